@@ -44,8 +44,6 @@ pub(crate) struct BetPage {
     connection: u64,
     pub(crate) label: String,
     pub(crate) title: String,
-    /// Host of the link, with the port if it is not the default.
-    pub(crate) host: String,
     link: BetUrl,
 }
 
@@ -56,9 +54,13 @@ impl BetPage {
             connection,
             label: format!("{LABEL_PREFIX}{connection}-{handle}"),
             title,
-            host: link.host().to_owned(),
             link,
         }
+    }
+
+    /// Host of the link, with the port if it is not the default.
+    pub(crate) fn host(&self) -> &str {
+        self.link.host()
     }
 
     /// The link, for the window or the browser that opens the page.
@@ -81,14 +83,10 @@ pub(crate) fn title(host: &str, player_id: &str, round_id: &str) -> String {
 /// A part of a title, such as an id: at most 60 letters, and invisible letters are replaced.
 pub(crate) fn shown(id: &str) -> String {
     const LONGEST: usize = 60;
-    let plain = |letter: char| {
-        if is_unseen(letter) {
-            '\u{fffd}'
-        } else {
-            letter
-        }
-    };
-    let mut text: String = id.chars().take(LONGEST).map(plain).collect();
+    let letters = id.chars().take(LONGEST);
+    let mut text: String = letters
+        .map(|letter| if is_unseen(letter) { '\u{fffd}' } else { letter })
+        .collect();
     if id.chars().nth(LONGEST).is_some() {
         text.push('…');
     }
@@ -151,7 +149,7 @@ fn window_of<R: Runtime>(
         .initialization_script_for_all_frames(include_str!("bet_window/limits.js"))
         .on_navigation(move |next| match going.decide(next.as_str()) {
             Decision::Go => true,
-            Decision::Stay => false,
+            Decision::Stay | Decision::Ask(_) => false,
             Decision::Look(script) => {
                 let visit = Arc::clone(&going);
                 tauri::async_runtime::spawn(async move {
@@ -223,6 +221,8 @@ enum Decision {
     Stay,
     /// It stays, and this script is run in it.
     Look(String),
+    /// It stays, and the user is asked about this address.
+    Ask(Url),
 }
 
 impl<R: Runtime> Visit<R> {
@@ -260,46 +260,43 @@ impl<R: Runtime> Visit<R> {
 
     /// Decides whether the page, or a frame in it, may go to an address.
     fn decide(self: &Arc<Self>, next: &str) -> Decision {
-        let (decision, to) = self.shown.lock().decide(next);
-        if let Some(to) = to {
-            tauri::async_runtime::spawn(lead_on(Arc::clone(self), to));
+        let decision = self.shown.lock().decide(next);
+        if let Decision::Ask(to) = &decision {
+            tauri::async_runtime::spawn(lead_on(Arc::clone(self), to.clone()));
         }
         decision
     }
 }
 
 impl Shown {
-    /// The decision, and the address about which the user is to be asked.
-    fn decide(&mut self, next: &str) -> (Decision, Option<Url>) {
+    fn decide(&mut self, next: &str) -> Decision {
         let (Ok(home), Ok(next)) = (Url::parse(self.link.expose()), Url::parse(next)) else {
-            return (Decision::Stay, None);
+            return Decision::Stay;
         };
         if may_visit(&home, &next) {
-            return (Decision::Go, None);
+            return Decision::Go;
         }
         match &self.wish {
             Wish::Looked { sign, to } if *sign == next => {
                 let to = to.clone();
                 self.wish = Wish::Asked;
-                (Decision::Stay, Some(to))
+                Decision::Ask(to)
             }
             Wish::None if is_web(&next) && !self.has_begun => {
                 self.wish = Wish::Asked;
-                (Decision::Stay, Some(next))
+                Decision::Ask(next)
             }
             // The former address may have been that of a frame.
             Wish::None | Wish::Looked { .. } if is_web(&next) && self.looks < MOST_LOOKS => {
-                match Url::parse(&format!("about:blank#{}", new_id())) {
-                    Ok(sign) => {
-                        let script = look(&sign);
-                        self.looks += 1;
-                        self.wish = Wish::Looked { sign, to: next };
-                        (Decision::Look(script), None)
-                    }
-                    Err(_) => (Decision::Stay, None),
-                }
+                let Ok(sign) = Url::parse(&format!("about:blank#{}", new_id())) else {
+                    return Decision::Stay;
+                };
+                let script = look(&sign);
+                self.looks += 1;
+                self.wish = Wish::Looked { sign, to: next };
+                Decision::Look(script)
             }
-            _ => (Decision::Stay, None),
+            _ => Decision::Stay,
         }
     }
 

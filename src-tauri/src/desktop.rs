@@ -3,52 +3,38 @@
 //! This is a trait, so that commands can be tested without a window. The interface cannot pass an
 //! address or a path here; it uses opaque handles.
 
-use std::path::PathBuf;
-
 use desk::views::{ErrorCode, ErrorView};
 use futures::future::BoxFuture;
 use tauri::{AppHandle, Runtime};
 use tauri_plugin_clipboard_manager::ClipboardExt as _;
-use url::Url;
 
 use crate::bet_window::{self, BetPage};
 use crate::browser;
-use crate::dialogs;
+use crate::command_line::WindowArguments;
+use crate::dialogs::{self, Question};
 use crate::error::internal;
 use crate::file_dialogs::{self, Choice, Purpose};
-use crate::hosts::Question;
 use crate::window;
 
-/// The desktop functions that commands use.
 pub(crate) trait Desktop: Send + Sync {
-    /// Copies text to the clipboard.
     fn copy_text(&self, text: &str) -> Result<(), ErrorView>;
-    /// Shows a bet page in a window of Pitdesk.
     fn open_bet_window(&self, page: BetPage) -> Result<(), ErrorView>;
-    /// Shows a bet page in the system's browser.
-    fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView>;
-    /// Opens the address of a picture in the system's browser.
-    fn open_picture_in_browser(&self, address: &Url) -> Result<(), ErrorView>;
+    /// Opens the address of a bet page or of a picture in the system's browser.
+    fn open_in_browser(&self, address: &str) -> Result<(), ErrorView>;
     /// Closes all bet page windows, because their connection is closed.
     fn close_bet_windows(&self);
-    /// Shows a dialog for a file.
     fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice>;
     /// Asks the user in a dialog of the system, which the interface cannot answer. True if the user allows it.
     fn ask(&self, question: Question) -> BoxFuture<'_, bool>;
     /// Shows the interface at this size in percent.
     fn zoom(&self, percent: u32);
-    /// Called when the first screen shows its data.
     fn first_screen_ready(&self);
 }
 
-/// The implementation for Tauri.
 pub(crate) struct TauriDesktop<R: Runtime> {
     pub(crate) app: AppHandle<R>,
-    pub(crate) exit_when_ready: bool,
-    /// Used instead of showing the file dialog. See [`crate::command_line::WindowArguments`].
-    pub(crate) wallet_file: Option<PathBuf>,
-    /// Used instead of showing the dialog for saving.
-    pub(crate) export_file: Option<PathBuf>,
+    /// Its files are used instead of showing a dialog.
+    pub(crate) arguments: WindowArguments,
 }
 
 impl<R: Runtime> Desktop for TauriDesktop<R> {
@@ -67,12 +53,10 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
         })
     }
 
-    fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView> {
-        browser::open(&self.app, page.address()).map_err(|_| no_browser())
-    }
-
-    fn open_picture_in_browser(&self, address: &Url) -> Result<(), ErrorView> {
-        browser::open(&self.app, address.as_str()).map_err(|_| no_browser())
+    fn open_in_browser(&self, address: &str) -> Result<(), ErrorView> {
+        // The error does not have the address, which may hold a token.
+        browser::open(&self.app, address)
+            .map_err(|_| ErrorView::new(ErrorCode::Internal, "The system's browser cannot be opened."))
     }
 
     fn close_bet_windows(&self) {
@@ -81,14 +65,14 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
 
     fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice> {
         let given = match purpose {
-            Purpose::OpenWallet => &self.wallet_file,
-            Purpose::Save(_) => &self.export_file,
+            Purpose::OpenWallet => &self.arguments.wallet_file,
+            Purpose::Save(_) => &self.arguments.export_file,
         };
         if let Some(file) = given.clone() {
             return Box::pin(async { Choice::File(file) });
         }
         let (chosen, choice) = tokio::sync::oneshot::channel();
-        file_dialogs::show(&self.app, purpose, |choice| {
+        file_dialogs::show(&self.app, purpose.clone(), |choice| {
             // The command that asked may be gone.
             let _ = chosen.send(choice);
         });
@@ -96,14 +80,8 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
     }
 
     fn ask(&self, question: Question) -> BoxFuture<'_, bool> {
-        let Question {
-            title,
-            text,
-            allow,
-            refuse,
-        } = question;
         let (answered, answer) = tokio::sync::oneshot::channel();
-        dialogs::ask(&self.app, (title, text), (allow, refuse), |allowed| {
+        dialogs::ask(&self.app, question, |allowed| {
             // The command that asked may be gone.
             let _ = answered.send(allowed);
         });
@@ -116,15 +94,10 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
     }
 
     fn first_screen_ready(&self) {
-        if self.exit_when_ready {
+        if self.arguments.exit_when_ready {
             self.app.exit(0);
         }
     }
-}
-
-/// Without the address, which may hold a token.
-fn no_browser() -> ErrorView {
-    ErrorView::new(ErrorCode::Internal, "The system's browser cannot be opened.")
 }
 
 #[cfg(test)]
@@ -204,12 +177,7 @@ pub(crate) mod recording {
             Ok(())
         }
 
-        fn open_in_browser(&self, page: &BetPage) -> Result<(), ErrorView> {
-            self.record(format!("browser {}", page.title));
-            Ok(())
-        }
-
-        fn open_picture_in_browser(&self, address: &Url) -> Result<(), ErrorView> {
+        fn open_in_browser(&self, address: &str) -> Result<(), ErrorView> {
             self.record(format!("browser {address}"));
             Ok(())
         }

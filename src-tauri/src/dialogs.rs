@@ -11,19 +11,21 @@ use crate::window::MAIN;
 /// button. There, a dialog that was closed without an answer counts as its second button, which must be the refusal.
 const FIRST_IS_DEFAULT: bool = cfg!(any(windows, target_os = "macos"));
 
-/// Two buttons, of which the harmless one is the default where the system has one: an Enter that was typed for a field
-/// while the dialog came up must not allow anything.
+/// A question with two answers. All texts are those of the dialog.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Choice {
-    allow: String,
-    refuse: String,
-    first_is_default: bool,
+pub(crate) struct Question {
+    pub(crate) title: String,
+    pub(crate) text: String,
+    pub(crate) allow: String,
+    pub(crate) refuse: String,
 }
 
-impl Choice {
-    fn buttons(&self) -> MessageButtons {
+impl Question {
+    /// The harmless button is the default where the system has one: an Enter that was typed for a field while the dialog came
+    /// up must not allow anything.
+    fn buttons(&self, first_is_default: bool) -> MessageButtons {
         let (allow, refuse) = (self.allow.clone(), self.refuse.clone());
-        if self.first_is_default {
+        if first_is_default {
             MessageButtons::OkCancelCustom(refuse, allow)
         } else {
             MessageButtons::OkCancelCustom(allow, refuse)
@@ -31,58 +33,54 @@ impl Choice {
     }
 
     /// Whether the user pressed the button that allows. A closed dialog allows nothing.
-    fn is_allowed(&self, result: &MessageDialogResult) -> bool {
+    fn is_allowed(&self, result: &MessageDialogResult, first_is_default: bool) -> bool {
         match result {
             MessageDialogResult::Custom(pressed) => *pressed == self.allow,
             // GTK names the place of a button and not its text.
-            MessageDialogResult::Ok => !self.first_is_default,
+            MessageDialogResult::Ok => !first_is_default,
             _ => false,
         }
     }
 }
 
-/// Asks a question above the window of the interface. `answered` gets true if the user pressed `allow`. It is not called
-/// if the program ends first.
+/// Asks a question above the window of the interface. `answered` gets true if the user allowed it. It is not called if the
+/// program ends first.
 pub(crate) fn ask<R: Runtime>(
     app: &AppHandle<R>,
-    (title, text): (String, String),
-    (allow, refuse): (String, String),
+    question: Question,
     answered: impl FnOnce(bool) + Send + 'static,
 ) {
-    let choice = Choice {
-        allow,
-        refuse,
-        first_is_default: FIRST_IS_DEFAULT,
-    };
-    let window = app.get_webview_window(MAIN);
-    // Fails only if the program ends.
-    let _ = app.run_on_main_thread(move || {
-        let mut dialog = AsyncMessageDialog::new()
-            .set_title(title)
-            .set_description(text)
-            .set_buttons(choice.buttons());
-        if let Some(window) = window {
-            dialog = dialog.set_parent(&window);
-        }
-        let shown = dialog.show();
-        tauri::async_runtime::spawn(async move { answered(choice.is_allowed(&shown.await)) });
+    let (title, text) = (question.title.clone(), question.text.clone());
+    let buttons = question.buttons(FIRST_IS_DEFAULT);
+    show(app, title, text, buttons, move |result| {
+        answered(question.is_allowed(&result, FIRST_IS_DEFAULT));
     });
 }
 
 /// Says something above the window of the interface.
 pub(crate) fn tell<R: Runtime>(app: &AppHandle<R>, title: String, text: String) {
+    show(app, title, text, MessageButtons::Ok, drop);
+}
+
+fn show<R: Runtime>(
+    app: &AppHandle<R>,
+    title: String,
+    text: String,
+    buttons: MessageButtons,
+    answered: impl FnOnce(MessageDialogResult) + Send + 'static,
+) {
     let window = app.get_webview_window(MAIN);
     // Fails only if the program ends.
     let _ = app.run_on_main_thread(move || {
         let mut dialog = AsyncMessageDialog::new()
             .set_title(title)
             .set_description(text)
-            .set_buttons(MessageButtons::Ok);
+            .set_buttons(buttons);
         if let Some(window) = window {
             dialog = dialog.set_parent(&window);
         }
         let shown = dialog.show();
-        tauri::async_runtime::spawn(async move { drop(shown.await) });
+        tauri::async_runtime::spawn(async move { answered(shown.await) });
     });
 }
 
@@ -133,11 +131,12 @@ fn needs_dialog(is_terminal: bool, is_set: impl Fn(&str) -> bool) -> bool {
 mod tests {
     use super::*;
 
-    fn choice(first_is_default: bool) -> Choice {
-        Choice {
+    fn question() -> Question {
+        Question {
+            title: String::new(),
+            text: String::new(),
             allow: "Allow".to_owned(),
             refuse: "Don't allow".to_owned(),
-            first_is_default,
         }
     }
 
@@ -147,11 +146,11 @@ mod tests {
 
     #[test]
     fn the_default_button_never_allows() {
-        let MessageButtons::OkCancelCustom(first, second) = choice(true).buttons() else {
+        let MessageButtons::OkCancelCustom(first, second) = question().buttons(true) else {
             panic!("two buttons")
         };
         assert_eq!((first.as_str(), second.as_str()), ("Don't allow", "Allow"));
-        let MessageButtons::OkCancelCustom(first, second) = choice(false).buttons() else {
+        let MessageButtons::OkCancelCustom(first, second) = question().buttons(false) else {
             panic!("two buttons")
         };
         assert_eq!((first.as_str(), second.as_str()), ("Allow", "Don't allow"));
@@ -160,8 +159,8 @@ mod tests {
     #[test]
     fn only_the_button_that_says_so_allows() {
         for first_is_default in [true, false] {
-            let choice = choice(first_is_default);
-            assert!(choice.is_allowed(&pressed("Allow")));
+            let is_allowed = |result: &MessageDialogResult| question().is_allowed(result, first_is_default);
+            assert!(is_allowed(&pressed("Allow")));
             for refused in [
                 pressed("Don't allow"),
                 pressed(""),
@@ -170,10 +169,10 @@ mod tests {
                 MessageDialogResult::No,
                 MessageDialogResult::Yes,
             ] {
-                assert!(!choice.is_allowed(&refused), "{refused:?}");
+                assert!(!is_allowed(&refused), "{refused:?}");
             }
             // By place, the first button.
-            assert_eq!(choice.is_allowed(&MessageDialogResult::Ok), !first_is_default);
+            assert_eq!(is_allowed(&MessageDialogResult::Ok), !first_is_default);
         }
     }
 

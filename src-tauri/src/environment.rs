@@ -11,16 +11,11 @@ use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
 use desk::Clock;
-use secrecy::SecretString;
 
 use crate::command_line::WindowArguments;
-use crate::managed::{Fault, ManagedProfile};
-use crate::views::{CertificateSource, StartNotice};
+use crate::managed::{ManagedFault, ManagedProfile, TOKEN};
+use crate::views::CertificateSource;
 
-const BASE_URL: &str = "PITDESK_BASE_URL";
-const TOKEN: &str = "PITDESK_TOKEN";
-/// How the service of the two variables is reached: `none` (default), `system` or an address.
-const PROXY: &str = "PITDESK_PROXY";
 /// Names the folder for all files of Pitdesk.
 pub(crate) const DATA_DIR: &str = "PITDESK_DATA_DIR";
 const LOG: &str = "PITDESK_LOG";
@@ -51,10 +46,9 @@ pub struct Environment {
     /// Folder for all files of Pitdesk (`PITDESK_DATA_DIR`).
     pub(crate) data_dir: Option<PathBuf>,
     /// A profile for this run (`PITDESK_BASE_URL` with `PITDESK_TOKEN`, and `PITDESK_PROXY`), or what is wrong with it.
-    pub(crate) managed: Option<Result<ManagedProfile, StartNotice>>,
+    pub(crate) managed: Option<Result<ManagedProfile, ManagedFault>>,
     /// Log level (`PITDESK_LOG`).
     pub(crate) log_level: Option<String>,
-    /// The arguments of the window.
     pub(crate) window: WindowArguments,
 }
 
@@ -74,7 +68,7 @@ impl Environment {
         let filled = |name: &str| variable(name).filter(|value| !value.is_empty());
         Self {
             data_dir: filled(DATA_DIR).map(PathBuf::from),
-            managed: managed(filled(BASE_URL), filled(TOKEN), filled(PROXY)),
+            managed: ManagedProfile::of_variables(filled),
             log_level: filled(LOG).and_then(|level| level.into_string().ok()),
             window,
         }
@@ -95,8 +89,9 @@ impl Environment {
             return Ok(Clock::system());
         };
         let instant = now.to_str().and_then(|text| text.parse::<DateTime<Utc>>().ok());
-        let wrong = || "--now needs an instant such as 2026-11-21T14:00:00Z".to_owned();
-        instant.map(Clock::starting_at).ok_or_else(wrong)
+        instant
+            .map(Clock::starting_at)
+            .ok_or_else(|| "--now needs an instant such as 2026-11-21T14:00:00Z".to_owned())
     }
 }
 
@@ -117,48 +112,6 @@ pub(crate) fn certificate_sources(variable: impl Fn(&str) -> Option<OsString>) -
         .collect()
 }
 
-fn managed(
-    base_url: Option<OsString>,
-    token: Option<OsString>,
-    proxy: Option<OsString>,
-) -> Option<Result<ManagedProfile, StartNotice>> {
-    let refused = |variable: &str, message: String| {
-        Some(Err(StartNotice::ManagedRefused {
-            variable: variable.to_owned(),
-            message,
-        }))
-    };
-    match (base_url, token) {
-        // A proxy that is not used must not look as if it were.
-        (None, None) if proxy.is_some() => refused(
-            PROXY,
-            format!(
-                "It is for the service of {BASE_URL}, which is not set. Saved profiles have their own proxy."
-            ),
-        ),
-        (None, None) => None,
-        (Some(_), None) => refused(TOKEN, format!("{BASE_URL} is set, but {TOKEN} is not.")),
-        (None, Some(_)) => refused(BASE_URL, format!("{TOKEN} is set, but {BASE_URL} is not.")),
-        (Some(base_url), Some(token)) => {
-            let Ok(base_url) = base_url.into_string() else {
-                return refused(BASE_URL, "It is not valid text.".to_owned());
-            };
-            let Ok(token) = token.into_string().map(SecretString::from) else {
-                return refused(TOKEN, "It is not valid text.".to_owned());
-            };
-            let Ok(proxy) = proxy.unwrap_or_else(|| "none".into()).into_string() else {
-                return refused(PROXY, "It is not valid text.".to_owned());
-            };
-            match ManagedProfile::new(&base_url, &token, &proxy) {
-                Ok(profile) => Some(Ok(profile)),
-                Err(Fault::Address(why)) => refused(BASE_URL, why),
-                Err(Fault::Token(why)) => refused(TOKEN, why),
-                Err(Fault::Proxy(why)) => refused(PROXY, why),
-            }
-        }
-    }
-}
-
 impl fmt::Debug for Environment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Environment")
@@ -169,83 +122,7 @@ impl fmt::Debug for Environment {
 
 #[cfg(test)]
 mod tests {
-    use desk::views::ProxySetting;
-
     use super::*;
-
-    fn read(variables: &[(&str, &str)]) -> Environment {
-        let find = |name: &str| {
-            variables
-                .iter()
-                .find(|(key, _)| *key == name)
-                .map(|(_, value)| value.into())
-        };
-        Environment::read(find, WindowArguments::default())
-    }
-
-    fn refused_variable(variables: &[(&str, &str)]) -> String {
-        match read(variables).managed {
-            Some(Err(StartNotice::ManagedRefused { variable, .. })) => variable,
-            Some(Err(other)) => panic!("another notice: {other:?}"),
-            Some(Ok(_)) => "accepted".to_owned(),
-            None => "not asked for".to_owned(),
-        }
-    }
-
-    #[test]
-    fn nothing_set_asks_for_nothing() {
-        assert_eq!(refused_variable(&[]), "not asked for");
-        assert_eq!(refused_variable(&[(BASE_URL, ""), (TOKEN, "")]), "not asked for");
-    }
-
-    #[test]
-    fn both_variables_make_a_profile() {
-        let given = [(BASE_URL, "https://api.example.com"), (TOKEN, "t0ken")];
-        assert_eq!(refused_variable(&given), "accepted");
-    }
-
-    #[test]
-    fn the_variable_at_fault_is_named() {
-        for (base_url, token, at_fault) in [
-            ("https://api.example.com", "", TOKEN),
-            ("", "t0ken", BASE_URL),
-            ("http://api.example.com", "t0ken", BASE_URL),
-            ("https://user@api.example.com", "t0ken", BASE_URL),
-            ("not an address", "t0ken", BASE_URL),
-            ("https://api.example.com", "two words", TOKEN),
-        ] {
-            assert_eq!(
-                refused_variable(&[(BASE_URL, base_url), (TOKEN, token)]),
-                at_fault,
-                "{base_url}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_proxy_is_that_of_its_variable_and_none_otherwise() {
-        let given = [(BASE_URL, "https://api.example.com"), (TOKEN, "t0ken")];
-        let proxy = |text| match read(&[given[0], given[1], (PROXY, text)]).managed {
-            Some(Ok(profile)) => Some(profile.proxy),
-            _ => None,
-        };
-        let address = ProxySetting::Address {
-            address: "http://proxy.example:3128".to_owned(),
-        };
-        assert_eq!(proxy(""), Some(ProxySetting::None));
-        assert_eq!(proxy("none"), Some(ProxySetting::None));
-        assert_eq!(proxy("system"), Some(ProxySetting::System));
-        assert_eq!(proxy("http://proxy.example:3128"), Some(address));
-        for wrong in ["proxy:3128", "System", "http://name:canary@proxy:1"] {
-            assert_eq!(
-                refused_variable(&[given[0], given[1], (PROXY, wrong)]),
-                PROXY,
-                "{wrong}"
-            );
-        }
-        // Alone it would have no effect.
-        assert_eq!(refused_variable(&[(PROXY, "system")]), PROXY);
-    }
 
     #[cfg(target_os = "linux")]
     #[test]
@@ -260,13 +137,6 @@ mod tests {
         assert!(sources("PATH").is_empty());
         assert_eq!(sources("SSL_CERT_FILE"), ["SSL_CERT_FILE=/tmp/ca.pem"]);
         assert_eq!(sources("SSL_CERT_DIR"), ["SSL_CERT_DIR=/tmp/ca.pem"]);
-    }
-
-    #[test]
-    fn a_refusal_never_repeats_the_token() {
-        let secret = "canary token";
-        let refusal = read(&[(BASE_URL, "https://api.example.com"), (TOKEN, secret)]).managed;
-        assert!(!format!("{:?}", refusal.and_then(Result::err)).contains("canary"));
     }
 
     fn started_at(now: Option<&str>) -> Environment {

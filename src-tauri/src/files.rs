@@ -2,6 +2,7 @@
 //! by the crate `export`, and set aside if their content is not ours. A file that cannot be opened now stays as it is: it may
 //! be good, on a network that is away or without the right to read it.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,7 +12,7 @@ use desk::say::{self, arg};
 use desk::views::ErrorView;
 use parking_lot::{Mutex, MutexGuard};
 use serde::de::DeserializeOwned;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::error::internal;
@@ -25,12 +26,25 @@ const LOCK: &str = "files.lock";
 const PATIENCE: Duration = Duration::from_secs(5);
 const BETWEEN_TWO_LOOKS: Duration = Duration::from_millis(2);
 
-/// The content of a small JSON file, in memory and on disk.
+/// The content of one of the small files.
+pub(crate) trait Document: Clone + Default + DeserializeOwned + Serialize {
+    /// The name of its file.
+    const FILE: &'static str;
+    /// The sentence for a change that cannot be saved.
+    const NOT_SAVED: &'static str;
+}
+
+/// Something for each profile.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct ByProfile<T> {
+    pub(crate) profiles: BTreeMap<String, T>,
+}
+
+/// A document, in memory and on disk.
 pub(crate) struct Stored<T> {
     /// None for content that is not stored.
     path: Option<PathBuf>,
-    /// The sentence for a change that cannot be saved.
-    not_saved: &'static str,
     content: Mutex<T>,
     /// One change at a time. The content can be read meanwhile, also while another Pitdesk has the lock.
     changing: Mutex<()>,
@@ -38,13 +52,13 @@ pub(crate) struct Stored<T> {
     unsaved: Mutex<Option<String>>,
 }
 
-impl<T: Clone + Default + DeserializeOwned + Serialize> Stored<T> {
-    /// Reads the file, or begins with the default. `not_saved` is the sentence for a change that cannot be saved.
-    pub(crate) fn load(path: PathBuf, not_saved: &'static str, notices: &mut Vec<StartNotice>) -> Self {
+impl<T: Document> Stored<T> {
+    /// Reads the file in this folder, or begins with the default.
+    pub(crate) fn load(folder: &Path, notices: &mut Vec<StartNotice>) -> Self {
+        let path = folder.join(T::FILE);
         Self {
             content: Mutex::new(load(&path, notices)),
             path: Some(path),
-            not_saved,
             changing: Mutex::default(),
             unsaved: Mutex::default(),
         }
@@ -54,7 +68,6 @@ impl<T: Clone + Default + DeserializeOwned + Serialize> Stored<T> {
     pub(crate) fn in_memory() -> Self {
         Self {
             path: None,
-            not_saved: "",
             content: Mutex::default(),
             changing: Mutex::default(),
             unsaved: Mutex::default(),
@@ -74,7 +87,7 @@ impl<T: Clone + Default + DeserializeOwned + Serialize> Stored<T> {
         aside(|| {
             let _one = self.changing.lock();
             let (changed, result, written) = self.changed(edit);
-            written.map_err(|error| internal(self.not_saved, &error))?;
+            written.map_err(|error| internal(T::NOT_SAVED, &error))?;
             *self.content.lock() = changed;
             Ok(result)
         })
@@ -86,7 +99,7 @@ impl<T: Clone + Default + DeserializeOwned + Serialize> Stored<T> {
             let _one = self.changing.lock();
             let (changed, result, written) = self.changed(edit);
             if let Err(error) = &written {
-                tracing::warn!(%error, "{}", self.not_saved);
+                tracing::warn!(%error, "{}", T::NOT_SAVED);
             }
             *self.unsaved.lock() = written.err().map(|error| error.to_string());
             *self.content.lock() = changed;
@@ -153,7 +166,9 @@ fn change<T: DeserializeOwned + Serialize, R>(
         Err(error) => (cached, Err(error)),
     };
     let result = edit(&mut changed);
-    let written = alone.and_then(|_alone| write(path, &changed));
+    let written = alone.and_then(|_alone| {
+        export::write_whole(path, &serde_json::to_vec_pretty(&changed)?).map_err(io::Error::other)
+    });
     (changed, result, written)
 }
 
@@ -168,9 +183,13 @@ fn begin<T: DeserializeOwned>(path: &Path) -> io::Result<(File, Option<T>)> {
 }
 
 /// Locks the files of a folder against other Pitdesks until the returned file is dropped. The lock also
-/// ends with the process.
+/// ends with the process. Only the current user can read its file.
 fn lock(path: &Path) -> io::Result<File> {
-    let file = private(&path.with_file_name(LOCK))?;
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let file = options.open(path.with_file_name(LOCK))?;
     let begun = Instant::now();
     loop {
         match file.try_lock() {
@@ -232,7 +251,7 @@ fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Found<T>> {
 
 fn set_aside(path: &Path) -> io::Result<StartNotice> {
     let kept = (1..1000)
-        .map(|n| with_suffix(path, &format!("broken-{n}")))
+        .map(|n| path.with_file_name(format!("{}.broken-{n}", name(path))))
         .find(|candidate| !candidate.exists())
         .ok_or_else(|| io::Error::other("there are too many files that were set aside"))?;
     fs::rename(path, &kept)?;
@@ -240,24 +259,6 @@ fn set_aside(path: &Path) -> io::Result<StartNotice> {
         file: name(path),
         kept_as: name(&kept),
     })
-}
-
-/// Under the lock: writes the whole file, or leaves the old one unchanged.
-fn write<T: Serialize>(path: &Path, content: &T) -> io::Result<()> {
-    export::write_whole(path, &serde_json::to_vec_pretty(content)?).map_err(io::Error::other)
-}
-
-/// Creates a file that only the current user can read.
-fn private(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
-}
-
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    path.with_file_name(format!("{}.{suffix}", name(path)))
 }
 
 fn name(path: &Path) -> String {
@@ -269,24 +270,23 @@ fn name(path: &Path) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use proptest::prelude::*;
 
     use super::*;
 
     type Words = BTreeMap<String, Vec<String>>;
 
+    impl Document for Words {
+        const FILE: &'static str = "words.json";
+        const NOT_SAVED: &'static str = "The words cannot be saved.";
+    }
+
     fn save(path: &Path, words: &Words) -> io::Result<()> {
         change(path, Words::new(), |found| found.clone_from(words)).2
     }
 
     fn stored(folder: &tempfile::TempDir) -> Stored<Words> {
-        Stored::load(
-            folder.path().join("words.json"),
-            "The words cannot be saved.",
-            &mut Vec::new(),
-        )
+        Stored::load(folder.path(), &mut Vec::new())
     }
 
     fn add(word: &str) -> impl FnOnce(&mut Words) + use<'_> {
@@ -441,7 +441,7 @@ mod tests {
         let path = folder.path().join("words.json");
         fs::create_dir(&path).unwrap();
         let mut notices = Vec::new();
-        let words: Stored<Words> = Stored::load(path.clone(), "The words cannot be saved.", &mut notices);
+        let words: Stored<Words> = Stored::load(folder.path(), &mut notices);
         let [StartNotice::FileAtFault { sentence }] = &notices[..] else {
             panic!("{notices:?}");
         };

@@ -40,37 +40,16 @@ impl Folders {
         })
     }
 
-    /// The settings file.
-    pub(crate) fn settings(&self) -> PathBuf {
-        self.root.join("settings.json")
+    /// The folder of the small files.
+    pub(crate) fn files(&self) -> &Path {
+        &self.root
     }
 
-    /// The saved profiles, without tokens.
-    pub(crate) fn profiles(&self) -> PathBuf {
-        self.root.join("profiles.json")
+    /// That of the files about training data, a separate one so that the two are never mixed.
+    pub(crate) fn training_files(&self) -> PathBuf {
+        self.root.join("training")
     }
 
-    /// The hosts that the user allowed, by profile.
-    pub(crate) fn hosts(&self) -> PathBuf {
-        self.root.join("hosts.json")
-    }
-
-    /// The games that the user gave to game keys, by profile.
-    pub(crate) fn game_names(&self) -> PathBuf {
-        self.root.join("game-names.json")
-    }
-
-    /// Recent items of live services.
-    pub(crate) fn recents(&self) -> PathBuf {
-        self.root.join("recents.json")
-    }
-
-    /// Recent items of the training data, in a separate folder so that the two are never mixed.
-    pub(crate) fn training_recents(&self) -> PathBuf {
-        self.root.join("training").join("recents.json")
-    }
-
-    /// The folder of log files.
     pub(crate) fn logs(&self) -> PathBuf {
         self.root.join("logs")
     }
@@ -114,10 +93,7 @@ mod tests {
         let [roaming, local] = ["roaming", "local"].map(|name| Some(PathBuf::from(name)));
         let (root, local) = of_the_user(roaming.clone(), local).unwrap();
         let folders = Folders { root, local };
-        assert_eq!(
-            folders.settings(),
-            Path::new("roaming").join(NAME).join("settings.json")
-        );
+        assert_eq!(folders.files(), Path::new("roaming").join(NAME));
         assert_eq!(folders.web_view(), Path::new("local").join(NAME).join("web-view"));
         let (root, local) = of_the_user(roaming, None).unwrap();
         assert_eq!(root, local);

@@ -1,36 +1,33 @@
 //! The games that the user gave to the keys of a service, in `game-names.json`, by profile.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::Path;
 
 use desk::views::{ErrorView, GameKeyView};
 use desk::GameNames;
-use serde::{Deserialize, Serialize};
 
-use crate::files::Stored;
+use crate::files::{ByProfile, Document, Stored};
 use crate::state::Shell;
 use crate::views::{ProfileKind, ProfileSummary, StartNotice};
 
 /// The known key of each named key.
 type Names = BTreeMap<String, String>;
 
-#[derive(Debug, Clone, Default, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-struct Document {
-    profiles: BTreeMap<String, Names>,
+impl Document for ByProfile<Names> {
+    const FILE: &'static str = "game-names.json";
+    const NOT_SAVED: &'static str = "The names of game keys cannot be saved.";
 }
 
-/// The names of all profiles.
 pub(crate) struct GameNamesFile {
-    saved: Stored<Document>,
+    saved: Stored<ByProfile<Names>>,
     /// Those of the managed profile, of which nothing is stored.
-    managed: Stored<Document>,
+    managed: Stored<ByProfile<Names>>,
 }
 
 impl GameNamesFile {
-    pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
+    pub(crate) fn load(folder: &Path, notices: &mut Vec<StartNotice>) -> Self {
         Self {
-            saved: Stored::load(path, "The names of game keys cannot be saved.", notices),
+            saved: Stored::load(folder, notices),
             managed: Stored::in_memory(),
         }
     }
@@ -50,7 +47,6 @@ impl GameNamesFile {
             .change(|document| edit(document.profiles.entry(profile.id.clone()).or_default()))
     }
 
-    /// Removes the names of a deleted profile.
     pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
         let is_named = self.saved.content().profiles.contains_key(id);
         if is_named {
@@ -59,7 +55,7 @@ impl GameNamesFile {
         Ok(())
     }
 
-    fn file(&self, profile: &ProfileSummary) -> &Stored<Document> {
+    fn file(&self, profile: &ProfileSummary) -> &Stored<ByProfile<Names>> {
         match profile.kind {
             ProfileKind::Managed => &self.managed,
             ProfileKind::Live | ProfileKind::Training => &self.saved,
@@ -67,15 +63,15 @@ impl GameNamesFile {
     }
 }
 
-fn names_in(file: &Stored<Document>, profile_id: &str) -> GameNames {
+fn names_in(file: &Stored<ByProfile<Names>>, profile_id: &str) -> GameNames {
     let document = file.content();
     document.profiles.get(profile_id).map(usable).unwrap_or_default()
 }
 
 fn usable(names: &Names) -> GameNames {
-    let pairs = || names.iter().map(|(key, game)| (key.as_str(), game.as_str()));
-    let one = |pair: &(&str, &str)| GameNames::checked([*pair]).is_ok();
-    GameNames::checked(pairs().filter(one)).unwrap_or_default()
+    let pairs = names.iter().map(|(key, game)| (key.as_str(), game.as_str()));
+    let usable = pairs.filter(|pair| GameNames::checked([*pair]).is_ok());
+    GameNames::checked(usable).unwrap_or_default()
 }
 
 impl Shell {

@@ -7,11 +7,11 @@
 mod bet_window;
 mod bindings;
 mod browser;
-mod camera;
 pub mod command_line;
 mod commands;
 mod connections;
 mod desktop;
+mod dialog_guard;
 mod dialogs;
 mod environment;
 mod error;
@@ -26,8 +26,6 @@ mod logs;
 mod managed;
 mod pictures;
 mod policy;
-#[cfg(target_os = "linux")]
-mod portals;
 mod profile_edits;
 mod profiles;
 mod readings;
@@ -37,7 +35,6 @@ mod settings;
 mod single_instance;
 mod start_failure;
 mod state;
-mod token;
 mod training;
 mod views;
 mod wallets;
@@ -96,7 +93,7 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
         tracing::error!(reason = ?failure, "there is no web view");
         log.finish();
         let (policy, _) = Policy::of_this_computer();
-        let settings = SettingsFile::load(folders.settings(), policy.setting_rules(), &mut Vec::new());
+        let settings = SettingsFile::load(folders.files(), &policy, &mut Vec::new());
         dialogs::say_failure(&failure.sentence(&settings.current().language));
         return failure.exit_code().into();
     }
@@ -142,7 +139,7 @@ fn usable_folders(environment: &Environment) -> Result<Folders, StartFailure> {
     let folders = Folders::of_run(environment.data_dir.as_deref())?;
     #[cfg(target_os = "linux")]
     {
-        if portals::are_used(|name| std::env::var_os(name), std::path::Path::exists) {
+        if file_dialogs::uses_portals(|name| std::env::var_os(name), std::path::Path::exists) {
             wallet::allow_portals();
         }
         gtk::init().map_err(|_| StartFailure::NoDisplay)?;
@@ -202,7 +199,7 @@ fn plugins(builder: Builder<Wry>, environment: &Environment, identifier: &str) -
 
 /// Adds the commands, the image scheme, and what arrives to be opened, also before there is a window.
 fn wire<R: Runtime>(builder: Builder<R>) -> Builder<R> {
-    camera::register(builder.invoke_handler(bindings::handler())).manage(Arrivals::default())
+    pictures::register(builder.invoke_handler(bindings::handler())).manage(Arrivals::default())
 }
 
 /// Hears of the end of a page's process where Tauri reports it; `web_process::watch` does elsewhere.
@@ -233,9 +230,7 @@ fn setup(
     tracing::info!(version = env!("CARGO_PKG_VERSION"), "Pitdesk starts");
     let desktop = TauriDesktop {
         app: app.handle().clone(),
-        exit_when_ready: environment.window.exit_when_ready,
-        wallet_file: environment.window.wallet_file.clone(),
-        export_file: environment.window.export_file.clone(),
+        arguments: environment.window.clone(),
     };
     let policy = Policy::of_this_computer();
     for fault in &policy.1 {

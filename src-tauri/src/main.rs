@@ -4,15 +4,15 @@
 
 use std::process::ExitCode;
 
-use pitdesk::command_line::{self, Asked, WindowArguments};
+use pitdesk::command_line::{self, Task, WindowArguments};
 use pitdesk::Environment;
 
 fn main() -> ExitCode {
     wallet::keep_files_private();
     wallet::forbid_core_dumps();
     let window = match command_line::read() {
-        Ok(Asked::Window(window)) => window,
-        Ok(Asked::Export(export)) => {
+        Ok(Task::Window(window)) => window,
+        Ok(Task::Export(export)) => {
             let environment = Environment::take(WindowArguments::default());
             return command_line::export(&environment, &export);
         }

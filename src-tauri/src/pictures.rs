@@ -1,18 +1,26 @@
-//! Images of the connected service: loading, saving the received file, and copying the address.
+//! Images of the connected service: loading, showing, saving the received file, and copying the address.
+//!
+//! The `camera:` scheme serves images that Rust fetched and checked, by opaque handle, to the interface only. Tauri treats a
+//! registered scheme as a local page, so it must never serve anything executable: the content type is one of three image types,
+//! decided from the bytes, and content sniffing is off.
 
 use desk::views::{ErrorCode, ErrorView, ImageInfo};
+use desk::ShownImage;
+use tauri::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use tauri::http::{Method, Request, Response, StatusCode};
+use tauri::{Builder, Manager as _, Runtime};
 
 use crate::file_dialogs::Purpose;
 use crate::state::Shell;
+use crate::window::MAIN;
 
 impl Shell {
     /// Fetches an image and draws it anew. Ends with the connection.
     pub(crate) async fn load_image(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
-        let (_reading, stopped) = self.readings.begin_unnamed();
         let connection = self.connected().await?;
         tokio::select! {
             loaded = connection.desk.images.load(handle) => loaded,
-            () = stopped => Err(ErrorView::new(ErrorCode::Cancelled, "The connection has ended.")),
+            () = connection.closed.cancelled() => Err(ErrorView::new(ErrorCode::Cancelled, "The connection has ended.")),
         }
     }
 
@@ -36,12 +44,146 @@ impl Shell {
     }
 }
 
+/// The scheme in `<img src>`.
+const SCHEME: &str = "camera";
+
+/// Which file of an image is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Size {
+    Full,
+    /// `?thumbnail`
+    Thumbnail,
+}
+
+pub(crate) fn register<R: Runtime>(builder: Builder<R>) -> Builder<R> {
+    builder.register_asynchronous_uri_scheme_protocol(SCHEME, |context, request, responder| {
+        let app = context.app_handle().clone();
+        let webview = context.webview_label().to_owned();
+        tauri::async_runtime::spawn(async move {
+            let cached = |handle: &str, size| {
+                let connection = app.try_state::<Shell>()?.connections.current()?;
+                let images = &connection.desk.images;
+                match size {
+                    Size::Full => images.get(handle),
+                    Size::Thumbnail => images.thumbnail(handle),
+                }
+            };
+            responder.respond(answer(&webview, &request, cached));
+        });
+    })
+}
+
+fn answer<B>(
+    webview: &str,
+    request: &Request<B>,
+    cached: impl Fn(&str, Size) -> Option<ShownImage>,
+) -> Response<Vec<u8>> {
+    if webview != MAIN || request.method() != Method::GET {
+        return empty(StatusCode::FORBIDDEN);
+    }
+    let handle = request.uri().path().trim_start_matches('/');
+    let size = match request.uri().query() {
+        None => Size::Full,
+        Some("thumbnail") => Size::Thumbnail,
+        Some(_) => return empty(StatusCode::NOT_FOUND),
+    };
+    match cached(handle, size) {
+        Some(image) => found(&image),
+        None => empty(StatusCode::NOT_FOUND),
+    }
+}
+
+fn found(image: &ShownImage) -> Response<Vec<u8>> {
+    Response::builder()
+        .header(CONTENT_TYPE, image.content_type)
+        .header(X_CONTENT_TYPE_OPTIONS, "nosniff")
+        .header(CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox")
+        // A handle refers to the same file for the whole connection.
+        .header(CACHE_CONTROL, "private, max-age=3600")
+        .body(image.file.to_vec())
+        .unwrap_or_else(|_| empty(StatusCode::NOT_FOUND))
+}
+
+fn empty(status: StatusCode) -> Response<Vec<u8>> {
+    let mut response = Response::new(Vec::new());
+    *response.status_mut() = status;
+    response
+}
+
 #[cfg(test)]
 mod tests {
     use desk::views::{ImageView, TablesQuery};
+    use proptest::prelude::*;
 
     use super::*;
     use crate::tests::{code, shell};
+
+    fn cache(handle: &str, size: Size) -> Option<ShownImage> {
+        let file: &[u8] = match size {
+            Size::Full => &[0xff, 0xd8, 0xff],
+            Size::Thumbnail => &[0xff],
+        };
+        (handle == "00c0ffee").then(|| ShownImage {
+            file: file.into(),
+            content_type: "image/jpeg",
+        })
+    }
+
+    fn ask(webview: &str, method: Method, uri: &str) -> Response<Vec<u8>> {
+        answer(
+            webview,
+            &Request::builder().method(method).uri(uri).body(()).unwrap(),
+            cache,
+        )
+    }
+
+    #[test]
+    fn the_interface_gets_the_image_with_its_fixed_type() {
+        for uri in ["camera://localhost/00c0ffee", "http://camera.localhost/00c0ffee"] {
+            let response = ask(MAIN, Method::GET, uri);
+            assert_eq!(response.status(), StatusCode::OK);
+            assert_eq!(response.headers()[CONTENT_TYPE], "image/jpeg");
+            assert_eq!(response.headers()[X_CONTENT_TYPE_OPTIONS], "nosniff");
+            assert_eq!(response.body(), &[0xff, 0xd8, 0xff]);
+        }
+    }
+
+    #[test]
+    fn a_thumbnail_is_another_file() {
+        let response = ask(MAIN, Method::GET, "camera://localhost/00c0ffee?thumbnail");
+        assert_eq!(
+            (response.status(), response.body().as_slice()),
+            (StatusCode::OK, [0xff].as_slice())
+        );
+        let response = ask(MAIN, Method::GET, "camera://localhost/00c0ffee?original");
+        assert_eq!(response.status(), StatusCode::NOT_FOUND);
+    }
+
+    #[test]
+    fn another_window_or_method_gets_nothing() {
+        for (webview, method) in [
+            ("bet-1-bet-1", Method::GET),
+            ("main2", Method::GET),
+            (MAIN, Method::POST),
+            (MAIN, Method::HEAD),
+        ] {
+            let response = ask(webview, method, "camera://localhost/00c0ffee");
+            assert_eq!(
+                (response.status(), response.body().len()),
+                (StatusCode::FORBIDDEN, 0)
+            );
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn a_handle_that_is_not_cached_finds_nothing(path in "[a-z0-9/.%-]{0,40}") {
+            prop_assume!(path.trim_start_matches('/') != "00c0ffee");
+            let response = ask(MAIN, Method::GET, &format!("camera://localhost/{path}"));
+            prop_assert_eq!(response.status(), StatusCode::NOT_FOUND);
+            prop_assert!(response.body().is_empty() && !response.headers().contains_key(CONTENT_TYPE));
+        }
+    }
 
     /// A picture of a dealer.
     async fn cover(desk: &desk::Desk) -> ImageView {

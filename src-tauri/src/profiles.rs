@@ -3,22 +3,17 @@
 use std::collections::hash_map::RandomState;
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher as _, Hasher as _};
-use std::path::PathBuf;
 
 use desk::views::{ErrorView, ProxySetting};
 use desk::{parse_proxy_address, BaseUrl};
 use serde::{Deserialize, Serialize};
 
-use crate::files::Stored;
-use crate::views::StartNotice;
+use crate::files::{Document, Stored};
 
-/// A profile in the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct SavedProfile {
-    /// Random id.
     pub(crate) id: String,
-    /// Name given by the user.
     pub(crate) name: String,
     /// Base address of the service. Checked again on each use.
     pub(crate) base_url: String,
@@ -33,16 +28,16 @@ pub(crate) struct SavedProfile {
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
-struct Document {
+pub(crate) struct Profiles {
     /// Id of the profile that was connected when Pitdesk exited.
     open_at_start: Option<String>,
     /// Most recently used first.
     profiles: Vec<SavedProfile>,
 }
 
-/// The saved profiles.
-pub(crate) struct Profiles {
-    file: Stored<Document>,
+impl Document for Profiles {
+    const FILE: &'static str = "profiles.json";
+    const NOT_SAVED: &'static str = "The profiles cannot be saved.";
 }
 
 impl SavedProfile {
@@ -52,32 +47,23 @@ impl SavedProfile {
     }
 }
 
-impl Profiles {
-    pub(crate) fn load(path: PathBuf, notices: &mut Vec<StartNotice>) -> Self {
-        let file = Stored::load(path, "The profiles cannot be saved.", notices);
-        Self { file }
-    }
-
+impl Stored<Profiles> {
     /// All profiles, most recently used first.
     pub(crate) fn all(&self) -> Vec<SavedProfile> {
-        self.file.content().profiles.clone()
+        self.content().profiles.clone()
     }
 
-    /// The profile with this id.
     pub(crate) fn find(&self, id: &str) -> Result<SavedProfile, ErrorView> {
-        let unknown = || ErrorView::input("profileId", "This profile no longer exists.");
-        self.file
-            .content()
+        self.content()
             .profiles
             .iter()
             .find(|profile| profile.id == id)
             .cloned()
-            .ok_or_else(unknown)
+            .ok_or_else(|| ErrorView::input("profileId", "This profile no longer exists."))
     }
 
-    /// The profile to connect at the start.
     pub(crate) fn to_open(&self) -> Option<SavedProfile> {
-        let document = self.file.content();
+        let document = self.content();
         let id = document.open_at_start.as_ref()?;
         document
             .profiles
@@ -88,7 +74,7 @@ impl Profiles {
 
     /// Adds a profile, or replaces the one with the same id.
     pub(crate) fn put(&self, profile: SavedProfile) -> Result<(), ErrorView> {
-        self.file.change(
+        self.change(
             |document| match document.profiles.iter_mut().find(|known| known.id == profile.id) {
                 Some(known) => *known = profile,
                 None => document.profiles.push(profile),
@@ -97,7 +83,7 @@ impl Profiles {
     }
 
     pub(crate) fn remove(&self, id: &str) -> Result<(), ErrorView> {
-        self.file.change(|document| {
+        self.change(|document| {
             document.profiles.retain(|profile| profile.id != id);
             document.open_at_start.take_if(|open| open == id);
         })
@@ -105,7 +91,7 @@ impl Profiles {
 
     /// Marks a profile as connected: it is listed first and connected at the next start.
     pub(crate) fn used(&self, id: &str) {
-        self.file.note(|document| {
+        self.note(|document| {
             document.profiles.sort_by_key(|profile| profile.id != id);
             document.open_at_start = Some(id.to_owned());
         });
@@ -113,16 +99,10 @@ impl Profiles {
 
     /// Marks that the user disconnected: the next start shows the connect screen.
     pub(crate) fn left(&self) {
-        self.file.note(|document| document.open_at_start = None);
-    }
-
-    /// Why it could not be noted which profile was used last. None if it was noted.
-    pub(crate) fn unsaved(&self) -> Option<String> {
-        self.file.unsaved()
+        self.note(|document| document.open_at_start = None);
     }
 }
 
-/// A new random id.
 pub(crate) fn new_id() -> String {
     format!("{:016x}", RandomState::new().build_hasher().finish())
 }
@@ -175,11 +155,11 @@ mod tests {
         }
     }
 
-    fn load(folder: &tempfile::TempDir) -> Profiles {
-        Profiles::load(folder.path().join("profiles.json"), &mut Vec::new())
+    fn load(folder: &tempfile::TempDir) -> Stored<Profiles> {
+        Stored::load(folder.path(), &mut Vec::new())
     }
 
-    fn ids(profiles: &Profiles) -> Vec<String> {
+    fn ids(profiles: &Stored<Profiles>) -> Vec<String> {
         profiles.all().into_iter().map(|profile| profile.id).collect()
     }
 
@@ -201,8 +181,8 @@ mod tests {
     fn leaving_or_deleting_opens_nothing_at_the_next_start() {
         let folder = tempfile::tempdir().unwrap();
         for leave in [
-            |profiles: &Profiles| profiles.left(),
-            |profiles: &Profiles| profiles.remove("a").unwrap(),
+            |profiles: &Stored<Profiles>| profiles.left(),
+            |profiles: &Stored<Profiles>| profiles.remove("a").unwrap(),
         ] {
             let profiles = load(&folder);
             profiles.put(profile("a")).unwrap();

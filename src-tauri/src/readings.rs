@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::future::Future;
-use std::sync::atomic::{AtomicU64, Ordering};
 #[cfg(test)]
 use std::sync::Arc;
 
@@ -22,7 +21,6 @@ const LONGEST_ID: usize = 64;
 #[derive(Default)]
 pub(crate) struct Readings {
     running: Mutex<HashMap<String, CancellationToken>>,
-    unnamed: AtomicU64,
     /// All messages of all streams, for tests: no window receives them there.
     #[cfg(test)]
     pub(crate) sent: Arc<Mutex<String>>,
@@ -92,20 +90,14 @@ impl Readings {
                 "A reading of this name is under way.",
             ));
         }
-        Ok(self.register(id.to_owned()))
-    }
-
-    /// Registers work that only the end of the connection stops. Its id is longer than any that the interface may choose.
-    pub(crate) fn begin_unnamed(&self) -> (Reading<'_>, WaitForCancellationFutureOwned) {
-        let number = self.unnamed.fetch_add(1, Ordering::Relaxed);
-        self.register(format!("{number:>width$}", width = LONGEST_ID + 1))
-    }
-
-    fn register(&self, id: String) -> (Reading<'_>, WaitForCancellationFutureOwned) {
         let stop = CancellationToken::new();
         let until_stopped = stop.clone().cancelled_owned();
-        self.running.lock().insert(id.clone(), stop);
-        (Reading { readings: self, id }, until_stopped)
+        self.running.lock().insert(id.to_owned(), stop);
+        let reading = Reading {
+            readings: self,
+            id: id.to_owned(),
+        };
+        Ok((reading, until_stopped))
     }
 
     /// Stops a reading. Does nothing if it has already ended.
@@ -151,20 +143,6 @@ mod tests {
         assert!(other_stopped.as_mut().now_or_never().is_none());
         readings.cancel_all();
         assert!(other_stopped.now_or_never().is_some());
-    }
-
-    #[test]
-    fn work_without_a_name_ends_with_all_and_cannot_be_named() {
-        let readings = Readings::default();
-        let (_one, stopped) = readings.begin_unnamed();
-        let (_other, other_stopped) = readings.begin_unnamed();
-        assert!(readings
-            .running
-            .lock()
-            .keys()
-            .all(|id| readings.begin(id).is_err()));
-        readings.cancel_all();
-        assert!(stopped.now_or_never().is_some() && other_stopped.now_or_never().is_some());
     }
 
     #[tokio::test]

@@ -5,35 +5,35 @@ use std::collections::BTreeMap;
 
 use desk::views::ErrorView;
 
-use crate::files::Stored;
+use crate::files::{Document, Stored};
 use crate::folders::Folders;
 use crate::views::{ProfileKind, ProfileSummary, RecentItem, StartNotice};
 
-/// Largest number of items per profile.
 const KEPT: usize = 12;
 
-const NOT_SAVED: &str = "The recent items cannot be saved.";
+type Items = BTreeMap<String, Vec<RecentItem>>;
 
-type ByProfile = BTreeMap<String, Vec<RecentItem>>;
+impl Document for Items {
+    const FILE: &'static str = "recents.json";
+    const NOT_SAVED: &'static str = "The recent items cannot be saved.";
+}
 
 /// The recent items of all profiles, newest first.
 pub(crate) struct Recents {
-    live: Stored<ByProfile>,
-    training: Stored<ByProfile>,
-    managed: Stored<ByProfile>,
+    live: Stored<Items>,
+    training: Stored<Items>,
+    managed: Stored<Items>,
 }
 
 impl Recents {
-    /// Reads both files.
     pub(crate) fn load(folders: &Folders, notices: &mut Vec<StartNotice>) -> Self {
         Self {
-            live: Stored::load(folders.recents(), NOT_SAVED, notices),
-            training: Stored::load(folders.training_recents(), NOT_SAVED, notices),
+            live: Stored::load(folders.files(), notices),
+            training: Stored::load(&folders.training_files(), notices),
             managed: Stored::in_memory(),
         }
     }
 
-    /// The items of a profile.
     pub(crate) fn of(&self, profile: &ProfileSummary) -> Vec<RecentItem> {
         self.list(profile)
             .content()
@@ -48,8 +48,8 @@ impl Recents {
         profile: &ProfileSummary,
         item: RecentItem,
     ) -> Result<Vec<RecentItem>, ErrorView> {
-        let is_too_long = |id: &str| id.chars().count() > desk::LONGEST_ID;
-        if item.id.is_empty() || is_too_long(&item.id) || is_too_long(&item.game_key) {
+        let longest = item.id.chars().count().max(item.game_key.chars().count());
+        if item.id.is_empty() || longest > desk::LONGEST_ID {
             return Err(ErrorView::input(
                 "item",
                 "This id is empty or too long to be remembered.",
@@ -69,12 +69,11 @@ impl Recents {
         [&self.live, &self.training].into_iter().find_map(Stored::unsaved)
     }
 
-    /// Removes the items of a deleted profile.
     pub(crate) fn forget(&self, profile_id: &str) -> Result<(), ErrorView> {
         self.live.change(|by_profile| drop(by_profile.remove(profile_id)))
     }
 
-    fn list(&self, profile: &ProfileSummary) -> &Stored<ByProfile> {
+    fn list(&self, profile: &ProfileSummary) -> &Stored<Items> {
         match profile.kind {
             ProfileKind::Live => &self.live,
             ProfileKind::Training => &self.training,

@@ -4,45 +4,75 @@
 //! switching between versions loses nothing.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::Path;
 
 use desk::views::{ErrorView, Settings};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::files::Stored;
-use crate::policy::{Rule, SettingRules};
+use crate::files::{Document, Stored};
+use crate::policy::{Policy, Rule};
 use crate::views::StartNotice;
 
-/// The current settings.
+/// The keys of the file, and the settings that they mean.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(from = "Map<String, Value>", into = "Map<String, Value>")]
+struct Keys {
+    keys: Map<String, Value>,
+    settings: Settings,
+}
+
+impl Document for Keys {
+    const FILE: &'static str = "settings.json";
+    const NOT_SAVED: &'static str = "The settings cannot be saved.";
+}
+
+impl From<Map<String, Value>> for Keys {
+    fn from(keys: Map<String, Value>) -> Self {
+        let settings = overlay(&keys);
+        Self { keys, settings }
+    }
+}
+
+impl From<Keys> for Map<String, Value> {
+    fn from(content: Keys) -> Self {
+        content.keys
+    }
+}
+
 pub(crate) struct SettingsFile {
-    keys: Stored<Map<String, Value>>,
-    rules: SettingRules,
+    file: Stored<Keys>,
+    /// What the policy says about the language and the time zone.
+    language: Rule<String>,
+    time_zone: Rule<String>,
 }
 
 impl SettingsFile {
     /// Reads the file, or uses the defaults. The policy may fix a setting.
-    pub(crate) fn load(path: PathBuf, rules: SettingRules, notices: &mut Vec<StartNotice>) -> Self {
-        let keys = Stored::load(path, "The settings cannot be saved.", notices);
-        Self { keys, rules }
+    pub(crate) fn load(folder: &Path, policy: &Policy, notices: &mut Vec<StartNotice>) -> Self {
+        Self {
+            file: Stored::load(folder, notices),
+            language: policy.language.clone(),
+            time_zone: policy.time_zone.clone(),
+        }
     }
 
     pub(crate) fn current(&self) -> Settings {
-        self.rules.fixed(overlay(&self.keys.content()))
+        self.fixed(self.file.content().settings.clone())
     }
 
     /// Validates and stores new settings. Returns the current ones, including changes by another Pitdesk.
     pub(crate) fn save(&self, settings: Settings) -> Result<Settings, ErrorView> {
         // What is fixed stays as it is, also if another value comes with a change of something else.
-        let settings = self.rules.fixed(checked(settings)?);
+        let settings = self.fixed(checked(settings)?);
         let before = self.current();
-        self.keys.change(|keys| {
-            lay_over(keys, &before, &settings, &self.rules.keys());
-            self.rules.fixed(overlay(keys))
+        self.file.change(|content| {
+            lay_over(&mut content.keys, &before, &settings, &self.ruled());
+            content.settings = overlay(&content.keys);
+            self.fixed(content.settings.clone())
         })
     }
-}
 
-impl SettingRules {
     /// The settings with what is fixed. A rule at fault fixes nothing: no setting here opens anything.
     fn fixed(&self, mut settings: Settings) -> Settings {
         if let Rule::Enforced(language) = &self.language {
@@ -55,7 +85,7 @@ impl SettingRules {
     }
 
     /// The keys of the file that are not written unless the user changes them: the value may be that of the policy.
-    fn keys(&self) -> Vec<&'static str> {
+    fn ruled(&self) -> Vec<&'static str> {
         let rules = [("language", &self.language), ("timeZone", &self.time_zone)];
         let set = rules.into_iter().filter(|(_, rule)| **rule != Rule::Free);
         set.map(|(key, _)| key).collect()
@@ -137,14 +167,17 @@ fn checked(mut settings: Settings) -> Result<Settings, ErrorView> {
 
 /// The shape of a BCP 47 tag; which languages there are is known where texts are written.
 fn is_language_tag(tag: &str) -> bool {
-    let fits = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
-    (2..=35).contains(&tag.len()) && tag.bytes().all(fits)
+    (2..=35).contains(&tag.len())
+        && tag
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
 /// The shape of an IANA name; whether the zone exists is known where times are written.
 fn is_zone_name(zone: &str) -> bool {
-    let fits = |byte: u8| byte.is_ascii_alphanumeric() || b"_+-/".contains(&byte);
-    !zone.is_empty() && zone.len() <= 64 && zone.bytes().all(fits)
+    let mut bytes = zone.bytes();
+    (1..=64).contains(&zone.len())
+        && bytes.all(|byte| byte.is_ascii_alphanumeric() || b"_+-/".contains(&byte))
 }
 
 #[cfg(test)]
@@ -162,11 +195,7 @@ mod tests {
     }
 
     fn reload(folder: &tempfile::TempDir) -> SettingsFile {
-        SettingsFile::load(
-            folder.path().join("settings.json"),
-            SettingRules::default(),
-            &mut Vec::new(),
-        )
+        SettingsFile::load(folder.path(), &Policy::default(), &mut Vec::new())
     }
 
     #[test]

@@ -1,13 +1,15 @@
 //! The state that all commands share. Created once at the start.
 use desk::Clock;
 
-use crate::connections::current::Connections;
+use crate::connections::Connections;
 use crate::desktop::Desktop;
-use crate::file_dialogs::FileDialogs;
+use crate::dialog_guard::DialogGuard;
+use crate::file_dialogs;
+use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
-use crate::hosts::{AllowedHostsFile, Hosts};
-use crate::managed::ManagedProfile;
+use crate::hosts::Hosts;
+use crate::managed::{ManagedFault, ManagedProfile};
 use crate::policy::{Policy, PolicyFault};
 use crate::profiles::Profiles;
 use crate::readings::Readings;
@@ -16,7 +18,6 @@ use crate::secrets::{Keyring, Secrets};
 use crate::settings::SettingsFile;
 use crate::views::StartNotice;
 
-/// The shell's state: files, secrets, the current connection, and the desktop.
 pub(crate) struct Shell {
     /// The clock for everything that depends on the date.
     pub(crate) clock: Clock,
@@ -24,15 +25,13 @@ pub(crate) struct Shell {
     pub(crate) hosts: Hosts,
     pub(crate) game_names: GameNamesFile,
     pub(crate) recents: Recents,
-    pub(crate) profiles: Profiles,
+    pub(crate) profiles: Stored<Profiles>,
     pub(crate) secrets: Secrets,
     pub(crate) connections: Connections,
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
-    pub(crate) file_dialogs: FileDialogs,
-    /// The managed profile from environment variables.
+    pub(crate) file_dialogs: DialogGuard,
     pub(crate) managed: Option<ManagedProfile>,
-    /// What the organisation decided.
     pub(crate) policy: Policy,
     /// Problems at this start.
     pub(crate) notices: Vec<StartNotice>,
@@ -43,29 +42,27 @@ impl Shell {
     pub(crate) fn new(
         folders: &Folders,
         keyring: Keyring,
-        managed: Option<Result<ManagedProfile, StartNotice>>,
+        managed: Option<Result<ManagedProfile, ManagedFault>>,
         (policy, faults): (Policy, Vec<PolicyFault>),
         desktop: Box<dyn Desktop>,
         clock: Clock,
     ) -> Self {
         let mut notices: Vec<StartNotice> = faults.iter().map(PolicyFault::notice).collect();
-        let profiles = Profiles::load(folders.profiles(), &mut notices);
-        let managed = managed.and_then(|profile| profile.map_err(|notice| notices.push(notice)).ok());
+        let files = folders.files();
+        let profiles = Stored::load(files, &mut notices);
+        let managed = managed.and_then(|profile| profile.map_err(|fault| notices.push(fault.notice())).ok());
         Self {
             clock,
-            settings: SettingsFile::load(folders.settings(), policy.setting_rules(), &mut notices),
-            hosts: Hosts::new(
-                AllowedHostsFile::load(folders.hosts(), &mut notices),
-                policy.host_rules(),
-            ),
-            game_names: GameNamesFile::load(folders.game_names(), &mut notices),
+            settings: SettingsFile::load(files, &policy, &mut notices),
+            hosts: Hosts::new(Stored::load(files, &mut notices)),
+            game_names: GameNamesFile::load(files, &mut notices),
             recents: Recents::load(folders, &mut notices),
             profiles,
             secrets: Secrets::new(keyring),
             connections: Connections::default(),
             readings: Readings::default(),
             desktop,
-            file_dialogs: FileDialogs::default(),
+            file_dialogs: DialogGuard::after(file_dialogs::CANCELS),
             managed,
             policy,
             notices,

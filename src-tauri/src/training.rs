@@ -65,7 +65,6 @@ impl Training {
         self.running.play_through_wallet(self.clock.now()).await;
     }
 
-    /// The view of the training profile.
     pub(crate) fn summary(&self) -> ProfileSummary {
         ProfileSummary {
             id: TRAINING_ID.to_owned(),

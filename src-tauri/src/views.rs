@@ -277,12 +277,10 @@ pub(crate) struct AllowedHosts {
 }
 
 impl HostKind {
-    /// Every kind.
     pub(crate) const ALL: [Self; 3] = [Self::Images, Self::BetPages, Self::Databases];
 }
 
 impl AllowedHosts {
-    /// The hosts of one kind.
     pub(crate) fn of(&self, kind: HostKind) -> &BTreeSet<String> {
         match kind {
             HostKind::Images => &self.images,
@@ -291,7 +289,6 @@ impl AllowedHosts {
         }
     }
 
-    /// The hosts of one kind, to change them.
     pub(crate) fn of_mut(&mut self, kind: HostKind) -> &mut BTreeSet<String> {
         match kind {
             HostKind::Images => &mut self.images,

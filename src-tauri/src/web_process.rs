@@ -15,7 +15,7 @@ use desk::say;
 use parking_lot::Mutex;
 use tauri::{AppHandle, Manager as _, Runtime, WebviewWindow};
 
-use crate::dialogs;
+use crate::dialogs::{self, Question};
 use crate::state::Shell;
 use crate::window::MAIN;
 
@@ -105,16 +105,17 @@ fn ask<R: Runtime>(app: &AppHandle<R>) {
     let catalog = Catalog::of(&language);
     let text = |message| catalog.sentence(&message);
     let app_again = app.clone();
-    dialogs::ask(
-        app,
-        (text(say::ask::load_again_title()), text(say::ask::load_again())),
-        (text(say::ask::load_again_yes()), text(say::ask::load_again_no())),
-        move |wanted| {
-            if wanted {
-                load_if_empty(&app_again);
-            }
-        },
-    );
+    let question = Question {
+        title: text(say::ask::load_again_title()),
+        text: text(say::ask::load_again()),
+        allow: text(say::ask::load_again_yes()),
+        refuse: text(say::ask::load_again_no()),
+    };
+    dialogs::ask(app, question, move |wanted| {
+        if wanted {
+            load_if_empty(&app_again);
+        }
+    });
 }
 
 /// Calls `ended` each time the process of this window's page ends.

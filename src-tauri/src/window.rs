@@ -24,7 +24,6 @@ const DARK: Color = Color(20, 20, 22, 255);
 /// happened in one of four starts.
 const SHOWN_AT_ONCE: bool = !cfg!(target_os = "linux");
 
-/// Opens the interface.
 pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, settings: &Settings) -> tauri::Result<()> {
     let theme = settings.theme;
     // So that the page reads the texts of this language first.

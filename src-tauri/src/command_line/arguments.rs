@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::Asked;
+use super::Task;
 use clap::builder::OsStringValueParser;
 use clap::builder::TypedValueParser as _;
 use clap::{Parser, Subcommand, ValueEnum};
@@ -41,19 +41,18 @@ fn link(argument: &OsStr) -> Result<String, String> {
 }
 
 impl Arguments {
-    /// What they ask for.
-    pub(super) fn asked(self) -> Asked {
+    pub(super) fn task(self) -> Task {
         let Self {
             command,
             window,
             link,
         } = self;
         let opening = match command {
-            Some(Command::Export(export)) => return Asked::Export(export),
+            Some(Command::Export(export)) => return Task::Export(export),
             Some(Command::Lookup(lookup)) => Some(lookup.text()),
             None => link,
         };
-        Asked::Window(WindowArguments { opening, ..window })
+        Task::Window(WindowArguments { opening, ..window })
     }
 
     /// Reads the arguments of a process. The first is the program.
@@ -113,7 +112,6 @@ pub(super) struct Lookup {
 }
 
 impl Lookup {
-    /// As one text.
     pub(super) fn text(&self) -> String {
         self.what.join(" ")
     }
@@ -195,7 +193,6 @@ enum Format {
 }
 
 impl Export {
-    /// The request for the desk.
     pub(super) fn request(&self) -> ExportRequest {
         ExportRequest {
             rows: match &self.lotto {
@@ -212,7 +209,6 @@ impl Export {
         }
     }
 
-    /// The time after which the export ends.
     pub(super) fn limit(&self) -> Option<Duration> {
         self.at_most_minutes.map(Duration::from_mins)
     }
@@ -356,9 +352,9 @@ mod tests {
     }
 
     fn opened(words: &[&str]) -> Option<String> {
-        match started_with(words).unwrap().asked() {
-            Asked::Window(window) => window.opening,
-            Asked::Export(_) => None,
+        match started_with(words).unwrap().task() {
+            Task::Window(window) => window.opening,
+            Task::Export(_) => None,
         }
     }
 

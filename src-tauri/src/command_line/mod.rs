@@ -10,23 +10,20 @@
 
 mod arguments;
 mod ending;
-mod progress;
 mod service;
 
 use std::ffi::OsString;
-use std::future::Future;
+use std::io::{IsTerminal as _, Write as _};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use desk::catalog::SOURCE;
-use desk::views::{ErrorCode, ErrorView, ExportSummary, Settings};
-use desk::Desk;
+use desk::views::{ErrorCode, ErrorView, ExportProgress};
 use futures::FutureExt as _;
 
 use self::arguments::Arguments;
 pub use self::arguments::{Export, WindowArguments};
 use self::ending::{ending, Ending};
-use self::progress::Progress;
 use self::service::Service;
 use crate::environment::Environment;
 use crate::policy::Policy;
@@ -41,7 +38,7 @@ const INCOMPLETE: u8 = 3;
 const LAST_WORK: Duration = Duration::from_secs(5);
 
 /// What the arguments of the process ask for.
-pub enum Asked {
+pub enum Task {
     /// The window.
     Window(WindowArguments),
     /// `pitdesk export`.
@@ -52,9 +49,9 @@ pub enum Asked {
 ///
 /// # Errors
 /// The exit code, after the help, the version or what is wrong was printed.
-pub fn read() -> Result<Asked, ExitCode> {
+pub fn read() -> Result<Task, ExitCode> {
     match Arguments::read(std::env::args_os()) {
-        Ok(arguments) => Ok(arguments.asked()),
+        Ok(arguments) => Ok(arguments.task()),
         Err(shown) => {
             // Nobody reads the output any more if it cannot be written.
             let _ = shown.print();
@@ -72,19 +69,15 @@ pub fn read() -> Result<Asked, ExitCode> {
 pub(crate) fn opening_of(arguments: Vec<String>) -> Option<String> {
     match Arguments::read(arguments.into_iter().map(OsString::from))
         .ok()?
-        .asked()
+        .task()
     {
-        Asked::Window(window) => window.opening,
-        Asked::Export(_) => None,
+        Task::Window(window) => window.opening,
+        Task::Export(_) => None,
     }
 }
 
 /// Runs `pitdesk export`.
 pub fn export(environment: &Environment, export: &Export) -> ExitCode {
-    ExitCode::from(exported(environment, export))
-}
-
-fn exported(environment: &Environment, export: &Export) -> u8 {
     // Fails only if a provider is already set.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -94,13 +87,13 @@ fn exported(environment: &Environment, export: &Export) -> u8 {
     let runtime = match runtime {
         Ok(runtime) => runtime,
         Err(error) => {
-            progress::say(&format!("Pitdesk cannot start: {error}"));
-            return FAILED;
+            say(&format!("Pitdesk cannot start: {error}"));
+            return FAILED.into();
         }
     };
     let (policy, faults) = Policy::of_this_computer();
     for fault in faults {
-        progress::say(&fault.in_english());
+        say(&fault.in_english());
     }
     let outcome = runtime.block_on(async {
         let ending = ending(export.limit()).shared();
@@ -113,7 +106,13 @@ fn exported(environment: &Environment, export: &Export) -> u8 {
             };
             // A script gets the same file whoever runs it.
             SOURCE.clone_into(&mut settings.language);
-            write(&desk, &settings, export, ending.clone().map(drop)).await
+            let mut progress = Progress::default();
+            let (request, out, replace) = (export.request(), &export.out, export.replace);
+            let on_progress = |step: ExportProgress| progress.show(&step);
+            let stop = ending.clone().map(drop);
+            desk.export
+                .write(&request, &settings, out, replace, on_progress, stop)
+                .await
         };
         let written = written.await;
         match ending.now_or_never() {
@@ -125,41 +124,72 @@ fn exported(environment: &Environment, export: &Export) -> u8 {
     match outcome {
         Ok(summary) => {
             for part in &summary.not_read {
-                progress::say(&format!("Not read: {}: {}", part.what, part.error.message));
+                say(&format!("Not read: {}: {}", part.what, part.error.message));
             }
-            progress::say(&format!("{} rows in {}", summary.rows, export.out.display()));
+            say(&format!("{} rows in {}", summary.rows, export.out.display()));
             if summary.complete {
-                0
+                ExitCode::SUCCESS
             } else {
-                INCOMPLETE
+                INCOMPLETE.into()
             }
         }
         Err(error) => {
-            progress::say(&error.message);
+            say(&error.message);
             if error.code == ErrorCode::InvalidInput {
-                WRONG_ARGUMENTS
+                WRONG_ARGUMENTS.into()
             } else {
-                FAILED
+                FAILED.into()
             }
         }
     }
 }
 
-async fn write(
-    desk: &Desk,
-    settings: &Settings,
-    export: &Export,
-    stop: impl Future<Output = ()>,
-) -> Result<ExportSummary, ErrorView> {
-    let mut progress = Progress::default();
-    desk.export
-        .write(
-            &export.request(),
-            settings,
-            &export.out,
-            export.replace,
-            |step| progress.show(&step),
-            stop,
-        )
-        .await
+/// Shows the progress on a terminal, as one line that changes. Elsewhere only the end is said.
+#[derive(Default)]
+struct Progress {
+    /// Whether a line on the terminal has no end yet.
+    is_open: bool,
+}
+
+impl Progress {
+    fn show(&mut self, step: &ExportProgress) {
+        let ExportProgress::Reading { received, total } = step else {
+            return;
+        };
+        let mut out = std::io::stderr().lock();
+        if out.is_terminal() {
+            // Nobody reads the output any more if it cannot be written.
+            let _ = write!(out, "\r{received} of {total} read ");
+            self.is_open = true;
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if self.is_open {
+            say("");
+        }
+    }
+}
+
+/// Writes a line to standard error.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{}", visible(line));
+}
+
+/// The text as a terminal may get it: names and messages come from the service, and must not steer it or turn a line.
+fn visible(text: &str) -> String {
+    unseen::escaped(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_for_the_terminal_become_visible() {
+        assert_eq!(visible("bac\u{202e}arat\u{200b}"), "bac\\u{202e}arat\\u{200b}");
+        assert_eq!(visible("a\u{1b}[31m\nก"), "a\\u{1b}[31m\\nก");
+    }
 }

@@ -4,13 +4,14 @@ use desk::Desk;
 
 use crate::connections::token_missing;
 use crate::environment::Environment;
+use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
+use crate::managed::ManagedFault;
 use crate::policy::Policy;
 use crate::profiles::{Profiles, SavedProfile};
 use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
-use crate::views::StartNotice;
 
 /// A service to read.
 pub(super) struct Service {
@@ -31,7 +32,10 @@ pub(super) async fn connect(
         .clock()
         .map_err(|error| ErrorView::input("now", error))?;
     match (&environment.managed, profile) {
-        (Some(Err(notice)), _) => Err(refused(notice)),
+        (Some(Err(ManagedFault { variable, message })), _) => Err(ErrorView::input(
+            variable,
+            format!("{variable} cannot be used. {message}"),
+        )),
         (Some(Ok(_)), Some(_)) => {
             let why = "PITDESK_BASE_URL and PITDESK_TOKEN are set, so --profile cannot be used.";
             Err(ErrorView::input("profile", why))
@@ -49,11 +53,13 @@ pub(super) async fn connect(
             Err(ErrorView::input("profile", why))
         }
         (None, Some(name)) => {
-            let folders = folders(environment)?;
-            let saved = match policy.only_profiles() {
-                Some(only) => one_named(only.to_vec(), name),
-                None => saved(&folders, name),
-            }?;
+            let folders = Folders::of_run(environment.data_dir.as_deref())
+                .map_err(|failure| ErrorView::new(ErrorCode::Internal, failure.in_english()))?;
+            let all = match policy.only_profiles() {
+                Some(only) => only.to_vec(),
+                None => saved_profiles(&folders).all(),
+            };
+            let saved = one_named(all, name)?;
             let address = saved.address()?;
             let secrets = Secrets::new(Keyring::system(environment.keyring_service()));
             let token = secrets.find(&TokenKey::new(&saved.id, &address)).await?;
@@ -61,33 +67,17 @@ pub(super) async fn connect(
             let proxy = policy.proxy_for(&saved.proxy)?;
             let desk = Desk::connect(&saved.base_url, token, &proxy, clock)?;
             desk.connection
-                .name_games(GameNamesFile::load(folders.game_names(), &mut Vec::new()).saved(&saved.id));
+                .name_games(GameNamesFile::load(folders.files(), &mut Vec::new()).saved(&saved.id));
             Ok(Service {
                 desk,
-                settings: SettingsFile::load(folders.settings(), policy.setting_rules(), &mut Vec::new())
-                    .current(),
+                settings: SettingsFile::load(folders.files(), policy, &mut Vec::new()).current(),
             })
         }
     }
 }
 
-fn refused(notice: &StartNotice) -> ErrorView {
-    match notice {
-        StartNotice::ManagedRefused { variable, message } => {
-            ErrorView::input(variable, format!("{variable} cannot be used. {message}"))
-        }
-        _ => ErrorView::new(ErrorCode::Internal, "The environment cannot be used."),
-    }
-}
-
-fn folders(environment: &Environment) -> Result<Folders, ErrorView> {
-    Folders::of_run(environment.data_dir.as_deref())
-        .map_err(|failure| ErrorView::new(ErrorCode::Internal, failure.in_english()))
-}
-
-/// The saved profile with this name.
-fn saved(folders: &Folders, name: &str) -> Result<SavedProfile, ErrorView> {
-    one_named(Profiles::load(folders.profiles(), &mut Vec::new()).all(), name)
+fn saved_profiles(folders: &Folders) -> Stored<Profiles> {
+    Stored::load(folders.files(), &mut Vec::new())
 }
 
 fn one_named(all: Vec<SavedProfile>, name: &str) -> Result<SavedProfile, ErrorView> {
@@ -145,9 +135,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::open(folder.path()).unwrap();
         let own = profile("1", "Own");
-        Profiles::load(folders.profiles(), &mut Vec::new())
-            .put(own)
-            .unwrap();
+        saved_profiles(&folders).put(own).unwrap();
         let environment = Environment {
             data_dir: Some(folder.path().to_owned()),
             ..Environment::default()
@@ -171,17 +159,14 @@ mod tests {
     fn a_profile_is_found_by_its_one_name() {
         let folder = tempfile::tempdir().unwrap();
         let folders = Folders::open(folder.path()).unwrap();
-        let profiles = Profiles::load(folders.profiles(), &mut Vec::new());
+        let profiles = saved_profiles(&folders);
         for (id, name) in [("1", "Bangkok"), ("2", "Twice"), ("3", "Twice")] {
             profiles.put(profile(id, name)).unwrap();
         }
-        assert_eq!(saved(&folders, "Bangkok").unwrap().id, "1");
+        let found = |name| one_named(saved_profiles(&folders).all(), name);
+        assert_eq!(found("Bangkok").unwrap().id, "1");
         for name in ["bangkok", "Twice", ""] {
-            assert_eq!(
-                saved(&folders, name).unwrap_err().code,
-                ErrorCode::InvalidInput,
-                "{name}"
-            );
+            assert_eq!(found(name).unwrap_err().code, ErrorCode::InvalidInput, "{name}");
         }
     }
 }

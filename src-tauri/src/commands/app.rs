@@ -1,12 +1,14 @@
-//! Commands about the program itself.
+//! Commands about the program itself: its settings, the clipboard, and what was opened lately.
+
 use chrono::SecondsFormat;
-use desk::views::ErrorView;
+use desk::views::{ErrorView, Settings};
 use tauri::State;
 
+use super::connected;
 use crate::environment::certificate_sources;
 use crate::error::guarded;
 use crate::state::Shell;
-use crate::views::AppInfo;
+use crate::views::{AppInfo, RecentItem};
 
 /// Largest text for the clipboard in bytes: more than any record needs.
 const LONGEST_COPY: usize = 8 << 20;
@@ -53,4 +55,56 @@ pub(crate) async fn copy_text(shell: State<'_, Shell>, text: String) -> Result<(
         shell.desktop.copy_text(&text)
     })
     .await
+}
+
+/// The current settings.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn settings(shell: State<'_, Shell>) -> Result<Settings, ErrorView> {
+    guarded(async { Ok(shell.settings.current()) }).await
+}
+
+/// Validates and stores new settings, gives the interface its size, and returns the stored ones.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn save_settings(
+    shell: State<'_, Shell>,
+    settings: Settings,
+) -> Result<Settings, ErrorView> {
+    guarded(async {
+        let stored = || shell.settings.current().zoom;
+        let mut shown = stored();
+        let saved = shell.settings.save(settings)?;
+        // Another save may end at the same time. The last call gets the size that was stored last.
+        while shown != stored() {
+            shown = stored();
+            shell.desktop.zoom(shown);
+        }
+        Ok(saved)
+    })
+    .await
+}
+
+/// The recent items, newest first. Empty without a profile.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn recents(shell: State<'_, Shell>) -> Result<Vec<RecentItem>, ErrorView> {
+    guarded(async {
+        shell.start().await;
+        let connection = shell.connections.current();
+        Ok(connection
+            .map(|connection| shell.recents.of(&connection.profile))
+            .unwrap_or_default())
+    })
+    .await
+}
+
+/// Adds an item at the front and returns all items.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn remember(
+    shell: State<'_, Shell>,
+    item: RecentItem,
+) -> Result<Vec<RecentItem>, ErrorView> {
+    connected(&shell, async |on| shell.recents.remember(&on.profile, item)).await
 }

@@ -1,15 +1,40 @@
-//! Commands about the current connection.
+//! Commands about the current connection and the profiles. They accept tokens and never return one.
 
 use std::pin::pin;
 
 use desk::views::{ConnectionTest, ErrorView, PauseView, Reachability};
-use futures::StreamExt as _;
+use futures::{Stream, StreamExt as _};
+use serde::Serialize;
 use tauri::ipc::Channel;
 use tauri::State;
 
 use crate::error::guarded;
 use crate::state::Shell;
-use crate::views::{ConnectionView, ProfileDraft};
+use crate::views::{ConnectionView, ProfileDraft, ProfileSummary, ProfilesView};
+
+/// The data of the connect screen.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn profiles(shell: State<'_, Shell>) -> Result<ProfilesView, ErrorView> {
+    guarded(async { Ok(shell.profiles_view().await) }).await
+}
+
+/// Adds or changes a profile.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn save_profile(
+    shell: State<'_, Shell>,
+    draft: ProfileDraft,
+) -> Result<ProfileSummary, ErrorView> {
+    guarded(shell.save_profile(draft)).await
+}
+
+/// Removes a profile and its token.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn delete_profile(shell: State<'_, Shell>, profile_id: String) -> Result<(), ErrorView> {
+    guarded(shell.delete_profile(&profile_id)).await
+}
 
 /// The current connection, if any.
 #[tauri::command]
@@ -61,13 +86,7 @@ pub(crate) async fn watch_pauses(
 ) -> Result<(), ErrorView> {
     guarded(async {
         let pauses = shell.connected().await?.desk.connection.pauses();
-        let mut pauses = pin!(pauses);
-        while let Some(pause) = pauses.next().await {
-            // The window was reloaded: nobody receives the pauses.
-            if on_pause.send(pause).is_err() {
-                break;
-            }
-        }
+        forward(pauses, &on_pause).await;
         Ok(())
     })
     .await
@@ -82,14 +101,19 @@ pub(crate) async fn watch_reachability(
 ) -> Result<(), ErrorView> {
     guarded(async {
         let changes = shell.connected().await?.desk.connection.reachability();
-        let mut changes = pin!(changes);
-        while let Some(state) = changes.next().await {
-            // The window was reloaded: nobody receives the changes.
-            if on_change.send(state).is_err() {
-                break;
-            }
-        }
+        forward(changes, &on_change).await;
         Ok(())
     })
     .await
+}
+
+/// Sends what a connection tells. Who calls this keeps no connection: its end is the end of the stream.
+async fn forward<T: Serialize>(stream: impl Stream<Item = T>, channel: &Channel<T>) {
+    let mut stream = pin!(stream);
+    while let Some(item) = stream.next().await {
+        // The window was reloaded: nobody receives anything.
+        if channel.send(item).is_err() {
+            break;
+        }
+    }
 }

@@ -5,18 +5,24 @@
 //! none returns a token.
 
 pub(crate) mod app;
-pub(crate) mod bet_page;
 pub(crate) mod connection;
-pub(crate) mod export;
-pub(crate) mod history;
-pub(crate) mod hosts;
-pub(crate) mod images;
 pub(crate) mod links;
-pub(crate) mod lotto;
-pub(crate) mod profiles;
-pub(crate) mod recents;
-pub(crate) mod search;
-pub(crate) mod settings;
-pub(crate) mod shoe;
-pub(crate) mod tables;
+pub(crate) mod records;
 pub(crate) mod wallet;
+
+use std::future::Future;
+use std::sync::Arc;
+
+use desk::views::ErrorView;
+
+use crate::connections::Connection;
+use crate::error::guarded;
+use crate::state::Shell;
+
+/// Runs the body of a command that needs the connection, and keeps the connection while it runs.
+async fn connected<T, W>(shell: &Shell, work: impl FnOnce(Arc<Connection>) -> W) -> Result<T, ErrorView>
+where
+    W: Future<Output = Result<T, ErrorView>>,
+{
+    guarded(async { work(shell.connected().await?).await }).await
+}

@@ -1,13 +1,14 @@
-//! Commands about the operator's wallet and its comparison with the play history.
+//! Commands about the operator's wallet, its comparison with the play history, and the export of rows.
 
 use desk::views::{
-    DatabaseDraft, ErrorView, LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, PlayersOfRound,
-    ReconcileEvent, ReconcileScope, ReconcileSummary, RecordInWallet, TimelineView, WalletPlayers,
-    WalletState,
+    DatabaseDraft, ErrorView, ExportProgress, ExportRequest, ExportSummary, LedgerFilter, LedgerPage,
+    LedgerQuery, LedgerSums, PlayersOfRound, ReconcileEvent, ReconcileScope, ReconcileSummary,
+    RecordInWallet, TimelineView, WalletPlayers, WalletState,
 };
 use tauri::ipc::Channel;
 use tauri::State;
 
+use super::connected;
 use crate::error::guarded;
 use crate::state::Shell;
 use crate::views::Streamed;
@@ -16,7 +17,7 @@ use crate::views::Streamed;
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn wallet(shell: State<'_, Shell>) -> Result<WalletState, ErrorView> {
-    guarded(async { shell.connected().await?.wallet().await }).await
+    connected(&shell, async |on| on.wallet().await).await
 }
 
 /// Shows a file dialog and opens the chosen wallet database or export. None if the user cancelled.
@@ -40,10 +41,9 @@ pub(crate) async fn connect_wallet_database(
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn close_wallet(shell: State<'_, Shell>) -> Result<WalletState, ErrorView> {
-    guarded(async {
-        let connection = shell.connected().await?;
-        connection.desk.wallet.close().await;
-        connection.wallet().await
+    connected(&shell, async |on| {
+        on.desk.wallet.close().await;
+        on.wallet().await
     })
     .await
 }
@@ -55,11 +55,7 @@ pub(crate) async fn wallet_players(
     shell: State<'_, Shell>,
     search: Option<String>,
 ) -> Result<WalletPlayers, ErrorView> {
-    guarded(async {
-        let connection = shell.connected().await?;
-        connection.desk.wallet.players(search.as_deref()).await
-    })
-    .await
+    connected(&shell, async |on| on.desk.wallet.players(search.as_deref()).await).await
 }
 
 /// A page of a player's ledger, newest first.
@@ -69,7 +65,7 @@ pub(crate) async fn wallet_ledger(
     shell: State<'_, Shell>,
     query: LedgerQuery,
 ) -> Result<LedgerPage, ErrorView> {
-    guarded(async { shell.connected().await?.desk.wallet.ledger(&query).await }).await
+    connected(&shell, async |on| on.desk.wallet.ledger(&query).await).await
 }
 
 /// Sums over all entries of a player's ledger that the filter selects.
@@ -80,16 +76,7 @@ pub(crate) async fn ledger_sums(
     filter: LedgerFilter,
     time_zone: String,
 ) -> Result<LedgerSums, ErrorView> {
-    guarded(async {
-        shell
-            .connected()
-            .await?
-            .desk
-            .wallet
-            .sums(&filter, &time_zone)
-            .await
-    })
-    .await
+    connected(&shell, async |on| on.desk.wallet.sums(&filter, &time_zone).await).await
 }
 
 /// The players with entries that have an id, as that of a round, a transaction or a bet. It reads the whole journal, so it can be stopped like a reading.
@@ -117,12 +104,10 @@ pub(crate) async fn round_timeline(
     round_id: String,
     game_key: String,
 ) -> Result<TimelineView, ErrorView> {
-    guarded(async {
-        let connection = shell.connected().await?;
+    connected(&shell, async |on| {
         let settings = shell.settings.current();
-        connection
-            .desk
-            .reconciliation
+        let reconciliation = &on.desk.reconciliation;
+        reconciliation
             .timeline(&player_id, &round_id, &game_key, &settings)
             .await
     })
@@ -138,12 +123,10 @@ pub(crate) async fn record_in_wallet(
     key: String,
     player_id: String,
 ) -> Result<RecordInWallet, ErrorView> {
-    guarded(async {
-        let connection = shell.connected().await?;
+    connected(&shell, async |on| {
         let settings = shell.settings.current();
-        connection
-            .desk
-            .reconciliation
+        let reconciliation = &on.desk.reconciliation;
+        reconciliation
             .record(&history_id, &key, &player_id, &settings)
             .await
     })
@@ -169,4 +152,18 @@ pub(crate) async fn reconcile(
             .await
     };
     shell.readings.stream(&reading_id, on_event, work).await
+}
+
+/// Shows the dialog for saving, and writes the rows to the chosen file. The summary is null if the user cancelled the dialog. Stopped by
+/// `cancel_reading`, like a reading.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn export_rows(
+    shell: State<'_, Shell>,
+    reading_id: String,
+    request: ExportRequest,
+    on_progress: Channel<Streamed<ExportProgress, Option<ExportSummary>>>,
+) -> Result<(), ErrorView> {
+    let work = async |send, stopped| shell.export_rows(&request, send, stopped).await;
+    shell.readings.stream(&reading_id, on_progress, work).await
 }

@@ -4,7 +4,6 @@
 //! finished. This never waits for the network, because opening a connection sends nothing.
 
 mod connection;
-pub(crate) mod current;
 #[cfg(test)]
 mod proxy_tests;
 #[cfg(test)]
@@ -16,8 +15,8 @@ use crate::views::{ConnectionView, ProfileKind, ProfileSummary, StartNotice};
 use desk::views::{ErrorCode, ErrorView};
 use secrecy::SecretString;
 
-pub(crate) use self::connection::Connection;
-use crate::managed::MANAGED_ID;
+pub(crate) use self::connection::{Connection, Connections};
+use crate::managed::{ManagedProfile, MANAGED_ID};
 use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::training::{Training, TRAINING_ID};
@@ -44,7 +43,7 @@ impl Shell {
             Ok(connection) => self.set(Some(connection)),
             Err(error) => {
                 tracing::info!(code = ?error.code, "no connection at the start");
-                *self.connections.lock_not_opened() = Some(StartNotice::NotOpened {
+                *self.connections.not_opened.lock() = Some(StartNotice::NotOpened {
                     profile_id,
                     name,
                     error,
@@ -57,8 +56,18 @@ impl Shell {
     /// [`ErrorCode::NotConnected`](desk::views::ErrorCode::NotConnected) if there is none.
     pub(crate) async fn connected(&self) -> Result<Arc<Connection>, ErrorView> {
         self.start().await;
-        let none = || ErrorView::new(ErrorCode::NotConnected, "No profile is in use.");
-        self.connections.current().ok_or_else(none)
+        let current = self.connections.current();
+        current.ok_or_else(|| ErrorView::new(ErrorCode::NotConnected, "No profile is in use."))
+    }
+
+    /// The connection with this number. Fails if another one is in use now, for example after a question to the user.
+    pub(crate) async fn connected_as(&self, number: u64) -> Result<Arc<Connection>, ErrorView> {
+        let connection = self.connected().await?;
+        if connection.number == number {
+            Ok(connection)
+        } else {
+            Err(ErrorView::new(ErrorCode::Stale, "The connection has changed."))
+        }
     }
 
     /// The state for the frame of the interface.
@@ -73,7 +82,6 @@ impl Shell {
         }
     }
 
-    /// Connects with a profile.
     pub(crate) async fn connect(&self, profile_id: &str) -> Result<ConnectionView, ErrorView> {
         if profile_id == TRAINING_ID {
             return self.start_training().await;
@@ -92,21 +100,15 @@ impl Shell {
         Ok(self.connection_view().await)
     }
 
-    /// Connects to the training data.
     pub(crate) async fn start_training(&self) -> Result<ConnectionView, ErrorView> {
         self.policy.check_training()?;
         self.start().await;
         let _changing = self.connections.changing.lock().await;
-        let running = self
-            .connections
-            .current()
-            .is_some_and(|current| current.profile.kind == ProfileKind::Training);
-        if !running {
+        let current = self.connections.current();
+        if current.is_none_or(|current| current.profile.kind != ProfileKind::Training) {
+            let training = Training::start(self.clock).await?;
             let number = self.connections.next_number();
-            self.change_to(Some(Connection::training(
-                number,
-                Training::start(self.clock).await?,
-            )?));
+            self.change_to(Some(Connection::training(number, training)?));
         }
         Ok(self.connection_view().await)
     }
@@ -124,24 +126,24 @@ impl Shell {
     fn change_to(&self, next: Option<Connection>) {
         self.readings.cancel_all();
         self.desktop.close_bet_windows();
-        *self.connections.lock_not_opened() = None;
+        *self.connections.not_opened.lock() = None;
         self.set(next);
     }
 
     /// Sets the connection, with the hosts that are allowed for its profile and its names of game keys.
     fn set(&self, next: Option<Connection>) {
         if let Some(connection) = &next {
-            let images = self.hosts.of(&connection.profile).images;
+            let images = self.hosts_of(&connection.profile).images;
             connection.desk.images.allow_hosts(images);
             connection
                 .desk
                 .connection
                 .name_games(self.game_names.of(&connection.profile));
         }
-        drop(self.connections.replace(next));
+        self.connections.replace(next);
     }
 
-    fn open_managed(&self, managed: &crate::managed::ManagedProfile) -> Result<Connection, ErrorView> {
+    fn open_managed(&self, managed: &ManagedProfile) -> Result<Connection, ErrorView> {
         self.policy.check_address(&managed.base_url)?;
         self.open_service(managed.summary(), managed.token.clone())
     }

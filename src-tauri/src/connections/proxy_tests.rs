@@ -5,26 +5,16 @@ use std::time::Duration;
 use desk::views::{ErrorCode, ProxySetting};
 
 use crate::state::Shell;
-use crate::tests::{code, shell, start};
+use crate::tests::{self, code, proxy as address, shell, start};
 use crate::views::{ConnectionView, ProfileDraft};
 
 const SERVICE: &str = "https://api.example.com";
 
-fn address(address: &str) -> ProxySetting {
-    ProxySetting::Address {
-        address: address.to_owned(),
-    }
-}
-
 /// A new profile with this proxy.
 fn draft(base_url: &str, proxy: ProxySetting) -> ProfileDraft {
     ProfileDraft {
-        id: None,
-        name: "Bangkok".to_owned(),
-        base_url: base_url.to_owned(),
-        token: Some("t0ken".to_owned()),
-        remember_token: true,
         proxy,
+        ..tests::draft(base_url)
     }
 }
 

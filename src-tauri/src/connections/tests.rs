@@ -1,27 +1,16 @@
 //! Tests of opening, changing and closing the connection, with the sandbox as the service.
-use desk::views::{
-    BetPageRequest, ErrorCode, ErrorView, PeriodName, ProxySetting, SearchEvent, SearchQuery, TablesQuery,
-};
+use desk::views::{BetPageRequest, ErrorCode, ErrorView, PeriodName, SearchEvent, SearchQuery, TablesQuery};
 use futures::StreamExt as _;
 use secrecy::SecretString;
 
 use crate::desktop::recording::RecordingDesktop;
-use crate::managed::ManagedProfile;
+use crate::managed::{ManagedFault, ManagedProfile};
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::tests::{code, shell, start};
-use crate::views::{ConnectionView, ProfileDraft, ProfileKind, StartNotice, TokenState};
+use crate::tests::{code, draft, shell, start};
+use crate::views::{ConnectionView, ProfileKind, StartNotice, TokenState};
 
-fn draft() -> ProfileDraft {
-    ProfileDraft {
-        id: None,
-        name: "Bangkok".to_owned(),
-        base_url: "https://api.example.com".to_owned(),
-        token: Some("t0ken".to_owned()),
-        remember_token: true,
-        proxy: ProxySetting::None,
-    }
-}
+const SERVICE: &str = "https://api.example.com";
 
 async fn kind(shell: &Shell) -> Option<ProfileKind> {
     match shell.connection_view().await {
@@ -34,7 +23,7 @@ async fn kind(shell: &Shell) -> Option<ProfileKind> {
 #[tokio::test]
 async fn a_profile_is_opened_and_left_also_if_nothing_can_be_noted() {
     let (folder, shell, _) = shell();
-    let saved = shell.save_profile(draft()).await.unwrap();
+    let saved = shell.save_profile(draft(SERVICE)).await.unwrap();
     std::fs::remove_file(folder.path().join("files.lock")).unwrap();
     std::fs::create_dir(folder.path().join("files.lock")).unwrap();
     shell.connect(&saved.id).await.unwrap();
@@ -48,7 +37,7 @@ async fn a_profile_is_opened_and_left_also_if_nothing_can_be_noted() {
     shell.disconnect().await.unwrap();
     assert_eq!(kind(&shell).await, None);
     // What the user wants to keep is refused in words.
-    let refused = shell.save_profile(draft()).await.unwrap_err();
+    let refused = shell.save_profile(draft(SERVICE)).await.unwrap_err();
     assert_eq!(refused.message, "The profiles cannot be saved.");
     std::fs::remove_dir(folder.path().join("files.lock")).unwrap();
     shell.connect(&saved.id).await.unwrap();
@@ -92,7 +81,7 @@ async fn the_profile_in_use_opens_at_the_next_start_and_not_after_leaving_it() {
     let keyring = Keyring::in_memory();
     let first = start(&folder, keyring.clone(), None, &desktop);
     drop(shell);
-    let saved = first.save_profile(draft()).await.unwrap();
+    let saved = first.save_profile(draft(SERVICE)).await.unwrap();
     first.connect(&saved.id).await.unwrap();
     let second = start(&folder, keyring.clone(), None, &desktop);
     assert_eq!(kind(&second).await, Some(ProfileKind::Live));
@@ -103,7 +92,7 @@ async fn the_profile_in_use_opens_at_the_next_start_and_not_after_leaving_it() {
 #[tokio::test]
 async fn a_start_without_the_token_shows_the_connect_screen() {
     let (folder, shell, desktop) = shell();
-    let saved = shell.save_profile(draft()).await.unwrap();
+    let saved = shell.save_profile(draft(SERVICE)).await.unwrap();
     shell.connect(&saved.id).await.unwrap();
     let emptied = start(&folder, Keyring::in_memory(), None, &desktop);
     assert_eq!(kind(&emptied).await, None);
@@ -123,7 +112,7 @@ async fn not_opened(shell: &Shell) -> Option<(String, ErrorView)> {
 /// A start whose last profile was connected, with another keyring that does not have its token.
 async fn start_with(keyring: Keyring) -> (tempfile::TempDir, Shell, String) {
     let (folder, shell, desktop) = shell();
-    let saved = shell.save_profile(draft()).await.unwrap();
+    let saved = shell.save_profile(draft(SERVICE)).await.unwrap();
     shell.connect(&saved.id).await.unwrap();
     let next = start(&folder, keyring, None, &desktop);
     (folder, next, saved.id)
@@ -205,11 +194,11 @@ async fn a_managed_profile_is_in_use_at_the_start_and_nothing_of_it_is_stored() 
 #[tokio::test]
 async fn a_refused_managed_profile_is_said_on_the_connect_screen() {
     let folder = tempfile::tempdir().unwrap();
-    let notice = StartNotice::ManagedRefused {
-        variable: "PITDESK_BASE_URL".to_owned(),
+    let fault = ManagedFault {
+        variable: "PITDESK_BASE_URL",
         message: "why".to_owned(),
     };
-    let managed = Some(Err(notice.clone()));
+    let managed = Some(Err(fault.clone()));
     let shell = start(
         &folder,
         Keyring::in_memory(),
@@ -217,7 +206,7 @@ async fn a_refused_managed_profile_is_said_on_the_connect_screen() {
         &RecordingDesktop::default(),
     );
     assert_eq!(kind(&shell).await, None);
-    assert_eq!(shell.profiles_view().await.notices, [notice]);
+    assert_eq!(shell.profiles_view().await.notices, [fault.notice()]);
 }
 
 #[tokio::test]

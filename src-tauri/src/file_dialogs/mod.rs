@@ -1,27 +1,25 @@
 //! The system's dialogs for files. Commands get the chosen path from here, and the interface never does.
 //!
-//! One dialog is open at a time. An interface that foreign code controls could show them without end, so that nobody can
-//! use the program until something is chosen: after a few that were cancelled, the next one has to wait.
+//! One dialog is open at a time, and after a few that were cancelled the next one has to wait ([`crate::dialog_guard`]).
 
 #[cfg(target_os = "linux")]
 mod gtk;
 
 use std::path::PathBuf;
-use std::time::Duration;
 
 use desk::say::{self, arg};
 use desk::views::{ErrorCode, ErrorView, Message};
+#[cfg(not(target_os = "linux"))]
 use tauri::{AppHandle, Runtime};
-use tokio::time::Instant;
 
+#[cfg(target_os = "linux")]
+pub(crate) use self::gtk::{show, uses_portals};
 use crate::state::Shell;
 
 /// Number of dialogs in a row that may be cancelled before there is a pause.
-const CANCELS: u32 = 3;
-/// How long no dialog is shown then.
-const PAUSE: Duration = Duration::from_secs(30);
-/// Cancelled dialogs before a time without any are forgotten.
-const FORGOTTEN: Duration = Duration::from_mins(10);
+pub(crate) const CANCELS: u32 = 3;
+/// What the guard calls them: a cancelled dialog counts for each other one.
+const SUBJECT: &str = "file";
 
 /// How a dialog ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,9 +55,7 @@ impl Purpose {
         self.error("What was chosen has no path on this computer.", reason)
     }
 
-    /// `left` is given in full seconds, rounded up.
-    fn too_soon(&self, left: Duration) -> ErrorView {
-        let seconds = u32::try_from(left.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
+    fn too_soon(&self, seconds: u32) -> ErrorView {
         let message = format!(
             "Several dialogs were cancelled. Pitdesk shows the next one in {seconds} s at the earliest."
         );
@@ -67,49 +63,15 @@ impl Purpose {
     }
 }
 
-/// The dialogs that were cancelled in a row. Holding the lock means that a dialog is open.
-#[derive(Debug, Default)]
-pub(crate) struct FileDialogs(tokio::sync::Mutex<Cancels>);
-
-#[derive(Debug, Default)]
-struct Cancels {
-    in_a_row: u32,
-    last: Option<Instant>,
-}
-
-impl Cancels {
-    /// The time until a dialog may be shown. None if that is now.
-    fn pause(&self, now: Instant) -> Option<Duration> {
-        let left = PAUSE.saturating_sub(now.saturating_duration_since(self.last?));
-        (self.in_a_row >= CANCELS && !left.is_zero()).then_some(left)
-    }
-
-    fn record(&mut self, choice: &Choice, now: Instant) {
-        if *choice != Choice::Cancelled {
-            *self = Self::default();
-            return;
-        }
-        let is_old = self
-            .last
-            .is_some_and(|last| now.saturating_duration_since(last) > FORGOTTEN);
-        self.in_a_row = if is_old {
-            1
-        } else {
-            self.in_a_row.saturating_add(1)
-        };
-        self.last = Some(now);
-    }
-}
-
 impl Shell {
     /// Shows a dialog for a file, after the one that is open. None if the user cancelled.
     pub(crate) async fn choose_file(&self, purpose: Purpose) -> Result<Option<PathBuf>, ErrorView> {
-        let mut cancels = self.file_dialogs.0.lock().await;
-        if let Some(left) = cancels.pause(Instant::now()) {
-            return Err(purpose.too_soon(left));
+        let mut cancels = self.file_dialogs.lock().await;
+        if let Some(seconds) = cancels.seconds_left(SUBJECT) {
+            return Err(purpose.too_soon(seconds));
         }
         let choice = self.desktop.choose_file(&purpose).await;
-        cancels.record(&choice, Instant::now());
+        cancels.record(SUBJECT, choice == Choice::Cancelled);
         match choice {
             Choice::File(path) => Ok(Some(path)),
             Choice::NoPath => Err(purpose.no_path()),
@@ -119,20 +81,10 @@ impl Shell {
 }
 
 /// Shows the dialog. `chosen` is not called if the program ends first.
-#[cfg(target_os = "linux")]
-pub(crate) fn show<R: Runtime>(
-    app: &AppHandle<R>,
-    purpose: &Purpose,
-    chosen: impl FnOnce(Choice) + Send + 'static,
-) {
-    gtk::show(app, purpose.clone(), chosen);
-}
-
-/// Shows the dialog. `chosen` is not called if the program ends first.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn show<R: Runtime>(
     app: &AppHandle<R>,
-    purpose: &Purpose,
+    purpose: Purpose,
     chosen: impl FnOnce(Choice) + Send + 'static,
 ) {
     use tauri_plugin_dialog::{DialogExt as _, FilePath};
@@ -146,9 +98,9 @@ pub(crate) fn show<R: Runtime>(
     match purpose {
         Purpose::OpenWallet => dialog.pick_file(take),
         Purpose::Save(suggested) => {
-            let ending = ending(suggested);
+            let ending = ending(&suggested);
             dialog
-                .set_file_name(suggested)
+                .set_file_name(&suggested)
                 .add_filter(ending.to_uppercase(), &[ending])
                 .save_file(take);
         }
@@ -162,6 +114,8 @@ fn ending(suggested: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::tests::{code, shell};
 
@@ -224,33 +178,5 @@ mod tests {
             let error = shell.choose_file(purpose).await.unwrap_err();
             assert_eq!((error.code, error.reason), (code, Some(reason)));
         }
-    }
-
-    #[test]
-    fn cancelled_dialogs_are_forgotten_after_a_choice_and_after_a_while() {
-        let mut now = Instant::now();
-        let mut cancels = Cancels::default();
-        for _ in 1..CANCELS {
-            cancels.record(&Choice::Cancelled, now);
-        }
-        assert_eq!(cancels.pause(now), None);
-        cancels.record(&Choice::NoPath, now);
-        for _ in 1..CANCELS {
-            cancels.record(&Choice::Cancelled, now);
-        }
-        now += FORGOTTEN + Duration::from_secs(1);
-        cancels.record(&Choice::Cancelled, now);
-        assert_eq!(cancels.pause(now), None);
-        for _ in 1..CANCELS {
-            cancels.record(&Choice::Cancelled, now);
-        }
-        assert_eq!(cancels.pause(now), Some(PAUSE));
-        assert_eq!(cancels.pause(now + PAUSE), None);
-        cancels.record(&Choice::Cancelled, now + PAUSE);
-        assert_eq!(
-            cancels.pause(now + PAUSE),
-            Some(PAUSE),
-            "each further one begins a new pause"
-        );
     }
 }

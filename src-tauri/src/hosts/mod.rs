@@ -7,84 +7,88 @@
 //! system's own proxy is not asked about: the interface has no say in which that is. The policy of the organisation may fix a
 //! list: then nobody is asked, and a host that is not in it gets nothing.
 
-mod allowed;
 mod question;
-mod refusals;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::time::Duration;
 
 use desk::views::{BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, ProxySetting};
 use desk::{parse_proxy_address, BaseUrl, BetUrl};
 use parking_lot::Mutex;
-use tokio::time::Instant;
 use url::{Host, Url};
 
-pub(crate) use self::allowed::AllowedHostsFile;
-pub(crate) use self::question::Question;
 use self::question::Subject;
-use self::refusals::Refusals;
 use crate::connections::Connection;
-use crate::policy::HostRules;
+use crate::dialog_guard::{DialogGuard, Refusals};
+use crate::dialogs::Question;
+use crate::files::{ByProfile, Document, Stored};
 use crate::profiles::checked_address;
 use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::views::{AllowedHosts, HostKind, ProfileKind, ProfileSummary};
 use desk::say::{self, arg};
 
+impl Document for ByProfile<AllowedHosts> {
+    const FILE: &'static str = "hosts.json";
+    const NOT_SAVED: &'static str = "The allowed hosts cannot be saved.";
+}
+
 /// What was allowed, and one question at a time.
 pub(crate) struct Hosts {
-    file: AllowedHostsFile,
-    rules: HostRules,
-    /// Origins of services that were allowed in this run, until a profile has them.
-    services: Mutex<BTreeSet<String>>,
-    /// Services, by origin, with the proxies that were allowed for them in this run, until a profile has them.
-    proxies: Mutex<BTreeSet<(String, String)>>,
-    refusals: Mutex<Refusals>,
-    asking: tokio::sync::Mutex<()>,
+    /// The lists, by [`list_of`].
+    pub(crate) file: Stored<ByProfile<AllowedHosts>>,
+    /// Origins of services that were allowed in this run, each alone and with the proxies that were allowed for it, until a
+    /// profile has them.
+    routes: Mutex<BTreeSet<(String, Option<String>)>>,
+    /// A host is not asked about again at once after one no, whatever it was asked about for.
+    asking: DialogGuard,
 }
 
 impl Hosts {
-    pub(crate) fn new(file: AllowedHostsFile, rules: HostRules) -> Self {
+    pub(crate) fn new(file: Stored<ByProfile<AllowedHosts>>) -> Self {
         Self {
             file,
-            rules,
-            services: Mutex::default(),
-            proxies: Mutex::default(),
-            refusals: Mutex::default(),
-            asking: tokio::sync::Mutex::default(),
+            routes: Mutex::default(),
+            asking: DialogGuard::after(1),
         }
     }
 
-    /// Why the last host that was allowed was not saved. None if it was.
-    pub(crate) fn unsaved(&self) -> Option<String> {
-        self.file.unsaved()
-    }
-
-    /// The hosts that are allowed for a profile.
-    pub(crate) fn of(&self, profile: &ProfileSummary) -> AllowedHosts {
-        self.rules.applied(self.file.of(&list_of(profile)))
-    }
-
-    /// Forgets what was allowed for a profile, whatever its address was.
+    /// Forgets what was allowed for a profile, whatever its address was: its lists begin with its id.
     pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
-        self.file.forget_profile(id)
+        let is_its = |list: &String| list.split_once('@').is_some_and(|(owner, _)| owner == id);
+        let is_listed = self.file.content().profiles.keys().any(is_its);
+        if is_listed {
+            self.file
+                .change(|document| document.profiles.retain(|list, _| !is_its(list)))?;
+        }
+        Ok(())
     }
 }
 
 impl Shell {
+    /// The hosts that are allowed for a profile: those that the user allowed, or those of the policy alone.
+    pub(crate) fn hosts_of(&self, profile: &ProfileSummary) -> AllowedHosts {
+        let list = self.hosts.file.content().profiles.get(&list_of(profile)).cloned();
+        let mut hosts = list.unwrap_or_default();
+        for kind in HostKind::ALL {
+            if let Some(only) = self.policy.only_hosts(kind) {
+                *hosts.of_mut(kind) = only;
+            }
+        }
+        hosts
+    }
+
     /// Succeeds if a profile has this service, or if the user allows it now.
     pub(crate) async fn confirm_service(&self, address: &BaseUrl) -> Result<(), ErrorView> {
-        let _one = self.hosts.asking.lock().await;
+        let mut asking = self.hosts.asking.lock().await;
         let origin = address.origin();
         if self.is_known_service(&origin) {
             return Ok(());
         }
-        self.ask(Subject::Service, &address.host_display(), "").await?;
-        self.hosts.services.lock().insert(origin);
+        self.ask(&mut asking, Subject::Service, &address.host_display(), "")
+            .await?;
+        self.hosts.routes.lock().insert((origin, None));
         Ok(())
     }
 
@@ -97,7 +101,7 @@ impl Shell {
             .chain(enforced)
             .filter_map(|profile| profile.address().ok());
         let mut known = managed.into_iter().chain(saved.map(|address| address.origin()));
-        self.hosts.services.lock().contains(origin) || known.any(|known| known == origin)
+        self.hosts.routes.lock().contains(&(origin.to_owned(), None)) || known.any(|known| known == origin)
     }
 
     /// Succeeds if a profile reaches this service through this proxy, or if the user allows it now. The proxy sees which
@@ -113,23 +117,24 @@ impl Shell {
         if self.policy.proxy.value() == Some(proxy) {
             return Ok(());
         }
-        let _one = self.hosts.asking.lock().await;
-        let way = (service.origin(), address.clone());
-        if self.hosts.proxies.lock().contains(&way) || self.is_way_of_a_profile(proxy, &way.0) {
+        let mut asking = self.hosts.asking.lock().await;
+        let route = (service.origin(), Some(address.clone()));
+        if self.hosts.routes.lock().contains(&route) || self.is_route_of_a_profile(proxy, &route.0) {
             return Ok(());
         }
         let host = parse_proxy_address(address)?.host_display();
-        self.ask(Subject::Proxy, &host, &service.host_display()).await?;
-        self.hosts.proxies.lock().insert(way);
+        self.ask(&mut asking, Subject::Proxy, &host, &service.host_display())
+            .await?;
+        self.hosts.routes.lock().insert(route);
         Ok(())
     }
 
-    fn is_way_of_a_profile(&self, proxy: &ProxySetting, origin: &str) -> bool {
-        let is_at_origin = |address: BaseUrl| address.origin() == origin;
+    fn is_route_of_a_profile(&self, proxy: &ProxySetting, origin: &str) -> bool {
         self.profiles
             .all()
             .iter()
-            .any(|profile| profile.proxy == *proxy && profile.address().is_ok_and(is_at_origin))
+            .filter(|profile| profile.proxy == *proxy)
+            .any(|profile| profile.address().is_ok_and(|address| address.origin() == origin))
     }
 
     /// Succeeds if the host of a wallet's database is allowed for the connected profile, or if the user allows it now.
@@ -138,12 +143,12 @@ impl Shell {
         connection: &Connection,
         draft: &DatabaseDraft,
     ) -> Result<(), ErrorView> {
-        let wrong = |_| ErrorView::input("host", "This is not the name or address of a host.");
         let host = draft.host.trim();
         // An IPv6 address is typed without brackets.
         let host = match host.parse() {
             Ok(address) => Host::Ipv6(address),
-            Err(_) => Host::parse(host).map_err(wrong)?,
+            Err(_) => Host::parse(host)
+                .map_err(|_| ErrorView::input("host", "This is not the name or address of a host."))?,
         };
         let host = format!("{host}:{}", draft.port);
         self.confirm(connection, HostKind::Databases, Subject::Database, &host)
@@ -165,19 +170,17 @@ impl Shell {
     /// Opens a bet page if its host is that of the service or allowed, or if the user allows it now.
     pub(crate) async fn show_bet_page(&self, handle: &str, target: BetPageTarget) -> Result<(), ErrorView> {
         let connection = self.connected().await?;
-        let host = connection.bet_page(handle)?.host;
-        if host != connection.profile.host {
-            self.confirm(&connection, HostKind::BetPages, Subject::BetPage, &host)
+        let page = connection.bet_page(handle)?;
+        if page.host() != connection.profile.host {
+            self.confirm(&connection, HostKind::BetPages, Subject::BetPage, page.host())
                 .await?;
         }
         // The connection may have been closed while the user was asked; its pages were closed then.
-        if !Arc::ptr_eq(&connection, &self.connected().await?) {
-            return Err(ErrorView::new(ErrorCode::Stale, "The connection has changed."));
-        }
+        self.connected_as(connection.number).await?;
         let page = connection.bet_page(handle)?;
         match target {
             BetPageTarget::Window => self.desktop.open_bet_window(page),
-            BetPageTarget::Browser => self.desktop.open_in_browser(&page),
+            BetPageTarget::Browser => self.desktop.open_in_browser(page.address()),
         }
     }
 
@@ -189,10 +192,8 @@ impl Shell {
         if !is_of_service(&address, &connection.profile) {
             self.confirm_to_open(&connection, &address).await?;
         }
-        if !Arc::ptr_eq(&connection, &self.connected().await?) {
-            return Err(ErrorView::new(ErrorCode::Stale, "The connection has changed."));
-        }
-        self.desktop.open_picture_in_browser(&address)
+        self.connected_as(connection.number).await?;
+        self.desktop.open_in_browser(address.as_str())
     }
 
     /// Succeeds if an image may be opened in the browser by its host, or if the user agrees now. What was allowed is allowed with
@@ -200,19 +201,18 @@ impl Shell {
     async fn confirm_to_open(&self, connection: &Connection, address: &Url) -> Result<(), ErrorView> {
         let host = host_of(address);
         let is_encrypted = address.scheme() == "https";
-        let _one = self.hosts.asking.lock().await;
-        if is_encrypted && self.hosts.of(&connection.profile).images.contains(&host) {
+        let mut asking = self.hosts.asking.lock().await;
+        if is_encrypted && self.hosts_of(&connection.profile).images.contains(&host) {
             return Ok(());
         }
-        if self.hosts.rules.is_fixed(HostKind::Images) {
-            return Err(self.policy.refused(HostRules::key(HostKind::Images)));
-        }
+        self.policy.check_own_hosts(HostKind::Images)?;
         let subject = if is_encrypted {
             Subject::OpenImage
         } else {
             Subject::OpenImageInClear
         };
-        self.ask(subject, &host, &connection.profile.host).await
+        self.ask(&mut asking, subject, &host, &connection.profile.host)
+            .await
     }
 
     /// The link to which a bet page of this connection leads on, if its host is that of the service or allowed, or if the user
@@ -223,12 +223,7 @@ impl Shell {
         from: &BetUrl,
         to: &Url,
     ) -> Result<BetUrl, ErrorView> {
-        let is_of = |connection: &Connection| connection.number == connection_number;
-        let stale = || ErrorView::new(ErrorCode::Stale, "The connection has changed.");
-        let connection = self.connected().await?;
-        if !is_of(&connection) {
-            return Err(stale());
-        }
+        let connection = self.connected_as(connection_number).await?;
         let link = from.leading_to(to.as_str()).map_err(|_| {
             ErrorView::new(
                 ErrorCode::UnsafeLink,
@@ -239,35 +234,31 @@ impl Shell {
             self.confirm(&connection, HostKind::BetPages, Subject::LeadsOn, link.host())
                 .await?;
         }
-        if !is_of(self.connected().await?.as_ref()) {
-            return Err(stale());
-        }
+        self.connected_as(connection_number).await?;
         Ok(link)
     }
 
     /// The hosts that are allowed for the connected profile; none without a connection.
     pub(crate) async fn allowed_hosts(&self) -> AllowedHosts {
         match self.connected().await {
-            Ok(connection) => self.hosts.of(&connection.profile),
+            Ok(connection) => self.hosts_of(&connection.profile),
             Err(_) => AllowedHosts::default(),
         }
     }
 
-    /// No longer allows a host for the connected profile.
     pub(crate) async fn forget_host(&self, kind: HostKind, host: &str) -> Result<AllowedHosts, ErrorView> {
         let connection = self.connected().await?;
-        if self.hosts.rules.is_fixed(kind) {
-            return Err(self.policy.refused(HostRules::key(kind)));
-        }
-        self.hosts
-            .file
-            .remove(&list_of(&connection.profile), kind, host)?;
+        self.policy.check_own_hosts(kind)?;
+        self.hosts.file.change(|document| {
+            let allowed = document.profiles.entry(list_of(&connection.profile)).or_default();
+            allowed.of_mut(kind).remove(host);
+        })?;
         Ok(self.applied(&connection))
     }
 
     /// Tells the connection what is allowed.
     fn applied(&self, connection: &Connection) -> AllowedHosts {
-        let hosts = self.hosts.of(&connection.profile);
+        let hosts = self.hosts_of(&connection.profile);
         connection.desk.images.allow_hosts(hosts.images.clone());
         hosts
     }
@@ -279,29 +270,38 @@ impl Shell {
         subject: Subject,
         host: &str,
     ) -> Result<(), ErrorView> {
-        let _one = self.hosts.asking.lock().await;
-        if self.hosts.of(&connection.profile).of(kind).contains(host) {
+        let mut asking = self.hosts.asking.lock().await;
+        if self.hosts_of(&connection.profile).of(kind).contains(host) {
             return Ok(());
         }
-        if self.hosts.rules.is_fixed(kind) {
-            return Err(self.policy.refused(HostRules::key(kind)));
-        }
-        self.ask(subject, host, &connection.profile.host).await?;
-        self.hosts.file.allow(&list_of(&connection.profile), kind, host);
+        self.policy.check_own_hosts(kind)?;
+        self.ask(&mut asking, subject, host, &connection.profile.host)
+            .await?;
+        // In this run also if it cannot be saved.
+        self.hosts.file.note(|document| {
+            let allowed = document.profiles.entry(list_of(&connection.profile)).or_default();
+            allowed.of_mut(kind).insert(host.to_owned());
+        });
         Ok(())
     }
 
-    async fn ask(&self, subject: Subject, host: &str, service: &str) -> Result<(), ErrorView> {
-        let pause = self.hosts.refusals.lock().pause(host, Instant::now());
-        if let Some(left) = pause {
-            return Err(asked_just_now(left));
+    async fn ask(
+        &self,
+        refusals: &mut Refusals,
+        subject: Subject,
+        host: &str,
+        service: &str,
+    ) -> Result<(), ErrorView> {
+        if let Some(seconds) = refusals.seconds_left(host) {
+            return Err(asked_just_now(seconds));
         }
         let language = self.settings.current().language;
         let question = Question::about(subject, host, service, &language)?;
-        if self.desktop.ask(question).await {
+        let is_allowed = self.desktop.ask(question).await;
+        refusals.record(host, !is_allowed);
+        if is_allowed {
             return Ok(());
         }
-        self.hosts.refusals.lock().insert(host, Instant::now());
         Err(ErrorView::new(
             ErrorCode::HostNotAllowed,
             "This host was not allowed. Nothing was sent to it.",
@@ -324,9 +324,8 @@ fn host_of(address: &Url) -> String {
     }
 }
 
-/// The refusal of a question so soon after a no. The rest of the pause is in full seconds, rounded up.
-fn asked_just_now(left: Duration) -> ErrorView {
-    let seconds = u32::try_from(left.as_millis().div_ceil(1000)).unwrap_or(u32::MAX);
+/// The refusal of a question so soon after a no.
+fn asked_just_now(seconds: u32) -> ErrorView {
     ErrorView::new(
         ErrorCode::HostNotAllowed,
         format!("This host was not allowed a moment ago. Pitdesk asks about it again in {seconds} s at the earliest."),

@@ -4,6 +4,8 @@ use desk::catalog::Catalog;
 use desk::say::{self, arg};
 use desk::views::{ErrorCode, ErrorView, Message};
 
+use crate::dialogs::Question;
+
 /// What a host is asked about for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Subject {
@@ -41,15 +43,6 @@ impl Subject {
             Self::Proxy => (say::ask::proxy_title(host), say::ask::proxy(host, service)),
         }
     }
-}
-
-/// A question with two answers. All texts are those of the dialog.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Question {
-    pub(crate) title: String,
-    pub(crate) text: String,
-    pub(crate) allow: String,
-    pub(crate) refuse: String,
 }
 
 impl Question {

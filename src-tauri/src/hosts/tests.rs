@@ -1,10 +1,7 @@
 //! Which hosts are asked about, how often, and what happens after a no. Every command that can reach a host is here.
 use std::time::Duration;
 
-use desk::views::{
-    BetPageRequest, BetPageTarget, DatabaseDraft, ErrorCode, ImageAccess, ImageView, ProxySetting,
-    TablesQuery,
-};
+use desk::views::{BetPageTarget, ErrorCode, ImageAccess, ImageView, TablesQuery};
 use secrecy::SecretString;
 use wiremock::matchers::path;
 use wiremock::{Mock, MockServer, ResponseTemplate};
@@ -12,57 +9,14 @@ use wiremock::{Mock, MockServer, ResponseTemplate};
 use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::tests::{code, field, shell, start};
+use crate::tests::{bet, code, database, draft, field, service_with_bet_pages, shell, start};
 use crate::views::{AllowedHosts, HostKind, ProfileDraft, StartNotice};
-
-fn profile(base_url: &str) -> ProfileDraft {
-    ProfileDraft {
-        id: None,
-        name: "Bangkok".to_owned(),
-        base_url: base_url.to_owned(),
-        token: Some("t0ken".to_owned()),
-        remember_token: true,
-        proxy: ProxySetting::None,
-    }
-}
-
-fn database(host: &str, port: u16) -> DatabaseDraft {
-    DatabaseDraft {
-        host: host.to_owned(),
-        port,
-        database: "wallet".to_owned(),
-        user: "reader".to_owned(),
-        password: "secret".to_owned(),
-        unverified: false,
-    }
-}
 
 /// Connects to a service that does nothing.
 async fn connected(shell: &Shell, base_url: &str) -> String {
-    let saved = shell.save_profile(profile(base_url)).await.unwrap();
+    let saved = shell.save_profile(draft(base_url)).await.unwrap();
     shell.connect(&saved.id).await.unwrap();
     saved.id
-}
-
-/// A service that sends links to a host.
-async fn service_with_bet_pages(host: &str) -> MockServer {
-    let server = MockServer::start().await;
-    let url = format!("https://{host}/bet?token=SECRET");
-    let body = serde_json::json!({"status": "success", "data": {"url": url}});
-    Mock::given(path("/v1/operator/bet-url"))
-        .respond_with(ResponseTemplate::new(200).set_body_json(body))
-        .mount(&server)
-        .await;
-    server
-}
-
-fn bet() -> BetPageRequest {
-    BetPageRequest {
-        game_key: "baccarat".to_owned(),
-        round_id: "r1".to_owned(),
-        player_id: "p1".to_owned(),
-        language: Some("EN".to_owned()),
-    }
 }
 
 #[tokio::test]
@@ -70,9 +24,9 @@ async fn a_new_service_is_asked_about_once_for_test_and_save() {
     let (_folder, shell, desktop) = shell();
     let server = MockServer::start().await;
     // The service refuses: what matters is that it was asked.
-    assert!(shell.test_connection(profile(&server.uri())).await.is_err());
-    assert!(shell.test_connection(profile(&server.uri())).await.is_err());
-    let saved = shell.save_profile(profile(&server.uri())).await.unwrap();
+    assert!(shell.test_connection(draft(&server.uri())).await.is_err());
+    assert!(shell.test_connection(draft(&server.uri())).await.is_err());
+    let saved = shell.save_profile(draft(&server.uri())).await.unwrap();
     shell.connect(&saved.id).await.unwrap();
     let host = server.uri().replace("http://", "");
     assert_eq!(desktop.questions(), [format!("Connect to {host}?")]);
@@ -84,12 +38,12 @@ async fn nothing_is_sent_or_saved_without_a_yes() {
     let (folder, shell, desktop) = shell();
     desktop.will_refuse();
     let server = MockServer::start().await;
-    let draft = profile(&server.uri());
+    let refused = draft(&server.uri());
     assert_eq!(
-        code(shell.test_connection(draft.clone()).await),
+        code(shell.test_connection(refused.clone()).await),
         ErrorCode::HostNotAllowed
     );
-    assert_eq!(code(shell.save_profile(draft).await), ErrorCode::HostNotAllowed);
+    assert_eq!(code(shell.save_profile(refused).await), ErrorCode::HostNotAllowed);
     assert!(shell.profiles_view().await.profiles.is_empty());
     assert!(!folder.path().join("profiles.json").exists());
     assert!(server.received_requests().await.unwrap().is_empty());
@@ -133,12 +87,12 @@ async fn a_service_of_a_profile_is_known_at_the_next_start_and_another_port_is_n
     let again = start(&folder, shell.secrets.keyring().clone(), None, &desktop);
     again.connect(&id).await.unwrap();
     again
-        .save_profile(profile("https://api.example.com/another"))
+        .save_profile(draft("https://api.example.com/another"))
         .await
         .unwrap();
     assert_eq!(desktop.questions(), ["Connect to api.example.com?"]);
     again
-        .save_profile(profile("https://api.example.com:8443"))
+        .save_profile(draft("https://api.example.com:8443"))
         .await
         .unwrap();
     assert_eq!(desktop.questions()[1], "Connect to api.example.com:8443?");
@@ -151,7 +105,7 @@ async fn a_changed_address_is_asked_about_before_the_profile_changes() {
     desktop.will_refuse();
     let moved = ProfileDraft {
         id: Some(id),
-        ..profile("https://evil.example")
+        ..draft("https://evil.example")
     };
     assert_eq!(code(shell.save_profile(moved).await), ErrorCode::HostNotAllowed);
     let kept = shell.profiles_view().await.profiles;
@@ -504,7 +458,7 @@ async fn the_question_is_in_the_language_of_the_interface() {
     settings.language = "th".to_owned();
     shell.settings.save(settings).unwrap();
     shell
-        .save_profile(profile("https://api.example.com"))
+        .save_profile(draft("https://api.example.com"))
         .await
         .unwrap();
     let [title] = &desktop.questions()[..] else {

@@ -9,10 +9,10 @@ use serde::Serialize;
 use specta::Type;
 
 use super::keys::{Policy, PolicyKey};
-use super::values::{ExportRight, TrainingRight};
+use super::values::{ExportRight, ManagedDatabase, TrainingRight};
 use super::Rule;
 use crate::profiles::SavedProfile;
-use crate::views::{AllowedHosts, HostKind};
+use crate::views::HostKind;
 
 /// What the interface knows of a policy: controls that the user cannot use, and the values that they show. What is refused is
 /// refused by Rust; here it is only shown.
@@ -35,48 +35,22 @@ pub(crate) struct ManagedSettings {
     database: Option<ManagedDatabase>,
 }
 
-/// A database server as the form has it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-pub(crate) struct ManagedDatabase {
-    host: String,
-    port: u16,
-}
-
-/// The only hosts of each list of allowed hosts. None: the user decides.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct HostRules {
-    images: Option<BTreeSet<String>>,
-    bet_pages: Option<BTreeSet<String>>,
-    databases: Option<BTreeSet<String>>,
-}
-
-/// The rules of the settings file.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct SettingRules {
-    pub(crate) language: Rule<String>,
-    pub(crate) time_zone: Rule<String>,
-}
-
 impl Policy {
-    /// What the interface shows.
     pub(crate) fn managed(&self) -> ManagedSettings {
         ManagedSettings {
-            fixed: self.fixed(),
-            at_fault: self.closed_keys(),
+            fixed: self.fixed.clone(),
+            at_fault: self.at_fault.clone(),
             services_refused: self.check_service_allowed().is_err() || self.proxy == Rule::Closed,
             training_refused: self.check_training().is_err(),
             export_refused: self.check_export().is_err(),
             proxy: self.proxy.value().cloned(),
-            database: self.database.value().map(|server| ManagedDatabase {
-                host: server.typed_host(),
-                port: server.port(),
-            }),
+            database: self.database.value().cloned(),
         }
     }
 
     /// The refusal of what a fixed key does not allow.
     pub(crate) fn refused(&self, key: PolicyKey) -> ErrorView {
-        let reason = if self.closed_keys().contains(&key) {
+        let reason = if self.at_fault.contains(&key) {
             say::policy::refused_by_fault()
         } else {
             say::policy::refused()
@@ -141,63 +115,35 @@ impl Policy {
         }
     }
 
-    /// The rules of the lists of allowed hosts.
-    pub(crate) fn host_rules(&self) -> HostRules {
-        let only = |hosts: &Rule<BTreeSet<String>>| match hosts {
-            Rule::Free => None,
-            Rule::Enforced(hosts) => Some(hosts.clone()),
-            Rule::Closed => Some(BTreeSet::new()),
-        };
-        HostRules {
-            images: only(&self.image_hosts),
-            bet_pages: only(&self.bet_page_hosts),
-            databases: match &self.database {
-                Rule::Free => None,
-                Rule::Enforced(server) => Some(BTreeSet::from([server.to_string()])),
-                Rule::Closed => Some(BTreeSet::new()),
+    /// The only hosts of this kind. None: the user decides.
+    pub(crate) fn only_hosts(&self, kind: HostKind) -> Option<BTreeSet<String>> {
+        let hosts = match kind {
+            HostKind::Images => self.image_hosts.clone(),
+            HostKind::BetPages => self.bet_page_hosts.clone(),
+            HostKind::Databases => match &self.database {
+                Rule::Free => Rule::Free,
+                Rule::Enforced(server) => Rule::Enforced(BTreeSet::from([server.to_string()])),
+                Rule::Closed => Rule::Closed,
             },
+        };
+        match hosts {
+            Rule::Free => None,
+            Rule::Enforced(hosts) => Some(hosts),
+            Rule::Closed => Some(BTreeSet::new()),
         }
     }
 
-    /// The rules of the settings file.
-    pub(crate) fn setting_rules(&self) -> SettingRules {
-        SettingRules {
-            language: self.language.clone(),
-            time_zone: self.time_zone.clone(),
-        }
-    }
-}
-
-impl HostRules {
-    const fn only(&self, kind: HostKind) -> Option<&BTreeSet<String>> {
-        match kind {
-            HostKind::Images => self.images.as_ref(),
-            HostKind::BetPages => self.bet_pages.as_ref(),
-            HostKind::Databases => self.databases.as_ref(),
-        }
-    }
-
-    /// Whether the user can change the list of this kind.
-    pub(crate) const fn is_fixed(&self, kind: HostKind) -> bool {
-        self.only(kind).is_some()
-    }
-
-    /// The allowed hosts of a profile: those that the user allowed, or the fixed ones alone.
-    pub(crate) fn applied(&self, mut own: AllowedHosts) -> AllowedHosts {
-        for kind in HostKind::ALL {
-            if let Some(only) = self.only(kind) {
-                own.of_mut(kind).clone_from(only);
-            }
-        }
-        own
-    }
-
-    /// The key that decides about a kind of hosts.
-    pub(crate) const fn key(kind: HostKind) -> PolicyKey {
-        match kind {
+    /// Succeeds if the user decides about the hosts of this kind.
+    pub(crate) fn check_own_hosts(&self, kind: HostKind) -> Result<(), ErrorView> {
+        let key = match kind {
             HostKind::Images => PolicyKey::ImageHosts,
             HostKind::BetPages => PolicyKey::BetPageHosts,
             HostKind::Databases => PolicyKey::Database,
+        };
+        if self.fixed.contains(&key) {
+            Err(self.refused(key))
+        } else {
+            Ok(())
         }
     }
 }

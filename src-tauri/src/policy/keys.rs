@@ -1,7 +1,4 @@
-//! The keys of a policy, each declared once: its field in [`Policy`], its name, its check and its form.
-//!
-//! The reader and the interface's list of fixed keys come from this declaration, so a key without a field, or a field without a
-//! key, does not compile. A test compares the files for administrators with it.
+//! The keys of a policy. A test compares the files for administrators with them, and reads each one.
 
 use std::collections::BTreeSet;
 
@@ -9,99 +6,77 @@ use desk::views::ProxySetting;
 use serde::Serialize;
 use specta::Type;
 
-use super::read::Reading;
-use super::values::{self, DatabaseServer, ExportRight, TrainingRight};
+use super::values::{ExportRight, ManagedDatabase, TrainingRight};
 use super::Rule;
 use crate::profiles::SavedProfile;
 
-/// The form of a key's value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Form {
-    /// One text.
-    Text,
-    /// One of these words.
-    Word(&'static [&'static str]),
-    /// Any number of texts.
-    Texts,
-    /// Any number of names, each with a text.
-    Pairs,
+/// What the administrator of this computer decided. The default is no policy: the user decides.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(crate) struct Policy {
+    pub(crate) profiles: Rule<Vec<SavedProfile>>,
+    pub(crate) bet_page_hosts: Rule<BTreeSet<String>>,
+    pub(crate) image_hosts: Rule<BTreeSet<String>>,
+    pub(crate) proxy: Rule<ProxySetting>,
+    pub(crate) database: Rule<ManagedDatabase>,
+    pub(crate) language: Rule<String>,
+    pub(crate) time_zone: Rule<String>,
+    pub(crate) export: Rule<ExportRight>,
+    pub(crate) training: Rule<TrainingRight>,
+    /// The keys that the user cannot decide.
+    pub(crate) fixed: Vec<PolicyKey>,
+    /// Those of them whose value is at fault. What they could allow is refused.
+    pub(crate) at_fault: Vec<PolicyKey>,
 }
 
-macro_rules! keys {
-    ($(
-        $(#[$doc:meta])*
-        $key:ident $field:ident $name:literal: $value:ty = $check:path, $form:expr;
-    )*) => {
-        /// What the administrator of this computer decided, by key.
-        #[derive(Debug, Clone, PartialEq, Eq)]
-        pub(crate) struct Policy {
-            $($(#[$doc])* pub(crate) $field: Rule<$value>,)*
-        }
-
-        /// A key of a policy.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Type)]
-        pub(crate) enum PolicyKey {
-            $($(#[$doc])* #[serde(rename = $name)] $key,)*
-        }
-
-        impl PolicyKey {
-            pub(crate) const ALL: &'static [Self] = &[$(Self::$key),*];
-
-            /// Its name, the same on all systems.
-            pub(crate) const fn name(self) -> &'static str {
-                match self { $(Self::$key => $name),* }
-            }
-
-            pub(crate) const fn form(self) -> Form {
-                match self { $(Self::$key => $form),* }
-            }
-        }
-
-        impl Policy {
-            /// No policy: the user decides.
-            pub(crate) const fn none() -> Self {
-                Self { $($field: Rule::Free),* }
-            }
-
-            /// Reads every key.
-            pub(super) fn of(reading: &mut Reading) -> Self {
-                Self { $($field: reading.rule(PolicyKey::$key, $check)),* }
-            }
-
-            /// The keys that the user cannot decide.
-            pub(crate) fn fixed(&self) -> Vec<PolicyKey> {
-                let mut fixed = Vec::new();
-                $(if self.$field.is_fixed() { fixed.push(PolicyKey::$key); })*
-                fixed
-            }
-
-            /// The keys whose enforced value is at fault.
-            pub(crate) fn closed_keys(&self) -> Vec<PolicyKey> {
-                let mut closed = Vec::new();
-                $(if self.$field == Rule::Closed { closed.push(PolicyKey::$key); })*
-                closed
-            }
-        }
-    };
-}
-
-keys! {
+/// A key of a policy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum PolicyKey {
     /// The connection profiles.
-    Profiles profiles "profiles": Vec<SavedProfile> = values::profiles, Form::Pairs;
+    Profiles,
     /// Hosts whose bet pages are opened.
-    BetPageHosts bet_page_hosts "betPageHosts": BTreeSet<String> = values::page_hosts, Form::Texts;
+    BetPageHosts,
     /// Hosts from which images are loaded.
-    ImageHosts image_hosts "imageHosts": BTreeSet<String> = values::image_hosts, Form::Texts;
+    ImageHosts,
     /// How every service is reached.
-    Proxy proxy "proxy": ProxySetting = values::proxy, Form::Text;
+    Proxy,
     /// The server of the wallet's database.
-    Database database "database": DatabaseServer = values::database, Form::Text;
+    Database,
     /// The language of the interface.
-    Language language "language": String = values::language, Form::Text;
+    Language,
     /// The time zone in which times are shown.
-    TimeZone time_zone "timeZone": String = values::time_zone, Form::Text;
+    TimeZone,
     /// Whether rows and pictures are saved to files.
-    Export export "export": ExportRight = values::export, Form::Word(&ExportRight::WORDS);
+    Export,
     /// Whether training data and services are used.
-    Training training "training": TrainingRight = values::training, Form::Word(&TrainingRight::WORDS);
+    Training,
+}
+
+impl PolicyKey {
+    pub(crate) const ALL: [Self; 9] = [
+        Self::Profiles,
+        Self::BetPageHosts,
+        Self::ImageHosts,
+        Self::Proxy,
+        Self::Database,
+        Self::Language,
+        Self::TimeZone,
+        Self::Export,
+        Self::Training,
+    ];
+
+    /// Its name, the same on all systems.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Profiles => "profiles",
+            Self::BetPageHosts => "betPageHosts",
+            Self::ImageHosts => "imageHosts",
+            Self::Proxy => "proxy",
+            Self::Database => "database",
+            Self::Language => "language",
+            Self::TimeZone => "timeZone",
+            Self::Export => "export",
+            Self::Training => "training",
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Managed settings: what the administrator of this computer decides about Pitdesk. The user cannot change it. See
 //! `docs/policies.md`.
 //!
-//! [`keys`] declares every key once, [`source`] finds the values in the way of each system, [`read`] checks them, and
+//! [`keys`] has a field for each key, [`source`] finds the values in the way of each system, [`read`] checks them, and
 //! [`decisions`] answers the places of the program where something is decided. A value that cannot be used closes its key: a
 //! broken policy never allows more than a right one. Nothing here is changed by the program, and nothing is read again while
 //! it runs.
@@ -18,7 +18,7 @@ use desk::catalog::{Catalog, SOURCE};
 use desk::say::{self, arg};
 use desk::views::Message;
 
-pub(crate) use self::decisions::{HostRules, ManagedSettings, SettingRules};
+pub(crate) use self::decisions::ManagedSettings;
 pub(crate) use self::keys::{Policy, PolicyKey};
 pub(crate) use self::values::proxy_of;
 use crate::views::StartNotice;
@@ -41,7 +41,6 @@ impl<T> Rule<T> {
         matches!(self, Self::Enforced(_) | Self::Closed)
     }
 
-    /// The value that was set.
     pub(crate) const fn value(&self) -> Option<&T> {
         match self {
             Self::Enforced(value) => Some(value),
@@ -59,7 +58,6 @@ pub(crate) struct PolicyFault {
 }
 
 impl PolicyFault {
-    /// The sentence about it.
     pub(crate) fn sentence(&self) -> Message {
         say::policy::notice_closed(arg::Place(self.place.as_str()), arg::Reason(self.reason.clone()))
     }
@@ -69,7 +67,6 @@ impl PolicyFault {
         Catalog::of(SOURCE).sentence(&self.sentence())
     }
 
-    /// The notice of the start.
     pub(crate) fn notice(&self) -> StartNotice {
         StartNotice::PolicyAtFault {
             sentence: self.sentence(),
@@ -81,7 +78,7 @@ impl PolicyFault {
 impl Policy {
     /// The policy of a text in the form of Linux.
     pub(crate) fn of_text(text: &str) -> Self {
-        read::read("policy.json", source::json::parse(text.as_bytes()).map(Some)).0
+        read::read("policy.json", read::parse(text.as_bytes()).map(Some)).0
     }
 }
 

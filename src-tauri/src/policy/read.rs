@@ -3,14 +3,16 @@
 //! The keys are in the part `enforced`. A value that is at fault closes its key. A name that nobody knows closes every key that is
 //! not enforced: it may be one of them, misspelled.
 
+use std::fmt;
+
 use desk::say;
 use desk::views::Message;
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
-use super::keys::{Form, Policy, PolicyKey};
-use super::values::Wrong;
+use super::keys::{Policy, PolicyKey};
+use super::values::{self, Wrong};
 use super::{PolicyFault, Rule};
 
-/// The name of the part with the keys.
 pub(super) const ENFORCED: &str = "enforced";
 
 /// What a source found, in the form that all systems have in common.
@@ -24,85 +26,119 @@ pub(super) enum Node {
     Other,
 }
 
-/// The value of a key in its form, not checked yet.
-#[derive(Debug)]
-pub(super) enum Value {
-    Text(String),
-    Texts(Vec<String>),
-    Pairs(Vec<(String, String)>),
-}
-
-impl Value {
-    /// The text of the forms that have one; empty otherwise.
-    pub(super) fn text(&self) -> &str {
+impl Node {
+    pub(super) fn text(&self) -> Result<&str, Wrong> {
         match self {
-            Self::Text(text) => text,
-            Self::Texts(_) | Self::Pairs(_) => "",
+            Self::Text(text) => Ok(text),
+            Self::List(_) | Self::Map(_) | Self::Other => Err((None, say::policy::wrong_text())),
         }
     }
 
-    pub(super) fn texts(&self) -> &[String] {
-        match self {
-            Self::Texts(texts) => texts,
-            Self::Text(_) | Self::Pairs(_) => &[],
-        }
+    pub(super) fn texts(&self) -> Result<Vec<&str>, Wrong> {
+        let wrong = || (None, say::policy::wrong_list());
+        let Self::List(nodes) = self else {
+            return Err(wrong());
+        };
+        let texts = nodes.iter().map(|node| node.text().map_err(|_| wrong()));
+        texts.collect()
     }
 
-    pub(super) fn pairs(&self) -> &[(String, String)] {
-        match self {
-            Self::Pairs(pairs) => pairs,
-            Self::Text(_) | Self::Texts(_) => &[],
-        }
-    }
-
-    fn of(form: Form, node: &Node) -> Result<Self, Wrong> {
-        let wrong = |reason| (None, reason);
-        match form {
-            Form::Text | Form::Word(_) => text_of(node)
-                .map(Self::Text)
-                .ok_or_else(|| wrong(say::policy::wrong_text())),
-            Form::Texts => {
-                let Node::List(nodes) = node else {
-                    return Err(wrong(say::policy::wrong_list()));
-                };
-                let texts: Option<Vec<String>> = nodes.iter().map(text_of).collect();
-                texts
-                    .map(Self::Texts)
-                    .ok_or_else(|| wrong(say::policy::wrong_list()))
+    /// Names with texts, each name once.
+    pub(super) fn pairs(&self) -> Result<Vec<(&str, &str)>, Wrong> {
+        let Self::Map(entries) = self else {
+            return Err((None, say::policy::wrong_pairs()));
+        };
+        let mut pairs: Vec<(&str, &str)> = Vec::with_capacity(entries.len());
+        for (name, node) in entries {
+            let text = node.text().map_err(|(_, reason)| (Some(name.clone()), reason))?;
+            if pairs.iter().any(|(known, _)| known == name) {
+                return Err((Some(name.clone()), say::policy::twice()));
             }
-            Form::Pairs => {
-                let Node::Map(entries) = node else {
-                    return Err(wrong(say::policy::wrong_pairs()));
-                };
-                let mut pairs: Vec<(String, String)> = Vec::with_capacity(entries.len());
-                for (name, node) in entries {
-                    let at_fault = |reason| (Some(name.clone()), reason);
-                    let text = text_of(node).ok_or_else(|| at_fault(say::policy::wrong_text()))?;
-                    if pairs.iter().any(|(known, _)| known == name) {
-                        return Err(at_fault(say::policy::twice()));
-                    }
-                    pairs.push((name.clone(), text));
-                }
-                Ok(Self::Pairs(pairs))
-            }
+            pairs.push((name.as_str(), text));
         }
+        Ok(pairs)
     }
 }
 
-fn text_of(node: &Node) -> Option<String> {
-    match node {
-        Node::Text(text) => Some(text.clone()),
-        Node::List(_) | Node::Map(_) | Node::Other => None,
+/// Reads the tree of a JSON text. Editors of other systems write a byte order mark before it, which changes nothing.
+#[cfg(any(test, all(unix, not(target_os = "macos"))))]
+pub(super) fn parse(bytes: &[u8]) -> Result<Node, Message> {
+    let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    serde_json::from_slice(text).map_err(|error| say::policy::not_json(say::arg::Reason(error.to_string())))
+}
+
+/// The name under which `serde_json` passes on a number, if it keeps all digits of numbers.
+const NUMBER: &str = "$serde_json::private::Number";
+
+impl<'de> Deserialize<'de> for Node {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyNode)
+    }
+}
+
+/// Keeps names that are there twice, which the maps of `serde_json` don't.
+struct AnyNode;
+
+impl<'de> Visitor<'de> for AnyNode {
+    type Value = Node;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a value")
+    }
+
+    fn visit_str<E>(self, text: &str) -> Result<Node, E> {
+        Ok(Node::Text(text.to_owned()))
+    }
+
+    fn visit_bool<E>(self, _: bool) -> Result<Node, E> {
+        Ok(Node::Other)
+    }
+
+    fn visit_i64<E>(self, _: i64) -> Result<Node, E> {
+        Ok(Node::Other)
+    }
+
+    fn visit_u64<E>(self, _: u64) -> Result<Node, E> {
+        Ok(Node::Other)
+    }
+
+    fn visit_f64<E>(self, _: f64) -> Result<Node, E> {
+        Ok(Node::Other)
+    }
+
+    fn visit_unit<E>(self) -> Result<Node, E> {
+        Ok(Node::Other)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Node, A::Error> {
+        let mut nodes = Vec::new();
+        while let Some(node) = list.next_element()? {
+            nodes.push(node);
+        }
+        Ok(Node::List(nodes))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Node, A::Error> {
+        let mut entries: Vec<(String, Node)> = Vec::new();
+        while let Some(entry) = map.next_entry()? {
+            entries.push(entry);
+        }
+        match entries.as_slice() {
+            [(name, _)] if name == NUMBER => Ok(Node::Other),
+            _ => Ok(Node::Map(entries)),
+        }
     }
 }
 
 /// What is known of a policy while its keys are read.
-pub(super) struct Reading {
+struct Reading {
     /// Where the policy is, for the words about a fault.
     place: String,
     enforced: Vec<(String, Node)>,
     /// Whether every key that is not enforced is closed.
     closes_others: bool,
+    fixed: Vec<PolicyKey>,
+    at_fault: Vec<PolicyKey>,
     faults: Vec<PolicyFault>,
 }
 
@@ -112,15 +148,29 @@ pub(super) fn read(place: &str, found: Result<Option<Node>, Message>) -> (Policy
         place: place.to_owned(),
         enforced: Vec::new(),
         closes_others: false,
+        fixed: Vec::new(),
+        at_fault: Vec::new(),
         faults: Vec::new(),
     };
     match found {
-        Ok(None) => return (Policy::none(), Vec::new()),
+        Ok(None) => return (Policy::default(), Vec::new()),
         Ok(Some(Node::Map(parts))) => reading.take_parts(parts),
         Ok(Some(_)) => reading.closes_all("", say::policy::wrong_keys()),
         Err(reason) => reading.closes_all("", reason),
     }
-    let policy = Policy::of(&mut reading);
+    let policy = Policy {
+        profiles: reading.rule(PolicyKey::Profiles, values::profiles),
+        bet_page_hosts: reading.rule(PolicyKey::BetPageHosts, values::page_hosts),
+        image_hosts: reading.rule(PolicyKey::ImageHosts, values::image_hosts),
+        proxy: reading.rule(PolicyKey::Proxy, values::proxy),
+        database: reading.rule(PolicyKey::Database, values::database),
+        language: reading.rule(PolicyKey::Language, values::language),
+        time_zone: reading.rule(PolicyKey::TimeZone, values::time_zone),
+        export: reading.rule(PolicyKey::Export, values::export),
+        training: reading.rule(PolicyKey::Training, values::training),
+        fixed: reading.fixed,
+        at_fault: reading.at_fault,
+    };
     (policy, reading.faults)
 }
 
@@ -146,33 +196,28 @@ impl Reading {
         }
     }
 
-    /// The rule of one key.
-    pub(super) fn rule<T>(
-        &mut self,
-        key: PolicyKey,
-        check: impl FnOnce(&Value) -> Result<T, Wrong>,
-    ) -> Rule<T> {
+    fn rule<T>(&mut self, key: PolicyKey, check: impl FnOnce(&Node) -> Result<T, Wrong>) -> Rule<T> {
         let mut set = self.enforced.iter().filter(|(name, _)| name == key.name());
-        let Some((_, node)) = set.next() else {
-            return if self.closes_others {
-                Rule::Closed
-            } else {
-                Rule::Free
-            };
-        };
-        let checked = if set.next().is_some() {
-            Err((None, say::policy::twice()))
-        } else {
-            Value::of(key.form(), node).and_then(|value| check(&value))
+        let checked = match (set.next(), set.next()) {
+            (None, _) => None,
+            (Some((_, node)), None) => Some(check(node)),
+            (Some(_), Some(_)) => Some(Err((None, say::policy::twice()))),
         };
         match checked {
-            Ok(value) => Rule::Enforced(value),
-            Err((entry, reason)) => {
+            None if !self.closes_others => return Rule::Free,
+            None => {}
+            Some(Ok(value)) => {
+                self.fixed.push(key);
+                return Rule::Enforced(value);
+            }
+            Some(Err((entry, reason))) => {
                 let entry = entry.map(|entry| format!(".{entry}")).unwrap_or_default();
                 self.fault(&format!("{ENFORCED}.{}{entry}", key.name()), reason);
-                Rule::Closed
             }
         }
+        self.fixed.push(key);
+        self.at_fault.push(key);
+        Rule::Closed
     }
 
     fn closes_all(&mut self, path: &str, reason: Message) {

@@ -6,10 +6,12 @@ use std::fmt;
 use desk::catalog::languages;
 use desk::say::{self, arg};
 use desk::views::{Message, ProxySetting};
+use serde::Serialize;
 use sha2::{Digest as _, Sha256};
+use specta::Type;
 use url::{Host, Url};
 
-use super::read::Value;
+use super::read::Node;
 use crate::profiles::{checked_address, checked_name, checked_proxy, SavedProfile};
 
 /// What is wrong with a value, and with which entry of it, if it has several.
@@ -22,9 +24,10 @@ pub(crate) enum ExportRight {
     Refused,
 }
 
-impl ExportRight {
-    pub(super) const WORDS: [&str; 2] = ["allowed", "refused"];
-}
+pub(super) const EXPORT: [(&str, ExportRight); 2] = [
+    ("allowed", ExportRight::Allowed),
+    ("refused", ExportRight::Refused),
+];
 
 /// Whether training data and services are used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -37,44 +40,40 @@ pub(crate) enum TrainingRight {
     Never,
 }
 
-impl TrainingRight {
-    pub(super) const WORDS: [&str; 3] = ["allowed", "only", "never"];
-}
+pub(super) const TRAINING: [(&str, TrainingRight); 3] = [
+    ("allowed", TrainingRight::Allowed),
+    ("only", TrainingRight::Only),
+    ("never", TrainingRight::Never),
+];
 
-/// A server of PostgreSQL. Displayed with its port, as in the list of allowed hosts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct DatabaseServer {
-    host: Host,
+/// The port of PostgreSQL.
+const DATABASE_PORT: u16 = 5432;
+
+/// A database server as the form has it.
+// An IPv6 address is typed without brackets.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+pub(crate) struct ManagedDatabase {
+    host: String,
     port: u16,
 }
 
-impl DatabaseServer {
-    const PORT: u16 = 5432;
-
-    /// The host as it is typed in the form: an IPv6 address has no brackets there.
-    pub(crate) fn typed_host(&self) -> String {
-        match &self.host {
-            Host::Ipv6(address) => address.to_string(),
-            host => host.to_string(),
+/// As in the list of allowed hosts.
+impl fmt::Display for ManagedDatabase {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { host, port } = self;
+        if host.contains(':') {
+            write!(formatter, "[{host}]:{port}")
+        } else {
+            write!(formatter, "{host}:{port}")
         }
     }
-
-    pub(crate) const fn port(&self) -> u16 {
-        self.port
-    }
 }
 
-impl fmt::Display for DatabaseServer {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}:{}", self.host, self.port)
-    }
-}
-
-pub(super) fn profiles(value: &Value) -> Result<Vec<SavedProfile>, Wrong> {
-    let pairs = value.pairs();
+pub(super) fn profiles(node: &Node) -> Result<Vec<SavedProfile>, Wrong> {
+    let pairs = node.pairs()?;
     let mut profiles: Vec<SavedProfile> = Vec::with_capacity(pairs.len());
     for (name, base_url) in pairs {
-        let wrong = |reason| (Some(name.clone()), reason);
+        let wrong = |reason| (Some(name.to_owned()), reason);
         let address = checked_address(base_url).map_err(|_| wrong(say::policy::wrong_address()))?;
         let checked = checked_name(name).map_err(|_| wrong(say::policy::wrong_name()))?;
         if profiles.iter().any(|profile| profile.name == checked) {
@@ -99,31 +98,35 @@ fn profile_id(name: &str, address: &str) -> String {
     format!("policy-{}", hex.concat())
 }
 
-pub(super) fn page_hosts(value: &Value) -> Result<BTreeSet<String>, Wrong> {
-    each(value, |host| {
-        let url = host_alone("https", host)?;
-        let name = url.host_str()?;
-        Some(match url.port() {
-            Some(port) => format!("{name}:{port}"),
-            None => name.to_owned(),
-        })
-    })
-    .map_err(|host| (Some(host), say::policy::wrong_page_host()))
+pub(super) fn page_hosts(node: &Node) -> Result<BTreeSet<String>, Wrong> {
+    hosts(node, page_host, &say::policy::wrong_page_host())
 }
 
-pub(super) fn image_hosts(value: &Value) -> Result<BTreeSet<String>, Wrong> {
-    // IP addresses are not accepted: the rules of images decide about them.
-    each(value, |host| match Host::parse(host) {
-        Ok(Host::Domain(name)) if is_host_alone(host) && !host.contains(':') => Some(name),
+fn page_host(text: &str) -> Option<String> {
+    let url = host_alone("https", text)?;
+    let name = url.host_str()?;
+    Some(match url.port() {
+        Some(port) => format!("{name}:{port}"),
+        None => name.to_owned(),
+    })
+}
+
+pub(super) fn image_hosts(node: &Node) -> Result<BTreeSet<String>, Wrong> {
+    hosts(node, image_host, &say::policy::wrong_host())
+}
+
+/// IP addresses are not accepted: the rules of images decide about them.
+fn image_host(text: &str) -> Option<String> {
+    match Host::parse(text) {
+        Ok(Host::Domain(name)) if is_host_alone(text) && !text.contains(':') => Some(name),
         _ => None,
-    })
-    .map_err(|host| (Some(host), say::policy::wrong_host()))
+    }
 }
 
-/// All texts as hosts, or the first that is none.
-fn each(value: &Value, read: impl Fn(&str) -> Option<String>) -> Result<BTreeSet<String>, String> {
-    let texts = value.texts().iter();
-    texts.map(|text| read(text).ok_or_else(|| text.clone())).collect()
+fn hosts(node: &Node, read: fn(&str) -> Option<String>, wrong: &Message) -> Result<BTreeSet<String>, Wrong> {
+    let texts = node.texts()?.into_iter();
+    let hosts = texts.map(|text| read(text).ok_or_else(|| (Some(text.to_owned()), wrong.clone())));
+    hosts.collect()
 }
 
 /// The address of a host with at most a port. None if there is anything else in it.
@@ -133,12 +136,12 @@ fn host_alone(scheme: &str, text: &str) -> Option<Url> {
 
 /// Whether a text has only letters that a host with a port may have. An asterisk, which stands for nothing here, is none.
 fn is_host_alone(text: &str) -> bool {
-    let plain = |letter: char| letter.is_alphanumeric() || "-._:[]".contains(letter);
-    text.chars().all(plain)
+    text.chars()
+        .all(|letter| letter.is_alphanumeric() || "-._:[]".contains(letter))
 }
 
-pub(super) fn proxy(value: &Value) -> Result<ProxySetting, Wrong> {
-    checked_proxy(&proxy_of(value.text())).map_err(|_| (None, say::policy::wrong_proxy()))
+pub(super) fn proxy(node: &Node) -> Result<ProxySetting, Wrong> {
+    checked_proxy(&proxy_of(node.text()?)).map_err(|_| (None, say::policy::wrong_proxy()))
 }
 
 /// The proxy that a text names: `none`, `system`, or an address, which is not checked yet.
@@ -152,28 +155,33 @@ pub(crate) fn proxy_of(text: &str) -> ProxySetting {
     }
 }
 
-pub(super) fn database(value: &Value) -> Result<DatabaseServer, Wrong> {
-    let server = || {
-        // The scheme has no port of its own that would be left out. Hosts of such a scheme are not checked, so it is done here.
-        let url = host_alone("postgres", value.text())?;
-        Some(DatabaseServer {
-            host: Host::parse(url.host_str()?).ok()?,
-            port: url.port().unwrap_or(DatabaseServer::PORT),
-        })
-    };
-    server().ok_or_else(|| (None, say::policy::wrong_database()))
+pub(super) fn database(node: &Node) -> Result<ManagedDatabase, Wrong> {
+    database_server(node.text()?).ok_or_else(|| (None, say::policy::wrong_database()))
 }
 
-pub(super) fn language(value: &Value) -> Result<String, Wrong> {
-    let known = languages().find(|tag| *tag == value.text());
-    let choices = || languages().collect::<Vec<_>>().join(", ");
-    known
-        .map(str::to_owned)
-        .ok_or_else(|| (None, say::policy::wrong_language(arg::Choices(choices()))))
+fn database_server(text: &str) -> Option<ManagedDatabase> {
+    // The scheme has no port of its own that would be left out. Hosts of such a scheme are not checked, so it is done here.
+    let url = host_alone("postgres", text)?;
+    Some(ManagedDatabase {
+        host: match Host::parse(url.host_str()?).ok()? {
+            Host::Ipv6(address) => address.to_string(),
+            host => host.to_string(),
+        },
+        port: url.port().unwrap_or(DATABASE_PORT),
+    })
 }
 
-pub(super) fn time_zone(value: &Value) -> Result<String, Wrong> {
-    let zone = value.text();
+pub(super) fn language(node: &Node) -> Result<String, Wrong> {
+    let text = node.text()?;
+    if languages().any(|tag| tag == text) {
+        return Ok(text.to_owned());
+    }
+    let choices = languages().collect::<Vec<_>>().join(", ");
+    Err((None, say::policy::wrong_language(arg::Choices(choices))))
+}
+
+pub(super) fn time_zone(node: &Node) -> Result<String, Wrong> {
+    let zone = node.text()?;
     if zone == "local" || desk::is_time_zone(zone) {
         Ok(zone.to_owned())
     } else {
@@ -181,24 +189,20 @@ pub(super) fn time_zone(value: &Value) -> Result<String, Wrong> {
     }
 }
 
-pub(super) fn export(value: &Value) -> Result<ExportRight, Wrong> {
-    match value.text() {
-        "allowed" => Ok(ExportRight::Allowed),
-        "refused" => Ok(ExportRight::Refused),
-        _ => Err((None, wrong_word(&ExportRight::WORDS))),
-    }
+pub(super) fn export(node: &Node) -> Result<ExportRight, Wrong> {
+    word(node, &EXPORT)
 }
 
-pub(super) fn training(value: &Value) -> Result<TrainingRight, Wrong> {
-    match value.text() {
-        "allowed" => Ok(TrainingRight::Allowed),
-        "only" => Ok(TrainingRight::Only),
-        "never" => Ok(TrainingRight::Never),
-        _ => Err((None, wrong_word(&TrainingRight::WORDS))),
-    }
+pub(super) fn training(node: &Node) -> Result<TrainingRight, Wrong> {
+    word(node, &TRAINING)
 }
 
-/// The words that a value may be.
-fn wrong_word(words: &[&str]) -> Message {
-    say::policy::wrong_choice(arg::Choices(words.join(", ")))
+/// What the word means. It is one of these.
+fn word<T: Copy>(node: &Node, words: &[(&str, T)]) -> Result<T, Wrong> {
+    let text = node.text()?;
+    if let Some((_, meaning)) = words.iter().find(|(word, _)| *word == text) {
+        return Ok(*meaning);
+    }
+    let choices: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+    Err((None, say::policy::wrong_choice(arg::Choices(choices.join(", ")))))
 }

@@ -11,15 +11,13 @@ use secrecy::SecretString;
 use crate::connections::token_missing;
 use crate::policy::PolicyKey;
 use crate::profiles::{checked_address, checked_name, checked_proxy, new_id, SavedProfile};
-use crate::secrets::TokenKey;
+use crate::secrets::{checked_token, TokenKey};
 use crate::state::Shell;
-use crate::token;
 use crate::views::{
     ProfileDraft, ProfileKind, ProfileRule, ProfileSummary, ProfilesView, StartNotice, TokenState,
 };
 
 impl Shell {
-    /// The data of the connect screen.
     pub(crate) async fn profiles_view(&self) -> ProfilesView {
         self.start().await;
         let saved = self.listed_profiles();
@@ -31,10 +29,7 @@ impl Shell {
                 && self.policy.check_address(&managed.base_url).is_ok();
             let summary = managed.summary();
             ProfileSummary {
-                proxy: self
-                    .policy
-                    .proxy_for(&summary.proxy)
-                    .unwrap_or_else(|_| summary.proxy.clone()),
+                proxy: self.shown_proxy(&summary.proxy),
                 rule: if is_allowed {
                     ProfileRule::Free
                 } else {
@@ -49,7 +44,7 @@ impl Shell {
             .profiles
             .unsaved()
             .or_else(|| self.recents.unsaved())
-            .or_else(|| self.hosts.unsaved());
+            .or_else(|| self.hosts.file.unsaved());
         let unsaved = unsaved.map(|reason| StartNotice::FileAtFault {
             sentence: say::ask::notes_not_saved(arg::Reason(reason)),
         });
@@ -91,7 +86,6 @@ impl Shell {
         }
     }
 
-    /// The view of a saved profile.
     pub(crate) async fn summary(&self, profile: &SavedProfile) -> ProfileSummary {
         // A profile whose address was edited by hand and is invalid is still listed, so that the user can
         // correct it.
@@ -107,20 +101,21 @@ impl Shell {
             base_url: profile.base_url.clone(),
             host: address.map(|address| address.host_display()).unwrap_or_default(),
             token,
-            // One that cannot be used is refused when a connection is opened.
-            proxy: self
-                .policy
-                .proxy_for(&profile.proxy)
-                .unwrap_or_else(|_| profile.proxy.clone()),
+            proxy: self.shown_proxy(&profile.proxy),
             rule: self.rule_of(&profile.id),
         }
+    }
+
+    /// The proxy of a profile. One that cannot be used is refused when a connection is opened.
+    fn shown_proxy(&self, own: &ProxySetting) -> ProxySetting {
+        self.policy.proxy_for(own).unwrap_or_else(|_| own.clone())
     }
 
     /// Adds or changes a profile. If the origin changes, the token must be entered again: the old one is
     /// never sent to another origin. A new service, and a new proxy, are asked about before anything is saved.
     pub(crate) async fn save_profile(&self, draft: ProfileDraft) -> Result<ProfileSummary, ErrorView> {
         let name = checked_name(&draft.name)?;
-        let (address, proxy) = self.checked_way(&draft)?;
+        let (address, proxy) = self.checked_route(&draft)?;
         let before = match draft.id.as_deref() {
             // A profile of the policy gets into the file with its token, so that the user can delete both when the policy has
             // it no longer.
@@ -161,7 +156,9 @@ impl Shell {
         }
         self.forget_former_tokens(&mut profile, before.as_ref(), draft.remember_token)
             .await?;
-        self.renew_if_in_use(&profile.id).await?;
+        if self.is_in_use(&profile.id) {
+            self.connect(&profile.id).await?;
+        }
         Ok(self.summary(&profile).await)
     }
 
@@ -189,7 +186,7 @@ impl Shell {
 
     /// Tests a draft's address with its token, or with the stored one. A new service and a new proxy are asked about first.
     pub(crate) async fn test_connection(&self, draft: ProfileDraft) -> Result<ConnectionTest, ErrorView> {
-        let (address, proxy) = self.checked_way(&draft)?;
+        let (address, proxy) = self.checked_route(&draft)?;
         let key = TokenKey::new(draft.id.as_deref().unwrap_or_default(), &address);
         let token = self.token_of(&draft, &key).await?;
         self.confirm_service(&address).await?;
@@ -201,7 +198,7 @@ impl Shell {
     }
 
     /// The checked address and proxy of a draft. Fails if the policy does not allow a service, this one, or this proxy.
-    fn checked_way(&self, draft: &ProfileDraft) -> Result<(BaseUrl, ProxySetting), ErrorView> {
+    fn checked_route(&self, draft: &ProfileDraft) -> Result<(BaseUrl, ProxySetting), ErrorView> {
         let address = checked_address(&draft.base_url)?;
         let proxy = checked_proxy(&draft.proxy)?;
         self.policy.check_service_allowed()?;
@@ -223,7 +220,7 @@ impl Shell {
             .as_ref()
             .map(|token| SecretString::from(token.as_str()));
         match typed {
-            Some(typed) => token::checked(&typed).map_err(|message| ErrorView::input("token", message)),
+            Some(typed) => checked_token(&typed).map_err(|message| ErrorView::input("token", message)),
             None if draft.id.is_none() => Err(ErrorView::input("token", "A new profile needs its token.")),
             None => self.secrets.find(key).await?.ok_or_else(token_missing),
         }
@@ -271,13 +268,6 @@ impl Shell {
         Ok(())
     }
 
-    async fn renew_if_in_use(&self, id: &str) -> Result<(), ErrorView> {
-        if self.is_in_use(id) {
-            self.connect(id).await?;
-        }
-        Ok(())
-    }
-
     fn is_in_use(&self, id: &str) -> bool {
         self.connections
             .current()
@@ -287,11 +277,8 @@ impl Shell {
 
 /// A profile that was deleted in the meantime cannot be tried again.
 fn still_stands(notice: &StartNotice, profiles: &[ProfileSummary]) -> bool {
-    match notice {
-        StartNotice::NotOpened { profile_id, .. } => profiles.iter().any(|profile| &profile.id == profile_id),
-        StartNotice::ManagedRefused { .. }
-        | StartNotice::FileSetAside { .. }
-        | StartNotice::FileAtFault { .. }
-        | StartNotice::PolicyAtFault { .. } => true,
-    }
+    let StartNotice::NotOpened { profile_id, .. } = notice else {
+        return true;
+    };
+    profiles.iter().any(|profile| &profile.id == profile_id)
 }

@@ -2,17 +2,13 @@
 use desk::views::{ErrorCode, ProxySetting};
 
 use crate::secrets::{Keyring, TokenKey};
-use crate::tests::{code, field, shell, shell_without_keyring, start};
+use crate::tests::{self, code, field, shell, shell_without_keyring, start};
 use crate::views::{ConnectionView, ProfileDraft, TokenState};
 
 fn draft(base_url: &str, token: Option<&str>) -> ProfileDraft {
     ProfileDraft {
-        id: None,
-        name: "Bangkok".to_owned(),
-        base_url: base_url.to_owned(),
         token: token.map(str::to_owned),
-        remember_token: true,
-        proxy: ProxySetting::None,
+        ..tests::draft(base_url)
     }
 }
 

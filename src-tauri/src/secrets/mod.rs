@@ -14,7 +14,7 @@ use crate::views::{KeyringState, TokenState};
 use desk::views::ErrorView;
 use desk::BaseUrl;
 use parking_lot::Mutex;
-use secrecy::SecretString;
+use secrecy::{ExposeSecret, SecretString};
 
 pub(crate) use self::keyring::Keyring;
 
@@ -39,7 +39,27 @@ impl TokenKey {
     }
 }
 
-/// All tokens.
+/// Largest size in bytes in the credential store of Windows. The same limit applies on all systems.
+const LONGEST: usize = 2560;
+
+/// Trims and checks a token: it must fit in an HTTP header and in every system's keyring. The error never contains it.
+pub(crate) fn checked_token(token: &SecretString) -> Result<SecretString, String> {
+    let text = token.expose_secret().trim();
+    if text.is_empty() {
+        return Err("The token is empty.".to_owned());
+    }
+    if text.len() > LONGEST {
+        return Err(format!(
+            "The token has {} bytes; a keyring takes at most {LONGEST}.",
+            text.len()
+        ));
+    }
+    if !text.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err("The token holds a space, a line break or a letter that cannot be sent.".to_owned());
+    }
+    Ok(SecretString::from(text))
+}
+
 pub(crate) struct Secrets {
     keyring: Keyring,
     this_run: Mutex<HashMap<TokenKey, SecretString>>,
@@ -74,7 +94,6 @@ impl Secrets {
         }
     }
 
-    /// Stores a token, either in the keyring or in memory.
     pub(crate) async fn keep(
         &self,
         key: &TokenKey,
@@ -94,7 +113,6 @@ impl Secrets {
         Ok(())
     }
 
-    /// A profile's token from the keyring or from memory.
     pub(crate) async fn find(&self, key: &TokenKey) -> Result<Option<SecretString>, ErrorView> {
         let held = self.this_run.lock().get(key).cloned();
         match held {
@@ -115,7 +133,6 @@ impl Secrets {
         }
     }
 
-    /// Removes a token from memory.
     pub(crate) fn forget_of_this_run(&self, key: &TokenKey) {
         self.this_run.lock().remove(key);
     }
@@ -143,7 +160,7 @@ impl fmt::Debug for Secrets {
 #[cfg(test)]
 mod tests {
     use desk::views::ErrorCode;
-    use secrecy::ExposeSecret as _;
+    use proptest::prelude::*;
 
     use super::*;
 
@@ -227,5 +244,27 @@ mod tests {
             .await
             .unwrap_err();
         assert!(!format!("{refused:?} {secrets:?}").contains("canary"));
+    }
+
+    #[test]
+    fn the_longest_token_fits_and_one_more_byte_does_not() {
+        assert!(checked_token(&SecretString::from("a".repeat(LONGEST))).is_ok());
+        assert!(checked_token(&SecretString::from("a".repeat(LONGEST + 1))).is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn what_passes_can_be_sent_in_a_header(text in any::<String>()) {
+            if let Ok(token) = checked_token(&SecretString::from(text.as_str())) {
+                prop_assert!(token.expose_secret().bytes().all(|byte| (0x21..=0x7e).contains(&byte)));
+                prop_assert_eq!(token.expose_secret(), text.trim());
+            }
+        }
+
+        #[test]
+        fn a_refusal_says_nothing_of_the_token(secret in "[a-z]{12} [a-z]{12}") {
+            let refusal = checked_token(&SecretString::from(secret.as_str())).unwrap_err();
+            prop_assert!(!refusal.contains(&secret[..12]));
+        }
     }
 }

@@ -3,17 +3,19 @@
 mod access;
 mod hostile_calls;
 
-use desk::views::{ErrorCode, ErrorView};
+use desk::views::{BetPageRequest, DatabaseDraft, ErrorCode, ErrorView, ProxySetting};
 use desk::Clock;
 use tempfile::TempDir;
+use wiremock::matchers::path;
+use wiremock::{Mock, MockServer, ResponseTemplate};
 
 use crate::desktop::recording::RecordingDesktop;
 use crate::folders::Folders;
-use crate::managed::ManagedProfile;
+use crate::managed::{ManagedFault, ManagedProfile};
 use crate::policy::{Policy, PolicyFault};
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::views::StartNotice;
+use crate::views::ProfileDraft;
 
 pub(crate) fn shell() -> (TempDir, Shell, RecordingDesktop) {
     with_keyring(Keyring::in_memory())
@@ -42,7 +44,7 @@ pub(crate) fn shell_at(now: &str) -> (TempDir, Shell, RecordingDesktop) {
 pub(crate) fn start(
     folder: &TempDir,
     keyring: Keyring,
-    managed: Option<Result<ManagedProfile, StartNotice>>,
+    managed: Option<Result<ManagedProfile, ManagedFault>>,
     desktop: &RecordingDesktop,
 ) -> Shell {
     start_at("2026-11-21T14:00:00Z", folder, keyring, managed, desktop)
@@ -53,7 +55,7 @@ pub(crate) fn start_with(
     policy: (Policy, Vec<PolicyFault>),
     folder: &TempDir,
     keyring: Keyring,
-    managed: Option<Result<ManagedProfile, StartNotice>>,
+    managed: Option<Result<ManagedProfile, ManagedFault>>,
     desktop: &RecordingDesktop,
 ) -> Shell {
     let now = "2026-11-21T14:00:00Z".parse().unwrap();
@@ -71,17 +73,67 @@ fn start_at(
     now: &str,
     folder: &TempDir,
     keyring: Keyring,
-    managed: Option<Result<ManagedProfile, StartNotice>>,
+    managed: Option<Result<ManagedProfile, ManagedFault>>,
     desktop: &RecordingDesktop,
 ) -> Shell {
     Shell::new(
         &Folders::open(folder.path()).unwrap(),
         keyring,
         managed,
-        (Policy::none(), Vec::new()),
+        (Policy::default(), Vec::new()),
         Box::new(desktop.clone()),
         Clock::starting_at(now.parse().unwrap()),
     )
+}
+
+/// A new profile with a token.
+pub(crate) fn draft(base_url: &str) -> ProfileDraft {
+    ProfileDraft {
+        id: None,
+        name: "Bangkok".to_owned(),
+        base_url: base_url.to_owned(),
+        token: Some("t0ken".to_owned()),
+        remember_token: true,
+        proxy: ProxySetting::None,
+    }
+}
+
+pub(crate) fn proxy(address: &str) -> ProxySetting {
+    ProxySetting::Address {
+        address: address.to_owned(),
+    }
+}
+
+pub(crate) fn database(host: &str, port: u16) -> DatabaseDraft {
+    DatabaseDraft {
+        host: host.to_owned(),
+        port,
+        database: "wallet".to_owned(),
+        user: "reader".to_owned(),
+        password: "secret".to_owned(),
+        unverified: false,
+    }
+}
+
+pub(crate) fn bet() -> BetPageRequest {
+    BetPageRequest {
+        game_key: "baccarat".to_owned(),
+        round_id: "r1".to_owned(),
+        player_id: "p1".to_owned(),
+        language: Some("EN".to_owned()),
+    }
+}
+
+/// A service that sends links to bet pages on a host.
+pub(crate) async fn service_with_bet_pages(host: &str) -> MockServer {
+    let server = MockServer::start().await;
+    let url = format!("https://{host}/bet?token=SECRET");
+    let body = serde_json::json!({"status": "success", "data": {"url": url}});
+    Mock::given(path("/v1/operator/bet-url"))
+        .respond_with(ResponseTemplate::new(200).set_body_json(body))
+        .mount(&server)
+        .await;
+    server
 }
 
 pub(crate) fn code<T>(outcome: Result<T, ErrorView>) -> ErrorCode {

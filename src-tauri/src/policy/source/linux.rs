@@ -11,8 +11,7 @@ use std::path::Path;
 use desk::say::{self, arg};
 use desk::views::Message;
 
-use super::json::parse;
-use crate::policy::read::Node;
+use crate::policy::read::{parse, Node};
 
 #[cfg(not(target_os = "macos"))]
 pub(in crate::policy) const FILE: &str = "/etc/pitdesk/policy.json";

@@ -1,8 +1,6 @@
 //! Where each system keeps policies. Each file turns what it finds into the tree that all have in common; those of the two
 //! systems without a file are compiled everywhere, so that their forms are tested everywhere, and only the access is not.
 
-#[cfg(any(test, all(unix, not(target_os = "macos"))))]
-pub(super) mod json;
 #[cfg(all(unix, any(test, not(target_os = "macos"))))]
 pub(super) mod linux;
 #[cfg(target_os = "macos")]

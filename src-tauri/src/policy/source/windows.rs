@@ -2,77 +2,56 @@
 //! there.
 //!
 //! A text is a string. A list is a multi-string, or a subkey with numbered strings, as the editor of group policies writes it;
-//! names with texts are a subkey with named strings. Names are the same in capital and small letters.
+//! names with texts are a subkey with named strings. Names of keys are the same in capital and small letters.
 
-use crate::policy::keys::{Form, PolicyKey};
+use crate::policy::keys::PolicyKey;
 use crate::policy::read::{Node, ENFORCED};
 
 /// The key of the registry, in each of its two roots.
 pub(in crate::policy) const REGISTRY_KEY: &str = r"Software\Policies\Pitdesk";
 
-/// A key of the registry with what is in it.
-#[derive(Debug, Default, Clone)]
-pub(in crate::policy) struct RegistryKey {
-    pub(in crate::policy) values: Vec<(String, RegistryValue)>,
-    pub(in crate::policy) keys: Vec<(String, RegistryKey)>,
-}
+/// The keys of a policy with a list. The editor of group policies writes it as a subkey, as it does names with texts.
+const LISTS: [PolicyKey; 2] = [PolicyKey::BetPageHosts, PolicyKey::ImageHosts];
 
-#[derive(Debug, Clone)]
-pub(in crate::policy) enum RegistryValue {
-    Text(String),
-    Texts(Vec<String>),
-    /// A number or bytes, which no key has.
-    Other,
-}
-
-/// The tree of a policy. `roots`: the keys of the computer and of the user, as far as they exist; what the first sets, the
-/// second cannot. None if nothing is set.
-pub(in crate::policy) fn tree(roots: &[RegistryKey]) -> Option<Node> {
+/// The tree of a policy. `roots`: what is in the keys of the computer and of the user, as far as they exist; what the first
+/// sets, the second cannot. None if nothing is set.
+pub(in crate::policy) fn tree(roots: Vec<Vec<(String, Node)>>) -> Option<Node> {
     let mut enforced: Vec<(String, Node)> = Vec::new();
     for root in roots {
         let known: Vec<String> = enforced.iter().map(|(name, _)| name.clone()).collect();
-        let more = entries(root).into_iter();
-        enforced.extend(more.filter(|(name, _)| !known.contains(name)));
+        for (name, node) in root {
+            // Windows leaves an empty subkey behind when a policy with a list is taken back.
+            if node == Node::Map(Vec::new()) {
+                continue;
+            }
+            let name = written(name);
+            if !known.contains(&name) {
+                let node = listed(&name, node);
+                enforced.push((name, node));
+            }
+        }
     }
     (!enforced.is_empty()).then(|| Node::Map(vec![(ENFORCED.to_owned(), Node::Map(enforced))]))
 }
 
-fn entries(key: &RegistryKey) -> Vec<(String, Node)> {
-    let values = key.values.iter().map(|(name, value)| {
-        let node = match value {
-            RegistryValue::Text(text) => Node::Text(text.clone()),
-            RegistryValue::Texts(texts) => Node::List(texts.iter().cloned().map(Node::Text).collect()),
-            RegistryValue::Other => Node::Other,
-        };
-        (written(name), node)
-    });
-    // Windows leaves an empty subkey behind when a policy with a list is taken back.
-    let is_set = |key: &RegistryKey| !key.values.is_empty() || !key.keys.is_empty();
-    let keys = key.keys.iter().filter(|(_, key)| is_set(key));
-    let keys = keys.map(|(name, key)| (written(name), subkey(&written(name), key)));
-    values.chain(keys).collect()
-}
-
 /// The name of a key in the letters that other systems have.
-fn written(name: &str) -> String {
+fn written(name: String) -> String {
     let known = PolicyKey::ALL
-        .iter()
-        .find(|key| key.name().eq_ignore_ascii_case(name));
-    known.map_or_else(|| name.to_owned(), |key| key.name().to_owned())
+        .into_iter()
+        .find(|key| key.name().eq_ignore_ascii_case(&name));
+    known.map_or(name, |key| key.name().to_owned())
 }
 
-fn subkey(name: &str, key: &RegistryKey) -> Node {
-    let known = PolicyKey::ALL.iter().find(|key| key.name() == name);
-    let inside = entries(key);
-    if known.is_none_or(|known| known.form() != Form::Texts) {
-        return Node::Map(inside);
+/// A subkey that stands for a list, as a list, in the order of its numbers.
+fn listed(name: &str, node: Node) -> Node {
+    let Node::Map(mut entries) = node else {
+        return node;
+    };
+    if LISTS.iter().all(|list| list.name() != name) {
+        return Node::Map(entries);
     }
-    let mut numbered: Vec<(Option<u32>, Node)> = Vec::with_capacity(inside.len());
-    for (name, node) in inside {
-        numbered.push((name.parse().ok(), node));
-    }
-    numbered.sort_by_key(|(number, _)| number.unwrap_or(u32::MAX));
-    Node::List(numbered.into_iter().map(|(_, node)| node).collect())
+    entries.sort_by_key(|(number, _)| number.parse::<u32>().unwrap_or(u32::MAX));
+    Node::List(entries.into_iter().map(|(_, node)| node).collect())
 }
 
 #[cfg(windows)]
@@ -84,7 +63,7 @@ mod access {
     use desk::views::Message;
     use windows_registry::{Key, Type, Value, CURRENT_USER, LOCAL_MACHINE};
 
-    use super::{tree, RegistryKey, RegistryValue, REGISTRY_KEY};
+    use super::{tree, REGISTRY_KEY};
     use crate::policy::read::Node;
 
     /// Far more than any policy has, so that a registry that somebody filled costs little.
@@ -106,11 +85,11 @@ mod access {
         for root in [LOCAL_MACHINE, CURRENT_USER] {
             roots.extend(open(root, REGISTRY_KEY)?);
         }
-        Ok(tree(&roots))
+        Ok(tree(roots))
     }
 
     /// The content of a key. None if it does not exist.
-    pub(in crate::policy) fn open(root: &Key, path: &str) -> Result<Option<RegistryKey>, Message> {
+    pub(in crate::policy) fn open(root: &Key, path: &str) -> Result<Option<Vec<(String, Node)>>, Message> {
         match root.open(path) {
             Ok(key) => copy(&key, DEEPEST).map(Some),
             #[expect(clippy::cast_sign_loss, reason = "the same bits")]
@@ -119,40 +98,37 @@ mod access {
         }
     }
 
-    fn copy(key: &Key, depth: usize) -> Result<RegistryKey, Message> {
+    fn copy(key: &Key, depth: usize) -> Result<Vec<(String, Node)>, Message> {
         let values = key.values().map_err(|error| not_readable(&error))?;
         let names = key.keys().map_err(|error| not_readable(&error))?;
-        let mut copied = RegistryKey {
-            values: values
-                .take(MOST)
-                .map(|(name, value)| (name, value_of(value)))
-                .collect(),
-            keys: Vec::new(),
-        };
+        let mut copied: Vec<(String, Node)> = values
+            .take(MOST)
+            .map(|(name, value)| (name, value_of(value)))
+            .collect();
         for name in names.take(MOST) {
             let inside = match depth.checked_sub(1) {
-                Some(depth) => copy(&key.open(&name).map_err(|error| not_readable(&error))?, depth)?,
+                Some(depth) => {
+                    let key = key.open(&name).map_err(|error| not_readable(&error))?;
+                    Node::Map(copy(&key, depth)?)
+                }
                 // No key is as deep: a value that none has stands for what is in it.
-                None => RegistryKey {
-                    values: vec![(String::new(), RegistryValue::Other)],
-                    keys: Vec::new(),
-                },
+                None => Node::Other,
             };
-            copied.keys.push((name, inside));
+            copied.push((name, inside));
         }
         Ok(copied)
     }
 
-    fn value_of(value: Value) -> RegistryValue {
+    /// A number or bytes are a value that no key has.
+    fn value_of(value: Value) -> Node {
         match value.ty() {
-            Type::String | Type::ExpandString => {
-                String::try_from(value).map_or(RegistryValue::Other, RegistryValue::Text)
-            }
-            Type::MultiString => Vec::<String>::try_from(value).map_or(RegistryValue::Other, |texts| {
+            Type::String | Type::ExpandString => String::try_from(value).map_or(Node::Other, Node::Text),
+            Type::MultiString => Vec::<String>::try_from(value).map_or(Node::Other, |texts| {
                 // Each string ends with a zero, and so does the list.
-                RegistryValue::Texts(texts.into_iter().filter(|text| !text.is_empty()).collect())
+                let texts = texts.into_iter().filter(|text| !text.is_empty());
+                Node::List(texts.map(Node::Text).collect())
             }),
-            _ => RegistryValue::Other,
+            _ => Node::Other,
         }
     }
 
@@ -179,7 +155,7 @@ mod access {
             let hosts = key.create("betPageHosts").unwrap();
             hosts.set_string("2", "second.example").unwrap();
             hosts.set_string("1", "first.example").unwrap();
-            let found = tree(&[open(CURRENT_USER, OWN).unwrap().unwrap()]).unwrap();
+            let found = tree(vec![open(CURRENT_USER, OWN).unwrap().unwrap()]).unwrap();
             let text = |text: &str| Node::Text(text.to_owned());
             let Node::Map(parts) = found else {
                 panic!("{found:?}")

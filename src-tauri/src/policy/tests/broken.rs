@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 use serde_json::{json, Map, Value};
 
-use super::super::keys::{Form, Policy, PolicyKey};
+use super::super::keys::{Policy, PolicyKey};
 use super::super::Rule;
-use super::forms::example;
+use super::forms::{example, form, Form};
 use super::policy;
-use crate::views::{AllowedHosts, HostKind};
+use crate::views::HostKind;
 
 /// Whether `one` allows nothing that `other` refuses.
 fn allows_at_most(one: &Policy, other: &Policy) -> bool {
@@ -16,15 +16,13 @@ fn allows_at_most(one: &Policy, other: &Policy) -> bool {
         (None, Some(_)) => false,
         (Some(one), Some(other)) => one.iter().all(|profile| other.contains(profile)),
     };
-    let (one_hosts, other_hosts) = (one.host_rules(), other.host_rules());
-    let hosts = HostKind::ALL.into_iter().all(|kind| {
-        let allowed = |rules: &super::super::HostRules| {
-            let applied = rules.applied(AllowedHosts::default());
-            applied.of(kind).clone()
-        };
-        !other_hosts.is_fixed(kind)
-            || one_hosts.is_fixed(kind) && allowed(&one_hosts).is_subset(&allowed(&other_hosts))
-    });
+    let hosts = HostKind::ALL
+        .into_iter()
+        .all(|kind| match (one.only_hosts(kind), other.only_hosts(kind)) {
+            (_, None) => true,
+            (None, Some(_)) => false,
+            (Some(one), Some(other)) => one.is_subset(&other),
+        });
     let proxy = match (&one.proxy, &other.proxy) {
         (_, Rule::Free) | (Rule::Closed, _) => true,
         (Rule::Enforced(one), Rule::Enforced(other)) => one == other,
@@ -60,15 +58,15 @@ fn closed(key: PolicyKey) -> Policy {
 #[test]
 fn a_closed_key_allows_no_more_than_any_value_of_it() {
     for key in PolicyKey::ALL {
-        let words = match key.form() {
-            Form::Word(words) => words.iter().map(|word| json!(word)).collect(),
-            _ => vec![example(*key)],
+        let words = match form(key) {
+            Form::Word(words) => words.into_iter().map(|word| json!(word)).collect(),
+            _ => vec![example(key)],
         };
         for value in words {
             let (enforced, faults) = policy(&json!({"enforced": {key.name(): value}}).to_string());
             assert_eq!(faults, Vec::new());
-            assert!(allows_at_most(&closed(*key), &enforced), "{key:?}: {value}");
-            assert!(allows_at_most(&enforced, &Policy::none()), "{key:?}: {value}");
+            assert!(allows_at_most(&closed(key), &enforced), "{key:?}: {value}");
+            assert!(allows_at_most(&enforced, &Policy::default()), "{key:?}: {value}");
         }
     }
 }
@@ -84,7 +82,7 @@ fn a_token_in_a_policy_closes_what_it_stands_in_and_is_not_repeated() {
         r#"{"enforced": {"profiles": {"Live": {"address": "https://api.example", "token": "s3cret"}}}}"#,
     ] {
         let (read, faults) = policy(text);
-        assert!(read.closed_keys().contains(&PolicyKey::Profiles), "{text}");
+        assert!(read.at_fault.contains(&PolicyKey::Profiles), "{text}");
         let said: Vec<_> = faults.iter().map(super::super::PolicyFault::in_english).collect();
         assert!(!said.is_empty() && !said.concat().contains("s3cret"), "{said:?}");
     }
@@ -109,33 +107,33 @@ fn a_name_that_nobody_knows_closes_all_that_is_not_enforced() {
         r#"{"enforced": {"export": "refused"}} {}"#,
     ] {
         let (read, faults) = policy(text);
-        assert_eq!(read.closed_keys(), PolicyKey::ALL, "{text}");
+        assert_eq!(read.at_fault, PolicyKey::ALL, "{text}");
         assert!(!faults.is_empty(), "{text}");
     }
     let (read, _) = policy(r#"{"enforced": {"proxy": "system", "proyx": "none"}}"#);
-    assert_eq!(read.closed_keys().len(), PolicyKey::ALL.len() - 1);
+    assert_eq!(read.at_fault.len(), PolicyKey::ALL.len() - 1);
     assert_eq!(read.proxy, Rule::Enforced(desk::views::ProxySetting::System));
 }
 
 #[test]
 fn a_key_that_is_set_twice_is_closed() {
     let (read, faults) = policy(r#"{"enforced": {"export": "refused", "export": "allowed"}}"#);
-    assert_eq!(read.closed_keys(), [PolicyKey::Export]);
+    assert_eq!(read.at_fault, [PolicyKey::Export]);
     assert_eq!(faults[0].place, "policy.json, enforced.export");
     let twice = r#"{"enforced": {"profiles": {"A": "https://a.example", "A": "https://b.example"}}}"#;
     let (read, faults) = policy(twice);
-    assert_eq!(read.closed_keys(), [PolicyKey::Profiles]);
+    assert_eq!(read.at_fault, [PolicyKey::Profiles]);
     assert_eq!(faults[0].place, "policy.json, enforced.profiles.A");
 }
 
 #[test]
 fn deep_nesting_closes_all_and_line_ends_and_a_byte_order_mark_change_nothing() {
     let deep = format!("{{\"enforced\": {}", "[".repeat(100_000));
-    assert_eq!(policy(&deep).0.closed_keys(), PolicyKey::ALL);
+    assert_eq!(policy(&deep).0.at_fault, PolicyKey::ALL);
     let text = "{\r\n\"enforced\": {\r\n\"export\": \"refused\"\r\n}\r\n}\r\n";
     for text in [text.to_owned(), format!("\u{feff}{text}")] {
         let (read, faults) = policy(&text);
-        assert_eq!((read.fixed(), faults), (vec![PolicyKey::Export], Vec::new()));
+        assert_eq!((read.fixed, faults), (vec![PolicyKey::Export], Vec::new()));
     }
 }
 
@@ -153,9 +151,9 @@ proptest! {
         text in r#"(\{"enforced":)?[\{\["a-z:0-9,\}\]]{0,40}"#
     ) {
         let (read, faults) = policy(&text);
-        prop_assert!(allows_at_most(&read, &Policy::none()));
+        prop_assert!(allows_at_most(&read, &Policy::default()));
         if serde_json::from_str::<Value>(&text).is_err() {
-            prop_assert_eq!(read.closed_keys(), PolicyKey::ALL);
+            prop_assert_eq!(read.at_fault, PolicyKey::ALL);
             prop_assert!(!faults.is_empty());
         }
     }
@@ -178,7 +176,7 @@ proptest! {
             _ => drop(letters.remove(at)),
         }
         let text: String = letters.into_iter().collect();
-        let fixed = policy(&text).0.fixed();
+        let fixed = policy(&text).0.fixed;
         for key in keys {
             prop_assert!(fixed.contains(&key), "{:?} is free: {}", key, text);
         }
@@ -189,7 +187,7 @@ proptest! {
     fn a_cut_policy_allows_nothing(keys in keys(), end in any::<proptest::sample::Index>()) {
         let right = with_keys(&keys);
         let cut = &right[..end.index(right.len())];
-        prop_assert_eq!(policy(cut).0.closed_keys(), PolicyKey::ALL);
+        prop_assert_eq!(policy(cut).0.at_fault, PolicyKey::ALL);
     }
 
     /// A broken key closes itself and changes nothing about the others.
@@ -200,9 +198,9 @@ proptest! {
         let mut tree: Value = serde_json::from_str(&with_keys(&keys)).unwrap();
         tree["enforced"][broken.name()] = json!({"a": ["wrong"]});
         let (read, faults) = policy(&tree.to_string());
-        prop_assert_eq!(read.closed_keys(), vec![broken]);
+        prop_assert_eq!(&read.at_fault, &vec![broken]);
         prop_assert_eq!(faults.len(), 1);
-        prop_assert_eq!(read.fixed(), right.fixed());
+        prop_assert_eq!(&read.fixed, &right.fixed);
         prop_assert!(allows_at_most(&read, &right));
     }
 }

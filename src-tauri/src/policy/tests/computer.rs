@@ -9,7 +9,7 @@ use crate::desktop::recording::RecordingDesktop;
 use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::tests::start_with;
+use crate::tests::{self, start_with};
 use crate::views::{ConnectionView, ProfileDraft, ProfileRule, ProfileSummary};
 
 /// The address of a profile of the user.
@@ -56,12 +56,9 @@ impl Computer {
 
 pub(super) fn draft(name: &str, base_url: &str, proxy: ProxySetting) -> ProfileDraft {
     ProfileDraft {
-        id: None,
         name: name.to_owned(),
-        base_url: base_url.to_owned(),
-        token: Some("t0ken".to_owned()),
-        remember_token: true,
         proxy,
+        ..tests::draft(base_url)
     }
 }
 
@@ -70,12 +67,6 @@ pub(super) fn token_for(profile: &ProfileSummary) -> ProfileDraft {
     ProfileDraft {
         id: Some(profile.id.clone()),
         ..draft(&profile.name, &profile.base_url, profile.proxy.clone())
-    }
-}
-
-pub(super) fn address(address: &str) -> ProxySetting {
-    ProxySetting::Address {
-        address: address.to_owned(),
     }
 }
 

@@ -1,13 +1,12 @@
 //! What the keys about services and hosts do, by the functions that the commands call.
 
-use desk::views::{BetPageRequest, BetPageTarget, ErrorCode, ProxySetting};
-use wiremock::matchers::path;
-use wiremock::{Mock, MockServer, ResponseTemplate};
+use desk::views::{BetPageTarget, ErrorCode, ProxySetting};
+use wiremock::MockServer;
 
-use super::computer::{address, draft, in_use, listed, token_for, Computer, OWN};
+use super::computer::{draft, in_use, listed, token_for, Computer, OWN};
 use crate::managed::MANAGED_ID;
 use crate::state::Shell;
-use crate::tests::code;
+use crate::tests::{bet, code, proxy as address, service_with_bet_pages};
 use crate::views::{HostKind, ProfileDraft, ProfileRule, ProfileSummary, StartNotice};
 
 const LIVE: &str = r#"{"enforced": {"profiles": {"Live": "https://api.example.com"}}}"#;
@@ -94,13 +93,7 @@ async fn a_profile_of_the_environment_must_be_one_of_the_policy() {
 
 /// A shell that is connected to a service with links to bet pages on a host.
 async fn connected(computer: &Computer, text: &str, page_host: &str) -> (Shell, MockServer) {
-    let server = MockServer::start().await;
-    let url = format!("https://{page_host}/bet?token=SECRET");
-    let body = serde_json::json!({"status": "success", "data": {"url": url}});
-    Mock::given(path("/v1/operator/bet-url"))
-        .respond_with(ResponseTemplate::new(200).set_body_json(body))
-        .mount(&server)
-        .await;
+    let server = service_with_bet_pages(page_host).await;
     let shell = computer.start_managed(text, &server.uri(), "none");
     assert!(in_use(&shell).await.is_some());
     (shell, server)
@@ -108,13 +101,7 @@ async fn connected(computer: &Computer, text: &str, page_host: &str) -> (Shell, 
 
 async fn show_bet_page(shell: &Shell) -> Result<(), desk::views::ErrorView> {
     let connection = shell.connected().await?;
-    let request = BetPageRequest {
-        game_key: "baccarat".to_owned(),
-        round_id: "r1".to_owned(),
-        player_id: "p1".to_owned(),
-        language: Some("EN".to_owned()),
-    };
-    let page = connection.create_bet_page(&request).await?;
+    let page = connection.create_bet_page(&bet()).await?;
     shell.show_bet_page(&page.handle, BetPageTarget::Window).await
 }
 

@@ -37,12 +37,12 @@ fn meant(file: &Path, administrator: u32) -> (Policy, String) {
 fn a_file_of_the_administrator_is_the_policy_and_no_file_is_none() {
     let (folder, file) = with(REFUSED);
     let (policy, said) = meant(&file, me(&folder));
-    assert_eq!((policy.fixed(), said.as_str()), (vec![PolicyKey::Export], ""));
+    assert_eq!((policy.fixed, said.as_str()), (vec![PolicyKey::Export], ""));
     for missing in [
         folder.path().join("other.json"),
         folder.path().join("none/policy.json"),
     ] {
-        assert_eq!(meant(&missing, me(&folder)), (Policy::none(), String::new()));
+        assert_eq!(meant(&missing, me(&folder)), (Policy::default(), String::new()));
     }
 }
 
@@ -50,7 +50,7 @@ fn a_file_of_the_administrator_is_the_policy_and_no_file_is_none() {
 fn what_others_can_change_closes_all_and_is_said() {
     let says = |file: &Path, administrator, reason: &str| {
         let (policy, said) = meant(file, administrator);
-        assert_eq!(policy.closed_keys(), PolicyKey::ALL, "{said}");
+        assert_eq!(policy.at_fault, PolicyKey::ALL, "{said}");
         assert!(said.contains(reason), "{said}");
     };
     let (folder, file) = with(REFUSED);
@@ -86,7 +86,7 @@ fn a_link_a_folder_and_a_file_that_is_too_large_close_all_and_are_said() {
         (large, limit.as_str()),
     ] {
         let (policy, said) = meant(&file, me);
-        assert_eq!(policy.closed_keys(), PolicyKey::ALL, "{said}");
+        assert_eq!(policy.at_fault, PolicyKey::ALL, "{said}");
         assert!(said.contains(reason), "{said}");
     }
 }

@@ -2,13 +2,34 @@
 
 use serde_json::{json, Value as Json};
 
-use super::super::keys::{Form, Policy, PolicyKey};
-use super::super::read::{read, Node, ENFORCED};
-use super::super::source::json::parse;
-use super::super::source::windows::{tree, RegistryKey, RegistryValue};
+use super::super::keys::{Policy, PolicyKey};
+use super::super::read::{parse, read, Node, ENFORCED};
+use super::super::source::windows::tree;
+use super::super::values::{EXPORT, TRAINING};
 use super::super::PolicyFault;
 
 const SYSTEMS: [&str; 3] = ["linux", "windows", "macos"];
+
+/// The form of a key's value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Form {
+    Text,
+    /// One of these words.
+    Word(Vec<&'static str>),
+    Texts,
+    /// Names, each with a text.
+    Pairs,
+}
+
+pub(super) fn form(key: PolicyKey) -> Form {
+    match key {
+        PolicyKey::Profiles => Form::Pairs,
+        PolicyKey::BetPageHosts | PolicyKey::ImageHosts => Form::Texts,
+        PolicyKey::Proxy | PolicyKey::Database | PolicyKey::Language | PolicyKey::TimeZone => Form::Text,
+        PolicyKey::Export => Form::Word(EXPORT.map(|(word, _)| word).to_vec()),
+        PolicyKey::Training => Form::Word(TRAINING.map(|(word, _)| word).to_vec()),
+    }
+}
 
 /// The value of a key as an administrator writes it.
 #[derive(Debug, Clone, Copy)]
@@ -149,7 +170,7 @@ fn found(system: &str, key: PolicyKey, value: Written) -> (Policy, Vec<PolicyFau
                 .as_bytes(),
         )
         .unwrap(),
-        "windows" => tree(&[registry(key, value)]).expect("something is set"),
+        "windows" => tree(vec![vec![registry(key, value)]]).expect("something is set"),
         _ => preferences(key, value),
     };
     read(system, Ok(Some(node)))
@@ -176,38 +197,38 @@ fn in_json(value: Written) -> Json {
 }
 
 /// As the editor of group policies writes it. Windows does not tell capital letters from small ones.
-fn registry(key: PolicyKey, value: Written) -> RegistryKey {
-    let text = |name: &str, text: &str| (name.to_owned(), RegistryValue::Text(text.to_owned()));
-    let name = key.name().to_uppercase();
-    let mut part = RegistryKey::default();
-    match value {
-        Text(value) => part.values.push(text(&name, value)),
-        Number => part.values.push((name, RegistryValue::Other)),
+fn registry(key: PolicyKey, value: Written) -> (String, Node) {
+    let node = match value {
+        Text(text) => Node::Text(text.to_owned()),
+        Number => Node::Other,
         // A subkey would be read as names with texts, of which these are some.
-        Texts(texts) if key.form() != Form::Texts => {
-            let texts = texts.iter().map(|text| (*text).to_owned());
-            part.values.push((name, RegistryValue::Texts(texts.collect())));
+        Texts(texts) if form(key) != Form::Texts => {
+            Node::List(texts.iter().copied().map(Node::from).collect())
         }
         Texts(texts) => {
             let numbered = texts.iter().enumerate().rev();
-            let values = numbered.map(|(place, value)| text(&(place + 1).to_string(), value));
-            part.keys.push((
-                name,
-                RegistryKey {
-                    values: values.collect(),
-                    keys: Vec::new(),
-                },
-            ));
+            Node::Map(
+                numbered
+                    .map(|(place, text)| ((place + 1).to_string(), Node::from(*text)))
+                    .collect(),
+            )
         }
-        Pairs(pairs) => part.keys.push((
-            name,
-            RegistryKey {
-                values: pairs.iter().map(|(name, value)| text(name, value)).collect(),
-                keys: Vec::new(),
-            },
-        )),
+        Pairs(pairs) => named(pairs),
+    };
+    (key.name().to_uppercase(), node)
+}
+
+fn named(pairs: &[(&str, &str)]) -> Node {
+    let named = pairs
+        .iter()
+        .map(|(name, text)| ((*name).to_owned(), Node::from(*text)));
+    Node::Map(named.collect())
+}
+
+impl From<&str> for Node {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
     }
-    part
 }
 
 /// The preferences that a property list describes.
@@ -256,11 +277,12 @@ pub(super) fn of_plist(value: &plist::Value) -> Node {
 fn every_key_is_read_from_the_form_of_every_system() {
     assert_eq!(KEYS.map(|(key, ..)| key), PolicyKey::ALL);
     for (key, written, expected, _) in KEYS {
+        assert_eq!(json!(key), key.name(), "the interface has the same name");
         for system in SYSTEMS {
             let (policy, faults) = found(system, key, written);
             assert_eq!(faults, Vec::new(), "{system} {key:?}");
-            assert_eq!(policy.fixed(), [key], "{system}");
-            assert_eq!(policy.closed_keys(), [], "{system}");
+            assert_eq!(policy.fixed, [key], "{system}");
+            assert_eq!(policy.at_fault, [], "{system}");
             assert_eq!(understood(&policy, key).as_deref(), Some(expected), "{system}");
         }
     }
@@ -272,8 +294,8 @@ fn every_broken_value_closes_its_key_in_the_form_of_every_system() {
         for value in broken {
             for system in SYSTEMS {
                 let (policy, faults) = found(system, key, *value);
-                assert_eq!(policy.closed_keys(), [key], "{system} {value:?}");
-                assert_eq!(policy.fixed(), [key], "{system} {value:?}");
+                assert_eq!(policy.at_fault, [key], "{system} {value:?}");
+                assert_eq!(policy.fixed, [key], "{system} {value:?}");
                 let place = format!("{system}, {ENFORCED}.{}", key.name());
                 assert!(
                     faults.len() == 1 && faults[0].place.starts_with(&place),
@@ -286,34 +308,24 @@ fn every_broken_value_closes_its_key_in_the_form_of_every_system() {
 
 #[test]
 fn the_key_of_the_computer_wins_over_that_of_the_user() {
-    let with = |values: &[(&str, &str)]| RegistryKey {
-        values: values
-            .iter()
-            .map(|(name, text)| ((*name).to_owned(), RegistryValue::Text((*text).to_owned())))
-            .collect(),
-        keys: Vec::new(),
-    };
-    let computer = with(&[("proxy", "system")]);
-    let user = with(&[("PROXY", "none"), ("export", "refused")]);
-    let (policy, faults) = read("registry", Ok(tree(&[computer, user])));
+    let computer = vec![("proxy".to_owned(), Node::from("system"))];
+    let user = vec![
+        ("PROXY".to_owned(), Node::from("none")),
+        ("export".to_owned(), Node::from("refused")),
+    ];
+    let (policy, faults) = read("registry", Ok(tree(vec![computer, user])));
     assert_eq!(faults, Vec::new());
     assert_eq!(policy.proxy.value(), Some(&desk::views::ProxySetting::System));
-    assert_eq!(policy.fixed(), [PolicyKey::Proxy, PolicyKey::Export]);
+    assert_eq!(policy.fixed, [PolicyKey::Proxy, PolicyKey::Export]);
 }
 
 /// Windows leaves it behind when a policy with a list is taken back.
 #[test]
 fn an_empty_subkey_is_no_policy_and_an_empty_list_is_one() {
-    let empty = RegistryKey {
-        values: Vec::new(),
-        keys: vec![("imageHosts".to_owned(), RegistryKey::default())],
-    };
-    assert_eq!(tree(&[empty]), None);
-    let listed = RegistryKey {
-        values: vec![("imageHosts".to_owned(), RegistryValue::Texts(Vec::new()))],
-        keys: Vec::new(),
-    };
-    let (policy, faults) = read("registry", Ok(tree(&[listed])));
+    let empty = vec![("imageHosts".to_owned(), Node::Map(Vec::new()))];
+    assert_eq!(tree(vec![empty]), None);
+    let listed = vec![("imageHosts".to_owned(), Node::List(Vec::new()))];
+    let (policy, faults) = read("registry", Ok(tree(vec![listed])));
     assert_eq!(faults, Vec::new());
     assert!(policy.image_hosts.value().unwrap().is_empty());
 }

@@ -10,12 +10,11 @@ mod rights;
 mod templates;
 
 use super::keys::Policy;
-use super::source::json::parse;
 use super::{read, PolicyFault};
 
 /// The policy of a text in the form of Linux.
 fn policy(text: &str) -> (Policy, Vec<PolicyFault>) {
-    read::read("policy.json", parse(text.as_bytes()).map(Some))
+    read::read("policy.json", read::parse(text.as_bytes()).map(Some))
 }
 
 /// A policy without a fault.

@@ -3,12 +3,11 @@
 use std::future::pending;
 
 use desk::views::{
-    DatabaseDraft, ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, ProxySetting, Settings,
-    TablesQuery,
+    ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, ProxySetting, Settings, TablesQuery,
 };
 
 use super::computer::{draft, in_use, token_for, Computer, OWN};
-use crate::tests::code;
+use crate::tests::{code, database};
 use crate::training::TRAINING_ID;
 use crate::views::{ConnectionView, StartNotice};
 
@@ -23,17 +22,6 @@ fn an_enforced_proxy_and_database_are_what_forms_show() {
         serde_json::json!({"host": "::1", "port": 5433})
     );
     assert_eq!(managed["fixed"], serde_json::json!(["proxy", "database"]));
-}
-
-fn database(host: &str, port: u16) -> DatabaseDraft {
-    DatabaseDraft {
-        host: host.to_owned(),
-        port,
-        database: "wallet".to_owned(),
-        user: "reader".to_owned(),
-        password: "secret".to_owned(),
-        unverified: false,
-    }
 }
 
 #[tokio::test]

@@ -13,15 +13,17 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use self::arguments::{arguments_of, COMMANDS};
+use self::arguments::arguments_of;
 use self::values::Values;
 use self::world::World;
 
 include!("../../command_list.rs");
 
 macro_rules! names {
-    ($($module:ident :: $name:ident),* $(,)?) => { [$(stringify!($name)),*] };
+    ($($module:ident :: $name:ident),* $(,)?) => { &[$(stringify!($name)),*] };
 }
+
+const COMMANDS: &[&str] = every_command!(names);
 
 /// Calls of a run with one seed.
 const CALLS: u32 = 1_200;
@@ -31,15 +33,6 @@ const CALLS_PER_WORLD: u32 = 300;
 /// no profile to call anything with.
 const RARE: [&str; 2] = ["start_training", "delete_profile"];
 const RARE_ONCE_IN: u32 = 20;
-
-#[test]
-fn each_command_has_arguments() {
-    let mut listed = every_command!(names);
-    let mut known: Vec<&str> = COMMANDS.to_vec();
-    listed.sort_unstable();
-    known.sort_unstable();
-    assert_eq!(known, listed);
-}
 
 /// Without this, the other test could pass because every call is refused.
 #[test]

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::Duration;
 
-use desk::views::ProxySetting;
 use serde_json::{json, Value};
 use tauri::async_runtime::block_on;
 use tauri::ipc::{CallbackFn, InvokeBody, InvokeResponse, InvokeResponseBody};
@@ -20,7 +19,7 @@ use wiremock::{Mock, MockServer, ResponseTemplate};
 use crate::desktop::recording::RecordingDesktop;
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::tests::start;
+use crate::tests::{draft, start};
 use crate::views::{ProfileDraft, RecentItem, RecentKind};
 use crate::window::MAIN;
 
@@ -139,12 +138,10 @@ impl World {
     /// Adds a profile with a token, connects it, and gives it a recent item, an allowed host, a wallet and a reading.
     fn fill(&mut self, name: &str, address: &str, mark: &str) -> String {
         let draft = ProfileDraft {
-            id: None,
             name: name.to_owned(),
-            base_url: address.to_owned(),
             token: Some(format!("{TOKENS}-{name}")),
             remember_token: name == "own",
-            proxy: ProxySetting::None,
+            ..draft(address)
         };
         let shell = self.shell();
         let id = block_on(shell.save_profile(draft)).unwrap().id;

@@ -1,0 +1,208 @@
+//! Commands about what the service has: a player's records, lotto entries, tables and their shoes.
+
+use desk::views::{
+    ErrorView, GameKeyView, LottoEntryView, LottoEvent, LottoFilter, LottoFiltered, LottoQuery, LottoSummary,
+    Ranking, RecordSums, RecordView, RoundPlaces, RoundSearch, RoundSearchView, RunningShoesView,
+    SearchEvent, SearchQuery, SearchSummary, ShoeQuery, ShoeView, TablesPage, TablesQuery, WantedRecord,
+};
+use tauri::ipc::Channel;
+use tauri::State;
+
+use super::connected;
+use crate::error::guarded;
+use crate::state::Shell;
+use crate::views::Streamed;
+
+/// The known game keys, sorted, each with the reasons why it is known.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn game_keys(shell: State<'_, Shell>) -> Result<Vec<GameKeyView>, ErrorView> {
+    connected(&shell, async |on| {
+        Ok(on.desk.connection.game_keys(&shell.settings.current()))
+    })
+    .await
+}
+
+/// Gives a game to a key for the connected profile, by the known key of the game, or takes it back. Returns all keys.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn name_game(
+    shell: State<'_, Shell>,
+    game_key: String,
+    game: Option<String>,
+) -> Result<Vec<GameKeyView>, ErrorView> {
+    guarded(shell.name_game(&game_key, game.as_deref())).await
+}
+
+/// Reads the records of one game or of all until all are read or the search is stopped. Changes are sent to the
+/// channel, then the summary.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn search_history(
+    shell: State<'_, Shell>,
+    reading_id: String,
+    query: SearchQuery,
+    on_event: Channel<Streamed<SearchEvent, SearchSummary>>,
+) -> Result<(), ErrorView> {
+    let work = async |send, stopped| {
+        let connection = shell.connected().await?;
+        let settings = shell.settings.current();
+        connection.desk.search.run(&query, &settings, send, stopped).await
+    };
+    shell.readings.stream(&reading_id, on_event, work).await
+}
+
+/// Stops a reading. Its last message then says what was read so far.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn cancel_reading(shell: State<'_, Shell>, reading_id: String) -> Result<(), ErrorView> {
+    guarded(async {
+        shell.readings.cancel(&reading_id);
+        Ok(())
+    })
+    .await
+}
+
+/// Whether a search is still in memory. If it is not, its records must be read again before they can be opened.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn search_is_held(shell: State<'_, Shell>, search_id: String) -> Result<bool, ErrorView> {
+    connected(&shell, async |on| Ok(on.desk.search.is_cached(&search_id))).await
+}
+
+/// Asks a search in progress to read a game, again or for the first time. False if it has ended.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn search_game(
+    shell: State<'_, Shell>,
+    search_id: String,
+    game_key: String,
+) -> Result<bool, ErrorView> {
+    connected(&shell, async |on| on.desk.search.read_game(&search_id, &game_key)).await
+}
+
+/// The sums of records of a search by currency.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn sum_records(
+    shell: State<'_, Shell>,
+    search_id: String,
+    keys: Vec<String>,
+) -> Result<RecordSums, ErrorView> {
+    connected(&shell, async |on| on.desk.search.sums(&search_id, &keys)).await
+}
+
+/// Ranks records of a search by what a ticket says of the one that is meant.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn best_match(
+    shell: State<'_, Shell>,
+    search_id: String,
+    keys: Vec<String>,
+    wanted: WantedRecord,
+) -> Result<Ranking, ErrorView> {
+    connected(&shell, async |on| {
+        on.desk.search.best_match(&search_id, &keys, &wanted)
+    })
+    .await
+}
+
+/// Opens one record of a reading.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn record(
+    shell: State<'_, Shell>,
+    history_id: String,
+    key: String,
+) -> Result<RecordView, ErrorView> {
+    connected(&shell, async |on| on.desk.records.open(&history_id, &key)).await
+}
+
+/// Searches for a record's round in the current shoes.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn look_for_round(
+    shell: State<'_, Shell>,
+    search: RoundSearch,
+) -> Result<RoundSearchView, ErrorView> {
+    connected(&shell, async |on| on.desk.records.look_for_round(&search).await).await
+}
+
+/// The records and the shoe that were read on this connection and have an id.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn round_places(
+    shell: State<'_, Shell>,
+    round_id: String,
+) -> Result<RoundPlaces, ErrorView> {
+    connected(&shell, async |on| Ok(on.desk.rounds.known(&round_id))).await
+}
+
+/// Searches for a round in the running shoes of the baccarat tables.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn round_in_running_shoes(
+    shell: State<'_, Shell>,
+    round_id: String,
+) -> Result<RunningShoesView, ErrorView> {
+    connected(&shell, async |on| {
+        on.desk.rounds.in_running_shoes(&round_id).await
+    })
+    .await
+}
+
+/// One page of tables.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn tables(shell: State<'_, Shell>, query: TablesQuery) -> Result<TablesPage, ErrorView> {
+    connected(&shell, async |on| on.desk.tables.page(&query).await).await
+}
+
+/// The shoe with its roads.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn shoe(shell: State<'_, Shell>, query: ShoeQuery) -> Result<ShoeView, ErrorView> {
+    connected(&shell, async |on| {
+        on.desk.shoes.read(query, &shell.settings.current()).await
+    })
+    .await
+}
+
+/// Reads the entries of a round, of one of its pages, or of one player. The result, each page and
+/// the summary are sent to the channel; `cancel_reading` stops it.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn read_lotto(
+    shell: State<'_, Shell>,
+    reading_id: String,
+    query: LottoQuery,
+    on_event: Channel<Streamed<LottoEvent, LottoSummary>>,
+) -> Result<(), ErrorView> {
+    let work = async |send, stopped| {
+        let connection = shell.connected().await?;
+        connection.desk.lotto.read(&query, send, stopped).await
+    };
+    shell.readings.stream(&reading_id, on_event, work).await
+}
+
+/// Opens one entry of a reading.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn lotto_entry(
+    shell: State<'_, Shell>,
+    lotto_id: String,
+    key: String,
+) -> Result<LottoEntryView, ErrorView> {
+    connected(&shell, async |on| on.desk.lotto.entry(&lotto_id, &key)).await
+}
+
+/// Chooses entries of a reading and adds them up, each currency by itself.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn filter_lotto(
+    shell: State<'_, Shell>,
+    lotto_id: String,
+    filter: LottoFilter,
+) -> Result<LottoFiltered, ErrorView> {
+    connected(&shell, async |on| on.desk.lotto.filter(&lotto_id, &filter)).await
+}

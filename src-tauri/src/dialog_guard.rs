@@ -1,0 +1,118 @@
+//! Limits the dialogs that the interface can show. One that foreign code controls could show them without end: until somebody
+//! clicks the other button, a key that is typed for a field answers, or nobody can use the program any more. One dialog of a
+//! kind is open at a time, and after a few that were refused the next one has to wait.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use tokio::sync::{Mutex, MutexGuard};
+use tokio::time::Instant;
+
+/// How long no dialog is shown after the last refusal. On the monotonic clock, so that setting the time changes nothing.
+const PAUSE: Duration = Duration::from_secs(30);
+/// Refusals before a time without any are forgotten.
+const FORGOTTEN: Duration = Duration::from_mins(10);
+
+/// The guard of one kind of dialogs.
+#[derive(Debug)]
+pub(crate) struct DialogGuard(Mutex<Refusals>);
+
+/// What the user refused. Holding it means that a dialog is open, or that it is decided whether one is shown.
+#[derive(Debug)]
+pub(crate) struct Refusals {
+    /// Number of refusals in a row after which there is a pause.
+    most: u32,
+    /// The refusals of each subject in a row, and when the last one was.
+    in_a_row: BTreeMap<String, (u32, Instant)>,
+}
+
+impl DialogGuard {
+    /// Pauses after so many refusals in a row.
+    pub(crate) fn after(most: u32) -> Self {
+        Self(Mutex::new(Refusals {
+            most,
+            in_a_row: BTreeMap::new(),
+        }))
+    }
+
+    /// Waits for the end of the dialog that is open.
+    pub(crate) async fn lock(&self) -> MutexGuard<'_, Refusals> {
+        self.0.lock().await
+    }
+}
+
+impl Refusals {
+    /// The time until a dialog about this may be shown, in full seconds, rounded up. None if that is now.
+    pub(crate) fn seconds_left(&self, subject: &str) -> Option<u32> {
+        let (refused, last) = *self.in_a_row.get(subject)?;
+        let left = PAUSE.saturating_sub(last.elapsed());
+        if refused < self.most || left.is_zero() {
+            return None;
+        }
+        Some(u32::try_from(left.as_millis().div_ceil(1000)).unwrap_or(u32::MAX))
+    }
+
+    /// Notes how a dialog about this ended.
+    pub(crate) fn record(&mut self, subject: &str, is_refused: bool) {
+        // Each refusal needs a person, so there are few. Old ones go.
+        self.in_a_row.retain(|_, (_, last)| last.elapsed() <= FORGOTTEN);
+        if is_refused {
+            let before = self.in_a_row.get(subject).map_or(0, |(refused, _)| *refused);
+            let after = (before.saturating_add(1), Instant::now());
+            self.in_a_row.insert(subject.to_owned(), after);
+        } else {
+            self.in_a_row.remove(subject);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::time::advance;
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn after_a_no_there_is_half_a_minute_without_a_dialog_about_the_same() {
+        let guard = DialogGuard::after(1);
+        let mut refusals = guard.lock().await;
+        refusals.record("a.example", true);
+        assert_eq!(refusals.seconds_left("a.example"), Some(30));
+        assert_eq!(refusals.seconds_left("b.example"), None);
+        advance(Duration::from_millis(29_500)).await;
+        assert_eq!(refusals.seconds_left("a.example"), Some(1));
+        advance(Duration::from_millis(500)).await;
+        assert_eq!(refusals.seconds_left("a.example"), None);
+        refusals.record("a.example", true);
+        assert_eq!(refusals.seconds_left("a.example"), Some(30), "a second no");
+    }
+
+    fn two(refusals: &mut Refusals) {
+        refusals.record("file", true);
+        refusals.record("file", true);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn refusals_are_forgotten_after_a_choice_and_after_a_while() {
+        let guard = DialogGuard::after(3);
+        let mut refusals = guard.lock().await;
+        two(&mut refusals);
+        refusals.record("file", false);
+        two(&mut refusals);
+        assert_eq!(refusals.seconds_left("file"), None);
+        advance(FORGOTTEN + Duration::from_secs(1)).await;
+        refusals.record("file", true);
+        assert_eq!(refusals.in_a_row.len(), 1);
+        assert_eq!(refusals.seconds_left("file"), None);
+        two(&mut refusals);
+        assert_eq!(refusals.seconds_left("file"), Some(30));
+        advance(PAUSE).await;
+        assert_eq!(refusals.seconds_left("file"), None);
+        refusals.record("file", true);
+        assert_eq!(
+            refusals.seconds_left("file"),
+            Some(30),
+            "each further one begins a new pause"
+        );
+    }
+}
