@@ -189,6 +189,7 @@ const SANDBOX: &[(&str, &[&str])] = &[
         ],
     ),
     ("options", &["fault", "wallet"]),
+    ("fault", &["wire"]),
     ("disputes", &["lotto", "wallet", "wire", "world"]),
     ("wallet", &["lotto", "wire", "world"]),
     ("wire", &["games", "lotto", "world"]),
@@ -198,7 +199,6 @@ const SANDBOX: &[(&str, &[&str])] = &[
     ("bet_links", &["world"]),
     ("world", &["games"]),
     ("games", &[]),
-    ("fault", &[]),
     ("token_generator", &[]),
 ];
 
