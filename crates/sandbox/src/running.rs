@@ -116,7 +116,7 @@ async fn play_on(service: Arc<Service>) {
 impl Running {
     /// The base URL for a client, such as `http://127.0.0.1:40123`.
     pub fn base_url(&self) -> &str {
-        self.service.links.base()
+        &self.service.links.base
     }
 
     /// The bearer token that the service requires.

@@ -16,7 +16,7 @@ use crate::options::Options;
 use crate::pictures::Pictures;
 use crate::token_generator::TokenGenerator;
 use crate::wallet::{Played, WalletDriver, WalletError};
-use crate::wire::links::Links;
+use crate::wire::Links;
 use crate::world::players::{self, Player};
 use crate::world::{Edition, Report, RoundRef, World};
 
@@ -106,7 +106,9 @@ impl Service {
             lotto,
             clock,
             wallet_driver,
-            links: Links::new(format!("http://{address}")),
+            links: Links {
+                base: format!("http://{address}"),
+            },
             bet_links: BetLinks::default(),
             first_served: Mutex::default(),
             failing_game: FailingGame::new(options.failing_game.clone(), options.failing_calls),

@@ -3,13 +3,14 @@
 
 use baccarat::{Card, Side};
 use rust_decimal::{Decimal, RoundingStrategy};
+use serde::Serialize;
 
 use super::dealt::{self, Dealt, Rules};
 use super::insurance::{self, Offer};
 use crate::money::{Money, Odds};
 
 /// A player's bets on one round.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Bets {
     /// Stakes by bet code, the main bets first.
     pub(crate) spots: Vec<(&'static str, Money)>,
@@ -36,12 +37,13 @@ impl Bets {
     }
 }
 
-/// The win of one bet.
-#[derive(Debug, Clone, Copy)]
+/// The win of one bet, with the names of the contract.
+#[derive(Debug, Clone, Copy, Serialize)]
 pub(crate) struct Win {
     pub(crate) amount: Money,
     pub(crate) odds: Odds,
     pub(crate) profit: Money,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) remark: Option<Remark>,
 }
 
@@ -53,14 +55,14 @@ impl Win {
 }
 
 /// The rates of a win.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize)]
 pub(crate) struct Remark {
     pub(crate) six_score_rate: Odds,
     pub(crate) bonus_rate: Odds,
 }
 
 /// All wins of a record.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Settlement {
     pub(crate) wins: Vec<(&'static str, Win)>,
     /// One entry per insurance stake, in order, if any of them won.

@@ -8,7 +8,7 @@ use axum::response::Response;
 use super::parameters::{Parameters, invalid};
 use crate::service::Service;
 use crate::wire::envelope::{Refusal, success};
-use crate::wire::statistics::{no_shoe, statistics};
+use crate::wire::statistics::{StatisticsJson, statistics};
 use crate::world::tables;
 
 pub(super) async fn game_stats(
@@ -25,7 +25,7 @@ pub(super) async fn game_stats(
         .ok_or_else(|| invalid("Table not found"))?;
     let now = service.clock.now();
     if service.world.is_between_shoes(table, now) {
-        return Ok(success(no_shoe()));
+        return Ok(success(StatisticsJson::default()));
     }
     let shoe = service.world.current_shoe(table, now);
     Ok(success(statistics(&service.world, shoe.id, &shoe.rounds)))

@@ -6,7 +6,7 @@ use tiny_skia::PathBuilder;
 use super::canvas::{Canvas, Colour, mix, place};
 use super::letters::{self, HEIGHT};
 use crate::chance::Chance;
-use crate::world::dealers::Dealer;
+use crate::world::tables::Dealer;
 
 const INK: Colour = [255, 255, 255];
 const RING: Colour = [212, 208, 204];

@@ -4,8 +4,6 @@
 //! cached, because the next request usually needs them again.
 
 pub(crate) mod bets;
-pub(crate) mod currencies;
-pub(crate) mod dealers;
 mod disputes;
 pub(crate) mod players;
 mod report;

@@ -1,8 +1,7 @@
 //! The players. Several ids contain hostile characters on purpose: ids are opaque strings, and a
 //! program that splits, trims, decodes or reorders them must fail here and not in production.
 
-use super::currencies::{CURRENCIES, Currency};
-use super::tables;
+use super::tables::{self, CURRENCIES, Currency};
 use crate::chance::Chance;
 use crate::games::Rules;
 

@@ -21,7 +21,7 @@ pub(crate) enum Edition {
 }
 
 /// The round and the amounts of a record.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Report {
     /// What the record shows, before a fault in [`Self::sides`] or [`Self::results`].
     pub(crate) dealt: Dealt,
