@@ -9,7 +9,6 @@ pub(crate) mod players;
 mod report;
 mod rounds;
 mod schedule;
-mod shoes;
 pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
@@ -21,8 +20,8 @@ use crate::chance::Chance;
 use crate::conventions::{CardOrder, GameKeys, SixRate, Ties};
 use disputes::Plans;
 use players::Player;
+use rounds::Shoes;
 use schedule::Schedule;
-use shoes::Shoes;
 
 pub(crate) use disputes::Planted;
 pub(crate) use report::{Edition, Report};
