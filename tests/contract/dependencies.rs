@@ -155,7 +155,6 @@ const SANDBOX: &[(&str, &[&str])] = &[
             "lotto",
             "options",
             "service",
-            "token_generator",
             "wallet",
             "world",
         ],
@@ -182,7 +181,6 @@ const SANDBOX: &[(&str, &[&str])] = &[
             "lotto",
             "options",
             "pictures",
-            "token_generator",
             "wallet",
             "wire",
             "world",
@@ -199,7 +197,6 @@ const SANDBOX: &[(&str, &[&str])] = &[
     ("bet_links", &["world"]),
     ("world", &["games"]),
     ("games", &[]),
-    ("token_generator", &[]),
 ];
 
 const SANDBOX_SHARED: &[&str] = &["chance", "clock", "conventions", "dispute_kind", "money"];

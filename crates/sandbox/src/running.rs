@@ -14,8 +14,7 @@ use crate::disputes::Dispute;
 use crate::fault::FaultPlan;
 use crate::lotto::LottoRoundSummary;
 use crate::options::Options;
-use crate::service::Service;
-use crate::token_generator::TokenGenerator;
+use crate::service::{Service, TokenGenerator};
 use crate::wallet::{Played, WalletDriver, WalletError, WalletProgress};
 use crate::world::tables::{self, TableSummary};
 

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use serde::Serialize;
 
-use super::draw::{digits, last, shuffles};
+use super::{digits, last, shuffles};
 use crate::chance::Chance;
 use crate::money::as_amount;
 

@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 use serde::{Serialize, Serializer};
 
-use super::draw::{digits, last, shuffles, singles};
+use super::{digits, last, shuffles, singles};
 use crate::chance::Chance;
 use crate::money::Money;
 
