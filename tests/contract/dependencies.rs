@@ -177,7 +177,6 @@ const SANDBOX: &[(&str, &[&str])] = &[
         &[
             "bet_links",
             "disputes",
-            "fault",
             "lotto",
             "options",
             "pictures",

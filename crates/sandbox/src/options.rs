@@ -54,12 +54,6 @@ pub struct Options {
     /// How many entries a player with several wins has in a round of Yiki.
     #[arg(long, value_enum, default_value_t)]
     pub lotto_entries_of: LottoEntries,
-    /// A game key whose player history answers 500 or 503.
-    #[arg(long, value_name = "KEY")]
-    pub failing_game: Option<String>,
-    /// Number of such answers, after which the history of that game works. Without this argument all fail.
-    #[arg(long, requires = "failing_game")]
-    pub failing_calls: Option<u32>,
     /// A wrong way to answer, and where.
     #[command(flatten)]
     pub fault: FaultOptions,
@@ -92,8 +86,6 @@ impl Default for Options {
             card_order: CardOrder::default(),
             first_round: 1,
             lotto_entries_of: LottoEntries::default(),
-            failing_game: None,
-            failing_calls: None,
             fault: FaultOptions::default(),
             disputes: true,
             wallet: None,

@@ -154,11 +154,6 @@ impl Running {
         self.service.wallet_driver.as_ref().map(WalletDriver::progress)
     }
 
-    /// Lets the player history of this game fail, or of none.
-    pub fn fail_game(&self, game_key: Option<&str>) {
-        self.service.failing_game.set(game_key.map(str::to_owned));
-    }
-
     /// Advances world time, so that a test can see rounds being dealt or a bet page expire without waiting.
     pub fn advance(&self, by: TimeDelta) {
         self.service.clock.advance(by);

@@ -13,7 +13,6 @@ use crate::bet_links::BetLinks;
 use crate::clock::Clock;
 use crate::dispute_kind::DisputeKind;
 use crate::disputes::{Dispute, listed};
-use crate::fault::FailingGame;
 use crate::lotto::{Lotto, LottoRound, LottoRoundSummary};
 use crate::options::Options;
 use crate::pictures::Pictures;
@@ -81,7 +80,6 @@ pub(crate) struct Service {
     /// When a record that is corrected later was first served, by player index and round. Only records that
     /// change are stored: a few dozen in 14 days.
     first_served: Mutex<HashMap<(usize, RoundRef), DateTime<Utc>>>,
-    pub(crate) failing_game: FailingGame,
     pub(crate) pictures: Pictures,
     /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
     pub(crate) host: String,
@@ -113,7 +111,6 @@ impl Service {
             },
             bet_links: BetLinks::default(),
             first_served: Mutex::default(),
-            failing_game: FailingGame::new(options.failing_game.clone(), options.failing_calls),
             pictures: Pictures::default(),
             host: address.to_string(),
             tokens,

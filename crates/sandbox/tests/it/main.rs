@@ -7,7 +7,6 @@ mod busy_player;
 mod conventions;
 mod dispute_stories;
 mod disputes;
-mod failing_game;
 mod faults;
 mod game_stats;
 mod history;
