@@ -30,9 +30,6 @@ pub struct Options {
     /// Adds the player `busy-5000` with this many records before the start, limited to 14 days of one table.
     #[arg(long)]
     pub records_for_one_player: Option<u32>,
-    /// Adds the player `busy-every-game` with this many records over all games and 14 days before the start.
-    #[arg(long = "busy-player", value_name = "RECORDS")]
-    pub records_in_every_game: Option<u32>,
     /// Number of entries in every lotto round. Without this argument about six in ten of 250 players take part.
     #[arg(long)]
     pub lotto_entries: Option<u32>,
@@ -78,7 +75,6 @@ impl Default for Options {
             token: None,
             now: None,
             records_for_one_player: None,
-            records_in_every_game: None,
             lotto_entries: None,
             keys: GameKeys::default(),
             six_rate: SixRate::default(),

@@ -35,11 +35,7 @@ struct Simulation {
 impl Simulation {
     fn of(options: &Options, origin: DateTime<Utc>) -> Result<Self, WalletError> {
         let seed = options.seed;
-        let players = players::all(
-            seed,
-            options.records_for_one_player,
-            options.records_in_every_game,
-        );
+        let players = players::all(seed, options.records_for_one_player);
         let mut world = World::new(seed, options.speed, players, origin);
         world.disputes = options.disputes;
         world.keys = options.keys;

@@ -126,7 +126,7 @@ fn world() -> World {
     World::new(
         7,
         1.0,
-        players::all(7, None, None),
+        players::all(7, None),
         "2026-11-21T14:00:00Z".parse().unwrap(),
     )
 }

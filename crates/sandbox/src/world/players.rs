@@ -5,9 +5,8 @@ use super::tables::{self, CURRENCIES, Currency};
 use crate::chance::Chance;
 use crate::games::Rules;
 
-/// Ids of the players who exist only if an option for many records is set.
+/// Id of the player who exists only if the option for many records is set.
 const BUSY: &str = "busy-5000";
-const BUSY_IN_EVERY_GAME: &str = "busy-every-game";
 
 /// Usual ids first, then hostile ones.
 const GIVEN: [&str; 20] = [
@@ -49,17 +48,9 @@ pub(crate) struct Player {
     pub(super) tables: Vec<usize>,
     /// Visits per day.
     pub(super) visits: Visits,
-    /// A player for tests with many records, who makes no visits.
-    pub(super) busy: Option<Busy>,
-}
-
-/// Which records a busy player has, all before the start of the service.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Busy {
-    /// Every round of one table, until there are this many.
-    OneTable(u32),
-    /// This many records over all tables and 14 days.
-    EveryTable(u32),
+    /// A player for tests, who makes no visits: every round of one table before the start of the service, until there are
+    /// this many.
+    pub(super) busy: Option<u32>,
 }
 
 /// How often a player plays.
@@ -72,9 +63,8 @@ pub(super) enum Visits {
     Spread(u64),
 }
 
-/// Fifty players, and the busy ones if requested: one with every round of the first table, one with records
-/// of every game.
-pub(crate) fn all(seed: u64, at_one_table: Option<u32>, in_every_game: Option<u32>) -> Vec<Player> {
+/// Fifty players, and the busy one with this many records if requested.
+pub(crate) fn all(seed: u64, busy: Option<u32>) -> Vec<Player> {
     let chance = Chance::new(seed, "player");
     let invented = (0..50 - GIVEN.len()).map(|n| format!("{}{}", NAMES[n % NAMES.len()], 11 + n * 7));
     let ids = GIVEN.iter().map(ToString::to_string).chain(invented);
@@ -82,13 +72,15 @@ pub(crate) fn all(seed: u64, at_one_table: Option<u32>, in_every_game: Option<u3
         .enumerate()
         .map(|(place, id)| player(chance, place, id))
         .collect();
-    if let Some(records) = at_one_table {
-        players.push(busy_player(BUSY, players.len(), vec![0], Busy::OneTable(records)));
-    }
-    if let Some(records) = in_every_game {
-        let tables = tables::dealing().map(|(index, _)| index).collect();
-        let busy = Busy::EveryTable(records);
-        players.push(busy_player(BUSY_IN_EVERY_GAME, players.len(), tables, busy));
+    if busy.is_some() {
+        players.push(Player {
+            id: BUSY.to_owned(),
+            place: players.len(),
+            currency: &CURRENCIES[0],
+            tables: vec![0],
+            visits: Visits::UpTo(0),
+            busy,
+        });
     }
     players
 }
@@ -129,15 +121,4 @@ fn favourites(chance: Chance) -> Vec<usize> {
         of(&[Rules::Insurance], "insurance"),
         of(&[Rules::DragonTiger], "dragon tiger"),
     ]
-}
-
-fn busy_player(id: &str, place: usize, tables: Vec<usize>, busy: Busy) -> Player {
-    Player {
-        id: id.to_owned(),
-        place,
-        currency: &CURRENCIES[0],
-        tables,
-        visits: Visits::UpTo(0),
-        busy: Some(busy),
-    }
 }

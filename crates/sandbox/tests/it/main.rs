@@ -3,7 +3,6 @@
 
 mod baccarat_unchanged;
 mod bet_url;
-mod busy_player;
 mod conventions;
 mod dispute_stories;
 mod disputes;
