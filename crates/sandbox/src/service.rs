@@ -24,33 +24,24 @@ use crate::world::{Edition, Report, RoundRef, World};
 /// How long the first content of a record that is corrected later is served.
 const CORRECTED_AFTER: TimeDelta = TimeDelta::minutes(3);
 
-/// What these options simulate.
-struct Simulation {
-    world: World,
-    lotto: Lotto,
-    /// Calls the operator's wallet, if there is one.
-    wallet_driver: Option<WalletDriver>,
-}
-
-impl Simulation {
-    fn of(options: &Options, origin: DateTime<Utc>) -> Result<Self, WalletError> {
-        let seed = options.seed;
-        let players = players::all(seed, options.records_for_one_player);
-        let mut world = World::new(seed, options.speed, players, origin);
-        world.disputes = options.disputes;
-        world.keys = options.keys;
-        world.six_rate = options.six_rate;
-        world.ties = options.ties;
-        world.card_order = options.card_order;
-        world.first_round = options.first_round;
-        let wallet = options.wallet.as_ref();
-        let wallet_driver = wallet.map(|wallet| WalletDriver::open(wallet, &world, origin));
-        Ok(Self {
-            wallet_driver: wallet_driver.transpose()?,
-            lotto: Lotto::new(&world, options.lotto_entries, options.lotto_entries_of),
-            world,
-        })
-    }
+/// What these options simulate, and what calls the operator's wallet, if there is one.
+fn simulated(
+    options: &Options,
+    origin: DateTime<Utc>,
+) -> Result<(World, Lotto, Option<WalletDriver>), WalletError> {
+    let players = players::all(options.seed, options.records_for_one_player);
+    let mut world = World::new(options.seed, options.speed, players, origin);
+    world.disputes = options.disputes;
+    world.keys = options.keys;
+    world.six_rate = options.six_rate;
+    world.ties = options.ties;
+    world.card_order = options.card_order;
+    world.first_round = options.first_round;
+    let lotto = Lotto::new(&world, options.lotto_entries, options.lotto_entries_of);
+    let wallet = options.wallet.as_ref();
+    let wallet_driver = wallet.map(|wallet| WalletDriver::open(wallet, &world, origin));
+    let wallet_driver = wallet_driver.transpose()?;
+    Ok((world, lotto, wallet_driver))
 }
 
 /// The disputes that a service with these options has at its start, newest first. Does not start the
@@ -60,9 +51,8 @@ impl Simulation {
 /// If the wallet options are invalid. The wallet is not called.
 pub fn disputes(options: &Options) -> Result<Vec<Dispute>, WalletError> {
     let now = options.now.unwrap_or_else(Utc::now);
-    let simulation = Simulation::of(options, now)?;
-    let wallet_driver = simulation.wallet_driver.as_ref();
-    Ok(listed(&simulation.world, &simulation.lotto, wallet_driver, now))
+    let (world, lotto, wallet_driver) = simulated(options, now)?;
+    Ok(listed(&world, &lotto, wallet_driver.as_ref(), now))
 }
 
 pub(crate) struct Service {
@@ -92,11 +82,7 @@ impl Service {
         token: String,
     ) -> Result<Self, WalletError> {
         let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
-        let Simulation {
-            world,
-            lotto,
-            wallet_driver,
-        } = Simulation::of(options, clock.origin())?;
+        let (world, lotto, wallet_driver) = simulated(options, clock.origin())?;
         Ok(Self {
             world,
             lotto,

@@ -14,8 +14,7 @@ use serde::Serialize;
 
 use super::parameters::{Parameters, invalid};
 use crate::bet_links::{BetLink, Opened, VALID_FOR};
-use crate::page::words::Words;
-use crate::page::{self, BetView};
+use crate::page::{self, BetView, Language};
 use crate::service::Service;
 use crate::wire::envelope::{Refusal, success};
 
@@ -69,16 +68,16 @@ pub(super) async fn bet_page(
     Path(name): Path<String>,
     parameters: Parameters,
 ) -> Response {
-    let words = Words::of(parameters.optional("language").unwrap_or_default());
+    let language = Language::of(parameters.optional("language").unwrap_or_default());
     let nonce = service.tokens.hex();
     let token = parameters.optional("token").unwrap_or_default();
     let (status, html) = match service.bet_links.open(&name, token, service.clock.now()) {
         Opened::Valid(link) => match view(&service, &link) {
-            Some(view) => (StatusCode::OK, page::bet(&view, words, &nonce)),
-            None => (StatusCode::NOT_FOUND, page::notice(words, words.unknown, &nonce)),
+            Some(view) => (StatusCode::OK, page::bet(&view, language, &nonce)),
+            None => (StatusCode::NOT_FOUND, page::unknown(language, &nonce)),
         },
-        Opened::Expired => (StatusCode::GONE, page::notice(words, words.expired, &nonce)),
-        Opened::Unknown => (StatusCode::NOT_FOUND, page::notice(words, words.unknown, &nonce)),
+        Opened::Expired => (StatusCode::GONE, page::expired(language, &nonce)),
+        Opened::Unknown => (StatusCode::NOT_FOUND, page::unknown(language, &nonce)),
     };
     (status, headers(&nonce), html).into_response()
 }
