@@ -2,8 +2,8 @@
 
 use super::canvas::{Canvas, Colour, mix, outline, place, rounded};
 use super::letters::{self, REGULAR};
+use super::pieces;
 use super::projection::Projection;
-use super::{cards, numbers};
 use crate::chance::Chance;
 use crate::games::{Dealt, DealtSide};
 
@@ -53,7 +53,7 @@ pub(super) fn table(
             }
         }
         [banker, players @ ..] => lay_hands(&mut canvas, banker, players, chance),
-        [] => numbers::draw(&mut canvas, dealt, chance),
+        [] => pieces::numbers(&mut canvas, dealt, chance),
     }
     canvas
 }
@@ -72,7 +72,7 @@ fn lay_hands(canvas: &mut Canvas, banker: &DealtSide, players: &[DealtSide], cha
                 x + across + chance.of("x").offset(3.0),
                 y + chance.of("y").offset(4.0),
             );
-            cards::draw(
+            pieces::card(
                 canvas,
                 *card,
                 place(at, chance.of("turn").offset(2.5), HAND_SCALE),
@@ -125,6 +125,6 @@ fn lay_cards(canvas: &mut Canvas, side: &DealtSide, x: f32, chance: Chance) {
             x + across + chance.of("x").offset(4.0),
             BOX_Y + chance.of("y").offset(6.0),
         );
-        cards::draw(canvas, *card, place(at, turn + askew, CARD_SCALE));
+        pieces::card(canvas, *card, place(at, turn + askew, CARD_SCALE));
     }
 }
