@@ -13,7 +13,6 @@ pub(crate) mod dice;
 mod dragon_tiger;
 mod hilo;
 pub(crate) mod hoo_hey_how;
-mod insurance;
 mod pokdeng;
 pub(crate) mod roulette;
 mod settlement;
