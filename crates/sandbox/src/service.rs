@@ -154,7 +154,6 @@ impl Service {
     pub(crate) fn lotto_rounds(&self) -> Vec<LottoRoundSummary> {
         self.lotto.summaries(self.clock.origin())
     }
-    /// The disputes planted in the last 14 days, newest first.
     pub(crate) fn disputes(&self) -> Vec<Dispute> {
         let wallet_driver = self.wallet_driver.as_ref();
         listed(&self.world, &self.lotto, wallet_driver, self.clock.now())

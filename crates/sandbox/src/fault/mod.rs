@@ -124,7 +124,6 @@ pub struct FaultOptions {
     pub after: u32,
 }
 
-/// The fault of a running service.
 #[derive(Debug)]
 pub(crate) struct FaultPlan {
     options: FaultOptions,

@@ -13,7 +13,6 @@ use crate::world::DEPTH_DAYS;
 /// One round in this many has a fault.
 const EVERY: i64 = 32;
 
-/// The kinds of faults that a round of the game can have.
 const fn kinds(game: Game) -> &'static [LottoFault] {
     match game {
         Game::Yiki => &[
@@ -99,7 +98,6 @@ impl Lotto {
     }
 }
 
-/// Whether a correct entry can have this fault.
 fn suits(fault: LottoFault, entry: &Entry) -> bool {
     let won = entry.payout > Decimal::ZERO;
     match (fault, &entry.play) {
@@ -159,7 +157,6 @@ fn forget_first_paid(play: &mut Play) {
     }
 }
 
-/// Pays the first win of a bet a tenth less.
 fn pay_first_less(play: &mut Play) {
     if let Play::Yiki { wins, .. } = play
         && let Some(first) = wins.iter_mut().find(|win| is_paid(win))

@@ -22,7 +22,6 @@ pub(crate) struct Ticket {
     pub(crate) qty: u64,
 }
 
-/// A charm on a ticket and its reward.
 #[derive(Debug, Serialize)]
 pub(crate) struct Charm {
     #[serde(rename = "symbol_code")]
@@ -52,7 +51,6 @@ const CHARMS: [Charm; 3] = [
     charm(REFUNDING, "🥛", "credit", 1),
 ];
 
-/// A prize of a ticket.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Prize {
     pub(crate) full_number: String,
@@ -61,7 +59,6 @@ pub(crate) struct Prize {
     pub(crate) payout: Decimal,
 }
 
-/// The reward of a charm.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct CharmReward {
     full_number: String,
@@ -164,7 +161,6 @@ fn ticket(chance: Chance, result: &LuckyResult) -> Ticket {
     }
 }
 
-/// The rewards of the charms on these tickets.
 pub(crate) fn charm_rewards(tickets: &[Ticket], result: &LuckyResult) -> Vec<CharmReward> {
     let reward = |ticket: &Ticket| {
         let charm = ticket.charm?;

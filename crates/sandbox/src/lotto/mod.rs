@@ -41,7 +41,6 @@ pub struct LottoRoundSummary {
 /// Time from the result until every entry is settled and its charms are paid.
 const SETTLING_MS: i64 = 2_000;
 
-/// The ordinal of the latest published round.
 fn latest(now: DateTime<Utc>) -> i64 {
     (now.timestamp_millis() - SETTLING_MS).div_euclid(INTERVAL_MS)
 }
@@ -103,11 +102,9 @@ impl LottoRound {
     }
 }
 
-/// All lotto rounds of a world.
 #[derive(Debug)]
 pub(crate) struct Lotto {
     chance: Chance,
-    /// The world's players.
     known: Vec<Participant>,
     /// Number of all participants: the world's players, then players of lotto only.
     participants: usize,
@@ -166,7 +163,6 @@ impl Lotto {
         (remembered.contains(&age) && self.round_id(round) == id).then_some(round)
     }
 
-    /// The latest rounds of both games, newest first.
     pub(crate) fn summaries(&self, now: DateTime<Utc>) -> Vec<LottoRoundSummary> {
         let latest = latest(now);
         (0..ANNOUNCED)
@@ -209,7 +205,6 @@ impl Lotto {
         })
     }
 
-    /// The index of a participant of this round.
     fn participant_named(&self, round: LottoRound, id: &str) -> Option<usize> {
         let known = self.known.iter().position(|known| known.id == id);
         let of_lotto_only = || {
@@ -263,14 +258,12 @@ impl Lotto {
     }
 }
 
-/// `count` random digits.
 fn digits(chance: Chance, count: usize) -> String {
     (0..count)
         .map(|place| char::from(b'0' + u8::try_from(chance.at(place).below(10)).unwrap_or(0)))
         .collect()
 }
 
-/// The last `count` digits of a number.
 fn last(number: &str, count: usize) -> &str {
     &number[number.len() - count..]
 }

@@ -7,7 +7,6 @@ use super::{digits, last, shuffles, singles};
 use crate::chance::Chance;
 use crate::money::Money;
 
-/// The result of a Yiki round, by bet.
 #[derive(Debug)]
 pub(crate) struct YikiResult {
     pub(crate) winning: String,
@@ -51,7 +50,6 @@ impl YikiResult {
         numbers
     }
 
-    /// The numbers that win a bet.
     pub(crate) fn winners(&self, bet: &str) -> Vec<String> {
         match bet {
             "THREE_TOP" | "SHOOT_THREE" => vec![last(&self.winning, 3).to_owned()],

@@ -13,7 +13,6 @@ use crate::world::tables::Table;
 
 const STYLE: &str = include_str!("style.css");
 
-/// The content of the page.
 pub(crate) struct BetView<'a> {
     pub(crate) player: &'a Player,
     pub(crate) round_id: String,
@@ -70,7 +69,6 @@ impl Language {
         self.say(thai, english)
     }
 
-    /// The result in one line.
     fn result(self, report: &Report) -> String {
         match &report.dealt {
             Dealt::Baccarat(_) | Dealt::DragonTiger { .. } => match report.winner() {
@@ -100,7 +98,6 @@ impl Language {
     }
 }
 
-/// The page of a bet.
 pub(crate) fn bet(view: &BetView<'_>, language: Language, nonce: &str) -> String {
     let body = format!(
         "<header><p class=\"mark\">{training}</p><h1>{result}</h1><p class=\"sub\">{title} · {at}</p></header>\n\
@@ -240,7 +237,6 @@ fn face(place: usize, card: Card) -> String {
     format!("<span class=\"card {colour}{across}\"><b>{rank}</b><i>{sign}\u{fe0e}</i></span>")
 }
 
-/// The stakes and their outcomes, line by line.
 fn stakes(view: &BetView<'_>, language: Language) -> String {
     let report = &view.report;
     let no_win = if report.status == "refunded" {

@@ -135,7 +135,6 @@ pub(super) fn place((x, y): (f32, f32), degrees: f32, scale: f32) -> Transform {
     within(Transform::identity(), (x, y), degrees, scale)
 }
 
-/// A place relative to another one.
 pub(super) fn within(outer: Transform, (x, y): (f32, f32), degrees: f32, scale: f32) -> Transform {
     outer
         .pre_translate(x, y)

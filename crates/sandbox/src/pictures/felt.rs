@@ -7,7 +7,6 @@ use super::projection::Projection;
 use crate::chance::Chance;
 use crate::games::{Dealt, DealtSide};
 
-/// The size of the table, in units.
 pub(super) const SIZE: (f32, f32) = (1600.0, 900.0);
 
 const LIGHT: Colour = [38, 122, 82];
@@ -20,10 +19,8 @@ const CARD_SCALE: f32 = 1.5;
 /// The scale of a card at a table with many hands.
 const HAND_SCALE: f32 = 1.1;
 
-/// Horizontal positions of the two boxes.
 const BOXES: [f32; 2] = [460.0, 1140.0];
 const BOX_Y: f32 = 470.0;
-/// Half of a box.
 const BOX: (f32, f32) = (300.0, 190.0);
 const RAIL: &str = "M -760 -330 Q 0 -520 760 -330";
 const BETTING_LINE: &str = "M -760 250 Q 0 420 760 250";

@@ -56,7 +56,6 @@ const FACES: [&[(f32, f32)]; 6] = [
     ],
 ];
 
-/// Draws the card with its centre at `place`.
 pub(super) fn card(canvas: &mut Canvas, card: Card, place: Transform) {
     canvas.slab(CARD, CARD_CORNER, place, EDGE);
     let paper = rounded((CARD.0 - RIM, CARD.1 - RIM), CARD_CORNER - RIM);
@@ -124,7 +123,6 @@ pub(super) fn numbers(canvas: &mut Canvas, dealt: &Dealt, chance: Chance) {
     }
 }
 
-/// Where the three dice lie.
 fn places(chance: Chance) -> [Transform; 3] {
     [440_u16, 800, 1160].map(|x| {
         let chance = chance.of("die").at(x);

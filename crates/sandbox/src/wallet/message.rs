@@ -16,7 +16,6 @@ use crate::world::players::Player;
 use crate::world::tables::dealer_at;
 use crate::world::{Report, RoundRef, World};
 
-/// Creates the messages about one bet.
 pub(super) struct Writer<'a> {
     pub(super) world: &'a World,
     pub(super) player: &'a Player,
@@ -129,7 +128,6 @@ impl Writer<'_> {
 /// Percentage of the purchases of Lucky 1 dollar with a discount.
 const DISCOUNTED: u64 = 15;
 
-/// Creates the messages about one lotto entry.
 pub(super) struct LottoWriter<'a> {
     pub(super) lotto: &'a Lotto,
     pub(super) round: LottoRound,

@@ -11,7 +11,6 @@ use crate::money::Money;
 use crate::world::players::Player;
 use crate::world::{Edition, Report, RoundRef, World};
 
-/// The condition for sending a message.
 #[derive(Debug)]
 pub(super) enum When {
     /// Places the bet. Without a response, the bet is given up with this cancel.
@@ -22,14 +21,12 @@ pub(super) enum When {
     Always,
 }
 
-/// What a message is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Bet {
     Round(RoundRef),
     Lotto(LottoRound),
 }
 
-/// A message with its time.
 #[derive(Debug)]
 pub(super) struct Step {
     /// Milliseconds since the epoch.
@@ -39,7 +36,6 @@ pub(super) struct Step {
     pub(super) message: Message,
 }
 
-/// The course of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turn {
     /// A debit, then the credit of the result.

@@ -28,22 +28,18 @@ pub(crate) use report::{Edition, Report};
 pub(crate) use schedule::RoundRef;
 pub(crate) use visits::DEPTH_DAYS;
 
-/// The world of one seed.
 #[derive(Debug)]
 pub(crate) struct World {
     seed: u64,
     schedule: Schedule,
     shoes: Shoes,
-    /// Whether disputes are planted.
     pub(crate) disputes: bool,
     plans: Plans,
     players: Vec<Player>,
-    /// The spelling of game keys and results.
     pub(crate) keys: GameKeys,
     pub(crate) six_rate: SixRate,
     pub(crate) ties: Ties,
     pub(crate) card_order: CardOrder,
-    /// The number of the first round of a shoe.
     pub(crate) first_round: u32,
     /// Start of the service: the busy player's records end here.
     origin: DateTime<Utc>,
@@ -68,7 +64,6 @@ impl World {
         }
     }
 
-    /// The random number for `purpose`.
     pub(crate) fn chance(&self, purpose: &str) -> Chance {
         Chance::new(self.seed, purpose)
     }

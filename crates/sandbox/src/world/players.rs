@@ -37,7 +37,6 @@ const NAMES: [&str; 15] = [
     "siri", "tawan", "wichai",
 ];
 
-/// A player of the operator.
 #[derive(Debug)]
 pub(crate) struct Player {
     pub(crate) id: String,
@@ -53,7 +52,6 @@ pub(crate) struct Player {
     pub(super) busy: Option<u32>,
 }
 
-/// How often a player plays.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Visits {
     /// At most this many times per day, at any time.

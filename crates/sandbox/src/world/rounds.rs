@@ -25,7 +25,6 @@ const CARDS_OF_A_ROUND: usize = 6;
 #[derive(Debug, Default)]
 pub(super) struct Shoes(Mutex<HashMap<(usize, i64), Arc<[Dealt]>>>);
 
-/// The current shoe of a table, with its settled rounds.
 #[derive(Debug)]
 pub(crate) struct CurrentShoe {
     pub(crate) id: String,
@@ -70,7 +69,6 @@ impl World {
         }
     }
 
-    /// The number of a round in its shoe.
     pub(crate) fn round_no(&self, round: RoundRef) -> u32 {
         self.first_round
             .saturating_add(u32::try_from(round.index).unwrap_or(u32::MAX))

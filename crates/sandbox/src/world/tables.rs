@@ -18,7 +18,6 @@ pub struct TableSummary {
     pub title: String,
 }
 
-/// A table that the operator created.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Table {
     pub(crate) number: u32,
@@ -88,7 +87,6 @@ pub(crate) const TABLES: &[Table] = &[
     table(482, "pokdeng", Rules::Pokdeng, false, "Pok Deng Krabi", "ป๊อกเด้ง กระบี่"),
 ];
 
-/// All tables, for users of this crate.
 pub(crate) fn summaries(keys: GameKeys) -> Vec<TableSummary> {
     TABLES.iter().map(|table| table.summary(keys)).collect()
 }
@@ -124,7 +122,6 @@ const DEALERS: [Dealer; 11] = [
     dealer("2111", "DL-SIRIN", "Sirin L."),
 ];
 
-/// The dealer of the table at this index.
 pub(crate) fn dealer_at(index: usize) -> &'static Dealer {
     &DEALERS[index % DEALERS.len()]
 }

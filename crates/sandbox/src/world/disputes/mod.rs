@@ -62,7 +62,6 @@ const FAULTY: [(u32, DisputeKind); 4] = [
     (415, DisputeKind::CameraNotFound),
 ];
 
-/// The bets on pairs.
 pub(super) const PAIR_BETS: [&str; 3] = ["PPAIR", "BPAIR", "EITHERPAIR"];
 
 /// Where the fault is.
