@@ -154,6 +154,7 @@ impl Service {
     pub(crate) fn lotto_rounds(&self) -> Vec<LottoRoundSummary> {
         self.lotto.summaries(self.clock.origin())
     }
+
     pub(crate) fn disputes(&self) -> Vec<Dispute> {
         let wallet_driver = self.wallet_driver.as_ref();
         listed(&self.world, &self.lotto, wallet_driver, self.clock.now())

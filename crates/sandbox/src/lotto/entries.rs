@@ -213,6 +213,7 @@ impl Lotto {
         entry.pay(entry.won());
         entry
     }
+
     /// A part of the entries of a round, in the order of the players.
     pub(crate) fn entries(
         &self,

@@ -17,7 +17,6 @@ mod lotto_wallet;
 mod operator;
 mod other_games;
 mod published_rules;
-mod real_wallet;
 mod records;
 mod same_world;
 mod support;
