@@ -63,10 +63,10 @@ pub(crate) struct Draw {
 }
 
 #[derive(Debug)]
-pub(super) struct Planted {
-    pub(super) fault: LottoFault,
-    /// The participant whose entry has it. None for a fault of the result.
-    pub(super) index: Option<usize>,
+pub(crate) struct Planted {
+    pub(crate) fault: LottoFault,
+    /// The player whose entry has it. None for a fault of the result.
+    pub(crate) player_id: Option<String>,
 }
 
 impl Entry {
@@ -166,10 +166,8 @@ impl Lotto {
 
     pub(super) fn entry(&self, draw: &Draw, index: usize) -> Entry {
         let mut entry = self.clean_entry(draw.round, &draw.result, index);
-        if let Some(planted) = draw
-            .planted
-            .as_ref()
-            .filter(|planted| planted.index == Some(index))
+        if let Some(planted) = &draw.planted
+            && planted.player_id.as_ref() == Some(&entry.player_id)
         {
             planted.plant(&mut entry);
         }
