@@ -149,14 +149,7 @@ const SANDBOX: &[(&str, &[&str])] = &[
     (
         "running",
         &[
-            "disputes",
-            "fault",
-            "http",
-            "lotto",
-            "options",
-            "service",
-            "wallet",
-            "world",
+            "disputes", "fault", "http", "lotto", "options", "service", "wallet", "world",
         ],
     ),
     (
