@@ -149,15 +149,7 @@ const SANDBOX: &[(&str, &[&str])] = &[
     (
         "running",
         &[
-            "disputes",
-            "fault",
-            "http",
-            "lotto",
-            "options",
-            "service",
-            "token_generator",
-            "wallet",
-            "world",
+            "disputes", "fault", "http", "lotto", "options", "service", "wallet", "world",
         ],
     ),
     (
@@ -178,17 +170,16 @@ const SANDBOX: &[(&str, &[&str])] = &[
         &[
             "bet_links",
             "disputes",
-            "fault",
             "lotto",
             "options",
             "pictures",
-            "token_generator",
             "wallet",
             "wire",
             "world",
         ],
     ),
     ("options", &["fault", "wallet"]),
+    ("fault", &["wire"]),
     ("disputes", &["lotto", "wallet", "wire", "world"]),
     ("wallet", &["lotto", "wire", "world"]),
     ("wire", &["games", "lotto", "world"]),
@@ -198,8 +189,6 @@ const SANDBOX: &[(&str, &[&str])] = &[
     ("bet_links", &["world"]),
     ("world", &["games"]),
     ("games", &[]),
-    ("fault", &[]),
-    ("token_generator", &[]),
 ];
 
 const SANDBOX_SHARED: &[&str] = &["chance", "clock", "conventions", "dispute_kind", "money"];

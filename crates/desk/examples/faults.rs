@@ -48,15 +48,12 @@ async fn main() {
 
 async fn outcome(fault: Fault) -> Outcome {
     let service = service(fault).await;
-    match fault {
-        Fault::BetLinkScript
-        | Fault::BetLinkOtherHost
-        | Fault::BetLinkWithoutToken
-        | Fault::BetLinkUserInfo => bet_page(&service).await,
-        _ => match first_page(&service).await {
-            Err(error) => Outcome::Failed(Box::new(error)),
-            Ok(()) => Outcome::Shown(reading(&service).await),
-        },
+    if fault.name().starts_with("bet-link") {
+        return bet_page(&service).await;
+    }
+    match first_page(&service).await {
+        Err(error) => Outcome::Failed(Box::new(error)),
+        Ok(()) => Outcome::Shown(reading(&service).await),
     }
 }
 

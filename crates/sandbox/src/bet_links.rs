@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 
 use crate::world::RoundRef;
 
-const VALID_FOR: TimeDelta = TimeDelta::hours(1);
+pub(crate) const VALID_FOR: TimeDelta = TimeDelta::hours(1);
 
 /// Largest number of links; the oldest are dropped first.
 const REMEMBERED: usize = 10_000;
@@ -17,7 +17,7 @@ const REMEMBERED: usize = 10_000;
 pub(crate) struct BetLink {
     pub(crate) player_id: String,
     pub(crate) round: RoundRef,
-    token: String,
+    pub(crate) token: String,
     pub(crate) expires: DateTime<Utc>,
 }
 
@@ -35,15 +35,8 @@ pub(crate) struct BetLinks {
 }
 
 impl BetLinks {
-    /// Stores a new link. The page `name` opens only with its `token`.
-    pub(crate) fn add(&self, name: String, token: String, shows: (String, RoundRef), now: DateTime<Utc>) {
-        let (player_id, round) = shows;
-        let link = BetLink {
-            player_id,
-            round,
-            token,
-            expires: now + VALID_FOR,
-        };
+    /// Stores a new link. The page `name` opens only with the token of the link.
+    pub(crate) fn add(&self, name: String, link: BetLink) {
         let mut links = self.links.lock();
         if links.len() >= REMEMBERED {
             let oldest = links

@@ -89,9 +89,9 @@ pub(crate) fn listed(
         )
     });
     let of_records = planted.iter().map(|planted| Dispute::of(world, planted));
-    let in_lotto = lotto.planted(now).into_iter().map(|planted| {
+    let in_lotto = lotto.planted(now).into_iter().map(|(round, planted)| {
         let fault = DisputeKind::Lotto(planted.fault);
-        Dispute::of_lotto(lotto, planted.round, fault, planted.player_id)
+        Dispute::of_lotto(lotto, round, fault, planted.player_id)
     });
     let unsent = wallet_driver.map(|wallet_driver| wallet_driver.unsent_in_lotto(world, lotto, now));
     let unsent = unsent.into_iter().flatten().map(|(player, round)| {

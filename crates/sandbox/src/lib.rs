@@ -30,7 +30,6 @@ mod page;
 mod pictures;
 mod running;
 mod service;
-mod token_generator;
 mod wallet;
 mod wire;
 mod world;

@@ -21,6 +21,14 @@ impl Serialize for Money {
     }
 }
 
+/// Writes a number as an amount, for `serialize_with`.
+pub(crate) fn as_amount<T: Copy + Into<Decimal>, S: Serializer>(
+    number: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    Money((*number).into()).serialize(serializer)
+}
+
 impl std::iter::Sum for Money {
     fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
         Self(amounts.map(|amount| amount.0).sum())

@@ -1,54 +1,68 @@
-//! The options of the simulated service.
+//! The options of the simulated service, which are also arguments of the program: the comments are the text of `--help`.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
 use chrono::{DateTime, Utc};
+use clap::{ArgAction, Args};
 
 use crate::conventions::{CardOrder, GameKeys, LottoEntries, SixRate, Ties};
 use crate::fault::FaultOptions;
 use crate::wallet::WalletOptions;
 
 /// Options for starting the simulated service.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Args)]
 pub struct Options {
-    /// Address to listen on. Only loopback addresses are accepted; port 0 selects a free port.
+    /// Loopback address and port to listen on. Port 0 selects a free port.
+    #[arg(long, default_value = "127.0.0.1:0")]
     pub listen: SocketAddr,
-    /// Seed of the world: the same seed gives the same tables, rounds, players and bets.
+    /// Seed of the simulated world. The same seed gives the same tables, rounds, players and bets.
+    #[arg(long, default_value_t = 7)]
     pub seed: u64,
     /// Speed of dealing: 1 deals a round every 40 s, 20 every 2 s. World time itself runs at normal speed.
+    #[arg(long, default_value_t = 1.0)]
     pub speed: f64,
-    /// The required bearer token. None generates a random one.
+    /// Bearer token that clients must send. Without this argument it is random.
+    #[arg(long)]
     pub token: Option<String>,
-    /// World time at the start. None uses this computer's clock.
+    /// Simulated time at the start (RFC 3339). Without this argument it is the computer's time.
+    #[arg(long)]
     pub now: Option<DateTime<Utc>>,
-    /// Adds the player `busy-5000` with this many records before the start, limited to 14 days of one
-    /// table.
+    /// Adds the player `busy-5000` with this many records before the start, limited to 14 days of one table.
+    #[arg(long)]
     pub records_for_one_player: Option<u32>,
-    /// Adds the player `busy-every-game` with this many records over all games and 14 days before the start.
-    pub records_in_every_game: Option<u32>,
-    /// Number of entries in every lotto round. None lets about six in ten of 250 players take part.
+    /// Number of entries in every lotto round. Without this argument about six in ten of 250 players take part.
+    #[arg(long)]
     pub lotto_entries: Option<u32>,
-    /// The spelling of game keys and of results other than those of baccarat.
+    /// Spelling of game keys, and of results other than those of baccarat.
+    #[arg(long, value_enum, default_value_t)]
     pub keys: GameKeys,
-    /// What a banker win with 6 pays without commission, and where its record says so.
+    /// How a banker win with 6 without commission is written.
+    #[arg(long, value_enum, default_value_t)]
     pub six_rate: SixRate,
     /// Whether the stakes that a tie returns are a part of the record.
+    #[arg(long, value_enum, default_value_t)]
     pub ties: Ties,
     /// The order of the cards of baccarat.
+    #[arg(long, value_enum, default_value_t)]
     pub card_order: CardOrder,
     /// The number of the first round of a shoe.
+    #[arg(long, default_value_t = 1)]
     pub first_round: u32,
     /// How many entries a player with several wins has in a round of Yiki.
+    #[arg(long, value_enum, default_value_t)]
     pub lotto_entries_of: LottoEntries,
-    /// A game key whose player history answers 500 or 503.
-    pub failing_game: Option<String>,
-    /// Number of such answers before the history of that game works again. None means all.
-    pub failing_calls: Option<u32>,
     /// A wrong way to answer, and where.
+    #[command(flatten)]
     pub fault: FaultOptions,
     /// Plants disputes: records with faults. The responses do not mark them.
+    #[arg(
+        long = "no-disputes",
+        action = ArgAction::SetFalse,
+        help = "Plants no disputes: every record is correct"
+    )]
     pub disputes: bool,
     /// An operator's wallet to call while dealing.
+    #[arg(skip)]
     pub wallet: Option<WalletOptions>,
 }
 
@@ -61,7 +75,6 @@ impl Default for Options {
             token: None,
             now: None,
             records_for_one_player: None,
-            records_in_every_game: None,
             lotto_entries: None,
             keys: GameKeys::default(),
             six_rate: SixRate::default(),
@@ -69,8 +82,6 @@ impl Default for Options {
             card_order: CardOrder::default(),
             first_round: 1,
             lotto_entries_of: LottoEntries::default(),
-            failing_game: None,
-            failing_calls: None,
             fault: FaultOptions::default(),
             disputes: true,
             wallet: None,

@@ -14,8 +14,7 @@ use crate::disputes::Dispute;
 use crate::fault::FaultPlan;
 use crate::lotto::LottoRoundSummary;
 use crate::options::Options;
-use crate::service::Service;
-use crate::token_generator::TokenGenerator;
+use crate::service::{Service, TokenGenerator};
 use crate::wallet::{Played, WalletDriver, WalletError, WalletProgress};
 use crate::world::tables::{self, TableSummary};
 
@@ -116,7 +115,7 @@ async fn play_on(service: Arc<Service>) {
 impl Running {
     /// The base URL for a client, such as `http://127.0.0.1:40123`.
     pub fn base_url(&self) -> &str {
-        self.service.links.base()
+        &self.service.links.base
     }
 
     /// The bearer token that the service requires.
@@ -153,11 +152,6 @@ impl Running {
     /// How far the bets of the past were sent to the wallet. None without a wallet.
     pub fn wallet_progress(&self) -> Option<WalletProgress> {
         self.service.wallet_driver.as_ref().map(WalletDriver::progress)
-    }
-
-    /// Lets the player history of this game fail, or of none.
-    pub fn fail_game(&self, game_key: Option<&str>) {
-        self.service.failing_game.set(game_key.map(str::to_owned));
     }
 
     /// Advances world time, so that a test can see rounds being dealt or a bet page expire without waiting.

@@ -5,55 +5,43 @@ use std::net::SocketAddr;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use parking_lot::Mutex;
+use rand::rngs::SysRng;
+use rand::{Rng, SeedableRng, TryRng};
+use rand_chacha::ChaCha20Rng;
 
 use crate::bet_links::BetLinks;
 use crate::clock::Clock;
 use crate::dispute_kind::DisputeKind;
 use crate::disputes::{Dispute, listed};
-use crate::fault::FailingGame;
 use crate::lotto::{Lotto, LottoRound, LottoRoundSummary};
 use crate::options::Options;
 use crate::pictures::Pictures;
-use crate::token_generator::TokenGenerator;
 use crate::wallet::{Played, WalletDriver, WalletError};
-use crate::wire::links::Links;
+use crate::wire::Links;
 use crate::world::players::{self, Player};
 use crate::world::{Edition, Report, RoundRef, World};
 
 /// How long the first content of a record that is corrected later is served.
 const CORRECTED_AFTER: TimeDelta = TimeDelta::minutes(3);
 
-/// What these options simulate.
-struct Simulation {
-    world: World,
-    lotto: Lotto,
-    /// Calls the operator's wallet, if there is one.
-    wallet_driver: Option<WalletDriver>,
-}
-
-impl Simulation {
-    fn of(options: &Options, origin: DateTime<Utc>) -> Result<Self, WalletError> {
-        let seed = options.seed;
-        let players = players::all(
-            seed,
-            options.records_for_one_player,
-            options.records_in_every_game,
-        );
-        let mut world = World::new(seed, options.speed, players, origin);
-        world.disputes = options.disputes;
-        world.keys = options.keys;
-        world.six_rate = options.six_rate;
-        world.ties = options.ties;
-        world.card_order = options.card_order;
-        world.first_round = options.first_round;
-        let wallet = options.wallet.as_ref();
-        let wallet_driver = wallet.map(|wallet| WalletDriver::open(wallet, &world, origin));
-        Ok(Self {
-            wallet_driver: wallet_driver.transpose()?,
-            lotto: Lotto::new(&world, options.lotto_entries, options.lotto_entries_of),
-            world,
-        })
-    }
+/// What these options simulate, and what calls the operator's wallet, if there is one.
+fn simulated(
+    options: &Options,
+    origin: DateTime<Utc>,
+) -> Result<(World, Lotto, Option<WalletDriver>), WalletError> {
+    let players = players::all(options.seed, options.records_for_one_player);
+    let mut world = World::new(options.seed, options.speed, players, origin);
+    world.disputes = options.disputes;
+    world.keys = options.keys;
+    world.six_rate = options.six_rate;
+    world.ties = options.ties;
+    world.card_order = options.card_order;
+    world.first_round = options.first_round;
+    let lotto = Lotto::new(&world, options.lotto_entries, options.lotto_entries_of);
+    let wallet = options.wallet.as_ref();
+    let wallet_driver = wallet.map(|wallet| WalletDriver::open(wallet, &world, origin));
+    let wallet_driver = wallet_driver.transpose()?;
+    Ok((world, lotto, wallet_driver))
 }
 
 /// The disputes that a service with these options has at its start, newest first. Does not start the
@@ -63,9 +51,8 @@ impl Simulation {
 /// If the wallet options are invalid. The wallet is not called.
 pub fn disputes(options: &Options) -> Result<Vec<Dispute>, WalletError> {
     let now = options.now.unwrap_or_else(Utc::now);
-    let simulation = Simulation::of(options, now)?;
-    let wallet_driver = simulation.wallet_driver.as_ref();
-    Ok(listed(&simulation.world, &simulation.lotto, wallet_driver, now))
+    let (world, lotto, wallet_driver) = simulated(options, now)?;
+    Ok(listed(&world, &lotto, wallet_driver.as_ref(), now))
 }
 
 pub(crate) struct Service {
@@ -79,7 +66,6 @@ pub(crate) struct Service {
     /// When a record that is corrected later was first served, by player index and round. Only records that
     /// change are stored: a few dozen in 14 days.
     first_served: Mutex<HashMap<(usize, RoundRef), DateTime<Utc>>>,
-    pub(crate) failing_game: FailingGame,
     pub(crate) pictures: Pictures,
     /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
     pub(crate) host: String,
@@ -96,20 +82,17 @@ impl Service {
         token: String,
     ) -> Result<Self, WalletError> {
         let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
-        let Simulation {
-            world,
-            lotto,
-            wallet_driver,
-        } = Simulation::of(options, clock.origin())?;
+        let (world, lotto, wallet_driver) = simulated(options, clock.origin())?;
         Ok(Self {
             world,
             lotto,
             clock,
             wallet_driver,
-            links: Links::new(format!("http://{address}")),
+            links: Links {
+                base: format!("http://{address}"),
+            },
             bet_links: BetLinks::default(),
             first_served: Mutex::default(),
-            failing_game: FailingGame::new(options.failing_game.clone(), options.failing_calls),
             pictures: Pictures::default(),
             host: address.to_string(),
             tokens,
@@ -171,7 +154,7 @@ impl Service {
     pub(crate) fn lotto_rounds(&self) -> Vec<LottoRoundSummary> {
         self.lotto.summaries(self.clock.origin())
     }
-    /// The disputes planted in the last 14 days, newest first.
+
     pub(crate) fn disputes(&self) -> Vec<Dispute> {
         let wallet_driver = self.wallet_driver.as_ref();
         listed(&self.world, &self.lotto, wallet_driver, self.clock.now())
@@ -187,5 +170,24 @@ impl Service {
             }
             None => Played::default(),
         }
+    }
+}
+
+/// Unguessable names: the bearer token, and the names and tokens of bet pages. Only these do not depend on the seed.
+pub(crate) struct TokenGenerator(Mutex<ChaCha20Rng>);
+
+impl TokenGenerator {
+    /// Seeded by the operating system.
+    pub(crate) fn from_system() -> Result<Self, <SysRng as TryRng>::Error> {
+        let mut seed = [0_u8; 32];
+        SysRng.try_fill_bytes(&mut seed)?;
+        Ok(Self(Mutex::new(ChaCha20Rng::from_seed(seed))))
+    }
+
+    /// 128 random bits as 32 hex digits.
+    pub(crate) fn hex(&self) -> String {
+        let mut bytes = [0_u8; 16];
+        self.0.lock().fill_bytes(&mut bytes);
+        format!("{:032x}", u128::from_be_bytes(bytes))
     }
 }

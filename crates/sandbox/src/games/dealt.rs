@@ -4,8 +4,7 @@ use baccarat::{Card, Hand, Lucky6, Round, Winner};
 
 use super::dice::{self, Dice};
 use super::hoo_hey_how::{self, Symbols};
-use super::layout::Layout;
-use super::{dragon_tiger, hilo, pokdeng, roulette, sicbo};
+use super::{Layout, dragon_tiger, hilo, pokdeng, roulette, sicbo};
 use crate::chance::Chance;
 
 /// How a table deals and pays.
@@ -100,29 +99,27 @@ impl Dealt {
         }
     }
 
-    /// The first code in `winner`: in games with two sides the one that won, or `TIE`.
-    pub(crate) fn winner(&self) -> &'static str {
-        match self {
-            Self::Baccarat(round) => match round.winner() {
-                Winner::Banker => "BANKER",
-                Winner::Player => "PLAYER",
-                Winner::Tie => "TIE",
-            },
-            other => results(other).first().copied().unwrap_or_default(),
-        }
-    }
-
-    /// The codes in `winner` after the first one.
-    pub(crate) fn extras(&self) -> Vec<&'static str> {
-        match self {
-            Self::Baccarat(round) => baccarat_extras(round),
-            other => results(other).into_iter().skip(1).collect(),
-        }
-    }
-
-    /// All codes in `winner`.
+    /// The codes in `winner`: in games with two sides first the one that won, or `TIE`.
     pub(crate) fn results(&self) -> Vec<&'static str> {
-        std::iter::once(self.winner()).chain(self.extras()).collect()
+        match self {
+            Self::Baccarat(round) => baccarat_results(round),
+            Self::DragonTiger { dragon, tiger } => dragon_tiger::results(*dragon, *tiger),
+            Self::Roulette(number) => roulette::results(*number),
+            Self::Sicbo(dice) => sicbo::results(*dice),
+            Self::Hilo(dice) => hilo::results(*dice),
+            Self::HooHeyHow(symbols) => hoo_hey_how::results(*symbols),
+            Self::Pokdeng(hands) => pokdeng::results(hands),
+        }
+    }
+
+    /// The first of these codes.
+    pub(crate) fn winner(&self) -> &'static str {
+        self.results().first().copied().unwrap_or_default()
+    }
+
+    /// The codes after the first one.
+    pub(crate) fn extras(&self) -> Vec<&'static str> {
+        self.results().into_iter().skip(1).collect()
     }
 
     pub(crate) fn as_baccarat(&self) -> Option<&Round> {
@@ -162,10 +159,13 @@ fn pokdeng_hand(name: &'static str, hand: [Card; 2]) -> DealtSide {
     }
 }
 
-fn baccarat_extras(round: &Round) -> Vec<&'static str> {
-    let outcomes = round.outcomes();
+fn baccarat_results(round: &Round) -> Vec<&'static str> {
+    let (winner, outcomes) = (round.winner(), round.outcomes());
     let lucky6 = outcomes.lucky6();
     [
+        (winner == Winner::Banker, "BANKER"),
+        (winner == Winner::Player, "PLAYER"),
+        (winner == Winner::Tie, "TIE"),
         (outcomes.big(), "BIG"),
         (outcomes.small(), "SMALL"),
         (outcomes.player_pair(), "PPAIR"),
@@ -214,19 +214,6 @@ pub(super) fn gain(code: &str, dealt: &Dealt) -> Option<i64> {
         Dealt::Hilo(dice) => hilo::gain(code, *dice),
         Dealt::HooHeyHow(symbols) => hoo_hey_how::gain(code, *symbols),
         Dealt::Pokdeng(hands) => pokdeng::gain(code, hands),
-    }
-}
-
-/// The codes in `winner`. Empty for baccarat.
-pub(super) fn results(dealt: &Dealt) -> Vec<&'static str> {
-    match dealt {
-        Dealt::Baccarat(_) => Vec::new(),
-        Dealt::DragonTiger { dragon, tiger } => dragon_tiger::results(*dragon, *tiger),
-        Dealt::Roulette(number) => roulette::results(*number),
-        Dealt::Sicbo(dice) => sicbo::results(*dice),
-        Dealt::Hilo(dice) => hilo::results(*dice),
-        Dealt::HooHeyHow(symbols) => hoo_hey_how::results(*symbols),
-        Dealt::Pokdeng(hands) => pokdeng::results(hands),
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use baccarat::{Card, Suit};
 
-use super::layout::{Layout, pays, winning};
+use super::{Layout, pays, winning};
 
 /// The bets on one card. A suit is never listed in `winner`.
 const OF_A_CARD: [&str; 10] = [

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::dice::{Dice, count, pairs, single, sum};
-use super::layout::{Layout, numbers, pays, winning};
+use super::{Layout, numbers, pays, winning};
 
 pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     let with_face = |half: &'static str| (1..=6).map(move |face: u8| format!("{face}-{half}"));

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::dice::{self, single};
-use super::layout::{Layout, pays, winning};
+use super::{Layout, pays, winning};
 use crate::chance::Chance;
 
 /// Indexes into [`SYMBOLS`], in the order thrown.

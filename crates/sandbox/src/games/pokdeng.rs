@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use baccarat::{Card, Rank, eight_decks};
 use rand::seq::SliceRandom;
 
-use super::layout::{Layout, pays, winning};
+use super::{Layout, pays, winning};
 use crate::chance::Chance;
 
 pub(crate) const SEATS: usize = 5;

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use super::layout::{Layout, numbers, pays, winning};
+use super::{Layout, numbers, pays, winning};
 use crate::chance::Chance;
 
 const RED: [u8; 18] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];

@@ -1,15 +1,15 @@
 //! Settles a round. `amount` is the stake plus the profit; a push returns the stake at odds 0. The odds are those of
 //! these tables. Other services have other odds: a client must use those in the record.
 
-use baccarat::{Card, Side};
+use baccarat::{Card, Round, Side, Winner};
 use rust_decimal::{Decimal, RoundingStrategy};
+use serde::Serialize;
 
 use super::dealt::{self, Dealt, Rules};
-use super::insurance::{self, Offer};
 use crate::money::{Money, Odds};
 
 /// A player's bets on one round.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Bets {
     /// Stakes by bet code, the main bets first.
     pub(crate) spots: Vec<(&'static str, Money)>,
@@ -36,12 +36,13 @@ impl Bets {
     }
 }
 
-/// The win of one bet.
-#[derive(Debug, Clone, Copy)]
+/// The win of one bet, with the names of the contract.
+#[derive(Debug, Clone, Copy, Serialize)]
 pub(crate) struct Win {
     pub(crate) amount: Money,
     pub(crate) odds: Odds,
     pub(crate) profit: Money,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) remark: Option<Remark>,
 }
 
@@ -53,14 +54,14 @@ impl Win {
 }
 
 /// The rates of a win.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Serialize)]
 pub(crate) struct Remark {
     pub(crate) six_score_rate: Odds,
     pub(crate) bonus_rate: Odds,
 }
 
 /// All wins of a record.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Settlement {
     pub(crate) wins: Vec<(&'static str, Win)>,
     /// One entry per insurance stake, in order, if any of them won.
@@ -219,16 +220,79 @@ fn plain_odds(code: &str) -> i64 {
     }
 }
 
-/// The offers of insurance for a main bet, in order.
-pub(crate) fn offers(round: &baccarat::Round, main: &str) -> Vec<Offer> {
-    insurance::offers(round, main_side(main))
+/// An offer to insure a main bet.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Offer {
+    odds_hundredths: i64,
+    wins_on: Winner,
 }
 
-/// The side of a main bet of baccarat.
-fn main_side(code: &str) -> Side {
-    if code == "BANKER" {
+impl Offer {
+    /// The odds, to one. None if it lost, 0 if the stake is returned.
+    fn odds(self, winner: Winner) -> Option<i64> {
+        match winner {
+            Winner::Tie if self.wins_on != Winner::Tie => Some(0),
+            _ if winner == self.wins_on => Some(self.odds_hundredths),
+            _ => None,
+        }
+    }
+}
+
+/// The offers of insurance for a main bet, in order: after four cards, and after the player's third card. They follow
+/// one published Asian table.
+pub(crate) fn offers(round: &Round, main: &str) -> Vec<Offer> {
+    let side = if main == "BANKER" {
         Side::Banker
     } else {
         Side::Player
+    };
+    let after_four = (!round.has_natural() && round.outcomes().big()).then(|| after_four_cards(round, side));
+    let undecided = round.player.third().is_some() && round.banker.third().is_some();
+    let after_five = undecided.then(|| after_five_cards(round, side));
+    [after_four, after_five].into_iter().flatten().flatten().collect()
+}
+
+fn after_four_cards(round: &Round, side: Side) -> Option<Offer> {
+    let (player, banker) = (round.player.first_two_total(), round.banker.first_two_total());
+    let odds = match (side, player, banker) {
+        (Side::Banker, 0..=3, 4) => 150,
+        (Side::Banker, 0..=4, 5) | (Side::Player, 5, 4) => 200,
+        (Side::Banker, 0..=5, 6) | (Side::Player, 6, 0..=5) => 300,
+        (Side::Banker, 0..=5, 7) | (Side::Player, 7, 0..=5) => 400,
+        _ => return None,
+    };
+    Some(Offer {
+        odds_hundredths: odds,
+        wins_on: against(side),
+    })
+}
+
+fn after_five_cards(round: &Round, side: Side) -> Option<Offer> {
+    let (player, banker) = (round.player.total(), round.banker.first_two_total());
+    let odds = match (side, player, banker) {
+        (Side::Banker, 0, 1..=6) => {
+            return Some(Offer {
+                odds_hundredths: 800,
+                wins_on: Winner::Tie,
+            });
+        }
+        (Side::Banker, 1, 2..=6) => 700,
+        (Side::Banker, 2, 3..=6) | (Side::Player, 7, 0..=6) => 400,
+        (Side::Player, 6, 0..=5) => 300,
+        (Side::Banker, 3, 4) | (Side::Banker, 4, 5) | (Side::Player, 5, 0..=4) => 200,
+        (Side::Player, 4, 0..=3) => 150,
+        _ => return None,
+    };
+    Some(Offer {
+        odds_hundredths: odds,
+        wins_on: against(side),
+    })
+}
+
+/// Insurance of a side pays if the other side wins.
+fn against(side: Side) -> Winner {
+    match side {
+        Side::Banker => Winner::Player,
+        Side::Player => Winner::Banker,
     }
 }

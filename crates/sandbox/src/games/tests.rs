@@ -3,7 +3,7 @@
 
 use baccarat::eight_decks;
 
-use super::dealt::{gain, results};
+use super::dealt::gain;
 use super::dice::Dice;
 use super::*;
 use crate::world::tables::{self, TABLES};
@@ -111,7 +111,7 @@ fn every_listed_code_is_known_and_has_won() {
         let rules = TABLES[table].rules;
         let layout = layout(rules).unwrap();
         for dealt in rounds(&world, table, slot) {
-            for code in results(&dealt) {
+            for code in dealt.results() {
                 let won = gain(code, &dealt).is_some_and(|gain| gain > 0);
                 assert!(
                     code == "BANKER" || (won && layout.known(code).is_some()),
@@ -126,7 +126,7 @@ fn world() -> World {
     World::new(
         7,
         1.0,
-        players::all(7, None, None),
+        players::all(7, None),
         "2026-11-21T14:00:00Z".parse().unwrap(),
     )
 }

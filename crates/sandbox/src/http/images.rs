@@ -14,7 +14,7 @@ use crate::pictures::camera::Still;
 use crate::pictures::cover::{self, Shape};
 use crate::service::Service;
 use crate::wire::envelope::Refusal;
-use crate::world::dealers;
+use crate::world::tables::dealer_by_code;
 
 pub(super) async fn still(
     State(service): State<Arc<Service>>,
@@ -51,7 +51,7 @@ pub(super) async fn cover(
         "v.jpg" => Shape::Vertical,
         _ => return Err(Refusal::NotFound),
     };
-    let dealer = dealers::by_code(&code).ok_or(Refusal::NotFound)?;
+    let dealer = dealer_by_code(&code).ok_or(Refusal::NotFound)?;
     picture(&service, format!("{code}/{file}"), move || {
         cover::to_jpeg(dealer, shape)
     })

@@ -13,17 +13,14 @@ use crate::chance::Chance;
 use crate::conventions::LottoEntries;
 use crate::dispute_kind::LottoFault;
 
-/// The transaction id of every loss.
 const NO_TRANSACTION: &str = "0";
 
-/// The result of a round.
 #[derive(Debug)]
 pub(crate) enum LottoResult {
     Yiki(YikiResult),
     Lucky(LuckyResult),
 }
 
-/// The bets, the wins and the charm rewards.
 #[derive(Debug)]
 pub(crate) enum Play {
     Yiki {
@@ -58,7 +55,6 @@ pub(crate) struct Entry {
     pub(crate) play: Play,
 }
 
-/// The result of a round, and the fault planted in it.
 #[derive(Debug)]
 pub(crate) struct Draw {
     pub(crate) round: LottoRound,
@@ -66,12 +62,11 @@ pub(crate) struct Draw {
     pub(super) planted: Option<Planted>,
 }
 
-/// A fault of one round.
 #[derive(Debug)]
-pub(super) struct Planted {
-    pub(super) fault: LottoFault,
-    /// The participant whose entry has it. None for a fault of the result.
-    pub(super) index: Option<usize>,
+pub(crate) struct Planted {
+    pub(crate) fault: LottoFault,
+    /// The player whose entry has it. None for a fault of the result.
+    pub(crate) player_id: Option<String>,
 }
 
 impl Entry {
@@ -83,7 +78,6 @@ impl Entry {
         }
     }
 
-    /// What was bought, added up.
     pub(crate) fn stakes(&self) -> Decimal {
         match &self.play {
             Play::Yiki { bets, .. } => bets.iter().map(|bet| bet.bet_amount).sum(),
@@ -162,7 +156,6 @@ impl Lotto {
         }
     }
 
-    /// The result without any fault.
     pub(super) fn result(&self, round: LottoRound) -> LottoResult {
         let chance = self.chance(round).of("result");
         match round.game {
@@ -171,20 +164,16 @@ impl Lotto {
         }
     }
 
-    /// The entry of the participant with this index.
     pub(super) fn entry(&self, draw: &Draw, index: usize) -> Entry {
         let mut entry = self.clean_entry(draw.round, &draw.result, index);
-        if let Some(planted) = draw
-            .planted
-            .as_ref()
-            .filter(|planted| planted.index == Some(index))
+        if let Some(planted) = &draw.planted
+            && planted.player_id.as_ref() == Some(&entry.player_id)
         {
             planted.plant(&mut entry);
         }
         entry
     }
 
-    /// The entry without any fault.
     pub(super) fn clean_entry(&self, round: LottoRound, result: &LottoResult, index: usize) -> Entry {
         let participant = self.participant(index);
         let chance = self.chance(round).of("entry").of(&participant.id);
@@ -222,6 +211,7 @@ impl Lotto {
         entry.pay(entry.won());
         entry
     }
+
     /// A part of the entries of a round, in the order of the players.
     pub(crate) fn entries(
         &self,

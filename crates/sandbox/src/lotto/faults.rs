@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
-use super::entries::{Draw, Entry, LottoResult, Planted, Play};
+use super::entries::{Entry, LottoResult, Planted, Play};
 use super::lucky::Prize;
 use super::yiki::{YikiWin, odds};
 use super::{Game, INTERVAL_MS, Lotto, LottoRound, latest};
@@ -13,7 +13,6 @@ use crate::world::DEPTH_DAYS;
 /// One round in this many has a fault.
 const EVERY: i64 = 32;
 
-/// The kinds of faults that a round of the game can have.
 const fn kinds(game: Game) -> &'static [LottoFault] {
     match game {
         Game::Yiki => &[
@@ -33,31 +32,16 @@ const fn kinds(game: Game) -> &'static [LottoFault] {
     }
 }
 
-/// A fault of one round, for use outside the service.
-#[derive(Debug)]
-pub(crate) struct PlantedInLotto {
-    pub(crate) fault: LottoFault,
-    pub(crate) round: LottoRound,
-    pub(crate) player_id: Option<String>,
-}
-
 impl Lotto {
     /// All faults in rounds of the last 14 days.
-    pub(crate) fn planted(&self, now: DateTime<Utc>) -> Vec<PlantedInLotto> {
+    pub(crate) fn planted(&self, now: DateTime<Utc>) -> Vec<(LottoRound, Planted)> {
         let latest = latest(now);
         let oldest = latest - DEPTH_DAYS * 86_400_000 / INTERVAL_MS + 1;
         let rounds = (oldest..=latest)
             .flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }));
-        let listed = |round| {
-            let Draw { planted, .. } = self.draw(round);
-            let planted = planted?;
-            Some(PlantedInLotto {
-                fault: planted.fault,
-                round,
-                player_id: planted.index.map(|index| self.participant(index).id),
-            })
-        };
-        rounds.filter_map(listed).collect()
+        rounds
+            .filter_map(|round| Some((round, self.draw(round).planted?)))
+            .collect()
     }
 
     /// The fault of a round. None for most rounds, and if no entry suits it.
@@ -76,7 +60,10 @@ impl Lotto {
         let turn = usize::try_from(block.unsigned_abs()).unwrap_or(0);
         let fault = faults[turn % faults.len()];
         if fault == LottoFault::WrongGroup {
-            return Some(Planted { fault, index: None });
+            return Some(Planted {
+                fault,
+                player_id: None,
+            });
         }
         let mut paid: Vec<(&str, String, &str)> = Vec::new();
         let is_suitable = |index: &usize| {
@@ -94,12 +81,11 @@ impl Lotto {
         let index = self.participants(round).find(is_suitable)?;
         Some(Planted {
             fault,
-            index: Some(index),
+            player_id: Some(self.participant(index).id),
         })
     }
 }
 
-/// Whether a correct entry can have this fault.
 fn suits(fault: LottoFault, entry: &Entry) -> bool {
     let won = entry.payout > Decimal::ZERO;
     match (fault, &entry.play) {
@@ -159,7 +145,6 @@ fn forget_first_paid(play: &mut Play) {
     }
 }
 
-/// Pays the first win of a bet a tenth less.
 fn pay_first_less(play: &mut Play) {
     if let Play::Yiki { wins, .. } = play
         && let Some(first) = wins.iter_mut().find(|win| is_paid(win))

@@ -1,9 +1,11 @@
 //! Lucky 1 dollar: tickets with four digits and a set, and charms on them.
 
 use rust_decimal::Decimal;
+use serde::Serialize;
 
-use super::draw::{digits, last, shuffles};
+use super::{digits, last, shuffles};
 use crate::chance::Chance;
+use crate::money::as_amount;
 
 /// The result of a Lucky round. The full number is the four digits and the set.
 #[derive(Debug)]
@@ -20,14 +22,15 @@ pub(crate) struct Ticket {
     pub(crate) qty: u64,
 }
 
-/// A charm on a ticket and its reward.
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub(crate) struct Charm {
-    pub(crate) code: &'static str,
+    #[serde(rename = "symbol_code")]
+    code: &'static str,
     pub(crate) symbol: &'static str,
     /// `credit` is an amount, `payoutpercent` a percentage of the ticket's payout.
-    pub(crate) reward_code: &'static str,
-    pub(crate) reward: i64,
+    reward_code: &'static str,
+    #[serde(rename = "reward_amount", serialize_with = "as_amount")]
+    reward: i64,
 }
 
 const fn charm(code: &'static str, symbol: &'static str, reward_code: &'static str, reward: i64) -> Charm {
@@ -48,19 +51,20 @@ const CHARMS: [Charm; 3] = [
     charm(REFUNDING, "🥛", "credit", 1),
 ];
 
-/// A prize of a ticket.
-#[derive(Debug)]
+#[derive(Debug, Clone, Serialize)]
 pub(crate) struct Prize {
     pub(crate) full_number: String,
     pub(crate) name: &'static str,
+    #[serde(rename = "payout_amount", serialize_with = "as_amount")]
     pub(crate) payout: Decimal,
 }
 
-/// The reward of a charm.
-#[derive(Debug)]
+#[derive(Debug, Clone, Serialize)]
 pub(crate) struct CharmReward {
-    pub(crate) full_number: String,
-    pub(crate) charm: &'static Charm,
+    full_number: String,
+    #[serde(flatten)]
+    charm: &'static Charm,
+    #[serde(serialize_with = "as_amount")]
     pub(crate) profit: Decimal,
 }
 
@@ -157,7 +161,6 @@ fn ticket(chance: Chance, result: &LuckyResult) -> Ticket {
     }
 }
 
-/// The rewards of the charms on these tickets.
 pub(crate) fn charm_rewards(tickets: &[Ticket], result: &LuckyResult) -> Vec<CharmReward> {
     let reward = |ticket: &Ticket| {
         let charm = ticket.charm?;

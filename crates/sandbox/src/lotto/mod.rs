@@ -1,17 +1,17 @@
 //! The lotto games Yiki and Lucky 1 dollar. There is a round every 15 minutes; its entries are derived
 //! from the seed.
 
-mod draw;
 pub(crate) mod entries;
 mod faults;
 pub(crate) mod lucky;
-mod purchase;
 pub(crate) mod yiki;
 
 use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+
+use entries::Entry;
 
 use crate::chance::Chance;
 use crate::clock::{instant, iso};
@@ -41,10 +41,16 @@ pub struct LottoRoundSummary {
 /// Time from the result until every entry is settled and its charms are paid.
 const SETTLING_MS: i64 = 2_000;
 
-/// The ordinal of the latest published round.
 fn latest(now: DateTime<Utc>) -> i64 {
     (now.timestamp_millis() - SETTLING_MS).div_euclid(INTERVAL_MS)
 }
+
+/// Earliest and latest time of a purchase before the result, in milliseconds.
+const EARLIEST_MS: i64 = 12 * 60 * 1000;
+const LATEST_MS: i64 = 2 * 60 * 1000;
+
+/// Percentage of the winning entries of Lucky 1 dollar whose payout is not sent. Every round of Yiki agrees with the wallet.
+const UNSENT: u64 = 25;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Game {
@@ -96,11 +102,9 @@ impl LottoRound {
     }
 }
 
-/// All lotto rounds of a world.
 #[derive(Debug)]
 pub(crate) struct Lotto {
     chance: Chance,
-    /// The world's players.
     known: Vec<Participant>,
     /// Number of all participants: the world's players, then players of lotto only.
     participants: usize,
@@ -159,7 +163,6 @@ impl Lotto {
         (remembered.contains(&age) && self.round_id(round) == id).then_some(round)
     }
 
-    /// The latest rounds of both games, newest first.
     pub(crate) fn summaries(&self, now: DateTime<Utc>) -> Vec<LottoRoundSummary> {
         let latest = latest(now);
         (0..ANNOUNCED)
@@ -202,7 +205,6 @@ impl Lotto {
         })
     }
 
-    /// The index of a participant of this round.
     fn participant_named(&self, round: LottoRound, id: &str) -> Option<usize> {
         let known = self.known.iter().position(|known| known.id == id);
         let of_lotto_only = || {
@@ -227,5 +229,83 @@ impl Lotto {
 
     fn present(&self, round: LottoRound, absent: &HashSet<usize>) -> impl Iterator<Item = usize> {
         self.participants(round).filter(|index| !absent.contains(index))
+    }
+
+    /// When the player bought the entry, in milliseconds since the epoch.
+    pub(crate) fn bought_at(&self, round: LottoRound, player_id: &str) -> i64 {
+        let span = u64::try_from(EARLIEST_MS - LATEST_MS).unwrap_or(1);
+        let chance = self.chance(round).of("bought").of(player_id);
+        let before = LATEST_MS + i64::try_from(chance.below(span)).unwrap_or(0);
+        round.result_at().timestamp_millis() - before
+    }
+
+    /// The rounds that a player bought from one time until another, oldest first.
+    pub(crate) fn bought(&self, player_id: &str, from: i64, to: i64) -> Vec<LottoRound> {
+        let first = (from + LATEST_MS).div_euclid(INTERVAL_MS);
+        let last = (to + EARLIEST_MS).div_euclid(INTERVAL_MS);
+        let rounds = (first..=last)
+            .flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }));
+        rounds
+            .filter(|round| (from..to).contains(&self.bought_at(*round, player_id)))
+            .filter(|round| self.participant_named(*round, player_id).is_some())
+            .collect()
+    }
+
+    /// Whether the payout of an entry is not sent to the wallet: a planted fault.
+    pub(crate) fn is_payout_unsent(&self, round: LottoRound, entry: &Entry) -> bool {
+        let chance = self.chance(round).of("unsent payout").of(&entry.player_id);
+        self.disputes && round.game == Game::Lucky && !entry.payout.is_zero() && chance.percent(UNSENT)
+    }
+}
+
+fn digits(chance: Chance, count: usize) -> String {
+    (0..count)
+        .map(|place| char::from(b'0' + u8::try_from(chance.at(place).below(10)).unwrap_or(0)))
+        .collect()
+}
+
+fn last(number: &str, count: usize) -> &str {
+    &number[number.len() - count..]
+}
+
+/// All different permutations of the digits, sorted.
+fn shuffles(number: &str) -> Vec<String> {
+    let mut found = permutations(number.as_bytes());
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn permutations(digits: &[u8]) -> Vec<String> {
+    if digits.is_empty() {
+        return vec![String::new()];
+    }
+    let with_first = |first: usize| {
+        let rest: Vec<u8> = [&digits[..first], &digits[first + 1..]].concat();
+        permutations(&rest)
+            .into_iter()
+            .map(move |tail| format!("{}{tail}", char::from(digits[first])))
+    };
+    (0..digits.len()).flat_map(with_first).collect()
+}
+
+/// The different digits of a number, sorted.
+fn singles(number: &str) -> Vec<String> {
+    let mut found: Vec<String> = number.chars().map(String::from).collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shuffles_are_all_orders_once() {
+        assert_eq!(shuffles("112"), ["112", "121", "211"]);
+        assert_eq!(shuffles("1234").len(), 24);
+        assert_eq!(singles("282"), ["2", "8"]);
+        assert_eq!(last("12345", 2), "45");
     }
 }

@@ -1,11 +1,12 @@
 //! Yiki: a five-digit number, and bets on its digits.
 
 use rust_decimal::Decimal;
+use serde::{Serialize, Serializer};
 
-use super::draw::{digits, last, shuffles, singles};
+use super::{digits, last, shuffles, singles};
 use crate::chance::Chance;
+use crate::money::Money;
 
-/// The result of a Yiki round, by bet.
 #[derive(Debug)]
 pub(crate) struct YikiResult {
     pub(crate) winning: String,
@@ -49,7 +50,6 @@ impl YikiResult {
         numbers
     }
 
-    /// The numbers that win a bet.
     pub(crate) fn winners(&self, bet: &str) -> Vec<String> {
         match bet {
             "THREE_TOP" | "SHOOT_THREE" => vec![last(&self.winning, 3).to_owned()],
@@ -72,20 +72,41 @@ fn next_digit(number: &str) -> String {
     format!("{first}{}", (digit + 1) % 10)
 }
 
-/// One bet of a player.
-#[derive(Debug, Clone)]
+/// One bet of a player, with the names and texts of the contract.
+#[derive(Debug, Clone, Serialize)]
 pub(crate) struct YikiBet {
     pub(crate) bet: &'static str,
     pub(crate) number: String,
+    #[serde(serialize_with = "as_text")]
     pub(crate) qty: u64,
+    #[serde(serialize_with = "as_stake")]
     pub(crate) bet_amount: Decimal,
 }
 
 /// A winning bet or a hit of a shot number, with its payout.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 pub(crate) struct YikiWin {
+    #[serde(flatten)]
     pub(crate) bet: YikiBet,
+    #[serde(rename = "payout_amount", serialize_with = "as_amount_text")]
     pub(crate) payout: Decimal,
+}
+
+fn as_text<T: ToString, S: Serializer>(number: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&number.to_string())
+}
+
+fn as_amount_text<S: Serializer>(amount: &Decimal, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&Money(*amount).text())
+}
+
+/// A shot is free, and its amount is written as `0`.
+fn as_stake<S: Serializer>(amount: &Decimal, serializer: S) -> Result<S::Ok, S::Error> {
+    if amount.is_zero() {
+        serializer.serialize_str("0")
+    } else {
+        as_amount_text(amount, serializer)
+    }
 }
 
 pub(crate) fn bets(chance: Chance) -> Vec<YikiBet> {

@@ -1,22 +1,18 @@
-//! The bet page as HTML: self-contained, without scripts, readable on a phone and in print.
-
-pub(crate) mod words;
+//! The bet page as HTML in Thai and English: self-contained, without scripts, readable on a phone and in print.
 
 use baccarat::{Card, Suit};
 use chrono::{DateTime, Utc};
 
 use crate::clock::BANGKOK;
 use crate::games::hoo_hey_how::SYMBOLS;
-use crate::games::{Dealt, DealtSide, Win, roulette};
+use crate::games::{Dealt, DealtSide, Win, dice, roulette};
 use crate::money::Money;
 use crate::world::Report;
 use crate::world::players::Player;
 use crate::world::tables::Table;
-use words::Words;
 
 const STYLE: &str = include_str!("style.css");
 
-/// The content of the page.
 pub(crate) struct BetView<'a> {
     pub(crate) player: &'a Player,
     pub(crate) round_id: String,
@@ -26,37 +22,136 @@ pub(crate) struct BetView<'a> {
     pub(crate) open_until: DateTime<Utc>,
 }
 
-/// The page of a bet.
-pub(crate) fn bet(view: &BetView<'_>, words: &Words, nonce: &str) -> String {
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Language {
+    Thai,
+    English,
+}
+
+impl Language {
+    /// Thai for `TH` and without a language (the default, docs/contract.md#bet-detail), English for every
+    /// other language.
+    pub(crate) fn of(code: &str) -> Self {
+        if code.is_empty() || code.eq_ignore_ascii_case("TH") {
+            Self::Thai
+        } else {
+            Self::English
+        }
+    }
+
+    fn say(self, thai: &'static str, english: &'static str) -> &'static str {
+        match self {
+            Self::Thai => thai,
+            Self::English => english,
+        }
+    }
+
+    /// The name of a side; `PLAYER2` is the second player.
+    fn side(self, code: &str) -> String {
+        let side = code.trim_end_matches(char::is_numeric);
+        let seat = &code[side.len()..];
+        let name = match side {
+            "BANKER" => self.say("เจ้ามือ", "Banker"),
+            "PLAYER" => self.say("ผู้เล่น", "Player"),
+            "DRAGON" => self.say("มังกร", "Dragon"),
+            "TIGER" => self.say("เสือ", "Tiger"),
+            _ => return code.to_owned(),
+        };
+        if seat.is_empty() {
+            name.to_owned()
+        } else {
+            format!("{name} {seat}")
+        }
+    }
+
+    fn symbol(self, symbol: usize) -> &'static str {
+        let (english, thai) = SYMBOLS[symbol];
+        self.say(thai, english)
+    }
+
+    fn result(self, report: &Report) -> String {
+        match &report.dealt {
+            Dealt::Baccarat(_) | Dealt::DragonTiger { .. } => match report.winner() {
+                "TIE" => self.say("เสมอ", "Tie").to_owned(),
+                winner => self.side(winner) + self.say("ชนะ", " wins"),
+            },
+            Dealt::Roulette(number) => {
+                let colour = match roulette::colour(*number) {
+                    "green" => self.say("เขียว", "Green"),
+                    "red" => self.say("แดง", "Red"),
+                    _ => self.say("ดำ", "Black"),
+                };
+                format!("{number} · {colour}")
+            }
+            Dealt::Sicbo(shown) | Dealt::Hilo(shown) => {
+                let faces = shown.map(|face| face.to_string()).join(" · ");
+                format!("{faces} = {}", dice::sum(*shown))
+            }
+            Dealt::HooHeyHow(symbols) => symbols.map(|symbol| self.symbol(symbol)).join(" · "),
+            Dealt::Pokdeng(_) => {
+                let sides = report.sides.iter().map(|side| side.name);
+                let won = sides.filter(|name| report.results.contains(name));
+                let names: Vec<String> = won.map(|name| self.side(name)).collect();
+                format!("{} {}", names.join(", "), self.say("ชนะ", "wins"))
+            }
+        }
+    }
+}
+
+pub(crate) fn bet(view: &BetView<'_>, language: Language, nonce: &str) -> String {
     let body = format!(
         "<header><p class=\"mark\">{training}</p><h1>{result}</h1><p class=\"sub\">{title} · {at}</p></header>\n\
-         {cards}\n<dl class=\"facts\">{facts}</dl>\n{stakes}\n<footer>{until}</footer>",
-        training = words.training,
-        result = words.result(&view.report),
-        title = escape(words.title(view.table)),
+         {cards}\n<dl class=\"facts\">{facts}</dl>\n{stakes}\n<footer>{until} {open_until}</footer>",
+        training = language.say("ข้อมูลฝึกอบรม", "Training data"),
+        result = language.result(&view.report),
+        title = escape(language.say(view.table.th, view.table.en)),
         at = bangkok_time(view.settled_at),
-        cards = result(&view.report, words),
-        facts = facts(view, words),
-        stakes = stakes(view, words),
-        until = words.open_until.replace("{}", &bangkok_time(view.open_until)),
+        cards = result(&view.report, language),
+        facts = facts(view, language),
+        stakes = stakes(view, language),
+        until = language.say("เปิดดูได้ถึง", "This page is open until"),
+        open_until = bangkok_time(view.open_until),
     );
-    document(words, &body, nonce)
+    document(language, &body, nonce)
 }
 
-/// A page with only one message.
-pub(crate) fn notice(words: &Words, sentence: &str, nonce: &str) -> String {
+/// The page of a link that was valid for an hour.
+pub(crate) fn expired(language: Language, nonce: &str) -> String {
+    let sentence = language.say(
+        "ลิงก์นี้หมดอายุแล้ว ลิงก์เปิดดูได้หนึ่งชั่วโมง โปรดขอลิงก์ใหม่",
+        "This link has expired. A link is open for one hour: please ask for a new one.",
+    );
+    notice(language, sentence, nonce)
+}
+
+/// The page of a link that was never made.
+pub(crate) fn unknown(language: Language, nonce: &str) -> String {
+    let sentence = language.say(
+        "ไม่พบการเดิมพันนี้ โปรดตรวจสอบลิงก์อีกครั้ง",
+        "No such bet was found. Please check the link.",
+    );
+    notice(language, sentence, nonce)
+}
+
+fn notice(language: Language, sentence: &str, nonce: &str) -> String {
     let body = format!(
         "<header><p class=\"mark\">{}</p><h1>{}</h1></header>\n<p>{}</p>",
-        words.training, words.heading, sentence
+        language.say("ข้อมูลฝึกอบรม", "Training data"),
+        heading(language),
+        sentence
     );
-    document(words, &body, nonce)
+    document(language, &body, nonce)
 }
 
-fn facts(view: &BetView<'_>, words: &Words) -> String {
+fn heading(language: Language) -> &'static str {
+    language.say("รายละเอียดการเดิมพัน", "Bet details")
+}
+
+fn facts(view: &BetView<'_>, language: Language) -> String {
     [
-        (words.player, escape(&view.player.id)),
-        (words.round, escape(&view.round_id)),
-        (words.table, view.table.number.to_string()),
+        (language.say("ผู้เล่น", "Player id"), escape(&view.player.id)),
+        (language.say("รอบ", "Round"), escape(&view.round_id)),
+        (language.say("โต๊ะ", "Table"), view.table.number.to_string()),
     ]
     .map(|(term, value)| format!("<div><dt>{term}</dt><dd>{value}</dd></div>"))
     .concat()
@@ -69,24 +164,24 @@ fn bangkok_time(time: DateTime<Utc>) -> String {
         .to_string()
 }
 
-fn document(words: &Words, body: &str, nonce: &str) -> String {
+fn document(language: Language, body: &str, nonce: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
          <style nonce=\"{nonce}\">{STYLE}</style>\n</head>\n<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n",
-        lang = words.lang,
-        title = words.heading,
+        lang = language.say("th", "en"),
+        title = heading(language),
     )
 }
 
 /// What lay on the table, drawn with letters and signs: the cards of every side, or dice and numbers.
-fn result(report: &Report, words: &Words) -> String {
+fn result(report: &Report, language: Language) -> String {
     match &report.dealt {
-        Dealt::Baccarat(_) | Dealt::DragonTiger { .. } | Dealt::Pokdeng(_) => sides(report, words),
+        Dealt::Baccarat(_) | Dealt::DragonTiger { .. } | Dealt::Pokdeng(_) => sides(report, language),
         Dealt::Roulette(number) => shown(&[(roulette::colour(*number), number.to_string())]),
         Dealt::Sicbo(dice) | Dealt::Hilo(dice) => shown(&dice.map(|face| ("die", face.to_string()))),
         Dealt::HooHeyHow(symbols) => {
-            shown(&symbols.map(|symbol| ("die", words.symbol(SYMBOLS[symbol]).to_owned())))
+            shown(&symbols.map(|symbol| ("die", language.symbol(symbol).to_owned())))
         }
     }
 }
@@ -102,7 +197,7 @@ fn shown(boxes: &[(&str, String)]) -> String {
 }
 
 /// The banker's side is last, as on a table seen from the players.
-fn sides(report: &Report, words: &Words) -> String {
+fn sides(report: &Report, language: Language) -> String {
     let side = |side: &DealtSide| {
         let won = if report.results.contains(&side.name) {
             " won"
@@ -119,7 +214,7 @@ fn sides(report: &Report, words: &Words) -> String {
         format!(
             "<section class=\"side {code}{won}\"><h2>{name}</h2><p class=\"cards\">{cards}</p><p class=\"total\">{total}</p></section>",
             code = code.to_ascii_lowercase(),
-            name = words.side(side.name),
+            name = language.side(side.name),
             total = side.total,
         )
     };
@@ -142,11 +237,13 @@ fn face(place: usize, card: Card) -> String {
     format!("<span class=\"card {colour}{across}\"><b>{rank}</b><i>{sign}\u{fe0e}</i></span>")
 }
 
-/// The stakes and their outcomes, line by line.
-fn stakes(view: &BetView<'_>, words: &Words) -> String {
+fn stakes(view: &BetView<'_>, language: Language) -> String {
     let report = &view.report;
-    let refunded = report.status == "refunded";
-    let no_win = if refunded { words.refunded } else { words.lost };
+    let no_win = if report.status == "refunded" {
+        language.say("คืนเงินเดิมพัน", "refunded")
+    } else {
+        language.say("เสีย", "lost")
+    };
     let spots = report.bets.spots.iter().map(|(code, stake)| {
         let win = report
             .settlement
@@ -168,11 +265,11 @@ fn stakes(view: &BetView<'_>, words: &Words) -> String {
     format!(
         "<table><thead><tr><th>{bet}</th><th>{stake}</th><th>{odds}</th><th>{paid}</th></tr></thead>\
          <tbody>{rows}</tbody><tfoot><tr><th>{total} {currency}</th><td>{staked}</td><td></td><td>{returned}</td></tr></tfoot></table>",
-        bet = words.bet,
-        stake = words.stake,
-        odds = words.odds,
-        paid = words.paid,
-        total = words.total,
+        bet = language.say("การเดิมพัน", "Bet"),
+        stake = language.say("เงินเดิมพัน", "Stake"),
+        odds = language.say("อัตราจ่าย", "Odds"),
+        paid = language.say("ได้รับคืน", "Returned"),
+        total = language.say("รวม", "Total"),
         currency = view.player.currency.code,
         staked = report.total_bet.text(),
         returned = report.total_payout.text(),

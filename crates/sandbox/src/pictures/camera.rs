@@ -23,7 +23,6 @@ const SHOULDER: Corners = [(40.0, 190.0), (1620.0, 90.0), (1420.0, 740.0), (215.
 const INK: Colour = [240, 240, 236];
 const STRIP: Colour = [8, 12, 10];
 
-/// A camera picture.
 pub(crate) struct Still {
     pub(crate) dealt: Dealt,
     pub(crate) table: u32,
@@ -34,7 +33,6 @@ pub(crate) struct Still {
 }
 
 impl Still {
-    /// The picture as a JPEG file.
     pub(crate) fn to_jpeg(&self) -> Result<Vec<u8>, ImageError> {
         let corners = if self.camera == 1 { &OVERHEAD } else { &SHOULDER };
         let size = (WIDTH as f32, HEIGHT as f32);

@@ -3,8 +3,7 @@
 use image::codecs::jpeg::JpegEncoder;
 use image::{ExtendedColorType, ImageError};
 use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Point, PremultipliedColorU8, Stroke,
-    Transform,
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, Transform,
 };
 
 use super::projection::Projection;
@@ -15,11 +14,10 @@ const QUALITY: u8 = 84;
 /// Outlines are drawn in units of about a pixel; their lines are cut this finely.
 const RESOLUTION: f32 = 4.0;
 
-/// The colour of a shadow, its opacity, and how far it fades on both sides of the edge.
+/// A shadow is a stack of faint outlines; these reach so far beyond the edge, or stay within it.
 const SHADOW: Colour = [0, 12, 6];
-const DARKEST: f32 = 0.42;
-const WITHIN: f32 = 4.0;
-const BEYOND: f32 = 9.0;
+const FAINT: f32 = 0.07;
+const REACHES: [f32; 7] = [9.0, 7.0, 5.0, 3.0, 1.0, -1.0, -3.0];
 
 pub(super) type Colour = [u8; 3];
 
@@ -84,30 +82,12 @@ impl Canvas {
 
     /// A rectangle with round corners around the origin, and its soft shadow towards the lower right.
     pub(super) fn slab(&mut self, half: (f32, f32), corner: f32, place: Transform, colour: Colour) {
-        self.shade(half, corner, place.post_translate(5.0, 8.0));
-        self.fill(&rounded(half, corner), place, colour, 1.0);
-    }
-
-    /// Darkens the picture below such a rectangle, less and less towards and beyond its edge.
-    fn shade(&mut self, half: (f32, f32), corner: f32, place: Transform) {
-        let reach = rounded((half.0 + BEYOND, half.1 + BEYOND), corner).transform(place);
-        let reach = reach.and_then(|outline| self.onto.outline(&outline));
-        let (Some(reach), Some(inward)) = (reach, place.invert()) else {
-            return;
-        };
-        let (bounds, back, width) = (reach.bounds(), self.onto.inverse(), self.pixels.width());
-        let columns = bounds.left().max(0.0) as u32..(bounds.right().max(0.0) as u32).min(width);
-        let rows = bounds.top().max(0.0) as u32..(bounds.bottom().max(0.0) as u32).min(self.pixels.height());
-        for (y, x) in rows.flat_map(|y| columns.clone().map(move |x| (y, x))) {
-            let mut point = Point::from(back.apply((x as f32 + 0.5, y as f32 + 0.5)));
-            inward.map_point(&mut point);
-            let (across, down) = (point.x.abs() - half.0 + corner, point.y.abs() - half.1 + corner);
-            let distance = across.max(0.0).hypot(down.max(0.0)) + across.max(down).min(0.0) - corner;
-            let shade = DARKEST * ((BEYOND - distance) / (BEYOND + WITHIN)).clamp(0.0, 1.0);
-            let pixel = &mut self.pixels.pixels_mut()[(y * width + x) as usize];
-            let below = [pixel.red(), pixel.green(), pixel.blue()];
-            *pixel = opaque(mix(below, SHADOW, shade));
+        let below = place.post_translate(5.0, 8.0);
+        for reach in REACHES {
+            let shadow = rounded((half.0 + reach, half.1 + reach), corner + reach);
+            self.fill(&shadow, below, SHADOW, FAINT);
         }
+        self.fill(&rounded(half, corner), place, colour, 1.0);
     }
 
     pub(super) fn to_jpeg(&self) -> Result<Vec<u8>, ImageError> {
@@ -135,7 +115,6 @@ pub(super) fn place((x, y): (f32, f32), degrees: f32, scale: f32) -> Transform {
     within(Transform::identity(), (x, y), degrees, scale)
 }
 
-/// A place relative to another one.
 pub(super) fn within(outer: Transform, (x, y): (f32, f32), degrees: f32, scale: f32) -> Transform {
     outer
         .pre_translate(x, y)

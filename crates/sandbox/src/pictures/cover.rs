@@ -6,7 +6,7 @@ use tiny_skia::PathBuilder;
 use super::canvas::{Canvas, Colour, mix, place};
 use super::letters::{self, HEIGHT};
 use crate::chance::Chance;
-use crate::world::dealers::Dealer;
+use crate::world::tables::Dealer;
 
 const INK: Colour = [255, 255, 255];
 const RING: Colour = [212, 208, 204];
@@ -21,14 +21,12 @@ const GROUNDS: [(Colour, Colour); 6] = [
     ([52, 108, 72], [22, 56, 42]),
 ];
 
-/// The shape of a cover.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Shape {
     Horizontal,
     Vertical,
 }
 
-/// The cover of a dealer as a JPEG file.
 pub(crate) fn to_jpeg(dealer: &Dealer, shape: Shape) -> Result<Vec<u8>, ImageError> {
     let (width, height) = match shape {
         Shape::Horizontal => (640_u32, 360_u32),

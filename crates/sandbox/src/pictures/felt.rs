@@ -2,12 +2,11 @@
 
 use super::canvas::{Canvas, Colour, mix, outline, place, rounded};
 use super::letters::{self, REGULAR};
+use super::pieces;
 use super::projection::Projection;
-use super::{cards, numbers};
 use crate::chance::Chance;
 use crate::games::{Dealt, DealtSide};
 
-/// The size of the table, in units.
 pub(super) const SIZE: (f32, f32) = (1600.0, 900.0);
 
 const LIGHT: Colour = [38, 122, 82];
@@ -20,10 +19,8 @@ const CARD_SCALE: f32 = 1.5;
 /// The scale of a card at a table with many hands.
 const HAND_SCALE: f32 = 1.1;
 
-/// Horizontal positions of the two boxes.
 const BOXES: [f32; 2] = [460.0, 1140.0];
 const BOX_Y: f32 = 470.0;
-/// Half of a box.
 const BOX: (f32, f32) = (300.0, 190.0);
 const RAIL: &str = "M -760 -330 Q 0 -520 760 -330";
 const BETTING_LINE: &str = "M -760 250 Q 0 420 760 250";
@@ -53,7 +50,7 @@ pub(super) fn table(
             }
         }
         [banker, players @ ..] => lay_hands(&mut canvas, banker, players, chance),
-        [] => numbers::draw(&mut canvas, dealt, chance),
+        [] => pieces::numbers(&mut canvas, dealt, chance),
     }
     canvas
 }
@@ -72,7 +69,7 @@ fn lay_hands(canvas: &mut Canvas, banker: &DealtSide, players: &[DealtSide], cha
                 x + across + chance.of("x").offset(3.0),
                 y + chance.of("y").offset(4.0),
             );
-            cards::draw(
+            pieces::card(
                 canvas,
                 *card,
                 place(at, chance.of("turn").offset(2.5), HAND_SCALE),
@@ -125,6 +122,6 @@ fn lay_cards(canvas: &mut Canvas, side: &DealtSide, x: f32, chance: Chance) {
             x + across + chance.of("x").offset(4.0),
             BOX_Y + chance.of("y").offset(6.0),
         );
-        cards::draw(canvas, *card, place(at, turn + askew, CARD_SCALE));
+        pieces::card(canvas, *card, place(at, turn + askew, CARD_SCALE));
     }
 }

@@ -26,7 +26,6 @@ pub(super) fn write(canvas: &mut Canvas, text: &str, place: Transform, weight: f
     }
 }
 
-/// Writes the text centred on `place`.
 pub(super) fn write_centred(canvas: &mut Canvas, text: &str, place: Transform, weight: f32, colour: Colour) {
     let start = within(place, (-length(text) / 2.0, 0.0), 0.0, 1.0);
     write(canvas, text, start, weight, colour);

@@ -9,11 +9,10 @@
 
 pub(crate) mod camera;
 mod canvas;
-mod cards;
 pub(crate) mod cover;
 mod felt;
 mod letters;
-mod numbers;
+mod pieces;
 mod projection;
 
 use std::collections::HashMap;

@@ -8,12 +8,10 @@ use chrono::{DateTime, Utc};
 use futures::future::join_all;
 use parking_lot::Mutex;
 use secrecy::ExposeSecret;
-use set_a_caller::fits_header;
+use set_a_caller::{Address, Caller, fits_header};
 
-use super::client::WalletClient;
 use super::player_queue::{Games, Played, PlayerQueue};
-use super::script::Bet;
-use super::turn::Turn;
+use super::script::{Bet, Turn};
 use super::{WalletError, WalletOptions, script};
 use crate::dispute_kind::DisputeKind;
 use crate::lotto::{Lotto, LottoRound};
@@ -27,17 +25,24 @@ const OFTEN: Duration = Duration::from_millis(50);
 const SELDOM: Duration = Duration::from_secs(2);
 
 pub(crate) struct WalletDriver {
-    client: WalletClient,
-    /// By player index. A queue is locked while it runs, so that its messages stay in order.
-    queues: Vec<(usize, tokio::sync::Mutex<PlayerQueue>)>,
+    caller: Caller,
+    guests: Vec<Guest>,
     progress: Mutex<Progress>,
-    /// For each queue, the number of messages that wait in its current run.
-    waiting: Vec<AtomicU32>,
     sent: AtomicU32,
     has_caught_up: AtomicBool,
     clock_moved: tokio::sync::Notify,
     /// Whether lotto goes through the wallet.
     lotto: bool,
+}
+
+/// A player with a wallet session.
+struct Guest {
+    /// Index of the player.
+    place: usize,
+    /// It is locked while it runs, so that its messages stay in order.
+    queue: tokio::sync::Mutex<PlayerQueue>,
+    /// Number of messages that wait in the current run of the queue.
+    waiting: AtomicU32,
 }
 
 /// How many of the due messages the wallet has received.
@@ -66,27 +71,30 @@ impl WalletDriver {
         origin: DateTime<Utc>,
     ) -> Result<Self, WalletError> {
         let since = options.since.unwrap_or(origin).timestamp_millis();
-        let mut queues: Vec<(usize, tokio::sync::Mutex<PlayerQueue>)> = Vec::new();
+        let mut guests: Vec<Guest> = Vec::new();
         for session in &options.sessions {
             let id = &session.player_id;
             let player = world
                 .player(id)
                 .ok_or_else(|| WalletError::UnknownPlayer(id.clone()))?;
-            if queues.iter().any(|(place, _)| *place == player.place) {
+            if guests.iter().any(|guest| guest.place == player.place) {
                 return Err(WalletError::Twice(id.clone()));
             }
             if !fits_header(session.session_id.expose_secret()) {
                 return Err(WalletError::Session(id.clone()));
             }
-            let queue = PlayerQueue::open(player, session.session_id.clone(), since);
-            queues.push((player.place, queue.into()));
+            guests.push(Guest {
+                place: player.place,
+                queue: PlayerQueue::open(player, session.session_id.clone(), since).into(),
+                waiting: AtomicU32::new(0),
+            });
         }
+        let address = Address::parse(&options.url)?;
         Ok(Self {
-            waiting: queues.iter().map(|_| AtomicU32::new(0)).collect(),
             sent: AtomicU32::new(0),
             has_caught_up: AtomicBool::new(false),
-            client: WalletClient::open(options)?,
-            queues,
+            caller: Caller::new(address, options.api_key.clone(), None, options.time_out)?,
+            guests,
             progress: Mutex::new(Progress {
                 unplaced: HashSet::new(),
                 since,
@@ -108,10 +116,9 @@ impl WalletDriver {
             world,
             lotto: self.lotto.then_some(lotto),
         };
-        let plays = self.queues.iter().zip(&self.waiting);
-        let plays = plays.filter_map(|((place, queue), waiting)| {
-            let player = world.players().get(*place)?;
-            Some(self.play_till(games, player, (queue, waiting), (since, now)))
+        let plays = self.guests.iter().filter_map(|guest| {
+            let player = world.players().get(guest.place)?;
+            Some(self.play_till(games, player, guest, since, now))
         });
         let played = join_all(plays).await.into_iter().sum();
         self.has_caught_up.store(true, Ordering::Release);
@@ -121,9 +128,9 @@ impl WalletDriver {
     pub(crate) fn progress(&self) -> WalletProgress {
         let sent = self.sent.load(Ordering::Relaxed);
         let waiting: u32 = self
-            .waiting
+            .guests
             .iter()
-            .map(|waiting| waiting.load(Ordering::Relaxed))
+            .map(|guest| guest.waiting.load(Ordering::Relaxed))
             .sum();
         WalletProgress {
             sent,
@@ -136,21 +143,23 @@ impl WalletDriver {
         &self,
         games: Games<'_>,
         player: &Player,
-        (queue, waiting): (&tokio::sync::Mutex<PlayerQueue>, &AtomicU32),
-        (since, now): (Option<DateTime<Utc>>, DateTime<Utc>),
+        guest: &Guest,
+        since: Option<DateTime<Utc>>,
+        now: DateTime<Utc>,
     ) -> Played {
-        let mut queue = queue.lock().await;
+        let mut queue = guest.queue.lock().await;
         if let Some(since) = since {
             queue.reach_back(games, player, since.timestamp_millis());
         }
         let now = now.timestamp_millis();
         let due = queue.reach(games, player, now);
-        waiting.store(u32::try_from(due).unwrap_or(u32::MAX), Ordering::Relaxed);
+        let due = u32::try_from(due).unwrap_or(u32::MAX);
+        guest.waiting.store(due, Ordering::Relaxed);
         let on_sent = || {
-            waiting.fetch_sub(1, Ordering::Relaxed);
+            guest.waiting.fetch_sub(1, Ordering::Relaxed);
             self.sent.fetch_add(1, Ordering::Relaxed);
         };
-        let sent = queue.play(&self.client, now, on_sent).await;
+        let sent = queue.play(&self.caller, now, on_sent).await;
         let mut progress = self.progress.lock();
         progress.since = progress.since.min(queue.from());
         let unplaced = queue.take_unplaced().into_iter().map(|bet| (player.place, bet));
@@ -234,7 +243,7 @@ impl WalletDriver {
     }
 
     fn serves(&self, player: &Player) -> bool {
-        self.queues.iter().any(|(place, _)| *place == player.place)
+        self.guests.iter().any(|guest| guest.place == player.place)
     }
 }
 

@@ -1,117 +1,111 @@
 //! The messages about one bet (docs/contract.md#transaction), with what the simulated world knows of it.
 
-use std::collections::BTreeMap;
-
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde::Serialize;
 use set_a_caller::{Message, Round, code};
 
-use super::numbers::Numbers;
 use crate::clock::iso;
 use crate::lotto::entries::Entry;
 use crate::lotto::{Game, Lotto, LottoRound};
 use crate::money::Money;
+use crate::wire::Ordered;
 use crate::wire::lotto::{LottoOutcome, RoundJson};
-use crate::wire::ordered::Ordered;
-use crate::wire::record::Outcome;
+use crate::wire::record::{Outcome, record_ids};
 use crate::world::players::Player;
-use crate::world::{Report, RoundRef, World, dealers};
+use crate::world::tables::dealer_at;
+use crate::world::{Report, RoundRef, World};
 
-#[derive(Debug, Serialize)]
-struct DealerJson {
-    id: &'static str,
-    code: &'static str,
-    name: &'static str,
-}
-
-#[derive(Debug, Serialize)]
-struct AdditionalJson {
-    privilege: Money,
-    jackpot: Money,
-}
-
-/// Creates the messages about one bet.
 pub(super) struct Writer<'a> {
     pub(super) world: &'a World,
     pub(super) player: &'a Player,
     pub(super) round: RoundRef,
-    pub(super) numbers: Numbers,
 }
 
 impl Writer<'_> {
+    /// Id of the bet transaction, which records contain as `ref_id`.
+    fn bet_id(&self) -> String {
+        record_ids(self.world, self.player, self.round).1
+    }
+
+    /// Id of another transaction. In the contract, each of the four kinds has its own ids
+    /// (docs/contract.md#transaction). Here each kind has a prefix, and ids are derived from the seed, so that a
+    /// restarted service repeats its transactions instead of making new ones.
+    fn id(&self, prefix: &str, name: &str) -> String {
+        let chance = self.world.round_chance("transaction", self.round);
+        format!(
+            "{prefix}{:019}",
+            chance.of(&self.player.id).of(name).number() >> 1
+        )
+    }
+
     pub(super) fn debit(&self, amount: Money, at: DateTime<Utc>) -> Message {
-        let bet = &self.numbers.bet;
-        self.message(at, |round| round.debit(code::BET, bet, &amount.text()))
+        self.debit_as(code::BET, &self.bet_id(), amount, at)
     }
 
     /// A debit of the same stake with another id.
     pub(super) fn second_debit(&self, amount: Money, at: DateTime<Utc>) -> Message {
-        let number = self.numbers.second_bet();
-        self.message(at, |round| round.debit(code::BET, &number, &amount.text()))
+        self.debit_as(code::BET, &self.id("GB", "second bet"), amount, at)
     }
 
     pub(super) fn tip(&self, at: DateTime<Utc>) -> Message {
-        let (number, amount) = (self.numbers.tip(), self.one_chip());
-        self.message(at, |round| round.debit(code::TIP, &number, &amount.text()))
+        self.debit_as(code::TIP, &self.id("GT", "tip"), self.one_chip(), at)
+    }
+
+    fn debit_as(&self, code: &str, id: &str, amount: Money, at: DateTime<Utc>) -> Message {
+        self.message(at, |round| round.debit(code, id, &amount.text()))
     }
 
     pub(super) fn cancel(&self, amount: Money, at: DateTime<Utc>) -> Message {
-        let (number, bet) = (self.numbers.cancel(), &self.numbers.bet);
-        self.message(at, |round| round.cancel(&number, bet, &amount.text()))
+        let (id, bet) = (self.id("RF", "cancel"), self.bet_id());
+        self.message(at, |round| round.cancel(&id, &bet, &amount.text()))
     }
 
-    /// What the player has beside the game: of a privilege or a jackpot, by the code.
-    fn additional(code: &str, amount: Money) -> AdditionalJson {
+    /// The outcome of the bet, with an id by this name. For a loss, the contract does not say what `amount` means: here
+    /// it is 0.00.
+    pub(super) fn credit(&self, name: &str, report: Report, at: DateTime<Utc>) -> Message {
+        let amount = report.total_payout;
+        let code = if amount.0.is_zero() { code::LOSS } else { code::WIN };
+        let returns = Ordered(report.settlement.returns().collect());
+        let credit = self.about_outcome(code, name, amount, report, at);
+        if returns.0.is_empty() {
+            credit
+        } else {
+            with(credit, "refund", &returns)
+        }
+    }
+
+    /// A special reward or a game reward: a privilege or a jackpot.
+    pub(super) fn reward(&self, code: &str, report: Report, at: DateTime<Utc>) -> Message {
+        let amount = self.one_chip();
         let (privilege, jackpot) = match code {
             code::GAME_REWARD => (Money::default(), amount),
             _ => (amount, Money::default()),
         };
-        AdditionalJson { privilege, jackpot }
-    }
-
-    /// The outcome of the bet. For a loss, the contract does not say what `amount` means: here it is 0.00.
-    pub(super) fn credit(&self, number: &str, report: Report, at: DateTime<Utc>) -> Message {
-        let amount = report.total_payout;
-        let code = if amount.0.is_zero() { code::LOSS } else { code::WIN };
-        let returns = Ordered(report.settlement.returns().collect());
-        let credit = self.about_outcome(code, number, amount, report, at);
-        if returns.0.is_empty() {
-            credit
-        } else {
-            with(credit, &BTreeMap::from([("refund", returns)]))
-        }
-    }
-
-    /// A special reward or a game reward.
-    pub(super) fn reward(&self, code: &str, report: Report, at: DateTime<Utc>) -> Message {
-        let amount = self.one_chip();
-        let reward = self.about_outcome(code, &self.numbers.reward(), amount, report, at);
-        with(
-            reward,
-            &BTreeMap::from([("additional", Self::additional(code, amount))]),
-        )
+        let reward = self.about_outcome(code, "reward", amount, report, at);
+        let additional = Ordered(vec![("privilege", privilege), ("jackpot", jackpot)]);
+        with(reward, "additional", &additional)
     }
 
     /// Takes back a credit of a wrong result.
     pub(super) fn rollback(&self, credit: &Message, at: DateTime<Utc>) -> Message {
-        let number = self.numbers.rollback();
+        let id = self.id("RB", "rollback");
         self.message(at, |round| {
-            round.rollback(&number, &credit.id(), credit.json("amount"))
+            round.rollback(&id, &credit.id(), credit.json("amount"))
         })
     }
 
     fn about_outcome(
         &self,
         code: &str,
-        number: &str,
+        name: &str,
         amount: Money,
         report: Report,
         at: DateTime<Utc>,
     ) -> Message {
-        let bet = &self.numbers.bet;
-        let credit = self.message(at, |round| round.credit(code, number, bet, &amount.text()));
-        with(credit, &Outcome::of(report, self.world, None))
+        let (id, bet) = (self.id("PO", name), self.bet_id());
+        let credit = self.message(at, |round| round.credit(code, &id, &bet, &amount.text()));
+        with_fields(credit, &Outcome::of(report, self.world, None))
     }
 
     fn one_chip(&self) -> Money {
@@ -119,7 +113,6 @@ impl Writer<'_> {
     }
 
     fn message(&self, at: DateTime<Utc>, message: impl FnOnce(Round<'_>) -> Message) -> Message {
-        let dealer = dealers::at_table(self.round.table);
         let message = message(Round {
             player_id: &self.player.id,
             game_key: self.world.game_key(self.round),
@@ -128,19 +121,13 @@ impl Writer<'_> {
             currency: self.player.currency.code,
             created_at: &iso(at),
         });
-        let dealer = DealerJson {
-            id: dealer.id,
-            code: dealer.code,
-            name: dealer.name,
-        };
-        with(message, &BTreeMap::from([("dealer", dealer)]))
+        with(message, "dealer", dealer_at(self.round.table))
     }
 }
 
 /// Percentage of the purchases of Lucky 1 dollar with a discount.
 const DISCOUNTED: u64 = 15;
 
-/// Creates the messages about one lotto entry.
 pub(super) struct LottoWriter<'a> {
     pub(super) lotto: &'a Lotto,
     pub(super) round: LottoRound,
@@ -151,9 +138,9 @@ impl LottoWriter<'_> {
     pub(super) fn debit(&self, at: DateTime<Utc>) -> Message {
         let price = self.price().text();
         let debit = self.message(at, |round| round.debit(code::BET, &self.bet_id(), &price));
-        let debit = self.with_round(debit);
+        let debit = with(debit, "round", &RoundJson::of(self.round));
         match self.discount() {
-            Some(discount) => with(debit, &BTreeMap::from([("discount_amount", discount)])),
+            Some(discount) => with(debit, "discount_amount", &discount),
             None => debit,
         }
     }
@@ -163,7 +150,7 @@ impl LottoWriter<'_> {
         let cancel = self.message(at, |round| {
             round.cancel(&self.number("RF"), &self.bet_id(), &price)
         });
-        self.with_round(cancel)
+        with(cancel, "round", &RoundJson::of(self.round))
     }
 
     /// What the player pays: the stakes less the discount (docs/ASSUMPTIONS.md#a96).
@@ -201,7 +188,7 @@ impl LottoWriter<'_> {
         let credit = self.message(at, |round| {
             round.credit(code, number, &self.bet_id(), &amount.text())
         });
-        with(credit, &LottoOutcome::of(self.lotto, self.round, self.entry))
+        with_fields(credit, &LottoOutcome::of(self.lotto, self.round, self.entry))
     }
 
     fn bet_id(&self) -> String {
@@ -229,13 +216,13 @@ impl LottoWriter<'_> {
             created_at: &iso(at),
         })
     }
-
-    fn with_round(&self, message: Message) -> Message {
-        with(message, &BTreeMap::from([("round", RoundJson::of(self.round))]))
-    }
 }
 
-fn with(message: Message, fields: &impl Serialize) -> Message {
+fn with(message: Message, name: &'static str, value: &impl Serialize) -> Message {
+    with_fields(message, &Ordered(vec![(name, value)]))
+}
+
+fn with_fields(message: Message, fields: &impl Serialize) -> Message {
     message
         .fields_of(fields)
         .expect("objects of texts, numbers and lists are JSON")

@@ -2,10 +2,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use secrecy::SecretString;
-use set_a_caller::Delivery;
+use secrecy::{ExposeSecret, SecretString};
+use set_a_caller::{Answer, Call, Caller, Delivery, Message, NoAnswer};
 
-use super::client::WalletClient;
 use super::script::{self, Bet, Step, When};
 use crate::lotto::Lotto;
 use crate::world::World;
@@ -102,7 +101,7 @@ impl PlayerQueue {
 
     /// Sends all due messages, and calls `on_sent` after each. Stops at a message without a response,
     /// so that no later message overtakes it, and tries again in the next run.
-    pub(super) async fn play(&mut self, client: &WalletClient, now: i64, on_sent: impl Fn()) -> Played {
+    pub(super) async fn play(&mut self, caller: &Caller, now: i64, on_sent: impl Fn()) -> Played {
         let mut sent = Played::default();
         if !self.is_verified
             && self
@@ -110,20 +109,25 @@ impl PlayerQueue {
                 .first_key_value()
                 .is_some_and(|((at, _), _)| *at <= now)
         {
-            client.verify(&self.player_id, &self.session).await;
+            // As before a game is opened. The answer is for the game's page alone.
+            let _ = caller
+                .call(&Call::verify(&self.player_id, self.session.expose_secret()))
+                .await;
             self.is_verified = true;
         }
         while let Some(due) = self.waiting.first_entry().filter(|entry| entry.key().0 <= now) {
             let (key, step) = due.remove_entry();
-            if let Some(stuck) = self.perform(step, client, &mut sent).await {
+            if let Some(stuck) = self.perform(step, caller, &mut sent).await {
                 self.waiting.insert(key, stuck);
                 break;
             }
             on_sent();
         }
         if sent.accepted > 0 {
-            client
-                .balance(&self.player_id, self.currency, &self.session)
+            // The game's page shows it.
+            let session = self.session.expose_secret();
+            let _ = caller
+                .call(&Call::balance(&self.player_id, self.currency, session))
                 .await;
         }
         sent
@@ -148,11 +152,11 @@ impl PlayerQueue {
     }
 
     /// Sends a message. Returns the step if it must wait.
-    async fn perform(&mut self, step: Step, client: &WalletClient, played: &mut Played) -> Option<Step> {
+    async fn perform(&mut self, step: Step, caller: &Caller, played: &mut Played) -> Option<Step> {
         if matches!(step.when, When::Placed) && !self.placed.contains(&step.bet) {
             return None;
         }
-        let delivery = client.send(&self.session, &step.message).await;
+        let delivery = send(caller, &self.session, &step.message).await;
         match delivery {
             Delivery::Accepted => played.accepted += 1,
             Delivery::Refused => played.refused += 1,
@@ -170,7 +174,7 @@ impl PlayerQueue {
             message: *give_up,
             ..step
         };
-        Box::pin(self.perform(cancel, client, played)).await
+        Box::pin(self.perform(cancel, caller, played)).await
     }
 
     /// Records whether the bet was placed. A debit without a response is not a bet.
@@ -184,4 +188,18 @@ impl PlayerQueue {
             self.unplaced.push(step.bet);
         }
     }
+}
+
+/// Sends the message, and sends it once more with the same id if its answer does not say what became of it. The
+/// second time over a new connection: the kept ones may all be dead.
+async fn send(caller: &Caller, session: &SecretString, message: &Message) -> Delivery {
+    let call = Call::transaction(message, session.expose_secret());
+    match delivery(caller.call(&call).await) {
+        Delivery::Unknown => delivery(caller.call_on_new_connection(&call).await),
+        delivery => delivery,
+    }
+}
+
+fn delivery(answer: Result<Answer, NoAnswer>) -> Delivery {
+    answer.map_or(Delivery::Unknown, |answer| answer.delivery())
 }

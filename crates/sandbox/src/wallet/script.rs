@@ -1,19 +1,16 @@
-//! The messages about one bet with their times, according to its turn.
+//! The course of one bet between the service and the wallet: its messages with their times.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use set_a_caller::{Message, code};
 
 use super::message::{LottoWriter, Writer};
-use super::numbers::Numbers;
-use super::turn::Turn;
 use crate::clock::instant;
-use crate::dispute_kind::WalletFault;
+use crate::dispute_kind::{DisputeKind, WalletFault};
 use crate::lotto::{Lotto, LottoRound};
 use crate::money::Money;
 use crate::world::players::Player;
 use crate::world::{Edition, Report, RoundRef, World};
 
-/// The condition for sending a message.
 #[derive(Debug)]
 pub(super) enum When {
     /// Places the bet. Without a response, the bet is given up with this cancel.
@@ -24,14 +21,12 @@ pub(super) enum When {
     Always,
 }
 
-/// What a message is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Bet {
     Round(RoundRef),
     Lotto(LottoRound),
 }
 
-/// A message with its time.
 #[derive(Debug)]
 pub(super) struct Step {
     /// Milliseconds since the epoch.
@@ -39,6 +34,53 @@ pub(super) struct Step {
     pub(super) bet: Bet,
     pub(super) when: When,
     pub(super) message: Message,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// A debit, then the credit of the result.
+    Plain,
+    /// A debit, then its cancel. The record has the status `refunded`.
+    Refunded,
+    /// A debit and a cancel, because the round could not be finished. There is no record.
+    Cancelled,
+    /// A wrong result first: credit, rollback, and the right credit.
+    Resettled,
+    /// As `Plain`, with a tip to the dealer.
+    Tipped,
+    /// As `Plain`, with a reward of this code.
+    Rewarded(&'static str),
+    /// A planted dispute.
+    Faulty(WalletFault),
+}
+
+impl Turn {
+    pub(super) fn of(world: &World, player: &Player, round: RoundRef) -> Self {
+        match world.dispute(player, round) {
+            Some(DisputeKind::Refunded) => Self::Refunded,
+            Some(DisputeKind::CorrectedLater) => Self::Resettled,
+            Some(_) => Self::Plain,
+            None => world
+                .wallet_fault(player, round)
+                .map_or_else(|| Self::by_chance(world, player, round), Self::Faulty),
+        }
+    }
+
+    fn by_chance(world: &World, player: &Player, round: RoundRef) -> Self {
+        match world.round_chance("turn", round).of(&player.id).below(100) {
+            0..2 => Self::Cancelled,
+            2..6 => Self::Resettled,
+            6..9 => Self::Tipped,
+            9..11 => Self::Rewarded(code::REWARD),
+            11..12 => Self::Rewarded(code::GAME_REWARD),
+            _ => Self::Plain,
+        }
+    }
+
+    /// Whether the bet has a record.
+    pub(super) fn has_record(self) -> bool {
+        !matches!(self, Self::Cancelled | Self::Faulty(WalletFault::LateDebit))
+    }
 }
 
 /// Time between the credit of a lotto entry and that of its charms.
@@ -54,12 +96,7 @@ pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step
     let Some(report) = world.report(player, round, Edition::Corrected) else {
         return Vec::new();
     };
-    let writer = Writer {
-        world,
-        player,
-        round,
-        numbers: Numbers::of(world, player, round),
-    };
+    let writer = Writer { world, player, round };
     let settled = world.settled_at(round).timestamp_millis();
     let script = MessageScript {
         stake: report.total_bet,
@@ -125,21 +162,13 @@ impl MessageScript<'_> {
                     self.step(after, When::Placed, tip),
                 ]
             }
-            Turn::Rewarded | Turn::GameRewarded => {
-                let code = match turn {
-                    Turn::GameRewarded => code::GAME_REWARD,
-                    _ => code::REWARD,
-                };
-                let outcome =
-                    self.writer
-                        .world
-                        .report(self.writer.player, self.writer.round, Edition::Corrected);
-                let reward = outcome.map(|outcome| self.writer.reward(code, outcome, instant(after)));
-                let reward = reward.map(|reward| self.step(after, When::Placed, reward));
-                [self.bet(), self.credit(report)]
-                    .into_iter()
-                    .chain(reward)
-                    .collect()
+            Turn::Rewarded(code) => {
+                let reward = self.writer.reward(code, report.clone(), instant(after));
+                vec![
+                    self.bet(),
+                    self.credit(report),
+                    self.step(after, When::Placed, reward),
+                ]
             }
             Turn::Faulty(fault) => self.faulty(fault, report),
         }
@@ -172,9 +201,7 @@ impl MessageScript<'_> {
     /// A wrong result first, then the right one. If no wrong reading of the cards changes the payout, only
     /// the right one.
     fn resettled(&self, report: Report) -> Vec<Step> {
-        let Writer {
-            world, player, round, ..
-        } = &self.writer;
+        let Writer { world, player, round } = &self.writer;
         let wrong = world
             .misreported(player, *round)
             .filter(|wrong| wrong.total_payout != report.total_payout);
@@ -182,12 +209,9 @@ impl MessageScript<'_> {
             return vec![self.bet(), self.credit(report)];
         };
         let (back, again) = (self.settled + self.moment, self.settled + 2 * self.moment);
-        let numbers = &self.writer.numbers;
-        let credit = self
-            .writer
-            .credit(&numbers.wrong_payout(), wrong, instant(self.settled));
+        let credit = self.writer.credit("wrong payout", wrong, instant(self.settled));
         let rollback = self.writer.rollback(&credit, instant(back));
-        let right = self.writer.credit(&numbers.payout(), report, instant(again));
+        let right = self.writer.credit("payout", report, instant(again));
         vec![
             self.bet(),
             self.step(self.settled, When::Placed, credit),
@@ -204,9 +228,7 @@ impl MessageScript<'_> {
     }
 
     fn credit(&self, report: Report) -> Step {
-        let credit = self
-            .writer
-            .credit(&self.writer.numbers.payout(), report, instant(self.settled));
+        let credit = self.writer.credit("payout", report, instant(self.settled));
         self.step(self.settled, When::Placed, credit)
     }
 

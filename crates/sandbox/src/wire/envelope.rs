@@ -95,24 +95,25 @@ struct ErrorDetail<'a> {
     message: &'a str,
 }
 
+/// `{"status":"error","error":{"code":…,"message":…}}`
+pub(crate) fn refusal(status: StatusCode, code: &str, message: &str) -> Response {
+    let body = ErrorBody {
+        status: "error",
+        error: ErrorDetail { code, message },
+    };
+    (status, Json(body)).into_response()
+}
+
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let (status, code, message) = match &self {
-            Self::Unauthorized => (
+        match self {
+            Self::Unauthorized => refusal(
                 StatusCode::UNAUTHORIZED,
                 "UNAUTHORIZED_ACCESS",
                 "E_UNAUTHORIZED_ACCESS: Unauthorized access",
             ),
-            Self::NotFound => (StatusCode::NOT_FOUND, "NOT_FOUND", "not found"),
-            Self::Validation(message) => (StatusCode::BAD_REQUEST, "E_VALIDATION_FAILURE", message.as_str()),
-        };
-        (
-            status,
-            Json(ErrorBody {
-                status: "error",
-                error: ErrorDetail { code, message },
-            }),
-        )
-            .into_response()
+            Self::NotFound => refusal(StatusCode::NOT_FOUND, "NOT_FOUND", "not found"),
+            Self::Validation(message) => refusal(StatusCode::BAD_REQUEST, "E_VALIDATION_FAILURE", &message),
+        }
     }
 }

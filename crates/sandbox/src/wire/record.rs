@@ -4,9 +4,8 @@ use baccarat::{Card, Suit};
 use rust_decimal::Decimal;
 use serde::Serialize;
 
-use super::links::Links;
-use super::ordered::Ordered;
-use super::result::{PartJson, arranged, data};
+use super::result::{PartJson, data};
+use super::{Links, Ordered};
 use crate::clock::iso;
 use crate::conventions::{SixRate, Ties};
 use crate::games::{Bets, Bonus, Settlement, Win};
@@ -36,7 +35,7 @@ pub(crate) struct Outcome {
     game_result: ResultJson,
     player_bet: Ordered<BetJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    player_win: Option<Ordered<WinEntryJson>>,
+    player_win: Option<Ordered<WinJson>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -77,24 +76,9 @@ struct BonusCardJson {
 
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-enum WinEntryJson {
-    One(WinJson),
-    Insurance(Vec<WinJson>),
-}
-
-#[derive(Debug, Serialize)]
-struct WinJson {
-    amount: Money,
-    odds: Odds,
-    profit: Money,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    remark: Option<RemarkJson>,
-}
-
-#[derive(Debug, Serialize)]
-struct RemarkJson {
-    six_score_rate: Odds,
-    bonus_rate: Odds,
+enum WinJson {
+    One(Win),
+    Insurance(Vec<Win>),
 }
 
 /// The ids of a record: its own, and the reference, which is the id of the bet transaction.
@@ -140,17 +124,13 @@ pub(crate) fn record(
 
 impl Outcome {
     pub(crate) fn of(report: Report, world: &World, cameras: Option<CamerasJson>) -> Self {
-        let (sides, mut settlement) = (report.sides, report.settlement);
-        let sides = match report.dealt.as_baccarat() {
-            Some(_) => arranged(world.card_order, sides),
-            None => sides,
-        };
+        let mut settlement = report.settlement;
         if world.ties == Ties::LeftOut {
             settlement.wins.retain(|(_, win)| !win.is_return());
         }
         Self {
             game_result: ResultJson {
-                data: data(&report.dealt, &sides, world.keys),
+                data: data(world, &report.dealt, report.sides),
                 image_url: cameras,
                 winner: report.results,
             },
@@ -197,7 +177,7 @@ fn symbol(suit: Suit) -> &'static str {
     }
 }
 
-fn wins_json(settlement: Settlement, six_rate: SixRate) -> Ordered<WinEntryJson> {
+fn wins_json(settlement: Settlement, six_rate: SixRate) -> Ordered<WinJson> {
     let mut entries: Vec<_> = settlement
         .wins
         .into_iter()
@@ -205,12 +185,11 @@ fn wins_json(settlement: Settlement, six_rate: SixRate) -> Ordered<WinEntryJson>
             if code == "BANKER" && six_rate == SixRate::TimesOdds {
                 win.odds = odds_without_six(&win);
             }
-            (code, WinEntryJson::One(win_json(win)))
+            (code, WinJson::One(win))
         })
         .collect();
     if !settlement.insurance.is_empty() {
-        let purchases = settlement.insurance.into_iter().map(win_json).collect();
-        entries.push(("INSURANCE", WinEntryJson::Insurance(purchases)));
+        entries.push(("INSURANCE", WinJson::Insurance(settlement.insurance)));
     }
     Ordered(entries)
 }
@@ -219,16 +198,4 @@ fn wins_json(settlement: Settlement, six_rate: SixRate) -> Ordered<WinEntryJson>
 fn odds_without_six(win: &Win) -> Odds {
     let rate = win.remark.map_or(Decimal::ZERO, |remark| remark.six_score_rate.0);
     Odds(win.odds.0.checked_div(rate).unwrap_or(win.odds.0))
-}
-
-fn win_json(win: Win) -> WinJson {
-    WinJson {
-        amount: win.amount,
-        odds: win.odds,
-        profit: win.profit,
-        remark: win.remark.map(|remark| RemarkJson {
-            six_score_rate: remark.six_score_rate,
-            bonus_rate: remark.bonus_rate,
-        }),
-    }
 }

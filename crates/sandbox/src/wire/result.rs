@@ -5,11 +5,12 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::ordered::Ordered;
+use super::Ordered;
 use crate::conventions::{CardOrder, GameKeys};
 use crate::games::hoo_hey_how::SYMBOLS;
 use crate::games::{Dealt, DealtSide};
 use crate::games::{dice, roulette};
+use crate::world::World;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct SideJson {
@@ -25,24 +26,24 @@ pub(crate) enum PartJson {
     Plain(Value),
 }
 
-/// The sides of a round of baccarat in an order.
-pub(crate) fn arranged(order: CardOrder, mut sides: Vec<DealtSide>) -> Vec<DealtSide> {
-    if order == CardOrder::ThirdFirst {
+/// The result by name: sides with cards, or the numbers of dice and wheels.
+pub(crate) fn data(world: &World, dealt: &Dealt, mut sides: Vec<DealtSide>) -> Ordered<PartJson> {
+    let is_baccarat = dealt.as_baccarat().is_some();
+    if is_baccarat && world.card_order == CardOrder::ThirdFirst {
         for side in sides.iter_mut().filter(|side| side.cards.len() == 3) {
             side.cards.rotate_right(1);
             side.scores.rotate_right(1);
         }
     }
-    sides
+    Ordered(if !is_baccarat && world.keys == GameKeys::Compact {
+        compact(dealt, &sides)
+    } else {
+        spelled(dealt, &sides)
+    })
 }
 
-/// The result by name: sides with cards, or the numbers of dice and wheels.
-pub(crate) fn data(dealt: &Dealt, sides: &[DealtSide], keys: GameKeys) -> Ordered<PartJson> {
-    if keys == GameKeys::Compact && dealt.as_baccarat().is_none() {
-        return Ordered(compact(dealt, sides));
-    }
-    let plain = |name, value: Value| (name, PartJson::Plain(value));
-    Ordered(match dealt {
+fn spelled(dealt: &Dealt, sides: &[DealtSide]) -> Vec<(&'static str, PartJson)> {
+    match dealt {
         Dealt::Baccarat(_) | Dealt::DragonTiger { .. } | Dealt::Pokdeng(_) => sides
             .iter()
             .map(|side| (side.name, PartJson::Side(side_json(side))))
@@ -59,12 +60,11 @@ pub(crate) fn data(dealt: &Dealt, sides: &[DealtSide], keys: GameKeys) -> Ordere
             let names = symbols.map(|symbol| SYMBOLS[symbol].0);
             vec![plain("symbols", json!(names))]
         }
-    })
+    }
 }
 
 /// Strings instead of numbers, and cards without scores.
 fn compact(dealt: &Dealt, sides: &[DealtSide]) -> Vec<(&'static str, PartJson)> {
-    let plain = |name, value: Value| (name, PartJson::Plain(value));
     match dealt {
         Dealt::Baccarat(_) | Dealt::DragonTiger { .. } => sides
             .iter()
@@ -72,13 +72,9 @@ fn compact(dealt: &Dealt, sides: &[DealtSide]) -> Vec<(&'static str, PartJson)> 
             .collect(),
         Dealt::Pokdeng(_) => sides
             .iter()
-            .map(|side| {
-                let name = if side.name == "BANKER" {
-                    "DEALER"
-                } else {
-                    side.name
-                };
-                plain(name, json!(codes(side)))
+            .map(|side| match side.name {
+                "BANKER" => plain("DEALER", json!(codes(side))),
+                name => plain(name, json!(codes(side))),
             })
             .collect(),
         Dealt::Roulette(number) => vec![plain("ball", json!(number.to_string()))],
@@ -95,6 +91,10 @@ fn compact(dealt: &Dealt, sides: &[DealtSide]) -> Vec<(&'static str, PartJson)> 
             .map(|(name, symbol)| plain(name, json!(SYMBOLS[*symbol].0.to_ascii_lowercase())))
             .collect(),
     }
+}
+
+fn plain(name: &'static str, value: Value) -> (&'static str, PartJson) {
+    (name, PartJson::Plain(value))
 }
 
 fn codes(side: &DealtSide) -> Vec<String> {

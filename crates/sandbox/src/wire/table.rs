@@ -2,12 +2,9 @@
 
 use serde::Serialize;
 
-use super::links::Links;
-use super::ordered::Ordered;
+use super::{Links, Ordered};
 use crate::conventions::GameKeys;
-use crate::world::currencies::limits_of_table;
-use crate::world::dealers;
-use crate::world::tables::TABLES;
+use crate::world::tables::{Dealer, Limits, TABLES, dealer_at, limits_of_table};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct TableJson {
@@ -16,7 +13,7 @@ pub(crate) struct TableJson {
     status: &'static str,
     game_key: &'static str,
     dealer: DealerJson,
-    user_limit: Ordered<LimitJson>,
+    user_limit: Ordered<Limits>,
 }
 
 #[derive(Debug, Serialize)]
@@ -27,9 +24,8 @@ struct TitleJson {
 
 #[derive(Debug, Serialize)]
 struct DealerJson {
-    id: &'static str,
-    code: &'static str,
-    name: &'static str,
+    #[serde(flatten)]
+    dealer: &'static Dealer,
     cover: CoverJson,
 }
 
@@ -39,12 +35,6 @@ struct CoverJson {
     v: String,
 }
 
-#[derive(Debug, Serialize)]
-struct LimitJson {
-    bet_max: String,
-    bet_min: String,
-}
-
 /// The word for a table that is open for betting, or not.
 pub(crate) fn status_word(active: bool) -> &'static str {
     if active { "active" } else { "inactive" }
@@ -52,16 +42,7 @@ pub(crate) fn status_word(active: bool) -> &'static str {
 
 pub(crate) fn table(index: usize, links: &Links, keys: GameKeys) -> TableJson {
     let table = &TABLES[index];
-    let dealer = dealers::at_table(index);
-    let limit = |limit: crate::world::currencies::Limits| {
-        (
-            limit.currency,
-            LimitJson {
-                bet_max: limit.bet_max,
-                bet_min: limit.bet_min,
-            },
-        )
-    };
+    let dealer = dealer_at(index);
     TableJson {
         id: table.id(),
         title: TitleJson {
@@ -71,14 +52,12 @@ pub(crate) fn table(index: usize, links: &Links, keys: GameKeys) -> TableJson {
         status: status_word(table.active),
         game_key: keys.spell(table.game_key),
         dealer: DealerJson {
-            id: dealer.id,
-            code: dealer.code,
-            name: dealer.name,
+            dealer,
             cover: CoverJson {
                 h: links.cover(dealer.code, "h"),
                 v: links.cover(dealer.code, "v"),
             },
         },
-        user_limit: Ordered(limits_of_table(index).map(limit).collect()),
+        user_limit: Ordered(limits_of_table(index)),
     }
 }

@@ -4,9 +4,9 @@ use baccarat::eight_decks;
 use rust_decimal::Decimal;
 
 use super::World;
-use super::currencies::{Currency, chips_of_table};
 use super::players::Player;
 use super::schedule::RoundRef;
+use super::tables::{Currency, chips_of_table};
 use crate::chance::Chance;
 use crate::games::{self, Bets, Bonus, Dealt, Layout, Rules};
 use crate::money::Money;

@@ -4,14 +4,11 @@
 //! cached, because the next request usually needs them again.
 
 pub(crate) mod bets;
-pub(crate) mod currencies;
-pub(crate) mod dealers;
 mod disputes;
 pub(crate) mod players;
 mod report;
 mod rounds;
 mod schedule;
-mod shoes;
 pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
@@ -23,30 +20,26 @@ use crate::chance::Chance;
 use crate::conventions::{CardOrder, GameKeys, SixRate, Ties};
 use disputes::Plans;
 use players::Player;
+use rounds::Shoes;
 use schedule::Schedule;
-use shoes::Shoes;
 
 pub(crate) use disputes::Planted;
 pub(crate) use report::{Edition, Report};
 pub(crate) use schedule::RoundRef;
 pub(crate) use visits::DEPTH_DAYS;
 
-/// The world of one seed.
 #[derive(Debug)]
 pub(crate) struct World {
     seed: u64,
     schedule: Schedule,
     shoes: Shoes,
-    /// Whether disputes are planted.
     pub(crate) disputes: bool,
     plans: Plans,
     players: Vec<Player>,
-    /// The spelling of game keys and results.
     pub(crate) keys: GameKeys,
     pub(crate) six_rate: SixRate,
     pub(crate) ties: Ties,
     pub(crate) card_order: CardOrder,
-    /// The number of the first round of a shoe.
     pub(crate) first_round: u32,
     /// Start of the service: the busy player's records end here.
     origin: DateTime<Utc>,
@@ -71,7 +64,6 @@ impl World {
         }
     }
 
-    /// The random number for `purpose`.
     pub(crate) fn chance(&self, purpose: &str) -> Chance {
         Chance::new(self.seed, purpose)
     }

@@ -1,14 +1,12 @@
 //! The players. Several ids contain hostile characters on purpose: ids are opaque strings, and a
 //! program that splits, trims, decodes or reorders them must fail here and not in production.
 
-use super::currencies::{CURRENCIES, Currency};
-use super::tables;
+use super::tables::{self, CURRENCIES, Currency};
 use crate::chance::Chance;
 use crate::games::Rules;
 
-/// Ids of the players who exist only if an option for many records is set.
+/// Id of the player who exists only if the option for many records is set.
 const BUSY: &str = "busy-5000";
-const BUSY_IN_EVERY_GAME: &str = "busy-every-game";
 
 /// Usual ids first, then hostile ones.
 const GIVEN: [&str; 20] = [
@@ -39,7 +37,6 @@ const NAMES: [&str; 15] = [
     "siri", "tawan", "wichai",
 ];
 
-/// A player of the operator.
 #[derive(Debug)]
 pub(crate) struct Player {
     pub(crate) id: String,
@@ -50,20 +47,11 @@ pub(crate) struct Player {
     pub(super) tables: Vec<usize>,
     /// Visits per day.
     pub(super) visits: Visits,
-    /// A player for tests with many records, who makes no visits.
-    pub(super) busy: Option<Busy>,
+    /// A player for tests, who makes no visits: every round of one table before the start of the service, until there are
+    /// this many.
+    pub(super) busy: Option<u32>,
 }
 
-/// Which records a busy player has, all before the start of the service.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Busy {
-    /// Every round of one table, until there are this many.
-    OneTable(u32),
-    /// This many records over all tables and 14 days.
-    EveryTable(u32),
-}
-
-/// How often a player plays.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Visits {
     /// At most this many times per day, at any time.
@@ -73,9 +61,8 @@ pub(super) enum Visits {
     Spread(u64),
 }
 
-/// Fifty players, and the busy ones if requested: one with every round of the first table, one with records
-/// of every game.
-pub(crate) fn all(seed: u64, at_one_table: Option<u32>, in_every_game: Option<u32>) -> Vec<Player> {
+/// Fifty players, and the busy one with this many records if requested.
+pub(crate) fn all(seed: u64, busy: Option<u32>) -> Vec<Player> {
     let chance = Chance::new(seed, "player");
     let invented = (0..50 - GIVEN.len()).map(|n| format!("{}{}", NAMES[n % NAMES.len()], 11 + n * 7));
     let ids = GIVEN.iter().map(ToString::to_string).chain(invented);
@@ -83,13 +70,15 @@ pub(crate) fn all(seed: u64, at_one_table: Option<u32>, in_every_game: Option<u3
         .enumerate()
         .map(|(place, id)| player(chance, place, id))
         .collect();
-    if let Some(records) = at_one_table {
-        players.push(busy_player(BUSY, players.len(), vec![0], Busy::OneTable(records)));
-    }
-    if let Some(records) = in_every_game {
-        let tables = tables::dealing().map(|(index, _)| index).collect();
-        let busy = Busy::EveryTable(records);
-        players.push(busy_player(BUSY_IN_EVERY_GAME, players.len(), tables, busy));
+    if busy.is_some() {
+        players.push(Player {
+            id: BUSY.to_owned(),
+            place: players.len(),
+            currency: &CURRENCIES[0],
+            tables: vec![0],
+            visits: Visits::UpTo(0),
+            busy,
+        });
     }
     players
 }
@@ -130,15 +119,4 @@ fn favourites(chance: Chance) -> Vec<usize> {
         of(&[Rules::Insurance], "insurance"),
         of(&[Rules::DragonTiger], "dragon tiger"),
     ]
-}
-
-fn busy_player(id: &str, place: usize, tables: Vec<usize>, busy: Busy) -> Player {
-    Player {
-        id: id.to_owned(),
-        place,
-        currency: &CURRENCIES[0],
-        tables,
-        visits: Visits::UpTo(0),
-        busy: Some(busy),
-    }
 }

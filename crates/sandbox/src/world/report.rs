@@ -14,14 +14,11 @@ use crate::money::Money;
 /// The version of a record that is corrected later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Edition {
-    /// The version that is served first.
     First,
-    /// The corrected version.
     Corrected,
 }
 
-/// The round and the amounts of a record.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Report {
     /// What the record shows, before a fault in [`Self::sides`] or [`Self::results`].
     pub(crate) dealt: Dealt,
@@ -81,7 +78,6 @@ impl World {
         })
     }
 
-    /// Another result of the round.
     pub(super) fn misread(&self, round: RoundRef, dealt: Dealt) -> Dealt {
         let chance = self.round_chance("misread", round);
         match dealt {
@@ -112,7 +108,6 @@ impl Report {
         }
     }
 
-    /// The winner's code.
     pub(crate) fn winner(&self) -> &'static str {
         self.results.first().copied().unwrap_or_default()
     }

@@ -1,17 +1,30 @@
-//! Ids of rounds, and finding a round by its id.
+//! Shuffles and deals whole shoes; the ids of rounds, and finding a round by its id.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
+use baccarat::{Card, deal, eight_decks};
 use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
+use rand::seq::SliceRandom;
 
 use super::World;
 use super::schedule::{MOST_ROUNDS, RoundRef};
-use super::tables::{self, TABLES};
+use super::tables::{self, TABLES, Table};
+use crate::chance::Chance;
 use crate::clock::instant;
-use crate::games;
-use crate::games::Dealt;
+use crate::games::{self, Dealt, Rules};
 
-/// The current shoe of a table, with its settled rounds.
+/// Largest number of cached shoes: about a day of every table, ten megabytes.
+const KEPT: usize = 512;
+
+/// A round starts only if this many cards are left, the most that it can need.
+const CARDS_OF_A_ROUND: usize = 6;
+
+/// Recently dealt shoes, by table and slot.
+#[derive(Debug, Default)]
+pub(super) struct Shoes(Mutex<HashMap<(usize, i64), Arc<[Dealt]>>>);
+
 #[derive(Debug)]
 pub(crate) struct CurrentShoe {
     pub(crate) id: String,
@@ -21,7 +34,18 @@ pub(crate) struct CurrentShoe {
 impl World {
     /// All rounds of a shoe, settled or not. Empty for a game without a shoe.
     pub(super) fn shoe(&self, table: usize, slot: i64) -> Arc<[Dealt]> {
-        self.shoes.shoe(self.chance("shoe"), table, slot)
+        let mut kept = self.shoes.0.lock();
+        if let Some(rounds) = kept.get(&(table, slot)) {
+            return Arc::clone(rounds);
+        }
+        let Table { number, rules, .. } = TABLES[table];
+        let chance = self.chance("shoe").at(number).at(slot.unsigned_abs());
+        let rounds: Arc<[Dealt]> = deal_shoe(chance, rules).into();
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert((table, slot), Arc::clone(&rounds));
+        rounds
     }
 
     /// Number of rounds in a slot of a table, settled or not. Games without a shoe use the whole slot.
@@ -45,7 +69,6 @@ impl World {
         }
     }
 
-    /// The number of a round in its shoe.
     pub(crate) fn round_no(&self, round: RoundRef) -> u32 {
         self.first_round
             .saturating_add(u32::try_from(round.index).unwrap_or(u32::MAX))
@@ -112,10 +135,39 @@ impl World {
         RoundRef { table, slot, index }
     }
 
-    pub(crate) fn round_chance(&self, purpose: &str, round: RoundRef) -> crate::chance::Chance {
+    pub(crate) fn round_chance(&self, purpose: &str, round: RoundRef) -> Chance {
         self.chance(purpose)
             .at(round.table().number)
             .at(round.slot.unsigned_abs())
             .at(round.index)
+    }
+}
+
+/// Shuffles eight decks, burns cards by the value of the first one, and deals until the cut card. The
+/// round in which the cut card appears is finished, as at a real table.
+fn deal_shoe(chance: Chance, rules: Rules) -> Vec<Dealt> {
+    let mut cards = eight_decks();
+    cards.shuffle(&mut chance.of("shuffle").stream());
+    let cut = 14 + chance.of("cut").index(17);
+    let burnt = 1 + usize::from(cards[0].value());
+    let mut left = cards[burnt..].iter().copied();
+    let mut rounds = Vec::with_capacity(MOST_ROUNDS);
+    while rounds.len() < MOST_ROUNDS && left.len() > cut.max(CARDS_OF_A_ROUND) {
+        let Some(round) = deal_round(rules, &mut || left.next()) else {
+            break;
+        };
+        rounds.push(round);
+    }
+    rounds
+}
+
+fn deal_round(rules: Rules, draw: &mut impl FnMut() -> Option<Card>) -> Option<Dealt> {
+    match rules {
+        Rules::DragonTiger => Some(Dealt::DragonTiger {
+            dragon: draw()?,
+            tiger: draw()?,
+        }),
+        Rules::Commission | Rules::NoCommission | Rules::Insurance => deal(draw).map(Dealt::Baccarat),
+        _ => None,
     }
 }

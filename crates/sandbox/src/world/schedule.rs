@@ -12,7 +12,6 @@ const SLOT_INTERVALS: i64 = 84;
 /// Largest number of rounds of a shoe; the rest of the slot is the shuffle.
 pub(super) const MOST_ROUNDS: usize = 80;
 
-/// One round of one shoe of one table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct RoundRef {
     pub(crate) table: usize,

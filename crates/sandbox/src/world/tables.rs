@@ -1,5 +1,7 @@
-//! The tables of every world. Ids are digits; titles are in both languages, as in the contract.
+//! The tables of every world with their dealers and limits, and the currencies of the operator. Ids are digits; titles
+//! are in both languages, as in the contract.
 
+use rust_decimal::Decimal;
 use serde::Serialize;
 
 use crate::conventions::GameKeys;
@@ -16,7 +18,6 @@ pub struct TableSummary {
     pub title: String,
 }
 
-/// A table that the operator created.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Table {
     pub(crate) number: u32,
@@ -86,7 +87,6 @@ pub(crate) const TABLES: &[Table] = &[
     table(482, "pokdeng", Rules::Pokdeng, false, "Pok Deng Krabi", "ป๊อกเด้ง กระบี่"),
 ];
 
-/// All tables, for users of this crate.
 pub(crate) fn summaries(keys: GameKeys) -> Vec<TableSummary> {
     TABLES.iter().map(|table| table.summary(keys)).collect()
 }
@@ -94,4 +94,103 @@ pub(crate) fn summaries(keys: GameKeys) -> Vec<TableSummary> {
 /// The tables at which rounds are dealt, with their index.
 pub(crate) fn dealing() -> impl Iterator<Item = (usize, &'static Table)> {
     TABLES.iter().enumerate().filter(|(_, table)| table.active)
+}
+
+/// A dealer as the tables name them. Their covers show initials; no photographs are used.
+#[derive(Debug, Clone, Copy, Serialize)]
+pub(crate) struct Dealer {
+    pub(crate) id: &'static str,
+    pub(crate) code: &'static str,
+    pub(crate) name: &'static str,
+}
+
+const fn dealer(id: &'static str, code: &'static str, name: &'static str) -> Dealer {
+    Dealer { id, code, name }
+}
+
+const DEALERS: [Dealer; 11] = [
+    dealer("2101", "DL-ARIYA", "Ariya S."),
+    dealer("2102", "DL-BENJA", "Benjamas K."),
+    dealer("2103", "DL-CHAYA", "Chayanan P."),
+    dealer("2104", "DL-DARIN", "Darin W."),
+    dealer("2105", "DL-FAHSA", "Fahsai T."),
+    dealer("2106", "DL-KANYA", "Kanya R."),
+    dealer("2107", "DL-MALEE", "Malee J."),
+    dealer("2108", "DL-NICHA", "Nicha B."),
+    dealer("2109", "DL-PLOYX", "Ploy V."),
+    dealer("2110", "DL-RATRI", "Ratri N."),
+    dealer("2111", "DL-SIRIN", "Sirin L."),
+];
+
+pub(crate) fn dealer_at(index: usize) -> &'static Dealer {
+    &DEALERS[index % DEALERS.len()]
+}
+
+pub(crate) fn dealer_by_code(code: &str) -> Option<&'static Dealer> {
+    DEALERS.iter().find(|dealer| dealer.code == code)
+}
+
+/// A currency with the size of its usual stakes.
+#[derive(Debug)]
+pub(crate) struct Currency {
+    /// ISO 4217.
+    pub(crate) code: &'static str,
+    /// Value of a chip, in whole units.
+    pub(crate) chip: i64,
+    /// Whether stakes below a whole unit are usual.
+    pub(crate) small_change: bool,
+}
+
+const fn currency(code: &'static str, chip: i64, small_change: bool) -> Currency {
+    Currency {
+        code,
+        chip,
+        small_change,
+    }
+}
+
+/// All currencies, in the order of the tables' limits.
+pub(crate) const CURRENCIES: [Currency; 5] = [
+    currency("THB", 50, false),
+    currency("USD", 2, true),
+    currency("EUR", 2, true),
+    currency("JPY", 200, false),
+    currency("VND", 40_000, false),
+];
+
+/// A table's limits in one currency, as strings with a number (docs/contract.md#table-record).
+#[derive(Debug, Serialize)]
+pub(crate) struct Limits {
+    bet_max: String,
+    bet_min: String,
+}
+
+/// The limits of the table at this index in each currency. There are three classes, from low to high limits.
+pub(crate) fn limits_of_table(index: usize) -> Vec<(&'static str, Limits)> {
+    let (low, high) = chips_of_table(index);
+    CURRENCIES
+        .iter()
+        .map(|currency| {
+            let limits = Limits {
+                bet_max: limit(currency, high),
+                bet_min: limit(currency, low),
+            };
+            (currency.code, limits)
+        })
+        .collect()
+}
+
+/// The smallest and the largest stake at the table with this index, in chips.
+pub(super) fn chips_of_table(index: usize) -> (i64, i64) {
+    [(1, 1_000), (2, 4_000), (10, 20_000)][index % 3]
+}
+
+/// Currencies with small change write two decimal places, so that both `20.00` and `1000` occur.
+fn limit(currency: &Currency, chips: i64) -> String {
+    let units = Decimal::from(currency.chip * chips);
+    if currency.small_change {
+        format!("{units:.2}")
+    } else {
+        units.to_string()
+    }
 }

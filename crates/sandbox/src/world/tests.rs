@@ -12,7 +12,7 @@ use super::{RoundRef, World};
 use crate::games::Dealt;
 
 fn world(seed: u64) -> World {
-    World::new(seed, 1.0, players::all(seed, None, None), now())
+    World::new(seed, 1.0, players::all(seed, None), now())
 }
 
 fn now() -> DateTime<Utc> {
@@ -142,7 +142,7 @@ fn table_ids_are_distinct_numbers_and_titles_are_thai() {
 
 #[test]
 fn the_first_player_always_has_bets_and_the_busy_one_exactly_as_many_as_asked_for() {
-    let world = World::new(3, 1.0, players::all(3, Some(5_000), None), now());
+    let world = World::new(3, 1.0, players::all(3, Some(5_000)), now());
     let since = now() - TimeDelta::days(14);
     let count = |id: &str| world.rounds_of(world.player(id).unwrap(), since, now()).len();
     assert!(count("somchai_88") > 200);

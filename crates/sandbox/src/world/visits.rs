@@ -8,7 +8,7 @@ use std::ops::Range;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::World;
-use super::players::{Busy, Player, Visits};
+use super::players::{Player, Visits};
 use super::schedule::RoundRef;
 use super::tables;
 use crate::chance::Chance;
@@ -19,13 +19,6 @@ const DAY_MS: i64 = 86_400_000;
 
 /// Visits per day of the first player to other games.
 const VISITS_OF_THE_FIRST: u64 = 3;
-
-/// Rounds of a visit of the player with records of every game.
-const USUAL_VISIT: usize = 12;
-
-/// The oldest of that player's records are this much younger than the limit, so that all of them are still
-/// served some hours later.
-const SPREAD_MARGIN_MS: i64 = DAY_MS / 2;
 
 /// How many days the service keeps records (docs/contract.md#limits).
 pub(crate) const DEPTH_DAYS: i64 = 14;
@@ -46,8 +39,7 @@ impl World {
     /// first.
     pub(crate) fn rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
         let rounds = match player.busy {
-            Some(Busy::OneTable(records)) => self.every_round(player, records, within.start),
-            Some(Busy::EveryTable(records)) => self.spread_over_tables(player, records),
+            Some(records) => self.every_round(player, records, within.start),
             None => {
                 let mut rounds = self.rounds_of_visits(player, &within);
                 rounds.extend(self.rounds_of_other_visits(player, &within));
@@ -202,34 +194,6 @@ impl World {
             })
             .take(usize::try_from(records).unwrap_or(usize::MAX))
             .collect()
-    }
-
-    /// As many records at each of the player's tables, in visits at equal distances before the start of the
-    /// service.
-    fn spread_over_tables(&self, player: &Player, records: u32) -> Vec<RoundRef> {
-        let records = usize::try_from(records).unwrap_or(usize::MAX);
-        let tables = player.tables.len();
-        let now = self.origin.timestamp_millis();
-        let at_table = |(place, table): (usize, &usize)| {
-            let table = *table;
-            let share = records / tables + usize::from(place < records % tables);
-            // Only whole slots, so that every round is settled.
-            let first = self
-                .schedule
-                .slot_at(table, now - DAY_MS * DEPTH_DAYS + SPREAD_MARGIN_MS)
-                + 1;
-            let slots = usize::try_from(self.schedule.slot_at(table, now) - first).unwrap_or(0);
-            let visit = USUAL_VISIT.max(share.div_ceil(slots.max(1)));
-            let visits = share.div_ceil(visit).min(slots);
-            (0..visits).flat_map(move |number| {
-                let slot = first + i64::try_from(number * slots / visits).unwrap_or(0);
-                let rounds = visit
-                    .min(share - number * visit)
-                    .min(self.rounds_in_slot(table, slot));
-                (0..rounds).map(move |index| RoundRef { table, slot, index })
-            })
-        };
-        player.tables.iter().enumerate().flat_map(at_table).collect()
     }
 }
 

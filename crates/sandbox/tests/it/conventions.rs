@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use sandbox::{CardOrder, LottoEntries, Options, Ties};
 use serde_json::{Value, json};
 
-use crate::support::{Service, money, options, service, service_with, text};
+use crate::support::{BY_ROUND, BY_USER, Service, money, options, service, service_with, text};
 
 const STATISTICS: [&str; 4] = ["v1", "operator", "tables", "game-stats"];
 
@@ -134,12 +134,11 @@ async fn between_two_shoes_there_is_none_for_some_seconds() {
 }
 
 async fn round(service: &Service, round_id: &str) -> (Value, Value) {
-    let path = ["api", "operator", "lotto", "result-inquiry"];
     let mut entries = Vec::new();
     let mut total = Value::Null;
     for page in 1..=20 {
         let body = json!({"round_id": round_id, "page": page.to_string(), "per_page": 100});
-        let (status, mut body) = service.send(Method::GET, &path, &body).await;
+        let (status, mut body) = service.send(Method::GET, &BY_ROUND, &body).await;
         assert_eq!(status, 200, "{body}");
         let Value::Array(more) = body["player"].take() else {
             panic!("{body}")
@@ -185,9 +184,8 @@ async fn a_player_may_have_an_entry_for_each_win_with_all_bets() {
             if wins > 1 {
                 assert_ne!(own[0]["transaction_id"], own[1]["transaction_id"]);
                 split += 1;
-                let path = ["api", "operator", "lotto", "result-inquiry-by-user"];
                 let body = json!({"round_id": round_id, "player_id": entry["player_id"]});
-                let (_, body) = other.send(Method::GET, &path, &body).await;
+                let (_, body) = other.send(Method::GET, &BY_USER, &body).await;
                 assert_eq!(body["player"], json!(own));
             }
         }

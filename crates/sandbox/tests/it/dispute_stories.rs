@@ -7,14 +7,7 @@ use sandbox::{Dispute, DisputeKind as Kind, Options};
 use serde_json::Value;
 
 use crate::published_rules;
-use crate::support::{Service, options, service_with, text};
-
-fn disputed() -> Options {
-    Options {
-        disputes: true,
-        ..options()
-    }
-}
+use crate::support::{Service, disputed, service_with, text};
 
 fn of_kind(kind: Kind) -> Vec<Dispute> {
     let mut disputes = sandbox::disputes(&disputed()).unwrap();

@@ -7,17 +7,10 @@ use sandbox::{Dispute, DisputeKind as Kind, Options};
 use serde_json::Value;
 
 use crate::published_rules::{self, Faults};
-use crate::support::{GAMES, Service, now, options, service, service_with, text};
+use crate::support::{GAMES, Service, disputed, now, options, service, service_with, text};
 
 fn disputes_of(options: &Options) -> Vec<Dispute> {
     sandbox::disputes(options).unwrap()
-}
-
-fn disputed() -> Options {
-    Options {
-        disputes: true,
-        ..options()
-    }
 }
 
 /// All records by player and id, without the service's own address.

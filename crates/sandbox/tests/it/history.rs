@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 
-use crate::support::{now, refusal, service, service_with, text};
+use crate::support::{now, refusal, service, text};
 
 fn created_at(record: &Value) -> DateTime<Utc> {
     let text = text(&record["created_at"]);
@@ -181,12 +181,4 @@ async fn wrong_parameters_are_named() {
             (400, refusal("E_VALIDATION_FAILURE", message))
         );
     }
-}
-
-#[tokio::test]
-async fn a_busy_player_has_as_many_records_as_asked_for() {
-    let mut options = crate::support::options();
-    options.records_for_one_player = Some(300);
-    let service = service_with(options).await;
-    assert_eq!(service.all_records("busy-5000", "baccarat").await.len(), 300);
 }

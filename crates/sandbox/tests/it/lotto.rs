@@ -6,10 +6,7 @@ use reqwest::Method;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
-use crate::support::{Service, decimal, money, refusal, service, text};
-
-const BY_ROUND: [&str; 4] = ["api", "operator", "lotto", "result-inquiry"];
-const BY_USER: [&str; 4] = ["api", "operator", "lotto", "result-inquiry-by-user"];
+use crate::support::{BY_ROUND, BY_USER, Service, decimal, money, refusal, service, text};
 
 fn round_of(service: &Service, game: &str) -> String {
     service

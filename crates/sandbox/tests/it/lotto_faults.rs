@@ -7,17 +7,7 @@ use rust_decimal::Decimal;
 use sandbox::{Dispute, DisputeKind, LottoFault, Options};
 use serde_json::{Value, json};
 
-use crate::support::{Service, decimal, money, options, service_with, text};
-
-const BY_ROUND: [&str; 4] = ["api", "operator", "lotto", "result-inquiry"];
-const BY_USER: [&str; 4] = ["api", "operator", "lotto", "result-inquiry-by-user"];
-
-fn disputed() -> Options {
-    Options {
-        disputes: true,
-        ..options()
-    }
-}
+use crate::support::{BY_ROUND, BY_USER, Service, decimal, disputed, money, service_with, text};
 
 fn listed() -> Vec<(LottoFault, Dispute)> {
     let disputes = sandbox::disputes(&disputed()).unwrap().into_iter();

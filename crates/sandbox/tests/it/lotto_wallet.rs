@@ -10,11 +10,9 @@ use sandbox::{DisputeKind, Options, WalletFault};
 use serde_json::{Value, json};
 
 use crate::operator::{Operator, Received, operator, operator_with};
-use crate::support::{Service, money, now, options, service_with, text};
+use crate::support::{BY_ROUND, BY_USER, Service, money, now, options, service_with, text};
 
 const PLAYERS: [&str; 2] = ["somchai_88", "ops:vip/7"];
-const BY_ROUND: [&str; 4] = ["api", "operator", "lotto", "result-inquiry"];
-const BY_USER: [&str; 4] = ["api", "operator", "lotto", "result-inquiry-by-user"];
 
 async fn connected(operator: &Operator) -> Service {
     let mut wallet = operator.options(&PLAYERS);

@@ -3,11 +3,9 @@
 
 mod baccarat_unchanged;
 mod bet_url;
-mod busy_player;
 mod conventions;
 mod dispute_stories;
 mod disputes;
-mod failing_game;
 mod faults;
 mod game_stats;
 mod history;
@@ -19,7 +17,6 @@ mod lotto_wallet;
 mod operator;
 mod other_games;
 mod published_rules;
-mod real_wallet;
 mod records;
 mod same_world;
 mod support;

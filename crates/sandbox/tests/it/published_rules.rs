@@ -158,7 +158,7 @@ fn is_six_in_full(record: &Value, banker: &Side) -> bool {
     win.is_object() && !has_bonus && banker.total() == 6 && decimal(&win["odds"]) == Decimal::ONE
 }
 
-fn stakes(record: &Value) -> Decimal {
+pub(crate) fn stakes(record: &Value) -> Decimal {
     let stake = |(code, entry): (&String, &Value)| match entry {
         Value::Object(_) if code == "BONUS" => Decimal::ZERO,
         Value::Array(purchases) => purchases.iter().map(money).sum(),

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use rust_decimal::Decimal;
 use serde_json::Value;
 
+use crate::published_rules::stakes;
 use crate::support::{GAMES, Service, decimal, money, service, text};
 
 async fn every_record(service: &Service) -> Vec<Value> {
@@ -15,15 +16,6 @@ async fn every_record(service: &Service) -> Vec<Value> {
         }
     }
     records
-}
-
-fn stakes(record: &Value) -> Decimal {
-    let stake = |(code, entry): (&String, &Value)| match entry {
-        Value::Object(_) if code == "BONUS" => Decimal::ZERO,
-        Value::Array(purchases) if code == "INSURANCE" => purchases.iter().map(money).sum(),
-        stake => money(stake),
-    };
-    record["player_bet"].as_object().unwrap().iter().map(stake).sum()
 }
 
 /// All win objects of a record with stake and code.

@@ -1,4 +1,4 @@
-//! The same seed gives the same world, on every machine and at every time.
+//! A restart gives the same world. That a seed gives the same one everywhere: see `baccarat_unchanged`.
 
 use sandbox::Options;
 
@@ -31,16 +31,6 @@ async fn portrait(service: &Service) -> String {
         portrait += &request.send().await.unwrap().text().await.unwrap();
     }
     portrait.replace(service.running.base_url(), "")
-}
-
-#[tokio::test]
-async fn same_seed_same_bytes_and_other_seeds_differ() {
-    let one = portrait(&service_with(options()).await).await;
-    let same = portrait(&service_with(options()).await).await;
-    let other = portrait(&service_with(Options { seed: 8, ..options() }).await).await;
-    assert!(one.len() > 10_000);
-    assert_eq!(one, same);
-    assert_ne!(one, other);
 }
 
 #[tokio::test]

@@ -22,6 +22,9 @@ pub(crate) const GAMES: [&str; 8] = [
     "pokdeng",
 ];
 
+pub(crate) const BY_ROUND: [&str; 4] = ["api", "operator", "lotto", "result-inquiry"];
+pub(crate) const BY_USER: [&str; 4] = ["api", "operator", "lotto", "result-inquiry-by-user"];
+
 /// World time at the start of every test.
 pub(crate) fn now() -> DateTime<Utc> {
     "2026-11-21T14:00:00Z".parse().unwrap()
@@ -34,6 +37,14 @@ pub(crate) fn options() -> Options {
         token: Some(TOKEN.to_owned()),
         now: Some(now()),
         ..Options::default()
+    }
+}
+
+/// Options for a world with disputes.
+pub(crate) fn disputed() -> Options {
+    Options {
+        disputes: true,
+        ..options()
     }
 }
 

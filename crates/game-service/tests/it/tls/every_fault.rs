@@ -38,8 +38,8 @@ fn patient() -> Limits {
 }
 
 fn limits(fault: Fault) -> Limits {
-    match fault {
-        Fault::NoAnswer | Fault::StalledBody | Fault::SlowBody => Limits {
+    match fault.name() {
+        "no-answer" | "stalled-body" | "slow-body" => Limits {
             connect: Limits::default().connect,
             attempts: 1,
             ..impatient()

@@ -1,46 +1,115 @@
 //! Planted disputes: records and rounds with one known fault each, for training and for testing the
-//! checks.
+//! checks. They are derived from the seed and the time. Responses do not mark them.
 //!
-//! They are derived from the seed and the time. Some tables have a fault in every shoe ([`shoes`]), and
-//! every player has some in each block of days ([`plan`]); those in other games than baccarat are planned
-//! apart ([`other_games`]). Responses do not mark them; [`list`] lists them for use outside the service.
+//! Some tables have a fault in every shoe. Beside these, a plan for each player and block of days chooses the records
+//! with a fault, on three sides apart: the records of baccarat, the records of each other game, and the wallet. So
+//! records do not depend on whether there is a wallet.
 
-mod cards;
-mod list;
-mod other_games;
-mod plan;
-mod shoes;
-mod side;
-mod suitable;
 #[cfg(test)]
 mod tests;
 
-pub(super) use cards::misread;
-pub(crate) use list::Planted;
-pub(super) use side::Plans;
-pub(super) use suitable::PAIR_BETS;
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use baccarat::{Card, Hand, Lucky6, Round, Winner, eight_decks};
+use chrono::{DateTime, TimeDelta, Utc};
+use parking_lot::Mutex;
+use rust_decimal::Decimal;
 
 use super::World;
 use super::players::Player;
 use super::schedule::RoundRef;
+use super::tables;
+use super::visits::DEPTH_DAYS;
+use crate::chance::Chance;
 use crate::dispute_kind::{DisputeKind, WalletFault};
-use crate::games::Dealt;
+use crate::games::{self, Bets, Dealt, Rules, Settlement};
+
+const HOUR_MS: i64 = 3_600_000;
+
+/// Three days: every week that ends now contains a whole block, at any hour.
+const BLOCK_MS: i64 = 72 * HOUR_MS;
+
+/// Eleven hours: the wallet is compared per day, and every day in every zone contains a whole block,
+/// even a day of 23 hours at the start of daylight saving time.
+const FIRST_PLAYERS_WALLET_BLOCK_MS: i64 = 11 * HOUR_MS;
+
+/// Ten days: the checks learn the conventions of a game from its records, so nearly all of them must be
+/// correct.
+const BLOCK_OF_OTHER_GAMES_MS: i64 = 10 * 24 * HOUR_MS;
+
+/// A fault of another game is planted this early in its block if possible, so that the last 14 days contain one of each
+/// kind.
+const EARLY_MS: i64 = 4 * 24 * HOUR_MS;
+
+/// Percentage of blocks in which a player other than the first has a dispute.
+const OF_OTHERS: u64 = 60;
+
+/// Largest number of cached plans. Those of all players for 14 days are about five hundred.
+const KEPT: usize = 1_000;
+
+/// First and last round of a shoe for its fault: early, so that it appears soon.
+const EARLIEST: u64 = 4;
+const CHOICES: u64 = 12;
+
+/// The tables with a fault in every shoe, two for each fault. Those with a wrong third card are shifted by about half a
+/// shoe, so that one of them is always far past its fault: there is always a running shoe with a wrong round.
+const FAULTY: [(u32, DisputeKind); 4] = [
+    (409, DisputeKind::WrongThirdCard),
+    (416, DisputeKind::WrongThirdCard),
+    (410, DisputeKind::CameraNotFound),
+    (415, DisputeKind::CameraNotFound),
+];
+
+pub(super) const PAIR_BETS: [&str; 3] = ["PPAIR", "BPAIR", "EITHERPAIR"];
+
+/// Where the fault is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+enum Side {
+    /// Records of baccarat.
+    Records,
+    /// Records of another game.
+    OtherGame(Rules),
+    Wallet,
+}
+
+type Plan = HashMap<RoundRef, DisputeKind>;
+
+/// Recently computed plans, by player index, side and block.
+#[derive(Debug, Default)]
+pub(super) struct Plans(Mutex<HashMap<(usize, Side, i64), Arc<Plan>>>);
+
+/// A disputed record, or a disputed round of a running shoe without bets.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Planted<'a> {
+    pub(crate) kind: DisputeKind,
+    pub(crate) player: Option<&'a Player>,
+    pub(crate) round: RoundRef,
+}
 
 impl World {
     /// The fault of this player's record of a round, if any.
     pub(crate) fn dispute(&self, player: &Player, round: RoundRef) -> Option<DisputeKind> {
-        let planted = if round.table().rules.is_baccarat() {
+        let rules = round.table().rules;
+        if !self.disputes {
+            None
+        } else if rules.is_baccarat() {
             let of_round = self.fault_of_round(round);
-            of_round.or_else(|| self.planned_in_records(player, round))
+            of_round.or_else(|| self.planned(player, Side::Records, round))
+        } else if player.place == 0 {
+            self.planned(player, Side::OtherGame(rules), round)
         } else {
-            self.planned_in_other_games(player, round)
-        };
-        planted.filter(|_| self.disputes)
+            None
+        }
     }
 
     /// The fault between this player's record and the wallet, if any and if the bet goes through a wallet.
     pub(crate) fn wallet_fault(&self, player: &Player, round: RoundRef) -> Option<WalletFault> {
-        self.planned_in_wallet(player, round).filter(|_| self.disputes)
+        match self.planned(player, Side::Wallet, round) {
+            Some(DisputeKind::Wallet(fault)) if self.disputes => Some(fault),
+            _ => None,
+        }
     }
 
     /// The fault of a round for all players who bet on it.
@@ -53,7 +122,7 @@ impl World {
             let planned = first
                 .tables
                 .contains(&round.table)
-                .then(|| self.planned_in_records(first, round));
+                .then(|| self.planned(first, Side::Records, round));
             planned.flatten().filter(|kind| kind.is_of_the_round())
         })
     }
@@ -65,9 +134,338 @@ impl World {
             (Dealt::Baccarat(cards), Some(DisputeKind::WrongThirdCard)) => {
                 let shoe = self.shoe(round.table, round.slot);
                 let chance = self.round_chance("wrong third card", round);
-                Some(Dealt::Baccarat(cards::against_the_tableau(cards, &shoe, chance)))
+                Some(Dealt::Baccarat(against_the_tableau(cards, &shoe, chance)))
             }
             _ => Some(dealt),
         }
     }
+
+    /// All planted disputes of the last 14 days, unordered. Never used for responses of the service.
+    pub(crate) fn planted(&self, now: DateTime<Utc>) -> Vec<Planted<'_>> {
+        let since = now - TimeDelta::days(DEPTH_DAYS);
+        let mut planted: Vec<Planted<'_>> = Vec::new();
+        for player in &self.players {
+            let rounds = self.rounds_of(player, since, now).into_iter();
+            planted.extend(rounds.filter_map(|round| {
+                Some(Planted {
+                    kind: self.dispute(player, round)?,
+                    player: Some(player),
+                    round,
+                })
+            }));
+        }
+        // Wrong cards are visible in the statistics even without bets.
+        let alone: Vec<Planted<'_>> = tables::dealing()
+            .flat_map(|(table, _)| self.current_shoe(table, now).rounds)
+            .filter(|round| self.fault_of_round(*round) == Some(DisputeKind::WrongThirdCard))
+            .filter(|round| planted.iter().all(|other| other.round != *round))
+            .map(|round| Planted {
+                kind: DisputeKind::WrongThirdCard,
+                player: None,
+                round,
+            })
+            .collect();
+        planted.extend(alone);
+        planted
+    }
+
+    fn fault_of_shoe(&self, round: RoundRef) -> Option<DisputeKind> {
+        let number = round.table().number;
+        let (_, kind) = FAULTY.into_iter().find(|(faulty, _)| *faulty == number)?;
+        let shoe = self.shoe(round.table, round.slot);
+        let drawn = self
+            .chance("fault of shoe")
+            .at(number)
+            .at(round.slot.unsigned_abs());
+        let earliest = usize::try_from(EARLIEST + drawn.below(CHOICES)).unwrap_or(0);
+        let place = match kind {
+            DisputeKind::WrongThirdCard => {
+                let mut later = shoe.iter().skip(earliest);
+                earliest + later.position(|dealt| dealt.as_baccarat().is_some_and(banker_stood))?
+            }
+            _ => earliest,
+        };
+        (place == round.index).then_some(kind)
+    }
+
+    /// The fault planned on this side of a round.
+    fn planned(&self, player: &Player, side: Side, round: RoundRef) -> Option<DisputeKind> {
+        let settled = self.settled_at(round).timestamp_millis();
+        let block = settled.div_euclid(side.block_ms(player));
+        self.plan(player, side, block).get(&round).copied()
+    }
+
+    fn plan(&self, player: &Player, side: Side, block: i64) -> Arc<Plan> {
+        let key = (player.place, side, block);
+        if let Some(plan) = self.plans.0.lock().get(&key) {
+            return Arc::clone(plan);
+        }
+        // Computed without the lock, because this requests other plans.
+        let plan = Arc::new(self.draw_plan(player, side, block));
+        let mut kept = self.plans.0.lock();
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert(key, Arc::clone(&plan));
+        plan
+    }
+
+    fn draw_plan(&self, player: &Player, side: Side, block: i64) -> Plan {
+        let chance = self.chance(side.name()).of(&player.id).at(block.unsigned_abs());
+        let kinds = side.kinds(player, chance);
+        if kinds.is_empty() {
+            return Plan::new();
+        }
+        let length = side.block_ms(player);
+        let within = block * length..(block + 1) * length;
+        if let Side::OtherGame(rules) = side {
+            return self.plan_for_other_game(player, rules, block, within);
+        }
+        let mut rounds = self.usual_rounds_settled(player, within);
+        rounds.retain(|round| !self.is_taken(player, side, *round));
+        let mut plan = Plan::new();
+        for kind in kinds {
+            let suitable: Vec<RoundRef> = rounds
+                .iter()
+                .filter(|round| !plan.contains_key(*round) && self.is_suitable(kind, player, **round))
+                .copied()
+                .collect();
+            if !suitable.is_empty() {
+                plan.insert(*chance.of(kind.name()).pick(&suitable), kind);
+            }
+        }
+        plan
+    }
+
+    /// Whether the record has another fault already: there is one fault per record. The first player's
+    /// records are planned before those of all others, and records before the wallet's side.
+    fn is_taken(&self, player: &Player, side: Side, round: RoundRef) -> bool {
+        let for_everybody = if player.place == 0 {
+            self.fault_of_shoe(round)
+        } else {
+            self.fault_of_round(round)
+        };
+        for_everybody.is_some()
+            || (side == Side::Wallet && self.planned(player, Side::Records, round).is_some())
+    }
+
+    /// One fault of each kind, in the oldest round of the block that suits it. Rounds of visits to the usual
+    /// tables have none, because they belong to the plan for the wallet.
+    fn plan_for_other_game(&self, player: &Player, rules: Rules, block: i64, within: Range<i64>) -> Plan {
+        let early_until = within.start + EARLY_MS;
+        let mut rounds = self.other_rounds_settled(player, within);
+        rounds.retain(|round| round.table().rules == rules);
+        rounds.reverse();
+        let mut plan = Plan::new();
+        for (kind, turn) in DisputeKind::OF_OTHER_GAMES.into_iter().zip(block..) {
+            let preferred = main_code(rules, turn);
+            let suitable: Vec<(RoundRef, Place)> = rounds
+                .iter()
+                .filter(|round| !plan.contains_key(*round))
+                .filter_map(|round| Some((*round, self.place_of(kind, player, *round)?)))
+                .collect();
+            let of_preferred = suitable
+                .iter()
+                .take_while(|(round, _)| self.settled_at(*round).timestamp_millis() < early_until)
+                .find(|(_, place)| matches!(place, Place::Bet(code) if Some(*code) == preferred));
+            if let Some((round, _)) = of_preferred.or(suitable.first()) {
+                plan.insert(*round, kind);
+            }
+        }
+        plan
+    }
+
+    /// Where the fault would be planted. None if the record does not suit it.
+    fn place_of(&self, kind: DisputeKind, player: &Player, round: RoundRef) -> Option<Place> {
+        let rules = round.table().rules;
+        let report = self.undisputed(player, round)?;
+        let suits = match kind {
+            DisputeKind::MissingWin | DisputeKind::LostBetPaid => {
+                return report.victim(kind, rules).map(Place::Bet);
+            }
+            DisputeKind::OtherResult => {
+                let differs = self.misread(round, report.dealt).results() != report.results;
+                differs && self.has_company(round)
+            }
+            DisputeKind::WrongProfit | DisputeKind::WrongTotalPayout => {
+                let mut profits = report.settlement.wins.iter().map(|(_, win)| win.profit.0);
+                profits.any(|profit| profit > Decimal::ZERO) && report.is_settled_alike(rules)
+            }
+            _ => true,
+        };
+        suits.then_some(Place::Record)
+    }
+
+    /// Whether the second player has a record of the round too.
+    fn has_company(&self, round: RoundRef) -> bool {
+        let settled = self.settled_at(round).timestamp_millis();
+        self.players
+            .get(1)
+            .is_some_and(|second| self.rounds_settled(second, settled..settled + 1).contains(&round))
+    }
+
+    /// Whether the fault can be planted in the record as its only one.
+    pub(super) fn is_suitable(&self, kind: DisputeKind, player: &Player, round: RoundRef) -> bool {
+        let Some(dealt) = self.dealt_by_the_rules(round) else {
+            return false;
+        };
+        let rules = round.table().rules;
+        let bets = self.bets(player, round, &dealt);
+        let settlement = games::settle(&bets, &dealt, rules);
+        if let DisputeKind::Wallet(fault) = kind {
+            // A wallet does not depend on the rules of a game: every game is suitable.
+            return fault != WalletFault::LostCredit || has_payout(&dealt, &bets, &settlement);
+        }
+        let Dealt::Baccarat(cards) = &dealt else {
+            return false;
+        };
+        let decided = cards.winner() != Winner::Tie;
+        let insured = rules == Rules::Insurance;
+        let bonus = bets.bonus.is_some();
+        let banker_drew = cards.banker.third().is_some();
+        let six = cards.outcomes().lucky6() != Lucky6::None;
+        let has_won = |code: &str| settlement.wins.iter().any(|(won, _)| *won == code);
+        match kind {
+            DisputeKind::WrongThirdCard => !insured && banker_stood(cards),
+            DisputeKind::CorrectedLater | DisputeKind::OtherThanStatistics => !insured && banker_drew,
+            DisputeKind::WrongTotal => decided && wrong_total_exists(cards),
+            DisputeKind::SwappedWinner => decided && !six,
+            DisputeKind::BankerSixPaidInFull => rules == Rules::NoCommission && six && !bonus,
+            DisputeKind::MissingPairWin => PAIR_BETS.into_iter().any(has_won),
+            DisputeKind::LostBetPaid => {
+                let main_bet_lost = !bets.spots.first().is_some_and(|(code, _)| has_won(code));
+                decided && !insured && !bonus && main_bet_lost
+            }
+            DisputeKind::WrongTotalPayout => settlement.total().0 > player.currency.chip.into(),
+            DisputeKind::Refunded => !insured,
+            DisputeKind::WrongTotalBet | DisputeKind::CameraAbsent | DisputeKind::CameraNotFound => true,
+            // Not a fault of a record of baccarat.
+            DisputeKind::MissingWin
+            | DisputeKind::WrongProfit
+            | DisputeKind::OtherResult
+            | DisputeKind::Lotto(_)
+            | DisputeKind::Wallet(_) => false,
+        }
+    }
+}
+
+impl Side {
+    fn block_ms(self, player: &Player) -> i64 {
+        match self {
+            Self::Wallet if player.place == 0 => FIRST_PLAYERS_WALLET_BLOCK_MS,
+            Self::Wallet | Self::Records => BLOCK_MS,
+            Self::OtherGame(_) => BLOCK_OF_OTHER_GAMES_MS,
+        }
+    }
+
+    /// The name for deriving random numbers.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Records => "dispute",
+            Self::OtherGame(_) => "dispute in another game",
+            Self::Wallet => "wallet dispute",
+        }
+    }
+
+    /// The kinds for a block, rarest first, because they choose their rounds first.
+    fn kinds(self, player: &Player, chance: Chance) -> Vec<DisputeKind> {
+        match self {
+            _ if player.busy.is_some() => Vec::new(),
+            Self::OtherGame(_) => DisputeKind::OF_OTHER_GAMES.to_vec(),
+            Self::Wallet => WalletFault::ALL.map(DisputeKind::Wallet).to_vec(),
+            Self::Records => kinds_of_records(player, chance),
+        }
+    }
+}
+
+/// The first player, whom training uses as an example, has one of each kind; others have one sometimes.
+/// Faults of a whole round are planned for the first player only, so that one player's plan does not
+/// depend on all others.
+fn kinds_of_records(player: &Player, chance: Chance) -> Vec<DisputeKind> {
+    if player.place == 0 {
+        return DisputeKind::RAREST_FIRST.to_vec();
+    }
+    if !chance.of("has one").percent(OF_OTHERS) {
+        return Vec::new();
+    }
+    let own: Vec<DisputeKind> = DisputeKind::RAREST_FIRST
+        .into_iter()
+        .filter(|kind| !kind.is_of_the_round())
+        .collect();
+    vec![*chance.of("kind").pick(&own)]
+}
+
+/// Where in a record of another game a fault is.
+enum Place {
+    /// In its sums or its result.
+    Record,
+    /// In the bet with this code.
+    Bet(&'static str),
+}
+
+/// One of the main codes. They take turns, because two faults of one kind on one code would look like a
+/// custom of the house.
+fn main_code(rules: Rules, turn: i64) -> Option<&'static str> {
+    let main = &games::layout(rules)?.main;
+    let turn = usize::try_from(turn.unsigned_abs()).unwrap_or(0);
+    main.get(turn % main.len()).map(String::as_str)
+}
+
+/// Whether a credit of money is sent. In dragon tiger only for a bet on the winner: other bets were added
+/// later and change no plan.
+fn has_payout(dealt: &Dealt, bets: &Bets, settlement: &Settlement) -> bool {
+    match dealt {
+        Dealt::Baccarat(_) => !settlement.total().0.is_zero(),
+        other => bets.spots.iter().any(|(code, _)| *code == other.winner()),
+    }
+}
+
+/// Whether the banker stood by the rules and not because of a natural.
+fn banker_stood(cards: &Round) -> bool {
+    cards.banker.third().is_none() && !cards.has_natural()
+}
+
+/// A winning total can be raised up to 9, a losing one lowered to 0. If a 9 beats a 0, neither is
+/// possible.
+fn wrong_total_exists(cards: &Round) -> bool {
+    let (player, banker) = (cards.player.total(), cards.banker.total());
+    player.max(banker) < 9 || player.min(banker) > 0
+}
+
+/// The round with a third card for a banker who must stand. The card comes from the undealt rest of the
+/// shoe, so that no card occurs more often than in eight decks.
+fn against_the_tableau(round: Round, shoe: &[Dealt], chance: Chance) -> Round {
+    with_banker_third(round, *chance.pick(&undealt(shoe)))
+}
+
+/// The round with another third card for the banker that changes the winner. The third-card rules do
+/// not depend on that card, so the wrong round is a possible one.
+pub(super) fn misread(round: Round, chance: Chance) -> Round {
+    let others: Vec<Round> = eight_decks()
+        .into_iter()
+        .map(|card| with_banker_third(round, card))
+        .filter(|other| other.winner() != round.winner())
+        .collect();
+    // There are ten possible banker totals for one player total, so at least two of the three results are
+    // always possible.
+    *chance.pick(&others)
+}
+
+fn with_banker_third(round: Round, third: Card) -> Round {
+    let cards: Vec<Card> = round.banker.cards().take(2).chain([third]).collect();
+    Round {
+        banker: Hand::from_cards(&cards).unwrap_or(round.banker),
+        ..round
+    }
+}
+
+/// The cards that no round of the shoe uses: burnt, or after the cut card.
+fn undealt(shoe: &[Dealt]) -> Vec<Card> {
+    let mut left = eight_decks();
+    for card in shoe.iter().flat_map(Dealt::sides).flat_map(|side| side.cards) {
+        left.iter()
+            .position(|other| *other == card)
+            .map(|place| left.swap_remove(place));
+    }
+    left
 }

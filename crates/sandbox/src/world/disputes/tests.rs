@@ -27,12 +27,7 @@ fn at(text: &str) -> DateTime<Utc> {
 fn world(seed: u64) -> World {
     World {
         disputes: true,
-        ..World::new(
-            seed,
-            1.0,
-            players::all(seed, None, None),
-            at("2026-11-21T14:00:00Z"),
-        )
+        ..World::new(seed, 1.0, players::all(seed, None), at("2026-11-21T14:00:00Z"))
     }
 }
 
