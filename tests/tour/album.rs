@@ -129,24 +129,32 @@ async fn between_shoes(folder: &Path, only: &str) -> Result<Count> {
 /// A round late in a shoe: naturals, and each third time a hand of three cards whose third one is first.
 fn late_round(number: u32) -> Value {
     let (winner, player, banker) = match number % 3 {
-        0 => ("BANKER", json!(["5H", "2S", "3D"]), json!(["QD", "7C"])),
-        1 => ("PLAYER", json!(["9C", "KS"]), json!(["4D", "3H"])),
-        _ => ("TIE", json!(["8D", "KH"]), json!(["JS", "8C"])),
+        0 => (
+            "BANKER",
+            hand(["5H", "2S", "3D"], ["5", "2", "3"], 0),
+            hand(["QD", "7C"], ["0", "7"], 7),
+        ),
+        1 => (
+            "PLAYER",
+            hand(["9C", "KS"], ["9", "0"], 9),
+            hand(["4D", "3H"], ["4", "3"], 7),
+        ),
+        _ => (
+            "TIE",
+            hand(["8D", "KH"], ["8", "0"], 8),
+            hand(["JS", "8C"], ["0", "8"], 8),
+        ),
     };
-    let (player_score, banker_score) = match number % 3 {
-        0 => (0, 7),
-        1 => (9, 7),
-        _ => (8, 8),
-    };
+    let [player_score, banker_score] = [&player, &banker].map(|hand| hand["total"].clone());
     json!({
         "id": format!("bc:1795262{number}0000:2l1hoda4slz{number}"), "round_no": number, "winner": winner,
-        "score": player_score.max(banker_score), "addition": [], "player_score": player_score,
-        "banker_score": banker_score,
-        "cards": {
-            "PLAYER": { "card": player, "total": player_score },
-            "BANKER": { "card": banker, "total": banker_score },
-        },
+        "score": banker_score, "addition": [], "player_score": player_score, "banker_score": banker_score,
+        "cards": { "PLAYER": player, "BANKER": banker },
     })
+}
+
+fn hand<const N: usize>(cards: [&str; N], score: [&str; N], total: u8) -> Value {
+    json!({ "card": cards.as_slice(), "score": score.as_slice(), "total": total })
 }
 
 /// A bet page on another host is asked about in a dialog of the system, which is outside the page's picture.
