@@ -130,6 +130,7 @@ async fn a_question_for_a_day_to_the_games_of_that_day() {
     journey("ticket-day", async |journey| {
         let window = open_in_zone(journey).await?;
         let mut hands = Hands::in_training(window, 4).await?;
+        let yesterday = present()?.date_naive().pred_opt();
         hands
             .ticket(&format!("which game did {PLAYER} play yesterday"))
             .await?;
@@ -143,7 +144,6 @@ async fn a_question_for_a_day_to_the_games_of_that_day() {
             "the day is not in {route}"
         );
 
-        let yesterday = present()?.date_naive().pred_opt();
         let mut games = BTreeMap::new();
         for row in records_of_all_games(window, PLAYER).await? {
             if Some(time_of(&row)?.date_naive()) == yesterday {

@@ -94,6 +94,7 @@ async fn a_day_to_all_payouts_that_were_not_credited() {
         let window = open_in_zone(journey).await?;
         let mut hands = Hands::in_training(window, 6).await?;
         wallet_is_filled(window).await?;
+        let yesterday = present()?.date_naive().pred_opt().context("no day before")?;
         hands.ticket("all payouts not credited yesterday").await?;
         hands.open_first_row("Payouts not credited").await?;
         until_within(COMPARING, "the end of the comparison", async || {
@@ -101,7 +102,6 @@ async fn a_day_to_all_payouts_that_were_not_credited() {
         })
         .await?;
 
-        let yesterday = present()?.date_naive().pred_opt().context("no day before")?;
         let scope = json!({
             "scope": "day", "date": yesterday.to_string(), "timeZone": ZONE, "players": [], "onlyPlayers": false,
         });
