@@ -84,7 +84,7 @@ fn is_guessable(key: &str) -> bool {
 
 pub(super) async fn require(
     State(service): State<Arc<Service>>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<Arc<Caller>>,
     request: Request,
     next: Next,
 ) -> Response {
@@ -99,7 +99,7 @@ pub(super) async fn require(
 /// Checks `Authorization: Bearer KEY`, as monitoring programs send it.
 pub(super) async fn require_for_metrics(
     State(service): State<Arc<Service>>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<Arc<Caller>>,
     request: Request,
     next: Next,
 ) -> Response {
