@@ -2,7 +2,6 @@
 
 use std::io::{BufRead, Write};
 use std::path::Path;
-use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
@@ -27,7 +26,7 @@ struct Line {
     hash: String,
 }
 
-pub(super) async fn print(database: Database) -> Result<ExitCode> {
+pub(super) async fn print(database: Database) -> Result<()> {
     let wallet = open_to_read(database).await?;
     let heads = wallet.heads().await?;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
@@ -46,7 +45,7 @@ pub(super) async fn print(database: Database) -> Result<ExitCode> {
     }
     out.flush()?;
     wallet.close().await;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// Reads the output of `heads` from a file, or from the standard input if the path is `-`.
