@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use super::Job;
 use super::account_cache::AccountCache;
 use crate::answer::Answer;
-use crate::entry::{Entry, Place};
+use crate::entry::Entry;
 use crate::ledger::{self, Account, Decision, Effect, Facts, Outcome, Past};
 use crate::message::{Kind, Message};
 use crate::settings::Settings;
@@ -152,19 +152,7 @@ impl Plan {
 
 impl Ahead {
     fn append(&mut self, message: &Message, decision: Decision, at: DateTime<Utc>) -> Entry {
-        // The ledger has already rejected a balance outside the range.
-        let balance = self
-            .account
-            .balance
-            .plus(decision.moved)
-            .unwrap_or(self.account.balance);
-        let place = Place {
-            seq: self.account.seq + 1,
-            previous_hash: self.account.hash,
-            balance,
-            at,
-        };
-        let entry = Entry::of(message, decision, place);
+        let entry = Entry::of(message, decision, &self.account, at);
         self.account.seq = entry.seq;
         self.account.hash = entry.hash;
         self.account.balance = entry.balance;

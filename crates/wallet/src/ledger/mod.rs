@@ -6,13 +6,9 @@
 //! The history may contain more entries than needed; each rule searches by id. The caller (`engine`)
 //! ensures that no other entry was added between reading the facts and writing the decision.
 
-mod bet;
-mod cancel;
-mod credit;
-mod debit;
 mod decision;
 mod past;
-mod rollback;
+mod rules;
 
 pub(crate) use decision::{Decision, Outcome};
 pub use decision::{Effect, Flag};
