@@ -32,12 +32,12 @@ pub(super) async fn print(database: Database) -> Result<()> {
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let top = Top {
         digest: heads.digest().to_string(),
-        players: heads.as_slice().len(),
+        players: heads.0.len(),
     };
     json_line::write(&mut out, &top)?;
-    for head in heads.as_slice() {
+    for head in heads.0 {
         let line = Line {
-            player_id: head.player_id.clone(),
+            player_id: head.player_id,
             seq: head.seq,
             hash: head.hash.to_string(),
         };
@@ -61,10 +61,9 @@ fn heads_in(input: impl BufRead) -> Result<Heads> {
     let mut lines = input.lines();
     let top = lines.next().context("it is empty")??;
     let top: Top = serde_json::from_str(&top)?;
-    let heads = lines.map(|line| head(&line?)).collect::<Result<Vec<_>>>()?;
-    let heads = Heads::new(heads);
+    let heads = Heads(lines.map(|line| head(&line?)).collect::<Result<_>>()?);
     ensure!(
-        heads.digest().to_string() == top.digest && heads.as_slice().len() == top.players,
+        heads.digest().to_string() == top.digest && heads.0.len() == top.players,
         "its lines do not give the digest of its first line: a part of it was changed or is missing"
     );
     Ok(heads)

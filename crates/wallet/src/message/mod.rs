@@ -16,6 +16,7 @@ mod received;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use codes::words;
 pub use codes::{Code, Kind};
 pub use error::MessageError;
 pub(crate) use parse::{is_id, names_a_lotto_round};
