@@ -8,25 +8,23 @@
 //! it follows. So an append that is based on outdated facts, or on a journal that a server no longer has, fails with
 //! [`StoreError::Moved`], and the caller decides again. No other locking is needed, within a process or between processes.
 
+mod error;
 #[cfg(test)]
 pub(crate) mod faulty;
-mod file_problem;
 mod layouts;
 pub(crate) mod memory;
 pub(crate) mod postgres;
 mod question;
 mod rows;
 mod sent;
-mod server_problem;
 pub(crate) mod sqlite;
 #[cfg(test)]
 mod tests;
 
-pub use file_problem::FileProblem;
-pub(crate) use file_problem::LARGEST_EXPORT;
+pub(crate) use error::LARGEST_EXPORT;
+pub use error::{FileProblem, ServerProblem, StoreError};
 pub use postgres::{Login, ServerCheck};
 pub(crate) use question::Question;
-pub use server_problem::ServerProblem;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -36,62 +34,6 @@ use crate::entry::Entry;
 use crate::export::Exported;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
-
-/// Errors of a store. No text contains a player's data, or an address with a password.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// Another entry has this number, or the entry before it is not there. Read the facts again.
-    #[error("another process wrote to the journal first")]
-    Moved,
-    /// What should be appended was decided by other settings than those of this wallet.
-    #[error(
-        "the settings of this wallet were changed: start this server again with them (`wallet settings` prints them)"
-    )]
-    Settings,
-    /// The player already exists.
-    #[error("this player already exists")]
-    PlayerExists,
-    /// The player does not exist.
-    #[error("no such player")]
-    NoSuchPlayer,
-    /// The database cannot be used now: it is locked, full or not reachable.
-    #[error("the database cannot be used: {0}")]
-    Unavailable(String),
-    /// The database contains a value that this program never writes.
-    #[error("the database contains a value that this program never writes: {0}")]
-    Damaged(String),
-    /// A SQLite file is refused; see [`FileProblem`].
-    #[error("the wallet's file is not read: {0}")]
-    File(FileProblem),
-    /// A PostgreSQL server is not used; see [`ServerProblem`].
-    #[error("the database server is not used: {0}")]
-    Server(ServerProblem),
-}
-
-impl StoreError {
-    /// Whether the database as a whole cannot be used. The others concern a player, or a row.
-    pub(crate) fn is_of_the_database(&self) -> bool {
-        match self {
-            Self::Unavailable(_) | Self::File(_) | Self::Server(_) => true,
-            Self::Moved | Self::Settings | Self::PlayerExists | Self::NoSuchPlayer | Self::Damaged(_) => {
-                false
-            }
-        }
-    }
-}
-
-// Their sentences are part of the error's own. As its source they would be printed a second time.
-impl From<FileProblem> for StoreError {
-    fn from(problem: FileProblem) -> Self {
-        Self::File(problem)
-    }
-}
-
-impl From<ServerProblem> for StoreError {
-    fn from(problem: ServerProblem) -> Self {
-        Self::Server(problem)
-    }
-}
 
 /// The field of an entry that has an id that is looked for. In the order in which one is named where several have it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

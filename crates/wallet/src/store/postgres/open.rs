@@ -14,7 +14,7 @@ use tokio::time::timeout;
 
 use super::checked::{Access, Expected};
 use super::pool::{ConnectionPool, Limits};
-use super::{Login, ServerCheck, Uses, address, authorities, failed, schema};
+use super::{Login, ServerCheck, Uses, failed, login, schema};
 use crate::store::layouts::migrator;
 use crate::store::{ServerProblem, StoreError};
 use crate::wallet::IfAbsent;
@@ -137,13 +137,13 @@ fn verified(options: PgConnectOptions, check: ServerCheck) -> Result<PgConnectOp
 }
 
 async fn options_of(url: &str, check: ServerCheck) -> Result<PgConnectOptions, StoreError> {
-    address::check(url).map_err(StoreError::Unavailable)?;
+    login::check_address(url).map_err(StoreError::Unavailable)?;
     // Neither the address nor the driver's error is repeated: they may contain a password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Unavailable("its address cannot be read".to_owned()))?
         .application_name("pitdesk-wallet");
     let options = verified(options, check)?;
-    if address::names_authorities(url) {
+    if login::names_authorities(url) {
         return Ok(options);
     }
     Ok(with_authorities(options).await)
@@ -170,7 +170,7 @@ pub(super) async fn read_and_write(
 /// Adds the certificate authorities of the system, if the server must prove who it is.
 async fn with_authorities(options: PgConnectOptions) -> PgConnectOptions {
     match options.get_ssl_mode() {
-        PgSslMode::VerifyFull => options.ssl_root_cert_from_pem(authorities::of_the_system().await),
+        PgSslMode::VerifyFull => options.ssl_root_cert_from_pem(login::authorities_of_the_system().await),
         _ => options,
     }
 }

@@ -11,7 +11,7 @@ use sqlx::sqlite::{
 };
 
 use super::schema::{self, Schema};
-use super::{failed, layout, primary_code, private};
+use super::{failed, layout, primary_code};
 use crate::store::{FileProblem, StoreError};
 use crate::wallet::IfAbsent;
 
@@ -61,8 +61,8 @@ pub(super) async fn writer(
     if if_absent == IfAbsent::Fail && !path.exists() {
         return Err(no_such_file(path));
     }
-    private::create(path).map_err(|error| failed(error.into()))?;
-    private::check_that_it_may_be_written(path)?;
+    create_private(path).map_err(|error| failed(error.into()))?;
+    check_that_it_may_be_written(path)?;
     loop {
         match try_writer(path, if_absent).await {
             Err(Refusal::Driver(error)) if is_busy(&error) => {}
@@ -167,4 +167,64 @@ async fn check_version(writer: &mut SqliteConnection) -> Result<(), sqlx::Error>
         return Err(sqlx::Error::Configuration(why.into()));
     }
     Ok(())
+}
+
+/// Makes the file if there is none, for its owner only, so that it never exists with another mode. An existing file keeps its
+/// mode, which may be a decision of the operator; if others can read it, the log says so. SQLite gives the files beside it (`-wal`,
+/// `-shm`) the same mode.
+#[cfg(unix)]
+fn create_private(path: &Path) -> std::io::Result<()> {
+    use std::fs::OpenOptions;
+    use std::io::ErrorKind;
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+
+    const OWNER_ONLY: u32 = 0o600;
+    const OTHERS: u32 = 0o077;
+
+    match OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(OWNER_ONLY)
+        .open(path)
+    {
+        Ok(_new) => Ok(()),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            let mode = std::fs::metadata(path)?.permissions().mode() & 0o777;
+            if mode & OTHERS != 0 {
+                let path = path.display();
+                tracing::warn!("other users of this machine may read the wallet file {path} (mode {mode:o})");
+            }
+            Ok(())
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Windows: the folder's access list decides.
+#[cfg(not(unix))]
+fn create_private(path: &Path) -> std::io::Result<()> {
+    let new = std::fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(path);
+    match new {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// SQLite opens a file that this user may only read without a word, and each append would fail. The file is not opened for this: to close
+/// it would end the locks that other connections of this process have on it.
+fn check_that_it_may_be_written(path: &Path) -> Result<(), StoreError> {
+    #[cfg(unix)]
+    let may = rustix::fs::access(path, rustix::fs::Access::WRITE_OK).is_ok();
+    #[cfg(not(unix))]
+    let may = std::fs::metadata(path).is_ok_and(|file| !file.permissions().readonly());
+    if may {
+        return Ok(());
+    }
+    let path = path.display();
+    Err(StoreError::Unavailable(format!(
+        "this user may not write to the file {path}"
+    )))
 }

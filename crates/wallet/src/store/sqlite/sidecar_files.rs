@@ -15,7 +15,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use tempfile::TempDir;
 
 use crate::files::{Wanted, in_background, unreadable};
-use crate::store::file_problem::{LARGEST_COPY, LARGEST_LOG};
+use crate::store::error::{LARGEST_COPY, LARGEST_LOG};
 use crate::store::{FileProblem, StoreError};
 
 /// How a file is read.
