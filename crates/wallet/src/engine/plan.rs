@@ -139,8 +139,8 @@ impl Plan {
             let undone = message.undoes().map(|(kind, id)| (kind, id.to_owned()));
             facts.undone_was_refused |= undone.is_some_and(|undone| ahead.refused.contains(&undone));
         }
-        let session = facts.session(job.session.is_some(), now);
-        match ledger::decide(message, &ahead.account, &facts, session, settings) {
+        let session_refusal = facts.session_refusal(job.session.is_some(), now);
+        match ledger::decide(message, &ahead.account, &facts, session_refusal, settings) {
             Outcome::Answer(answer) => (answer, None),
             Outcome::Entry(decision) => {
                 let entry = ahead.append(message, decision, settings.booking_time.of(message, now));

@@ -5,7 +5,6 @@
 //! lock, and may have to retry like any other writer.
 
 mod evidence;
-mod layout;
 mod open;
 mod read;
 mod schema;
