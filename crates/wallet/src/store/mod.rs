@@ -126,9 +126,25 @@ pub(crate) struct Session {
 /// fewer, and few enough for a moment.
 const REMOVED_AT_A_TIME: u32 = 100;
 
-/// Why they cannot be removed if a table was added under the running wallet. When it is opened, such a table is refused.
+/// An error after a session was added, when old ones are removed. The player was found then: what is referred to now is a session
+/// that should be removed. When the wallet is opened, a table that refers to one is refused; this one was added since.
+fn not_removed(error: StoreError) -> StoreError {
+    match error {
+        StoreError::NoSuchPlayer => StoreError::Unavailable(REFERRED_TO.to_owned()),
+        error => error,
+    }
+}
+
 const REFERRED_TO: &str =
     "a table that is not the wallet's refers to its sessions, so that old ones cannot be removed: drop it";
+
+/// An error when a player is added.
+fn not_added(error: StoreError) -> StoreError {
+    match error {
+        StoreError::Moved => StoreError::PlayerExists,
+        error => error,
+    }
+}
 
 /// Reads the journals of all players.
 #[async_trait]

@@ -1,7 +1,7 @@
 //! Reads the facts for a batch in one round trip, and journals page by page.
 
 use chrono::{DateTime, Utc};
-use futures::TryStreamExt;
+use futures::TryStreamExt as _;
 use sqlx::Row;
 use sqlx::postgres::PgConnection;
 
@@ -9,7 +9,7 @@ use super::failed;
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
-use crate::store::rows::{self, Columns};
+use crate::store::rows;
 use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question};
 
 /// The columns of an entry. Some are cast to text, because the driver's type would lose the scale or
@@ -36,21 +36,12 @@ pub(super) const ENTRIES: &str = concat!(
 pub(super) const LINES: &str = "SELECT seq, account, amount::text AS amount FROM lines \
      WHERE player_id = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq, account";
 
-/// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 4 MiB.
-const LARGEST_PAGE: usize = 8 << 20;
-
 pub(super) async fn facts(
     connection: &mut PgConnection,
     questions: &[Question<'_>],
 ) -> Result<Vec<Facts>, StoreError> {
-    let mut facts = vec![Facts::default(); questions.len()];
-    let mut rows = sqlx::query(include_str!("facts.sql"))
-        .bind(question::as_json(questions))
-        .fetch(connection);
-    while let Some(row) = rows.try_next().await.map_err(failed)? {
-        rows::add_fact(&row, &mut facts)?;
-    }
-    Ok(facts)
+    let query = sqlx::query(include_str!("facts.sql")).bind(question::as_json(questions));
+    rows::facts(questions.len(), query.fetch(connection).map_err(failed)).await
 }
 
 pub(super) async fn accounts(
@@ -96,19 +87,7 @@ pub(super) async fn players(
     let query = sqlx::query(PLAYERS)
         .bind(after.unwrap_or_default())
         .bind(i64::from(limit));
-    let mut rows = query.fetch(connection);
-    let (mut page, mut size) = (Vec::new(), 0);
-    while size < LARGEST_PAGE
-        && let Some(row) = rows.try_next().await.map_err(failed)?
-    {
-        let player = Player {
-            player_id: row.text("player_id")?,
-            currency: row.text("currency")?,
-        };
-        size += player.player_id.len() + player.currency.len();
-        page.push(player);
-    }
-    Ok(page)
+    rows::players(query.fetch(connection).map_err(failed)).await
 }
 
 pub(super) async fn entries(
@@ -121,16 +100,7 @@ pub(super) async fn entries(
         .bind(player_id)
         .bind(after)
         .bind(i64::from(limit));
-    let mut rows = query.fetch(connection);
-    let (mut page, mut size) = (Vec::new(), 0);
-    while size < LARGEST_PAGE
-        && let Some(row) = rows.try_next().await.map_err(failed)?
-    {
-        let entry = rows::entry(&row)?;
-        size += entry.raw.len() + entry.answer.body.len();
-        page.push(entry);
-    }
-    Ok(page)
+    rows::entries(query.fetch(connection).map_err(failed)).await
 }
 
 /// The numbers are those of `NamedBy::ALL`.

@@ -11,7 +11,7 @@ use super::failed;
 use crate::entry::Entry;
 use crate::store::rows::instant_text;
 use crate::store::sent::Statements;
-use crate::store::{Player, REFERRED_TO, REMOVED_AT_A_TIME, Session, StoreError};
+use crate::store::{Player, REMOVED_AT_A_TIME, Session, StoreError, not_added, not_removed};
 
 static APPEND: LazyLock<Statements> = LazyLock::new(|| Statements::of(include_str!("append.sql"), place));
 
@@ -49,10 +49,7 @@ pub(super) async fn add_player(
         .bind(instant_text(opening.at))
         .execute(&mut *transaction)
         .await
-        .map_err(|error| match failed(error) {
-            StoreError::Moved => StoreError::PlayerExists,
-            error => error,
-        })?;
+        .map_err(|error| not_added(failed(error)))?;
     append(&mut transaction, std::slice::from_ref(opening), None).await?;
     transaction.commit().await.map_err(failed)
 }
@@ -82,16 +79,11 @@ pub(super) async fn add_session(
         .bind(i64::from(REMOVED_AT_A_TIME))
         .execute(&mut *transaction)
         .await
-        .map_err(not_removed)?;
-    transaction.commit().await.map_err(not_removed)
-}
-
-/// The player was found when the session was added: what is referred to now is a session that should be removed.
-fn not_removed(error: sqlx::Error) -> StoreError {
-    match failed(error) {
-        StoreError::NoSuchPlayer => StoreError::Unavailable(REFERRED_TO.to_owned()),
-        error => error,
-    }
+        .map_err(|error| not_removed(failed(error)))?;
+    transaction
+        .commit()
+        .await
+        .map_err(|error| not_removed(failed(error)))
 }
 
 /// No journal has this entry: they are numbered from 1.

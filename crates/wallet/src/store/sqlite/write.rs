@@ -11,7 +11,7 @@ use crate::entry::Entry;
 use crate::session;
 use crate::store::rows::instant_text;
 use crate::store::sent::Statements;
-use crate::store::{Player, REFERRED_TO, REMOVED_AT_A_TIME, Session, StoreError};
+use crate::store::{Player, REMOVED_AT_A_TIME, Session, StoreError, not_added, not_removed};
 
 /// One statement without an explicit transaction: each message to and from the writer's thread would
 /// cost as much as the statement.
@@ -48,10 +48,7 @@ pub(super) async fn add_player(
         .bind(instant_text(opening.at))
         .execute(&mut *transaction)
         .await
-        .map_err(|error| match failed(error) {
-            StoreError::Moved => StoreError::PlayerExists,
-            error => error,
-        })?;
+        .map_err(|error| not_added(failed(error)))?;
     append(&mut transaction, std::slice::from_ref(opening), None).await?;
     transaction.commit().await.map_err(failed)
 }
@@ -91,16 +88,11 @@ pub(super) async fn add_session(
         .bind(REMOVED_AT_A_TIME)
         .execute(&mut *transaction)
         .await
-        .map_err(not_removed)?;
-    transaction.commit().await.map_err(not_removed)
-}
-
-/// The player was found when the session was added: what is referred to now is a session that should be removed.
-fn not_removed(error: sqlx::Error) -> StoreError {
-    match failed(error) {
-        StoreError::NoSuchPlayer => StoreError::Unavailable(REFERRED_TO.to_owned()),
-        error => error,
-    }
+        .map_err(|error| not_removed(failed(error)))?;
+    transaction
+        .commit()
+        .await
+        .map_err(|error| not_removed(failed(error)))
 }
 
 /// Writes the first page as it is. A transaction without a change would be committed without the disk.
