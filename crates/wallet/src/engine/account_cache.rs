@@ -72,9 +72,7 @@ impl AccountCache {
         (is_plain && now < *until).then(|| Facts {
             account: Some(account.clone()),
             session_until: Some(*until),
-            past: Vec::new(),
-            was_refused: false,
-            undone_was_refused: false,
+            ..Facts::default()
         })
     }
 

@@ -26,7 +26,7 @@ use sqlx::error::ErrorKind;
 use sqlx::postgres::{PgDatabaseError, PgRow};
 
 #[cfg(test)]
-pub(crate) use open::SESSION;
+pub(crate) use checked::SESSION;
 use open::Times;
 use pool::ConnectionPool;
 
