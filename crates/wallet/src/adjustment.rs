@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::amount::Amount;
 use crate::answer::{Answer, Balance};
 use crate::digest::{Digest, Fields};
-use crate::entry::{Entry, Place};
+use crate::entry::Entry;
 use crate::ledger::{Account, Effect};
 use crate::message::Kind;
 use crate::settings::Settings;
@@ -70,7 +70,7 @@ pub(crate) fn opening(
     at: DateTime<Utc>,
 ) -> Entry {
     let account = unopened(currency);
-    entry(player_id, &account, OPENING, (balance, balance), by, at)
+    entry(player_id, &account, OPENING, balance, balance, by, at)
 }
 
 /// A later entry by the operator. `None` if the balance would leave the allowed range.
@@ -83,13 +83,13 @@ pub(crate) fn adjustment(
     at: DateTime<Utc>,
 ) -> Option<Entry> {
     let balance = account.balance.plus(moved)?;
-    let by = Some(by);
     Some(entry(
         player_id,
         account,
         transaction_id,
-        (moved, balance),
-        by,
+        moved,
+        balance,
+        Some(by),
         at,
     ))
 }
@@ -102,7 +102,8 @@ pub(crate) fn sessions_closed(player_id: &str, account: &Account, by: &str, at: 
         player_id,
         account,
         &number,
-        (Amount::ZERO, account.balance),
+        Amount::ZERO,
+        account.balance,
         Some(by),
         at,
     );
@@ -122,8 +123,7 @@ pub(crate) fn settings(
     at: DateTime<Utc>,
 ) -> Entry {
     let number = format!("settings {}", account.seq + 1);
-    let nothing = (Amount::ZERO, account.balance);
-    let entry = entry(journal, account, &number, nothing, None, at);
+    let entry = entry(journal, account, &number, Amount::ZERO, account.balance, None, at);
     let body = Body {
         by: by.into(),
         settings: Some(settings),
@@ -140,16 +140,11 @@ fn entry(
     player_id: &str,
     account: &Account,
     transaction_id: &str,
-    (moved, balance): (Amount, Amount),
+    moved: Amount,
+    balance: Amount,
     by: Option<&str>,
     at: DateTime<Utc>,
 ) -> Entry {
-    let place = Place {
-        seq: account.seq + 1,
-        previous_hash: account.hash,
-        balance,
-        at: crate::clock::to_micros(at),
-    };
     let reported = Balance {
         player_id,
         currency: &account.currency,
@@ -157,7 +152,7 @@ fn entry(
     };
     Entry {
         player_id: player_id.to_owned(),
-        seq: place.seq,
+        seq: account.seq + 1,
         kind: Kind::Adjustment,
         transaction_id: transaction_id.to_owned(),
         repeatable: false,
@@ -178,8 +173,8 @@ fn entry(
         flags: Vec::new(),
         moved,
         balance,
-        at: place.at,
-        previous_hash: place.previous_hash,
+        at: crate::clock::to_micros(at),
+        previous_hash: account.hash,
         hash: Digest::NONE,
     }
     .sealed()

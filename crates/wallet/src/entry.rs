@@ -10,7 +10,7 @@ use crate::adjustment;
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::digest::{Digest, Fields};
-use crate::ledger::{Decision, Effect, Flag, Past};
+use crate::ledger::{Account, Decision, Effect, Flag, Past};
 use crate::message::{Kind, Message, names_a_lotto_round};
 use crate::refusal::Refusal;
 use crate::settings::Settings;
@@ -71,20 +71,12 @@ pub struct Entry {
     pub hash: Digest,
 }
 
-/// Position of a new entry in its journal.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Place {
-    pub(crate) seq: i64,
-    pub(crate) previous_hash: Digest,
-    pub(crate) balance: Amount,
-    pub(crate) at: DateTime<Utc>,
-}
-
 impl Entry {
-    pub(crate) fn of(message: &Message, decision: Decision, place: Place) -> Self {
+    /// The entry of a decision, after the account's last one.
+    pub(crate) fn of(message: &Message, decision: Decision, account: &Account, at: DateTime<Utc>) -> Self {
         Self {
             player_id: message.player_id.clone(),
-            seq: place.seq,
+            seq: account.seq + 1,
             kind: message.kind(),
             transaction_id: message.transaction_id.clone(),
             repeatable: decision.repeatable,
@@ -104,9 +96,10 @@ impl Entry {
             effect: decision.effect,
             flags: decision.flags,
             moved: decision.moved,
-            balance: place.balance,
-            at: place.at,
-            previous_hash: place.previous_hash,
+            // The ledger has already rejected a balance outside the range.
+            balance: account.balance.plus(decision.moved).unwrap_or(account.balance),
+            at,
+            previous_hash: account.hash,
             hash: Digest::NONE,
         }
         .sealed()

@@ -8,8 +8,6 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{BufRead, Read};
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -19,10 +17,10 @@ use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::digest::Digest;
 use crate::entry::Entry;
+use crate::files::{Wanted, in_background, saved_lines, unreadable};
 use crate::ledger::{Account, Effect, Flag};
 use crate::lines::{self, LedgerLine};
 use crate::message::Kind;
-use crate::saved_lines::saved_lines;
 use crate::store::{FileProblem, Journal, LARGEST_EXPORT, Player, Span, StoreError};
 
 /// Longest line in bytes. A message of the largest size is shorter also with an escape for each of its letters.
@@ -167,30 +165,25 @@ pub(crate) struct Export {
 }
 
 impl Export {
-    /// Reads a file, on a thread for blocking work. It ends early if the future is dropped.
+    /// Reads a file. It ends early if the future is dropped.
     pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
-        let wanted = Wanted(Arc::new(AtomicBool::new(true)));
-        let (path, still_wanted) = (path.to_owned(), Arc::clone(&wanted.0));
-        let reading = tokio::task::spawn_blocking(move || {
+        let path = path.to_owned();
+        in_background(move |wanted| {
             let file = File::open(path).map_err(unreadable)?;
             if file.metadata().map_err(unreadable)?.len() > LARGEST_EXPORT {
                 return Err(FileProblem::ExportTooLarge.into());
             }
-            Self::read(saved_lines(file.take(LARGEST_EXPORT)), &still_wanted)
-        });
-        let read = reading.await.map_err(|_| stopped())?;
-        drop(wanted);
-        read
+            Self::read(saved_lines(file.take(LARGEST_EXPORT)), wanted)
+        })
+        .await
     }
 
     /// Reads all lines while they are wanted.
-    fn read(mut lines: impl BufRead, wanted: &AtomicBool) -> Result<Self, StoreError> {
+    fn read(mut lines: impl BufRead, wanted: &Wanted) -> Result<Self, StoreError> {
         let mut journals = BTreeMap::<String, Vec<Entry>>::new();
         let mut line = Vec::new();
         for number in 1_u64.. {
-            if !wanted.load(Ordering::Relaxed) {
-                return Err(stopped());
-            }
+            wanted.check()?;
             let invalid = |why: String| StoreError::from(FileProblem::Line { number, why });
             line.clear();
             let read = Read::take(&mut lines, LONGEST_LINE as u64).read_until(b'\n', &mut line);
@@ -299,31 +292,16 @@ impl Journal for Export {
     async fn close(&self) {}
 }
 
-/// Ends the reading of a file when it is dropped.
-struct Wanted(Arc<AtomicBool>);
-
-impl Drop for Wanted {
-    fn drop(&mut self) {
-        self.0.store(false, Ordering::Relaxed);
-    }
-}
-
-#[allow(clippy::needless_pass_by_value, reason = "the shape that map_err takes")]
-fn unreadable(error: std::io::Error) -> StoreError {
-    StoreError::Unavailable(error.to_string())
-}
-
-fn stopped() -> StoreError {
-    StoreError::Unavailable("its reading was stopped".to_owned())
-}
-
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
     use crate::adjustment::opening;
 
     fn read(text: &str) -> Result<Export, StoreError> {
-        Export::read(text.as_bytes(), &AtomicBool::new(true))
+        let waiting = Arc::new(());
+        Export::read(text.as_bytes(), &Wanted::by(&waiting))
     }
 
     fn line(seq: i64) -> String {

@@ -18,18 +18,17 @@ mod adjustment;
 mod amount;
 mod answer;
 mod clock;
-mod core_dumps;
 mod digest;
 mod engine;
 mod entry;
 mod export;
+mod files;
 mod ledger;
 mod lines;
 mod message;
 mod own_journal;
-mod private_files;
+mod process;
 mod refusal;
-mod saved_lines;
 mod server;
 mod session;
 mod settings;
@@ -39,21 +38,20 @@ mod wallet;
 
 pub use amount::{Amount, AmountError};
 pub use answer::Answer;
-#[cfg(target_os = "linux")]
-pub use core_dumps::allow_portals;
-pub use core_dumps::forbid as forbid_core_dumps;
 pub use digest::Digest;
 pub use entry::Entry;
 pub use export::{ExportLine, Exported};
+pub use files::saved_lines;
 pub use ledger::{Effect, Flag};
 pub use lines::LedgerLine;
 pub use message::{Body, Code, Kind, Message, MessageError};
 pub use own_journal::SettingsError;
-pub use private_files::keep as keep_files_private;
+#[cfg(target_os = "linux")]
+pub use process::allow_portals;
 #[cfg(unix)]
-pub use private_files::umask_of_the_session;
+pub use process::umask_of_the_session;
+pub use process::{forbid_core_dumps, keep_files_private};
 pub use refusal::{Reason, Refusal};
-pub use saved_lines::saved_lines;
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
 pub use session::{NoRandomBytes, OpenSession};
 pub use settings::{

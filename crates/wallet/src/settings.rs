@@ -1,37 +1,52 @@
 //! Settings where the contract leaves a choice, and the clock.
 
 use chrono::{DateTime, Utc};
+use clap::{Args, ValueEnum};
 use clock::Clock;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::to_micros;
 use crate::message::Message;
 
-/// Behaviour that differs between operators. As JSON, which the wallet's own journal has, it is what decides about money.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+/// Behaviour that differs between operators. As JSON, which the wallet's own journal has, it is what decides about money. On the
+/// command line the comments of its fields and values are the text of `--help`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Args)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// The response to a cancel whose bet was never received.
+    /// Response to a cancel whose bet was never received.
+    #[arg(long, value_enum, default_value_t)]
     pub cancel_unknown: CancelUnknown,
-    /// What a rollback does if the balance is lower than the credit.
+    /// Whether a rollback may make the balance negative.
+    #[arg(long, value_enum, default_value_t)]
     pub overdraw: Overdraw,
-    /// How many settlements can exist at a time.
+    /// Whether a settlement closes only the bet that it names, or also the bets of the round that it lists.
+    #[arg(long, value_enum, default_value_t)]
     pub one_credit_per: OneCreditPer,
-    /// What happens to a credit for an unknown bet.
+    /// Whether a credit for an unknown bet is refused, or paid from the suspense account.
+    #[arg(long, value_enum, default_value_t)]
     pub unknown_bets: UnknownBets,
-    /// Whether a reward settles the bet that it names.
+    /// Whether a reward (GBW02, GBW03) comes in addition to a bet's result, or is its result.
+    #[arg(long, value_enum, default_value_t)]
     pub rewards: Rewards,
-    /// What happens to a cancel of a bet that was settled or rewarded.
+    /// Whether a cancel of a bet that was settled or rewarded refunds the stake, or is refused until the settlement
+    /// or reward is rolled back.
+    #[arg(long, value_enum, default_value_t)]
     pub settled_cancels: SettledCancels,
-    /// What happens to a settlement of a bet that another one settled.
+    /// Whether a further settlement of a settled bet is paid: for lotto purchases only, never, or always. One that is
+    /// not paid is refused until the other is rolled back.
+    #[arg(long, value_enum, default_value_t)]
     pub second_credits: SecondCredits,
-    /// What a cancel or rollback moves if its amount is not that of the transaction that it names.
+    /// What a cancel or rollback with another amount than its bet or credit moves: the amount of the bet or credit,
+    /// the amount of the message, or nothing.
+    #[arg(long, value_enum, default_value_t)]
     pub differing_amounts: DifferingAmounts,
     /// The clock for the times of entries and the end of sessions.
     #[serde(skip)]
+    #[arg(skip)]
     pub clock: Clock,
     /// The time that an entry is booked at.
     #[serde(skip)]
+    #[arg(skip)]
     pub booking_time: BookingTime,
 }
 
@@ -59,8 +74,9 @@ impl BookingTime {
 
 /// The response to a cancel whose bet was never received. In both cases no money moves, and the bet
 /// stays cancelled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "snake_case")]
+#[value(rename_all = "snake_case")]
 pub enum CancelUnknown {
     /// Respond with the error `NOT_FOUND`.
     #[default]
@@ -70,8 +86,9 @@ pub enum CancelUnknown {
 }
 
 /// What a rollback does if the balance is lower than the credit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "snake_case")]
+#[value(rename_all = "snake_case")]
 pub enum Overdraw {
     /// Take the credit back: the balance becomes negative, and later debits are rejected.
     #[default]
@@ -81,8 +98,9 @@ pub enum Overdraw {
 }
 
 /// Which bets a settlement (GBW01, GBL01) closes, to a further settlement and to a cancel.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "snake_case")]
+#[value(rename_all = "snake_case")]
 pub enum OneCreditPer {
     /// The bet that it names: each bet of a round gets its own.
     #[default]
@@ -94,8 +112,9 @@ pub enum OneCreditPer {
 
 /// What happens to a credit for a bet that was never received. The contract names no precondition for a
 /// credit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "snake_case")]
+#[value(rename_all = "snake_case")]
 pub enum UnknownBets {
     /// Reject the credit.
     #[default]
@@ -105,8 +124,9 @@ pub enum UnknownBets {
 }
 
 /// Whether a reward (GBW02, GBW03) settles the bet that it names. The contract does not say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "snake_case")]
+#[value(rename_all = "snake_case")]
 pub enum Rewards {
     /// It is paid in addition to the result, which comes as another credit.
     #[default]
@@ -117,8 +137,9 @@ pub enum Rewards {
 
 /// What happens to a cancel of a bet that was settled or rewarded. The contract asks for a refund of every
 /// debit that a cancel names; the player then keeps the payout and the stake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "snake_case")]
+#[value(rename_all = "snake_case")]
 pub enum SettledCancels {
     /// Refund the stake, with a flag.
     #[default]
@@ -129,8 +150,9 @@ pub enum SettledCancels {
 
 /// What happens to a settlement (GBW01, GBL01) of a bet that another one settled. The contract names no
 /// precondition for a credit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "snake_case")]
+#[value(rename_all = "snake_case")]
 pub enum SecondCredits {
     /// Pay it if the bet is a lotto purchase, which may win several prizes. Reject it for other bets, with a
     /// flag, until the first one is rolled back.
@@ -144,8 +166,9 @@ pub enum SecondCredits {
 
 /// What a cancel or rollback moves if its amount is not that of the transaction that it names. Every choice
 /// sets a flag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "snake_case")]
+#[value(rename_all = "snake_case")]
 pub enum DifferingAmounts {
     /// What the transaction that it names moved, so that the two together move nothing.
     #[default]

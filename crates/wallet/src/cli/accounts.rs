@@ -1,6 +1,4 @@
-//! `player`, `session`, `settings` and `migrate`: the commands that an operator's own systems would run.
-
-use std::process::ExitCode;
+//! `player`, `session` and `settings`: the commands that an operator's own systems would run.
 
 use anyhow::{Context, Result};
 use chrono::TimeDelta;
@@ -10,7 +8,7 @@ use wallet::Amount;
 use super::arguments::{AddPlayer, Adjust, ChangeSettings, CloseSessions, Database, OpenSession};
 use super::{json_line, open_as_is, open_to_read};
 
-pub(super) async fn add(arguments: AddPlayer) -> Result<ExitCode> {
+pub(super) async fn add(arguments: AddPlayer) -> Result<()> {
     let balance = Amount::parse(&arguments.balance).context("invalid balance")?;
     let wallet = open_as_is(arguments.database).await?;
     wallet
@@ -22,10 +20,10 @@ pub(super) async fn add(arguments: AddPlayer) -> Result<ExitCode> {
         )
         .await?;
     wallet.close().await;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
-pub(super) async fn adjust(arguments: Adjust) -> Result<ExitCode> {
+pub(super) async fn adjust(arguments: Adjust) -> Result<()> {
     let amount = Amount::parse_signed(&arguments.amount).context("invalid amount")?;
     let wallet = open_as_is(arguments.database).await?;
     let balance = wallet
@@ -33,43 +31,36 @@ pub(super) async fn adjust(arguments: Adjust) -> Result<ExitCode> {
         .await?;
     println!("{balance}");
     wallet.close().await;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
-pub(super) async fn open_session(arguments: OpenSession) -> Result<ExitCode> {
+pub(super) async fn open_session(arguments: OpenSession) -> Result<()> {
     let wallet = open_as_is(arguments.database).await?;
     let lasts = TimeDelta::minutes(arguments.minutes.into());
     let session = wallet.open_session(&arguments.player_id, lasts).await?;
     println!("{}", session.id.expose_secret());
     wallet.close().await;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
-pub(super) async fn close_sessions(arguments: CloseSessions) -> Result<ExitCode> {
+pub(super) async fn close_sessions(arguments: CloseSessions) -> Result<()> {
     let wallet = open_as_is(arguments.database).await?;
     let closed = wallet.close_sessions(&arguments.player_id, &arguments.by).await?;
     println!("{closed}");
     wallet.close().await;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
-pub(super) async fn migrate(database: Database) -> Result<ExitCode> {
-    open_as_is(database).await?.close().await;
-    Ok(ExitCode::SUCCESS)
-}
-
-pub(super) async fn show_settings(database: Database) -> Result<ExitCode> {
+pub(super) async fn show_settings(database: Database) -> Result<()> {
     let wallet = open_to_read(database).await?;
     json_line::write(std::io::stdout(), &wallet.settings().await?)?;
     wallet.close().await;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
-pub(super) async fn change_settings(arguments: ChangeSettings) -> Result<ExitCode> {
+pub(super) async fn change_settings(arguments: ChangeSettings) -> Result<()> {
     let wallet = open_as_is(arguments.database).await?;
-    wallet
-        .change_settings(arguments.choices.into(), &arguments.by)
-        .await?;
+    wallet.change_settings(arguments.settings, &arguments.by).await?;
     wallet.close().await;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }

@@ -4,11 +4,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
-use clap::{Args, Parser, Subcommand, ValueEnum};
-use wallet::{
-    BookingTime, CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,
-    SettledCancels, UnknownBets,
-};
+use clap::{Args, Parser, Subcommand};
+use wallet::Settings;
 
 /// The operator's wallet.
 #[derive(Debug, Parser)]
@@ -80,7 +77,7 @@ pub(crate) struct ChangeSettings {
     #[arg(long)]
     pub(crate) by: String,
     #[command(flatten)]
-    pub(crate) choices: Choices,
+    pub(crate) settings: Settings,
 }
 
 #[derive(Debug, Subcommand)]
@@ -133,83 +130,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(crate) keep_alive: Option<u64>,
     #[command(flatten)]
-    pub(crate) choices: Choices,
-}
-
-/// Settings where the contract leaves a choice. All servers of a wallet must have the same.
-#[derive(Debug, Args)]
-pub(crate) struct Choices {
-    /// Response to a cancel whose bet was never received.
-    #[arg(long, value_enum, default_value = "not_found")]
-    cancel_unknown: CancelUnknownWord,
-    /// Whether a rollback may make the balance negative.
-    #[arg(long, value_enum, default_value = "allow")]
-    overdraw: OverdrawWord,
-    /// Whether a settlement closes only the bet that it names, or also the bets of the round that it lists.
-    #[arg(long, value_enum, default_value = "bet")]
-    one_credit_per: OneCreditPerWord,
-    /// Whether a credit for an unknown bet is refused, or paid from the suspense account.
-    #[arg(long, value_enum, default_value = "refuse")]
-    unknown_bets: UnknownBetsWord,
-    /// Whether a reward (GBW02, GBW03) comes in addition to a bet's result, or is its result.
-    #[arg(long, value_enum, default_value = "on_top")]
-    rewards: RewardsWord,
-    /// Whether a cancel of a bet that was settled or rewarded refunds the stake, or is refused until the settlement
-    /// or reward is rolled back.
-    #[arg(long, value_enum, default_value = "refund")]
-    settled_cancels: SettledCancelsWord,
-    /// Whether a further settlement of a settled bet is paid: for lotto purchases only, never, or always. One that is
-    /// not paid is refused until the other is rolled back.
-    #[arg(long, value_enum, default_value = "lotto")]
-    second_credits: SecondCreditsWord,
-    /// What a cancel or rollback with another amount than its bet or credit moves: the amount of the bet or credit,
-    /// the amount of the message, or nothing.
-    #[arg(long, value_enum, default_value = "original")]
-    differing_amounts: DifferingAmountsWord,
-}
-
-/// Defines the values of a setting on the command line and the setting that each one selects.
-macro_rules! choice {
-    ($words:ident for $setting:ident { $($word:literal $variant:ident,)+ }) => {
-        #[derive(Debug, Clone, Copy, ValueEnum)]
-        enum $words {
-            $(#[value(name = $word)] $variant,)+
-        }
-
-        impl From<$words> for $setting {
-            fn from(word: $words) -> Self {
-                match word {
-                    $($words::$variant => Self::$variant,)+
-                }
-            }
-        }
-    };
-}
-
-choice!(CancelUnknownWord for CancelUnknown { "not_found" NotFound, "success" Success, });
-choice!(OverdrawWord for Overdraw { "allow" Allow, "refuse" Refuse, });
-choice!(OneCreditPerWord for OneCreditPer { "bet" Bet, "round" Round, });
-choice!(UnknownBetsWord for UnknownBets { "refuse" Refuse, "suspense" Suspense, });
-choice!(RewardsWord for Rewards { "on_top" OnTop, "settle" Settle, });
-choice!(SettledCancelsWord for SettledCancels { "refund" Refund, "refuse" Refuse, });
-choice!(SecondCreditsWord for SecondCredits { "lotto" Lotto, "refuse" Refuse, "pay" Pay, });
-choice!(DifferingAmountsWord for DifferingAmounts { "original" Original, "message" Message, "refuse" Refuse, });
-
-impl From<Choices> for Settings {
-    fn from(choices: Choices) -> Self {
-        Self {
-            cancel_unknown: choices.cancel_unknown.into(),
-            overdraw: choices.overdraw.into(),
-            one_credit_per: choices.one_credit_per.into(),
-            unknown_bets: choices.unknown_bets.into(),
-            rewards: choices.rewards.into(),
-            settled_cancels: choices.settled_cancels.into(),
-            second_credits: choices.second_credits.into(),
-            differing_amounts: choices.differing_amounts.into(),
-            clock: clock::Clock::system(),
-            booking_time: BookingTime::Decision,
-        }
-    }
+    pub(crate) settings: Settings,
 }
 
 #[derive(Debug, Args)]

@@ -2,7 +2,6 @@
 
 use std::io::{BufRead, Write};
 use std::path::Path;
-use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
@@ -27,18 +26,18 @@ struct Line {
     hash: String,
 }
 
-pub(super) async fn print(database: Database) -> Result<ExitCode> {
+pub(super) async fn print(database: Database) -> Result<()> {
     let wallet = open_to_read(database).await?;
     let heads = wallet.heads().await?;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
     let top = Top {
         digest: heads.digest().to_string(),
-        players: heads.as_slice().len(),
+        players: heads.0.len(),
     };
     json_line::write(&mut out, &top)?;
-    for head in heads.as_slice() {
+    for head in heads.0 {
         let line = Line {
-            player_id: head.player_id.clone(),
+            player_id: head.player_id,
             seq: head.seq,
             hash: head.hash.to_string(),
         };
@@ -46,7 +45,7 @@ pub(super) async fn print(database: Database) -> Result<ExitCode> {
     }
     out.flush()?;
     wallet.close().await;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// Reads the output of `heads` from a file, or from the standard input if the path is `-`.
@@ -62,10 +61,9 @@ fn heads_in(input: impl BufRead) -> Result<Heads> {
     let mut lines = input.lines();
     let top = lines.next().context("it is empty")??;
     let top: Top = serde_json::from_str(&top)?;
-    let heads = lines.map(|line| head(&line?)).collect::<Result<Vec<_>>>()?;
-    let heads = Heads::new(heads);
+    let heads = Heads(lines.map(|line| head(&line?)).collect::<Result<_>>()?);
     ensure!(
-        heads.digest().to_string() == top.digest && heads.as_slice().len() == top.players,
+        heads.digest().to_string() == top.digest && heads.0.len() == top.players,
         "its lines do not give the digest of its first line: a part of it was changed or is missing"
     );
     Ok(heads)

@@ -1,7 +1,5 @@
 //! `key`: makes a key for the game service's back office.
 
-use std::process::ExitCode;
-
 use anyhow::{Context, Result};
 use rand::TryRng as _;
 use rand::rngs::SysRng;
@@ -16,7 +14,7 @@ const LETTERS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 /// The first letters, which tell keys apart and say nothing about the rest.
 const SHOWN: usize = 3;
 
-pub(super) fn print(arguments: &Key) -> Result<ExitCode> {
+pub(super) fn print(arguments: &Key) -> Result<()> {
     let key = key(arguments.length.into())?;
     println!("{key}");
     let first = &key[..SHOWN];
@@ -25,7 +23,7 @@ pub(super) fn print(arguments: &Key) -> Result<ExitCode> {
          service's back office.",
         arguments.length
     );
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 fn key(length: usize) -> Result<String> {

@@ -3,7 +3,6 @@
 
 mod accounts;
 mod arguments;
-mod export;
 mod heads;
 mod journals;
 mod json_line;
@@ -21,22 +20,28 @@ use arguments::{Command, Database, PlayerCommand, SessionCommand, SettingsComman
 
 pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
     match arguments.command {
-        Command::Init(database) => init(database).await,
-        Command::Serve(arguments) => serve::serve(arguments).await,
-        Command::Migrate(database) => accounts::migrate(database).await,
-        Command::Settings(SettingsCommand::Show(database)) => accounts::show_settings(database).await,
-        Command::Settings(SettingsCommand::Change(arguments)) => accounts::change_settings(arguments).await,
-        Command::Key(arguments) => key::print(&arguments),
-        Command::Player(PlayerCommand::Add(arguments)) => accounts::add(arguments).await,
-        Command::Player(PlayerCommand::Adjust(arguments)) => accounts::adjust(arguments).await,
-        Command::Session(SessionCommand::Open(arguments)) => accounts::open_session(arguments).await,
-        Command::Ledger(arguments) => journals::ledger(arguments).await,
-        Command::Session(SessionCommand::Close(arguments)) => accounts::close_sessions(arguments).await,
-        Command::Heads(database) => heads::print(database).await,
-        Command::Verify(arguments) => journals::verify(arguments).await,
-        Command::Export(arguments) => export::export(arguments).await,
-        Command::Conform(arguments) => Ok(arguments.execute().await),
+        Command::Init(database) => {
+            open(database, Settings::default(), IfAbsent::Make)
+                .await?
+                .close()
+                .await
+        }
+        Command::Serve(arguments) => serve::serve(arguments).await?,
+        Command::Migrate(database) => open_as_is(database).await?.close().await,
+        Command::Settings(SettingsCommand::Show(database)) => accounts::show_settings(database).await?,
+        Command::Settings(SettingsCommand::Change(arguments)) => accounts::change_settings(arguments).await?,
+        Command::Key(arguments) => key::print(&arguments)?,
+        Command::Player(PlayerCommand::Add(arguments)) => accounts::add(arguments).await?,
+        Command::Player(PlayerCommand::Adjust(arguments)) => accounts::adjust(arguments).await?,
+        Command::Session(SessionCommand::Open(arguments)) => accounts::open_session(arguments).await?,
+        Command::Session(SessionCommand::Close(arguments)) => accounts::close_sessions(arguments).await?,
+        Command::Ledger(arguments) => journals::ledger(arguments).await?,
+        Command::Heads(database) => heads::print(database).await?,
+        Command::Export(arguments) => journals::export(arguments).await?,
+        Command::Verify(arguments) => return journals::verify(arguments).await,
+        Command::Conform(arguments) => return Ok(arguments.execute().await),
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Environment variable with the address of the database, used if the command line has none. Other
@@ -70,10 +75,4 @@ async fn open_as_is(database: Database) -> Result<Wallet> {
 async fn open_to_read(database: Database) -> Result<Reader> {
     let (address, check) = address_of(database)?;
     Ok(Reader::open(&address, check).await?)
-}
-
-async fn init(database: Database) -> Result<ExitCode> {
-    let wallet = open(database, Settings::default(), IfAbsent::Make).await?;
-    wallet.close().await;
-    Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,5 @@
 //! `serve`: runs the server until Ctrl-C or SIGTERM.
 
-use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
@@ -16,7 +15,7 @@ const KEYS_VARIABLE: &str = "PITDESK_WALLET_API_KEYS";
 /// Environment variable with the keys for `/metrics`. They cannot move money.
 const METRICS_KEYS_VARIABLE: &str = "PITDESK_WALLET_METRICS_KEYS";
 
-pub(super) async fn serve(arguments: Serve) -> Result<ExitCode> {
+pub(super) async fn serve(arguments: Serve) -> Result<()> {
     open_as_many_files_as_allowed();
     let options = ServeOptions {
         listen: arguments.listen,
@@ -35,13 +34,13 @@ pub(super) async fn serve(arguments: Serve) -> Result<ExitCode> {
     } else {
         IfAbsent::Fail
     };
-    let wallet = super::open(arguments.database, arguments.choices.into(), if_absent).await?;
+    let wallet = super::open(arguments.database, arguments.settings, if_absent).await?;
     let running = wallet::serve(wallet.clone(), options).await?;
     println!("{}", serde_json::json!({ "url": running.url() }));
     until_asked_to_stop().await;
     running.stop().await;
     wallet.close().await;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// The usual limit of 1,024 files would limit the connections to less than that. The server reads the limit

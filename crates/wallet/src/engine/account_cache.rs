@@ -72,9 +72,7 @@ impl AccountCache {
         (is_plain && now < *until).then(|| Facts {
             account: Some(account.clone()),
             session_until: Some(*until),
-            past: Vec::new(),
-            was_refused: false,
-            undone_was_refused: false,
+            ..Facts::default()
         })
     }
 
@@ -94,8 +92,7 @@ impl AccountCache {
         self.0.insert(player_id.clone(), known);
     }
 
-    /// Stores an account as it is after an append. If the append succeeds, no other process appended in between; if
-    /// not, the player must be forgotten.
+    /// Stores an account as it is after an append that succeeded: no other process appended in between.
     pub(super) fn learn_account(&mut self, player_id: &str, account: Account) {
         if let Some(mut known) = self.0.get_mut(player_id) {
             known.account = account;
@@ -105,7 +102,7 @@ impl AccountCache {
     }
 
     /// Removes the players of these jobs: what is cached is outdated, or the result of the write is unknown.
-    pub(super) fn forget<'a>(&mut self, jobs: impl Iterator<Item = &'a Job>) {
+    pub(super) fn forget(&mut self, jobs: &[Job]) {
         for job in jobs {
             self.0.remove(&job.message.player_id);
         }

@@ -38,19 +38,15 @@ impl Batching {
         }
     }
 
-    /// Takes waiting messages for a batch that has `had` of them already, up to `most` in all. Without any so far, it
-    /// waits for the first one, and returns none once there will be no more.
-    pub(super) async fn next<T>(&self, messages: &mut Receiver<T>, had: usize, most: usize) -> Vec<T> {
-        let most = most.saturating_sub(had);
+    /// Waits for the first message and takes those that are there, up to `most`. None once there will be no more.
+    pub(super) async fn next<T>(&self, messages: &mut Receiver<T>, most: usize) -> Vec<T> {
         let mut batch = Vec::with_capacity(most);
-        if had == 0 || !messages.is_empty() {
-            messages.recv_many(&mut batch, most).await;
-        }
-        if self.wait.is_zero() || had + batch.len() == 0 {
+        messages.recv_many(&mut batch, most).await;
+        if self.wait.is_zero() || batch.is_empty() {
             return batch;
         }
         let until = Instant::now() + self.wait;
-        let expected = self.expected.saturating_sub(had).min(most);
+        let expected = self.expected.min(most);
         while batch.len() < expected {
             let room = most - batch.len();
             let came = timeout_at(until, messages.recv_many(&mut batch, room)).await;
@@ -89,7 +85,7 @@ mod tests {
         let mut batching = Batching::default();
         let mut sizes = Vec::new();
         for _ in 0..commits {
-            let batch = batching.next(&mut receiver, 0, 128).await;
+            let batch = batching.next(&mut receiver, 128).await;
             sleep(commit).await;
             batching = Batching::after(batch.len(), commit, receiver.len());
             sizes.push(batch.len());
@@ -112,7 +108,7 @@ mod tests {
         sender.send(1).await.unwrap();
         let batching = Batching::after(64, MILLISECOND, 64);
         let begun = Instant::now();
-        assert_eq!(batching.next(&mut receiver, 0, 128).await, [1]);
+        assert_eq!(batching.next(&mut receiver, 128).await, [1]);
         assert_eq!(begun.elapsed(), Duration::ZERO);
     }
 
@@ -122,7 +118,7 @@ mod tests {
         sender.send(1).await.unwrap();
         let batching = Batching::after(1, COMMIT, 0);
         let begun = Instant::now();
-        assert_eq!(batching.next(&mut receiver, 0, 128).await, [1]);
+        assert_eq!(batching.next(&mut receiver, 128).await, [1]);
         assert_eq!(begun.elapsed(), Duration::ZERO);
     }
 
@@ -132,7 +128,7 @@ mod tests {
         sender.send(1).await.unwrap();
         let batching = Batching::after(64, COMMIT, 0);
         let begun = Instant::now();
-        assert_eq!(batching.next(&mut receiver, 0, 128).await, [1]);
+        assert_eq!(batching.next(&mut receiver, 128).await, [1]);
         let waited = begun.elapsed();
         assert!(
             waited >= COMMIT / 4 && waited <= COMMIT / 4 + MILLISECOND,
@@ -149,9 +145,9 @@ mod tests {
             sender.send(number).await.unwrap();
         }
         let batching = Batching::after(64, COMMIT, 64);
-        assert_eq!(batching.next(&mut receiver, 0, 3).await.len(), 3);
+        assert_eq!(batching.next(&mut receiver, 3).await.len(), 3);
         drop(sender);
-        assert_eq!(batching.next(&mut receiver, 0, 3).await.len(), 2);
-        assert!(batching.next(&mut receiver, 0, 3).await.is_empty());
+        assert_eq!(batching.next(&mut receiver, 3).await.len(), 2);
+        assert!(batching.next(&mut receiver, 3).await.is_empty());
     }
 }

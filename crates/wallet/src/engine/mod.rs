@@ -7,22 +7,19 @@
 //! costs the database as much as several entries. A response is sent only after its commit (docs/wallet-rules.md#r3).
 //! After a slow commit the worker waits a moment for the callers whose responses it just sent (`batching`).
 //!
-//! While the database commits a batch, the worker decides the messages that come, as if the commit had succeeded. If it
-//! fails, they are decided again before any of them is written.
+//! Messages that come while the database commits a batch wait in the queue, and are decided after it.
 //!
 //! A new connection to the database may lead to a server that has less than the one before. So nothing that is cached
 //! outlives its connection, and PostgreSQL appends an entry only to the one that it follows.
 //!
-//! If the worker dies, it is started again, and until then the wallet reports that it is not well (`supervisor`).
+//! If the worker dies, it is started again, and until then the wallet reports that it is not well.
 //!
 //! The queue is bounded, and a job that waited too long is rejected before anything is decided
 //! (docs/wallet-rules.md#r14).
 
 mod account_cache;
-mod batch;
 mod batching;
 mod plan;
-mod supervisor;
 #[cfg(test)]
 mod tests;
 mod worker;
@@ -62,24 +59,8 @@ pub(crate) struct Job {
     _unanswered: Arc<()>,
 }
 
-/// The number of the entry with the settings that this process decides by. None until it serves.
-#[derive(Default)]
-pub(crate) struct Under(AtomicI64);
-
-impl Under {
-    fn get(&self) -> Option<i64> {
-        // Entries are numbered from 1.
-        Some(self.0.load(Ordering::Relaxed)).filter(|number| *number > 0)
-    }
-
-    pub(crate) fn set(&self, number: i64) {
-        self.0.store(number, Ordering::Relaxed);
-    }
-}
-
 pub(crate) struct Engine {
     queue: mpsc::Sender<Job>,
-    pub(crate) under: Arc<Under>,
     /// Each job without a response holds a reference.
     unanswered: Arc<()>,
     state: Arc<State>,
@@ -92,6 +73,8 @@ struct State {
     is_up: AtomicBool,
     /// None before the first commit.
     last_commit: Mutex<Option<Commit>>,
+    /// The number of the entry with the settings that this process decides by, from 1. Zero until it serves.
+    settings_entry: AtomicI64,
 }
 
 /// The last attempt to commit.
@@ -116,6 +99,14 @@ impl State {
         let at = tokio::time::Instant::now();
         *self.last_commit.lock() = Some(Commit { at, result });
     }
+
+    fn settings_entry(&self) -> Option<i64> {
+        Some(self.settings_entry.load(Ordering::Relaxed)).filter(|number| *number > 0)
+    }
+
+    fn decide_under(&self, number: i64) {
+        self.settings_entry.store(number, Ordering::Relaxed);
+    }
 }
 
 impl Engine {
@@ -125,21 +116,20 @@ impl Engine {
         let state = Arc::new(State {
             is_up: AtomicBool::new(true),
             last_commit: Mutex::default(),
+            settings_entry: AtomicI64::new(0),
         });
-        let under = Arc::new(Under::default());
-        tokio::spawn(supervisor::supervise(
-            Arc::clone(store),
-            settings,
-            Arc::clone(&under),
-            jobs,
-            Arc::clone(&state),
-        ));
+        let worker = worker::supervise(Arc::clone(store), settings, jobs, Arc::clone(&state));
+        tokio::spawn(worker);
         Self {
             queue,
-            under,
             unanswered: Arc::default(),
             state,
         }
+    }
+
+    /// From now on nothing is appended unless the entry with this number has the wallet's last settings.
+    pub(crate) fn decide_under(&self, number: i64) {
+        self.state.decide_under(number);
     }
 
     /// Whether the worker runs.
@@ -173,7 +163,7 @@ impl Engine {
             .unwrap_or_else(|_| Answer::unavailable("the transaction was interrupted; send it again"))
     }
 
-    /// Number of messages without a response: in the queue, in the next batch, or in the one that is committed.
+    /// Number of messages without a response: in the queue, or in the batch that is committed.
     pub(crate) fn waiting(&self) -> usize {
         Arc::strong_count(&self.unanswered) - 1
     }

@@ -1,4 +1,4 @@
-//! The pure part of a batch: takes facts and messages, returns responses and entries.
+//! Decides a batch: takes messages, returns responses and entries.
 //!
 //! Messages of one player in one batch are decided as if each had been committed before the next.
 
@@ -7,11 +7,78 @@ use std::collections::{HashMap, HashSet};
 use chrono::{DateTime, Utc};
 
 use super::Job;
+use super::account_cache::AccountCache;
 use crate::answer::Answer;
-use crate::entry::{Entry, Place};
+use crate::entry::Entry;
 use crate::ledger::{self, Account, Decision, Effect, Facts, Outcome, Past};
 use crate::message::{Kind, Message};
 use crate::settings::Settings;
+use crate::store::{Question, Store, StoreError};
+
+/// Decides messages in the order in which they came. The facts that the cache does not have are read in one query.
+pub(super) async fn decide(
+    jobs: &[Job],
+    store: &dyn Store,
+    known: &mut AccountCache,
+    settings: Settings,
+) -> Result<Plan, StoreError> {
+    let cached = cached(jobs, known);
+    let unread: Vec<&Job> = jobs
+        .iter()
+        .zip(&cached)
+        .filter(|(_, facts)| facts.is_none())
+        .map(|(job, _)| job)
+        .collect();
+    let mut read = read(&unread, store, settings).await?.into_iter();
+    let mut plan = Plan::default();
+    for (job, cached) in jobs.iter().zip(cached) {
+        let facts = cached.unwrap_or_else(|| {
+            let facts = read.next().unwrap_or_default();
+            known.learn_facts(job, &facts);
+            facts
+        });
+        plan.add(job, facts, settings);
+    }
+    Ok(plan)
+}
+
+/// The facts of each job, if the cache has them. After a message whose facts must be read, those of the later messages of
+/// its player are read as well: what is read may be newer than what is cached.
+fn cached(jobs: &[Job], known: &AccountCache) -> Vec<Option<Facts>> {
+    let mut unread_players = HashSet::new();
+    jobs.iter()
+        .map(|job| {
+            let player_id = job.message.player_id.as_str();
+            let facts = known.facts(job, crate::clock::now(job.clock));
+            let facts = facts.filter(|_| !unread_players.contains(player_id));
+            if facts.is_none() {
+                unread_players.insert(player_id);
+            }
+            facts
+        })
+        .collect()
+}
+
+async fn read(jobs: &[&Job], store: &dyn Store, settings: Settings) -> Result<Vec<Facts>, StoreError> {
+    if jobs.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut questions = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        questions.push(Question::about(&job.message, job.session, settings));
+        questions.extend(Question::about_the_undone(&job.message));
+    }
+    let mut read = store.facts(&questions).await?.into_iter();
+    let mut all = Vec::with_capacity(jobs.len());
+    for job in jobs {
+        let mut facts = read.next().unwrap_or_default();
+        if job.message.undoes().is_some() {
+            facts.undone_was_refused = read.next().is_some_and(|undone| undone.was_refused);
+        }
+        all.push(facts);
+    }
+    Ok(all)
+}
 
 /// What was decided for the messages of a batch so far.
 #[derive(Default)]
@@ -34,7 +101,8 @@ struct Ahead {
 
 impl Plan {
     /// Decides one more message.
-    pub(super) fn add(&mut self, job: &Job, facts: Facts, settings: Settings, now: DateTime<Utc>) {
+    fn add(&mut self, job: &Job, facts: Facts, settings: Settings) {
+        let now = crate::clock::now(job.clock);
         let (answer, entry) = self.one(job, facts, settings, now);
         self.answers.push(answer);
         self.entries.extend(entry);
@@ -71,8 +139,8 @@ impl Plan {
             let undone = message.undoes().map(|(kind, id)| (kind, id.to_owned()));
             facts.undone_was_refused |= undone.is_some_and(|undone| ahead.refused.contains(&undone));
         }
-        let session = facts.session(job.session.is_some(), now);
-        match ledger::decide(message, &ahead.account, &facts, session, settings) {
+        let session_refusal = facts.session_refusal(job.session.is_some(), now);
+        match ledger::decide(message, &ahead.account, &facts, session_refusal, settings) {
             Outcome::Answer(answer) => (answer, None),
             Outcome::Entry(decision) => {
                 let entry = ahead.append(message, decision, settings.booking_time.of(message, now));
@@ -84,19 +152,7 @@ impl Plan {
 
 impl Ahead {
     fn append(&mut self, message: &Message, decision: Decision, at: DateTime<Utc>) -> Entry {
-        // The ledger has already rejected a balance outside the range.
-        let balance = self
-            .account
-            .balance
-            .plus(decision.moved)
-            .unwrap_or(self.account.balance);
-        let place = Place {
-            seq: self.account.seq + 1,
-            previous_hash: self.account.hash,
-            balance,
-            at,
-        };
-        let entry = Entry::of(message, decision, place);
+        let entry = Entry::of(message, decision, &self.account, at);
         self.account.seq = entry.seq;
         self.account.hash = entry.hash;
         self.account.balance = entry.balance;

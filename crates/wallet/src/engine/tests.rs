@@ -261,7 +261,7 @@ async fn t71_settings_that_cannot_be_read_now_are_not_told_as_changed() {
     let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
     let number = own_journal::agree(&*store, Settings::default()).await.unwrap();
     // The database went back, and lost a change to settings and the change back to these.
-    pair.engines[0].under.set(number + 2);
+    pair.engines[0].decide_under(number + 2);
     store.unread.store(1, Ordering::SeqCst);
     assert_eq!(pair.send(0, &bet("B1")).await.status, 503);
     assert_eq!(

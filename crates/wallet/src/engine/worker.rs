@@ -1,23 +1,31 @@
-//! The worker task: takes the waiting jobs in batches. While the database commits a batch, the worker decides the next
-//! one, as if the commit had succeeded; if it fails, the next one is decided again.
+//! The worker: takes the waiting messages in batches, decides each batch, and commits it before it takes the next one.
 
-use std::mem;
-use std::pin::pin;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tokio::sync::{Mutex, mpsc};
-use tokio::time::{Instant, timeout};
+use futures::FutureExt as _;
+use tokio::sync::mpsc::Receiver;
+use tokio::time::{Instant, sleep, timeout};
 
 use super::account_cache::AccountCache;
-use super::batch::Batch;
 use super::batching::Batching;
-use super::{CommitResult, Job, State, Under, overloaded};
+use super::plan::{self, Plan};
+use super::{CommitResult, Job, PATIENCE, State, overloaded};
 use crate::answer::Answer;
 use crate::entry::Entry;
 use crate::own_journal::{self, SettingsError};
 use crate::settings::Settings;
 use crate::store::{Store, StoreError};
+
+/// Pause before the worker is started again. It doubles while the worker dies again and again, up to the
+/// longest one. Messages wait in the queue meanwhile.
+const SHORTEST_PAUSE: Duration = Duration::from_millis(50);
+const LONGEST_PAUSE: Duration = Duration::from_secs(2);
+
+/// A worker that lived this long died for a new reason.
+const LONG_LIFE: Duration = Duration::from_secs(10);
 
 /// With larger batches, the first job would wait too long for the last one.
 const LARGEST_BATCH: usize = 128;
@@ -34,233 +42,226 @@ const TOGETHER: u32 = 2;
 /// row mean an overload.
 const ALONE: u32 = 60;
 
-/// Runs until the engine is dropped.
-pub(super) async fn run(
+/// Runs until the engine is dropped. A panic must not end all transactions until the program is started again: it ends
+/// one batch, whose jobs are answered because their reply channels close.
+pub(super) async fn supervise(
     store: Arc<dyn Store>,
     settings: Settings,
-    under: Arc<Under>,
-    jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
+    mut jobs: Receiver<Job>,
     state: Arc<State>,
 ) {
-    let mut jobs = jobs.lock().await;
-    let mut worker = Worker {
-        lost_connections: store.lost_connections(),
-        store,
-        settings,
-        under,
-        known: AccountCache::default(),
-        state,
-    };
-    let mut batching = Batching::default();
-    let mut next = Batch::default();
+    let mut pause = SHORTEST_PAUSE;
     loop {
-        let came = batching.next(&mut jobs, next.len(), LARGEST_BATCH).await;
-        if worker.lost_a_connection() {
-            worker.decide_again(&mut next);
-        }
-        for job in came {
-            next.add(job, &worker.known, settings);
-        }
-        if next.len() == 0 {
+        let begun = Instant::now();
+        let run = AssertUnwindSafe(run(&*store, settings, &mut jobs, &state));
+        if run.catch_unwind().await.is_ok() {
             return;
         }
-        let batch = mem::take(&mut next).still_wanted(&worker.known, settings);
-        let (size, begun) = (batch.len(), Instant::now());
-        if timeout(LONGEST, worker.decide(batch, &mut jobs, &mut next))
-            .await
-            .is_err()
-        {
-            tracing::error!("the database did not answer in time");
-            worker.state.tried_to_commit(CommitResult::Failed);
-            worker.known = AccountCache::default();
-            worker.decide_again(&mut next);
+        state.is_up.store(false, Ordering::Relaxed);
+        tracing::error!("the worker died and is started again");
+        if begun.elapsed() >= LONG_LIFE {
+            pause = SHORTEST_PAUSE;
         }
-        batching = Batching::after(size, begun.elapsed(), jobs.len() + next.len());
+        sleep(pause).await;
+        pause = LONGEST_PAUSE.min(pause * 2);
+        state.is_up.store(true, Ordering::Relaxed);
     }
 }
 
-struct Worker {
-    store: Arc<dyn Store>,
+async fn run(store: &dyn Store, settings: Settings, jobs: &mut Receiver<Job>, state: &State) {
+    let mut worker = Worker {
+        store,
+        settings,
+        state,
+        known: AccountCache::default(),
+        lost_connections: store.lost_connections(),
+    };
+    let mut batching = Batching::default();
+    loop {
+        let waiting = batching.next(jobs, LARGEST_BATCH).await;
+        if waiting.is_empty() {
+            return;
+        }
+        let batch = still_wanted(waiting);
+        let (size, begun) = (batch.len(), Instant::now());
+        if timeout(LONGEST, worker.decide(batch)).await.is_err() {
+            tracing::error!("the database did not answer in time");
+            state.tried_to_commit(CommitResult::Failed);
+            worker.known = AccountCache::default();
+        }
+        batching = Batching::after(size, begun.elapsed(), jobs.len());
+    }
+}
+
+/// Rejects jobs that waited too long, and drops jobs whose caller has disconnected. Such a caller will
+/// send a cancel, and nothing has to be undone.
+fn still_wanted(jobs: Vec<Job>) -> Vec<Job> {
+    let (wanted, others): (Vec<_>, Vec<_>) = jobs
+        .into_iter()
+        .partition(|job| !job.reply.is_closed() && job.came.elapsed() < PATIENCE);
+    reply_all(others, overloaded);
+    wanted
+}
+
+struct Worker<'a> {
+    store: &'a dyn Store,
     settings: Settings,
-    under: Arc<Under>,
+    state: &'a State,
     known: AccountCache,
     /// How many connections were lost when `known` was last emptied.
     lost_connections: u64,
-    state: Arc<State>,
 }
 
 /// What became of a batch.
 enum Outcome {
-    Committed,
+    /// The callers have their responses: of what was committed, or that the database failed.
+    Answered,
     /// Another process committed first. Nothing was written or sent.
-    Moved(Batch),
+    Moved(Vec<Job>),
     /// Something of this batch cannot be read or written. Nothing was written or sent.
-    Unreadable(Batch),
-    /// The database failed, and the callers know.
-    Failed,
+    Unreadable(Vec<Job>),
 }
 
-impl Worker {
-    /// Commits a batch and sends its responses. The jobs that come meanwhile are added to `next`.
-    async fn decide(&mut self, batch: Batch, jobs: &mut mpsc::Receiver<Job>, next: &mut Batch) {
-        match self.commit(batch, Some((jobs, &mut *next))).await {
-            Outcome::Committed => return,
-            Outcome::Moved(batch) => self.try_again(batch.into_jobs()).await,
-            Outcome::Unreadable(batch) => self.try_each(batch.into_jobs()).await,
-            Outcome::Failed => {}
+impl Worker<'_> {
+    /// Commits jobs and sends their responses: all together, and one by one if that fails.
+    async fn decide(&mut self, mut jobs: Vec<Job>) {
+        self.forget_after_a_lost_connection();
+        for attempt in 0..TOGETHER {
+            match self.commit(jobs).await {
+                Outcome::Answered => return,
+                Outcome::Moved(moved) => jobs = moved,
+                Outcome::Unreadable(unreadable) => {
+                    jobs = unreadable;
+                    break;
+                }
+            }
+            stand_back(attempt).await;
         }
-        // It was decided on accounts that were not written like this.
-        self.decide_again(next);
+        for job in jobs {
+            self.decide_alone(job).await;
+        }
     }
 
-    /// Whether a connection was lost since the last time. The next one may lead to another server, of which nothing is known.
-    fn lost_a_connection(&mut self) -> bool {
+    async fn decide_alone(&mut self, job: Job) {
+        let mut jobs = vec![job];
+        for attempt in 0..ALONE {
+            let Outcome::Moved(moved) = self.commit(jobs).await else {
+                return;
+            };
+            jobs = moved;
+            stand_back(attempt).await;
+        }
+        reply_all(jobs, overloaded);
+    }
+
+    /// The next connection may lead to another server, of which nothing is known.
+    fn forget_after_a_lost_connection(&mut self) {
         let lost = self.store.lost_connections();
-        let is_new = lost != self.lost_connections;
-        if is_new {
+        if lost != self.lost_connections {
             self.lost_connections = lost;
             self.known = AccountCache::default();
         }
-        is_new
     }
 
-    /// Whether the wallet's own journal has these settings after all: a database that went back may have lost their entry.
-    async fn agrees(&mut self) -> Result<bool, StoreError> {
-        self.known = AccountCache::default();
-        match own_journal::agree(&*self.store, self.settings).await {
-            Ok(number) => {
-                self.under.set(number);
-                Ok(true)
+    async fn commit(&mut self, jobs: Vec<Job>) -> Outcome {
+        let error = match self.plan_and_append(&jobs).await {
+            Ok(plan) => {
+                if !plan.entries.is_empty() {
+                    self.state.tried_to_commit(CommitResult::Done);
+                }
+                plan.entries.iter().for_each(log_flags);
+                for (job, answer) in jobs.into_iter().zip(plan.answers) {
+                    reply(job, answer);
+                }
+                return Outcome::Answered;
             }
-            Err(SettingsError::Differ(_)) => Ok(false),
-            Err(SettingsError::Store(error)) => Err(error),
-        }
-    }
-
-    fn decide_again(&self, batch: &mut Batch) {
-        let jobs = mem::take(batch).into_jobs();
-        *batch = Batch::of(jobs, &self.known, self.settings);
-    }
-
-    /// Attempts the jobs again: all together, and then one by one.
-    async fn try_again(&mut self, mut jobs: Vec<Job>) {
-        for attempt in 1..TOGETHER {
-            stand_back(attempt - 1).await;
-            let batch = Batch::of(jobs, &self.known, self.settings);
-            match self.commit(batch, None).await {
-                Outcome::Moved(batch) => jobs = batch.into_jobs(),
-                Outcome::Unreadable(batch) => return self.try_each(batch.into_jobs()).await,
-                Outcome::Committed | Outcome::Failed => return,
-            }
-        }
-        stand_back(TOGETHER - 1).await;
-        self.try_each(jobs).await;
-    }
-
-    async fn try_each(&mut self, jobs: Vec<Job>) {
-        for job in jobs {
-            self.try_alone(job).await;
-        }
-    }
-
-    async fn try_alone(&mut self, job: Job) {
-        let mut jobs = vec![job];
-        for attempt in 0..ALONE {
-            let batch = Batch::of(jobs, &self.known, self.settings);
-            let Outcome::Moved(batch) = self.commit(batch, None).await else {
-                return;
-            };
-            jobs = batch.into_jobs();
-            stand_back(attempt).await;
-        }
-        Batch::of(jobs, &self.known, self.settings).reply_all(overloaded);
-    }
-
-    async fn commit(&mut self, mut batch: Batch, meanwhile: Option<Meanwhile<'_>>) -> Outcome {
-        let completed = batch.complete(&*self.store, &mut self.known, self.settings);
-        let done = match completed.await {
-            Ok(()) => self.append(batch.entries(), meanwhile).await,
-            Err(error) => Err(error),
+            Err(error) => error,
         };
-        let Err(error) = done else {
-            if !batch.entries().is_empty() {
-                self.state.tried_to_commit(CommitResult::Done);
-            }
-            batch.reply();
-            return Outcome::Committed;
-        };
-        if matches!(error, StoreError::Settings) {
-            return self.decided_by_others(batch).await;
-        }
         match &error {
+            StoreError::Settings => return self.decided_by_others(jobs).await,
             StoreError::Moved => {
-                self.known.forget(batch.jobs());
-                return Outcome::Moved(batch);
+                self.known.forget(&jobs);
+                return Outcome::Moved(jobs);
             }
-            StoreError::Damaged(_) if batch.len() > 1 => {
-                self.known.forget(batch.jobs());
-                return Outcome::Unreadable(batch);
+            StoreError::Damaged(_) if jobs.len() > 1 => {
+                self.known.forget(&jobs);
+                return Outcome::Unreadable(jobs);
             }
             // Nobody else's row: the accounts of the others stay.
-            StoreError::Damaged(_) => self.known.forget(batch.jobs()),
+            StoreError::Damaged(_) => self.known.forget(&jobs),
             // The connection may be lost, and the next one lead to a server that has less.
             _ => self.known = AccountCache::default(),
         }
-        let concerns_all = error.is_of_the_database();
-        self.give_up(batch, &error, concerns_all.then_some(CommitResult::Failed))
+        let result = error.is_of_the_database().then_some(CommitResult::Failed);
+        self.give_up(jobs, &error, result)
+    }
+
+    async fn plan_and_append(&mut self, jobs: &[Job]) -> Result<Plan, StoreError> {
+        let plan = plan::decide(jobs, self.store, &mut self.known, self.settings).await?;
+        if !plan.entries.is_empty() {
+            let under = self.state.settings_entry();
+            self.store.append_under(&plan.entries, under).await?;
+        }
+        for (player_id, account) in plan.accounts() {
+            self.known.learn_account(player_id, account.clone());
+        }
+        Ok(plan)
     }
 
     /// After an append that was refused because the wallet's last settings have another number than those that this process
     /// decides by. Why they cannot be compared now is another matter than that they differ: it passes, and no start is needed.
-    async fn decided_by_others(&mut self, batch: Batch) -> Outcome {
-        match self.agrees().await {
-            Ok(true) => Outcome::Moved(batch),
-            Err(unread) if unread.is_of_the_database() => {
-                self.give_up(batch, &unread, Some(CommitResult::Failed))
+    async fn decided_by_others(&mut self, jobs: Vec<Job>) -> Outcome {
+        self.known = AccountCache::default();
+        match own_journal::agree(self.store, self.settings).await {
+            // A database that went back may have lost the entry with these settings.
+            Ok(number) => {
+                self.state.decide_under(number);
+                Outcome::Moved(jobs)
+            }
+            Err(SettingsError::Store(unread)) if unread.is_of_the_database() => {
+                self.give_up(jobs, &unread, Some(CommitResult::Failed))
             }
             // Settings that this version cannot read are others too.
-            Err(unread) => self.give_up(batch, &unread, Some(CommitResult::SettingsChanged)),
-            Ok(false) => self.give_up(batch, &StoreError::Settings, Some(CommitResult::SettingsChanged)),
+            Err(SettingsError::Store(unread)) => {
+                self.give_up(jobs, &unread, Some(CommitResult::SettingsChanged))
+            }
+            Err(SettingsError::Differ(_)) => {
+                self.give_up(jobs, &StoreError::Settings, Some(CommitResult::SettingsChanged))
+            }
         }
     }
 
     /// Tells the callers that nothing was written, and notes the result for the health if it concerns all transactions.
-    fn give_up(&self, batch: Batch, error: &StoreError, result: Option<CommitResult>) -> Outcome {
+    fn give_up(&self, jobs: Vec<Job>, error: &StoreError, result: Option<CommitResult>) -> Outcome {
         if let Some(result) = result {
             self.state.tried_to_commit(result);
         }
-        tracing::error!(%error, transactions = batch.len(), "nothing was written");
-        batch.reply_all(|| Answer::unavailable("the wallet's database cannot be used"));
-        Outcome::Failed
-    }
-
-    async fn append(&self, entries: &[Entry], meanwhile: Option<Meanwhile<'_>>) -> Result<(), StoreError> {
-        if entries.is_empty() {
-            return Ok(());
-        }
-        let mut append = pin!(self.store.append_under(entries, self.under.get()));
-        let Some((jobs, next)) = meanwhile else {
-            return append.await;
-        };
-        let mut came = Vec::new();
-        loop {
-            let room = LARGEST_BATCH.saturating_sub(next.len());
-            tokio::select! {
-                biased;
-                done = &mut append => return done,
-                // None if the engine was dropped: then only the append is waited for.
-                1.. = jobs.recv_many(&mut came, room), if room > 0 => {
-                    for job in came.drain(..) {
-                        next.add(job, &self.known, self.settings);
-                    }
-                }
-            }
-        }
+        tracing::error!(%error, transactions = jobs.len(), "nothing was written");
+        reply_all(jobs, || {
+            Answer::unavailable("the wallet's database cannot be used")
+        });
+        Outcome::Answered
     }
 }
 
-/// The queue, and the batch that its jobs are added to while another one is committed.
-type Meanwhile<'a> = (&'a mut mpsc::Receiver<Job>, &'a mut Batch);
+fn reply_all(jobs: Vec<Job>, answer: impl Fn() -> Answer) {
+    for job in jobs {
+        reply(job, answer());
+    }
+}
+
+fn reply(job: Job, answer: Answer) {
+    // If the caller has disconnected, it gets the stored response when it sends the message again.
+    let _ = job.reply.send(answer);
+}
+
+/// Logs the flags of an entry. Amounts and bodies are only in the journal.
+fn log_flags(entry: &Entry) {
+    if !entry.flags.is_empty() {
+        let (player_id, transaction_id) = (&entry.player_id, &entry.transaction_id);
+        tracing::warn!(?player_id, seq = entry.seq, kind = %entry.kind, ?transaction_id, flags = ?entry.flags, "flagged");
+    }
+}
 
 /// Waits before a retry. The first retry is immediate; later ones wait a random time, so that two
 /// processes do not collide again.
@@ -269,6 +270,5 @@ async fn stand_back(attempt: u32) {
         return tokio::task::yield_now().await;
     }
     let most = 100 << attempt.min(6);
-    let pause = Duration::from_micros(fastrand::u64(..most));
-    tokio::time::sleep(pause).await;
+    sleep(Duration::from_micros(fastrand::u64(..most))).await;
 }

@@ -2,6 +2,7 @@
 
 use crate::amount::Amount;
 use crate::answer::Answer;
+use crate::message::words;
 use crate::refusal::Reason;
 
 /// The result for a message: only a response, or an entry with a response.
@@ -69,39 +70,6 @@ impl Decision {
         self.effect = Some(effect);
         self
     }
-}
-
-macro_rules! words {
-    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
-        $(#[$about])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum $name {
-            $($(#[$doc])* $variant,)+
-        }
-
-        impl $name {
-            /// The word used in the database and in exports.
-            pub fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$variant => $word,)+
-                }
-            }
-
-            /// Parses a word from the database. None if it is unknown.
-            pub fn from_stored(word: &str) -> Option<Self> {
-                match word {
-                    $($word => Some(Self::$variant),)+
-                    _ => None,
-                }
-            }
-        }
-
-        impl AsRef<str> for $name {
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-    };
 }
 
 words! {

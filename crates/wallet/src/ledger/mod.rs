@@ -6,17 +6,13 @@
 //! The history may contain more entries than needed; each rule searches by id. The caller (`engine`)
 //! ensures that no other entry was added between reading the facts and writing the decision.
 
-mod bet;
-mod cancel;
-mod credit;
-mod debit;
 mod decision;
 mod past;
-mod rollback;
+mod rules;
 
 pub(crate) use decision::{Decision, Outcome};
 pub use decision::{Effect, Flag};
-pub(crate) use past::{Account, Facts, Past, SessionState};
+pub(crate) use past::{Account, Facts, Past};
 
 use crate::amount::Amount;
 use crate::answer::{Answer, Balance};
@@ -40,10 +36,10 @@ pub(crate) fn decide(
     message: &Message,
     account: &Account,
     facts: &Facts,
-    session: SessionState,
+    session_refusal: Option<Reason>,
     settings: Settings,
 ) -> Outcome {
-    let decision = decision(message, account, facts, session, settings);
+    let decision = decision(message, account, facts, session_refusal, settings);
     match decision {
         // The first one is in the journal and can be read there; the number has room for one.
         Outcome::Entry(decision) if decision.repeatable && facts.was_refused => {
@@ -62,7 +58,7 @@ fn decision(
     message: &Message,
     account: &Account,
     facts: &Facts,
-    session: SessionState,
+    session_refusal: Option<Reason>,
     settings: Settings,
 ) -> Outcome {
     let past = facts.past.as_slice();
@@ -74,7 +70,7 @@ fn decision(
     if let Some(same) = past.iter().find(|past| past.is(kind, &message.transaction_id)) {
         return repeat(message, same);
     }
-    if let (Kind::Debit, Some(reason)) = (kind, session.refusal()) {
+    if let (Kind::Debit, Some(reason)) = (kind, session_refusal) {
         return Outcome::Entry(Decision::refuse_for_now(reason));
     }
     let case = Case {

@@ -77,37 +77,14 @@ pub(crate) struct Facts {
     pub(crate) undone_was_refused: bool,
 }
 
-/// The session of a request.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SessionState {
-    Valid,
-    /// The request has none, or more than one.
-    Missing,
-    /// The player has no such session.
-    Unknown,
-    Ended,
-}
-
-impl SessionState {
-    /// Why a session does not allow a debit.
-    pub(super) fn refusal(self) -> Option<Reason> {
-        match self {
-            Self::Valid => None,
-            Self::Missing => Some(Reason::SessionMissing),
-            Self::Unknown => Some(Reason::SessionUnknown),
-            Self::Ended => Some(Reason::SessionEnded),
-        }
-    }
-}
-
 impl Facts {
-    /// The state of the session at a time.
-    pub(crate) fn session(&self, is_sent: bool, now: DateTime<Utc>) -> SessionState {
+    /// Why the session of a request does not allow a debit. None is sent if the request has none, or more than one.
+    pub(crate) fn session_refusal(&self, is_sent: bool, now: DateTime<Utc>) -> Option<Reason> {
         match self.session_until {
-            _ if !is_sent => SessionState::Missing,
-            None => SessionState::Unknown,
-            Some(until) if now < until => SessionState::Valid,
-            Some(_) => SessionState::Ended,
+            _ if !is_sent => Some(Reason::SessionMissing),
+            None => Some(Reason::SessionUnknown),
+            Some(until) if now < until => None,
+            Some(_) => Some(Reason::SessionEnded),
         }
     }
 }

@@ -2,33 +2,59 @@
 
 use std::fmt;
 
-/// The `transaction_type`. Transaction ids are unique within one kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
-    /// Takes credit for a bet or a tip.
-    Debit,
-    /// Reports the outcome of a bet and may pay credit.
-    Credit,
-    /// Refunds a stake.
-    Cancel,
-    /// Takes a credit back.
-    Rollback,
-    /// Made by the operator and not part of the contract: opening balance, top-up or correction.
-    Adjustment,
+/// Defines an enum whose values are words in the database and in exports.
+macro_rules! words {
+    ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)+ }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum $name {
+            $($(#[$doc])* $variant,)+
+        }
+
+        impl $name {
+            /// The word used in the database and in exports.
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)+
+                }
+            }
+
+            /// Parses a word from the database. None if it is unknown.
+            pub fn from_stored(word: &str) -> Option<Self> {
+                match word {
+                    $($word => Some(Self::$variant),)+
+                    _ => None,
+                }
+            }
+        }
+
+        impl AsRef<str> for $name {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+    };
+}
+
+pub(crate) use words;
+
+words! {
+    /// The `transaction_type`. Transaction ids are unique within one kind.
+    Kind {
+        /// Takes credit for a bet or a tip.
+        Debit = "debit",
+        /// Reports the outcome of a bet and may pay credit.
+        Credit = "credit",
+        /// Refunds a stake.
+        Cancel = "cancel",
+        /// Takes a credit back.
+        Rollback = "rollback",
+        /// Made by the operator and not part of the contract: opening balance, top-up or correction.
+        Adjustment = "adjustment",
+    }
 }
 
 impl Kind {
-    /// The word in messages and in the database.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Debit => "debit",
-            Self::Credit => "credit",
-            Self::Cancel => "cancel",
-            Self::Rollback => "rollback",
-            Self::Adjustment => "adjustment",
-        }
-    }
-
     /// The word in the database for a refusal that can be repeated, see [`crate::Entry::repeatable`].
     pub(crate) fn refused_word(self) -> &'static str {
         match self {
@@ -43,25 +69,10 @@ impl Kind {
     /// Parses a word from the database: the kind, and whether it is that of a repeatable refusal. None if it
     /// is unknown.
     pub(crate) fn from_stored_entry(word: &str) -> Option<(Self, bool)> {
-        let is_refused = |kind: Self| kind.refused_word() == word;
-        let refused = Self::ALL.into_iter().find(|kind| is_refused(*kind));
-        match refused {
-            Some(kind) => Some((kind, true)),
+        match word.strip_suffix("_refused") {
+            Some(kind) => Some((Self::from_stored(kind)?, true)),
             None => Some((Self::from_stored(word)?, false)),
         }
-    }
-
-    const ALL: [Self; 5] = [
-        Self::Debit,
-        Self::Credit,
-        Self::Cancel,
-        Self::Rollback,
-        Self::Adjustment,
-    ];
-
-    /// Parses a word from messages and exports. None if it is unknown.
-    pub fn from_stored(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word)
     }
 }
 

@@ -8,20 +8,19 @@
 //! from the stored body.
 
 mod codes;
-mod error;
-mod fingerprint;
 mod object;
 mod parse;
 mod received;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use codes::words;
 pub use codes::{Code, Kind};
-pub use error::MessageError;
 pub(crate) use parse::{is_id, names_a_lotto_round};
 pub(crate) use received::{LARGEST_TEXT, Oddities, mentioned};
 
-use crate::amount::Amount;
+use crate::amount::{Amount, AmountError};
+use crate::digest::{Digest, Fields};
 
 /// A transaction from the game service, with all required fields checked.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -141,4 +140,89 @@ impl Message {
             Body::Debit | Body::Credit { .. } => None,
         }
     }
+
+    /// Digest of the fields that decide about money. For a message that cannot be decided: of its body. Two messages with the same
+    /// id are the same if their digests are equal: `created_at`, `dealer`, results and key order may differ between two attempts of
+    /// the same transaction (docs/wallet-rules.md#r2).
+    pub fn fingerprint(&self) -> Digest {
+        // The codes of ISO 4217 have no case (docs/ASSUMPTIONS.md#a220).
+        self.fingerprint_with(&self.currency.to_ascii_uppercase())
+    }
+
+    /// Whether it is the message that has this fingerprint. Earlier versions refused a currency in lower case, and have it
+    /// in the fingerprint as it was written.
+    pub(crate) fn is_repetition_of(&self, fingerprint: Digest) -> bool {
+        fingerprint == self.fingerprint() || fingerprint == self.fingerprint_with(&self.currency)
+    }
+
+    fn fingerprint_with(&self, currency: &str) -> Digest {
+        if self.fault.is_some() {
+            return Digest::of(self.raw.as_bytes());
+        }
+        let mut bets: Vec<&str> = self.bet_ref_ids().iter().map(String::as_str).collect();
+        bets.sort_unstable();
+        Fields::default()
+            .text(self.kind().as_str())
+            .text(&self.transaction_code)
+            .text(&self.player_id)
+            .text(&self.round_id)
+            .text(&self.table_id)
+            .text(&self.game_key)
+            .text(&self.amount.to_string())
+            .text(currency)
+            .maybe(self.bet_id())
+            .all(bets.into_iter())
+            .maybe(self.credit_transaction_id())
+            .digest()
+    }
+}
+
+/// Why a body was rejected. Its text is sent to the service, so it names fields and never repeats a value.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MessageError {
+    /// The body is not one JSON document, or is nested deeper than any body of the contract.
+    #[error("the body is not valid JSON (line {line}, column {column})")]
+    NotJson {
+        /// Line of the first error, from 1.
+        line: usize,
+        /// Column of the first error, from 1.
+        column: usize,
+    },
+    /// More bytes than can be kept are not UTF-8, or are control characters.
+    #[error("the body has too many bytes that are not text")]
+    TooOdd,
+    /// The document is not an object.
+    #[error("the body must be a JSON object")]
+    NotAnObject,
+    /// An object has a key twice; it would be unclear which value is valid.
+    #[error("{place} contains a key twice")]
+    DuplicateKey {
+        /// The object: the body itself, or the name of the field that contains it.
+        place: String,
+    },
+    /// A required field is missing or null.
+    #[error("{0} is required")]
+    Missing(&'static str),
+    /// A field does not have the type or form that the contract requires.
+    #[error("{field} must be {expected}")]
+    Expected {
+        /// Name of the field.
+        field: &'static str,
+        /// The required type or form.
+        expected: &'static str,
+    },
+    /// A field is not a valid amount.
+    #[error("{field} {error}")]
+    Amount {
+        /// Name of the field.
+        field: &'static str,
+        /// What is wrong with the amount.
+        error: AmountError,
+    },
+    /// A `transaction_type` that the contract does not define.
+    #[error("transaction_type must be debit, credit, cancel or rollback")]
+    UnknownType,
+    /// A known code in a message of another kind.
+    #[error("transaction_code does not belong to a {0}")]
+    CodeOfAnotherKind(Kind),
 }

@@ -22,11 +22,7 @@ const TWICE: &str = "a key is there twice";
 const DEEPEST: usize = 100;
 
 /// The fields of an object, in the order received.
-pub(super) struct Object<'a>(Vec<(Key, &'a RawValue)>);
-
-/// A key, decoded. Half a surrogate pair is encoded like a character (WTF-8).
-#[derive(PartialEq, Eq, Hash, Clone)]
-struct Key(Vec<u8>);
+pub(super) struct Object<'a>(Vec<(Decoded, &'a RawValue)>);
 
 impl<'a> Object<'a> {
     pub(super) fn parse(text: &'a str) -> Result<Self, MessageError> {
@@ -110,7 +106,7 @@ impl<'de> Deserialize<'de> for Object<'de> {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
                 let mut seen = HashSet::new();
                 let mut fields = Vec::new();
-                while let Some(key) = map.next_key::<Key>()? {
+                while let Some(key) = map.next_key::<Decoded>()? {
                     if !seen.insert(key.clone()) {
                         return Err(A::Error::custom(TWICE));
                     }
@@ -123,13 +119,8 @@ impl<'de> Deserialize<'de> for Object<'de> {
     }
 }
 
-impl<'de> Deserialize<'de> for Key {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        decoded(deserializer).map(Self)
-    }
-}
-
-/// A text whose bytes are decoded, with half surrogate pairs.
+/// A text whose bytes are decoded. Half a surrogate pair is encoded like a character (WTF-8).
+#[derive(PartialEq, Eq, Hash, Clone)]
 pub(super) struct Decoded(Vec<u8>);
 
 impl Decoded {
@@ -140,29 +131,25 @@ impl Decoded {
     }
 }
 
+/// `serde_json` gives a text as bytes without a check of its surrogates.
 impl<'de> Deserialize<'de> for Decoded {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        decoded(deserializer).map(Self)
+        struct Bytes;
+        impl Visitor<'_> for Bytes {
+            type Value = Decoded;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a string")
+            }
+
+            fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
+                Ok(Decoded(text.as_bytes().to_vec()))
+            }
+
+            fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Self::Value, E> {
+                Ok(Decoded(bytes.to_vec()))
+            }
+        }
+        deserializer.deserialize_bytes(Bytes)
     }
-}
-
-/// `serde_json` gives a text as bytes without a check of its surrogates.
-fn decoded<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
-    struct Bytes;
-    impl Visitor<'_> for Bytes {
-        type Value = Vec<u8>;
-
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a string")
-        }
-
-        fn visit_str<E>(self, text: &str) -> Result<Self::Value, E> {
-            Ok(text.as_bytes().to_vec())
-        }
-
-        fn visit_bytes<E>(self, bytes: &[u8]) -> Result<Self::Value, E> {
-            Ok(bytes.to_vec())
-        }
-    }
-    deserializer.deserialize_bytes(Bytes)
 }

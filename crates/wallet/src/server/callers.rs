@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use parking_lot::Mutex;
-use tokio::sync::oneshot;
+use tokio::task::AbortHandle;
 
 /// Largest number of connections, if the process may open so many files (docs/ASSUMPTIONS.md#a114).
 const MOST: usize = 8192;
@@ -33,13 +33,13 @@ pub(super) struct Callers {
 struct Open {
     count: usize,
     next: u64,
-    /// By age: the oldest has the lowest number.
-    strangers: BTreeMap<u64, oneshot::Sender<()>>,
+    /// The tasks of their connections by age: the oldest has the lowest number.
+    strangers: BTreeMap<u64, AbortHandle>,
 }
 
 /// One open connection. Dropping it frees its place.
 #[derive(Debug)]
-pub(super) struct Visit {
+pub(super) struct Caller {
     number: u64,
     has_a_key: AtomicBool,
     /// Number of requests without a valid key.
@@ -48,10 +48,6 @@ pub(super) struct Visit {
     sends_a_body: AtomicBool,
     callers: Arc<Callers>,
 }
-
-/// The connection of a request.
-#[derive(Debug, Clone)]
-pub(super) struct Caller(Arc<Visit>);
 
 impl Callers {
     /// As many as the process can have open.
@@ -64,31 +60,31 @@ impl Callers {
         Arc::new(Self { most, open })
     }
 
-    /// A place for a new connection, and the notice that it has to go. None if all places belong to
-    /// callers with a key.
-    pub(super) fn admit(self: &Arc<Self>) -> Option<(Arc<Visit>, oneshot::Receiver<()>)> {
-        let (sender, notice) = oneshot::channel();
-        let mut open = self.open.lock();
-        if open.count >= self.most {
-            open.send_oldest_away()?;
+    /// A place for a new connection. None if all places belong to callers with a key.
+    pub(super) fn admit(self: &Arc<Self>) -> Option<Arc<Caller>> {
+        // Whose place it was, ends soon. The new connection is counted at once.
+        if self.count() >= self.most && !self.send_oldest_away() {
+            return None;
         }
+        let mut open = self.open.lock();
         open.count += 1;
         open.next += 1;
-        let number = open.next;
-        open.strangers.insert(number, sender);
-        let visit = Visit {
-            number,
+        Some(Arc::new(Caller {
+            number: open.next,
             has_a_key: AtomicBool::new(false),
             without_a_key: AtomicU32::new(0),
             sends_a_body: AtomicBool::new(false),
             callers: Arc::clone(self),
-        };
-        Some((Arc::new(visit), notice))
+        }))
     }
 
-    /// Frees a place although there may be more: the process has no more files. False if nobody could go.
-    pub(super) fn make_room(&self) -> bool {
-        self.open.lock().send_oldest_away().is_some()
+    /// Ends the connection of the oldest stranger. False if there is none.
+    pub(super) fn send_oldest_away(&self) -> bool {
+        let oldest = self.open.lock().strangers.pop_first();
+        if let Some((_, task)) = &oldest {
+            task.abort();
+        }
+        oldest.is_some()
     }
 
     /// Number of open connections.
@@ -97,19 +93,13 @@ impl Callers {
     }
 }
 
-impl Open {
-    /// The place is free for a moment only: the sent connection closes soon, and the new one is counted.
-    fn send_oldest_away(&mut self) -> Option<()> {
-        let (_, oldest) = self.strangers.pop_first()?;
-        // It may have ended by itself.
-        let _ = oldest.send(());
-        Some(())
-    }
-}
-
-impl Visit {
-    pub(super) fn as_caller(self: &Arc<Self>) -> Caller {
-        Caller(Arc::clone(self))
+impl Caller {
+    /// The task of its connection, which may have to go while the caller is a stranger.
+    pub(super) fn is_served_by(&self, task: AbortHandle) {
+        let mut open = self.callers.open.lock();
+        if self.is_stranger() {
+            open.strangers.insert(self.number, task);
+        }
     }
 
     pub(super) fn is_stranger(&self) -> bool {
@@ -117,38 +107,36 @@ impl Visit {
     }
 
     /// Whether the caller may still be sending the body of its last request.
-    pub(super) fn sends_a_body(&self) -> bool {
+    pub(super) fn may_send_a_body(&self) -> bool {
         self.sends_a_body.load(Ordering::Relaxed)
     }
-}
 
-impl Drop for Visit {
-    fn drop(&mut self) {
-        let mut open = self.callers.open.lock();
-        open.count -= 1;
-        open.strangers.remove(&self.number);
-    }
-}
-
-impl Caller {
     /// Waits before the second and each later request without a key on one connection, so that a flood of
     /// them leaves the processor to the service's transactions.
     pub(super) async fn takes_its_time(&self) {
-        if self.0.without_a_key.fetch_add(1, Ordering::Relaxed) > 0 {
+        if self.without_a_key.fetch_add(1, Ordering::Relaxed) > 0 {
             tokio::time::sleep(BETWEEN).await;
         }
     }
 
     /// A request arrived, with a body or without, or its body was read to the end.
     pub(super) fn sends_a_body(&self, sends: bool) {
-        self.0.sends_a_body.store(sends, Ordering::Relaxed);
+        self.sends_a_body.store(sends, Ordering::Relaxed);
     }
 
     /// A request with a valid key arrived: the connection may stay.
     pub(super) fn has_a_key(&self) {
-        if !self.0.has_a_key.swap(true, Ordering::Relaxed) {
-            self.0.callers.open.lock().strangers.remove(&self.0.number);
+        if !self.has_a_key.swap(true, Ordering::Relaxed) {
+            self.callers.open.lock().strangers.remove(&self.number);
         }
+    }
+}
+
+impl Drop for Caller {
+    fn drop(&mut self) {
+        let mut open = self.callers.open.lock();
+        open.count -= 1;
+        open.strangers.remove(&self.number);
     }
 }
 
@@ -166,28 +154,38 @@ fn open_files() -> usize {
 
 #[cfg(test)]
 mod tests {
+    use tokio::task::JoinHandle;
+
     use super::*;
 
-    #[test]
-    fn t57_the_oldest_stranger_goes_first() {
-        let callers = Callers::at_most(2);
-        let [mut known, mut stranger] = [(); 2].map(|()| callers.admit().unwrap());
-        known.0.as_caller().has_a_key();
-        let mut newest = callers.admit().unwrap();
-        assert!(stranger.1.try_recv().is_ok());
-        assert!(known.1.try_recv().is_err() && newest.1.try_recv().is_err());
+    /// A connection that does nothing. None if it is refused.
+    fn admit(callers: &Arc<Callers>) -> Option<(Arc<Caller>, JoinHandle<()>)> {
+        let caller = callers.admit()?;
+        let connection = tokio::spawn(std::future::pending());
+        caller.is_served_by(connection.abort_handle());
+        Some((caller, connection))
     }
 
-    #[test]
-    fn t57_with_all_places_taken_by_keys_a_new_connection_is_refused() {
+    #[tokio::test]
+    async fn t57_the_oldest_stranger_goes_first() {
         let callers = Callers::at_most(2);
-        let known = [(); 2].map(|()| callers.admit().unwrap());
-        for (visit, _) in &known {
-            visit.as_caller().has_a_key();
+        let [known, stranger] = [(); 2].map(|()| admit(&callers).unwrap());
+        known.0.has_a_key();
+        let newest = admit(&callers).unwrap();
+        assert!(stranger.1.await.unwrap_err().is_cancelled());
+        assert!(!known.1.is_finished() && !newest.1.is_finished());
+    }
+
+    #[tokio::test]
+    async fn t57_with_all_places_taken_by_keys_a_new_connection_is_refused() {
+        let callers = Callers::at_most(2);
+        let known = [(); 2].map(|()| admit(&callers).unwrap());
+        for (caller, _) in &known {
+            caller.has_a_key();
         }
-        assert!(callers.admit().is_none());
+        assert!(admit(&callers).is_none());
         drop(known);
         assert_eq!(callers.count(), 0);
-        assert!(callers.admit().is_some());
+        assert!(admit(&callers).is_some());
     }
 }

@@ -1,11 +1,12 @@
-//! One connection: HTTP/1.1 with limits of time.
+//! Accepts connections until the server stops, and serves each: HTTP/1.1 with limits of time.
 //!
 //! A request may be refused before its body has arrived. A socket that is closed with unread bytes resets the connection, and the
 //! caller's system then discards the answer if the caller has not read it yet. So the server first closes only its own side,
 //! and reads and discards the rest until the caller closes too (RFC 9112, section 9.6), within limits of bytes and time.
 
-use std::future::poll_fn;
-use std::pin::{Pin, pin};
+use std::future::{pending, poll_fn};
+use std::io;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,14 +18,18 @@ use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy, sink};
-use tokio::net::TcpStream;
-use tokio::sync::{oneshot, watch};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-use super::callers::Visit;
+use super::callers::{Caller, Callers};
+
+/// Pause after a connection could not be accepted, for example because no more files can be opened.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// Longest time until the head of a request with a valid key (docs/ASSUMPTIONS.md#a114).
-pub(super) const STRANGER: Duration = Duration::from_secs(10);
+const STRANGER: Duration = Duration::from_secs(10);
 
 /// Largest head of a request in bytes.
 const LARGEST_HEAD: usize = 16 * 1024;
@@ -35,22 +40,97 @@ const REST_TIME: Duration = Duration::from_secs(5);
 /// Largest rest of a refused request in bytes: four times the largest body.
 const REST_BYTES: u64 = 8 * 1024 * 1024;
 
-/// Serves a connection until it ends, has to go, is too slow, or the server stops.
-pub(super) async fn serve(
+/// What a connection gets that is one too many. It is sent before anything is read.
+const FULL: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/json\r\nRetry-After: 1\r\n\
+Connection: close\r\nContent-Length: 108\r\n\r\n\
+{\"status\":\"error\",\"error\":{\"code\":\"SERVICE_UNAVAILABLE\",\"message\":\"too many connections; nothing was done\"}}";
+
+/// Accepts connections until the server stops, then waits for the open requests.
+pub(super) async fn accept(
+    listener: TcpListener,
+    router: Router,
+    keep_alive: Duration,
+    callers: Arc<Callers>,
+    mut stopping: watch::Receiver<bool>,
+) {
+    // Dropping it ends all connections.
+    let mut connections = JoinSet::new();
+    loop {
+        tokio::select! {
+            // Dropping the sender also stops the server.
+            _ = stopping.changed() => break,
+            Some(_ended) = connections.join_next() => {}
+            accepted = listener.accept() => match accepted {
+                Ok((stream, _)) => match callers.admit() {
+                    Some(caller) => {
+                        let visit = Arc::clone(&caller);
+                        let served = serve(stream, router.clone(), keep_alive, visit, stopping.clone());
+                        caller.is_served_by(connections.spawn(served));
+                    }
+                    None => refuse(&stream),
+                },
+                Err(error) if is_the_callers(&error) => {}
+                Err(error) => {
+                    tracing::warn!(%error, "a connection could not be accepted");
+                    callers.send_oldest_away();
+                    sleep(PAUSE).await;
+                }
+            },
+        }
+    }
+    drop(listener);
+    while connections.join_next().await.is_some() {}
+}
+
+/// The system takes a small response at once; if not, the caller sees a closed connection.
+fn refuse(stream: &TcpStream) {
+    let _ = stream.try_write(FULL);
+}
+
+fn is_the_callers(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(
+        error.kind(),
+        ConnectionAborted | ConnectionRefused | ConnectionReset
+    )
+}
+
+/// Serves a connection until it ends, is too slow, or the server stops.
+async fn serve(
     stream: TcpStream,
     router: Router,
     keep_alive: Duration,
-    visit: Arc<Visit>,
-    mut has_to_go: oneshot::Receiver<()>,
+    caller: Arc<Caller>,
+    stopping: watch::Receiver<bool>,
+) {
+    tokio::select! {
+        () = answer_requests(stream, router, keep_alive, &caller, stopping) => {}
+        () = stays_a_stranger(&caller) => {}
+    }
+}
+
+/// Ends when the caller has had its time for a request with a valid key, and sent none.
+async fn stays_a_stranger(caller: &Caller) {
+    sleep(STRANGER).await;
+    if !caller.is_stranger() {
+        pending::<()>().await;
+    }
+}
+
+async fn answer_requests(
+    stream: TcpStream,
+    router: Router,
+    keep_alive: Duration,
+    caller: &Arc<Caller>,
     mut stopping: watch::Receiver<bool>,
 ) {
     // A response is one small write; Nagle's algorithm would only delay it.
     let _ = stream.set_nodelay(true);
     let router = TowerToHyperService::new(router);
-    let caller = visit.as_caller();
+    let of_request = Arc::clone(caller);
     let service = service_fn(move |mut request: Request<Incoming>| {
-        caller.sends_a_body(!request.body().is_end_stream());
-        request.extensions_mut().insert(caller.clone());
+        of_request.sends_a_body(!request.body().is_end_stream());
+        request.extensions_mut().insert(Arc::clone(&of_request));
         // The connection is taken apart at its end, so its parts must not be pinned.
         Box::pin(router.call(request))
     });
@@ -59,51 +139,49 @@ pub(super) async fn serve(
         .header_read_timeout(keep_alive)
         .max_buf_size(LARGEST_HEAD)
         .serve_connection(TokioIo::new(stream), service);
-    let mut patience = pin!(sleep(STRANGER));
-    let (mut is_new, mut may_have_to_go) = (true, true);
-    let mut is_asked = *stopping.borrow_and_update();
-    if is_asked {
-        Pin::new(&mut connection).graceful_shutdown();
-    }
-    let has_more = loop {
-        tokio::select! {
-            // Its errors are those of the caller, who has gone or does not speak HTTP.
-            ended = poll_fn(|context| connection.poll_without_shutdown(context)) => break match ended {
-                Ok(()) => visit.sends_a_body(),
-                Err(error) => error.is_parse(),
-            },
-            notice = &mut has_to_go, if may_have_to_go => {
-                if notice.is_ok() {
-                    return;
-                }
-                // A valid key arrived.
-                may_have_to_go = false;
-            }
-            () = &mut patience, if is_new => {
-                if visit.is_stranger() {
-                    return;
-                }
-                is_new = false;
-            }
-            _ = stopping.changed(), if !is_asked => {
-                is_asked = true;
-                Pin::new(&mut connection).graceful_shutdown();
-            }
+    let ended = tokio::select! {
+        ended = poll_fn(|context| connection.poll_without_shutdown(context)) => ended,
+        () = stops(&mut stopping) => {
+            Pin::new(&mut connection).graceful_shutdown();
+            poll_fn(|context| connection.poll_without_shutdown(context)).await
         }
     };
-    if !has_more {
-        return;
+    // Its errors are those of the caller, who has gone or does not speak HTTP.
+    let has_more = match ended {
+        Ok(()) => caller.may_send_a_body(),
+        Err(error) => error.is_parse(),
+    };
+    if has_more {
+        discard_the_rest(connection.into_parts().io.into_inner()).await;
     }
-    tokio::select! {
-        () = discard_the_rest(connection.into_parts().io.into_inner()) => {}
-        Ok(()) = &mut has_to_go, if may_have_to_go => {}
-        () = &mut patience, if is_new && visit.is_stranger() => {}
-    }
+}
+
+/// Ends when the server is to stop, or is gone.
+async fn stops(stopping: &mut watch::Receiver<bool>) {
+    let _ = stopping.wait_for(|stops| *stops).await;
 }
 
 async fn discard_the_rest(mut stream: TcpStream) {
     if stream.shutdown().await.is_ok() {
         let mut rest = stream.take(REST_BYTES);
         let _ = timeout(REST_TIME, copy(&mut rest, &mut sink())).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_refusal_has_the_length_it_states() {
+        let text = std::str::from_utf8(FULL).unwrap();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap();
+        assert!(
+            head.contains(&format!("Content-Length: {}", body.len())),
+            "{}",
+            body.len()
+        );
+        let body: serde_json::Value = serde_json::from_str(body).unwrap();
+        assert_eq!(body["error"]["code"], "SERVICE_UNAVAILABLE");
     }
 }

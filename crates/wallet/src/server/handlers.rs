@@ -50,7 +50,7 @@ pub(super) async fn balance(
 
 pub(super) async fn transaction(
     State(service): State<Arc<Service>>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<Arc<Caller>>,
     headers: HeaderMap,
     body: Body,
 ) -> Answer {
@@ -78,7 +78,7 @@ fn log_refusal(body: &[u8], status: u16, refusal: &Refusal) {
 /// many calls cost the database no more than one (docs/wallet-rules.md#r14).
 pub(super) async fn health(
     State(service): State<Arc<Service>>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<Arc<Caller>>,
 ) -> Answer {
     caller.takes_its_time().await;
     service.wallet.health().await

@@ -84,32 +84,41 @@ fn is_guessable(key: &str) -> bool {
 
 pub(super) async fn require(
     State(service): State<Arc<Service>>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<Arc<Caller>>,
     request: Request,
     next: Next,
 ) -> Response {
     let is_valid = only(&request, "x-api-key").is_some_and(|key| service.keys.fit(key));
-    if is_valid {
-        caller.has_a_key();
-        return next.run(request).await;
-    }
-    refuse(&service, &caller).await
+    pass_if(is_valid, &service, &caller, request, next).await
 }
 
 /// Checks `Authorization: Bearer KEY`, as monitoring programs send it.
 pub(super) async fn require_for_metrics(
     State(service): State<Arc<Service>>,
-    Extension(caller): Extension<Caller>,
+    Extension(caller): Extension<Arc<Caller>>,
     request: Request,
     next: Next,
 ) -> Response {
     let offered = only(&request, "authorization").and_then(bearer);
     let keys = service.metrics_keys.as_ref();
-    if offered.is_some_and(|key| keys.is_some_and(|keys| keys.fit(key))) {
+    let is_valid = offered.is_some_and(|key| keys.is_some_and(|keys| keys.fit(key)));
+    pass_if(is_valid, &service, &caller, request, next).await
+}
+
+async fn pass_if(
+    is_valid: bool,
+    service: &Service,
+    caller: &Caller,
+    request: Request,
+    next: Next,
+) -> Response {
+    if is_valid {
         caller.has_a_key();
         return next.run(request).await;
     }
-    refuse(&service, &caller).await
+    service.metrics.refused_key();
+    caller.takes_its_time().await;
+    Answer::bad_key().into_response()
 }
 
 /// The value of a header that is there once.
@@ -126,12 +135,6 @@ fn bearer(value: &[u8]) -> Option<&[u8]> {
 }
 
 const SCHEME: &[u8] = b"bearer ";
-
-async fn refuse(service: &Service, caller: &Caller) -> Response {
-    service.metrics.refused_key();
-    caller.takes_its_time().await;
-    Answer::bad_key().into_response()
-}
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,6 @@
 //! the server speaks plain HTTP on a loopback address; a reverse proxy with TLS is needed in front of a
 //! public address.
 
-mod accepting;
 mod body;
 mod callers;
 mod connection;
@@ -47,26 +46,6 @@ struct Service {
     places: Semaphore,
     metrics: Metrics,
     callers: Arc<Callers>,
-}
-
-impl Service {
-    fn new(
-        wallet: Wallet,
-        keys: ApiKeys,
-        metrics_keys: Option<ApiKeys>,
-        host: Option<String>,
-        callers: Arc<Callers>,
-    ) -> Self {
-        Self {
-            wallet,
-            keys,
-            metrics_keys,
-            host,
-            places: Semaphore::new(AT_A_TIME),
-            metrics: Metrics::default(),
-            callers,
-        }
-    }
 }
 
 fn router(service: Arc<Service>) -> Router {

@@ -6,11 +6,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
 
 use super::callers::Callers;
-use super::{ApiKeys, Service, accepting, router};
+use super::metrics::Metrics;
+use super::{AT_A_TIME, ApiKeys, Service, connection, router};
 use crate::own_journal::SettingsError;
 use crate::wallet::Wallet;
 
@@ -86,17 +87,18 @@ pub async fn serve(wallet: Wallet, options: ServeOptions) -> Result<Running, Ser
         .await
         .map_err(ServeError::Listen)?;
     let address = listener.local_addr().map_err(ServeError::Listen)?;
-    let host = (!options.public).then(|| address.to_string());
     let callers = Callers::as_many_as_possible();
-    let router = router(Arc::new(Service::new(
+    let router = router(Arc::new(Service {
         wallet,
-        options.keys,
-        options.metrics_keys,
-        host,
-        Arc::clone(&callers),
-    )));
+        keys: options.keys,
+        metrics_keys: options.metrics_keys,
+        host: (!options.public).then(|| address.to_string()),
+        places: Semaphore::new(AT_A_TIME),
+        metrics: Metrics::default(),
+        callers: Arc::clone(&callers),
+    }));
     let (farewell, stopping) = watch::channel(false);
-    let serving = tokio::spawn(accepting::accept(
+    let serving = tokio::spawn(connection::accept(
         listener,
         router,
         options.keep_alive,

@@ -8,25 +8,23 @@
 //! it follows. So an append that is based on outdated facts, or on a journal that a server no longer has, fails with
 //! [`StoreError::Moved`], and the caller decides again. No other locking is needed, within a process or between processes.
 
+mod error;
 #[cfg(test)]
 pub(crate) mod faulty;
-mod file_problem;
 mod layouts;
 pub(crate) mod memory;
 pub(crate) mod postgres;
 mod question;
 mod rows;
 mod sent;
-mod server_problem;
 pub(crate) mod sqlite;
 #[cfg(test)]
 mod tests;
 
-pub use file_problem::FileProblem;
-pub(crate) use file_problem::LARGEST_EXPORT;
+pub(crate) use error::LARGEST_EXPORT;
+pub use error::{FileProblem, ServerProblem, StoreError};
 pub use postgres::{Login, ServerCheck};
 pub(crate) use question::Question;
-pub use server_problem::ServerProblem;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -36,62 +34,6 @@ use crate::entry::Entry;
 use crate::export::Exported;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
-
-/// Errors of a store. No text contains a player's data, or an address with a password.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// Another entry has this number, or the entry before it is not there. Read the facts again.
-    #[error("another process wrote to the journal first")]
-    Moved,
-    /// What should be appended was decided by other settings than those of this wallet.
-    #[error(
-        "the settings of this wallet were changed: start this server again with them (`wallet settings` prints them)"
-    )]
-    Settings,
-    /// The player already exists.
-    #[error("this player already exists")]
-    PlayerExists,
-    /// The player does not exist.
-    #[error("no such player")]
-    NoSuchPlayer,
-    /// The database cannot be used now: it is locked, full or not reachable.
-    #[error("the database cannot be used: {0}")]
-    Unavailable(String),
-    /// The database contains a value that this program never writes.
-    #[error("the database contains a value that this program never writes: {0}")]
-    Damaged(String),
-    /// A SQLite file is refused; see [`FileProblem`].
-    #[error("the wallet's file is not read: {0}")]
-    File(FileProblem),
-    /// A PostgreSQL server is not used; see [`ServerProblem`].
-    #[error("the database server is not used: {0}")]
-    Server(ServerProblem),
-}
-
-impl StoreError {
-    /// Whether the database as a whole cannot be used. The others concern a player, or a row.
-    pub(crate) fn is_of_the_database(&self) -> bool {
-        match self {
-            Self::Unavailable(_) | Self::File(_) | Self::Server(_) => true,
-            Self::Moved | Self::Settings | Self::PlayerExists | Self::NoSuchPlayer | Self::Damaged(_) => {
-                false
-            }
-        }
-    }
-}
-
-// Their sentences are part of the error's own. As its source they would be printed a second time.
-impl From<FileProblem> for StoreError {
-    fn from(problem: FileProblem) -> Self {
-        Self::File(problem)
-    }
-}
-
-impl From<ServerProblem> for StoreError {
-    fn from(problem: ServerProblem) -> Self {
-        Self::Server(problem)
-    }
-}
 
 /// The field of an entry that has an id that is looked for. In the order in which one is named where several have it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -184,9 +126,25 @@ pub(crate) struct Session {
 /// fewer, and few enough for a moment.
 const REMOVED_AT_A_TIME: u32 = 100;
 
-/// Why they cannot be removed if a table was added under the running wallet. When it is opened, such a table is refused.
+/// An error after a session was added, when old ones are removed. The player was found then: what is referred to now is a session
+/// that should be removed. When the wallet is opened, a table that refers to one is refused; this one was added since.
+fn not_removed(error: StoreError) -> StoreError {
+    match error {
+        StoreError::NoSuchPlayer => StoreError::Unavailable(REFERRED_TO.to_owned()),
+        error => error,
+    }
+}
+
 const REFERRED_TO: &str =
     "a table that is not the wallet's refers to its sessions, so that old ones cannot be removed: drop it";
+
+/// An error when a player is added.
+fn not_added(error: StoreError) -> StoreError {
+    match error {
+        StoreError::Moved => StoreError::PlayerExists,
+        error => error,
+    }
+}
 
 /// Reads the journals of all players.
 #[async_trait]

@@ -2,8 +2,9 @@
 //! this code is shared.
 
 use chrono::{DateTime, SecondsFormat, Utc};
+use futures::{Stream, TryStreamExt as _};
 
-use super::{NamedBy, RoundOfPlayer, Span, StoreError};
+use super::{NamedBy, Player, RoundOfPlayer, Span, StoreError};
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::digest::Digest;
@@ -112,7 +113,7 @@ pub(super) fn list_text<T: AsRef<str>>(words: &[T]) -> String {
     serde_json::to_string(&words).expect("texts always make JSON")
 }
 
-pub(super) fn entry(row: &impl Columns) -> Result<Entry, StoreError> {
+fn entry(row: &impl Columns) -> Result<Entry, StoreError> {
     let (kind, repeatable) = Kind::from_stored_entry(&row.text("kind")?).ok_or_else(|| damaged("kind"))?;
     Ok(Entry {
         player_id: row.text("player_id")?,
@@ -151,8 +152,56 @@ pub(super) fn line(row: &impl Columns) -> Result<LedgerLine, StoreError> {
     })
 }
 
+/// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 4 MiB.
+const LARGEST_PAGE: usize = 8 << 20;
+
+/// A page of players, which ends early if it is large.
+pub(super) async fn players<R: Columns>(
+    mut rows: impl Stream<Item = Result<R, StoreError>> + Unpin,
+) -> Result<Vec<Player>, StoreError> {
+    let (mut page, mut size) = (Vec::new(), 0);
+    while size < LARGEST_PAGE
+        && let Some(row) = rows.try_next().await?
+    {
+        let player = Player {
+            player_id: row.text("player_id")?,
+            currency: row.text("currency")?,
+        };
+        size += player.player_id.len() + player.currency.len();
+        page.push(player);
+    }
+    Ok(page)
+}
+
+/// A page of entries, which ends early if it is large.
+pub(super) async fn entries<R: Columns>(
+    mut rows: impl Stream<Item = Result<R, StoreError>> + Unpin,
+) -> Result<Vec<Entry>, StoreError> {
+    let (mut page, mut size) = (Vec::new(), 0);
+    while size < LARGEST_PAGE
+        && let Some(row) = rows.try_next().await?
+    {
+        let entry = entry(&row)?;
+        size += entry.raw.len() + entry.answer.body.len();
+        page.push(entry);
+    }
+    Ok(page)
+}
+
+/// The facts for so many questions.
+pub(super) async fn facts<R: Columns>(
+    questions: usize,
+    mut rows: impl Stream<Item = Result<R, StoreError>> + Unpin,
+) -> Result<Vec<Facts>, StoreError> {
+    let mut facts = vec![Facts::default(); questions];
+    while let Some(row) = rows.try_next().await? {
+        add_fact(&row, &mut facts)?;
+    }
+    Ok(facts)
+}
+
 /// Adds a row of the facts query: an account, and one entry of its question (or none).
-pub(super) fn add_fact(row: &impl Columns, facts: &mut [Facts]) -> Result<(), StoreError> {
+fn add_fact(row: &impl Columns, facts: &mut [Facts]) -> Result<(), StoreError> {
     let index = usize::try_from(row.number("question")?).map_err(|_| damaged("question"))?;
     let fact = facts.get_mut(index).ok_or_else(|| damaged("question"))?;
     if fact.account.is_none() {

@@ -21,21 +21,11 @@ pub struct Head {
     pub hash: Digest,
 }
 
-/// The heads of all journals.
+/// The heads of all journals, one per journal, as they were read with [`Reader::heads`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Heads(Vec<Head>);
+pub struct Heads(pub Vec<Head>);
 
 impl Heads {
-    /// Heads that were read with [`Reader::heads`] earlier.
-    pub fn new(heads: Vec<Head>) -> Self {
-        Self(heads)
-    }
-
-    /// One per journal.
-    pub fn as_slice(&self) -> &[Head] {
-        &self.0
-    }
-
     /// Digest of all heads.
     pub fn digest(&self) -> Digest {
         let fields = self.0.iter().fold(Fields::default(), |fields, head| {

@@ -10,10 +10,12 @@ use crate::message::{Kind, Message};
 use crate::store::Player;
 
 pub(super) struct JournalCheck<'a> {
-    player: &'a Player,
-    length: usize,
+    pub(super) player: &'a Player,
+    /// Number of entries so far.
+    pub(super) length: usize,
+    /// Number, hash and balance of the last one.
     seq: i64,
-    hash: Digest,
+    pub(super) hash: Digest,
     balance: Amount,
     /// Sum of the lines of the player's account.
     sum: Amount,
@@ -36,18 +38,6 @@ impl<'a> JournalCheck<'a> {
             bets: Bets::default(),
             problems: Vec::new(),
         }
-    }
-
-    pub(super) fn player_id(&self) -> &'a str {
-        &self.player.player_id
-    }
-
-    pub(super) fn length(&self) -> usize {
-        self.length
-    }
-
-    pub(super) fn end(&self) -> Digest {
-        self.hash
     }
 
     pub(super) fn problems(mut self) -> Vec<Problem> {

@@ -72,13 +72,9 @@ impl Reader {
         for player in own.iter().chain(&players) {
             let mut check = JournalCheck::new(player, since.remove(player.player_id.as_str()));
             self.read_through(&mut check).await?;
-            chains = chains.text(&player.player_id).add(check.end().as_bytes());
+            chains = chains.text(&player.player_id).add(check.hash.as_bytes());
             // Those of players, as `players` is.
-            entries += if player.player_id == OWN {
-                0
-            } else {
-                check.length()
-            };
+            entries += if player.player_id == OWN { 0 } else { check.length };
             problems.extend(check.problems());
         }
         problems.extend(since.into_values().map(|head| Problem {
@@ -113,7 +109,8 @@ impl Reader {
     }
 
     async fn read_through(&self, check: &mut JournalCheck<'_>) -> Result<(), StoreError> {
-        let player_id = check.player_id();
+        let player = check.player;
+        let player_id = player.player_id.as_str();
         let mut after = 0;
         loop {
             let page = self.entries_after(player_id, after).await?;

@@ -152,7 +152,7 @@ impl Wallet {
             tracing::warn!("{warning}");
         }
         let number = own_journal::agree(&*self.store, self.settings).await?;
-        self.engine.under.set(number);
+        self.engine.decide_under(number);
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -12,6 +12,7 @@ use super::address::file_path;
 use crate::amount::Amount;
 use crate::entry::Entry;
 use crate::export::{Export, Exported};
+use crate::files::{in_background, unreadable};
 use crate::ledger::Account;
 use crate::own_journal;
 use crate::settings::Settings;
@@ -74,11 +75,7 @@ impl Reader {
     /// There is no such file, or it is refused: see [`crate::FileProblem`].
     pub async fn open_file(path: &Path) -> Result<Self, StoreError> {
         let owned = path.to_owned();
-        let is_database = tokio::task::spawn_blocking(move || is_database(owned));
-        let is_database = is_database
-            .await
-            .unwrap_or_else(|_| Err(StoreError::Unavailable("its reading was stopped".to_owned())))?;
-        if is_database {
+        if in_background(move |_| is_database(&owned)).await? {
             Self::of(Arc::new(Evidence::open(path).await?)).await
         } else {
             Self::of(Arc::new(Export::open(path).await?)).await
@@ -229,10 +226,9 @@ impl Reader {
 }
 
 /// Whether a file is a SQLite database.
-fn is_database(path: PathBuf) -> Result<bool, StoreError> {
-    let unreadable = |error: std::io::Error| StoreError::Unavailable(error.to_string());
+fn is_database(path: &Path) -> Result<bool, StoreError> {
     // Opening a pipe waits for its other end.
-    let facts = std::fs::metadata(&path).map_err(unreadable)?;
+    let facts = std::fs::metadata(path).map_err(unreadable)?;
     if !facts.is_file() {
         return Err(FileProblem::NotAFile.into());
     }

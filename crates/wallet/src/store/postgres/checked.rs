@@ -4,7 +4,7 @@
 //! commit could be answered before it is on disk, and lookups could read whole tables.
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use sqlx::{AssertSqlSafe, Row};
+use sqlx::{AssertSqlSafe, ConnectOptions, Row};
 
 use super::failed;
 use crate::store::{ServerProblem, StoreError};
@@ -16,13 +16,26 @@ pub(super) enum Access {
     Writes,
 }
 
-/// What a connection must have.
-#[derive(Debug, Clone)]
-pub(super) struct Expected {
+/// What a connection asks for, and must have. Not to be printed: a password may be among the options.
+#[derive(Clone)]
+pub(super) struct Asked {
+    pub(super) options: PgConnectOptions,
+    /// What is read back.
     settings: Vec<(&'static str, String)>,
     /// The object identifier of the journal. None before it is known.
     journal: Option<i64>,
 }
+
+/// Commits are on disk on return, independent of the server's default. Lookups always use an index: a
+/// plan that was made while the tables were small would otherwise scan them forever.
+pub(crate) const SESSION: [(&str, &str); 6] = [
+    ("synchronous_commit", "on"),
+    ("enable_seqscan", "off"),
+    ("enable_hashjoin", "off"),
+    ("enable_mergejoin", "off"),
+    ("jit", "off"),
+    ("plan_cache_mode", "force_generic_plan"),
+];
 
 /// A setting of the server itself without which a commit is not on disk.
 const OF_THE_SERVER: (&str, &str) = ("fsync", "on");
@@ -30,36 +43,41 @@ const OF_THE_SERVER: (&str, &str) = ("fsync", "on");
 /// A setting that says whether a server takes writes at all.
 const READ_ONLY: (&str, &str) = ("transaction_read_only", "off");
 
-impl Expected {
-    /// The settings that the wallet asks for, and the search path of the address.
-    pub(super) fn new(
+impl Asked {
+    /// The settings of every connection and the search path of the address, which are read back; and others, which are not: they
+    /// only limit times, and differ between connections, so that an administrator could not give them to a role.
+    pub(super) fn of(
         options: &PgConnectOptions,
         access: Access,
-        asked: &[(&'static str, &'static str)],
+        others: &[(&'static str, &'static str)],
     ) -> Self {
         let read_only = (access == Access::Writes).then_some(&READ_ONLY);
         // First what is the server's own.
-        let settings = read_only.into_iter().chain([&OF_THE_SERVER]).chain(asked);
+        let settings = read_only.into_iter().chain([&OF_THE_SERVER]).chain(&SESSION);
         let mut settings: Vec<_> = settings
             .map(|(name, value)| (*name, (*value).to_owned()))
             .collect();
         if let Some(path) = search_path(options.get_options().unwrap_or_default()) {
             settings.push(("search_path", path));
         }
+        let options = options.clone().options(SESSION).options(others.iter().copied());
         Self {
+            options: options.disable_statement_logging(),
             settings,
             journal: None,
         }
     }
 
-    /// From now on a connection must find the same journal.
-    pub(super) fn with_journal(mut self, journal: i64) -> Self {
-        self.journal = Some(journal);
-        self
+    /// The same, for connections that must find this journal.
+    pub(super) fn with_journal(&self, journal: i64) -> Self {
+        Self {
+            journal: Some(journal),
+            ..self.clone()
+        }
     }
 
     /// Checks a new connection.
-    pub(super) async fn of(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
+    pub(super) async fn check(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
         let settings = self.settings.iter();
         let columns: Vec<String> = settings
             .map(|(name, _)| format!("left(current_setting('{name}'), 1000)"))

@@ -4,15 +4,11 @@
 //! in the account cache need only the second. If two processes compete, the unique number of an entry
 //! in its player's journal decides, so no lock is held between the two trips.
 
-mod address;
-mod append;
-mod authorities;
 mod checked;
 mod login;
 mod open;
 mod pool;
 mod read;
-mod replication;
 mod schema;
 #[cfg(test)]
 mod tests;
@@ -30,7 +26,7 @@ use sqlx::error::ErrorKind;
 use sqlx::postgres::{PgDatabaseError, PgRow};
 
 #[cfg(test)]
-pub(crate) use open::SESSION;
+pub(crate) use checked::SESSION;
 use open::Times;
 use pool::ConnectionPool;
 
@@ -178,7 +174,7 @@ impl Store for Postgres {
     }
 
     async fn append_under(&self, entries: &[Entry], under: Option<i64>) -> Result<(), StoreError> {
-        on!(self.short(), |connection| append::append(
+        on!(self.short(), |connection| write::append(
             connection, entries, under
         ))
     }
@@ -220,7 +216,7 @@ impl Store for Postgres {
     }
 
     async fn warnings(&self) -> Result<Vec<String>, StoreError> {
-        on!(self.short(), |connection| replication::warnings(connection))
+        on!(self.short(), |connection| read::warnings(connection))
     }
 
     async fn clock(&self) -> Result<Option<DateTime<Utc>>, StoreError> {

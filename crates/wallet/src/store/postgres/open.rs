@@ -12,23 +12,12 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgSslMode};
 use sqlx::{ConnectOptions, Connection, Row};
 use tokio::time::timeout;
 
-use super::checked::{Access, Expected};
+use super::checked::{Access, Asked};
 use super::pool::{ConnectionPool, Limits};
-use super::{Login, ServerCheck, Uses, address, authorities, failed, schema};
+use super::{Login, ServerCheck, Uses, failed, login, schema};
 use crate::store::layouts::migrator;
 use crate::store::{ServerProblem, StoreError};
 use crate::wallet::IfAbsent;
-
-/// Commits are on disk on return, independent of the server's default. Lookups always use an index: a
-/// plan that was made while the tables were small would otherwise scan them forever.
-pub(crate) const SESSION: [(&str, &str); 6] = [
-    ("synchronous_commit", "on"),
-    ("enable_seqscan", "off"),
-    ("enable_hashjoin", "off"),
-    ("enable_mergejoin", "off"),
-    ("jit", "off"),
-    ("plan_cache_mode", "force_generic_plan"),
-];
 
 const LAYOUTS: [(&str, &str); 4] = [
     (
@@ -137,13 +126,13 @@ fn verified(options: PgConnectOptions, check: ServerCheck) -> Result<PgConnectOp
 }
 
 async fn options_of(url: &str, check: ServerCheck) -> Result<PgConnectOptions, StoreError> {
-    address::check(url).map_err(StoreError::Unavailable)?;
+    login::check_address(url).map_err(StoreError::Unavailable)?;
     // Neither the address nor the driver's error is repeated: they may contain a password.
     let options = PgConnectOptions::from_str(url)
         .map_err(|_| StoreError::Unavailable("its address cannot be read".to_owned()))?
         .application_name("pitdesk-wallet");
     let options = verified(options, check)?;
-    if address::names_authorities(url) {
+    if login::names_authorities(url) {
         return Ok(options);
     }
     Ok(with_authorities(options).await)
@@ -170,61 +159,41 @@ pub(super) async fn read_and_write(
 /// Adds the certificate authorities of the system, if the server must prove who it is.
 async fn with_authorities(options: PgConnectOptions) -> PgConnectOptions {
     match options.get_ssl_mode() {
-        PgSslMode::VerifyFull => options.ssl_root_cert_from_pem(authorities::of_the_system().await),
+        PgSslMode::VerifyFull => options.ssl_root_cert_from_pem(login::authorities_of_the_system().await),
         _ => options,
     }
 }
 
 /// Connections for each use. They are opened on first use.
 async fn connect(options: PgConnectOptions, access: Access, times: Times) -> Result<Uses, StoreError> {
-    let reading = with(&options, access, &LONG);
-    let short = with(&options, access, &SHORT);
+    let reading = Asked::of(&options, access, &LONG);
+    let short = Asked::of(&options, access, &SHORT);
     let journal = timeout(times.patience, checked(&reading, access))
         .await
         .unwrap_or_else(|_| Err(silent()))?;
-    let pool = |asked: &Asked, places, deadline| {
-        let limits = Limits {
-            places,
-            patience: times.patience,
-            deadline,
-        };
-        ConnectionPool::new(
-            asked.options.clone(),
-            asked.expected.clone().with_journal(journal),
-            limits,
-        )
+    let (reading, short) = (reading.with_journal(journal), short.with_journal(journal));
+    let limits = Limits {
+        places: INQUIRERS,
+        patience: times.patience,
+        deadline: times.deadline,
+    };
+    let limits_of_readers = Limits {
+        places: READERS,
+        deadline: times.reading,
+        ..limits
     };
     Ok(Uses {
-        reading: pool(&reading, READERS, times.reading),
-        inquiring: pool(&short, INQUIRERS, times.deadline),
-        deciding: pool(&short, 1, times.deadline),
+        reading: ConnectionPool::new(reading, limits_of_readers),
+        inquiring: ConnectionPool::new(short.clone(), limits),
+        deciding: ConnectionPool::new(short, Limits { places: 1, ..limits }),
     })
-}
-
-/// What a connection asks for, and must have.
-struct Asked {
-    options: PgConnectOptions,
-    expected: Expected,
-}
-
-/// The settings of every connection, and these. These are not read back: they only limit times, and differ
-/// between connections, so that an administrator could not give them to a role.
-fn with(options: &PgConnectOptions, access: Access, more: &[(&'static str, &'static str)]) -> Asked {
-    Asked {
-        expected: Expected::new(options, access, &SESSION),
-        options: options
-            .clone()
-            .options(SESSION)
-            .options(more.iter().copied())
-            .disable_statement_logging(),
-    }
 }
 
 /// Connects once, so that a problem is reported when the wallet is opened and not with its first transaction.
 /// Returns the identifier of the journal.
 async fn checked(asked: &Asked, access: Access) -> Result<i64, StoreError> {
     let mut connection = asked.options.connect().await.map_err(failed)?;
-    asked.expected.of(&mut connection).await?;
+    asked.check(&mut connection).await?;
     let journal = schema::check(&mut connection, access).await;
     // The server detects a closed connection by itself.
     let _ = connection.close().await;
@@ -244,13 +213,13 @@ async fn bring_to_newest(
     times: Times,
 ) -> Result<(), StoreError> {
     let lock_timeout = times.opening.as_millis().to_string();
-    let asked = with(&options, Access::Writes, &LONG);
-    let options = asked.options.options([("lock_timeout", &lock_timeout)]);
+    let asked = Asked::of(&options, Access::Writes, &LONG);
+    let options = asked.options.clone().options([("lock_timeout", &lock_timeout)]);
     let connected = timeout(times.patience, options.connect()).await;
     let mut alone = connected.map_err(|_| silent())?.map_err(failed)?;
     // Also the migrations must be on disk, and in the tables of the search path.
     let fits = async {
-        asked.expected.of(&mut alone).await?;
+        asked.check(&mut alone).await?;
         schema::check_place(&mut alone).await?;
         let is_there = schema::is_there(&mut alone).await?;
         if if_absent == IfAbsent::Fail && !is_there {

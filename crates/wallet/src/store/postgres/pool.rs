@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use sqlx::Connection;
-use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::postgres::PgConnection;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
-use super::checked::Expected;
+use super::checked::Asked;
 use super::{failed, undelayed};
 use crate::store::StoreError;
 
@@ -33,8 +33,7 @@ pub(super) struct Limits {
 const LONGEST_REST: Duration = Duration::from_mins(1);
 
 pub(super) struct ConnectionPool {
-    options: PgConnectOptions,
-    expected: Expected,
+    asked: Asked,
     limits: Limits,
     places: Semaphore,
     /// How often connections were lost or let go so far.
@@ -52,10 +51,9 @@ pub(super) struct Lease<'a> {
 
 impl ConnectionPool {
     /// Connections are opened on first use.
-    pub(super) fn new(options: PgConnectOptions, expected: Expected, limits: Limits) -> Self {
+    pub(super) fn new(asked: Asked, limits: Limits) -> Self {
         Self {
-            options,
-            expected,
+            asked,
             limits,
             places: Semaphore::new(limits.places as usize),
             lost: AtomicU64::new(0),
@@ -95,8 +93,8 @@ impl ConnectionPool {
     }
 
     async fn connect(&self) -> Result<PgConnection, StoreError> {
-        let mut connection = undelayed::connect(&self.options).await.map_err(failed)?;
-        self.expected.of(&mut connection).await?;
+        let mut connection = undelayed::connect(&self.asked.options).await.map_err(failed)?;
+        self.asked.check(&mut connection).await?;
         Ok(connection)
     }
 

@@ -1,14 +1,15 @@
 //! Reads the facts for a batch in one round trip, and journals page by page.
 
 use chrono::{DateTime, Utc};
-use futures::TryStreamExt;
+use futures::TryStreamExt as _;
+use sqlx::Row;
 use sqlx::postgres::PgConnection;
 
 use super::failed;
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
-use crate::store::rows::{self, Columns};
+use crate::store::rows;
 use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question};
 
 /// The columns of an entry. Some are cast to text, because the driver's type would lose the scale or
@@ -35,21 +36,12 @@ pub(super) const ENTRIES: &str = concat!(
 pub(super) const LINES: &str = "SELECT seq, account, amount::text AS amount FROM lines \
      WHERE player_id = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq, account";
 
-/// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 4 MiB.
-const LARGEST_PAGE: usize = 8 << 20;
-
 pub(super) async fn facts(
     connection: &mut PgConnection,
     questions: &[Question<'_>],
 ) -> Result<Vec<Facts>, StoreError> {
-    let mut facts = vec![Facts::default(); questions.len()];
-    let mut rows = sqlx::query(include_str!("facts.sql"))
-        .bind(question::as_json(questions))
-        .fetch(connection);
-    while let Some(row) = rows.try_next().await.map_err(failed)? {
-        rows::add_fact(&row, &mut facts)?;
-    }
-    Ok(facts)
+    let query = sqlx::query(include_str!("facts.sql")).bind(question::as_json(questions));
+    rows::facts(questions.len(), query.fetch(connection).map_err(failed)).await
 }
 
 pub(super) async fn accounts(
@@ -95,19 +87,7 @@ pub(super) async fn players(
     let query = sqlx::query(PLAYERS)
         .bind(after.unwrap_or_default())
         .bind(i64::from(limit));
-    let mut rows = query.fetch(connection);
-    let (mut page, mut size) = (Vec::new(), 0);
-    while size < LARGEST_PAGE
-        && let Some(row) = rows.try_next().await.map_err(failed)?
-    {
-        let player = Player {
-            player_id: row.text("player_id")?,
-            currency: row.text("currency")?,
-        };
-        size += player.player_id.len() + player.currency.len();
-        page.push(player);
-    }
-    Ok(page)
+    rows::players(query.fetch(connection).map_err(failed)).await
 }
 
 pub(super) async fn entries(
@@ -120,16 +100,7 @@ pub(super) async fn entries(
         .bind(player_id)
         .bind(after)
         .bind(i64::from(limit));
-    let mut rows = query.fetch(connection);
-    let (mut page, mut size) = (Vec::new(), 0);
-    while size < LARGEST_PAGE
-        && let Some(row) = rows.try_next().await.map_err(failed)?
-    {
-        let entry = rows::entry(&row)?;
-        size += entry.raw.len() + entry.answer.body.len();
-        page.push(entry);
-    }
-    Ok(page)
+    rows::entries(query.fetch(connection).map_err(failed)).await
 }
 
 /// The numbers are those of `NamedBy::ALL`.
@@ -183,4 +154,30 @@ pub(super) async fn lines(
         lines.push(rows::line(&row)?);
     }
     Ok(lines)
+}
+
+/// Whether there is a standby, or the place of one that is away, and whether commits wait for one.
+const REPLICATION: &str = "SELECT \
+     EXISTS (SELECT FROM pg_stat_replication) \
+     OR EXISTS (SELECT FROM pg_replication_slots WHERE slot_type = 'physical') AS has_standby, \
+     current_setting('synchronous_standby_names') <> '' AS waits";
+
+/// Sentences for the log, at the start of a server.
+pub(super) async fn warnings(connection: &mut PgConnection) -> Result<Vec<String>, StoreError> {
+    let row = sqlx::raw_sql(REPLICATION)
+        .fetch_one(connection)
+        .await
+        .map_err(failed)?;
+    let has_standby: bool = row.try_get("has_standby").map_err(failed)?;
+    let waits: bool = row.try_get("waits").map_err(failed)?;
+    let is_asynchronous = has_standby && !waits;
+    Ok(is_asynchronous
+        .then(|| {
+            "the database server has a standby and does not wait for it (synchronous_standby_names is empty): if the standby \
+             takes over, transactions that were answered are gone. Set synchronous_standby_names \
+             (docs/site/admins/wallet-operations.md#replication)"
+                .to_owned()
+        })
+        .into_iter()
+        .collect())
 }

@@ -1,14 +1,41 @@
-//! Writes players and sessions.
+//! Appends entries with their lines, and writes players and sessions.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use chrono::{DateTime, Utc};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
-use super::append::append;
 use super::failed;
 use crate::entry::Entry;
 use crate::store::rows::instant_text;
-use crate::store::{Player, REFERRED_TO, REMOVED_AT_A_TIME, Session, StoreError};
+use crate::store::sent::Statements;
+use crate::store::{Player, REMOVED_AT_A_TIME, Session, StoreError, not_added, not_removed};
+
+static APPEND: LazyLock<Statements> = LazyLock::new(|| Statements::of(include_str!("append.sql"), place));
+
+/// A numbered parameter, with the cast that its column needs.
+fn place(number: usize, column: &str) -> String {
+    let cast = match column {
+        "moved" | "balance" | "counter_amount" => "::numeric",
+        "at" => "::timestamptz",
+        "decided_under" => "::bigint",
+        _ => "",
+    };
+    format!("${number}{cast}")
+}
+
+pub(super) async fn append(
+    connection: &mut PgConnection,
+    entries: &[Entry],
+    under: Option<i64>,
+) -> Result<(), StoreError> {
+    let statement = APPEND
+        .for_batch::<_, Cow<'_, str>>(entries, under)
+        .map_err(failed)?;
+    statement.execute(connection).await.map(drop).map_err(failed)
+}
 
 pub(super) async fn add_player(
     connection: &mut PgConnection,
@@ -22,10 +49,7 @@ pub(super) async fn add_player(
         .bind(instant_text(opening.at))
         .execute(&mut *transaction)
         .await
-        .map_err(|error| match failed(error) {
-            StoreError::Moved => StoreError::PlayerExists,
-            error => error,
-        })?;
+        .map_err(|error| not_added(failed(error)))?;
     append(&mut transaction, std::slice::from_ref(opening), None).await?;
     transaction.commit().await.map_err(failed)
 }
@@ -34,7 +58,7 @@ pub(super) async fn add_player(
 const REMOVE: &str = "DELETE FROM sessions WHERE digest IN \
     (SELECT digest FROM sessions WHERE ends_at < $1::timestamptz ORDER BY ends_at LIMIT $2 FOR UPDATE SKIP LOCKED)";
 
-pub(super) const CLOSE: &str = "UPDATE sessions SET ends_at = $1::timestamptz \
+const CLOSE: &str = "UPDATE sessions SET ends_at = $1::timestamptz \
      WHERE player_id = $2 AND ends_at > $1::timestamptz";
 
 pub(super) async fn add_session(
@@ -55,16 +79,11 @@ pub(super) async fn add_session(
         .bind(i64::from(REMOVED_AT_A_TIME))
         .execute(&mut *transaction)
         .await
-        .map_err(not_removed)?;
-    transaction.commit().await.map_err(not_removed)
-}
-
-/// The player was found when the session was added: what is referred to now is a session that should be removed.
-fn not_removed(error: sqlx::Error) -> StoreError {
-    match failed(error) {
-        StoreError::NoSuchPlayer => StoreError::Unavailable(REFERRED_TO.to_owned()),
-        error => error,
-    }
+        .map_err(|error| not_removed(failed(error)))?;
+    transaction
+        .commit()
+        .await
+        .map_err(|error| not_removed(failed(error)))
 }
 
 /// No journal has this entry: they are numbered from 1.
@@ -103,4 +122,48 @@ pub(super) async fn close_sessions(connection: &mut PgConnection, record: &Entry
     append(&mut transaction, std::slice::from_ref(record), None).await?;
     transaction.commit().await.map_err(failed)?;
     Ok(closed.rows_affected())
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Row;
+    use wallet_trials::{Backend, Database};
+
+    use super::*;
+    use crate::adjustment::opening;
+    use crate::amount::Amount;
+    use crate::store::ServerCheck;
+    use crate::store::postgres::Postgres;
+    use crate::wallet::IfAbsent;
+
+    /// A server has no statistics of a new journal, and keeps the plan that it makes then.
+    #[tokio::test]
+    async fn t49_the_entry_before_is_found_by_its_number_in_a_new_journal() {
+        let database = Database::create(Backend::Postgres).unwrap();
+        let store = Postgres::open(
+            &database.address("plan").unwrap(),
+            ServerCheck::Required,
+            IfAbsent::Make,
+        )
+        .await
+        .unwrap();
+        let explained = Statements::of(concat!("EXPLAIN (COSTS OFF) ", include_str!("append.sql")), place);
+        let entry = opening("p", "THB", Amount::ZERO, None, chrono::Utc::now());
+        let statement = explained
+            .for_batch::<sqlx::Postgres, Cow<'_, str>>(std::slice::from_ref(&entry), None)
+            .unwrap();
+        let mut lease = store.uses.reading.take().await.unwrap();
+        let rows = statement.fetch_all(&mut lease.connection).await.unwrap();
+        let steps: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
+        assert!(
+            steps
+                .iter()
+                .any(|step| step.contains("journal_pkey on journal before")),
+            "{steps:#?}"
+        );
+        assert!(
+            !steps.iter().any(|step| step.contains("Filter: (seq")),
+            "{steps:#?}"
+        );
+    }
 }

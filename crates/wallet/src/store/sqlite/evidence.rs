@@ -10,10 +10,9 @@ use async_trait::async_trait;
 use sqlx::ConnectOptions;
 use tokio::sync::Mutex;
 
-use super::schema::{self, Schema};
 use super::sidecar_files::{Limits, ReadMode};
 use super::watch::Watched;
-use super::{failed, read};
+use super::{failed, read, schema};
 use crate::entry::Entry;
 use crate::ledger::Account;
 use crate::lines::LedgerLine;
@@ -106,25 +105,22 @@ impl Evidence {
         let mut watched = Watched::new(connection).await.map_err(failed)?;
         if self.is_own {
             watched.permit(LONGEST_QUESTION);
-            let compared = schema::with_additions(&mut watched.connection).await;
-            let (schema, additions) = compared.map_err(|error| timed(failed(error), LONGEST_QUESTION))?;
-            match schema {
-                Schema::OfAWallet => {}
-                Schema::Other(missing @ FileProblem::Incomplete(_)) => {
+            let compared = schema::difference_and_additions(&mut watched.connection).await;
+            let (difference, additions) = compared.map_err(|error| timed(failed(error), LONGEST_QUESTION))?;
+            match difference {
+                None => {}
+                Some(missing @ FileProblem::Incomplete(_)) => {
                     tracing::warn!(%missing, "the wallet's file can be read, and not be written");
                 }
-                Schema::Empty => return Err(FileProblem::Empty.into()),
-                Schema::Other(difference) => return Err(difference.into()),
+                Some(difference) => return Err(difference.into()),
             }
             schema::warn_of(&additions);
             return Ok(watched);
         }
         watched.permit(LONGEST_CHECK);
-        let schema = schema::of(&mut watched.connection).await;
-        match schema.map_err(|error| timed(failed(error), LONGEST_CHECK))? {
-            Schema::OfAWallet => {}
-            Schema::Empty => return Err(FileProblem::Empty.into()),
-            Schema::Other(difference) => return Err(difference.into()),
+        let difference = schema::difference(&mut watched.connection).await;
+        if let Some(difference) = difference.map_err(|error| timed(failed(error), LONGEST_CHECK))? {
+            return Err(difference.into());
         }
         let (players, size): (i64, i64) = sqlx::query_as(PLAYERS)
             .fetch_one(&mut watched.connection)

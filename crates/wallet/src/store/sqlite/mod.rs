@@ -4,11 +4,8 @@
 //! read at the same time (WAL mode). A second process may open the same file: it waits for the write
 //! lock, and may have to retry like any other writer.
 
-mod append;
 mod evidence;
-mod layout;
 mod open;
-mod private;
 mod read;
 mod schema;
 mod sidecar_files;
@@ -117,7 +114,7 @@ impl Store for Sqlite {
     }
 
     async fn append_under(&self, entries: &[Entry], under: Option<i64>) -> Result<(), StoreError> {
-        writing!(self, |writer| append::append(writer, entries, under))
+        writing!(self, |writer| write::append(writer, entries, under))
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {

@@ -3,17 +3,36 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use sqlx::ConnectOptions;
-use sqlx::migrate::MigrateError;
+use sqlx::migrate::{Migrate, MigrateError, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
+use sqlx::{ConnectOptions, Connection};
 
-use super::schema::{self, Schema};
-use super::{failed, layout, primary_code, private};
+use super::{failed, primary_code, schema};
+use crate::store::layouts::migrator;
 use crate::store::{FileProblem, StoreError};
 use crate::wallet::IfAbsent;
+
+pub(super) const LAYOUTS: [(&str, &str); 4] = [
+    (
+        "ledger",
+        include_str!("../../../migrations/sqlite/0001_ledger.sql"),
+    ),
+    (
+        "postings",
+        include_str!("../../../migrations/sqlite/0002_postings.sql"),
+    ),
+    (
+        "session indexes",
+        include_str!("../../../migrations/sqlite/0003_session_indexes.sql"),
+    ),
+    (
+        "lines in entries",
+        include_str!("../../../migrations/sqlite/0004_lines_in_entries.sql"),
+    ),
+];
 
 /// Oldest SQLite version accepted. Before it, a crash could lose commits when the WAL was reset.
 const OLDEST: [u32; 3] = [3, 51, 3];
@@ -61,8 +80,8 @@ pub(super) async fn writer(
     if if_absent == IfAbsent::Fail && !path.exists() {
         return Err(no_such_file(path));
     }
-    private::create(path).map_err(|error| failed(error.into()))?;
-    private::check_that_it_may_be_written(path)?;
+    create_private(path).map_err(|error| failed(error.into()))?;
+    check_that_it_may_be_written(path)?;
     loop {
         match try_writer(path, if_absent).await {
             Err(Refusal::Driver(error)) if is_busy(&error) => {}
@@ -95,22 +114,47 @@ impl From<sqlx::Error> for Refusal {
 async fn try_writer(path: &Path, if_absent: IfAbsent) -> Result<SqliteConnection, Refusal> {
     let mut writer = options(path).connect().await?;
     check_version(&mut writer).await?;
-    let (schema, additions) = schema::with_additions(&mut writer).await?;
-    match schema {
-        Schema::OfAWallet => {}
-        Schema::Empty if if_absent == IfAbsent::Make => {}
-        Schema::Empty => return Err(Refusal::Ours(FileProblem::Empty.into())),
-        Schema::Other(problem) => return Err(Refusal::Ours(problem.into())),
+    match schema::difference_and_additions(&mut writer).await? {
+        (Some(FileProblem::Empty), _) if if_absent == IfAbsent::Make => {}
+        (Some(problem), _) => return Err(Refusal::Ours(problem.into())),
+        (None, additions) => schema::warn_of(&additions),
     }
-    schema::warn_of(&additions);
     let log: String = sqlx::query_scalar("PRAGMA journal_mode = WAL")
         .fetch_one(&mut writer)
         .await?;
     if log != "wal" {
         return Err(Refusal::Ours(StoreError::Unavailable(NO_LOG.to_owned())));
     }
-    layout::bring_to_newest(&mut writer).await?;
+    bring_to_newest(&mut writer).await?;
     Ok(writer)
+}
+
+/// Runs all missing migrations in one transaction. The driver's migrator does not lock a SQLite file,
+/// so the write lock is taken before the current version is read.
+async fn bring_to_newest(writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let migrator = migrator(LAYOUTS);
+    // A file with all migrations is opened without waiting for its writers.
+    if is_newest(writer, &migrator).await? {
+        return Ok(());
+    }
+    let mut alone = writer.begin_with("BEGIN IMMEDIATE").await?;
+    migrator.run(&mut *alone).await?;
+    alone.commit().await
+}
+
+async fn is_newest(writer: &mut SqliteConnection, migrator: &Migrator) -> Result<bool, sqlx::Error> {
+    let table = &*migrator.table_name;
+    let is_made = "SELECT count(*) > 0 FROM sqlite_schema WHERE type = 'table' AND name = ?";
+    if !sqlx::query_scalar(is_made)
+        .bind(table)
+        .fetch_one(&mut *writer)
+        .await?
+    {
+        return Ok(false);
+    }
+    let applied = writer.list_applied_migrations(table).await?;
+    let applied = applied.iter().map(|layout| (layout.version, &layout.checksum));
+    Ok(applied.eq(migrator.iter().map(|layout| (layout.version, &layout.checksum))))
 }
 
 const NO_LOG: &str = "SQLite can keep no write-ahead log beside it, as on a network drive, so that a power failure could take \
@@ -167,4 +211,64 @@ async fn check_version(writer: &mut SqliteConnection) -> Result<(), sqlx::Error>
         return Err(sqlx::Error::Configuration(why.into()));
     }
     Ok(())
+}
+
+/// Makes the file if there is none, for its owner only, so that it never exists with another mode. An existing file keeps its
+/// mode, which may be a decision of the operator; if others can read it, the log says so. SQLite gives the files beside it (`-wal`,
+/// `-shm`) the same mode.
+#[cfg(unix)]
+fn create_private(path: &Path) -> std::io::Result<()> {
+    use std::fs::OpenOptions;
+    use std::io::ErrorKind;
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+
+    const OWNER_ONLY: u32 = 0o600;
+    const OTHERS: u32 = 0o077;
+
+    match OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .mode(OWNER_ONLY)
+        .open(path)
+    {
+        Ok(_new) => Ok(()),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            let mode = std::fs::metadata(path)?.permissions().mode() & 0o777;
+            if mode & OTHERS != 0 {
+                let path = path.display();
+                tracing::warn!("other users of this machine may read the wallet file {path} (mode {mode:o})");
+            }
+            Ok(())
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// Windows: the folder's access list decides.
+#[cfg(not(unix))]
+fn create_private(path: &Path) -> std::io::Result<()> {
+    let new = std::fs::OpenOptions::new()
+        .write(true)
+        .create_new(true)
+        .open(path);
+    match new {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// SQLite opens a file that this user may only read without a word, and each append would fail. The file is not opened for this: to close
+/// it would end the locks that other connections of this process have on it.
+fn check_that_it_may_be_written(path: &Path) -> Result<(), StoreError> {
+    #[cfg(unix)]
+    let may = rustix::fs::access(path, rustix::fs::Access::WRITE_OK).is_ok();
+    #[cfg(not(unix))]
+    let may = std::fs::metadata(path).is_ok_and(|file| !file.permissions().readonly());
+    if may {
+        return Ok(());
+    }
+    let path = path.display();
+    Err(StoreError::Unavailable(format!(
+        "this user may not write to the file {path}"
+    )))
 }

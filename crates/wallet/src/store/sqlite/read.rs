@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use futures::TryStreamExt;
+use futures::TryStreamExt as _;
 use sqlx::Sqlite;
 use sqlx::sqlite::{SqliteConnection, SqliteExecutor};
 
@@ -10,7 +10,7 @@ use super::failed;
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
-use crate::store::rows::{self, Columns};
+use crate::store::rows;
 use crate::store::sent::COLUMNS;
 use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question};
 
@@ -18,16 +18,8 @@ pub(super) async fn facts(
     connection: &mut SqliteConnection,
     questions: &[Question<'_>],
 ) -> Result<Vec<Facts>, StoreError> {
-    let mut facts = vec![Facts::default(); questions.len()];
-    let rows = sqlx::query(include_str!("facts.sql"))
-        .bind(question::as_json(questions))
-        .fetch_all(connection)
-        .await
-        .map_err(failed)?;
-    for row in &rows {
-        rows::add_fact(row, &mut facts)?;
-    }
-    Ok(facts)
+    let query = sqlx::query(include_str!("facts.sql")).bind(question::as_json(questions));
+    rows::facts(questions.len(), query.fetch(connection).map_err(failed)).await
 }
 
 pub(super) async fn accounts(
@@ -45,9 +37,6 @@ pub(super) async fn player_count(reader: impl SqliteExecutor<'_>) -> Result<u64,
     u64::try_from(count).map_err(|_| StoreError::Damaged("players".to_owned()))
 }
 
-/// Largest page in bytes. A page has at most a thousand entries, each with a message of up to 4 MiB.
-const LARGEST_PAGE: usize = 8 << 20;
-
 pub(super) async fn ping(reader: impl SqliteExecutor<'_>) -> Result<(), StoreError> {
     let pinged = sqlx::query("SELECT 1").execute(reader).await;
     pinged.map(drop).map_err(failed)
@@ -61,16 +50,7 @@ pub(super) async fn players(
     // The empty id, of the wallet's own journal, comes before those of players.
     let sql = "SELECT player_id, currency FROM players WHERE player_id > ?1 ORDER BY player_id LIMIT ?2";
     let query = sqlx::query(sql).bind(after.unwrap_or_default()).bind(limit);
-    let rows = query.fetch_all(readers).await;
-    rows.map_err(failed)?
-        .iter()
-        .map(|row| {
-            Ok(Player {
-                player_id: row.text("player_id")?,
-                currency: row.text("currency")?,
-            })
-        })
-        .collect()
+    rows::players(query.fetch(readers).map_err(failed)).await
 }
 
 /// Names the columns, which are the same in all versions. `*` would have others once another program has migrated the file:
@@ -90,16 +70,7 @@ pub(super) async fn entries(
         .bind(player_id)
         .bind(after)
         .bind(limit);
-    let mut rows = query.fetch(readers);
-    let (mut page, mut size) = (Vec::new(), 0);
-    while size < LARGEST_PAGE
-        && let Some(row) = rows.try_next().await.map_err(failed)?
-    {
-        let entry = rows::entry(&row)?;
-        size += entry.raw.len() + entry.answer.body.len();
-        page.push(entry);
-    }
-    Ok(page)
+    rows::entries(query.fetch(readers).map_err(failed)).await
 }
 
 pub(super) async fn players_of_id(

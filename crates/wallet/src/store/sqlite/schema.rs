@@ -8,19 +8,9 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Row};
 use tokio::sync::OnceCell;
 
-use super::layout;
+use super::open::LAYOUTS;
 use crate::store::FileProblem;
 use crate::store::layouts::with_lf;
-
-/// What a file's schema is.
-pub(super) enum Schema {
-    /// The file has no table: it is new.
-    Empty,
-    /// The schema of a wallet, of this version or an older one.
-    OfAWallet,
-    /// Another schema. It is named by the first difference.
-    Other(FileProblem),
-}
 
 /// A table, index, view or trigger.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,17 +66,20 @@ const FACTS_OF_SQLITE: &str = "pragma_";
 const MOST: u32 = 200;
 const MOST_WITH_ADDITIONS: u32 = 10_000;
 
-/// Compares the schema of a connection's file.
-pub(super) async fn of(connection: &mut SqliteConnection) -> Result<Schema, sqlx::Error> {
+/// The first difference between the schema of a connection's file and that of a wallet, of this version or an older one. A file
+/// without a table is [`FileProblem::Empty`].
+pub(super) async fn difference(
+    connection: &mut SqliteConnection,
+) -> Result<Option<FileProblem>, sqlx::Error> {
     let found = objects(connection, MOST).await?;
     Ok(compared(&found, known().await?))
 }
 
-/// Compares those objects of a file that have the names of a wallet's. Returns the names of the others. They are allowed if they
-/// can neither change what the wallet writes nor stop it.
-pub(super) async fn with_additions(
+/// Like [`difference`], of those objects of a file that have the names of a wallet's. The others are allowed if they can neither
+/// change what the wallet writes nor stop it; returns their names.
+pub(super) async fn difference_and_additions(
     connection: &mut SqliteConnection,
-) -> Result<(Schema, Vec<String>), sqlx::Error> {
+) -> Result<(Option<FileProblem>, Vec<String>), sqlx::Error> {
     let known = known().await?;
     let found = objects(connection, MOST_WITH_ADDITIONS).await?;
     let (own, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|object| object.is_named_in(known));
@@ -97,13 +90,13 @@ pub(super) async fn with_additions(
         Some(stranger) => Some(stranger.name.clone()),
         None => first_acting(connection, &others, known).await?,
     };
-    let schema = match stranger {
-        Some(stranger) => Schema::Other(FileProblem::Foreign(stranger)),
+    let difference = match stranger {
+        Some(stranger) => Some(FileProblem::Foreign(stranger)),
         None => compared(&own, known),
     };
     // The index of a constraint is a part of its table.
     let others = others.into_iter().filter(|other| other.sql.is_some());
-    Ok((schema, others.map(|other| other.name).collect()))
+    Ok((difference, others.map(|other| other.name).collect()))
 }
 
 /// Names what is in the wallet's own file besides the wallet.
@@ -113,13 +106,13 @@ pub(super) fn warn_of(additions: &[String]) {
     }
 }
 
-fn compared(found: &[Object], known: &[Vec<Object>]) -> Schema {
+fn compared(found: &[Object], known: &[Vec<Object>]) -> Option<FileProblem> {
     if found.is_empty() {
-        Schema::Empty
+        Some(FileProblem::Empty)
     } else if known.iter().any(|layout| layout == found) {
-        Schema::OfAWallet
+        None
     } else {
-        Schema::Other(difference(found, known))
+        Some(first_difference(found, known))
     }
 }
 
@@ -161,7 +154,7 @@ fn is_written(table: &str, known: &[Vec<Object>]) -> bool {
 }
 
 /// The first difference: an unknown or repeated object, or a missing one.
-fn difference(found: &[Object], known: &[Vec<Object>]) -> FileProblem {
+fn first_difference(found: &[Object], known: &[Vec<Object>]) -> FileProblem {
     let is_known = |object: &&Object| known.iter().any(|layout| layout.contains(object));
     let repeated = found.windows(2).find(|pair| pair[0] == pair[1]);
     // A table says more than the index of one of its constraints.
@@ -222,7 +215,7 @@ async fn known() -> Result<&'static [Vec<Object>], sqlx::Error> {
             .connect()
             .await?;
         let mut layouts = Vec::new();
-        for (_, sql) in layout::LAYOUTS {
+        for (_, sql) in LAYOUTS {
             sqlx::raw_sql(sql).execute(&mut memory).await?;
             layouts.push(objects(&mut memory, MOST).await?);
         }

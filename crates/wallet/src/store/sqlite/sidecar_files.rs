@@ -8,15 +8,14 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sqlx::sqlite::SqliteConnectOptions;
 use tempfile::TempDir;
 
-use crate::store::file_problem::{LARGEST_COPY, LARGEST_LOG};
+use crate::files::{Wanted, in_background, unreadable};
+use crate::store::error::{LARGEST_COPY, LARGEST_LOG};
 use crate::store::{FileProblem, StoreError};
 
 /// How a file is read.
@@ -86,7 +85,11 @@ impl ReadMode {
         }
         match (log, index) {
             (Some(_), Some(_)) => Ok(Self::WithItsLog),
-            (Some(1..), None) => Ok(Self::Copied(copied(path, largest.copy).await?)),
+            (Some(1..), None) => {
+                let path = path.to_owned();
+                let copied = in_background(move |wanted| copy(&path, largest.copy, wanted));
+                Ok(Self::Copied(copied.await?))
+            }
             _ => Ok(Self::Alone(Fingerprint::of(path).map_err(unreadable)?)),
         }
     }
@@ -125,25 +128,7 @@ const COPY: &str = "wallet.db";
 const PIECE: u64 = 4 << 20;
 
 /// Copies a file and its log.
-async fn copied(path: &Path, largest: u64) -> Result<TempDir, StoreError> {
-    let wanted = Wanted(Arc::new(AtomicBool::new(true)));
-    let (path, still_wanted) = (path.to_owned(), Arc::clone(&wanted.0));
-    let copying = tokio::task::spawn_blocking(move || copy(&path, largest, &still_wanted));
-    let copied = copying.await.map_err(|_| stopped())?;
-    drop(wanted);
-    copied
-}
-
-/// Ends the copying when it is dropped.
-struct Wanted(Arc<AtomicBool>);
-
-impl Drop for Wanted {
-    fn drop(&mut self) {
-        self.0.store(false, Ordering::Relaxed);
-    }
-}
-
-fn copy(path: &Path, largest: u64, wanted: &AtomicBool) -> Result<TempDir, StoreError> {
+fn copy(path: &Path, largest: u64, wanted: &Wanted) -> Result<TempDir, StoreError> {
     let before = Fingerprint::of(path).map_err(unreadable)?;
     if before.length.saturating_add(before.log) > largest {
         return Err(FileProblem::CopyTooLarge.into());
@@ -156,9 +141,7 @@ fn copy(path: &Path, largest: u64, wanted: &AtomicBool) -> Result<TempDir, Store
         // A file that grows meanwhile is found by the second fingerprint.
         let mut rest = from.take(length);
         while rest.limit() > 0 {
-            if !wanted.load(Ordering::Relaxed) {
-                return Err(stopped());
-            }
+            wanted.check()?;
             let piece = io::copy(&mut (&mut rest).take(PIECE), &mut to).map_err(unreadable)?;
             if piece == 0 {
                 break;
@@ -185,13 +168,4 @@ fn length(path: &Path) -> io::Result<Option<u64>> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error),
     }
-}
-
-#[allow(clippy::needless_pass_by_value, reason = "the shape that map_err takes")]
-fn unreadable(error: io::Error) -> StoreError {
-    StoreError::Unavailable(error.to_string())
-}
-
-fn stopped() -> StoreError {
-    StoreError::Unavailable("its copying was stopped".to_owned())
 }

@@ -105,7 +105,7 @@ async fn a_file_is_read_whatever_line_ends_its_tables_were_made_with() {
     let mut made = SqliteConnection::connect(&format!("{address}?mode=rwc"))
         .await
         .unwrap();
-    for (_, sql) in super::layout::LAYOUTS {
+    for (_, sql) in super::open::LAYOUTS {
         let sql = sql.replace('\n', "\r\n");
         sqlx::raw_sql(AssertSqlSafe(sql))
             .execute(&mut made)

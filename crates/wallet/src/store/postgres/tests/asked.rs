@@ -5,7 +5,7 @@ use wallet_trials::{Backend, Database};
 
 use super::pooler::through_a_pooler;
 use crate::store::layouts::with_lf;
-use crate::store::postgres::{Postgres, open, schema};
+use crate::store::postgres::{Postgres, SESSION, schema};
 use crate::store::{ServerCheck, ServerProblem, StoreError};
 use crate::wallet::IfAbsent;
 
@@ -59,7 +59,7 @@ async fn t67_a_pooler_is_used_if_the_database_has_the_settings() {
     let [plain, other] = ["plain", "other"].map(|name| database.address(name).unwrap());
     for address in [&plain, &other] {
         let name = address.rsplit_once('/').unwrap().1;
-        for (setting, value) in open::SESSION {
+        for (setting, value) in SESSION {
             let sql = format!("ALTER DATABASE \"{name}\" SET {setting} = {value}");
             run(address, &sql).await;
         }
