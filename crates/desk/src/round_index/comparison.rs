@@ -5,7 +5,7 @@ use baccarat::Side;
 use crate::audit::messages;
 use crate::figures;
 use crate::say::{self, arg};
-use crate::views::{Message, MessageArgument, SideName, Verdict};
+use crate::views::{Message, MessageArgument, Verdict};
 
 /// What a record is compared with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,9 +20,9 @@ pub(super) enum Other {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum What {
     /// A side's cards.
-    Cards(SideName),
+    Cards(Side),
     /// A side's total.
-    Total(SideName),
+    Total(Side),
     /// Who won.
     Winner,
 }
@@ -62,12 +62,6 @@ pub(super) fn comparison(compared: &Compared) -> Message {
     });
     let record = arg::Record(reported(compared.record.as_deref(), compared.what));
     let other = arg::Other(reported(compared.other.as_deref(), compared.what));
-    let side = |side| {
-        arg::Side(messages::side(match side {
-            SideName::Banker => Side::Banker,
-            _ => Side::Player,
-        }))
-    };
     match (compared.what, compared.verdict) {
         (What::Cards(of), Verdict::Holds) => say::findings::compared_cards_hold(record, side(of), with),
         (What::Cards(of), Verdict::Broken) => {
@@ -87,6 +81,10 @@ pub(super) fn comparison(compared: &Compared) -> Message {
         (What::Winner, Verdict::Broken) => say::findings::compared_winner_differs(other, record, with),
         (What::Winner, Verdict::CannotTell) => say::findings::compared_winner_untold(other, record, with),
     }
+}
+
+fn side(of: Side) -> arg::Side<Message> {
+    arg::Side(messages::side(of))
 }
 
 /// Cards, a total or a winner.
@@ -118,7 +116,7 @@ mod tests {
 
     #[test]
     fn what_is_compared_is_said_in_both_languages() {
-        let cards = What::Cards(SideName::Banker);
+        let cards = What::Cards(Side::Banker);
         let same = compared(Other::Shoe, cards, Verdict::Holds, Some("KD 5C"));
         assert_eq!(
             same.en(),

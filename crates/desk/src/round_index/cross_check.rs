@@ -1,7 +1,7 @@
 //! Compares a record with the round that a shoe reported under the same id. The parts of a round of baccarat are
 //! compared here for two records too.
 
-use baccarat::Card;
+use baccarat::{Card, Winner};
 use game_service::models::{Hand, HistoryRecord, RoundStatistic, Side};
 
 use super::comparison::{Compared, Other, What, comparison};
@@ -9,7 +9,7 @@ use super::{ObservedRound, ObservedRounds};
 use crate::audit::Checker;
 use crate::cards::dealt_position;
 use crate::times::instant;
-use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, SideName, Verdict, count_of};
+use crate::views::{CrossCheckView, FindingView, Overall, PlaceView, Verdict, count_of};
 use crate::vocabulary;
 
 /// The comparison of a record with its round. In other games than baccarat the shape of a round in a shoe is not
@@ -64,7 +64,7 @@ pub(super) struct Dealt<'a> {
     sides: &'a [(String, Side)],
     /// Whether the third card of a hand is listed first.
     third_first: bool,
-    winner: Option<SideName>,
+    winner: Option<Winner>,
 }
 
 impl<'a> Dealt<'a> {
@@ -91,7 +91,10 @@ impl<'a> Dealt<'a> {
 /// Cards, totals and winner of the record compared with those of the other one.
 pub(super) fn findings(record: &Dealt<'_>, other: &Dealt<'_>, with: Other) -> Vec<FindingView> {
     let mut findings = Vec::with_capacity(5);
-    for (side, name) in [(SideName::Player, "PLAYER"), (SideName::Banker, "BANKER")] {
+    for (side, name) in [
+        (baccarat::Side::Player, "PLAYER"),
+        (baccarat::Side::Banker, "BANKER"),
+    ] {
         let (in_other, in_record) = (hand(other.sides, name), hand(record.sides, name));
         findings.push(cards(with, side, in_other, (in_record, record.third_first)));
         findings.push(total(with, side, in_other, in_record));
@@ -111,7 +114,7 @@ fn hand<'a>(sides: &'a [(String, Side)], name: &str) -> Option<&'a Hand> {
 
 fn cards(
     with: Other,
-    side: SideName,
+    side: baccarat::Side,
     in_other: Option<&Hand>,
     (in_record, third_first): (Option<&Hand>, bool),
 ) -> FindingView {
@@ -178,38 +181,47 @@ fn lacking(hand: &[String], other: &[String]) -> Vec<usize> {
 }
 
 /// The record's cards that the other one does not show.
-fn differing(side: SideName, other: &[String], record: &[String], third_first: bool) -> Vec<PlaceView> {
+fn differing(side: baccarat::Side, other: &[String], record: &[String], third_first: bool) -> Vec<PlaceView> {
     lacking(record, other)
         .into_iter()
         .map(|at| PlaceView::Card {
-            side,
+            side: side.into(),
             position: count_of(dealt_position(at + 1, record.len(), third_first)),
         })
         .collect()
 }
 
-fn total(with: Other, side: SideName, in_other: Option<&Hand>, in_record: Option<&Hand>) -> FindingView {
+fn total(
+    with: Other,
+    side: baccarat::Side,
+    in_other: Option<&Hand>,
+    in_record: Option<&Hand>,
+) -> FindingView {
     let reported = |hand: Option<&Hand>| hand.and_then(|hand| hand.total).map(|total| total.to_string());
     let compared = Compared::new(with, What::Total(side), reported(in_other), reported(in_record));
-    finding(&compared, vec![PlaceView::Total { side }])
+    finding(&compared, vec![PlaceView::Total { side: side.into() }])
 }
 
-fn winner(with: Other, in_other: Option<SideName>, in_record: Option<SideName>) -> FindingView {
-    let word = |side: SideName| match side {
-        SideName::Banker => "BANKER".to_owned(),
-        SideName::Player => "PLAYER".to_owned(),
-        SideName::Tie => "TIE".to_owned(),
-    };
-    let compared = Compared::new(with, What::Winner, in_other.map(word), in_record.map(word));
+fn winner(with: Other, in_other: Option<Winner>, in_record: Option<Winner>) -> FindingView {
+    let compared = Compared::new(with, What::Winner, in_other.map(code), in_record.map(code));
     finding(&compared, vec![PlaceView::Winner])
+}
+
+fn code(winner: Winner) -> String {
+    match winner {
+        Winner::Banker => "BANKER",
+        Winner::Player => "PLAYER",
+        Winner::Tie => "TIE",
+    }
+    .to_owned()
 }
 
 fn finding(compared: &Compared, places: Vec<PlaceView>) -> FindingView {
     let (rule, key) = match compared.what {
-        What::Cards(SideName::Banker) => ("seen_cards", "seen_cards_banker"),
-        What::Cards(_) => ("seen_cards", "seen_cards_player"),
-        What::Total(SideName::Banker) => ("seen_total", "seen_total_banker"),
-        What::Total(_) => ("seen_total", "seen_total_player"),
+        What::Cards(baccarat::Side::Banker) => ("seen_cards", "seen_cards_banker"),
+        What::Cards(baccarat::Side::Player) => ("seen_cards", "seen_cards_player"),
+        What::Total(baccarat::Side::Banker) => ("seen_total", "seen_total_banker"),
+        What::Total(baccarat::Side::Player) => ("seen_total", "seen_total_player"),
         What::Winner => ("seen_winner", "seen_winner"),
     };
     FindingView {

@@ -1,13 +1,12 @@
 //! A table's current shoe: rounds in order, the five roads, counts, and how much was received
 //! (docs/contract.md#game-stat).
 
-mod coverage;
-mod roads;
 mod rounds;
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use baccarat::{LeadingTie, Roads};
 use game_service::models::ShoeStatistics;
 use game_service::{Error, GameKey, Response};
 use parking_lot::Mutex;
@@ -19,9 +18,7 @@ use crate::round_index::ShoeName;
 use crate::statistics::{Shown, TableTallies, Tally};
 use crate::tables::live_table_id;
 use crate::times::{instant, service_time};
-use crate::views::{
-    CountsView, ErrorCode, ErrorView, LeadingTieName, Settings, ShoeQuery, ShoeRound, ShoeView, Unplaced,
-};
+use crate::views::{CountsView, ErrorCode, ErrorView, Settings, ShoeQuery, ShoeRound, ShoeView, Unplaced};
 
 /// The running shoes of the operator's tables.
 #[derive(Debug)]
@@ -172,7 +169,7 @@ fn asked(query: &ShoeQuery) -> (&'static str, &str) {
 /// Additional inputs for the view of a shoe.
 struct ShoeContext<'a> {
     /// How ties before the first result are drawn.
-    style: LeadingTieName,
+    style: LeadingTie,
     /// The rules for checking each round.
     checker: &'a Checker,
     /// Counts per table for this connection.
@@ -181,19 +178,13 @@ struct ShoeContext<'a> {
 
 /// The view of a shoe.
 fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
-    let rounds::Listed { rounds, placed } =
-        rounds::list(&answer.value.statistic, &query.game_key, context.checker);
-    let unplaced = placed.as_ref().map_or(0, |placed| rounds.len() - placed.len());
-    let mut coverage = coverage::coverage(&rounds, unplaced, answer.value.left_out);
-    if placed.is_none() {
-        // Nothing says how another game numbers its rounds, and it has no road that a round could be missing on.
-        (coverage.missing, coverage.missing_total) = (Vec::new(), 0);
-    }
+    let listed = rounds::list(&answer.value.statistic, &query.game_key, context.checker);
+    let coverage = listed.coverage(answer.value.left_out);
+    let rounds::Listed { rounds, has_roads } = listed;
+    let placed: Vec<_> = rounds.iter().map(rounds::on_roads).collect();
     ShoeView {
-        roads: placed
-            .as_ref()
-            .map(|placed| roads::draw(&rounds, placed, context.style)),
-        counts: if placed.is_some() {
+        roads: has_roads.then(|| Roads::build(&placed, context.style)),
+        counts: if has_roads {
             counts(&query, answer, &rounds, context.tallies)
         } else {
             CountsView::default()

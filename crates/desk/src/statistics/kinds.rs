@@ -2,9 +2,9 @@
 //! has.
 
 use baccarat::reference::{self, Probability};
-use baccarat::{Card, Hand, Lucky6, Outcomes, Round};
+use baccarat::{Card, Hand, Lucky6, Outcomes, Round, Winner};
 
-use crate::views::{CountKind, HandView, ShoeRound, SideName};
+use crate::views::{CountKind, HandView, ShoeRound};
 
 /// All kinds in display order.
 pub(super) const KINDS: [CountKind; 12] = [
@@ -54,12 +54,12 @@ impl Shown {
         Self::new(round.side, hands)
     }
 
-    fn new(side: Option<SideName>, hands: Option<(Hand, Hand)>) -> Self {
+    fn new(side: Option<Winner>, hands: Option<(Hand, Hand)>) -> Self {
         let outcomes = hands.map(|(player, banker)| Round { player, banker }.outcomes());
         Self(KINDS.map(|kind| match kind {
-            CountKind::Banker => side.map(|side| side == SideName::Banker),
-            CountKind::Player => side.map(|side| side == SideName::Player),
-            CountKind::Tie => side.map(|side| side == SideName::Tie),
+            CountKind::Banker => side.map(|side| side == Winner::Banker),
+            CountKind::Player => side.map(|side| side == Winner::Player),
+            CountKind::Tie => side.map(|side| side == Winner::Tie),
             _ => outcomes.map(|outcomes| by_cards(&outcomes, kind)),
         }))
     }
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_no_no() {
-        let Shown(shows) = Shown::new(Some(SideName::Tie), None);
+        let Shown(shows) = Shown::new(Some(Winner::Tie), None);
         assert_eq!(shows[..3], [Some(false), Some(false), Some(true)]);
         assert!(shows[3..].iter().all(Option::is_none));
     }

@@ -1,8 +1,8 @@
 //! The audit of a round or a record: which rules hold, which are broken, which could not be applied,
 //! and why.
 
-use super::common::SideName;
 use crate::say::Message;
+use baccarat::Winner;
 use serde::Serialize;
 use specta::Type;
 
@@ -57,14 +57,14 @@ pub enum PlaceView {
     /// A card of a side.
     Card {
         /// The side with the card.
-        side: SideName,
+        side: Winner,
         /// Position in deal order, from 1.
         position: u32,
     },
     /// The total of a side.
     Total {
         /// The side with the total.
-        side: SideName,
+        side: Winner,
     },
     /// The winner of the round.
     Winner,
@@ -123,7 +123,7 @@ pub struct FindingView {
 #[serde(rename_all = "camelCase")]
 pub struct TableauStep {
     /// The side that draws or stands.
-    pub side: SideName,
+    pub side: Winner,
     /// Total of the side's first two cards.
     pub total: u8,
     /// Value of the player's third card, if the banker's decision depends on it.

@@ -29,18 +29,6 @@ pub struct Problem {
     pub fault: Message,
 }
 
-/// Banker, player or tie.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "lowercase")]
-pub enum SideName {
-    /// Banker (red, B).
-    Banker,
-    /// Player (blue, P).
-    Player,
-    /// Tie (green, T).
-    Tie,
-}
-
 /// The position of a page in its listing, as the service states it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

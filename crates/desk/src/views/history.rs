@@ -1,8 +1,9 @@
 //! A player's records as a list (docs/contract.md#player-history).
 
 use super::audit::Overall;
-use super::common::{Coded, Problem, SideName};
+use super::common::{Coded, Problem};
 use crate::say::Message;
+use baccarat::Winner;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -122,7 +123,7 @@ pub struct HistoryRow {
     /// The result of another game in a few words. None if its shape is not certain, and in baccarat.
     pub first_line: Option<Message>,
     /// The winner in baccarat. None if the result codes name none that is known, and in other games.
-    pub winner: Option<SideName>,
+    pub winner: Option<Winner>,
     /// The result codes as received.
     pub winners: Vec<Coded>,
     /// Total of the banker's cards, as reported.

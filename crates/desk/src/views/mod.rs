@@ -19,7 +19,6 @@ mod lotto_entry;
 mod reconcile;
 mod record;
 mod record_versions;
-mod roads;
 mod round_places;
 mod search;
 mod settings;
@@ -31,13 +30,14 @@ mod wallet;
 
 pub use crate::say::{Message, MessageArgument};
 pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
+pub use baccarat::{LeadingTie, Roads, Winner};
 pub use best_match::{
     AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, NearMiss, Ranking, Reason, WantedAmount,
     WantedRecord, WantedSpan,
 };
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub(crate) use common::count_of;
-pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime, SideName};
+pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime};
 pub use connection::{ConnectionTest, PauseView, ProxySetting, Reachability};
 pub use error::{ErrorCode, ErrorView};
 pub use export::{
@@ -75,9 +75,6 @@ pub use record_versions::{
     ChangeKind, CrossCheckView, DifferenceView, OtherRecordView, RecordChangeView, RoundSearch,
     RoundSearchView,
 };
-pub use roads::{
-    AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
-};
 pub use round_places::{
     IdField, PlayersOfRound, RoundInShoe, RoundInWallet, RoundOfRecord, RoundPlaces, RunningShoesView,
 };
@@ -85,7 +82,7 @@ pub use search::{
     GameKeyView, GameProgress, GameState, KnownFrom, RecordSum, RecordSums, SearchCoverage, SearchEvent,
     SearchQuery, SearchRow, SearchSummary,
 };
-pub use settings::{DensityName, LeadingTieName, PayTableRow, Settings, ThemeName};
+pub use settings::{DensityName, PayTableRow, Settings, ThemeName};
 pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView, Unplaced};
 pub use statistics::{CountKind, CountView, CountsView, TallyView};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};

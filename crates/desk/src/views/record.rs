@@ -1,10 +1,11 @@
 //! One opened record (docs/contract.md#history-record).
 
 use super::audit::AuditView;
-use super::common::{Coded, ImageView, SideName};
+use super::common::{Coded, ImageView};
 use super::game_result::{CustomOutcome, GameResultView};
 use super::history::HistoryRow;
 use super::record_versions::{CrossCheckView, OtherRecordView, RecordChangeView};
+use baccarat::Winner;
 use serde::Serialize;
 use specta::Type;
 
@@ -59,7 +60,7 @@ pub struct RoundView {
     /// Sides with other names, in other games.
     pub others: Vec<OtherSide>,
     /// The winner. None if the result codes name none that is known.
-    pub winner: Option<SideName>,
+    pub winner: Option<Winner>,
     /// All result codes as received.
     pub winners: Vec<Coded>,
 }

@@ -1,12 +1,12 @@
 //! A table's current shoe (docs/contract.md#game-stat).
 
 use super::audit::{AuditView, Overall};
-use super::common::{Coded, Problem, ServiceTime, SideName};
+use super::common::{Coded, Problem, ServiceTime};
 use super::game_result::GameResultView;
 use super::record::HandView;
-use super::roads::RoadsView;
 use super::statistics::CountsView;
 use crate::say::Message;
+use baccarat::{Roads, Winner};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -36,8 +36,8 @@ pub struct ShoeView {
     pub shoe_id: String,
     /// Rounds, oldest first. Those without a number are before all others, if others have one.
     pub rounds: Vec<ShoeRound>,
-    /// The five roads. None if the game has no roads or no round can be drawn.
-    pub roads: Option<RoadsView>,
+    /// The five roads; `round` is the index in `rounds`. None if the game has no roads.
+    pub roads: Option<Roads>,
     /// Counts, with the expected values for eight decks. Empty if the game is not played between banker and
     /// player.
     pub counts: CountsView,
@@ -65,7 +65,7 @@ pub struct ShoeRound {
     /// The result of another game in a few words. None if its shape is not certain, and in baccarat.
     pub first_line: Option<Message>,
     /// The winner. None if the result code is not known.
-    pub side: Option<SideName>,
+    pub side: Option<Winner>,
     /// Why the round is not on the roads; in games without roads, whether another round has its id. None otherwise.
     pub unplaced: Option<Unplaced>,
     /// The result code as received.
