@@ -3,52 +3,9 @@
 
 use crate::say::Message;
 use baccarat::Winner;
+use checks::{Overall, Verdict};
 use serde::Serialize;
 use specta::Type;
-
-/// The result of one rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// The reported values follow the rule.
-    Holds,
-    /// The reported values break the rule.
-    Broken,
-    /// The rule could not be applied: a value is missing or unknown, or the contract leaves the case open.
-    CannotTell,
-}
-
-impl From<checks::Verdict> for Verdict {
-    fn from(verdict: checks::Verdict) -> Self {
-        match verdict {
-            checks::Verdict::Holds => Self::Holds,
-            checks::Verdict::Broken => Self::Broken,
-            checks::Verdict::CannotTell => Self::CannotTell,
-        }
-    }
-}
-
-/// The result of all rules together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum Overall {
-    /// All rules that count hold.
-    Consistent,
-    /// At least one rule that counts is broken.
-    Inconsistent,
-    /// No rule is broken, and at least one that counts could not be applied.
-    CannotTell,
-}
-
-impl From<checks::Overall> for Overall {
-    fn from(overall: checks::Overall) -> Self {
-        match overall {
-            checks::Overall::Consistent => Self::Consistent,
-            checks::Overall::Inconsistent => Self::Inconsistent,
-            checks::Overall::CannotTell => Self::CannotTell,
-        }
-    }
-}
 
 /// The part of the screen that a finding refers to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]

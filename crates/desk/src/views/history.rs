@@ -1,9 +1,9 @@
 //! A player's records as a list (docs/contract.md#player-history).
 
-use super::audit::Overall;
 use super::common::{Coded, Problem};
 use crate::say::Message;
 use baccarat::Winner;
+use checks::Overall;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -29,13 +29,14 @@ mod timeline;
 mod wallet;
 
 pub use crate::say::{Message, MessageArgument};
-pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
+pub use audit::{AuditView, FindingView, LearnedView, PlaceView, TableauStep};
 pub use baccarat::{LeadingTie, Roads, Winner};
 pub use best_match::{
     AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, NearMiss, Ranking, Reason, WantedAmount,
     WantedRecord, WantedSpan,
 };
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
+pub use checks::{Overall, Verdict};
 pub(crate) use common::count_of;
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime};
 pub use connection::{ConnectionTest, PauseView, ProxySetting, Reachability};
@@ -44,8 +45,8 @@ pub use export::{
     ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported, ShownRecords,
 };
 pub use game_result::{
-    CustomOutcome, DragonTigerSide, GameResultView, LayoutBet, LayoutPlace, PocketColour, SeatHand, SeatView,
-    SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,
+    DragonTigerSide, GameResultView, LayoutBet, SeatHand, SeatView, SymbolCount, SymbolView, TreeRow,
+    TreeValue,
 };
 pub use history::{
     AmountFault, FaultyAmount, HistoryQuery, HistoryRow, OutcomeChange, PeriodName, VerdictChange,

@@ -2,10 +2,11 @@
 
 use super::audit::AuditView;
 use super::common::{Coded, ImageView};
-use super::game_result::{CustomOutcome, GameResultView};
+use super::game_result::GameResultView;
 use super::history::HistoryRow;
 use super::record_versions::{CrossCheckView, OtherRecordView, RecordChangeView};
 use baccarat::Winner;
+use games::Outcome;
 use serde::Serialize;
 use specta::Type;
 
@@ -120,7 +121,7 @@ pub struct BetLine {
     pub outcome: BetOutcome,
     /// The outcome by custom in every house, in other games than baccarat. None if houses differ, or if the
     /// code or the result is not known.
-    pub by_custom: Option<CustomOutcome>,
+    pub by_custom: Option<Outcome>,
 }
 
 /// The outcome of a bet, as a record reports it. Only the wallet shows whether money moved.

@@ -1,6 +1,7 @@
 //! What changed in a record, and the comparison of a record with the round in a shoe.
 
-use super::audit::{FindingView, Overall};
+use super::audit::FindingView;
+use checks::Overall;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

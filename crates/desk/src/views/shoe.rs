@@ -1,12 +1,13 @@
 //! A table's current shoe (docs/contract.md#game-stat).
 
-use super::audit::{AuditView, Overall};
+use super::audit::AuditView;
 use super::common::{Coded, Problem, ServiceTime};
 use super::game_result::GameResultView;
 use super::record::HandView;
 use super::statistics::CountsView;
 use crate::say::Message;
 use baccarat::{Roads, Winner};
+use checks::Overall;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -2,8 +2,9 @@
 
 use desk::views::{
     CountKind, ErrorCode, ErrorView, ExportFormat, ExportSource, GameResultView, LeadingTie, PlaceView,
-    PocketColour, Settings, ShoeQuery, ShoeView, Unplaced, Verdict, Winner,
+    Settings, ShoeQuery, ShoeView, Unplaced, Verdict, Winner,
 };
+use games::roulette::Colour;
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
@@ -224,7 +225,7 @@ async fn a_round_of_roulette_is_recognised_as_a_records_result_is() {
     let GameResultView::Roulette { number, colour, .. } = view.rounds[0].game_result.clone().unwrap() else {
         panic!("{:?}", view.rounds[0].game_result);
     };
-    assert_eq!((number, colour), (17, PocketColour::Black));
+    assert_eq!((number, colour), (17, Colour::Black));
     assert!(view.rounds[0].first_line.is_some());
     // `00` is no pocket of a wheel with one zero.
     assert!(matches!(
