@@ -9,7 +9,7 @@ use money::ExactDecimal;
 
 use crate::cards::opened_card;
 use crate::other_game::{OtherGame, certain};
-use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, RemarkView, WinView};
+use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine};
 use crate::vocabulary;
 
 /// One line per bet in the order received, then wins without a stake. `other_game` is the record of a game
@@ -46,7 +46,7 @@ fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
             WinEntry::Win(win) => Some(BetLine {
                 bet: vocabulary::bet(code),
                 stake: None,
-                win: Some(win_view(win)),
+                win: Some(win.clone()),
                 other: None,
                 outcome: BetOutcome::WithoutStake,
                 by_custom: None,
@@ -98,7 +98,7 @@ pub(super) fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
     let stake_lines = stakes.iter().enumerate().map(|(at, stake)| InsuranceLine {
         position: position(at),
         stake: Some(digits(stake)),
-        win: won.get(at).filter(|_| paired).map(win_view),
+        win: won.get(at).filter(|_| paired).cloned(),
     });
     let win_lines = won
         .iter()
@@ -107,7 +107,7 @@ pub(super) fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
         .map(|(at, win)| InsuranceLine {
             position: position(at),
             stake: None,
-            win: Some(win_view(win)),
+            win: Some(win.clone()),
         });
     (stake_lines.chain(win_lines).collect(), paired)
 }
@@ -204,26 +204,14 @@ fn win_entry<'a>(record: &'a HistoryRecord, code: &str) -> Option<&'a WinEntry> 
         .map(|(_, entry)| entry)
 }
 
-fn win_of(record: &HistoryRecord, code: &str) -> Option<WinView> {
+fn win_of(record: &HistoryRecord, code: &str) -> Option<Win> {
     win_entry(record, code).and_then(readable)
 }
 
-fn readable(entry: &WinEntry) -> Option<WinView> {
+fn readable(entry: &WinEntry) -> Option<Win> {
     match entry {
-        WinEntry::Win(win) => Some(win_view(win)),
+        WinEntry::Win(win) => Some(win.clone()),
         WinEntry::Insurance(_) | WinEntry::Wins(_) | WinEntry::Other(_) => None,
-    }
-}
-
-fn win_view(win: &Win) -> WinView {
-    WinView {
-        amount: win.amount.as_ref().map(digits),
-        odds: win.odds.as_ref().map(digits),
-        profit: win.profit.as_ref().map(digits),
-        remark: win.remark.as_ref().map(|remark| RemarkView {
-            six_score_rate: remark.six_score_rate.as_ref().map(digits),
-            bonus_rate: remark.bonus_rate.as_ref().map(digits),
-        }),
     }
 }
 

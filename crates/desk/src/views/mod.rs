@@ -48,9 +48,8 @@ pub use game_result::{
     DragonTigerSide, GameResultView, LayoutBet, SeatHand, SeatView, SymbolCount, SymbolView, TreeRow,
     TreeValue,
 };
-pub use history::{
-    AmountFault, FaultyAmount, HistoryQuery, HistoryRow, OutcomeChange, PeriodName, VerdictChange,
-};
+pub use game_service::api::Period;
+pub use history::{AmountFault, FaultyAmount, HistoryQuery, HistoryRow, OutcomeChange, VerdictChange};
 pub use ledger::{
     EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,
     MessageField, SentTime, SumLine,
@@ -70,7 +69,7 @@ pub use reconcile::{
 };
 pub use record::{
     BetLine, BetOutcome, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView,
-    RemarkView, RoundView, WinView,
+    RoundView,
 };
 pub use record_versions::{
     ChangeKind, CrossCheckView, DifferenceView, OtherRecordView, RecordChangeView, RoundSearch,

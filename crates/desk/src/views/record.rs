@@ -6,6 +6,7 @@ use super::game_result::GameResultView;
 use super::history::HistoryRow;
 use super::record_versions::{CrossCheckView, OtherRecordView, RecordChangeView};
 use baccarat::Winner;
+use game_service::models::Win;
 use games::Outcome;
 use serde::Serialize;
 use specta::Type;
@@ -114,7 +115,7 @@ pub struct BetLine {
     /// The stake, digits as received. None for a win without a stake.
     pub stake: Option<String>,
     /// The win. None if the record has no win for this bet.
-    pub win: Option<WinView>,
+    pub win: Option<Win>,
     /// A stake or win of another shape than in the contract, as received.
     pub other: Option<String>,
     /// The outcome that the record reports.
@@ -144,30 +145,6 @@ pub enum BetOutcome {
     Listed,
 }
 
-/// A win, as reported. The contract does not say what `amount` includes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct WinView {
-    /// The field `amount`, as reported.
-    pub amount: Option<String>,
-    /// The field `odds`, as reported.
-    pub odds: Option<String>,
-    /// The field `profit`, as reported.
-    pub profit: Option<String>,
-    /// The field `remark`, as reported.
-    pub remark: Option<RemarkView>,
-}
-
-/// The remark of a win, digits as received. The contract does not say what the rates mean.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct RemarkView {
-    /// The field `six_score_rate`, as reported.
-    pub six_score_rate: Option<String>,
-    /// The field `bonus_rate`, as reported.
-    pub bonus_rate: Option<String>,
-}
-
 /// The entry `BONUS`. The contract does not say what it means, so it is shown as received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -179,7 +156,7 @@ pub struct BonusView {
     /// The field `second`.
     pub second: Option<BonusCard>,
     /// The win with the code `BONUS`.
-    pub win: Option<WinView>,
+    pub win: Option<Win>,
 }
 
 /// A card with a symbol.
@@ -201,5 +178,5 @@ pub struct InsuranceLine {
     /// The stake, digits as received.
     pub stake: Option<String>,
     /// The win at the same position.
-    pub win: Option<WinView>,
+    pub win: Option<Win>,
 }
