@@ -79,11 +79,12 @@ const DESK: &[(&str, &[&str])] = &[
     (
         "record",
         &[
+            "audit",
             "connection",
             "history",
             "images",
+            "observed",
             "other_game",
-            "round_index",
             "tables",
         ],
     ),
@@ -94,19 +95,9 @@ const DESK: &[(&str, &[&str])] = &[
     ("best_match", &["audit"]),
     (
         "shoe",
-        &[
-            "audit",
-            "connection",
-            "other_game",
-            "round_index",
-            "statistics",
-            "tables",
-        ],
+        &["audit", "connection", "observed", "other_game", "tables"],
     ),
-    (
-        "history",
-        &["audit", "connection", "other_game", "record_versions"],
-    ),
+    ("history", &["audit", "connection", "observed", "other_game"]),
     ("tables", &["connection", "images", "observed"]),
     ("lotto", &["connection", "observed"]),
     ("wallet", &["connection", "observed"]),
@@ -115,13 +106,7 @@ const DESK: &[(&str, &[&str])] = &[
     ("links", &[]),
     ("stored_records", &["observed"]),
     ("connection", &["observed"]),
-    (
-        "observed",
-        &["audit", "record_versions", "round_index", "statistics"],
-    ),
-    ("round_index", &["audit", "other_game", "record_versions"]),
-    ("record_versions", &[]),
-    ("statistics", &[]),
+    ("observed", &["audit"]),
     ("audit", &["other_game"]),
     ("other_game", &[]),
 ];

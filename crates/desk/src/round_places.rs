@@ -107,11 +107,10 @@ impl RoundFinder {
     /// The round in a shoe that was read. None if two shoes use its id.
     fn in_shoe(&self, round_id: &str) -> Option<RoundInShoe> {
         let found = self.connection.observed.rounds.find(round_id)?;
-        let (shoe, round_no) = found.place();
         Some(RoundInShoe {
-            table_id: shoe.table_id,
-            game_key: shoe.game_key,
-            round_no: round_no.and_then(|no| i32::try_from(no).ok()),
+            table_id: found.shoe.table_id,
+            game_key: found.shoe.game_key,
+            round_no: found.round.round_no.and_then(|no| i32::try_from(no).ok()),
             field: IdField::Round,
         })
     }

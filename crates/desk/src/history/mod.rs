@@ -11,7 +11,7 @@ use game_service::{BetId, GameKey, PlayerId, RoundId};
 pub(crate) use pages::{GamePages, Next, PageRead};
 pub(crate) use readings::{History, Opened, Reading};
 
-pub(crate) use crate::record_versions::{identity, identity_in_listing};
+pub(crate) use crate::observed::{identity, identity_in_listing};
 
 use crate::errors::checked_id;
 use crate::views::{ErrorView, HistoryQuery};

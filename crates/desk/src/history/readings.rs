@@ -13,7 +13,7 @@ use crate::connection::Connection;
 use crate::latest::Cached;
 use crate::listing::{Turn, unless_stopped};
 use crate::names::Names;
-use crate::record_versions::{LastVerdicts, ObservedRecords};
+use crate::observed::{LastVerdicts, ObservedRecords};
 use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView, HistoryRow, Settings, VerdictChange, count_of};
 

@@ -5,26 +5,29 @@
 //! contract is learned, in one step. So no reading can do one without the other, and nothing is learned about
 //! baccarat from another game.
 
-mod currencies;
+mod differences;
 pub(crate) mod game_keys;
-mod live_tables;
 pub(crate) mod lotto;
+mod record_change;
+mod records;
+mod rounds;
+mod statistics;
+mod tables;
 
 use std::sync::Arc;
 
 use audit::StakesBack;
 use chrono::{DateTime, Utc};
-use currencies::Currencies;
 use game_keys::GameKeys;
 use game_service::Record;
 use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics, TableRecord};
-use live_tables::LiveTables;
 use lotto::LottoKnowledge;
+pub(crate) use records::{LastVerdicts, ObservedRecords, Version, identity, identity_in_listing};
+pub(crate) use rounds::{ObservedRound, ObservedRounds, ShoeName};
+pub(crate) use statistics::{Shown, TableTallies, Tally};
+use tables::{Currencies, LiveTables};
 
 use crate::audit::{Checker, Knowledge};
-use crate::record_versions::{LastVerdicts, ObservedRecords};
-use crate::round_index::{ObservedRounds, ShoeName};
-use crate::statistics::TableTallies;
 use crate::views::{KnownFrom, Settings};
 use crate::vocabulary;
 

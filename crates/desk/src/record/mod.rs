@@ -3,6 +3,7 @@
 //! give.
 
 mod bets;
+mod comparison;
 mod round;
 mod round_search;
 
@@ -10,11 +11,12 @@ pub(crate) use round_search::{refuses_all, running_shoes};
 
 use std::sync::Arc;
 
+use comparison::{cross_check, same_round};
+
 use crate::connection::Connection;
 use crate::history::{History, Opened};
 use crate::images::Images;
 use crate::other_game::{self, OtherGame};
-use crate::round_index::{cross_check, same_round};
 use crate::views::{ErrorView, RecordView};
 
 /// The records of readings in memory.

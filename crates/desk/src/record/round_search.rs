@@ -8,10 +8,11 @@ use game_service::GameKey;
 use game_service::api::{TableStatus, TablesQuery};
 
 use super::Records;
+use super::comparison::cross_check;
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::listing::{Listing, whole_listing};
-use crate::round_index::{ShoeName, cross_check};
+use crate::observed::ShoeName;
 use crate::tables::live_table;
 use crate::views::{ErrorCode, ErrorView, RoundSearch, RoundSearchView};
 
