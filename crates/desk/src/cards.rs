@@ -1,6 +1,6 @@
 //! Cards as received, with their meaning where the code is known.
 
-use baccarat::{Card, Suit};
+use baccarat::Card;
 use game_service::models::{Hand, Side};
 
 use crate::views::{CardView, HandView};
@@ -46,11 +46,11 @@ pub(crate) fn hand(side: &Side, third_first: bool) -> Option<HandView> {
 
 /// A card code with its rank, suit and value, if the code is known.
 pub(crate) fn opened_card(code: &str) -> CardView {
-    let card: Option<Card> = code.parse().ok();
+    let card = Card::read(code);
     CardView {
         code: code.to_owned(),
-        rank: card.map(rank),
-        suit: card.map(|card| suit_name(card.suit).to_owned()),
+        rank: card.map(|card| card.rank.code()),
+        suit: card.map(|card| card.suit),
         value: card.map(Card::value),
     }
 }
@@ -59,29 +59,16 @@ pub(crate) fn opened_card(code: &str) -> CardView {
 pub(crate) fn known_card(card: Card, value: u8) -> CardView {
     CardView {
         code: card.to_string(),
-        rank: Some(rank(card)),
-        suit: Some(suit_name(card.suit).to_owned()),
+        rank: Some(card.rank.code()),
+        suit: Some(card.suit),
         value: Some(value),
-    }
-}
-
-/// `A`, `2` … `10`, `J`, `Q`, `K`.
-pub(crate) fn rank(card: Card) -> String {
-    let code = card.to_string();
-    code[..code.len() - 1].to_owned()
-}
-
-const fn suit_name(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Spades => "spades",
-        Suit::Hearts => "hearts",
-        Suit::Diamonds => "diamonds",
-        Suit::Clubs => "clubs",
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use baccarat::Suit;
+
     use super::*;
 
     #[test]
@@ -103,10 +90,9 @@ mod tests {
     fn a_card_keeps_its_code_and_has_its_meaning() {
         let ten = opened_card("Th");
         assert_eq!(
-            (ten.code.as_str(), ten.rank.as_deref(), ten.value),
-            ("Th", Some("10"), Some(0))
+            (ten.code.as_str(), ten.rank, ten.suit, ten.value),
+            ("Th", Some("10"), Some(Suit::Hearts), Some(0))
         );
-        assert_eq!(ten.suit.as_deref(), Some("hearts"));
         let unknown = opened_card("Joker");
         assert_eq!(
             (unknown.code.as_str(), unknown.rank, unknown.value),

@@ -7,7 +7,6 @@ use games::roulette::Colour;
 use games::{Bet, Dice, Game, RoundResult, pokdeng};
 
 use super::symbol_words;
-use crate::cards::rank;
 use crate::say::{self, arg};
 use crate::views::{Message, MessageArgument};
 
@@ -15,11 +14,12 @@ use crate::views::{Message, MessageArgument};
 pub(super) fn of<'a>(result: &RoundResult, bets: impl Iterator<Item = &'a str>, json: &str) -> Message {
     match result {
         RoundResult::DragonTiger(cards) if cards.dragon.rank == cards.tiger.rank => {
-            say::games::line_tie(arg::Rank(rank(cards.dragon)))
+            say::games::line_tie(arg::Rank(cards.dragon.rank.code()))
         }
-        RoundResult::DragonTiger(cards) => {
-            say::games::line_dragon_tiger(arg::Dragon(rank(cards.dragon)), arg::Tiger(rank(cards.tiger)))
-        }
+        RoundResult::DragonTiger(cards) => say::games::line_dragon_tiger(
+            arg::Dragon(cards.dragon.rank.code()),
+            arg::Tiger(cards.tiger.rank.code()),
+        ),
         RoundResult::Roulette(pocket) => say::games::line_roulette(
             arg::Colour(colour(pocket.colour())),
             arg::Number(pocket.number().to_string()),

@@ -5,7 +5,7 @@ use super::common::{Coded, ImageView};
 use super::game_result::GameResultView;
 use super::history::HistoryRow;
 use super::record_versions::{CrossCheckView, OtherRecordView, RecordChangeView};
-use baccarat::Winner;
+use baccarat::{Suit, Winner};
 use game_service::models::Win;
 use games::Outcome;
 use serde::Serialize;
@@ -98,9 +98,10 @@ pub struct CardView {
     /// Card code as received.
     pub code: String,
     /// `A`, `2` … `10`, `J`, `Q`, `K`. None if the code is not known.
-    pub rank: Option<String>,
+    pub rank: Option<&'static str>,
     /// `spades`, `hearts`, `diamonds`, `clubs`. None if the code is not known.
-    pub suit: Option<String>,
+    #[specta(type = Option<String>)]
+    pub suit: Option<Suit>,
     /// Value in the game: 0 to 9 in baccarat and pokdeng, 1 to 13 in dragon tiger. None if the code is not
     /// known.
     pub value: Option<u8>,
