@@ -7,7 +7,7 @@ use games::pokdeng::{self, HomeHand, Seats};
 use games::roulette::Pocket;
 use games::{Bet, Due, Game, Outcome, RoundResult};
 
-use super::{first_line, part, symbol_words, tree, value};
+use super::{part, tree, value, words};
 use crate::cards::known_card;
 use crate::views::{
     BetLine, DragonTigerSide, GameResultView, LayoutBet, Message, SeatHand, SeatView, SymbolCount, SymbolView,
@@ -54,7 +54,7 @@ pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
     for json in [cards, json] {
         if let Some(result) = games::recognise(game_key, &value::of(json)) {
             return ShownRound {
-                first_line: Some(first_line::of(&result, std::iter::empty(), json)),
+                first_line: Some(words::first_line(&result, std::iter::empty(), json)),
                 view: shape(&result, json, &[]),
             };
         }
@@ -122,7 +122,7 @@ fn on_layout(line: &BetLine, pocket: Pocket) -> Option<LayoutBet> {
 }
 
 fn symbols(shown: [Symbol; 3], json: &str) -> GameResultView {
-    let sixth = symbol_words::sixth(json);
+    let sixth = words::sixth(json);
     let view = |symbol: Symbol| SymbolView {
         symbol,
         received: sixth.clone().filter(|_| symbol == Symbol::Tiger),
