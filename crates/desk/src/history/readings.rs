@@ -10,7 +10,6 @@ use parking_lot::Mutex;
 use super::row::{outcome, row};
 use crate::audit::{Checked, Checker};
 use crate::connection::Connection;
-use crate::latest::Cached;
 use crate::listing::{Turn, unless_stopped};
 use crate::names::Names;
 use crate::observed::{LastVerdicts, ObservedRecords};
@@ -109,6 +108,11 @@ impl Reading {
         self.records.lock().checker = checker;
     }
 
+    /// Bytes that the records take (estimate).
+    pub(crate) fn bytes(&self) -> usize {
+        self.records.lock().bytes
+    }
+
     /// Whether there is a record with this key.
     pub(crate) fn has(&self, key: &str) -> bool {
         self.records.lock().by_key.contains_key(key)
@@ -197,16 +201,6 @@ impl Reading {
             ),
             checker,
         })
-    }
-}
-
-impl Cached for Reading {
-    fn id(&self) -> &str {
-        &self.id
-    }
-
-    fn bytes(&self) -> usize {
-        self.records.lock().bytes
     }
 }
 

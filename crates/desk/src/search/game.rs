@@ -72,19 +72,15 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let game = contents.games.get_mut(key);
         let has_rows = game.as_ref().is_some_and(|game| game.progress.shown > 0);
         if let Some(game) = game {
-            let before = &mut game.progress;
-            *before = GameProgress {
+            let before = game.progress.clone();
+            game.progress = GameProgress {
                 state: GameState::Reading,
-                received: 0,
-                total: None,
-                page: 0,
-                last_page: 0,
-                error: None,
-                kept: false,
-                may_be_lotto: false,
-                left_out: 0,
-                unasked: Vec::new(),
-                ..before.clone()
+                known_from: before.known_from,
+                history_id: before.history_id,
+                shown: before.shown,
+                elsewhere: before.elsewhere,
+                read_at: before.read_at,
+                ..waiting(key)
             };
         }
         drop(contents);
