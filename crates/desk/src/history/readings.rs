@@ -11,9 +11,8 @@ use super::row::{outcome, row};
 use crate::audit::{Checked, Checker};
 use crate::connection::Connection;
 use crate::listing::{Turn, unless_stopped};
-use crate::names::Names;
+use crate::names::{Names, UniqueKeys};
 use crate::observed::{LastVerdicts, ObservedRecords};
-use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView, HistoryRow, Settings, VerdictChange, count_of};
 
 /// A reading that is in progress or finished.

@@ -28,7 +28,7 @@ pub(crate) use statistics::{Shown, TableTallies, Tally};
 use tables::{Currencies, LiveTables};
 
 use crate::audit::{Checker, Knowledge};
-use crate::views::{KnownFrom, Settings};
+use crate::views::{AuditView, KnownFrom, Settings};
 use crate::vocabulary;
 
 /// What was observed on one connection.
@@ -115,4 +115,16 @@ impl Observed {
             .known
             .then(|| vocabulary::is_lotto(known_key))
     }
+}
+
+/// The check of each stored record (`examples/check`), in order. What the records show of their house counts for each of
+/// them, so all are read before the first is checked. No pay table of the user is applied.
+pub fn check_records(records: &[Arc<Record<HistoryRecord>>]) -> Vec<AuditView> {
+    let observed = Observed::default();
+    for record in records {
+        // The time only matters for the list of a record's versions.
+        observed.record(record, "", DateTime::UNIX_EPOCH);
+    }
+    let checker = observed.knowledge.checker(&[]);
+    records.iter().map(|record| checker.record(record)).collect()
 }

@@ -7,8 +7,8 @@ use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use super::order::MergedOrder;
+use crate::bounded::Cached;
 use crate::history::Reading;
-use crate::latest::Cached;
 use crate::views::{GameProgress, SearchQuery};
 
 /// A search over one game of a player or over all.

@@ -26,10 +26,10 @@ use game::{Misfiled, OneGame};
 use game_service::GameKey;
 use tokio::time::MissedTickBehavior;
 
+use crate::bounded::Latest;
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::history::{History, Next, checked};
-use crate::latest::Latest;
 use crate::listing::{end_of_checking, lasting, stopped};
 use crate::names::Names;
 use crate::say::{self, arg};

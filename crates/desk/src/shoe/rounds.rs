@@ -11,8 +11,8 @@ use games::Game;
 use crate::audit::Checker;
 use crate::cards::{dealt_hand, hand};
 use crate::errors::problems;
+use crate::names::UniqueKeys;
 use crate::other_game::{ShownRound, shown_round};
-use crate::unique_keys::UniqueKeys;
 use crate::views::{AuditView, CoverageView, ShoeRound, Unplaced, count_of};
 use crate::vocabulary;
 
