@@ -1,9 +1,9 @@
 //! A record as a row of the list (docs/contract.md#history-record).
 
 use audit::RecordOutcome;
-use game_service::Record;
-use game_service::models::{GameResult, HistoryRecord, Side};
+use game_service::models::{GameResult, Side};
 
+use super::readings::CachedRecord;
 use crate::audit::Checked;
 use crate::errors::problems;
 use crate::game_names::GameNames;
@@ -12,16 +12,19 @@ use crate::times::instant;
 use crate::views::{HistoryRow, OutcomeChange};
 use crate::vocabulary;
 
-/// The row for `key`. `asked_for` is the requested player.
+/// The row of a record. `asked_for` is the requested player.
 pub(super) fn row(
-    key: String,
-    record: &Record<HistoryRecord>,
-    conflicting: bool,
+    key: &str,
+    cached: &CachedRecord,
     corrected: bool,
     asked_for: &str,
-    checked: Checked,
     names: &GameNames,
 ) -> HistoryRow {
+    let CachedRecord {
+        record,
+        conflicting,
+        checked,
+    } = cached;
     let content = &record.content;
     let winners: &[String] = content
         .game_result
@@ -34,9 +37,9 @@ pub(super) fn row(
         Some(other) => vocabulary::bet_of(other.game, code),
         None => vocabulary::result(code),
     };
-    let outcome = outcome(&checked);
+    let outcome = outcome(checked);
     HistoryRow {
-        key,
+        key: key.to_owned(),
         id: content.id.clone(),
         round_id: content.round_id.clone(),
         game_key: content.game_key.as_deref().map(vocabulary::game),
@@ -60,11 +63,11 @@ pub(super) fn row(
         amount_fault: outcome.amount_fault,
         currency: content.currency.clone(),
         problems: problems(&record.problems),
-        conflicting,
+        conflicting: *conflicting,
         corrected,
         other_player: content.player_id.clone().filter(|named| named != asked_for),
         verdict: checked.verdict,
-        verdict_reason: checked.reason,
+        verdict_reason: checked.reason.clone(),
     }
 }
 

@@ -4,7 +4,6 @@
 
 mod bets;
 mod comparison;
-mod round;
 mod round_search;
 
 pub(crate) use round_search::{refuses_all, running_shoes};
@@ -12,12 +11,15 @@ pub(crate) use round_search::{refuses_all, running_shoes};
 use std::sync::Arc;
 
 use comparison::{cross_check, same_round};
+use game_service::models::{GameResult, Side};
 
+use crate::cards::hand;
 use crate::connection::Connection;
 use crate::history::{History, Opened};
 use crate::images::Images;
 use crate::other_game::{self, OtherGame};
-use crate::views::{ErrorView, RecordView};
+use crate::views::{ErrorView, OtherSide, RecordView, RoundView};
+use crate::vocabulary;
 
 /// The records of readings in memory.
 #[derive(Debug)]
@@ -51,7 +53,7 @@ impl Records {
                 reported
                     .game_result
                     .as_ref()
-                    .map(|result| round::round(result, third_first)),
+                    .map(|result| round(result, third_first)),
                 None,
                 reported
                     .game_result
@@ -89,5 +91,38 @@ impl Records {
             same_round: same_round(&record, &self.connection.observed.records, &checker),
             raw: record.raw.as_str().to_owned(),
         })
+    }
+}
+
+/// The cards and the result of a round, as reported. `third_first`: whether this house lists the third card of a hand first.
+fn round(result: &GameResult, third_first: bool) -> RoundView {
+    let side = |name: &str| {
+        result
+            .sides
+            .iter()
+            .find(|(known, _)| known == name)
+            .and_then(|(_, side)| hand(side, third_first))
+    };
+    let other = |(name, side): &(String, Side)| {
+        Some(OtherSide {
+            name: name.clone(),
+            hand: hand(side, third_first)?,
+        })
+    };
+    RoundView {
+        player: side("PLAYER"),
+        banker: side("BANKER"),
+        others: result
+            .sides
+            .iter()
+            .filter(|(name, _)| name != "PLAYER" && name != "BANKER")
+            .filter_map(other)
+            .collect(),
+        winner: vocabulary::winner(result.winner.iter().map(String::as_str)),
+        winners: result
+            .winner
+            .iter()
+            .map(|code| vocabulary::result(code))
+            .collect(),
     }
 }
