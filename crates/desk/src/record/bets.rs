@@ -9,7 +9,7 @@ use money::ExactDecimal;
 
 use crate::cards::opened_card;
 use crate::other_game::{OtherGame, certain};
-use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine};
+use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, count_of};
 use crate::vocabulary;
 
 /// One line per bet in the order received, then wins without a stake. `other_game` is the record of a game
@@ -96,7 +96,7 @@ pub(super) fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
         .unwrap_or_default();
     let paired = won.is_empty() || won.len() == stakes.len();
     let stake_lines = stakes.iter().enumerate().map(|(at, stake)| InsuranceLine {
-        position: position(at),
+        position: count_of(at + 1),
         stake: Some(digits(stake)),
         win: won.get(at).filter(|_| paired).cloned(),
     });
@@ -105,7 +105,7 @@ pub(super) fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
         .enumerate()
         .filter(|_| !paired)
         .map(|(at, win)| InsuranceLine {
-            position: position(at),
+            position: count_of(at + 1),
             stake: None,
             win: Some(win.clone()),
         });
@@ -224,8 +224,4 @@ fn bonus_card(card: &WireBonusCard) -> BonusCard {
 
 fn digits(money: &Money) -> String {
     money.as_str().to_owned()
-}
-
-fn position(at: usize) -> u32 {
-    u32::try_from(at + 1).unwrap_or(u32::MAX)
 }

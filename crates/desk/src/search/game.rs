@@ -14,7 +14,9 @@ use super::order::Place;
 use super::{Run, Step, one_game};
 use crate::history::{GamePages, Next, PageRead, Reading, checked, identity};
 use crate::listing::{End, Progress, is_not_found, too_many};
-use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, KnownFrom, SearchEvent};
+use crate::views::{
+    ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, KnownFrom, SearchEvent, count_of,
+};
 use crate::vocabulary;
 
 /// A game that is being read.
@@ -283,7 +285,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let reading = game.pages.reading();
         let progress = game.pages.progress();
         if let Some(searched) = self.search.contents.lock().games.get_mut(game.key.as_ref()) {
-            let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+            let count = count_of(rows.len());
             searched.progress.shown = searched.progress.shown.saturating_add(count);
             searched.progress.history_id = Some(reading.id.clone());
             searched.progress.read_at = progress.map(Progress::read_at);

@@ -5,8 +5,8 @@ use serde::Serialize;
 use specta::Type;
 
 /// A number of things. The interface has none above that of 32 bits.
-pub(crate) fn count_of(things: usize) -> u32 {
-    u32::try_from(things).unwrap_or(u32::MAX)
+pub(crate) fn count_of(things: impl TryInto<u32>) -> u32 {
+    things.try_into().unwrap_or(u32::MAX)
 }
 
 /// A code as received, and whether this version of Pitdesk knows its meaning.
