@@ -1,7 +1,7 @@
 //! Cards as received, with their meaning where the code is known.
 
-use baccarat::Card;
-use game_service::models::{Hand, Side};
+use baccarat::{Card, Side};
+use game_service::models::{self, Hand};
 
 use crate::views::{CardView, HandView};
 
@@ -29,19 +29,28 @@ pub(crate) fn dealt_position(listed: usize, cards: usize, third_first: bool) -> 
     }
 }
 
-/// The cards of a side as they were dealt, each with its score. None if the side has another shape; the raw record still
-/// shows it.
-pub(crate) fn hand(side: &Side, third_first: bool) -> Option<HandView> {
-    let Side::Hand(Hand { card, score, total }) = side else {
-        return None;
+/// The hand of a side, as reported. None if it is missing or has another shape; the raw record still shows it.
+pub(crate) fn hand_of(sides: &[(String, models::Side)], side: Side) -> Option<&Hand> {
+    let name = match side {
+        Side::Banker => "BANKER",
+        Side::Player => "PLAYER",
     };
+    let (_, reported) = sides.iter().find(|(known, _)| known == name)?;
+    match reported {
+        models::Side::Hand(hand) => Some(hand),
+        models::Side::Other(_) => None,
+    }
+}
+
+/// The cards of a hand as they were dealt, each with its score.
+pub(crate) fn opened_hand(Hand { card, score, total }: &Hand, third_first: bool) -> HandView {
     let is_one_each = score.len() == card.len();
-    Some(HandView {
+    HandView {
         cards: as_dealt(card.iter().map(|code| opened_card(code)).collect(), third_first),
         reordered: third_first && card.len() == 3,
         scores: as_dealt(score.clone(), third_first && is_one_each),
         total: total.and_then(|total| i32::try_from(total).ok()),
-    })
+    }
 }
 
 /// A card code with its rank, suit and value, if the code is known.
@@ -74,12 +83,12 @@ mod tests {
     #[test]
     fn a_hand_says_whether_its_order_is_the_one_received() {
         let reordered = |codes: &[&str], third_first| {
-            let side = Side::Hand(Hand {
+            let hand = Hand {
                 card: codes.iter().map(|code| (*code).to_owned()).collect(),
                 score: Vec::new(),
                 total: None,
-            });
-            hand(&side, third_first).unwrap().reordered
+            };
+            opened_hand(&hand, third_first).reordered
         };
         assert!(reordered(&["2S", "3S", "4S"], true));
         assert!(!reordered(&["2S", "3S", "4S"], false));

@@ -1,10 +1,12 @@
 //! A record as a row of the list (docs/contract.md#history-record).
 
 use audit::RecordOutcome;
-use game_service::models::{GameResult, Side};
+use baccarat::Side;
+use game_service::models::GameResult;
 
 use super::readings::CachedRecord;
 use crate::audit::Checked;
+use crate::cards::hand_of;
 use crate::errors::problems;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
@@ -53,8 +55,8 @@ pub(super) fn row(
         first_line: other_game.as_ref().and_then(OtherGame::first_line),
         winner: baccarat.and_then(|_| vocabulary::winner(winners.iter().map(String::as_str))),
         winners: winners.iter().map(code).collect(),
-        banker_total: baccarat.and_then(|result| total(result, "BANKER")),
-        player_total: baccarat.and_then(|result| total(result, "PLAYER")),
+        banker_total: baccarat.and_then(|result| total(result, Side::Banker)),
+        player_total: baccarat.and_then(|result| total(result, Side::Player)),
         total_bet: content.total_bet.as_ref().map(ToString::to_string),
         total_payout: content.total_payout.as_ref().map(ToString::to_string),
         net: outcome.net,
@@ -84,10 +86,6 @@ pub(super) fn outcome(checked: &Checked) -> OutcomeChange {
     }
 }
 
-fn total(result: &GameResult, name: &str) -> Option<i32> {
-    let (_, side) = result.sides.iter().find(|(known, _)| known == name)?;
-    match side {
-        Side::Hand(hand) => hand.total.and_then(|total| i32::try_from(total).ok()),
-        Side::Other(_) => None,
-    }
+fn total(result: &GameResult, side: Side) -> Option<i32> {
+    i32::try_from(hand_of(&result.sides, side)?.total?).ok()
 }

@@ -7,7 +7,7 @@ use game_service::Record;
 use game_service::models::{self, Hand, HistoryRecord, RoundStatistic};
 
 use crate::audit::{self, Checker, messages};
-use crate::cards::dealt_position;
+use crate::cards::{dealt_position, hand_of};
 use crate::figures;
 use crate::observed::{ObservedRecords, ObservedRound, ObservedRounds, Version};
 use crate::other_game::OtherGame;
@@ -99,20 +99,12 @@ impl<'a> Dealt<'a> {
 fn of_dealt(record: &Dealt<'_>, other: &Dealt<'_>, with: Other) -> Vec<FindingView> {
     let mut findings = Vec::with_capacity(5);
     for side in [Side::Player, Side::Banker] {
-        let (in_other, in_record) = (hand(other.sides, side), hand(record.sides, side));
+        let (in_other, in_record) = (hand_of(other.sides, side), hand_of(record.sides, side));
         findings.push(cards(with, side, in_other, in_record, record.third_first));
         findings.push(total(with, side, in_other, in_record));
     }
     findings.push(winner(with, other.winner, record.winner));
     findings
-}
-
-fn hand(sides: &[(String, models::Side)], side: Side) -> Option<&Hand> {
-    let (_, hand) = sides.iter().find(|(name, _)| name == code(side.into()))?;
-    match hand {
-        models::Side::Hand(hand) => Some(hand),
-        models::Side::Other(_) => None,
-    }
 }
 
 fn cards(
@@ -212,7 +204,7 @@ fn winner(with: Other, in_other: Option<Winner>, in_record: Option<Winner>) -> F
     finding(&compared, vec![PlaceView::Winner])
 }
 
-/// The contract's code of a result, which is the name of a side too.
+/// The contract's code of a result.
 const fn code(winner: Winner) -> &'static str {
     match winner {
         Winner::Banker => "BANKER",

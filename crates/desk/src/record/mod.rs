@@ -10,10 +10,11 @@ pub(crate) use round_search::{refuses_all, running_shoes};
 
 use std::sync::Arc;
 
+use baccarat::Side;
 use comparison::{cross_check, same_round};
-use game_service::models::{GameResult, Side};
+use game_service::models::{self, GameResult};
 
-use crate::cards::hand;
+use crate::cards::{hand_of, opened_hand};
 use crate::connection::Connection;
 use crate::history::{History, Opened};
 use crate::images::Images;
@@ -96,27 +97,22 @@ impl Records {
 
 /// The cards and the result of a round, as reported. `third_first`: whether this house lists the third card of a hand first.
 fn round(result: &GameResult, third_first: bool) -> RoundView {
-    let side = |name: &str| {
-        result
-            .sides
-            .iter()
-            .find(|(known, _)| known == name)
-            .and_then(|(_, side)| hand(side, third_first))
-    };
-    let other = |(name, side): &(String, Side)| {
-        Some(OtherSide {
-            name: name.clone(),
-            hand: hand(side, third_first)?,
-        })
-    };
+    let side = |side| hand_of(&result.sides, side).map(|hand| opened_hand(hand, third_first));
+    let others = result
+        .sides
+        .iter()
+        .filter(|(name, _)| name != "PLAYER" && name != "BANKER");
     RoundView {
-        player: side("PLAYER"),
-        banker: side("BANKER"),
-        others: result
-            .sides
-            .iter()
-            .filter(|(name, _)| name != "PLAYER" && name != "BANKER")
-            .filter_map(other)
+        player: side(Side::Player),
+        banker: side(Side::Banker),
+        others: others
+            .filter_map(|(name, side)| match side {
+                models::Side::Hand(hand) => Some(OtherSide {
+                    name: name.clone(),
+                    hand: opened_hand(hand, third_first),
+                }),
+                models::Side::Other(_) => None,
+            })
             .collect(),
         winner: vocabulary::winner(result.winner.iter().map(String::as_str)),
         winners: result

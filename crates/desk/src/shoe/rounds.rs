@@ -3,13 +3,13 @@
 use std::collections::{BTreeSet, HashSet};
 use std::hash::RandomState;
 
-use baccarat::{RoadRound, Winner};
+use baccarat::{RoadRound, Side, Winner};
 use game_service::Record;
-use game_service::models::{RoundStatistic, Side};
+use game_service::models::RoundStatistic;
 use games::Game;
 
 use crate::audit::Checker;
-use crate::cards::{dealt_hand, hand};
+use crate::cards::{dealt_hand, hand_of, opened_hand};
 use crate::errors::problems;
 use crate::names::UniqueKeys;
 use crate::other_game::{ShownRound, shown_round};
@@ -158,13 +158,6 @@ fn round(
     third_first: bool,
 ) -> ShoeRound {
     let content = &record.content;
-    let side = |name: &str| {
-        content
-            .cards
-            .iter()
-            .find(|(known, _)| known == name)
-            .map(|(_, side)| side)
-    };
     let round = ShoeRound {
         key,
         id: content.id.clone(),
@@ -189,7 +182,10 @@ fn round(
         raw: record.raw.as_str().to_owned(),
     };
     let game = Game::of_key(game_key);
-    let has_sides = side("PLAYER").is_some() || side("BANKER").is_some();
+    let has_sides = content
+        .cards
+        .iter()
+        .any(|(name, _)| name == "PLAYER" || name == "BANKER");
     if game.is_some() || !has_sides && !vocabulary::is_baccarat(game_key) {
         let code = |code: &String| vocabulary::bet_of(game, code);
         let ShownRound { view, first_line } = shown_round(game_key, record.raw.json());
@@ -201,12 +197,9 @@ fn round(
             ..round
         };
     }
-    let dealt = |name: &str| match side(name)? {
-        Side::Hand(hand) => dealt_hand(&hand.card, third_first),
-        Side::Other(_) => None,
-    };
-    let hand = |name: &str| hand(side(name)?, third_first);
-    let (player, banker) = (dealt("PLAYER"), dealt("BANKER"));
+    let reported = [Side::Player, Side::Banker].map(|side| hand_of(&content.cards, side));
+    let [player, banker] = reported.map(|hand| dealt_hand(&hand?.card, third_first));
+    let [player_hand, banker_hand] = reported.map(|hand| Some(opened_hand(hand?, third_first)));
     let code = |name: &str| content.addition.iter().any(|code| code == name);
     ShoeRound {
         side: content.winner.as_deref().and_then(vocabulary::side),
@@ -219,8 +212,8 @@ fn round(
             .iter()
             .map(|code| vocabulary::result(code))
             .collect(),
-        player: hand("PLAYER"),
-        banker: hand("BANKER"),
+        player: player_hand,
+        banker: banker_hand,
         player_pair: player.map_or_else(|| code("PPAIR"), |hand| hand.is_pair()),
         banker_pair: banker.map_or_else(|| code("BPAIR"), |hand| hand.is_pair()),
         natural: player.is_some_and(|hand| hand.is_natural()) || banker.is_some_and(|hand| hand.is_natural()),
