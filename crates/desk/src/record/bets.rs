@@ -15,18 +15,14 @@ use crate::vocabulary;
 /// One line per bet in the order received, then wins without a stake. `other_game` is the record of a game
 /// other than baccarat.
 pub(super) fn lines(record: &HistoryRecord, other_game: Option<&OtherGame<'_>>) -> Vec<BetLine> {
-    let by_custom = |code: &str| certain(other_game?.due(code)?);
-    let of_record = of_record(record).into_iter();
-    of_record
-        .map(|line| BetLine {
-            bet: match other_game {
-                Some(other) => vocabulary::bet_of(other.game, &line.bet.code),
-                None => line.bet.clone(),
-            },
-            by_custom: by_custom(&line.bet.code),
-            ..line
-        })
-        .collect()
+    let mut lines = of_record(record);
+    if let Some(other) = other_game {
+        for line in &mut lines {
+            line.by_custom = other.due(&line.bet.code).and_then(certain);
+            line.bet = vocabulary::bet_of(other.game, &line.bet.code);
+        }
+    }
+    lines
 }
 
 fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
@@ -44,12 +40,8 @@ fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
         .filter(|(code, _)| !is_staked(record, code))
         .filter_map(|(code, entry)| match entry {
             WinEntry::Win(win) => Some(BetLine {
-                bet: vocabulary::bet(code),
-                stake: None,
                 win: Some(win.clone()),
-                other: None,
-                outcome: BetOutcome::WithoutStake,
-                by_custom: None,
+                ..line(code, BetOutcome::WithoutStake)
             }),
             WinEntry::Other(raw) => Some(as_received(code, raw.as_str())),
             WinEntry::Wins(wins) => Some(BetLine {
@@ -148,22 +140,28 @@ fn staked(code: &str, stake: &Money, win: Option<&WinEntry>) -> BetLine {
         Some(WinEntry::Other(_)) => BetOutcome::OtherShape,
     };
     BetLine {
-        bet: vocabulary::bet(code),
         stake: Some(digits(stake)),
         win: win.and_then(readable),
         other,
-        outcome,
-        by_custom: None,
+        ..line(code, outcome)
     }
 }
 
 fn as_received(code: &str, raw: &str) -> BetLine {
     BetLine {
+        other: Some(raw.to_owned()),
+        ..line(code, BetOutcome::OtherShape)
+    }
+}
+
+/// A line with nothing but its bet and outcome.
+fn line(code: &str, outcome: BetOutcome) -> BetLine {
+    BetLine {
         bet: vocabulary::bet(code),
         stake: None,
         win: None,
-        other: Some(raw.to_owned()),
-        outcome: BetOutcome::OtherShape,
+        other: None,
+        outcome,
         by_custom: None,
     }
 }
