@@ -18,12 +18,10 @@ mod lotto;
 mod lotto_entry;
 mod reconcile;
 mod record;
-mod record_versions;
 mod round_places;
 mod search;
 mod settings;
 mod shoe;
-mod statistics;
 mod tables;
 mod timeline;
 mod wallet;
@@ -68,12 +66,9 @@ pub use reconcile::{
     ReachLimit, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,
 };
 pub use record::{
-    BetLine, BetOutcome, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView,
-    RoundView,
-};
-pub use record_versions::{
-    ChangeKind, CrossCheckView, DifferenceView, OtherRecordView, RecordChangeView, RoundSearch,
-    RoundSearchView,
+    BetLine, BetOutcome, BonusCard, BonusView, CardView, ChangeKind, CrossCheckView, DifferenceView,
+    HandView, InsuranceLine, OtherRecordView, OtherSide, RecordChangeView, RecordView, RoundSearch,
+    RoundSearchView, RoundView,
 };
 pub use round_places::{
     IdField, PlayersOfRound, RoundInShoe, RoundInWallet, RoundOfRecord, RoundPlaces, RunningShoesView,
@@ -83,8 +78,9 @@ pub use search::{
     SearchQuery, SearchRow, SearchSummary,
 };
 pub use settings::{DensityName, PayTableRow, Settings, ThemeName};
-pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView, Unplaced};
-pub use statistics::{CountKind, CountView, CountsView, TallyView};
+pub use shoe::{
+    CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
+};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use timeline::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
 pub use wallet::{DatabaseDraft, WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState};
