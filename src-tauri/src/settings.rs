@@ -182,7 +182,7 @@ fn is_zone_name(zone: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use desk::views::{LeadingTieName, PayTableRow, ThemeName};
+    use desk::views::{LeadingTie, PayTableRow, ThemeName};
     use proptest::prelude::*;
 
     use super::*;
@@ -293,7 +293,7 @@ mod tests {
         #[test]
         fn what_is_saved_is_loaded(per_page in 20_u32..=100, zoom in 50_u32..=300, buddhist_year: bool, own_column: bool) {
             let (folder, file) = file_with("{}");
-            let leading_tie = if own_column { LeadingTieName::OwnColumn } else { LeadingTieName::Attach };
+            let leading_tie = if own_column { LeadingTie::OwnColumn } else { LeadingTie::Attach };
             let settings = Settings {
                 records_per_page: per_page, zoom, buddhist_year, leading_tie,
                 time_zone: "Asia/Bangkok".to_owned(), ..Settings::default()

@@ -10,7 +10,7 @@ use baccarat::{LeadingTie, RoadRound, Roads, Winner};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
 /// Results in about the proportions of a real shoe, the same on every run (a 64-bit xorshift).
-fn rounds(count: usize) -> Vec<RoadRound> {
+fn rounds(count: usize) -> Vec<Option<RoadRound>> {
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     let mut next = || {
         state ^= state << 13;
@@ -22,7 +22,7 @@ fn rounds(count: usize) -> Vec<RoadRound> {
             _ => Winner::Tie,
         }
     };
-    (0..count).map(|_| RoadRound::won_by(next())).collect()
+    (0..count).map(|_| Some(RoadRound::won_by(next()))).collect()
 }
 
 fn build(criterion: &mut Criterion) {

@@ -6,7 +6,7 @@
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
-use baccarat::roads::{AskMark, AskMarks, Colour, DerivedRoad};
+use baccarat::roads::{AskMarks, Colour, Mark, Stone};
 use baccarat::{LeadingTie, RoadRound, Roads, Winner};
 use serde::{Deserialize, Serialize};
 
@@ -36,7 +36,7 @@ struct Output {
 #[derive(Serialize)]
 struct Big {
     cols: Vec<(char, u32)>,
-    ties: Vec<u32>,
+    ties: Vec<usize>,
     drawn: Vec<[u32; 2]>,
 }
 
@@ -80,7 +80,7 @@ fn roads_of(line: &[u8]) -> Result<Output, String> {
         .seq
         .chars()
         .zip(1..)
-        .map(|(letter, at)| round(letter, at))
+        .map(|(letter, at)| round(letter, at).map(Some))
         .collect::<Result<Vec<_>, _>>()?;
     let style = match shoe.leading_tie {
         Style::Attach => LeadingTie::Attach,
@@ -90,8 +90,8 @@ fn roads_of(line: &[u8]) -> Result<Output, String> {
     Ok(Output {
         big: big(&roads),
         derived: derived(&roads, logical),
-        derived_drawn: derived(&roads, |road| {
-            road.marks.iter().map(|mark| [mark.col, mark.row]).collect()
+        derived_drawn: derived(&roads, |marks| {
+            marks.iter().map(|mark| [mark.col, mark.row]).collect()
         }),
         ask: AskColours {
             banker: ask(&roads.ask.banker),
@@ -110,21 +110,34 @@ fn round(letter: char, at: usize) -> Result<RoadRound, String> {
     Ok(RoadRound::won_by(winner))
 }
 
+/// Leading ties in a separate column have a cell but no stone; in the output they are the first stone.
 fn big(roads: &Roads) -> Big {
-    let stones = &roads.big.stones;
+    let own_column = roads
+        .columns
+        .first()
+        .is_some_and(|column| column.side == Winner::Tie);
+    let leading = roads.leading_ties.iter().filter(|_| own_column);
+    let mut ties: Vec<usize> = leading.map(|ties| ties.rounds.len() - 1).collect();
+    let mut drawn = vec![[0, 0]; ties.len()];
+    ties.extend(roads.big.iter().map(ties_after));
+    drawn.extend(roads.big.iter().map(|stone| [stone.col, stone.row]));
     Big {
         cols: roads
-            .big
             .columns
             .iter()
             .map(|column| (side_letter(column.side), column.depth))
             .collect(),
-        ties: stones.iter().map(|stone| stone.ties).collect(),
-        drawn: stones.iter().map(|stone| [stone.col, stone.row]).collect(),
+        ties,
+        drawn,
     }
 }
 
-fn derived<T>(roads: &Roads, show: impl Fn(&DerivedRoad) -> T) -> Derived<T> {
+/// The ties that followed a stone, without leading ones.
+fn ties_after(stone: &Stone) -> usize {
+    stone.tie_rounds.iter().filter(|tie| **tie > stone.round).count()
+}
+
+fn derived<T>(roads: &Roads, show: impl Fn(&[Mark]) -> T) -> Derived<T> {
     Derived {
         big_eye: show(&roads.big_eye),
         small: show(&roads.small),
@@ -132,18 +145,22 @@ fn derived<T>(roads: &Roads, show: impl Fn(&DerivedRoad) -> T) -> Derived<T> {
     }
 }
 
-fn logical(road: &DerivedRoad) -> Vec<String> {
-    road.columns()
-        .map(|run| colour_letter(run.colour).to_string().repeat(run.length))
+fn logical(marks: &[Mark]) -> Vec<String> {
+    marks
+        .chunk_by(|one, next| one.colour == next.colour)
+        .map(|run| {
+            run.iter()
+                .map(|mark| colour_letter(mark.colour))
+                .collect::<String>()
+        })
         .collect()
 }
 
 fn ask(marks: &AskMarks) -> Derived<Option<char>> {
-    let letter = |mark: Option<AskMark>| mark.map(|mark| colour_letter(mark.colour));
     Derived {
-        big_eye: letter(marks.big_eye),
-        small: letter(marks.small),
-        cockroach: letter(marks.cockroach),
+        big_eye: marks.big_eye.map(colour_letter),
+        small: marks.small.map(colour_letter),
+        cockroach: marks.cockroach.map(colour_letter),
     }
 }
 

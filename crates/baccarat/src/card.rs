@@ -68,7 +68,8 @@ impl Rank {
         Some(Self::ALL[usize::from(number)])
     }
 
-    const fn code(self) -> &'static str {
+    /// `A`, `2` … `10`, `J`, `Q`, `K`.
+    pub const fn code(self) -> &'static str {
         const CODES: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
         CODES[self as usize]
     }
@@ -76,6 +77,7 @@ impl Rank {
 
 /// The suit of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 #[expect(missing_docs, reason = "the four suits name themselves")]
 pub enum Suit {
     Spades,

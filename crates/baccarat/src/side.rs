@@ -11,6 +11,11 @@ pub enum Side {
 
 /// The result of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "SideName", rename_all = "lowercase")
+)]
 pub enum Winner {
     /// The banker's total is higher.
     Banker,

@@ -2,6 +2,11 @@
 
 crate::named! {
     /// The result of one rule.
+    #[cfg_attr(
+        feature = "ui",
+        derive(serde::Serialize, specta::Type),
+        serde(rename_all = "snake_case")
+    )]
     Verdict {
         /// The reported values follow the rule.
         Holds = "holds",
@@ -14,6 +19,11 @@ crate::named! {
 
 crate::named! {
     /// The verdict on a whole round, record, result or entry.
+    #[cfg_attr(
+        feature = "ui",
+        derive(serde::Serialize, specta::Type),
+        serde(rename_all = "snake_case")
+    )]
     Overall {
         /// All rules that count hold.
         Consistent = "consistent",

@@ -5,7 +5,7 @@
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
-use desk::views::{AuditView, FindingView, Overall, PlaceView, SideName, Verdict};
+use desk::views::{AuditView, FindingView, Overall, PlaceView, Verdict, Winner};
 use game_service::models::HistoryRecord;
 use game_service::{Error, Record};
 use serde::Serialize;
@@ -121,11 +121,11 @@ fn path(place: &PlaceView) -> String {
     }
 }
 
-const fn name(side: SideName) -> &'static str {
+const fn name(side: Winner) -> &'static str {
     match side {
-        SideName::Banker => "BANKER",
-        SideName::Player => "PLAYER",
-        SideName::Tie => "TIE",
+        Winner::Banker => "BANKER",
+        Winner::Player => "PLAYER",
+        Winner::Tie => "TIE",
     }
 }
 

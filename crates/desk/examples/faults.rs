@@ -13,8 +13,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use desk::views::{
-    BetPageRequest, ErrorView, HistoryRow, PeriodName, ProxySetting, SearchEvent, SearchQuery, SearchSummary,
-    Settings,
+    BetPageRequest, ErrorView, HistoryRow, ProxySetting, SearchEvent, SearchQuery, SearchSummary, Settings,
 };
 use desk::{Clock, Desk};
 use futures::StreamExt;
@@ -107,7 +106,7 @@ fn connected(service: &Running) -> Desk {
 async fn searched(desk: &Desk, service: &Running, page: Option<u32>) -> (Vec<HistoryRow>, SearchSummary) {
     let query = SearchQuery {
         player_id: service.players()[0].clone(),
-        period: PeriodName::Last14Days,
+        period: Period::Last14Days,
         bet_id: None,
         round_id: None,
         only: Some(GAME.to_owned()),

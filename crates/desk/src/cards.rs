@@ -1,7 +1,7 @@
 //! Cards as received, with their meaning where the code is known.
 
-use baccarat::{Card, Suit};
-use game_service::models::{Hand, Side};
+use baccarat::{Card, Side};
+use game_service::models::{self, Hand};
 
 use crate::views::{CardView, HandView};
 
@@ -29,28 +29,37 @@ pub(crate) fn dealt_position(listed: usize, cards: usize, third_first: bool) -> 
     }
 }
 
-/// The cards of a side as they were dealt, each with its score. None if the side has another shape; the raw record still
-/// shows it.
-pub(crate) fn hand(side: &Side, third_first: bool) -> Option<HandView> {
-    let Side::Hand(Hand { card, score, total }) = side else {
-        return None;
+/// The hand of a side, as reported. None if it is missing or has another shape; the raw record still shows it.
+pub(crate) fn hand_of(sides: &[(String, models::Side)], side: Side) -> Option<&Hand> {
+    let name = match side {
+        Side::Banker => "BANKER",
+        Side::Player => "PLAYER",
     };
+    let (_, reported) = sides.iter().find(|(known, _)| known == name)?;
+    match reported {
+        models::Side::Hand(hand) => Some(hand),
+        models::Side::Other(_) => None,
+    }
+}
+
+/// The cards of a hand as they were dealt, each with its score.
+pub(crate) fn opened_hand(Hand { card, score, total }: &Hand, third_first: bool) -> HandView {
     let is_one_each = score.len() == card.len();
-    Some(HandView {
+    HandView {
         cards: as_dealt(card.iter().map(|code| opened_card(code)).collect(), third_first),
         reordered: third_first && card.len() == 3,
         scores: as_dealt(score.clone(), third_first && is_one_each),
         total: total.and_then(|total| i32::try_from(total).ok()),
-    })
+    }
 }
 
 /// A card code with its rank, suit and value, if the code is known.
 pub(crate) fn opened_card(code: &str) -> CardView {
-    let card: Option<Card> = code.parse().ok();
+    let card = Card::read(code);
     CardView {
         code: code.to_owned(),
-        rank: card.map(rank),
-        suit: card.map(|card| suit_name(card.suit).to_owned()),
+        rank: card.map(|card| card.rank.code()),
+        suit: card.map(|card| card.suit),
         value: card.map(Card::value),
     }
 }
@@ -59,40 +68,27 @@ pub(crate) fn opened_card(code: &str) -> CardView {
 pub(crate) fn known_card(card: Card, value: u8) -> CardView {
     CardView {
         code: card.to_string(),
-        rank: Some(rank(card)),
-        suit: Some(suit_name(card.suit).to_owned()),
+        rank: Some(card.rank.code()),
+        suit: Some(card.suit),
         value: Some(value),
-    }
-}
-
-/// `A`, `2` … `10`, `J`, `Q`, `K`.
-pub(crate) fn rank(card: Card) -> String {
-    let code = card.to_string();
-    code[..code.len() - 1].to_owned()
-}
-
-const fn suit_name(suit: Suit) -> &'static str {
-    match suit {
-        Suit::Spades => "spades",
-        Suit::Hearts => "hearts",
-        Suit::Diamonds => "diamonds",
-        Suit::Clubs => "clubs",
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use baccarat::Suit;
+
     use super::*;
 
     #[test]
     fn a_hand_says_whether_its_order_is_the_one_received() {
         let reordered = |codes: &[&str], third_first| {
-            let side = Side::Hand(Hand {
+            let hand = Hand {
                 card: codes.iter().map(|code| (*code).to_owned()).collect(),
                 score: Vec::new(),
                 total: None,
-            });
-            hand(&side, third_first).unwrap().reordered
+            };
+            opened_hand(&hand, third_first).reordered
         };
         assert!(reordered(&["2S", "3S", "4S"], true));
         assert!(!reordered(&["2S", "3S", "4S"], false));
@@ -103,10 +99,9 @@ mod tests {
     fn a_card_keeps_its_code_and_has_its_meaning() {
         let ten = opened_card("Th");
         assert_eq!(
-            (ten.code.as_str(), ten.rank.as_deref(), ten.value),
-            ("Th", Some("10"), Some(0))
+            (ten.code.as_str(), ten.rank, ten.suit, ten.value),
+            ("Th", Some("10"), Some(Suit::Hearts), Some(0))
         );
-        assert_eq!(ten.suit.as_deref(), Some("hearts"));
         let unknown = opened_card("Joker");
         assert_eq!(
             (unknown.code.as_str(), unknown.rank, unknown.value),

@@ -8,7 +8,9 @@ use secrecy::SecretString;
 use crate::game_names::GameNames;
 use crate::observed::Observed;
 use crate::times::skew_seconds;
-use crate::views::{ConnectionTest, ErrorView, GameKeyView, PauseView, ProxySetting, Reachability, Settings};
+use crate::views::{
+    ConnectionTest, ErrorView, GameKeyView, PauseView, ProxySetting, Reachability, Settings, count_of,
+};
 
 /// A connection. All parts of one [`crate::Desk`] share it.
 #[derive(Debug)]
@@ -60,7 +62,7 @@ impl Connection {
             host: self.client.base_url().host_display(),
             proxy: self.proxy(),
             tables_total: answer.value.pagination.total,
-            elapsed_ms: u32::try_from(started.elapsed().as_millis()).unwrap_or(u32::MAX),
+            elapsed_ms: count_of(started.elapsed().as_millis()),
             clock_skew_seconds: skew_seconds(answer.server_date, answer.received_at),
         })
     }

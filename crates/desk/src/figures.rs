@@ -24,14 +24,13 @@ pub(crate) fn card(code: &str) -> String {
 
 /// A card as people read it.
 pub(crate) fn symbol(card: Card) -> String {
-    let code = card.to_string();
     let suit = match card.suit {
         Suit::Spades => '♠',
         Suit::Hearts => '♥',
         Suit::Diamonds => '♦',
         Suit::Clubs => '♣',
     };
-    format!("{}{suit}", &code[..code.len() - 1])
+    format!("{}{suit}", card.rank.code())
 }
 
 /// An amount with all digits and thousands separators: `1,300.00`. Trailing zeros beyond two places, which products

@@ -63,6 +63,16 @@ impl<T> Listing<T> {
         }
     }
 
+    /// The progress after the last page. None before the first one.
+    pub(crate) fn progress(&self) -> Option<&Progress> {
+        self.progress.as_ref()
+    }
+
+    /// The error that ended the reading, once.
+    pub(crate) fn take_trouble(&mut self) -> Option<ErrorView> {
+        self.trouble.take()
+    }
+
     /// The progress after the last page, and the error that ended the reading.
     ///
     /// # Errors

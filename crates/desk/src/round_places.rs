@@ -7,7 +7,7 @@ use game_service::models::HistoryRecord;
 
 use crate::connection::Connection;
 use crate::record::{refuses_all, running_shoes};
-use crate::views::{ErrorView, IdField, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView};
+use crate::views::{ErrorView, IdField, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView, count_of};
 use crate::vocabulary;
 
 /// Largest number of records.
@@ -86,17 +86,16 @@ impl RoundFinder {
                     continue;
                 }
             };
-            let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-            view.tables_read += count(read.tables_read.len());
-            view.tables_failed += count(read.tables_failed.len());
+            view.tables_read += count_of(read.tables_read.len());
+            view.tables_failed += count_of(read.tables_failed.len());
             view.tables_active += read.tables_active;
-            view.tables_without_shoe += count(read.tables_without_shoe.len());
+            view.tables_without_shoe += count_of(read.tables_without_shoe.len());
             view.found = read.found;
             if view.found.is_some() {
                 break;
             }
         }
-        view.games_unlisted = u32::try_from(unlisted.len()).unwrap_or(u32::MAX);
+        view.games_unlisted = count_of(unlisted.len());
         let is_none_listed = unlisted.len() == games.len();
         match unlisted.into_iter().next() {
             Some(error) if is_none_listed => Err(error),
@@ -107,11 +106,10 @@ impl RoundFinder {
     /// The round in a shoe that was read. None if two shoes use its id.
     fn in_shoe(&self, round_id: &str) -> Option<RoundInShoe> {
         let found = self.connection.observed.rounds.find(round_id)?;
-        let (shoe, round_no) = found.place();
         Some(RoundInShoe {
-            table_id: shoe.table_id,
-            game_key: shoe.game_key,
-            round_no: round_no.and_then(|no| i32::try_from(no).ok()),
+            table_id: found.shoe.table_id,
+            game_key: found.shoe.game_key,
+            round_no: found.round.round_no.and_then(|no| i32::try_from(no).ok()),
             field: IdField::Round,
         })
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 
-use crate::views::ServiceTime;
+use crate::views::{ServiceTime, count_of};
 
 /// Clock difference above which the user is informed: it changes what "today" means and when a bet page
 /// expires.
@@ -30,7 +30,7 @@ pub(crate) fn service_time(
 /// The time in whole minutes that a cache kept an answer. None if it is at most [`NEW`].
 pub(crate) fn cached_minutes(cached_for: Option<Duration>) -> Option<u32> {
     let old = cached_for.filter(|cached_for| *cached_for > NEW)?;
-    Some(u32::try_from(old.as_secs() / 60).unwrap_or(u32::MAX))
+    Some(count_of(old.as_secs() / 60))
 }
 
 /// ISO 8601 in UTC with milliseconds, like the contract.

@@ -1,9 +1,10 @@
 //! The codes of the contract that Pitdesk knows. Other codes are shown as received and marked as
 //! unknown; they are never dropped or replaced.
 
+use baccarat::Winner;
 use games::{Bet, Game};
 
-use crate::views::{Coded, SideName};
+use crate::views::Coded;
 
 const RECORD_STATUSES: &[&str] = &["completed"];
 const TABLE_STATUSES: &[&str] = &["active", "inactive"];
@@ -138,17 +139,17 @@ pub(crate) fn may_be_lotto(game_key: &str) -> bool {
 }
 
 /// The side that a result code stands for, if any.
-pub(crate) fn side(code: &str) -> Option<SideName> {
+pub(crate) fn side(code: &str) -> Option<Winner> {
     match code {
-        "BANKER" => Some(SideName::Banker),
-        "PLAYER" => Some(SideName::Player),
-        "TIE" => Some(SideName::Tie),
+        "BANKER" => Some(Winner::Banker),
+        "PLAYER" => Some(Winner::Player),
+        "TIE" => Some(Winner::Tie),
         _ => None,
     }
 }
 
 /// The winner in a list of result codes. None if there is none, or if two sides are named.
-pub(crate) fn winner<'a>(codes: impl IntoIterator<Item = &'a str>) -> Option<SideName> {
+pub(crate) fn winner<'a>(codes: impl IntoIterator<Item = &'a str>) -> Option<Winner> {
     let mut sides = codes.into_iter().filter_map(side);
     let first = sides.next()?;
     sides.all(|other| other == first).then_some(first)
@@ -179,8 +180,8 @@ mod tests {
 
     #[test]
     fn the_winner_is_the_one_side_named() {
-        assert_eq!(winner(["BANKER", "BIG", "PPAIR"]), Some(SideName::Banker));
-        assert_eq!(winner(["BIG", "TIE"]), Some(SideName::Tie));
+        assert_eq!(winner(["BANKER", "BIG", "PPAIR"]), Some(Winner::Banker));
+        assert_eq!(winner(["BIG", "TIE"]), Some(Winner::Tie));
         assert_eq!(winner(["BANKER", "PLAYER"]), None);
         assert_eq!(winner(["DRAGON"]), None);
     }

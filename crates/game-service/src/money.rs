@@ -49,6 +49,14 @@ impl fmt::Display for Money {
     }
 }
 
+/// The digits as received, as text: a number would lose some in a script.
+#[cfg(feature = "ui")]
+impl serde::Serialize for Money {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.text)
+    }
+}
+
 impl fmt::Debug for Money {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Money({})", self.text)

@@ -2,6 +2,11 @@
 
 checks::named! {
     /// The outcome of a bet.
+    #[cfg_attr(
+        feature = "ui",
+        derive(serde::Serialize, specta::Type),
+        serde(rename = "CustomOutcome", rename_all = "snake_case")
+    )]
     Outcome {
         /// The bet wins.
         Wins = "wins",

@@ -8,7 +8,7 @@ use super::Task;
 use clap::builder::OsStringValueParser;
 use clap::builder::TypedValueParser as _;
 use clap::{Parser, Subcommand, ValueEnum};
-use desk::views::{ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, LottoQuery, PeriodName};
+use desk::views::{self, ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, LottoQuery};
 
 /// A back office for a live-casino game service. Without a command, the window opens.
 #[derive(Debug, Parser)]
@@ -242,9 +242,9 @@ impl Export {
             game_keys: if all { Vec::new() } else { self.games.clone() },
             period: match self.period {
                 // Required without --lotto.
-                Some(Period::Today) | None => PeriodName::Today,
-                Some(Period::Last7Days) => PeriodName::Last7Days,
-                Some(Period::Last14Days) => PeriodName::Last14Days,
+                Some(Period::Today) | None => views::Period::Today,
+                Some(Period::Last7Days) => views::Period::Last7Days,
+                Some(Period::Last14Days) => views::Period::Last14Days,
             },
         }
     }
@@ -380,7 +380,7 @@ mod tests {
         let rows = ExportSource::Games {
             player_id: "p/1".to_owned(),
             game_keys: games,
-            period: PeriodName::Last7Days,
+            period: views::Period::Last7Days,
         };
         assert_eq!((request.rows, request.format), (rows, ExportFormat::Xlsx));
         assert_eq!(
@@ -400,10 +400,12 @@ mod tests {
         ] {
             assert!(parsed(line).unwrap_err().to_string().contains(missing), "{line}");
         }
-        assert!(parsed("--out a.csv")
-            .unwrap_err()
-            .to_string()
-            .contains("--player"));
+        assert!(
+            parsed("--out a.csv")
+                .unwrap_err()
+                .to_string()
+                .contains("--player")
+        );
         assert!(parsed("--player p --period lastYear --out a.csv").is_err());
         assert!(parsed("--player p --period today --out a.csv --format pdf").is_err());
     }

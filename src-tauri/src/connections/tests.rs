@@ -1,5 +1,5 @@
 //! Tests of opening, changing and closing the connection, with the sandbox as the service.
-use desk::views::{BetPageRequest, ErrorCode, ErrorView, PeriodName, SearchEvent, SearchQuery, TablesQuery};
+use desk::views::{BetPageRequest, ErrorCode, ErrorView, Period, SearchEvent, SearchQuery, TablesQuery};
 use futures::StreamExt as _;
 use secrecy::SecretString;
 
@@ -242,7 +242,7 @@ async fn some_bet(shell: &Shell) -> BetPageRequest {
     let (settings, never) = (shell.settings.current(), std::future::pending());
     let query = SearchQuery {
         player_id: "somchai_88".to_owned(),
-        period: PeriodName::Last14Days,
+        period: Period::Last14Days,
         bet_id: None,
         round_id: None,
         only: Some("baccarat".to_owned()),

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
-use desk::views::{GameProgress, HistoryRow, PeriodName, ProxySetting, SearchEvent, SearchQuery, Settings};
+use desk::views::{GameProgress, HistoryRow, Period, ProxySetting, SearchEvent, SearchQuery, Settings};
 use desk::{Clock, Desk};
 use secrecy::SecretString;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
@@ -94,7 +94,7 @@ impl Service {
 pub(crate) async fn first_page(desk: &Desk) -> (Vec<HistoryRow>, GameProgress) {
     let query = SearchQuery {
         player_id: PLAYER.to_owned(),
-        period: PeriodName::Today,
+        period: Period::Today,
         bet_id: None,
         round_id: None,
         only: Some("baccarat".to_owned()),

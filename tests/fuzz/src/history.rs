@@ -6,8 +6,8 @@ use std::future::pending;
 use chrono::TimeDelta;
 use desk::Desk;
 use desk::views::{
-    DifferenceRow, HistoryRow, PeriodName, ReconcileEvent, ReconcileScope, RecordSum, SearchEvent,
-    SearchQuery, Settings,
+    DifferenceRow, HistoryRow, Period, ReconcileEvent, ReconcileScope, RecordSum, SearchEvent, SearchQuery,
+    Settings,
 };
 use game_service::models::HistoryPage;
 use secrecy::ExposeSecret as _;
@@ -100,7 +100,7 @@ async fn compared(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
 async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
     let query = SearchQuery {
         player_id: PLAYER.to_owned(),
-        period: PeriodName::Today,
+        period: Period::Today,
         bet_id: None,
         round_id: None,
         only: None,

@@ -1,191 +1,163 @@
 //! The big road: one column per streak and one stone per banker or player win. A tie is counted on the
 //! stone before it.
 
-use std::ops::Range;
-
 use super::placement::{Cell, Placement, Step};
-use super::{Dots, LeadingTie, RoadRound};
+use super::{LeadingTie, RoadRound};
 use crate::side::Winner;
 
 /// A streak, independent of how it is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "RunView")
+)]
 pub struct Column {
     /// The side of the streak. Tie only for leading ties in a separate column.
     pub side: Winner,
-    /// Number of stones, without limit.
+    /// Number of stones, without limit; ties do not end the streak.
+    #[cfg_attr(feature = "ui", serde(rename = "length"))]
     pub depth: u32,
 }
 
 /// A stone of the big road.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "StoneView", rename_all = "camelCase")
+)]
 pub struct Stone {
     /// Drawn column, from 0.
     pub col: u32,
     /// Drawn row, from 0.
     pub row: u32,
-    /// Logical column: index in [`BigRoad::columns`].
-    pub column: u32,
-    /// Number of stones above this one in its logical column.
-    pub depth: u32,
     /// Index of the round that placed it.
     pub round: u32,
-    /// Number of ties directly after it.
-    pub ties: u32,
-    /// Winner of the round. Tie only for leading ties in a separate column.
+    /// Winner of the round, never a tie.
     pub side: Winner,
-    /// Pair dots and natural mark of this round. Those of its ties are on the bead plate.
-    pub dots: Dots,
+    /// Indices of the ties that followed, and of leading ties if they are attached to this stone. Their pairs are on the
+    /// bead plate.
+    pub tie_rounds: Vec<u32>,
+    /// Banker pair: red dot, top left.
+    pub banker_pair: bool,
+    /// Player pair: blue dot, bottom right.
+    pub player_pair: bool,
+    /// Natural of either side.
+    pub natural: bool,
 }
 
-impl Stone {
-    /// Indices of the ties directly after the stone. They are consecutive.
-    pub const fn tie_rounds(&self) -> Range<u32> {
-        self.round + 1..self.round + 1 + self.ties
-    }
-}
-
-/// The tie mark of a shoe that begins with ties.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LeadingTieMark {
-    /// The cell of the mark.
-    pub cell: Cell,
-    /// Number of ties.
-    pub count: u32,
-    /// Whether no banker or player stone is in this cell: the ties have a separate column, or no other
-    /// round was played yet.
-    pub alone: bool,
-}
-
-/// The big road.
+/// The ties before the first stone. If they are attached, they are also in the first stone's `tie_rounds`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BigRoad {
-    /// Streaks, oldest first.
-    pub columns: Vec<Column>,
-    /// Stones in the order they were placed.
-    pub stones: Vec<Stone>,
-    /// Number of ties before the first banker or player win: rounds `0..leading_ties`. With
-    /// [`LeadingTie::Attach`] no stone counts them. With [`LeadingTie::OwnColumn`] the first stone is the
-    /// first tie and counts the others.
-    pub leading_ties: u32,
-}
-
-impl BigRoad {
-    /// The mark of the leading ties, if any, for both styles.
-    pub fn leading_tie_mark(&self) -> Option<LeadingTieMark> {
-        let alone = self.stones.first().is_none_or(|stone| stone.side == Winner::Tie);
-        let mark = LeadingTieMark {
-            cell: Cell::default(),
-            count: self.leading_ties,
-            alone,
-        };
-        (self.leading_ties > 0).then_some(mark)
-    }
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(rename_all = "camelCase")
+)]
+pub struct LeadingTies {
+    /// Indices of the ties.
+    pub rounds: Vec<u32>,
+    /// If true, they are drawn as a green cell at column 0, row 0, where no stone is: they have a separate column, or no
+    /// other round was played yet.
+    pub own_cell: bool,
 }
 
 /// A position in the logical big road.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
-    pub(super) column: u32,
+    pub(super) column: usize,
     pub(super) depth: u32,
 }
 
-pub(super) struct BigRoadBuilder {
-    road: BigRoad,
+pub(super) struct BigRoad {
+    pub(super) columns: Vec<Column>,
+    pub(super) stones: Vec<Stone>,
+    leading_ties: Vec<u32>,
     placement: Placement,
     style: LeadingTie,
 }
 
-impl BigRoadBuilder {
+impl BigRoad {
     pub(super) fn new(rounds: usize, style: LeadingTie) -> Self {
-        let (columns, stones) = (Vec::with_capacity(rounds), Vec::with_capacity(rounds));
-        let road = BigRoad {
-            columns,
-            stones,
-            leading_ties: 0,
-        };
         Self {
-            road,
+            columns: Vec::with_capacity(rounds),
+            stones: Vec::with_capacity(rounds),
+            leading_ties: Vec::new(),
             placement: Placement::new(rounds),
             style,
         }
     }
 
-    pub(super) fn columns(&self) -> &[Column] {
-        &self.road.columns
-    }
-
-    /// Adds the next round. Returns the place of its stone; None for a tie that is only counted.
+    /// Adds the next round. Returns the place of its stone; None for a tie.
     pub(super) fn push(&mut self, round: u32, result: RoadRound) -> Option<Place> {
-        if result.winner == Winner::Tie && !self.tie_takes_a_cell(round) {
+        if result.winner == Winner::Tie {
+            self.push_tie(round);
             return None;
         }
-        Some(self.put_stone(round, result))
-    }
-
-    /// Counts a tie and returns whether it needs a separate cell.
-    fn tie_takes_a_cell(&mut self, round: u32) -> bool {
-        // Only ties so far: the number of rounds equals the number of ties.
-        if self.road.leading_ties == round {
-            self.road.leading_ties += 1;
-        }
-        if let Some(stone) = self.road.stones.last_mut() {
-            stone.ties += 1;
-            return false;
-        }
-        self.style == LeadingTie::OwnColumn
-    }
-
-    fn put_stone(&mut self, round: u32, result: RoadRound) -> Place {
-        let (step, place) = self.next(result.winner);
-        let Cell { col, row } = self.placement.put(step);
-        match step {
-            Step::NewRun => self.road.columns.push(Column {
-                side: result.winner,
-                depth: 1,
-            }),
-            Step::SameRun => self.road.columns[place.column as usize].depth += 1,
-        }
-        self.road.stones.push(Stone {
+        let (place, Cell { col, row }) = self.put(result.winner);
+        let is_first = self.stones.is_empty();
+        self.stones.push(Stone {
             col,
             row,
-            column: place.column,
-            depth: place.depth,
             round,
-            ties: 0,
             side: result.winner,
-            dots: result.dots(),
+            tie_rounds: match self.style {
+                LeadingTie::Attach if is_first => self.leading_ties.clone(),
+                LeadingTie::Attach | LeadingTie::OwnColumn => Vec::new(),
+            },
+            banker_pair: result.banker_pair,
+            player_pair: result.player_pair,
+            natural: result.natural,
         });
-        place
+        Some(place)
+    }
+
+    fn push_tie(&mut self, round: u32) {
+        if let Some(stone) = self.stones.last_mut() {
+            stone.tie_rounds.push(round);
+            return;
+        }
+        if self.leading_ties.is_empty() && self.style == LeadingTie::OwnColumn {
+            self.put(Winner::Tie);
+        }
+        self.leading_ties.push(round);
+    }
+
+    /// Takes the next cell for this side.
+    fn put(&mut self, side: Winner) -> (Place, Cell) {
+        let (step, place) = self.next(side);
+        match step {
+            Step::NewRun => self.columns.push(Column { side, depth: 1 }),
+            Step::SameRun => self.columns[place.column].depth += 1,
+        }
+        (place, self.placement.put(step))
     }
 
     /// The place of the next stone of this side on the logical road.
-    fn next(&self, side: Winner) -> (Step, Place) {
-        match (self.road.columns.last(), self.road.stones.last()) {
-            (Some(column), Some(stone)) if column.side == side => (
+    pub(super) fn next(&self, side: Winner) -> (Step, Place) {
+        let columns = self.columns.len();
+        match self.columns.last() {
+            Some(column) if column.side == side => (
                 Step::SameRun,
                 Place {
-                    column: stone.column,
+                    column: columns - 1,
                     depth: column.depth,
                 },
             ),
-            (_, Some(stone)) => (
+            _ => (
                 Step::NewRun,
                 Place {
-                    column: stone.column + 1,
+                    column: columns,
                     depth: 0,
                 },
             ),
-            _ => (Step::NewRun, Place { column: 0, depth: 0 }),
         }
     }
 
-    /// The logical place and the drawn cell of the next stone of this side.
-    pub(super) fn peek(&self, side: Winner) -> (Place, Cell) {
-        let (step, place) = self.next(side);
-        (place, self.placement.peek(step))
-    }
-
-    pub(super) fn finish(self) -> BigRoad {
-        self.road
+    pub(super) fn leading_ties(&self) -> Option<LeadingTies> {
+        (!self.leading_ties.is_empty()).then(|| LeadingTies {
+            rounds: self.leading_ties.clone(),
+            own_cell: self.style == LeadingTie::OwnColumn || self.stones.is_empty(),
+        })
     }
 }

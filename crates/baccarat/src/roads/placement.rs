@@ -8,12 +8,12 @@
 pub const ROWS: u32 = 6;
 
 /// A cell of the grid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Cell {
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Cell {
     /// Column, from 0 at the left.
-    pub col: u32,
+    pub(super) col: u32,
     /// Row, from 0 at the top; less than [`ROWS`].
-    pub row: u32,
+    pub(super) row: u32,
 }
 
 /// Whether the next stone continues the run.
@@ -48,21 +48,15 @@ impl Placement {
         }
     }
 
-    /// The cell of the next stone. The first stone starts a run.
-    pub(super) fn peek(&self, step: Step) -> Cell {
-        let wish = match step {
+    /// Places the next stone. The first stone starts a run.
+    pub(super) fn put(&mut self, step: Step) -> Cell {
+        let cell = self.first_free(match step {
             Step::NewRun => Cell {
                 col: self.beside_head,
                 row: 0,
             },
             Step::SameRun => self.down_or_right(),
-        };
-        self.first_free(wish)
-    }
-
-    /// Places the next stone.
-    pub(super) fn put(&mut self, step: Step) -> Cell {
-        let cell = self.peek(step);
+        });
         if step == Step::NewRun {
             self.beside_head = cell.col + 1;
         }

@@ -6,7 +6,7 @@
 //! column and the compared one have equal lengths ("tidy").
 use std::collections::HashSet;
 
-use baccarat::roads::{Colour, DerivedRoad};
+use baccarat::roads::{Colour, Mark};
 use baccarat::{LeadingTie, RoadRound, Roads, Winner};
 use proptest::prelude::*;
 
@@ -64,16 +64,13 @@ impl Sheet {
     }
 }
 
-fn colours(rounds: &[RoadRound], style: LeadingTie, road: usize) -> Vec<Colour> {
+fn colours(rounds: &[Option<RoadRound>], style: LeadingTie, road: usize) -> Vec<Colour> {
     let mut sheet = Sheet::default();
-    let begins_with_tie = rounds.first().is_some_and(|round| round.winner == Winner::Tie);
-    if begins_with_tie && style == LeadingTie::OwnColumn {
+    let mut winners = rounds.iter().flatten().map(|round| round.winner).peekable();
+    if winners.peek() == Some(&Winner::Tie) && style == LeadingTie::OwnColumn {
         sheet.write(Winner::Tie);
     }
-    let wins = rounds
-        .iter()
-        .map(|round| round.winner)
-        .filter(|winner| *winner != Winner::Tie);
+    let wins = winners.filter(|winner| *winner != Winner::Tie);
     let mark = |winner| {
         sheet.write(winner);
         sheet.mark(road)
@@ -81,8 +78,8 @@ fn colours(rounds: &[RoadRound], style: LeadingTie, road: usize) -> Vec<Colour> 
     wins.filter_map(mark).collect()
 }
 
-fn built(road: &DerivedRoad) -> Vec<Colour> {
-    road.marks.iter().map(|mark| mark.colour).collect()
+fn built(road: &[Mark]) -> Vec<Colour> {
+    road.iter().map(|mark| mark.colour).collect()
 }
 
 proptest! {

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chrono::{DateTime, Utc};
 use desk::Desk;
 use desk::views::{
-    PeriodName, RecordView, RoundSearch, SearchEvent, SearchQuery, SearchRow, Settings, ShoeQuery,
+    Period, RecordView, RoundSearch, SearchEvent, SearchQuery, SearchRow, Settings, ShoeQuery,
 };
 use serde_json::{Value, json};
 use wiremock::Request;
@@ -40,7 +40,7 @@ const FAILING: &str = "416";
 
 pub(crate) async fn recorded() -> Value {
     let mut simulated = Simulated::at(NOW.parse().unwrap()).await;
-    let ordinary = read(&simulated.desk, PLAYER, "baccarat", PeriodName::Last7Days)
+    let ordinary = read(&simulated.desk, PLAYER, "baccarat", Period::Last7Days)
         .await
         .1;
     let ordinary: Vec<Value> = ordinary
@@ -56,13 +56,13 @@ pub(crate) async fn recorded() -> Value {
         .read(shoe_query("baccarat_insurance"), &settings)
         .await
         .unwrap();
-    read(desk, SOUND_PLAYER, "baccarat", PeriodName::Today).await;
+    read(desk, SOUND_PLAYER, "baccarat", Period::Today).await;
     // The first reading gets an earlier version of a record.
-    read(desk, PLAYER, "baccarat", PeriodName::Today).await;
-    let (history_id, mut special) = read(desk, PLAYER, "baccarat", PeriodName::Today).await;
+    read(desk, PLAYER, "baccarat", Period::Today).await;
+    let (history_id, mut special) = read(desk, PLAYER, "baccarat", Period::Today).await;
     // In the order sent. A search lists the one whose time names no zone last.
     special.sort_by(|one, other| other.row.id.cmp(&one.row.id));
-    let (_, dragon_tiger) = read(desk, PLAYER, "dragon_tiger", PeriodName::Today).await;
+    let (_, dragon_tiger) = read(desk, PLAYER, "dragon_tiger", Period::Today).await;
     let search = |record: &RecordView| RoundSearch {
         history_id: history_id.clone(),
         key: record.row.key.clone(),
@@ -79,7 +79,7 @@ pub(crate) async fn recorded() -> Value {
 }
 
 /// A reading's id, and its records in the order of the list.
-async fn read(desk: &Desk, player_id: &str, game_key: &str, period: PeriodName) -> (String, Vec<RecordView>) {
+async fn read(desk: &Desk, player_id: &str, game_key: &str, period: Period) -> (String, Vec<RecordView>) {
     desk.images.allow_hosts(["images.example.com".to_owned()].into());
     let rows = rows(desk, player_id, game_key, period).await;
     let records = rows
@@ -90,7 +90,7 @@ async fn read(desk: &Desk, player_id: &str, game_key: &str, period: PeriodName) 
 }
 
 /// The player's rows of a game in the order of the list.
-pub(crate) async fn rows(desk: &Desk, player_id: &str, game_key: &str, period: PeriodName) -> Vec<SearchRow> {
+pub(crate) async fn rows(desk: &Desk, player_id: &str, game_key: &str, period: Period) -> Vec<SearchRow> {
     let query = SearchQuery {
         player_id: player_id.to_owned(),
         period,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Duration, SecondsFormat, TimeDelta, Utc};
-use desk::views::{LedgerFilter, LedgerQuery, PeriodName, ReconcileEvent, ReconcileScope, Settings};
+use desk::views::{LedgerFilter, LedgerQuery, Period, ReconcileEvent, ReconcileScope, Settings};
 use desk::{Clock, Desk};
 use secrecy::ExposeSecret as _;
 use serde_json::{Map, Value, json};
@@ -112,7 +112,7 @@ async fn comparison(desk: &Desk, stable: &mut Stable, scope: &ReconcileScope) ->
 async fn records_in_wallet(desk: &Desk, stable: &mut Stable) -> Value {
     let settings = Settings::default();
     let mut found = Map::new();
-    for row in players::rows(desk, PLAYER, "baccarat", PeriodName::Today).await {
+    for row in players::rows(desk, PLAYER, "baccarat", Period::Today).await {
         let compared = desk
             .reconciliation
             .record(&row.history_id, &row.row.key, PLAYER, &settings)

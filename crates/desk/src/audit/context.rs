@@ -72,7 +72,7 @@ impl<'a> MessageContext<'a> {
                 .is_some_and(|reported| follows_in_another_order(&reported, order)),
             game,
             sixth: symbols
-                .and_then(OtherGame::result_json)
+                .and_then(|other| other.result_json)
                 .and_then(other_game::sixth),
             results: None,
         }

@@ -4,14 +4,14 @@ use audit::{About, Fact, Finding, Rule};
 use baccarat::Side;
 
 use super::context::MessageContext;
-use crate::views::{PlaceView, SideName};
+use crate::views::PlaceView;
 
 /// The parts of the screen that a finding refers to.
 pub(super) fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec<PlaceView> {
     match finding.about {
         About::Card { side, position } => vec![card(side, context.shown_position(side, position))],
         About::Hand(side) => hand(finding, side, context),
-        About::Total(side) => vec![PlaceView::Total { side: name(side) }],
+        About::Total(side) => vec![PlaceView::Total { side: side.into() }],
         About::Winner | About::Score | About::Result | About::Stated(_) => vec![PlaceView::Winner],
         About::Listed(code) => vec![PlaceView::SideResult {
             code: code.to_owned(),
@@ -38,14 +38,14 @@ fn hand(finding: &Finding<'_>, side: Side, context: &MessageContext<'_>) -> Vec<
     let is_draw = matches!(finding.rule, Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw);
     match finding.reported {
         Fact::Draws(true) if is_draw && cards == 3 => vec![card(side, 3)],
-        _ if is_draw => vec![PlaceView::Total { side: name(side) }],
+        _ if is_draw => vec![PlaceView::Total { side: side.into() }],
         _ => (1..=cards).map(|position| card(side, position)).collect(),
     }
 }
 
 fn card(side: Side, position: usize) -> PlaceView {
     PlaceView::Card {
-        side: name(side),
+        side: side.into(),
         position: number(position),
     }
 }
@@ -64,11 +64,4 @@ fn insurance(position: usize) -> PlaceView {
 
 fn number(position: usize) -> u32 {
     u32::try_from(position).unwrap_or(u32::MAX)
-}
-
-const fn name(side: Side) -> SideName {
-    match side {
-        Side::Banker => SideName::Banker,
-        Side::Player => SideName::Player,
-    }
 }

@@ -62,7 +62,7 @@ fn in_full(record: &OtherGame<'_>, result: &RoundResult) -> MessageArgument {
 
 /// The codes under `winner`, as received.
 fn codes(record: &OtherGame<'_>) -> MessageArgument {
-    match record.winner() {
+    match record.winner.as_deref() {
         Some(codes) if !codes.is_empty() => codes.join(", ").into(),
         _ => say::findings::fact_nothing().into(),
     }

@@ -18,7 +18,7 @@ use crate::listing::{is_not_found, no_page, uneven, unless_stopped};
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
 use crate::views::{
-    ErrorCode, ErrorView, ExportProgress, HistoryQuery, KnownFrom, NotExported, PeriodName, SearchQuery,
+    ErrorCode, ErrorView, ExportProgress, HistoryQuery, KnownFrom, NotExported, Period, SearchQuery,
     Settings, ShownRecords, count_of,
 };
 
@@ -30,7 +30,7 @@ pub(super) struct Games<'a> {
     pub(super) player_id: &'a str,
     /// Empty: all.
     pub(super) game_keys: &'a [String],
-    pub(super) period: PeriodName,
+    pub(super) period: Period,
     /// Only records of this bet.
     pub(super) bet_id: Option<&'a str>,
     /// Only records of this round.
@@ -218,9 +218,7 @@ impl Exports {
         stop: impl Future<Output = ()>,
     ) -> Result<Listing, ErrorView> {
         let wire = checked(query, settings.records_per_page)?;
-        let reading = self
-            .history
-            .begin(&query.player_id, String::new(), settings);
+        let reading = self.history.begin(&query.player_id, String::new(), settings);
         let mut pages = GamePages::begin(&self.connection, settings, Arc::clone(&reading), wire, None);
         let mut found = Vec::new();
         let mut others = OfOtherGames::default();

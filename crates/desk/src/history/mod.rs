@@ -11,10 +11,10 @@ use game_service::{BetId, GameKey, PlayerId, RoundId};
 pub(crate) use pages::{GamePages, Next, PageRead};
 pub(crate) use readings::{History, Opened, Reading};
 
-pub(crate) use crate::record_versions::{identity, identity_in_listing};
+pub(crate) use crate::observed::{identity, identity_in_listing};
 
 use crate::errors::checked_id;
-use crate::views::{ErrorView, HistoryQuery, PeriodName};
+use crate::views::{ErrorView, HistoryQuery};
 
 /// Checks the query.
 ///
@@ -26,7 +26,7 @@ pub(crate) fn checked(
 ) -> Result<game_service::api::HistoryQuery, ErrorView> {
     let player_id = checked_id("playerId", PlayerId::parse(&query.player_id))?;
     let game_key = checked_id("gameKey", GameKey::parse(&query.game_key))?;
-    let mut wire = game_service::api::HistoryQuery::new(player_id, game_key, period(query.period));
+    let mut wire = game_service::api::HistoryQuery::new(player_id, game_key, query.period);
     wire.bet_id = query
         .bet_id
         .as_deref()
@@ -40,12 +40,4 @@ pub(crate) fn checked(
     wire.page = query.page;
     wire.per_page = Some(query.per_page.unwrap_or(per_page));
     Ok(wire)
-}
-
-const fn period(name: PeriodName) -> game_service::api::Period {
-    match name {
-        PeriodName::Today => game_service::api::Period::Today,
-        PeriodName::Last7Days => game_service::api::Period::Last7Days,
-        PeriodName::Last14Days => game_service::api::Period::Last14Days,
-    }
 }

@@ -4,16 +4,14 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use futures::StreamExt;
-use futures::stream::BoxStream;
 use game_service::api::HistoryQuery;
 use game_service::models::HistoryRecord;
-use game_service::{Error, MergedPage, PageLimits};
+use game_service::{MergedPage, PageLimits};
 
 use super::readings::Reading;
 use super::unasked::Unasked;
 use crate::connection::Connection;
-use crate::listing::{MOST_PAGES, Progress, Turn, no_page};
+use crate::listing::{Listing, MOST_PAGES, Progress, Turn, no_page};
 use crate::views::{ErrorView, HistoryRow, Message, Settings};
 
 /// Reads the pages of one query.
@@ -23,9 +21,7 @@ pub(crate) struct GamePages<'a> {
     reading: Arc<Reading>,
     /// The game that was asked for.
     game_key: String,
-    is_one_page: bool,
-    pages: BoxStream<'static, Result<MergedPage<HistoryRecord>, Error>>,
-    progress: Option<Progress>,
+    listing: Listing<HistoryRecord>,
     unasked: Unasked,
 }
 
@@ -68,10 +64,8 @@ impl<'a> GamePages<'a> {
             settings,
             reading,
             game_key: query.game_key.as_str().to_owned(),
-            is_one_page,
             unasked: Unasked::of(query.clone()),
-            pages: connection.client.player_history_pages(query, limits).boxed(),
-            progress: None,
+            listing: Listing::new(connection.client.player_history_pages(query, limits), is_one_page),
         }
     }
 
@@ -86,24 +80,20 @@ impl<'a> GamePages<'a> {
 
     /// The progress after the last page. None before the first one.
     pub(crate) fn progress(&self) -> Option<&Progress> {
-        self.progress.as_ref()
+        self.listing.progress()
     }
 
     /// Requests the next page and checks its records.
     pub(crate) async fn next(&mut self) -> Next {
-        match (self.pages.next().await, &self.progress) {
-            (None, None) => Next::Ended(Some(no_page())),
-            (None, Some(progress)) => Next::Ended(progress.limit_reached("records")),
-            (Some(Err(error)), _) => Next::Ended(Some(error.into())),
-            (Some(Ok(page)), _) => {
-                let progress = Progress::of(&page, self.is_one_page, self.progress.as_ref());
-                self.unasked.take(&page);
-                let read = self.take(page).await;
-                // Only now: if the future is dropped before, the rows of the page are not reported.
-                self.progress = Some(progress);
-                Next::Page(Box::new(read))
-            }
-        }
+        let Some(page) = self.listing.next().await else {
+            return Next::Ended(match (self.listing.take_trouble(), self.listing.progress()) {
+                (Some(error), _) => Some(error),
+                (None, Some(progress)) => progress.limit_reached("records"),
+                (None, None) => Some(no_page()),
+            });
+        };
+        self.unasked.take(&page);
+        Next::Page(Box::new(self.take(page).await))
     }
 
     /// Notes, checks and keeps the records of a page.

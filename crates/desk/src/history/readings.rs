@@ -10,11 +10,9 @@ use parking_lot::Mutex;
 use super::row::{outcome, row};
 use crate::audit::{Checked, Checker};
 use crate::connection::Connection;
-use crate::latest::Cached;
 use crate::listing::{Turn, unless_stopped};
-use crate::names::Names;
-use crate::record_versions::{LastVerdicts, ObservedRecords};
-use crate::unique_keys::UniqueKeys;
+use crate::names::{Names, UniqueKeys};
+use crate::observed::{LastVerdicts, ObservedRecords};
 use crate::views::{ErrorCode, ErrorView, HistoryRow, Settings, VerdictChange, count_of};
 
 /// A reading that is in progress or finished.
@@ -40,11 +38,13 @@ struct Records {
     checker: Arc<Checker>,
 }
 
+/// A record of a reading with its last check.
 #[derive(Debug)]
-struct CachedRecord {
-    record: Arc<Record<HistoryRecord>>,
-    conflicting: bool,
-    checked: Checked,
+pub(super) struct CachedRecord {
+    pub(super) record: Arc<Record<HistoryRecord>>,
+    /// Whether its id came with different contents.
+    pub(super) conflicting: bool,
+    pub(super) checked: Checked,
 }
 
 /// A record of a reading, with its row and the rules for its audit.
@@ -66,25 +66,19 @@ impl Reading {
         let nameless = || format!("#{}", records.arrived);
         let id = record.content.id.clone().unwrap_or_else(nameless);
         let key = format!("{}{}", self.prefix, records.keys.next(&id));
-        let checked = records.checker.brief(&record);
-        let row = row(
-            key.clone(),
-            &record,
+        let cached = CachedRecord {
+            checked: records.checker.brief(&record),
+            record,
             conflicting,
-            self.versions.was_corrected(&record.content),
-            &self.player_id,
-            checked.clone(),
-            &records.checker.names,
-        );
-        records.by_key.insert(
-            key,
-            CachedRecord {
-                record,
-                conflicting,
-                checked,
-            },
-        );
+        };
+        let row = self.row(&key, &cached, &records.checker);
+        records.by_key.insert(key, cached);
         row
+    }
+
+    fn row(&self, key: &str, cached: &CachedRecord, checker: &Checker) -> HistoryRow {
+        let corrected = self.versions.was_corrected(&cached.record.content);
+        row(key, cached, corrected, &self.player_id, &checker.names)
     }
 
     /// Marks the records with these ids as conflicting, because the ids now have different contents.
@@ -107,6 +101,11 @@ impl Reading {
     /// Sets the rules for records that are added or opened from now on.
     pub(super) fn check_with(&self, checker: Arc<Checker>) {
         self.records.lock().checker = checker;
+    }
+
+    /// Bytes that the records take (estimate).
+    pub(crate) fn bytes(&self) -> usize {
+        self.records.lock().bytes
     }
 
     /// Whether there is a record with this key.
@@ -183,30 +182,16 @@ impl Reading {
         let records = self.records.lock();
         let cached = records.by_key.get(key)?;
         let checker = Arc::clone(&records.checker);
-        let result = checker.brief(&cached.record);
-        Some(Opened {
+        let checked = CachedRecord {
             record: Arc::clone(&cached.record),
-            row: row(
-                key.to_owned(),
-                &cached.record,
-                cached.conflicting,
-                self.versions.was_corrected(&cached.record.content),
-                &self.player_id,
-                result,
-                &checker.names,
-            ),
+            conflicting: cached.conflicting,
+            checked: checker.brief(&cached.record),
+        };
+        Some(Opened {
+            row: self.row(key, &checked, &checker),
+            record: checked.record,
             checker,
         })
-    }
-}
-
-impl Cached for Reading {
-    fn id(&self) -> &str {
-        &self.id
-    }
-
-    fn bytes(&self) -> usize {
-        self.records.lock().bytes
     }
 }
 

@@ -1,10 +1,12 @@
 //! A record as a row of the list (docs/contract.md#history-record).
 
 use audit::RecordOutcome;
-use game_service::Record;
-use game_service::models::{GameResult, HistoryRecord, Side};
+use baccarat::Side;
+use game_service::models::GameResult;
 
+use super::readings::CachedRecord;
 use crate::audit::Checked;
+use crate::cards::hand_of;
 use crate::errors::problems;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
@@ -12,16 +14,19 @@ use crate::times::instant;
 use crate::views::{HistoryRow, OutcomeChange};
 use crate::vocabulary;
 
-/// The row for `key`. `asked_for` is the requested player.
+/// The row of a record. `asked_for` is the requested player.
 pub(super) fn row(
-    key: String,
-    record: &Record<HistoryRecord>,
-    conflicting: bool,
+    key: &str,
+    cached: &CachedRecord,
     corrected: bool,
     asked_for: &str,
-    checked: Checked,
     names: &GameNames,
 ) -> HistoryRow {
+    let CachedRecord {
+        record,
+        conflicting,
+        checked,
+    } = cached;
     let content = &record.content;
     let winners: &[String] = content
         .game_result
@@ -34,9 +39,9 @@ pub(super) fn row(
         Some(other) => vocabulary::bet_of(other.game, code),
         None => vocabulary::result(code),
     };
-    let outcome = outcome(&checked);
+    let outcome = outcome(checked);
     HistoryRow {
-        key,
+        key: key.to_owned(),
         id: content.id.clone(),
         round_id: content.round_id.clone(),
         game_key: content.game_key.as_deref().map(vocabulary::game),
@@ -50,8 +55,8 @@ pub(super) fn row(
         first_line: other_game.as_ref().and_then(OtherGame::first_line),
         winner: baccarat.and_then(|_| vocabulary::winner(winners.iter().map(String::as_str))),
         winners: winners.iter().map(code).collect(),
-        banker_total: baccarat.and_then(|result| total(result, "BANKER")),
-        player_total: baccarat.and_then(|result| total(result, "PLAYER")),
+        banker_total: baccarat.and_then(|result| total(result, Side::Banker)),
+        player_total: baccarat.and_then(|result| total(result, Side::Player)),
         total_bet: content.total_bet.as_ref().map(ToString::to_string),
         total_payout: content.total_payout.as_ref().map(ToString::to_string),
         net: outcome.net,
@@ -60,11 +65,11 @@ pub(super) fn row(
         amount_fault: outcome.amount_fault,
         currency: content.currency.clone(),
         problems: problems(&record.problems),
-        conflicting,
+        conflicting: *conflicting,
         corrected,
         other_player: content.player_id.clone().filter(|named| named != asked_for),
         verdict: checked.verdict,
-        verdict_reason: checked.reason,
+        verdict_reason: checked.reason.clone(),
     }
 }
 
@@ -81,10 +86,6 @@ pub(super) fn outcome(checked: &Checked) -> OutcomeChange {
     }
 }
 
-fn total(result: &GameResult, name: &str) -> Option<i32> {
-    let (_, side) = result.sides.iter().find(|(known, _)| known == name)?;
-    match side {
-        Side::Hand(hand) => hand.total.and_then(|total| i32::try_from(total).ok()),
-        Side::Other(_) => None,
-    }
+fn total(result: &GameResult, side: Side) -> Option<i32> {
+    i32::try_from(hand_of(&result.sides, side)?.total?).ok()
 }

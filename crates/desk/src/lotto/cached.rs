@@ -12,11 +12,10 @@ use lotto::check::yiki::{PaidNumbers, Rates};
 use super::checker::{Checker, OfRound};
 use super::facts::AllFacts;
 use super::row::Asked;
+use crate::bounded::{Cached, Latest};
 use crate::connection::Connection;
-use crate::latest::{Cached, Latest};
-use crate::names::Names;
+use crate::names::{Names, UniqueKeys};
 use crate::observed::lotto::evidence;
-use crate::unique_keys::UniqueKeys;
 use crate::views::{ErrorCode, ErrorView};
 
 /// Number of readings in memory: returning to the last few rounds needs no request.

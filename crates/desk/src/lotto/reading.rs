@@ -13,9 +13,9 @@ use super::cached::{MOST_BYTES, Reading};
 use super::checker::{Checked, Checker};
 use super::draw;
 use super::row::{Asked, row};
+use crate::bounded::Cached as _;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::latest::Cached as _;
 use crate::listing::{
     AnswerTimes, End, Progress, Turn, end_of_checking, is_of_player, lasting, no_page, stopped,
     unless_stopped,

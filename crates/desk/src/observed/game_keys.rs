@@ -44,7 +44,6 @@ const LONGEST_UNSENDABLE: usize = 100;
 #[derive(Debug, Default)]
 pub(crate) struct GameKeys {
     known: Mutex<Known>,
-    tables_read: Mutex<bool>,
 }
 
 #[derive(Debug, Default)]
@@ -54,6 +53,8 @@ struct Known {
     unlisted: BTreeMap<String, Unlisted>,
     /// Whether there are further ones.
     has_more_unlisted: bool,
+    /// Whether all tables were read on this connection.
+    tables_read: bool,
 }
 
 /// Why a key of the service is not in the list.
@@ -148,12 +149,12 @@ impl GameKeys {
 
     /// Whether all tables were read on this connection.
     pub(crate) fn has_read_tables(&self) -> bool {
-        *self.tables_read.lock()
+        self.known.lock().tables_read
     }
 
     /// Notes that all tables were read.
     pub(crate) fn tables_were_read(&self) {
-        *self.tables_read.lock() = true;
+        self.known.lock().tables_read = true;
     }
 
     /// All keys with their reasons, sorted by key: those that were learned, those of the settings, and

@@ -5,27 +5,30 @@
 //! contract is learned, in one step. So no reading can do one without the other, and nothing is learned about
 //! baccarat from another game.
 
-mod currencies;
+mod differences;
 pub(crate) mod game_keys;
-mod live_tables;
 pub(crate) mod lotto;
+mod record_change;
+mod records;
+mod rounds;
+mod statistics;
+mod tables;
 
 use std::sync::Arc;
 
 use audit::StakesBack;
 use chrono::{DateTime, Utc};
-use currencies::Currencies;
 use game_keys::GameKeys;
 use game_service::Record;
 use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics, TableRecord};
-use live_tables::LiveTables;
 use lotto::LottoKnowledge;
+pub(crate) use records::{LastVerdicts, ObservedRecords, Version, identity, identity_in_listing};
+pub(crate) use rounds::{ObservedRound, ObservedRounds, ShoeName};
+pub(crate) use statistics::{Shown, TableTallies, Tally};
+use tables::{Currencies, LiveTables};
 
 use crate::audit::{Checker, Knowledge};
-use crate::record_versions::{LastVerdicts, ObservedRecords};
-use crate::round_index::{ObservedRounds, ShoeName};
-use crate::statistics::TableTallies;
-use crate::views::{KnownFrom, Settings};
+use crate::views::{AuditView, KnownFrom, Settings};
 use crate::vocabulary;
 
 /// What was observed on one connection.
@@ -112,4 +115,16 @@ impl Observed {
             .known
             .then(|| vocabulary::is_lotto(known_key))
     }
+}
+
+/// The check of each stored record (`examples/check`), in order. What the records show of their house counts for each of
+/// them, so all are read before the first is checked. No pay table of the user is applied.
+pub fn check_records(records: &[Arc<Record<HistoryRecord>>]) -> Vec<AuditView> {
+    let observed = Observed::default();
+    for record in records {
+        // The time only matters for the list of a record's versions.
+        observed.record(record, "", DateTime::UNIX_EPOCH);
+    }
+    let checker = observed.knowledge.checker(&[]);
+    records.iter().map(|record| checker.record(record)).collect()
 }

@@ -2,20 +2,17 @@
 //! bet codes, so `games` recognises a result only where its shape is certain. Any other result is shown as a
 //! tree of the values received.
 
-mod dealt;
-mod first_line;
-mod symbol_words;
 mod tree;
 mod value;
 mod view;
+mod words;
 
 use game_service::models::HistoryRecord;
 use game_service::{JsonValue, Record};
 use games::{Bet, Due, Game, RoundResult, Stated, Value};
 
-pub(crate) use first_line::{colour, points, symbol};
-pub(crate) use symbol_words::sixth;
 pub(crate) use view::{ShownRound, certain, shown, shown_round};
+pub(crate) use words::{colour, points, sixth, symbol};
 
 use crate::game_names::GameNames;
 use crate::views::Message;
@@ -29,7 +26,8 @@ pub(crate) struct OtherGame<'a> {
     pub(crate) game_key: Option<&'a str>,
     /// The game, if its key is known.
     pub(crate) game: Option<Game>,
-    result_json: Option<&'a str>,
+    /// The JSON of `game_result`.
+    pub(crate) result_json: Option<&'a str>,
     /// The result, if its shape is certain.
     pub(crate) result: Option<RoundResult>,
     /// What the result states about itself.
@@ -61,16 +59,6 @@ impl<'a> OtherGame<'a> {
         })
     }
 
-    /// The codes under `winner`. None if they are missing or cannot be read.
-    pub(crate) fn winner(&self) -> Option<&[String]> {
-        self.winner.as_deref()
-    }
-
-    /// The JSON of `game_result`.
-    pub(crate) fn result_json(&self) -> Option<&'a str> {
-        self.result_json
-    }
-
     /// What a bet with this code gets by custom. None if the code or the result is not known.
     pub(crate) fn due(&self, code: &str) -> Option<Due> {
         Some(Bet::read(self.game?, code)?.due(self.result.as_ref()?))
@@ -84,7 +72,7 @@ impl<'a> OtherGame<'a> {
             .player_bet
             .iter()
             .map(|(code, _)| code.as_str());
-        Some(first_line::of(
+        Some(words::first_line(
             self.result.as_ref()?,
             bets,
             self.result_json.unwrap_or_default(),
@@ -93,7 +81,7 @@ impl<'a> OtherGame<'a> {
 
     /// What was dealt, spun or thrown, for a file. None if the result is not recognised.
     pub(crate) fn dealt(&self) -> Option<String> {
-        Some(dealt::of(
+        Some(words::dealt(
             self.result.as_ref()?,
             self.result_json.unwrap_or_default(),
         ))

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use game_service::JsonValue;
 
-use crate::views::{TreeRow, TreeValue};
+use crate::views::{TreeRow, TreeValue, count_of};
 
 /// Deepest level that is opened. A value below it is one row with its JSON.
 const DEEPEST: u32 = 12;
@@ -154,22 +154,20 @@ fn line(items: &[&str], left_out: usize, is_of_pictures: bool) -> Option<TreeVal
     let left_out = rest.count() + left_out;
     Some(TreeValue::Line {
         items: shown.filter(|_| are_all_single)?,
-        left_out: count(left_out),
+        left_out: count_of(left_out),
     })
 }
 
 fn group(values: usize) -> TreeValue {
-    TreeValue::Group { count: count(values) }
+    TreeValue::Group {
+        count: count_of(values),
+    }
 }
 
 fn as_json(json: &str) -> TreeValue {
     TreeValue::Json {
         text: json.to_owned(),
     }
-}
-
-fn count(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
 }
 
 /// Whether a text is the address of a picture file.

@@ -4,14 +4,13 @@ use baccarat::{Card, Hand};
 use games::dragon_tiger::Upcards;
 use games::hoo_hey_how::{Symbol, count};
 use games::pokdeng::{self, HomeHand, Seats};
-use games::roulette::{self, Colour, Pocket};
+use games::roulette::Pocket;
 use games::{Bet, Due, Game, Outcome, RoundResult};
 
-use super::{first_line, part, symbol_words, tree, value};
+use super::{part, tree, value, words};
 use crate::cards::known_card;
 use crate::views::{
-    BetLine, CustomOutcome, DragonTigerSide, GameResultView, LayoutBet, LayoutPlace, Message, PocketColour,
-    SeatHand, SeatView, SymbolCount, SymbolName, SymbolView,
+    BetLine, DragonTigerSide, GameResultView, LayoutBet, Message, SeatHand, SeatView, SymbolCount, SymbolView,
 };
 
 /// Most values of a record's tree.
@@ -55,7 +54,7 @@ pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
     for json in [cards, json] {
         if let Some(result) = games::recognise(game_key, &value::of(json)) {
             return ShownRound {
-                first_line: Some(first_line::of(&result, std::iter::empty(), json)),
+                first_line: Some(words::first_line(&result, std::iter::empty(), json)),
                 view: shape(&result, json, &[]),
             };
         }
@@ -68,14 +67,8 @@ pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
 }
 
 /// The outcome of a bet in every house. None if houses differ or it cannot be determined.
-pub(crate) fn certain(due: Due) -> Option<CustomOutcome> {
-    let usual = due.usual.filter(|_| due.variants.is_empty())?;
-    Some(match usual {
-        Outcome::Wins => CustomOutcome::Wins,
-        Outcome::Loses => CustomOutcome::Loses,
-        Outcome::Pushes => CustomOutcome::Pushes,
-        Outcome::HalfLoses => CustomOutcome::HalfLoses,
-    })
+pub(crate) fn certain(due: Due) -> Option<Outcome> {
+    due.usual.filter(|_| due.variants.is_empty())
 }
 
 fn shape(result: &RoundResult, json: &str, bets: &[BetLine]) -> GameResultView {
@@ -83,11 +76,7 @@ fn shape(result: &RoundResult, json: &str, bets: &[BetLine]) -> GameResultView {
         RoundResult::DragonTiger(cards) => dragon_tiger(*cards),
         RoundResult::Roulette(pocket) => GameResultView::Roulette {
             number: pocket.number(),
-            colour: match pocket.colour() {
-                Colour::Green => PocketColour::Green,
-                Colour::Red => PocketColour::Red,
-                Colour::Black => PocketColour::Black,
-            },
+            colour: pocket.colour(),
             bets: bets.iter().filter_map(|line| on_layout(line, *pocket)).collect(),
         },
         RoundResult::Dice(dice) => GameResultView::Dice {
@@ -126,34 +115,16 @@ fn on_layout(line: &BetLine, pocket: Pocket) -> Option<LayoutBet> {
     Some(LayoutBet {
         code: line.bet.code.clone(),
         covers: bet.covers(pocket),
-        place: match bet {
-            roulette::Bet::Numbers(numbers) => LayoutPlace::Numbers { numbers },
-            roulette::Bet::Dozen(number) => LayoutPlace::Dozen { number },
-            roulette::Bet::Column(number) => LayoutPlace::Column { number },
-            roulette::Bet::Colour(Colour::Red) => LayoutPlace::Red,
-            roulette::Bet::Colour(Colour::Black) => LayoutPlace::Black,
-            roulette::Bet::Colour(Colour::Green) => LayoutPlace::Numbers { numbers: vec![0] },
-            roulette::Bet::Odd => LayoutPlace::Odd,
-            roulette::Bet::Even => LayoutPlace::Even,
-            roulette::Bet::Low => LayoutPlace::Low,
-            roulette::Bet::High => LayoutPlace::High,
-        },
+        place: bet,
         stake: line.stake.clone(),
         outcome: line.outcome,
     })
 }
 
 fn symbols(shown: [Symbol; 3], json: &str) -> GameResultView {
-    let sixth = symbol_words::sixth(json);
+    let sixth = words::sixth(json);
     let view = |symbol: Symbol| SymbolView {
-        symbol: match symbol {
-            Symbol::Fish => SymbolName::Fish,
-            Symbol::Prawn => SymbolName::Prawn,
-            Symbol::Crab => SymbolName::Crab,
-            Symbol::Rooster => SymbolName::Rooster,
-            Symbol::Gourd => SymbolName::Gourd,
-            Symbol::Tiger => SymbolName::Sixth,
-        },
+        symbol,
         received: sixth.clone().filter(|_| symbol == Symbol::Tiger),
     };
     let is_first = |at: usize| !shown[..at].contains(&shown[at]);

@@ -9,24 +9,20 @@ use money::ExactDecimal;
 
 use crate::cards::opened_card;
 use crate::other_game::{OtherGame, certain};
-use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, RemarkView, WinView};
+use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, count_of};
 use crate::vocabulary;
 
 /// One line per bet in the order received, then wins without a stake. `other_game` is the record of a game
 /// other than baccarat.
 pub(super) fn lines(record: &HistoryRecord, other_game: Option<&OtherGame<'_>>) -> Vec<BetLine> {
-    let by_custom = |code: &str| certain(other_game?.due(code)?);
-    let of_record = of_record(record).into_iter();
-    of_record
-        .map(|line| BetLine {
-            bet: match other_game {
-                Some(other) => vocabulary::bet_of(other.game, &line.bet.code),
-                None => line.bet.clone(),
-            },
-            by_custom: by_custom(&line.bet.code),
-            ..line
-        })
-        .collect()
+    let mut lines = of_record(record);
+    if let Some(other) = other_game {
+        for line in &mut lines {
+            line.by_custom = other.due(&line.bet.code).and_then(certain);
+            line.bet = vocabulary::bet_of(other.game, &line.bet.code);
+        }
+    }
+    lines
 }
 
 fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
@@ -44,12 +40,8 @@ fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
         .filter(|(code, _)| !is_staked(record, code))
         .filter_map(|(code, entry)| match entry {
             WinEntry::Win(win) => Some(BetLine {
-                bet: vocabulary::bet(code),
-                stake: None,
-                win: Some(win_view(win)),
-                other: None,
-                outcome: BetOutcome::WithoutStake,
-                by_custom: None,
+                win: Some(win.clone()),
+                ..line(code, BetOutcome::WithoutStake)
             }),
             WinEntry::Other(raw) => Some(as_received(code, raw.as_str())),
             WinEntry::Wins(wins) => Some(BetLine {
@@ -96,18 +88,18 @@ pub(super) fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
         .unwrap_or_default();
     let paired = won.is_empty() || won.len() == stakes.len();
     let stake_lines = stakes.iter().enumerate().map(|(at, stake)| InsuranceLine {
-        position: position(at),
+        position: count_of(at + 1),
         stake: Some(digits(stake)),
-        win: won.get(at).filter(|_| paired).map(win_view),
+        win: won.get(at).filter(|_| paired).cloned(),
     });
     let win_lines = won
         .iter()
         .enumerate()
         .filter(|_| !paired)
         .map(|(at, win)| InsuranceLine {
-            position: position(at),
+            position: count_of(at + 1),
             stake: None,
-            win: Some(win_view(win)),
+            win: Some(win.clone()),
         });
     (stake_lines.chain(win_lines).collect(), paired)
 }
@@ -148,22 +140,28 @@ fn staked(code: &str, stake: &Money, win: Option<&WinEntry>) -> BetLine {
         Some(WinEntry::Other(_)) => BetOutcome::OtherShape,
     };
     BetLine {
-        bet: vocabulary::bet(code),
         stake: Some(digits(stake)),
         win: win.and_then(readable),
         other,
-        outcome,
-        by_custom: None,
+        ..line(code, outcome)
     }
 }
 
 fn as_received(code: &str, raw: &str) -> BetLine {
     BetLine {
+        other: Some(raw.to_owned()),
+        ..line(code, BetOutcome::OtherShape)
+    }
+}
+
+/// A line with nothing but its bet and outcome.
+fn line(code: &str, outcome: BetOutcome) -> BetLine {
+    BetLine {
         bet: vocabulary::bet(code),
         stake: None,
         win: None,
-        other: Some(raw.to_owned()),
-        outcome: BetOutcome::OtherShape,
+        other: None,
+        outcome,
         by_custom: None,
     }
 }
@@ -204,26 +202,14 @@ fn win_entry<'a>(record: &'a HistoryRecord, code: &str) -> Option<&'a WinEntry> 
         .map(|(_, entry)| entry)
 }
 
-fn win_of(record: &HistoryRecord, code: &str) -> Option<WinView> {
+fn win_of(record: &HistoryRecord, code: &str) -> Option<Win> {
     win_entry(record, code).and_then(readable)
 }
 
-fn readable(entry: &WinEntry) -> Option<WinView> {
+fn readable(entry: &WinEntry) -> Option<Win> {
     match entry {
-        WinEntry::Win(win) => Some(win_view(win)),
+        WinEntry::Win(win) => Some(win.clone()),
         WinEntry::Insurance(_) | WinEntry::Wins(_) | WinEntry::Other(_) => None,
-    }
-}
-
-fn win_view(win: &Win) -> WinView {
-    WinView {
-        amount: win.amount.as_ref().map(digits),
-        odds: win.odds.as_ref().map(digits),
-        profit: win.profit.as_ref().map(digits),
-        remark: win.remark.as_ref().map(|remark| RemarkView {
-            six_score_rate: remark.six_score_rate.as_ref().map(digits),
-            bonus_rate: remark.bonus_rate.as_ref().map(digits),
-        }),
     }
 }
 
@@ -236,8 +222,4 @@ fn bonus_card(card: &WireBonusCard) -> BonusCard {
 
 fn digits(money: &Money) -> String {
     money.as_str().to_owned()
-}
-
-fn position(at: usize) -> u32 {
-    u32::try_from(at + 1).unwrap_or(u32::MAX)
 }

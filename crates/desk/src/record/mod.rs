@@ -3,19 +3,24 @@
 //! give.
 
 mod bets;
-mod round;
+mod comparison;
 mod round_search;
 
 pub(crate) use round_search::{refuses_all, running_shoes};
 
 use std::sync::Arc;
 
+use baccarat::Side;
+use comparison::{cross_check, same_round};
+use game_service::models::{self, GameResult};
+
+use crate::cards::{hand_of, opened_hand};
 use crate::connection::Connection;
 use crate::history::{History, Opened};
 use crate::images::Images;
 use crate::other_game::{self, OtherGame};
-use crate::round_index::{cross_check, same_round};
-use crate::views::{ErrorView, RecordView};
+use crate::views::{ErrorView, OtherSide, RecordView, RoundView};
+use crate::vocabulary;
 
 /// The records of readings in memory.
 #[derive(Debug)]
@@ -49,7 +54,7 @@ impl Records {
                 reported
                     .game_result
                     .as_ref()
-                    .map(|result| round::round(result, third_first)),
+                    .map(|result| round(result, third_first)),
                 None,
                 reported
                     .game_result
@@ -59,7 +64,7 @@ impl Records {
             ),
             Some(other) => {
                 // A result that is no object cannot be read, and is a problem of the record.
-                let json = other.result_json().filter(|_| reported.game_result.is_some());
+                let json = other.result_json.filter(|_| reported.game_result.is_some());
                 let shown = json.map(|json| other_game::shown(other.result.as_ref(), json, &bets));
                 let (view, pictures) = shown.map(|shown| (shown.view, shown.pictures)).unzip();
                 (None, view, pictures.unwrap_or_default())
@@ -87,5 +92,33 @@ impl Records {
             same_round: same_round(&record, &self.connection.observed.records, &checker),
             raw: record.raw.as_str().to_owned(),
         })
+    }
+}
+
+/// The cards and the result of a round, as reported. `third_first`: whether this house lists the third card of a hand first.
+fn round(result: &GameResult, third_first: bool) -> RoundView {
+    let side = |side| hand_of(&result.sides, side).map(|hand| opened_hand(hand, third_first));
+    let others = result
+        .sides
+        .iter()
+        .filter(|(name, _)| name != "PLAYER" && name != "BANKER");
+    RoundView {
+        player: side(Side::Player),
+        banker: side(Side::Banker),
+        others: others
+            .filter_map(|(name, side)| match side {
+                models::Side::Hand(hand) => Some(OtherSide {
+                    name: name.clone(),
+                    hand: opened_hand(hand, third_first),
+                }),
+                models::Side::Other(_) => None,
+            })
+            .collect(),
+        winner: vocabulary::winner(result.winner.iter().map(String::as_str)),
+        winners: result
+            .winner
+            .iter()
+            .map(|code| vocabulary::result(code))
+            .collect(),
     }
 }

@@ -8,12 +8,13 @@ use game_service::GameKey;
 use game_service::api::{TableStatus, TablesQuery};
 
 use super::Records;
+use super::comparison::cross_check;
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::listing::{Listing, whole_listing};
-use crate::round_index::{ShoeName, cross_check};
+use crate::observed::ShoeName;
 use crate::tables::live_table;
-use crate::views::{ErrorCode, ErrorView, RoundSearch, RoundSearchView};
+use crate::views::{ErrorCode, ErrorView, RoundSearch, RoundSearchView, count_of};
 
 /// Largest number of shoes to read, to limit the load on the service.
 const MOST_TABLES: usize = 12;
@@ -84,7 +85,7 @@ pub(crate) async fn running_shoes<T>(
         found: None,
         tables_read: Vec::new(),
         tables_failed: Vec::new(),
-        tables_active: u32::try_from(tables.len()).unwrap_or(u32::MAX),
+        tables_active: count_of(tables.len()),
         tables_without_shoe: without_shoe,
     };
     let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {

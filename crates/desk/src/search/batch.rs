@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::cached::{Contents, Search};
 use super::order::Place;
 use crate::history::Reading;
-use crate::views::{GameState, HistoryRow, SearchCoverage, SearchEvent, SearchRow, VerdictChange};
+use crate::views::{GameState, HistoryRow, SearchCoverage, SearchEvent, SearchRow, VerdictChange, count_of};
 
 /// Changes that were not reported yet.
 #[derive(Default)]
@@ -97,7 +97,7 @@ impl Batch {
 pub(super) fn coverage(contents: &Contents, not_asked: u32) -> SearchCoverage {
     let count = |is: fn(GameState) -> bool| {
         let games = contents.games.values().filter(|game| is(game.progress.state));
-        u32::try_from(games.count()).unwrap_or(u32::MAX)
+        count_of(games.count())
     };
     SearchCoverage {
         games: count(|_| true).saturating_add(not_asked),

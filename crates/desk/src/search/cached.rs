@@ -7,8 +7,8 @@ use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use super::order::MergedOrder;
+use crate::bounded::Cached;
 use crate::history::Reading;
-use crate::latest::Cached;
 use crate::views::{GameProgress, SearchQuery};
 
 /// A search over one game of a player or over all.
@@ -62,12 +62,12 @@ impl Search {
 
     /// Whether this search is one for the same records.
     pub(super) fn is_for(&self, query: &SearchQuery) -> bool {
-        let of = |query: &SearchQuery| {
-            let (bet, round) = (query.bet_id.clone(), query.round_id.clone());
-            let part = (query.only.clone(), query.page, query.per_page);
-            (query.player_id.clone(), query.period, bet, round, part)
+        let asked = SearchQuery {
+            search_id: self.query.search_id.clone(),
+            games: self.query.games.clone(),
+            ..query.clone()
         };
-        of(&self.query) == of(query)
+        self.query == asked
     }
 
     /// Starts a run. None if the search is already running.

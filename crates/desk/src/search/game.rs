@@ -14,7 +14,9 @@ use super::order::Place;
 use super::{Run, Step, one_game};
 use crate::history::{GamePages, Next, PageRead, Reading, checked, identity};
 use crate::listing::{End, Progress, is_not_found, too_many};
-use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, KnownFrom, SearchEvent};
+use crate::views::{
+    ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, KnownFrom, SearchEvent, count_of,
+};
 use crate::vocabulary;
 
 /// A game that is being read.
@@ -72,19 +74,15 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let game = contents.games.get_mut(key);
         let has_rows = game.as_ref().is_some_and(|game| game.progress.shown > 0);
         if let Some(game) = game {
-            let before = &mut game.progress;
-            *before = GameProgress {
+            let before = game.progress.clone();
+            game.progress = GameProgress {
                 state: GameState::Reading,
-                received: 0,
-                total: None,
-                page: 0,
-                last_page: 0,
-                error: None,
-                kept: false,
-                may_be_lotto: false,
-                left_out: 0,
-                unasked: Vec::new(),
-                ..before.clone()
+                known_from: before.known_from,
+                history_id: before.history_id,
+                shown: before.shown,
+                elsewhere: before.elsewhere,
+                read_at: before.read_at,
+                ..waiting(key)
             };
         }
         drop(contents);
@@ -287,7 +285,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let reading = game.pages.reading();
         let progress = game.pages.progress();
         if let Some(searched) = self.search.contents.lock().games.get_mut(game.key.as_ref()) {
-            let count = u32::try_from(rows.len()).unwrap_or(u32::MAX);
+            let count = count_of(rows.len());
             searched.progress.shown = searched.progress.shown.saturating_add(count);
             searched.progress.history_id = Some(reading.id.clone());
             searched.progress.read_at = progress.map(Progress::read_at);

@@ -26,17 +26,17 @@ use game::{Misfiled, OneGame};
 use game_service::GameKey;
 use tokio::time::MissedTickBehavior;
 
+use crate::bounded::Latest;
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::history::{History, Next, checked};
-use crate::latest::Latest;
 use crate::listing::{end_of_checking, lasting, stopped};
 use crate::names::Names;
 use crate::say::{self, arg};
 use crate::tables::KnownGames;
 use crate::views::{
     ErrorCode, ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, ServiceTime,
-    Settings, VerdictChange,
+    Settings, VerdictChange, count_of,
 };
 
 /// Bytes that the records of a search may take (estimate).
@@ -301,7 +301,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             return 0;
         }
         let unlisted = self.connection.observed.keys.unlisted_count();
-        u32::try_from(self.not_asked.len() + unlisted).unwrap_or(u32::MAX)
+        count_of(self.not_asked.len() + unlisted)
     }
 
     /// Ends all games that are still open. Dropping the active parts cancels their requests.

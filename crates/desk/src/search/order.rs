@@ -9,6 +9,8 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
+use crate::views::count_of;
+
 /// The place of a record: time, game key, and number of its arrival within the game.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Place {
@@ -51,7 +53,7 @@ impl MergedOrder {
             while let Some(earlier) = before.next_if(|earlier| *earlier < place) {
                 merged.push(earlier);
             }
-            placed.push((u32::try_from(merged.len()).unwrap_or(u32::MAX), row));
+            placed.push((count_of(merged.len()), row));
             merged.push(place);
         }
         merged.extend(before);
@@ -61,7 +63,7 @@ impl MergedOrder {
 
     /// Number of rows.
     pub(super) fn len(&self) -> u32 {
-        u32::try_from(self.places.len()).unwrap_or(u32::MAX)
+        count_of(self.places.len())
     }
 }
 

@@ -7,7 +7,6 @@ use futures::future::FutureExt;
 use super::cached::SearchedGame;
 use super::game::waiting;
 use super::{Run, Step};
-use crate::latest::Cached as _;
 use crate::listing::too_many;
 use crate::tables;
 use crate::views::{GameState, SearchEvent};

@@ -38,26 +38,28 @@ impl Searches {
         let mut ids = BTreeSet::new();
         let mut again = 0_u32;
         for key in keys {
-            let found = readings.iter().find_map(|reading| reading.checked(key));
-            let currency = found.as_ref().map(|(record, _)| record.content.currency.clone());
-            let key =
-                |currency: &Option<String>| currency.as_deref().map(|code| currency_key(code).into_owned());
-            let has_room =
-                |currency: &Option<String>| sums.contains_key(&key(currency)) || sums.len() < MOST_CURRENCIES;
-            match (found, currency.filter(has_room)) {
-                (Some((record, checked)), Some(currency)) => {
-                    if let Some(id) = &record.content.id
-                        && !ids.insert((record.content.game_key.clone(), id.clone()))
-                    {
-                        again = again.saturating_add(1);
-                    }
-                    let (_, sums) = sums
-                        .entry(key(&currency))
-                        .or_insert_with(|| (currency, Sums::default()));
-                    sums.add(&record.content, checked.outcome);
-                }
-                _ => missing = missing.saturating_add(1),
+            let Some((record, checked)) = readings.iter().find_map(|reading| reading.checked(key)) else {
+                missing = missing.saturating_add(1);
+                continue;
+            };
+            let record = &record.content;
+            let currency = record
+                .currency
+                .as_deref()
+                .map(|code| currency_key(code).into_owned());
+            if sums.len() >= MOST_CURRENCIES && !sums.contains_key(&currency) {
+                missing = missing.saturating_add(1);
+                continue;
             }
+            if let Some(id) = &record.id
+                && !ids.insert((record.game_key.clone(), id.clone()))
+            {
+                again = again.saturating_add(1);
+            }
+            let (_, sums) = sums
+                .entry(currency)
+                .or_insert_with(|| (record.currency.clone(), Sums::default()));
+            sums.add(record, checked.outcome);
         }
         let sums = sums.into_values();
         Ok(RecordSums {

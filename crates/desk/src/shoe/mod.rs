@@ -1,27 +1,22 @@
 //! A table's current shoe: rounds in order, the five roads, counts, and how much was received
 //! (docs/contract.md#game-stat).
 
-mod coverage;
-mod roads;
 mod rounds;
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use game_service::models::ShoeStatistics;
-use game_service::{Error, GameKey, Response};
+use baccarat::Roads;
+use chrono::{DateTime, Utc};
+use game_service::{Error, GameKey};
 use parking_lot::Mutex;
 
-use crate::audit::Checker;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::round_index::ShoeName;
-use crate::statistics::{Shown, TableTallies, Tally};
+use crate::observed::{ShoeName, Shown, TableTallies, Tally};
 use crate::tables::live_table_id;
 use crate::times::{instant, service_time};
-use crate::views::{
-    CountsView, ErrorCode, ErrorView, LeadingTieName, Settings, ShoeQuery, ShoeRound, ShoeView, Unplaced,
-};
+use crate::views::{CountsView, ErrorCode, ErrorView, Settings, ShoeQuery, ShoeRound, ShoeView, Unplaced};
 
 /// The running shoes of the operator's tables.
 #[derive(Debug)]
@@ -81,20 +76,36 @@ impl Shoes {
             table_id: live_id.to_owned(),
             shoe_id: answer.value.shoe_id.clone(),
         };
-        self.connection
-            .observed
-            .shoe(&name, &answer.value, answer.received_at);
-        self.connection.observed.live_tables.was_read(
-            &query.game_key,
-            &query.table_id,
-            query.live_id.as_deref(),
-        );
-        let context = ShoeContext {
-            style: settings.leading_tie,
-            checker: &self.connection.observed.checker(settings),
-            tallies: &self.connection.observed.tallies,
+        let observed = &self.connection.observed;
+        observed.shoe(&name, &answer.value, answer.received_at);
+        observed
+            .live_tables
+            .was_read(&query.game_key, &query.table_id, query.live_id.as_deref());
+        let checker = observed.checker(settings);
+        let listed = rounds::list(&answer.value.statistic, &query.game_key, &checker);
+        let coverage = listed.coverage(answer.value.left_out);
+        let rounds::Listed { rounds, has_roads } = listed;
+        let (roads, counts) = if has_roads {
+            let placed: Vec<_> = rounds.iter().map(rounds::on_roads).collect();
+            (
+                Some(Roads::build(&placed, settings.leading_tie)),
+                counts(&name, &rounds, &observed.tallies, answer.received_at),
+            )
+        } else {
+            (None, CountsView::default())
         };
-        let shoe = view(query, &answer, &context);
+        let shoe = ShoeView {
+            table_id: query.table_id,
+            live_id: query.live_id,
+            game_key: query.game_key,
+            shoe_id: name.shoe_id,
+            rounds,
+            roads,
+            counts,
+            coverage,
+            read_at: instant(answer.received_at),
+            service_time: service_time(answer.server_date, answer.received_at, answer.cached_for),
+        };
         self.kept.lock().add(shoe.clone());
         Ok(shoe)
     }
@@ -169,67 +180,17 @@ fn asked(query: &ShoeQuery) -> (&'static str, &str) {
     }
 }
 
-/// Additional inputs for the view of a shoe.
-struct ShoeContext<'a> {
-    /// How ties before the first result are drawn.
-    style: LeadingTieName,
-    /// The rules for checking each round.
-    checker: &'a Checker,
-    /// Counts per table for this connection.
-    tallies: &'a TableTallies,
-}
-
-/// The view of a shoe.
-fn view(query: ShoeQuery, answer: &Response<ShoeStatistics>, context: &ShoeContext<'_>) -> ShoeView {
-    let rounds::Listed { rounds, placed } =
-        rounds::list(&answer.value.statistic, &query.game_key, context.checker);
-    let unplaced = placed.as_ref().map_or(0, |placed| rounds.len() - placed.len());
-    let mut coverage = coverage::coverage(&rounds, unplaced, answer.value.left_out);
-    if placed.is_none() {
-        // Nothing says how another game numbers its rounds, and it has no road that a round could be missing on.
-        (coverage.missing, coverage.missing_total) = (Vec::new(), 0);
-    }
-    ShoeView {
-        roads: placed
-            .as_ref()
-            .map(|placed| roads::draw(&rounds, placed, context.style)),
-        counts: if placed.is_some() {
-            counts(&query, answer, &rounds, context.tallies)
-        } else {
-            CountsView::default()
-        },
-        coverage,
-        table_id: query.table_id,
-        live_id: query.live_id,
-        game_key: query.game_key,
-        shoe_id: answer.value.shoe_id.clone(),
-        rounds,
-        read_at: instant(answer.received_at),
-        service_time: service_time(answer.server_date, answer.received_at, answer.cached_for),
-    }
-}
-
 /// Counts over the rounds with a known result. A round without a number counts too: only its place is not known.
-fn counts(
-    query: &ShoeQuery,
-    answer: &Response<ShoeStatistics>,
-    rounds: &[ShoeRound],
-    tallies: &TableTallies,
-) -> CountsView {
+fn counts(name: &ShoeName, rounds: &[ShoeRound], tallies: &TableTallies, at: DateTime<Utc>) -> CountsView {
     let counted = |round: &ShoeRound| matches!(round.unplaced, None | Some(Unplaced::NoNumber));
     let shown: Vec<(&str, Option<Shown>)> = rounds
         .iter()
         .map(|round| (round.key.as_str(), counted(round).then(|| Shown::of(round))))
         .collect();
     let shoe = Tally::of(shown.iter().filter_map(|(_, shown)| *shown));
-    let name = (
-        query.game_key.as_str(),
-        asked(query).1,
-        answer.value.shoe_id.as_str(),
-    );
     CountsView {
         shoe: shoe.view(1, None),
-        table: tallies.record(name, shown, answer.received_at),
+        table: tallies.record(name, shown, at),
     }
 }
 

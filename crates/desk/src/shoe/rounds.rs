@@ -1,24 +1,32 @@
-//! The rounds of a shoe, oldest first, and which of them are drawn on the roads.
+//! The rounds of a shoe, oldest first, which of them are drawn on the roads, and which are missing.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::hash::RandomState;
 
+use baccarat::{RoadRound, Side, Winner};
 use game_service::Record;
-use game_service::models::{RoundStatistic, Side};
+use game_service::models::RoundStatistic;
 use games::Game;
 
 use crate::audit::Checker;
-use crate::cards::{dealt_hand, hand};
+use crate::cards::{dealt_hand, hand_of, opened_hand};
 use crate::errors::problems;
+use crate::names::UniqueKeys;
 use crate::other_game::{ShownRound, shown_round};
-use crate::unique_keys::UniqueKeys;
-use crate::views::{AuditView, ShoeRound, SideName, Unplaced};
+use crate::views::{AuditView, CoverageView, ShoeRound, Unplaced, count_of};
 use crate::vocabulary;
 
-/// The rounds, and the positions of those that are drawn on the roads. None for a game without roads.
+/// Largest number of missing round numbers to list; further ones are only counted.
+const MISSING_LISTED: usize = 50;
+/// A larger number is not accepted as a round number: no shoe has so many rounds, and counting up to it
+/// would take long.
+const HIGHEST_NUMBER: i32 = 100_000;
+
+/// The rounds of a shoe.
 pub(super) struct Listed {
     pub(super) rounds: Vec<ShoeRound>,
-    pub(super) placed: Option<Vec<usize>>,
+    /// Whether the game has roads.
+    pub(super) has_roads: bool,
 }
 
 /// Lists each round once, ordered by `round_no`. Nothing tells where a round without a number belongs among the others, so
@@ -47,16 +55,54 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, checker
             round(key, known_key, record, audit, third_first)
         })
         .collect();
-    if !has_roads(known_key, &rounds) {
+    let has_roads = has_roads(known_key, &rounds);
+    if has_roads {
+        find_unplaced(&mut rounds);
+    } else {
         find_repeated(rounds.iter_mut(), |_| None);
-        return Listed { rounds, placed: None };
     }
-    find_unplaced(&mut rounds);
-    let placed = rounds.iter().enumerate();
-    let placed = placed.filter_map(|(at, round)| round.unplaced.is_none().then_some(at));
-    Listed {
-        placed: Some(placed.collect()),
-        rounds,
+    Listed { rounds, has_roads }
+}
+
+/// The round for the roads. None if it has no place on them.
+pub(super) fn on_roads(round: &ShoeRound) -> Option<RoadRound> {
+    Some(RoadRound {
+        winner: round.side.filter(|_| round.unplaced.is_none())?,
+        banker_pair: round.banker_pair,
+        player_pair: round.player_pair,
+        natural: round.natural,
+    })
+}
+
+impl Listed {
+    /// How much of the shoe was received. The service numbers the rounds, so missing ones can be counted: those between the
+    /// lowest number and the highest one received. A service may number its rounds from any number on, or send the last
+    /// ones only, so rounds before the first one are not missing. Nothing says how a game without roads numbers its rounds.
+    pub(super) fn coverage(&self, left_out: u32) -> CoverageView {
+        let numbers: BTreeSet<i32> = self
+            .rounds
+            .iter()
+            .filter_map(|round| round.round_no)
+            .filter(|no| (1..=HIGHEST_NUMBER).contains(no))
+            .collect();
+        let (first, last) = (numbers.first().copied(), numbers.last().copied());
+        let span = first.zip(last).filter(|_| self.has_roads);
+        let mut missing = span
+            .into_iter()
+            .flat_map(|(first, last)| first..=last)
+            .filter(|no| !numbers.contains(no));
+        let listed: Vec<i32> = missing.by_ref().take(MISSING_LISTED).collect();
+        let missing_total = listed.len() + missing.count();
+        let is_unplaced = |round: &&ShoeRound| self.has_roads && round.unplaced.is_some();
+        CoverageView {
+            received: count_of(self.rounds.len()),
+            first_round_no: first,
+            last_round_no: last,
+            missing: listed,
+            missing_total: count_of(missing_total),
+            unplaced: count_of(self.rounds.iter().filter(is_unplaced).count()),
+            left_out,
+        }
     }
 }
 
@@ -66,7 +112,7 @@ fn has_roads(game_key: &str, rounds: &[ShoeRound]) -> bool {
     if Game::of_key(game_key).is_some() {
         return false;
     }
-    let two_sided = |round: &ShoeRound| matches!(round.side, Some(SideName::Banker | SideName::Player));
+    let two_sided = |round: &ShoeRound| matches!(round.side, Some(Winner::Banker | Winner::Player));
     rounds.iter().any(two_sided) || vocabulary::is_baccarat(game_key)
 }
 
@@ -112,13 +158,6 @@ fn round(
     third_first: bool,
 ) -> ShoeRound {
     let content = &record.content;
-    let side = |name: &str| {
-        content
-            .cards
-            .iter()
-            .find(|(known, _)| known == name)
-            .map(|(_, side)| side)
-    };
     let round = ShoeRound {
         key,
         id: content.id.clone(),
@@ -143,7 +182,10 @@ fn round(
         raw: record.raw.as_str().to_owned(),
     };
     let game = Game::of_key(game_key);
-    let has_sides = side("PLAYER").is_some() || side("BANKER").is_some();
+    let has_sides = content
+        .cards
+        .iter()
+        .any(|(name, _)| name == "PLAYER" || name == "BANKER");
     if game.is_some() || !has_sides && !vocabulary::is_baccarat(game_key) {
         let code = |code: &String| vocabulary::bet_of(game, code);
         let ShownRound { view, first_line } = shown_round(game_key, record.raw.json());
@@ -155,12 +197,9 @@ fn round(
             ..round
         };
     }
-    let dealt = |name: &str| match side(name)? {
-        Side::Hand(hand) => dealt_hand(&hand.card, third_first),
-        Side::Other(_) => None,
-    };
-    let hand = |name: &str| hand(side(name)?, third_first);
-    let (player, banker) = (dealt("PLAYER"), dealt("BANKER"));
+    let reported = [Side::Player, Side::Banker].map(|side| hand_of(&content.cards, side));
+    let [player, banker] = reported.map(|hand| dealt_hand(&hand?.card, third_first));
+    let [player_hand, banker_hand] = reported.map(|hand| Some(opened_hand(hand?, third_first)));
     let code = |name: &str| content.addition.iter().any(|code| code == name);
     ShoeRound {
         side: content.winner.as_deref().and_then(vocabulary::side),
@@ -173,8 +212,8 @@ fn round(
             .iter()
             .map(|code| vocabulary::result(code))
             .collect(),
-        player: hand("PLAYER"),
-        banker: hand("BANKER"),
+        player: player_hand,
+        banker: banker_hand,
         player_pair: player.map_or_else(|| code("PPAIR"), |hand| hand.is_pair()),
         banker_pair: banker.map_or_else(|| code("BPAIR"), |hand| hand.is_pair()),
         natural: player.is_some_and(|hand| hand.is_natural()) || banker.is_some_and(|hand| hand.is_natural()),

@@ -17,8 +17,7 @@ use crate::listing::{Listing, whole_listing};
 use crate::observed::Observed;
 use crate::times::{instant, service_time};
 use crate::views::{
-    DealerView, ErrorView, ImageView, LimitView, LocalText, NotExported, PageInfo, TableRow, TablesPage,
-    TablesQuery,
+    DealerView, ErrorView, LimitView, LocalText, NotExported, PageInfo, TableRow, TablesPage, TablesQuery,
 };
 use crate::vocabulary;
 
@@ -147,20 +146,18 @@ pub(crate) fn rows<'a>(
     images: &Images,
 ) -> Vec<TableRow> {
     let ranks = LimitRanks::of(tables.clone().map(|record| &record.content));
-    let image = |slot: &str, url: &str| images.place(slot, url);
-    let rows = (1..).zip(tables);
-    rows.map(|(position, record)| TableRow {
-        live_id: typed_live_id(&record.content, observed),
-        ..row(position, record, &ranks, &image)
-    })
-    .collect()
+    (1_usize..)
+        .zip(tables)
+        .map(|(position, record)| row(position, record, &ranks, observed, images))
+        .collect()
 }
 
 fn row(
     position: usize,
     record: &Record<TableRecord>,
     ranks: &LimitRanks<'_>,
-    place: &dyn Fn(&str, &str) -> ImageView,
+    observed: &Observed,
+    images: &Images,
 ) -> TableRow {
     let table = &record.content;
     TableRow {
@@ -176,23 +173,23 @@ fn row(
             .collect(),
         status: vocabulary::table_status(table.status.as_deref().unwrap_or_default()),
         game_key: vocabulary::game(table.game_key.as_deref().unwrap_or_default()),
-        dealer: table.dealer.as_ref().map(|dealer| dealer_view(dealer, place)),
+        dealer: table.dealer.as_ref().map(|dealer| dealer_view(dealer, images)),
         limits: table
             .user_limit
             .iter()
             .map(|(currency, limit)| ranks.view(currency, limit))
             .collect(),
         has_shoe: table.id.as_deref().is_some_and(|id| live_table_id(id).is_some()),
-        live_id: None,
+        live_id: typed_live_id(table, observed),
         problems: problems(&record.problems),
         raw: record.raw.as_str().to_owned(),
     }
 }
 
-fn dealer_view(dealer: &models::Dealer, place: &dyn Fn(&str, &str) -> ImageView) -> DealerView {
+fn dealer_view(dealer: &models::Dealer, images: &Images) -> DealerView {
     let cover = |key: &str, slot: &str| {
         let (_, url) = dealer.cover.iter().find(|(name, _)| name == key)?;
-        Some(place(slot, url))
+        Some(images.place(slot, url))
     };
     DealerView {
         id: dealer.id.clone(),

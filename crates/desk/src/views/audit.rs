@@ -1,54 +1,11 @@
 //! The audit of a round or a record: which rules hold, which are broken, which could not be applied,
 //! and why.
 
-use super::common::SideName;
 use crate::say::Message;
+use baccarat::Winner;
+use checks::{Overall, Verdict};
 use serde::Serialize;
 use specta::Type;
-
-/// The result of one rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// The reported values follow the rule.
-    Holds,
-    /// The reported values break the rule.
-    Broken,
-    /// The rule could not be applied: a value is missing or unknown, or the contract leaves the case open.
-    CannotTell,
-}
-
-impl From<checks::Verdict> for Verdict {
-    fn from(verdict: checks::Verdict) -> Self {
-        match verdict {
-            checks::Verdict::Holds => Self::Holds,
-            checks::Verdict::Broken => Self::Broken,
-            checks::Verdict::CannotTell => Self::CannotTell,
-        }
-    }
-}
-
-/// The result of all rules together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum Overall {
-    /// All rules that count hold.
-    Consistent,
-    /// At least one rule that counts is broken.
-    Inconsistent,
-    /// No rule is broken, and at least one that counts could not be applied.
-    CannotTell,
-}
-
-impl From<checks::Overall> for Overall {
-    fn from(overall: checks::Overall) -> Self {
-        match overall {
-            checks::Overall::Consistent => Self::Consistent,
-            checks::Overall::Inconsistent => Self::Inconsistent,
-            checks::Overall::CannotTell => Self::CannotTell,
-        }
-    }
-}
 
 /// The part of the screen that a finding refers to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -57,14 +14,14 @@ pub enum PlaceView {
     /// A card of a side.
     Card {
         /// The side with the card.
-        side: SideName,
+        side: Winner,
         /// Position in deal order, from 1.
         position: u32,
     },
     /// The total of a side.
     Total {
         /// The side with the total.
-        side: SideName,
+        side: Winner,
     },
     /// The winner of the round.
     Winner,
@@ -123,7 +80,7 @@ pub struct FindingView {
 #[serde(rename_all = "camelCase")]
 pub struct TableauStep {
     /// The side that draws or stands.
-    pub side: SideName,
+    pub side: Winner,
     /// Total of the side's first two cards.
     pub total: u8,
     /// Value of the player's third card, if the banker's decision depends on it.

@@ -5,8 +5,8 @@ use serde::Serialize;
 use specta::Type;
 
 /// A number of things. The interface has none above that of 32 bits.
-pub(crate) fn count_of(things: usize) -> u32 {
-    u32::try_from(things).unwrap_or(u32::MAX)
+pub(crate) fn count_of(things: impl TryInto<u32>) -> u32 {
+    things.try_into().unwrap_or(u32::MAX)
 }
 
 /// A code as received, and whether this version of Pitdesk knows its meaning.
@@ -27,18 +27,6 @@ pub struct Problem {
     pub path: String,
     /// What is wrong at the path.
     pub fault: Message,
-}
-
-/// Banker, player or tie.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "lowercase")]
-pub enum SideName {
-    /// Banker (red, B).
-    Banker,
-    /// Player (blue, P).
-    Player,
-    /// Tie (green, T).
-    Tie,
 }
 
 /// The position of a page in its listing, as the service states it.

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::common::count_of;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -58,7 +59,7 @@ impl PauseView {
     pub(crate) fn lasting(left: Duration) -> Self {
         let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
         Self {
-            seconds: u32::try_from(seconds).unwrap_or(u32::MAX),
+            seconds: count_of(seconds),
         }
     }
 }

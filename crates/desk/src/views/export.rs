@@ -1,10 +1,11 @@
 //! Rows written to a file that the user chose.
 
+use game_service::api::Period;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::error::ErrorView;
-use super::history::{HistoryQuery, PeriodName};
+use super::history::HistoryQuery;
 use super::ledger::LedgerFilter;
 use super::lotto::{LottoFilter, LottoQuery};
 use super::search::SearchQuery;
@@ -32,7 +33,7 @@ pub enum ExportSource {
         /// Game type codes. Empty: all games of the operator's tables, and others seen on this connection.
         game_keys: Vec<String>,
         /// The time span to read.
-        period: PeriodName,
+        period: Period,
     },
     /// All records of a search over several games, read again: each game from its first page. Its page and its id are ignored.
     Search {

@@ -2,6 +2,8 @@
 //! (docs/games.md#shapes).
 
 use super::record::{BetOutcome, CardView};
+use games::hoo_hey_how::Symbol;
+use games::{Outcome, roulette};
 use serde::Serialize;
 use specta::Type;
 
@@ -25,7 +27,7 @@ pub enum GameResultView {
         /// The pocket, 0 to 36.
         number: u8,
         /// The colour of the pocket.
-        colour: PocketColour,
+        colour: roulette::Colour,
         /// The bets of the record that have a place on the layout.
         bets: Vec<LayoutBet>,
     },
@@ -71,16 +73,6 @@ pub enum DragonTigerSide {
     Tie,
 }
 
-/// The colour of a roulette pocket.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the colours name themselves")]
-pub enum PocketColour {
-    Green,
-    Red,
-    Black,
-}
-
 /// A bet on the roulette layout.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -88,7 +80,7 @@ pub struct LayoutBet {
     /// Bet code as received.
     pub code: String,
     /// Its place on the layout.
-    pub place: LayoutPlace,
+    pub place: roulette::Bet,
     /// The stake, digits as received. None if it is no single amount.
     pub stake: Option<String>,
     /// The outcome that the record reports.
@@ -97,63 +89,12 @@ pub struct LayoutBet {
     pub covers: bool,
 }
 
-/// A place of the roulette layout.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(tag = "area", rename_all = "snake_case", rename_all_fields = "camelCase")]
-pub enum LayoutPlace {
-    /// On one number, or between two to six numbers that are neighbours.
-    Numbers {
-        /// The numbers in ascending order.
-        numbers: Vec<u8>,
-    },
-    /// Twelve numbers in a row, the dozen 1 to 3.
-    Dozen {
-        /// Number of the dozen.
-        number: u8,
-    },
-    /// A column, 1 to 3.
-    Column {
-        /// Number of the column, which is its lowest number.
-        number: u8,
-    },
-    /// 1 to 18.
-    Low,
-    /// Even numbers.
-    Even,
-    /// Red numbers.
-    Red,
-    /// Black numbers.
-    Black,
-    /// Odd numbers.
-    Odd,
-    /// 19 to 36.
-    High,
-}
-
-/// A symbol of hoo hey how.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum SymbolName {
-    /// ปลา.
-    Fish,
-    /// กุ้ง.
-    Prawn,
-    /// ปู.
-    Crab,
-    /// ไก่.
-    Rooster,
-    /// น้ำเต้า.
-    Gourd,
-    /// The sixth symbol: a tiger, stag, deer or coin, by the house.
-    Sixth,
-}
-
 /// A symbol as a die shows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct SymbolView {
     /// The symbol.
-    pub symbol: SymbolName,
+    pub symbol: Symbol,
     /// The name of the sixth symbol as received. None for the others.
     pub received: Option<String>,
 }
@@ -191,21 +132,7 @@ pub struct SeatView {
     /// The hand.
     pub hand: SeatHand,
     /// What a bet on the hand gets by custom. None if nobody can tell.
-    pub against_banker: Option<CustomOutcome>,
-}
-
-/// The outcome of a bet by custom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum CustomOutcome {
-    /// It wins.
-    Wins,
-    /// It loses.
-    Loses,
-    /// The stake is returned.
-    Pushes,
-    /// Half of the stake is returned.
-    HalfLoses,
+    pub against_banker: Option<Outcome>,
 }
 
 /// One value of a result as received.

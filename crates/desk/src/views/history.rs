@@ -1,24 +1,12 @@
 //! A player's records as a list (docs/contract.md#player-history).
 
-use super::audit::Overall;
-use super::common::{Coded, Problem, SideName};
+use super::common::{Coded, Problem};
 use crate::say::Message;
+use baccarat::Winner;
+use checks::Overall;
+use game_service::api::Period;
 use serde::{Deserialize, Serialize};
 use specta::Type;
-
-/// The time span to read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
-pub enum PeriodName {
-    /// Today, in the service's time zone, which the contract does not state.
-    #[serde(rename = "today")]
-    Today,
-    /// The last seven days.
-    #[serde(rename = "last7Days")]
-    Last7Days,
-    /// The last fourteen days, the longest span of the service.
-    #[serde(rename = "last14Days")]
-    Last14Days,
-}
 
 /// The records to read.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Deserialize, Type)]
@@ -29,7 +17,7 @@ pub struct HistoryQuery {
     /// Game type code. The service requires exactly one game.
     pub game_key: String,
     /// The time span to read.
-    pub period: PeriodName,
+    pub period: Period,
     /// Return only this bet.
     pub bet_id: Option<String>,
     /// Return only this round.
@@ -122,7 +110,7 @@ pub struct HistoryRow {
     /// The result of another game in a few words. None if its shape is not certain, and in baccarat.
     pub first_line: Option<Message>,
     /// The winner in baccarat. None if the result codes name none that is known, and in other games.
-    pub winner: Option<SideName>,
+    pub winner: Option<Winner>,
     /// The result codes as received.
     pub winners: Vec<Coded>,
     /// Total of the banker's cards, as reported.

@@ -1,9 +1,10 @@
 //! A lotto round: its result, the list of the entries of its players, and their sums (docs/contract.md#lotto-results).
 
-use super::audit::{AuditView, Overall};
+use super::audit::AuditView;
 use super::common::{Coded, PageInfo, Problem, ServiceTime};
 use super::history::VerdictChange;
 use crate::say::Message;
+use checks::Overall;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

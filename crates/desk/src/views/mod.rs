@@ -18,38 +18,36 @@ mod lotto;
 mod lotto_entry;
 mod reconcile;
 mod record;
-mod record_versions;
-mod roads;
 mod round_places;
 mod search;
 mod settings;
 mod shoe;
-mod statistics;
 mod tables;
 mod timeline;
 mod wallet;
 
 pub use crate::say::{Message, MessageArgument};
-pub use audit::{AuditView, FindingView, LearnedView, Overall, PlaceView, TableauStep, Verdict};
+pub use audit::{AuditView, FindingView, LearnedView, PlaceView, TableauStep};
+pub use baccarat::{LeadingTie, Roads, Winner};
 pub use best_match::{
     AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, NearMiss, Ranking, Reason, WantedAmount,
     WantedRecord, WantedSpan,
 };
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
+pub use checks::{Overall, Verdict};
 pub(crate) use common::count_of;
-pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime, SideName};
+pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime};
 pub use connection::{ConnectionTest, PauseView, ProxySetting, Reachability};
 pub use error::{ErrorCode, ErrorView};
 pub use export::{
     ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported, ShownRecords,
 };
 pub use game_result::{
-    CustomOutcome, DragonTigerSide, GameResultView, LayoutBet, LayoutPlace, PocketColour, SeatHand, SeatView,
-    SymbolCount, SymbolName, SymbolView, TreeRow, TreeValue,
+    DragonTigerSide, GameResultView, LayoutBet, SeatHand, SeatView, SymbolCount, SymbolView, TreeRow,
+    TreeValue,
 };
-pub use history::{
-    AmountFault, FaultyAmount, HistoryQuery, HistoryRow, OutcomeChange, PeriodName, VerdictChange,
-};
+pub use game_service::api::Period;
+pub use history::{AmountFault, FaultyAmount, HistoryQuery, HistoryRow, OutcomeChange, VerdictChange};
 pub use ledger::{
     EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,
     MessageField, SentTime, SumLine,
@@ -68,15 +66,9 @@ pub use reconcile::{
     ReachLimit, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,
 };
 pub use record::{
-    BetLine, BetOutcome, BonusCard, BonusView, CardView, HandView, InsuranceLine, OtherSide, RecordView,
-    RemarkView, RoundView, WinView,
-};
-pub use record_versions::{
-    ChangeKind, CrossCheckView, DifferenceView, OtherRecordView, RecordChangeView, RoundSearch,
-    RoundSearchView,
-};
-pub use roads::{
-    AskMarks, AskView, BeadView, LeadingTies, MarkColour, MarkView, RoadsView, RunView, StoneView,
+    BetLine, BetOutcome, BonusCard, BonusView, CardView, ChangeKind, CrossCheckView, DifferenceView,
+    HandView, InsuranceLine, OtherRecordView, OtherSide, RecordChangeView, RecordView, RoundSearch,
+    RoundSearchView, RoundView,
 };
 pub use round_places::{
     IdField, PlayersOfRound, RoundInShoe, RoundInWallet, RoundOfRecord, RoundPlaces, RunningShoesView,
@@ -85,9 +77,10 @@ pub use search::{
     GameKeyView, GameProgress, GameState, KnownFrom, RecordSum, RecordSums, SearchCoverage, SearchEvent,
     SearchQuery, SearchRow, SearchSummary,
 };
-pub use settings::{DensityName, LeadingTieName, PayTableRow, Settings, ThemeName};
-pub use shoe::{CoverageView, ShoeQuery, ShoeRound, ShoeView, Unplaced};
-pub use statistics::{CountKind, CountView, CountsView, TallyView};
+pub use settings::{DensityName, PayTableRow, Settings, ThemeName};
+pub use shoe::{
+    CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
+};
 pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use timeline::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
 pub use wallet::{DatabaseDraft, WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState};

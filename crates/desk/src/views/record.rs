@@ -1,11 +1,14 @@
-//! One opened record (docs/contract.md#history-record).
+//! One opened record (docs/contract.md#history-record), what changed in it, and how it compares with the round in a shoe.
 
-use super::audit::AuditView;
-use super::common::{Coded, ImageView, SideName};
-use super::game_result::{CustomOutcome, GameResultView};
+use super::audit::{AuditView, FindingView};
+use super::common::{Coded, ImageView};
+use super::game_result::GameResultView;
 use super::history::HistoryRow;
-use super::record_versions::{CrossCheckView, OtherRecordView, RecordChangeView};
-use serde::Serialize;
+use baccarat::{Suit, Winner};
+use checks::Overall;
+use game_service::models::Win;
+use games::Outcome;
+use serde::{Deserialize, Serialize};
 use specta::Type;
 
 /// A record with all its fields.
@@ -59,7 +62,7 @@ pub struct RoundView {
     /// Sides with other names, in other games.
     pub others: Vec<OtherSide>,
     /// The winner. None if the result codes name none that is known.
-    pub winner: Option<SideName>,
+    pub winner: Option<Winner>,
     /// All result codes as received.
     pub winners: Vec<Coded>,
 }
@@ -95,9 +98,10 @@ pub struct CardView {
     /// Card code as received.
     pub code: String,
     /// `A`, `2` … `10`, `J`, `Q`, `K`. None if the code is not known.
-    pub rank: Option<String>,
+    pub rank: Option<&'static str>,
     /// `spades`, `hearts`, `diamonds`, `clubs`. None if the code is not known.
-    pub suit: Option<String>,
+    #[specta(type = Option<String>)]
+    pub suit: Option<Suit>,
     /// Value in the game: 0 to 9 in baccarat and pokdeng, 1 to 13 in dragon tiger. None if the code is not
     /// known.
     pub value: Option<u8>,
@@ -112,14 +116,14 @@ pub struct BetLine {
     /// The stake, digits as received. None for a win without a stake.
     pub stake: Option<String>,
     /// The win. None if the record has no win for this bet.
-    pub win: Option<WinView>,
+    pub win: Option<Win>,
     /// A stake or win of another shape than in the contract, as received.
     pub other: Option<String>,
     /// The outcome that the record reports.
     pub outcome: BetOutcome,
     /// The outcome by custom in every house, in other games than baccarat. None if houses differ, or if the
     /// code or the result is not known.
-    pub by_custom: Option<CustomOutcome>,
+    pub by_custom: Option<Outcome>,
 }
 
 /// The outcome of a bet, as a record reports it. Only the wallet shows whether money moved.
@@ -142,30 +146,6 @@ pub enum BetOutcome {
     Listed,
 }
 
-/// A win, as reported. The contract does not say what `amount` includes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct WinView {
-    /// The field `amount`, as reported.
-    pub amount: Option<String>,
-    /// The field `odds`, as reported.
-    pub odds: Option<String>,
-    /// The field `profit`, as reported.
-    pub profit: Option<String>,
-    /// The field `remark`, as reported.
-    pub remark: Option<RemarkView>,
-}
-
-/// The remark of a win, digits as received. The contract does not say what the rates mean.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct RemarkView {
-    /// The field `six_score_rate`, as reported.
-    pub six_score_rate: Option<String>,
-    /// The field `bonus_rate`, as reported.
-    pub bonus_rate: Option<String>,
-}
-
 /// The entry `BONUS`. The contract does not say what it means, so it is shown as received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -177,7 +157,7 @@ pub struct BonusView {
     /// The field `second`.
     pub second: Option<BonusCard>,
     /// The win with the code `BONUS`.
-    pub win: Option<WinView>,
+    pub win: Option<Win>,
 }
 
 /// A card with a symbol.
@@ -199,5 +179,106 @@ pub struct InsuranceLine {
     /// The stake, digits as received.
     pub stake: Option<String>,
     /// The win at the same position.
-    pub win: Option<WinView>,
+    pub win: Option<Win>,
+}
+
+/// How a record changed since it was first read, or since it was settled if it changed after that.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordChangeView {
+    /// The kind of the change. A correction stays one, whatever came later.
+    pub kind: ChangeKind,
+    /// When the last content was first received, by this computer's clock (UTC).
+    pub seen_at: String,
+    /// Differences between the first content and the last. Empty if the last is as the first one was.
+    pub differences: Vec<DifferenceView>,
+}
+
+/// The kind of a change of a record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum ChangeKind {
+    /// The record was completed, or a completed one got a payout where it had none.
+    Settled,
+    /// A completed record says otherwise about its status, stakes, result, payout or currency.
+    Corrected,
+    /// Both came in one answer, so it is not known which is the later one.
+    Together,
+    /// Any other change.
+    Changed,
+}
+
+/// A value that changed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct DifferenceView {
+    /// JSON path inside the record.
+    pub path: String,
+    /// The JSON value before, as received. None if there was no value.
+    pub before: Option<String>,
+    /// The JSON value after, as received. None if the value was removed.
+    pub after: Option<String>,
+}
+
+/// A record compared with the round of the same id in a table's shoe.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CrossCheckView {
+    /// Id of the table.
+    pub table_id: String,
+    /// Id of the shoe.
+    pub shoe_id: String,
+    /// Number of the round in the shoe.
+    pub round_no: Option<i32>,
+    /// When the shoe was read, by this computer's clock (UTC).
+    pub seen_at: String,
+    /// Whether the two agree.
+    pub agree: Overall,
+    /// Differences in cards, totals and winner: `expected` is from the shoe, `reported` from the record.
+    pub findings: Vec<FindingView>,
+}
+
+/// A record compared with one version of another record of the same round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct OtherRecordView {
+    /// Id of the other record.
+    pub record_id: String,
+    /// The operator's id of its player, as the other record states it.
+    pub player_id: Option<String>,
+    /// When this version was first received, by this computer's clock (UTC).
+    pub seen_at: String,
+    /// When the next version that is kept was first received (UTC). None for the newest version.
+    pub corrected_at: Option<String>,
+    /// Whether the two agree. Findings that are only notes do not count.
+    pub agree: Overall,
+    /// Result and outcomes compared: `expected` is from the other record, `reported` from this one.
+    pub findings: Vec<FindingView>,
+}
+
+/// The record whose round is searched for.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundSearch {
+    /// Id of the reading that contains the record.
+    pub history_id: String,
+    /// Key of the record in the reading.
+    pub key: String,
+}
+
+/// The result of a search in the running shoes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundSearchView {
+    /// The comparison with the round. None if no shoe contains it.
+    pub found: Option<CrossCheckView>,
+    /// Ids of the tables whose shoes were read, in this order. The search stops when the round is found.
+    pub tables_read: Vec<String>,
+    /// Ids of the tables whose shoes could not be read.
+    pub tables_failed: Vec<String>,
+    /// Number of active tables with the record's game and a shoe. Only twelve are searched at once; another search goes on with
+    /// the others.
+    pub tables_active: u32,
+    /// Ids of active tables whose shoe cannot be asked for: they are no whole numbers, and no live id was typed for them.
+    pub tables_without_shoe: Vec<String>,
 }

@@ -2,8 +2,9 @@
 
 use super::common::{Coded, ServiceTime};
 use super::error::ErrorView;
-use super::history::{HistoryRow, PeriodName, VerdictChange};
+use super::history::{HistoryRow, VerdictChange};
 use crate::say::Message;
+use game_service::api::Period;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -46,7 +47,7 @@ pub struct SearchQuery {
     /// The operator's id of the player. Any characters are allowed.
     pub player_id: String,
     /// The time span to read.
-    pub period: PeriodName,
+    pub period: Period,
     /// Return only this bet.
     pub bet_id: Option<String>,
     /// Return only this round.

@@ -1,5 +1,6 @@
 //! The user's settings and recent items.
 
+use baccarat::LeadingTie;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -14,17 +15,6 @@ pub enum ThemeName {
     Light,
     /// Always dark.
     Dark,
-}
-
-/// How the big road shows ties before the first banker or player result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum LeadingTieName {
-    /// Counted on the first stone.
-    #[default]
-    Attach,
-    /// In a separate column.
-    OwnColumn,
 }
 
 /// The height of the rows of lists and tables.
@@ -68,7 +58,7 @@ pub struct Settings {
     /// Whether Thai dates use years of the Buddhist era.
     pub buddhist_year: bool,
     /// How leading ties are drawn.
-    pub leading_tie: LeadingTieName,
+    pub leading_tie: LeadingTie,
     /// Records per request, 20 to 100.
     pub records_per_page: u32,
     /// The operator's pay table. If it is empty, odds are taken from the records alone.
@@ -91,7 +81,7 @@ impl Default for Settings {
             letter_keys: true,
             time_zone: "local".to_owned(),
             buddhist_year: false,
-            leading_tie: LeadingTieName::Attach,
+            leading_tie: LeadingTie::Attach,
             records_per_page: 100,
             pay_table: Vec::new(),
             grace_minutes: 10,

@@ -1,12 +1,13 @@
-//! A table's current shoe (docs/contract.md#game-stat).
+//! A table's current shoe (docs/contract.md#game-stat), and how often each result occurred, with the values expected for
+//! eight decks. Counts are for observation only; they prove nothing.
 
-use super::audit::{AuditView, Overall};
-use super::common::{Coded, Problem, ServiceTime, SideName};
+use super::audit::AuditView;
+use super::common::{Coded, Problem, ServiceTime};
 use super::game_result::GameResultView;
 use super::record::HandView;
-use super::roads::RoadsView;
-use super::statistics::CountsView;
 use crate::say::Message;
+use baccarat::{Roads, Winner};
+use checks::Overall;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -36,8 +37,8 @@ pub struct ShoeView {
     pub shoe_id: String,
     /// Rounds, oldest first. Those without a number are before all others, if others have one.
     pub rounds: Vec<ShoeRound>,
-    /// The five roads. None if the game has no roads or no round can be drawn.
-    pub roads: Option<RoadsView>,
+    /// The five roads; `round` is the index in `rounds`. None if the game has no roads.
+    pub roads: Option<Roads>,
     /// Counts, with the expected values for eight decks. Empty if the game is not played between banker and
     /// player.
     pub counts: CountsView,
@@ -65,7 +66,7 @@ pub struct ShoeRound {
     /// The result of another game in a few words. None if its shape is not certain, and in baccarat.
     pub first_line: Option<Message>,
     /// The winner. None if the result code is not known.
-    pub side: Option<SideName>,
+    pub side: Option<Winner>,
     /// Why the round is not on the roads; in games without roads, whether another round has its id. None otherwise.
     pub unplaced: Option<Unplaced>,
     /// The result code as received.
@@ -128,4 +129,76 @@ pub struct CoverageView {
     pub unplaced: u32,
     /// Number of rounds left out because the response has more than any shoe.
     pub left_out: u32,
+}
+
+/// The kind of result that is counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum CountKind {
+    /// Rounds won by banker.
+    Banker,
+    /// Rounds won by player.
+    Player,
+    /// Ties.
+    Tie,
+    /// Rounds with a player pair.
+    PlayerPair,
+    /// Rounds with a banker pair.
+    BankerPair,
+    /// Rounds with a natural on either side.
+    Natural,
+    /// Rounds with a natural of the player.
+    PlayerNatural,
+    /// Rounds with a natural of the banker.
+    BankerNatural,
+    /// Rounds with five or six cards.
+    Big,
+    /// Rounds with four cards.
+    Small,
+    /// Rounds that banker won with a total of 6 in two cards.
+    LuckySixTwo,
+    /// Rounds that banker won with a total of 6 in three cards.
+    LuckySixThree,
+}
+
+/// How often one kind of result occurred.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CountView {
+    /// The kind of result.
+    pub kind: CountKind,
+    /// Number of rounds with this result.
+    pub count: u32,
+    /// Number of rounds in which the result can be determined from the winner or the cards.
+    pub of: u32,
+    /// `count` as a percentage of `of`, with one decimal place. None if `of` is zero.
+    pub percent: Option<String>,
+    /// Expected percentage for eight decks, with one decimal place.
+    pub expected_percent: String,
+    /// Expected probability for eight decks, with six decimal places.
+    pub expected_exact: String,
+}
+
+/// Counts over a set of rounds, each counted once.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TallyView {
+    /// Number of rounds.
+    pub rounds: u32,
+    /// Number of shoes.
+    pub shoes: u32,
+    /// When the first round was seen (UTC). None for the current shoe.
+    pub since: Option<String>,
+    /// One entry per kind.
+    pub counts: Vec<CountView>,
+}
+
+/// Counts of the current shoe, and of all shoes of its table since the program started.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CountsView {
+    /// Counts of this shoe.
+    pub shoe: TallyView,
+    /// Counts of this table over all shoes.
+    pub table: TallyView,
 }

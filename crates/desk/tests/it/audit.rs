@@ -2,8 +2,8 @@
 //! unknown values are not reported as faults.
 
 use desk::views::{
-    AmountFault, AuditView, FaultyAmount, FindingView, Overall, PlaceView, RecordView, Settings, SideName,
-    Verdict,
+    AmountFault, AuditView, FaultyAmount, FindingView, Overall, PlaceView, RecordView, Settings, Verdict,
+    Winner,
 };
 use money::ExactDecimal;
 use serde_json::{Value, json};
@@ -81,10 +81,7 @@ async fn a_sound_record_is_consistent_and_reported_in_full() {
         .collect();
     assert_eq!(
         steps,
-        [
-            (SideName::Player, 5, true, true),
-            (SideName::Banker, 7, false, false)
-        ]
+        [(Winner::Player, 5, true, true), (Winner::Banker, 7, false, false)]
     );
     let values: Vec<_> = of_rule(&view.audit, "card_value")
         .map(|finding| finding.sentence.en())
@@ -124,7 +121,7 @@ async fn a_third_card_against_the_tableau_is_named_explained_and_pointed_at() {
     assert_eq!(
         finding.places,
         [PlaceView::Card {
-            side: SideName::Banker,
+            side: Winner::Banker,
             position: 3
         }]
     );
@@ -141,9 +138,7 @@ async fn each_fault_points_at_its_place() {
             "player_total",
             "/game_result/data/PLAYER/total",
             json!(4),
-            PlaceView::Total {
-                side: SideName::Player,
-            },
+            PlaceView::Total { side: Winner::Player },
         ),
         (
             "winner",
@@ -196,7 +191,7 @@ async fn a_wrong_card_value_is_reported_for_its_card_alone() {
     assert_eq!(
         audit.findings[0].places,
         [PlaceView::Card {
-            side: SideName::Player,
+            side: Winner::Player,
             position: 2
         }]
     );

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use desk::views::{
-    AuditView, FindingView, HistoryQuery, HistoryRow, Overall, PayTableRow, PeriodName, ProxySetting,
-    Settings, ShoeQuery, Verdict,
+    AuditView, FindingView, HistoryQuery, HistoryRow, Overall, PayTableRow, Period, ProxySetting, Settings,
+    ShoeQuery, Verdict,
 };
 use desk::{Clock, Desk};
 use sandbox::{Options, Running};
@@ -56,7 +56,7 @@ impl World {
         let query = HistoryQuery {
             player_id: player_id.to_owned(),
             game_key: game_key.to_owned(),
-            period: PeriodName::Last14Days,
+            period: Period::Last14Days,
             bet_id: None,
             round_id: None,
             page: None,

@@ -1,6 +1,6 @@
 //! Exports of a player's records in several games: which games, and what the file says of each.
 
-use desk::views::{ErrorCode, ExportFormat, ExportRequest, ExportSource, PeriodName, SearchQuery};
+use desk::views::{ErrorCode, ExportFormat, ExportRequest, ExportSource, Period, SearchQuery};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, Request, ResponseTemplate};
@@ -28,7 +28,7 @@ fn games(game_keys: &[&str]) -> ExportRequest {
     let rows = ExportSource::Games {
         player_id: "p1".to_owned(),
         game_keys: game_keys.iter().map(|key| (*key).to_owned()).collect(),
-        period: PeriodName::Last7Days,
+        period: Period::Last7Days,
     };
     request(rows, ExportFormat::Csv)
 }
@@ -53,7 +53,7 @@ async fn a_narrowed_search_is_read_again_for_its_games_with_its_round_and_bet() 
     }
     let query = SearchQuery {
         player_id: "p1".to_owned(),
-        period: PeriodName::Last7Days,
+        period: Period::Last7Days,
         bet_id: Some("bet-a".to_owned()),
         round_id: Some("round-a".to_owned()),
         only: None,

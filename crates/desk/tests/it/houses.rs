@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use baccarat::Side;
-use desk::views::{ExportFormat, ExportSource, HistoryQuery, Overall, PeriodName};
+use desk::views::{ExportFormat, ExportSource, HistoryQuery, Overall, Period};
 use game_service::Record;
 use game_service::models::HistoryRecord;
 use named::{NAMED, seed};
@@ -244,7 +244,7 @@ async fn the_list_and_the_exported_file_say_the_same_of_every_house() {
         let query = HistoryQuery {
             player_id: "p1".to_owned(),
             game_key: key.to_owned(),
-            period: PeriodName::Last7Days,
+            period: Period::Last7Days,
             bet_id: None,
             round_id: None,
             page: None,

@@ -1,7 +1,7 @@
 //! Rows that were checked early are checked again at the end of a reading, with the knowledge from all
 //! records.
 
-use desk::views::{HistoryQuery, Overall, PeriodName, SearchEvent, SearchQuery, Settings};
+use desk::views::{HistoryQuery, Overall, Period, SearchEvent, SearchQuery, Settings};
 use serde_json::{Value, json};
 
 use crate::support::sentences::InWords;
@@ -56,7 +56,7 @@ async fn no_verdict_changes_without_a_word() {
     service.history_page(1, 1, 1, vec![odd]).await;
     let query = SearchQuery {
         player_id: "p1".to_owned(),
-        period: PeriodName::Today,
+        period: Period::Today,
         bet_id: None,
         round_id: None,
         only: Some("baccarat".to_owned()),

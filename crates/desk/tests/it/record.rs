@@ -2,6 +2,7 @@
 
 use desk::GameNames;
 use desk::views::{BetOutcome, ErrorCode, HistoryQuery, ImageAccess, RecordView, Settings, ShoeQuery};
+use game_service::Money;
 use serde_json::{Value, json};
 
 use crate::support::{Service, history_of_p1, record};
@@ -39,8 +40,12 @@ async fn stakes_stand_beside_their_wins_in_the_order_received() {
         .bets
         .iter()
         .map(|line| {
-            let odds = line.win.as_ref().and_then(|win| win.odds.as_deref());
-            (line.bet.code.as_str(), line.stake.as_deref(), odds)
+            let odds = line.win.as_ref().and_then(|win| win.odds.as_ref());
+            (
+                line.bet.code.as_str(),
+                line.stake.as_deref(),
+                odds.map(Money::as_str),
+            )
         })
         .collect();
     assert_eq!(

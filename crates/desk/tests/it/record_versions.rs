@@ -2,7 +2,7 @@
 
 use desk::views::{
     ChangeKind, CrossCheckView, HistoryQuery, Overall, PlaceView, RecordView, RoundSearch, Settings,
-    ShoeQuery, SideName, Verdict,
+    ShoeQuery, Verdict, Winner,
 };
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
@@ -98,7 +98,7 @@ async fn where_record_and_shoe_differ_both_are_quoted() {
     assert_eq!(
         broken[0].places,
         [PlaceView::Card {
-            side: SideName::Banker,
+            side: Winner::Banker,
             position: 2
         }]
     );

@@ -1,9 +1,10 @@
 //! A running shoe: order, rounds on the roads, and coverage.
 
 use desk::views::{
-    CountKind, ErrorCode, ErrorView, ExportFormat, ExportSource, GameResultView, LeadingTieName, PlaceView,
-    PocketColour, Settings, ShoeQuery, ShoeView, SideName, Unplaced, Verdict,
+    CountKind, ErrorCode, ErrorView, ExportFormat, ExportSource, GameResultView, LeadingTie, PlaceView,
+    Settings, ShoeQuery, ShoeView, Unplaced, Verdict, Winner,
 };
+use games::roulette::Colour;
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
@@ -111,7 +112,7 @@ async fn a_round_without_a_number_does_not_turn_the_others_around() {
         );
         assert_eq!(unplaced(&view)[0], Some(Unplaced::NoNumber));
         assert_eq!(view.coverage.unplaced, 1);
-        let sides = |view: &ShoeView| -> Vec<SideName> {
+        let sides = |view: &ShoeView| -> Vec<Winner> {
             let beads = view.roads.as_ref().unwrap().bead.iter();
             beads.map(|bead| bead.side).collect()
         };
@@ -209,7 +210,7 @@ async fn cards_are_shown_counted_and_compared_in_the_order_of_the_house() {
     content["id"] = json!("b");
     content["game_result"]["data"]["BANKER"]["card"] = json!(["KC", "KS", "6D"]);
     let other = PlaceView::Card {
-        side: SideName::Banker,
+        side: Winner::Banker,
         position: 2,
     };
     assert_eq!(compared(content).await, [same, (Verdict::Broken, vec![other])]);
@@ -224,7 +225,7 @@ async fn a_round_of_roulette_is_recognised_as_a_records_result_is() {
     let GameResultView::Roulette { number, colour, .. } = view.rounds[0].game_result.clone().unwrap() else {
         panic!("{:?}", view.rounds[0].game_result);
     };
-    assert_eq!((number, colour), (17, PocketColour::Black));
+    assert_eq!((number, colour), (17, Colour::Black));
     assert!(view.rounds[0].first_line.is_some());
     // `00` is no pocket of a wheel with one zero.
     assert!(matches!(
@@ -395,7 +396,7 @@ async fn a_round_without_a_known_winner_is_listed_and_not_placed() {
         .iter()
         .map(|bead| (bead.round, bead.side))
         .collect();
-    assert_eq!(beads, [(0, SideName::Banker), (2, SideName::Player)]);
+    assert_eq!(beads, [(0, Winner::Banker), (2, Winner::Player)]);
 }
 
 #[tokio::test]
@@ -427,7 +428,7 @@ async fn leading_ties_follow_the_setting() {
     assert!(!attached.leading_ties.unwrap().own_cell);
 
     let own = Settings {
-        leading_tie: LeadingTieName::OwnColumn,
+        leading_tie: LeadingTie::OwnColumn,
         ..Settings::default()
     };
     let own = shoe(rounds(), &own).await.roads.unwrap();

@@ -7,7 +7,7 @@ mod facts;
 
 use std::collections::HashMap;
 
-use desk::views::{ExportFormat, ExportSource, HistoryQuery, LottoQuery, PeriodName, ShoeQuery, TablesQuery};
+use desk::views::{ExportFormat, ExportSource, HistoryQuery, LottoQuery, Period, ShoeQuery, TablesQuery};
 use serde_json::Value;
 use wiremock::matchers::path_regex;
 use wiremock::{Mock, ResponseTemplate};
@@ -23,7 +23,7 @@ fn sources() -> Vec<(&'static str, ExportSource, u32, bool)> {
     let history = HistoryQuery {
         player_id: PLAYER.to_owned(),
         game_key: "baccarat".to_owned(),
-        period: PeriodName::Last7Days,
+        period: Period::Last7Days,
         bet_id: None,
         round_id: None,
         page: None,
@@ -32,7 +32,7 @@ fn sources() -> Vec<(&'static str, ExportSource, u32, bool)> {
     let games = ExportSource::Games {
         player_id: PLAYER.to_owned(),
         game_keys: Vec::new(),
-        period: PeriodName::Last7Days,
+        period: Period::Last7Days,
     };
     let shoe = ExportSource::Rounds {
         query: ShoeQuery {

@@ -1,7 +1,7 @@
 //! What the service sends other than it was asked for is named, and every record is kept.
 
 use desk::views::{
-    GameState, HistoryQuery, LottoQuery, PeriodName, SearchQuery, Settings, ShoeQuery, TablesQuery,
+    GameState, HistoryQuery, LottoQuery, Period, SearchQuery, Settings, ShoeQuery, TablesQuery,
 };
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
@@ -178,7 +178,7 @@ async fn every_screen_names_answers_from_a_cache() {
     assert_eq!(shoe.service_time.cached_minutes, Some(180));
     let query = SearchQuery {
         player_id: "p1".to_owned(),
-        period: PeriodName::Today,
+        period: Period::Today,
         bet_id: None,
         round_id: None,
         only: None,

@@ -2,7 +2,7 @@
 
 use desk::Desk;
 use desk::views::{
-    BetPageRequest, ErrorCode, ErrorView, GameProgress, LottoQuery, PeriodName, SearchEvent, SearchQuery,
+    BetPageRequest, ErrorCode, ErrorView, GameProgress, LottoQuery, Period, SearchEvent, SearchQuery,
     Settings, ShoeQuery, TablesQuery,
 };
 use tokio::sync::Notify;
@@ -26,7 +26,7 @@ impl Endpoint {
             Self::History => {
                 let query = SearchQuery {
                     player_id: "p1".to_owned(),
-                    period: PeriodName::Today,
+                    period: Period::Today,
                     bet_id: None,
                     round_id: None,
                     only: Some("baccarat".to_owned()),

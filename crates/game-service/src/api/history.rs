@@ -31,6 +31,11 @@ pub struct HistoryQuery {
 /// The time spans that the service accepts. The contract does not say in which time zone `today`
 /// begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, serde::Deserialize, specta::Type),
+    serde(rename = "PeriodName", rename_all = "camelCase")
+)]
 pub enum Period {
     /// `today`.
     Today,

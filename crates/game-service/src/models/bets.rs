@@ -58,12 +58,20 @@ pub enum WinEntry {
 
 /// A win, as reported by the service. The contract does not say whether `amount` includes the stake.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "WinView")
+)]
 pub struct Win {
     /// The field `amount`, in the record's currency.
+    #[cfg_attr(feature = "ui", specta(type = Option<String>))]
     pub amount: Option<Money>,
     /// The field `odds`: a ratio, not money.
+    #[cfg_attr(feature = "ui", specta(type = Option<String>))]
     pub odds: Option<Money>,
     /// The field `profit`, in the record's currency.
+    #[cfg_attr(feature = "ui", specta(type = Option<String>))]
     pub profit: Option<Money>,
     /// The field `remark`, which is optional in the contract.
     pub remark: Option<Remark>,
@@ -71,10 +79,17 @@ pub struct Win {
 
 /// The remark of a win. The contract does not say what the rates mean.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "RemarkView", rename_all = "camelCase")
+)]
 pub struct Remark {
     /// The field `six_score_rate`.
+    #[cfg_attr(feature = "ui", specta(type = Option<String>))]
     pub six_score_rate: Option<Money>,
     /// The field `bonus_rate`.
+    #[cfg_attr(feature = "ui", specta(type = Option<String>))]
     pub bonus_rate: Option<Money>,
 }
 

@@ -9,6 +9,11 @@ use crate::value::Value;
 
 /// A symbol of a die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "SymbolName", rename_all = "snake_case")
+)]
 #[expect(missing_docs, reason = "the animals and the gourd name themselves")]
 pub enum Symbol {
     Fish,
@@ -17,6 +22,7 @@ pub enum Symbol {
     Rooster,
     Gourd,
     /// The sixth symbol. Instead of the tiger some houses have a stag, a deer or a coin.
+    #[cfg_attr(feature = "ui", serde(rename = "sixth"))]
     Tiger,
 }
 

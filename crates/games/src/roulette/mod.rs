@@ -15,6 +15,11 @@ pub struct Pocket(u8);
 
 /// The colour of a pocket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "PocketColour", rename_all = "snake_case")
+)]
 #[expect(missing_docs, reason = "the colours name themselves")]
 pub enum Colour {
     Green,

@@ -6,10 +6,10 @@ use baccarat::{LeadingTie, RoadRound, Winner};
 use proptest::prelude::*;
 
 /// The rounds of a shoe written as `B`, `P` and `T`.
-pub(crate) fn shoe(letters: &str) -> Vec<RoadRound> {
+pub(crate) fn shoe(letters: &str) -> Vec<Option<RoadRound>> {
     letters
         .chars()
-        .map(|letter| RoadRound::won_by(winner(letter)))
+        .map(|letter| Some(RoadRound::won_by(winner(letter))))
         .collect()
 }
 
@@ -26,25 +26,24 @@ fn any_winner() -> impl Strategy<Value = Winner> {
     prop_oneof![4 => Just(Winner::Banker), 4 => Just(Winner::Player), 1 => Just(Winner::Tie)]
 }
 
-/// Shoes with streaks: long streaks have tails, and tails collide.
-pub(crate) fn any_shoe() -> impl Strategy<Value = Vec<RoadRound>> {
+/// Shoes with streaks: long streaks have tails, and tails collide. Some rounds have no place on the roads.
+pub(crate) fn any_shoe() -> impl Strategy<Value = Vec<Option<RoadRound>>> {
     let streak = (
-        any_winner(),
+        prop::option::weighted(0.95, any_winner()),
         prop_oneof![1..3_usize, 1..12_usize],
         any::<[bool; 3]>(),
     );
     prop::collection::vec(streak, 0..40).prop_map(|streaks| {
-        let rounds = |(winner, length, [banker_pair, player_pair, natural]): (_, _, [bool; 3])| {
-            std::iter::repeat_n(
-                RoadRound {
+        let rounds =
+            |(winner, length, [banker_pair, player_pair, natural]): (Option<Winner>, _, [bool; 3])| {
+                let round = winner.map(|winner| RoadRound {
                     winner,
                     banker_pair,
                     player_pair,
                     natural,
-                },
-                length,
-            )
-        };
+                });
+                std::iter::repeat_n(round, length)
+            };
         streaks.into_iter().flat_map(rounds).collect()
     })
 }

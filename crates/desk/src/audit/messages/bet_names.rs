@@ -3,8 +3,7 @@
 use games::dragon_tiger::{self, CardBet, Side};
 use games::hilo::{self, Half};
 use games::hoo_hey_how::{self, Symbol};
-use games::roulette::{self, Colour};
-use games::{Bet, pokdeng, sicbo};
+use games::{Bet, pokdeng, roulette, sicbo};
 
 use crate::other_game::symbol;
 use crate::say::{self, arg};
@@ -52,15 +51,14 @@ fn what(on_card: CardBet) -> arg::What<Message> {
 
 fn of_roulette(bet: &roulette::Bet) -> MessageArgument {
     match bet {
-        roulette::Bet::Numbers(numbers) if numbers.len() == 1 => say::games::bet_number(several(numbers)),
-        roulette::Bet::Numbers(numbers) => say::games::bet_numbers(several(numbers)),
-        roulette::Bet::Dozen(number) => return format!("{}–{}", 12 * number - 11, 12 * number).into(),
+        roulette::Bet::Numbers { numbers } if numbers.len() == 1 => say::games::bet_number(several(numbers)),
+        roulette::Bet::Numbers { numbers } => say::games::bet_numbers(several(numbers)),
+        roulette::Bet::Dozen { number } => return format!("{}–{}", 12 * number - 11, 12 * number).into(),
         roulette::Bet::Low => return "1–18".into(),
         roulette::Bet::High => return "19–36".into(),
-        roulette::Bet::Column(number) => say::games::bet_column(numbered(*number)),
-        roulette::Bet::Colour(Colour::Red) => say::games::bet_red(),
-        roulette::Bet::Colour(Colour::Black) => say::games::bet_black(),
-        roulette::Bet::Colour(Colour::Green) => return "0".into(),
+        roulette::Bet::Column { number } => say::games::bet_column(numbered(*number)),
+        roulette::Bet::Red => say::games::bet_red(),
+        roulette::Bet::Black => say::games::bet_black(),
         roulette::Bet::Odd => say::games::bet_odd(),
         roulette::Bet::Even => say::games::bet_even(),
     }

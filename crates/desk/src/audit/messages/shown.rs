@@ -6,7 +6,6 @@ use audit::About;
 use games::{Bet, RoundResult, pokdeng};
 
 use crate::audit::context::MessageContext;
-use crate::cards::rank;
 use crate::other_game;
 use crate::say::{self, arg};
 use crate::views::Message;
@@ -15,11 +14,14 @@ use crate::views::Message;
 pub(super) fn shown(result: &RoundResult, about: About<'_>, context: &MessageContext<'_>) -> Message {
     match result {
         RoundResult::DragonTiger(cards) => {
-            let (dragon, tiger) = (arg::Dragon(rank(cards.dragon)), arg::Tiger(rank(cards.tiger)));
+            let (dragon, tiger) = (
+                arg::Dragon(cards.dragon.rank.code()),
+                arg::Tiger(cards.tiger.rank.code()),
+            );
             match cards.dragon.rank.cmp(&cards.tiger.rank) {
                 Ordering::Greater => say::games::shown_dragon_beats_tiger(dragon, tiger),
                 Ordering::Less => say::games::shown_tiger_beats_dragon(dragon, tiger),
-                Ordering::Equal => say::games::shown_tie(arg::Rank(rank(cards.dragon))),
+                Ordering::Equal => say::games::shown_tie(arg::Rank(cards.dragon.rank.code())),
             }
         }
         RoundResult::Roulette(pocket) => say::games::shown_roulette(

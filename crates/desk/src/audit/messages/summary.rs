@@ -11,7 +11,6 @@ use super::subject::by_totals;
 use super::{finding, third_cards};
 use crate::audit::context::MessageContext;
 use crate::audit::findings::explaining;
-use crate::cards::rank;
 use crate::figures;
 use crate::findings;
 use crate::other_game::{colour, points, symbol};
@@ -75,11 +74,12 @@ fn hand(hand: Hand) -> Message {
 fn of_result(result: &RoundResult, context: &MessageContext<'_>) -> Vec<Message> {
     vec![match result {
         RoundResult::DragonTiger(cards) if cards.dragon.rank == cards.tiger.rank => {
-            say::games::result_tie(arg::Rank(rank(cards.dragon)))
+            say::games::result_tie(arg::Rank(cards.dragon.rank.code()))
         }
-        RoundResult::DragonTiger(cards) => {
-            say::games::result_dragon_tiger(arg::Dragon(rank(cards.dragon)), arg::Tiger(rank(cards.tiger)))
-        }
+        RoundResult::DragonTiger(cards) => say::games::result_dragon_tiger(
+            arg::Dragon(cards.dragon.rank.code()),
+            arg::Tiger(cards.tiger.rank.code()),
+        ),
         RoundResult::Roulette(pocket) => say::games::result_roulette(
             arg::Colour(colour(pocket.colour())),
             arg::Number(pocket.number().to_string()),

@@ -10,7 +10,7 @@ use crate::audit::context::MessageContext;
 use crate::audit::tableau::{self, decisions};
 use crate::figures;
 use crate::say::{self, arg};
-use crate::views::{Message, SideName, TableauStep};
+use crate::views::{Message, TableauStep};
 
 /// One finding about a draw.
 pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Message {
@@ -174,16 +174,12 @@ pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> 
     let (player, banker) = tableau::totals(round);
     let natural = tableau::is_natural(round);
     let view = |(whose, draws)| {
-        let (side, total, player_third) = match whose {
-            Side::Player => (SideName::Player, player, None),
-            Side::Banker => (
-                SideName::Banker,
-                banker,
-                tableau::player_third(round).filter(|_| !natural),
-            ),
+        let (total, player_third) = match whose {
+            Side::Player => (player, None),
+            Side::Banker => (banker, tableau::player_third(round).filter(|_| !natural)),
         };
         TableauStep {
-            side,
+            side: whose.into(),
             total,
             player_third,
             draws,

@@ -4,12 +4,13 @@ pub(crate) mod evidence;
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::{Debit, DebitMeaning, Learned, learn_debits, lucky, yiki};
 use money::ExactDecimal;
+use parking_lot::Mutex;
 
 use crate::bounded::Bounded;
 use crate::views::{ErrorCode, ErrorView, LottoGame, NotExported};
@@ -64,7 +65,7 @@ impl LottoKnowledge {
     /// Learns from the result of a round. The answer for one player has fewer groups, so a result is
     /// recognised by its round and its winning number.
     pub(crate) fn learn_draw(&self, draw: &LottoDraw, game_key: &str) {
-        let mut known = self.lock();
+        let mut known = self.known.lock();
         let winning = draw.results.iter().find(|(name, _)| name == "WINNING_NUMBER");
         if known.is_new(&(&draw.round_id, winning.map(|(_, numbers)| numbers), game_key)) {
             let customs = Arc::make_mut(&mut known.customs);
@@ -76,7 +77,7 @@ impl LottoKnowledge {
 
     /// Learns from the entries of a page.
     pub(crate) fn learn_entries(&self, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
-        let mut known = self.lock();
+        let mut known = self.known.lock();
         let yiki_draw = yiki::Draw::of(&draw.results);
         for record in entries {
             let game = evidence::game(&record.content).or_else(|| evidence::game_of_draw(&draw.results));
@@ -111,7 +112,7 @@ impl LottoKnowledge {
         stakes: ExactDecimal,
         debit: Debit,
     ) {
-        let mut known = self.lock();
+        let mut known = self.known.lock();
         let is_lucky = known.customs.lucky.contains_key(game_key);
         if !known.is_new(&("debit", game_key, round)) {
             return;
@@ -129,18 +130,18 @@ impl LottoKnowledge {
 
     /// Learns from an answer of the inquiry for one player with this many entries.
     pub(crate) fn learn_of_player(&self, entries: usize) {
-        self.lock().lists_of_player |= entries > 1;
+        self.known.lock().lists_of_player |= entries > 1;
     }
 
     /// Whether the inquiry for one player lists all entries of the player, and not only one of them: it has answered with several
     /// (docs/ASSUMPTIONS.md#a93).
     pub(crate) fn lists_of_player(&self) -> bool {
-        self.lock().lists_of_player
+        self.known.lock().lists_of_player
     }
 
     /// What the house debits for the stakes of a game.
     pub(crate) fn debit(&self, game_key: &str) -> Learned<DebitMeaning> {
-        let known = self.lock();
+        let known = self.known.lock();
         let lucky = known.customs.lucky.get(game_key).map(|known| known.debit);
         lucky
             .or_else(|| known.customs.yiki.get(game_key).map(|known| known.debit))
@@ -150,7 +151,7 @@ impl LottoKnowledge {
     /// Adds the game key of a lotto round that was named elsewhere. False if it is not known as one of lotto, because there
     /// are too many.
     pub(crate) fn insert_key(&self, game_key: &str) -> bool {
-        let mut known = self.lock();
+        let mut known = self.known.lock();
         if known.customs.keys.iter().any(|key| key == game_key) {
             return true;
         }
@@ -163,15 +164,11 @@ impl LottoKnowledge {
 
     /// Whether lotto answers used this game key, or something else showed that it is one of lotto.
     pub(crate) fn is_lotto(&self, game_key: &str) -> bool {
-        self.lock().customs.keys.iter().any(|key| key == game_key)
+        self.known.lock().customs.keys.iter().any(|key| key == game_key)
     }
 
     pub(crate) fn customs(&self) -> Arc<Customs> {
-        Arc::clone(&self.lock().customs)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Known> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        Arc::clone(&self.known.lock().customs)
     }
 }
 

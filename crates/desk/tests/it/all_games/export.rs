@@ -3,7 +3,7 @@
 use std::future::pending;
 use std::sync::Arc;
 
-use desk::views::{ExportFormat, ExportProgress, ExportRequest, ExportSource, PeriodName, Settings};
+use desk::views::{ExportFormat, ExportProgress, ExportRequest, ExportSource, Period, Settings};
 use tokio::sync::Semaphore;
 
 use super::service::{Game, Service, record};
@@ -26,7 +26,7 @@ async fn four_games_are_read_at_once_and_the_file_has_them_in_order() {
         rows: ExportSource::Games {
             player_id: "p1".to_owned(),
             game_keys: keys.map(str::to_owned).to_vec(),
-            period: PeriodName::Last7Days,
+            period: Period::Last7Days,
         },
         format: ExportFormat::JsonLines,
         byte_order_mark: false,

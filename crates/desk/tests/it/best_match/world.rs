@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use desk::views::{PeriodName, ProxySetting, RecordView, SearchEvent, SearchQuery, SearchRow, Settings};
+use desk::views::{Period, ProxySetting, RecordView, SearchEvent, SearchQuery, SearchRow, Settings};
 use desk::{Clock, Desk};
+use game_service::Money;
 use rust_decimal::Decimal;
 use sandbox::{Options, Running};
 use secrecy::SecretString;
@@ -82,7 +83,7 @@ impl World {
     async fn search(&self, player_id: &str) -> (String, BTreeMap<String, SearchRow>) {
         let query = SearchQuery {
             player_id: player_id.to_owned(),
-            period: PeriodName::Last14Days,
+            period: Period::Last14Days,
             bet_id: None,
             round_id: None,
             only: None,
@@ -138,19 +139,20 @@ impl KnownRecord {
         let fault = row.amount_fault.as_ref();
         let bets = &self.view.bets;
         let insurance = self.view.insurance.iter();
-        let texts: Vec<Option<&String>> = match spoken {
-            Spoken::Paid => vec![row.total_payout.as_ref()],
-            Spoken::Due => vec![fault.map(|fault| &fault.expected)],
-            Spoken::Net => vec![row.net.as_ref()],
-            Spoken::Stake => vec![row.total_bet.as_ref()],
+        let texts: Vec<Option<&str>> = match spoken {
+            Spoken::Paid => vec![row.total_payout.as_deref()],
+            Spoken::Due => vec![fault.map(|fault| fault.expected.as_str())],
+            Spoken::Net => vec![row.net.as_deref()],
+            Spoken::Stake => vec![row.total_bet.as_deref()],
             Spoken::BetStake => bets
                 .iter()
-                .map(|bet| bet.stake.as_ref())
-                .chain(insurance.map(|line| line.stake.as_ref()))
+                .map(|bet| bet.stake.as_deref())
+                .chain(insurance.map(|line| line.stake.as_deref()))
                 .collect(),
             Spoken::BetWin => {
                 let wins = bets.iter().flat_map(|bet| &bet.win);
-                wins.flat_map(|win| [win.amount.as_ref(), win.profit.as_ref()])
+                wins.flat_map(|win| [&win.amount, &win.profit])
+                    .map(|amount| amount.as_ref().map(Money::as_str))
                     .collect()
             }
         };

@@ -1,6 +1,7 @@
 //! The bets of a record of another game, and the check of its money.
 
-use desk::views::{BetOutcome, CustomOutcome, GameResultView, LayoutPlace, Overall, Verdict};
+use desk::views::{BetOutcome, GameResultView, Overall, Verdict};
+use games::{Outcome, roulette};
 use serde_json::{Value, json};
 
 use super::{open, read, record, sentences};
@@ -30,7 +31,7 @@ async fn a_triple_is_explained_as_a_player_would_ask() {
          200 THB and a total payout of 0 THB."
     );
     assert_eq!(view.audit.verdict, Overall::Consistent);
-    assert_eq!(view.bets[0].by_custom, Some(CustomOutcome::Loses));
+    assert_eq!(view.bets[0].by_custom, Some(Outcome::Loses));
     assert!(view.bets[0].bet.known);
 }
 
@@ -209,6 +210,6 @@ async fn bets_have_their_place_on_the_layout() {
             ("STRAIGHT_23", false, BetOutcome::NoWin),
         ]
     );
-    assert_eq!(bets[1].place, LayoutPlace::Dozen { number: 2 });
+    assert_eq!(bets[1].place, roulette::Bet::Dozen { number: 2 });
     assert_eq!(bets[3].stake.as_deref(), Some("50"));
 }

@@ -1,8 +1,8 @@
 //! What a record and a shoe of another game show of their results.
 
-use desk::views::{
-    CustomOutcome, GameResultView, ImageAccess, Overall, Settings, ShoeQuery, SymbolName, TreeValue,
-};
+use desk::views::{GameResultView, ImageAccess, Overall, Settings, ShoeQuery, TreeValue};
+use games::Outcome;
+use games::hoo_hey_how::Symbol;
 use serde_json::{Value, json};
 
 use super::{line, open, read, record};
@@ -109,7 +109,7 @@ async fn hands_and_symbols_are_shown_with_what_decides() {
     };
     assert_eq!((banker.points, banker.is_pok, banker.deng), (6, false, Some(1)));
     assert_eq!((players[0].seat, players[0].hand.is_pok), (1, true));
-    assert_eq!(players[0].against_banker, Some(CustomOutcome::Wins));
+    assert_eq!(players[0].against_banker, Some(Outcome::Wins));
     assert_eq!((players[1].hand.points, players[1].hand.deng), (9, Some(5)));
 
     let view = open(record(
@@ -125,7 +125,7 @@ async fn hands_and_symbols_are_shown_with_what_decides() {
     };
     assert_eq!(
         (shown[0].symbol, shown[0].received.as_deref()),
-        (SymbolName::Sixth, Some("coin"))
+        (Symbol::Tiger, Some("coin"))
     );
     let counts: Vec<u8> = counts.iter().map(|each| each.count).collect();
     assert_eq!(counts, [2, 1]);

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use desk::Clock;
-use desk::views::{HistoryQuery, PeriodName, ReconcileClass, RecordInWallet, Settings};
+use desk::views::{HistoryQuery, Period, ReconcileClass, RecordInWallet, Settings};
 use secrecy::ExposeSecret;
 use serde_json::{Value, json};
 use set_a_caller::{Message, Round, code};
@@ -29,7 +29,7 @@ async fn read(service: &Service) -> (String, String) {
     let query = HistoryQuery {
         player_id: "somchai".to_owned(),
         game_key: "baccarat".to_owned(),
-        period: PeriodName::Last14Days,
+        period: Period::Last14Days,
         bet_id: None,
         round_id: None,
         page: None,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use desk::Desk;
 use desk::views::{
-    ErrorView, GameProgress, GameState, HistoryQuery, HistoryRow, PeriodName, SearchEvent, SearchQuery,
+    ErrorView, GameProgress, GameState, HistoryQuery, HistoryRow, Period, SearchEvent, SearchQuery,
     SearchRow, SearchSummary, ServiceTime, Settings, VerdictChange,
 };
 
@@ -25,7 +25,7 @@ pub(crate) struct List {
 pub(crate) fn all_games() -> SearchQuery {
     SearchQuery {
         player_id: "p1".to_owned(),
-        period: PeriodName::Last14Days,
+        period: Period::Last14Days,
         bet_id: None,
         round_id: None,
         only: None,

@@ -6,7 +6,7 @@ pub(crate) mod list;
 pub(crate) mod pictures;
 pub(crate) mod sentences;
 
-use desk::views::{HistoryQuery, HistoryRow, PeriodName, ProxySetting, Settings};
+use desk::views::{HistoryQuery, HistoryRow, Period, ProxySetting, Settings};
 use desk::{Clock, Desk};
 use list::OneGame;
 use secrecy::SecretString;
@@ -77,7 +77,7 @@ pub(crate) fn history_of_p1() -> HistoryQuery {
     HistoryQuery {
         player_id: "p1".to_owned(),
         game_key: "baccarat".to_owned(),
-        period: PeriodName::Today,
+        period: Period::Today,
         bet_id: None,
         round_id: None,
         page: None,

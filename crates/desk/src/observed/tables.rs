@@ -1,13 +1,18 @@
-//! Which live table belongs to a table, as the user typed it, and when its shoe was last asked for by a search. Only a live table
-//! has a shoe, and its id is a whole number, while a table may have any id (docs/contract.md#game-stat).
+//! What lists of tables and their users showed: the currencies of limits, and which live table belongs to a table. Only a
+//! live table has a shoe, and its id is a whole number, while a table may have any id (docs/contract.md#game-stat).
+
+use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 
 use crate::bounded::Bounded;
+use crate::figures::currency_key;
 
 /// Largest number of tables to remember.
 const TABLES: usize = 2_000;
+/// Largest number of currencies to offer. A service with more sends something else in these fields.
+const MOST_CURRENCIES: usize = 500;
 
 /// The live tables of one connection.
 #[derive(Debug)]
@@ -67,5 +72,24 @@ impl Table {
             game_key: game_key.to_owned(),
             id: id.to_owned(),
         }
+    }
+}
+
+/// The currencies observed on one connection, each by its key, as first received. The contract lists none, so the filters
+/// offer these.
+#[derive(Debug, Default)]
+pub(super) struct Currencies(Mutex<BTreeMap<String, String>>);
+
+impl Currencies {
+    /// Adds currencies. Returns all.
+    pub(super) fn insert<'a>(&self, currencies: impl Iterator<Item = &'a String>) -> Vec<String> {
+        let mut known = self.0.lock();
+        for currency in currencies {
+            let key = currency_key(currency).into_owned();
+            if known.len() < MOST_CURRENCIES || known.contains_key(&key) {
+                known.entry(key).or_insert_with(|| currency.clone());
+            }
+        }
+        known.values().cloned().collect()
     }
 }

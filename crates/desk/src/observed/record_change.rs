@@ -1,10 +1,9 @@
 //! What kind of change a new version of a record is. A settlement is expected; a completed record that says
-//! otherwise later is evidence in a dispute.
+//! otherwise later is evidence in a dispute. Values that were damaged on the way state nothing; all others do.
 
-use game_service::Record;
 use game_service::models::HistoryRecord;
+use game_service::{Fault, Record};
 
-use super::damage::{WHOLE, damage, field_of, is_damaged, touches};
 use super::differences::differences;
 use crate::views::{ChangeKind, DifferenceView};
 
@@ -22,6 +21,8 @@ const STATUS: &str = "status";
 /// Pictures may come later, or under another address.
 const PICTURES: &str = "game_result.image_url";
 const COMPLETED: &str = "completed";
+/// The path of the record itself.
+const WHOLE: &str = ".";
 
 /// The kind of the change from `before`, the versions that are kept, oldest first, to `after`, which differs from the last one in
 /// `changed`. What was damaged on the way states nothing: it is left out, and what came whole after it is compared with the last
@@ -120,6 +121,42 @@ fn is_correction(difference: &DifferenceView) -> bool {
         .as_deref()
         .is_some_and(|before| before != "null");
     was_stated && !difference.path.starts_with(PICTURES) && STATEMENTS.contains(&field_of(&difference.path))
+}
+
+/// The paths of what was damaged on the way. If not all problems of a damaged record are listed, anything in it may be.
+fn damage(record: &Record<HistoryRecord>) -> impl Iterator<Item = &str> {
+    let is_any = record.raw.as_bytes() != record.raw.json().as_bytes();
+    let damaged = record.problems.iter().filter(move |problem| {
+        problem.fault.is_damage() || (is_any && matches!(problem.fault, Fault::NotListed(_)))
+    });
+    damaged.map(|problem| problem.path.as_str())
+}
+
+/// Whether the value at a path was damaged, or is a part of one that was, or has one in it.
+fn is_damaged(record: &Record<HistoryRecord>, path: &str) -> bool {
+    damage(record).any(|damaged| touches(damaged, path))
+}
+
+/// Whether one of two values is the other one or a part of it. Long and unseen keys are written in another way in the path of a
+/// problem, so these are told apart by their field alone.
+fn touches(damaged: &str, path: &str) -> bool {
+    let is_rewritten = damaged.contains(['…', '\\']);
+    damaged == WHOLE
+        || path == WHOLE
+        || is_in(damaged, path)
+        || is_in(path, damaged)
+        || (is_rewritten && field_of(damaged) == field_of(path))
+}
+
+/// Whether the value at a path is that at another one or a part of it.
+fn is_in(path: &str, whole: &str) -> bool {
+    path.strip_prefix(whole)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+}
+
+/// The field of a record that a path begins with: `player_bet` of `player_bet.PLAYER[0].amount`.
+fn field_of(path: &str) -> &str {
+    path.split(['.', '[']).next().unwrap_or(path)
 }
 
 #[cfg(test)]
@@ -306,5 +343,25 @@ mod tests {
             kind_of_texts(&[with(much, "1"), with(less, "NaN")]),
             ChangeKind::Changed
         );
+    }
+
+    #[test]
+    fn a_damaged_value_is_told_from_one_whose_name_begins_alike() {
+        for (damaged, path, is_touched) in [
+            ("player_bet.BIG", "player_bet.BIG", true),
+            ("player_bet", "player_bet.BIG", true),
+            ("player_bet.BIG", "player_bet", true),
+            ("player_bet.INSURANCE[1]", "player_bet.INSURANCE[1]", true),
+            ("player_bet.INSURANCE", "player_bet.INSURANCE[1]", true),
+            ("player_bet.BIG", "player_bet.BIGGER", false),
+            ("player_bet.BIG", "player_bet.SMALL", false),
+            ("total", "total_payout", false),
+            (".", "total_payout", true),
+            ("total_payout", ".", true),
+            ("player_bet.B…", "player_bet.BIG", true),
+            ("player_bet.B…", "player_win.BIG", false),
+        ] {
+            assert_eq!(touches(damaged, path), is_touched, "{damaged} {path}");
+        }
     }
 }

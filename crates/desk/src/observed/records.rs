@@ -1,11 +1,6 @@
 //! The first and the last version of every record, by player, game and id, and by round. A record that changes later, and one that
 //! another record of its round contradicts, are evidence in a dispute.
 
-mod change;
-mod damage;
-mod differences;
-mod last_verdicts;
-
 use std::cmp::Reverse;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, LazyLock};
@@ -15,13 +10,11 @@ use game_service::Record;
 use game_service::models::HistoryRecord;
 use parking_lot::Mutex;
 
-use change::{is_whole, kind_of};
-use differences::differences;
-pub(crate) use last_verdicts::LastVerdicts;
-
+use super::differences::differences;
+use super::record_change::{is_whole, kind_of};
 use crate::bounded::Bounded;
 use crate::times::instant;
-use crate::views::{ChangeKind, RecordChangeView};
+use crate::views::{ChangeKind, Overall, RecordChangeView};
 
 /// Largest number of records.
 const RECORDS: usize = 20_000;
@@ -33,6 +26,8 @@ const ROUND_BYTES: usize = 16 * 1024 * 1024;
 const OF_ROUND: usize = 64;
 /// Bytes of an id besides its text (estimate).
 const ID_BYTES: usize = 32;
+/// Most records whose last verdict is kept.
+const MOST_VERDICTS: usize = 50_000;
 
 /// The records of one connection.
 #[derive(Debug)]
@@ -292,6 +287,32 @@ fn change(versions: &[Version], after: &Record<HistoryRecord>) -> Option<ChangeK
     Some(kind_of(&before, after, &changed))
 }
 
+/// The last verdict of each record when its reading had ended. It may change when more records are known, and a list says
+/// so.
+#[derive(Debug)]
+pub(crate) struct LastVerdicts {
+    by_content: Mutex<Bounded<u64, Option<Overall>>>,
+    hasher: RandomState,
+}
+
+impl Default for LastVerdicts {
+    fn default() -> Self {
+        Self {
+            by_content: Mutex::new(Bounded::new(MOST_VERDICTS)),
+            hasher: RandomState::new(),
+        }
+    }
+}
+
+impl LastVerdicts {
+    /// Whether this record, with the same content, had another verdict before.
+    pub(crate) fn changes(&self, record: &Record<HistoryRecord>, verdict: Overall) -> bool {
+        let content = record.raw.meaning(&self.hasher);
+        let before = self.by_content.lock().entry(content).replace(verdict);
+        before.is_some_and(|before| before != verdict)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -442,5 +463,20 @@ mod tests {
         other.content.game_key = Some("hilo".to_owned());
         assert_eq!(others(&records, &other), Vec::<String>::new());
         assert_eq!(others(&records, &record("b", "one")), ["a"]);
+    }
+
+    #[test]
+    fn a_picture_that_is_signed_anew_does_not_hide_that_a_verdict_changed() {
+        let record = |signature: &str, total: &str| {
+            let json = format!(
+                r#"{{"id":"a","total_payout":{total},"game_result":{{"image_url":["https://a.example/1.jpg?s={signature}"]}}}}"#
+            );
+            HistoryRecord::from_body(json.as_bytes()).unwrap()
+        };
+        let verdicts = LastVerdicts::default();
+        assert!(!verdicts.changes(&record("1", "1.00"), Overall::CannotTell));
+        assert!(!verdicts.changes(&record("2", "1.00"), Overall::CannotTell));
+        assert!(verdicts.changes(&record("3", "1.00"), Overall::Consistent));
+        assert!(!verdicts.changes(&record("3", "2.00"), Overall::CannotTell));
     }
 }

@@ -1,16 +1,8 @@
-//! Index of the rounds of all shoes that were read, by round id; and a record compared with its round in a shoe, and
-//! with the other records of its round.
-
-mod comparison;
-mod cross_check;
-mod same_round;
+//! Index of the rounds of all shoes that were read, by round id.
 
 use chrono::{DateTime, Utc};
 use game_service::models::{RoundStatistic, ShoeStatistics};
 use parking_lot::Mutex;
-
-pub(crate) use cross_check::cross_check;
-pub(crate) use same_round::same_round;
 
 use crate::bounded::Bounded;
 
@@ -32,17 +24,10 @@ pub(crate) struct ShoeName {
 /// The last report of a round by its shoe.
 #[derive(Debug, Clone)]
 pub(crate) struct ObservedRound {
-    pub(super) shoe: ShoeName,
+    pub(crate) shoe: ShoeName,
     /// When it was received.
-    pub(super) received_at: DateTime<Utc>,
-    pub(super) round: RoundStatistic,
-}
-
-impl ObservedRound {
-    /// Its shoe, and its number in it.
-    pub(crate) fn place(self) -> (ShoeName, Option<i64>) {
-        (self.shoe, self.round.round_no)
-    }
+    pub(crate) received_at: DateTime<Utc>,
+    pub(crate) round: RoundStatistic,
 }
 
 /// The index of one connection.
@@ -94,20 +79,12 @@ impl ObservedRounds {
 
     /// The round with an id; none if two shoes use the id, because it is then ambiguous.
     pub(crate) fn find(&self, id: &str) -> Option<ObservedRound> {
-        let by_id = self.by_id.lock();
-        match by_id.get(id)?.as_slice() {
-            [only] => Some(only.clone()),
-            _ => None,
-        }
+        only(&self.by_id.lock(), id).cloned()
     }
 
     /// Id of the table of a round. None if two shoes use the id of the round.
     pub(crate) fn table_of(&self, round_id: &str) -> Option<String> {
-        let by_id = self.by_id.lock();
-        match by_id.get(round_id)?.as_slice() {
-            [only] => Some(only.shoe.table_id.clone()),
-            _ => None,
-        }
+        only(&self.by_id.lock(), round_id).map(|found| found.shoe.table_id.clone())
     }
 
     /// The shoe with an id. None if two tables have one with it, or none. Takes time proportional to all rounds.
@@ -120,5 +97,12 @@ impl ObservedRounds {
             .filter(|shoe| shoe.shoe_id == shoe_id);
         let first = shoes.next()?;
         shoes.all(|other| other == first).then(|| first.clone())
+    }
+}
+
+fn only<'a>(by_id: &'a Bounded<String, Vec<ObservedRound>>, id: &str) -> Option<&'a ObservedRound> {
+    match by_id.get(id)?.as_slice() {
+        [only] => Some(only),
+        _ => None,
     }
 }

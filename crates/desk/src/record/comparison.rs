@@ -1,0 +1,442 @@
+//! Compares a record with the round that a shoe reported under the same id, and with the other records of its round that
+//! were read on this connection: the result, and what happened to each bet, are the same for all players
+//! (docs/games.md#the-check-of-the-money).
+
+use baccarat::{Card, Side, Winner};
+use game_service::Record;
+use game_service::models::{self, Hand, HistoryRecord, RoundStatistic};
+
+use crate::audit::{self, Checker, messages};
+use crate::cards::{dealt_position, hand_of};
+use crate::figures;
+use crate::observed::{ObservedRecords, ObservedRound, ObservedRounds, Version};
+use crate::other_game::OtherGame;
+use crate::say::{self, arg};
+use crate::times::instant;
+use crate::views::{
+    CrossCheckView, FindingView, Message, MessageArgument, OtherRecordView, Overall, PlaceView, Verdict,
+    count_of,
+};
+use crate::vocabulary;
+
+/// The comparison of a record with its round. In other games than baccarat the shape of a round in a shoe is not
+/// known, so the round is named and nothing is compared. None unless a shoe holds exactly one round whose id is the record's `round_id`.
+pub(super) fn cross_check(
+    record: &HistoryRecord,
+    rounds: &ObservedRounds,
+    checker: &Checker,
+) -> Option<CrossCheckView> {
+    let found = rounds.find(record.round_id.as_deref()?)?;
+    let game_key = record.game_key.as_deref();
+    let is_baccarat = game_key.is_some_and(|key| vocabulary::is_baccarat(checker.names.known(key)));
+    let findings = if is_baccarat {
+        of_dealt(
+            &Dealt::of_record(record, checker),
+            &Dealt::of_round(&found.round),
+            Other::Shoe,
+        )
+    } else {
+        Vec::new()
+    };
+    let ObservedRound {
+        shoe,
+        received_at,
+        round,
+    } = found;
+    Some(CrossCheckView {
+        table_id: shoe.table_id,
+        shoe_id: shoe.shoe_id,
+        round_no: round.round_no.and_then(|no| i32::try_from(no).ok()),
+        seen_at: instant(received_at),
+        agree: overall(&findings),
+        findings,
+    })
+}
+
+/// One verdict over findings that are not only notes.
+fn overall(findings: &[FindingView]) -> Overall {
+    let counted = || findings.iter().filter(|finding| !finding.note);
+    let any = |verdict| counted().any(|finding| finding.verdict == verdict);
+    if any(Verdict::Broken) {
+        Overall::Inconsistent
+    } else if any(Verdict::CannotTell) || counted().next().is_none() {
+        Overall::CannotTell
+    } else {
+        Overall::Consistent
+    }
+}
+
+/// The cards and the winner of a round of baccarat, as reported.
+struct Dealt<'a> {
+    sides: &'a [(String, models::Side)],
+    /// Whether the third card of a hand is listed first.
+    third_first: bool,
+    winner: Option<Winner>,
+}
+
+impl<'a> Dealt<'a> {
+    fn of_record(record: &'a HistoryRecord, checker: &Checker) -> Self {
+        let result = record.game_result.as_ref();
+        let codes = result.map(|result| result.winner.as_slice()).unwrap_or_default();
+        Self {
+            sides: result.map(|result| result.sides.as_slice()).unwrap_or_default(),
+            third_first: checker.lists_third_first(record.game_key.as_deref()),
+            winner: vocabulary::winner(codes.iter().map(String::as_str)),
+        }
+    }
+
+    fn of_round(round: &'a RoundStatistic) -> Self {
+        Self {
+            sides: &round.cards,
+            // No card of the shoe is pointed at.
+            third_first: false,
+            winner: round.winner.as_deref().and_then(vocabulary::side),
+        }
+    }
+}
+
+/// Cards, totals and winner of the record compared with those of the other one.
+fn of_dealt(record: &Dealt<'_>, other: &Dealt<'_>, with: Other) -> Vec<FindingView> {
+    let mut findings = Vec::with_capacity(5);
+    for side in [Side::Player, Side::Banker] {
+        let (in_other, in_record) = (hand_of(other.sides, side), hand_of(record.sides, side));
+        findings.push(cards(with, side, in_other, in_record, record.third_first));
+        findings.push(total(with, side, in_other, in_record));
+    }
+    findings.push(winner(with, other.winner, record.winner));
+    findings
+}
+
+fn cards(
+    with: Other,
+    side: Side,
+    in_other: Option<&Hand>,
+    in_record: Option<&Hand>,
+    third_first: bool,
+) -> FindingView {
+    let (other, record) = (dealt(in_other), dealt(in_record));
+    let compared = other.zip(record);
+    let verdict = compared.map_or(Verdict::CannotTell, |(other, record)| same_cards(other, record));
+    let places = match compared {
+        Some((other, record)) if verdict != Verdict::Holds => differing(side, other, record, third_first),
+        _ => Vec::new(),
+    };
+    finding(
+        &Compared {
+            with,
+            what: What::Cards(side),
+            verdict,
+            other: other.map(|cards| cards.join(" ")),
+            record: record.map(|cards| cards.join(" ")),
+        },
+        places,
+    )
+}
+
+/// The cards of a hand. None if there are none.
+fn dealt(hand: Option<&Hand>) -> Option<&[String]> {
+    hand.map(|hand| hand.card.as_slice())
+        .filter(|cards| !cards.is_empty())
+}
+
+/// Whether two hands have the same cards, in any order: a source may list the third card first. Unknown codes are compared
+/// as text. If one differs, the result is undetermined: it may be another spelling of any card that the other hand lacks.
+fn same_cards(other: &[String], record: &[String]) -> Verdict {
+    let (more, less) = (lacking(other, record), lacking(record, other));
+    if other.len() == record.len() && less.is_empty() {
+        return Verdict::Holds;
+    }
+    let may_be_spellings = less.len() - unread(record, &less) <= unread(other, &more);
+    if other.len() == record.len() && may_be_spellings {
+        Verdict::CannotTell
+    } else {
+        Verdict::Broken
+    }
+}
+
+/// Number of the cards at these places whose codes are not known.
+fn unread(codes: &[String], places: &[usize]) -> usize {
+    places
+        .iter()
+        .filter(|at| Card::read(&codes[**at]).is_none())
+        .count()
+}
+
+fn is_same_card(other: &str, record: &str) -> bool {
+    other == record || Card::read(other).is_some_and(|card| Card::read(record) == Some(card))
+}
+
+/// The places of the cards that another hand does not have. Each of its cards counts once.
+fn lacking(hand: &[String], other: &[String]) -> Vec<usize> {
+    let mut rest: Vec<&String> = other.iter().collect();
+    let mut places = Vec::new();
+    for (at, code) in hand.iter().enumerate() {
+        match rest.iter().position(|card| is_same_card(card, code)) {
+            Some(found) => {
+                rest.swap_remove(found);
+            }
+            None => places.push(at),
+        }
+    }
+    places
+}
+
+/// The record's cards that the other one does not show.
+fn differing(side: Side, other: &[String], record: &[String], third_first: bool) -> Vec<PlaceView> {
+    lacking(record, other)
+        .into_iter()
+        .map(|at| PlaceView::Card {
+            side: side.into(),
+            position: count_of(dealt_position(at + 1, record.len(), third_first)),
+        })
+        .collect()
+}
+
+fn total(with: Other, side: Side, in_other: Option<&Hand>, in_record: Option<&Hand>) -> FindingView {
+    let reported = |hand: Option<&Hand>| hand.and_then(|hand| hand.total).map(|total| total.to_string());
+    let compared = Compared::new(with, What::Total(side), reported(in_other), reported(in_record));
+    finding(&compared, vec![PlaceView::Total { side: side.into() }])
+}
+
+fn winner(with: Other, in_other: Option<Winner>, in_record: Option<Winner>) -> FindingView {
+    let in_words = |winner: Option<Winner>| winner.map(|winner| code(winner).to_owned());
+    let compared = Compared::new(with, What::Winner, in_words(in_other), in_words(in_record));
+    finding(&compared, vec![PlaceView::Winner])
+}
+
+/// The contract's code of a result.
+const fn code(winner: Winner) -> &'static str {
+    match winner {
+        Winner::Banker => "BANKER",
+        Winner::Player => "PLAYER",
+        Winner::Tie => "TIE",
+    }
+}
+
+fn finding(compared: &Compared, places: Vec<PlaceView>) -> FindingView {
+    let (rule, key) = match compared.what {
+        What::Cards(Side::Banker) => ("seen_cards", "seen_cards_banker"),
+        What::Cards(Side::Player) => ("seen_cards", "seen_cards_player"),
+        What::Total(Side::Banker) => ("seen_total", "seen_total_banker"),
+        What::Total(Side::Player) => ("seen_total", "seen_total_player"),
+        What::Winner => ("seen_winner", "seen_winner"),
+    };
+    FindingView {
+        key: key.to_owned(),
+        rule: rule.to_owned(),
+        verdict: compared.verdict,
+        note: false,
+        expected: compared.other.clone(),
+        reported: compared.record.clone(),
+        sentence: sentence(compared),
+        places,
+    }
+}
+
+/// The record compared with each other record of its round, those that differ first. Versions of another record
+/// that compare in the same way as the next one are left out.
+pub(super) fn same_round(
+    record: &Record<HistoryRecord>,
+    records: &ObservedRecords,
+    checker: &Checker,
+) -> Vec<OtherRecordView> {
+    let others = records.others_of_round(&record.content);
+    let mut records: Vec<Vec<OtherRecordView>> = others
+        .iter()
+        .map(|versions| compared(record, versions, checker))
+        .collect();
+    records.sort_by_key(|views| {
+        let worst = views.iter().map(|view| match view.agree {
+            Overall::Inconsistent => 0,
+            Overall::CannotTell => 1,
+            Overall::Consistent => 2,
+        });
+        worst.min()
+    });
+    records.into_iter().flatten().collect()
+}
+
+/// The comparison with each version of another record that makes a difference, newest first.
+fn compared(record: &Record<HistoryRecord>, versions: &[Version], checker: &Checker) -> Vec<OtherRecordView> {
+    let mut views: Vec<OtherRecordView> = Vec::new();
+    let mut corrected_at = None;
+    for Version {
+        record: other,
+        received_at,
+    } in versions.iter().rev()
+    {
+        let findings = findings(record, other, checker);
+        if views.last().is_none_or(|newer| newer.findings != findings) {
+            views.push(OtherRecordView {
+                record_id: other.content.id.clone().unwrap_or_default(),
+                player_id: other.content.player_id.clone(),
+                seen_at: instant(*received_at),
+                corrected_at,
+                agree: overall(&findings),
+                findings,
+            });
+        }
+        corrected_at = Some(instant(*received_at));
+    }
+    views
+}
+
+fn findings(
+    record: &Record<HistoryRecord>,
+    other: &Record<HistoryRecord>,
+    checker: &Checker,
+) -> Vec<FindingView> {
+    let names = &checker.names;
+    let is_baccarat = [record, other].map(|record| OtherGame::of(record, names).is_none());
+    match is_baccarat {
+        [false, false] => audit::same_round(record, other, names),
+        [true, true] => of_baccarat(record, other, checker),
+        _ => Vec::new(),
+    }
+}
+
+/// The cards are compared as those of a shoe are, the bets as in every game.
+fn of_baccarat(
+    record: &Record<HistoryRecord>,
+    other: &Record<HistoryRecord>,
+    checker: &Checker,
+) -> Vec<FindingView> {
+    let (content, others) = (&record.content, &other.content);
+    let is_settled = |record: &HistoryRecord| record.status.as_deref() == Some("completed");
+    // A version may have another round than the record has now.
+    let is_one_round = content.round_id == others.round_id && content.game_key == others.game_key;
+    if !is_one_round || !is_settled(content) || !is_settled(others) {
+        return Vec::new();
+    }
+    let (dealt, in_other) = (
+        Dealt::of_record(content, checker),
+        Dealt::of_record(others, checker),
+    );
+    let mut findings = of_dealt(&dealt, &in_other, Other::Record);
+    findings.extend(audit::same_round(record, other, &checker.names));
+    findings
+}
+
+/// What a record is compared with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Other {
+    /// The round in a shoe.
+    Shoe,
+    /// Another record of the round.
+    Record,
+}
+
+/// What is compared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum What {
+    /// A side's cards.
+    Cards(Side),
+    /// A side's total.
+    Total(Side),
+    /// Who won.
+    Winner,
+}
+
+/// One value as the record and the other one report it.
+#[derive(Debug)]
+struct Compared {
+    with: Other,
+    what: What,
+    verdict: Verdict,
+    other: Option<String>,
+    record: Option<String>,
+}
+
+impl Compared {
+    fn new(with: Other, what: What, other: Option<String>, record: Option<String>) -> Self {
+        let verdict = match (&other, &record) {
+            (Some(other), Some(record)) if other == record => Verdict::Holds,
+            (Some(_), Some(_)) => Verdict::Broken,
+            _ => Verdict::CannotTell,
+        };
+        Self {
+            with,
+            what,
+            verdict,
+            other,
+            record,
+        }
+    }
+}
+
+/// The message of a comparison. If both values are the same, it takes one of them.
+fn sentence(compared: &Compared) -> Message {
+    let with = arg::With(match compared.with {
+        Other::Shoe => say::findings::compared_shoe(),
+        Other::Record => say::findings::compared_record(),
+    });
+    let record = arg::Record(reported(compared.record.as_deref(), compared.what));
+    let other = arg::Other(reported(compared.other.as_deref(), compared.what));
+    match (compared.what, compared.verdict) {
+        (What::Cards(of), Verdict::Holds) => say::findings::compared_cards_hold(record, side(of), with),
+        (What::Cards(of), Verdict::Broken) => {
+            say::findings::compared_cards_differ(other, record, side(of), with)
+        }
+        (What::Cards(of), Verdict::CannotTell) => {
+            say::findings::compared_cards_untold(other, record, side(of), with)
+        }
+        (What::Total(of), Verdict::Holds) => say::findings::compared_total_holds(record, side(of), with),
+        (What::Total(of), Verdict::Broken) => {
+            say::findings::compared_total_differs(other, record, side(of), with)
+        }
+        (What::Total(of), Verdict::CannotTell) => {
+            say::findings::compared_total_untold(other, record, side(of), with)
+        }
+        (What::Winner, Verdict::Holds) => say::findings::compared_winner_holds(record, with),
+        (What::Winner, Verdict::Broken) => say::findings::compared_winner_differs(other, record, with),
+        (What::Winner, Verdict::CannotTell) => say::findings::compared_winner_untold(other, record, with),
+    }
+}
+
+fn side(of: Side) -> arg::Side<Message> {
+    arg::Side(messages::side(of))
+}
+
+/// Cards, a total or a winner.
+fn reported(value: Option<&str>, what: What) -> MessageArgument {
+    match (value, what) {
+        (None, _) => say::findings::compared_nothing(),
+        (Some("BANKER"), What::Winner) => say::findings::compared_banker_won(),
+        (Some("PLAYER"), What::Winner) => say::findings::compared_player_won(),
+        (Some(_), What::Winner) => say::findings::compared_tie(),
+        (Some(value), What::Cards(_) | What::Total(_)) => return figures::cards(value.split(' ')).into(),
+    }
+    .into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sentences::InWords;
+
+    fn compared(with: Other, what: What, verdict: Verdict, value: Option<&str>) -> Message {
+        sentence(&Compared {
+            with,
+            what,
+            verdict,
+            other: value.map(str::to_owned),
+            record: value.map(str::to_owned),
+        })
+    }
+
+    #[test]
+    fn what_is_compared_is_said_in_both_languages() {
+        let cards = What::Cards(Side::Banker);
+        let same = compared(Other::Shoe, cards, Verdict::Holds, Some("KD 5C"));
+        assert_eq!(
+            same.en(),
+            "Banker's cards are the same in the record and in the shoe: K♦ 5♣."
+        );
+        assert_eq!(same.th(), "ไพ่ฝั่งเจ้ามือในบันทึกการเล่นและในขอนตรงกัน: K♦ 5♣");
+        let other = compared(Other::Record, cards, Verdict::Broken, Some("KD 5C"));
+        assert_eq!(
+            other.en(),
+            "Banker's cards differ: the record says K♦ 5♣, the other record says K♦ 5♣."
+        );
+    }
+}
