@@ -400,12 +400,10 @@ mod tests {
         ] {
             assert!(parsed(line).unwrap_err().to_string().contains(missing), "{line}");
         }
-        assert!(
-            parsed("--out a.csv")
-                .unwrap_err()
-                .to_string()
-                .contains("--player")
-        );
+        assert!(parsed("--out a.csv")
+            .unwrap_err()
+            .to_string()
+            .contains("--player"));
         assert!(parsed("--player p --period lastYear --out a.csv").is_err());
         assert!(parsed("--player p --period today --out a.csv --format pdf").is_err());
     }

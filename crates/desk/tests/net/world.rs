@@ -3,7 +3,7 @@
 use std::future::pending;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use desk::views::{PeriodName, ProxySetting, SearchEvent, SearchQuery, SearchRow, Settings};
+use desk::views::{Period, ProxySetting, SearchEvent, SearchQuery, SearchRow, Settings};
 use desk::{Clock, Desk};
 use sandbox::{Dispute, Options, Running, WalletOptions};
 use secrecy::SecretString;
@@ -49,7 +49,7 @@ impl World {
     pub(crate) async fn read(&self, player: &str) -> Vec<SearchRow> {
         let query = SearchQuery {
             player_id: player.to_owned(),
-            period: PeriodName::Last14Days,
+            period: Period::Last14Days,
             bet_id: None,
             round_id: None,
             only: None,
