@@ -130,13 +130,6 @@ export const commands = {
 	 *  `cancel_reading`, like a reading.
 	 */
 	exportRows: (readingId: string, request: ExportRequest, onProgress: Channel<Streamed<ExportProgress, ExportSummary | null>>) => __TAURI_INVOKE<null>("export_rows", { readingId, request, onProgress }),
-	/**  Asks for the newest version. None if it is this one. */
-	checkForUpdate: () => __TAURI_INVOKE<UpdateOffer | null>("check_for_update"),
-	/**
-	 *  Asks the user, then downloads the setup of the version that was found, checks its signature and starts it; the program ends. The
-	 *  summary is false if the user did not agree. Stopped by `cancel_reading`, like a reading.
-	 */
-	installUpdate: (readingId: string, version: string, onProgress: Channel<Streamed<UpdateProgress, boolean>>) => __TAURI_INVOKE<null>("install_update", { readingId, version, onProgress }),
 };
 
 /* Constants */
@@ -205,8 +198,6 @@ export type AppInfo = {
 	certificateSources: CertificateSource[],
 	/**  What the organisation decided. */
 	managed: ManagedSettings,
-	/**  Whether this build can update itself. */
-	updates: UpdateSupport,
 };
 
 /**  Something from outside that is to be opened. The interface asks first. */
@@ -228,7 +219,7 @@ reason: Message } |
 /**  How many. */
 count: number };
 
-/**  The marks for one result. None for a road that gets no mark. */
+/**  The marks for one result. None for a road that gets no mark yet. */
 export type AskMarks = {
 	/**  Mark on the big eye boy road. */
 	bigEye: MarkColour | null,
@@ -238,7 +229,7 @@ export type AskMarks = {
 	cockroach: MarkColour | null,
 };
 
-/**  The marks that the next round would add (ask road). */
+/**  The marks that the next round would add (ask road). A tie adds none. */
 export type AskView = {
 	/**  Marks if the next round is won by banker. */
 	banker: AskMarks,
@@ -260,7 +251,7 @@ export type AuditView = {
 	learned: LearnedView[],
 };
 
-/**  A bead of the bead road. */
+/**  A bead of the bead plate, which is filled from top to bottom, then to the right. */
 export type BeadView = {
 	/**  Column, from 0. */
 	col: number,
@@ -268,13 +259,13 @@ export type BeadView = {
 	row: number,
 	/**  Index of the round. */
 	round: number,
-	/**  Result of the round. */
+	/**  Result of the round: red for banker, blue for player, green for tie. */
 	side: SideName,
-	/**  Whether the round has a banker pair: red dot, top left. */
+	/**  Banker pair: red dot, top left. The pairs of a tie are shown only here. */
 	bankerPair: boolean,
-	/**  Whether the round has a player pair: blue dot, bottom right. */
+	/**  Player pair: blue dot, bottom right. */
 	playerPair: boolean,
-	/**  Whether either side has a natural. */
+	/**  Natural of either side. Vendors draw it differently or not at all. */
 	natural: boolean,
 };
 
@@ -341,8 +332,6 @@ export type BetPageView = {
 	host: string,
 	/**  Language code in the link. */
 	language: string,
-	/**  When the link was created, by this computer's clock (UTC). */
-	openedAt: string,
 	/**
 	 *  Seconds until the link expires. Computed from the monotonic and the wall clock; the smaller value is
 	 *  used.
@@ -393,7 +382,7 @@ export type CertificateSource = {
 	path: string,
 };
 
-/**  The kind of a change between two versions of a record. */
+/**  The kind of a change of a record. */
 export type ChangeKind = 
 /**  The record was completed, or a completed one got a payout where it had none. */
 "settled" | 
@@ -530,12 +519,6 @@ export type CountView = {
 	expectedPercent: string,
 	/**  Expected probability for eight decks, with six decimal places. */
 	expectedExact: string,
-	/**  Lower end of the range that contains at least 95 of 100 fair samples of this size (exact binomial). */
-	low: number,
-	/**  Upper end of the range. */
-	high: number,
-	/**  Whether `count` is in the range, ends included. One kind in twenty is outside by chance. */
-	inside: boolean,
 };
 
 /**  Counts of the current shoe, and of all shoes of its table since the program started. */
@@ -626,11 +609,11 @@ export type CurrencySum = {
 	differs: boolean,
 };
 
-/**  The outcome of a bet by custom. */
+/**  The outcome of a bet. */
 export type CustomOutcome = 
-/**  It wins. */
+/**  The bet wins. */
 "wins" | 
-/**  It loses. */
+/**  The bet loses the stake, or a multiple of it. */
 "loses" | 
 /**  The stake is returned. */
 "pushes" | 
@@ -721,10 +704,6 @@ export type DifferenceRow = {
 	note: Message | null,
 	/**  Whether the class needs no action. */
 	expected: boolean,
-	/**  Key of the record in the reading. */
-	recordKey: string | null,
-	/**  Id of the reading that contains the record. */
-	historyId: string | null,
 };
 
 /**  A value that changed. */
@@ -842,8 +821,6 @@ export type ErrorCode =
 "wallet_unreadable" | 
 /**  The file of an export cannot be written; `reason` says why. What was at its path is unchanged. */
 "file_not_written" | 
-/**  There is no update, or it was refused; `reason` says why. Nothing was replaced. */
-"update_failed" | 
 /**  An internal error. See the log. */
 "internal";
 
@@ -1330,12 +1307,6 @@ export type ImageInfo = {
 	width: number,
 	/**  Height in pixels. */
 	height: number,
-	/**  Size of the received file in bytes. */
-	bytes: number,
-	/**  Type of the received file: `image/jpeg`, `image/png` or `image/webp`. */
-	contentType: string,
-	/**  When the image was fetched, by this computer's clock (UTC). */
-	fetchedAt: string,
 };
 
 /**  A remote image with an opaque handle. The web view never gets its address. */
@@ -1375,14 +1346,6 @@ export type InsuranceLine = {
 	win: WinView | null,
 };
 
-/**  A shortcut that the user changed or switched off. */
-export type KeyChange = {
-	/**  The key that the program gives the action, such as `a`, `g t` or `mod+k`. */
-	key: string,
-	/**  The key that runs the action instead; None if it has no key. */
-	instead: string | null,
-};
-
 /**  Whether the system's keyring can be used. */
 export type KeyringState = {
 	/**  If false, a token can be kept for this run only. */
@@ -1420,48 +1383,48 @@ export type LayoutBet = {
 	covers: boolean,
 };
 
-/**  A place of the roulette layout. */
+/**  A bet on some of the pockets: its place on the layout. */
 export type LayoutPlace = 
-/**  On one number, or between two to six numbers that are neighbours. */
+/**  On one number, or between two to four or six neighbours on the layout. */
 { area: "numbers"; 
 /**  The numbers in ascending order. */
 numbers: number[] } | 
-/**  Twelve numbers in a row, the dozen 1 to 3. */
+/**  Twelve numbers in a row: 12n − 11 to 12n. */
 { area: "dozen"; 
-/**  Number of the dozen. */
+/**  Number of the dozen, 1 to 3. */
 number: number } | 
-/**  A column, 1 to 3. */
+/**  Column n: the numbers n, n + 3, … n + 33. */
 { area: "column"; 
-/**  Number of the column, which is its lowest number. */
+/**  Number of the column, 1 to 3, which is its lowest number. */
 number: number } | 
-/**  1 to 18. */
-{ area: "low" } | 
-/**  Even numbers. */
-{ area: "even" } | 
 /**  Red numbers. */
 { area: "red" } | 
 /**  Black numbers. */
 { area: "black" } | 
 /**  Odd numbers. */
 { area: "odd" } | 
+/**  Even numbers except zero. */
+{ area: "even" } | 
+/**  1 to 18. */
+{ area: "low" } | 
 /**  19 to 36. */
 { area: "high" };
 
-/**  How the big road shows ties before the first banker or player result. */
+/**  How the big road shows ties before the first banker or player win. Vendors differ. */
 export type LeadingTieName = 
-/**  Counted on the first stone. */
+/**  They are counted on the first stone's cell and add no column. Used by most vendors. */
 "attach" | 
-/**  In a separate column. */
+/**  They share a separate cell, which counts as a column of depth 1 for the derived roads. */
 "own_column";
 
-/**
- *  The ties before the first stone. If they are attached, they are also in the first stone's
- *  `tie_rounds`.
- */
+/**  The ties before the first stone. If they are attached, they are also in the first stone's `tie_rounds`. */
 export type LeadingTies = {
 	/**  Indices of the ties. */
 	rounds: number[],
-	/**  If true, they are drawn as a green cell at column 0, row 0, where no stone is. */
+	/**
+	 *  If true, they are drawn as a green cell at column 0, row 0, where no stone is: they have a separate column, or no
+	 *  other round was played yet.
+	 */
 	ownCell: boolean,
 };
 
@@ -1592,8 +1555,6 @@ export type LedgerSums = {
 	codes: SumLine[],
 	/**  IANA name of the zone of the days. */
 	timeZone: string,
-	/**  When the ledger was read, by this computer's clock (UTC). */
-	readAt: string,
 };
 
 /**  Bet limits in one currency, digits as received. */
@@ -1767,9 +1728,7 @@ rows: LottoRow[];
 /**  Number of entries received so far. */
 received: number; 
 /**  Number of entries, as the service states it. None in the answer for one player. */
-total: number | null; 
-/**  Number of the page received, from 1. */
-page: number };
+total: number | null };
 
 /**  Chooses entries of a reading. */
 export type LottoFilter = {
@@ -1943,8 +1902,6 @@ export type LuckyPrizeView = {
 	name: Coded | null,
 	/**  Payout, as received. */
 	payout: string | null,
-	/**  How tickets with this prize are related to its number. It says so if this is not known. */
-	why: Message,
 };
 
 /**  A ticket of Lucky 1 dollar. */
@@ -1976,7 +1933,7 @@ export type ManagedDatabase = {
 };
 
 /**
- *  What the interface knows of a policy: controls that the user cannot use, and values that forms begin with. What is refused is
+ *  What the interface knows of a policy: controls that the user cannot use, and the values that they show. What is refused is
  *  refused by Rust; here it is only shown.
  */
 export type ManagedSettings = {
@@ -1990,11 +1947,9 @@ export type ManagedSettings = {
 	trainingRefused: boolean,
 	/**  Whether nothing can be saved to a file. */
 	exportRefused: boolean,
-	/**  Whether the program cannot update itself. */
-	updatesRefused: boolean,
-	/**  The proxy of every profile if it is fixed; otherwise that of a new one. None if the policy has none. */
+	/**  The proxy of every profile. None if the policy has none. */
 	proxy: ProxySetting | null,
-	/**  The server of the wallet's database that the form begins with. None if the policy has none. */
+	/**  The only server of the wallet's database. None if the policy has none. */
 	database: ManagedDatabase | null,
 };
 
@@ -2007,11 +1962,11 @@ export type MarkColour =
 
 /**  A mark of a derived road. */
 export type MarkView = {
-	/**  Column, from 0. */
+	/**  Drawn column, from 0. */
 	col: number,
-	/**  Row, from 0. */
+	/**  Drawn row, from 0. */
 	row: number,
-	/**  Index of the round that placed the mark. */
+	/**  Index of the round whose stone gave the mark. */
 	round: number,
 	/**  Colour of the mark. */
 	colour: MarkColour,
@@ -2135,7 +2090,7 @@ export type OtherRecordView = {
 	playerId: string | null,
 	/**  When this version was first received, by this computer's clock (UTC). */
 	seenAt: string,
-	/**  When the version that replaced it was first received (UTC). None for the newest version. */
+	/**  When the next version that is kept was first received (UTC). None for the newest version. */
 	correctedAt: string | null,
 	/**  Whether the two agree. Findings that are only notes do not count. */
 	agree: Overall,
@@ -2163,13 +2118,13 @@ export type OutcomeChange = {
 	amountFault: AmountFault | null,
 };
 
-/**  The result of all rules together. */
+/**  The verdict on a whole round, record, result or entry. */
 export type Overall = 
 /**  All rules that count hold. */
 "consistent" | 
 /**  At least one rule that counts is broken. */
 "inconsistent" | 
-/**  No rule is broken, and at least one that counts could not be applied. */
+/**  No rule is broken, but at least one that counts could not be applied. */
 "cannot_tell";
 
 /**  The position of a page in its listing, as the service states it. */
@@ -2198,13 +2153,16 @@ export type PayTableRow = {
 	odds: string[],
 };
 
-/**  The time span to read. */
+/**
+ *  The time spans that the service accepts. The contract does not say in which time zone `today`
+ *  begins.
+ */
 export type PeriodName = 
-/**  Today, in the service's time zone, which the contract does not state. */
+/**  `today`. */
 "today" | 
-/**  The last seven days. */
+/**  `last7Days`. */
 "last7Days" | 
-/**  The last fourteen days, the longest span of the service. */
+/**  `last14Days`, the longest span the service offers. */
 "last14Days";
 
 /**  The part of the screen that a finding refers to. */
@@ -2252,7 +2210,7 @@ export type PlayersOfRound = {
 	total: number,
 };
 
-/**  The colour of a roulette pocket. */
+/**  The colour of a pocket. */
 export type PocketColour = "green" | "red" | "black";
 
 /**  A key of a policy. */
@@ -2274,9 +2232,7 @@ export type PolicyKey =
 /**  Whether rows and pictures are saved to files. */
 "export" | 
 /**  Whether training data and services are used. */
-"training" | 
-/**  Whether the program updates itself. */
-"updates";
+"training";
 
 /**  A field of a record that does not match the contract. All other fields are valid. */
 export type Problem = {
@@ -2509,9 +2465,7 @@ players: number;
 /**  Number of players to read. */
 playersTotal: number; 
 /**  Number of rounds so far. */
-rounds: number; 
-/**  Id of the player being read. */
-playerId: string } | 
+rounds: number } | 
 /**  Differences were found. */
 { event: "differences"; 
 /**  The rows of the differences. */
@@ -2569,6 +2523,16 @@ export type ReconcileSummary = {
 	readAt: string,
 	/**  Grace period in minutes: younger rounds are not compared. */
 	graceMinutes: number,
+};
+
+/**  How a record changed since it was first read, or since it was settled if it changed after that. */
+export type RecordChangeView = {
+	/**  The kind of the change. A correction stays one, whatever came later. */
+	kind: ChangeKind,
+	/**  When the last content was first received, by this computer's clock (UTC). */
+	seenAt: string,
+	/**  Differences between the first content and the last. Empty if the last is as the first one was. */
+	differences: DifferenceView[],
 };
 
 /**  The comparison of one record with the open wallet. */
@@ -2662,44 +2626,44 @@ export type RecordView = {
 	insurancePaired: boolean,
 	/**  The record checked against the rules. */
 	audit: AuditView,
-	/**  All versions of this record since the program started, oldest first. Empty if there is only one. */
-	versions: VersionView[],
+	/**  How this record changed since the program started. None if it did not. */
+	change: RecordChangeView | null,
 	/**  The record compared with its round, if a shoe that was read contains a round with this id. */
 	seenInShoe: CrossCheckView | null,
 	/**
 	 *  The record compared with the other records of its round that were read, those that differ first. A record
-	 *  that was corrected is compared in each version that makes a difference, newest first.
+	 *  that was corrected is compared in its first and last version if they make a difference, newest first.
 	 */
 	sameRound: OtherRecordView[],
 	/**  The JSON of the record, exactly as received. */
 	raw: string,
 };
 
-/**  The remark of a win, digits as received. The contract does not say what the rates mean. */
+/**  The remark of a win. The contract does not say what the rates mean. */
 export type RemarkView = {
-	/**  The field `six_score_rate`, as reported. */
+	/**  The field `six_score_rate`. */
 	sixScoreRate: string | null,
-	/**  The field `bonus_rate`, as reported. */
+	/**  The field `bonus_rate`. */
 	bonusRate: string | null,
 };
 
-/**  The five roads of a shoe. */
+/**  The five roads of a shoe, and what the next round would add. */
 export type RoadsView = {
-	/**  Bead road: one bead per round, ties included. */
+	/**  The bead plate: one bead per round, ties included. */
 	bead: BeadView[],
-	/**  Big road: one stone per banker or player result. */
+	/**  The big road: one stone per banker or player win. */
 	big: StoneView[],
 	/**  Ties before the first stone. None if there are none. */
 	leadingTies: LeadingTies | null,
-	/**  Marks of the big eye boy road. */
+	/**  The big eye boy road. */
 	bigEye: MarkView[],
-	/**  Marks of the small road. */
+	/**  The small road. */
 	small: MarkView[],
-	/**  Marks of the cockroach pig road. */
+	/**  The cockroach pig road. */
 	cockroach: MarkView[],
 	/**  The marks that the next round would add. */
 	ask: AskView,
-	/**  The current streak. None before the first banker or player result. */
+	/**  The current streak. None before the first banker or player win. */
 	run: RunView | null,
 };
 
@@ -2709,8 +2673,6 @@ export type RoundInShoe = {
 	tableId: string,
 	/**  Game key of the table. */
 	gameKey: string,
-	/**  Id of the shoe. */
-	shoeId: string,
 	/**  Number of the round in the shoe. None if it has none, and if the id is that of the shoe. */
 	roundNo: number | null,
 	/**  The round or the shoe. */
@@ -2792,11 +2754,11 @@ export type RoundView = {
 	winners: Coded[],
 };
 
-/**  The current streak of one side. */
+/**  A streak, independent of how it is drawn. */
 export type RunView = {
-	/**  Banker or player. */
+	/**  The side of the streak. Tie only for leading ties in a separate column. */
 	side: SideName,
-	/**  Number of results; ties do not end the streak. */
+	/**  Number of stones, without limit; ties do not end the streak. */
 	length: number,
 };
 
@@ -2825,8 +2787,6 @@ export type SearchCoverage = {
 	games: number,
 	/**  Number of games of which all records are shown. */
 	complete: number,
-	/**  Number of games that are still being read or wait for it. */
-	open: number,
 	/**  Number of rows shown. */
 	shown: number,
 	/**  Games that are not read, because there are too many keys. */
@@ -2905,8 +2865,6 @@ export type SearchRow = {
 export type SearchSummary = {
 	/**  Id of the search. */
 	searchId: string,
-	/**  Number of events that were sent. */
-	events: number,
 	/**  How complete the search is. */
 	coverage: SearchCoverage,
 	/**  Whether the user stopped it. */
@@ -2975,10 +2933,6 @@ export type Settings = {
 	zoom: number,
 	/**  Whether keys without Ctrl or Cmd run actions. Speech input can press them by mistake. */
 	letterKeys: boolean,
-	/**  Shortcuts that differ from the program's own. */
-	keyChanges: KeyChange[],
-	/**  Names of the hints that were shown: each is shown once. */
-	hintsSeen: string[],
 	/**  Time zone for all times: `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`. */
 	timeZone: string,
 	/**  Whether Thai dates use years of the Buddhist era. */
@@ -3068,7 +3022,7 @@ export type ShoeView = {
 	shoeId: string,
 	/**  Rounds, oldest first. Those without a number are before all others, if others have one. */
 	rounds: ShoeRound[],
-	/**  The five roads. None if the game has no roads or no round can be drawn. */
+	/**  The five roads; `round` is the index in `rounds`. None if the game has no roads. */
 	roads: RoadsView | null,
 	/**
 	 *  Counts, with the expected values for eight decks. Empty if the game is not played between banker and
@@ -3091,13 +3045,13 @@ export type ShownRecords = {
 	keys: string[],
 };
 
-/**  Banker, player or tie. */
+/**  The result of a round. */
 export type SideName = 
-/**  Banker (red, B). */
+/**  The banker's total is higher. */
 "banker" | 
-/**  Player (blue, P). */
+/**  The player's total is higher. */
 "player" | 
-/**  Tie (green, T). */
+/**  The totals are equal. */
 "tie";
 
 /**  A problem at the start that the user should know about, although Pitdesk continues. */
@@ -3133,21 +3087,24 @@ error: ErrorView };
 
 /**  A stone of the big road. */
 export type StoneView = {
-	/**  Column, from 0. */
+	/**  Drawn column, from 0. */
 	col: number,
-	/**  Row, from 0. */
+	/**  Drawn row, from 0. */
 	row: number,
-	/**  Index of the round that placed the stone. */
+	/**  Index of the round that placed it. */
 	round: number,
-	/**  Winner of the round. */
+	/**  Winner of the round, never a tie. */
 	side: SideName,
-	/**  Indices of the ties that followed, and of leading ties if they are attached to this stone. */
+	/**
+	 *  Indices of the ties that followed, and of leading ties if they are attached to this stone. Their pairs are on the
+	 *  bead plate.
+	 */
 	tieRounds: number[],
-	/**  Whether the round has a banker pair: red dot, top left. */
+	/**  Banker pair: red dot, top left. */
 	bankerPair: boolean,
-	/**  Whether the round has a player pair: blue dot, bottom right. */
+	/**  Player pair: blue dot, bottom right. */
 	playerPair: boolean,
-	/**  Whether either side has a natural. */
+	/**  Natural of either side. */
 	natural: boolean,
 };
 
@@ -3186,19 +3143,9 @@ export type SymbolCount = {
 	count: number,
 };
 
-/**  A symbol of hoo hey how. */
-export type SymbolName = 
-/**  ปลา. */
-"fish" | 
-/**  กุ้ง. */
-"prawn" | 
-/**  ปู. */
-"crab" | 
-/**  ไก่. */
-"rooster" | 
-/**  น้ำเต้า. */
-"gourd" | 
-/**  The sixth symbol: a tiger, stag, deer or coin, by the house. */
+/**  A symbol of a die. */
+export type SymbolName = "fish" | "prawn" | "crab" | "rooster" | "gourd" | 
+/**  The sixth symbol. Instead of the tiger some houses have a stag, a deer or a coin. */
 "sixth";
 
 /**  A symbol as a die shows it. */
@@ -3326,8 +3273,6 @@ export type TimelineEvent = {
 	sentence: Message,
 	/**  The ledger entry, if the event comes from the wallet. */
 	row: LedgerRow | null,
-	/**  Key of the record in the reading, if the event comes from the play history. */
-	recordKey: string | null,
 };
 
 /**  The kind of an event. */
@@ -3363,8 +3308,6 @@ export type TimelineView = {
 	difference: DifferenceRow | null,
 	/**  Events in order of time. */
 	events: TimelineEvent[],
-	/**  Id of the reading that contains the records. */
-	historyId: string | null,
 };
 
 /**  Where a profile's token is stored. */
@@ -3424,38 +3367,13 @@ export type Unplaced =
 /**  Another round of the shoe has its id, or in a game with roads its number, and other content. */
 "sent_twice";
 
-/**  A newer version of the program. */
-export type UpdateOffer = {
-	/**  Its version. */
-	version: string,
-	/**  What is new in it, as plain text from outside. May be empty. */
-	notes: string,
-};
-
-/**  How much of a setup was downloaded. */
-export type UpdateProgress = {
-	/**  So far, in KiB. */
-	receivedKib: number,
-	/**  All of it in KiB. None if the server does not say it. */
-	totalKib: number | null,
-};
-
-/**  Whether a build can update itself. */
-export type UpdateSupport = 
-/**  No: it is updated by the system or by those who manage the computer. */
-"absent" | 
-/**  It could, but those who built it gave no address and keys. */
-"no_source" | 
-/**  Yes, when the user asks for it. */
-"ready";
-
 /**  The result of one rule. */
 export type Verdict = 
 /**  The reported values follow the rule. */
 "holds" | 
-/**  The reported values break the rule. */
+/**  The reported values contradict the rule. */
 "broken" | 
-/**  The rule could not be applied: a value is missing or unknown, or the contract leaves the case open. */
+/**  The rule could not be applied, or its result is only a note. */
 "cannot_tell";
 
 /**  A new verdict and outcome for a row. */
@@ -3468,18 +3386,6 @@ export type VerdictChange = {
 	reason: Message | null,
 	/**  The outcome of a record. None for lotto entries, whose outcome does not change. */
 	outcome: OutcomeChange | null,
-};
-
-/**  One version of a record. */
-export type VersionView = {
-	/**  When this content was first received, by this computer's clock (UTC). */
-	seenAt: string,
-	/**  How it changed the previous version. None for the first. */
-	change: ChangeKind | null,
-	/**  Differences from the previous version. Empty for the first. */
-	differences: DifferenceView[],
-	/**  The JSON of the record as received. */
-	raw: string,
 };
 
 /**  How far the bets of the last days were sent to the wallet of the training data. */
@@ -3580,15 +3486,15 @@ export type WantedSpan = {
 	to: string,
 };
 
-/**  A win, as reported. The contract does not say what `amount` includes. */
+/**  A win, as reported by the service. The contract does not say whether `amount` includes the stake. */
 export type WinView = {
-	/**  The field `amount`, as reported. */
+	/**  The field `amount`, in the record's currency. */
 	amount: string | null,
-	/**  The field `odds`, as reported. */
+	/**  The field `odds`: a ratio, not money. */
 	odds: string | null,
-	/**  The field `profit`, as reported. */
+	/**  The field `profit`, in the record's currency. */
 	profit: string | null,
-	/**  The field `remark`, as reported. */
+	/**  The field `remark`, which is optional in the contract. */
 	remark: RemarkView | null,
 };
 

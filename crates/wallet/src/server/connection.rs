@@ -6,7 +6,6 @@
 
 use std::future::{pending, poll_fn};
 use std::io;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
