@@ -58,13 +58,6 @@ pub(crate) fn array_items(text: &str, most: usize) -> Option<(Vec<&str>, usize)>
     Some((kept.into_iter().map(RawValue::get).collect(), left_out))
 }
 
-/// As [`array_items`], of an object that stands for an array with content.
-pub(crate) fn items_of_object(text: &str, most: usize) -> Option<(Vec<&str>, usize)> {
-    let entries = Entries::of(text).filter(|entries| !entries.0.is_empty())?;
-    let Items { kept, left_out } = Items::of_object(entries, most, Positions::Matter)?;
-    Some((kept.into_iter().map(RawValue::get).collect(), left_out))
-}
-
 /// The first items of an array, and the number of the others. The others are skipped one by one, so a
 /// very large array takes no memory.
 pub(crate) struct Items<'a> {
@@ -72,39 +65,11 @@ pub(crate) struct Items<'a> {
     pub(crate) left_out: usize,
 }
 
-/// Which keys an object may have that stands for an array (docs/variants.md#lists).
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Positions {
-    /// `0`, `1`, `2` and so on: the position of an item has a meaning.
-    Matter,
-    /// Ascending whole numbers: PHP keeps the keys of the items that remain when others were taken out.
-    Free,
-}
-
 impl<'a> Items<'a> {
     /// None if the text is not an array.
     pub(super) fn of(text: &'a str, most: usize) -> Option<Self> {
         let mut deserializer = serde_json::Deserializer::from_str(text);
         deserializer.deserialize_seq(ItemsVisitor { most }).ok()
-    }
-
-    /// The values of an object that stands for an array. None if its keys are not those of an array.
-    pub(super) fn of_object(entries: Entries<'a>, most: usize, positions: Positions) -> Option<Self> {
-        let mut next = 0_u64;
-        for (key, _) in &entries.0 {
-            let index: u64 = key
-                .parse()
-                .ok()
-                .filter(|index: &u64| index.to_string() == **key)?;
-            if index < next || (positions == Positions::Matter && index != next) {
-                return None;
-            }
-            next = index.checked_add(1)?;
-        }
-        let mut kept: Vec<_> = entries.0.into_iter().map(|(_, value)| value).collect();
-        let left_out = kept.len().saturating_sub(most);
-        kept.truncate(most);
-        Some(Self { kept, left_out })
     }
 }
 

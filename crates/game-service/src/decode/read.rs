@@ -13,22 +13,9 @@ pub(crate) fn text(node: Node<'_, '_>) -> Option<String> {
     node.reported(text).map(std::borrow::Cow::into_owned)
 }
 
-/// A list of strings whose positions have a meaning. An item of another type is kept as received: a missing
-/// item would shift the others.
+/// A list of strings. An item of another type is kept as received: a missing item would shift the others.
 pub(crate) fn texts(node: Node<'_, '_>) -> Option<Vec<String>> {
     node.list(|item| text(item).unwrap_or_else(|| item.raw().as_str().to_owned()))
-}
-
-/// A list of codes or numbers in any order. One code without a list is a list of one, as bridges from XML
-/// write it; they write an empty list as an empty string.
-pub(crate) fn codes(node: Node<'_, '_>) -> Option<Vec<String>> {
-    if node.is_empty() {
-        return Some(Vec::new());
-    }
-    match leaf::text(node.json) {
-        Some(code) => Some(vec![code.into_owned()]),
-        None => node.set(|item| text(item).unwrap_or_else(|| item.raw().as_str().to_owned())),
-    }
 }
 
 /// A map of texts. A key without a value (`null`) is left out.

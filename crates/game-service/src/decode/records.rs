@@ -1,7 +1,7 @@
 //! Reads records, each with its own problems, within the budget of the response.
 
 use super::budget::{Budget, MOST_RECORDS};
-use super::entries::{Items, Positions};
+use super::entries::Items;
 use super::node::{Node, Object};
 use super::problems::Problems;
 use crate::record::Record;
@@ -9,9 +9,6 @@ use crate::record::Record;
 /// A type that is read from an object field by field. A field that cannot be read does not affect the
 /// others.
 pub(crate) trait FromObject: Default {
-    /// A field that every record has. An object with it, in place of a list, is the only record of the list.
-    const IDENTITY: &'static str;
-
     fn from_object(object: &Object<'_, '_>) -> Self;
 }
 
@@ -64,24 +61,7 @@ pub(crate) fn read_all<T: FromObject>(node: Node<'_, '_>) -> Option<Listed<T>> {
 
 /// Reads the first `most` records of an array, within the budget.
 pub(crate) fn read_first<T: FromObject>(node: Node<'_, '_>, most: usize) -> Option<Listed<T>> {
-    if node.has_any(&[T::IDENTITY]) {
-        return Some(Listed {
-            records: vec![node.record()],
-            left_out: 0,
-        });
-    }
-    let node = node.list_in_object(&[T::IDENTITY]).unwrap_or(node);
-    let Items {
-        mut kept,
-        mut left_out,
-    } = match node.items_by_id(&[T::IDENTITY]) {
-        Some(items) => items,
-        None => node.items(most, Positions::Free)?,
-    };
-    if kept.len() > most {
-        left_out += kept.len() - most;
-        kept.truncate(most);
-    }
+    let Items { kept, left_out } = node.items(most)?;
     let count = kept.len() + left_out;
     let budget = node.budget();
     let records: Vec<_> = kept
@@ -104,8 +84,6 @@ mod tests {
     struct Numbered(Option<i64>);
 
     impl FromObject for Numbered {
-        const IDENTITY: &'static str = "no";
-
         fn from_object(object: &Object<'_, '_>) -> Self {
             Self(object.required("no", integer))
         }

@@ -103,7 +103,7 @@ impl fmt::Display for Win {
     }
 }
 
-/// A code with `null` is no bet: a typed struct has all its codes (docs/variants.md#maps).
+/// A code with `null` is no bet: a typed struct has all its codes (docs/variants.md#empty).
 pub(super) fn stakes(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
     node.map(|code, entry| {
         if entry.is_null() || (code == "BONUS" && entry.is_empty()) {
@@ -111,7 +111,7 @@ pub(super) fn stakes(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
         }
         let read = match code {
             "BONUS" if entry.is_object() => bonus(entry).map(BetEntry::Bonus),
-            "INSURANCE" if is_list(entry) => all(entry.list(money)).map(BetEntry::Insurance),
+            "INSURANCE" if entry.is_array() => all(entry.list(money)).map(BetEntry::Insurance),
             _ => money(entry).map(BetEntry::Stake),
         };
         Some(read.unwrap_or_else(|| BetEntry::Other(entry.raw())))
@@ -125,7 +125,7 @@ pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
             return None;
         }
         let read = match code {
-            "INSURANCE" if is_list(entry) => all(entry.list(win)).map(WinEntry::Insurance),
+            "INSURANCE" if entry.is_array() => all(entry.list(win)).map(WinEntry::Insurance),
             _ => win(entry).map(WinEntry::Win),
         };
         Some(read.unwrap_or_else(|| WinEntry::Other(entry.raw())))
@@ -135,7 +135,7 @@ pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
 /// The stakes of a game whose records the contract does not show.
 pub(super) fn stakes_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
     let read = |entry: Node<'_, '_>| {
-        if is_list(entry) {
+        if entry.is_array() {
             all(entry.list(money)).map(BetEntry::Stakes)
         } else {
             money(entry).map(BetEntry::Stake)
@@ -151,7 +151,7 @@ pub(super) fn stakes_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, Be
 /// The wins of a game whose records the contract does not show.
 pub(super) fn wins_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
     let read = |entry: Node<'_, '_>| {
-        if is_list(entry) {
+        if entry.is_array() {
             all(entry.list(win_of_other_game)).map(WinEntry::Wins)
         } else {
             win_of_other_game(entry).map(WinEntry::Win)
@@ -169,11 +169,6 @@ fn win_of_other_game(node: Node<'_, '_>) -> Option<Win> {
     let win = win(node)?;
     let has_amount = win.amount.is_some() || win.odds.is_some() || win.profit.is_some();
     has_amount.then_some(win)
-}
-
-/// An array, or an object with the keys of one.
-fn is_list(entry: Node<'_, '_>) -> bool {
-    entry.is_array() || entry.has_any(&["0"])
 }
 
 /// None if one item is missing: a list with a gap would match stakes with the wrong wins. The caller

@@ -1,6 +1,6 @@
 //! Cards and result of a round (docs/contract.md#game-result; `cards` in docs/contract.md#game-stat).
 
-use crate::decode::{Node, codes, integer, texts, texts_by_key};
+use crate::decode::{Node, integer, text, texts, texts_by_key};
 use crate::record::Raw;
 
 /// The result of a round.
@@ -40,7 +40,7 @@ impl GameResult {
         Some(Self {
             sides: object.collection("data", sides),
             image_url: object.optional("image_url", texts_by_key).unwrap_or_default(),
-            winner: object.collection("winner", codes),
+            winner: object.collection("winner", texts),
         })
     }
 }
@@ -55,10 +55,18 @@ impl GameResult {
             Some(Self {
                 sides: object.optional("data", sides).unwrap_or_default(),
                 image_url: object.optional("image_url", texts_by_key).unwrap_or_default(),
-                winner: object.optional("winner", codes).unwrap_or_default(),
+                winner: object.optional("winner", winners).unwrap_or_default(),
             })
         })
     }
+}
+
+/// The result codes of another game, which may have only one.
+fn winners(node: Node<'_, '_>) -> Option<Vec<String>> {
+    if node.is_string() {
+        return text(node).map(|code| vec![code]);
+    }
+    texts(node)
 }
 
 pub(super) fn sides(node: Node<'_, '_>) -> Option<Vec<(String, Side)>> {

@@ -41,8 +41,6 @@ pub struct HistoryRecord {
 }
 
 impl FromObject for HistoryRecord {
-    const IDENTITY: &'static str = "id";
-
     fn from_object(object: &Object<'_, '_>) -> Self {
         Self::read(object, is_described)
     }
@@ -53,8 +51,6 @@ impl FromObject for HistoryRecord {
 struct NamedBaccarat(HistoryRecord);
 
 impl FromObject for NamedBaccarat {
-    const IDENTITY: &'static str = HistoryRecord::IDENTITY;
-
     fn from_object(object: &Object<'_, '_>) -> Self {
         Self(HistoryRecord::read(object, |_| true))
     }
@@ -100,7 +96,6 @@ impl HistoryRecord {
                     bets::wins_of_other_game,
                 )
             };
-        let wins = |node: Node<'_, '_>| if node.is_empty() { None } else { wins(node) };
         Self {
             game_result: record.result(object, result),
             player_bet: record.stakes(object, stakes),
@@ -137,7 +132,7 @@ impl HistoryRecord {
             return Vec::new();
         }
         let read = |node: Node<'_, '_>| {
-            if !node.is_object() && node.is_empty() {
+            if node.is_array() && node.is_empty() {
                 node.report(Fault::NoStakes);
                 return None;
             }

@@ -2,7 +2,7 @@
 
 use super::lotto_player::LottoPlayer;
 use super::page::{Pagination, records_of};
-use crate::decode::{Document, Listed, Node, Object, Problems, codes, read_all, strictly, text, time};
+use crate::decode::{Document, Listed, Node, Object, Problems, read_all, strictly, text, texts, time};
 use crate::error::DecodeError;
 use crate::record::{Problem, Record};
 use crate::timestamp::Timestamp;
@@ -85,7 +85,7 @@ fn results(node: Node<'_, '_>) -> Option<Vec<(String, Vec<String>)>> {
             if numbers.is_null() {
                 Some(Vec::new())
             } else {
-                codes(numbers)
+                texts(numbers)
             }
         })
     })
@@ -125,7 +125,7 @@ fn entries_of_player(player: Node<'_, '_>) -> Option<Listed<LottoPlayer>> {
     if player.is_empty() {
         return Some(Listed::default());
     }
-    if player.is_array() || player.has_any(&["0"]) {
+    if player.is_array() {
         return read_all(player);
     }
     Some(Listed {

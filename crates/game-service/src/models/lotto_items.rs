@@ -81,9 +81,6 @@ pub struct LuckyWin {
     pub payout_amount: Option<Money>,
 }
 
-/// The fields of which each item has one.
-pub(super) const IDENTITY: [&str; 2] = ["full_number", "bet"];
-
 pub(super) fn bet(node: Node<'_, '_>) -> LottoBet {
     match node.object() {
         Some(object) if object.has("full_number") => LottoBet::Lucky(lucky_bet(&object)),

@@ -68,8 +68,6 @@ pub struct Charm {
 }
 
 impl FromObject for LottoPlayer {
-    const IDENTITY: &'static str = "player_id";
-
     fn from_object(object: &Object<'_, '_>) -> Self {
         Self {
             player_id: object.required("player_id", text),
@@ -79,7 +77,9 @@ impl FromObject for LottoPlayer {
             transaction_id: object.required("transaction_id", text),
             round_id: object.required("round_id", text),
             created_at: object.required("created_at", time),
-            remark: object.optional("remark", |node| if node.is_empty() { None } else { text(node) }),
+            remark: object
+                .optional("remark", text)
+                .filter(|remark| !remark.is_empty()),
             game_key: object.required("game_key", text),
             bets: object.required("player_bet", bets).unwrap_or_default(),
             wins: object.optional("player_bet_result", wins).unwrap_or_default(),
@@ -97,13 +97,13 @@ impl Identified for LottoPlayer {
 }
 
 fn bets(node: Node<'_, '_>) -> Option<Vec<LottoBet>> {
-    let bets = |data: Node<'_, '_>| data.objects(&lotto_items::IDENTITY, lotto_items::bet);
+    let bets = |data: Node<'_, '_>| data.list(lotto_items::bet);
     Some(node.object_or_empty()?.collection("data", bets))
 }
 
 /// The service sends an empty object if nothing was won.
 fn wins(node: Node<'_, '_>) -> Option<Vec<LottoWin>> {
-    let wins = |data: Node<'_, '_>| data.objects(&lotto_items::IDENTITY, lotto_items::win);
+    let wins = |data: Node<'_, '_>| data.list(lotto_items::win);
     node.object_or_empty()?.optional("win", wins)
 }
 
@@ -118,7 +118,7 @@ fn charm_rewards(node: Node<'_, '_>) -> Option<CharmRewards> {
             payout_amount: object.required("payout_amount", money),
             refund_amount: object.required("refund_amount", money),
             total_payout_amount: object.required("total_payout_amount", money),
-            data: object.collection("data", |data| data.objects(&["full_number"], charm)),
+            data: object.collection("data", |data| data.list(charm)),
         })
     })
 }

@@ -3,7 +3,7 @@
 use super::{HistoryRecord, TableRecord};
 use crate::decode::{Document, FromObject, Listed, Node, Object, count, read_all, strictly};
 use crate::error::DecodeError;
-use crate::record::{Fault, Record};
+use crate::record::Record;
 
 /// The position of a page in its listing, as the service states it. The values are not verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,25 +75,14 @@ pub(crate) fn read_page<T: FromObject>(document: Document<'_>) -> Result<Page<T>
     })
 }
 
-/// The records of a page. A list that is missing, null or an empty object is empty if the page numbers agree;
-/// otherwise it is a problem.
+/// The records of a page. `null` is an empty list if the page numbers agree; otherwise it is a problem.
 pub(super) fn records_of<T: FromObject>(
     page: &Object<'_, '_>,
     name: &str,
     pagination: &Pagination,
 ) -> Option<Listed<T>> {
-    if !page.has_nothing_in(name) {
-        return page.required(name, read_all);
-    }
     if pagination.is_of_no_records() {
-        return Some(Listed::default());
+        return Some(page.collection(name, read_all));
     }
-    page.required(name, |node| {
-        // An empty array is what the contract has for a page without records.
-        if node.is_array() {
-            return Some(Listed::default());
-        }
-        node.report(Fault::EmptyPage(pagination.total));
-        None
-    })
+    page.required(name, read_all)
 }

@@ -2,7 +2,7 @@
 
 use super::game_result::{self, Side};
 use super::history::is_described;
-use crate::decode::{Document, FromObject, Listed, Node, Object, codes, integer, read_first, strictly, text};
+use crate::decode::{Document, FromObject, Listed, Node, Object, integer, read_first, strictly, text, texts};
 use crate::error::DecodeError;
 use crate::record::{Fault, Record};
 
@@ -48,8 +48,8 @@ impl ShoeStatistics {
         strictly(document, |node| {
             node.object()?.required("data", |data| {
                 let data = data.object()?;
-                if data.has("statistic") && data.has_nothing_in("statistic") && data.has_nothing_in("shoe_id")
-                {
+                let has_no_rounds = data.has("statistic") && data.has_nothing_in("statistic");
+                if has_no_rounds && data.optional("shoe_id", text).is_none_or(|id| id.is_empty()) {
                     return Some(Self::default());
                 }
                 let shoe_id = data.required("shoe_id", text)?;
@@ -92,8 +92,6 @@ fn read_rounds(rounds: Node<'_, '_>, game_key: &str) -> Option<Listed<RoundStati
 struct RoundOfOtherGame(RoundStatistic);
 
 impl FromObject for RoundOfOtherGame {
-    const IDENTITY: &'static str = RoundStatistic::IDENTITY;
-
     fn from_object(object: &Object<'_, '_>) -> Self {
         let number = |name| object.optional(name, |node| node.unreported(integer));
         Self(RoundStatistic {
@@ -102,7 +100,7 @@ impl FromObject for RoundOfOtherGame {
             winner: object.optional("winner", |node| node.unreported(text)),
             score: number("score"),
             addition: object
-                .optional("addition", |node| node.unreported(codes))
+                .optional("addition", |node| node.unreported(texts))
                 .unwrap_or_default(),
             player_score: number("player_score"),
             banker_score: number("banker_score"),
@@ -114,15 +112,13 @@ impl FromObject for RoundOfOtherGame {
 }
 
 impl FromObject for RoundStatistic {
-    const IDENTITY: &'static str = "round_no";
-
     fn from_object(object: &Object<'_, '_>) -> Self {
         Self {
             id: object.required("id", text),
             round_no: object.required("round_no", integer),
             winner: object.required("winner", text),
             score: object.required("score", integer),
-            addition: object.optional("addition", codes).unwrap_or_default(),
+            addition: object.optional("addition", texts).unwrap_or_default(),
             player_score: object.required("player_score", integer),
             banker_score: object.required("banker_score", integer),
             cards: object.collection("cards", game_result::sides),

@@ -44,8 +44,6 @@ pub struct BetLimit {
 }
 
 impl FromObject for TableRecord {
-    const IDENTITY: &'static str = "id";
-
     fn from_object(object: &Object<'_, '_>) -> Self {
         Self {
             id: object.required("id", text),
