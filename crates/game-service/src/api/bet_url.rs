@@ -4,7 +4,7 @@
 //! checked before it can be opened, and it is never printed or logged.
 
 use super::hour::Hour;
-use crate::base_url::{BaseUrl, display_host, is_literal_loopback, reads_alike};
+use crate::base_url::{BaseUrl, display_host, is_literal_loopback, is_this_computer, reads_alike};
 use crate::client::{Call, GameService};
 use crate::decode::{Document, Node, strictly, text};
 use crate::error::Error;
@@ -14,7 +14,7 @@ use secrecy::{ExposeSecret, SecretString};
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
-use url::{Host, Url};
+use url::Url;
 
 /// The bet to show, and the language of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,8 +80,7 @@ impl BetUrl {
     /// # Errors
     /// [`Error::UnsafeLink`] for a link that must not be opened.
     pub fn leading_to(&self, text: &str) -> Result<Self, Error> {
-        let here = Url::parse(self.expose()).ok();
-        let is_local = here.is_some_and(|here| here.host().is_some_and(|host| is_literal_loopback(&host)));
+        let is_local = Url::parse(self.expose()).is_ok_and(|here| is_literal_loopback(&here));
         Ok(Self::of(safe_address(text, is_local)?, self.hour))
     }
 
@@ -123,36 +122,22 @@ fn safe_address(text: &str, may_be_local: bool) -> Result<Url, Error> {
         return Err(unsafe_link("browsers may read it in different ways"));
     }
     let url = Url::parse(text).map_err(|_| unsafe_link("it is not a web address"))?;
-    let host = url.host().ok_or_else(|| unsafe_link("it names no host"))?;
-    let local = is_literal_loopback(&host) && may_be_local;
+    if !url.has_host() {
+        return Err(unsafe_link("it names no host"));
+    }
+    let local = may_be_local && is_literal_loopback(&url);
     match url.scheme() {
         "https" => {}
         "http" if local => {}
         _ => return Err(unsafe_link("it is not https")),
     }
-    if !local && is_this_computer(&host) {
+    if !local && is_this_computer(&url) {
         return Err(unsafe_link("it leads to this computer"));
     }
     if !url.username().is_empty() || url.password().is_some() {
         return Err(unsafe_link("it holds a user name"));
     }
     Ok(url)
-}
-
-fn is_this_computer(host: &Host<&str>) -> bool {
-    match host {
-        Host::Ipv4(address) => address.is_loopback() || address.is_unspecified(),
-        Host::Ipv6(address) => {
-            let mapped = address
-                .to_ipv4_mapped()
-                .is_some_and(|v4| v4.is_loopback() || v4.is_unspecified());
-            address.is_loopback() || address.is_unspecified() || mapped
-        }
-        Host::Domain(name) => {
-            let name = name.trim_end_matches('.').to_ascii_lowercase();
-            name == "localhost" || name.ends_with(".localhost")
-        }
-    }
 }
 
 impl GameService {

@@ -130,10 +130,25 @@ impl<'a, 'c> Node<'a, 'c> {
         mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>,
     ) -> Option<Vec<(String, T)>> {
         let object = self.object_or_empty()?;
-        if object.len() > MOST_ITEMS || !object.takes_entries::<(String, T)>() {
-            return self.too_many(object.len());
+        let entries = &object.entries.0;
+        let budget = self.budget();
+        if entries.len() > MOST_ITEMS
+            || !entries
+                .iter()
+                .all(|(key, raw)| budget.takes::<(String, T)>(key) && budget.takes::<()>(raw.get()))
+        {
+            return self.too_many(entries.len());
         }
-        Some(object.entries(|key, node| read(key, node).map(|value| (key.to_owned(), value))))
+        let mut found = Vec::new();
+        for (key, raw) in entries {
+            let node = Node {
+                json: raw.get(),
+                at: Path::Key(&self.at, key),
+                problems: self.problems,
+            };
+            found.extend(read(key, node).map(|value| (key.clone().into_owned(), value)));
+        }
+        Some(found)
     }
 }
 
@@ -204,34 +219,6 @@ impl<'a> Object<'a, '_> {
             at: Path::Key(&self.at, name),
             problems: self.problems,
         })
-    }
-
-    fn len(&self) -> usize {
-        self.entries.0.len()
-    }
-
-    /// Reserves memory for the entries. Returns false if they do not fit.
-    fn takes_entries<T>(&self) -> bool {
-        let budget = self.problems.budget;
-        self.entries
-            .0
-            .iter()
-            .all(|(key, raw)| budget.takes::<T>(key) && budget.takes::<()>(raw.get()))
-    }
-
-    /// All entries for which `read` returns a value, in the order of the response.
-    fn entries<T>(&self, mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>) -> Vec<T> {
-        let read_entry = |(key, raw): &(Cow<'a, str>, &'a RawValue)| {
-            read(
-                key,
-                Node {
-                    json: raw.get(),
-                    at: Path::Key(&self.at, key),
-                    problems: self.problems,
-                },
-            )
-        };
-        self.entries.0.iter().filter_map(read_entry).collect()
     }
 
     fn json_of(&self, name: &str) -> Option<&'a str> {
