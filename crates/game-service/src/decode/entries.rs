@@ -1,9 +1,8 @@
 //! Splits one level of an object or array; each value is kept as text. The order of the response is
 //! kept.
 
-use super::unique_keys::{Key, KeySeed};
 use serde::Deserialize;
-use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
@@ -38,6 +37,36 @@ impl<'de> Visitor<'de> for EntriesVisitor {
             entries.push((key, map.next_value()?));
         }
         Ok(Entries(entries))
+    }
+}
+
+/// A key. It borrows from the document unless it contains escapes.
+struct Key<'de>(Cow<'de, str>);
+
+#[derive(Clone, Copy)]
+struct KeySeed;
+
+impl<'de> DeserializeSeed<'de> for KeySeed {
+    type Value = Key<'de>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Key<'de>, D::Error> {
+        deserializer.deserialize_str(self)
+    }
+}
+
+impl<'de> Visitor<'de> for KeySeed {
+    type Value = Key<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key")
+    }
+
+    fn visit_borrowed_str<E>(self, key: &'de str) -> Result<Key<'de>, E> {
+        Ok(Key(Cow::Borrowed(key)))
+    }
+
+    fn visit_str<E>(self, key: &str) -> Result<Key<'de>, E> {
+        Ok(Key(Cow::Owned(key.to_owned())))
     }
 }
 

@@ -1,24 +1,22 @@
-//! Decodes bytes to typed values in three steps: [`document`] checks the whole document, [`strict`]
-//! reads the envelope and fails on any problem, [`records`] reads each record field by field and collects
-//! its problems. If a body is no document, [`mend`] makes one of it that lacks only the damaged values.
+//! Decodes bytes to typed values in three steps: [`scan`] reads the whole body once and finds what is damaged in it,
+//! [`strict`] reads the envelope and fails on any problem, [`records`] reads each record field by field and collects its
+//! problems.
 //!
 //! Numbers are read from their text and never pass through a float.
 
 mod budget;
 mod damage;
-mod depth;
 mod document;
 mod entries;
 mod leaf;
-mod mend;
 mod node;
 mod path;
 mod problems;
 mod read;
 mod records;
+mod scan;
 mod stop;
 mod strict;
-mod unique_keys;
 
 pub(crate) use budget::{Budget, Document};
 pub(crate) use damage::Damage;
