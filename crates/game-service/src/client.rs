@@ -142,7 +142,7 @@ impl GameService {
     {
         let reply = transport::with_retries(&self.shared, &call).await?;
         let (received_at, server_date, cached_for) = (reply.received_at, reply.server_date, reply.cached_for);
-        let value = decoding::on_blocking_thread(move |stop| reply.read(stop, read))
+        let value = decoding::on_blocking_thread(move |stop| reply.body.read(stop, read))
             .await
             .map_err(|error| reply::without_secret(error, &self.shared.token))?;
         Ok(Response {

@@ -23,7 +23,8 @@ mod response;
 mod timestamp;
 
 pub mod api;
-pub mod models;
+/// The records, which are beside their requests.
+pub use api as models;
 
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{

@@ -4,8 +4,8 @@
 //! Here is also what the contract leaves open about pages (docs/contract.md#pages): a page size that the service
 //! refuses, and a page after the last one.
 
+use crate::api::Page;
 use crate::error::Error;
-use crate::models::Page;
 use crate::record::{Identified, Record};
 use crate::response::Response;
 use chrono::{DateTime, Utc};

@@ -248,7 +248,7 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
         body.unwrap_or_default()
     };
     let (has_fragile_body, token) = (call.has_fragile_body(), shared.token.clone());
-    decoding::on_blocking_thread(move |stop| reply::classify(&head, body, has_fragile_body, &token, stop))
+    decoding::on_blocking_thread(move |stop| reply::classify(&head, &body, has_fragile_body, &token, stop))
         .await
 }
 

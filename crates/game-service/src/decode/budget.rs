@@ -6,11 +6,11 @@
 //! many.
 
 use super::damage::{Damage, DamagedValue};
-use super::stop::Stop;
 use crate::record::{Problem, Raw};
 use std::cell::Cell;
 use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Largest number of records of one response. The largest page that was ever requested has 100.
 pub(crate) const MOST_RECORDS: usize = 10_000;
@@ -26,6 +26,21 @@ pub(super) const MOST_PROBLEMS_OF_A_RECORD: usize = 100;
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 /// Bytes that each allocation takes in addition to its content (estimate).
 const ALLOCATION: usize = 32;
+
+/// Cancels the decoding on another thread when its result is no longer needed: a shared flag that can be set once and is
+/// never reset.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    pub(crate) fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
 
 /// What remains of the limits for one response.
 #[derive(Debug)]

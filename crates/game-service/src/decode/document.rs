@@ -1,7 +1,8 @@
 //! A body as one well-formed JSON document without repeated keys, or with what is damaged in it.
 
+use super::budget::{Budget, Document, Stop};
+use super::damage::Damage;
 use super::scan::scan;
-use super::{Budget, Damage, Stop};
 use crate::error::DecodeError;
 use std::sync::Arc;
 
@@ -30,63 +31,63 @@ pub(crate) enum Whole {
 
 /// A body that can be read as a document.
 #[derive(Debug)]
-pub(crate) enum Readable<'b> {
-    /// The text of the body, without a byte order mark and white space around it.
-    Whole(&'b str),
-    /// A text without the damaged values of the body.
-    Mended(String, Arc<Damage>),
+pub(crate) struct Body {
+    /// Without a byte order mark, white space around it, and what is damaged in it.
+    text: String,
+    damage: Option<Arc<Damage>>,
 }
 
-impl Readable<'_> {
+impl Body {
+    /// Checks a body. Of one that is no document, the damaged values are the only ones that cannot be read. Returns early
+    /// once `stop` is set.
+    pub(crate) fn check(received: &[u8], whole: Whole, stop: &Stop) -> Result<Self, Unreadable> {
+        // .NET and editors write this mark before a text.
+        let unmarked = received.strip_prefix(BYTE_ORDER_MARK).unwrap_or(received);
+        let json = unmarked.trim_ascii();
+        if json.is_empty() {
+            return Err(Unreadable::Empty);
+        }
+        let offset = received.len() - unmarked.trim_ascii_start().len();
+        if let Some((text, damage)) = scan(json, offset, stop)? {
+            // A record can be a single damaged word. An answer that is one is text.
+            let has_parts = matches!(json.first(), Some(b'{' | b'['));
+            return if has_parts || whole == Whole::Record {
+                let damage = Some(Arc::new(damage));
+                Ok(Self { text, damage })
+            } else {
+                Err(Unreadable::Refused(damage.error()))
+            };
+        }
+        match std::str::from_utf8(json) {
+            Ok(text) => Ok(Self {
+                text: text.to_owned(),
+                damage: None,
+            }),
+            Err(error) => Err(Unreadable::Refused(DecodeError {
+                path: ".".to_owned(),
+                message: "the text is not UTF-8".to_owned(),
+                position: Some(offset + error.valid_up_to()),
+            })),
+        }
+    }
+
     pub(crate) fn text(&self) -> &str {
-        match self {
-            Self::Whole(text) => text,
-            Self::Mended(text, _) => text,
-        }
+        &self.text
     }
 
-    /// Why the body itself is no document, if it is not.
-    pub(crate) fn error(&self) -> Option<DecodeError> {
-        match self {
-            Self::Whole(_) => None,
-            Self::Mended(_, damage) => Some(damage.error()),
-        }
-    }
-
-    pub(crate) fn budget(&self, stop: &Stop) -> Budget {
-        match self {
-            Self::Whole(_) => Budget::new(stop),
-            Self::Mended(text, damage) => Budget::of_mended(text, damage, stop),
-        }
-    }
-}
-
-/// Checks a body. Of one that is no document, the damaged values are the only ones that cannot be read. Returns early once
-/// `stop` is set.
-pub(crate) fn readable<'b>(body: &'b [u8], whole: Whole, stop: &Stop) -> Result<Readable<'b>, Unreadable> {
-    // .NET and editors write this mark before a text.
-    let unmarked = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
-    let json = unmarked.trim_ascii();
-    if json.is_empty() {
-        return Err(Unreadable::Empty);
-    }
-    let offset = body.len() - unmarked.trim_ascii_start().len();
-    if let Some((text, damage)) = scan(json, offset, stop)? {
-        // A record can be a single damaged word. An answer that is one is text.
-        let has_parts = matches!(json.first(), Some(b'{' | b'['));
-        return if has_parts || whole == Whole::Record {
-            Ok(Readable::Mended(text, Arc::new(damage)))
-        } else {
-            Err(Unreadable::Refused(damage.error()))
+    /// Reads the document. Damage in a part that is always needed is the error, and not what the reader says of the place.
+    pub(crate) fn read<T>(
+        &self,
+        stop: &Stop,
+        read: impl FnOnce(Document<'_>) -> Result<T, DecodeError>,
+    ) -> Result<T, DecodeError> {
+        let text = self.text();
+        let Some(damage) = &self.damage else {
+            let budget = &Budget::new(stop);
+            return read(Document { text, budget });
         };
-    }
-    match std::str::from_utf8(json) {
-        Ok(text) => Ok(Readable::Whole(text)),
-        Err(error) => Err(Unreadable::Refused(DecodeError {
-            path: ".".to_owned(),
-            message: "the text is not UTF-8".to_owned(),
-            position: Some(offset + error.valid_up_to()),
-        })),
+        let budget = &Budget::of_mended(text, damage, stop);
+        read(Document { text, budget }).map_err(|_| damage.error())
     }
 }
 
@@ -96,15 +97,16 @@ mod tests {
     use proptest::prelude::*;
 
     /// The text of a body without damage; otherwise its first fault.
-    fn check_until<'b>(body: &'b [u8], stop: &Stop) -> Result<&'b str, Unreadable> {
-        match readable(body, Whole::Answer, stop)? {
-            Readable::Whole(text) => Ok(text),
-            Readable::Mended(_, damage) => Err(Unreadable::Refused(damage.error())),
+    fn check_until(received: &[u8], stop: &Stop) -> Result<String, Unreadable> {
+        let body = Body::check(received, Whole::Answer, stop)?;
+        match body.damage {
+            None => Ok(body.text),
+            Some(damage) => Err(Unreadable::Refused(damage.error())),
         }
     }
 
-    fn check(body: &[u8]) -> Result<&str, Unreadable> {
-        check_until(body, &Stop::default())
+    fn check(received: &[u8]) -> Result<String, Unreadable> {
+        check_until(received, &Stop::default())
     }
 
     fn refusal(body: &[u8]) -> DecodeError {
@@ -180,7 +182,7 @@ mod tests {
 
     #[test]
     fn a_byte_order_mark_before_a_document_is_not_part_of_it() {
-        assert_eq!(check(b"\xEF\xBB\xBF {}\r\n"), Ok("{}"));
+        assert_eq!(check(b"\xEF\xBB\xBF {}\r\n"), Ok("{}".to_owned()));
         assert_eq!(check(b"\xEF\xBB\xBF"), Err(Unreadable::Empty));
         assert_eq!(check(b"\xEF\xBB\xBF{"), Err(Unreadable::Cut));
         assert!(check(b"\xEF\xBB\xBF\xEF\xBB\xBF{}").is_err());

@@ -3,9 +3,9 @@
 
 use super::budget::{Budget, MOST_ITEMS};
 use super::entries::{Entries, Items};
-use super::leaf;
 use super::path::Path;
 use super::problems::Problems;
+use super::read::{is_empty, other_type};
 use crate::record::{Fault, Raw, Shape};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -62,7 +62,7 @@ impl<'a, 'c> Node<'a, 'c> {
     }
 
     pub(crate) fn object(self) -> Option<Object<'a, 'c>> {
-        let entries = Entries::of(self.json).ok_or_else(|| leaf::other_type(Shape::Object, self.json));
+        let entries = Entries::of(self.json).ok_or_else(|| other_type(Shape::Object, self.json));
         Some(Object {
             entries: self.reported(entries)?,
             at: self.at,
@@ -72,7 +72,7 @@ impl<'a, 'c> Node<'a, 'c> {
 
     /// Whether the value has no content: an empty array or object.
     pub(crate) fn is_empty(self) -> bool {
-        leaf::is_empty(self.json)
+        is_empty(self.json)
     }
 
     pub(crate) fn is_null(self) -> bool {
@@ -94,7 +94,7 @@ impl<'a, 'c> Node<'a, 'c> {
     /// The first `most` items of an array.
     pub(super) fn items(self, most: usize) -> Option<Items<'a>> {
         let items = Items::of(self.json, most);
-        self.reported(items.ok_or_else(|| leaf::other_type(Shape::Array, self.json)))
+        self.reported(items.ok_or_else(|| other_type(Shape::Array, self.json)))
     }
 
     /// The items of an array, in order. An array that exceeds the budget is reported and not read at all: an
@@ -203,7 +203,7 @@ impl<'a> Object<'a, '_> {
     /// Whether a field is missing, null or without content.
     pub(crate) fn has_nothing_in(&self, name: &str) -> bool {
         self.json_of(name)
-            .is_none_or(|json| json == "null" || leaf::is_empty(json))
+            .is_none_or(|json| json == "null" || is_empty(json))
     }
 
     /// Reports a problem of a field.

@@ -6,10 +6,10 @@
 //! of `"amount": 100` and `"amount": 900`, neither counts. If the signs between the values of an object or array are wrong,
 //! it is replaced as a whole. Nothing is repaired: no value is guessed.
 
+use super::budget::Stop;
 use super::damage::{Damage, Edit, MARK};
 use super::document::Unreadable;
 use super::path::Path;
-use super::stop::Stop;
 use crate::error::DecodeError;
 use crate::record::Fault;
 use std::borrow::Cow;

@@ -1,6 +1,6 @@
 //! Cards and result of a round (docs/contract.md#game-result; `cards` in docs/contract.md#game-stat).
 
-use crate::decode::{Node, integer, text, texts, texts_by_key};
+use crate::decode::{Node, text, texts, texts_by_key};
 use crate::record::Raw;
 
 /// The result of a round.
@@ -43,9 +43,7 @@ impl GameResult {
             winner: object.collection("winner", texts),
         })
     }
-}
 
-impl GameResult {
     /// Reads the result of a game whose inner shape the contract does not describe. Only that it is an object
     /// is promised, so nothing inside it is reported.
     pub(super) fn read_of_other_game(node: Node<'_, '_>) -> Option<Self> {
@@ -82,7 +80,7 @@ impl Side {
         Self::Hand(Hand {
             card: object.collection("card", texts),
             score: object.collection("score", texts),
-            total: object.required("total", integer),
+            total: object.integer("total"),
         })
     }
 }

@@ -3,7 +3,7 @@
 //! If an entry of a baccarat record does not have the shape that the contract defines for its code, it is
 //! kept as received and reported. For other games the contract shows no record, so nothing is reported.
 
-use crate::decode::{Node, money, text};
+use crate::decode::{Node, money};
 use crate::money::Money;
 use crate::record::Raw;
 use std::fmt;
@@ -180,7 +180,7 @@ fn all<T>(items: Option<Vec<Option<T>>>) -> Option<Vec<T>> {
 fn bonus(node: Node<'_, '_>) -> Option<BonusBet> {
     let object = node.object()?;
     Some(BonusBet {
-        kind: object.required("type", text),
+        kind: object.text("type"),
         first: object.required("first", bonus_card),
         second: object.required("second", bonus_card),
     })
@@ -189,17 +189,17 @@ fn bonus(node: Node<'_, '_>) -> Option<BonusBet> {
 fn bonus_card(node: Node<'_, '_>) -> Option<BonusCard> {
     let object = node.object()?;
     Some(BonusCard {
-        card: object.required("card", text),
-        symbol: object.required("symbol", text),
+        card: object.text("card"),
+        symbol: object.text("symbol"),
     })
 }
 
 fn win(node: Node<'_, '_>) -> Option<Win> {
     let object = node.object()?;
     Some(Win {
-        amount: object.required("amount", money),
-        odds: object.required("odds", money),
-        profit: object.required("profit", money),
+        amount: object.money("amount"),
+        odds: object.money("odds"),
+        profit: object.money("profit"),
         remark: object.optional("remark", remark),
     })
 }
