@@ -5,9 +5,9 @@
 //! refuses, and a page after the last one.
 
 use crate::api::Page;
+use crate::client::Response;
 use crate::error::Error;
 use crate::record::{Identified, Record};
-use crate::response::Response;
 use chrono::{DateTime, Utc};
 use futures::Stream;
 use futures::stream::try_unfold;

@@ -4,11 +4,10 @@
 //! checked before it can be opened, and it is never printed or logged.
 
 use crate::base_url::{BaseUrl, display_host, is_literal_loopback, is_this_computer, reads_alike};
-use crate::client::{Call, GameService};
+use crate::client::{Call, GameService, Response};
 use crate::decode::{Document, Node, strictly};
 use crate::error::{DecodeError, Error};
 use crate::identifier::{GameKey, PlayerId, RoundId};
-use crate::response::Response;
 use chrono::{DateTime, Utc};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Serialize;

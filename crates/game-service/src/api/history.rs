@@ -4,14 +4,13 @@
 use super::bets::{self, BetEntry, WinEntry};
 use super::game_result::GameResult;
 use super::page::{Page, page_number, page_size, read_body, read_page, read_record_body};
-use crate::client::{Call, GameService};
+use crate::client::{Call, GameService, Response};
 use crate::decode::{Document, Node, Object};
 use crate::error::{DecodeError, Error};
 use crate::identifier::{BetId, GameKey, PlayerId, RoundId};
 use crate::money::Money;
 use crate::pages::{self, MergedPage, PageLimits};
 use crate::record::{Fault, Identified, Record};
-use crate::response::Response;
 use crate::timestamp::Timestamp;
 use futures::Stream;
 

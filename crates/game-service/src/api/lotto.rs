@@ -4,13 +4,12 @@
 
 use super::lotto_entry::LottoPlayer;
 use super::page::{Page, Pagination, page_number, page_size, read_body, records_of};
-use crate::client::{Call, GameService};
+use crate::client::{Call, GameService, Response};
 use crate::decode::{Document, Listed, Node, Object, Problems, strictly, texts};
 use crate::error::{DecodeError, Error};
 use crate::identifier::{PlayerId, RoundId};
 use crate::pages::{self, MergedPage, PageLimits};
 use crate::record::{Problem, Record};
-use crate::response::Response;
 use crate::timestamp::Timestamp;
 use futures::{Stream, StreamExt};
 use serde::Serialize;

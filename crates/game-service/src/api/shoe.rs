@@ -3,12 +3,11 @@
 use super::game_result::{self, Side};
 use super::history::is_described;
 use super::page::read_body;
-use crate::client::{Call, GameService};
+use crate::client::{Call, GameService, Response};
 use crate::decode::{Document, Listed, Object, integer, strictly, text, texts};
 use crate::error::{DecodeError, Error};
 use crate::identifier::GameKey;
 use crate::record::{Fault, Record};
-use crate::response::Response;
 
 impl GameService {
     /// The rounds of the table's current shoe. The service does not offer earlier shoes.

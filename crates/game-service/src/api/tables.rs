@@ -2,14 +2,13 @@
 //! (docs/contract.md#table-record).
 
 use super::page::{Page, page_number, page_size, read_body, read_page};
-use crate::client::{Call, GameService};
+use crate::client::{Call, GameService, Response};
 use crate::decode::{Document, Node, Object, texts_by_key};
 use crate::error::{DecodeError, Error};
 use crate::identifier::{GameKey, TableId};
 use crate::money::Money;
 use crate::pages::{self, MergedPage, PageLimits};
 use crate::record::Identified;
-use crate::response::Response;
 use futures::Stream;
 
 /// Parameters of a table list request. The default lists all tables.

@@ -1,22 +1,15 @@
 //! Classifies a response: data, an error of the service, or a response of something else.
 
+use super::Response;
 use super::error_body::{self, Said};
 use crate::base_url::display_host;
 use crate::decode::{Body, Stop, Unreadable, Whole, strictly};
 use crate::error::{DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, TransportKind};
 use chrono::{DateTime, TimeDelta, Utc};
+use reqwest::StatusCode;
 use reqwest::header::{AGE, CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER};
-use reqwest::{Response, StatusCode};
 use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
-
-/// A complete, well-formed response with the status `success`.
-pub(super) struct Reply {
-    pub(super) body: Body,
-    pub(super) received_at: DateTime<Utc>,
-    pub(super) server_date: Option<DateTime<Utc>>,
-    pub(super) cached_for: Option<Duration>,
-}
 
 /// What is known of a response before its body is read.
 pub(super) struct Head {
@@ -32,7 +25,7 @@ pub(super) struct Head {
 }
 
 impl Head {
-    pub(super) fn of(response: &Response, received_at: DateTime<Utc>) -> Self {
+    pub(super) fn of(response: &reqwest::Response, received_at: DateTime<Utc>) -> Self {
         let headers = response.headers();
         let media_type = media_type(headers);
         let location = text(headers, &LOCATION).and_then(|location| response.url().join(location).ok());
@@ -77,7 +70,7 @@ impl Head {
     }
 }
 
-/// Classifies a response. What was received is complete if the status is a success; for an error status it may be
+/// Classifies a response: a success is a well-formed document with the status `success`. What was received is complete if the status is a success; for an error status it may be
 /// cut. Returns early once `stop` is set.
 pub(super) fn classify(
     head: &Head,
@@ -85,7 +78,7 @@ pub(super) fn classify(
     has_fragile_body: bool,
     token: &SecretString,
     stop: &Stop,
-) -> Result<Reply, Error> {
+) -> Result<Response<Body>, Error> {
     if !head.is_success() {
         return Err(refused(head, received, has_fragile_body, token, stop));
     }
@@ -126,8 +119,8 @@ pub(super) fn classify(
             return Err(error.into());
         }
     }
-    Ok(Reply {
-        body,
+    Ok(Response {
+        value: body,
         received_at: head.received_at,
         server_date: head.server_date,
         cached_for: head.cached_for,
