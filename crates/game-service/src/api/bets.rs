@@ -134,33 +134,35 @@ pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
 
 /// The stakes of a game whose records the contract does not show.
 pub(super) fn stakes_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
-    let read = |entry: Node<'_, '_>| {
-        if entry.is_array() {
-            all(entry.list(money)).map(BetEntry::Stakes)
-        } else {
-            money(entry).map(BetEntry::Stake)
-        }
-    };
     node.map(|_, entry| {
-        let read = |entry: Node<'_, '_>| entry.unreported(read);
-        let kept = |entry: Node<'_, '_>| read(entry).unwrap_or_else(|| BetEntry::Other(entry.raw()));
-        (!entry.is_null()).then(|| kept(entry))
+        if entry.is_null() {
+            return None;
+        }
+        let read = entry.unreported(|entry| {
+            if entry.is_array() {
+                all(entry.list(money)).map(BetEntry::Stakes)
+            } else {
+                money(entry).map(BetEntry::Stake)
+            }
+        });
+        Some(read.unwrap_or_else(|| BetEntry::Other(entry.raw())))
     })
 }
 
 /// The wins of a game whose records the contract does not show.
 pub(super) fn wins_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
-    let read = |entry: Node<'_, '_>| {
-        if entry.is_array() {
-            all(entry.list(win_of_other_game)).map(WinEntry::Wins)
-        } else {
-            win_of_other_game(entry).map(WinEntry::Win)
-        }
-    };
     node.map(|_, entry| {
-        let read = |entry: Node<'_, '_>| entry.unreported(read);
-        let kept = |entry: Node<'_, '_>| read(entry).unwrap_or_else(|| WinEntry::Other(entry.raw()));
-        (!entry.is_null()).then(|| kept(entry))
+        if entry.is_null() {
+            return None;
+        }
+        let read = entry.unreported(|entry| {
+            if entry.is_array() {
+                all(entry.list(win_of_other_game)).map(WinEntry::Wins)
+            } else {
+                win_of_other_game(entry).map(WinEntry::Win)
+            }
+        });
+        Some(read.unwrap_or_else(|| WinEntry::Other(entry.raw())))
     })
 }
 

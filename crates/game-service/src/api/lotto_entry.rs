@@ -110,14 +110,13 @@ impl Identified for LottoPlayer {
 }
 
 fn bets(node: Node<'_, '_>) -> Option<Vec<LottoBet>> {
-    let bets = |data: Node<'_, '_>| data.list(bet);
-    Some(node.object_or_empty()?.collection("data", bets))
+    let bets = node.object_or_empty()?;
+    Some(bets.collection("data", |data| data.list(bet)))
 }
 
 /// The service sends an empty object if nothing was won.
 fn wins(node: Node<'_, '_>) -> Option<Vec<LottoWin>> {
-    let wins = |data: Node<'_, '_>| data.list(win);
-    node.object_or_empty()?.optional("win", wins)
+    node.object_or_empty()?.optional("win", |data| data.list(win))
 }
 
 fn charm_rewards(node: Node<'_, '_>) -> Option<CharmRewards> {
@@ -137,15 +136,17 @@ fn charm_rewards(node: Node<'_, '_>) -> Option<CharmRewards> {
 }
 
 fn charm(node: Node<'_, '_>) -> Charm {
-    let read = |object: Object<'_, '_>| Charm {
+    let Some(object) = node.object() else {
+        return Charm::default();
+    };
+    Charm {
         full_number: object.text("full_number"),
         symbol_code: object.text("symbol_code"),
         symbol: object.text("symbol"),
         reward_code: object.text("reward_code"),
         reward_amount: object.money("reward_amount"),
         profit: object.money("profit"),
-    };
-    node.object().map(read).unwrap_or_default()
+    }
 }
 
 /// A bet in a lotto round.

@@ -159,7 +159,7 @@ impl TableRecord {
             game_key: object.text("game_key"),
             dealer: object.optional("dealer", dealer),
             user_limit: object
-                .optional("user_limit", |limits| limits.map(|_, node| limit(node)))
+                .optional("user_limit", |limits| limits.map(|_, node| Some(limit(node))))
                 .unwrap_or_default(),
         }
     }
@@ -186,11 +186,12 @@ fn dealer(node: Node<'_, '_>) -> Option<Dealer> {
 }
 
 /// If the limits of a currency have another shape, the currency is kept without limits.
-#[expect(clippy::unnecessary_wraps, reason = "entries of a map are read to an option")]
-fn limit(node: Node<'_, '_>) -> Option<BetLimit> {
-    let read = |object: Object<'_, '_>| BetLimit {
+fn limit(node: Node<'_, '_>) -> BetLimit {
+    let Some(object) = node.object() else {
+        return BetLimit::default();
+    };
+    BetLimit {
         bet_max: object.money("bet_max"),
         bet_min: object.money("bet_min"),
-    };
-    Some(node.object().map(read).unwrap_or_default())
+    }
 }

@@ -8,7 +8,6 @@
 use super::damage::{Damage, DamagedValue};
 use crate::record::{Problem, Raw};
 use std::cell::Cell;
-use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -58,13 +57,6 @@ struct DamagedText {
     damage: Arc<Damage>,
 }
 
-impl DamagedText {
-    fn place_of(&self, json: &str) -> Range<usize> {
-        let start = json.as_ptr().addr().saturating_sub(self.address);
-        start..start + json.len()
-    }
-}
-
 impl Budget {
     pub(crate) fn new(stop: &Stop) -> Self {
         Self {
@@ -88,8 +80,8 @@ impl Budget {
 
     fn damaged(&self, json: &str) -> Option<(DamagedValue<'_>, usize)> {
         let text = self.damage.as_ref()?;
-        let place = text.place_of(json);
-        Some((text.damage.of_value(&place)?, place.start))
+        let start = json.as_ptr().addr().saturating_sub(text.address);
+        Some((text.damage.of_value(&(start..start + json.len()))?, start))
     }
 
     /// A value of the text as it was received.
