@@ -1,6 +1,6 @@
 //! One level of a value that was kept as received.
 
-use crate::decode::{array_items, object_entries, unquoted};
+use crate::decode::{Entries, Items, unquoted};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -28,10 +28,13 @@ impl<'a> JsonValue<'a> {
     /// if the text is not JSON.
     pub fn read(json: &'a str, most_items: usize) -> Option<Self> {
         Some(match json.as_bytes().first()? {
-            b'{' => Self::Object(object_entries(json)?),
+            b'{' => Self::Object(Entries::of(json)?.0),
             b'[' => {
-                let (items, left_out) = array_items(json, most_items)?;
-                Self::Array { items, left_out }
+                let Items { kept, left_out } = Items::of(json, most_items)?;
+                Self::Array {
+                    items: kept,
+                    left_out,
+                }
             }
             b'"' => Self::Text(unquoted(json)?),
             _ => Self::Literal(json),

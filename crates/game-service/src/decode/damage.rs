@@ -98,18 +98,12 @@ fn find(json: &str, at: Path<'_>, edits: &[Edit], start: usize, found: &mut Vec<
     }
     let place = |value: &str| start + offset_in(json, value);
     if let Some(Entries(entries)) = Entries::of(json) {
-        for (key, value) in &entries {
-            find(value.get(), Path::Key(&at, key), edits, place(value.get()), found);
+        for (key, value) in entries {
+            find(value, Path::Key(&at, &key), edits, place(value), found);
         }
     } else if let Some(Items { kept, .. }) = Items::of(json, usize::MAX) {
-        for (index, value) in kept.iter().enumerate() {
-            find(
-                value.get(),
-                Path::Index(&at, index),
-                edits,
-                place(value.get()),
-                found,
-            );
+        for (index, value) in kept.into_iter().enumerate() {
+            find(value, Path::Index(&at, index), edits, place(value), found);
         }
     }
 }

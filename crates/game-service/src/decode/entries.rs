@@ -2,16 +2,21 @@
 //! kept.
 
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
 
-pub(super) struct Entries<'a>(pub(super) Vec<(Cow<'a, str>, &'a RawValue)>);
+/// The keys of an object with the text of their values.
+pub(crate) struct Entries<'a>(pub(crate) Vec<(Cow<'a, str>, &'a str)>);
+
+/// A key. It borrows from the document unless it contains escapes.
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl<'a> Entries<'a> {
     /// None if the text is not an object.
-    pub(super) fn of(text: &'a str) -> Option<Self> {
+    pub(crate) fn of(text: &'a str) -> Option<Self> {
         serde_json::from_str(text).ok()
     }
 }
@@ -33,70 +38,23 @@ impl<'de> Visitor<'de> for EntriesVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut entries = Vec::with_capacity(16);
-        while let Some(Key(key)) = map.next_key_seed(KeySeed)? {
-            entries.push((key, map.next_value()?));
+        while let Some((Key(key), value)) = map.next_entry::<Key<'de>, &'de RawValue>()? {
+            entries.push((key, value.get()));
         }
         Ok(Entries(entries))
     }
 }
 
-/// A key. It borrows from the document unless it contains escapes.
-struct Key<'de>(Cow<'de, str>);
-
-#[derive(Clone, Copy)]
-struct KeySeed;
-
-impl<'de> DeserializeSeed<'de> for KeySeed {
-    type Value = Key<'de>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Key<'de>, D::Error> {
-        deserializer.deserialize_str(self)
-    }
-}
-
-impl<'de> Visitor<'de> for KeySeed {
-    type Value = Key<'de>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a key")
-    }
-
-    fn visit_borrowed_str<E>(self, key: &'de str) -> Result<Key<'de>, E> {
-        Ok(Key(Cow::Borrowed(key)))
-    }
-
-    fn visit_str<E>(self, key: &str) -> Result<Key<'de>, E> {
-        Ok(Key(Cow::Owned(key.to_owned())))
-    }
-}
-
-/// The keys of an object with the text of their values, in the order of the response.
-pub(crate) fn object_entries(text: &str) -> Option<Vec<(Cow<'_, str>, &str)>> {
-    let Entries(entries) = Entries::of(text)?;
-    Some(
-        entries
-            .into_iter()
-            .map(|(key, value)| (key, value.get()))
-            .collect(),
-    )
-}
-
-/// The text of the first `most` items of an array, and the number of the others.
-pub(crate) fn array_items(text: &str, most: usize) -> Option<(Vec<&str>, usize)> {
-    let Items { kept, left_out } = Items::of(text, most)?;
-    Some((kept.into_iter().map(RawValue::get).collect(), left_out))
-}
-
 /// The first items of an array, and the number of the others. The others are skipped one by one, so a
 /// very large array takes no memory.
 pub(crate) struct Items<'a> {
-    pub(crate) kept: Vec<&'a RawValue>,
+    pub(crate) kept: Vec<&'a str>,
     pub(crate) left_out: usize,
 }
 
 impl<'a> Items<'a> {
     /// None if the text is not an array.
-    pub(super) fn of(text: &'a str, most: usize) -> Option<Self> {
+    pub(crate) fn of(text: &'a str, most: usize) -> Option<Self> {
         let mut deserializer = serde_json::Deserializer::from_str(text);
         deserializer.deserialize_seq(ItemsVisitor { most }).ok()
     }
@@ -116,8 +74,8 @@ impl<'de> Visitor<'de> for ItemsVisitor {
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
         let mut kept = Vec::new();
         while kept.len() < self.most {
-            match items.next_element()? {
-                Some(item) => kept.push(item),
+            match items.next_element::<&'de RawValue>()? {
+                Some(item) => kept.push(item.get()),
                 None => return Ok(Items { kept, left_out: 0 }),
             }
         }

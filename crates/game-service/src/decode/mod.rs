@@ -17,7 +17,7 @@ mod scan;
 
 pub(crate) use budget::{Budget, Document, Stop};
 pub(crate) use document::{Body, Unreadable, Whole};
-pub(crate) use entries::{array_items, object_entries};
+pub(crate) use entries::{Entries, Items};
 pub(crate) use node::{Node, Object};
 pub(crate) use problems::{Problems, strictly};
 pub(crate) use read::{count, integer, money, text, texts, texts_by_key, unquoted};

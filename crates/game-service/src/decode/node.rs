@@ -7,7 +7,6 @@ use super::path::Path;
 use super::problems::Problems;
 use super::read::{is_empty, other_type};
 use crate::record::{Fault, Raw, Shape};
-use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// A JSON value of a checked document (`'a`), with a path that borrows from its parents (`'c`).
@@ -101,17 +100,18 @@ impl<'a, 'c> Node<'a, 'c> {
     /// incomplete list of stakes or cards would look like a complete one.
     pub(crate) fn list<T>(self, mut read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
         let Items { kept, left_out } = self.items(MOST_ITEMS)?;
-        if left_out > 0 || !kept.iter().all(|raw| self.budget().takes::<T>(raw.get())) {
+        if left_out > 0 || !kept.iter().all(|json| self.budget().takes::<T>(json)) {
             return self.too_many(kept.len() + left_out);
         }
-        let item = |(index, raw): (usize, &'a RawValue)| {
-            read(Node {
-                json: raw.get(),
+        let mut items = Vec::with_capacity(kept.len());
+        for (index, json) in kept.into_iter().enumerate() {
+            items.push(read(Node {
+                json,
                 at: Path::Index(&self.at, index),
                 problems: self.problems,
-            })
-        };
-        Some(kept.into_iter().enumerate().map(item).collect())
+            }));
+        }
+        Some(items)
     }
 
     pub(crate) fn budget(self) -> &'c Budget {
@@ -135,14 +135,14 @@ impl<'a, 'c> Node<'a, 'c> {
         if entries.len() > MOST_ITEMS
             || !entries
                 .iter()
-                .all(|(key, raw)| budget.takes::<(String, T)>(key) && budget.takes::<()>(raw.get()))
+                .all(|(key, json)| budget.takes::<(String, T)>(key) && budget.takes::<()>(json))
         {
             return self.too_many(entries.len());
         }
         let mut found = Vec::new();
-        for (key, raw) in entries {
+        for (key, json) in entries {
             let node = Node {
-                json: raw.get(),
+                json: *json,
                 at: Path::Key(&self.at, key),
                 problems: self.problems,
             };
@@ -222,8 +222,8 @@ impl<'a> Object<'a, '_> {
     }
 
     fn json_of(&self, name: &str) -> Option<&'a str> {
-        let (_, raw) = self.entries.0.iter().find(|(key, _)| key == name)?;
-        Some(raw.get())
+        let (_, json) = self.entries.0.iter().find(|(key, _)| key == name)?;
+        Some(*json)
     }
 }
 

@@ -62,8 +62,8 @@ impl Node<'_, '_> {
         let budget = self.budget();
         let records: Vec<_> = kept
             .into_iter()
-            .take_while(|item| budget.has_room_for::<Record<T>>(item.get()))
-            .map(|item| read_record(item.get(), budget, read))
+            .take_while(|item| budget.has_room_for::<Record<T>>(item))
+            .map(|item| read_record(item, budget, read))
             .collect();
         Some(Listed {
             left_out: u32::try_from(count - records.len()).unwrap_or(u32::MAX),

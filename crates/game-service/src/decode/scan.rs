@@ -10,6 +10,7 @@ use super::budget::Stop;
 use super::damage::{Damage, Edit, MARK};
 use super::document::Unreadable;
 use super::path::Path;
+use super::read::unquoted;
 use crate::error::DecodeError;
 use crate::record::Fault;
 use std::borrow::Cow;
@@ -380,13 +381,13 @@ fn lies_in(inner: &Range<usize>, outer: &Range<usize>) -> bool {
     outer.start <= inner.start && inner.end <= outer.end
 }
 
-/// The content of a string. It borrows from the body unless it has escapes.
+/// The content of a string. None if its bytes or escapes are no letters.
 fn text_of(json: &[u8]) -> Option<Cow<'_, str>> {
-    let inside = json.strip_prefix(b"\"")?.strip_suffix(b"\"")?;
-    if inside.iter().any(|byte| *byte == b'\\' || *byte < b' ') {
-        return serde_json::from_slice(json).ok().map(Cow::Owned);
+    let json = std::str::from_utf8(json).ok()?;
+    if json.bytes().any(|byte| byte < b' ') {
+        return None;
     }
-    std::str::from_utf8(inside).ok().map(Cow::Borrowed)
+    unquoted(json)
 }
 
 fn is_part_of_word(byte: u8) -> bool {
