@@ -91,21 +91,15 @@ impl GameService {
         let page = page_number(page)?.map(|page| page.to_string());
         let per_page = page_size(query.per_page.filter(|_| has_size))?.map(|size| size.to_string());
         let path = ["v1", "player", query.player_id.as_str(), "history"];
-        let required = [
-            ("game_key", query.game_key.as_str()),
-            ("period", query.period.as_str()),
-        ];
-        let optional = [
+        let parameters = [
+            ("game_key", Some(query.game_key.as_str())),
+            ("period", Some(query.period.as_str())),
             ("page", page.as_deref()),
             ("per_page", per_page.as_deref()),
             ("bet_id", query.bet_id.as_ref().map(BetId::as_str)),
             ("round_id", query.round_id.as_ref().map(RoundId::as_str)),
         ];
-        let given = optional
-            .into_iter()
-            .filter_map(|(name, value)| Some((name, value?)));
-        let call =
-            Call::search("player history", self.base_url(), &path)?.query(required.into_iter().chain(given));
+        let call = Call::search("player history", self.base_url(), &path)?.query(parameters);
         self.ask(call, read_history).await
     }
 

@@ -23,7 +23,10 @@ impl GameService {
     ) -> Result<Response<ShoeStatistics>, Error> {
         let table_id = table_id.to_string();
         let path = ["v1", "operator", "tables", "game-stats"];
-        let query = [("game_key", game_key.as_str()), ("table_id", table_id.as_str())];
+        let query = [
+            ("game_key", Some(game_key.as_str())),
+            ("table_id", Some(table_id.as_str())),
+        ];
         let call = Call::get("game stats", self.base_url(), &path)?.query(query);
         let game_key = game_key.clone();
         self.ask(call, move |document| {

@@ -64,18 +64,15 @@ impl GameService {
     ) -> Result<Response<TablesPage>, Error> {
         let page = page_number(page)?.map(|page| page.to_string());
         let per_page = page_size(query.per_page.filter(|_| has_size))?.map(|size| size.to_string());
-        let optional = [
+        let parameters = [
             ("game_key", query.game_key.as_ref().map(GameKey::as_str)),
             ("page", page.as_deref()),
             ("per_page", per_page.as_deref()),
             ("status", query.status.map(TableStatus::as_str)),
             ("id", query.id.as_ref().map(TableId::as_str)),
         ];
-        let given = optional
-            .into_iter()
-            .filter_map(|(name, value)| Some((name, value?)));
         let path = ["v1", "operator", "tables", "virtual"];
-        let call = Call::get("virtual tables", self.base_url(), &path)?.query(given);
+        let call = Call::get("virtual tables", self.base_url(), &path)?.query(parameters);
         self.ask(call, read_tables).await
     }
 
