@@ -8,6 +8,7 @@ use crate::error::ServerText;
 const MOST_DETAILS: usize = 5;
 
 /// The code and the sentence of an error body.
+#[derive(Default)]
 pub(super) struct Said {
     pub(super) code: Option<ServerText>,
     pub(super) message: Option<ServerText>,

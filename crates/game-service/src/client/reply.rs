@@ -182,11 +182,7 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
         code,
         message,
         is_contract_form,
-    } = said.unwrap_or(Said {
-        code: None,
-        message: None,
-        is_contract_form: false,
-    });
+    } = said.unwrap_or_default();
     Refusal {
         status,
         code,
