@@ -357,10 +357,10 @@ const FEW: usize = 24;
 
 impl<'b> Keys<'b> {
     fn number_of(&self, key: &str) -> Option<usize> {
-        if self.first.len() > FEW {
-            return self.index.get(key).copied();
+        if self.index.is_empty() {
+            return self.first.iter().position(|first| first.key == key);
         }
-        self.first.iter().position(|first| first.key == key)
+        self.index.get(key).copied()
     }
 
     fn insert(&mut self, key: Cow<'b, str>, place: Range<usize>) {
@@ -369,7 +369,7 @@ impl<'b> Keys<'b> {
             place,
             is_replaced: false,
         });
-        if self.first.len() > FEW {
+        if !self.index.is_empty() || self.first.len() > FEW {
             for (number, first) in self.first.iter().enumerate().skip(self.index.len()) {
                 self.index.insert(first.key.clone(), number);
             }
