@@ -15,7 +15,6 @@ problems-no-count = not a count
 problems-no-instant = not an instant: it names no zone or cannot be read
 problems-no-time = not an instant: the time of a program that has none
 problems-too-many-values = { $count } values are too many to be read
-problems-empty-page = empty, but the total is { $total }
 problems-no-stakes = empty, but total_bet is not 0
 problems-unknown-bet = a bet of a game not known here
 problems-unknown-win = a win of a game not known here

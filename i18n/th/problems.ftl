@@ -15,7 +15,6 @@ problems-no-count = ไม่ใช่จำนวนนับ
 problems-no-instant = ไม่ใช่เวลาที่แน่นอน: ไม่ระบุเขตเวลาหรืออ่านไม่ได้
 problems-no-time = ไม่ใช่เวลาที่แน่นอน: เป็นค่าที่โปรแกรมเขียนเมื่อไม่มีเวลา
 problems-too-many-values = มี { $count } ค่า มากเกินกว่าจะอ่าน
-problems-empty-page = ว่างเปล่า แต่ยอดรวมคือ { $total }
 problems-no-stakes = ว่างเปล่า แต่ total_bet ไม่ใช่ 0
 problems-unknown-bet = เดิมพันของเกมที่เวอร์ชันนี้ไม่รู้จัก
 problems-unknown-win = การชนะของเกมที่เวอร์ชันนี้ไม่รู้จัก

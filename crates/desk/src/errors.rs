@@ -187,7 +187,6 @@ fn fault(fault: Fault) -> Message {
         Fault::NoInstant => say::problems::no_instant(),
         Fault::NoTime => say::problems::no_time(),
         Fault::TooManyValues(count) => say::problems::too_many_values(arg::Count(count_of(count))),
-        Fault::EmptyPage(total) => say::problems::empty_page(arg::Total(total)),
         Fault::NoStakes => say::problems::no_stakes(),
         Fault::BetOfUnknownGame => say::problems::unknown_bet(),
         Fault::WinOfUnknownGame => say::problems::unknown_win(),

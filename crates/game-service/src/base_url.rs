@@ -1,7 +1,6 @@
 //! The service's address. The token is sent to this address, so only a narrow set of URLs is accepted.
 
 use std::fmt;
-use std::net::{Ipv4Addr, Ipv6Addr};
 use url::{Host, Url};
 
 /// A checked base address: `https`, or `http` for the literal addresses `127.0.0.1` and `[::1]`; no user name, query
@@ -40,10 +39,12 @@ impl BaseUrl {
             return Err(BaseUrlError::NotAnAddress);
         }
         let url = Url::parse(text).map_err(|_| BaseUrlError::NotAnAddress)?;
-        let host = url.host().ok_or(BaseUrlError::NotAnAddress)?;
+        if !url.has_host() {
+            return Err(BaseUrlError::NotAnAddress);
+        }
         match url.scheme() {
             "https" => {}
-            "http" if is_literal_loopback(&host) => {}
+            "http" if is_literal_loopback(&url) => {}
             _ => return Err(BaseUrlError::NotHttps),
         }
         if !url.username().is_empty() || url.password().is_some() || text.contains('@') {
@@ -70,7 +71,7 @@ impl BaseUrl {
 
     /// Whether the host is the literal address `127.0.0.1` or `[::1]`.
     pub fn is_loopback(&self) -> bool {
-        self.0.host().is_some_and(|host| is_literal_loopback(&host))
+        is_literal_loopback(&self.0)
     }
 
     /// The whole address. It contains no secret.
@@ -93,11 +94,27 @@ pub(crate) fn reads_alike(text: &str) -> bool {
             .is_some_and(|(_, rest)| !rest.starts_with('/'))
 }
 
-pub(crate) fn is_literal_loopback<S>(host: &Host<S>) -> bool {
-    match host {
-        Host::Ipv4(address) => *address == Ipv4Addr::LOCALHOST,
-        Host::Ipv6(address) => *address == Ipv6Addr::LOCALHOST,
-        Host::Domain(_) => false,
+/// Whether the host of a web address is `127.0.0.1` or `[::1]`, which lead nowhere else. The parser has written each other
+/// form of these numbers so.
+pub(crate) fn is_literal_loopback(url: &Url) -> bool {
+    matches!(url.host_str(), Some("127.0.0.1" | "[::1]"))
+}
+
+/// Whether an address leads to this computer in any way: by number, or by a name that whoever connects resolves to itself.
+pub(crate) fn is_this_computer(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Ipv4(address)) => address.is_loopback() || address.is_unspecified(),
+        Some(Host::Ipv6(address)) => {
+            let mapped = address.to_ipv4_mapped();
+            address.is_loopback()
+                || address.is_unspecified()
+                || mapped.is_some_and(|mapped| mapped.is_loopback() || mapped.is_unspecified())
+        }
+        Some(Host::Domain(name)) => {
+            let name = name.trim_end_matches('.');
+            name == "localhost" || name.ends_with(".localhost")
+        }
+        None => false,
     }
 }
 

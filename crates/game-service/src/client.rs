@@ -2,38 +2,36 @@
 
 mod builder;
 mod call;
-mod decoding;
 mod error_body;
 mod http_error;
-mod limits;
-mod pauses;
 mod proxy;
 mod queue;
 mod reachability;
 mod reply;
 mod transport;
 
-pub use builder::{GameServiceBuilder, USER_AGENT};
-pub use limits::{KeepAlive, Limits};
-pub use pauses::Pauses;
+pub use builder::{GameServiceBuilder, Limits, USER_AGENT};
+pub use connections::KeepAlive;
 pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice, Way};
+pub use queue::Pauses;
 pub use reachability::{Reachability, ReachabilityChanges};
 
 pub(crate) use call::Call;
 
 use crate::base_url::BaseUrl;
-use crate::decode::Document;
+use crate::decode::{Document, Stop};
 use crate::error::{DecodeError, Error, TransportError};
-use crate::response::Response;
+use chrono::{DateTime, TimeDelta, Utc};
 use clock::Clock;
 use connections::Connections;
 use parking_lot::Mutex;
-use pauses::PauseBoard;
-use queue::Queue;
+use queue::{PauseBoard, Queue};
 use reachability::ReachabilityBoard;
 use secrecy::SecretString;
 use std::fmt;
+use std::panic::resume_unwind;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A client of one game service. It is cheap to clone: clones share the connections and the limit on
 /// concurrent calls.
@@ -140,9 +138,13 @@ impl GameService {
     where
         T: Send + 'static,
     {
-        let reply = transport::with_retries(&self.shared, &call).await?;
-        let (received_at, server_date, cached_for) = (reply.received_at, reply.server_date, reply.cached_for);
-        let value = decoding::on_blocking_thread(move |stop| reply.read(stop, read))
+        let Response {
+            value: body,
+            received_at,
+            server_date,
+            cached_for,
+        } = transport::with_retries(&self.shared, &call).await?;
+        let value = on_blocking_thread(move |stop| body.read(stop, read))
             .await
             .map_err(|error| reply::without_secret(error, &self.shared.token))?;
         Ok(Response {
@@ -160,5 +162,62 @@ impl fmt::Debug for GameService {
             .field("base", &self.shared.base)
             .field("proxy", &self.proxy())
             .finish_non_exhaustive()
+    }
+}
+
+/// A value from the service, with the time of the service's clock and of this computer's clock.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Response<T> {
+    /// The decoded response.
+    pub value: T,
+    /// When the response was received, by this computer's clock (UTC).
+    pub received_at: DateTime<Utc>,
+    /// The service's clock when the response was received (UTC): the `Date` header, plus the `Age` of a response
+    /// from a cache. None if `Date` is missing or cannot be parsed.
+    pub server_date: Option<DateTime<Utc>>,
+    /// How long a cache had kept the response (`Age`). None if none says that it did.
+    pub cached_for: Option<Duration>,
+}
+
+impl<T> Response<T> {
+    /// The service's clock minus this computer's clock. The value includes the network delay and the
+    /// whole-second rounding of `Date`, so only a difference of minutes is meaningful. None without a
+    /// `Date` header.
+    pub fn clock_skew(&self) -> Option<TimeDelta> {
+        self.server_date.map(|date| date - self.received_at)
+    }
+
+    /// Replaces the value and keeps the times.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Response<U> {
+        Response {
+            value: change(self.value),
+            received_at: self.received_at,
+            server_date: self.server_date,
+            cached_for: self.cached_for,
+        }
+    }
+}
+
+/// Sets its flag when it is dropped.
+struct StopWhenDropped(Stop);
+
+impl Drop for StopWhenDropped {
+    fn drop(&mut self) {
+        self.0.set();
+    }
+}
+
+/// Runs `work` on a blocking thread: decoding several megabytes would block the async runtime for too long. If the future is
+/// dropped, the flag is set and `work` should return soon.
+async fn on_blocking_thread<T: Send + 'static>(work: impl FnOnce(&Stop) -> T + Send + 'static) -> T {
+    let stop = Stop::default();
+    let _dropped = StopWhenDropped(stop.clone());
+    match tokio::task::spawn_blocking(move || work(&stop)).await {
+        Ok(done) => done,
+        Err(error) => match error.try_into_panic() {
+            Ok(panic) => resume_unwind(panic),
+            // The runtime shuts down before the work starts, so this future is not polled again.
+            Err(_) => std::future::pending().await,
+        },
     }
 }

@@ -6,7 +6,6 @@
 //! resolves some of these without an error, and the request would then use another path or another player.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 
 /// Largest number of characters of an id. The contract states no limit (docs/ASSUMPTIONS.md#a140); with this
@@ -15,27 +14,28 @@ use std::marker::PhantomData;
 pub const LONGEST_ID: usize = 512;
 
 /// A checked id. The type parameter prevents mixing up, for example, a round id and a player id.
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Identifier<Kind> {
     text: Box<str>,
-    kind: PhantomData<fn() -> Kind>,
+    kind: PhantomData<Kind>,
 }
 
 /// Kinds of id, used only as type parameters.
 pub mod kind {
     /// The operator's user id of a player.
-    #[derive(Debug)]
+    #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum Player {}
     /// A game round.
-    #[derive(Debug)]
+    #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum Round {}
     /// A bet transaction.
-    #[derive(Debug)]
+    #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum Bet {}
     /// A virtual table.
-    #[derive(Debug)]
+    #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum Table {}
     /// A game type code.
-    #[derive(Debug)]
+    #[derive(Debug, Clone, PartialEq, Eq, Hash)]
     pub enum Game {}
 }
 
@@ -88,29 +88,6 @@ impl<Kind> Identifier<Kind> {
     /// The id, exactly as given.
     pub fn as_str(&self) -> &str {
         &self.text
-    }
-}
-
-impl<Kind> Clone for Identifier<Kind> {
-    fn clone(&self) -> Self {
-        Self {
-            text: self.text.clone(),
-            kind: PhantomData,
-        }
-    }
-}
-
-impl<Kind> PartialEq for Identifier<Kind> {
-    fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
-    }
-}
-
-impl<Kind> Eq for Identifier<Kind> {}
-
-impl<Kind> Hash for Identifier<Kind> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.text.hash(state);
     }
 }
 

@@ -1,6 +1,6 @@
 //! One level of a value that was kept as received.
 
-use crate::decode::{array_items, items_of_object, object_entries, unquoted, unwrapped};
+use crate::decode::{Entries, Items, unquoted};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -28,36 +28,18 @@ impl<'a> JsonValue<'a> {
     /// if the text is not JSON.
     pub fn read(json: &'a str, most_items: usize) -> Option<Self> {
         Some(match json.as_bytes().first()? {
-            b'{' => Self::Object(object_entries(json)?),
+            b'{' => Self::Object(Entries::of(json)?.0),
             b'[' => {
-                let (items, left_out) = array_items(json, most_items)?;
-                Self::Array { items, left_out }
+                let Items { kept, left_out } = Items::of(json, most_items)?;
+                Self::Array {
+                    items: kept,
+                    left_out,
+                }
             }
             b'"' => Self::Text(unquoted(json)?),
             _ => Self::Literal(json),
         })
     }
-
-    /// As [`Self::read`], but what stacks write in different ways is read for what it means (docs/variants.md): the
-    /// value in a wrapper, the array for which an object stands, and `5` for `5.0`.
-    pub fn read_meaning(json: &'a str, most_items: usize) -> Option<Self> {
-        let json = unwrapped(json);
-        if json.starts_with('{')
-            && let Some((items, left_out)) = items_of_object(json, most_items)
-        {
-            return Some(Self::Array { items, left_out });
-        }
-        Some(match Self::read(json, most_items)? {
-            Self::Literal(number) => Self::Literal(whole(number).unwrap_or(number)),
-            other => other,
-        })
-    }
-}
-
-/// The whole number before a fraction of zeros.
-fn whole(number: &str) -> Option<&str> {
-    let (whole, fraction) = number.split_once('.')?;
-    fraction.bytes().all(|digit| digit == b'0').then_some(whole)
 }
 
 impl fmt::Debug for JsonValue<'_> {
@@ -75,29 +57,6 @@ impl fmt::Debug for JsonValue<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_a_stack_means_is_read() {
-        let read = |json| JsonValue::read_meaning(json, 2);
-        assert_eq!(read("5.0"), Some(JsonValue::Literal("5")));
-        assert_eq!(read("5.50"), Some(JsonValue::Literal("5.50")));
-        assert_eq!(read("5.0e1"), Some(JsonValue::Literal("5.0e1")));
-        assert_eq!(read(r#"{"$numberInt":"5"}"#), Some(JsonValue::Text("5".into())));
-        let list = JsonValue::Array {
-            items: vec!["1", "2"],
-            left_out: 1,
-        };
-        for json in [
-            "[1,2,3]",
-            r#"{"0":1,"1":2,"2":3}"#,
-            r#"{"$id":"1","$values":[1,2,3]}"#,
-        ] {
-            assert_eq!(read(json), Some(list.clone()), "{json}");
-        }
-        for json in ["{}", r#"{"1":1}"#, r#"{"a":1}"#, r#"{"0":1,"2":3}"#] {
-            assert!(matches!(read(json), Some(JsonValue::Object(_))), "{json}");
-        }
-    }
 
     #[test]
     fn digits_order_and_escapes_are_kept() {

@@ -19,16 +19,16 @@ mod meaning;
 mod money;
 mod pages;
 mod record;
-mod response;
 mod timestamp;
 
 pub mod api;
-pub mod models;
+/// The records, which are beside their requests.
+pub use api as models;
 
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{
     GameService, GameServiceBuilder, KeepAlive, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice,
-    Reachability, ReachabilityChanges, USER_AGENT, Way,
+    Reachability, ReachabilityChanges, Response, USER_AGENT, Way,
 };
 pub use error::{
     CertificateTimeFault, DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, ServerText,
@@ -43,5 +43,4 @@ pub use money::{Money, MoneyError};
 pub use pages::{MergedPage, MergedRecord, PageLimits, PagesEnd};
 
 pub use record::{Fault, Problem, Raw, Record, Shape};
-pub use response::Response;
 pub use timestamp::Timestamp;

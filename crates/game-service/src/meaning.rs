@@ -2,28 +2,47 @@
 //! signed. A service may sign the addresses of its pictures anew in every answer: a record is not another one for that
 //! (docs/ASSUMPTIONS.md#a250).
 
-use std::borrow::Cow;
-use std::hash::{BuildHasher, Hash};
-
+use crate::json_value::JsonValue;
 use crate::record::Raw;
+use std::hash::BuildHasher;
 
-/// Deepest nesting that is compared part by part. What is nested deeper is compared as received.
-const DEEPEST: usize = 128;
+/// Deepest nesting that is compared part by part; real records have a depth of 5. What is nested deeper is compared as
+/// received.
+const DEEPEST: usize = 8;
+/// Longest array that is compared item by item.
+const MOST_ITEMS: usize = 10_000;
 
 impl Raw {
     /// A hash of what the value says. Numbers count by their digits: `1.50` and `1.5` are two values. With a random key of
     /// the hasher, nobody can construct two values with the same hash.
     pub fn meaning(&self, hasher: &impl BuildHasher) -> u64 {
-        let mut reader = Reader {
-            rest: self.as_str(),
-            hasher,
-        };
-        let mut meaning = reader.value(DEEPEST);
-        // Nothing follows a whole value; what is no JSON is compared as received.
-        if !reader.rest.is_empty() {
-            meaning = hasher.hash_one((meaning, reader.rest));
+        meaning(self.as_str(), DEEPEST, hasher)
+    }
+}
+
+fn meaning(json: &str, deepest: usize, hasher: &impl BuildHasher) -> u64 {
+    let Some(below) = deepest.checked_sub(1) else {
+        return hasher.hash_one(('1', json));
+    };
+    match JsonValue::read(json, MOST_ITEMS) {
+        // The order of the keys does not count.
+        Some(JsonValue::Object(entries)) => {
+            let mut sum = 0_u64;
+            for (name, value) in entries {
+                sum = sum.wrapping_add(hasher.hash_one((':', name, meaning(value, below, hasher))));
+            }
+            hasher.hash_one(('{', sum))
         }
-        meaning
+        Some(JsonValue::Array { items, left_out: 0 }) => {
+            let hashes: Vec<u64> = items
+                .into_iter()
+                .map(|item| meaning(item, below, hasher))
+                .collect();
+            hasher.hash_one(('[', hashes))
+        }
+        Some(JsonValue::Text(text)) => hasher.hash_one(('"', without_query(&text))),
+        // Also what is no JSON.
+        Some(JsonValue::Array { .. } | JsonValue::Literal(_)) | None => hasher.hash_one(('1', json)),
     }
 }
 
@@ -42,112 +61,6 @@ pub fn without_query(text: &str) -> &str {
 fn after<'a>(scheme: &str, text: &'a str) -> Option<&'a str> {
     let (start, rest) = text.split_at_checked(scheme.len())?;
     start.eq_ignore_ascii_case(scheme).then_some(rest)
-}
-
-/// Reads a value once, from its start to its end.
-struct Reader<'a, S> {
-    rest: &'a str,
-    hasher: &'a S,
-}
-
-impl<'a, S: BuildHasher> Reader<'a, S> {
-    fn value(&mut self, deepest: usize) -> u64 {
-        self.skip_space();
-        match self.rest.chars().next() {
-            Some('{') if deepest > 0 => self.object(deepest - 1),
-            Some('[') if deepest > 0 => self.array(deepest - 1),
-            Some('"') => {
-                let text = self.text();
-                self.hash('"', without_query(&text))
-            }
-            _ => {
-                let end = self.rest.find([',', ']', '}', ' ', '\n', '\r', '\t']);
-                let literal = self.take(end.unwrap_or(self.rest.len()));
-                self.hash('1', literal)
-            }
-        }
-    }
-
-    /// The order of the keys does not count.
-    fn object(&mut self, deepest: usize) -> u64 {
-        let mut sum = 0_u64;
-        self.items('}', |reader| {
-            reader.skip_space();
-            let name = reader.text();
-            reader.skip_space();
-            reader.skip(':');
-            let value = reader.value(deepest);
-            sum = sum.wrapping_add(reader.hash(':', (name, value)));
-        });
-        self.hash('{', sum)
-    }
-
-    fn array(&mut self, deepest: usize) -> u64 {
-        let mut hash = 0_u64;
-        self.items(']', |reader| {
-            let value = reader.value(deepest);
-            hash = reader.hash(',', (hash, value));
-        });
-        self.hash('[', hash)
-    }
-
-    /// Reads items up to and with the closing bracket. What is no JSON ends them.
-    fn items(&mut self, close: char, mut item: impl FnMut(&mut Self)) {
-        self.take(1);
-        loop {
-            self.skip_space();
-            if self.skip(close) {
-                return;
-            }
-            let before = self.rest.len();
-            item(self);
-            self.skip_space();
-            self.skip(',');
-            if self.rest.len() == before {
-                return;
-            }
-        }
-    }
-
-    /// A text without its escapes; with them, if they cannot be read. Empty if there is none.
-    fn text(&mut self) -> Cow<'a, str> {
-        if !self.rest.starts_with('"') {
-            return Cow::Borrowed("");
-        }
-        let mut is_escaped = false;
-        let closing = self.rest.char_indices().skip(1).find(|(_, letter)| {
-            let closes = *letter == '"' && !is_escaped;
-            is_escaped = *letter == '\\' && !is_escaped;
-            closes
-        });
-        let quoted = self.take(closing.map_or(self.rest.len(), |(at, _)| at + 1));
-        let plain = quoted.trim_start_matches('"').trim_end_matches('"');
-        if !quoted.contains('\\') {
-            return Cow::Borrowed(plain);
-        }
-        serde_json::from_str(quoted).map_or(Cow::Borrowed(plain), Cow::Owned)
-    }
-
-    fn hash(&self, kind: char, content: impl Hash) -> u64 {
-        self.hasher.hash_one((kind, content))
-    }
-
-    fn skip_space(&mut self) {
-        self.rest = self.rest.trim_start_matches([' ', '\n', '\r', '\t']);
-    }
-
-    /// Skips this letter if it is the next one.
-    fn skip(&mut self, letter: char) -> bool {
-        let after = self.rest.strip_prefix(letter);
-        self.rest = after.unwrap_or(self.rest);
-        after.is_some()
-    }
-
-    fn take(&mut self, bytes: usize) -> &'a str {
-        let (taken, rest) = self.rest.split_at(bytes);
-        self.rest = rest;
-        taken
-    }
 }
 
 #[cfg(test)]

@@ -4,10 +4,10 @@
 //! Here is also what the contract leaves open about pages (docs/contract.md#pages): a page size that the service
 //! refuses, and a page after the last one.
 
+use crate::api::Page;
+use crate::client::Response;
 use crate::error::Error;
-use crate::models::Page;
 use crate::record::{Identified, Record};
-use crate::response::Response;
 use chrono::{DateTime, Utc};
 use futures::Stream;
 use futures::stream::try_unfold;
@@ -216,13 +216,13 @@ impl<F> Position<F> {
         self.last_page = Some(last_page);
         self.total = self.total.max(pagination.total);
         let total = self.total;
-        let skipped = self.merge.skipped(pagination.per_page);
+        let skipped = self.merge.pages_before.saturating_mul(pagination.per_page);
         self.next = self.next.saturating_add(1);
         self.pages_left -= 1;
         let bytes: usize = records.iter().map(|new| new.record.memory_bytes).sum();
         let is_too_much = left_out > 0 || bytes > self.bytes_left;
         self.bytes_left = self.bytes_left.saturating_sub(bytes);
-        let received = self.merge.received();
+        let received = self.merge.received;
         let there = self.merge.certain.saturating_add(skipped);
         let end = if is_too_much {
             Some(PagesEnd::TooMuch)
@@ -291,14 +291,6 @@ impl Merge {
         }
     }
 
-    fn received(&self) -> u32 {
-        self.received
-    }
-
-    fn skipped(&self, per_page: u32) -> u32 {
-        self.pages_before.saturating_mul(per_page)
-    }
-
     /// Returns the new records of a page, and the ids that now have different contents.
     fn add<T: Identified>(&mut self, page: Vec<Record<T>>) -> (Vec<MergedRecord<T>>, Vec<String>) {
         let mut conflicts = Vec::new();
@@ -343,10 +335,7 @@ impl Merge {
     /// None if this content of the id is known; otherwise the number of different contents of the id so
     /// far.
     fn named(&mut self, id: &str, content: u64) -> Option<usize> {
-        if !self.by_id.contains_key(id) {
-            self.by_id.insert(id.to_owned(), Contents::default());
-        }
-        let hashes = &mut self.by_id.get_mut(id)?.hashes;
+        let hashes = &mut self.by_id.entry(id.to_owned()).or_default().hashes;
         hashes.insert(content).then_some(hashes.len())
     }
 

@@ -67,9 +67,6 @@ pub enum Fault {
     /// The list or the map has more values than are read.
     #[error("{0} values are too many to be read")]
     TooManyValues(usize),
-    /// The page has no record, although its listing has some.
-    #[error("empty, but the total is {0}")]
-    EmptyPage(u32),
     /// The record has no stakes, although its total is not zero.
     #[error("empty, but total_bet is not 0")]
     NoStakes,

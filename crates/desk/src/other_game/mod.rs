@@ -93,14 +93,8 @@ pub(crate) fn part<'a>(json: &'a str, name: &str) -> Option<&'a str> {
     let Some(JsonValue::Object(entries)) = JsonValue::read(json, 0) else {
         return None;
     };
-    let exact = entries.iter().find(|(key, _)| key == name);
-    // Some stacks write names in capitals (docs/variants.md#names). Of two such names neither is read.
-    let in_other_case = || {
-        let mut alike = entries.iter().filter(|(key, _)| key.eq_ignore_ascii_case(name));
-        alike.next().filter(|_| alike.next().is_none())
-    };
-    let (_, value) = exact.or_else(in_other_case)?;
-    Some(*value)
+    let (_, value) = entries.into_iter().find(|(key, _)| key == name)?;
+    Some(value)
 }
 
 /// The result codes: a list of strings, or a single one.
@@ -120,16 +114,16 @@ mod tests {
     use super::winner;
 
     #[test]
-    fn the_exact_name_of_the_winner_comes_before_another_letter_case() {
+    fn codes_are_read_from_a_list_or_a_single_text_of_the_exact_name() {
         let codes = |json| winner(json).unwrap_or_default().join(" ");
         assert_eq!(codes(r#"{"winner": ["RED", "ODD"]}"#), "RED ODD");
         assert_eq!(codes(r#"{"winner": "RED"}"#), "RED");
-        assert_eq!(codes(r#"{"WINNER": {"0": "RED", "1": "ODD"}}"#), "RED ODD");
         assert_eq!(codes(r#"{"WINNER": "BLACK", "winner": "RED"}"#), "RED");
         for unreadable in [
             r#"{"winner": ["RED", 7]}"#,
             r#"{"winner": null}"#,
-            r#"{"WINNER": "BLACK", "Winner": "RED"}"#,
+            r#"{"winner": {"0": "RED"}}"#,
+            r#"{"WINNER": "BLACK"}"#,
             r#"{"number": 7}"#,
             "[]",
         ] {

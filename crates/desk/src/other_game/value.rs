@@ -1,5 +1,4 @@
-//! The value that `games` reads, from the JSON as received. Forms of different stacks are read for what they mean
-//! (docs/variants.md).
+//! The value that `games` reads, from the JSON as received. `5.0` is read as the `5` that it means (docs/variants.md#numbers).
 
 use game_service::JsonValue;
 use games::Value;
@@ -17,12 +16,12 @@ pub(super) fn of(json: &str) -> Value<'_> {
 }
 
 fn at(json: &str, depth: usize) -> Value<'_> {
-    match JsonValue::read_meaning(json, MOST_ITEMS) {
+    match JsonValue::read(json, MOST_ITEMS) {
         Some(JsonValue::Text(text)) => Value::Text(text),
         Some(JsonValue::Literal("true")) => Value::Flag(true),
         Some(JsonValue::Literal("false")) => Value::Flag(false),
         Some(JsonValue::Literal("null")) | None => Value::Null,
-        Some(JsonValue::Literal(number)) => Value::Number(number.into()),
+        Some(JsonValue::Literal(number)) => Value::Number(whole(number).unwrap_or(number).into()),
         Some(JsonValue::Array { .. } | JsonValue::Object(_)) if depth == DEEPEST => Value::List(Vec::new()),
         Some(JsonValue::Array { items, left_out: 0 }) => {
             Value::List(items.into_iter().map(|item| at(item, depth + 1)).collect())
@@ -35,6 +34,12 @@ fn at(json: &str, depth: usize) -> Value<'_> {
                 .collect(),
         ),
     }
+}
+
+/// The whole number before a fraction of zeros.
+fn whole(number: &str) -> Option<&str> {
+    let (whole, fraction) = number.split_once('.')?;
+    fraction.bytes().all(|digit| digit == b'0').then_some(whole)
 }
 
 #[cfg(test)]
@@ -67,10 +72,7 @@ mod tests {
         );
         assert!(recognised("roulette", r#"{"number": 5.5}"#).is_none());
         assert_eq!(
-            recognised(
-                "sicbo",
-                r#"{"dice": {"0": 1.0, "1": "2", "2": {"$numberInt": "3"}}}"#
-            ),
+            recognised("sicbo", r#"{"dice": [1.0, "2", 3]}"#),
             recognised("sicbo", r#"{"dice": [1, 2, 3]}"#)
         );
         assert!(recognised("roulette", r#"{"number": 5, "number": 5}"#).is_none());

@@ -19,7 +19,7 @@ mod houses;
 mod images;
 mod learned;
 mod lotto;
-#[path = "../../../game-service/tests/it/stacks/manners/mod.rs"]
+#[path = "../../../game-service/tests/it/stacks/manners.rs"]
 mod manners;
 mod other_games;
 mod png_suite;

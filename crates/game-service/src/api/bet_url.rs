@@ -3,18 +3,17 @@
 //! The link works as a credential for one hour: anyone who has it can see the player's bet. It is
 //! checked before it can be opened, and it is never printed or logged.
 
-use super::hour::Hour;
-use crate::base_url::{BaseUrl, display_host, is_literal_loopback, reads_alike};
-use crate::client::{Call, GameService};
-use crate::decode::{Document, Node, strictly, text};
-use crate::error::Error;
+use crate::base_url::{BaseUrl, display_host, is_literal_loopback, is_this_computer, reads_alike};
+use crate::client::{Call, GameService, Response};
+use crate::decode::{Document, Node, strictly};
+use crate::error::{DecodeError, Error};
 use crate::identifier::{GameKey, PlayerId, RoundId};
-use crate::response::Response;
+use chrono::{DateTime, Utc};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Serialize;
 use std::fmt;
-use std::time::Duration;
-use url::{Host, Url};
+use std::time::{Duration, Instant};
+use url::Url;
 
 /// The bet to show, and the language of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,8 +79,7 @@ impl BetUrl {
     /// # Errors
     /// [`Error::UnsafeLink`] for a link that must not be opened.
     pub fn leading_to(&self, text: &str) -> Result<Self, Error> {
-        let here = Url::parse(self.expose()).ok();
-        let is_local = here.is_some_and(|here| here.host().is_some_and(|host| is_literal_loopback(&host)));
+        let is_local = Url::parse(self.expose()).is_ok_and(|here| is_literal_loopback(&here));
         Ok(Self::of(safe_address(text, is_local)?, self.hour))
     }
 
@@ -123,36 +121,22 @@ fn safe_address(text: &str, may_be_local: bool) -> Result<Url, Error> {
         return Err(unsafe_link("browsers may read it in different ways"));
     }
     let url = Url::parse(text).map_err(|_| unsafe_link("it is not a web address"))?;
-    let host = url.host().ok_or_else(|| unsafe_link("it names no host"))?;
-    let local = is_literal_loopback(&host) && may_be_local;
+    if !url.has_host() {
+        return Err(unsafe_link("it names no host"));
+    }
+    let local = may_be_local && is_literal_loopback(&url);
     match url.scheme() {
         "https" => {}
         "http" if local => {}
         _ => return Err(unsafe_link("it is not https")),
     }
-    if !local && is_this_computer(&host) {
+    if !local && is_this_computer(&url) {
         return Err(unsafe_link("it leads to this computer"));
     }
     if !url.username().is_empty() || url.password().is_some() {
         return Err(unsafe_link("it holds a user name"));
     }
     Ok(url)
-}
-
-fn is_this_computer(host: &Host<&str>) -> bool {
-    match host {
-        Host::Ipv4(address) => address.is_loopback() || address.is_unspecified(),
-        Host::Ipv6(address) => {
-            let mapped = address
-                .to_ipv4_mapped()
-                .is_some_and(|v4| v4.is_loopback() || v4.is_unspecified());
-            address.is_loopback() || address.is_unspecified() || mapped
-        }
-        Host::Domain(name) => {
-            let name = name.trim_end_matches('.').to_ascii_lowercase();
-            name == "localhost" || name.ends_with(".localhost")
-        }
-    }
 }
 
 impl GameService {
@@ -179,18 +163,73 @@ impl GameService {
         let hour = Hour::beginning_now();
         let response = self.ask(call, read).await?;
         let link = BetUrl::check(response.value.expose_secret(), self.base_url(), hour)?;
-        Ok(Response {
-            value: link,
-            received_at: response.received_at,
-            server_date: response.server_date,
-            cached_for: response.cached_for,
-        })
+        Ok(response.map(|_| link))
     }
 }
 
-fn read(document: Document<'_>) -> Result<SecretString, crate::error::DecodeError> {
+fn read(document: Document<'_>) -> Result<SecretString, DecodeError> {
     strictly(document, |node| {
-        let data = |data: Node<'_, '_>| data.object()?.required("url", text);
+        let data = |data: Node<'_, '_>| data.object()?.text("url");
         node.object()?.required("data", data).map(SecretString::from)
     })
+}
+
+/// A link is valid for 1 hour (docs/contract.md#limits).
+const VALID_FOR: Duration = Duration::from_hours(1);
+
+/// The start of the hour in which a link is valid, by two clocks. The monotonic clock stops while the computer sleeps, and
+/// the wall clock can be changed. The larger elapsed time counts, so an expired link is never reported as valid.
+#[derive(Clone, Copy)]
+struct Hour {
+    monotonic: Instant,
+    wall: DateTime<Utc>,
+}
+
+impl Hour {
+    fn beginning_now() -> Self {
+        Self {
+            monotonic: Instant::now(),
+            wall: Utc::now(),
+        }
+    }
+
+    fn left(self) -> Duration {
+        self.left_at(Instant::now(), Utc::now())
+    }
+
+    fn left_at(self, monotonic: Instant, wall: DateTime<Utc>) -> Duration {
+        let awake = monotonic.saturating_duration_since(self.monotonic);
+        // A wall clock that was set back gives a negative time: use zero.
+        let by_the_wall = (wall - self.wall).to_std().unwrap_or_default();
+        VALID_FOR.saturating_sub(awake.max(by_the_wall))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::TimeDelta;
+
+    #[test]
+    fn the_clock_that_says_more_time_has_passed_is_believed() {
+        let hour = Hour::beginning_now();
+        for (awake, by_the_wall, left) in [
+            (0, 0, 60),
+            (20, 20, 40),
+            // The computer slept for half an hour.
+            (5, 35, 25),
+            (0, 61, 0),
+            // The wall clock was set back.
+            (20, -600, 40),
+            (61, -600, 0),
+        ] {
+            let monotonic = hour.monotonic + Duration::from_mins(awake);
+            let wall = hour.wall + TimeDelta::minutes(by_the_wall);
+            assert_eq!(
+                hour.left_at(monotonic, wall),
+                Duration::from_mins(left),
+                "{awake} {by_the_wall}"
+            );
+        }
+    }
 }

@@ -1,12 +1,17 @@
-//! Player history (docs/contract.md#player-history).
+//! Player history (docs/contract.md#player-history): the request, the endpoint, and its records
+//! (docs/contract.md#history-record).
 
-use super::{page_number, page_size};
-use crate::client::{Call, GameService};
-use crate::error::Error;
+use super::bets::{self, BetEntry, WinEntry};
+use super::game_result::GameResult;
+use super::page::{Page, page_number, page_size, read_body, read_page, read_record_body};
+use crate::client::{Call, GameService, Response};
+use crate::decode::{Document, Node, Object};
+use crate::error::{DecodeError, Error};
 use crate::identifier::{BetId, GameKey, PlayerId, RoundId};
-use crate::models::{HistoryPage, HistoryRecord, read_page};
+use crate::money::Money;
 use crate::pages::{self, MergedPage, PageLimits};
-use crate::response::Response;
+use crate::record::{Fault, Identified, Record};
+use crate::timestamp::Timestamp;
 use futures::Stream;
 
 /// Parameters of a play history request.
@@ -91,22 +96,16 @@ impl GameService {
         let page = page_number(page)?.map(|page| page.to_string());
         let per_page = page_size(query.per_page.filter(|_| has_size))?.map(|size| size.to_string());
         let path = ["v1", "player", query.player_id.as_str(), "history"];
-        let required = [
-            ("game_key", query.game_key.as_str()),
-            ("period", query.period.as_str()),
-        ];
-        let optional = [
+        let parameters = [
+            ("game_key", Some(query.game_key.as_str())),
+            ("period", Some(query.period.as_str())),
             ("page", page.as_deref()),
             ("per_page", per_page.as_deref()),
             ("bet_id", query.bet_id.as_ref().map(BetId::as_str)),
             ("round_id", query.round_id.as_ref().map(RoundId::as_str)),
         ];
-        let given = optional
-            .into_iter()
-            .filter_map(|(name, value)| Some((name, value?)));
-        let call =
-            Call::search("player history", self.base_url(), &path)?.query(required.into_iter().chain(given));
-        self.ask(call, read_page).await
+        let call = Call::search("player history", self.base_url(), &path)?.query(parameters);
+        self.ask(call, read_history).await
     }
 
     /// Reads all pages as a stream, from `query.page` (or page 1). See [`PageLimits`] for how pages are
@@ -122,5 +121,155 @@ impl GameService {
             let (client, query) = (client.clone(), query.clone());
             async move { client.history_page(&query, Some(page), has_size).await }
         })
+    }
+}
+
+/// A page of play history.
+pub type HistoryPage = Page<HistoryRecord>;
+
+impl HistoryPage {
+    /// Reads the body of a play history answer.
+    ///
+    /// # Errors
+    /// [`Error::Decode`] if it is not one; a body that ends early is cut.
+    pub fn from_body(body: &[u8]) -> Result<Self, Error> {
+        read_body(body, read_history)
+    }
+}
+
+fn read_history(document: Document<'_>) -> Result<HistoryPage, DecodeError> {
+    read_page(document, HistoryRecord::read)
+}
+
+/// One record of a player's bets on one round.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct HistoryRecord {
+    /// Id of the record.
+    pub id: Option<String>,
+    /// Reference id, as received.
+    pub ref_id: Option<String>,
+    /// The operator's user id of the player, as the record states it.
+    pub player_id: Option<String>,
+    /// Game type code.
+    pub game_key: Option<String>,
+    /// Id of the round.
+    pub round_id: Option<String>,
+    /// Status of the record. The contract's only example is `completed`.
+    pub status: Option<String>,
+    /// Sum of all stakes, as reported, in `currency`.
+    pub total_bet: Option<Money>,
+    /// Sum of all payouts, as reported, in `currency`; `0.00` if nothing was won.
+    pub total_payout: Option<Money>,
+    /// Currency code (ISO 4217).
+    pub currency: Option<String>,
+    /// When the record was made, by the service's clock.
+    pub created_at: Option<Timestamp>,
+    /// Cards and result of the round. Parts that the contract does not describe are in the record's JSON only.
+    pub game_result: Option<GameResult>,
+    /// Stakes by bet code, in the order received.
+    pub player_bet: Vec<(String, BetEntry)>,
+    /// Wins by bet code, in the order received. None if the field is missing or nothing is in it: the player
+    /// won nothing.
+    pub player_win: Option<Vec<(String, WinEntry)>>,
+}
+
+impl HistoryRecord {
+    /// Reads one record of a play history by itself, as it was stored or exported.
+    ///
+    /// # Errors
+    /// As [`HistoryPage::from_body`]; a field that cannot be read is a problem of the record and no error.
+    pub fn from_body(body: &[u8]) -> Result<Record<Self>, Error> {
+        read_record_body(body, Self::read)
+    }
+
+    /// Reads a record again as one of baccarat, whatever its game key is, with what was damaged when it was received.
+    pub fn as_baccarat(record: &Record<Self>) -> Record<Self> {
+        read_record_body(record.raw.as_bytes(), |object| Self::read_as(object, |_| true))
+            .unwrap_or_else(|_| record.clone())
+    }
+
+    fn read(object: &Object<'_, '_>) -> Self {
+        Self::read_as(object, is_described)
+    }
+
+    /// `is_described`: whether the contract describes the inner shape of a game's records.
+    fn read_as(object: &Object<'_, '_>, is_described: fn(&str) -> bool) -> Self {
+        let record = Self {
+            id: object.text("id"),
+            ref_id: object.text("ref_id"),
+            player_id: object.text("player_id"),
+            game_key: object.text("game_key"),
+            round_id: object.text("round_id"),
+            status: object.text("status"),
+            total_bet: object.money("total_bet"),
+            total_payout: object.money("total_payout"),
+            currency: object.text("currency"),
+            created_at: object.time("created_at"),
+            ..Self::default()
+        };
+        let is_described = record.game_key.as_deref().is_some_and(is_described);
+        let (result, stakes, wins): (Read<GameResult>, Read<Entries<BetEntry>>, Read<Entries<WinEntry>>) =
+            if is_described {
+                (GameResult::read, bets::stakes, bets::wins)
+            } else {
+                (
+                    GameResult::read_of_other_game,
+                    bets::stakes_of_other_game,
+                    bets::wins_of_other_game,
+                )
+            };
+        Self {
+            game_result: record.result(object, result),
+            player_bet: record.stakes(object, stakes),
+            player_win: object
+                .optional("player_win", wins)
+                .filter(|wins| !wins.is_empty()),
+            ..record
+        }
+    }
+
+    /// The contract's only status is `completed`. A record of another status may have no result, for example
+    /// of a round that was called off (docs/ASSUMPTIONS.md#a153).
+    fn result(&self, object: &Object<'_, '_>, read: Read<GameResult>) -> Option<GameResult> {
+        let is_completed = self.status.as_deref().is_none_or(|status| status == "completed");
+        if !is_completed && object.has("game_result") && object.has_nothing_in("game_result") {
+            return None;
+        }
+        object.required("game_result", read)
+    }
+
+    /// A record without stakes is reported unless its total says the same: it may be one whose stakes were
+    /// not loaded. An empty object is what the contract has for no stakes.
+    fn stakes(&self, object: &Object<'_, '_>, read: Read<Entries<BetEntry>>) -> Entries<BetEntry> {
+        let is_free = self
+            .total_bet
+            .as_ref()
+            .is_some_and(|total| total.value().is_zero());
+        if is_free && object.has("player_bet") && object.has_nothing_in("player_bet") {
+            return Vec::new();
+        }
+        let read = |node: Node<'_, '_>| {
+            if node.is_array() && node.is_empty() {
+                node.report(Fault::NoStakes);
+                return None;
+            }
+            read(node)
+        };
+        object.required("player_bet", read).unwrap_or_default()
+    }
+}
+
+type Read<T> = fn(Node<'_, '_>) -> Option<T>;
+type Entries<T> = Vec<(String, T)>;
+
+/// Whether the contract describes the inner shape of this game's results, stakes and wins: it does only for
+/// the keys of its samples (docs/contract.md#history-record).
+pub(super) fn is_described(game_key: &str) -> bool {
+    matches!(game_key, "baccarat" | "baccarat_insurance")
+}
+
+impl Identified for HistoryRecord {
+    fn id(&self) -> Option<&str> {
+        self.id.as_deref()
     }
 }

@@ -1,33 +1,27 @@
-//! The six endpoints of Set B, one file per resource.
+//! The six endpoints of Set B (docs/contract.md#set-b): request, records and endpoint of one resource in one file.
+//!
+//! Every field of a record is optional here, although the contract requires most of them: a record with a missing field can
+//! still be shown, and [`crate::Record::problems`] lists the field. Codes that the contract shows only by example (status,
+//! game, winner, bet and card codes) are plain strings. Maps keep the order of the response.
 
 mod bet_url;
-mod game_stats;
+mod bets;
+mod game_result;
 mod history;
-mod hour;
 mod lotto;
+mod lotto_entry;
+mod page;
+mod shoe;
 mod tables;
 
 pub use bet_url::{BetUrl, BetUrlRequest};
-pub use history::{HistoryQuery, Period};
-pub use lotto::{LottoPage, LottoQuery};
-pub use tables::{TableStatus, TablesQuery};
-
-use crate::error::Error;
-
-/// Page numbers start at 1.
-fn page_number(page: Option<u32>) -> Result<Option<u32>, Error> {
-    if page == Some(0) {
-        Err(Error::input("page", "pages are counted from 1"))
-    } else {
-        Ok(page)
-    }
-}
-
-/// A page size of 0 would never reach the end of the list.
-fn page_size(per_page: Option<u32>) -> Result<Option<u32>, Error> {
-    if per_page == Some(0) {
-        Err(Error::input("per_page", "a page holds at least 1 record"))
-    } else {
-        Ok(per_page)
-    }
-}
+pub use bets::{BetEntry, BonusBet, BonusCard, Remark, Win, WinEntry};
+pub use game_result::{GameResult, Hand, Side};
+pub use history::{HistoryPage, HistoryQuery, HistoryRecord, Period};
+pub use lotto::{LottoDraw, LottoPage, LottoPlayerResult, LottoQuery, LottoRoundPage};
+pub use lotto_entry::{
+    Charm, CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet, LuckyWin, YikiBet, YikiWin,
+};
+pub use page::{Page, Pagination};
+pub use shoe::{RoundStatistic, ShoeStatistics};
+pub use tables::{BetLimit, Dealer, TableRecord, TableStatus, TablesPage, TablesQuery};

@@ -1,12 +1,14 @@
-//! Virtual game tables (docs/contract.md#virtual-tables).
+//! Virtual game tables (docs/contract.md#virtual-tables): the request, the endpoint, and its records
+//! (docs/contract.md#table-record).
 
-use super::{page_number, page_size};
-use crate::client::{Call, GameService};
-use crate::error::Error;
+use super::page::{Page, page_number, page_size, read_body, read_page};
+use crate::client::{Call, GameService, Response};
+use crate::decode::{Document, Node, Object, texts_by_key};
+use crate::error::{DecodeError, Error};
 use crate::identifier::{GameKey, TableId};
-use crate::models::{TableRecord, TablesPage, read_page};
+use crate::money::Money;
 use crate::pages::{self, MergedPage, PageLimits};
-use crate::response::Response;
+use crate::record::Identified;
 use futures::Stream;
 
 /// Parameters of a table list request. The default lists all tables.
@@ -62,19 +64,16 @@ impl GameService {
     ) -> Result<Response<TablesPage>, Error> {
         let page = page_number(page)?.map(|page| page.to_string());
         let per_page = page_size(query.per_page.filter(|_| has_size))?.map(|size| size.to_string());
-        let optional = [
+        let parameters = [
             ("game_key", query.game_key.as_ref().map(GameKey::as_str)),
             ("page", page.as_deref()),
             ("per_page", per_page.as_deref()),
             ("status", query.status.map(TableStatus::as_str)),
             ("id", query.id.as_ref().map(TableId::as_str)),
         ];
-        let given = optional
-            .into_iter()
-            .filter_map(|(name, value)| Some((name, value?)));
         let path = ["v1", "operator", "tables", "virtual"];
-        let call = Call::get("virtual tables", self.base_url(), &path)?.query(given);
-        self.ask(call, read_page).await
+        let call = Call::get("virtual tables", self.base_url(), &path)?.query(parameters);
+        self.ask(call, read_tables).await
     }
 
     /// Reads all pages as a stream, from `query.page` (or page 1). See [`PageLimits`].
@@ -89,5 +88,107 @@ impl GameService {
             let (client, query) = (client.clone(), query.clone());
             async move { client.tables_page(&query, Some(page), has_size).await }
         })
+    }
+}
+
+/// A page of virtual tables.
+pub type TablesPage = Page<TableRecord>;
+
+impl TablesPage {
+    /// Reads the body of a virtual tables answer.
+    ///
+    /// # Errors
+    /// As [`HistoryPage::from_body`](super::HistoryPage::from_body).
+    pub fn from_body(body: &[u8]) -> Result<Self, Error> {
+        read_body(body, read_tables)
+    }
+}
+
+fn read_tables(document: Document<'_>) -> Result<TablesPage, DecodeError> {
+    read_page(document, TableRecord::read)
+}
+
+/// A virtual table of the operator.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct TableRecord {
+    /// Id of the table.
+    pub id: Option<String>,
+    /// Titles by language (`en`, `th`).
+    pub title: Vec<(String, String)>,
+    /// `active` (open for betting), `inactive`, or another word.
+    pub status: Option<String>,
+    /// Game type code.
+    pub game_key: Option<String>,
+    /// The dealer at the table. None if there is none now.
+    pub dealer: Option<Dealer>,
+    /// Bet limits by currency code.
+    pub user_limit: Vec<(String, BetLimit)>,
+}
+
+/// The dealer at a table.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Dealer {
+    /// Id of the dealer.
+    pub id: Option<String>,
+    /// Code of the dealer.
+    pub code: Option<String>,
+    /// Name of the dealer.
+    pub name: Option<String>,
+    /// Picture URLs by orientation (`h`, `v`), as received and not checked.
+    pub cover: Vec<(String, String)>,
+}
+
+/// The bet limits of a table in one currency.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BetLimit {
+    /// Largest bet, in the currency of the limit.
+    pub bet_max: Option<Money>,
+    /// Smallest bet, in the currency of the limit.
+    pub bet_min: Option<Money>,
+}
+
+impl TableRecord {
+    fn read(object: &Object<'_, '_>) -> Self {
+        Self {
+            id: object.text("id"),
+            title: object.optional("title", texts_by_key).unwrap_or_default(),
+            status: object.text("status"),
+            game_key: object.text("game_key"),
+            dealer: object.optional("dealer", dealer),
+            user_limit: object
+                .optional("user_limit", |limits| limits.map(|_, node| Some(limit(node))))
+                .unwrap_or_default(),
+        }
+    }
+}
+
+impl Identified for TableRecord {
+    fn id(&self) -> Option<&str> {
+        self.id.as_deref()
+    }
+}
+
+/// A table without a dealer has no such field, `null` or an empty map (docs/ASSUMPTIONS.md#a153).
+fn dealer(node: Node<'_, '_>) -> Option<Dealer> {
+    if node.is_empty() {
+        return None;
+    }
+    let object = node.object()?;
+    Some(Dealer {
+        id: object.text("id"),
+        code: object.text("code"),
+        name: object.text("name"),
+        cover: object.optional("cover", texts_by_key).unwrap_or_default(),
+    })
+}
+
+/// If the limits of a currency have another shape, the currency is kept without limits.
+fn limit(node: Node<'_, '_>) -> BetLimit {
+    let Some(object) = node.object() else {
+        return BetLimit::default();
+    };
+    BetLimit {
+        bet_max: object.money("bet_max"),
+        bet_min: object.money("bet_min"),
     }
 }

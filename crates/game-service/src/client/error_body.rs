@@ -8,6 +8,7 @@ use crate::error::ServerText;
 const MOST_DETAILS: usize = 5;
 
 /// The code and the sentence of an error body.
+#[derive(Default)]
 pub(super) struct Said {
     pub(super) code: Option<ServerText>,
     pub(super) message: Option<ServerText>,
@@ -128,11 +129,11 @@ struct Details {
 fn details(node: Node<'_, '_>, is_named: bool) -> Details {
     let mut details = Details::default();
     if node.is_array() {
-        node.set(|item| details.take(item));
+        node.list(|item| details.take(item));
     } else if node.is_object() {
         node.map(|field, faults| {
             if faults.is_array() {
-                let first = faults.set(|fault| Some(fault).filter(|fault| fault.is_string()).and_then(text));
+                let first = faults.list(|fault| Some(fault).filter(|fault| fault.is_string()).and_then(text));
                 let first = first.into_iter().flatten().flatten().next();
                 details
                     .texts
@@ -168,7 +169,7 @@ impl Details {
             let sentence = sentence.iter().find_map(|name| string(&object, name));
             let place = |place: Node<'_, '_>| {
                 if place.is_array() {
-                    place.set(text)?.pop()?
+                    place.list(text)?.pop()?
                 } else {
                     None
                 }

@@ -1,12 +1,13 @@
 //! The proxy settings, and the way to a host that follows from them. A proxy is used only if a person chose it: it sees
 //! the host of each request, and an environment variable is not a deliberate choice.
 
+use crate::base_url::is_this_computer;
 use crate::error::{ProxyFault, TransportError, TransportKind};
 use hyper::Uri;
 use hyper_util::client::proxy::matcher::Matcher;
 use reqwest::header::HeaderValue;
 use std::fmt;
-use url::{Host, Url};
+use url::Url;
 
 /// How hosts are reached. Those of this computer are always reached directly.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -27,6 +28,7 @@ impl ProxyChoice {
     /// [`ProxyFault::Unsupported`] if the system's settings name another kind of proxy than HTTP.
     pub fn way_to(&self, url: &Url) -> Result<Way, TransportError> {
         let found = match self {
+            // `localhost` would be another computer for a proxy, which resolves it itself.
             _ if is_this_computer(url) => None,
             Self::Direct => None,
             Self::System => proxy_of_system(url)?,
@@ -99,19 +101,6 @@ impl Way {
 impl fmt::Debug for Way {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Way").field(&self.proxy()).finish()
-    }
-}
-
-/// `localhost` is resolved by whoever connects, so for a proxy it would be another computer.
-fn is_this_computer(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(Host::Ipv6(ip)) => ip.is_loopback(),
-        Some(Host::Domain(name)) => {
-            let name = name.trim_end_matches('.');
-            name == "localhost" || name.ends_with(".localhost")
-        }
-        None => false,
     }
 }
 

@@ -1,47 +1,15 @@
 //! Classifies a response: data, an error of the service, or a response of something else.
 
+use super::Response;
 use super::error_body::{self, Said};
 use crate::base_url::display_host;
-use crate::decode::{self, Budget, Damage, Document, Readable, Stop, Unreadable, Whole};
+use crate::decode::{Body, Stop, Unreadable, Whole, strictly};
 use crate::error::{DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, TransportKind};
 use chrono::{DateTime, TimeDelta, Utc};
+use reqwest::StatusCode;
 use reqwest::header::{AGE, CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER};
-use reqwest::{Response, StatusCode};
 use secrecy::{ExposeSecret, SecretString};
-use std::sync::Arc;
 use std::time::Duration;
-
-/// A complete, well-formed response with the status `success`.
-pub(super) struct Reply {
-    document: String,
-    damage: Option<Arc<Damage>>,
-    pub(super) received_at: DateTime<Utc>,
-    pub(super) server_date: Option<DateTime<Utc>>,
-    pub(super) cached_for: Option<Duration>,
-}
-
-impl Reply {
-    fn document(&self) -> &str {
-        let document = self.document.as_str();
-        document.strip_prefix('\u{feff}').unwrap_or(document).trim_ascii()
-    }
-
-    /// Reads the document. Damage in a part that is always needed is the error, and not what the reader says of the
-    /// place.
-    pub(super) fn read<T>(
-        &self,
-        stop: &Stop,
-        read: impl FnOnce(Document<'_>) -> Result<T, DecodeError>,
-    ) -> Result<T, DecodeError> {
-        let text = self.document();
-        let Some(damage) = &self.damage else {
-            let budget = &Budget::new(stop);
-            return read(Document { text, budget });
-        };
-        let budget = &Budget::of_mended(text, damage, stop);
-        read(Document { text, budget }).map_err(|_| damage.error())
-    }
-}
 
 /// What is known of a response before its body is read.
 pub(super) struct Head {
@@ -57,7 +25,7 @@ pub(super) struct Head {
 }
 
 impl Head {
-    pub(super) fn of(response: &Response, received_at: DateTime<Utc>) -> Self {
+    pub(super) fn of(response: &reqwest::Response, received_at: DateTime<Utc>) -> Self {
         let headers = response.headers();
         let media_type = media_type(headers);
         let location = text(headers, &LOCATION).and_then(|location| response.url().join(location).ok());
@@ -102,58 +70,57 @@ impl Head {
     }
 }
 
-/// Classifies a response. `body` is complete if the status is a success; for an error status it may be
+/// Classifies a response: a success is a well-formed document with the status `success`. What was received is complete if the status is a success; for an error status it may be
 /// cut. Returns early once `stop` is set.
 pub(super) fn classify(
     head: &Head,
-    body: Vec<u8>,
+    received: &[u8],
     has_fragile_body: bool,
     token: &SecretString,
     stop: &Stop,
-) -> Result<Reply, Error> {
-    let refused = |body: &[u8]| refused(head, body, has_fragile_body, token, stop);
+) -> Result<Response<Body>, Error> {
     if !head.is_success() {
-        return Err(refused(&body));
+        return Err(refused(head, received, has_fragile_body, token, stop));
     }
-    if body.iter().all(u8::is_ascii_whitespace) {
-        return Err(head.not_the_service(NotTheServiceReason::Empty));
-    }
-    let document = decode::readable(&body, Whole::Answer, stop);
+    let body = Body::check(received, Whole::Answer, stop);
     // PHP answers with `text/html` unless it is told otherwise: the body decides.
-    let is_object = match &document {
-        Ok(document) => document.text().starts_with('{'),
-        Err(Unreadable::Cut) => body.starts_with(b"{"),
-        Err(_) => false,
+    let is_object = match &body {
+        Ok(body) => body.text().starts_with('{'),
+        Err(Unreadable::Cut) => received.starts_with(b"{"),
+        // Whatever its type: nothing came.
+        Err(Unreadable::Empty) => true,
+        Err(Unreadable::Refused(_)) => false,
     };
     if !head.json && !is_object {
-        return Err(not_json(head, &body));
+        return Err(not_json(head, received));
     }
-    let document = document.map_err(|unreadable| match unreadable {
+    let body = body.map_err(|unreadable| match unreadable {
         Unreadable::Empty => head.not_the_service(NotTheServiceReason::Empty),
         Unreadable::Cut => TransportKind::Cut.after_connection().into(),
         Unreadable::Refused(error) => Error::from(without_secret(error, token)),
     })?;
-    let status = match said_status(document.text(), stop) {
-        Err(_) if !head.json => return Err(not_json(head, &body)),
-        Err(error) => return Err(without_secret(document.error().unwrap_or(error), token).into()),
+    let status = body.read(stop, |document| {
+        strictly(document, |node| node.object()?.text("status"))
+    });
+    let status = match status {
+        Err(_) if !head.json => return Err(not_json(head, received)),
+        Err(error) => return Err(without_secret(error, token).into()),
         Ok(status) => status.to_ascii_lowercase(),
     };
     match status.as_str() {
         "success" => {}
-        "error" => return Err(refused(&body)),
-        _ => return Err(unreadable("status", "neither success nor error").into()),
-    }
-    let (document, damage) = match document {
-        Readable::Mended(text, damage) => (text, Some(damage)),
-        // A whole document is UTF-8.
-        Readable::Whole(_) => {
-            let text = String::from_utf8(body).map_err(|_| unreadable(".", "the text is not UTF-8"))?;
-            (text, None)
+        "error" => return Err(refused(head, received, has_fragile_body, token, stop)),
+        _ => {
+            let error = DecodeError {
+                path: "status".to_owned(),
+                message: "neither success nor error".to_owned(),
+                position: None,
+            };
+            return Err(error.into());
         }
-    };
-    Ok(Reply {
-        document,
-        damage,
+    }
+    Ok(Response {
+        value: body,
         received_at: head.received_at,
         server_date: head.server_date,
         cached_for: head.cached_for,
@@ -167,23 +134,6 @@ pub(super) fn without_secret(error: DecodeError, token: &SecretString) -> Decode
         path: error.path.replace(token.expose_secret(), "[token]"),
         ..error
     }
-}
-
-fn unreadable(path: &str, message: &str) -> DecodeError {
-    DecodeError {
-        path: path.to_owned(),
-        message: message.to_owned(),
-        position: None,
-    }
-}
-
-fn said_status(text: &str, stop: &Stop) -> Result<String, DecodeError> {
-    let budget = Budget::new(stop);
-    let document = Document {
-        text,
-        budget: &budget,
-    };
-    decode::strictly(document, |node| node.object()?.required("status", decode::text))
 }
 
 /// The error for a body that is not JSON, under a type that is not JSON.
@@ -202,8 +152,8 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
         return TransportKind::Proxy(ProxyFault::Login).after_connection().into();
     }
     let token = token.expose_secret();
-    let said = match decode::readable(body, Whole::Answer, stop) {
-        Ok(document) => error_body::read(document.text(), token, stop),
+    let said = match Body::check(body, Whole::Answer, stop) {
+        Ok(body) => error_body::read(body.text(), token, stop),
         Err(_) if head.plain => error_body::plain_text(body, token),
         Err(_) => None,
     };
@@ -232,11 +182,7 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
         code,
         message,
         is_contract_form,
-    } = said.unwrap_or(Said {
-        code: None,
-        message: None,
-        is_contract_form: false,
-    });
+    } = said.unwrap_or_default();
     Refusal {
         status,
         code,

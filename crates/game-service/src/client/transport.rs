@@ -2,17 +2,16 @@
 
 use super::call::{Call, Repeat};
 use super::queue::Ticket;
-use super::reply::{self, Reply};
-use super::{Limits, Shared, decoding};
+use super::{Limits, Response, Shared, on_blocking_thread, reply};
+use crate::decode::Body;
 use crate::error::{Error, ProxyFault, Refusal, TransportError, TransportKind};
 use backon::Retryable;
 use connections::Lent;
-use reqwest::Response;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
 /// Sends the call until it succeeds, fails with a permanent error, or has no attempts left.
-pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Reply, Error> {
+pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Response<Body>, Error> {
     let limits = &shared.limits;
     let ticket = shared.queue.join();
     (|| traced(shared, call, ticket))
@@ -33,7 +32,7 @@ struct Failed {
 }
 
 /// Logs only the endpoint's name, the outcome and the time: paths contain player ids.
-async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Failed> {
+async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Response<Body>, Failed> {
     let started = Instant::now();
     let result = attempt(shared, call, ticket).await;
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -168,7 +167,7 @@ impl Iterator for FullJitter {
 }
 
 /// Sends the request once and classifies the response.
-async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Reply, Failed> {
+async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Response<Body>, Failed> {
     let _place = shared.queue.place(ticket).await.map_err(|error| Failed {
         error,
         after: Duration::ZERO,
@@ -211,7 +210,11 @@ fn is_no_connection(error: &Error) -> bool {
     matches!(error, Error::Transport(error) if !error.connected)
 }
 
-async fn exchange_in_time(shared: &Shared, call: &Call, http: &reqwest::Client) -> Result<Reply, Error> {
+async fn exchange_in_time(
+    shared: &Shared,
+    call: &Call,
+    http: &reqwest::Client,
+) -> Result<Response<Body>, Error> {
     let limits = &shared.limits;
     let longest = match call.repeat {
         Repeat::Searches => limits.connect + limits.search,
@@ -222,7 +225,7 @@ async fn exchange_in_time(shared: &Shared, call: &Call, http: &reqwest::Client) 
         .unwrap_or_else(|_| Err(TransportKind::Timeout.after_connection().into()))
 }
 
-async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Result<Reply, Error> {
+async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Result<Response<Body>, Error> {
     let limits = &shared.limits;
     let headers = match call.repeat {
         Repeat::Searches => limits.search,
@@ -248,13 +251,12 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
         body.unwrap_or_default()
     };
     let (has_fragile_body, token) = (call.has_fragile_body(), shared.token.clone());
-    decoding::on_blocking_thread(move |stop| reply::classify(&head, body, has_fragile_body, &token, stop))
-        .await
+    on_blocking_thread(move |stop| reply::classify(&head, &body, has_fragile_body, &token, stop)).await
 }
 
 /// Receives a body with limits on its size and on the time between chunks. Counts bytes after decompression, while they arrive. A few hundred kilobytes can decompress to
 /// hundreds of megabytes, and `Content-Length` may be wrong.
-async fn receive(mut response: Response, limits: &Limits) -> Result<Vec<u8>, Error> {
+async fn receive(mut response: reqwest::Response, limits: &Limits) -> Result<Vec<u8>, Error> {
     let too_large = || Error::from(TransportKind::TooLarge.after_connection());
     if response
         .content_length()

@@ -6,11 +6,10 @@
 //! many.
 
 use super::damage::{Damage, DamagedValue};
-use super::stop::Stop;
 use crate::record::{Problem, Raw};
 use std::cell::Cell;
-use std::ops::Range;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Largest number of records of one response. The largest page that was ever requested has 100.
 pub(crate) const MOST_RECORDS: usize = 10_000;
@@ -27,6 +26,21 @@ const MOST_BYTES: usize = 64 * 1024 * 1024;
 /// Bytes that each allocation takes in addition to its content (estimate).
 const ALLOCATION: usize = 32;
 
+/// Cancels the decoding on another thread when its result is no longer needed: a shared flag that can be set once and is
+/// never reset.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    pub(crate) fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// What remains of the limits for one response.
 #[derive(Debug)]
 pub(crate) struct Budget {
@@ -41,13 +55,6 @@ pub(crate) struct Budget {
 struct DamagedText {
     address: usize,
     damage: Arc<Damage>,
-}
-
-impl DamagedText {
-    fn place_of(&self, json: &str) -> Range<usize> {
-        let start = json.as_ptr().addr().saturating_sub(self.address);
-        start..start + json.len()
-    }
 }
 
 impl Budget {
@@ -73,8 +80,8 @@ impl Budget {
 
     fn damaged(&self, json: &str) -> Option<(DamagedValue<'_>, usize)> {
         let text = self.damage.as_ref()?;
-        let place = text.place_of(json);
-        Some((text.damage.of_value(&place)?, place.start))
+        let start = json.as_ptr().addr().saturating_sub(text.address);
+        Some((text.damage.of_value(&(start..start + json.len()))?, start))
     }
 
     /// A value of the text as it was received.

@@ -46,7 +46,7 @@ impl Damage {
         let first = self.edits.partition_point(|edit| edit.mended.start < at.start);
         let last = self.edits.partition_point(|edit| edit.mended.start < at.end);
         let edits = self.edits.get(first..last).filter(|edits| !edits.is_empty())?;
-        let received = self.received_from(at.start, first)..self.received_to(at.end, last);
+        let received = self.received_from(at.start, first)..self.shifted(at.end, last);
         Some(DamagedValue {
             received: self.received.get(received)?,
             edits,
@@ -59,11 +59,6 @@ impl Damage {
             Some(edit) if edit.mended.start == start => edit.received.start,
             _ => self.shifted(start, next),
         }
-    }
-
-    /// Where a value ends in the received body. `next` is the number of the first edit after the value.
-    fn received_to(&self, end: usize, next: usize) -> usize {
-        self.shifted(end, next)
     }
 
     /// The place in the received body, after this many edits.
@@ -103,18 +98,12 @@ fn find(json: &str, at: Path<'_>, edits: &[Edit], start: usize, found: &mut Vec<
     }
     let place = |value: &str| start + offset_in(json, value);
     if let Some(Entries(entries)) = Entries::of(json) {
-        for (key, value) in &entries {
-            find(value.get(), Path::Key(&at, key), edits, place(value.get()), found);
+        for (key, value) in entries {
+            find(value, Path::Key(&at, &key), edits, place(value), found);
         }
     } else if let Some(Items { kept, .. }) = Items::of(json, usize::MAX) {
-        for (index, value) in kept.iter().enumerate() {
-            find(
-                value.get(),
-                Path::Index(&at, index),
-                edits,
-                place(value.get()),
-                found,
-            );
+        for (index, value) in kept.into_iter().enumerate() {
+            find(value, Path::Index(&at, index), edits, place(value), found);
         }
     }
 }

@@ -1,11 +1,9 @@
-//! Checks that a body is one well-formed JSON document without repeated keys.
+//! A body as one well-formed JSON document without repeated keys, or with what is damaged in it.
 
-use super::mend::mend;
-use super::unique_keys::KeyFault;
-use super::{Budget, Damage, Stop, depth, unique_keys};
+use super::budget::{Budget, Document, Stop};
+use super::damage::Damage;
+use super::scan::scan;
 use crate::error::DecodeError;
-use serde_json::error::Category;
-use std::cell::OnceCell;
 use std::sync::Arc;
 
 /// Why a body cannot be read as a document.
@@ -33,115 +31,64 @@ pub(crate) enum Whole {
 
 /// A body that can be read as a document.
 #[derive(Debug)]
-pub(crate) enum Readable<'b> {
-    /// The text of the body, without a byte order mark and white space around it.
-    Whole(&'b str),
-    /// A text without the damaged values of the body.
-    Mended(String, Arc<Damage>),
+pub(crate) struct Body {
+    /// Without a byte order mark, white space around it, and what is damaged in it.
+    text: String,
+    damage: Option<Arc<Damage>>,
 }
 
-impl Readable<'_> {
+impl Body {
+    /// Checks a body. Of one that is no document, the damaged values are the only ones that cannot be read. Returns early
+    /// once `stop` is set.
+    pub(crate) fn check(received: &[u8], whole: Whole, stop: &Stop) -> Result<Self, Unreadable> {
+        // .NET and editors write this mark before a text.
+        let unmarked = received.strip_prefix(BYTE_ORDER_MARK).unwrap_or(received);
+        let json = unmarked.trim_ascii();
+        if json.is_empty() {
+            return Err(Unreadable::Empty);
+        }
+        let offset = received.len() - unmarked.trim_ascii_start().len();
+        if let Some((text, damage)) = scan(json, offset, stop)? {
+            // A record can be a single damaged word. An answer that is one is text.
+            let has_parts = matches!(json.first(), Some(b'{' | b'['));
+            return if has_parts || whole == Whole::Record {
+                let damage = Some(Arc::new(damage));
+                Ok(Self { text, damage })
+            } else {
+                Err(Unreadable::Refused(damage.error()))
+            };
+        }
+        match std::str::from_utf8(json) {
+            Ok(text) => Ok(Self {
+                text: text.to_owned(),
+                damage: None,
+            }),
+            Err(error) => Err(Unreadable::Refused(DecodeError {
+                path: ".".to_owned(),
+                message: "the text is not UTF-8".to_owned(),
+                position: Some(offset + error.valid_up_to()),
+            })),
+        }
+    }
+
     pub(crate) fn text(&self) -> &str {
-        match self {
-            Self::Whole(text) => text,
-            Self::Mended(text, _) => text,
-        }
+        &self.text
     }
 
-    /// Why the body itself is no document, if it is not.
-    pub(crate) fn error(&self) -> Option<DecodeError> {
-        match self {
-            Self::Whole(_) => None,
-            Self::Mended(_, damage) => Some(damage.error()),
-        }
+    /// Reads the document. Damage in a part that is always needed is the error, and not what the reader says of the place.
+    pub(crate) fn read<T>(
+        &self,
+        stop: &Stop,
+        read: impl FnOnce(Document<'_>) -> Result<T, DecodeError>,
+    ) -> Result<T, DecodeError> {
+        let text = self.text();
+        let Some(damage) = &self.damage else {
+            let budget = &Budget::new(stop);
+            return read(Document { text, budget });
+        };
+        let budget = &Budget::of_mended(text, damage, stop);
+        read(Document { text, budget }).map_err(|_| damage.error())
     }
-
-    pub(crate) fn budget(&self, stop: &Stop) -> Budget {
-        match self {
-            Self::Whole(_) => Budget::new(stop),
-            Self::Mended(text, damage) => Budget::of_mended(text, damage, stop),
-        }
-    }
-}
-
-/// Checks a body. One that is no document is searched for its damaged values, which are then the only ones that
-/// cannot be read.
-pub(crate) fn readable<'b>(body: &'b [u8], whole: Whole, stop: &Stop) -> Result<Readable<'b>, Unreadable> {
-    let error = match check(body, stop) {
-        Ok(text) => return Ok(Readable::Whole(text)),
-        Err(Unreadable::Refused(error)) => error,
-        Err(other) => return Err(other),
-    };
-    let unmarked = body.strip_prefix(BYTE_ORDER_MARK).unwrap_or(body);
-    // A record can be a single damaged word. An answer that is one is text.
-    let has_parts = matches!(unmarked.trim_ascii_start().first(), Some(b'{' | b'['));
-    if !has_parts && whole == Whole::Answer {
-        return Err(Unreadable::Refused(error));
-    }
-    match mend(unmarked, error.clone(), stop) {
-        Some((text, damage)) if check(text.as_bytes(), stop).is_ok() => {
-            Ok(Readable::Mended(text, Arc::new(damage)))
-        }
-        _ => Err(Unreadable::Refused(error)),
-    }
-}
-
-/// Checks encoding, nesting, syntax and keys, and returns the text without a byte order mark, which .NET and editors
-/// write before it. Returns early once `stop` is set.
-fn check<'b>(body: &'b [u8], stop: &Stop) -> Result<&'b str, Unreadable> {
-    let Some(body) = body.strip_prefix(BYTE_ORDER_MARK) else {
-        return check_unmarked(body, stop);
-    };
-    check_unmarked(body, stop).map_err(|unreadable| match unreadable {
-        Unreadable::Refused(error) => Unreadable::Refused(DecodeError {
-            position: error.position.map(|position| position + BYTE_ORDER_MARK.len()),
-            ..error
-        }),
-        other => other,
-    })
-}
-
-fn check_unmarked<'b>(body: &'b [u8], stop: &Stop) -> Result<&'b str, Unreadable> {
-    if body.iter().all(u8::is_ascii_whitespace) {
-        return Err(Unreadable::Empty);
-    }
-    let text = std::str::from_utf8(body).map_err(|error| match error.error_len() {
-        Some(_) => refused("the text is not UTF-8", error.valid_up_to()),
-        None => Unreadable::Cut,
-    })?;
-    if let Some(position) = depth::too_deep_at(body) {
-        return Err(refused("nested too deep", position));
-    }
-    let fault = OnceCell::new();
-    unique_keys::check(text, &fault, stop).map_err(|error| match fault.into_inner() {
-        Some(KeyFault { path, message }) => Unreadable::Refused(DecodeError {
-            path,
-            message: message.to_owned(),
-            position: Some(position_of(&error, text)),
-        }),
-        None if error.classify() == Category::Eof => Unreadable::Cut,
-        None => refused("not JSON", position_of(&error, text)),
-    })?;
-    Ok(text.trim_ascii())
-}
-
-fn refused(message: &str, position: usize) -> Unreadable {
-    Unreadable::Refused(DecodeError {
-        path: ".".to_owned(),
-        message: message.to_owned(),
-        position: Some(position),
-    })
-}
-
-/// `serde_json` reports line and column, both from 1. A byte position is more useful for JSON in one
-/// long line.
-fn position_of(error: &serde_json::Error, text: &str) -> usize {
-    let before: usize = text
-        .split_inclusive('\n')
-        .take(error.line().saturating_sub(1))
-        .map(str::len)
-        .sum();
-    (before + error.column().saturating_sub(1)).min(text.len())
 }
 
 #[cfg(test)]
@@ -149,8 +96,17 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn check(body: &[u8]) -> Result<&str, Unreadable> {
-        super::check(body, &Stop::default())
+    /// The text of a body without damage; otherwise its first fault.
+    fn check_until(received: &[u8], stop: &Stop) -> Result<String, Unreadable> {
+        let body = Body::check(received, Whole::Answer, stop)?;
+        match body.damage {
+            None => Ok(body.text),
+            Some(damage) => Err(Unreadable::Refused(damage.error())),
+        }
+    }
+
+    fn check(received: &[u8]) -> Result<String, Unreadable> {
+        check_until(received, &Stop::default())
     }
 
     fn refusal(body: &[u8]) -> DecodeError {
@@ -167,7 +123,7 @@ mod tests {
         for document in ["[1,2,3]", r#"{"a":1}"#] {
             assert!(check(document.as_bytes()).is_ok());
             assert!(
-                super::check(document.as_bytes(), &cancelled).is_err(),
+                check_until(document.as_bytes(), &cancelled).is_err(),
                 "{document}"
             );
         }
@@ -210,8 +166,23 @@ mod tests {
     }
 
     #[test]
+    fn sixty_four_levels_are_read_and_one_more_is_not() {
+        let nested = |levels: usize| format!("{}{}", "[".repeat(levels), "]".repeat(levels));
+        assert!(check(nested(64).as_bytes()).is_ok());
+        let error = refusal(nested(65).as_bytes());
+        assert_eq!(
+            (error.message.as_str(), error.position),
+            ("nested too deep", Some(64))
+        );
+        let in_strings = format!(r#"["{}", "\"{}"]"#, "[".repeat(100), "{".repeat(100));
+        assert!(check(in_strings.as_bytes()).is_ok());
+        let side_by_side = format!("[{}]", vec!["[]"; 100].join(","));
+        assert!(check(side_by_side.as_bytes()).is_ok());
+    }
+
+    #[test]
     fn a_byte_order_mark_before_a_document_is_not_part_of_it() {
-        assert_eq!(check(b"\xEF\xBB\xBF {}\r\n"), Ok("{}"));
+        assert_eq!(check(b"\xEF\xBB\xBF {}\r\n"), Ok("{}".to_owned()));
         assert_eq!(check(b"\xEF\xBB\xBF"), Err(Unreadable::Empty));
         assert_eq!(check(b"\xEF\xBB\xBF{"), Err(Unreadable::Cut));
         assert!(check(b"\xEF\xBB\xBF\xEF\xBB\xBF{}").is_err());
@@ -237,7 +208,7 @@ mod tests {
         #[test]
         fn json_like_text_is_checked_as_serde_json_checks_it(text in r#"[\[\]{}",:0-9a-c\\.e+ \-]{0,40}"#) {
             let ours = check(text.as_bytes()).is_ok();
-            let theirs = serde_json::from_str::<serde_json::Value>(&text).is_ok();
+            let theirs = serde_json::from_str::<&serde_json::value::RawValue>(&text).is_ok();
             prop_assert!(theirs || !ours);
         }
     }

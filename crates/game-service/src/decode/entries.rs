@@ -1,18 +1,22 @@
 //! Splits one level of an object or array; each value is kept as text. The order of the response is
 //! kept.
 
-use super::unique_keys::{Key, KeySeed};
 use serde::Deserialize;
 use serde::de::{Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
 
-pub(super) struct Entries<'a>(pub(super) Vec<(Cow<'a, str>, &'a RawValue)>);
+/// The keys of an object with the text of their values.
+pub(crate) struct Entries<'a>(pub(crate) Vec<(Cow<'a, str>, &'a str)>);
+
+/// A key. It borrows from the document unless it contains escapes.
+#[derive(Deserialize)]
+struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
 
 impl<'a> Entries<'a> {
     /// None if the text is not an object.
-    pub(super) fn of(text: &'a str) -> Option<Self> {
+    pub(crate) fn of(text: &'a str) -> Option<Self> {
         serde_json::from_str(text).ok()
     }
 }
@@ -34,77 +38,25 @@ impl<'de> Visitor<'de> for EntriesVisitor {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let mut entries = Vec::with_capacity(16);
-        while let Some(Key(key)) = map.next_key_seed(KeySeed)? {
-            entries.push((key, map.next_value()?));
+        while let Some((Key(key), value)) = map.next_entry::<Key<'de>, &'de RawValue>()? {
+            entries.push((key, value.get()));
         }
         Ok(Entries(entries))
     }
 }
 
-/// The keys of an object with the text of their values, in the order of the response.
-pub(crate) fn object_entries(text: &str) -> Option<Vec<(Cow<'_, str>, &str)>> {
-    let Entries(entries) = Entries::of(text)?;
-    Some(
-        entries
-            .into_iter()
-            .map(|(key, value)| (key, value.get()))
-            .collect(),
-    )
-}
-
-/// The text of the first `most` items of an array, and the number of the others.
-pub(crate) fn array_items(text: &str, most: usize) -> Option<(Vec<&str>, usize)> {
-    let Items { kept, left_out } = Items::of(text, most)?;
-    Some((kept.into_iter().map(RawValue::get).collect(), left_out))
-}
-
-/// As [`array_items`], of an object that stands for an array with content.
-pub(crate) fn items_of_object(text: &str, most: usize) -> Option<(Vec<&str>, usize)> {
-    let entries = Entries::of(text).filter(|entries| !entries.0.is_empty())?;
-    let Items { kept, left_out } = Items::of_object(entries, most, Positions::Matter)?;
-    Some((kept.into_iter().map(RawValue::get).collect(), left_out))
-}
-
 /// The first items of an array, and the number of the others. The others are skipped one by one, so a
 /// very large array takes no memory.
 pub(crate) struct Items<'a> {
-    pub(crate) kept: Vec<&'a RawValue>,
+    pub(crate) kept: Vec<&'a str>,
     pub(crate) left_out: usize,
-}
-
-/// Which keys an object may have that stands for an array (docs/variants.md#lists).
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Positions {
-    /// `0`, `1`, `2` and so on: the position of an item has a meaning.
-    Matter,
-    /// Ascending whole numbers: PHP keeps the keys of the items that remain when others were taken out.
-    Free,
 }
 
 impl<'a> Items<'a> {
     /// None if the text is not an array.
-    pub(super) fn of(text: &'a str, most: usize) -> Option<Self> {
+    pub(crate) fn of(text: &'a str, most: usize) -> Option<Self> {
         let mut deserializer = serde_json::Deserializer::from_str(text);
         deserializer.deserialize_seq(ItemsVisitor { most }).ok()
-    }
-
-    /// The values of an object that stands for an array. None if its keys are not those of an array.
-    pub(super) fn of_object(entries: Entries<'a>, most: usize, positions: Positions) -> Option<Self> {
-        let mut next = 0_u64;
-        for (key, _) in &entries.0 {
-            let index: u64 = key
-                .parse()
-                .ok()
-                .filter(|index: &u64| index.to_string() == **key)?;
-            if index < next || (positions == Positions::Matter && index != next) {
-                return None;
-            }
-            next = index.checked_add(1)?;
-        }
-        let mut kept: Vec<_> = entries.0.into_iter().map(|(_, value)| value).collect();
-        let left_out = kept.len().saturating_sub(most);
-        kept.truncate(most);
-        Some(Self { kept, left_out })
     }
 }
 
@@ -122,8 +74,8 @@ impl<'de> Visitor<'de> for ItemsVisitor {
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
         let mut kept = Vec::new();
         while kept.len() < self.most {
-            match items.next_element()? {
-                Some(item) => kept.push(item),
+            match items.next_element::<&'de RawValue>()? {
+                Some(item) => kept.push(item.get()),
                 None => return Ok(Items { kept, left_out: 0 }),
             }
         }

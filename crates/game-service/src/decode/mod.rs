@@ -1,36 +1,24 @@
-//! Decodes bytes to typed values in three steps: [`document`] checks the whole document, [`strict`]
-//! reads the envelope and fails on any problem, [`records`] reads each record field by field and collects
-//! its problems. If a body is no document, [`mend`] makes one of it that lacks only the damaged values.
+//! Decodes bytes to typed values in three steps: [`scan`] reads the whole body once and finds what is damaged in it,
+//! [`problems::strictly`] reads the envelope and fails on any problem, [`records`] reads each record field by field and collects its
+//! problems.
 //!
 //! Numbers are read from their text and never pass through a float.
 
 mod budget;
 mod damage;
-mod depth;
 mod document;
 mod entries;
-mod leaf;
-mod mend;
 mod node;
 mod path;
-mod plain;
 mod problems;
 mod read;
 mod records;
-mod stop;
-mod strict;
-mod unique_keys;
-mod wrapped;
+mod scan;
 
-pub(crate) use budget::{Budget, Document};
-pub(crate) use damage::Damage;
-pub(crate) use document::{Readable, Unreadable, Whole, readable};
-pub(crate) use entries::{array_items, items_of_object, object_entries};
-pub(crate) use leaf::unquoted;
+pub(crate) use budget::{Budget, Document, Stop};
+pub(crate) use document::{Body, Unreadable, Whole};
+pub(crate) use entries::{Entries, Items};
 pub(crate) use node::{Node, Object};
-pub(crate) use problems::Problems;
-pub(crate) use read::{codes, count, integer, money, text, texts, texts_by_key, time};
-pub(crate) use records::{FromObject, Listed, read_all, read_first, read_record};
-pub(crate) use stop::Stop;
-pub(crate) use strict::strictly;
-pub(crate) use wrapped::unwrapped;
+pub(crate) use problems::{Problems, strictly};
+pub(crate) use read::{count, integer, money, text, texts, texts_by_key, unquoted};
+pub(crate) use records::{Listed, ReadObject, read_record};

@@ -2,13 +2,11 @@
 //! reported and skipped.
 
 use super::budget::{Budget, MOST_ITEMS};
-use super::entries::{Entries, Items, Positions};
-use super::leaf;
+use super::entries::{Entries, Items};
 use super::path::Path;
 use super::problems::Problems;
-use super::wrapped::{is_reference_mark, unwrapped};
+use super::read::{is_empty, other_type};
 use crate::record::{Fault, Raw, Shape};
-use serde_json::value::RawValue;
 use std::borrow::Cow;
 
 /// A JSON value of a checked document (`'a`), with a path that borrows from its parents (`'c`).
@@ -63,7 +61,7 @@ impl<'a, 'c> Node<'a, 'c> {
     }
 
     pub(crate) fn object(self) -> Option<Object<'a, 'c>> {
-        let entries = Entries::of(self.json).ok_or_else(|| leaf::other_type(Shape::Object, self.json));
+        let entries = Entries::of(self.json).ok_or_else(|| other_type(Shape::Object, self.json));
         Some(Object {
             entries: self.reported(entries)?,
             at: self.at,
@@ -71,19 +69,18 @@ impl<'a, 'c> Node<'a, 'c> {
         })
     }
 
-    /// Whether the value has no content: an empty array, object or string.
+    /// Whether the value has no content: an empty array or object.
     pub(crate) fn is_empty(self) -> bool {
-        leaf::is_empty(self.json)
+        is_empty(self.json)
     }
 
     pub(crate) fn is_null(self) -> bool {
         self.json == "null"
     }
 
-    /// An object, or an empty array or string in place of an empty object: PHP writes both as `[]`, and bridges
-    /// from XML write an empty element as `""`.
+    /// An object, or an empty array in place of an empty one, as PHP writes it.
     pub(crate) fn object_or_empty(self) -> Option<Object<'a, 'c>> {
-        if !self.is_object() && self.is_empty() {
+        if self.is_array() && self.is_empty() {
             return Some(Object {
                 entries: Entries(Vec::new()),
                 at: self.at,
@@ -93,97 +90,28 @@ impl<'a, 'c> Node<'a, 'c> {
         self.object()
     }
 
-    /// The first `most` items of an array, or of an object that stands for one.
-    pub(crate) fn items(self, most: usize, positions: Positions) -> Option<Items<'a>> {
-        let items = if self.is_object() {
-            Entries::of(self.json).and_then(|entries| Items::of_object(entries, most, positions))
-        } else {
-            Items::of(self.json, most)
-        };
-        self.reported(items.ok_or_else(|| leaf::other_type(Shape::Array, self.json)))
+    /// The first `most` items of an array.
+    pub(super) fn items(self, most: usize) -> Option<Items<'a>> {
+        let items = Items::of(self.json, most);
+        self.reported(items.ok_or_else(|| other_type(Shape::Array, self.json)))
     }
 
-    /// The items of an array, in order; the position of each one has a meaning. An array that exceeds the
-    /// budget is reported and not read at all: an incomplete list of stakes or cards would look like a
-    /// complete one.
-    pub(crate) fn list<T>(self, read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
-        self.listed(Positions::Matter, read)
-    }
-
-    /// The items of an array whose positions have no meaning. For one that exceeds the budget, see
-    /// [`Self::list`].
-    pub(crate) fn set<T>(self, read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
-        self.listed(Positions::Free, read)
-    }
-
-    /// As [`Self::set`], for objects. An object with one of the `names` is the only item: bridges from XML
-    /// write a list of one without the list.
-    pub(crate) fn objects<T>(
-        self,
-        names: &[&str],
-        mut read: impl FnMut(Node<'a, '_>) -> T,
-    ) -> Option<Vec<T>> {
-        if self.has_any(names) {
-            return Some(vec![read(self)]);
-        }
-        self.list_in_object(names).unwrap_or(self).set(read)
-    }
-
-    /// The list in an object with one entry, as bridges from XML write it: `{"record":[{…}]}`. Only if each item is
-    /// an object with one of the `names`.
-    pub(super) fn list_in_object(self, names: &[&str]) -> Option<Self> {
-        let entries = self.is_object().then(|| Entries::of(self.json)).flatten()?;
-        let [(_, list)] = &entries.0[..] else { return None };
-        let list = self.instead(list);
-        let items = list
-            .is_array()
-            .then(|| Items::of(list.json, MOST_ITEMS))
-            .flatten()?;
-        let are_named = items.kept.iter().all(|item| self.instead(item).has_any(names));
-        (!items.kept.is_empty() && are_named).then_some(list)
-    }
-
-    /// The values of an object whose keys are ids, if each value is an object with one of the `names`: PHP, Ruby and
-    /// JavaScript write a list so after its items were indexed.
-    pub(super) fn items_by_id(self, names: &[&str]) -> Option<Items<'a>> {
-        let entries = self.is_object().then(|| Entries::of(self.json)).flatten()?;
-        let are_named = entries
-            .0
-            .iter()
-            .all(|(_, value)| self.instead(value).has_any(names));
-        (!entries.0.is_empty() && are_named).then(|| Items {
-            kept: entries.0.into_iter().map(|(_, value)| value).collect(),
-            left_out: 0,
-        })
-    }
-
-    fn instead(self, raw: &'a RawValue) -> Self {
-        Self {
-            json: raw.get(),
-            ..self
-        }
-    }
-
-    /// Whether the value is an object with one of these fields.
-    pub(crate) fn has_any(self, names: &[&str]) -> bool {
-        let entries = self.is_object().then(|| Entries::of(self.json)).flatten();
-        let is_named = |key: &str| names.iter().any(|name| name.eq_ignore_ascii_case(key));
-        entries.is_some_and(|Entries(entries)| entries.iter().any(|(key, _)| is_named(key)))
-    }
-
-    fn listed<T>(self, positions: Positions, mut read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
-        let Items { kept, left_out } = self.items(MOST_ITEMS, positions)?;
-        if left_out > 0 || !kept.iter().all(|raw| self.budget().takes::<T>(raw.get())) {
+    /// The items of an array, in order. An array that exceeds the budget is reported and not read at all: an
+    /// incomplete list of stakes or cards would look like a complete one.
+    pub(crate) fn list<T>(self, mut read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
+        let Items { kept, left_out } = self.items(MOST_ITEMS)?;
+        if left_out > 0 || !kept.iter().all(|json| self.budget().takes::<T>(json)) {
             return self.too_many(kept.len() + left_out);
         }
-        let item = |(index, raw): (usize, &'a RawValue)| {
-            read(Node {
-                json: unwrapped(raw.get()),
+        let mut items = Vec::with_capacity(kept.len());
+        for (index, json) in kept.into_iter().enumerate() {
+            items.push(read(Node {
+                json,
                 at: Path::Index(&self.at, index),
                 problems: self.problems,
-            })
-        };
-        Some(kept.into_iter().enumerate().map(item).collect())
+            }));
+        }
+        Some(items)
     }
 
     pub(crate) fn budget(self) -> &'c Budget {
@@ -202,10 +130,25 @@ impl<'a, 'c> Node<'a, 'c> {
         mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>,
     ) -> Option<Vec<(String, T)>> {
         let object = self.object_or_empty()?;
-        if object.len() > MOST_ITEMS || !object.takes_entries::<(String, T)>() {
-            return self.too_many(object.len());
+        let entries = &object.entries.0;
+        let budget = self.budget();
+        if entries.len() > MOST_ITEMS
+            || !entries
+                .iter()
+                .all(|(key, json)| budget.takes::<(String, T)>(key) && budget.takes::<()>(json))
+        {
+            return self.too_many(entries.len());
         }
-        Some(object.entries(|key, node| read(key, node).map(|value| (key.to_owned(), value))))
+        let mut found = Vec::new();
+        for (key, json) in entries {
+            let node = Node {
+                json: *json,
+                at: Path::Key(&self.at, key),
+                problems: self.problems,
+            };
+            found.extend(read(key, node).map(|value| (key.clone().into_owned(), value)));
+        }
+        Some(found)
     }
 }
 
@@ -260,7 +203,7 @@ impl<'a> Object<'a, '_> {
     /// Whether a field is missing, null or without content.
     pub(crate) fn has_nothing_in(&self, name: &str) -> bool {
         self.json_of(name)
-            .is_none_or(|json| json == "null" || leaf::is_empty(json))
+            .is_none_or(|json| json == "null" || is_empty(json))
     }
 
     /// Reports a problem of a field.
@@ -278,53 +221,9 @@ impl<'a> Object<'a, '_> {
         })
     }
 
-    fn len(&self) -> usize {
-        self.entries.0.len()
-    }
-
-    /// Reserves memory for the entries. Returns false if they do not fit.
-    fn takes_entries<T>(&self) -> bool {
-        let budget = self.problems.budget;
-        self.entries
-            .0
-            .iter()
-            .all(|(key, raw)| budget.takes::<T>(key) && budget.takes::<()>(raw.get()))
-    }
-
-    /// All entries for which `read` returns a value, in the order of the response.
-    fn entries<T>(&self, mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>) -> Vec<T> {
-        let read_entry = |(key, raw): &(Cow<'a, str>, &'a RawValue)| {
-            if is_reference_mark(key, raw.get()) {
-                return None;
-            }
-            read(
-                key,
-                Node {
-                    json: unwrapped(raw.get()),
-                    at: Path::Key(&self.at, key),
-                    problems: self.problems,
-                },
-            )
-        };
-        self.entries.0.iter().filter_map(read_entry).collect()
-    }
-
     fn json_of(&self, name: &str) -> Option<&'a str> {
-        let exact = self.entries.0.iter().find(|(key, _)| key == name);
-        let (_, raw) = exact.or_else(|| self.in_other_case(name))?;
-        Some(unwrapped(raw.get()))
-    }
-
-    /// The only field whose name differs from `name` in the case of its letters alone: `ColdFusion` writes names in
-    /// capitals.
-    fn in_other_case(&self, name: &str) -> Option<&(Cow<'a, str>, &'a RawValue)> {
-        let mut alike = self
-            .entries
-            .0
-            .iter()
-            .filter(|(key, _)| key.eq_ignore_ascii_case(name));
-        let found = alike.next()?;
-        alike.next().is_none().then_some(found)
+        let (_, json) = self.entries.0.iter().find(|(key, _)| key == name)?;
+        Some(*json)
     }
 }
 

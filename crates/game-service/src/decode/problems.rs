@@ -1,7 +1,9 @@
-//! Collects what could not be read.
+//! Collects what could not be read. In the part of a response that is always needed, the first problem is an error.
 
-use super::budget::{Budget, MOST_PROBLEMS_OF_A_RECORD};
+use super::budget::{Budget, Document, MOST_PROBLEMS_OF_A_RECORD};
+use super::node::Node;
 use super::path::Path;
+use crate::error::DecodeError;
 use crate::record::{Fault, Problem};
 use std::cell::{Cell, RefCell};
 
@@ -96,6 +98,28 @@ impl<'b> Problems<'b> {
             }),
         }
         problems
+    }
+}
+
+/// Reads the envelope of a checked document.
+pub(crate) fn strictly<'a, T>(
+    document: Document<'a>,
+    read: impl FnOnce(Node<'a, '_>) -> Option<T>,
+) -> Result<T, DecodeError> {
+    let problems = Problems::new(document.budget);
+    let value = read(Node::root(document.text, &problems));
+    match (problems.into_list().into_iter().next(), value) {
+        (None, Some(value)) => Ok(value),
+        (Some(problem), _) => Err(DecodeError {
+            path: problem.path,
+            message: problem.fault.to_string(),
+            position: None,
+        }),
+        (None, None) => Err(DecodeError {
+            path: ".".to_owned(),
+            message: "cannot be read".to_owned(),
+            position: None,
+        }),
     }
 }
 

@@ -1,26 +1,20 @@
 //! Reads records, each with its own problems, within the budget of the response.
 
 use super::budget::{Budget, MOST_RECORDS};
-use super::entries::{Items, Positions};
+use super::entries::Items;
 use super::node::{Node, Object};
 use super::problems::Problems;
 use crate::record::Record;
 
-/// A type that is read from an object field by field. A field that cannot be read does not affect the
-/// others.
-pub(crate) trait FromObject: Default {
-    /// A field that every record has. An object with it, in place of a list, is the only record of the list.
-    const IDENTITY: &'static str;
+/// Reads a record from an object field by field. A field that cannot be read does not affect the others.
+pub(crate) type ReadObject<T> = fn(&Object<'_, '_>) -> T;
 
-    fn from_object(object: &Object<'_, '_>) -> Self;
-}
-
-pub(crate) fn read_record<T: FromObject>(json: &str, budget: &Budget) -> Record<T> {
+pub(crate) fn read_record<T: Default>(json: &str, budget: &Budget, read: ReadObject<T>) -> Record<T> {
     let before = budget.left();
     budget.takes::<Record<T>>(json);
     let problems = Problems::new(budget);
     let content = match Node::root(json, &problems).object() {
-        Some(object) => T::from_object(&object),
+        Some(object) => read(&object),
         None => T::default(),
     };
     let raw = budget.raw_of(json);
@@ -30,13 +24,6 @@ pub(crate) fn read_record<T: FromObject>(json: &str, budget: &Budget) -> Record<
         problems: problems.into_list(),
         raw,
         memory_bytes: before - budget.left(),
-    }
-}
-
-impl Node<'_, '_> {
-    /// Reads the value as a separate record, with its own problems; paths are relative to the record.
-    pub(crate) fn record<T: FromObject>(self) -> Record<T> {
-        read_record(self.json, self.problems.budget)
     }
 }
 
@@ -57,42 +44,32 @@ impl<T> Default for Listed<T> {
     }
 }
 
-/// Reads all records of an array, within the budget.
-pub(crate) fn read_all<T: FromObject>(node: Node<'_, '_>) -> Option<Listed<T>> {
-    read_first(node, MOST_RECORDS)
-}
+impl Node<'_, '_> {
+    /// Reads the value as a separate record, with its own problems; paths are relative to the record.
+    pub(crate) fn record<T: Default>(self, read: ReadObject<T>) -> Record<T> {
+        read_record(self.json, self.problems.budget, read)
+    }
 
-/// Reads the first `most` records of an array, within the budget.
-pub(crate) fn read_first<T: FromObject>(node: Node<'_, '_>, most: usize) -> Option<Listed<T>> {
-    if node.has_any(&[T::IDENTITY]) {
-        return Some(Listed {
-            records: vec![node.record()],
-            left_out: 0,
-        });
+    /// Reads all records of an array, within the budget.
+    pub(crate) fn records<T: Default>(self, read: ReadObject<T>) -> Option<Listed<T>> {
+        self.first_records(MOST_RECORDS, read)
     }
-    let node = node.list_in_object(&[T::IDENTITY]).unwrap_or(node);
-    let Items {
-        mut kept,
-        mut left_out,
-    } = match node.items_by_id(&[T::IDENTITY]) {
-        Some(items) => items,
-        None => node.items(most, Positions::Free)?,
-    };
-    if kept.len() > most {
-        left_out += kept.len() - most;
-        kept.truncate(most);
+
+    /// Reads the first `most` records of an array, within the budget.
+    pub(crate) fn first_records<T: Default>(self, most: usize, read: ReadObject<T>) -> Option<Listed<T>> {
+        let Items { kept, left_out } = self.items(most)?;
+        let count = kept.len() + left_out;
+        let budget = self.budget();
+        let records: Vec<_> = kept
+            .into_iter()
+            .take_while(|item| budget.has_room_for::<Record<T>>(item))
+            .map(|item| read_record(item, budget, read))
+            .collect();
+        Some(Listed {
+            left_out: u32::try_from(count - records.len()).unwrap_or(u32::MAX),
+            records,
+        })
     }
-    let count = kept.len() + left_out;
-    let budget = node.budget();
-    let records: Vec<_> = kept
-        .into_iter()
-        .take_while(|item| budget.has_room_for::<Record<T>>(item.get()))
-        .map(|item| read_record(item.get(), budget))
-        .collect();
-    Some(Listed {
-        left_out: u32::try_from(count - records.len()).unwrap_or(u32::MAX),
-        records,
-    })
 }
 
 #[cfg(test)]
@@ -100,23 +77,16 @@ mod tests {
     use super::*;
     use crate::decode::{Stop, integer};
 
-    #[derive(Debug, Default)]
-    struct Numbered(Option<i64>);
-
-    impl FromObject for Numbered {
-        const IDENTITY: &'static str = "no";
-
-        fn from_object(object: &Object<'_, '_>) -> Self {
-            Self(object.required("no", integer))
-        }
+    fn number(object: &Object<'_, '_>) -> Option<i64> {
+        object.required("no", integer)
     }
 
     /// The numbers of the records that were read, and how many were left out.
     fn first(most: usize, budget: &Budget) -> (Vec<i64>, u32) {
         let problems = Problems::new(budget);
         let node = Node::root(r#"[{"no":1},{"no":2},{"no":3}]"#, &problems);
-        let Listed { records, left_out } = read_first::<Numbered>(node, most).unwrap();
-        let numbers = records.iter().filter_map(|record| record.content.0);
+        let Listed { records, left_out } = node.first_records(most, number).unwrap();
+        let numbers = records.iter().filter_map(|record| record.content);
         (numbers.collect(), left_out)
     }
 
@@ -125,7 +95,7 @@ mod tests {
         let budget = Budget::new(&Stop::default());
         for (json, is_complete) in [(r#"{"no":1}"#, true), ("{}", false)] {
             let before = budget.left();
-            let record = read_record::<Numbered>(json, &budget);
+            let record = read_record(json, &budget, number);
             assert_eq!(record.is_complete(), is_complete);
             assert_eq!(record.memory_bytes, before - budget.left());
         }
@@ -136,7 +106,7 @@ mod tests {
         let budget = Budget::new(&Stop::default());
         assert_eq!(first(3, &budget), (vec![1, 2, 3], 0));
         assert_eq!(first(2, &budget), (vec![1, 2], 1));
-        let of_one = read_record::<Numbered>(r#"{"no":1}"#, &budget).memory_bytes;
+        let of_one = read_record(r#"{"no":1}"#, &budget, number).memory_bytes;
         assert_eq!(first(3, &Budget::with_bytes(of_one)), (vec![1], 2));
         assert_eq!(first(2, &Budget::with_bytes(of_one)), (vec![1], 2));
     }

@@ -146,7 +146,7 @@ async fn the_money_of_an_unknown_game_is_checked_too() {
     assert_eq!((rows.len(), rows[0].name.as_str(), is_cut), (1, "wheel", false));
 }
 
-/// `null` for a key means that nothing was staked there (docs/variants.md#maps). The record's JSON still has it.
+/// `null` for a key means that nothing was staked there (docs/variants.md#empty). The record's JSON still has it.
 #[tokio::test]
 async fn stakes_of_any_shape_are_shown_as_received() {
     let mut content = record(

@@ -130,13 +130,6 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
         "",
         "The operator is suspended.",
     ),
-    (
-        400,
-        r#"{"Message":"The request is invalid."}"#,
-        "refused",
-        "",
-        "The request is invalid.",
-    ),
     // FastAPI, Django, Flask.
     (
         422,

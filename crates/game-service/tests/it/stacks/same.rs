@@ -95,10 +95,8 @@ fn untimed(record: HistoryRecord) -> HistoryRecord {
 }
 
 fn untimed_entry(entry: LottoPlayer) -> LottoPlayer {
-    let without_content = |text: String| Some(text).filter(|text| !text.is_empty());
     LottoPlayer {
         created_at: without_text(entry.created_at),
-        remark: entry.remark.and_then(without_content),
         ..entry
     }
 }

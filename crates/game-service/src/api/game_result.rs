@@ -1,6 +1,6 @@
 //! Cards and result of a round (docs/contract.md#game-result; `cards` in docs/contract.md#game-stat).
 
-use crate::decode::{Node, codes, integer, texts, texts_by_key};
+use crate::decode::{Node, text, texts, texts_by_key};
 use crate::record::Raw;
 
 /// The result of a round.
@@ -40,12 +40,10 @@ impl GameResult {
         Some(Self {
             sides: object.collection("data", sides),
             image_url: object.optional("image_url", texts_by_key).unwrap_or_default(),
-            winner: object.collection("winner", codes),
+            winner: object.collection("winner", texts),
         })
     }
-}
 
-impl GameResult {
     /// Reads the result of a game whose inner shape the contract does not describe. Only that it is an object
     /// is promised, so nothing inside it is reported.
     pub(super) fn read_of_other_game(node: Node<'_, '_>) -> Option<Self> {
@@ -55,10 +53,18 @@ impl GameResult {
             Some(Self {
                 sides: object.optional("data", sides).unwrap_or_default(),
                 image_url: object.optional("image_url", texts_by_key).unwrap_or_default(),
-                winner: object.optional("winner", codes).unwrap_or_default(),
+                winner: object.optional("winner", winners).unwrap_or_default(),
             })
         })
     }
+}
+
+/// The result codes of another game, which may have only one.
+fn winners(node: Node<'_, '_>) -> Option<Vec<String>> {
+    if node.is_string() {
+        return text(node).map(|code| vec![code]);
+    }
+    texts(node)
 }
 
 pub(super) fn sides(node: Node<'_, '_>) -> Option<Vec<(String, Side)>> {
@@ -74,7 +80,7 @@ impl Side {
         Self::Hand(Hand {
             card: object.collection("card", texts),
             score: object.collection("score", texts),
-            total: object.required("total", integer),
+            total: object.integer("total"),
         })
     }
 }

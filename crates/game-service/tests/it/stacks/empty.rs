@@ -1,26 +1,16 @@
-//! Go (`encoding/json`): an empty slice or map is `null`, and a struct has all its fields.
+//! What stands for an empty list, an empty map or a missing text.
 
 use super::facts;
-use super::manners::{go, written};
+use super::manners::{Nil, written};
+use crate::support;
 use game_service::models::{BetEntry, HistoryPage, LottoPlayerResult, ShoeStatistics};
 
 #[test]
-fn a_page_without_records_is_empty_if_the_total_says_so() {
-    for empty in ["null", "{}"] {
-        let nothing = facts::nothing().to_string().replace("[]", empty);
-        let page = HistoryPage::from_body(nothing.as_bytes()).unwrap();
-        assert_eq!((page.records.len(), page.pagination.total), (0, 0));
-    }
-    let omitted = facts::nothing().to_string().replace(r#","records":[]"#, "");
-    assert!(
-        HistoryPage::from_body(omitted.as_bytes())
-            .unwrap()
-            .records
-            .is_empty()
-    );
-    let after_the_last = facts::nothing()
-        .to_string()
-        .replace("[]", "null")
+fn a_page_without_records_is_null_only_if_the_page_numbers_say_so() {
+    let nothing = facts::nothing().to_string().replace("[]", "null");
+    let page = HistoryPage::from_body(nothing.as_bytes()).unwrap();
+    assert_eq!((page.records.len(), page.pagination.total), (0, 0));
+    let after_the_last = nothing
         .replace(r#""total":0"#, r#""total":45"#)
         .replace(r#""page":1"#, r#""page":4"#)
         .replace(r#""last_page":0"#, r#""last_page":null"#);
@@ -29,11 +19,31 @@ fn a_page_without_records_is_empty_if_the_total_says_so() {
 }
 
 #[test]
-fn a_struct_has_every_bet_code() {
+fn a_lost_bet_with_an_empty_array_is_a_lost_bet() {
+    for game_key in ["baccarat", "roulette"] {
+        let lost = support::record("a", "1.00").replace("baccarat", game_key);
+        let end = lost.len() - 1;
+        let plain = HistoryPage::from_body(support::page_of(std::slice::from_ref(&lost), 1, 1, 1).as_bytes())
+            .unwrap();
+        for empty in ["[]", "{}", "null", "[ ]"] {
+            let written = format!(r#"{},"player_win":{empty}}}"#, &lost[..end]);
+            let page =
+                HistoryPage::from_body(support::page_of(std::slice::from_ref(&written), 1, 1, 1).as_bytes())
+                    .unwrap();
+            assert_eq!(page.records[0].problems, [], "{empty}");
+            assert_eq!(page.records[0].content, plain.records[0].content, "{empty}");
+            assert_eq!(page.records[0].raw.as_str(), written);
+        }
+    }
+}
+
+/// As the structs of Go have them.
+#[test]
+fn a_code_with_null_is_no_bet_and_no_win() {
     let facts = facts::history();
     let all = r#""player_bet":{"BANKER":null,"BONUS":null,"INSURANCE":null,"TIE":null,"#;
     let wins = r#""player_win":{"PLAYER":null,"TIE":null,"#;
-    let body = written(&go::Nil, &facts)
+    let body = written(&Nil, &facts)
         .replace(r#""player_bet":{"PLAYER""#, &format!(r#"{all}"PLAYER""#))
         .replace(r#""player_win":{"#, wins);
     let page = HistoryPage::from_body(body.as_bytes()).unwrap();
@@ -67,11 +77,19 @@ fn a_table_whose_cards_are_shuffled_has_no_shoe() {
 }
 
 #[test]
-fn a_player_without_entries_is_null() {
+fn a_player_without_entries_is_null_or_empty() {
     for empty in ["null", "[]", "{}"] {
         let mut facts = facts::yiki_of_player();
         facts["player"] = serde_json::from_str(empty).unwrap();
         let found = LottoPlayerResult::from_body(facts.to_string().as_bytes()).unwrap();
         assert_eq!(found.player, [], "{empty}");
     }
+}
+
+#[test]
+fn a_byte_order_mark_changes_nothing() {
+    let plain = facts::history().to_string();
+    let expected = HistoryPage::from_body(plain.as_bytes()).unwrap();
+    let marked = HistoryPage::from_body(format!("\u{feff}{plain}\r\n").as_bytes()).unwrap();
+    assert_eq!(marked, expected);
 }

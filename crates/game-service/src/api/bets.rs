@@ -3,7 +3,7 @@
 //! If an entry of a baccarat record does not have the shape that the contract defines for its code, it is
 //! kept as received and reported. For other games the contract shows no record, so nothing is reported.
 
-use crate::decode::{Node, money, text};
+use crate::decode::{Node, money};
 use crate::money::Money;
 use crate::record::Raw;
 use std::fmt;
@@ -118,7 +118,7 @@ impl fmt::Display for Win {
     }
 }
 
-/// A code with `null` is no bet: a typed struct has all its codes (docs/variants.md#maps).
+/// A code with `null` is no bet: a typed struct has all its codes (docs/variants.md#empty).
 pub(super) fn stakes(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
     node.map(|code, entry| {
         if entry.is_null() || (code == "BONUS" && entry.is_empty()) {
@@ -126,7 +126,7 @@ pub(super) fn stakes(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
         }
         let read = match code {
             "BONUS" if entry.is_object() => bonus(entry).map(BetEntry::Bonus),
-            "INSURANCE" if is_list(entry) => all(entry.list(money)).map(BetEntry::Insurance),
+            "INSURANCE" if entry.is_array() => all(entry.list(money)).map(BetEntry::Insurance),
             _ => money(entry).map(BetEntry::Stake),
         };
         Some(read.unwrap_or_else(|| BetEntry::Other(entry.raw())))
@@ -140,7 +140,7 @@ pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
             return None;
         }
         let read = match code {
-            "INSURANCE" if is_list(entry) => all(entry.list(win)).map(WinEntry::Insurance),
+            "INSURANCE" if entry.is_array() => all(entry.list(win)).map(WinEntry::Insurance),
             _ => win(entry).map(WinEntry::Win),
         };
         Some(read.unwrap_or_else(|| WinEntry::Other(entry.raw())))
@@ -149,33 +149,35 @@ pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
 
 /// The stakes of a game whose records the contract does not show.
 pub(super) fn stakes_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
-    let read = |entry: Node<'_, '_>| {
-        if is_list(entry) {
-            all(entry.list(money)).map(BetEntry::Stakes)
-        } else {
-            money(entry).map(BetEntry::Stake)
-        }
-    };
     node.map(|_, entry| {
-        let read = |entry: Node<'_, '_>| entry.unreported(read);
-        let kept = |entry: Node<'_, '_>| read(entry).unwrap_or_else(|| BetEntry::Other(entry.raw()));
-        (!entry.is_null()).then(|| kept(entry))
+        if entry.is_null() {
+            return None;
+        }
+        let read = entry.unreported(|entry| {
+            if entry.is_array() {
+                all(entry.list(money)).map(BetEntry::Stakes)
+            } else {
+                money(entry).map(BetEntry::Stake)
+            }
+        });
+        Some(read.unwrap_or_else(|| BetEntry::Other(entry.raw())))
     })
 }
 
 /// The wins of a game whose records the contract does not show.
 pub(super) fn wins_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
-    let read = |entry: Node<'_, '_>| {
-        if is_list(entry) {
-            all(entry.list(win_of_other_game)).map(WinEntry::Wins)
-        } else {
-            win_of_other_game(entry).map(WinEntry::Win)
-        }
-    };
     node.map(|_, entry| {
-        let read = |entry: Node<'_, '_>| entry.unreported(read);
-        let kept = |entry: Node<'_, '_>| read(entry).unwrap_or_else(|| WinEntry::Other(entry.raw()));
-        (!entry.is_null()).then(|| kept(entry))
+        if entry.is_null() {
+            return None;
+        }
+        let read = entry.unreported(|entry| {
+            if entry.is_array() {
+                all(entry.list(win_of_other_game)).map(WinEntry::Wins)
+            } else {
+                win_of_other_game(entry).map(WinEntry::Win)
+            }
+        });
+        Some(read.unwrap_or_else(|| WinEntry::Other(entry.raw())))
     })
 }
 
@@ -184,11 +186,6 @@ fn win_of_other_game(node: Node<'_, '_>) -> Option<Win> {
     let win = win(node)?;
     let has_amount = win.amount.is_some() || win.odds.is_some() || win.profit.is_some();
     has_amount.then_some(win)
-}
-
-/// An array, or an object with the keys of one.
-fn is_list(entry: Node<'_, '_>) -> bool {
-    entry.is_array() || entry.has_any(&["0"])
 }
 
 /// None if one item is missing: a list with a gap would match stakes with the wrong wins. The caller
@@ -200,7 +197,7 @@ fn all<T>(items: Option<Vec<Option<T>>>) -> Option<Vec<T>> {
 fn bonus(node: Node<'_, '_>) -> Option<BonusBet> {
     let object = node.object()?;
     Some(BonusBet {
-        kind: object.required("type", text),
+        kind: object.text("type"),
         first: object.required("first", bonus_card),
         second: object.required("second", bonus_card),
     })
@@ -209,17 +206,17 @@ fn bonus(node: Node<'_, '_>) -> Option<BonusBet> {
 fn bonus_card(node: Node<'_, '_>) -> Option<BonusCard> {
     let object = node.object()?;
     Some(BonusCard {
-        card: object.required("card", text),
-        symbol: object.required("symbol", text),
+        card: object.text("card"),
+        symbol: object.text("symbol"),
     })
 }
 
 fn win(node: Node<'_, '_>) -> Option<Win> {
     let object = node.object()?;
     Some(Win {
-        amount: object.required("amount", money),
-        odds: object.required("odds", money),
-        profit: object.required("profit", money),
+        amount: object.money("amount"),
+        odds: object.money("odds"),
+        profit: object.money("profit"),
         remark: object.optional("remark", remark),
     })
 }
