@@ -5,7 +5,6 @@
 //! The sources are the pages in `docs/site` and the documents of the repository that its table of contents names. They are
 //! put together in `target/docs-source` and built to `target/docs`, which needs no network to be read.
 
-mod checked;
 mod source;
 mod words;
 
@@ -27,8 +26,6 @@ pub(crate) fn run() -> Result<()> {
     empty(&site)?;
     let mut build = mdbook();
     shell::run(build.arg("build").arg(&source).arg("--dest-dir").arg(&site))?;
-    let counted = checked::site(&site)?;
-    println!("\n{counted}");
     test("docs/site/tests")?;
     test("integrations/zendesk/tests")?;
     let app = project::target().join("zendesk");

@@ -68,8 +68,8 @@ enum Task {
     Package(package::Options),
     /// Run the Rust tests on Windows; on Linux, build them for Windows and run them under Wine
     Windows(windows::Options),
-    /// Check on Linux whether the programs compile for a Mac, and with `--link` whether they link; nothing is run
-    Platforms(platforms::Options),
+    /// Check on Linux whether the programs compile for a Mac; nothing is linked or run
+    Platforms,
     /// Build the documentation for readers in target/docs, check its links and pictures, and test the Zendesk app
     Docs,
     /// Show the screens of the interface in Chromium, the engine of the window on Windows, and walk through them by keys
@@ -107,7 +107,7 @@ fn main() -> ExitCode {
         Task::Harden(options) => harden::run(&options),
         Task::Package(options) => package::run(&options),
         Task::Windows(options) => windows::run(&options),
-        Task::Platforms(options) => platforms::run(&options),
+        Task::Platforms => platforms::run(),
         Task::Docs => docs::run(),
         Task::Chromium => chromium::run(),
         Task::Supply => supply::run(),
