@@ -36,7 +36,7 @@ const PARTS: &[Part] = &[
     part("hostile answers of 8 MiB to every endpoint", "128 MiB, 2 s of processor time, ends 200 ms after it was left", 0, |_| resources()),
     part("secrets planted in the program and in its wallet, and a crash", "no file holds one", 0, |_| canaries()),
     part("a key held for half a minute in a list", "the address names the record on screen", 0, |_| held_key()),
-    part("10,000 connections that send half a head, and a flood of health checks", "the wallet's debits keep their rate", 0, |_| wallet("abuse", Purpose::Window)),
+    part("10,000 connections that send half a head, and a flood of health checks", "the wallet's debits keep their rate", 0, |_| wallet("abuse")),
 ];
 
 #[derive(clap::Args)]

@@ -100,9 +100,9 @@ fn main() -> ExitCode {
         Task::Check => check::run(),
         Task::Bench => bench(),
         Task::Tour(options) => tour(&options),
-        Task::WalletStorm => wallet("storm", Purpose::Window),
-        Task::WalletRate => wallet("rate", Purpose::Load),
-        Task::WalletAbuse => wallet("abuse", Purpose::Window),
+        Task::WalletStorm => wallet("storm"),
+        Task::WalletRate => setup::tools(&[("wrk", "wrk")]).and_then(|()| wallet("rate")),
+        Task::WalletAbuse => wallet("abuse"),
         Task::Million => million(),
         Task::Harden(options) => harden::run(&options),
         Task::Package(options) => package::run(&options),
@@ -183,8 +183,8 @@ fn bench() -> Result<()> {
 }
 
 /// Runs the released wallet under load. The programs are in `tests/wallet`; they have to lie next to the wallet.
-pub(crate) fn wallet(program: &str, purpose: Purpose) -> Result<()> {
-    setup::prepare(purpose)?;
+pub(crate) fn wallet(program: &str) -> Result<()> {
+    setup::prepare(Purpose::Window)?;
     shell::run(&mut shell::cargo(
         "build --release --bins --package wallet --package wallet-trials",
     ))?;

@@ -7,8 +7,6 @@
 
 pub(crate) mod licences;
 mod mac;
-mod program;
-mod rpm;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,6 +20,19 @@ use crate::{project, shell, windows};
 
 /// The tool that writes the list of what is inside.
 pub(crate) const CYCLONEDX: &str = "cargo-cyclonedx@0.5.9";
+
+/// The programs that make and judge the packages, with Debian's packages of them.
+const TOOLS: [(&str, &str); 8] = [
+    ("debootstrap", "debootstrap"),
+    ("dpkg-shlibdeps", "dpkg-dev"),
+    ("help2man", "help2man"),
+    ("lintian", "lintian"),
+    ("rpmlint", "rpmlint"),
+    // Read by `rpmlint`, whose package only recommends it.
+    ("rpm", "rpm"),
+    ("appstreamcli", "appstream"),
+    ("desktop-file-validate", "desktop-file-utils"),
+];
 
 /// Sources of the packages, relative to the root.
 const SOURCES: &str = "packaging/linux";
@@ -59,12 +70,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     if options.windows {
         return packages::make(&build, options.webview2.as_deref());
     }
-    setup::with_ui(Purpose::Package)?;
+    setup::with_ui(Purpose::Build)?;
+    setup::tools(&TOOLS)?;
+    let auditable = shell::tool("cargo-auditable@0.7.7")?;
     let deb = shell::tool("cargo-deb@3.8.0")?;
     let rpm = shell::tool("cargo-generate-rpm@0.21.1")?;
     let cyclonedx = shell::tool(CYCLONEDX)?;
 
-    program::make(&build)?;
+    let mut program = auditable();
+    program.args("auditable build --locked --release --package pitdesk --bin pitdesk".split(' '));
+    shell::run(build.reproducible(&mut program))?;
     build.write_files(cyclonedx())?;
 
     empty(&build.packages)?;
@@ -72,7 +87,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     deb.args("--package pitdesk --no-build --output".split(' '))
         .arg(&build.packages);
     shell::run(build.reproducible(&mut deb))?;
-    rpm::make(&build, rpm())?;
+    let mut rpm = rpm();
+    rpm.args("--package src-tauri --payload-compress xz --source-date".split(' '))
+        .arg(&build.seconds)
+        .arg("--output")
+        .arg(&build.packages);
+    shell::run(build.reproducible(&mut rpm))?;
     judge(&build)?;
     sums(&build.packages, 2)?;
     if options.tries {

@@ -9,9 +9,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::setup::{self, Purpose};
-use crate::shell;
 use crate::windows::Machine;
+use crate::{setup, shell};
 
 /// The compiler of C for build scripts, which ask for it by these names.
 const TOOLS: &str = "export CC_aarch64_apple_darwin=/project/xtask/src/platforms/cc \
@@ -27,7 +26,7 @@ const ZIG: &str = "ziglang==0.17.1";
 
 pub(crate) fn run() -> Result<()> {
     let machine = Machine::ready()?;
-    setup::prepare(Purpose::Platforms)?;
+    setup::tools(&[("pip3", "python3-pip")])?;
     let zig = machine.folder("opt/zig");
     if !zig.join("ziglang/zig").exists() {
         let mut pip = Command::new("python3");

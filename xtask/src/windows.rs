@@ -6,7 +6,6 @@
 //! not apply to Wine alone is named here. The task lists them with their reasons at its end.
 
 pub(crate) mod packages;
-mod signing;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -132,7 +131,8 @@ impl Machine {
             cfg!(target_os = "linux") && shell::is_root(),
             "building for other systems here needs Linux and root rights: it installs a Debian in a folder of its own"
         );
-        setup::with_ui(Purpose::Windows)?;
+        setup::with_ui(Purpose::Build)?;
+        setup::tools(&[("debootstrap", "debootstrap")])?;
         let root = project::target().join("windows");
         let mark = root.join("ready");
         if !mark.exists() {

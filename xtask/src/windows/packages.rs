@@ -1,12 +1,11 @@
 //! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. Both
-//! contain the same program. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
+//! contain the same program. They are signed afterwards, by `packaging/windows/sign.sh`. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use super::signing::Signing;
 use super::{Machine, TARGET, WITH_STD};
 use crate::package::{self, Build, CYCLONEDX, licences};
 use crate::{project, shell};
@@ -14,7 +13,7 @@ use crate::{project, shell};
 /// Where the packages and what they are made of are, relative to the work tree.
 const PACKAGES: &str = "target/package/windows";
 
-/// Where the files of which they were made stay, for a job that signs the program and packs it again.
+/// Where the files of which they were made stay: a program is signed before it is packed again.
 const KEPT: &str = "target/package/windows-files";
 
 /// The installer of the `WebView2` runtime, in the folder `files`.
@@ -31,7 +30,6 @@ const NO_TIME: &str = "-C link-arg=-Wl,--no-insert-timestamp";
 /// the runtime, as it is downloaded from Microsoft for computers without a network.
 pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     let runtime = webview2.map(installer_of_runtime).transpose()?;
-    let signing = Signing::of_the_owner()?;
     let machine = Machine::ready()?;
     let folder = project::root().join(PACKAGES);
     let files = folder.join("files");
@@ -54,9 +52,6 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
         "cargo rustc --locked --release {WITH_STD} {TARGET} --package pitdesk --bin pitdesk -- {NO_TIME} && \
          cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/"
     ))?;
-    if let Some(signing) = &signing {
-        signing.sign(&files.join("pitdesk.exe"))?;
-    }
     fs::copy(project::root().join("icons/icon.ico"), files.join("icon.ico")).context("icons/icon.ico")?;
     let texts = licences::own_and_others(TARGET)?;
     fs::write(files.join("LICENSES.txt"), texts.replace('\n', "\r\n"))?;
@@ -88,11 +83,6 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
          -o {PACKAGES}/pitdesk-{version}.msi packaging/windows/pitdesk.wxs",
         product_code(&build.commit)?
     ))?;
-    if let Some(signing) = &signing {
-        for package in package::made(&folder)? {
-            signing.sign(&package)?;
-        }
-    }
     inside(&format!(
         "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {PACKAGES}/files {version}"
     ))?;
