@@ -41,13 +41,7 @@ pub(crate) fn tests_in(folder: &str) -> Result<Command> {
     }
     ensure!(!files.is_empty(), "{folder} has no tests");
     files.sort();
-    let mut tests = node();
+    let mut tests = shell::command("node");
     tests.arg("--test").args(files);
     Ok(tests)
-}
-
-pub(crate) fn node() -> Command {
-    let mut node = Command::new("node");
-    node.current_dir(project::root());
-    node
 }

@@ -16,20 +16,20 @@ use anyhow::{Context, Result};
 use crate::{chromium, project, setup, shell};
 
 /// Its search is a part of the site; its server and its watching of files are not needed.
-const MDBOOK: (&str, &str) = ("mdbook@0.5.4", "--no-default-features --features search");
+const MDBOOK: &str = "mdbook@0.5.4 --no-default-features --features search";
 
 pub(crate) fn run() -> Result<()> {
     setup::browser()?;
-    let mdbook = shell::tool_with(MDBOOK.0, MDBOOK.1)?;
+    let mdbook = shell::tool(MDBOOK)?;
     let source = put_together()?;
     let site = project::target().join("docs");
     empty(&site)?;
-    let mut build = mdbook();
+    let mut build = shell::command(mdbook);
     shell::run(build.arg("build").arg(&source).arg("--dest-dir").arg(&site))?;
     test("docs/site/tests")?;
     test("integrations/zendesk/tests")?;
     let app = project::target().join("zendesk");
-    let mut assemble = chromium::node();
+    let mut assemble = shell::command("node");
     shell::run(assemble.arg("integrations/zendesk/assemble.js").arg(&app))?;
     println!("\nthe documentation: {}", site.join("index.html").display());
     println!("the Zendesk app: {}", app.display());

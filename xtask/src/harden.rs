@@ -206,18 +206,20 @@ fn mutants(package: &str, seconds: u64, selected: &str, given: Given) -> Result<
     let tool = shell::tool("cargo-mutants@27.1.0")?;
     let results = project::target().join("harden/mutants").join(package);
     fs::create_dir_all(&results)?;
-    let listed = tool().args(["mutants", "--list", "--package", package]).output();
+    let listed = shell::command(&tool)
+        .args(["mutants", "--list", "--package", package])
+        .output();
     let listed = listed.context("cargo-mutants cannot be started")?;
     ensure!(listed.status.success(), "cargo-mutants cannot list the mutants");
     let total = u64::try_from(String::from_utf8(listed.stdout)?.lines().count())?;
     let fitting = (total * seconds).div_ceil(given.time.as_secs().max(1));
     // At least four, however short the time is.
     let shards = fitting.min(total / 4).max(1);
-    let mut search = Command::new("sh");
+    let mut search = shell::command("sh");
     search
         // A mutant may loop and hold more and more: 8 GiB of addresses are the most for a process.
         .args(["-c", "ulimit -v 8388608 && exec \"$@\"", "sh"])
-        .arg(tool().get_program())
+        .arg(tool)
         .args(["mutants", "--package", package, "--sharding=round-robin"])
         .arg(format!("--shard={}/{shards}", given.seed % shards))
         .arg("--output")
@@ -226,8 +228,7 @@ fn mutants(package: &str, seconds: u64, selected: &str, given: Given) -> Result<
         .args(["--", "--"])
         .args(selected.split(' '))
         .env("CARGO_TARGET_DIR", project::target().join("harden/mutants/build"))
-        .env("CARGO_PROFILE_DEV_DEBUG", "none")
-        .current_dir(project::root());
+        .env("CARGO_PROFILE_DEV_DEBUG", "none");
     let ended = shell::status(&mut search)?;
     let missed = results.join("mutants.out/missed.txt");
     let missed = fs::read_to_string(&missed).with_context(|| missed.display().to_string())?;

@@ -77,17 +77,17 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let rpm = shell::tool("cargo-generate-rpm@0.21.1")?;
     let cyclonedx = shell::tool(CYCLONEDX)?;
 
-    let mut program = auditable();
+    let mut program = shell::command(auditable);
     program.args("auditable build --locked --release --package pitdesk --bin pitdesk".split(' '));
     shell::run(build.reproducible(&mut program))?;
-    build.write_files(cyclonedx())?;
+    build.write_files(&cyclonedx)?;
 
     empty(&build.packages)?;
-    let mut deb = deb();
+    let mut deb = shell::command(deb);
     deb.args("--package pitdesk --no-build --output".split(' '))
         .arg(&build.packages);
     shell::run(build.reproducible(&mut deb))?;
-    let mut rpm = rpm();
+    let mut rpm = shell::command(rpm);
     rpm.args("--package src-tauri --payload-compress xz --source-date".split(' '))
         .arg(&build.seconds)
         .arg("--output")
@@ -209,7 +209,7 @@ impl Build {
     }
 
     /// Writes what the packages contain besides the program and the files of `packaging/linux`.
-    fn write_files(&self, cyclonedx: Command) -> Result<()> {
+    fn write_files(&self, cyclonedx: &Path) -> Result<()> {
         let _ = fs::remove_dir_all(&self.files);
         fs::create_dir_all(&self.files)?;
         self.write_manual_pages()?;
@@ -252,8 +252,9 @@ impl Build {
     }
 
     /// Writes the list of what is inside. The tool writes one into the folder of each crate, with the folders of the machine.
-    pub(crate) fn write_sbom(&self, mut cyclonedx: Command, folder: &Path) -> Result<()> {
+    pub(crate) fn write_sbom(&self, cyclonedx: &Path, folder: &Path) -> Result<()> {
         const NAME: &str = "sbom.cdx.json";
+        let mut cyclonedx = shell::command(cyclonedx);
         cyclonedx.args("cyclonedx --format json --override-filename sbom.cdx --manifest-path".split(' '));
         cyclonedx.arg(project::root().join("src-tauri/Cargo.toml"));
         shell::run(self.reproducible(&mut cyclonedx))?;

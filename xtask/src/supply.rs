@@ -9,14 +9,14 @@ use crate::shell;
 pub(crate) fn run() -> Result<()> {
     let deny = shell::tool("cargo-deny@0.20.2")?;
     let machete = shell::tool("cargo-machete@0.9.2")?;
-    let deny = |arguments: &str| {
+    let check = |arguments: &str| {
         let arguments = ["--locked"].into_iter().chain(arguments.split(' '));
-        shell::run(deny().args(arguments))
+        shell::run(shell::command(&deny).args(arguments))
     };
-    deny("check licenses bans sources")?;
-    shell::run(&mut machete())?;
-    known_vulnerabilities("crates", deny("fetch db"), |()| {
-        deny("check --disable-fetch advisories")
+    check("check licenses bans sources")?;
+    shell::run(&mut shell::command(machete))?;
+    known_vulnerabilities("crates", check("fetch db"), |()| {
+        check("check --disable-fetch advisories")
     })?;
     known_vulnerabilities("npm packages", npm_audit(), |found| {
         ensure!(

@@ -55,7 +55,7 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     fs::copy(project::root().join("icons/icon.ico"), files.join("icon.ico")).context("icons/icon.ico")?;
     let texts = licences::own_and_others(TARGET)?;
     fs::write(files.join("LICENSES.txt"), texts.replace('\n', "\r\n"))?;
-    build.write_sbom(cyclonedx(), &files)?;
+    build.write_sbom(&cyclonedx, &files)?;
     if let Some(runtime) = &runtime {
         fs::write(files.join(RUNTIME), runtime).context("the installer of the WebView2 runtime")?;
     }
