@@ -18,10 +18,8 @@ pub(crate) fn run() -> Result<()> {
     let pictures = project::target().join("chromium");
     let mut build = shell::npm("exec -- vite build --mode recorded --emptyOutDir --outDir");
     shell::run(build.arg(&page))?;
-    if pictures.exists() {
-        // Pictures of an earlier run would hide a missing screen.
-        fs::remove_dir_all(&pictures)?;
-    }
+    // Pictures of an earlier run would hide a missing screen.
+    project::make_empty(&pictures)?;
     let mut tests = tests_in("tests/chromium")?;
     tests.env("PITDESK_UI", page).env("PITDESK_PICTURES", &pictures);
     let outcome = shell::run(&mut tests);

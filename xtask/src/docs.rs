@@ -8,10 +8,9 @@
 mod source;
 mod words;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::{chromium, project, setup, shell};
 
@@ -23,7 +22,7 @@ pub(crate) fn run() -> Result<()> {
     let mdbook = shell::tool(MDBOOK)?;
     let source = put_together()?;
     let site = project::target().join("docs");
-    empty(&site)?;
+    project::make_empty(&site)?;
     let mut build = shell::command(mdbook);
     shell::run(build.arg("build").arg(&source).arg("--dest-dir").arg(&site))?;
     test("docs/site/tests")?;
@@ -45,7 +44,7 @@ pub(crate) fn name_what_exists() -> Result<()> {
 /// Puts the sources of the site together, and checks them. Returns their folder.
 fn put_together() -> Result<PathBuf> {
     let source = project::target().join("docs-source");
-    empty(&source)?;
+    project::make_empty(&source)?;
     source::write(&project::root(), &source)?;
     Ok(source)
 }
@@ -54,12 +53,4 @@ fn put_together() -> Result<PathBuf> {
 fn test(folder: &str) -> Result<()> {
     let mut tests = chromium::tests_in(folder)?;
     shell::run(tests.env("PITDESK_DOCS", project::target().join("docs")))
-}
-
-/// A folder without the files of an earlier run.
-fn empty(folder: &Path) -> Result<()> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
-    }
-    fs::create_dir_all(folder).with_context(|| folder.display().to_string())
 }

@@ -82,7 +82,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     shell::run(build.reproducible(&mut program))?;
     build.write_files(&cyclonedx)?;
 
-    empty(&build.packages)?;
+    project::make_empty(&build.packages)?;
     let mut deb = shell::command(deb);
     deb.args("--package pitdesk --no-build --output".split(' '))
         .arg(&build.packages);
@@ -101,16 +101,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The commit that is built, and where its files are.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Where the files of the packages are.
 pub(crate) struct Build {
-    pub(crate) commit: String,
-    /// Its time in seconds since 1970.
+    /// The time of the commit in seconds since 1970.
     pub(crate) seconds: String,
-    /// Its day as `YYYY-MM-DD`.
-    day: String,
-    /// Its time as in the head of a mail.
-    mail_time: String,
-    pub(crate) version: String,
     /// What cargo builds. Not the usual folder: other flags of the compiler would build everything anew there.
     target: PathBuf,
     /// The files that are written for the packages.
@@ -123,11 +119,7 @@ impl Build {
         // The packages name this folder in their lists of files.
         let target = project::root().join("target/package");
         Ok(Self {
-            commit: shell::git("rev-parse HEAD")?,
             seconds: shell::git("log -1 --format=%ct")?,
-            day: shell::git("log -1 --format=%cd --date=format:%Y-%m-%d")?,
-            mail_time: shell::git("log -1 --format=%cD")?,
-            version: env!("CARGO_PKG_VERSION").to_owned(),
             files: target.join("files"),
             packages: target.join("packages"),
             target: target.join("build"),
@@ -179,7 +171,7 @@ impl Build {
             manual.args([
                 "--no-info",
                 "--version-string",
-                &self.version,
+                VERSION,
                 "--name",
                 name,
                 "--output",
@@ -210,30 +202,23 @@ impl Build {
 
     /// Writes what the packages contain besides the program and the files of `packaging/linux`.
     fn write_files(&self, cyclonedx: &Path) -> Result<()> {
-        let _ = fs::remove_dir_all(&self.files);
-        fs::create_dir_all(&self.files)?;
+        project::make_empty(&self.files)?;
         self.write_manual_pages()?;
-        let source = |name: &str| read(&project::root().join(SOURCES).join(name));
-        let write = |name: &str, text: String| {
-            fs::write(self.files.join(name), text).with_context(|| format!("cannot write {name}"))
-        };
-        let metainfo = source("app.pitdesk.Pitdesk.metainfo.xml")?;
-        write(
-            "app.pitdesk.Pitdesk.metainfo.xml",
-            metainfo
-                .replace("@VERSION@", &self.version)
-                .replace("@DATE@", &self.day),
-        )?;
-        write(
-            "changelog",
-            format!(
-                "pitdesk ({}-1) unstable; urgency=medium\n\n  * See NEWS.md in this folder.\n\n -- Pitdesk developers \
-                 <developers@pitdesk.invalid>  {}\n",
-                self.version, self.mail_time
-            ),
-        )?;
-        write("copyright", copyright(&source("copyright")?)?)?;
-        write("THIRD-PARTY-LICENSES.txt", licences::texts("")?)?;
+        let name = "app.pitdesk.Pitdesk.metainfo.xml";
+        let metainfo = read(&project::root().join(SOURCES).join(name))?
+            .replace("@VERSION@", VERSION)
+            .replace(
+                "@DATE@",
+                &shell::git("log -1 --format=%cd --date=format:%Y-%m-%d")?,
+            );
+        fs::write(self.files.join(name), metainfo)?;
+        let changes = format!(
+            "pitdesk ({VERSION}-1) unstable; urgency=medium\n\n  * See NEWS.md in this folder.\n\n -- Pitdesk developers \
+             <developers@pitdesk.invalid>  {}\n",
+            shell::git("log -1 --format=%cD")?
+        );
+        fs::write(self.files.join("changelog"), changes)?;
+        fs::write(self.files.join("THIRD-PARTY-LICENSES.txt"), licences::texts("")?)?;
         self.write_sbom(cyclonedx, &self.files)
     }
 
@@ -247,7 +232,7 @@ impl Build {
             .arg(project::target().join("debug/sandbox"))
             .arg(windows::mirror()?)
             .arg(scripts)
-            .arg(&self.version);
+            .arg(VERSION);
         shell::run(&mut install)
     }
 
@@ -267,32 +252,6 @@ impl Build {
         }
         fs::write(folder.join(NAME), sbom).context("cannot write the SBOM")
     }
-}
-
-/// Debian's file of copyrights: the licences that this project keeps already follow its head.
-fn copyright(head: &str) -> Result<String> {
-    let licences = read(&project::root().join("LICENSES.md"))?;
-    let font = licences.split("## Noto Sans Thai").nth(1);
-    let font = font.and_then(|section| section.split("```").nth(1));
-    let font = font
-        .context("LICENSES.md has no licence of the font")?
-        .trim_start_matches("text\n");
-    let mit = read(&project::root().join("LICENSE-MIT"))?;
-    let paragraph = |name: &str, text: &str| {
-        let lines = text.trim().lines().map(|line| match line.trim_end() {
-            "" => " .\n".to_owned(),
-            line => format!(" {line}\n"),
-        });
-        format!("\nLicense: {name}\n{}", lines.collect::<String>())
-    };
-    let apache = "The text is in /usr/share/common-licenses/Apache-2.0 on Debian.";
-    Ok([
-        head.to_owned(),
-        paragraph("MIT", &mit),
-        paragraph("Apache-2.0", apache),
-        paragraph("OFL-1.1", font),
-    ]
-    .concat())
 }
 
 /// What others' tools say of the packages: none may find an error.
@@ -322,30 +281,10 @@ fn judge(build: &Build) -> Result<()> {
     Ok(())
 }
 
-/// Makes the folder of packages, and removes those that are there.
-fn empty(folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder)?;
-    for old in made(folder)? {
-        fs::remove_file(old)?;
-    }
-    Ok(())
-}
-
-/// The packages in a folder.
-pub(crate) fn made(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let kind = path
-            .extension()
-            .and_then(|kind| kind.to_str())
-            .unwrap_or_default();
-        found.extend(
-            ["deb", "rpm", "exe", "msi", "dmg"]
-                .contains(&kind)
-                .then_some(path),
-        );
-    }
+/// The packages in a folder that has nothing else.
+fn made(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+    let mut found = entries.collect::<Result<Vec<_>>>()?;
     found.sort();
     Ok(found)
 }
@@ -358,16 +297,10 @@ pub(crate) fn sums(folder: &Path, count: usize) -> Result<()> {
         "the task makes {count} packages, and {} are there",
         found.len()
     );
-    let names = found.iter().filter_map(|path| path.file_name());
-    let mut sums = Command::new(if cfg!(target_os = "macos") {
-        "shasum"
-    } else {
-        "sha256sum"
-    });
-    if cfg!(target_os = "macos") {
-        sums.args(["--algorithm", "256"]);
-    }
-    let output = sums.args(names).current_dir(folder).output();
+    let mut sums = Command::new("shasum");
+    sums.args(["--algorithm", "256"])
+        .args(found.iter().filter_map(|path| path.file_name()));
+    let output = sums.current_dir(folder).output();
     let output = output.context("cannot make the checksums of the packages")?;
     ensure!(
         output.status.success(),

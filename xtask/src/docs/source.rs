@@ -9,7 +9,6 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use regex::Regex;
 
 use super::words::Program;
 use crate::citations::{folder, resolved};
@@ -17,8 +16,6 @@ use crate::citations::{folder, resolved};
 const PAGES: &str = "docs/site";
 const CONTENTS: &str = "docs/site/SUMMARY.md";
 const PICTURES: &str = "docs/pictures";
-/// The pictures of the whole tour that a page may use if they are there.
-const TOUR: &str = "target/tour/1440x900/light-en";
 
 /// Writes the sources of the book to a folder.
 pub(super) fn write(root: &Path, to: &Path) -> Result<()> {
@@ -34,11 +31,7 @@ pub(super) fn write(root: &Path, to: &Path) -> Result<()> {
             unknown.extend(words.map(|words| format!("{path}: {words}")));
             text = program.with_keys(&text);
         }
-        put(
-            to,
-            &format!("src/{place}"),
-            with_tour(&text, place, &root.join(TOUR), to)?,
-        )?;
+        put(to, &format!("src/{place}"), text)?;
     }
     ensure!(
         unknown.is_empty(),
@@ -91,7 +84,8 @@ fn relinked(
     places: &BTreeMap<String, String>,
     exists: impl Fn(&str) -> bool,
 ) -> Result<String> {
-    let up = up(&places[path]);
+    // The way from a place in the book to its root.
+    let up = "../".repeat(places[path].matches('/').count());
     let file_of = |target: &str| resolved(folder(path), target.split('#').next().unwrap_or_default());
     let in_book = |target: &str| {
         let anchor = target.split_once('#').map(|(_, anchor)| anchor);
@@ -121,11 +115,6 @@ fn relinked(
         changed.replace_range(found.whole, &link);
     }
     Ok(changed)
-}
-
-/// The way from a place in the book to its root.
-fn up(place: &str) -> String {
-    "../".repeat(place.matches('/').count())
 }
 
 struct Link {
@@ -166,25 +155,6 @@ fn links(text: &str) -> Vec<Link> {
         }
     }
     found
-}
-
-/// `<!-- tour: camera: What the picture shows. -->` becomes the picture of this scene if the tour has been run, and is left
-/// out otherwise. The book is complete without it.
-fn with_tour(text: &str, place: &str, tour: &Path, to: &Path) -> Result<String> {
-    let wanted = Regex::new(r"<!-- tour: ([\w-]+): ([^<>]+?) -->\n?")?;
-    let mut shown = text.to_owned();
-    for found in wanted.captures_iter(text) {
-        let (name, words) = (&found[1], &found[2]);
-        let picture = match fs::read(tour.join(format!("{name}.png"))) {
-            Ok(picture) => {
-                put(to, &format!("src/pictures/tour-{name}.png"), picture)?;
-                format!("![{words}]({}pictures/tour-{name}.png)\n", up(place))
-            }
-            Err(_) => String::new(),
-        };
-        shown = shown.replace(&found[0], &picture);
-    }
-    Ok(shown)
 }
 
 #[cfg(test)]
@@ -277,24 +247,5 @@ mod tests {
         for text in ["`[a](b.md)`", "```\n[a](b.md)\n```", "[a] (b.md)"] {
             assert_eq!(read(text), text);
         }
-    }
-
-    #[test]
-    fn a_picture_of_the_tour_is_shown_if_it_is_there() {
-        let folder = std::env::temp_dir().join(format!("pitdesk-docs-{}", std::process::id()));
-        let text = "a\n<!-- tour: camera: Two cameras. -->\nb\n";
-        fs::create_dir_all(&folder).unwrap();
-        assert_eq!(
-            with_tour(text, "agents/one.md", &folder, &folder).unwrap(),
-            "a\nb\n"
-        );
-        fs::write(folder.join("camera.png"), "picture").unwrap();
-        let shown = with_tour(text, "agents/one.md", &folder, &folder).unwrap();
-        assert_eq!(shown, "a\n![Two cameras.](../pictures/tour-camera.png)\nb\n");
-        assert_eq!(
-            fs::read(folder.join("src/pictures/tour-camera.png")).unwrap(),
-            b"picture"
-        );
-        fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, ensure};
 
 use super::{Machine, TARGET, WITH_STD};
-use crate::package::{self, Build, CYCLONEDX, licences};
+use crate::package::{self, Build, CYCLONEDX, VERSION, licences};
 use crate::{project, shell};
 
 /// Where the packages and what they are made of are, relative to the work tree.
@@ -33,7 +33,7 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     let machine = Machine::ready()?;
     let folder = project::root().join(PACKAGES);
     let files = folder.join("files");
-    let _ = fs::remove_dir_all(&folder);
+    project::make_empty(&folder)?;
 
     // Nothing of the machine gets into the program: neither its folders nor the time.
     let prefixes = ["/build=/target", "/project=/pitdesk", "/root/.cargo=/cargo"];
@@ -64,27 +64,26 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
         "find {PACKAGES}/files -exec touch --date=@{seconds} {{}} +"
     ))?;
 
-    let version = &build.version;
     let setup = |name: &str, more: &str| {
         inside(&format!(
-            "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files \
+            "makensis -V2 -WX -DVERSION={VERSION}.0 -DSHOWN={VERSION} -DFILES=/project/{PACKAGES}/files \
              -DOUT=/project/{PACKAGES}/{name} {more} packaging/windows/pitdesk.nsi"
         ))
     };
-    setup(&format!("pitdesk-setup-{version}.exe"), "")?;
+    setup(&format!("pitdesk-setup-{VERSION}.exe"), "")?;
     if webview2.is_some() {
-        let name = format!("pitdesk-setup-{version}-offline.exe");
+        let name = format!("pitdesk-setup-{VERSION}-offline.exe");
         setup(&name, &format!("-DWEBVIEW2=/project/{PACKAGES}/files/{RUNTIME}"))?;
     } else {
         println!("There is NO setup with the WebView2 runtime inside: --webview2 names no installer of it.");
     }
     inside(&format!(
-        "wixl --arch x64 -D Version={version} -D ProductCode={} -D Files=/project/{PACKAGES}/files \
-         -o {PACKAGES}/pitdesk-{version}.msi packaging/windows/pitdesk.wxs",
-        product_code(&build.commit)?
+        "wixl --arch x64 -D Version={VERSION} -D ProductCode={} -D Files=/project/{PACKAGES}/files \
+         -o {PACKAGES}/pitdesk-{VERSION}.msi packaging/windows/pitdesk.wxs",
+        product_code(&shell::git("rev-parse HEAD")?)?
     ))?;
     inside(&format!(
-        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {PACKAGES}/files {version}"
+        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {PACKAGES}/files {VERSION}"
     ))?;
     let kept = project::root().join(KEPT);
     let _ = fs::remove_dir_all(&kept);
