@@ -126,10 +126,6 @@ impl Build {
         })
     }
 
-    fn program(&self) -> PathBuf {
-        self.target.join("release/pitdesk")
-    }
-
     /// Nothing of the machine gets into what the command makes: neither its folders nor the time.
     fn reproducible<'c>(&self, command: &'c mut Command) -> &'c mut Command {
         let home = std::env::var_os("CARGO_HOME").map_or_else(
@@ -159,43 +155,29 @@ impl Build {
 
     /// Writes the man pages of the program and of its commands, from what `--help` prints.
     fn write_manual_pages(&self) -> Result<()> {
-        let program = self.program().display().to_string();
+        let program = self.target.join("release/pitdesk").display().to_string();
         for (command, name) in [
             ("", "back office for a live-casino game service"),
             (" export", "write records to a file"),
             (" lookup", "open a link, or find ids"),
         ] {
             let called_as = format!("pitdesk{command}");
-            let page = format!("{}.1", called_as.replace(' ', "-"));
+            let title = called_as.replace(' ', "-");
+            let page = self.files.join(format!("{title}.1"));
             let mut manual = Command::new("help2man");
-            manual.args([
-                "--no-info",
-                "--version-string",
-                VERSION,
-                "--name",
-                name,
-                "--output",
-            ]);
             manual
-                .arg(self.files.join(&page))
-                .arg(format!("{program}{command}"));
-            manual
+                .args(["--no-info", "--version-string", VERSION, "--name", name])
+                .arg("--output")
+                .arg(&page)
+                .arg(format!("{program}{command}"))
                 .env("LC_ALL", "C.UTF-8")
                 .env("SOURCE_DATE_EPOCH", &self.seconds);
             shell::run(&mut manual)?;
-            let page = self.files.join(page);
             // The name of a command's page has no blank.
-            let text = read(&page)?.replacen(
-                &format!("\n{called_as} \\- "),
-                &format!("\n{} \\- ", called_as.replace(' ', "-")),
-                1,
-            );
+            let text = read(&page)?.replacen(&format!("\n{called_as} \\- "), &format!("\n{title} \\- "), 1);
             fs::write(&page, text)?;
-            shell::run(
-                Command::new("gzip")
-                    .args(["-9", "--no-name", "--force"])
-                    .arg(page),
-            )?;
+            let mut gzip = Command::new("gzip");
+            shell::run(gzip.args(["-9", "--no-name", "--force"]).arg(page))?;
         }
         Ok(())
     }
@@ -256,27 +238,22 @@ impl Build {
 
 /// What others' tools say of the packages: none may find an error.
 fn judge(build: &Build) -> Result<()> {
-    let launcher = project::root().join(SOURCES).join("app.pitdesk.Pitdesk.desktop");
+    let sources = project::root().join(SOURCES);
+    let launcher = sources.join("app.pitdesk.Pitdesk.desktop");
     shell::run(Command::new("desktop-file-validate").arg(launcher))?;
     let metainfo = build.files.join("app.pitdesk.Pitdesk.metainfo.xml");
-    shell::run(
-        Command::new("appstreamcli")
-            .args(["validate", "--no-net"])
-            .arg(metainfo),
-    )?;
+    let mut appstream = Command::new("appstreamcli");
+    shell::run(appstream.args(["validate", "--no-net"]).arg(metainfo))?;
     for package in made(&build.packages)? {
-        let mut judge = if package.extension().is_some_and(|kind| kind == "deb") {
-            let mut lintian = Command::new("lintian");
-            lintian.args(["--fail-on", "error", "--allow-root"]);
-            lintian
+        let mut tool;
+        if package.extension().is_some_and(|kind| kind == "deb") {
+            tool = Command::new("lintian");
+            tool.args(["--fail-on", "error", "--allow-root"]);
         } else {
-            let mut rpmlint = Command::new("rpmlint");
-            rpmlint
-                .arg("--config")
-                .arg(project::root().join(SOURCES).join("rpmlint.toml"));
-            rpmlint
-        };
-        shell::run(judge.arg(package))?;
+            tool = Command::new("rpmlint");
+            tool.arg("--config").arg(sources.join("rpmlint.toml"));
+        }
+        shell::run(tool.arg(package))?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. Both
-//! contain the same program. They are signed afterwards, by `packaging/windows/sign.sh`. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
+//! contain the same program. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime
+//! along. They are signed afterwards, by `packaging/windows/sign.sh`.
 
 use std::fs;
 use std::path::Path;
