@@ -93,7 +93,7 @@ test("every link has its target, and every picture its words", async () => {
 function brokenLink(link, seen) {
   if (!URL.canParse(link)) return `${link} is not an address`;
   const address = new URL(link);
-  if (address.protocol !== "file:") {
+  if (address.protocol !== "file:" || address.host) {
     const isOutside = /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]|$)|mailto:[^@\s]+@[a-z0-9.-]+$)/.test(link);
     return isOutside ? undefined : `${link} is not an address`;
   }
