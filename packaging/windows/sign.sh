@@ -1,4 +1,4 @@
-# Signs the packages of Windows that another job has made: `sign.sh PACKAGES FILES SIGNED`. The program in FILES is signed and
+# Signs the packages of Windows that `cargo xtask package --windows` has made: `sign.sh PACKAGES FILES SIGNED`. The program in FILES is signed and
 # packed again, because a signature inside a package can't be added to it. Runs in the work tree of the same commit.
 #
 # PITDESK_SIGN_KEY and PITDESK_SIGN_TIME_STAMPS are as in docs/packages.md. Without a key nothing is signed, and the output says so.
@@ -15,6 +15,11 @@ if [ -z "${PITDESK_SIGN_KEY:-}" ]; then
   echo "NOTHING is signed: PITDESK_SIGN_KEY is not set."
   exit 0
 fi
+: "${PITDESK_SIGN_TIME_STAMPS:?is not set, and PITDESK_SIGN_KEY is}"
+# It would stand in the list of processes.
+case " $PITDESK_SIGN_KEY " in
+  *" -pass "*) echo "PITDESK_SIGN_KEY has a password: put it into a file, and name that with -readpass" >&2; exit 1 ;;
+esac
 mkdir -p "$signed"
 signed=$(realpath "$signed")
 # What another job sent must be what it counted.

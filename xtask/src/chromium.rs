@@ -18,10 +18,8 @@ pub(crate) fn run() -> Result<()> {
     let pictures = project::target().join("chromium");
     let mut build = shell::npm("exec -- vite build --mode recorded --emptyOutDir --outDir");
     shell::run(build.arg(&page))?;
-    if pictures.exists() {
-        // Pictures of an earlier run would hide a missing screen.
-        fs::remove_dir_all(&pictures)?;
-    }
+    // Pictures of an earlier run would hide a missing screen.
+    project::make_empty(&pictures)?;
     let mut tests = tests_in("tests/chromium")?;
     tests.env("PITDESK_UI", page).env("PITDESK_PICTURES", &pictures);
     let outcome = shell::run(&mut tests);
@@ -41,13 +39,7 @@ pub(crate) fn tests_in(folder: &str) -> Result<Command> {
     }
     ensure!(!files.is_empty(), "{folder} has no tests");
     files.sort();
-    let mut tests = node();
+    let mut tests = shell::command("node");
     tests.arg("--test").args(files);
     Ok(tests)
-}
-
-pub(crate) fn node() -> Command {
-    let mut node = Command::new("node");
-    node.current_dir(project::root());
-    node
 }

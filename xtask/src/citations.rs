@@ -4,11 +4,12 @@
 //! also rules and tests of the wallet (`R5`) and assumptions by number; in documents also links, and files and tests in
 //! backquotes (`tests/a.rs::a_test`).
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fs;
+use std::sync::LazyLock;
 
 use anyhow::{Result, ensure};
-use regex::Regex;
+use regex::{Captures, Regex};
 
 use crate::{project, shell};
 
@@ -20,21 +21,55 @@ const ONLY_FILES: [&str; 2] = ["SECURITY.md", ASSUMPTIONS];
 /// The endings of the files that are read.
 const READ: [&str; 6] = ["rs", "ts", "tsx", "md", "css", "toml"];
 
+static DOCUMENT: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"(?:^|[^\w/-])(docs/[\w/.-]*?\.md\b(?:#[\w-]+)?)"));
+static RULE: LazyLock<Regex> = LazyLock::new(|| pattern(r#"(?:^|[^"\w])([RT]\d{1,2})\b"#));
+static NUMBERS: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"[Aa]ssumptions? (\d+(?:(?:, | and |–|-| to )\d+)*)"));
+static LINK: LazyLock<Regex> = LazyLock::new(|| pattern(r"\]\(([^)\s]*)|^\[[^\]]+\]: (\S+)"));
+static LABELLED: LazyLock<Regex> = LazyLock::new(|| pattern(r"\[([^\[\]]+)\]\[([^\]]*)\]"));
+static CODE: LazyLock<Regex> = LazyLock::new(|| pattern(r"`([^`\s]+/[^`\s]*?)(?:::(\w+))?`"));
+/// A test and its name. A property test has the attribute, too.
+static TEST: LazyLock<Regex> = LazyLock::new(|| pattern(r"#\[(?:tokio::)?test\b[^{}]*?\bfn (\w+)\("));
+static HEADING: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?m)^#{1,6} (.+)$"));
+static CODE_BLOCK: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?ms)^\s*```.*?(?:^\s*```|\z)"));
+/// A mark in a text or after a colon, as in an address, begins no comment.
+static COMMENT: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"(?ms)(?:^|[\s(){},;])(?://[^\n]*|/\*.*?(?:\*/|\z))"));
+static TOML_COMMENT: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?m)(?:^|\s)#.*$"));
+
+fn pattern(pattern: &str) -> Regex {
+    Regex::new(pattern).expect("a valid pattern")
+}
+
+/// The files of the work tree by their paths, without a text if they are not read.
+#[derive(Default)]
+struct Files(BTreeMap<String, File>);
+
+#[derive(Default)]
+struct File {
+    text: String,
+    /// The comments of code, or the document without its code blocks. All else is empty, so that lines keep their numbers.
+    prose: String,
+}
+
 /// Fails if a target does not exist, and lists each such citation.
 pub(crate) fn have_targets() -> Result<()> {
     let tracked = shell::git("ls-files -z")?;
-    let mut files = BTreeMap::new();
+    let mut files = Files::default();
     for path in tracked.split_terminator('\0') {
         let file = project::root().join(path);
+        // What is deleted and still tracked is missing.
         if READ.contains(&ending(path)) {
-            // What is deleted and still tracked is missing.
             let text = fs::read_to_string(file).ok();
-            files.extend(text.map(|text| (path.to_owned(), text)));
+            files
+                .0
+                .extend(text.map(|text| (path.to_owned(), File::of(path, text))));
         } else if file.exists() {
-            files.insert(path.to_owned(), String::new());
+            files.0.insert(path.to_owned(), File::default());
         }
     }
-    let broken = Citations::new(&files).broken();
+    let broken = files.broken();
     ensure!(
         broken.is_empty(),
         "these citations have no target:\n{}",
@@ -43,75 +78,96 @@ pub(crate) fn have_targets() -> Result<()> {
     Ok(())
 }
 
-/// The files of the work tree by their paths (without text if they are not read), and the anchors of the documents.
-struct Citations<'a> {
-    files: &'a BTreeMap<String, String>,
-    anchors: BTreeMap<&'a str, BTreeSet<String>>,
-    /// A test and its name. A property test has the attribute, too.
-    test: Regex,
-}
-
-/// A pattern of this module. That they are valid is tested.
-fn pattern(pattern: &str) -> Regex {
-    Regex::new(pattern).expect("a valid pattern")
-}
-
-impl<'a> Citations<'a> {
-    fn new(files: &'a BTreeMap<String, String>) -> Self {
-        let documents = files.iter().filter(|(path, _)| is_document(path));
-        let anchors = documents.map(|(path, text)| (path.as_str(), anchors(&prose(path, text))));
-        Self {
-            files,
-            anchors: anchors.collect(),
-            test: pattern(r"#\[(?:tokio::)?test\b[^{}]*?\bfn (\w+)\("),
+impl File {
+    fn of(path: &str, text: String) -> Self {
+        if is_document(path) {
+            let prose = CODE_BLOCK.replace_all(&text, |block: &Captures<'_>| breaks(&block[0]));
+            return Self {
+                prose: prose.into_owned(),
+                text,
+            };
         }
+        let comment = if ending(path) == "toml" {
+            &TOML_COMMENT
+        } else {
+            &COMMENT
+        };
+        let mut prose = String::new();
+        let mut end = 0;
+        for found in comment.find_iter(&text) {
+            prose += &breaks(&text[end..found.start()]);
+            prose += found.as_str();
+            end = found.end();
+        }
+        Self { text, prose }
     }
 
+    /// An explicit anchor (`<a id="r5"></a>`), or that of a heading, named as on GitHub.
+    fn has_anchor(&self, anchor: &str) -> bool {
+        let is_kept = |letter: &char| letter.is_alphanumeric() || "-_".contains(*letter);
+        self.prose.contains(&format!("<a id=\"{anchor}\""))
+            || HEADING.captures_iter(&self.prose).any(|heading| {
+                let name = heading[1].trim().replace(' ', "-").to_lowercase();
+                name.chars().filter(is_kept).eq(anchor.chars())
+            })
+    }
+}
+
+impl Files {
     /// Each broken citation as `file:line: what is missing`.
     fn broken(&self) -> Vec<String> {
-        let document = pattern(r"(?:^|[^\w/-])(docs/[\w/.-]*?\.md\b(?:#[\w-]+)?)");
-        let rule = pattern(r#"(?:^|[^"\w])([RT]\d{1,2})\b"#);
-        let assumptions = pattern(r"[Aa]ssumptions? (\d+(?:(?:, | and |–|-| to )\d+)*)");
-        let link = pattern(r"\]\(([^)\s]*)|^\[[^\]]+\]: (\S+)");
-        let labelled = pattern(r"\[([^\[\]]+)\]\[([^\]]*)\]");
-        let code = pattern(r"`([^`\s]+/[^`\s]*?)(?:::(\w+))?`");
         let mut broken = Vec::new();
-        for (path, text) in self.files {
-            let prose = prose(path, text);
-            for (number, line) in (1..).zip(prose.lines()) {
-                let mut add = |missing: Option<String>| {
-                    broken.extend(missing.map(|what| format!("{path}:{number}: {what}")));
-                };
-                for cited in document.captures_iter(line) {
-                    add(self.missing("", &cited[1]));
+        for (path, file) in &self.0 {
+            for (number, line) in (1..).zip(file.prose.lines()) {
+                let mut missing = self.missing_anywhere(line);
+                if is_document(path) {
+                    missing.extend(self.missing_in_document(path, &file.prose, line));
                 }
-                for cited in rule.captures_iter(line) {
-                    add(self.missing("", &format!("{RULES}#{}", cited[1].to_lowercase())));
-                }
-                for cited in assumptions.captures_iter(line) {
-                    let numbers = cited[1].split(|letter: char| !letter.is_ascii_digit());
-                    for number in numbers.filter(|number| !number.is_empty()) {
-                        add(self.missing("", &format!("{ASSUMPTIONS}#a{number}")));
-                    }
-                }
-                if !is_document(path) {
-                    continue;
-                }
-                for cited in link.captures_iter(line) {
-                    let target = cited.get(1).or(cited.get(2));
-                    add(self.missing_link(path, target.map_or("", |target| target.as_str())));
-                }
-                for cited in labelled.captures_iter(line) {
-                    let label = if cited[2].is_empty() { &cited[1] } else { &cited[2] };
-                    let is_defined = prose.contains(&format!("\n[{label}]: "));
-                    add((!is_defined).then(|| format!("no line defines [{label}]")));
-                }
-                for cited in code.captures_iter(line) {
-                    add(self.missing_code(path, &cited[1], cited.get(2).map(|test| test.as_str())));
-                }
+                broken.extend(missing.into_iter().map(|what| format!("{path}:{number}: {what}")));
             }
         }
         broken
+    }
+
+    fn missing_anywhere(&self, line: &str) -> Vec<String> {
+        let mut targets = Vec::new();
+        for cited in DOCUMENT.captures_iter(line) {
+            targets.push(cited[1].to_owned());
+        }
+        for cited in RULE.captures_iter(line) {
+            targets.push(format!("{RULES}#{}", cited[1].to_lowercase()));
+        }
+        for cited in NUMBERS.captures_iter(line) {
+            let numbers = cited[1].split(|letter: char| !letter.is_ascii_digit());
+            let numbers = numbers.filter(|number| !number.is_empty());
+            targets.extend(numbers.map(|number| format!("{ASSUMPTIONS}#a{number}")));
+        }
+        targets
+            .iter()
+            .filter_map(|target| self.missing("", target))
+            .collect()
+    }
+
+    fn missing_in_document(&self, path: &str, prose: &str, line: &str) -> Vec<String> {
+        let mut missing = Vec::new();
+        for cited in LINK.captures_iter(line) {
+            let target = cited.get(1).or(cited.get(2)).map_or("", |target| target.as_str());
+            missing.extend(match target {
+                "" => Some("a link without a target".to_owned()),
+                _ if target.contains("://") || target.starts_with("mailto:") => None,
+                _ if target.starts_with('#') => self.missing("", &format!("{path}{target}")),
+                _ => self.missing(folder(path), target),
+            });
+        }
+        for cited in LABELLED.captures_iter(line) {
+            let label = if cited[2].is_empty() { &cited[1] } else { &cited[2] };
+            let is_defined = prose.contains(&format!("\n[{label}]: "));
+            missing.extend((!is_defined).then(|| format!("no line defines [{label}]")));
+        }
+        for cited in CODE.captures_iter(line) {
+            missing.extend(self.missing_code(path, &cited[1], cited.get(2).map(|test| test.as_str())));
+        }
+        missing
     }
 
     /// What is missing from a target such as `docs/contract.md#cancel`, relative to a folder. None if it exists.
@@ -121,32 +177,22 @@ impl<'a> Citations<'a> {
         if !self.exists(&path) {
             return Some(format!("{path} does not exist"));
         }
-        // Anchors are only known for Markdown files.
-        let anchors = self.anchors.get(path.as_str());
-        let is_known = anchor.is_empty() || anchors.is_none_or(|anchors| anchors.contains(anchor));
+        let document = self.0.get(&path).filter(|_| is_document(&path));
+        let is_known = anchor.is_empty() || document.is_none_or(|document| document.has_anchor(anchor));
         (!is_known).then(|| format!("{path} has no anchor #{anchor}"))
-    }
-
-    fn missing_link(&self, path: &str, target: &str) -> Option<String> {
-        match target {
-            "" => Some("a link without a target".to_owned()),
-            _ if target.contains("://") || target.starts_with("mailto:") => None,
-            _ if target.starts_with('#') => self.missing("", &format!("{path}{target}")),
-            _ => self.missing(folder(path), target),
-        }
     }
 
     fn missing_code(&self, document: &str, path: &str, test: Option<&str>) -> Option<String> {
         let top = format!("{}/", path.split('/').next()?);
         let is_file = ONLY_FILES.contains(&document)
-            || !path.contains('<') && self.files.keys().any(|file| file.starts_with(&top));
+            || !path.contains('<') && self.0.keys().any(|file| file.starts_with(&top));
         // The README of a crate names its files from its own folder.
         if !is_file || test.is_none() && self.missing(folder(document), path).is_none() {
             return None;
         }
         self.missing("", path).or_else(|| {
-            let (content, test) = (self.files.get(path)?, test?);
-            let is_there = self.test.captures_iter(content).any(|found| &found[1] == test);
+            let (file, test) = (self.0.get(path)?, test?);
+            let is_there = TEST.captures_iter(&file.text).any(|found| &found[1] == test);
             (!is_there).then(|| format!("{path} has no test `{test}`"))
         })
     }
@@ -158,104 +204,23 @@ impl<'a> Citations<'a> {
                 "^{}(/|$)",
                 path.replace('.', r"\.").replace('*', "[^/]*")
             ));
-            return self.files.keys().any(|file| path.is_match(file));
+            return self.0.keys().any(|file| path.is_match(file));
         }
         let folder = format!("{path}/");
-        path.is_empty()
-            || self.files.contains_key(path)
-            || self.files.keys().any(|file| file.starts_with(&folder))
+        path.is_empty() || self.0.contains_key(path) || self.0.keys().any(|file| file.starts_with(&folder))
     }
 }
 
-/// The comments of a file, or the document without its code blocks. All else is empty, so that lines keep their numbers.
-fn prose(path: &str, text: &str) -> String {
-    let marks: &[&str] = if ending(path) == "toml" {
-        &["#"]
-    } else {
-        &["//", "/*"]
-    };
-    let mut is_in_block = false;
-    let mut prose = String::new();
-    for line in text.lines() {
-        if is_document(path) {
-            let is_fence = line.trim_start().starts_with("```");
-            is_in_block ^= is_fence;
-            prose += if is_fence || is_in_block { "" } else { line };
-        } else {
-            add_comments(&mut prose, line, marks, &mut is_in_block);
-        }
-        prose.push('\n');
-    }
-    prose
-}
-
-fn add_comments(prose: &mut String, line: &str, marks: &[&str], is_in_block: &mut bool) {
-    let mut rest = line;
-    while !rest.is_empty() {
-        if *is_in_block {
-            let (inside, after) = rest.split_once("*/").unwrap_or((rest, ""));
-            *is_in_block = !rest.contains("*/");
-            *prose += inside;
-            rest = after;
-        } else {
-            let begun = marks
-                .iter()
-                .filter_map(|mark| Some((beginning(rest, mark)?, *mark)));
-            let Some((place, mark)) = begun.min() else { return };
-            rest = &rest[place + mark.len()..];
-            *is_in_block = mark == "/*";
-            if !*is_in_block {
-                *prose += rest;
-                return;
-            }
-        }
-    }
-}
-
-/// Where a comment begins. A mark in double quotes is a text; one after a colon or a letter is in an address or a path.
-fn beginning(code: &str, mark: &str) -> Option<usize> {
-    let places = code.match_indices(mark).map(|(place, _)| place);
-    let mut begun = places.filter(|place| {
-        let before = &code[..*place];
-        let quotes = before.replace("\\\"", "").replace("'\"'", "");
-        let is_after_code = |letter: char| letter.is_whitespace() || "(){},;".contains(letter);
-        before.chars().next_back().is_none_or(is_after_code) && quotes.matches('"').count().is_multiple_of(2)
-    });
-    begun.next()
-}
-
-/// Explicit anchors (`<a id="r5"></a>`) and those of headings, named as on GitHub: the second heading with the same name gets
-/// `-1`, the third `-2`.
-fn anchors(prose: &str) -> BTreeSet<String> {
-    let explicit = pattern(r#"<a id="([^"]+)"#);
-    let heading = pattern(r"(?m)^#{1,6} (.+)$");
-    let mut anchors: BTreeSet<String> = explicit
-        .captures_iter(prose)
-        .map(|found| found[1].to_owned())
-        .collect();
-    let mut headings = BTreeMap::new();
-    for found in heading.captures_iter(prose) {
-        let kept = found[1].trim().replace(' ', "-").to_lowercase();
-        let kept: String = kept
-            .chars()
-            .filter(|letter| letter.is_alphanumeric() || "-_".contains(*letter))
-            .collect();
-        let count: &mut usize = headings.entry(kept.clone()).or_default();
-        anchors.insert(if *count == 0 {
-            kept
-        } else {
-            format!("{kept}-{count}")
-        });
-        *count += 1;
-    }
-    anchors
+/// The line breaks of a text alone.
+fn breaks(text: &str) -> String {
+    "\n".repeat(text.matches('\n').count())
 }
 
 fn is_document(path: &str) -> bool {
     ending(path) == "md"
 }
 
-pub(crate) fn ending(path: &str) -> &str {
+fn ending(path: &str) -> &str {
     path.rsplit_once('.').map_or("", |(_, ending)| ending)
 }
 
@@ -282,7 +247,8 @@ mod tests {
 
     /// The broken citations in a file beside these.
     fn broken_in(path: &str, text: &str) -> Vec<String> {
-        let rules = "# Set A: the *rules*\n### Debit\n### Debit\n<a id=\"r5\"></a>\n<a id=\"t1\"></a>\n```\n# none\n```\n";
+        let rules =
+            "# Set A: the *rules*\n### Debit\n<a id=\"r5\"></a>\n<a id=\"t1\"></a>\n```\n# none\n```\n";
         let code = "fn one() {}\n#[test]\nfn two() {}\n#[tokio::test(flavor = \"a\")]\nasync fn three() {}\nfn four() {}";
         let assumptions = "| <a id=\"a7\"></a>7 | `wallet/src/a.rs`, `wallet/*/b*.rs`, `wallet/src` |\n";
         let files = [
@@ -292,28 +258,26 @@ mod tests {
             ("wallet/src/b.rs", ""),
             (path, text),
         ];
-        let files = files.map(|(path, text)| (path.to_owned(), text.to_owned()));
-        Citations::new(&files.into()).broken()
+        let files = files.map(|(path, text)| (path.to_owned(), File::of(path, text.to_owned())));
+        Files(files.into()).broken()
     }
 
     #[test]
     fn comments_are_separated_from_code_and_strings() {
         for (path, text, comments) in [
-            ("a.rs", "let t: T1; // why\n//! what", " why\n! what\n"),
-            ("a.rs", r#"a("of // R1", "\"", 'x'); // why"#, " why\n"),
-            ("a.rs", "#[test]\nlet quote = '\"'; //why", "\nwhy\n"),
-            ("a.ts", "open(`https://a.example`, \"a/*.rs\")\nR9", "\n\n"),
-            ("a.toml", "a = \"#1\" # why // what", " why // what\n"),
+            ("a.rs", "let t: T1; // why\n//! what", " // why\n//! what"),
+            ("a.rs", r#"a("of// R1"); // why"#, " // why"),
+            ("a.ts", "open(`https://a.example`, \"a/*.rs\")\nR9", ""),
+            ("a.toml", "a = \"#1\" # why\nb", " # why"),
+            ("a.rs", "// all /* of it\nh();", "// all /* of it"),
+            (
+                "a.tsx",
+                "f(); /** one\n two */ g(/* three */); T9\nh();\n{/* four */}",
+                " /** one\n two */(/* three */\n\n{/* four */",
+            ),
         ] {
-            assert_eq!(prose(path, text), comments, "{text}");
+            assert_eq!(File::of(path, text.to_owned()).prose, comments, "{text}");
         }
-    }
-
-    #[test]
-    fn blocks_go_on_over_lines() {
-        let text = "f(); /** one\n two */ g(/* three */); T9\nh();\n{/* four */}";
-        assert_eq!(prose("a.tsx", text), "* one\n two  three \n\n four \n");
-        assert_eq!(prose("a.rs", "// all /* of it\nh();"), " all /* of it\n\n");
     }
 
     #[test]
@@ -321,7 +285,7 @@ mod tests {
         for (path, text) in [
             (
                 "a.rs",
-                "//! R5, T1 (docs/wallet-rules.md#r5, assumption 7; docs/wallet-rules.md#debit-1).\nlet x = \"R99\";\n",
+                "//! R5, T1 (docs/wallet-rules.md#r5, assumption 7; docs/wallet-rules.md#debit).\nlet x = \"R99\";\n",
             ),
             (
                 "a.rs",
@@ -369,7 +333,7 @@ mod tests {
             ),
             (
                 "a.tsx",
-                "{/* (R16) */}",
+                "/* (R16) */",
                 "a.tsx:1: docs/wallet-rules.md has no anchor #r16",
             ),
             (

@@ -5,34 +5,30 @@
 //! The sources are the pages in `docs/site` and the documents of the repository that its table of contents names. They are
 //! put together in `target/docs-source` and built to `target/docs`, which needs no network to be read.
 
-mod checked;
 mod source;
 mod words;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::{chromium, project, setup, shell};
 
 /// Its search is a part of the site; its server and its watching of files are not needed.
-const MDBOOK: (&str, &str) = ("mdbook@0.5.4", "--no-default-features --features search");
+const MDBOOK: &str = "mdbook@0.5.4 --no-default-features --features search";
 
 pub(crate) fn run() -> Result<()> {
     setup::browser()?;
-    let mdbook = shell::tool_with(MDBOOK.0, MDBOOK.1)?;
+    let mdbook = shell::tool(MDBOOK)?;
     let source = put_together()?;
     let site = project::target().join("docs");
-    empty(&site)?;
-    let mut build = mdbook();
+    project::make_empty(&site)?;
+    let mut build = shell::command(mdbook);
     shell::run(build.arg("build").arg(&source).arg("--dest-dir").arg(&site))?;
-    let counted = checked::site(&site)?;
-    println!("\n{counted}");
     test("docs/site/tests")?;
     test("integrations/zendesk/tests")?;
     let app = project::target().join("zendesk");
-    let mut assemble = chromium::node();
+    let mut assemble = shell::command("node");
     shell::run(assemble.arg("integrations/zendesk/assemble.js").arg(&app))?;
     println!("\nthe documentation: {}", site.join("index.html").display());
     println!("the Zendesk app: {}", app.display());
@@ -48,7 +44,7 @@ pub(crate) fn name_what_exists() -> Result<()> {
 /// Puts the sources of the site together, and checks them. Returns their folder.
 fn put_together() -> Result<PathBuf> {
     let source = project::target().join("docs-source");
-    empty(&source)?;
+    project::make_empty(&source)?;
     source::write(&project::root(), &source)?;
     Ok(source)
 }
@@ -57,12 +53,4 @@ fn put_together() -> Result<PathBuf> {
 fn test(folder: &str) -> Result<()> {
     let mut tests = chromium::tests_in(folder)?;
     shell::run(tests.env("PITDESK_DOCS", project::target().join("docs")))
-}
-
-/// A folder without the files of an earlier run.
-fn empty(folder: &Path) -> Result<()> {
-    if folder.exists() {
-        fs::remove_dir_all(folder)?;
-    }
-    fs::create_dir_all(folder).with_context(|| folder.display().to_string())
 }

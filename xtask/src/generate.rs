@@ -35,13 +35,11 @@ pub(crate) fn is_fresh() -> Result<()> {
 }
 
 fn write() -> Result<()> {
-    for (file, text) in catalog::generated()? {
-        let folder = file.parent().context("a generated file is in a folder")?;
-        fs::create_dir_all(folder)?;
-        // A file that does not change keeps its time, so that the UI is not built again.
-        if fs::read(&file).ok().as_deref() != Some(text.as_bytes()) {
-            fs::write(&file, text)?;
-        }
+    let types = catalog::types()?;
+    let file = catalog::types_file();
+    // A file that does not change keeps its time, so that the UI is not built again.
+    if fs::read(&file).ok().as_deref() != Some(types.as_bytes()) {
+        fs::write(&file, types).with_context(|| file.display().to_string())?;
     }
     let examples = WRITERS.map(|example| format!("--example {example}")).join(" ");
     let build = format!("build --quiet {} {examples}", shell::TOGETHER);
@@ -55,9 +53,11 @@ fn write() -> Result<()> {
 
 /// The generated files that are there, with their content.
 fn written() -> Result<BTreeMap<PathBuf, Vec<u8>>> {
-    let mut files: Vec<PathBuf> = catalog::generated()?.into_iter().map(|(file, _)| file).collect();
-    files.push(project::ui().join("src/gateway/bindings.gen.ts"));
-    files.push(project::root().join("docs/faults.md"));
+    let mut files = vec![
+        catalog::types_file(),
+        project::ui().join("src/gateway/bindings.gen.ts"),
+        project::root().join("docs/faults.md"),
+    ];
     for recorded in fs::read_dir(project::root().join("fixtures"))? {
         files.push(recorded?.path());
     }

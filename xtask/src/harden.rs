@@ -4,13 +4,11 @@
 //! Those parts that can use any amount of time (fuzzing, mutants) share the given minutes; the others take the time they
 //! need. What is drawn at random depends on the printed seed only.
 
-mod mutants;
-
 use std::fs;
 use std::process::Command;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use anyhow::{Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 
 use crate::setup::{self, Purpose};
 use crate::{project, shell, wallet};
@@ -29,14 +27,14 @@ const PARTS: &[Part] = &[
     part("messages to the wallet", "no panic, one effect each, the journal verifies", 1, |given| fuzz("wallet_messages", given)),
     part("bytes of a connection to the wallet", "no panic, the server is well afterwards, no key in an answer", 1, |given| fuzz("wallet_server", given)),
     part("bytes of a wallet's export", "no panic, bounded views, nothing written beside the file", 1, |given| fuzz("wallet_file", given)),
-    part("faults in the check of rounds and records", "a test fails for each", 1, |given| mutants::of("audit", 30, "--skip=dealt::", given)),
-    part("faults in the wallet's rules", "a test fails for each", 1, |given| mutants::of("wallet", 60, "--skip=t33 --skip=http:: --skip=login:: --skip=reading::", given)),
-    part("faults in the decoding of answers", "a test fails for each", 1, |given| mutants::of("game-service", 60, "--skip=faults:: --skip=pages:: --skip=sandbox:: --skip=stacks:: --skip=tls::", given)),
-    part("faults in the comparison with the wallet and in images", "a test fails for each", 1, |given| mutants::of("desk", 120, "reconcil images", given)),
+    part("faults in the check of rounds and records", "a test fails for each", 1, |given| mutants("audit", 30, "--skip=dealt::", given)),
+    part("faults in the wallet's rules", "a test fails for each", 1, |given| mutants("wallet", 60, "--skip=t33 --skip=http:: --skip=login:: --skip=reading::", given)),
+    part("faults in the decoding of answers", "a test fails for each", 1, |given| mutants("game-service", 60, "--skip=faults:: --skip=pages:: --skip=sandbox:: --skip=stacks:: --skip=tls::", given)),
+    part("faults in the comparison with the wallet and in images", "a test fails for each", 1, |given| mutants("desk", 120, "reconcil images", given)),
     part("hostile answers of 8 MiB to every endpoint", "128 MiB, 2 s of processor time, ends 200 ms after it was left", 0, |_| resources()),
     part("secrets planted in the program and in its wallet, and a crash", "no file holds one", 0, |_| canaries()),
     part("a key held for half a minute in a list", "the address names the record on screen", 0, |_| held_key()),
-    part("10,000 connections that send half a head, and a flood of health checks", "the wallet's debits keep their rate", 0, |_| wallet("abuse", Purpose::Window)),
+    part("10,000 connections that send half a head, and a flood of health checks", "the wallet's debits keep their rate", 0, |_| wallet("abuse")),
 ];
 
 #[derive(clap::Args)]
@@ -74,43 +72,38 @@ struct Given {
     keep: bool,
 }
 
-/// A part that has ended.
-struct Row {
-    part: &'static Part,
-    error: Option<anyhow::Error>,
-    took: Duration,
-}
-
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let parts = chosen(options.only.as_deref());
+    let only = options.only.as_deref().unwrap_or_default();
+    let parts: Vec<_> = PARTS.iter().filter(|part| part.attack.contains(only)).collect();
     ensure!(!parts.is_empty(), "no part has this text in its fault or attack");
-    let seed = options.seed.unwrap_or_else(seed_of_now);
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let seed = options.seed.unwrap_or(now.as_secs());
     let all = Duration::from_mins(options.minutes.into());
-    let shares = parts.iter().map(|part| part.share).sum();
+    let shares: u32 = parts.iter().map(|part| part.share).sum();
     println!("seed {seed}");
-    let rows: Vec<Row> = parts
-        .into_iter()
-        .map(|part| {
-            println!("\n{:─<60}\n{}: {}", "", part.attack, part.asserted);
-            let begun = Instant::now();
-            let time = time_of(part, all, shares);
-            Row {
-                part,
-                error: (part.run)(Given {
-                    time,
-                    seed,
-                    keep: options.keep,
-                })
-                .err(),
-                took: begun.elapsed(),
+    let mut ended = Vec::new();
+    let mut failed = 0;
+    for part in parts {
+        let what = format!("{}: {}", part.attack, part.asserted);
+        println!("\n{:─<60}\n{what}", "");
+        let begun = Instant::now();
+        let outcome = (part.run)(Given {
+            time: (all * part.share).checked_div(shares).unwrap_or_default(),
+            seed,
+            keep: options.keep,
+        });
+        let seconds = begun.elapsed().as_secs();
+        ended.push(match outcome {
+            Ok(()) => format!("✓ {what} ({seconds} s)"),
+            Err(error) => {
+                failed += 1;
+                format!("✗ {what} ({seconds} s)\n    {error:#}")
             }
-        })
-        .collect();
-    println!("\n{}\nseed {seed}", table(&rows));
-    match rows.iter().filter(|row| row.error.is_some()).count() {
-        0 => Ok(()),
-        failed => bail!("{failed} of {} parts failed", rows.len()),
+        });
     }
+    println!("\n{}\nseed {seed}", ended.join("\n"));
+    ensure!(failed == 0, "{failed} of {} parts failed", ended.len());
+    Ok(())
 }
 
 const fn part(
@@ -202,93 +195,82 @@ fn fuzz(target: &str, given: Given) -> Result<()> {
     Ok(())
 }
 
-fn chosen(text: Option<&str>) -> Vec<&'static Part> {
-    let is_chosen = |part: &&Part| text.is_none_or(|text| part.attack.contains(text));
-    PARTS.iter().filter(is_chosen).collect()
+/// Puts small faults into the code one by one (`cargo-mutants`, `.cargo/mutants.toml`): the tests of the same package must fail
+/// for each. A mutant that survives needs a test, or its name and a reason in that file. One that does not compile or whose tests
+/// do not end in time is no survivor.
+///
+/// All mutants take hours, so that a run tries every nth, drawn by the seed: as many as probably fit into the time if one takes
+/// this many seconds with its build (estimate). `selected` are the tests that are run: what is skipped takes long, or is about
+/// other code.
+fn mutants(package: &str, seconds: u64, selected: &str, given: Given) -> Result<()> {
+    let tool = shell::tool("cargo-mutants@27.1.0")?;
+    let results = project::target().join("harden/mutants").join(package);
+    fs::create_dir_all(&results)?;
+    let listed = shell::command(&tool)
+        .args(["mutants", "--list", "--package", package])
+        .output();
+    let listed = listed.context("cargo-mutants cannot be started")?;
+    ensure!(listed.status.success(), "cargo-mutants cannot list the mutants");
+    let total = u64::try_from(String::from_utf8(listed.stdout)?.lines().count())?;
+    let fitting = (total * seconds).div_ceil(given.time.as_secs().max(1));
+    // At least four, however short the time is.
+    let shards = fitting.min(total / 4).max(1);
+    let mut search = shell::command("sh");
+    search
+        // A mutant may loop and hold more and more: 8 GiB of addresses are the most for a process.
+        .args(["-c", "ulimit -v 8388608 && exec \"$@\"", "sh"])
+        .arg(tool)
+        .args(["mutants", "--package", package, "--sharding=round-robin"])
+        .arg(format!("--shard={}/{shards}", given.seed % shards))
+        .arg("--output")
+        .arg(&results)
+        // The first two dashes end the tool's options, the second ones those of `cargo test`.
+        .args(["--", "--"])
+        .args(selected.split(' '))
+        .env("CARGO_TARGET_DIR", project::target().join("harden/mutants/build"))
+        .env("CARGO_PROFILE_DEV_DEBUG", "none");
+    let ended = shell::status(&mut search)?;
+    let missed = results.join("mutants.out/missed.txt");
+    let missed = fs::read_to_string(&missed).with_context(|| missed.display().to_string())?;
+    check_mutants(ended.code(), &missed)
 }
 
-fn time_of(part: &Part, all: Duration, shares: u32) -> Duration {
-    (all * part.share).checked_div(shares).unwrap_or_default()
-}
-
-fn seed_of_now() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    now.as_secs()
-}
-
-/// One line per part, and the reasons of the failed ones.
-fn table(rows: &[Row]) -> String {
-    let width = |cell: fn(&Part) -> &str| rows.iter().map(|row| cell(row.part).chars().count()).max();
-    let attacks = width(|part| part.attack).unwrap_or(0);
-    let asserted = width(|part| part.asserted).unwrap_or(0);
-    let lines = rows.iter().map(|row| {
-        let verdict = if row.error.is_some() { "FAILED" } else { "passed" };
-        let Part {
-            attack,
-            asserted: what,
-            ..
-        } = row.part;
-        let line = format!(
-            "{attack:attacks$}  {what:asserted$}  {verdict} ({} s)",
-            row.took.as_secs()
-        );
-        let reason = row.error.as_ref().map(|error| format!("\n    {error:#}"));
-        line + &reason.unwrap_or_default()
-    });
-    lines.collect::<Vec<_>>().join("\n")
+/// Fails if a mutant survived. The exit code alone does not show it: a mutant that timed out (3) has a code that hides the
+/// survivors' one (2). Without a fault, the tests have to pass (4 if not).
+fn check_mutants(exit_code: Option<i32>, missed: &str) -> Result<()> {
+    ensure!(
+        matches!(exit_code, Some(0 | 2 | 3)),
+        "cargo-mutants did not run to its end, or the tests fail without a fault"
+    );
+    ensure!(
+        missed.trim().is_empty(),
+        "no test notices these faults; each needs a test, or a reason in .cargo/mutants.toml:\n{missed}"
+    );
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const SHORT: Part = Part {
-        attack: "rain",
-        asserted: "stays dry",
-        share: 1,
-        run: |_| Ok(()),
-    };
-    const LONG: Part = Part {
-        attack: "a long winter",
-        asserted: "warm",
-        share: 3,
-        run: |_| bail!("it was cold"),
-    };
-    const ALWAYS: Part = Part { share: 0, ..SHORT };
-
     #[test]
-    fn the_minutes_are_divided_by_shares() {
-        let all = Duration::from_mins(8);
-        assert_eq!(time_of(&SHORT, all, 4), Duration::from_mins(2));
-        assert_eq!(time_of(&LONG, all, 4), Duration::from_mins(6));
-        assert_eq!(time_of(&ALWAYS, all, 0), Duration::ZERO);
-    }
-
-    #[test]
-    fn the_table_has_aligned_columns_and_the_reason_of_a_failure() {
-        let given = Given {
-            time: Duration::ZERO,
-            seed: 7,
-            keep: false,
-        };
-        let row = |part: &'static Part| Row {
-            part,
-            error: (part.run)(given).err(),
-            took: Duration::from_secs(2),
-        };
-        assert_eq!(
-            table(&[row(&SHORT), row(&LONG)]),
-            "rain           stays dry  passed (2 s)\n\
-             a long winter  warm       FAILED (2 s)\n    \
-             it was cold"
-        );
-    }
-
-    #[test]
-    fn no_two_parts_have_the_same_attack() {
-        let mut attacks: Vec<_> = PARTS.iter().map(|part| part.attack).collect();
-        attacks.sort_unstable();
-        attacks.dedup();
-        assert_eq!(attacks.len(), PARTS.len());
+    fn only_survivors_and_runs_that_did_not_end_are_failures() {
+        let survivor = "src/a.rs:1:1: replace + with -\n";
+        for (exit_code, missed, expected) in [
+            (Some(0), "", true),
+            // A mutant that timed out was noticed.
+            (Some(3), "", true),
+            (Some(2), survivor, false),
+            (Some(3), survivor, false),
+            (Some(4), "", false),
+            (Some(70), "", false),
+            (None, "", false),
+        ] {
+            assert_eq!(
+                check_mutants(exit_code, missed).is_ok(),
+                expected,
+                "{exit_code:?}"
+            );
+        }
     }
 }

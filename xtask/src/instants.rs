@@ -55,7 +55,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         only.is_none_or(|only| (1..=last).contains(&only)),
         "--only takes a number from 1 to {last}"
     );
-    setup::with_ui(Purpose::Instants)?;
+    setup::with_ui(Purpose::Window)?;
+    setup::tools(&[("faketime", "faketime")])?;
     shell::run(&mut shell::cargo(
         "build --bins --package pitdesk --package sandbox",
     ))?;

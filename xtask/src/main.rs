@@ -68,8 +68,8 @@ enum Task {
     Package(package::Options),
     /// Run the Rust tests on Windows; on Linux, build them for Windows and run them under Wine
     Windows(windows::Options),
-    /// Check on Linux whether the programs compile for a Mac, and with `--link` whether they link; nothing is run
-    Platforms(platforms::Options),
+    /// Check on Linux whether the programs compile for a Mac; nothing is linked or run
+    Platforms,
     /// Build the documentation for readers in target/docs, check its links and pictures, and test the Zendesk app
     Docs,
     /// Show the screens of the interface in Chromium, the engine of the window on Windows, and walk through them by keys
@@ -100,14 +100,14 @@ fn main() -> ExitCode {
         Task::Check => check::run(),
         Task::Bench => bench(),
         Task::Tour(options) => tour(&options),
-        Task::WalletStorm => wallet("storm", Purpose::Window),
-        Task::WalletRate => wallet("rate", Purpose::Load),
-        Task::WalletAbuse => wallet("abuse", Purpose::Window),
+        Task::WalletStorm => wallet("storm"),
+        Task::WalletRate => setup::tools(&[("wrk", "wrk")]).and_then(|()| wallet("rate")),
+        Task::WalletAbuse => wallet("abuse"),
         Task::Million => million(),
         Task::Harden(options) => harden::run(&options),
         Task::Package(options) => package::run(&options),
         Task::Windows(options) => windows::run(&options),
-        Task::Platforms(options) => platforms::run(&options),
+        Task::Platforms => platforms::run(),
         Task::Docs => docs::run(),
         Task::Chromium => chromium::run(),
         Task::Supply => supply::run(),
@@ -183,8 +183,8 @@ fn bench() -> Result<()> {
 }
 
 /// Runs the released wallet under load. The programs are in `tests/wallet`; they have to lie next to the wallet.
-pub(crate) fn wallet(program: &str, purpose: Purpose) -> Result<()> {
-    setup::prepare(purpose)?;
+pub(crate) fn wallet(program: &str) -> Result<()> {
+    setup::prepare(Purpose::Window)?;
     shell::run(&mut shell::cargo(
         "build --release --bins --package wallet --package wallet-trials",
     ))?;

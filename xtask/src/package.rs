@@ -7,8 +7,6 @@
 
 pub(crate) mod licences;
 mod mac;
-mod program;
-mod rpm;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,6 +20,19 @@ use crate::{project, shell, windows};
 
 /// The tool that writes the list of what is inside.
 pub(crate) const CYCLONEDX: &str = "cargo-cyclonedx@0.5.9";
+
+/// The programs that make and judge the packages, with Debian's packages of them.
+const TOOLS: [(&str, &str); 8] = [
+    ("debootstrap", "debootstrap"),
+    ("dpkg-shlibdeps", "dpkg-dev"),
+    ("help2man", "help2man"),
+    ("lintian", "lintian"),
+    ("rpmlint", "rpmlint"),
+    // Read by `rpmlint`, whose package only recommends it.
+    ("rpm", "rpm"),
+    ("appstreamcli", "appstream"),
+    ("desktop-file-validate", "desktop-file-utils"),
+];
 
 /// Sources of the packages, relative to the root.
 const SOURCES: &str = "packaging/linux";
@@ -59,20 +70,29 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     if options.windows {
         return packages::make(&build, options.webview2.as_deref());
     }
-    setup::with_ui(Purpose::Package)?;
+    setup::with_ui(Purpose::Build)?;
+    setup::tools(&TOOLS)?;
+    let auditable = shell::tool("cargo-auditable@0.7.7")?;
     let deb = shell::tool("cargo-deb@3.8.0")?;
     let rpm = shell::tool("cargo-generate-rpm@0.21.1")?;
     let cyclonedx = shell::tool(CYCLONEDX)?;
 
-    program::make(&build)?;
-    build.write_files(cyclonedx())?;
+    let mut program = shell::command(auditable);
+    program.args("auditable build --locked --release --package pitdesk --bin pitdesk".split(' '));
+    shell::run(build.reproducible(&mut program))?;
+    build.write_files(&cyclonedx)?;
 
-    empty(&build.packages)?;
-    let mut deb = deb();
+    project::make_empty(&build.packages)?;
+    let mut deb = shell::command(deb);
     deb.args("--package pitdesk --no-build --output".split(' '))
         .arg(&build.packages);
     shell::run(build.reproducible(&mut deb))?;
-    rpm::make(&build, rpm())?;
+    let mut rpm = shell::command(rpm);
+    rpm.args("--package src-tauri --payload-compress xz --source-date".split(' '))
+        .arg(&build.seconds)
+        .arg("--output")
+        .arg(&build.packages);
+    shell::run(build.reproducible(&mut rpm))?;
     judge(&build)?;
     sums(&build.packages, 2)?;
     if options.tries {
@@ -81,16 +101,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// The commit that is built, and where its files are.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Where the files of the packages are.
 pub(crate) struct Build {
-    pub(crate) commit: String,
-    /// Its time in seconds since 1970.
+    /// The time of the commit in seconds since 1970.
     pub(crate) seconds: String,
-    /// Its day as `YYYY-MM-DD`.
-    day: String,
-    /// Its time as in the head of a mail.
-    mail_time: String,
-    pub(crate) version: String,
     /// What cargo builds. Not the usual folder: other flags of the compiler would build everything anew there.
     target: PathBuf,
     /// The files that are written for the packages.
@@ -103,19 +119,11 @@ impl Build {
         // The packages name this folder in their lists of files.
         let target = project::root().join("target/package");
         Ok(Self {
-            commit: shell::git("rev-parse HEAD")?,
             seconds: shell::git("log -1 --format=%ct")?,
-            day: shell::git("log -1 --format=%cd --date=format:%Y-%m-%d")?,
-            mail_time: shell::git("log -1 --format=%cD")?,
-            version: env!("CARGO_PKG_VERSION").to_owned(),
             files: target.join("files"),
             packages: target.join("packages"),
             target: target.join("build"),
         })
-    }
-
-    fn program(&self) -> PathBuf {
-        self.target.join("release/pitdesk")
     }
 
     /// Nothing of the machine gets into what the command makes: neither its folders nor the time.
@@ -147,73 +155,52 @@ impl Build {
 
     /// Writes the man pages of the program and of its commands, from what `--help` prints.
     fn write_manual_pages(&self) -> Result<()> {
-        let program = self.program().display().to_string();
+        let program = self.target.join("release/pitdesk").display().to_string();
         for (command, name) in [
             ("", "back office for a live-casino game service"),
             (" export", "write records to a file"),
             (" lookup", "open a link, or find ids"),
         ] {
             let called_as = format!("pitdesk{command}");
-            let page = format!("{}.1", called_as.replace(' ', "-"));
+            let title = called_as.replace(' ', "-");
+            let page = self.files.join(format!("{title}.1"));
             let mut manual = Command::new("help2man");
-            manual.args([
-                "--no-info",
-                "--version-string",
-                &self.version,
-                "--name",
-                name,
-                "--output",
-            ]);
             manual
-                .arg(self.files.join(&page))
-                .arg(format!("{program}{command}"));
-            manual
+                .args(["--no-info", "--version-string", VERSION, "--name", name])
+                .arg("--output")
+                .arg(&page)
+                .arg(format!("{program}{command}"))
                 .env("LC_ALL", "C.UTF-8")
                 .env("SOURCE_DATE_EPOCH", &self.seconds);
             shell::run(&mut manual)?;
-            let page = self.files.join(page);
             // The name of a command's page has no blank.
-            let text = read(&page)?.replacen(
-                &format!("\n{called_as} \\- "),
-                &format!("\n{} \\- ", called_as.replace(' ', "-")),
-                1,
-            );
+            let text = read(&page)?.replacen(&format!("\n{called_as} \\- "), &format!("\n{title} \\- "), 1);
             fs::write(&page, text)?;
-            shell::run(
-                Command::new("gzip")
-                    .args(["-9", "--no-name", "--force"])
-                    .arg(page),
-            )?;
+            let mut gzip = Command::new("gzip");
+            shell::run(gzip.args(["-9", "--no-name", "--force"]).arg(page))?;
         }
         Ok(())
     }
 
     /// Writes what the packages contain besides the program and the files of `packaging/linux`.
-    fn write_files(&self, cyclonedx: Command) -> Result<()> {
-        let _ = fs::remove_dir_all(&self.files);
-        fs::create_dir_all(&self.files)?;
+    fn write_files(&self, cyclonedx: &Path) -> Result<()> {
+        project::make_empty(&self.files)?;
         self.write_manual_pages()?;
-        let source = |name: &str| read(&project::root().join(SOURCES).join(name));
-        let write = |name: &str, text: String| {
-            fs::write(self.files.join(name), text).with_context(|| format!("cannot write {name}"))
-        };
-        let metainfo = source("app.pitdesk.Pitdesk.metainfo.xml")?;
-        write(
-            "app.pitdesk.Pitdesk.metainfo.xml",
-            metainfo
-                .replace("@VERSION@", &self.version)
-                .replace("@DATE@", &self.day),
-        )?;
-        write(
-            "changelog",
-            format!(
-                "pitdesk ({}-1) unstable; urgency=medium\n\n  * See NEWS.md in this folder.\n\n -- Pitdesk developers \
-                 <developers@pitdesk.invalid>  {}\n",
-                self.version, self.mail_time
-            ),
-        )?;
-        write("copyright", copyright(&source("copyright")?)?)?;
-        write("THIRD-PARTY-LICENSES.txt", licences::texts("")?)?;
+        let name = "app.pitdesk.Pitdesk.metainfo.xml";
+        let metainfo = read(&project::root().join(SOURCES).join(name))?
+            .replace("@VERSION@", VERSION)
+            .replace(
+                "@DATE@",
+                &shell::git("log -1 --format=%cd --date=format:%Y-%m-%d")?,
+            );
+        fs::write(self.files.join(name), metainfo)?;
+        let changes = format!(
+            "pitdesk ({VERSION}-1) unstable; urgency=medium\n\n  * See NEWS.md in this folder.\n\n -- Pitdesk developers \
+             <developers@pitdesk.invalid>  {}\n",
+            shell::git("log -1 --format=%cD")?
+        );
+        fs::write(self.files.join("changelog"), changes)?;
+        fs::write(self.files.join("THIRD-PARTY-LICENSES.txt"), licences::texts("")?)?;
         self.write_sbom(cyclonedx, &self.files)
     }
 
@@ -227,13 +214,14 @@ impl Build {
             .arg(project::target().join("debug/sandbox"))
             .arg(windows::mirror()?)
             .arg(scripts)
-            .arg(&self.version);
+            .arg(VERSION);
         shell::run(&mut install)
     }
 
     /// Writes the list of what is inside. The tool writes one into the folder of each crate, with the folders of the machine.
-    pub(crate) fn write_sbom(&self, mut cyclonedx: Command, folder: &Path) -> Result<()> {
+    pub(crate) fn write_sbom(&self, cyclonedx: &Path, folder: &Path) -> Result<()> {
         const NAME: &str = "sbom.cdx.json";
+        let mut cyclonedx = shell::command(cyclonedx);
         cyclonedx.args("cyclonedx --format json --override-filename sbom.cdx --manifest-path".split(' '));
         cyclonedx.arg(project::root().join("src-tauri/Cargo.toml"));
         shell::run(self.reproducible(&mut cyclonedx))?;
@@ -248,83 +236,32 @@ impl Build {
     }
 }
 
-/// Debian's file of copyrights: the licences that this project keeps already follow its head.
-fn copyright(head: &str) -> Result<String> {
-    let licences = read(&project::root().join("LICENSES.md"))?;
-    let font = licences.split("## Noto Sans Thai").nth(1);
-    let font = font.and_then(|section| section.split("```").nth(1));
-    let font = font
-        .context("LICENSES.md has no licence of the font")?
-        .trim_start_matches("text\n");
-    let mit = read(&project::root().join("LICENSE-MIT"))?;
-    let paragraph = |name: &str, text: &str| {
-        let lines = text.trim().lines().map(|line| match line.trim_end() {
-            "" => " .\n".to_owned(),
-            line => format!(" {line}\n"),
-        });
-        format!("\nLicense: {name}\n{}", lines.collect::<String>())
-    };
-    let apache = "The text is in /usr/share/common-licenses/Apache-2.0 on Debian.";
-    Ok([
-        head.to_owned(),
-        paragraph("MIT", &mit),
-        paragraph("Apache-2.0", apache),
-        paragraph("OFL-1.1", font),
-    ]
-    .concat())
-}
-
 /// What others' tools say of the packages: none may find an error.
 fn judge(build: &Build) -> Result<()> {
-    let launcher = project::root().join(SOURCES).join("app.pitdesk.Pitdesk.desktop");
+    let sources = project::root().join(SOURCES);
+    let launcher = sources.join("app.pitdesk.Pitdesk.desktop");
     shell::run(Command::new("desktop-file-validate").arg(launcher))?;
     let metainfo = build.files.join("app.pitdesk.Pitdesk.metainfo.xml");
-    shell::run(
-        Command::new("appstreamcli")
-            .args(["validate", "--no-net"])
-            .arg(metainfo),
-    )?;
+    let mut appstream = Command::new("appstreamcli");
+    shell::run(appstream.args(["validate", "--no-net"]).arg(metainfo))?;
     for package in made(&build.packages)? {
-        let mut judge = if package.extension().is_some_and(|kind| kind == "deb") {
-            let mut lintian = Command::new("lintian");
-            lintian.args(["--fail-on", "error", "--allow-root"]);
-            lintian
+        let mut tool;
+        if package.extension().is_some_and(|kind| kind == "deb") {
+            tool = Command::new("lintian");
+            tool.args(["--fail-on", "error", "--allow-root"]);
         } else {
-            let mut rpmlint = Command::new("rpmlint");
-            rpmlint
-                .arg("--config")
-                .arg(project::root().join(SOURCES).join("rpmlint.toml"));
-            rpmlint
-        };
-        shell::run(judge.arg(package))?;
+            tool = Command::new("rpmlint");
+            tool.arg("--config").arg(sources.join("rpmlint.toml"));
+        }
+        shell::run(tool.arg(package))?;
     }
     Ok(())
 }
 
-/// Makes the folder of packages, and removes those that are there.
-fn empty(folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder)?;
-    for old in made(folder)? {
-        fs::remove_file(old)?;
-    }
-    Ok(())
-}
-
-/// The packages in a folder.
-pub(crate) fn made(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let kind = path
-            .extension()
-            .and_then(|kind| kind.to_str())
-            .unwrap_or_default();
-        found.extend(
-            ["deb", "rpm", "exe", "msi", "dmg"]
-                .contains(&kind)
-                .then_some(path),
-        );
-    }
+/// The packages in a folder that has nothing else.
+fn made(folder: &Path) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
+    let mut found = entries.collect::<Result<Vec<_>>>()?;
     found.sort();
     Ok(found)
 }
@@ -337,16 +274,10 @@ pub(crate) fn sums(folder: &Path, count: usize) -> Result<()> {
         "the task makes {count} packages, and {} are there",
         found.len()
     );
-    let names = found.iter().filter_map(|path| path.file_name());
-    let mut sums = Command::new(if cfg!(target_os = "macos") {
-        "shasum"
-    } else {
-        "sha256sum"
-    });
-    if cfg!(target_os = "macos") {
-        sums.args(["--algorithm", "256"]);
-    }
-    let output = sums.args(names).current_dir(folder).output();
+    let mut sums = Command::new("shasum");
+    sums.args(["--algorithm", "256"])
+        .args(found.iter().filter_map(|path| path.file_name()));
+    let output = sums.current_dir(folder).output();
     let output = output.context("cannot make the checksums of the packages")?;
     ensure!(
         output.status.success(),

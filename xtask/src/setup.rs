@@ -19,16 +19,6 @@ pub(crate) enum Purpose {
     Build,
     /// Also run all tests: start PostgreSQL and, on Linux, control the real window without a display and use a keyring.
     Window,
-    /// Also run the tests at other times.
-    Instants,
-    /// Also send load to the wallet.
-    Load,
-    /// Build the program and its packages, and judge them.
-    Package,
-    /// Make a machine that builds and runs programs for Windows.
-    Windows,
-    /// Also check the programs for a Mac in it.
-    Platforms,
 }
 
 /// Debian's packages: the libraries of the program, and what its build needs.
@@ -97,12 +87,17 @@ pub(crate) fn with_ui(purpose: Purpose) -> Result<()> {
 
 /// Prepares the system and the npm packages. Fast if nothing is missing.
 pub(crate) fn prepare(purpose: Purpose) -> Result<()> {
-    if !cfg!(target_os = "linux") {
-        elsewhere(purpose)?;
-    } else if Path::new("/etc/debian_version").exists() && shell::on_path("apt-get") {
-        debian(purpose)?;
-    } else {
+    if is_debian() {
+        let mut packages = debian_packages(purpose);
+        packages.retain(|package| {
+            shell::answer("dpkg-query", &["-W", "-f=${db:Status-Status}", package]).as_deref()
+                != Some("installed")
+        });
+        install(&packages)?;
+    } else if cfg!(target_os = "linux") {
         other_linux(purpose)?;
+    } else {
+        elsewhere(purpose)?;
     }
     npm_packages()
 }
@@ -110,99 +105,52 @@ pub(crate) fn prepare(purpose: Purpose) -> Result<()> {
 /// Prepares the npm packages and a browser, for tests of pages that the program does not show. They need no library of the
 /// program.
 pub(crate) fn browser() -> Result<()> {
-    // The tests find the usual place of Chrome there.
-    let is_there = !cfg!(target_os = "linux") || BROWSERS.iter().any(|name| shell::on_path(name));
-    if !is_there && Path::new("/etc/debian_version").exists() && shell::on_path("apt-get") {
-        println!("installing with apt: chromium");
-        apt(&["update", "-qq"])?;
-        apt(&["install", "-y", "-qq", "--no-install-recommends", "chromium"])
-            .context("a browser is needed: install Chromium or Chrome")?;
-    } else if !is_there {
-        bail!("a browser is missing: install Chromium or Chrome");
+    // On other systems, the tests find the usual place of Chrome.
+    if cfg!(target_os = "linux") && !BROWSERS.iter().any(|name| shell::on_path(name)) {
+        tools(&[("chromium", "chromium")])?;
     }
     npm_packages()
 }
 
+/// Installs what only one task needs: each program with Debian's package of it.
+pub(crate) fn tools(tools: &[(&str, &str)]) -> Result<()> {
+    let missing = tools.iter().filter(|(program, _)| !shell::on_path(program));
+    let (programs, packages): (Vec<&str>, Vec<&str>) = missing.copied().unzip();
+    ensure!(
+        programs.is_empty() || is_debian(),
+        "please install these: {}\n(on Debian they are: {})",
+        programs.join(", "),
+        packages.join(" ")
+    );
+    install(&packages)
+}
+
+fn is_debian() -> bool {
+    Path::new("/etc/debian_version").exists() && shell::on_path("apt-get")
+}
+
 fn debian_packages(purpose: Purpose) -> Vec<&'static str> {
     let mut packages = BUILD.to_vec();
-    if !purpose.is_build() {
+    if purpose == Purpose::Window {
         packages.extend(WINDOW);
     }
-    packages.extend(tools(purpose).iter().map(|tool| tool.package));
     packages
 }
 
-impl Purpose {
-    /// Whether no test runs.
-    fn is_build(self) -> bool {
-        matches!(
-            self,
-            Self::Build | Self::Package | Self::Windows | Self::Platforms
-        )
-    }
-}
-
-/// A program that only one task needs.
-struct Tool {
-    program: &'static str,
-    /// Debian's package of it.
-    package: &'static str,
-}
-
-/// The tools that only one task needs: they run a program at another time, send load, or make and judge packages.
-fn tools(purpose: Purpose) -> &'static [Tool] {
-    const fn tool(program: &'static str, package: &'static str) -> Tool {
-        Tool { program, package }
-    }
-    match purpose {
-        Purpose::Build | Purpose::Window => &[],
-        Purpose::Instants => const { &[tool("faketime", "faketime")] },
-        Purpose::Load => const { &[tool("wrk", "wrk")] },
-        Purpose::Windows => {
-            const {
-                &[
-                    tool("debootstrap", "debootstrap"),
-                    tool("osslsigncode", "osslsigncode"),
-                ]
-            }
-        }
-        Purpose::Platforms => const { &[tool("pip3", "python3-pip")] },
-        Purpose::Package => {
-            const {
-                &[
-                    tool("debootstrap", "debootstrap"),
-                    tool("dpkg-shlibdeps", "dpkg-dev"),
-                    tool("help2man", "help2man"),
-                    tool("lintian", "lintian"),
-                    tool("rpmlint", "rpmlint"),
-                    // Read by `rpmlint`, whose package only recommends it.
-                    tool("rpm", "rpm"),
-                    tool("appstreamcli", "appstream"),
-                    tool("desktop-file-validate", "desktop-file-utils"),
-                ]
-            }
-        }
-    }
-}
-
-fn debian(purpose: Purpose) -> Result<()> {
-    let mut missing = debian_packages(purpose);
-    missing.retain(|package| {
-        shell::answer("dpkg-query", &["-W", "-f=${db:Status-Status}", package]).as_deref()
-            != Some("installed")
-    });
-    if missing.is_empty() {
+/// Installs packages of Debian.
+fn install(packages: &[&str]) -> Result<()> {
+    if packages.is_empty() {
         return Ok(());
     }
-    println!("installing with apt: {}", missing.join(" "));
+    println!("installing with apt: {}", packages.join(" "));
     apt(&["update", "-qq"])?;
-    apt(&[&["install", "-y", "-qq", "--no-install-recommends"], &*missing].concat())
-        .with_context(|| format!("these packages are needed: {}", missing.join(" ")))
+    apt(&[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat())
+        .with_context(|| format!("these packages are needed: {}", packages.join(" ")))
 }
 
 /// Runs apt as root or with sudo. `env` gives it the variable in both cases.
 fn apt(arguments: &[&str]) -> Result<()> {
-    let is_root = shell::answer("id", &["-u"]).as_deref() == Some("0");
+    let is_root = shell::is_root();
     ensure!(
         is_root || shell::on_path("sudo"),
         "installing packages needs root rights, and sudo is missing: run `cargo xtask setup` as root once"
@@ -219,12 +167,13 @@ fn other_linux(purpose: Purpose) -> Result<()> {
     if shell::answer("pkg-config", &["--exists", "webkit2gtk-4.1", "librsvg-2.0"]).is_none() {
         missing.push("pkg-config, WebKitGTK 4.1 and librsvg with their headers");
     }
-    let programs: &[&str] = if purpose.is_build() { &[] } else { &WINDOW_PROGRAMS };
-    let programs = programs
-        .iter()
-        .copied()
-        .chain(tools(purpose).iter().map(|tool| tool.program));
-    missing.extend(programs.filter(|program| !shell::on_path(program)));
+    if purpose == Purpose::Window {
+        missing.extend(
+            WINDOW_PROGRAMS
+                .into_iter()
+                .filter(|program| !shell::on_path(program)),
+        );
+    }
     ensure!(
         missing.is_empty(),
         "this Linux is not a Debian, so please install these by its own package manager: {}\n(on Debian they are: {})",
@@ -244,12 +193,6 @@ fn elsewhere(purpose: Purpose) -> Result<()> {
     }
     if cfg!(target_os = "macos") && shell::answer("xcode-select", &["-p"]).is_none() {
         bail!("missing: Apple's command line tools. Install them with `xcode-select --install`");
-    }
-    if let Some(tool) = tools(purpose).first() {
-        bail!(
-            "this task needs Linux: its tool ({}) is not made for this system",
-            tool.program
-        );
     }
     if purpose == Purpose::Window && shell::answer("initdb", &["--version"]).is_none() {
         bail!(

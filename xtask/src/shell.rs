@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, ensure};
@@ -14,16 +14,23 @@ use crate::project;
 /// hundred of them again.
 pub(crate) const TOGETHER: &str = "--workspace --exclude whole-program";
 
+/// A command in the root folder.
+pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(project::root());
+    command
+}
+
 /// A cargo command in the root folder, with the cargo that runs this task. What is built is what the lock file says.
 pub(crate) fn cargo(arguments: &str) -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut cargo = command(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     let mut words = arguments.split_whitespace();
-    command.args(words.next()).current_dir(project::root());
+    cargo.args(words.next());
     if !arguments.starts_with("fmt") {
-        command.arg("--locked");
+        cargo.arg("--locked");
     }
-    command.args(words);
-    command
+    cargo.args(words);
+    cargo
 }
 
 /// Runs a script with bash, in a mount and process namespace of its own: what it mounts and starts ends with it.
@@ -39,33 +46,15 @@ pub(crate) fn is_root() -> bool {
     answer("id", &["-u"]).as_deref() == Some("0")
 }
 
-/// Installs a tool such as `cargo-deny@0.20.2` for this work tree only. Returns how to start it in the root folder.
-pub(crate) fn tool(name_and_version: &str) -> Result<impl Fn() -> Command + use<>> {
-    tool_with(name_and_version, "")
-}
-
-/// Installs a tool with options of `cargo install`, such as the features that are needed of it.
-pub(crate) fn tool_with(name_and_version: &str, options: &str) -> Result<impl Fn() -> Command + use<>> {
-    let name = name_and_version.split('@').next().unwrap_or_default();
-    tool_as(name, name_and_version, options)
-}
-
-/// Installs a tool whose program has another name than its crate.
-pub(crate) fn tool_as(
-    program: &str,
-    name_and_version: &str,
-    options: &str,
-) -> Result<impl Fn() -> Command + use<>> {
+/// Installs a tool such as `cargo-deny@0.20.2` for this work tree only, with the options of `cargo install` that follow it.
+/// Returns the path of its program, which has the name of the crate as a rule.
+pub(crate) fn tool(name_and_options: &str) -> Result<PathBuf> {
     let folder = project::target().join("tools");
     let mut install = cargo("install --root");
-    install.arg(&folder).arg(name_and_version);
-    run(install.args(options.split_whitespace()))?;
-    let program = folder.join("bin").join(program);
-    Ok(move || {
-        let mut command = Command::new(&program);
-        command.current_dir(project::root());
-        command
-    })
+    install.arg(&folder);
+    run(install.args(name_and_options.split_whitespace()))?;
+    let name = name_and_options.split('@').next().unwrap_or_default();
+    Ok(folder.join("bin").join(name))
 }
 
 /// An npm command in the UI's folder.

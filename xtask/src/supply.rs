@@ -9,41 +9,35 @@ use crate::shell;
 pub(crate) fn run() -> Result<()> {
     let deny = shell::tool("cargo-deny@0.20.2")?;
     let machete = shell::tool("cargo-machete@0.9.2")?;
-    let deny = |arguments: &str| {
+    let check = |arguments: &str| {
         let arguments = ["--locked"].into_iter().chain(arguments.split(' '));
-        shell::run(deny().args(arguments))
+        shell::run(shell::command(&deny).args(arguments))
     };
-    deny("check licenses bans sources")?;
-    shell::run(&mut machete())?;
-    known_vulnerabilities("crates", deny("fetch db"), |()| {
-        deny("check --disable-fetch advisories")
-    })?;
-    known_vulnerabilities("npm packages", npm_audit(), |found| {
-        ensure!(
-            found == 0,
-            "npm packages have {found} known vulnerabilities: run `npm audit` in ui"
-        );
-        Ok(())
-    })
+    check("check licenses bans sources")?;
+    shell::run(&mut shell::command(machete))?;
+    if reached("crates", check("fetch db"))?.is_some() {
+        check("check --disable-fetch advisories")?;
+    }
+    let found = reached("npm packages", npm_audit())?.unwrap_or(0);
+    ensure!(
+        found == 0,
+        "npm packages have {found} known vulnerabilities: run `npm audit` in ui"
+    );
+    Ok(())
 }
 
-/// Checks for known vulnerabilities if their database could be reached. Without it, says so; on CI this is an error.
-fn known_vulnerabilities<D>(
-    of: &str,
-    database: Result<D>,
-    check: impl FnOnce(D) -> Result<()>,
-) -> Result<()> {
-    match database {
-        Ok(database) => check(database),
-        Err(error) if std::env::var_os("CI").is_some() => {
-            Err(error).with_context(|| format!("the database of vulnerabilities of {of} cannot be reached"))
-        }
-        Err(error) => {
+/// What the database of vulnerabilities answered. Without an answer, says so; on CI this is an error.
+fn reached<T>(of: &str, answer: Result<T>) -> Result<Option<T>> {
+    match answer {
+        Err(error) if std::env::var_os("CI").is_none() => {
             println!(
                 "NOT checked: known vulnerabilities of {of}. Their database cannot be reached: {error:#}"
             );
-            Ok(())
+            Ok(None)
         }
+        answer => answer
+            .map(Some)
+            .with_context(|| format!("the database of vulnerabilities of {of} cannot be reached")),
     }
 }
 

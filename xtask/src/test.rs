@@ -1,9 +1,7 @@
 //! The task `test`: all checks and tests. Every suite runs even if one fails; the last line contains
 //! the totals. On Windows and macOS everything runs but the journeys through the window, which the summary says.
 
-use std::env;
 use std::fs;
-use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -19,7 +17,6 @@ const WHOLE_PROGRAM: &str = "test --no-fail-fast --workspace --test contract --t
 
 pub(crate) fn run() -> Result<()> {
     let begun = Instant::now();
-    let space = DiskSpace::now();
     setup::with_ui(Purpose::Window)?;
     let checks = check::failures();
     let suites = [
@@ -37,50 +34,10 @@ pub(crate) fn run() -> Result<()> {
             )
         }),
     ];
-    summary(&checks, &suites, begun.elapsed(), &[space, DiskSpace::now()])
+    summary(&checks, &suites, begun.elapsed())
 }
 
-/// Free space on the disk of the builds, and on that of temporary files, in bytes.
-struct DiskSpace {
-    builds: Option<u64>,
-    temporary: Option<u64>,
-}
-
-impl DiskSpace {
-    /// Bytes below which a disk is nearly full: databases and linkers then fail with errors that do not say why.
-    const LITTLE: u64 = 1 << 30;
-
-    fn now() -> Self {
-        let free = |place: PathBuf| fs4::available_space(place).ok();
-        Self {
-            builds: free(project::root()),
-            temporary: free(env::temp_dir()),
-        }
-    }
-
-    fn is_little(&self) -> bool {
-        let all = [self.builds, self.temporary];
-        all.into_iter().flatten().any(|free| free < Self::LITTLE)
-    }
-
-    fn text(&self) -> String {
-        let gibibytes = |free: Option<u64>| {
-            // Tenths, in whole numbers.
-            free.map_or_else(
-                || "?".to_owned(),
-                |bytes| format!("{}.{}", bytes >> 30, ((bytes % (1 << 30)) * 10) >> 30),
-            )
-        };
-        format!("{} and {} GiB", gibibytes(self.builds), gibibytes(self.temporary))
-    }
-}
-
-fn summary(
-    checks: &[&str],
-    suites: &[Suite],
-    took: Duration,
-    [before, after]: &[DiskSpace; 2],
-) -> Result<()> {
+fn summary(checks: &[&str], suites: &[Suite], took: Duration) -> Result<()> {
     println!("\n{:─<60}", "");
     let failed_checks = format!("failed: {}", checks.join(", "));
     let verdict = if checks.is_empty() {
@@ -92,14 +49,6 @@ fn summary(
     suites.iter().for_each(Suite::print);
     if !cfg!(target_os = "linux") {
         println!("window         not driven here: its driver is for Linux only (WebKitWebDriver under Xvfb)");
-    }
-    println!(
-        "disk space     {} free for builds and temporary files; {} before",
-        after.text(),
-        before.text()
-    );
-    if before.is_little() || after.is_little() {
-        println!("               Too little: a full disk makes tests fail. `cargo clean` frees space.");
     }
     let seconds = took.as_secs();
     println!("all            {} min {} s", seconds / 60, seconds % 60);

@@ -3,13 +3,12 @@
 //! sources of its standard library. It needs root rights, some 15 GB, and some 40 minutes for the first time.
 //!
 //! A test that does not apply to Windows says so where it stands (`ignore` with a reason, or the module's `cfg(unix)`); one that does
-//! not apply to Wine alone is named here. The task lists them with their reasons at its end.
+//! not apply to Wine alone is named here, with its reason.
 
 pub(crate) mod packages;
-mod signing;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
@@ -52,8 +51,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         None => format!("{} {NOT_SHIPPED}", shell::TOGETHER),
     };
     let only = options.only.as_deref().unwrap_or_default();
-    let mut output = String::new();
     let suite = Suite::run("Windows", |counted| {
+        let mut output = String::new();
         let mut tests = if cfg!(windows) {
             shell::cargo(&format!("test --no-fail-fast {packages} -- {only}"))
         } else {
@@ -74,50 +73,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         Ok(())
     });
     println!("\n{:─<60}", "");
-    let under_wine = NOT_UNDER_WINE.iter().filter(|_| !cfg!(windows)).copied();
-    for (test, reason) in not_applying(&output).into_iter().chain(under_wine) {
+    for (test, reason) in NOT_UNDER_WINE.iter().filter(|_| !cfg!(windows)) {
         println!("does not apply: {test}: {reason}");
-    }
-    for file in shell::git("ls-files crates/*.rs src-tauri/*.rs")?.lines() {
-        let text = fs::read_to_string(project::root().join(file))?;
-        for (test, system) in not_built(file, &text) {
-            println!("does not apply: {file}: {test}: needs {system}");
-        }
     }
     suite.print();
     suite.error.map_or(Ok(()), Err)
-}
-
-/// Lines such as `test files::modes ... ignored, Windows has no modes`.
-fn not_applying(output: &str) -> Vec<(&str, &str)> {
-    let tests = output.lines().filter_map(|line| line.strip_prefix("test "));
-    tests
-        .filter_map(|line| line.split_once(" ... ignored"))
-        .map(|(test, reason)| (test, reason.trim_start_matches(", ")))
-        .collect()
-}
-
-/// The tests of a file that are not built for Windows, each with the systems that have what it tests.
-fn not_built<'t>(file: &str, text: &'t str) -> Vec<(&'t str, &'static str)> {
-    const SYSTEMS: [(&str, &str); 2] = [("[cfg(unix)]", "Unix"), ("[cfg(target_os = \"linux\")]", "Linux")];
-    let lines: Vec<&str> = text.lines().map(str::trim).collect();
-    let mut found = Vec::new();
-    for (number, line) in lines.iter().enumerate() {
-        let Some((_, system)) = SYSTEMS.iter().find(|(condition, _)| line.ends_with(condition)) else {
-            continue;
-        };
-        let mut after = lines[number + 1..]
-            .iter()
-            .skip_while(|line| line.starts_with("#["));
-        let name = after.next().copied().unwrap_or_default();
-        let is_test = lines.get(number + 1).is_some_and(|next| next.ends_with("test]"));
-        if line.starts_with("#![") && file.contains("/tests/") {
-            found.push(("all of it", *system));
-        } else if is_test || (name.starts_with("mod ") && file.contains("/tests/")) {
-            found.push((name.trim_end_matches([' ', '{', ';']), *system));
-        }
-    }
-    found
 }
 
 /// A Debian in a folder that builds for Windows, runs Wine, and checks programs for a Mac.
@@ -132,7 +92,8 @@ impl Machine {
             cfg!(target_os = "linux") && shell::is_root(),
             "building for other systems here needs Linux and root rights: it installs a Debian in a folder of its own"
         );
-        setup::with_ui(Purpose::Windows)?;
+        setup::with_ui(Purpose::Build)?;
+        setup::tools(&[("debootstrap", "debootstrap")])?;
         let root = project::target().join("windows");
         let mark = root.join("ready");
         if !mark.exists() {
@@ -164,60 +125,11 @@ fn script(name: &str) -> PathBuf {
 
 /// The mirror from which this system gets Debian's own packages.
 pub(crate) fn mirror() -> Result<String> {
-    let lists = ["sources.list.d/debian.sources", "sources.list"];
-    let mut texts = lists
-        .iter()
-        .filter_map(|list| fs::read_to_string(Path::new("/etc/apt").join(list)).ok());
-    texts
-        .find_map(|text| mirror_in(&text))
-        .context("this system names no mirror of Debian in /etc/apt")
-}
-
-/// The first address in a list of sources, in either of its two forms: `deb [options] URL suite` and `URIs: URL`.
-fn mirror_in(list: &str) -> Option<String> {
-    list.lines().find_map(|line| {
-        let mut words = line.split_whitespace();
-        let address = match words.next()? {
-            "URIs:" => words.next(),
-            "deb" => words.find(|word| word.contains("://")),
-            _ => None,
-        };
-        address.map(str::to_owned)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ignored_tests_are_listed_with_their_reasons() {
-        let output = "test a::b ... ok\ntest a::c ... ignored, Windows has no modes\ntest d ... ignored\n";
-        assert_eq!(
-            not_applying(output),
-            [("a::c", "Windows has no modes"), ("d", "")]
-        );
-    }
-
-    #[test]
-    fn tests_that_are_not_built_are_listed_with_what_they_need() {
-        let text = "#[cfg(unix)]\n#[test]\nfn a() {\n}\n#[cfg(target_os = \"linux\")]\nmod b;\n#[cfg(unix)]\nfn helps() {\n}\n";
-        let found = [("fn a()", "Unix"), ("mod b", "Linux")];
-        assert_eq!(not_built("crates/x/tests/it/main.rs", text), found);
-        assert_eq!(not_built("crates/x/src/lib.rs", text), found[..1]);
-        assert_eq!(
-            not_built("crates/x/tests/it/tls.rs", "//! A\n#![cfg(unix)]\n"),
-            [("all of it", "Unix")]
-        );
-    }
-
-    #[test]
-    fn the_mirror_is_read_from_both_forms_of_a_list() {
-        let old =
-            "# deb http://old/ x main\ndeb [signed-by=/a b=c] https://mirror.example/debian bookworm main\n";
-        assert_eq!(mirror_in(old).as_deref(), Some("https://mirror.example/debian"));
-        let new = "Types: deb\nURIs: https://mirror.example/debian\nSuites: bookworm\n";
-        assert_eq!(mirror_in(new).as_deref(), Some("https://mirror.example/debian"));
-        assert_eq!(mirror_in("# nothing\n"), None);
-    }
+    let arguments = ["indextargets", "--format", "$(REPO_URI)", "Origin: Debian"];
+    let addresses = shell::answer("apt-get", &arguments).unwrap_or_default();
+    let mirror = addresses
+        .lines()
+        .next()
+        .context("this system names no mirror of Debian")?;
+    Ok(mirror.to_owned())
 }

@@ -1,12 +1,13 @@
 /**
- * The built pages in a browser, from the disk and without a network: in a large window and on a phone, light and dark.
+ * The built pages in a browser, from the disk and without a network: in a large window and on a phone, light and dark. Links
+ * that lead out of the site are checked by their form only, because they would need a network.
  * `PITDESK_DOCS` is the folder of the site.
  */
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, statSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
 import { after, before, test } from "node:test";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { startBrowser } from "../../../tests/browser/index.mjs";
 
 const site = process.env.PITDESK_DOCS ?? "target/docs";
@@ -65,6 +66,55 @@ function look() {
     isDark: red + green + blue < 380,
     unseen: [...document.querySelectorAll("main img")]
       .filter((image) => image.naturalWidth === 0)
+      .map(({ src }) => src),
+  };
+}
+
+test("every link has its target, and every picture its words", async () => {
+  const tab = await browser.newPage();
+  const seen = new Map();
+  for (const page of pages) {
+    await tab.goto(pathToFileURL(join(site, page)).href);
+    seen.set(resolve(site, page), await tab.evaluate(read));
+  }
+  await tab.close();
+  const faults = [...seen].flatMap(([page, { links, unsaid }]) =>
+    [
+      ...links.map((link) => brokenLink(link, seen)),
+      ...unsaid.map((source) => `the picture ${source} has no alternative text`),
+    ]
+      .filter(Boolean)
+      .map((fault) => `${page}: ${fault}`),
+  );
+  assert.deepEqual(faults, []);
+});
+
+/** What is wrong with a link of a page, if anything. */
+function brokenLink(link, seen) {
+  if (!URL.canParse(link)) return `${link} is not an address`;
+  const address = new URL(link);
+  if (address.protocol !== "file:" || address.host) {
+    const isOutside = /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]|$)|mailto:[^@\s]+@[a-z0-9.-]+$)/.test(link);
+    return isOutside ? undefined : `${link} is not an address`;
+  }
+  const path = fileURLToPath(address);
+  const isFile = path.startsWith(resolve(site) + sep) && statSync(path, { throwIfNoEntry: false })?.isFile();
+  if (!isFile) return `${link} does not exist`;
+  const anchor = decodeURIComponent(address.hash.slice(1));
+  const isThere = !anchor || !seen.has(path) || seen.get(path).anchors.includes(anchor);
+  return isThere ? undefined : `${link} has no such anchor`;
+}
+
+/** Runs in the page. */
+function read() {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  return {
+    anchors: all("[id], a[name]")
+      .flatMap(({ id, name }) => [id, name])
+      .filter(Boolean),
+    links: all("a[href], area[href]").map(({ href }) => href),
+    unsaid: all("img")
+      .filter(({ alt }) => !alt.trim())
       .map(({ src }) => src),
   };
 }

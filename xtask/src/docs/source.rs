@@ -9,7 +9,6 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail, ensure};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use regex::Regex;
 
 use super::words::Program;
 use crate::citations::{folder, resolved};
@@ -17,8 +16,6 @@ use crate::citations::{folder, resolved};
 const PAGES: &str = "docs/site";
 const CONTENTS: &str = "docs/site/SUMMARY.md";
 const PICTURES: &str = "docs/pictures";
-/// The pictures of the whole tour that a page may use if they are there.
-const TOUR: &str = "target/tour/1440x900/light-en";
 
 /// Writes the sources of the book to a folder.
 pub(super) fn write(root: &Path, to: &Path) -> Result<()> {
@@ -27,18 +24,13 @@ pub(super) fn write(root: &Path, to: &Path) -> Result<()> {
     let program = Program::read(root)?;
     let mut unknown = Vec::new();
     for (path, place) in &places {
-        let exists = |file: &str| root.join(file).exists();
-        let mut text = relinked(&read(path)?, path, &places, exists)?;
+        let mut text = relinked(&read(path)?, path, &places)?;
         if path.starts_with(PAGES) {
             let words = program.unknown(&text).into_iter();
             unknown.extend(words.map(|words| format!("{path}: {words}")));
             text = program.with_keys(&text);
         }
-        put(
-            to,
-            &format!("src/{place}"),
-            with_tour(&text, place, &root.join(TOUR), to)?,
-        )?;
+        put(to, &format!("src/{place}"), text)?;
     }
     ensure!(
         unknown.is_empty(),
@@ -84,25 +76,10 @@ fn place(path: &str) -> String {
 }
 
 /// A document with its links as they are in the book. A link of a document to a file that is not in the book, such as code,
-/// becomes its text. A page of the site has no such link.
-fn relinked(
-    text: &str,
-    path: &str,
-    places: &BTreeMap<String, String>,
-    exists: impl Fn(&str) -> bool,
-) -> Result<String> {
-    let up = up(&places[path]);
-    let file_of = |target: &str| resolved(folder(path), target.split('#').next().unwrap_or_default());
-    let in_book = |target: &str| {
-        let anchor = target.split_once('#').map(|(_, anchor)| anchor);
-        let file = file_of(target);
-        let place = match file.strip_prefix(PICTURES) {
-            Some(picture) => Some(format!("pictures{picture}")),
-            None => places.get(&file).cloned(),
-        };
-        let anchor = anchor.map_or_else(String::new, |anchor| format!("#{anchor}"));
-        place.map(|place| format!("{up}{place}{anchor}"))
-    };
+/// becomes its text. A page of the site has no such link. That the file exists is checked with the citations.
+fn relinked(text: &str, path: &str, places: &BTreeMap<String, String>) -> Result<String> {
+    // The way from a place in the book to its root.
+    let up = "../".repeat(places[path].matches('/').count());
     let mut changed = text.to_owned();
     for found in links(text).into_iter().rev() {
         if found.target.contains(':') || found.target.starts_with('#') {
@@ -110,9 +87,15 @@ fn relinked(
         }
         let label = &text[found.label.clone()];
         let mark = if found.is_picture { "!" } else { "" };
-        let link = match in_book(&found.target) {
-            Some(target) => format!("{mark}[{label}]({target})"),
-            None if !exists(&file_of(&found.target)) => bail!("{path}: {} does not exist", found.target),
+        let file = found.target.split('#').next().unwrap_or_default();
+        let anchor = &found.target[file.len()..];
+        let file = resolved(folder(path), file);
+        let place = match file.strip_prefix(PICTURES) {
+            Some(picture) => Some(format!("pictures{picture}")),
+            None => places.get(&file).cloned(),
+        };
+        let link = match place {
+            Some(place) => format!("{mark}[{label}]({up}{place}{anchor})"),
             None if found.is_picture || path.starts_with(PAGES) => {
                 bail!("{path}: {} is not in the book", found.target)
             }
@@ -121,11 +104,6 @@ fn relinked(
         changed.replace_range(found.whole, &link);
     }
     Ok(changed)
-}
-
-/// The way from a place in the book to its root.
-fn up(place: &str) -> String {
-    "../".repeat(place.matches('/').count())
 }
 
 struct Link {
@@ -168,25 +146,6 @@ fn links(text: &str) -> Vec<Link> {
     found
 }
 
-/// `<!-- tour: camera: What the picture shows. -->` becomes the picture of this scene if the tour has been run, and is left
-/// out otherwise. The book is complete without it.
-fn with_tour(text: &str, place: &str, tour: &Path, to: &Path) -> Result<String> {
-    let wanted = Regex::new(r"<!-- tour: ([\w-]+): ([^<>]+?) -->\n?")?;
-    let mut shown = text.to_owned();
-    for found in wanted.captures_iter(text) {
-        let (name, words) = (&found[1], &found[2]);
-        let picture = match fs::read(tour.join(format!("{name}.png"))) {
-            Ok(picture) => {
-                put(to, &format!("src/pictures/tour-{name}.png"), picture)?;
-                format!("![{words}]({}pictures/tour-{name}.png)\n", up(place))
-            }
-            Err(_) => String::new(),
-        };
-        shown = shown.replace(&found[0], &picture);
-    }
-    Ok(shown)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -195,7 +154,7 @@ mod tests {
         "[One](agents/one.md)\n- [Rules](../rules.md)\n- [Wallet](../../crates/wallet/README.md)\n";
 
     fn of_document(path: &str, text: &str) -> Result<String> {
-        relinked(text, path, &places(FILES), |file| !file.contains("none"))
+        relinked(text, path, &places(FILES))
     }
 
     fn read(text: &str) -> String {
@@ -214,7 +173,7 @@ mod tests {
             assert_eq!(places[path], place);
         }
         assert_eq!(
-            relinked(FILES, CONTENTS, &places, |_| true).unwrap(),
+            relinked(FILES, CONTENTS, &places).unwrap(),
             "[One](agents/one.md)\n- [Rules](repository/docs/rules.md)\n- [Wallet](repository/crates/wallet.md)\n"
         );
     }
@@ -250,13 +209,8 @@ mod tests {
     }
 
     #[test]
-    fn a_link_without_a_target_is_a_fault() {
+    fn a_picture_or_a_link_of_a_page_that_is_not_in_the_book_is_a_fault() {
         for (path, text, fault) in [
-            (
-                "docs/rules.md",
-                "[a](none.md)",
-                "docs/rules.md: none.md does not exist",
-            ),
             (
                 "docs/site/agents/one.md",
                 "[a](two.md#b)",
@@ -277,24 +231,5 @@ mod tests {
         for text in ["`[a](b.md)`", "```\n[a](b.md)\n```", "[a] (b.md)"] {
             assert_eq!(read(text), text);
         }
-    }
-
-    #[test]
-    fn a_picture_of_the_tour_is_shown_if_it_is_there() {
-        let folder = std::env::temp_dir().join(format!("pitdesk-docs-{}", std::process::id()));
-        let text = "a\n<!-- tour: camera: Two cameras. -->\nb\n";
-        fs::create_dir_all(&folder).unwrap();
-        assert_eq!(
-            with_tour(text, "agents/one.md", &folder, &folder).unwrap(),
-            "a\nb\n"
-        );
-        fs::write(folder.join("camera.png"), "picture").unwrap();
-        let shown = with_tour(text, "agents/one.md", &folder, &folder).unwrap();
-        assert_eq!(shown, "a\n![Two cameras.](../pictures/tour-camera.png)\nb\n");
-        assert_eq!(
-            fs::read(folder.join("src/pictures/tour-camera.png")).unwrap(),
-            b"picture"
-        );
-        fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -9,7 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
-use super::{Build, CYCLONEDX, empty, licences, sums};
+use super::{Build, CYCLONEDX, VERSION, licences, sums};
 use crate::setup::{self, Purpose};
 use crate::{project, shell};
 
@@ -24,19 +24,18 @@ pub(super) fn make(build: &Build) -> Result<()> {
     setup::with_ui(Purpose::Build)?;
     shell::run(Command::new("rustup").args(["target", "add"]).args(PROCESSORS))?;
     let cyclonedx = shell::tool(CYCLONEDX)?;
-    let tauri = shell::tool_as("cargo-tauri", "tauri-cli@2.12.2", "")?;
+    let tauri = shell::tool("tauri-cli@2.12.2")?.with_file_name("cargo-tauri");
 
-    let _ = fs::remove_dir_all(&build.files);
-    fs::create_dir_all(&build.files)?;
+    project::make_empty(&build.files)?;
     let texts = licences::own_and_others(&format!("--target {}", PROCESSORS[0]))?;
     fs::write(build.files.join("LICENSES.txt"), texts)?;
-    build.write_sbom(cyclonedx(), &build.files)?;
+    build.write_sbom(&cyclonedx, &build.files)?;
 
     let is_signed = env::var_os(IDENTITY).is_some_and(|identity| !identity.is_empty());
     if !is_signed {
         println!("The package is NOT signed by a developer whom Apple knows: {IDENTITY} is not set.");
     }
-    let mut bundler = tauri();
+    let mut bundler = shell::command(tauri);
     bundler
         .args("tauri build --ci --target universal-apple-darwin --bundles dmg --config".split(' '))
         .arg(config(&build.files, is_signed).to_string())
@@ -44,12 +43,9 @@ pub(super) fn make(build: &Build) -> Result<()> {
         .current_dir(project::root().join("src-tauri"));
     shell::run(&mut bundler)?;
 
-    let made = format!(
-        "universal-apple-darwin/release/bundle/dmg/Pitdesk_{}_universal.dmg",
-        build.version
-    );
-    empty(&build.packages)?;
-    let package = build.packages.join(format!("pitdesk-{}.dmg", build.version));
+    let made = format!("universal-apple-darwin/release/bundle/dmg/Pitdesk_{VERSION}_universal.dmg");
+    project::make_empty(&build.packages)?;
+    let package = build.packages.join(format!("pitdesk-{VERSION}.dmg"));
     fs::copy(project::target().join(&made), package)
         .with_context(|| format!("the bundler did not make {made}"))?;
     sums(&build.packages, 1)

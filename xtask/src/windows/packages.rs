@@ -1,20 +1,21 @@
 //! The packages of Windows, built on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. Both
-//! contain the same program. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime along.
+//! contain the same program. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime
+//! along. They are signed afterwards, by `packaging/windows/sign.sh`.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
+use regex::Regex;
 
-use super::signing::Signing;
 use super::{Machine, TARGET, WITH_STD};
-use crate::package::{self, Build, CYCLONEDX, licences};
+use crate::package::{self, Build, CYCLONEDX, VERSION, licences};
 use crate::{project, shell};
 
 /// Where the packages and what they are made of are, relative to the work tree.
 const PACKAGES: &str = "target/package/windows";
 
-/// Where the files of which they were made stay, for a job that signs the program and packs it again.
+/// Where the files of which they were made stay: a program is signed before it is packed again.
 const KEPT: &str = "target/package/windows-files";
 
 /// The installer of the `WebView2` runtime, in the folder `files`.
@@ -31,11 +32,10 @@ const NO_TIME: &str = "-C link-arg=-Wl,--no-insert-timestamp";
 /// the runtime, as it is downloaded from Microsoft for computers without a network.
 pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
     let runtime = webview2.map(installer_of_runtime).transpose()?;
-    let signing = Signing::of_the_owner()?;
     let machine = Machine::ready()?;
     let folder = project::root().join(PACKAGES);
     let files = folder.join("files");
-    let _ = fs::remove_dir_all(&folder);
+    project::make_empty(&folder)?;
 
     // Nothing of the machine gets into the program: neither its folders nor the time.
     let prefixes = ["/build=/target", "/project=/pitdesk", "/root/.cargo=/cargo"];
@@ -54,13 +54,10 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
         "cargo rustc --locked --release {WITH_STD} {TARGET} --package pitdesk --bin pitdesk -- {NO_TIME} && \
          cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/"
     ))?;
-    if let Some(signing) = &signing {
-        signing.sign(&files.join("pitdesk.exe"))?;
-    }
     fs::copy(project::root().join("icons/icon.ico"), files.join("icon.ico")).context("icons/icon.ico")?;
     let texts = licences::own_and_others(TARGET)?;
     fs::write(files.join("LICENSES.txt"), texts.replace('\n', "\r\n"))?;
-    build.write_sbom(cyclonedx(), &files)?;
+    build.write_sbom(&cyclonedx, &files)?;
     if let Some(runtime) = &runtime {
         fs::write(files.join(RUNTIME), runtime).context("the installer of the WebView2 runtime")?;
     }
@@ -69,32 +66,26 @@ pub(crate) fn make(build: &Build, webview2: Option<&Path>) -> Result<()> {
         "find {PACKAGES}/files -exec touch --date=@{seconds} {{}} +"
     ))?;
 
-    let version = &build.version;
     let setup = |name: &str, more: &str| {
         inside(&format!(
-            "makensis -V2 -WX -DVERSION={version}.0 -DSHOWN={version} -DFILES=/project/{PACKAGES}/files \
+            "makensis -V2 -WX -DVERSION={VERSION}.0 -DSHOWN={VERSION} -DFILES=/project/{PACKAGES}/files \
              -DOUT=/project/{PACKAGES}/{name} {more} packaging/windows/pitdesk.nsi"
         ))
     };
-    setup(&format!("pitdesk-setup-{version}.exe"), "")?;
+    setup(&format!("pitdesk-setup-{VERSION}.exe"), "")?;
     if webview2.is_some() {
-        let name = format!("pitdesk-setup-{version}-offline.exe");
+        let name = format!("pitdesk-setup-{VERSION}-offline.exe");
         setup(&name, &format!("-DWEBVIEW2=/project/{PACKAGES}/files/{RUNTIME}"))?;
     } else {
         println!("There is NO setup with the WebView2 runtime inside: --webview2 names no installer of it.");
     }
     inside(&format!(
-        "wixl --arch x64 -D Version={version} -D ProductCode={} -D Files=/project/{PACKAGES}/files \
-         -o {PACKAGES}/pitdesk-{version}.msi packaging/windows/pitdesk.wxs",
-        product_code(&build.commit)?
+        "wixl --arch x64 -D Version={VERSION} -D ProductCode={} -D Files=/project/{PACKAGES}/files \
+         -o {PACKAGES}/pitdesk-{VERSION}.msi packaging/windows/pitdesk.wxs",
+        product_code(&shell::git("rev-parse HEAD")?)?
     ))?;
-    if let Some(signing) = &signing {
-        for package in package::made(&folder)? {
-            signing.sign(&package)?;
-        }
-    }
     inside(&format!(
-        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {PACKAGES}/files {version}"
+        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {PACKAGES}/files {VERSION}"
     ))?;
     let kept = project::root().join(KEPT);
     let _ = fs::remove_dir_all(&kept);
@@ -120,14 +111,10 @@ fn installer_of_runtime(path: &Path) -> Result<Vec<u8>> {
 
 /// The id of the product in one build, which Windows compares: the first digits of the commit's name.
 fn product_code(commit: &str) -> Result<String> {
-    let hex = commit
-        .get(..32)
-        .filter(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
-    let hex = hex
-        .context("the name of the commit is no hexadecimal number")?
-        .to_uppercase();
-    let parts = [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]];
-    Ok(parts.join("-"))
+    let digits = Regex::new("^(.{8})(.{4})(.{4})(.{4})(.{12}).*$")?;
+    Ok(digits
+        .replace(&commit.to_uppercase(), "$1-$2-$3-$4-$5")
+        .into_owned())
 }
 
 #[cfg(test)]
@@ -140,9 +127,6 @@ mod tests {
             product_code("f46c93d9aabbccddeeff00112233445566778899").unwrap(),
             "F46C93D9-AABB-CCDD-EEFF-001122334455"
         );
-        for wrong in ["", "f46c93d9", "not a commit, but a text of that length."] {
-            assert!(product_code(wrong).is_err(), "{wrong}");
-        }
     }
 
     #[test]
