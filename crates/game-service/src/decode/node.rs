@@ -7,7 +7,6 @@ use super::path::Path;
 use super::problems::Problems;
 use super::read::{is_empty, other_type};
 use crate::record::{Fault, Raw, Shape};
-use std::borrow::Cow;
 
 /// A JSON value of a checked document (`'a`), with a path that borrows from its parents (`'c`).
 #[derive(Clone, Copy)]
