@@ -1,7 +1,10 @@
 //! The conformance tester: acts as the game service towards any operator's wallet
 //! (docs/contract.md#set-a).
 //!
-//! It uses only HTTP, so that the wallet of this project and any other are tested alike. It checks the
+//! [`caller`] speaks Set A: messages, calls and answers. The sandbox, the load programs and the tests of a wallet use it
+//! too.
+//!
+//! The tester uses only HTTP, so that the wallet of this project and any other are tested alike. It checks the
 //! effect of each message on the player's balance, and separates what is against the contract, and where the
 //! contract does not say, what is risky and what is a choice. docs/conformance.md has each sentence of Set A with
 //! its checks. The error codes are only reported, because the contract does not define
@@ -11,6 +14,7 @@
 //! wallet's own tests and the storm cover these.
 
 mod arguments;
+pub mod caller;
 mod checks;
 mod clause;
 mod group;
@@ -26,7 +30,6 @@ pub use group::Group;
 pub use plan::{Plan, SecondPlayer};
 pub use report::{CheckReport, Report, Summary};
 pub use run::{CannotStart, run};
-pub use set_a_caller::AddressError;
 pub use verdict::Verdict;
 pub use wire::{Exchange, Response};
 

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use chrono::Utc;
 use rust_decimal::Decimal;
-use set_a_caller::{Address, AddressError, Caller, CallerError, fits_header};
 
+use crate::caller::{Address, AddressError, Caller, CallerError, fits_header};
 use crate::checks::{self, Check};
 use crate::plan::Plan;
 use crate::play::{ALLOWANCE, Play, Player, Stage};

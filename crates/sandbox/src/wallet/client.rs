@@ -1,7 +1,7 @@
 //! Sends messages to the wallet as the simulated service does: each once, and once more without an answer.
 
 use secrecy::{ExposeSecret, SecretString};
-use set_a_caller::{Address, Answer, Call, Caller, CallerError, Delivery, Message, NoAnswer};
+use wallet_conformance::caller::{Address, Answer, Call, Caller, CallerError, Delivery, Message, NoAnswer};
 
 use super::{WalletError, WalletOptions};
 

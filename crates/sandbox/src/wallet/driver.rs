@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use futures::future::join_all;
 use parking_lot::Mutex;
 use secrecy::ExposeSecret;
-use set_a_caller::fits_header;
+use wallet_conformance::caller::fits_header;
 
 use super::client::WalletClient;
 use super::player_queue::{Games, Played, PlayerQueue};

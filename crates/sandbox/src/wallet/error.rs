@@ -1,6 +1,6 @@
 //! Why an operator's wallet cannot be called. No error contains a key or a session id.
 
-use set_a_caller::AddressError;
+use wallet_conformance::caller::AddressError;
 
 /// An error in the wallet options.
 #[derive(Debug, thiserror::Error)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use set_a_caller::{Message, Round, code};
+use wallet_conformance::caller::{Message, Round, code};
 
 use super::numbers::Numbers;
 use crate::clock::iso;

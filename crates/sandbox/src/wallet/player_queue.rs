@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use secrecy::SecretString;
-use set_a_caller::Delivery;
+use wallet_conformance::caller::Delivery;
 
 use super::client::WalletClient;
 use super::script::{self, Bet, Step, When};

@@ -1,7 +1,7 @@
 //! The messages about one bet with their times, according to its turn.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use set_a_caller::{Message, code};
+use wallet_conformance::caller::{Message, code};
 
 use super::message::{LottoWriter, Writer};
 use super::numbers::Numbers;

@@ -2,9 +2,9 @@
 //! that they are JSON with a field `status` (docs/contract.md#wallet-answers).
 
 use futures::FutureExt;
-use set_a_caller::Key;
 
 use super::Check;
+use crate::caller::Key;
 use crate::clause::{FORMS, VERIFY_ANSWER};
 use crate::group::Group;
 use crate::play::{Play, cents};

@@ -1,9 +1,9 @@
 //! Hostile bodies: unusual ids, and bodies that do not match their content type or length.
 
 use futures::FutureExt;
-use set_a_caller::Message;
 
 use super::Check;
+use crate::caller::Message;
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Checked, Outcome, insist};

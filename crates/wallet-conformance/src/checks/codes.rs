@@ -2,9 +2,9 @@
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
-use set_a_caller::Message;
 
 use super::Check;
+use crate::caller::Message;
 use crate::clause::KINDS;
 use crate::group::Group;
 use crate::play::{Play, cents};

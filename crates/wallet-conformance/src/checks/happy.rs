@@ -1,9 +1,9 @@
 //! The usual messages in the usual order.
 
 use futures::FutureExt;
-use set_a_caller::Key;
 
 use super::Check;
+use crate::caller::Key;
 use crate::clause::{CANCEL, RELATIONS, ROLLBACK, VERIFY};
 use crate::group::Group;
 use crate::play::{Play, cents};

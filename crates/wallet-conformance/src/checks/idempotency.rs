@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use futures::FutureExt;
-use set_a_caller::{Message, code};
 
 use super::Check;
+use crate::caller::{Message, code};
 use crate::clause::{CANCEL, CREDIT, DEBIT, RELATIONS, ROLLBACK};
 use crate::group::Group;
 use crate::play::{Play, cents};

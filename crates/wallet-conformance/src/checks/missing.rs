@@ -4,10 +4,10 @@
 //! choice. Without one that names the transaction, the player or the amount, it would be a guess about money.
 
 use futures::FutureExt;
-use set_a_caller::{Endpoint, Key};
 
 use super::Check;
 use super::codes::{of_kind, target};
+use crate::caller::{Endpoint, Key};
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Checked, Outcome, insist};

@@ -2,10 +2,10 @@
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
-use set_a_caller::{Message, code};
 
 use super::Check;
 use super::rewards::either;
+use crate::caller::{Message, code};
 use crate::clause::DEBIT;
 use crate::group::Group;
 use crate::play::{Play, cents};

@@ -1,11 +1,11 @@
 //! Results, refunds and rollbacks in an order that is not allowed.
 
 use futures::FutureExt;
-use set_a_caller::Message;
 
 use super::Check;
 use super::numbers::needs_second;
 use super::rewards::either;
+use crate::caller::Message;
 use crate::clause::{CANCEL, CREDIT, RELATIONS, ROLLBACK};
 use crate::group::Group;
 use crate::play::{Play, cents};

@@ -2,9 +2,9 @@
 
 use fastrand::Rng;
 use futures::FutureExt;
-use set_a_caller::Message;
 
 use super::Check;
+use crate::caller::Message;
 use crate::group::Group;
 use crate::play::{Play, cents};
 use crate::verdict::{Checked, Outcome};

@@ -3,11 +3,11 @@
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
-use set_a_caller::Message;
 
 use super::Check;
 use super::optional::purchase;
 use super::rewards::either;
+use crate::caller::Message;
 use crate::clause::CREDIT;
 use crate::group::Group;
 use crate::play::{Play, cents};

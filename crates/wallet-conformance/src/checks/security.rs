@@ -1,10 +1,10 @@
 //! API keys, sessions, and secrets in responses.
 
 use futures::FutureExt;
-use set_a_caller::Key;
 
 use super::Check;
 use super::numbers::needs_second;
+use crate::caller::Key;
 use crate::clause::{AUTHENTICATION, VERIFY};
 use crate::group::Group;
 use crate::play::{Play, cents};

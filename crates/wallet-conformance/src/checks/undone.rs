@@ -3,10 +3,10 @@
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
-use set_a_caller::Message;
 
 use super::Check;
 use super::numbers::needs_second;
+use crate::caller::Message;
 use crate::clause::{CREDIT, DEBIT, RELATIONS, ROLLBACK};
 use crate::group::Group;
 use crate::play::{Play, cents};

@@ -1,9 +1,9 @@
 //! The balance, by which a check is decided.
 
 use rust_decimal::Decimal;
-use set_a_caller::{Call, Endpoint, Key};
 
 use super::{Play, Player};
+use crate::caller::{Call, Endpoint, Key};
 use crate::verdict::Miss;
 use crate::wire::Reply;
 

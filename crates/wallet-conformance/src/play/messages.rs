@@ -2,9 +2,9 @@
 
 use chrono::{SecondsFormat, Utc};
 use rust_decimal::Decimal;
-use set_a_caller::{Message, Round, code};
 
 use super::Play;
+use crate::caller::{Message, Round, code};
 
 impl Play {
     /// A bet in a new round.

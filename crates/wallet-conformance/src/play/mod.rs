@@ -9,10 +9,10 @@ mod stage;
 use std::sync::Arc;
 
 use rust_decimal::Decimal;
-use set_a_caller::Message;
 
 pub(crate) use stage::{Player, Stage};
 
+use crate::caller::Message;
 use crate::verdict::{Finding, Miss};
 use crate::wire::Exchange;
 

@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use futures::future::join_all;
-use set_a_caller::{Call, Key, Message, code};
 
 use super::{Play, Player};
+use crate::caller::{Call, Key, Message, code};
 use crate::clause::{CREDIT, DEBIT};
 use crate::verdict::{Checked, Outcome};
 use crate::wire::{Exchange, Reply};

@@ -4,11 +4,11 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use secrecy::SecretString;
-use set_a_caller::{Answer, Call, Caller, Endpoint, Key, NoAnswer};
 
 use super::exchange::{Exchange, Response, kept};
 use super::reply::Reply;
 use super::secrets::Secrets;
+use crate::caller::{Answer, Call, Caller, Endpoint, Key, NoAnswer};
 
 /// The caller of a run, and which answers contained a secret.
 #[derive(Debug)]

@@ -2,7 +2,6 @@
 
 use rust_decimal::Decimal;
 use serde_json::Value;
-use set_a_caller::Answer;
 
 /// The answer to a call. `None` if there was none.
 #[derive(Clone, Debug, PartialEq, Eq)]

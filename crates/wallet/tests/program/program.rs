@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
-use set_a_caller::{Address, Answer, Call, Caller, Message, code};
+use wallet_conformance::caller::{Address, Answer, Call, Caller, Message, code};
 use wallet_trials::round;
 
 pub(crate) const KEY: &str = "canary-key-7f3a9";

@@ -1,6 +1,6 @@
 //! The four kinds of transactions, each with its required fields (docs/contract.md#transaction).
 
-use crate::message::Message;
+use super::message::Message;
 
 /// The kind of a transaction: `transaction_type`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

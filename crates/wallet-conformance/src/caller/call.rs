@@ -4,7 +4,7 @@ use std::fmt::{self, Write as _};
 
 use url::form_urlencoded;
 
-use crate::message::Message;
+use super::message::Message;
 
 pub(crate) const KEY_HEADER: &str = "X-API-KEY";
 pub(crate) const SESSION_HEADER: &str = "X-WALLET-SESSION-ID";
@@ -152,7 +152,7 @@ impl<'c> Call<'c> {
     /// contains the key and the session.
     ///
     /// ```
-    /// use set_a_caller::Call;
+    /// use wallet_conformance::caller::Call;
     ///
     /// let request = Call::balance("a b", "THB", "s1").http1("127.0.0.1:80", "k1");
     /// assert!(request.starts_with("GET /player/balance?player_id=a+b&currency=THB HTTP/1.1\r\nHost: 127.0.0.1:80\r\n"));

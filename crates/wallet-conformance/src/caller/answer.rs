@@ -31,7 +31,7 @@ impl Answer {
     /// ask to try again.
     ///
     /// ```
-    /// use set_a_caller::{Answer, Delivery};
+    /// use wallet_conformance::caller::{Answer, Delivery};
     ///
     /// let answer = |status, body: &str| Answer { status, content_type: None, body: body.to_owned() };
     /// assert_eq!(answer(200, r#"{"status":"success"}"#).delivery(), Delivery::Accepted);
@@ -73,7 +73,7 @@ impl Answer {
     /// or a string, with each of its digits. None for other values, and from 10^20 on.
     ///
     /// ```
-    /// use set_a_caller::Answer;
+    /// use wallet_conformance::caller::Answer;
     ///
     /// let body = r#"{"status":"success","data":{"balance":90.00}}"#.to_owned();
     /// let answer = Answer { status: 200, content_type: None, body };

@@ -21,7 +21,7 @@ pub enum AddressError {
 /// A checked `{operator_base_url}`.
 ///
 /// ```
-/// use set_a_caller::{Address, AddressError};
+/// use wallet_conformance::caller::{Address, AddressError};
 ///
 /// let address = Address::parse("https://wallet.example/seamless")?;
 /// assert!(address.is_https());

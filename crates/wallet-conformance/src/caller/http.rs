@@ -7,9 +7,9 @@ use reqwest::header::HeaderValue;
 use reqwest::{Client, Method};
 use secrecy::{ExposeSecret, SecretString};
 
-use crate::address::Address;
-use crate::answer::Answer;
-use crate::call::{Call, fits_header};
+use super::address::Address;
+use super::answer::Answer;
+use super::call::{Call, fits_header};
 
 /// Longest time until a connection is ready.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -42,7 +42,7 @@ pub struct NoAnswer(String);
 /// ```no_run
 /// # async fn play() -> Result<(), Box<dyn std::error::Error>> {
 /// use std::time::Duration;
-/// use set_a_caller::{Address, Call, Caller};
+/// use wallet_conformance::caller::{Address, Call, Caller};
 ///
 /// let address = Address::parse("https://wallet.example/seamless")?;
 /// let caller = Caller::new(address, "a-key".into(), None, Duration::from_secs(5))?;
@@ -184,7 +184,7 @@ async fn received(mut response: reqwest::Response) -> reqwest::Result<Answer> {
 }
 
 #[cfg(test)]
-#[path = "../../connections/tests/dying/mod.rs"]
+#[path = "../../../connections/tests/dying/mod.rs"]
 mod dying;
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 /// A JSON object as names and raw JSON values, in the order in which they are sent. It displays as the body.
 ///
 /// ```
-/// use set_a_caller::Message;
+/// use wallet_conformance::caller::Message;
 ///
 /// let message = Message::default().text("transaction_id", "B1").raw("amount", "1e1");
 /// assert_eq!(message.to_string(), r#"{"transaction_id":"B1","amount":1e1}"#);
