@@ -16,24 +16,21 @@
 mod arguments;
 pub mod caller;
 mod checks;
-mod clause;
-mod group;
-mod plan;
 mod play;
 mod report;
 mod run;
+mod stage;
 mod verdict;
 mod wire;
 
 pub use arguments::Arguments;
-pub use group::Group;
-pub use plan::{Plan, SecondPlayer};
+pub use checks::Group;
 pub use report::{CheckReport, Report, Summary};
-pub use run::{CannotStart, run};
+pub use run::{CannotStart, Plan, Player, run};
 pub use verdict::Verdict;
-pub use wire::{Exchange, Response};
+pub use wire::Exchange;
 
 /// All checks as `(id, group, title)`, in the order they are run.
 pub fn catalogue() -> impl Iterator<Item = (&'static str, Group, &'static str)> {
-    checks::all().map(|check| (check.id, check.group, check.title))
+    checks::all().map(|(group, check)| (check.id, group, check.title))
 }

@@ -1,7 +1,7 @@
 //! Sends messages to the wallet as the simulated service does: each once, and once more without an answer.
 
 use secrecy::{ExposeSecret, SecretString};
-use wallet_conformance::caller::{Address, Answer, Call, Caller, CallerError, Delivery, Message, NoAnswer};
+use wallet_conformance::caller::{Answer, Call, Caller, CallerError, Delivery, Message, NoAnswer};
 
 use super::{WalletError, WalletOptions};
 
@@ -10,9 +10,9 @@ pub(super) struct WalletClient(Caller);
 
 impl WalletClient {
     pub(super) fn open(options: &WalletOptions) -> Result<Self, WalletError> {
-        let address = Address::parse(&options.url)?;
-        let caller = Caller::new(address, options.api_key.clone(), None, options.time_out);
+        let caller = Caller::new(&options.url, options.api_key.clone(), None, options.time_out);
         caller.map(Self).map_err(|error| match error {
+            CallerError::Address(error) => WalletError::Address(error),
             CallerError::Key => WalletError::Key,
             CallerError::Client(why) => WalletError::Client(why),
         })

@@ -19,24 +19,12 @@ pub enum AddressError {
 }
 
 /// A checked `{operator_base_url}`.
-///
-/// ```
-/// use wallet_conformance::caller::{Address, AddressError};
-///
-/// let address = Address::parse("https://wallet.example/seamless")?;
-/// assert!(address.is_https());
-/// assert_eq!(Address::parse("http://wallet.example").unwrap_err(), AddressError::NotHttps);
-/// # Ok::<(), AddressError>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Address(Url);
+#[derive(Debug)]
+pub(super) struct Address(Url);
 
 impl Address {
     /// Reads an address to which a key may be sent.
-    ///
-    /// # Errors
-    /// See [`AddressError`].
-    pub fn parse(text: &str) -> Result<Self, AddressError> {
+    pub(super) fn parse(text: &str) -> Result<Self, AddressError> {
         let url = Url::parse(text.trim()).map_err(|_| AddressError::NotAnAddress)?;
         let host = url.host().ok_or(AddressError::NotAnAddress)?;
         match url.scheme() {
@@ -55,17 +43,17 @@ impl Address {
     }
 
     /// The address as a URL.
-    pub fn as_str(&self) -> &str {
+    pub(super) fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
     /// Whether calls are encrypted.
-    pub fn is_https(&self) -> bool {
+    pub(super) fn is_https(&self) -> bool {
         self.0.scheme() == "https"
     }
 
     /// The URL of a path such as `player/verify`.
-    pub(crate) fn endpoint(&self, path: &str, query: &[(&str, &str)]) -> Url {
+    pub(super) fn endpoint(&self, path: &str, query: &[(&str, &str)]) -> Url {
         let mut url = self.0.clone();
         let below = url.path().trim_end_matches('/').to_owned();
         url.set_path(&format!("{below}/{path}"));

@@ -1,6 +1,9 @@
 //! Reads answers leniently: the contract shows a body only for verify (docs/contract.md#wallet-answers).
 
+use std::fmt;
+
 use rust_decimal::Decimal;
+use serde::Serialize;
 use serde_json::Value;
 
 /// What became of a message.
@@ -15,7 +18,7 @@ pub enum Delivery {
 }
 
 /// The answer to a call. It may contain a session.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Serialize)]
 pub struct Answer {
     /// The HTTP status.
     pub status: u16,
@@ -92,8 +95,8 @@ impl Answer {
 }
 
 /// The body may contain a session.
-impl std::fmt::Debug for Answer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Answer")
             .field("status", &self.status)
             .field("content_type", &self.content_type)

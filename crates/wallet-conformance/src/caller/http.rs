@@ -7,7 +7,7 @@ use reqwest::header::HeaderValue;
 use reqwest::{Client, Method};
 use secrecy::{ExposeSecret, SecretString};
 
-use super::address::Address;
+use super::address::{Address, AddressError};
 use super::answer::Answer;
 use super::call::{Call, fits_header};
 
@@ -22,6 +22,9 @@ const MOST_BYTES: usize = 1024 * 1024;
 /// Why calls can't be made. No error contains the key.
 #[derive(Debug, thiserror::Error)]
 pub enum CallerError {
+    /// The address is not allowed for sending a key.
+    #[error(transparent)]
+    Address(#[from] AddressError),
     /// The key does not [fit in a header](fits_header).
     #[error("the key is empty or contains a character that an HTTP header cannot contain")]
     Key,
@@ -42,10 +45,9 @@ pub struct NoAnswer(String);
 /// ```no_run
 /// # async fn play() -> Result<(), Box<dyn std::error::Error>> {
 /// use std::time::Duration;
-/// use wallet_conformance::caller::{Address, Call, Caller};
+/// use wallet_conformance::caller::{Call, Caller};
 ///
-/// let address = Address::parse("https://wallet.example/seamless")?;
-/// let caller = Caller::new(address, "a-key".into(), None, Duration::from_secs(5))?;
+/// let caller = Caller::new("https://wallet.example/seamless", "a-key".into(), None, Duration::from_secs(5))?;
 /// let answer = caller.call(&Call::balance("somchai", "THB", "a-session")).await?;
 /// println!("{:?}", answer.balance(None));
 /// # Ok(())
@@ -59,16 +61,18 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// A caller with a key, and the longest time to wait for an answer. Without a proxy it connects directly.
+    /// A caller for this address with a key, and the longest time to wait for an answer. Without a proxy it connects
+    /// directly.
     ///
     /// # Errors
     /// See [`CallerError`].
     pub fn new(
-        address: Address,
+        url: &str,
         key: SecretString,
         proxy: Option<&str>,
         patience: Duration,
     ) -> Result<Self, CallerError> {
+        let address = Address::parse(url)?;
         if !fits_header(key.expose_secret()) {
             return Err(CallerError::Key);
         }
@@ -122,9 +126,9 @@ impl Caller {
         self.call_over(&self.connections.single(), call).await
     }
 
-    /// The key, from which a test makes a wrong one.
-    pub fn key(&self) -> &str {
-        self.key.expose_secret()
+    /// The address of the wallet, as a URL.
+    pub fn address(&self) -> &str {
+        self.address.as_str()
     }
 
     async fn call_over(&self, lent: &Lent, call: &Call<'_>) -> Result<Answer, NoAnswer> {
@@ -144,7 +148,7 @@ impl Caller {
         };
         let url = self.address.endpoint(call.endpoint.path(), &call.query);
         let mut request = http.request(method, url);
-        for (name, value) in call.headers(self.key()) {
+        for (name, value) in call.headers(self.key.expose_secret()) {
             // A sensitive value is not printed by libraries. One that is no header value is an error of `send`.
             request = match HeaderValue::from_str(value) {
                 Ok(mut value) => {
@@ -194,8 +198,8 @@ mod tests {
     use futures::future::join;
 
     async fn caller(wallet: &Dying) -> Caller {
-        let address = Address::parse(&wallet.address).unwrap();
-        let caller = Caller::new(address, "key".into(), None, Duration::from_millis(500)).unwrap();
+        let patience = Duration::from_millis(500);
+        let caller = Caller::new(&wallet.address, "key".into(), None, patience).unwrap();
         let call = Call::balance("p", "THB", "s");
         let (one, other) = join(caller.call(&call), caller.call(&call)).await;
         assert_eq!((one.unwrap().status, other.unwrap().status), (200, 200));
@@ -224,8 +228,7 @@ mod tests {
 
     #[test]
     fn an_unusable_key_is_refused_and_not_told() {
-        let address = Address::parse("https://wallet.example").unwrap();
-        let refused = Caller::new(address, "canary key".into(), None, CONNECT).unwrap_err();
+        let refused = Caller::new("https://wallet.example", "canary key".into(), None, CONNECT).unwrap_err();
         assert!(matches!(refused, CallerError::Key), "{refused}");
         assert!(!refused.to_string().contains("canary"));
     }

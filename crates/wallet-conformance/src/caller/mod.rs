@@ -39,7 +39,7 @@ mod http;
 mod message;
 mod round;
 
-pub use address::{Address, AddressError};
+pub use address::AddressError;
 pub use answer::{Answer, Delivery};
 pub use call::{Call, Endpoint, Key, fits_header};
 pub use http::{Caller, CallerError, NoAnswer};
