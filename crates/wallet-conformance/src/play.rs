@@ -335,6 +335,11 @@ impl Play {
         )))
     }
 
+    /// Observes whether the balance changed by this amount or not at all.
+    pub(crate) async fn moved_or_not(&mut self, by: Decimal, why: &str) -> Result<Decimal, Miss> {
+        self.moved_either(&[(Decimal::ZERO, ""), (by, "")], why).await
+    }
+
     /// The last response, as text.
     fn last_answer(&self) -> String {
         let mut latest_first = self.exchanges.iter().rev();

@@ -52,7 +52,7 @@ pub struct CheckReport {
 }
 
 /// The number of checks by result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Summary {
     /// Number of passed checks.
     pub passed: usize,
@@ -64,16 +64,28 @@ pub struct Summary {
     pub cannot_tell: usize,
 }
 
+/// The parts of the text, by the mark of their checks.
+const SECTIONS: [(&str, &str); 4] = [
+    ("✗", "Against the contract"),
+    ("!", "Risky: the contract does not say, but it can cost money"),
+    ("?", "No conclusion"),
+    ("✓", "Passed"),
+];
+
 impl Report {
     /// The number of checks by result.
     pub fn summary(&self) -> Summary {
-        let count = |is: fn(&Verdict) -> bool| self.checks.iter().filter(|check| is(&check.verdict)).count();
-        Summary {
-            passed: count(|verdict| matches!(verdict, Verdict::Passed)),
-            against_the_contract: count(|verdict| matches!(verdict, Verdict::AgainstTheContract { .. })),
-            risky: count(|verdict| matches!(verdict, Verdict::Risky { .. })),
-            cannot_tell: count(|verdict| matches!(verdict, Verdict::CannotTell { .. })),
+        let mut summary = Summary::default();
+        for check in &self.checks {
+            let count = match check.verdict {
+                Verdict::Passed => &mut summary.passed,
+                Verdict::AgainstTheContract { .. } => &mut summary.against_the_contract,
+                Verdict::Risky { .. } => &mut summary.risky,
+                Verdict::CannotTell { .. } => &mut summary.cannot_tell,
+            };
+            *count += 1;
         }
+        summary
     }
 
     /// Whether at least one check was run and all passed.
@@ -108,17 +120,9 @@ impl Report {
         let before = self.opening_balance.as_deref().unwrap_or("unknown");
         let after = self.closing_balance.as_deref().unwrap_or("unknown");
         line(&mut text, &format!("balance before {before}, after {after}"));
-        self.write_section(&mut text, "Against the contract", |verdict| {
-            matches!(verdict, Verdict::AgainstTheContract { .. })
-        });
-        let risky = "Risky: the contract does not say, but it can cost money";
-        self.write_section(&mut text, risky, |verdict| {
-            matches!(verdict, Verdict::Risky { .. })
-        });
-        self.write_section(&mut text, "No conclusion", |verdict| {
-            matches!(verdict, Verdict::CannotTell { .. })
-        });
-        self.write_section(&mut text, "Passed", |verdict| *verdict == Verdict::Passed);
+        for (mark, title) in SECTIONS {
+            self.write_section(&mut text, mark, title);
+        }
         self.write_choices(&mut text);
         let summary = self.summary();
         text.push('\n');
@@ -133,8 +137,8 @@ impl Report {
     }
 
     /// The checks with one kind of verdict. Nothing is written if there are none.
-    fn write_section(&self, text: &mut String, title: &str, belongs: fn(&Verdict) -> bool) {
-        let checks = self.checks.iter().filter(|check| belongs(&check.verdict));
+    fn write_section(&self, text: &mut String, mark: &str, title: &str) {
+        let checks = self.checks.iter().filter(|check| check.verdict.mark() == mark);
         for (place, check) in checks.enumerate() {
             if place == 0 {
                 text.push('\n');
@@ -160,14 +164,8 @@ impl Report {
 
 impl CheckReport {
     fn write(&self, text: &mut String) {
-        let mark = match &self.verdict {
-            Verdict::Passed => "✓",
-            Verdict::AgainstTheContract { .. } => "✗",
-            Verdict::Risky { .. } => "!",
-            Verdict::CannotTell { .. } => "?",
-        };
-        let (id, title, group) = (self.id, self.title, self.group.name());
-        line(text, &format!("  {mark} {id:<4} {title} ({group})"));
+        let (mark, group) = (self.verdict.mark(), self.group.name());
+        line(text, &format!("  {mark} {:<4} {} ({group})", self.id, self.title));
         match &self.verdict {
             Verdict::Passed => {}
             Verdict::AgainstTheContract {

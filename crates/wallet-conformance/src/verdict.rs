@@ -98,7 +98,6 @@ const LONGEST: usize = 600;
 impl Verdict {
     /// The verdict of a check that ended in this way and found these risks.
     pub(crate) fn of(outcome: Outcome, risks: &[String]) -> Self {
-        let cut = |text: &String| text.chars().take(LONGEST).collect();
         match outcome {
             Err(Finding::Against(clause, reason)) => Self::AgainstTheContract {
                 heading: clause.heading,
@@ -106,12 +105,26 @@ impl Verdict {
                 reason: cut(&reason),
             },
             _ if !risks.is_empty() => Self::Risky {
-                reasons: risks.iter().map(cut).collect(),
+                reasons: risks.iter().map(|risk| cut(risk)).collect(),
             },
             Err(Finding::CannotTell(reason)) => Self::CannotTell { reason: cut(&reason) },
             Ok(()) => Self::Passed,
         }
     }
+
+    /// The sign before a check in the text of a report.
+    pub(crate) fn mark(&self) -> &'static str {
+        match self {
+            Self::AgainstTheContract { .. } => "✗",
+            Self::Risky { .. } => "!",
+            Self::CannotTell { .. } => "?",
+            Self::Passed => "✓",
+        }
+    }
+}
+
+fn cut(reason: &str) -> String {
+    reason.chars().take(LONGEST).collect()
 }
 
 /// A section of docs/contract.md, and a sentence in it that a wallet can act against.

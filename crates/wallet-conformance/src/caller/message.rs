@@ -60,8 +60,11 @@ impl Message {
     pub fn fields_of(self, object: &impl Serialize) -> serde_json::Result<Self> {
         let json = serde_json::to_string(object)?;
         let fields: BTreeMap<String, &RawValue> = serde_json::from_str(&json)?;
-        let set = |message: Self, (name, value): (String, &RawValue)| message.raw(name, value.get());
-        Ok(fields.into_iter().fold(self, set))
+        let mut message = self;
+        for (name, value) in fields {
+            message = message.raw(name, value.get());
+        }
+        Ok(message)
     }
 
     /// Repeats a field at the end.

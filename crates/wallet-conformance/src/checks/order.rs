@@ -339,11 +339,10 @@ async fn reward_rolled_back(play: &mut Play) -> Outcome {
 
 async fn others_credit(play: &mut Play) -> Outcome {
     let second = play.second()?;
-    let theirs = |message: Message| message.text("player_id", &second.id);
     let before = play.balance_of(&second).await.or_cannot_tell()?;
-    let bet = theirs(play.bet(cents(500)));
+    let bet = play.bet(cents(500)).text("player_id", &second.id);
     play.send_for(&second, &bet).await;
-    let win = theirs(play.win(&bet, cents(500)));
+    let win = play.win(&bet, cents(500)).text("player_id", &second.id);
     play.send_for(&second, &win).await;
     let after = play.balance_of(&second).await.or_cannot_tell()?;
     let gained = after - before;
@@ -358,11 +357,11 @@ async fn others_credit(play: &mut Play) -> Outcome {
         .moves_nothing(&foreign, "a rollback of the second player's credit")
         .await;
     let observed = observed.or_against(ROLLBACK);
-    let rollback = theirs(play.rollback(&win));
+    let rollback = play.rollback(&win).text("player_id", &second.id);
     play.send_for(&second, &rollback).await;
     let taken = before - play.balance_of(&second).await.or_cannot_tell()?;
     if taken > Decimal::ZERO {
-        let cancel = theirs(play.cancel(&bet));
+        let cancel = play.cancel(&bet).text("player_id", &second.id);
         play.send_for(&second, &cancel).await;
     }
     observed?;
@@ -409,11 +408,10 @@ async fn rolled_back_and_cancelled(play: &mut Play) -> Outcome {
 async fn refused_and_undone(play: &mut Play) -> Outcome {
     let whole = play.whole_balance()?;
     let too_much = play.bet(whole + cents(1));
+    play.send(&too_much).await;
     // T30 is the check of the limit.
-    let ways = [(cents(0), ""), (-too_much.decimal(), "")];
-    let taken = play
-        .moves_either(&too_much, &ways, "a bet of one cent more than the balance")
-        .await;
+    let what = "a bet of one cent more than the balance";
+    let taken = play.moved_or_not(-too_much.decimal(), what).await;
     let taken = taken.or_against(DEBIT)?;
     play.moves(
         &play.cancel(&too_much),
@@ -425,8 +423,8 @@ async fn refused_and_undone(play: &mut Play) -> Outcome {
 
     let never_sent = play.bet(cents(200));
     let win = play.win(&never_sent, cents(300));
-    let ways = [(cents(0), ""), (cents(300), "")];
-    let paid = play.moves_either(&win, &ways, "a win without a known bet").await;
+    play.send(&win).await;
+    let paid = play.moved_or_not(cents(300), "a win without a known bet").await;
     let paid = paid.or_against(CREDIT)?;
     play.moves(
         &play.rollback(&win),
@@ -504,8 +502,7 @@ async fn win_before_bet(play: &mut Play) -> Outcome {
     let bet = play.bet(cents(300));
     let win = play.win(&bet, cents(450));
     let accepted = play.send(&win).await.accepted();
-    let ways = [(cents(0), ""), (cents(450), "")];
-    let paid = play.moved_either(&ways, "a win before its bet").await;
+    let paid = play.moved_or_not(cents(450), "a win before its bet").await;
     let paid = paid.or_against(CREDIT)?;
     if paid > Decimal::ZERO {
         // The bet that comes to a win already paid: nothing is said about it.

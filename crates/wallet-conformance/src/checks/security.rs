@@ -325,10 +325,8 @@ async fn other_codes(play: &mut Play) -> Outcome {
             let (message, effect) = of_kind(play, kind, target.as_ref());
             let message = message.text("transaction_code", code);
             let what = format!("a {kind} with the code {code}");
-            let moved = play
-                .moves_either(&message, &[(cents(0), ""), (effect, "")], &what)
-                .await;
-            let moved = moved.or_against(KINDS)?;
+            play.send(&message).await;
+            let moved = play.moved_or_not(effect, &what).await.or_against(KINDS)?;
             refused |= moved.is_zero();
             carried_out |= !moved.is_zero();
         }
@@ -384,8 +382,7 @@ async fn unlisted(play: &mut Play) -> Outcome {
 /// Accepted, it moves its amount; refused, nothing.
 async fn carried_out_or_refused(play: &mut Play, message: &Message, effect: Decimal, what: &str) -> Outcome {
     let accepted = play.send(message).await.accepted();
-    let moved = play.moved_either(&[(cents(0), ""), (effect, "")], what).await;
-    let Some(moved) = moved.or_risky(play)? else {
+    let Some(moved) = play.moved_or_not(effect, what).await.or_risky(play)? else {
         return Ok(());
     };
     agrees(accepted, moved, what).or_risky(play)?;
@@ -442,8 +439,7 @@ async fn missing(play: &mut Play) -> Outcome {
             let (message, effect) = of_kind(play, kind, goal.as_ref());
             let accepted = play.send(&message.without(field)).await.accepted();
             let what = format!("a {kind} without `{field}`");
-            let ways = [(cents(0), ""), (effect, "")];
-            let moved = play.moved_either(&ways, &what).await.or_risky(play)?;
+            let moved = play.moved_or_not(effect, &what).await.or_risky(play)?;
             if moved.is_none_or(|moved| !moved.is_zero()) {
                 goal = target(play, kind).await?;
             }
