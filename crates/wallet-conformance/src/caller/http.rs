@@ -1,13 +1,15 @@
-//! Sends calls over HTTP. Nothing is repeated here: whether a message is sent again is decided by who sends it.
+//! Sends calls over HTTP. Nothing is repeated here: whether a message is sent again is decided by who sends it. The API key
+//! is sent to the wallet's address, so only a narrow set of URLs is accepted.
 
+use std::net::{Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
 use connections::{Connections, KeepAlive, Lent, is_silence};
 use reqwest::header::HeaderValue;
 use reqwest::{Client, Method};
 use secrecy::{ExposeSecret, SecretString};
+use url::{Host, Url};
 
-use super::address::{Address, AddressError};
 use super::answer::Answer;
 use super::call::{Call, fits_header};
 
@@ -18,6 +20,20 @@ const CONNECT: Duration = Duration::from_secs(5);
 const LARGE: usize = 64 * 1024;
 /// Largest body of an answer that is read, in bytes. The rest is left out.
 const MOST_BYTES: usize = 1024 * 1024;
+
+/// Why a text is not accepted as the address of a wallet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// The text is not a URL with a host.
+    #[error("the wallet's address is not a URL with a host")]
+    NotAnAddress,
+    /// The scheme is neither `https` nor `http` on a loopback address: the key would be sent unencrypted.
+    #[error("only https is accepted for the wallet's address; http only for 127.0.0.1 and [::1]")]
+    NotHttps,
+    /// The URL has a user name, password, query or fragment.
+    #[error("the wallet's address must not contain a user name, a query or a fragment")]
+    Surplus,
+}
 
 /// Why calls can't be made. No error contains the key.
 #[derive(Debug, thiserror::Error)]
@@ -76,7 +92,7 @@ impl Caller {
         if !fits_header(key.expose_secret()) {
             return Err(CallerError::Key);
         }
-        let (is_https, proxy) = (address.is_https(), proxy.map(str::to_owned));
+        let (is_https, proxy) = (address.0.scheme() == "https", proxy.map(str::to_owned));
         let client = move |idle_connections| {
             let builder = KeepAlive::default()
                 .of(Client::builder())
@@ -128,7 +144,7 @@ impl Caller {
 
     /// The address of the wallet, as a URL.
     pub fn address(&self) -> &str {
-        self.address.as_str()
+        self.address.0.as_str()
     }
 
     async fn call_over(&self, lent: &Lent, call: &Call<'_>) -> Result<Answer, NoAnswer> {
@@ -162,6 +178,49 @@ impl Caller {
             request = request.body(body.clone());
         }
         received(request.send().await?).await
+    }
+}
+
+/// A checked `{operator_base_url}`, to which a key may be sent.
+#[derive(Debug)]
+struct Address(Url);
+
+impl Address {
+    fn parse(text: &str) -> Result<Self, AddressError> {
+        let url = Url::parse(text.trim()).map_err(|_| AddressError::NotAnAddress)?;
+        let host = url.host().ok_or(AddressError::NotAnAddress)?;
+        match url.scheme() {
+            "https" => {}
+            "http" if is_literal_loopback(&host) => {}
+            _ => return Err(AddressError::NotHttps),
+        }
+        let surplus = !url.username().is_empty()
+            || url.password().is_some()
+            || url.query().is_some()
+            || url.fragment().is_some();
+        if surplus {
+            return Err(AddressError::Surplus);
+        }
+        Ok(Self(url))
+    }
+
+    /// The URL of a path such as `player/verify`.
+    fn endpoint(&self, path: &str, query: &[(&str, &str)]) -> Url {
+        let mut url = self.0.clone();
+        let below = url.path().trim_end_matches('/').to_owned();
+        url.set_path(&format!("{below}/{path}"));
+        if !query.is_empty() {
+            url.query_pairs_mut().extend_pairs(query);
+        }
+        url
+    }
+}
+
+fn is_literal_loopback(host: &Host<&str>) -> bool {
+    match host {
+        Host::Ipv4(address) => *address == Ipv4Addr::LOCALHOST,
+        Host::Ipv6(address) => *address == Ipv6Addr::LOCALHOST,
+        Host::Domain(_) => false,
     }
 }
 
@@ -231,5 +290,26 @@ mod tests {
         let refused = Caller::new("https://wallet.example", "canary key".into(), None, CONNECT).unwrap_err();
         assert!(matches!(refused, CallerError::Key), "{refused}");
         assert!(!refused.to_string().contains("canary"));
+    }
+
+    #[test]
+    fn the_key_travels_by_https_or_not_at_all() {
+        assert!(Address::parse("https://wallet.example/seamless/").is_ok());
+        assert!(Address::parse("http://127.0.0.1:8080").is_ok());
+        let refused = |text| Address::parse(text).unwrap_err();
+        assert_eq!(refused("http://wallet.example"), AddressError::NotHttps);
+        assert_eq!(refused("http://localhost:8080"), AddressError::NotHttps);
+        assert_eq!(refused("https://me@wallet.example"), AddressError::Surplus);
+        assert_eq!(refused("wallet"), AddressError::NotAnAddress);
+    }
+
+    #[test]
+    fn a_path_prefix_is_kept_and_ids_are_encoded() {
+        let address = Address::parse("https://wallet.example/seamless/").unwrap();
+        let url = address.endpoint("player/verify", &[("player_id", "a&b=/..")]);
+        assert_eq!(
+            url.as_str(),
+            "https://wallet.example/seamless/player/verify?player_id=a%26b%3D%2F.."
+        );
     }
 }

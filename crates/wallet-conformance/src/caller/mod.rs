@@ -32,16 +32,12 @@
 //! assert!(call.http1("127.0.0.1:80", "a-key").starts_with("POST /transaction HTTP/1.1\r\n"));
 //! ```
 
-mod address;
 mod answer;
 mod call;
 mod http;
 mod message;
-mod round;
 
-pub use address::AddressError;
 pub use answer::{Answer, Delivery};
 pub use call::{Call, Endpoint, Key, fits_header};
-pub use http::{Caller, CallerError, NoAnswer};
-pub use message::Message;
-pub use round::{Kind, Round, code};
+pub use http::{AddressError, Caller, CallerError, NoAnswer};
+pub use message::{Kind, Message, Round, code};
