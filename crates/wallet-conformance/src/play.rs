@@ -7,7 +7,7 @@ use chrono::{SecondsFormat, Utc};
 use futures::future::join_all;
 use rust_decimal::Decimal;
 
-use crate::caller::{Call, Endpoint, Key, Message, Round, code};
+use crate::caller::{Call, Key, Message, Round, code};
 use crate::run::Player;
 use crate::stage::Stage;
 use crate::verdict::{CREDIT, Checked, DEBIT, Finding, Miss, Outcome};
@@ -153,40 +153,10 @@ impl Play {
         reply
     }
 
-    /// Makes a GET call with any query and session.
-    pub(crate) async fn ask<'s>(
-        &mut self,
-        endpoint: Endpoint,
-        query: Vec<(&'static str, &'s str)>,
-        key: Key,
-        session: Option<&'s str>,
-    ) -> Reply {
-        let what = endpoint.path().trim_start_matches("player/");
-        let call = Call::get(endpoint, query, session).with_key(key);
-        self.call(what, &call).await
-    }
-
-    /// Verifies whether a session belongs to a player.
-    pub(crate) async fn verify<'s>(
-        &mut self,
-        player: &'s str,
-        key: Key,
-        session: impl Into<Option<&'s str>>,
-    ) -> Reply {
-        let query = vec![("player_id", player)];
-        self.ask(Endpoint::Verify, query, key, session.into()).await
-    }
-
-    /// Requests a balance with any parameters.
-    pub(crate) async fn ask_balance<'s>(
-        &mut self,
-        player: &'s str,
-        currency: &'s str,
-        key: Key,
-        session: impl Into<Option<&'s str>>,
-    ) -> Reply {
-        let query = vec![("player_id", player), ("currency", currency)];
-        self.ask(Endpoint::Balance, query, key, session.into()).await
+    /// Verifies a player or asks for a balance.
+    pub(crate) async fn ask(&mut self, inquiry: &Call<'_>) -> Reply {
+        let what = inquiry.endpoint.path().trim_start_matches("player/");
+        self.call(what, inquiry).await
     }
 
     /// Sends a message with any key and session.
@@ -277,9 +247,8 @@ impl Play {
     /// Reads a player's balance.
     pub(crate) async fn balance_of(&mut self, player: &Player) -> Result<Decimal, Miss> {
         let stage = Arc::clone(&self.stage);
-        let reply = self
-            .ask_balance(&player.id, &stage.plan.currency, Key::Right, player.session())
-            .await;
+        let inquiry = Call::balance(&player.id, &stage.plan.currency, player.session());
+        let reply = self.ask(&inquiry).await;
         let place = stage.plan.balance_at.as_deref();
         reply.balance(place).filter(|_| reply.accepted()).ok_or_else(|| {
             Miss::Unreadable(format!(

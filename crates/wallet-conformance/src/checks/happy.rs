@@ -7,7 +7,7 @@ use futures::FutureExt;
 use rust_decimal::Decimal;
 
 use super::{Check, either};
-use crate::caller::{Answer, Key, Message, code};
+use crate::caller::{Answer, Call, Key, Message, code};
 use crate::play::{Play, cents};
 use crate::verdict::{
     CANCEL, CREDIT, Checked, DEBIT, FORMS, Finding, Outcome, RELATIONS, ROLLBACK, VERIFY, VERIFY_ANSWER,
@@ -104,7 +104,7 @@ pub(super) const CHECKS: &[Check] = &[
 
 async fn verify(play: &mut Play) -> Outcome {
     let player = play.stage.plan.player.clone();
-    let known = play.verify(&player.id, Key::Right, player.session()).await;
+    let known = play.ask(&Call::verify(&player.id, player.session())).await;
     let data = known.json()["data"].clone();
     let named = data["player_id"] == player.id.as_str() && data["wallet_session_id"].is_string();
     let expected = "expected: success, with data.player_id and data.wallet_session_id";
@@ -117,10 +117,10 @@ async fn verify(play: &mut Play) -> Outcome {
         play.choice("verify answers with another session id than the one in the header");
     }
     let stranger = format!("nobody-{}", play.stage.number());
-    let unknown = play.verify(&stranger, Key::Right, player.session()).await;
+    let unknown = play.ask(&Call::verify(&stranger, player.session())).await;
     insist(!unknown.accepted(), "an unknown player was accepted").or_against(VERIFY)?;
     let session = play.stage.number();
-    let unknown = play.verify(&player.id, Key::Right, session.as_str()).await;
+    let unknown = play.ask(&Call::verify(&player.id, &session)).await;
     insist(
         !unknown.accepted(),
         "a session that was never opened was accepted",
@@ -136,9 +136,8 @@ async fn balance(play: &mut Play) -> Outcome {
     )
     .or_risky(play)?;
     // ISO 4217 reserves XTS for tests, so no player has it.
-    let other = play
-        .ask_balance(&player.id, "XTS", Key::Right, player.session())
-        .await;
+    let other = Call::balance(&player.id, "XTS", player.session());
+    let other = play.ask(&other).await;
     let reported = other
         .balance(play.stage.plan.balance_at.as_deref())
         .filter(|balance| other.accepted() && !balance.is_zero());
@@ -154,9 +153,8 @@ async fn balance(play: &mut Play) -> Outcome {
     });
     let stranger = format!("nobody-{}", play.stage.number());
     let currency = play.stage.plan.currency.clone();
-    let unknown = play
-        .ask_balance(&stranger, &currency, Key::Right, player.session())
-        .await;
+    let unknown = Call::balance(&stranger, &currency, player.session());
+    let unknown = play.ask(&unknown).await;
     insist(
         !unknown.accepted(),
         "a balance was returned for an unknown player",
@@ -281,7 +279,7 @@ async fn lotto(play: &mut Play) -> Outcome {
 async fn forms(play: &mut Play) -> Outcome {
     let player = play.stage.plan.player.clone();
     let currency = play.stage.plan.currency.clone();
-    let verify = play.verify(&player.id, Key::Right, player.session()).await;
+    let verify = play.ask(&Call::verify(&player.id, player.session())).await;
     insist(
         verify.status() == Some(200),
         format!("verify {}, and not 200", verify.words()),
@@ -294,9 +292,8 @@ async fn forms(play: &mut Play) -> Outcome {
     )
     .or_against(VERIFY_ANSWER)?;
     in_form(play, "verify", &verify)?;
-    let balance = play
-        .ask_balance(&player.id, &currency, Key::Right, player.session())
-        .await;
+    let balance = Call::balance(&player.id, &currency, player.session());
+    let balance = play.ask(&balance).await;
     in_form(play, "the balance", &balance)?;
 
     let bet = play.bet(cents(200));

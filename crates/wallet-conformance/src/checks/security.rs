@@ -9,7 +9,7 @@ use futures::FutureExt;
 use rust_decimal::Decimal;
 
 use super::Check;
-use crate::caller::{Endpoint, Key, Message};
+use crate::caller::{Call, Endpoint, Key, Message};
 use crate::play::{Play, cents};
 use crate::verdict::{AUTHENTICATION, Checked, Finding, KINDS, Miss, Outcome, VERIFY, insist};
 use crate::wire::Reply;
@@ -92,10 +92,10 @@ async fn keys(play: &mut Play) -> Outcome {
         play.unmoved(&format!("a bet under {what}"))
             .await
             .or_against(AUTHENTICATION)?;
-        let balance = play
-            .ask_balance(&player.id, &currency, key.clone(), player.session())
-            .await;
-        let verify = play.verify(&player.id, key, player.session()).await;
+        let balance = Call::balance(&player.id, &currency, player.session()).with_key(key.clone());
+        let balance = play.ask(&balance).await;
+        let verify = Call::verify(&player.id, player.session()).with_key(key);
+        let verify = play.ask(&verify).await;
         insist(
             ![debit, balance, verify].iter().any(Reply::accepted),
             format!("a call with {what} was accepted"),
@@ -147,13 +147,21 @@ async fn foreign_sessions(play: &mut Play) -> Outcome {
         .as_ref()
         .map(|second| ("another player's session", Some(second.session())));
     for (what, session) in std::iter::once(("no session", None)).chain(others) {
-        let verify = play.verify(&player.id, Key::Right, session).await;
+        let verify = Call {
+            session,
+            ..Call::verify(&player.id, "")
+        };
+        let verify = play.ask(&verify).await;
         insist(
             !verify.accepted(),
             format!("verify accepted the player with {what}"),
         )
         .or_against(VERIFY)?;
-        let balance = play.ask_balance(&player.id, &currency, Key::Right, session).await;
+        let balance = Call {
+            session,
+            ..Call::balance(&player.id, &currency, "")
+        };
+        let balance = play.ask(&balance).await;
         play.choice_of(
             balance.accepted(),
             "answers",
@@ -486,13 +494,13 @@ async fn parameters(play: &mut Play) -> Outcome {
     let player = play.stage.plan.player.clone();
     let currency = play.stage.plan.currency.clone();
     let session = Some(player.session());
-    let nobody = play.ask(Endpoint::Verify, Vec::new(), Key::Right, session).await;
+    let nobody = play.ask(&Call::get(Endpoint::Verify, Vec::new(), session)).await;
     insist(!nobody.accepted(), "verify without `player_id` was accepted").or_risky(play)?;
     for (name, query) in [
         ("player_id", vec![("currency", currency.as_str())]),
         ("currency", vec![("player_id", player.id.as_str())]),
     ] {
-        let reply = play.ask(Endpoint::Balance, query, Key::Right, session).await;
+        let reply = play.ask(&Call::get(Endpoint::Balance, query, session)).await;
         play.choice_of(
             reply.accepted(),
             "answers",
