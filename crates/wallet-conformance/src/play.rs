@@ -160,13 +160,8 @@ impl Play {
     }
 
     /// Sends a message with any key and session.
-    pub(crate) async fn post<'s>(
-        &mut self,
-        key: Key,
-        session: impl Into<Option<&'s str>>,
-        message: &Message,
-    ) -> Reply {
-        let call = Call::post(message.to_string(), session.into()).with_key(key);
+    pub(crate) async fn post(&mut self, key: Key, session: Option<&str>, message: &Message) -> Reply {
+        let call = Call::post(message.to_string(), session).with_key(key);
         self.call(&message.summary(), &call).await
     }
 
@@ -186,7 +181,7 @@ impl Play {
 
     /// Sends a message in a player's session.
     pub(crate) async fn send_for(&mut self, player: &Player, message: &Message) -> Reply {
-        let reply = self.post(Key::Right, player.session(), message).await;
+        let reply = self.post(Key::Right, Some(player.session()), message).await;
         self.remember(message, &reply);
         reply
     }

@@ -311,7 +311,7 @@ async fn forms(play: &mut Play) -> Outcome {
         in_form(play, what, &reply)?;
     }
     let wrong = Key::Other(format!("{}x", play.stage.key()));
-    let refusal = play.post(wrong, player.session(), &bet).await;
+    let refusal = play.post(wrong, Some(player.session()), &bet).await;
     if refusal.status_word().is_none() {
         play.choice("a refusal has no field `status`");
     }

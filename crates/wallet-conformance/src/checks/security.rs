@@ -88,7 +88,7 @@ async fn keys(play: &mut Play) -> Outcome {
     let currency = play.stage.plan.currency.clone();
     for (what, key) in wrong_keys(play) {
         let bet = play.bet(cents(500));
-        let debit = play.post(key.clone(), player.session(), &bet).await;
+        let debit = play.post(key.clone(), Some(player.session()), &bet).await;
         play.unmoved(&format!("a bet under {what}"))
             .await
             .or_against(AUTHENTICATION)?;
@@ -109,7 +109,7 @@ async fn keys(play: &mut Play) -> Outcome {
 async fn sessions(play: &mut Play) -> Outcome {
     play.note("an unknown session is used in place of an ended one");
     let number = play.stage.number();
-    let unknown = number.as_str();
+    let unknown = Some(number.as_str());
     let bet = play.bet(cents(500));
     play.post(Key::Right, unknown, &bet).await;
     play.unmoved("a bet under an unknown session")
@@ -179,7 +179,7 @@ async fn secrets(play: &mut Play) -> Outcome {
     let player = play.stage.plan.player.clone();
     let wrong = Key::Other(format!("{}x", play.stage.key()));
     let bet = play.bet(cents(100)).without("amount");
-    play.post(wrong, player.session(), &bet).await;
+    play.post(wrong, Some(player.session()), &bet).await;
     play.send(&bet).await;
     let leaks = play.stage.leaks();
     insist(
