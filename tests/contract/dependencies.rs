@@ -27,9 +27,8 @@ const CRATES: &[(&str, &[&str])] = &[
         ],
     ),
     ("wallet", &["clock", "money", "unseen", "wallet-conformance"]),
-    ("wallet-conformance", &["set-a-caller", "unseen"]),
-    ("sandbox", &["baccarat", "set-a-caller"]),
-    ("set-a-caller", &["connections"]),
+    ("sandbox", &["baccarat", "wallet-conformance"]),
+    ("wallet-conformance", &["connections", "unseen"]),
     ("game-service", &["clock", "connections", "money", "unseen"]),
     ("export", &["clock", "money", "unseen"]),
     ("audit", &["baccarat", "checks", "games", "money"]),
@@ -207,6 +206,26 @@ fn crates_depend_only_on_those_below() {
     let for_developers = ["fuzz-targets", "wallet-trials", "whole-program", "xtask"];
     found.retain(|name, _| !for_developers.contains(name));
     assert_allowed(CRATES, &found);
+}
+
+/// The wallet and what calls it are written from the contract, each for itself.
+#[test]
+fn the_wallet_uses_the_caller_of_set_a_in_its_tests_alone() {
+    let source = path("crates/wallet/src");
+    for file in files("crates/wallet/src", ".rs") {
+        let inside = file.strip_prefix(&source).expect("it is below the source");
+        let inside = inside.to_string_lossy().replace('\\', "/");
+        if inside
+            .split('/')
+            .any(|part| part == "tests" || part == "tests.rs")
+        {
+            continue;
+        }
+        let text = fs::read_to_string(&file).expect("source files are text");
+        let mut code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let uses_caller = code.any(|line| line.contains("wallet_conformance") && line.contains("caller"));
+        assert!(!uses_caller, "{inside}");
+    }
 }
 
 #[test]

@@ -7,8 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 use secrecy::SecretString;
 
-use crate::plan::{Plan, SecondPlayer};
-use crate::{Group, Report, catalogue, run};
+use crate::{Group, Plan, Player, Report, catalogue, run};
 
 /// Environment variable with the API key. Other users of a machine can read command lines.
 const KEY_VARIABLE: &str = "PITDESK_WALLET_API_KEY";
@@ -103,20 +102,16 @@ impl Arguments {
             .api_key
             .or_else(|| std::env::var(KEY_VARIABLE).ok())
             .ok_or_else(|| format!("no API key is given: use --api-key or the variable {KEY_VARIABLE}"))?;
-        let second = self
-            .second_player
-            .zip(self.second_session)
-            .map(|(id, session)| SecondPlayer {
-                id,
-                session: SecretString::from(session),
-            });
+        let second = self.second_player.zip(self.second_session);
         Ok(Plan {
             url: self.url.unwrap_or_default(),
             api_key: SecretString::from(api_key),
-            player: self.player.unwrap_or_default(),
-            session: SecretString::from(self.session.unwrap_or_default()),
+            player: Player::new(
+                &self.player.unwrap_or_default(),
+                SecretString::from(self.session.unwrap_or_default()),
+            ),
             currency: self.currency.unwrap_or_default(),
-            second,
+            second: second.map(|(id, session)| Player::new(&id, SecretString::from(session))),
             game_key: self.game_key,
             table_id: self.table_id,
             balance_at: self.balance_at,

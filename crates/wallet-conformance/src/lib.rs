@@ -1,7 +1,10 @@
 //! The conformance tester: acts as the game service towards any operator's wallet
 //! (docs/contract.md#set-a).
 //!
-//! It uses only HTTP, so that the wallet of this project and any other are tested alike. It checks the
+//! [`caller`] speaks Set A: messages, calls and answers. The sandbox, the load programs and the tests of a wallet use it
+//! too.
+//!
+//! The tester uses only HTTP, so that the wallet of this project and any other are tested alike. It checks the
 //! effect of each message on the player's balance, and separates what is against the contract, and where the
 //! contract does not say, what is risky and what is a choice. docs/conformance.md has each sentence of Set A with
 //! its checks. The error codes are only reported, because the contract does not define
@@ -11,26 +14,23 @@
 //! wallet's own tests and the storm cover these.
 
 mod arguments;
+pub mod caller;
 mod checks;
-mod clause;
-mod group;
-mod plan;
 mod play;
 mod report;
 mod run;
+mod stage;
 mod verdict;
 mod wire;
 
 pub use arguments::Arguments;
-pub use group::Group;
-pub use plan::{Plan, SecondPlayer};
+pub use checks::Group;
 pub use report::{CheckReport, Report, Summary};
-pub use run::{CannotStart, run};
-pub use set_a_caller::AddressError;
+pub use run::{CannotStart, Plan, Player, run};
 pub use verdict::Verdict;
-pub use wire::{Exchange, Response};
+pub use wire::Exchange;
 
 /// All checks as `(id, group, title)`, in the order they are run.
 pub fn catalogue() -> impl Iterator<Item = (&'static str, Group, &'static str)> {
-    checks::all().map(|check| (check.id, check.group, check.title))
+    checks::all().map(|(group, check)| (check.id, group, check.title))
 }

@@ -1,37 +1,112 @@
-//! Runs the selected checks one after another and restores the balance after each.
+//! A run: what is asked for, and the selected checks one after another. The balance is restored after each.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::Utc;
 use rust_decimal::Decimal;
-use set_a_caller::{Address, AddressError, Caller, CallerError, fits_header};
+use secrecy::{ExposeSecret as _, SecretString};
 
-use crate::checks::{self, Check};
-use crate::plan::Plan;
-use crate::play::{ALLOWANCE, Play, Player, Stage};
+use crate::caller::{Caller, CallerError, fits_header};
+use crate::checks::{self, Check, Group};
+use crate::play::{ALLOWANCE, Play};
 use crate::report::{CheckReport, Report};
+use crate::stage::Stage;
 use crate::verdict::{Checked, Verdict};
-use crate::wire::Recorder;
 
 /// Longest time for a call. How long the game service waits is not said (docs/contract.md#wallet-answers).
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// A run of the tester. The key and the sessions are secrets and are never in a report.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// `{operator_base_url}` of the contract.
+    pub url: String,
+    /// Value of `X-API-KEY`.
+    pub api_key: SecretString,
+    /// A player who does not play during the run and has at least 300 credits. With exactly 300, all checks can run.
+    pub player: Player,
+    /// The player's currency (ISO 4217).
+    pub currency: String,
+    /// A second player of the same currency, for the checks that need two.
+    pub second: Option<Player>,
+    /// `game_key` in the messages.
+    pub game_key: String,
+    /// `table_id` in the messages.
+    pub table_id: String,
+    /// Place of the balance in the response to the balance inquiry, as a JSON pointer such as
+    /// `/data/wallet/credit`. None looks at `data.balance` and `balance`: the contract does not show it.
+    pub balance_at: Option<String>,
+    /// The groups to run. Empty runs all.
+    pub groups: Vec<Group>,
+    /// The checks to run, by name such as `S5`, of the groups above. Empty runs all.
+    pub checks: Vec<String>,
+    /// Proxy for all calls. None connects directly and ignores environment variables.
+    pub proxy: Option<String>,
+}
+
+/// A player of the run.
+#[derive(Clone, Debug)]
+pub struct Player {
+    /// The operator's id of the player.
+    pub id: String,
+    /// Value of `X-WALLET-SESSION-ID`.
+    pub session: SecretString,
+}
+
+impl Player {
+    /// A player in a session.
+    pub fn new(id: &str, session: SecretString) -> Self {
+        Self {
+            id: id.to_owned(),
+            session,
+        }
+    }
+
+    pub(crate) fn session(&self) -> &str {
+        self.session.expose_secret()
+    }
+}
+
+impl Plan {
+    /// A run of all checks with one player.
+    pub fn new(url: &str, api_key: SecretString, player: Player, currency: &str) -> Self {
+        Self {
+            url: url.to_owned(),
+            api_key,
+            player,
+            currency: currency.to_owned(),
+            second: None,
+            game_key: "baccarat".to_owned(),
+            table_id: "1".to_owned(),
+            balance_at: None,
+            groups: Vec::new(),
+            checks: Vec::new(),
+            proxy: None,
+        }
+    }
+
+    pub(crate) fn players(&self) -> impl Iterator<Item = &Player> {
+        std::iter::once(&self.player).chain(&self.second)
+    }
+
+    fn plays(&self, group: Group, check: &Check) -> bool {
+        let of_group = self.groups.is_empty() || self.groups.contains(&group);
+        of_group && (self.checks.is_empty() || self.checks.iter().any(|name| name == check.id))
+    }
+}
+
 /// Why a run did not start. Nothing was moved.
 #[derive(Debug, thiserror::Error)]
 pub enum CannotStart {
-    /// The address is not allowed for sending a key.
+    /// The address is not allowed, the key does not fit in a header, or the HTTP client could not be created.
     #[error(transparent)]
-    Address(#[from] AddressError),
-    /// The key or a session contains a character that a header cannot contain, or the key is empty.
-    #[error("the {0} is empty or contains a character that an HTTP header cannot contain")]
-    Secret(&'static str),
+    Caller(#[from] CallerError),
+    /// A session contains a character that a header cannot contain.
+    #[error("the session is empty or contains a character that an HTTP header cannot contain")]
+    Session,
     /// A check is asked for that does not exist.
     #[error("there is no check named {0:?}; --list shows all")]
     NoSuchCheck(String),
-    /// The HTTP client could not be created.
-    #[error("cannot create the HTTP client: {0}")]
-    Client(String),
     /// The player's balance is too low.
     #[error("the player has {0} credits, but a run needs {ALLOWANCE}")]
     TooLittle(Decimal),
@@ -42,87 +117,60 @@ pub enum CannotStart {
 /// # Errors
 /// See [`CannotStart`]; whatever happens later is in the report.
 pub async fn run(plan: Plan) -> Result<Report, CannotStart> {
-    let address = Address::parse(&plan.url)?;
-    let is_check = |name: &String| checks::all().any(|check| check.id == name);
-    if let Some(unknown) = plan.checks.iter().find(|name| !is_check(name)) {
-        return Err(CannotStart::NoSuchCheck(unknown.clone()));
+    let caller = Caller::new(&plan.url, plan.api_key.clone(), plan.proxy.as_deref(), PATIENCE)?;
+    for name in &plan.checks {
+        if !checks::all().any(|(_, check)| check.id == name) {
+            return Err(CannotStart::NoSuchCheck(name.clone()));
+        }
     }
-    let stage = Arc::new(stage(&plan, address.clone())?);
-    let started_at = Utc::now();
+    if !plan.players().all(|player| fits_header(player.session())) {
+        return Err(CannotStart::Session);
+    }
+    let stage = Arc::new(Stage::new(plan, caller));
     let opening = balance(&stage).await;
     if let Some(balance) = opening.filter(|balance| *balance < ALLOWANCE) {
         return Err(CannotStart::TooLittle(balance));
     }
     let mut checks = Vec::new();
-    for check in checks::all().filter(|check| plan.plays(check)) {
-        checks.push(played(check, &stage, opening).await);
+    for (group, check) in checks::all() {
+        if stage.plan.plays(group, check) {
+            checks.push(played(group, check, &stage, opening).await);
+        }
     }
     Ok(Report {
-        wallet: address.as_str().to_owned(),
-        player: plan.player,
-        currency: plan.currency,
-        started_at,
+        wallet: stage.address().to_owned(),
+        player: stage.plan.player.id.clone(),
+        currency: stage.plan.currency.clone(),
+        started_at: stage.started_at,
         opening_balance: opening.map(|balance| balance.to_string()),
         closing_balance: balance(&stage).await.map(|balance| balance.to_string()),
         checks,
     })
 }
 
-async fn played(check: &Check, stage: &Arc<Stage>, opening: Option<Decimal>) -> CheckReport {
+async fn played(group: Group, check: &Check, stage: &Arc<Stage>, opening: Option<Decimal>) -> CheckReport {
     let (mut play, begun) = Play::begin(Arc::clone(stage)).await;
     let outcome = match begun.or_cannot_tell() {
         Ok(()) => (check.play)(&mut play).await,
         Err(unreadable) => Err(unreadable),
     };
-    let verdict = Verdict::of(outcome, play.risks());
+    let verdict = Verdict::of(outcome, &play.risks);
     if let Some(opening) = opening {
         play.restore(opening).await;
     }
-    let evidence = play.into_evidence();
     CheckReport {
         id: check.id,
-        group: check.group,
+        group,
         title: check.title,
         why: check.why,
         verdict,
-        choices: evidence.choices,
-        notes: evidence.notes,
-        exchanges: evidence.exchanges,
+        choices: play.choices,
+        notes: play.notes,
+        exchanges: play.exchanges,
     }
 }
 
 async fn balance(stage: &Arc<Stage>) -> Option<Decimal> {
     let (play, read) = Play::begin(Arc::clone(stage)).await;
-    read.ok().map(|()| play.known())
-}
-
-fn stage(plan: &Plan, address: Address) -> Result<Stage, CannotStart> {
-    let proxy = plan.proxy.as_deref();
-    let caller =
-        Caller::new(address, plan.api_key.clone(), proxy, PATIENCE).map_err(|error| match error {
-            CallerError::Key => CannotStart::Secret("key"),
-            CallerError::Client(why) => CannotStart::Client(why),
-        })?;
-    let player = Player {
-        id: plan.player.clone(),
-        session: plan.session.clone(),
-    };
-    let second = plan.second.as_ref().map(|second| Player {
-        id: second.id.clone(),
-        session: second.session.clone(),
-    });
-    let players = || std::iter::once(&player).chain(second.as_ref());
-    if !players().all(|player| fits_header(player.session())) {
-        return Err(CannotStart::Secret("session"));
-    }
-    let sessions = players().map(|player| player.session.clone()).collect();
-    let words = (plan.game_key.clone(), plan.table_id.clone());
-    let balance_at = plan.balance_at.clone();
-    Ok(Stage::new(
-        Recorder::new(caller, sessions),
-        (player, second),
-        plan.currency.clone(),
-        words,
-        balance_at,
-    ))
+    read.ok().map(|()| play.known)
 }

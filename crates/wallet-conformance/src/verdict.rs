@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use crate::clause::Clause;
 use crate::play::Play;
 
 /// The result of one check, the most serious first.
@@ -50,12 +49,10 @@ pub(crate) enum Finding {
 pub(crate) type Outcome = Result<(), Finding>;
 
 /// Observes a condition.
-pub(crate) fn insist(holds: bool, otherwise: impl FnOnce() -> String) -> Result<(), Miss> {
-    if holds {
-        Ok(())
-    } else {
-        Err(Miss::Different(otherwise()))
-    }
+pub(crate) fn insist(holds: bool, otherwise: impl Into<String>) -> Result<(), Miss> {
+    holds
+        .then_some(())
+        .ok_or_else(|| Miss::Different(otherwise.into()))
 }
 
 /// An observation that was checked.
@@ -101,7 +98,6 @@ const LONGEST: usize = 600;
 impl Verdict {
     /// The verdict of a check that ended in this way and found these risks.
     pub(crate) fn of(outcome: Outcome, risks: &[String]) -> Self {
-        let cut = |text: &String| text.chars().take(LONGEST).collect();
         match outcome {
             Err(Finding::Against(clause, reason)) => Self::AgainstTheContract {
                 heading: clause.heading,
@@ -109,10 +105,113 @@ impl Verdict {
                 reason: cut(&reason),
             },
             _ if !risks.is_empty() => Self::Risky {
-                reasons: risks.iter().map(cut).collect(),
+                reasons: risks.iter().map(|risk| cut(risk)).collect(),
             },
             Err(Finding::CannotTell(reason)) => Self::CannotTell { reason: cut(&reason) },
             Ok(()) => Self::Passed,
+        }
+    }
+
+    /// The sign before a check in the text of a report.
+    pub(crate) fn mark(&self) -> &'static str {
+        match self {
+            Self::AgainstTheContract { .. } => "✗",
+            Self::Risky { .. } => "!",
+            Self::CannotTell { .. } => "?",
+            Self::Passed => "✓",
+        }
+    }
+}
+
+fn cut(reason: &str) -> String {
+    reason.chars().take(LONGEST).collect()
+}
+
+/// A section of docs/contract.md, and a sentence in it that a wallet can act against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Clause {
+    pub(crate) heading: &'static str,
+    pub(crate) says: &'static str,
+}
+
+pub(crate) const FORMS: Clause = Clause {
+    heading: "Common forms",
+    says: "Every body in both directions is JSON, sent as `Content-Type: application/json`. Every answer carries a field `status`",
+};
+
+pub(crate) const AUTHENTICATION: Clause = Clause {
+    heading: "Authentication",
+    says: "All calls of a set carry its headers.",
+};
+
+pub(crate) const VERIFY: Clause = Clause {
+    heading: "Verify",
+    says: "asks whether the player is signed in and may enter the game.",
+};
+
+pub(crate) const VERIFY_ANSWER: Clause = Clause {
+    heading: "Verify",
+    says: "The answer is 200 with:",
+};
+
+pub(crate) const KINDS: Clause = Clause {
+    heading: "Transaction",
+    says: "`transaction_type` says which kind it is.",
+};
+
+pub(crate) const DEBIT: Clause = Clause {
+    heading: "Debit",
+    says: "Takes `amount` from the player, for a bet (`GBB01`) or a tip at the table (`GBG01`).",
+};
+
+pub(crate) const CREDIT: Clause = Clause {
+    heading: "Credit",
+    says: "`amount` goes to the player if the code is `GBW01`, `GBW02` or `GBW03`.",
+};
+
+pub(crate) const CANCEL: Clause = Clause {
+    heading: "Cancel",
+    says: "Refunds a debit (`RFB01`).",
+};
+
+pub(crate) const ROLLBACK: Clause = Clause {
+    heading: "Rollback",
+    says: "Takes a credit back from the player (`ROL01`).",
+};
+
+pub(crate) const RELATIONS: Clause = Clause {
+    heading: "Relations",
+    says: "Two kinds of transaction depend on an earlier one, which the operator has to find. Both have their effect only once.",
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_clause_is_in_its_section_of_the_contract() {
+        let contract = include_str!("../../../docs/contract.md");
+        for clause in [
+            FORMS,
+            AUTHENTICATION,
+            VERIFY,
+            VERIFY_ANSWER,
+            KINDS,
+            DEBIT,
+            CREDIT,
+            CANCEL,
+            ROLLBACK,
+            RELATIONS,
+        ] {
+            let sections = contract
+                .split("\n#")
+                .map(|section| section.trim_start_matches('#'));
+            let section = sections
+                .filter_map(|section| section.trim_start().split_once('\n'))
+                .find(|(heading, _)| *heading == clause.heading);
+            let (_, text) = section.unwrap_or_else(|| panic!("no section {}", clause.heading));
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(text.contains(clause.says), "{}: {}", clause.heading, clause.says);
         }
     }
 }

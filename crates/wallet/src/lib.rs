@@ -8,8 +8,8 @@
 //! `engine` (batches and races), `store` (SQLite, PostgreSQL, memory), `server` (HTTP). Only `answer`
 //! knows the JSON of the responses. [`Wallet`] writes; what is opened for reading is a [`Reader`].
 //!
-//! The library does not use `set-a-caller`, `sandbox` or `game-service`: it reads the contract for itself. `sandbox` and
-//! `wallet-conformance`, which speak with `set-a-caller`, test it from outside.
+//! The library does not use `wallet_conformance::caller`, `sandbox` or `game-service`: it reads the contract for itself.
+//! `sandbox` and the tester, which speak with that caller, test it from outside.
 //!
 //! Not in this crate: outgoing calls of any kind (docs/wallet-rules.md#r14), and how players get their
 //! credit.

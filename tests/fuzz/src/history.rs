@@ -13,8 +13,8 @@ use game_service::models::HistoryPage;
 use secrecy::ExposeSecret as _;
 use serde_json::Value;
 use serde_json::value::RawValue;
-use set_a_caller::{Round, code};
 use wallet::{Amount, Wallet};
+use wallet_conformance::caller::{Round, code};
 
 use crate::exchange::{self, NOW, PLAYER, Service};
 use crate::numbers::{Decimal, assert_exact};

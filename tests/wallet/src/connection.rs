@@ -1,13 +1,13 @@
 //! One persistent HTTP/1.1 connection to a wallet, with one call at a time.
 //!
 //! It writes the text of a call to the socket itself: a measurement must not spend on its client the processor time that
-//! the server needs. [`set_a_caller::Caller`] also keeps a pool and can't hold a connection for one client.
+//! the server needs. [`wallet_conformance::caller::Caller`] also keeps a pool and can't hold a connection for one client.
 
 use std::io::{Error, ErrorKind, Result};
 
-use set_a_caller::{Answer, Call};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
+use wallet_conformance::caller::{Answer, Call};
 
 use crate::program::{KEY, Visitor};
 

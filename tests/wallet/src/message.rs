@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use set_a_caller::{Kind, Round, code};
+use wallet_conformance::caller::{Kind, Round, code};
 
 /// A message and its movement.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use wallet::{
     Amount, ApiKeys, CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits,
     ServeOptions, Settings, SettledCancels, UnknownBets, Wallet,
 };
-use wallet_conformance::{Plan, Report, SecondPlayer, run};
+use wallet_conformance::{Plan, Player, Report, run};
 use wallet_trials::{Backend, Database};
 
 const KEY: &str = "key-for-the-tester";
@@ -32,17 +32,9 @@ async fn passes(address: &str, settings: Settings) -> Report {
         .await
         .unwrap();
 
-    let mut plan = Plan::new(
-        &running.url(),
-        SecretString::from(KEY),
-        "anna",
-        sessions.remove(0),
-        "THB",
-    );
-    plan.second = Some(SecondPlayer {
-        id: "bert".to_owned(),
-        session: sessions.remove(0),
-    });
+    let player = Player::new("anna", sessions.remove(0));
+    let mut plan = Plan::new(&running.url(), SecretString::from(KEY), player, "THB");
+    plan.second = Some(Player::new("bert", sessions.remove(0)));
     let report = run(plan).await.unwrap();
     running.stop().await;
     assert!(report.passed(), "{}", report.to_text());

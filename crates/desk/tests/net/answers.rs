@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use chrono::TimeDelta;
 use secrecy::ExposeSecret as _;
-use set_a_caller::{Message, Round, code};
 use wallet::{Amount, ApiKeys, ServeOptions, Settings, Wallet};
+use wallet_conformance::caller::{Message, Round, code};
 
 use crate::text::compare;
 

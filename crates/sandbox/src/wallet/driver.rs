@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use futures::future::join_all;
 use parking_lot::Mutex;
 use secrecy::ExposeSecret;
-use set_a_caller::{Address, Caller, fits_header};
+use wallet_conformance::caller::{Caller, fits_header};
 
 use super::player_queue::{Games, Played, PlayerQueue};
 use super::script::{Bet, Turn};
@@ -89,11 +89,10 @@ impl WalletDriver {
                 waiting: AtomicU32::new(0),
             });
         }
-        let address = Address::parse(&options.url)?;
         Ok(Self {
             sent: AtomicU32::new(0),
             has_caught_up: AtomicBool::new(false),
-            caller: Caller::new(address, options.api_key.clone(), None, options.time_out)?,
+            caller: Caller::new(&options.url, options.api_key.clone(), None, options.time_out)?,
             guests,
             progress: Mutex::new(Progress {
                 unplaced: HashSet::new(),

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde::Serialize;
-use set_a_caller::{Message, Round, code};
+use wallet_conformance::caller::{Message, Round, code};
 
 use crate::clock::iso;
 use crate::lotto::entries::Entry;

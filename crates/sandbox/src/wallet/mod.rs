@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use secrecy::SecretString;
-use set_a_caller::{AddressError, CallerError};
+use wallet_conformance::caller::{AddressError, CallerError};
 
 pub(crate) use driver::WalletDriver;
 pub use driver::WalletProgress;
@@ -69,7 +69,7 @@ impl WalletSession {
 pub enum WalletError {
     /// The address is not a URL, contains a password, or would send the key unencrypted over the network.
     #[error(transparent)]
-    Address(#[from] AddressError),
+    Address(AddressError),
     /// The API key is empty or contains a character that a header cannot contain.
     #[error("the wallet's API key must be visible ASCII without spaces")]
     Key,
@@ -90,6 +90,7 @@ pub enum WalletError {
 impl From<CallerError> for WalletError {
     fn from(error: CallerError) -> Self {
         match error {
+            CallerError::Address(error) => Self::Address(error),
             CallerError::Key => Self::Key,
             CallerError::Client(why) => Self::Client(why),
         }

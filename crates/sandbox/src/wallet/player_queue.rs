@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use secrecy::{ExposeSecret, SecretString};
-use set_a_caller::{Answer, Call, Caller, Delivery, Message, NoAnswer};
+use wallet_conformance::caller::{Answer, Call, Caller, Delivery, Message, NoAnswer};
 
 use super::script::{self, Bet, Step, When};
 use crate::lotto::Lotto;

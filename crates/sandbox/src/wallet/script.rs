@@ -1,7 +1,7 @@
 //! The course of one bet between the service and the wallet: its messages with their times.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use set_a_caller::{Message, code};
+use wallet_conformance::caller::{Message, code};
 
 use super::message::{LottoWriter, Writer};
 use crate::clock::instant;

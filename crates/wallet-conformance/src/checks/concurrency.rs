@@ -2,47 +2,40 @@
 
 use futures::FutureExt;
 use rust_decimal::Decimal;
-use set_a_caller::Message;
 
 use super::Check;
-use crate::clause::{DEBIT, RELATIONS};
-use crate::group::Group;
+use crate::caller::Message;
 use crate::play::{Play, cents};
-use crate::verdict::{Checked, Outcome, insist};
+use crate::verdict::{Checked, DEBIT, Outcome, RELATIONS, insist};
 use crate::wire::Reply;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T34",
-        group: Group::Concurrency,
         title: "a debit that arrives a hundred times at once is taken once",
         why: "a wallet that checks first and writes later accepts several copies that arrive together",
         play: |play| copies(play).boxed(),
     },
     Check {
         id: "T35",
-        group: Group::Concurrency,
         title: "bets that arrive at once never spend more than the balance",
         why: "bets that check the balance before it is locked can all spend the same credit",
         play: |play| over_the_funds(play).boxed(),
     },
     Check {
         id: "T36",
-        group: Group::Concurrency,
         title: "debits and their cancels that arrive at once leave the balance unchanged",
         why: "in either order the bet was not placed, so the wallet must not keep its stake",
         play: |play| debit_against_cancel(play).boxed(),
     },
     Check {
         id: "S16",
-        group: Group::Concurrency,
         title: "cancels of a bet and rollbacks of a credit that arrive at once under different numbers have their effect once",
         why: "a wallet that looks first and writes later finds the bet not refunded for each of them",
         play: |play| undone_at_once(play).boxed(),
     },
     Check {
         id: "T37",
-        group: Group::Concurrency,
         title: "credits and their rollbacks that arrive at once leave the balance unchanged",
         why: "in either order the payout was withdrawn",
         play: |play| credit_against_rollback(play).boxed(),
@@ -59,10 +52,9 @@ fn accepted(replies: &[Reply]) -> i64 {
 async fn copies(play: &mut Play) -> Outcome {
     let bet = play.bet(cents(100));
     let replies = play.send_at_once(&vec![bet; 100]).await;
-    let observed = play
-        .moved(-cents(100), "a hundred copies of a debit of 1.00")
-        .await;
-    observed.or_risky(play)?;
+    play.moved(-cents(100), "a hundred copies of a debit of 1.00")
+        .await
+        .or_risky(play)?;
     let differing = replies.iter().filter(|reply| **reply != replies[0]).count();
     if differing > 0 {
         play.note(format!(
@@ -80,17 +72,17 @@ async fn over_the_funds(play: &mut Play) -> Outcome {
     let replies = play.send_at_once(&bets).await;
     let taken = stake * Decimal::from(accepted(&replies));
     let now = play.balance().await.or_cannot_tell()?;
-    insist(now >= Decimal::ZERO, || {
-        format!(
-            "40 bets of {stake} at once spent {} of {whole}: the balance is {now}",
-            whole - now
-        )
-    })
+    let spent = whole - now;
+    insist(
+        now >= Decimal::ZERO,
+        format!("40 bets of {stake} at once spent {spent} of {whole}: the balance is {now}"),
+    )
     .or_risky(play)?;
     play.moved(-taken, "the accepted bets").await.or_against(DEBIT)?;
-    insist(taken > Decimal::ZERO, || {
-        "no bet was accepted, although the balance was sufficient".to_owned()
-    })
+    insist(
+        taken > Decimal::ZERO,
+        "no bet was accepted, although the balance was sufficient",
+    )
     .or_against(DEBIT)
 }
 
@@ -125,22 +117,19 @@ async fn credit_against_rollback(play: &mut Play) -> Outcome {
 }
 
 async fn undone_at_once(play: &mut Play) -> Outcome {
-    let bet = play.bet(cents(100));
-    play.place(&bet).await?;
+    let bet = play.placed(cents(100)).await?;
     let cancels: Vec<Message> = (0..PAIRS).map(|_| play.cancel(&bet)).collect();
     play.send_at_once(&cancels).await;
-    let observed = play.moved(cents(100), "forty cancels of one bet at once").await;
-    observed.or_against(RELATIONS)?;
-    let bet = play.bet(cents(100));
-    play.place(&bet).await?;
-    let win = play.win(&bet, cents(200));
-    play.pay(&win).await?;
+    play.moved(cents(100), "forty cancels of one bet at once")
+        .await
+        .or_against(RELATIONS)?;
+    let bet = play.placed(cents(100)).await?;
+    let win = play.paid(&bet, cents(200)).await?;
     let rollbacks: Vec<Message> = (0..PAIRS).map(|_| play.rollback(&win)).collect();
     play.send_at_once(&rollbacks).await;
-    let observed = play
-        .moved(-cents(200), "forty rollbacks of one credit at once")
-        .await;
-    observed.or_against(RELATIONS)
+    play.moved(-cents(200), "forty rollbacks of one credit at once")
+        .await
+        .or_against(RELATIONS)
 }
 
 /// The messages of each pair side by side, every second pair in reverse order.

@@ -1,111 +1,150 @@
-//! The usual messages in the usual order.
+//! The usual messages in the usual order, rewards and lotto among them, with the optional fields and without them.
+//!
+//! Of the form of the answers, the contract shows the body of verify's alone. Of the others it only says that they are JSON
+//! with a field `status` (docs/contract.md#wallet-answers).
 
 use futures::FutureExt;
-use set_a_caller::Key;
+use rust_decimal::Decimal;
 
-use super::Check;
-use crate::clause::{CANCEL, RELATIONS, ROLLBACK, VERIFY};
-use crate::group::Group;
+use super::{Check, either};
+use crate::caller::{Answer, Call, Key, Message, code};
 use crate::play::{Play, cents};
-use crate::verdict::{Checked, Outcome, insist};
+use crate::verdict::{
+    CANCEL, CREDIT, Checked, DEBIT, FORMS, Finding, Outcome, RELATIONS, ROLLBACK, VERIFY, VERIFY_ANSWER,
+    insist,
+};
+use crate::wire::Reply;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T1",
-        group: Group::Happy,
         title: "verify accepts a known player in their own session, and nobody else",
         why: "verify decides who may enter a game; a stranger would play with another player's credit",
         play: |play| verify(play).boxed(),
     },
     Check {
         id: "T2",
-        group: Group::Happy,
         title: "the balance is reported in the player's currency only",
         why: "the same number in another currency is another amount of money",
         play: |play| balance(play).boxed(),
     },
     Check {
         id: "T3",
-        group: Group::Happy,
         title: "debits are exact to the cent",
         why: "binary floats cannot hold every amount exactly, and the lost cents add up",
         play: |play| exact_debits(play).boxed(),
     },
     Check {
         id: "S14",
-        group: Group::Happy,
         title: "credits, cancels and rollbacks are exact to the cent",
         why: "binary floats cannot hold every amount exactly, and the lost cents are the player's or the operator's",
         play: |play| exact_returns(play).boxed(),
     },
     Check {
         id: "T4",
-        group: Group::Happy,
         title: "a win adds its amount",
         why: "the contract: GBW01 transfers the amount to the player",
         play: |play| win(play).boxed(),
     },
     Check {
         id: "T5",
-        group: Group::Happy,
         title: "a lost bet moves nothing, whatever its amount is",
         why: "the contract does not say what the amount of GBL01 means; paying it could return lost stakes",
         play: |play| loss(play).boxed(),
     },
     Check {
         id: "T6",
-        group: Group::Happy,
         title: "a tip is taken, and a cancelled tip is given back at most once",
         why: "GBG01 is a debit, and the contract speaks of bets where it says what a cancel gives back",
         play: |play| tip(play).boxed(),
     },
+    Check {
+        id: "T7",
+        title: "several bets of a round are paid one by one, or by one credit",
+        why: "`bet_ref_ids` lists every bet of the round; paying once per listed bet would pay twice",
+        play: |play| several_bets(play).boxed(),
+    },
+    Check {
+        id: "T8",
+        title: "a special reward and a game reward are paid with a bet",
+        why: "GBW02 and GBW03 transfer their amount like a win",
+        play: |play| reward(play).boxed(),
+    },
+    Check {
+        id: "T9",
+        title: "a lotto purchase takes `amount`, without subtracting the discount",
+        why: "`discount_amount` is information about the purchase; `amount` is the amount to deduct",
+        play: |play| lotto(play).boxed(),
+    },
+    Check {
+        id: "S1",
+        title: "every answer is JSON with a field `status`, and verify answers with 200 and `success`",
+        why: "the game service reads `status` to know whether a player may enter, and whether credit was moved",
+        play: |play| forms(play).boxed(),
+    },
+    Check {
+        id: "S2",
+        title: "`dealer` and each of its fields may be there or not, in all four kinds",
+        why: "`dealer` is optional, and so are `id`, `code` and `name`; a message refused for it is a bet or a payout lost",
+        play: |play| dealer(play).boxed(),
+    },
+    Check {
+        id: "S3",
+        title: "`additional`, `refund` and `player_win` of a credit change nothing about what is paid: `amount`",
+        why: "`amount` is what goes to the player; a jackpot that is added to it may be paid twice",
+        play: |play| beside_the_amount(play).boxed(),
+    },
+    Check {
+        id: "S4",
+        title: "`round` may be there or not in a cancel and in a rollback",
+        why: "the round of a lotto purchase is optional there; a refund that is refused for it would be lost",
+        play: |play| lotto_round(play).boxed(),
+    },
 ];
 
 async fn verify(play: &mut Play) -> Outcome {
-    let player = play.stage.player.clone();
-    let known = play.verify(&player.id, Key::Right, player.session()).await;
+    let player = play.stage.plan.player.clone();
+    let known = play.ask(&Call::verify(&player.id, player.session())).await;
     let data = known.json()["data"].clone();
     let named = data["player_id"] == player.id.as_str() && data["wallet_session_id"].is_string();
-    insist(known.accepted() && named, || {
-        format!(
-            "the player's own session was {}; expected: success, with data.player_id and data.wallet_session_id",
-            known.words()
-        )
-    })
+    let expected = "expected: success, with data.player_id and data.wallet_session_id";
+    insist(
+        known.accepted() && named,
+        format!("the player's own session was {}; {expected}", known.words()),
+    )
     .or_against(VERIFY)?;
     if data["wallet_session_id"] != player.session() {
         play.choice("verify answers with another session id than the one in the header");
     }
     let stranger = format!("nobody-{}", play.stage.number());
-    let unknown = play.verify(&stranger, Key::Right, player.session()).await;
-    insist(!unknown.accepted(), || {
-        "an unknown player was accepted".to_owned()
-    })
-    .or_against(VERIFY)?;
+    let unknown = play.ask(&Call::verify(&stranger, player.session())).await;
+    insist(!unknown.accepted(), "an unknown player was accepted").or_against(VERIFY)?;
     let session = play.stage.number();
-    let unknown = play.verify(&player.id, Key::Right, session.as_str()).await;
-    insist(!unknown.accepted(), || {
-        "a session that was never opened was accepted".to_owned()
-    })
+    let unknown = play.ask(&Call::verify(&player.id, &session)).await;
+    insist(
+        !unknown.accepted(),
+        "a session that was never opened was accepted",
+    )
     .or_against(VERIFY)
 }
 
 async fn balance(play: &mut Play) -> Outcome {
-    let player = play.stage.player.clone();
-    insist(play.known().scale() <= 2, || {
-        format!("the balance {} has fractions of a cent", play.known())
-    })
+    let player = play.stage.plan.player.clone();
+    insist(
+        play.known.scale() <= 2,
+        format!("the balance {} has fractions of a cent", play.known),
+    )
     .or_risky(play)?;
     // ISO 4217 reserves XTS for tests, so no player has it.
-    let other = play
-        .ask_balance(&player.id, "XTS", Key::Right, player.session())
-        .await;
+    let other = Call::balance(&player.id, "XTS", player.session());
+    let other = play.ask(&other).await;
     let reported = other
-        .balance(play.stage.balance_at.as_deref())
+        .balance(play.stage.plan.balance_at.as_deref())
         .filter(|balance| other.accepted() && !balance.is_zero());
-    insist(reported.is_none(), || {
-        "a balance was returned in a currency that the player does not have".to_owned()
-    })
+    insist(
+        reported.is_none(),
+        "a balance was returned in a currency that the player does not have",
+    )
     .or_risky(play)?;
     play.choice(if other.accepted() {
         "answers a balance inquiry in another currency without an error"
@@ -113,13 +152,13 @@ async fn balance(play: &mut Play) -> Outcome {
         "refuses a balance inquiry in another currency"
     });
     let stranger = format!("nobody-{}", play.stage.number());
-    let currency = play.stage.currency.clone();
-    let unknown = play
-        .ask_balance(&stranger, &currency, Key::Right, player.session())
-        .await;
-    insist(!unknown.accepted(), || {
-        "a balance was returned for an unknown player".to_owned()
-    })
+    let currency = play.stage.plan.currency.clone();
+    let unknown = Call::balance(&stranger, &currency, player.session());
+    let unknown = play.ask(&unknown).await;
+    insist(
+        !unknown.accepted(),
+        "a balance was returned for an unknown player",
+    )
     .or_risky(play)?;
     Ok(())
 }
@@ -127,8 +166,7 @@ async fn balance(play: &mut Play) -> Outcome {
 async fn exact_debits(play: &mut Play) -> Outcome {
     // In binary floating point, some of these become one cent less when truncated.
     for hundredths in [1, 10, 20, 7, 29, 57, 115, 841, 1_999, 3_333] {
-        let bet = play.bet(cents(hundredths));
-        play.place(&bet).await?;
+        play.placed(cents(hundredths)).await?;
     }
     Ok(())
 }
@@ -136,19 +174,13 @@ async fn exact_debits(play: &mut Play) -> Outcome {
 async fn exact_returns(play: &mut Play) -> Outcome {
     // As for debits. Each amount is paid, taken back, and given back as a stake.
     for hundredths in [1, 29, 57, 115, 841, 1_999] {
-        let bet = play.bet(cents(hundredths));
-        play.place(&bet).await?;
-        let win = play.win(&bet, cents(hundredths));
-        play.pay(&win).await?;
-        let rollback = play.rollback(&win);
-        play.send(&rollback).await;
-        let taken = play.moved(-cents(hundredths), "a rollback").await;
-        taken.or_against(ROLLBACK)?;
-        let bet = play.bet(cents(hundredths));
-        play.place(&bet).await?;
-        let cancel = play.cancel(&bet);
-        play.send(&cancel).await;
-        play.moved(cents(hundredths), "a cancel")
+        let bet = play.placed(cents(hundredths)).await?;
+        let win = play.paid(&bet, cents(hundredths)).await?;
+        play.moves(&play.rollback(&win), -cents(hundredths), "a rollback")
+            .await
+            .or_against(ROLLBACK)?;
+        let bet = play.placed(cents(hundredths)).await?;
+        play.moves(&play.cancel(&bet), cents(hundredths), "a cancel")
             .await
             .or_against(CANCEL)?;
     }
@@ -156,19 +188,16 @@ async fn exact_returns(play: &mut Play) -> Outcome {
 }
 
 async fn win(play: &mut Play) -> Outcome {
-    let bet = play.bet(cents(1_000));
-    play.place(&bet).await?;
-    let win = play.win(&bet, cents(1_950));
-    play.pay(&win).await
+    let bet = play.placed(cents(1_000)).await?;
+    play.pay(&play.win(&bet, cents(1_950))).await
 }
 
 async fn loss(play: &mut Play) -> Outcome {
     for amount in [cents(0), cents(1_000)] {
-        let bet = play.bet(cents(1_000));
-        play.place(&bet).await?;
-        let loss = play.credit("GBL01", &bet, amount);
-        play.send(&loss).await;
-        play.unmoved("its loss").await.or_risky(play)?;
+        let bet = play.placed(cents(1_000)).await?;
+        play.moves_nothing(&play.credit(code::LOSS, &bet, amount), "its loss")
+            .await
+            .or_risky(play)?;
     }
     Ok(())
 }
@@ -180,14 +209,231 @@ async fn tip(play: &mut Play) -> Outcome {
         (cents(200), ""),
         (cents(0), "keeps a cancelled tip: it is not given back"),
     ];
-    let cancel = play.cancel(&tip);
-    play.send(&cancel).await;
-    play.moved_either(&ways, "its cancel")
+    play.moves_either(&play.cancel(&tip), &ways, "its cancel")
         .await
         .or_against(RELATIONS)?;
-    let cancel = play.cancel(&tip);
-    play.send(&cancel).await;
-    play.unmoved("a second cancel of the tip")
+    play.moves_nothing(&play.cancel(&tip), "a second cancel of the tip")
         .await
         .or_against(RELATIONS)
+}
+
+async fn several_bets(play: &mut Play) -> Outcome {
+    let (first, second, both) = two_bets(play).await?;
+    play.pay(&play.win(&first, cents(600)).raw("bet_ref_ids", &both))
+        .await?;
+    let other = play.win(&second, cents(800)).raw("bet_ref_ids", &both);
+    let ways = [
+        (cents(800), "pays each bet of a round"),
+        (cents(0), "pays one credit a round"),
+    ];
+    either(play, &other, &ways).await?;
+
+    let (first, _, both) = two_bets(play).await?;
+    play.pay(&play.win(&first, cents(1_400)).raw("bet_ref_ids", &both))
+        .await
+}
+
+/// Two bets of a round, and the list of both.
+async fn two_bets(play: &mut Play) -> Result<(Message, Message, String), Finding> {
+    let first = play.bet(cents(300));
+    let second = play.bet(cents(400)).text("round_id", &first.field("round_id"));
+    for bet in [&first, &second] {
+        play.place(bet).await?;
+    }
+    let both = serde_json::json!([first.id(), second.id()]).to_string();
+    Ok((first, second, both))
+}
+
+async fn reward(play: &mut Play) -> Outcome {
+    for code in [code::REWARD, code::GAME_REWARD] {
+        let bet = play.placed(cents(500)).await?;
+        play.pay(&play.credit(code, &bet, cents(700))).await?;
+        let win = play.win(&bet, cents(600));
+        let ways = [
+            (
+                cents(600),
+                "pays rewards (GBW02, GBW03) in addition to the result",
+            ),
+            (
+                cents(0),
+                "treats rewards (GBW02, GBW03) as the result of their bet",
+            ),
+        ];
+        either(play, &win, &ways).await?;
+    }
+    let unknown = play.bet(cents(100));
+    let without = play.credit(code::REWARD, &unknown, cents(300));
+    let ways = [
+        (cents(0), "does not pay a special reward without a known bet"),
+        (cents(300), "pays a special reward without a known bet"),
+    ];
+    either(play, &without, &ways).await
+}
+
+async fn lotto(play: &mut Play) -> Outcome {
+    let usual = purchase(play, cents(100)).await?;
+    let discounted = of_lotto(play.bet(cents(600)), Some(usual.json("round")));
+    play.place(&discounted.raw("discount_amount", "1.00")).await
+}
+
+async fn forms(play: &mut Play) -> Outcome {
+    let player = play.stage.plan.player.clone();
+    let currency = play.stage.plan.currency.clone();
+    let verify = play.ask(&Call::verify(&player.id, player.session())).await;
+    insist(
+        verify.status() == Some(200),
+        format!("verify {}, and not 200", verify.words()),
+    )
+    .or_against(VERIFY_ANSWER)?;
+    let word = verify.status_word();
+    insist(
+        word.as_deref() == Some("success"),
+        format!("the `status` of verify is {word:?}, and not `success`"),
+    )
+    .or_against(VERIFY_ANSWER)?;
+    in_form(play, "verify", &verify)?;
+    let balance = Call::balance(&player.id, &currency, player.session());
+    let balance = play.ask(&balance).await;
+    in_form(play, "the balance", &balance)?;
+
+    let bet = play.bet(cents(200));
+    let other = play.bet(cents(100));
+    let win = play.win(&bet, cents(300));
+    let messages = [
+        ("a debit", bet.clone()),
+        ("a credit", win.clone()),
+        ("a rollback", play.rollback(&win)),
+        ("a debit", other.clone()),
+        ("a cancel", play.cancel(&other)),
+    ];
+    for (what, message) in messages {
+        let reply = play.send(&message).await;
+        in_form(play, what, &reply)?;
+    }
+    let wrong = Key::Other(format!("{}x", play.stage.key()));
+    let refusal = play.post(wrong, Some(player.session()), &bet).await;
+    if refusal.status_word().is_none() {
+        play.choice("a refusal has no field `status`");
+    }
+    Ok(())
+}
+
+/// Holds the answer to a call that should succeed to the common form. Another word than `success` is a choice:
+/// the contract shows no other one.
+fn in_form(play: &mut Play, what: &str, reply: &Reply) -> Outcome {
+    insist(reply.status().is_some(), format!("{what} got no answer")).or_cannot_tell()?;
+    insist(
+        reply.json().is_object(),
+        format!("the answer to {what} is no JSON object"),
+    )
+    .or_against(FORMS)?;
+    let content_type = reply.0.as_ref().and_then(|answer| answer.content_type.as_deref());
+    let sent_as = content_type.unwrap_or("nothing");
+    insist(
+        reply.0.as_ref().is_some_and(Answer::is_sent_as_json),
+        format!("the answer to {what} has the content type {sent_as}"),
+    )
+    .or_against(FORMS)?;
+    let word = reply.status_word();
+    insist(word.is_some(), format!("the answer to {what} has no `status`")).or_against(FORMS)?;
+    if word.as_deref() != Some("success") {
+        play.choice(format!(
+            "the `status` of the answer to {what} is another word than `success`"
+        ));
+    }
+    Ok(())
+}
+
+/// A lotto round, as purchases and their cancels carry it (docs/contract.md#debit).
+const ROUND: &str = r#"{"no":"20261121-1","result_date":"2026-11-21T12:00:00.000Z"}"#;
+
+/// Places a purchase of Lucky 1 dollar. A wallet that takes no bet of this game at all can't be tested with it.
+pub(super) async fn purchase(play: &mut Play, amount: Decimal) -> Result<Message, Finding> {
+    let bet = of_lotto(play.bet(amount), Some(ROUND));
+    let taken = play.moves(&bet, -amount, "a lotto purchase").await;
+    if taken.is_err() {
+        let plain = of_lotto(play.bet(amount), None);
+        let is_taken = play.send(&plain).await.accepted();
+        insist(
+            is_taken,
+            "this wallet takes no bet of the game `lucky20`, so lotto messages can't be tested",
+        )
+        .or_cannot_tell()?;
+    }
+    taken.or_against(DEBIT)?;
+    Ok(bet)
+}
+
+async fn dealer(play: &mut Play) -> Outcome {
+    for dealer in [
+        r#"{"id":"17","code":"D17","name":"ดาว"}"#,
+        r#"{"name":"Dao"}"#,
+        "{}",
+    ] {
+        let bet = play.bet(cents(200)).raw("dealer", dealer);
+        play.place(&bet).await?;
+        let win = play.win(&bet, cents(350)).raw("dealer", dealer);
+        play.pay(&win).await?;
+        let rollback = play.rollback(&win).raw("dealer", dealer);
+        play.moves(&rollback, -cents(350), "a rollback with a dealer")
+            .await
+            .or_against(ROLLBACK)?;
+        let bet = play.placed(cents(200)).await?;
+        let cancel = play.cancel(&bet).raw("dealer", dealer);
+        play.moves(&cancel, cents(200), "a cancel with a dealer")
+            .await
+            .or_against(CANCEL)?;
+    }
+    Ok(())
+}
+
+async fn beside_the_amount(play: &mut Play) -> Outcome {
+    let fields = [
+        ("additional", r#"{"privilege":1.50,"jackpot":2.50}"#),
+        ("additional", r#"{"jackpot":2.50}"#),
+        ("additional", r#"{"privilege":1.50}"#),
+        ("additional", "{}"),
+        ("refund", r#"{"BANKER":{"amount":1.00},"amount":1.00}"#),
+        (
+            "player_win",
+            r#"{"PLAYER":{"amount":5.85,"odds":0.95,"profit":2.85}}"#,
+        ),
+        ("player_win", "{}"),
+    ];
+    for (name, json) in fields {
+        for code in [code::WIN, code::REWARD, code::GAME_REWARD] {
+            let bet = play.placed(cents(300)).await?;
+            let credit = play.credit(code, &bet, cents(585)).raw(name, json);
+            let what = format!("a {code} of 5.85 with `{name}` {json}");
+            play.moves(&credit, cents(585), &what).await.or_against(CREDIT)?;
+        }
+    }
+    Ok(())
+}
+
+async fn lotto_round(play: &mut Play) -> Outcome {
+    for (words, round) in [("with `round`", Some(ROUND)), ("without `round`", None)] {
+        let bet = purchase(play, cents(300)).await?;
+        let cancel = of_lotto(play.cancel(&bet), round);
+        play.moves(&cancel, cents(300), &format!("a cancel {words}"))
+            .await
+            .or_against(CANCEL)?;
+        let bet = purchase(play, cents(300)).await?;
+        let win = of_lotto(play.win(&bet, cents(400)), None);
+        play.pay(&win).await?;
+        let rollback = of_lotto(play.rollback(&win), round);
+        play.moves(&rollback, -cents(400), &format!("a rollback {words}"))
+            .await
+            .or_against(ROLLBACK)?;
+    }
+    Ok(())
+}
+
+/// The message in a game of Lucky 1 dollar, with the round if there is one.
+fn of_lotto(message: Message, round: Option<&str>) -> Message {
+    let message = message.text("game_key", "lucky20");
+    match round {
+        Some(json) => message.raw("round", json),
+        None => message,
+    }
 }

@@ -1,60 +1,77 @@
 //! Repeated messages. Whether and how often the service repeats one is not said
-//! (docs/contract.md#wallet-answers); a network may repeat any.
+//! (docs/contract.md#wallet-answers); a network may repeat any. And ids that another message has already.
 
 use std::time::Duration;
 
 use futures::FutureExt;
-use set_a_caller::{Message, code};
+use rust_decimal::Decimal;
 
-use super::Check;
-use crate::clause::{CANCEL, CREDIT, DEBIT, RELATIONS, ROLLBACK};
-use crate::group::Group;
+use super::{Check, either};
+use crate::caller::{Message, code};
 use crate::play::{Play, cents};
-use crate::verdict::{Checked, Miss, Outcome};
+use crate::verdict::{CANCEL, CREDIT, Checked, DEBIT, Miss, Outcome, RELATIONS, ROLLBACK, insist};
 use crate::wire::Reply;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T10",
-        group: Group::Idempotency,
         title: "a repeated debit is taken once",
         why: "after a lost response the message may be sent again; the player must not pay twice",
         play: |play| debit(play).boxed(),
     },
     Check {
         id: "T11",
-        group: Group::Idempotency,
         title: "a repeated credit is paid once",
         why: "paying a repeated message would double the payout",
         play: |play| credit(play).boxed(),
     },
     Check {
         id: "T12",
-        group: Group::Idempotency,
         title: "a repeated cancel refunds once, a repeated rollback takes back once",
         why: "the contract gives both their effect only once",
         play: |play| cancel_and_rollback(play).boxed(),
     },
     Check {
         id: "T17",
-        group: Group::Idempotency,
         title: "a repeated message with its keys in another order has no further effect",
         why: "keys of a JSON object have no order; comparing the bytes would treat the repeated message as a new one",
         play: |play| reordered(play).boxed(),
     },
     Check {
         id: "T40",
-        group: Group::Idempotency,
         title: "a debit is taken once if the caller disconnects before the response and repeats it",
         why: "the caller cannot know whether the first message arrived",
         play: |play| caller_left(play).boxed(),
     },
     Check {
         id: "T43",
-        group: Group::Idempotency,
         title: "a wrong or changed `created_at` has no effect",
         why: "clocks differ, and a repeated message may have a new time",
         play: |play| skewed_clock(play).boxed(),
+    },
+    Check {
+        id: "T13",
+        title: "another message with a used number moves nothing",
+        why: "a number stands for one transaction; another message with it is an error, not a second transaction",
+        play: |play| conflict(play).boxed(),
+    },
+    Check {
+        id: "T14",
+        title: "a second player's bet and win with the same numbers are carried out or refused, and never for the first",
+        why: "the contract does not say that numbers are unique across players",
+        play: |play| two_players(play).boxed(),
+    },
+    Check {
+        id: "T15",
+        title: "a credit or cancel with the number of its bet, and a rollback with that of its credit, is carried out or refused",
+        why: "the contract does not say whether the kinds of messages share their numbers; a message that is accepted and moves nothing would be lost",
+        play: |play| two_kinds(play).boxed(),
+    },
+    Check {
+        id: "T18",
+        title: "the answer to a repeated debit that was refused agrees with what it moves",
+        why: "a stake that is taken while the answer is a refusal would be lost",
+        play: |play| refused_stays_refused(play).boxed(),
     },
 ];
 
@@ -88,14 +105,12 @@ async fn debit(play: &mut Play) -> Outcome {
 }
 
 async fn credit(play: &mut Play) -> Outcome {
-    let bet = play.bet(cents(500));
-    play.place(&bet).await?;
+    let bet = play.placed(cents(500)).await?;
     let win = play.win(&bet, cents(950));
     let first = play.send(&win).await;
     play.moved(cents(950), "a credit").await.or_against(CREDIT)?;
     again(play, &win, first, "a credit").await.or_risky(play)?;
-    let bet = play.bet(cents(500));
-    play.place(&bet).await?;
+    let bet = play.placed(cents(500)).await?;
     let loss = play.credit(code::LOSS, &bet, cents(0));
     let first = play.send(&loss).await;
     again(play, &loss, first, "a loss").await.or_risky(play)?;
@@ -103,8 +118,7 @@ async fn credit(play: &mut Play) -> Outcome {
 }
 
 async fn cancel_and_rollback(play: &mut Play) -> Outcome {
-    let bet = play.bet(cents(500));
-    play.place(&bet).await?;
+    let bet = play.placed(cents(500)).await?;
     let cancel = play.cancel(&bet);
     let first = play.send(&cancel).await;
     play.moved(cents(500), "a cancel").await.or_against(CANCEL)?;
@@ -112,10 +126,8 @@ async fn cancel_and_rollback(play: &mut Play) -> Outcome {
         .await
         .or_against(RELATIONS)?;
 
-    let bet = play.bet(cents(500));
-    play.place(&bet).await?;
-    let win = play.win(&bet, cents(700));
-    play.pay(&win).await?;
+    let bet = play.placed(cents(500)).await?;
+    let win = play.paid(&bet, cents(700)).await?;
     let rollback = play.rollback(&win);
     let first = play.send(&rollback).await;
     play.moved(-cents(700), "a rollback").await.or_against(ROLLBACK)?;
@@ -149,11 +161,12 @@ async fn caller_left(play: &mut Play) -> Outcome {
     for after in INTERRUPTED_AFTER {
         let bet = play.bet(cents(400));
         play.abandon(&bet, Duration::from_millis(after)).await;
-        play.send(&bet).await;
-        let once = play.moved(-cents(400), "a debit, interrupted and repeated").await;
-        once.or_risky(play)?;
-        play.send(&bet).await;
-        play.unmoved("the same debit once more").await.or_risky(play)?;
+        play.moves(&bet, -cents(400), "a debit, interrupted and repeated")
+            .await
+            .or_risky(play)?;
+        play.moves_nothing(&bet, "the same debit once more")
+            .await
+            .or_risky(play)?;
     }
     Ok(())
 }
@@ -161,13 +174,156 @@ async fn caller_left(play: &mut Play) -> Outcome {
 async fn skewed_clock(play: &mut Play) -> Outcome {
     for then in ["2001-01-01T00:00:00.000Z", "2099-12-31T23:59:59.999Z"] {
         let bet = play.bet(cents(300)).text("created_at", then);
-        play.send(&bet).await;
-        let taken = play.moved(-cents(300), "a bet with a wrong time").await;
-        taken.or_risky(play)?;
-        play.send(&bet.text("created_at", "2026-11-21T00:00:00.000Z"))
-            .await;
-        let observed = play.unmoved("the same bet with another time").await;
-        observed.or_risky(play)?;
+        play.moves(&bet, -cents(300), "a bet with a wrong time")
+            .await
+            .or_risky(play)?;
+        let repeated = bet.text("created_at", "2026-11-21T00:00:00.000Z");
+        play.moves_nothing(&repeated, "the same bet with another time")
+            .await
+            .or_risky(play)?;
     }
+    Ok(())
+}
+
+async fn conflict(play: &mut Play) -> Outcome {
+    let bet = play.placed(cents(500)).await?;
+    let others = [
+        ("another amount", bet.clone().amount(cents(600))),
+        ("another currency", bet.clone().text("currency", "XTS")),
+        (
+            "another round",
+            bet.clone().text("round_id", &play.stage.number()),
+        ),
+        (
+            "another table",
+            bet.clone().text("table_id", &play.stage.number()),
+        ),
+        (
+            "the code of a tip",
+            bet.clone().text("transaction_code", code::TIP),
+        ),
+    ];
+    for (what, other) in others {
+        let reply = play.send(&other).await;
+        play.unmoved(&format!("the same number with {what}"))
+            .await
+            .or_risky(play)?;
+        if reply.accepted() {
+            play.note(format!(
+                "the same number with {what} was {}, not refused",
+                reply.words()
+            ));
+        }
+    }
+    Ok(())
+}
+
+async fn two_players(play: &mut Play) -> Outcome {
+    let second = play.second()?;
+    let before = play.balance_of(&second).await.or_cannot_tell()?;
+    let bet = play.placed(cents(500)).await?;
+    let theirs = bet.clone().text("player_id", &second.id);
+    let accepted = play.send_for(&second, &theirs).await.accepted();
+    let taken = before - play.balance_of(&second).await.or_cannot_tell()?;
+    play.unmoved("the second player's bet, seen by the first")
+        .await
+        .or_against(DEBIT)?;
+    if accepted {
+        // A win under the number of the first player's win, and both taken back, so that the balance is as before.
+        let win = play.paid(&bet, cents(700)).await?;
+        let their_win = win.text("player_id", &second.id);
+        let is_paid = play.send_for(&second, &their_win).await.accepted();
+        let now = play.balance_of(&second).await.or_cannot_tell()?;
+        let rollback = play.rollback(&their_win).text("player_id", &second.id);
+        play.send_for(&second, &rollback).await;
+        let cancel = play.cancel(&theirs).text("player_id", &second.id);
+        play.send_for(&second, &cancel).await;
+        let paid = now + taken - before;
+        let win = "the second player's win under the same number";
+        insist(
+            paid == cents(if is_paid { 700 } else { 0 }),
+            format!("{win} was answered with {is_paid:?} and paid {paid}"),
+        )
+        .or_risky(play)?;
+    }
+    let bet = "the second player's bet under the same number";
+    insist(
+        taken == cents(if accepted { 500 } else { 0 }),
+        format!("{bet} was answered with {accepted:?} and took {taken}"),
+    )
+    .or_risky(play)?;
+    play.choice(if accepted {
+        "two players can have the same transaction number"
+    } else {
+        "refuses a second player's bet under a number of the first"
+    });
+    Ok(())
+}
+
+async fn two_kinds(play: &mut Play) -> Outcome {
+    let bet = play.placed(cents(500)).await?;
+    let win = play.win(&bet, cents(800)).text("transaction_id", &bet.id());
+    let ways = [
+        (cents(800), "a debit and a credit can have the same number"),
+        (cents(0), "refuses a credit with the number of its bet"),
+    ];
+    either(play, &win, &ways).await?;
+
+    let bet = play.placed(cents(500)).await?;
+    let cancel = play.cancel(&bet).text("transaction_id", &bet.id());
+    let ways = [
+        (cents(500), "a debit and a cancel can have the same number"),
+        (cents(0), "refuses a cancel with the number of its bet"),
+    ];
+    undone(play, &cancel, &ways).await?;
+    let bet = play.placed(cents(500)).await?;
+    let win = play.paid(&bet, cents(800)).await?;
+    let rollback = play.rollback(&win).text("transaction_id", &win.id());
+    let ways = [
+        (-cents(800), "a credit and a rollback can have the same number"),
+        (cents(0), "refuses a rollback with the number of its credit"),
+    ];
+    undone(play, &rollback, &ways).await
+}
+
+/// Sends a cancel or rollback that may be refused. One that is accepted and moves nothing is a risk.
+async fn undone(play: &mut Play, undo: &Message, ways: &[(Decimal, &str)]) -> Outcome {
+    let accepted = play.send(undo).await.accepted();
+    let moved = play.moved_either(ways, &undo.summary()).await;
+    let Some(moved) = moved.or_risky(play)? else {
+        return Ok(());
+    };
+    let what = undo.summary();
+    insist(
+        accepted != moved.is_zero(),
+        format!("the answer to {what} does not agree with the movement of {moved}"),
+    )
+    .or_risky(play)?;
+    Ok(())
+}
+
+async fn refused_stays_refused(play: &mut Play) -> Outcome {
+    let whole = play.whole_balance()?;
+    let open = play.placed(cents(100)).await?;
+    let too_much = play.bet(whole);
+    let refused = play
+        .moves_nothing(&too_much, "a bet of more than the balance")
+        .await;
+    if refused.or_risky(play)?.is_none() {
+        return Ok(());
+    }
+    play.paid(&open, cents(500)).await?;
+    let accepted = play.send(&too_much).await.accepted();
+    let ways = [
+        (cents(0), "a refused debit stays refused when it is repeated"),
+        (-whole, "decides a refused debit again when it is repeated"),
+    ];
+    let again = "the refused bet again, with a sufficient balance";
+    let taken = play.moved_either(&ways, again).await.or_against(DEBIT)?;
+    insist(
+        accepted != taken.is_zero(),
+        format!("{again}: the answer does not agree with the movement of {taken}"),
+    )
+    .or_risky(play)?;
     Ok(())
 }

@@ -1,49 +1,50 @@
-//! Amounts, and the limits of the balance.
+//! Amounts, the limits of the balance, and random sequences of messages, for cases that no list contains.
 
+use fastrand::Rng;
 use futures::FutureExt;
 use rust_decimal::Decimal;
 
 use super::Check;
-use crate::clause::{CANCEL, RELATIONS, ROLLBACK};
-use crate::group::Group;
+use crate::caller::{Message, code};
 use crate::play::{Play, cents};
-use crate::verdict::{Checked, Outcome, insist};
+use crate::verdict::{CANCEL, Checked, Outcome, RELATIONS, ROLLBACK, insist};
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T29",
-        group: Group::Money,
         title: "unusual amounts move nothing, or exactly the stated amount",
         why: "a negative debit could add credit, a fraction of a cent could be lost, and a very large amount could overflow",
         play: |play| odd_amounts(play).boxed(),
     },
     Check {
         id: "S15",
-        group: Group::Money,
         title: "a debit or credit in another currency does not move this one",
         why: "`amount` is an amount of `currency`; the same number in another currency is another amount of money",
         play: |play| other_currency(play).boxed(),
     },
     Check {
         id: "T30",
-        group: Group::Money,
         title: "a bet of the whole balance is accepted, a bet of one cent more is refused",
         why: "the limit is the exact balance",
         play: |play| exact_balance(play).boxed(),
     },
     Check {
         id: "T31",
-        group: Group::Money,
         title: "a cancel or rollback with another amount moves its own amount, that of the debit or credit, or nothing, and once",
         why: "the contract calls its amount the one to move, and does not say what another amount than the debit's means",
         play: |play| wrong_amounts(play).boxed(),
     },
     Check {
         id: "T32",
-        group: Group::Money,
         title: "a rollback of credit that was already spent takes all of it or nothing",
         why: "taking only the remaining balance would leave the rest unpaid",
         play: |play| rollback_of_spent(play).boxed(),
+    },
+    Check {
+        id: "T33",
+        title: "the balance is exact after random rounds with lost and repeated messages",
+        why: "lost and repeated messages combine in ways that no single case covers",
+        play: |play| random_rounds(play).boxed(),
     },
 ];
 
@@ -79,16 +80,14 @@ async fn odd_amounts(play: &mut Play) -> Outcome {
             continue;
         };
         if ways.len() > 1 {
-            insist(accepted != moved.is_zero(), || {
-                format!("the response to a debit of {raw} does not agree with its movement of {moved}")
-            })
+            insist(
+                accepted != moved.is_zero(),
+                format!("the response to a debit of {raw} does not agree with its movement of {moved}"),
+            )
             .or_risky(play)?;
         }
         if ways.len() > 1 || raw == "0" {
-            play.choice(format!(
-                "{} a debit of {raw}",
-                if accepted { "accepts" } else { "refuses" }
-            ));
+            play.choice_of(accepted, "accepts", &format!("a debit of {raw}"));
         }
     }
     Ok(())
@@ -99,68 +98,62 @@ async fn other_currency(play: &mut Play) -> Outcome {
     let bet = play.bet(cents(300)).text("currency", "XTS");
     let accepted = play.send(&bet).await.accepted();
     play.unmoved("a bet of 3.00 XTS").await.or_risky(play)?;
-    play.choice(format!(
-        "{} a bet in another currency",
-        if accepted { "accepts" } else { "refuses" }
-    ));
-    let bet = play.bet(cents(300));
-    play.place(&bet).await?;
+    play.choice_of(accepted, "accepts", "a bet in another currency");
+    let bet = play.placed(cents(300)).await?;
     let win = play.win(&bet, cents(400)).text("currency", "XTS");
-    play.send(&win).await;
-    play.unmoved("a win of 4.00 XTS").await.or_risky(play)?;
+    play.moves_nothing(&win, "a win of 4.00 XTS")
+        .await
+        .or_risky(play)?;
     Ok(())
 }
 
 async fn exact_balance(play: &mut Play) -> Outcome {
     let whole = play.whole_balance()?;
     let too_much = play.bet(whole + cents(1));
-    play.send(&too_much).await;
-    let refused = play.unmoved("a bet of one cent more than the balance").await;
+    let refused = play
+        .moves_nothing(&too_much, "a bet of one cent more than the balance")
+        .await;
     if refused.or_risky(play)?.is_none() {
         return Ok(());
     }
-    let all = play.bet(whole);
-    play.place(&all).await?;
-    let penny = play.bet(cents(1));
-    play.send(&penny).await;
-    let refused = play.unmoved("a bet of one cent with an empty balance").await;
-    refused.or_risky(play)?;
-    let cancel = play.cancel(&all);
-    play.send(&cancel).await;
-    let refunded = play
-        .moved(whole, "the cancel of the bet of the whole balance")
-        .await;
-    refunded.or_against(CANCEL)
+    let all = play.placed(whole).await?;
+    play.moves_nothing(&play.bet(cents(1)), "a bet of one cent with an empty balance")
+        .await
+        .or_risky(play)?;
+    play.moves(
+        &play.cancel(&all),
+        whole,
+        "the cancel of the bet of the whole balance",
+    )
+    .await
+    .or_against(CANCEL)
 }
 
 /// The contract calls the amount of a cancel and of a rollback the amount to move, and does not explain another
 /// amount than that of the transaction they name. Whatever a wallet moves then, it moves once.
 async fn wrong_amounts(play: &mut Play) -> Outcome {
     for stated in [cents(1_500), cents(400)] {
-        let bet = play.bet(cents(1_000));
-        play.place(&bet).await?;
-        let cancel = play.cancel(&bet).amount(stated);
-        play.send(&cancel).await;
+        let bet = play.placed(cents(1_000)).await?;
         let ways = [
             (cents(0), "refuses a cancel whose amount differs"),
             (cents(1_000), "refunds the debit's amount when a cancel's differs"),
             (stated, "refunds the cancel's amount when it differs"),
         ];
         let what = format!("a cancel of {stated} for a bet of 10.00");
-        let moved = play.moved_either(&ways, &what).await.or_against(CANCEL)?;
-        let right = play.cancel(&bet);
-        play.send(&right).await;
+        let cancel = play.cancel(&bet).amount(stated);
+        let moved = play
+            .moves_either(&cancel, &ways, &what)
+            .await
+            .or_against(CANCEL)?;
         let rest = if moved.is_zero() { cents(1_000) } else { cents(0) };
-        let observed = play.moved(rest, "a second cancel, with the bet's amount").await;
-        observed.or_against(RELATIONS)?;
+        let again = "a second cancel, with the bet's amount";
+        play.moves(&play.cancel(&bet), rest, again)
+            .await
+            .or_against(RELATIONS)?;
     }
     for stated in [cents(2_500), cents(700)] {
-        let bet = play.bet(cents(1_000));
-        play.place(&bet).await?;
-        let win = play.win(&bet, cents(2_000));
-        play.pay(&win).await?;
-        let rollback = play.rollback(&win).amount(stated);
-        play.send(&rollback).await;
+        let bet = play.placed(cents(1_000)).await?;
+        let win = play.paid(&bet, cents(2_000)).await?;
         let ways = [
             (cents(0), "refuses a rollback whose amount differs"),
             (
@@ -170,44 +163,40 @@ async fn wrong_amounts(play: &mut Play) -> Outcome {
             (-stated, "takes back the rollback's amount when it differs"),
         ];
         let what = format!("a rollback of {stated} for a credit of 20.00");
-        let moved = play.moved_either(&ways, &what).await.or_against(ROLLBACK)?;
-        let right = play.rollback(&win);
-        play.send(&right).await;
+        let rollback = play.rollback(&win).amount(stated);
+        let moved = play
+            .moves_either(&rollback, &ways, &what)
+            .await
+            .or_against(ROLLBACK)?;
         let rest = if moved.is_zero() { -cents(2_000) } else { cents(0) };
-        let observed = play
-            .moved(rest, "a second rollback, with the credit's amount")
-            .await;
-        observed.or_against(RELATIONS)?;
+        let again = "a second rollback, with the credit's amount";
+        play.moves(&play.rollback(&win), rest, again)
+            .await
+            .or_against(RELATIONS)?;
     }
     Ok(())
 }
 
 async fn rollback_of_spent(play: &mut Play) -> Outcome {
     let whole = play.whole_balance()?;
-    let bet = play.bet(cents(100));
-    play.place(&bet).await?;
-    let win = play.win(&bet, cents(5_000));
-    play.pay(&win).await?;
+    let bet = play.placed(cents(100)).await?;
+    let win = play.paid(&bet, cents(5_000)).await?;
     let spent = whole + cents(4_900);
-    let all = play.bet(spent);
-    play.place(&all).await?;
+    let all = play.placed(spent).await?;
     let rollback = play.rollback(&win);
-    play.send(&rollback).await;
     let ways = [
         (-cents(5_000), "lets a rollback make the balance negative"),
         (cents(0), "refuses a rollback of credit already spent"),
     ];
     let observed = play
-        .moved_either(&ways, "the rollback of a win already spent")
+        .moves_either(&rollback, &ways, "the rollback of a win already spent")
         .await;
     if !observed.or_against(ROLLBACK)?.is_zero() {
         return Ok(());
     }
-    let cancel = play.cancel(&all);
-    play.send(&cancel).await;
-    let refunded = play.moved(spent, "the cancel of the bet that spent it").await;
-    refunded.or_against(CANCEL)?;
-    play.send(&rollback).await;
+    play.moves(&play.cancel(&all), spent, "the cancel of the bet that spent it")
+        .await
+        .or_against(CANCEL)?;
     let ways = [
         (
             -cents(5_000),
@@ -218,7 +207,70 @@ async fn rollback_of_spent(play: &mut Play) -> Outcome {
             "a refused rollback stays refused when the credit is there",
         ),
     ];
-    let observed = play.moved_either(&ways, "the same rollback again").await;
-    observed.or_against(ROLLBACK)?;
+    play.moves_either(&rollback, &ways, "the same rollback again")
+        .await
+        .or_against(ROLLBACK)?;
     Ok(())
+}
+
+/// Number of concurrent bets, each at most 5.00.
+const BETS: usize = 20;
+
+/// The messages of a bet in order, and their total movement in hundredths.
+struct BetMessages {
+    messages: Vec<Message>,
+    moves: i64,
+}
+
+async fn random_rounds(play: &mut Play) -> Outcome {
+    let seed = fastrand::u64(..);
+    let mut chance = Rng::with_seed(seed);
+    let mut bets: Vec<BetMessages> = (0..BETS).map(|_| bet_messages(play, &mut chance)).collect();
+    let moves = bets.iter().map(|fate| fate.moves).sum();
+    let mut sent: Vec<Message> = Vec::new();
+    while !bets.is_empty() {
+        let which = chance.usize(..bets.len());
+        let message = bets[which].messages.remove(0);
+        play.send(&message).await;
+        sent.push(message);
+        if bets[which].messages.is_empty() {
+            bets.swap_remove(which);
+        }
+        if chance.bool() {
+            let repeat = sent[chance.usize(..sent.len())].clone();
+            play.send(&repeat).await;
+        }
+    }
+    play.moved(cents(moves), &format!("random play with seed {seed}"))
+        .await
+        .or_risky(play)?;
+    Ok(())
+}
+
+/// A bet that is won, lost, refunded, won and rolled back, still open, or cancelled without having been
+/// sent.
+fn bet_messages(play: &Play, chance: &mut Rng) -> BetMessages {
+    let stake = chance.i64(1..=500);
+    let won = chance.i64(1..=1_000);
+    let bet = play.bet(cents(stake));
+    let (rest, moves) = match chance.u8(..6) {
+        0 => (vec![play.win(&bet, cents(won))], won - stake),
+        1 => (vec![play.credit(code::LOSS, &bet, cents(0))], -stake),
+        2 => (vec![play.cancel(&bet)], 0),
+        3 => {
+            let win = play.win(&bet, cents(won));
+            let rollback = play.rollback(&win);
+            (vec![win, rollback], -stake)
+        }
+        4 => (Vec::new(), -stake),
+        _ => {
+            let cancel = play.cancel(&bet);
+            return BetMessages {
+                messages: vec![cancel, bet],
+                moves: 0,
+            };
+        }
+    };
+    let messages = std::iter::once(bet).chain(rest).collect();
+    BetMessages { messages, moves }
 }

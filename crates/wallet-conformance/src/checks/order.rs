@@ -1,66 +1,141 @@
-//! Results, refunds and rollbacks in an order that is not allowed.
+//! Messages in an unexpected order, and what a cancel and a rollback refer to: which transaction they undo, and how often
+//! (docs/contract.md#relations). A message that was undone before it arrived must be declined. The contract gives a credit
+//! no precondition, so a second win of a bet, and a win that comes before its bet, may be paid or refused.
+
+use std::time::Duration;
 
 use futures::FutureExt;
-use set_a_caller::Message;
+use rust_decimal::Decimal;
 
-use super::Check;
-use super::numbers::needs_second;
-use super::rewards::either;
-use crate::clause::{CANCEL, CREDIT, RELATIONS, ROLLBACK};
-use crate::group::Group;
+use super::happy::purchase;
+use super::idempotency::INTERRUPTED_AFTER;
+use super::{Check, either};
+use crate::caller::Message;
 use crate::play::{Play, cents};
-use crate::verdict::{Checked, Finding, Outcome, insist};
+use crate::verdict::{CANCEL, CREDIT, Checked, DEBIT, Outcome, RELATIONS, ROLLBACK, insist};
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
         id: "T22",
-        group: Group::Order,
         title: "a win without a known bet is paid or refused, as its answer says",
         why: "the contract names no precondition for a credit; a win that is accepted and not paid would be lost",
         play: |play| win_without_bet(play).boxed(),
     },
     Check {
         id: "T23",
-        group: Group::Order,
         title: "the cancel of a paid bet gives back the stake, once, or nothing",
         why: "the contract asks for a refund of every debit, and does not say whether a settled bet is meant",
         play: |play| cancel_after_win(play).boxed(),
     },
     Check {
         id: "T24",
-        group: Group::Order,
         title: "a refunded bet is not paid as well",
         why: "the stake was returned; the contract gives a credit no precondition, but the operator would pay a win without a stake",
         play: |play| win_after_cancel(play).boxed(),
     },
     Check {
         id: "T25",
-        group: Group::Order,
         title: "a payout for a wrong result is rolled back, paid again, and rolled back again",
         why: "a rollback follows a wrong result; if the right one is sent with a new number, its payout must not be lost",
         play: |play| paid_anew(play).boxed(),
     },
     Check {
         id: "T26",
-        group: Group::Order,
         title: "a second cancel with a new number refunds nothing more",
         why: "the contract gives a cancel its effect only once: per bet, and not per number of a cancel",
         play: |play| cancelled_twice(play).boxed(),
     },
     Check {
         id: "T28",
-        group: Group::Order,
         title: "a cancel does not refund another player's bet",
         why: "the player would receive another player's stake",
         play: |play| others_bet(play).boxed(),
     },
+    Check {
+        id: "T19",
+        title: "a debit that comes after its cancel is not taken",
+        why: "a cancel may follow a debit that timed out, and may overtake it; the stake would be kept, and nobody is bound to cancel again",
+        play: |play| late_debit(play).boxed(),
+    },
+    Check {
+        id: "T20",
+        title: "cancels of unknown bets do not affect the next bet",
+        why: "only the cancelled bet must be refused, not a bet with another number",
+        play: |play| next_bet(play).boxed(),
+    },
+    Check {
+        id: "T21",
+        title: "a credit that comes after its rollback is not paid, and the right result is",
+        why: "the payout was withdrawn, and nobody is bound to withdraw it a second time; the bet still has a result to come",
+        play: |play| late_credit(play).boxed(),
+    },
+    Check {
+        id: "T27",
+        title: "a rollback of an unknown credit takes nothing",
+        why: "a rollback takes back a credit that was paid; here none was paid",
+        play: |play| unknown_rollback(play).boxed(),
+    },
+    Check {
+        id: "T42",
+        title: "a debit that the caller interrupts and then cancels leaves the balance unchanged",
+        why: "the contract's first case of a cancel: the response to a debit timed out",
+        play: |play| left_and_cancelled(play).boxed(),
+    },
+    Check {
+        id: "S5",
+        title: "a second rollback of a credit with a new number takes nothing more",
+        why: "a rollback has its effect once per credit, not once per rollback; the player would lose the credit twice",
+        play: |play| rolled_back_twice(play).boxed(),
+    },
+    Check {
+        id: "S6",
+        title: "a reward (GBW02, GBW03) is rolled back like a win",
+        why: "a rollback names a credit, and rewards are credits",
+        play: |play| reward_rolled_back(play).boxed(),
+    },
+    Check {
+        id: "S7",
+        title: "a rollback does not take another player's credit from this player",
+        why: "the player never had that credit, and would pay for it",
+        play: |play| others_credit(play).boxed(),
+    },
+    Check {
+        id: "S8",
+        title: "a cancel that names a credit, and a rollback that names a bet, move nothing",
+        why: "a cancel depends on a debit and a rollback on a credit; a credit is no debit, even if its number is known",
+        play: |play| other_kind(play).boxed(),
+    },
+    Check {
+        id: "S9",
+        title: "a bet whose payout was rolled back is refunded if it is cancelled",
+        why: "after a wrong result no right one may be possible; the stake would be lost",
+        play: |play| rolled_back_and_cancelled(play).boxed(),
+    },
+    Check {
+        id: "S10",
+        title: "a cancel of a refused bet gives nothing, and a rollback of a refused win takes nothing",
+        why: "nothing was taken or paid, so nothing is to be undone",
+        play: |play| refused_and_undone(play).boxed(),
+    },
+    Check {
+        id: "S11",
+        title: "a cancel or rollback that names another round, table or game moves everything or nothing, as its answer says",
+        why: "the contract asks for the number alone; an undo that is accepted and moves nothing would be lost",
+        play: |play| elsewhere(play).boxed(),
+    },
+    Check {
+        id: "S12",
+        title: "a second win of one bet or lotto purchase is paid or refused, as its answer says",
+        why: "the contract does not say how many wins a bet has; a lotto purchase may have several winning numbers",
+        play: |play| second_win(play).boxed(),
+    },
+    Check {
+        id: "S13",
+        title: "a win that was refused because its bet had not come does not close the bet",
+        why: "messages can overtake each other; the bet that comes later is a bet like any other",
+        play: |play| win_before_bet(play).boxed(),
+    },
 ];
-
-async fn placed(play: &mut Play) -> Result<Message, Finding> {
-    let bet = play.bet(cents(500));
-    play.place(&bet).await?;
-    Ok(bet)
-}
 
 async fn win_without_bet(play: &mut Play) -> Outcome {
     let never_sent = play.bet(cents(500));
@@ -73,11 +148,8 @@ async fn win_without_bet(play: &mut Play) -> Outcome {
 }
 
 async fn cancel_after_win(play: &mut Play) -> Outcome {
-    let bet = placed(play).await?;
-    let win = play.win(&bet, cents(900));
-    play.pay(&win).await?;
-    let cancel = play.cancel(&bet);
-    play.send(&cancel).await;
+    let bet = play.placed(cents(500)).await?;
+    play.paid(&bet, cents(900)).await?;
     let ways = [
         (cents(0), "does not refund a paid bet"),
         (
@@ -85,41 +157,41 @@ async fn cancel_after_win(play: &mut Play) -> Outcome {
             "refunds a paid bet: the player has the stake and the win",
         ),
     ];
-    let moved = play.moved_either(&ways, "a cancel of the paid bet").await;
+    let cancel = play.cancel(&bet);
+    let moved = play
+        .moves_either(&cancel, &ways, "a cancel of the paid bet")
+        .await;
     if moved.or_against(CANCEL)?.is_zero() {
         return Ok(());
     }
-    let cancel = play.cancel(&bet);
-    play.send(&cancel).await;
-    play.unmoved("its second cancel").await.or_against(RELATIONS)
+    play.moves_nothing(&play.cancel(&bet), "its second cancel")
+        .await
+        .or_against(RELATIONS)
 }
 
 async fn win_after_cancel(play: &mut Play) -> Outcome {
-    let bet = placed(play).await?;
-    let cancel = play.cancel(&bet);
-    play.send(&cancel).await;
-    play.moved(cents(500), "its cancel").await.or_against(CANCEL)?;
-    let win = play.win(&bet, cents(900));
-    play.send(&win).await;
-    play.unmoved("a win of the refunded bet").await.or_risky(play)?;
+    let bet = play.placed(cents(500)).await?;
+    play.moves(&play.cancel(&bet), cents(500), "its cancel")
+        .await
+        .or_against(CANCEL)?;
+    play.moves_nothing(&play.win(&bet, cents(900)), "a win of the refunded bet")
+        .await
+        .or_risky(play)?;
     Ok(())
 }
 
 async fn paid_anew(play: &mut Play) -> Outcome {
-    let bet = placed(play).await?;
+    let bet = play.placed(cents(500)).await?;
     for paid in ["its win", "a second win, after the rollback of the first"] {
         let win = play.win(&bet, cents(900));
-        play.send(&win).await;
-        let observed = play.moved(cents(900), paid).await;
+        let observed = play.moves(&win, cents(900), paid).await;
         // The contract does not say that another win follows.
         if paid == "its win" {
             observed.or_against(CREDIT)?;
         } else if observed.or_risky(play)?.is_none() {
             break;
         }
-        let rollback = play.rollback(&win);
-        play.send(&rollback).await;
-        play.moved(-cents(900), "its rollback")
+        play.moves(&play.rollback(&win), -cents(900), "its rollback")
             .await
             .or_against(ROLLBACK)?;
     }
@@ -127,36 +199,332 @@ async fn paid_anew(play: &mut Play) -> Outcome {
 }
 
 async fn cancelled_twice(play: &mut Play) -> Outcome {
-    let bet = placed(play).await?;
-    let first = play.cancel(&bet);
-    play.send(&first).await;
-    play.moved(cents(500), "its cancel").await.or_against(CANCEL)?;
-    let second = play.cancel(&bet);
-    play.send(&second).await;
-    let observed = play.unmoved("a second cancel under a new number").await;
-    observed.or_against(RELATIONS)
+    let bet = play.placed(cents(500)).await?;
+    play.moves(&play.cancel(&bet), cents(500), "its cancel")
+        .await
+        .or_against(CANCEL)?;
+    play.moves_nothing(&play.cancel(&bet), "a second cancel under a new number")
+        .await
+        .or_against(RELATIONS)
 }
 
 async fn others_bet(play: &mut Play) -> Outcome {
-    let Some(second) = play.stage.second.clone() else {
-        return Err(needs_second());
-    };
+    let second = play.second()?;
     let before = play.balance_of(&second).await.or_cannot_tell()?;
     let theirs = play.bet(cents(500)).text("player_id", &second.id);
     play.send_for(&second, &theirs).await;
     let stolen = play.cancel(&theirs);
-    play.send(&stolen).await;
-    let observed = play.unmoved("a cancel of the second player's bet").await;
+    let observed = play
+        .moves_nothing(&stolen, "a cancel of the second player's bet")
+        .await;
     let observed = observed.or_against(CANCEL);
     let cancel = play.cancel(&theirs).text("player_id", &second.id);
     play.send_for(&second, &cancel).await;
     let after = play.balance_of(&second).await.or_cannot_tell()?;
     observed?;
-    insist(before == after, || {
-        format!(
-            "the second player's bet and refund changed that player's balance by {}",
-            after - before
-        )
-    })
+    let gained = after - before;
+    insist(
+        gained.is_zero(),
+        format!("the second player's bet and refund changed that player's balance by {gained}"),
+    )
     .or_against(RELATIONS)
+}
+
+async fn late_debit(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(500));
+    let accepted = play.send(&play.cancel(&bet)).await.accepted();
+    play.unmoved("a cancel of a bet that was never placed")
+        .await
+        .or_against(RELATIONS)?;
+    play.choice(format!(
+        "answers the cancel of a bet that it does not know with {}",
+        if accepted { "success" } else { "a refusal" }
+    ));
+    play.moves_nothing(&bet, "the bet, after its cancel")
+        .await
+        .or_risky(play)?;
+    Ok(())
+}
+
+async fn next_bet(play: &mut Play) -> Outcome {
+    let first = play.bet(cents(500));
+    let second = play.bet(cents(600));
+    for bet in [&first, &second] {
+        play.send(&play.cancel(bet)).await;
+    }
+    play.unmoved("two cancels of unknown bets")
+        .await
+        .or_against(RELATIONS)?;
+    let bet = play.placed(cents(400)).await?;
+    play.paid(&bet, cents(700)).await?;
+    for bet in [&first, &second] {
+        play.send(bet).await;
+    }
+    play.unmoved("the two bets, after their cancels")
+        .await
+        .or_risky(play)?;
+    Ok(())
+}
+
+async fn late_credit(play: &mut Play) -> Outcome {
+    let bet = play.placed(cents(400)).await?;
+    let win = play.win(&bet, cents(700));
+    play.moves_nothing(&play.rollback(&win), "a rollback of a credit that was never paid")
+        .await
+        .or_against(RELATIONS)?;
+    play.moves_nothing(&win, "the credit, after its rollback")
+        .await
+        .or_risky(play)?;
+    play.moves(
+        &play.win(&bet, cents(600)),
+        cents(600),
+        "the right result, under a new number",
+    )
+    .await
+    .or_risky(play)?;
+    Ok(())
+}
+
+async fn unknown_rollback(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(400));
+    let win = play.win(&bet, cents(700));
+    play.moves_nothing(&play.rollback(&win), "a rollback of an unknown credit")
+        .await
+        .or_against(RELATIONS)
+}
+
+async fn left_and_cancelled(play: &mut Play) -> Outcome {
+    for after in INTERRUPTED_AFTER {
+        let bet = play.bet(cents(500));
+        play.abandon(&bet, Duration::from_millis(after)).await;
+        play.send(&play.cancel(&bet)).await;
+        // The abandoned debit may still arrive after its cancel, like this repetition.
+        play.moves_nothing(&bet, "a debit, interrupted, cancelled and repeated")
+            .await
+            .or_risky(play)?;
+    }
+    Ok(())
+}
+
+async fn rolled_back_twice(play: &mut Play) -> Outcome {
+    let bet = play.placed(cents(500)).await?;
+    let win = play.paid(&bet, cents(700)).await?;
+    for (by, what) in [
+        (-cents(700), "its rollback"),
+        (cents(0), "a second rollback under a new number"),
+    ] {
+        let clause = if by.is_zero() { RELATIONS } else { ROLLBACK };
+        play.moves(&play.rollback(&win), by, what)
+            .await
+            .or_against(clause)?;
+    }
+    Ok(())
+}
+
+async fn reward_rolled_back(play: &mut Play) -> Outcome {
+    for code in ["GBW02", "GBW03"] {
+        let bet = play.placed(cents(200)).await?;
+        let reward = play.credit(code, &bet, cents(300));
+        play.pay(&reward).await?;
+        play.moves(
+            &play.rollback(&reward),
+            -cents(300),
+            &format!("the rollback of a {code}"),
+        )
+        .await
+        .or_against(ROLLBACK)?;
+    }
+    Ok(())
+}
+
+async fn others_credit(play: &mut Play) -> Outcome {
+    let second = play.second()?;
+    let before = play.balance_of(&second).await.or_cannot_tell()?;
+    let bet = play.bet(cents(500)).text("player_id", &second.id);
+    play.send_for(&second, &bet).await;
+    let win = play.win(&bet, cents(500)).text("player_id", &second.id);
+    play.send_for(&second, &win).await;
+    let after = play.balance_of(&second).await.or_cannot_tell()?;
+    let gained = after - before;
+    insist(
+        gained.is_zero(),
+        format!("the second player's bet and win of 5.00 changed that balance by {gained}"),
+    )
+    .or_cannot_tell()?;
+
+    let foreign = play.rollback(&win);
+    let observed = play
+        .moves_nothing(&foreign, "a rollback of the second player's credit")
+        .await;
+    let observed = observed.or_against(ROLLBACK);
+    let rollback = play.rollback(&win).text("player_id", &second.id);
+    play.send_for(&second, &rollback).await;
+    let taken = before - play.balance_of(&second).await.or_cannot_tell()?;
+    if taken > Decimal::ZERO {
+        let cancel = play.cancel(&bet).text("player_id", &second.id);
+        play.send_for(&second, &cancel).await;
+    }
+    observed?;
+    insist(
+        taken == cents(500),
+        format!("the rollbacks of the second player's credit of 5.00 took {taken} from that player"),
+    )
+    .or_against(RELATIONS)
+}
+
+async fn other_kind(play: &mut Play) -> Outcome {
+    let bet = play.placed(cents(300)).await?;
+    let win = play.paid(&bet, cents(400)).await?;
+    play.moves_nothing(
+        &play.cancel(&win),
+        "a cancel with the number of a credit as `bet_id`",
+    )
+    .await
+    .or_against(RELATIONS)?;
+    play.moves_nothing(
+        &play.rollback(&bet),
+        "a rollback with the number of a bet as `credit_transaction_id`",
+    )
+    .await
+    .or_against(RELATIONS)
+}
+
+/// The contract does not say whether the cancel of a settled bet is meant. Here nothing of the settlement is left.
+async fn rolled_back_and_cancelled(play: &mut Play) -> Outcome {
+    let bet = play.placed(cents(500)).await?;
+    let win = play.paid(&bet, cents(700)).await?;
+    play.moves(&play.rollback(&win), -cents(700), "its rollback")
+        .await
+        .or_against(ROLLBACK)?;
+    let cancelled = "the cancel of the bet whose payout was rolled back";
+    play.moves(&play.cancel(&bet), cents(500), cancelled)
+        .await
+        .or_risky(play)?;
+    play.moves_nothing(&play.cancel(&bet), "its second cancel")
+        .await
+        .or_against(RELATIONS)
+}
+
+async fn refused_and_undone(play: &mut Play) -> Outcome {
+    let whole = play.whole_balance()?;
+    let too_much = play.bet(whole + cents(1));
+    play.send(&too_much).await;
+    // T30 is the check of the limit.
+    let what = "a bet of one cent more than the balance";
+    let taken = play.moved_or_not(-too_much.decimal(), what).await;
+    let taken = taken.or_against(DEBIT)?;
+    play.moves(
+        &play.cancel(&too_much),
+        -taken,
+        &format!("the cancel of a bet that took {}", -taken),
+    )
+    .await
+    .or_against(RELATIONS)?;
+
+    let never_sent = play.bet(cents(200));
+    let win = play.win(&never_sent, cents(300));
+    play.send(&win).await;
+    let paid = play.moved_or_not(cents(300), "a win without a known bet").await;
+    let paid = paid.or_against(CREDIT)?;
+    play.moves(
+        &play.rollback(&win),
+        -paid,
+        &format!("the rollback of a win that gave {paid}"),
+    )
+    .await
+    .or_against(RELATIONS)
+}
+
+async fn elsewhere(play: &mut Play) -> Outcome {
+    for (field, what) in [("round_id", "round"), ("table_id", "table"), ("game_key", "game")] {
+        let other = play.stage.number();
+        let bet = play.placed(cents(200)).await?;
+        let cancel = play.cancel(&bet).text(field, &other);
+        all_or_nothing(
+            play,
+            &cancel,
+            cents(200),
+            &format!("a cancel that names another {what}"),
+        )
+        .await?;
+        let bet = play.placed(cents(200)).await?;
+        let win = play.paid(&bet, cents(300)).await?;
+        let rollback = play.rollback(&win).text(field, &other);
+        all_or_nothing(
+            play,
+            &rollback,
+            -cents(300),
+            &format!("a rollback that names another {what}"),
+        )
+        .await?;
+    }
+    Ok(())
+}
+
+/// Accepted, it moves the amount; refused, nothing.
+async fn all_or_nothing(play: &mut Play, undo: &Message, amount: Decimal, what: &str) -> Outcome {
+    let accepted = play.send(undo).await.accepted();
+    let (expected, verb) = if accepted {
+        (amount, "carries out")
+    } else {
+        (cents(0), "refuses")
+    };
+    let answered = format!("{what}, answered as if the wallet {verb} it");
+    play.moved(expected, &answered).await.or_against(RELATIONS)?;
+    play.choice(format!("{verb} {what}"));
+    Ok(())
+}
+
+async fn second_win(play: &mut Play) -> Outcome {
+    let bet = play.placed(cents(300)).await?;
+    let ways = [
+        (cents(250), "pays a second win of one bet"),
+        (cents(0), "refuses a second win of one bet"),
+    ];
+    won_twice(play, &bet, &ways).await?;
+    let purchase = purchase(play, cents(300)).await?;
+    let ways = [
+        (cents(250), "pays a second win of one lotto purchase"),
+        (cents(0), "refuses a second win of one lotto purchase"),
+    ];
+    won_twice(play, &purchase, &ways).await
+}
+
+async fn won_twice(play: &mut Play, bet: &Message, ways: &[(Decimal, &str)]) -> Outcome {
+    let game_key = bet.field("game_key");
+    play.pay(&play.win(bet, cents(400)).text("game_key", &game_key))
+        .await?;
+    let again = play.win(bet, cents(250)).text("game_key", &game_key);
+    either(play, &again, ways).await
+}
+
+async fn win_before_bet(play: &mut Play) -> Outcome {
+    let bet = play.bet(cents(300));
+    let win = play.win(&bet, cents(450));
+    let accepted = play.send(&win).await.accepted();
+    let paid = play.moved_or_not(cents(450), "a win before its bet").await;
+    let paid = paid.or_against(CREDIT)?;
+    if paid > Decimal::ZERO {
+        // The bet that comes to a win already paid: nothing is said about it.
+        let accepted = play.send(&bet).await.accepted();
+        let ways = [
+            (-cents(300), "takes a bet whose win was paid before"),
+            (cents(0), "refuses a bet whose win was paid before"),
+        ];
+        let taken = play.moved_either(&ways, "the bet after its win").await;
+        let taken = taken.or_against(CREDIT)?;
+        insist(
+            accepted != taken.is_zero(),
+            format!("the answer to the bet after its win does not agree with its movement of {taken}"),
+        )
+        .or_risky(play)?;
+        return Ok(());
+    }
+    insist(!accepted, "a win before its bet was accepted and not paid").or_risky(play)?;
+    play.place(&bet).await?;
+    let ways = [
+        (cents(450), "decides a refused win again when its bet has come"),
+        (cents(0), "a refused win stays refused when its bet has come"),
+    ];
+    either(play, &win, &ways).await
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use chrono::{TimeDelta, Utc};
 use clock::Clock;
-use set_a_caller::{Message as Body, code};
+use wallet_conformance::caller::{Message as Body, code};
 use wallet_trials::round;
 
 use super::{CommitResult, Engine};

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::Path;
 use std::process::Command;
 
-use set_a_caller::{Call, Endpoint, Key};
+use wallet_conformance::caller::{Call, Endpoint, Key};
 use wallet_trials::{Backend, Database};
 
 use crate::program::{KEY, PROGRAM, Served, debit, output_of, player, run};

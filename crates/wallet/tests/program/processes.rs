@@ -4,7 +4,7 @@
 use std::process::{Command, Stdio};
 
 use tokio::net::{TcpListener, TcpStream};
-use wallet_conformance::{Plan, SecondPlayer, run};
+use wallet_conformance::{Plan, Player, run};
 use wallet_trials::{Backend, Database};
 
 use crate::program::{KEY, PROGRAM, Served, output_of, player};
@@ -35,11 +35,8 @@ async fn two_servers(backend: Backend) {
     });
     let url = balancer(servers.each_ref().map(Served::host)).await;
     let [session, second] = sessions.map(Into::into);
-    let mut plan = Plan::new(&url, KEY.into(), "anna", session, "THB");
-    plan.second = Some(SecondPlayer {
-        id: "bert".to_owned(),
-        session: second,
-    });
+    let mut plan = Plan::new(&url, KEY.into(), Player::new("anna", session), "THB");
+    plan.second = Some(Player::new("bert", second));
     let report = run(plan).await.unwrap();
     assert!(report.passed(), "{}", report.to_text());
     let notes: Vec<&String> = report.checks.iter().flat_map(|check| &check.notes).collect();

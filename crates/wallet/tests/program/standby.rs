@@ -4,7 +4,7 @@ use std::fs::File;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use set_a_caller::Message;
+use wallet_conformance::caller::Message;
 use wallet_trials::Failover;
 
 use crate::program::{Served, debit, output_of, player};

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use chrono::TimeDelta;
 use clock::Clock;
 use secrecy::ExposeSecret as _;
-use set_a_caller::{Round, code};
 use wallet::{Amount, Filter, Settings, Wallet};
+use wallet_conformance::caller::{Round, code};
 
 use super::wallet_and_history::{PLAYER, WalletAndHistory, money};
 use super::{class, days_ago, reach, terms, verdicts};
@@ -63,7 +63,7 @@ fn round(round_id: &str) -> Round<'_> {
     }
 }
 
-fn bet(number: &str, round_id: &str) -> set_a_caller::Message {
+fn bet(number: &str, round_id: &str) -> wallet_conformance::caller::Message {
     round(round_id).debit(code::BET, number, "10")
 }
 

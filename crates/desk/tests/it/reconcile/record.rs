@@ -5,8 +5,8 @@ use desk::Clock;
 use desk::views::{HistoryQuery, Period, ReconcileClass, RecordInWallet, Settings};
 use secrecy::ExposeSecret;
 use serde_json::{Value, json};
-use set_a_caller::{Message, Round, code};
 use wallet::{Amount, Wallet};
+use wallet_conformance::caller::{Message, Round, code};
 
 use super::service::{Entries, Histories, Service, on_the_day, record};
 use crate::support::list::read_game;

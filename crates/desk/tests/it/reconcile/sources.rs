@@ -11,8 +11,8 @@ use desk::{Clock, Desk};
 use futures::FutureExt as _;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::json;
-use set_a_caller::{Round, code};
 use wallet::{Amount, ExportLine, Filter, Wallet};
+use wallet_conformance::caller::{Round, code};
 
 use super::service_and_wallet::{PLAYER, by_round, compare, one_player, start};
 

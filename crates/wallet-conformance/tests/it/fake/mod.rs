@@ -9,7 +9,7 @@ mod message;
 mod server;
 
 use secrecy::SecretString;
-use wallet_conformance::{Plan, SecondPlayer};
+use wallet_conformance::{Plan, Player};
 
 pub(crate) use flaw::Flaw;
 pub(crate) use house::{GENEROUS, House, LENIENT, LITERAL, RIGHT, STRICT};
@@ -18,16 +18,8 @@ pub(crate) use server::{KEY, PLAYERS, start};
 /// A run of all checks with both players.
 pub(crate) fn plan(url: &str) -> Plan {
     let [(player, session), (second, second_session)] = PLAYERS;
-    let mut plan = Plan::new(
-        url,
-        SecretString::from(KEY),
-        player,
-        SecretString::from(session),
-        "THB",
-    );
-    plan.second = Some(SecondPlayer {
-        id: second.to_owned(),
-        session: SecretString::from(second_session),
-    });
+    let player = Player::new(player, SecretString::from(session));
+    let mut plan = Plan::new(url, SecretString::from(KEY), player, "THB");
+    plan.second = Some(Player::new(second, SecretString::from(second_session)));
     plan
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use futures::poll;
-use set_a_caller::Message;
 use tokio::task::yield_now;
+use wallet_conformance::caller::Message;
 
 use super::{Pair, bet};
 use crate::answer::Answer;

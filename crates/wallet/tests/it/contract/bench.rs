@@ -6,8 +6,8 @@ use chrono::TimeDelta;
 use futures::future::LocalBoxFuture;
 use secrecy::ExposeSecret;
 use serde_json::Value;
-use set_a_caller::Message;
 use wallet::{Amount, Answer, Entry, Filter, Flag, Settings, Wallet};
+use wallet_conformance::caller::Message;
 
 pub(crate) type Scenario = for<'a> fn(&'a Bench) -> LocalBoxFuture<'a, ()>;
 

@@ -1,7 +1,7 @@
 //! The messages about the first player.
 
 use serde_json::Value;
-use set_a_caller::{Message, code};
+use wallet_conformance::caller::{Message, code};
 use wallet_trials::round;
 
 use super::bench::SOMCHAI;

@@ -7,12 +7,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::json;
-use set_a_caller::Message;
 use tokio::runtime::Runtime;
 use wallet::{
     Amount, Answer, CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits,
     Settings, SettledCancels, UnknownBets,
 };
+use wallet_conformance::caller::Message;
 
 use super::bench::{Bench, SOMCHAI};
 use super::messages::{With, cancel, debit, lose, reward, rollback, tip, win};

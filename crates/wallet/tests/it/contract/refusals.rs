@@ -3,8 +3,8 @@
 
 use chrono::TimeDelta;
 use serde_json::json;
-use set_a_caller::Message;
 use wallet::{Answer, Filter, Flag, Reason, SecondCredits, Settings, SettledCancels};
+use wallet_conformance::caller::Message;
 
 use super::bench::{Bench, MALEE, SOMCHAI};
 use super::messages::{With, cancel, debit, lose, rollback, tip, win};

@@ -3,10 +3,10 @@
 use chrono::TimeDelta;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
-use set_a_caller::code;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use wallet::{Amount, ApiKeys, Running, ServeOptions, Settings, Wallet};
+use wallet_conformance::caller::code;
 use wallet_trials::round;
 
 pub(crate) const KEY: &str = "key-one-of-the-tests";

@@ -1,6 +1,6 @@
 //! Transactions over HTTP: responses, and errors in the body.
 
-use set_a_caller::code;
+use wallet_conformance::caller::code;
 use wallet_trials::round;
 
 use super::caller::{Served, debit};

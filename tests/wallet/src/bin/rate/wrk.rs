@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
-use set_a_caller::code;
 use tempfile::TempDir;
+use wallet_conformance::caller::code;
 use wallet_trials::{KEY, Visitor, round};
 
 /// Where a debit has its transaction id.

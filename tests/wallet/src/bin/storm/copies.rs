@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, ensure};
 use futures::future::try_join_all;
-use set_a_caller::{Answer, Kind};
+use wallet_conformance::caller::{Answer, Kind};
 use wallet_trials::{Connection, Database, Message, Numbers, Program, Server, Visitor};
 
 use crate::crowd::Crowd;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use anyhow::{Context, Result};
 use rust_decimal::Decimal;
-use set_a_caller::Call;
+use wallet_conformance::caller::Call;
 use wallet_trials::{Connection, Message, Program, Server, Visitor};
 
 /// Opening balance of every player.

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use anyhow::Result;
-use set_a_caller::{Answer, Kind};
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::task::JoinHandle;
+use wallet_conformance::caller::{Answer, Kind};
 use wallet_trials::{Connection, Message, Numbers, Server, Visitor};
 
 /// The responses of all clients at a kill.

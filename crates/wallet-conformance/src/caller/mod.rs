@@ -7,14 +7,14 @@
 //!   that writes to a socket itself.
 //! - [`Answer`]: what the wallet said.
 //!
-//! This crate and the crate `wallet` are written from the contract, each for itself, and use nothing of each other: a
+//! This module and the crate `wallet` are written from the contract, each for itself, and use nothing of each other: a
 //! wrong reading of the contract in one of them shows in the other.
 //!
-//! Not part of this crate: which messages are sent and when, whether a message is repeated, and whether an answer is
+//! Not part of this module: which messages are sent and when, whether a message is repeated, and whether an answer is
 //! right.
 //!
 //! ```
-//! use set_a_caller::{Call, Round, code};
+//! use wallet_conformance::caller::{Call, Round, code};
 //!
 //! let round = Round {
 //!     player_id: "somchai",
@@ -32,16 +32,12 @@
 //! assert!(call.http1("127.0.0.1:80", "a-key").starts_with("POST /transaction HTTP/1.1\r\n"));
 //! ```
 
-mod address;
 mod answer;
 mod call;
-mod caller;
+mod http;
 mod message;
-mod round;
 
-pub use address::{Address, AddressError};
 pub use answer::{Answer, Delivery};
 pub use call::{Call, Endpoint, Key, fits_header};
-pub use caller::{Caller, CallerError, NoAnswer};
-pub use message::Message;
-pub use round::{Kind, Round, code};
+pub use http::{AddressError, Caller, CallerError, NoAnswer};
+pub use message::{Kind, Message, Round, code};

@@ -4,10 +4,7 @@ use std::fmt::{self, Write as _};
 
 use url::form_urlencoded;
 
-use crate::message::Message;
-
-pub(crate) const KEY_HEADER: &str = "X-API-KEY";
-pub(crate) const SESSION_HEADER: &str = "X-WALLET-SESSION-ID";
+use super::message::Message;
 
 /// What is called, below `{operator_base_url}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,7 +115,7 @@ impl<'c> Call<'c> {
     }
 
     /// Names and values of the headers that the contract names, for a caller with this key.
-    pub(crate) fn headers<'k>(&'k self, right: &'k str) -> impl Iterator<Item = (&'static str, &'k str)> {
+    pub(super) fn headers<'k>(&'k self, right: &'k str) -> impl Iterator<Item = (&'static str, &'k str)> {
         let key = match &self.key {
             Key::Right => Some(right),
             Key::Absent => None,
@@ -126,8 +123,8 @@ impl<'c> Call<'c> {
         };
         let content_type = self.body.as_ref().map(|_| self.content_type);
         let headers = [
-            (KEY_HEADER, key),
-            (SESSION_HEADER, self.session),
+            ("X-API-KEY", key),
+            ("X-WALLET-SESSION-ID", self.session),
             ("Content-Type", content_type),
         ];
         headers
@@ -152,7 +149,7 @@ impl<'c> Call<'c> {
     /// contains the key and the session.
     ///
     /// ```
-    /// use set_a_caller::Call;
+    /// use wallet_conformance::caller::Call;
     ///
     /// let request = Call::balance("a b", "THB", "s1").http1("127.0.0.1:80", "k1");
     /// assert!(request.starts_with("GET /player/balance?player_id=a+b&currency=THB HTTP/1.1\r\nHost: 127.0.0.1:80\r\n"));

@@ -1,15 +1,17 @@
-//! Sends calls over HTTP. Nothing is repeated here: whether a message is sent again is decided by who sends it.
+//! Sends calls over HTTP. Nothing is repeated here: whether a message is sent again is decided by who sends it. The API key
+//! is sent to the wallet's address, so only a narrow set of URLs is accepted.
 
+use std::net::{Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
 use connections::{Connections, KeepAlive, Lent, is_silence};
 use reqwest::header::HeaderValue;
 use reqwest::{Client, Method};
 use secrecy::{ExposeSecret, SecretString};
+use url::{Host, Url};
 
-use crate::address::Address;
-use crate::answer::Answer;
-use crate::call::{Call, fits_header};
+use super::answer::Answer;
+use super::call::{Call, fits_header};
 
 /// Longest time until a connection is ready.
 const CONNECT: Duration = Duration::from_secs(5);
@@ -19,9 +21,26 @@ const LARGE: usize = 64 * 1024;
 /// Largest body of an answer that is read, in bytes. The rest is left out.
 const MOST_BYTES: usize = 1024 * 1024;
 
+/// Why a text is not accepted as the address of a wallet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AddressError {
+    /// The text is not a URL with a host.
+    #[error("the wallet's address is not a URL with a host")]
+    NotAnAddress,
+    /// The scheme is neither `https` nor `http` on a loopback address: the key would be sent unencrypted.
+    #[error("only https is accepted for the wallet's address; http only for 127.0.0.1 and [::1]")]
+    NotHttps,
+    /// The URL has a user name, password, query or fragment.
+    #[error("the wallet's address must not contain a user name, a query or a fragment")]
+    Surplus,
+}
+
 /// Why calls can't be made. No error contains the key.
 #[derive(Debug, thiserror::Error)]
 pub enum CallerError {
+    /// The address is not allowed for sending a key.
+    #[error(transparent)]
+    Address(#[from] AddressError),
     /// The key does not [fit in a header](fits_header).
     #[error("the key is empty or contains a character that an HTTP header cannot contain")]
     Key,
@@ -42,10 +61,9 @@ pub struct NoAnswer(String);
 /// ```no_run
 /// # async fn play() -> Result<(), Box<dyn std::error::Error>> {
 /// use std::time::Duration;
-/// use set_a_caller::{Address, Call, Caller};
+/// use wallet_conformance::caller::{Call, Caller};
 ///
-/// let address = Address::parse("https://wallet.example/seamless")?;
-/// let caller = Caller::new(address, "a-key".into(), None, Duration::from_secs(5))?;
+/// let caller = Caller::new("https://wallet.example/seamless", "a-key".into(), None, Duration::from_secs(5))?;
 /// let answer = caller.call(&Call::balance("somchai", "THB", "a-session")).await?;
 /// println!("{:?}", answer.balance(None));
 /// # Ok(())
@@ -59,20 +77,22 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// A caller with a key, and the longest time to wait for an answer. Without a proxy it connects directly.
+    /// A caller for this address with a key, and the longest time to wait for an answer. Without a proxy it connects
+    /// directly.
     ///
     /// # Errors
     /// See [`CallerError`].
     pub fn new(
-        address: Address,
+        url: &str,
         key: SecretString,
         proxy: Option<&str>,
         patience: Duration,
     ) -> Result<Self, CallerError> {
+        let address = Address::parse(url)?;
         if !fits_header(key.expose_secret()) {
             return Err(CallerError::Key);
         }
-        let (is_https, proxy) = (address.is_https(), proxy.map(str::to_owned));
+        let (is_https, proxy) = (address.0.scheme() == "https", proxy.map(str::to_owned));
         let client = move |idle_connections| {
             let builder = KeepAlive::default()
                 .of(Client::builder())
@@ -122,9 +142,9 @@ impl Caller {
         self.call_over(&self.connections.single(), call).await
     }
 
-    /// The key, from which a test makes a wrong one.
-    pub fn key(&self) -> &str {
-        self.key.expose_secret()
+    /// The address of the wallet, as a URL.
+    pub fn address(&self) -> &str {
+        self.address.0.as_str()
     }
 
     async fn call_over(&self, lent: &Lent, call: &Call<'_>) -> Result<Answer, NoAnswer> {
@@ -144,7 +164,7 @@ impl Caller {
         };
         let url = self.address.endpoint(call.endpoint.path(), &call.query);
         let mut request = http.request(method, url);
-        for (name, value) in call.headers(self.key()) {
+        for (name, value) in call.headers(self.key.expose_secret()) {
             // A sensitive value is not printed by libraries. One that is no header value is an error of `send`.
             request = match HeaderValue::from_str(value) {
                 Ok(mut value) => {
@@ -158,6 +178,49 @@ impl Caller {
             request = request.body(body.clone());
         }
         received(request.send().await?).await
+    }
+}
+
+/// A checked `{operator_base_url}`, to which a key may be sent.
+#[derive(Debug)]
+struct Address(Url);
+
+impl Address {
+    fn parse(text: &str) -> Result<Self, AddressError> {
+        let url = Url::parse(text.trim()).map_err(|_| AddressError::NotAnAddress)?;
+        let host = url.host().ok_or(AddressError::NotAnAddress)?;
+        match url.scheme() {
+            "https" => {}
+            "http" if is_literal_loopback(&host) => {}
+            _ => return Err(AddressError::NotHttps),
+        }
+        let surplus = !url.username().is_empty()
+            || url.password().is_some()
+            || url.query().is_some()
+            || url.fragment().is_some();
+        if surplus {
+            return Err(AddressError::Surplus);
+        }
+        Ok(Self(url))
+    }
+
+    /// The URL of a path such as `player/verify`.
+    fn endpoint(&self, path: &str, query: &[(&str, &str)]) -> Url {
+        let mut url = self.0.clone();
+        let below = url.path().trim_end_matches('/').to_owned();
+        url.set_path(&format!("{below}/{path}"));
+        if !query.is_empty() {
+            url.query_pairs_mut().extend_pairs(query);
+        }
+        url
+    }
+}
+
+fn is_literal_loopback(host: &Host<&str>) -> bool {
+    match host {
+        Host::Ipv4(address) => *address == Ipv4Addr::LOCALHOST,
+        Host::Ipv6(address) => *address == Ipv6Addr::LOCALHOST,
+        Host::Domain(_) => false,
     }
 }
 
@@ -184,7 +247,7 @@ async fn received(mut response: reqwest::Response) -> reqwest::Result<Answer> {
 }
 
 #[cfg(test)]
-#[path = "../../connections/tests/dying/mod.rs"]
+#[path = "../../../connections/tests/dying/mod.rs"]
 mod dying;
 
 #[cfg(test)]
@@ -194,8 +257,8 @@ mod tests {
     use futures::future::join;
 
     async fn caller(wallet: &Dying) -> Caller {
-        let address = Address::parse(&wallet.address).unwrap();
-        let caller = Caller::new(address, "key".into(), None, Duration::from_millis(500)).unwrap();
+        let patience = Duration::from_millis(500);
+        let caller = Caller::new(&wallet.address, "key".into(), None, patience).unwrap();
         let call = Call::balance("p", "THB", "s");
         let (one, other) = join(caller.call(&call), caller.call(&call)).await;
         assert_eq!((one.unwrap().status, other.unwrap().status), (200, 200));
@@ -224,9 +287,29 @@ mod tests {
 
     #[test]
     fn an_unusable_key_is_refused_and_not_told() {
-        let address = Address::parse("https://wallet.example").unwrap();
-        let refused = Caller::new(address, "canary key".into(), None, CONNECT).unwrap_err();
+        let refused = Caller::new("https://wallet.example", "canary key".into(), None, CONNECT).unwrap_err();
         assert!(matches!(refused, CallerError::Key), "{refused}");
         assert!(!refused.to_string().contains("canary"));
+    }
+
+    #[test]
+    fn the_key_travels_by_https_or_not_at_all() {
+        assert!(Address::parse("https://wallet.example/seamless/").is_ok());
+        assert!(Address::parse("http://127.0.0.1:8080").is_ok());
+        let refused = |text| Address::parse(text).unwrap_err();
+        assert_eq!(refused("http://wallet.example"), AddressError::NotHttps);
+        assert_eq!(refused("http://localhost:8080"), AddressError::NotHttps);
+        assert_eq!(refused("https://me@wallet.example"), AddressError::Surplus);
+        assert_eq!(refused("wallet"), AddressError::NotAnAddress);
+    }
+
+    #[test]
+    fn a_path_prefix_is_kept_and_ids_are_encoded() {
+        let address = Address::parse("https://wallet.example/seamless/").unwrap();
+        let url = address.endpoint("player/verify", &[("player_id", "a&b=/..")]);
+        assert_eq!(
+            url.as_str(),
+            "https://wallet.example/seamless/player/verify?player_id=a%26b%3D%2F.."
+        );
     }
 }

@@ -1,6 +1,9 @@
 //! Reads answers leniently: the contract shows a body only for verify (docs/contract.md#wallet-answers).
 
+use std::fmt;
+
 use rust_decimal::Decimal;
+use serde::Serialize;
 use serde_json::Value;
 
 /// What became of a message.
@@ -15,7 +18,7 @@ pub enum Delivery {
 }
 
 /// The answer to a call. It may contain a session.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Serialize)]
 pub struct Answer {
     /// The HTTP status.
     pub status: u16,
@@ -29,15 +32,6 @@ impl Answer {
     /// What became of the message: accepted is a 2xx with a JSON object whose `status` is `success`
     /// (docs/contract.md#common-forms) or missing (docs/ASSUMPTIONS.md#a40). A 4xx is a refusal, except for the two that
     /// ask to try again.
-    ///
-    /// ```
-    /// use set_a_caller::{Answer, Delivery};
-    ///
-    /// let answer = |status, body: &str| Answer { status, content_type: None, body: body.to_owned() };
-    /// assert_eq!(answer(200, r#"{"status":"success"}"#).delivery(), Delivery::Accepted);
-    /// assert_eq!(answer(422, r#"{"status":"error"}"#).delivery(), Delivery::Refused);
-    /// assert_eq!(answer(503, "").delivery(), Delivery::Unknown);
-    /// ```
     pub fn delivery(&self) -> Delivery {
         match self.status {
             408 | 429 => Delivery::Unknown,
@@ -71,15 +65,6 @@ impl Answer {
 
     /// The balance at a place (a JSON pointer), or from `data.balance` or `balance` (docs/ASSUMPTIONS.md#a39): a number
     /// or a string, with each of its digits. None for other values, and from 10^20 on.
-    ///
-    /// ```
-    /// use set_a_caller::Answer;
-    ///
-    /// let body = r#"{"status":"success","data":{"balance":90.00}}"#.to_owned();
-    /// let answer = Answer { status: 200, content_type: None, body };
-    /// assert_eq!(answer.balance(None).unwrap().to_string(), "90.00");
-    /// assert_eq!(answer.balance(Some("/data/credit")), None);
-    /// ```
     pub fn balance(&self, place: Option<&str>) -> Option<Decimal> {
         let body = self.json();
         match place {
@@ -92,8 +77,8 @@ impl Answer {
 }
 
 /// The body may contain a session.
-impl std::fmt::Debug for Answer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Answer")
             .field("status", &self.status)
             .field("content_type", &self.content_type)
