@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
+use chrono::{DateTime, FixedOffset};
 use serde_json::{Value, json};
 use whole_program::{Window, journey, until, until_within};
 
 use crate::hands::Hands;
-use crate::records::{ZONE, ask_through_channel, beforehand, open_in_zone, present, shown, word};
+use crate::records::{ZONE, ask_through_channel, beforehand, in_zone, open_in_zone, present, shown, word};
 use crate::steps::{PLAYER, wallet_is_filled};
 
 /// Longest time of a comparison of a whole day, on a slow machine.
@@ -135,26 +136,55 @@ async fn a_lotto_round_and_a_number_to_the_entry() {
     journey("ticket-lotto", async |journey| {
         let window = open_in_zone(journey).await?;
         let mut hands = Hands::in_training(window, 5).await?;
-        let (round, number, payout) = won_in_lotto(window).await?;
+        let win = won_in_lotto(window).await?;
+        let LottoWin { round, number, .. } = &win;
         hands
             .ticket(&format!(
                 "player {PLAYER} lucky 1 dollar {round} my number {number} won"
             ))
             .await?;
         hands.open_first_row("Entry in lotto round").await?;
-        until("the player's entry with its payout and its number", async || {
-            let text = window.text().await?;
-            let mut lines = text.lines();
-            // "1 number that was bought holds 583."
-            let is_lit =
-                lines.any(|line| line.contains("bought hold") && line.ends_with(&format!(" {number}")));
-            let has_entry = [&round, &shown(&payout)].iter().all(|part| text.contains(*part));
-            Ok((is_lit && has_entry).then_some(()))
-        })
-        .await?;
-        window.sees("Only this player's entries are shown.").await
+        shows_win(window, &win).await
     })
     .await;
+}
+
+#[tokio::test]
+async fn a_number_and_a_time_to_the_lotto_entry_of_that_draw() {
+    journey("ticket-lotto-alone", async |journey| {
+        let window = open_in_zone(journey).await?;
+        let mut hands = Hands::in_training(window, 7).await?;
+        let win = won_in_lotto(window).await?;
+        let (number, at) = (&win.number, win.booked_at.format("%Y-%m-%d %H:%M"));
+        hands
+            .ticket(&format!(
+                "player {PLAYER} lucky 1 dollar: my number {number} won on {at}"
+            ))
+            .await?;
+        hands.open_first_row("Entry in lotto round").await?;
+        shows_win(window, &win).await
+    })
+    .await;
+}
+
+/// Waits for the player's entry with its payout, and for the sentence about its number.
+async fn shows_win(window: &Window, win: &LottoWin) -> Result<()> {
+    let LottoWin {
+        round,
+        number,
+        payout,
+        ..
+    } = win;
+    until("the player's entry with its payout and its number", async || {
+        let text = window.text().await?;
+        let mut lines = text.lines();
+        // "1 number that was bought holds 583"
+        let is_lit = lines.any(|line| line.contains("bought hold") && line.ends_with(&format!(" {number}")));
+        let has_entry = [round, &shown(payout)].iter().all(|part| text.contains(*part));
+        Ok((is_lit && has_entry).then_some(()))
+    })
+    .await?;
+    window.sees("Only this player's entries are shown.").await
 }
 
 #[tokio::test]
@@ -274,15 +304,24 @@ fn figure(amount: &str) -> String {
     }
 }
 
-/// The player's newest round of Lucky 1 dollar that won, by the wallet: its id, a number of a ticket with a prize, and the payout.
-async fn won_in_lotto(window: &Window) -> Result<(String, String, String)> {
+struct LottoWin {
+    round: String,
+    /// Of a ticket with a prize.
+    number: String,
+    payout: String,
+    /// When the wallet credited it.
+    booked_at: DateTime<FixedOffset>,
+}
+
+/// The player's newest round of Lucky 1 dollar that won, by the wallet.
+async fn won_in_lotto(window: &Window) -> Result<LottoWin> {
     wallet_is_filled(window).await?;
     let filter = json!({ "playerId": PLAYER, "roundId": null, "text": "lk:" });
     let query = json!({ "query": { "filter": filter, "before": null, "limit": 200 } });
     let page = window.ask("wallet_ledger", query).await?;
     let rows = page["rows"].as_array().into_iter().flatten();
-    for row in rows.filter(|row| row["code"]["code"] == "GBW01") {
-        let round = word(row, "roundId")?;
+    for credit in rows.filter(|row| row["code"]["code"] == "GBW01") {
+        let round = word(credit, "roundId")?;
         let query = json!({ "roundId": round, "playerId": PLAYER, "page": null, "perPage": null });
         let answer = ask_through_channel(window, "read_lotto", json!({ "query": query })).await?;
         let lotto_id = &answer.summary["lottoId"];
@@ -299,7 +338,12 @@ async fn won_in_lotto(window: &Window) -> Result<(String, String, String)> {
             if let Some(ticket) = won {
                 let digits = ticket["number"].as_array().into_iter().flatten();
                 let number = digits.filter_map(|digit| digit["digit"].as_str()).collect();
-                return Ok((round.to_owned(), number, word(row, "payout")?.to_owned()));
+                return Ok(LottoWin {
+                    round: round.to_owned(),
+                    number,
+                    payout: word(row, "payout")?.to_owned(),
+                    booked_at: in_zone(word(credit, "bookedAt")?.parse().context("no time of a credit")?)?,
+                });
             }
         }
     }

@@ -2465,7 +2465,9 @@ players: number;
 /**  Number of players to read. */
 playersTotal: number; 
 /**  Number of rounds so far. */
-rounds: number } | 
+rounds: number; 
+/**  Id of the player being read. */
+playerId: string } | 
 /**  Differences were found. */
 { event: "differences"; 
 /**  The rows of the differences. */

@@ -119,6 +119,7 @@ impl Sources<'_> {
                 players: count(place),
                 players_total,
                 rounds: count(rounds),
+                player_id: player_id.clone(),
             });
             tokio::select! {
                 biased;

@@ -127,6 +127,8 @@ pub enum ReconcileEvent {
         players_total: u32,
         /// Number of rounds so far.
         rounds: u32,
+        /// Id of the player being read.
+        player_id: String,
     },
     /// Differences were found.
     Differences {

@@ -28,10 +28,10 @@ import { type Chip, type Corrected, idsOf, useCorrections } from "./corrections"
 import { BetPageForm, type BetPageOf, type LiveTable, LiveTableForm } from "./forms";
 import { isOfId, withMatch } from "./match-rows";
 import { optionId, ResultList } from "./result-list";
-import { wantedId } from "./round-rows";
+import { type Wanted, wantedId } from "./round-rows";
 import type { RoundFound, Row } from "./row";
 import { rowsOf } from "./rows";
-import { isLotto, playersIn, wantedOf } from "./ticket-rows";
+import { isLotto, playersIn, timeOf, wantedOf } from "./ticket-rows";
 import { type Known, useKnown } from "./use-known";
 import { useLottoRounds } from "./use-lotto-rounds";
 import { useTicketMatch } from "./use-ticket-match";
@@ -124,12 +124,15 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
     () => (known.isConnected ? wantedId(readText, corrected.chips, known, openPlayer) : undefined),
     [readText, corrected.chips, known, openPlayer],
   );
-  const { round, isUnread, lookInShoes, notes, ...found } = useWanted(wanted?.id, wanted?.isSure === true);
+  const { round, isUnread, lookInShoes, notes, ...found } = useWanted(wanted);
   const lottoPlayer = useMemo(
     () => (known.hasWallet ? lottoPlayerIn(corrected.chips, known, openPlayer) : null),
     [corrected.chips, known, openPlayer],
   );
-  const lottoRounds = useLottoRounds(lottoPlayer);
+  const lottoRounds = useLottoRounds(
+    lottoPlayer,
+    useMemo(() => timeOf(corrected.chips)?.from, [corrected.chips]),
+  );
   const ofText = useMemo(
     () =>
       rowsOf({
@@ -347,7 +350,8 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word
  * Where an id is whose player nobody named. The running shoes are read only when the user asks for it. `isSure`: it is no player's,
  * so Enter waits for the wallet too, and it is said where the id was not found.
  */
-function useWanted(roundId: string | undefined, isSure: boolean) {
+function useWanted(wanted: Wanted | undefined) {
+  const { id: roundId, isSure = false, isShoe = false } = wanted ?? {};
   const t = useT("palette");
   const gateway = useGateway();
   const [looking, setLooking] = useState<string>();
@@ -377,8 +381,8 @@ function useWanted(roundId: string | undefined, isSure: boolean) {
     (): RoundFound | undefined =>
       roundId === undefined
         ? undefined
-        : { roundId, isGuess: !isSure, places: places.data, wallet: entries, shoes: shoes.data },
-    [roundId, isSure, places.data, entries, shoes.data],
+        : { roundId, isGuess: !isSure, isShoe, places: places.data, wallet: entries, shoes: shoes.data },
+    [roundId, isSure, isShoe, places.data, entries, shoes.data],
   );
   const notes: string[] = [];
   if (roundId !== undefined && (isSure || looking === roundId)) {
@@ -394,6 +398,7 @@ function useWanted(roundId: string | undefined, isSure: boolean) {
     else if (shoes.data?.found === null) {
       const { tablesRead: read, tablesActive: active, tablesFailed, tablesWithoutShoe, gamesUnlisted } = shoes.data;
       notes.push(t("note-notInShoes", { read, active }));
+      if (isShoe) notes.push(t("note-shoeNotKept"));
       if (tablesFailed > 0) notes.push(t("note-shoesUnread", { count: tablesFailed }));
       if (tablesWithoutShoe > 0) notes.push(t("note-tablesWithoutShoe", { count: tablesWithoutShoe }));
       if (gamesUnlisted > 0) notes.push(t("note-gamesUnlisted", { count: gamesUnlisted }));

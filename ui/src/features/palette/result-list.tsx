@@ -113,6 +113,7 @@ const icons: Record<RowKind, LucideIcon> = {
   shoe: LayoutGrid,
   shoeRound: LayoutGrid,
   runningShoes: Radio,
+  runningShoe: Radio,
   liveTable: Radio,
   lotto: Ticket,
   lottoPlayer: Ticket,

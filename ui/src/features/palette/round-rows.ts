@@ -10,10 +10,12 @@ import { gameOf, heldRecord, lottoEntryRow, mostPlayers, numberIn, playersIn } f
 import type { Known } from "./use-known";
 
 /** An id that is looked for in all that is known. */
-interface Wanted {
+export interface Wanted {
   readonly id: string;
   /** It is certainly no player's: Enter waits for what is found. */
   readonly isSure: boolean;
+  /** The text calls it a shoe. */
+  readonly isShoe?: boolean;
 }
 
 /** Shorter texts are names, or numbers that are everywhere. */
@@ -35,7 +37,7 @@ export function wantedId(
   const shoes = idsOf(chips, "shoe").filter((shoe) => !isTable(shoe));
   const ids = [...(["round", "bet", "record"] as const).flatMap((type) => idsOf(chips, type)), ...shoes];
   const [id] = ids;
-  if (id !== undefined) return ids.length === 1 ? { id, isSure: true } : undefined;
+  if (id !== undefined) return ids.length === 1 ? { id, isSure: true, isShoe: shoes.includes(id) } : undefined;
   const typed = text.trim();
   const isOne = typed.length >= shortest && !/\s/.test(typed) && /\d/.test(typed);
   const isNamed = chips.some(({ part, isCorrected }) => part.because !== "form" || isCorrected);
@@ -55,7 +57,7 @@ function besidePlayer(player: string, chips: readonly Chip[]): Wanted | undefine
 /** The rows of an id that is looked for: where it is known, the likeliest first. */
 export function roundRows({ chips, known, round }: RowInput): Row[] {
   if (round === undefined) return [];
-  const { roundId, places, wallet = [], shoes, isGuess = false } = round;
+  const { roundId, places, wallet = [], shoes, isGuess = false, isShoe = false } = round;
   const of = { section: "results", subject: roundId } as const;
   const gameKey = gameOf(chips);
   const rows: Row[] = [];
@@ -84,7 +86,8 @@ export function roundRows({ chips, known, round }: RowInput): Row[] {
   const shoe = places?.shoe ?? shoes?.found;
   if (shoe) rows.push(shoe.field === "shoe" ? runningShoe(roundId, shoe) : shoeRow(roundId, shoe));
   else if (shoes === undefined && places !== undefined && !isGuess) {
-    rows.push({ ...of, key: `shoes ${roundId}`, kind: "runningShoes", action: { kind: "runningShoes", roundId } });
+    const kind = isShoe ? "runningShoe" : "runningShoes";
+    rows.push({ ...of, key: `shoes ${roundId}`, kind, action: { kind: "runningShoes", roundId } });
   }
   return rows;
 }

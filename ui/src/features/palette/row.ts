@@ -48,6 +48,8 @@ export type RowKind =
   | "shoe"
   | "shoeRound"
   | "runningShoes"
+  /** The same for the id of a shoe. */
+  | "runningShoe"
   | "liveTable"
   | "lotto"
   | "lottoPlayer"
@@ -136,6 +138,8 @@ export interface RoundFound {
   readonly roundId: string;
   /** It may be a player's: then the running shoes are not offered. */
   readonly isGuess?: boolean;
+  /** The text calls it a shoe. */
+  readonly isShoe?: boolean;
   readonly places: RoundPlaces | undefined;
   /** The players with entries of it, if the wallet was read. */
   readonly wallet: readonly RoundInWallet[] | undefined;

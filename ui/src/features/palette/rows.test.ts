@@ -278,19 +278,22 @@ describe("rows", () => {
   });
 
   it("of lotto without a round lead to the player's rounds of that day in the wallet, with the number", () => {
-    const of = { playerId: "somchai_88", entries: 2 };
+    const of = { playerId: "somchai_88", entries: 2, isCredited: true };
     const lottoRounds = [
       { ...of, roundId: "yk:20261121:080", bookedAt: "2026-11-21T09:00:00Z" },
+      { ...of, roundId: "lk:20261120:062", bookedAt: "2026-11-20T09:15:00Z", isCredited: false },
       { ...of, roundId: "lk:20261120:061", bookedAt: "2026-11-20T09:00:00Z" },
     ];
     const first = (text: string) => rows(text, { lottoRounds })[0]?.to;
     const ofDay = "#/lotto?round_id=lk:20261120:061&player_id=somchai_88&number=583";
     expect(first("player somchai_88 lotto number 583 won yesterday")).toBe(ofDay);
     expect(first("somchai_88 ถูกหวย 583 เมื่อวาน")).toBe(ofDay);
-    // Of a day without a round, the newest ones.
-    expect(first("player somchai_88 lotto 583 won on 3 Nov")).toBe(
-      "#/lotto?round_id=yk:20261121:080&player_id=somchai_88&number=583",
-    );
+    expect(first("player somchai_88 yiki number 583 won today")).toContain("yk:20261121:080");
+    expect(first("player somchai_88 lucky 1 dollar number 583 won")).toContain("lk:20261120:061");
+    // What was not credited comes first if that is the complaint.
+    expect(first("player somchai_88 lotto number 583 won yesterday, nothing was paid")).toContain("lk:20261120:062");
+    // Of a day without a round, no other one: the ledger is there.
+    expect(first("player somchai_88 lotto 583 won on 3 Nov")).toBe("#/wallet?view=ledger&player_id=somchai_88");
     expect(rows("player somchai_88 lk:20261120:061 my number 583 won")[0]?.to).toBe(ofDay);
   });
 

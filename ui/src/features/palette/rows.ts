@@ -35,6 +35,7 @@ export function rowsOf(input: RowInput): Rows {
   // A text that is only one id, and not certainly a player's, can be any kind of id: each row offers one kind.
   const ofAmount = isBare && openPlayer !== null ? amountRows(search, openPlayer, known) : [];
   const places = roundRows(input);
+  const screens = screenRows(input);
   // What is found of the player of the text comes before the rest.
   const isOfPlayer = ({ player }: Row) => players.player === null || player === players.player;
   const results = [
@@ -44,9 +45,10 @@ export function rowsOf(input: RowInput): Rows {
       ...(isBare && only?.reading.type === "player" ? [] : ticketRows(input, players)),
     ]),
     ...places.filter((row) => !isOfPlayer(row)),
-    ...screenRows(input),
+    ...screens,
   ];
-  const typed = isBare ? typedRows(search, known) : [];
+  // Words that name a screen are no id.
+  const typed = isBare && screens.length === 0 ? typedRows(search, known) : [];
   const alike = isSearch && (chips.length === 0 || isOnlyId) ? matching(search, known) : [];
   const commands = isSearch ? commandRows(input, search) : search === "" ? commandRows(input, null) : [];
   const recents = search === "" ? recentRows(known.recents) : [];

@@ -111,8 +111,9 @@ export function ticketRows(
     };
     // No play history has lotto: without a round, the wallet says which rounds there are.
     if (isLotto(chips) && ids.round.length === 0 && known.hasWallet) {
-      const own = lottoRounds.filter(({ playerId }) => playerId === id);
-      rows.push(...lottoRoundRows(own, time, numberIn(chips)), ledgerRow(id, because));
+      const begin = roundsBegin(chips);
+      const own = lottoRounds.filter(({ playerId, roundId }) => playerId === id && roundId.startsWith(begin));
+      rows.push(...lottoRoundRows(own, time, complaint, numberIn(chips)), ledgerRow(id, because));
     }
     rows.push(...(gameKey === undefined ? [ofAll, ofGame] : [ofGame, ofAll]));
     for (const subject of ids.round.slice(0, mostIds)) rows.push(...moreOfRound(of, subject, known, chips));
@@ -256,17 +257,31 @@ const isLottoOf = (chips: readonly Chip[], roundId: string) => isLottoRound(roun
 export const numberIn = (chips: readonly Chip[]): string | undefined =>
   chips.flatMap(({ reading }) => (reading.type === "number" ? [reading.digits] : []))[0];
 
-const mostLottoRounds = 6;
+const mostLottoRounds = 8;
 
-/** The player's lotto rounds in the wallet: those of the text's time, or the newest if there are none of it. */
+/** How the ids of rounds begin of the lotto game that the text names; any if it names none (docs/contract.md#lotto-results). */
+function roundsBegin(chips: readonly Chip[]): string {
+  const names = chips.flatMap(({ reading }) => (reading.type === "game" ? [reading.gameKey ?? reading.name] : []));
+  const [only, ...more] = [
+    ...new Set(names.flatMap((name) => (/^yi/i.test(name) ? "yk:" : /^lucky/i.test(name) ? "lk:" : []))),
+  ];
+  return more.length === 0 ? (only ?? "") : "";
+}
+
+/**
+ * The player's lotto rounds in the wallet, of the text's time if it names one. Those come first that the wallet credited, or did not
+ * credit if the text says that too little came.
+ */
 function lottoRoundRows(
   rounds: readonly LottoRoundInWallet[],
   time: TimeRange | undefined,
+  complaint: Complaint | null,
   number: string | undefined,
 ): Row[] {
-  const ofTime = time && rounds.filter(({ bookedAt }) => isIn(bookedAt, time));
-  const shown = ofTime && ofTime.length > 0 ? ofTime : rounds;
-  return shown.slice(0, mostLottoRounds).map(({ playerId, roundId, bookedAt, entries }) => {
+  const ofTime = rounds.filter(({ bookedAt }) => time === undefined || isIn(bookedAt, time));
+  const isMeant = ({ isCredited }: LottoRoundInWallet) => isCredited === (complaint === null);
+  const inOrder = [...ofTime.filter(isMeant), ...ofTime.filter((round) => !isMeant(round))];
+  return inOrder.slice(0, mostLottoRounds).map(({ playerId, roundId, bookedAt, entries }) => {
     const at: TimeRange = { from: bookedAt, to: bookedAt, extent: "moment", zone: null, hasZone: true, hasDay: true };
     return { ...lottoEntryRow(playerId, roundId, "wallet", number), count: entries, time: at };
   });
@@ -383,7 +398,7 @@ export const amountsIn = (chips: readonly Chip[]) =>
  * when the round was settled, to the millisecond. Of several times it is the one that is within all others, otherwise all from
  * the first to the last: none is left out.
  */
-function timeOf(chips: readonly Chip[]): TimeRange | undefined {
+export function timeOf(chips: readonly Chip[]): TimeRange | undefined {
   const times = chips.flatMap(({ reading }) => (reading.type === "time" ? [searched(reading.time)] : []));
   const [first, ...others] = times;
   if (first === undefined || others.length === 0) return first;

@@ -1,7 +1,7 @@
 /** The lotto rounds of a player in the open wallet. No play history has them: lotto is looked up by its round. */
 import { isLottoRound } from "@pitdesk/ticket";
 import { useQuery } from "@tanstack/react-query";
-import type { Gateway, LedgerRow } from "@/gateway/types";
+import type { Gateway, LedgerFilter, LedgerPage, LedgerRow } from "@/gateway/types";
 import { useGateway, walletKey } from "@/shared/query";
 
 export interface LottoRoundInWallet {
@@ -10,19 +10,25 @@ export interface LottoRoundInWallet {
   /** The time of its newest entry. */
   readonly bookedAt: string;
   readonly entries: number;
+  /** Whether the wallet credited anything. */
+  readonly isCredited: boolean;
 }
 
 /** How the rounds of the two lotto games begin (docs/contract.md#lotto-results). */
 const beginnings = ["yk:", "lk:"];
-/** Entries of one game that are read, newest first. */
-const most = 100;
+/** Entries of one page, newest first, and most pages of one game. A day has 96 rounds with two or three entries each. */
+const perPage = 100;
+const mostPages = 40;
 
-/** Undefined while they are read. Nothing is asked for without a player. */
-export function useLottoRounds(playerId: string | null): readonly LottoRoundInWallet[] | undefined {
+/** Undefined while they are read. Nothing is asked for without a player. `from`: how far back; without it, only the newest. */
+export function useLottoRounds(
+  playerId: string | null,
+  from: string | undefined,
+): readonly LottoRoundInWallet[] | undefined {
   const gateway = useGateway();
   const query = useQuery({
-    queryKey: walletKey("lotto rounds", playerId),
-    queryFn: () => lottoRounds(gateway, playerId ?? ""),
+    queryKey: walletKey("lotto rounds", playerId, from),
+    queryFn: ({ signal }) => lottoRounds(gateway, playerId ?? "", from, signal),
     enabled: playerId !== null,
     staleTime: 0,
   });
@@ -31,18 +37,32 @@ export function useLottoRounds(playerId: string | null): readonly LottoRoundInWa
   return query.data;
 }
 
-async function lottoRounds(gateway: Gateway, playerId: string): Promise<LottoRoundInWallet[]> {
-  const pages = beginnings.map((text) =>
-    gateway.walletLedger({ filter: { playerId, roundId: null, text }, before: null, limit: most }),
-  );
+async function lottoRounds(gateway: Gateway, playerId: string, from: string | undefined, signal: AbortSignal) {
+  const ofGames = beginnings.map((text) => entriesSince(gateway, { playerId, roundId: null, text }, from, signal));
   const rounds = new Map<string, LottoRoundInWallet>();
-  for (const { rows } of await Promise.all(pages)) for (const row of rows) add(rounds, playerId, row);
-  return [...rounds.values()].sort((a, b) => (a.bookedAt < b.bookedAt ? 1 : -1));
+  for (const row of (await Promise.all(ofGames)).flat()) add(rounds, playerId, row);
+  return [...rounds.values()].sort((a, b) => Date.parse(b.bookedAt) - Date.parse(a.bookedAt));
+}
+
+/** The newest page of entries, and the earlier ones back to a time. */
+async function entriesSince(gateway: Gateway, filter: LedgerFilter, from: string | undefined, signal: AbortSignal) {
+  const rows: LedgerRow[] = [];
+  let before: number | null = null;
+  for (let page = 0; page < mostPages && !signal.aborted; page += 1) {
+    const read: LedgerPage = await gateway.walletLedger({ filter, before, limit: perPage });
+    rows.push(...read.rows);
+    const oldest = read.rows.at(-1);
+    if (!read.more || oldest === undefined || from === undefined || Date.parse(oldest.bookedAt) < Date.parse(from))
+      break;
+    before = oldest.seq;
+  }
+  return rows;
 }
 
 /** The rows come newest first, so the first one of a round has its newest time. */
-function add(rounds: Map<string, LottoRoundInWallet>, playerId: string, { roundId, bookedAt }: LedgerRow) {
+function add(rounds: Map<string, LottoRoundInWallet>, playerId: string, { roundId, bookedAt, kind }: LedgerRow) {
   if (roundId === null || !isLottoRound(roundId)) return;
-  const known = rounds.get(roundId) ?? { playerId, roundId, bookedAt, entries: 0 };
-  rounds.set(roundId, { ...known, entries: known.entries + 1 });
+  const known = rounds.get(roundId) ?? { playerId, roundId, bookedAt, entries: 0, isCredited: false };
+  const isCredited = known.isCredited || kind === "credit";
+  rounds.set(roundId, { ...known, entries: known.entries + 1, isCredited });
 }

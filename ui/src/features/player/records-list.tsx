@@ -328,11 +328,12 @@ function Progress({ stream, query }: Pick<RecordsListProps, "stream" | "query">)
   const [game] = games;
   const isOne = query.only !== null;
   const total = isOne ? (game?.total ?? null) : (coverage?.games ?? null);
-  const done = isOne ? (game?.received ?? 0) : (coverage?.games ?? 0) - (coverage?.open ?? 0);
+  const open = games.filter(({ state }) => state === "waiting" || state === "reading").length;
+  const done = isOne ? (game?.received ?? 0) : (coverage?.games ?? 0) - open;
   const words = () => {
     if (total === null) return t("readingFirst");
     if (isOne) return t("reading", { received: done, total });
-    return all("progress-count", { open: total - done, games: total, records: coverage?.shown ?? 0 });
+    return all("progress-count", { open, games: total, records: coverage?.shown ?? 0 });
   };
   return (
     <ProgressFooter

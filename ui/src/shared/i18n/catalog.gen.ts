@@ -1556,6 +1556,7 @@ export interface Catalog {
     "note-notInWallet": never;
     "note-readingShoes": never;
     "note-readingWallet": never;
+    "note-shoeNotKept": never;
     "note-shoesFailed": never;
     "note-shoesUnread": "count";
     "note-tablesWithoutShoe": "count";
@@ -1589,6 +1590,7 @@ export interface Catalog {
     "row-player": never;
     "row-record": never;
     "row-round": never;
+    "row-runningShoe": never;
     "row-runningShoes": never;
     "row-shoe": never;
     "row-shoeRound": never;

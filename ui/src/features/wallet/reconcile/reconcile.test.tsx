@@ -430,7 +430,7 @@ describe("its states", () => {
   });
 
   it("stopped when nothing was left to do: it is complete", async () => {
-    const progress = { event: "progress", players: 3, playersTotal: 4, rounds: 9 } as const;
+    const progress = { event: "progress", players: 3, playersTotal: 4, rounds: 9, playerId: "niran.k" } as const;
     const reconcile: Gateway["reconcile"] = (_scope, onEvent, signal) => {
       onEvent(progress);
       return new Promise((resolve) => signal.addEventListener("abort", () => resolve(nothing)));
