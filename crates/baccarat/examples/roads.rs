@@ -94,8 +94,8 @@ fn roads_of(line: &[u8]) -> Result<Output, String> {
             marks.iter().map(|mark| [mark.col, mark.row]).collect()
         }),
         ask: AskColours {
-            banker: ask(&roads.ask.banker),
-            player: ask(&roads.ask.player),
+            banker: ask(roads.ask.banker),
+            player: ask(roads.ask.player),
         },
     })
 }
@@ -156,7 +156,7 @@ fn logical(marks: &[Mark]) -> Vec<String> {
         .collect()
 }
 
-fn ask(marks: &AskMarks) -> Derived<Option<char>> {
+fn ask(marks: AskMarks) -> Derived<Option<char>> {
     Derived {
         big_eye: marks.big_eye.map(colour_letter),
         small: marks.small.map(colour_letter),

@@ -34,11 +34,11 @@ fn meaning(json: &str, deepest: usize, hasher: &impl BuildHasher) -> u64 {
             hasher.hash_one(('{', sum))
         }
         Some(JsonValue::Array { items, left_out: 0 }) => {
-            let hashes: Vec<u64> = items
+            let meanings: Vec<u64> = items
                 .into_iter()
                 .map(|item| meaning(item, below, hasher))
                 .collect();
-            hasher.hash_one(('[', hashes))
+            hasher.hash_one(('[', meanings))
         }
         Some(JsonValue::Text(text)) => hasher.hash_one(('"', without_query(&text))),
         // Also what is no JSON.

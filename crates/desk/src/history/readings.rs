@@ -182,14 +182,14 @@ impl Reading {
         let records = self.records.lock();
         let cached = records.by_key.get(key)?;
         let checker = Arc::clone(&records.checker);
-        let checked = CachedRecord {
+        let newest = CachedRecord {
             record: Arc::clone(&cached.record),
             conflicting: cached.conflicting,
             checked: checker.brief(&cached.record),
         };
         Some(Opened {
-            row: self.row(key, &checked, &checker),
-            record: checked.record,
+            row: self.row(key, &newest, &checker),
+            record: newest.record,
             checker,
         })
     }

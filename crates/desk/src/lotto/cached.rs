@@ -250,7 +250,7 @@ mod tests {
             player_id: None,
         };
         let reading = LottoReadings::default().begin(asked, LottoDraw::default(), String::new());
-        let entries: Vec<_> = (0..2 * PAGE + 1)
+        let entries: Vec<_> = (0..=2 * PAGE)
             .map(|number| entry(&number.to_string()))
             .collect();
         for some in entries.chunks(7) {

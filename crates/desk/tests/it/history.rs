@@ -146,7 +146,7 @@ async fn stopping_keeps_the_pages_that_came() {
         .await;
     Mock::given(path("/v1/player/p1/history"))
         .and(query_param("page", "2"))
-        .respond_with(ResponseTemplate::new(200).set_delay(Duration::from_secs(60)))
+        .respond_with(ResponseTemplate::new(200).set_delay(Duration::from_mins(1)))
         .mount(&service.server)
         .await;
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();

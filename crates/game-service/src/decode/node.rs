@@ -141,7 +141,7 @@ impl<'a, 'c> Node<'a, 'c> {
         let mut found = Vec::new();
         for (key, json) in entries {
             let node = Node {
-                json: *json,
+                json,
                 at: Path::Key(&self.at, key),
                 problems: self.problems,
             };

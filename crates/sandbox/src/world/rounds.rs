@@ -21,9 +21,12 @@ const KEPT: usize = 512;
 /// A round starts only if this many cards are left, the most that it can need.
 const CARDS_OF_A_ROUND: usize = 6;
 
+/// The rounds of a shoe.
+type Shoe = Arc<[Dealt]>;
+
 /// Recently dealt shoes, by table and slot.
 #[derive(Debug, Default)]
-pub(super) struct Shoes(Mutex<HashMap<(usize, i64), Arc<[Dealt]>>>);
+pub(super) struct Shoes(Mutex<HashMap<(usize, i64), Shoe>>);
 
 #[derive(Debug)]
 pub(crate) struct CurrentShoe {
@@ -33,14 +36,14 @@ pub(crate) struct CurrentShoe {
 
 impl World {
     /// All rounds of a shoe, settled or not. Empty for a game without a shoe.
-    pub(super) fn shoe(&self, table: usize, slot: i64) -> Arc<[Dealt]> {
+    pub(super) fn shoe(&self, table: usize, slot: i64) -> Shoe {
         let mut kept = self.shoes.0.lock();
         if let Some(rounds) = kept.get(&(table, slot)) {
             return Arc::clone(rounds);
         }
         let Table { number, rules, .. } = TABLES[table];
         let chance = self.chance("shoe").at(number).at(slot.unsigned_abs());
-        let rounds: Arc<[Dealt]> = deal_shoe(chance, rules).into();
+        let rounds: Shoe = deal_shoe(chance, rules).into();
         if kept.len() >= KEPT {
             kept.clear();
         }

@@ -38,13 +38,12 @@ impl World {
     /// The rounds that a player bets on and that are settled in this time span, past or future, newest
     /// first.
     pub(crate) fn rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
-        let rounds = match player.busy {
-            Some(records) => self.every_round(player, records, within.start),
-            None => {
-                let mut rounds = self.rounds_of_visits(player, &within);
-                rounds.extend(self.rounds_of_other_visits(player, &within));
-                rounds
-            }
+        let rounds = if let Some(records) = player.busy {
+            self.every_round(player, records, within.start)
+        } else {
+            let mut rounds = self.rounds_of_visits(player, &within);
+            rounds.extend(self.rounds_of_other_visits(player, &within));
+            rounds
         };
         self.newest_first(rounds, &within)
     }

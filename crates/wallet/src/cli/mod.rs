@@ -24,7 +24,7 @@ pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
             open(database, Settings::default(), IfAbsent::Make)
                 .await?
                 .close()
-                .await
+                .await;
         }
         Command::Serve(arguments) => serve::serve(arguments).await?,
         Command::Migrate(database) => open_as_is(database).await?.close().await,

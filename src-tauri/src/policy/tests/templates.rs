@@ -98,8 +98,8 @@ fn the_words_have_everything_that_the_definitions_name() {
         }
     }
     assert!(strings.is_subset(&named), "{strings:?} {named:?}");
-    let names: BTreeSet<String> = PolicyKey::ALL.iter().map(|key| key.name().to_owned()).collect();
-    assert_eq!(presentations, names);
+    let keys: BTreeSet<String> = PolicyKey::ALL.iter().map(|key| key.name().to_owned()).collect();
+    assert_eq!(presentations, keys);
 }
 
 #[test]
