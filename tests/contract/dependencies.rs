@@ -33,7 +33,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("game-service", &["clock", "connections", "money", "unseen"]),
     ("export", &["clock", "money", "unseen"]),
     ("audit", &["baccarat", "checks", "games", "money"]),
-    ("games", &["baccarat", "checks", "money"]),
+    ("games", &["baccarat", "money"]),
     ("lotto", &["checks", "money"]),
     ("checks", &["money"]),
     ("baccarat", &[]),

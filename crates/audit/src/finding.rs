@@ -1,7 +1,5 @@
 //! The findings of the check: their reasons, their facts, and the parts of a record that they refer to.
 
-use std::fmt;
-
 use baccarat::{Side, Winner};
 use games::roulette::Colour;
 use games::{Outcome, Part};
@@ -80,7 +78,7 @@ pub enum About<'a> {
     Camera(&'a str),
 }
 
-/// One side of a comparison. It is formatted only when it is displayed.
+/// One side of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Fact<'a> {
     /// There is no value on this side.
@@ -120,39 +118,6 @@ pub enum Fact<'a> {
 impl Fact<'_> {
     pub(crate) fn money(amount: Option<ExactDecimal>) -> Self {
         amount.map_or(Self::Missing, Self::Money)
-    }
-}
-
-impl fmt::Display for Fact<'_> {
-    /// For machines (`desk/examples/check.rs`). The texts for users are in another crate, one per language.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nothing => Ok(()),
-            Self::Missing => f.write_str("missing"),
-            Self::Count(count) => count.fmt(f),
-            Self::Number(number) => number.fmt(f),
-            Self::Text(text) => f.write_str(text),
-            Self::Winner(Winner::Banker) => f.write_str("BANKER"),
-            Self::Winner(Winner::Player) => f.write_str("PLAYER"),
-            Self::Winner(Winner::Tie) => f.write_str("TIE"),
-            Self::Colour(Colour::Green) => f.write_str("green"),
-            Self::Colour(Colour::Red) => f.write_str("red"),
-            Self::Colour(Colour::Black) => f.write_str("black"),
-            Self::Draws(draws) => f.write_str(if *draws { "draws" } else { "stands" }),
-            Self::Happened(happened) => f.write_str(if *happened { "yes" } else { "no" }),
-            Self::Won(won) => f.write_str(if *won { "wins" } else { "loses" }),
-            Self::Outcome(outcome) => f.write_str(outcome.as_str()),
-            Self::Money(amount) => amount.fmt(f),
-            Self::AtMost(amount) => write!(f, "at most {amount}"),
-            Self::Odds(odds) => odds.fmt(f),
-            Self::AnyOdds(odds) => {
-                for (at, odds) in odds.iter().enumerate() {
-                    write!(f, "{}{odds}", if at == 0 { "" } else { " or " })?;
-                }
-                Ok(())
-            }
-            Self::OddsBelow(odds) => write!(f, "below {odds}"),
-        }
     }
 }
 

@@ -6,7 +6,6 @@
 mod baccarat;
 mod dealt;
 mod examples;
-mod facts;
 mod honest;
 mod house;
 mod houses;

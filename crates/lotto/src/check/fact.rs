@@ -1,6 +1,4 @@
-//! An expected or reported value. It is formatted only when it is displayed.
-
-use std::fmt;
+//! An expected or reported value.
 
 use money::ExactDecimal;
 
@@ -39,23 +37,4 @@ pub enum Fact<'a> {
         /// The stake.
         stake: ExactDecimal,
     },
-}
-
-impl fmt::Display for Fact<'_> {
-    /// For logs and machines. The texts for users are in another crate.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nothing => Ok(()),
-            Self::Missing => f.write_str("missing"),
-            Self::Text(text) => f.write_str(text),
-            Self::Numbers(numbers) => f.write_str(&numbers.join(", ")),
-            Self::DueNumbers(numbers) => f.write_str(&numbers.join(", ")),
-            Self::Count(count) => count.fmt(f),
-            Self::Money(amount) => amount.fmt(f),
-            Self::AtLeast(amount) => write!(f, "at least {amount}"),
-            Self::AboveZero => f.write_str("above zero"),
-            Self::Rate { payout, stake } => write!(f, "{payout} for {stake}"),
-            Self::Quantity { quantity, stake } => write!(f, "{stake} for a quantity of {quantity}"),
-        }
-    }
 }
