@@ -1,7 +1,6 @@
 //! A banker win with 6. With commission, it is paid like any other total. Without commission, banker pays even money,
 //! and a win with 6 less: `odds` say so, or `six_score_rate` does.
 
-use checks::Win;
 use money::ExactDecimal;
 
 use crate::conventions::Conventions;
@@ -10,6 +9,7 @@ use crate::line::Line;
 use crate::pay_table::PayTable;
 use crate::payment::{has_bonus, odds_meaning, six_pay};
 use crate::questions::{SixPay, SixRateMeaning};
+use crate::reported::Win;
 use crate::rule::Rule;
 use crate::units;
 

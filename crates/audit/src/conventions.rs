@@ -1,13 +1,13 @@
 //! Conventions of a house for one game key, as its records have shown them. Counts only increase.
 
-use checks::{AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, PayoutMeaning};
 use games::Reason;
 use money::ExactDecimal;
 use rustc_hash::FxHashMap;
 
+use crate::learned::{Evidence, Hypothesis, Learned};
 use crate::questions::{
-    BonusMeaning, LostAmount, ReturnedPart, ReturnedStake, RoundingUnit, SixPay, SixRateMeaning,
-    TotalBetMeaning,
+    AmountMeaning, BonusMeaning, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart, ReturnedStake,
+    RoundingUnit, SixPay, SixRateMeaning, TotalBetMeaning,
 };
 use crate::round::RoundConventions;
 use crate::shares::{Paid, Shares};

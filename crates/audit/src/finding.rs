@@ -5,9 +5,10 @@ use games::roulette::Colour;
 use games::{Outcome, Part};
 use money::ExactDecimal;
 
+use crate::report;
 use crate::rule::Rule;
 
-checks::named! {
+crate::named! {
     /// Why a rule could not be applied, or why its result is only a note.
     Why {
         /// A required value was not reported.
@@ -122,12 +123,12 @@ impl Fact<'_> {
 }
 
 /// The result of one rule for one value of a round or record.
-pub type Finding<'a> = checks::Finding<Rule, About<'a>, Fact<'a>, Why>;
+pub type Finding<'a> = report::Finding<Rule, About<'a>, Fact<'a>, Why>;
 
 /// The result of a check.
-pub type Audit<'a> = checks::Audit<Finding<'a>>;
+pub type Audit<'a> = report::Audit<Finding<'a>>;
 
-pub(crate) type Report<'a> = checks::Report<Rule, About<'a>, Fact<'a>, Why>;
+pub(crate) type Report<'a> = report::Report<Rule, About<'a>, Fact<'a>, Why>;
 
 /// A contradiction to what is usual: broken if it is learned that this house does what is usual. Otherwise nobody can
 /// tell whether it is a fault or a custom of this house, which leaves the verdict open.

@@ -4,7 +4,6 @@
 //! stake is none. The odds depend on the moment of purchase, which a record does not contain.
 
 use baccarat::Winner;
-use checks::Win;
 use games::Outcome;
 use money::ExactDecimal;
 
@@ -13,6 +12,7 @@ use crate::conventions::{Conventions, is_refuted, is_shown};
 use crate::finding::{About, Fact, Report, Why};
 use crate::line::{Entry, Line};
 use crate::payment;
+use crate::reported::Win;
 use crate::rule::Rule;
 use crate::units;
 

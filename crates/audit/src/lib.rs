@@ -9,6 +9,8 @@
 //! at least twenty records have shown the reading of this house. A value that is missing or cannot be read leaves the
 //! verdict open, and a note never counts for it.
 //!
+//! The check of lotto is in the crate `lotto`, with the same [`Verdict`]s, [`Learned`] answers and findings ([`report`]).
+//!
 //! The crate is pure: no I/O, no clock, no async, no JSON. Texts for users are not in it, and no reported value is
 //! corrected.
 
@@ -17,8 +19,10 @@ mod banker_six;
 mod conventions;
 mod finding;
 mod insurance;
+mod learned;
 mod learning;
 mod line;
+mod names;
 mod notes;
 mod odds;
 mod outcome;
@@ -28,6 +32,7 @@ mod payout;
 mod pushes;
 mod questions;
 mod record;
+pub mod report;
 mod reported;
 mod round;
 mod rule;
@@ -38,25 +43,27 @@ mod sums;
 mod units;
 
 pub use baccarat::SideCode;
-pub use checks::{Evidence, Hypothesis, Learned, Overall, RecordOutcome, Verdict, Win};
 pub use conventions::Conventions;
 pub use finding::{About, Audit, Fact, Finding, Why};
+pub use learned::{Evidence, Hypothesis, Learned};
 pub use learning::Learner;
 pub use pay_table::PayTable;
-pub use payout::{StakesBack, outcome, stakes_back};
+pub use payout::{RecordOutcome, StakesBack, outcome, stakes_back};
 pub use questions::{
     AmountMeaning, BonusMeaning, CardOrder, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart,
     ReturnedStake, RoundingUnit, ScoreForm, SixPay, SixRateMeaning, TotalBetMeaning, TotalForm,
 };
 pub use record::record;
+pub use report::{Overall, Verdict};
 pub use reported::{
     ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard,
-    Stakes, Wins,
+    Stakes, Win, Wins,
 };
 pub use round::{RoundConventions, round};
 pub use rule::Rule;
 pub use same_round::same_round;
 pub use sums::returned;
+pub use units::{CENT, PLACES, add, is_equal, near};
 
 /// Compiles the example in the README.
 #[cfg(doctest)]

@@ -4,13 +4,12 @@ use std::collections::{HashMap, HashSet};
 use std::slice;
 
 use baccarat::Winner;
-use checks::Win;
 use games::{Bet, CustomaryOdds, Due, Game, Outcome, Reason, RoundResult};
 use money::ExactDecimal;
 
 use crate::baccarat_bets::{self, BONUS, Basis, Code};
 use crate::conventions::BetCode;
-use crate::reported::{ReportedRecord, ReportedResult, Stakes, Wins};
+use crate::reported::{ReportedRecord, ReportedResult, Stakes, Win, Wins};
 
 /// With more codes than this, they are found by hashing.
 const FEW: usize = 16;

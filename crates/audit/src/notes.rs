@@ -1,11 +1,11 @@
 //! Notes, which do not count for the verdict: the entry `BONUS`, digits below the cent, missing pictures.
 
-use checks::PLACES;
 use money::{ExactDecimal, RoundingStrategy};
 
 use crate::finding::{About, Fact, Report, Why};
 use crate::reported::{ReportedRecord, ReportedResult};
 use crate::rule::Rule;
+use crate::units::PLACES;
 
 const CAMERAS: [&str; 2] = ["camera1", "camera2"];
 

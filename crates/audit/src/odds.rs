@@ -1,7 +1,6 @@
 //! The odds of a win, compared with the pay table, with the odds of the other wins of this kind, and with custom. They
 //! are a fault only if a pay table excludes them.
 
-use checks::{CENT, OddsMeaning, Win, near};
 use money::ExactDecimal;
 
 use crate::conventions::{Conventions, OddsFrequency};
@@ -9,7 +8,10 @@ use crate::finding::{About, Fact, Report, Why};
 use crate::line::Line;
 use crate::pay_table::PayTable;
 use crate::payment::has_bonus;
+use crate::questions::OddsMeaning;
+use crate::reported::Win;
 use crate::rule::Rule;
+use crate::units::{CENT, near};
 
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,

@@ -1,6 +1,5 @@
 //! Checks whether a bet won: by the rules or by custom, and by its code in `winner`.
 
-use checks::{Evidence, Win};
 use games::{Bet, Due, Game, Outcome, PartValue, Reason};
 use money::ExactDecimal;
 
@@ -8,10 +7,11 @@ use crate::conventions::{
     BetCode, Conventions, Standing, is_refuted, is_shown, is_shown_throughout, standing,
 };
 use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::learned::Evidence;
 use crate::line::{Entry, Kind, Line};
 use crate::payment::{RoundedAway, rounded_away};
 use crate::questions::{LostAmount, ReturnedPart};
-use crate::reported::{ReportedRecord, ReportedResult};
+use crate::reported::{ReportedRecord, ReportedResult, Win};
 use crate::rule::Rule;
 use crate::sums::returned;
 use crate::units;

@@ -1,17 +1,18 @@
 //! Checks the computation of each win: `profit` from stake and odds in one of the ways of houses, `amount` by its
 //! meaning in this house.
 
-use checks::{AmountMeaning, CENT, Hypothesis, Learned, OddsMeaning, Win, near};
 use money::ExactDecimal;
 
 use crate::conventions::{Conventions, Standing, has_another_meaning, is_shown_throughout, standing};
 use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
+use crate::learned::{Hypothesis, Learned};
 use crate::line::Line;
 use crate::pay_table::PayTable;
-use crate::questions::{BonusMeaning, RoundingUnit, SixPay, SixRateMeaning};
+use crate::questions::{AmountMeaning, BonusMeaning, OddsMeaning, RoundingUnit, SixPay, SixRateMeaning};
+use crate::reported::Win;
 use crate::rule::Rule;
 use crate::shares::{Paid, Shares};
-use crate::units::{self, Fit};
+use crate::units::{self, CENT, Fit, near};
 use crate::{banker_six, odds};
 
 pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency: Option<&str>) {

@@ -2,7 +2,6 @@
 //! the amount of a win or in `total_payout`. A record that does not show it is a fault only if other records of the
 //! house do.
 
-use checks::PayoutMeaning;
 use games::Outcome;
 use money::ExactDecimal;
 
@@ -10,7 +9,7 @@ use crate::baccarat_bets::INSURANCE;
 use crate::conventions::{Conventions, is_shown};
 use crate::finding::{About, Fact, Report, Why, contradiction};
 use crate::line::{Entry, Line};
-use crate::questions::{LostAmount, ReturnedStake};
+use crate::questions::{LostAmount, PayoutMeaning, ReturnedStake};
 use crate::reported::ReportedRecord;
 use crate::rule::Rule;
 use crate::sums::Sums;

@@ -1,6 +1,5 @@
 //! The reported values, borrowed from the caller. Nothing is computed or corrected here.
 
-use checks::Win;
 use games::{RoundResult, Stated};
 use money::ExactDecimal;
 
@@ -90,6 +89,28 @@ pub struct ReportedStake<'a> {
     pub code: &'a str,
     /// The stakes.
     pub stakes: Stakes,
+}
+
+/// The win of a bet, as reported. A field is None if it is missing or cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Win {
+    /// The field `amount`. The contract does not say whether it includes the stake.
+    pub amount: Option<ExactDecimal>,
+    /// The field `odds`, to one.
+    pub odds: Option<ExactDecimal>,
+    /// The field `profit`.
+    pub profit: Option<ExactDecimal>,
+    /// The field `remark.six_score_rate`, whose meaning is not documented.
+    pub six_score_rate: Option<ExactDecimal>,
+    /// The field `remark.bonus_rate`, whose meaning is not documented.
+    pub bonus_rate: Option<ExactDecimal>,
+}
+
+impl Win {
+    /// Whether the profit is above zero. None if it was not reported.
+    pub fn gained(&self) -> Option<bool> {
+        self.profit.map(ExactDecimal::is_positive)
+    }
 }
 
 /// The value of one bet code in `player_win`. `amount`, `odds` and `profit` are None if they are missing or cannot be

@@ -1,6 +1,6 @@
 //! The rules that are checked, with stable names.
 
-checks::named! {
+crate::named! {
     /// A rule. Its [name](Rule::as_str) is stable.
     Rule {
         /// The record is settled.
@@ -82,4 +82,4 @@ checks::named! {
     }
 }
 
-impl checks::Decides for Rule {}
+impl crate::report::Decides for Rule {}

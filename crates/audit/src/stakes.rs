@@ -1,6 +1,5 @@
 //! Checks the stakes and their sum.
 
-use checks::is_equal;
 use money::{ExactDecimal, Sum};
 
 use crate::conventions::{Conventions, Standing, has_another_meaning, standing};
@@ -8,6 +7,7 @@ use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
 use crate::line::{Entry, Kind, Line};
 use crate::questions::TotalBetMeaning;
 use crate::rule::Rule;
+use crate::units::is_equal;
 
 /// The sum of all stakes. None if one cannot be read, or if the sum has too many digits.
 pub(crate) fn sum(lines: &[Line<'_, '_>]) -> Option<ExactDecimal> {

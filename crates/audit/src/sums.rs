@@ -1,13 +1,14 @@
 //! The sums of a record's wins, for each meaning of `total_payout`.
 
-use checks::{Learned, PayoutMeaning, Win, add, is_equal, near};
 use games::{Game, Reason};
 use money::{ExactDecimal, Sum};
 
 use crate::conventions::{Conventions, Standing, standing};
+use crate::learned::Learned;
 use crate::line::{Entry, Kind, Line};
-use crate::questions::LostAmount;
-use crate::reported::ReportedRecord;
+use crate::questions::{LostAmount, PayoutMeaning};
+use crate::reported::{ReportedRecord, Win};
+use crate::units::{add, is_equal, near};
 
 /// The sums of a record's wins. A sum is None if one of its values cannot be read.
 #[derive(Debug)]

@@ -2,7 +2,8 @@
 //!
 //! The checks of baccarat, of other games and of lotto choose the sentence, the facts and the places of their own findings.
 
-use checks::{Decides, Finding, Verdict};
+use audit::Verdict;
+use audit::report::{Decides, Finding};
 use money::ExactDecimal;
 
 use crate::views::{self, AmountFault, FaultyAmount, FindingView, Message, PlaceView};
@@ -119,7 +120,7 @@ mod tests {
     use super::*;
     use crate::say;
 
-    checks::named! {
+    audit::named! {
         /// Rules for these tests.
         Rule {
             /// A rule that decides the verdict.

@@ -1,13 +1,13 @@
 //! One side's cards: their number, their scores and their total.
 
 use baccarat::{Card, Rank, Side};
-use checks::Learned;
 use smallvec::{SmallVec, smallvec};
 
 use super::order::{self, Cards};
 use super::{RoundConventions, read};
 use crate::conventions::{Standing, has_another_meaning, standing};
 use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::learned::Learned;
 use crate::questions::{ScoreForm, TotalForm};
 use crate::reported::ReportedSide;
 use crate::rule::Rule;

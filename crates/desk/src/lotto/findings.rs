@@ -1,7 +1,8 @@
 //! Findings of the lotto checks for the screens: broken rules first, and equal findings merged, because an entry
 //! may have thousands of items.
 
-use lotto::check::{About, Audit, Fact, Finding, Overall, Rule, Verdict, lucky, yiki};
+use audit::{Overall, Verdict};
+use lotto::check::{About, Audit, Fact, Finding, Rule, lucky, yiki};
 
 use super::learned;
 use super::messages;

@@ -1,8 +1,9 @@
 //! Customs that the contract leaves open, as learned from the lotto answers of this connection.
 
+use audit::{Hypothesis, Learned};
 use lotto::check::lucky::{CharmSum, CharmsInPayout, Conventions as Lucky};
 use lotto::check::yiki::{Conventions as Yiki, MixStraight};
-use lotto::check::{DebitMeaning, Hypothesis, Learned, UnitPrices};
+use lotto::check::{DebitMeaning, UnitPrices};
 use lotto::yiki::Cut;
 
 use super::findings::Context;

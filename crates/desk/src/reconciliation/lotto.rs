@@ -5,11 +5,11 @@
 //! charms are money of their own, and the contract does not say how they are credited: with the payout, or in
 //! messages of their own. The total of the charms is never added.
 
-use audit::StakesBack;
+use audit::{Learned, StakesBack};
 use chrono::{DateTime, Utc};
 use game_service::Record;
 use game_service::models::LottoPlayer;
-use lotto::check::{Debit, DebitMeaning, Learned};
+use lotto::check::{Debit, DebitMeaning};
 use money::{ExactDecimal, Sum};
 
 use super::purchases::{Purchase, stakes_of};

@@ -18,12 +18,12 @@ pub enum Verdict {
     CannotTell,
 }
 
-impl From<checks::Verdict> for Verdict {
-    fn from(verdict: checks::Verdict) -> Self {
+impl From<audit::Verdict> for Verdict {
+    fn from(verdict: audit::Verdict) -> Self {
         match verdict {
-            checks::Verdict::Holds => Self::Holds,
-            checks::Verdict::Broken => Self::Broken,
-            checks::Verdict::CannotTell => Self::CannotTell,
+            audit::Verdict::Holds => Self::Holds,
+            audit::Verdict::Broken => Self::Broken,
+            audit::Verdict::CannotTell => Self::CannotTell,
         }
     }
 }
@@ -40,12 +40,12 @@ pub enum Overall {
     CannotTell,
 }
 
-impl From<checks::Overall> for Overall {
-    fn from(overall: checks::Overall) -> Self {
+impl From<audit::Overall> for Overall {
+    fn from(overall: audit::Overall) -> Self {
         match overall {
-            checks::Overall::Consistent => Self::Consistent,
-            checks::Overall::Inconsistent => Self::Inconsistent,
-            checks::Overall::CannotTell => Self::CannotTell,
+            audit::Overall::Consistent => Self::Consistent,
+            audit::Overall::Inconsistent => Self::Inconsistent,
+            audit::Overall::CannotTell => Self::CannotTell,
         }
     }
 }

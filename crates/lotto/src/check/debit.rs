@@ -1,6 +1,6 @@
 //! What the wallet debited for an entry: the stakes, less the discount (docs/contract.md#debit).
 
-use checks::{Learned, question};
+use audit::{Learned, question};
 use money::{ExactDecimal, Sum};
 
 use super::fact::Fact;

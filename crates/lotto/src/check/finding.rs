@@ -4,7 +4,7 @@ use super::fact::Fact;
 use super::rule::Rule;
 use crate::yiki::Group;
 
-checks::named! {
+audit::named! {
     /// The reason for a note, or why a rule could not be applied.
     Why {
         /// A required value was not reported.
@@ -78,9 +78,9 @@ pub enum About<'a> {
 }
 
 /// The result of one rule for one value of a result or entry.
-pub type Finding<'a> = checks::Finding<Rule, About<'a>, Fact<'a>, Why>;
+pub type Finding<'a> = audit::report::Finding<Rule, About<'a>, Fact<'a>, Why>;
 
 /// The result of a check.
-pub type Audit<'a> = checks::Audit<Finding<'a>>;
+pub type Audit<'a> = audit::report::Audit<Finding<'a>>;
 
-pub(super) type Report<'a> = checks::Report<Rule, About<'a>, Fact<'a>, Why>;
+pub(super) type Report<'a> = audit::report::Report<Rule, About<'a>, Fact<'a>, Why>;

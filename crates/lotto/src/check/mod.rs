@@ -18,7 +18,6 @@ mod settlement;
 mod unit_price;
 pub mod yiki;
 
-pub use checks::{Evidence, Hypothesis, Learned, Overall, Verdict};
 pub use debit::{Debit, DebitMeaning, debits, learn_debits};
 pub use fact::Fact;
 pub use finding::{About, Audit, Finding, Why};

@@ -1,6 +1,6 @@
 //! The rules that are checked, with stable names.
 
-checks::named! {
+audit::named! {
     /// A rule. Its [name](Rule::as_str) is stable. Described in docs/lotto.md#checks.
     Rule {
         /// There is one winning number, of five digits or more.
@@ -40,7 +40,7 @@ checks::named! {
     }
 }
 
-impl checks::Decides for Rule {
+impl audit::report::Decides for Rule {
     /// False for a rule on a value whose meaning is not documented: it would leave every entry undecided.
     fn decides(self) -> bool {
         self != Self::CharmPercentage

@@ -1,7 +1,7 @@
 //! The fields of an entry that say whether it was won and what was paid
 //! (docs/contract.md#lotto-player-entry).
 
-use checks::{PLACES, add, near};
+use audit::{PLACES, add, near};
 use money::{ExactDecimal, Sum};
 
 use super::fact::Fact;

@@ -1,7 +1,7 @@
 //! The price of one unit, learned for each currency: whether the stake is always the quantity times one
 //! price. The contract gives no price.
 
-use checks::Evidence;
+use audit::Evidence;
 use money::ExactDecimal;
 
 use super::fact::Fact;

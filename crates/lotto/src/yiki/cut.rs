@@ -9,7 +9,7 @@ use crate::digits::{distinct, is_digits, orders};
 /// Shortest winning number that has three digits on top and two under them.
 const SHORTEST: usize = 5;
 
-checks::question! {
+audit::question! {
     /// Which digits of the winning number are on top and under.
     Cut {
         /// Top: the last three. Under: the two before them.

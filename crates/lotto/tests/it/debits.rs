@@ -1,6 +1,7 @@
 //! What the wallet debited, compared with what the bets cost.
 
-use lotto::check::{Debit, DebitMeaning, Learned, Overall, Rule, Why, debits, learn_debits};
+use audit::{Learned, Overall};
+use lotto::check::{Debit, DebitMeaning, Rule, Why, debits, learn_debits};
 use money::ExactDecimal;
 
 use crate::chance::Chance;

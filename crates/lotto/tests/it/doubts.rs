@@ -1,9 +1,10 @@
 //! What cannot be told is not told, and what rounding or another rate explains is a note.
 
+use audit::{Overall, Verdict};
 use lotto::check::yiki::{
     Bet, Conventions, Draw, Entry, Others, PaidNumbers, Rates, Win, draw, entry, entry_beside,
 };
-use lotto::check::{Audit, Finding, Overall, Rule, Settlement, Verdict, Why};
+use lotto::check::{Audit, Finding, Rule, Settlement, Why};
 use money::ExactDecimal;
 
 use crate::chance::Chance;

@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use audit::{Overall, Verdict};
 use lotto::check::yiki::{self, Conventions};
-use lotto::check::{Audit, Overall, Settlement, Verdict, lucky};
+use lotto::check::{Audit, Settlement, lucky};
 use money::ExactDecimal;
 use proptest::prelude::*;
 

@@ -1,8 +1,9 @@
 //! No false alarms: ten thousand rounds of each game or more, settled correctly under the customs of many
 //! houses, while these customs are being learned and afterwards.
 
+use audit::Overall;
 use lotto::check::yiki::{Conventions, Draw, Entry, Others, PaidNumbers, Rates, draw, entry_beside};
-use lotto::check::{Audit, Overall, Rule, lucky};
+use lotto::check::{Audit, Rule, lucky};
 
 use crate::chance::Chance;
 use crate::owned::{broken, notes};

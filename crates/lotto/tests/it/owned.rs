@@ -1,6 +1,7 @@
 //! What the houses of both games have in common: amounts in cents, settlements, and verdicts by rule.
 
-use lotto::check::{Audit, Finding, Rule, Settlement, Verdict};
+use audit::Verdict;
+use lotto::check::{Audit, Finding, Rule, Settlement};
 use money::ExactDecimal;
 
 /// The results of a round: keys with their numbers.

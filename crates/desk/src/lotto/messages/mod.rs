@@ -6,7 +6,8 @@ mod answer;
 mod explain;
 mod names;
 
-use lotto::check::{About, Fact, Finding, Rule, Verdict, Why};
+use audit::Verdict;
+use lotto::check::{About, Fact, Finding, Rule, Why};
 
 pub(super) use answer::{lucky as lucky_answer, yiki as yiki_answer};
 pub(super) use explain::{group_meaning, why};

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use audit::Learned;
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
-use lotto::check::{Debit, DebitMeaning, Learned, learn_debits, lucky, yiki};
+use lotto::check::{Debit, DebitMeaning, learn_debits, lucky, yiki};
 use money::ExactDecimal;
 
 use crate::bounded::Bounded;

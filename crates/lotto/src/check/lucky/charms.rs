@@ -1,6 +1,6 @@
 //! Checks the rewards of an entry's charms (docs/contract.md#charm-rewards).
 
-use checks::Learned;
+use audit::Learned;
 use money::Sum;
 
 use super::conventions::CharmSum;

@@ -1,6 +1,6 @@
 //! What a house does in Yiki, as learned from its rounds and entries (docs/lotto.md#what-is-learned).
 
-use checks::{Evidence, Learned, question};
+use audit::{Evidence, Learned, question};
 
 use crate::check::debit::DebitMeaning;
 use crate::check::unit_price::UnitPrices;

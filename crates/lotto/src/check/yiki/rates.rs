@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use checks::{CENT, PLACES, near};
+use audit::{CENT, PLACES, near};
 use money::ExactDecimal;
 
 use super::reported::{Entry, Win};
@@ -146,7 +146,7 @@ impl Rate {
         ))
     }
 
-    /// The noise of binary floats in both payouts (`checks::is_equal`), times both stakes.
+    /// The noise of binary floats in both payouts (`audit::is_equal`), times both stakes.
     fn noise(&self, other: &Self) -> Option<ExactDecimal> {
         let stakes = self.stake.checked_add(other.stake)?;
         stakes.checked_mul(CENT)?.checked_mul(CENT)

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use money::ExactDecimal;
 
-use crate::amount::{CENT, near};
+use crate::units::{CENT, near};
 
 /// Largest number of answers to one question.
 const MOST: usize = 6;

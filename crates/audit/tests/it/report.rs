@@ -1,6 +1,7 @@
 //! The overall verdict follows from the findings that count.
 
-use checks::{Decides, Overall, Report, Verdict};
+use audit::report::{Decides, Report};
+use audit::{Overall, Verdict};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rule {
