@@ -2,24 +2,34 @@
 
 crate::named! {
     /// The result of one rule.
+    #[cfg_attr(
+        feature = "ui",
+        derive(serde::Serialize, specta::Type),
+        serde(rename_all = "snake_case")
+    )]
     Verdict {
         /// The reported values follow the rule.
         Holds = "holds",
-        /// The reported values contradict the rule.
+        /// The reported values break the rule.
         Broken = "broken",
-        /// The rule could not be applied, or its result is only a note.
+        /// The rule could not be applied: a value is missing or unknown, or the contract leaves the case open.
         CannotTell = "cannot_tell",
     }
 }
 
 crate::named! {
-    /// The verdict on a whole round, record, result or entry.
+    /// The result of all rules together.
+    #[cfg_attr(
+        feature = "ui",
+        derive(serde::Serialize, specta::Type),
+        serde(rename_all = "snake_case")
+    )]
     Overall {
         /// All rules that count hold.
         Consistent = "consistent",
         /// At least one rule that counts is broken.
         Inconsistent = "inconsistent",
-        /// No rule is broken, but at least one that counts could not be applied.
+        /// No rule is broken, and at least one that counts could not be applied.
         CannotTell = "cannot_tell",
     }
 }

@@ -6,7 +6,7 @@ use audit::Verdict;
 use audit::report::{Decides, Finding};
 use money::ExactDecimal;
 
-use crate::views::{self, AmountFault, FaultyAmount, FindingView, Message, PlaceView};
+use crate::views::{AmountFault, FaultyAmount, FindingView, Message, PlaceView};
 
 /// What a check chooses for the view of a finding.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ impl FindingList {
         self.views.push(FindingView {
             key,
             rule: shown.rule.to_owned(),
-            verdict: finding.verdict.into(),
+            verdict: finding.verdict,
             note: finding.note,
             expected: shown.expected,
             reported: shown.reported,
@@ -45,9 +45,9 @@ impl FindingList {
     /// Broken findings, then undetermined ones, then passed ones. Within each group in the order in which they were added.
     pub(crate) fn in_order(mut self) -> Vec<FindingView> {
         self.views.sort_by_key(|view| match view.verdict {
-            views::Verdict::Broken => 0,
-            views::Verdict::CannotTell => 1,
-            views::Verdict::Holds => 2,
+            Verdict::Broken => 0,
+            Verdict::CannotTell => 1,
+            Verdict::Holds => 2,
         });
         self.views
     }

@@ -108,7 +108,7 @@ impl Checker {
         let deciding = findings::deciding(&audit.findings);
         let context = || MessageContext::of_record(&reported, other.as_ref(), conventions);
         Checked {
-            verdict: audit.overall.into(),
+            verdict: audit.overall,
             reason: deciding.map(|finding| messages::finding(finding, &context())),
             amount_fault: deciding.and_then(findings::amount_fault),
             outcome: audit::outcome(&reported, conventions),
@@ -185,7 +185,7 @@ fn of_other_game(game_key: &str) -> AuditView {
 
 fn view(audit: &Audit<'_>, context: &MessageContext<'_>, learned: Vec<LearnedView>) -> AuditView {
     AuditView {
-        verdict: audit.overall.into(),
+        verdict: audit.overall,
         summary: messages::summary(&audit.findings, context),
         findings: findings::list(&audit.findings, context),
         tableau: messages::steps(context),

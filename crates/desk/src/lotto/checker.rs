@@ -79,7 +79,7 @@ impl<'d> Checker<'d> {
     /// The check of an entry in a row.
     pub(super) fn brief(&self, record: &Record<LottoPlayer>) -> Checked {
         self.checked(record, |audit, context| Checked {
-            verdict: audit.overall.into(),
+            verdict: audit.overall,
             reason: findings::reason(audit, context),
         })
     }

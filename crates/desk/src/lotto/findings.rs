@@ -8,7 +8,7 @@ use super::learned;
 use super::messages;
 use crate::findings::{FindingList, Shown, explaining};
 use crate::say::{self, arg};
-use crate::views::{self, AuditView, FindingView, Message, PlaceView};
+use crate::views::{AuditView, FindingView, Message, PlaceView};
 
 /// Findings of one rule, verdict and reason that are listed one by one; the others are counted.
 const LISTED: usize = 8;
@@ -38,14 +38,14 @@ pub(super) fn view(audits: &[&Audit<'_>], context: &Context<'_>, answer: Vec<Mes
 }
 
 /// The verdict over several checks. Without any, nothing can be told.
-fn worst(audits: &[&Audit<'_>]) -> views::Overall {
+fn worst(audits: &[&Audit<'_>]) -> Overall {
     let has = |overall| audits.iter().any(|audit| audit.overall == overall);
     if has(Overall::Inconsistent) {
-        views::Overall::Inconsistent
+        Overall::Inconsistent
     } else if has(Overall::CannotTell) || audits.is_empty() {
-        views::Overall::CannotTell
+        Overall::CannotTell
     } else {
-        views::Overall::Consistent
+        Overall::Consistent
     }
 }
 

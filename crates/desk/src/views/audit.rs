@@ -1,54 +1,12 @@
 //! The audit of a round or a record: which rules hold, which are broken, which could not be applied,
 //! and why.
 
+pub use audit::{Overall, Verdict};
+
 use super::common::SideName;
 use crate::say::Message;
 use serde::Serialize;
 use specta::Type;
-
-/// The result of one rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum Verdict {
-    /// The reported values follow the rule.
-    Holds,
-    /// The reported values break the rule.
-    Broken,
-    /// The rule could not be applied: a value is missing or unknown, or the contract leaves the case open.
-    CannotTell,
-}
-
-impl From<audit::Verdict> for Verdict {
-    fn from(verdict: audit::Verdict) -> Self {
-        match verdict {
-            audit::Verdict::Holds => Self::Holds,
-            audit::Verdict::Broken => Self::Broken,
-            audit::Verdict::CannotTell => Self::CannotTell,
-        }
-    }
-}
-
-/// The result of all rules together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Type)]
-#[serde(rename_all = "snake_case")]
-pub enum Overall {
-    /// All rules that count hold.
-    Consistent,
-    /// At least one rule that counts is broken.
-    Inconsistent,
-    /// No rule is broken, and at least one that counts could not be applied.
-    CannotTell,
-}
-
-impl From<audit::Overall> for Overall {
-    fn from(overall: audit::Overall) -> Self {
-        match overall {
-            audit::Overall::Consistent => Self::Consistent,
-            audit::Overall::Inconsistent => Self::Inconsistent,
-            audit::Overall::CannotTell => Self::CannotTell,
-        }
-    }
-}
 
 /// The part of the screen that a finding refers to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
