@@ -17,7 +17,6 @@ lotto-about-payout = the payout
 lotto-about-charm-payout = the credit of the charms
 lotto-about-refund = the refund of the charms
 lotto-about-charm-total = the total of the charms
-lotto-about-debit = the debit
 ## Reasons, at the end of a sentence
 lotto-because-missing = a value was not sent
 lotto-because-unreadable = a value cannot be read
@@ -89,14 +88,12 @@ lotto-quantity-holds = { $count ->
 lotto-charm-sum-holds = The profits of the charms add up to the credit of { $reported }.
 lotto-refund-holds = A refund of { $reported } fits the charms.
 lotto-charm-total-holds = The total of the charms, { $reported }, is not below their credit. It is never added.
-lotto-debit-holds = The wallet debited { $reported }, as the bets cost.
 ## Rules that are broken
 lotto-group-broken = { $subject } has { $reported }, but { $expected } follows from the winning number.
 lotto-win-drawn-broken = { $subject } is reported as a win, but the numbers drawn are { $expected }.
 lotto-win-bought-broken = { $subject } is reported as a win, but was not bought.
 lotto-win-missing-broken = { $subject } was drawn and bought, but no win is reported.
 lotto-win-stake-broken = The wins of { $subject } state stakes of { $reported }, but the bets state { $expected }.
-lotto-rate-broken = For wins of { $subject } in this round two rates were reported: { $expected } and { $reported }.
 lotto-outcome-won-without-win = The code says won (GBW01), but there is no win.
 lotto-outcome-lost-with-win = The code says lost (GBL01), but the number of wins is { $reported }.
 lotto-outcome-won-without-payout = The code says won (GBW01), but the payout is { $reported }.
@@ -107,7 +104,6 @@ lotto-payout-sum-broken = The wins add up to { $expected }, but the payout is { 
 lotto-quantity-broken = { $subject } cost { $reported }, but the usual price is { $expected }.
 lotto-charm-sum-broken = The profits of the charms add up to { $expected }, but their credit is { $reported }.
 lotto-refund-broken = A refund of { $reported } was sent, but no charm HOLYWATERGLASS.
-lotto-debit-broken = The bets cost { $expected }, but the wallet debited { $reported }.
 lotto-other-broken = { $subject } does not fit.
 ## Notes
 lotto-group-note = { $subject } has { $reported }; by the usual rules it would be { $expected }. This is only noted: { $why }.
@@ -116,7 +112,6 @@ lotto-payout-sum-note = The wins add up to { $expected }, and the payout is { $r
 lotto-charm-sum-note = The profits of the charms add up to { $expected }, and their credit is { $reported }. This is only noted: { $why }.
 lotto-refund-note = The charm HOLYWATERGLASS came without a refund.
 lotto-charm-total-note = The total of the charms is { $reported }, less than expected ({ $expected }).
-lotto-debit-note = The bets cost { $expected }, and the wallet debited { $reported }. This is only noted: { $why }.
 lotto-other-note = { $subject }: { $reported } instead of { $expected }. This is only noted: { $why }.
 ## What cannot be told
 lotto-winning-number-untold = Without a readable winning number the groups cannot be checked: { $why }.
@@ -136,7 +131,6 @@ lotto-charm-sum-untold = Whether the credit of the charms is right can't be told
 lotto-refund-untold = Whether the refund of the charms is right can't be told: { $why }.
 lotto-charm-total-untold = Whether the total of the charms fits can't be told: { $why }.
 lotto-charm-percentage-untold = What the percentage of { $subject } refers to can't be told: the service's documentation does not define it.
-lotto-debit-untold = Whether the debit is what the bets cost can't be told: { $why }.
 lotto-more = { $count ->
     [one] { $count } more like this.
    *[other] { $count } more like these.

@@ -145,9 +145,7 @@ fn places(about: About<'_>) -> Vec<PlaceView> {
         About::Payout => vec![PlaceView::TotalPayout],
         About::TransactionCode | About::TransactionId => vec![PlaceView::Status],
         About::WinningNumber => vec![PlaceView::Winner],
-        About::Bets | About::Wins | About::CharmPayout | About::Refund | About::CharmTotal | About::Debit => {
-            Vec::new()
-        }
+        About::Bets | About::Wins | About::CharmPayout | About::Refund | About::CharmTotal => Vec::new(),
     }
 }
 

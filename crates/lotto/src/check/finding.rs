@@ -73,8 +73,6 @@ pub enum About<'a> {
     CharmTotal,
     /// A charm, with its code.
     Charm(&'a str),
-    /// What the wallet debited.
-    Debit,
 }
 
 /// The result of one rule for one value of a result or entry.

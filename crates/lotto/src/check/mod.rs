@@ -18,7 +18,7 @@ mod settlement;
 mod unit_price;
 pub mod yiki;
 
-pub use debit::{Debit, DebitMeaning, debits, learn_debits};
+pub use debit::{DebitMeaning, learn_debit};
 pub use fact::Fact;
 pub use finding::{About, Audit, Finding, Why};
 pub use rule::Rule;

@@ -35,8 +35,6 @@ audit::named! {
         CharmTotal = "charm_total",
         /// What a charm's percentage refers to.
         CharmPercentage = "charm_percentage",
-        /// What was debited is what the bets cost, less the discount.
-        Debit = "debit",
     }
 }
 

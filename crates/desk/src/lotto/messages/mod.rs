@@ -108,7 +108,6 @@ impl Sentence<'_, '_> {
             Rule::CharmSum => say::lotto::charm_sum_holds(self.reported()),
             Rule::Refund => say::lotto::refund_holds(self.reported()),
             Rule::CharmTotal | Rule::CharmPercentage => say::lotto::charm_total_holds(self.reported()),
-            Rule::Debit => say::lotto::debit_holds(self.reported()),
         }
     }
 
@@ -119,16 +118,15 @@ impl Sentence<'_, '_> {
             Rule::WinBought => say::lotto::win_bought_broken(self.subject()),
             Rule::WinMissing => say::lotto::win_missing_broken(self.subject()),
             Rule::WinStake => say::lotto::win_stake_broken(self.expected(), self.reported(), self.subject()),
-            Rule::Rate => say::lotto::rate_broken(self.expected(), self.reported(), self.subject()),
             Rule::Outcome => self.outcome_broken(),
             Rule::PayoutSum => say::lotto::payout_sum_broken(self.expected(), self.reported()),
             Rule::Quantity => say::lotto::quantity_broken(self.expected(), self.reported(), self.subject()),
             Rule::CharmSum => say::lotto::charm_sum_broken(self.expected(), self.reported()),
             Rule::Refund => say::lotto::refund_broken(self.reported()),
-            Rule::Debit => say::lotto::debit_broken(self.expected(), self.reported()),
             // These rules are never broken (docs/lotto.md#checks).
             Rule::WinningNumber
             | Rule::BetCode
+            | Rule::Rate
             | Rule::JackpotMissing
             | Rule::CharmTotal
             | Rule::CharmPercentage => say::lotto::other_broken(self.subject()),
@@ -158,7 +156,6 @@ impl Sentence<'_, '_> {
             Rule::CharmSum => say::lotto::charm_sum_note(self.expected(), self.reported(), self.why()),
             Rule::Refund => say::lotto::refund_note(),
             Rule::CharmTotal => say::lotto::charm_total_note(self.expected(), self.reported()),
-            Rule::Debit => say::lotto::debit_note(self.expected(), self.reported(), self.why()),
             _ => say::lotto::other_note(self.expected(), self.reported(), self.subject(), self.why()),
         }
     }
@@ -184,7 +181,6 @@ impl Sentence<'_, '_> {
             Rule::Refund => say::lotto::refund_untold(self.why()),
             Rule::CharmTotal => say::lotto::charm_total_untold(self.why()),
             Rule::CharmPercentage => say::lotto::charm_percentage_untold(self.subject()),
-            Rule::Debit => say::lotto::debit_untold(self.why()),
         }
     }
 

@@ -36,7 +36,6 @@ pub(super) fn subject(about: About<'_>) -> MessageArgument {
         About::CharmPayout => say::lotto::about_charm_payout().into(),
         About::Refund => say::lotto::about_refund().into(),
         About::CharmTotal => say::lotto::about_charm_total().into(),
-        About::Debit => say::lotto::about_debit().into(),
     }
 }
 

@@ -9,8 +9,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use audit::Learned;
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
-use lotto::check::{Debit, DebitMeaning, learn_debits, lucky, yiki};
-use money::ExactDecimal;
+use lotto::check::{DebitMeaning, learn_debit, lucky, yiki};
+use money::Sum;
 
 use crate::bounded::Bounded;
 use crate::views::{ErrorCode, ErrorView, LottoGame, NotExported};
@@ -109,8 +109,9 @@ impl LottoKnowledge {
         &self,
         game_key: &str,
         round: (&str, &str),
-        stakes: ExactDecimal,
-        debit: Debit,
+        stakes: Sum,
+        discount: &Sum,
+        debited: Sum,
     ) {
         let mut known = self.lock();
         let is_lucky = known.customs.lucky.contains_key(game_key);
@@ -124,7 +125,7 @@ impl LottoKnowledge {
             at(&mut customs.yiki, game_key).map(|known| &mut known.debit)
         };
         if let Some(learned) = learned {
-            learn_debits(learned, [Some(stakes)], &[debit]);
+            learn_debit(learned, stakes, discount, debited);
         }
     }
 
