@@ -2,11 +2,9 @@
 //! winning number, and which digits of a bet match.
 
 mod cut;
-mod explanation;
 mod group;
 mod hit;
 
 pub use cut::Cut;
-pub use explanation::{Explanation, explain, paid};
 pub use group::{Group, WinsWhen};
 pub use hit::{Hit, hit};
