@@ -43,6 +43,7 @@ mod sums;
 mod units;
 
 pub use baccarat::SideCode;
+pub use baccarat_bets::due_of_baccarat;
 pub use conventions::Conventions;
 pub use finding::{About, Audit, Fact, Finding, Why};
 pub use learned::{Evidence, Hypothesis, Learned};

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 pub use conventions::RoundConventions;
 
-use crate::baccarat_bets::Basis;
+use crate::baccarat_bets::{Basis, has_banker_seven};
 use crate::finding::{About, Audit, Fact, Report, Why};
 use crate::reported::{ReportedRound, Scoreboard};
 use crate::rule::Rule;
@@ -70,10 +70,9 @@ fn basis(named: Named, sound: Option<Round>, round: Option<Round>) -> Basis {
         Named::One(winner) => Some(winner),
         Named::None | Named::Several => None,
     };
-    let is_seven = |round: Round| round.banker.total() == 7 && round.banker.third().is_some();
     Basis {
         round: sound,
-        banker_seven: round.map(is_seven),
+        banker_seven: round.as_ref().map(has_banker_seven),
         winner: winner.filter(|winner: &Winner| round.is_none_or(|round| round.winner() == *winner)),
     }
 }

@@ -67,7 +67,7 @@ fn came_back(context: &MessageContext<'_>, code: &str, stake: ExactDecimal) -> O
 }
 
 fn loses_in_every_house(context: &MessageContext<'_>, code: &str) -> bool {
-    context.is_baccarat() || due(code, context).is_some_and(|due| due.variants.is_empty())
+    context.is_baccarat() || due(code, context).variants.is_empty()
 }
 
 fn why_lost(context: &MessageContext<'_>, code: &str) -> Message {
