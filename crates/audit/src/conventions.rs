@@ -346,7 +346,7 @@ pub(crate) fn is_refuted(custom: Evidence) -> bool {
     custom.is_enough() && custom.fits().saturating_mul(4) <= custom.of()
 }
 
-/// How a reading stands among the readings of its question.
+/// How a reading stands among the readings of its question, or a custom by the cases that follow it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {
     /// It is the reading of this house, or fits as many records. The record under check may be the one that
@@ -356,6 +356,16 @@ pub(crate) enum Standing {
     Open,
     /// Records show another reading.
     No,
+}
+
+impl Standing {
+    pub(crate) const fn of_custom(is_shown: bool, is_refuted: bool) -> Self {
+        match (is_shown, is_refuted) {
+            (true, _) => Self::Yes,
+            (false, true) => Self::No,
+            (false, false) => Self::Open,
+        }
+    }
 }
 
 pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Standing {

@@ -43,7 +43,7 @@ pub(crate) fn check_stated<'a>(
     let ReportedResult::Other { stated, .. } = &record.result else {
         return;
     };
-    let custom = Custom::of_all(conventions.stated, is_refuted(conventions.stated));
+    let custom = by_all(conventions.stated, is_refuted(conventions.stated));
     for stated in stated {
         let fact = |value| match value {
             PartValue::Number(number) => Fact::Number(i64::from(number)),
@@ -210,9 +210,9 @@ pub(crate) fn check<'a>(
                     facts.won_is_listed
                 }
             });
-            match Custom::of_all(listed, lists_only_some(listed)) {
+            match by_all(listed, lists_only_some(listed)) {
                 // The cards or dice show the win. Only what the house lists is open.
-                Custom::Open if won && line.due.wins() == Some(true) => {
+                Standing::Open if won && line.due.wins() == Some(true) => {
                     report.note(Rule::WinnerCode, about, facts, Why::NotLearned);
                 }
                 custom => against(report, Rule::WinnerCode, about, facts, custom),
@@ -248,15 +248,15 @@ fn by_custom<'a>(
         None => {
             // Houses differ: only the cases with this reason show what this one does.
             let followed = conventions.evidence(line.bet(), |facts| facts.followed(line.due.reason));
-            match (Custom::of(followed, is_refuted(followed)), due == won) {
-                (Custom::Shown, true) | (Custom::Refuted, false) => report.holds(rule, about, facts),
-                (Custom::Shown, false) => report.broken(rule, about, facts),
-                (Custom::Refuted, true) => {
+            match (by_reason(followed, is_refuted(followed)), due == won) {
+                (Standing::Yes, true) | (Standing::No, false) => report.holds(rule, about, facts),
+                (Standing::Yes, false) => report.broken(rule, about, facts),
+                (Standing::No, true) => {
                     let rule = if won { Rule::WinUnearned } else { Rule::WinMissing };
                     report.broken(rule, about, (Fact::Won(!won), Fact::Won(won)));
                 }
-                (Custom::Open, true) if line.kind == Kind::OnResult => report.holds(rule, about, facts),
-                (Custom::Open, _) => report.doubt(rule, about, facts, Why::HousesDiffer),
+                (Standing::Open, true) if line.kind == Kind::OnResult => report.holds(rule, about, facts),
+                (Standing::Open, _) => report.doubt(rule, about, facts, Why::HousesDiffer),
             }
         }
     }
@@ -324,40 +324,19 @@ fn check_lost<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, conventions: &Co
     }
 }
 
-/// What the records of a house show about a custom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Custom {
-    /// The house follows it.
-    Shown,
-    /// The house does something else.
-    Refuted,
-    /// Neither.
-    Open,
+/// What the cases with one reason show of a custom.
+fn by_reason(evidence: Evidence, is_refuted: bool) -> Standing {
+    Standing::of_custom(is_shown(evidence), is_refuted)
 }
 
-impl Custom {
-    /// By cases with one reason.
-    fn of(evidence: Evidence, is_refuted: bool) -> Self {
-        Self::read(is_shown(evidence), is_refuted)
-    }
-
-    /// By cases with any reason.
-    fn of_all(evidence: Evidence, is_refuted: bool) -> Self {
-        Self::read(is_shown_throughout(evidence), is_refuted)
-    }
-
-    const fn read(is_shown: bool, is_refuted: bool) -> Self {
-        match (is_shown, is_refuted) {
-            (true, _) => Self::Shown,
-            (false, true) => Self::Refuted,
-            (false, false) => Self::Open,
-        }
-    }
+/// What cases with any reason show of a custom.
+fn by_all(evidence: Evidence, is_refuted: bool) -> Standing {
+    Standing::of_custom(is_shown_throughout(evidence), is_refuted)
 }
 
 /// Whether a bet with this reason wins or not as custom says. For a result with a rule of its own only such
 /// results are evidence, of which few are known.
-fn custom_of(conventions: &Conventions, line: &Line<'_, '_>) -> Custom {
+fn custom_of(conventions: &Conventions, line: &Line<'_, '_>) -> Standing {
     let reason = line.due.reason;
     let evidence = conventions.evidence(line.bet(), |facts| {
         if line.due.wins() == Some(true) || reason.is_special() {
@@ -366,21 +345,21 @@ fn custom_of(conventions: &Conventions, line: &Line<'_, '_>) -> Custom {
             facts.won_is_due(reason)
         }
     });
-    Custom::of(evidence, is_refuted(evidence))
+    by_reason(evidence, is_refuted(evidence))
 }
 
 /// Whether `winner` has a code only if it has happened. A house that settles a result in its own way lists
 /// it so too.
-fn listing(conventions: &Conventions, bet: BetCode<'_>, reason: Reason) -> Custom {
+fn listing(conventions: &Conventions, bet: BetCode<'_>, reason: Reason) -> Standing {
     let listed = conventions.evidence(bet, |facts| facts.listed_happened(reason));
     if !reason.is_special() {
-        return Custom::of(listed, lists_only_some(listed));
+        return by_reason(listed, lists_only_some(listed));
     }
     let settled = conventions.evidence(bet, |facts| facts.followed(reason));
     let is_always_listed = is_often(listed.of() - listed.fits());
-    match Custom::of(settled, is_refuted(settled)) {
-        Custom::Shown => Custom::of(listed, is_always_listed),
-        Custom::Open if is_always_listed => Custom::Refuted,
+    match by_reason(settled, is_refuted(settled)) {
+        Standing::Yes => by_reason(listed, is_always_listed),
+        Standing::Open if is_always_listed => Standing::No,
         custom => custom,
     }
 }
@@ -403,10 +382,10 @@ fn against<'a>(
     rule: Rule,
     about: About<'a>,
     facts: (Fact<'a>, Fact<'a>),
-    custom: Custom,
+    custom: Standing,
 ) {
-    if custom != Custom::Refuted {
-        contradiction(report, rule, about, facts, custom == Custom::Shown);
+    if custom != Standing::No {
+        contradiction(report, rule, about, facts, custom == Standing::Yes);
     }
 }
 
