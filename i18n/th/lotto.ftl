@@ -52,7 +52,6 @@ lotto-win-states-nothing = ไม่มี
 ## กติกาที่ผ่าน
 lotto-winning-number-holds = เลขที่ออกคือ { $reported }
 lotto-group-holds = กลุ่มเลขตรงกับเลขที่ออก { $count } กลุ่ม
-lotto-bet-code-holds = รู้จักรหัสของรายการ { $count } รายการ
 lotto-win-drawn-holds = เลขของรางวัล { $count } รายการออกจริง
 lotto-win-bought-holds = รางวัล { $count } รายการเป็นของรายการที่ซื้อ
 lotto-win-missing-holds = เลขที่ไม่ถูกรางวัล { $count } เลขไม่ได้ออกจริง
@@ -80,7 +79,6 @@ lotto-payout-sum-broken = รางวัลรวมกันได้ { $expec
 lotto-quantity-broken = { $subject } ราคา { $reported } แต่ราคาปกติคือ { $expected }
 lotto-charm-sum-broken = กำไรของเครื่องรางรวมกันได้ { $expected } แต่เครดิตคือ { $reported }
 lotto-refund-broken = มีเงินคืน { $reported } แต่ไม่มีเครื่องราง HOLYWATERGLASS
-lotto-other-broken = { $subject } ไม่สอดคล้อง
 ## หมายเหตุ
 lotto-group-note = { $subject } เป็น { $reported } ตามกติกาทั่วไปควรเป็น { $expected } ข้อนี้เป็นเพียงหมายเหตุ: { $why }
 lotto-rate-note = ยอดที่ชนะของ { $subject } แจ้งไว้ { $expected } และ { $reported } ข้อนี้เป็นเพียงหมายเหตุ: { $why }
@@ -88,7 +86,6 @@ lotto-payout-sum-note = รางวัลรวมกันได้ { $expecte
 lotto-charm-sum-note = กำไรของเครื่องรางรวมกันได้ { $expected } และเครดิตคือ { $reported } ข้อนี้เป็นเพียงหมายเหตุ: { $why }
 lotto-refund-note = มีเครื่องราง HOLYWATERGLASS แต่ไม่มีเงินคืน
 lotto-charm-total-note = ยอดรวมของเครื่องรางคือ { $reported } น้อยกว่าที่ควร ({ $expected })
-lotto-other-note = { $subject }: { $reported } แทนที่จะเป็น { $expected } ข้อนี้เป็นเพียงหมายเหตุ: { $why }
 ## สิ่งที่บอกไม่ได้
 lotto-winning-number-untold = ตรวจกลุ่มเลขไม่ได้เพราะไม่มีเลขที่ออกที่อ่านได้: { $why }
 lotto-group-untold = บอกไม่ได้ว่า { $subject } ตรงกับเลขที่ออกหรือไม่: { $why }
@@ -101,11 +98,9 @@ lotto-rate-untold = บอกไม่ได้ว่า { $subject } จ่า�
 lotto-rate-other = ยอดจ่ายและเดิมพันที่ชนะของ { $subject } คือ { $reported } แต่ของรายการอื่นที่ชนะด้วยเดิมพันและเลขเดียวกันในรอบนี้คือ { $expected } บอกไม่ได้ว่าอัตราใดคืออัตราที่ตกลงไว้ เพราะเอกสารของระบบเกมไม่ได้กำหนดอัตราจ่าย
 lotto-outcome-untold = บอกไม่ได้ว่า{ $subject }สอดคล้องกับผลหรือไม่: { $why }
 lotto-payout-sum-untold = บอกไม่ได้ว่ารางวัลรวมกันได้ยอดจ่ายหรือไม่: { $why }
-lotto-quantity-untold = บอกไม่ได้ว่าเงินเดิมพันของ { $subject } ตรงกับจำนวนหรือไม่: { $why }
 lotto-jackpot-missing-untold = { $subject }: สลากนี้มีเลขที่ออกของรางวัลนี้ แต่ไม่ได้แจ้งรางวัลแจ็กพอตของสลาก เอกสารไม่ได้อธิบายเงื่อนไขของรางวัลนี้
 lotto-charm-sum-untold = บอกไม่ได้ว่าเครดิตของเครื่องรางถูกต้องหรือไม่: { $why }
 lotto-refund-untold = บอกไม่ได้ว่าเงินคืนของเครื่องรางถูกต้องหรือไม่: { $why }
-lotto-charm-total-untold = บอกไม่ได้ว่ายอดรวมของเครื่องรางสอดคล้องหรือไม่: { $why }
 lotto-charm-percentage-untold = บอกไม่ได้ว่าเปอร์เซ็นต์ของ { $subject } คิดจากอะไร: เอกสารของระบบเกมไม่ได้นิยามไว้
 lotto-more = และอีก { $count } ข้อในลักษณะเดียวกัน
 ## คำตอบสำหรับผู้เล่น

@@ -101,17 +101,15 @@ fn grouped<'f, 'a>(findings: &[&'f Finding<'a>]) -> Vec<(&'f Finding<'a>, Vec<&'
 }
 
 /// Whether a rule is applied to each item, so that its passed findings are counted.
-pub(super) const fn is_counted(rule: Rule) -> bool {
+const fn is_counted(rule: Rule) -> bool {
     matches!(
         rule,
-        Rule::BetCode
-            | Rule::WinDrawn
+        Rule::WinDrawn
             | Rule::WinBought
             | Rule::WinMissing
             | Rule::WinStake
             | Rule::Rate
             | Rule::Quantity
-            | Rule::JackpotMissing
             | Rule::Group
             | Rule::Outcome
     )
