@@ -42,6 +42,15 @@ pub(super) struct Checked {
     pub(super) reason: Option<Message>,
 }
 
+impl Checked {
+    fn of(audit: &Audit<'_>, context: &Context<'_>) -> Self {
+        Self {
+            verdict: audit.overall,
+            reason: findings::reason(audit, context),
+        }
+    }
+}
+
 impl<'d> Checker<'d> {
     pub(super) fn of(
         draw: &'d LottoDraw,
@@ -71,17 +80,17 @@ impl<'d> Checker<'d> {
         evidence::game(entry).or(self.game)
     }
 
-    /// The whole check of an entry. `answer` are the sentences that say what was bought and won.
-    pub(super) fn entry(&self, record: &Record<LottoPlayer>, answer: Vec<Message>) -> AuditView {
-        self.checked(record, |audit, context| findings::view(&[audit], context, answer))
+    /// The whole check of an entry, and what its row says of it. `answer` are the sentences that say what was bought and won.
+    pub(super) fn entry(&self, record: &Record<LottoPlayer>, answer: Vec<Message>) -> (AuditView, Checked) {
+        self.checked(record, |audit, context| {
+            let view = findings::view(&[audit], context, answer);
+            (view, Checked::of(audit, context))
+        })
     }
 
     /// The check of an entry in a row.
     pub(super) fn brief(&self, record: &Record<LottoPlayer>) -> Checked {
-        self.checked(record, |audit, context| Checked {
-            verdict: audit.overall,
-            reason: findings::reason(audit, context),
-        })
+        self.checked(record, Checked::of)
     }
 
     /// The check of the result and of the rates of the entries.

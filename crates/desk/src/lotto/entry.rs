@@ -4,7 +4,7 @@ use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin};
 use money::{ExactDecimal, Sum};
 
-use super::checker::{Checked, Checker};
+use super::checker::Checker;
 use super::facts::stakes;
 use super::messages;
 use super::row::Asked;
@@ -36,11 +36,10 @@ pub(super) fn view(
     } else {
         messages::yiki_answer(winning, &lines, currency)
     };
-    let audit = checker.entry(record, answer);
-    let Checked { verdict, reason } = checker.brief(record);
+    let (audit, checked) = checker.entry(record, answer);
     let wins_total = wins_total(record);
     LottoEntryView {
-        row: row(key, record, asked, Checked { verdict, reason }),
+        row: row(key, record, asked, checked),
         transaction_code: entry.transaction_code.as_deref().map(vocabulary::transaction),
         no_transaction: entry.transaction_id.as_deref() == Some(NO_TRANSACTION),
         transaction_id: entry.transaction_id.clone(),
