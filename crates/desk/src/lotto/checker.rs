@@ -138,7 +138,7 @@ impl<'d> Checker<'d> {
             (Some(paid), Some(player)) => yiki::Others::Known(paid.of(player)),
             _ => yiki::Others::Unknown,
         };
-        let audit = yiki::entry_beside(&self.yiki, &entry, &conventions, rates.as_deref(), others);
+        let audit = yiki::entry(&self.yiki, &entry, &conventions, rates.as_deref(), others);
         read(&audit, &context)
     }
 }

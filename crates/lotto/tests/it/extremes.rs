@@ -3,10 +3,12 @@
 use std::time::{Duration, Instant};
 
 use audit::{Overall, Verdict};
-use lotto::check::yiki::{self, Conventions};
+use lotto::check::yiki::{self, Conventions, Others};
 use lotto::check::{Audit, Settlement, lucky};
 use money::ExactDecimal;
 use proptest::prelude::*;
+
+use crate::owned::rates_of;
 
 const YIKI_KEYS: [&str; 4] = ["WINNING_NUMBER", "THREE_TOP", "THREE_MIX", "ONE_TOP"];
 const LUCKY_KEYS: [&str; 2] = ["BIGJACKPOT", "JACKPOT"];
@@ -86,8 +88,8 @@ proptest! {
             conventions.learn_entry(&entry);
         }
         prop_assert!(is_sound(&yiki::draw(&draw, &conventions)));
-        let rates = yiki::Rates::of([&entry, &entry]);
-        prop_assert!(is_sound(&yiki::entry(&draw, &entry, &conventions, Some(&rates))));
+        let rates = rates_of([&entry, &entry]);
+        prop_assert!(is_sound(&yiki::entry(&draw, &entry, &conventions, Some(&rates), Others::Known(None))));
         prop_assert!(is_sound(&rates.audit()));
     }
 
@@ -163,7 +165,7 @@ fn check_all(size: usize) {
         ..yiki::Entry::default()
     };
     assert_eq!(
-        yiki::entry(&draw, &large, &conventions, None).overall,
+        yiki::entry(&draw, &large, &conventions, None, Others::Known(None)).overall,
         Overall::CannotTell
     );
     let small: Vec<yiki::Entry<'_>> = wins
@@ -174,10 +176,10 @@ fn check_all(size: usize) {
             ..yiki::Entry::default()
         })
         .collect();
-    let rates = yiki::Rates::of(&small);
+    let rates = rates_of(&small);
     assert_eq!(rates.audit().findings.len(), size);
     for entry in &small {
-        let audit = yiki::entry(&draw, entry, &conventions, Some(&rates));
+        let audit = yiki::entry(&draw, entry, &conventions, Some(&rates), Others::Known(None));
         assert!(!audit.findings.is_empty());
     }
 }

@@ -47,19 +47,9 @@ impl PaidNumbers {
     }
 }
 
-/// Checks the only entry of a player against the result of its round, and against the rates of all entries if these are
-/// known.
+/// Checks an entry of a player against the result of its round, against what is known of the player's other entries, and
+/// against the rates of all entries if these are known.
 pub fn entry<'a>(
-    draw: &Draw<'a>,
-    entry: &Entry<'a>,
-    conventions: &Conventions,
-    rates: Option<&Rates>,
-) -> Audit<'a> {
-    entry_beside(draw, entry, conventions, rates, Others::Known(None))
-}
-
-/// Checks an entry of a player who may have others in the round.
-pub fn entry_beside<'a>(
     draw: &Draw<'a>,
     entry: &Entry<'a>,
     conventions: &Conventions,

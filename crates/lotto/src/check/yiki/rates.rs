@@ -31,18 +31,6 @@ pub struct Rates {
 type Key<T> = (T, T, Option<T>);
 
 impl Rates {
-    /// The rates of some entries.
-    pub fn of<'a, 'e>(entries: impl IntoIterator<Item = &'e Entry<'a>>) -> Self
-    where
-        'a: 'e,
-    {
-        let mut rates = Self::default();
-        for entry in entries {
-            rates.add(entry);
-        }
-        rates
-    }
-
     /// Adds the wins of an entry.
     pub fn add(&mut self, entry: &Entry<'_>) {
         for (key, rate) in paid(entry) {
