@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::fact::Fact;
+use super::finding::Fact;
 use crate::digits::sorted;
 
 /// The numbers under one key.

@@ -10,17 +10,13 @@
 
 mod debit;
 mod drawn;
-mod fact;
 mod finding;
 pub mod lucky;
-mod rule;
 mod settlement;
 mod unit_price;
 pub mod yiki;
 
 pub use debit::{DebitMeaning, learn_debit};
-pub use fact::Fact;
-pub use finding::{About, Audit, Finding, Why};
-pub use rule::Rule;
+pub use finding::{About, Audit, Fact, Finding, Rule, Why};
 pub use settlement::Settlement;
 pub use unit_price::{UnitPrice, UnitPrices};

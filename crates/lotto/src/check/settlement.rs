@@ -4,9 +4,7 @@
 use audit::{PLACES, add, near};
 use money::{ExactDecimal, Sum};
 
-use super::fact::Fact;
-use super::finding::{About, Report, Why};
-use super::rule::Rule;
+use super::finding::{About, Fact, Report, Rule, Why};
 
 const WON: &str = "GBW01";
 const LOST: &str = "GBL01";

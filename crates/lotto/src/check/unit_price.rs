@@ -4,9 +4,7 @@
 use audit::Evidence;
 use money::ExactDecimal;
 
-use super::fact::Fact;
-use super::finding::{About, Report};
-use super::rule::Rule;
+use super::finding::{About, Fact, Report, Rule};
 
 /// Most different prices that are counted in a currency. A house without a fixed price has many.
 const MOST_PRICES: usize = 4;

@@ -2,9 +2,7 @@
 
 use super::conventions::{Conventions, MixStraight};
 use crate::check::drawn::Drawn;
-use crate::check::fact::Fact;
-use crate::check::finding::{About, Audit, Report, Why};
-use crate::check::rule::Rule;
+use crate::check::finding::{About, Audit, Fact, Report, Rule, Why};
 use crate::digits::is_digits;
 use crate::yiki::{Cut, Group};
 

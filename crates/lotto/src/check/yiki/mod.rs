@@ -3,7 +3,6 @@
 mod conventions;
 mod draw;
 mod entry;
-mod learning;
 mod rates;
 mod reported;
 

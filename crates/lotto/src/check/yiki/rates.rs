@@ -8,9 +8,7 @@ use audit::{CENT, PLACES, near};
 use money::ExactDecimal;
 
 use super::reported::{Entry, Win};
-use crate::check::fact::Fact;
-use crate::check::finding::{About, Audit, Report, Why};
-use crate::check::rule::Rule;
+use crate::check::finding::{About, Audit, Fact, Report, Rule, Why};
 
 /// Most numbers of a round whose rates are compared. Only a hostile round has more.
 const MOST_NUMBERS: usize = 20_000;
