@@ -4,13 +4,12 @@
 use money::ExactDecimal;
 
 use crate::conventions::Conventions;
-use crate::finding::{About, Fact, Report, Why};
+use crate::finding::{About, Fact, Report, Rule, Why};
 use crate::line::Line;
-use crate::pay_table::PayTable;
+use crate::odds::PayTable;
 use crate::payment::{has_bonus, odds_meaning, six_pay};
 use crate::questions::{SixPay, SixRateMeaning};
 use crate::reported::Win;
-use crate::rule::Rule;
 use crate::units;
 
 /// Smallest number of wins that shows that a house pays full odds for a banker win with 6.

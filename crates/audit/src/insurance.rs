@@ -9,11 +9,10 @@ use money::ExactDecimal;
 
 use crate::baccarat_bets::{self, Basis, INSURANCE, INSURANCE_ODDS};
 use crate::conventions::{Conventions, is_refuted, is_shown};
-use crate::finding::{About, Fact, Report, Why};
+use crate::finding::{About, Fact, Report, Rule, Why};
 use crate::line::{Entry, Line};
 use crate::payment;
 use crate::reported::Win;
-use crate::rule::Rule;
 use crate::units;
 
 /// Insurance is offered after four and after five cards.

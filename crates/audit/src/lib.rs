@@ -23,10 +23,8 @@ mod learned;
 mod learning;
 mod line;
 mod names;
-mod notes;
 mod odds;
 mod outcome;
-mod pay_table;
 mod payment;
 mod payout;
 mod pushes;
@@ -35,7 +33,6 @@ mod record;
 pub mod report;
 mod reported;
 mod round;
-mod rule;
 mod same_round;
 mod shares;
 mod stakes;
@@ -45,10 +42,10 @@ mod units;
 pub use baccarat::SideCode;
 pub use baccarat_bets::due_of_baccarat;
 pub use conventions::Conventions;
-pub use finding::{About, Audit, Fact, Finding, Why};
+pub use finding::{About, Audit, Fact, Finding, Rule, Why};
 pub use learned::{Evidence, Hypothesis, Learned};
 pub use learning::Learner;
-pub use pay_table::PayTable;
+pub use odds::PayTable;
 pub use payout::{RecordOutcome, StakesBack, outcome, stakes_back};
 pub use questions::{
     AmountMeaning, BonusMeaning, CardOrder, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart,
@@ -61,7 +58,6 @@ pub use reported::{
     Stakes, Win, Wins,
 };
 pub use round::{RoundConventions, round};
-pub use rule::Rule;
 pub use same_round::same_round;
 pub use sums::returned;
 pub use units::{CENT, PLACES, add, is_equal, near};

@@ -4,14 +4,34 @@
 use money::ExactDecimal;
 
 use crate::conventions::{Conventions, OddsFrequency};
-use crate::finding::{About, Fact, Report, Why};
+use crate::finding::{About, Fact, Report, Rule, Why};
 use crate::line::Line;
-use crate::pay_table::PayTable;
 use crate::payment::has_bonus;
 use crate::questions::OddsMeaning;
 use crate::reported::Win;
-use crate::rule::Rule;
 use crate::units::{CENT, near};
+
+/// The operator's odds by bet code, to one and without the stake. Without a pay table, the odds of a record are accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PayTable {
+    bets: Vec<(String, Vec<ExactDecimal>)>,
+}
+
+impl PayTable {
+    /// The accepted odds of a bet, to one. None if the table does not contain the bet.
+    pub fn accepted(&self, code: &str) -> Option<&[ExactDecimal]> {
+        let bet = self.bets.iter().find(|(known, _)| known == code);
+        bet.map(|(_, odds)| odds.as_slice())
+    }
+}
+
+impl FromIterator<(String, Vec<ExactDecimal>)> for PayTable {
+    fn from_iter<T: IntoIterator<Item = (String, Vec<ExactDecimal>)>>(bets: T) -> Self {
+        Self {
+            bets: bets.into_iter().collect(),
+        }
+    }
+}
 
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,

@@ -6,13 +6,12 @@ use money::ExactDecimal;
 use crate::conventions::{
     BetCode, Conventions, Standing, is_refuted, is_shown, is_shown_throughout, standing,
 };
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
 use crate::learned::Evidence;
 use crate::line::{Entry, Kind, Line};
 use crate::payment::{RoundedAway, rounded_away};
 use crate::questions::{LostAmount, ReturnedPart};
 use crate::reported::{ReportedRecord, ReportedResult, Win};
-use crate::rule::Rule;
 use crate::sums::returned;
 use crate::units;
 

@@ -4,13 +4,12 @@
 use money::ExactDecimal;
 
 use crate::conventions::{Conventions, Standing, has_another_meaning, is_shown_throughout, standing};
-use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
+use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
 use crate::learned::{Hypothesis, Learned};
 use crate::line::Line;
-use crate::pay_table::PayTable;
+use crate::odds::PayTable;
 use crate::questions::{AmountMeaning, BonusMeaning, OddsMeaning, RoundingUnit, SixPay, SixRateMeaning};
 use crate::reported::Win;
-use crate::rule::Rule;
 use crate::shares::{Paid, Shares};
 use crate::units::{self, CENT, Fit, near};
 use crate::{banker_six, odds};

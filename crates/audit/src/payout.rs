@@ -8,12 +8,11 @@ use games::Game;
 use money::{ExactDecimal, Sum};
 
 use crate::conventions::{Conventions, Standing, has_another_meaning, standing};
-use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
+use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
 use crate::learned::Learned;
 use crate::line::{Entry, Line};
 use crate::questions::PayoutMeaning;
 use crate::reported::{ReportedRecord, ReportedResult};
-use crate::rule::Rule;
 use crate::sums::Sums;
 use crate::units::add;
 use crate::{line, record, stakes};

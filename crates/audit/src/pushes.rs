@@ -7,11 +7,10 @@ use money::ExactDecimal;
 
 use crate::baccarat_bets::INSURANCE;
 use crate::conventions::{Conventions, is_shown};
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
 use crate::line::{Entry, Line};
 use crate::questions::{LostAmount, PayoutMeaning, ReturnedStake};
 use crate::reported::ReportedRecord;
-use crate::rule::Rule;
 use crate::sums::Sums;
 
 /// Whether a record shows a returned stake.

@@ -1,17 +1,20 @@
 //! Checks a player's record.
 
+use money::{ExactDecimal, RoundingStrategy};
+
 use crate::baccarat_bets::Basis;
 use crate::conventions::Conventions;
-use crate::finding::{About, Audit, Fact, Report, Why};
+use crate::finding::{About, Audit, Fact, Report, Rule, Why};
 use crate::line::{Entry, Kind, Line};
-use crate::pay_table::PayTable;
+use crate::odds::PayTable;
 use crate::reported::{ReportedRecord, ReportedResult};
-use crate::rule::Rule;
 use crate::sums::Sums;
-use crate::{insurance, line, notes, outcome, payment, payout, pushes, round, stakes};
+use crate::units::PLACES;
+use crate::{insurance, line, outcome, payment, payout, pushes, round, stakes};
 
 /// The only status in the contract's examples.
 const COMPLETED: &str = "completed";
+const CAMERAS: [&str; 2] = ["camera1", "camera2"];
 
 /// Checks a record against the rules of its game and the conventions learned for its game key, if there are any, and
 /// its odds against the operator's pay table.
@@ -77,7 +80,35 @@ fn settlement<'a>(
     let sums = Sums::of(lines, reported, conventions);
     pushes::check(report, reported, lines, &sums, conventions);
     payout::check(report, &sums, reported, conventions);
-    notes::check(report, reported);
+    notes(report, reported);
+}
+
+/// Notes, which do not count for the verdict: the entry `BONUS`, digits below the cent, missing pictures.
+fn notes<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>) {
+    if record.bonus && matches!(record.result, ReportedResult::Baccarat(_)) {
+        let facts = (Fact::Nothing, Fact::Nothing);
+        report.note(Rule::Bonus, About::Bonus, facts, Why::NotDocumented);
+    }
+    for (about, total) in [
+        (About::TotalBet, record.total_bet),
+        (About::TotalPayout, record.total_payout),
+    ] {
+        precision(report, about, total);
+    }
+    for (slot, pictured) in CAMERAS.into_iter().zip(record.cameras.unwrap_or([true; 2])) {
+        if !pictured {
+            let facts = (Fact::Nothing, Fact::Missing);
+            report.note(Rule::Cameras, About::Camera(slot), facts, Why::Missing);
+        }
+    }
+}
+
+fn precision(report: &mut Report<'_>, about: About<'static>, total: Option<ExactDecimal>) {
+    if let Some(total) = total.filter(|total| !total.fits_places(PLACES)) {
+        let rounded = total.rounded(PLACES, RoundingStrategy::MidpointNearestEven);
+        let facts = (Fact::Money(rounded), Fact::Money(total));
+        report.note(Rule::Precision, about, facts, Why::Unusual);
+    }
 }
 
 /// The basis of a record's bets, for learning and for sums.

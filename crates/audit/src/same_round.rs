@@ -7,11 +7,10 @@ use baccarat::Hand;
 use games::RoundResult;
 
 use crate::baccarat_bets::Basis;
-use crate::finding::{About, Fact, Finding, Report, Why};
+use crate::finding::{About, Fact, Finding, Report, Rule, Why};
 use crate::line::{self, Line};
 use crate::record::is_completed;
 use crate::reported::{ReportedRecord, ReportedResult};
-use crate::rule::Rule;
 
 /// Compares a record with another one of the same round, as the expected values. Nothing is compared
 /// unless both are settled and have the same round id and game key. Insurance is left out, because players buy it on

@@ -3,10 +3,9 @@
 use money::{ExactDecimal, Sum};
 
 use crate::conventions::{Conventions, Standing, has_another_meaning, standing};
-use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
+use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
 use crate::line::{Entry, Kind, Line};
 use crate::questions::TotalBetMeaning;
-use crate::rule::Rule;
 use crate::units::is_equal;
 
 /// The sum of all stakes. None if one cannot be read, or if the sum has too many digits.

@@ -6,11 +6,10 @@ use smallvec::{SmallVec, smallvec};
 use super::order::{self, Cards};
 use super::{RoundConventions, read};
 use crate::conventions::{Standing, has_another_meaning, standing};
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
 use crate::learned::Learned;
 use crate::questions::{ScoreForm, TotalForm};
 use crate::reported::ReportedSide;
-use crate::rule::Rule;
 
 /// A side with at least one card.
 pub(super) struct Received<'a> {

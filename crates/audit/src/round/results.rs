@@ -9,9 +9,8 @@ use super::RoundConventions;
 use super::conventions::happened as has_happened;
 use crate::baccarat_bets::Code;
 use crate::conventions::{is_refuted, is_shown};
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
 use crate::reported::ReportedRound;
-use crate::rule::Rule;
 
 /// The winner named by the result codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
