@@ -54,8 +54,7 @@ pub use questions::{
 pub use record::record;
 pub use report::{Overall, Verdict};
 pub use reported::{
-    ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard,
-    Stakes, Win, Wins,
+    ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Scoreboard, Values, Win,
 };
 pub use round::{RoundConventions, round};
 pub use same_round::same_round;

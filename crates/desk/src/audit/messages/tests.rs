@@ -1,8 +1,8 @@
 //! Every rule and verdict has its own sentence in both languages, and no sentence mixes them.
 
 use audit::{
-    About, Fact, Finding, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake,
-    ReportedWin, Rule, Stakes, Verdict, Why, Win, Wins,
+    About, Fact, Finding, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Rule,
+    Values, Verdict, Why, Win,
 };
 use baccarat::{Side, Winner};
 use games::roulette::Colour;
@@ -51,9 +51,9 @@ fn context(rule: Rule, verdict: Verdict) -> MessageContext<'static> {
         profit: Some(decimal("95.00")),
         ..Win::default()
     };
-    let stake = |code, digits| ReportedStake {
+    let stake = |code, digits| ReportedEntry {
         code,
-        stakes: Stakes::One(decimal(digits)),
+        values: Values::One(decimal(digits)),
     };
     let round = ReportedRound {
         player: Some(side(player)),
@@ -65,9 +65,9 @@ fn context(rule: Rule, verdict: Verdict) -> MessageContext<'static> {
         currency: Some("THB"),
         result: ReportedResult::Baccarat(Some(round)),
         stakes: Some(vec![stake("BANKER", "100.00"), stake("PPAIR", "50.00")]),
-        wins: Some(vec![ReportedWin {
+        wins: Some(vec![ReportedEntry {
             code: "BANKER",
-            wins: Wins::One(win),
+            values: Values::One(win),
         }]),
         ..ReportedRecord::default()
     };
