@@ -120,14 +120,6 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
         }
     }
 
-    /// Holds if the reported value equals the expected one.
-    pub fn compare(&mut self, rule: R, about: A, facts: (F, F))
-    where
-        F: PartialEq,
-    {
-        self.check(facts.0 == facts.1, rule, about, facts);
-    }
-
     /// A contradiction to a custom: broken if it is learned that this house follows the custom, else a
     /// note with this reason.
     pub fn contradiction(&mut self, rule: R, about: A, facts: (F, F), is_learned: bool, why: W) {

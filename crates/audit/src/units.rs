@@ -18,15 +18,13 @@ pub const PLACES: u32 = 2;
 /// Whether two amounts are equal, apart from the noise of binary floats such as 0.30000000000000004: sums of those differ
 /// from the exact ones by far less than a hundredth of a cent.
 pub fn is_equal(one: ExactDecimal, other: ExactDecimal) -> bool {
-    let noise = || CENT.checked_mul(CENT).unwrap_or_default();
-    one == other || near(one, other, noise())
+    one == other || near(one, other, CENT.checked_mul(CENT).unwrap_or_default())
 }
 
 /// Whether two amounts differ by at most `most`, which is a few cents. A difference with too many
 /// digits is larger.
 pub fn near(one: ExactDecimal, other: ExactDecimal, most: ExactDecimal) -> bool {
-    let apart = || one.checked_sub(other).map(ExactDecimal::abs);
-    one == other || !most.is_zero() && apart().is_some_and(|apart| apart <= most)
+    one == other || !most.is_zero() && one.checked_sub(other).is_some_and(|apart| apart.abs() <= most)
 }
 
 /// Adds an amount to a sum. Either is None if it cannot be read; then the sum is None from now on.
@@ -87,8 +85,10 @@ impl RoundingUnit {
         if self == Self::Cent {
             return near(exact, reported, CENT);
         }
-        let apart = || exact.checked_sub(reported).map(ExactDecimal::abs);
-        self.divides(reported) && apart().is_some_and(|apart| apart < self.size())
+        self.divides(reported)
+            && exact
+                .checked_sub(reported)
+                .is_some_and(|apart| apart.abs() < self.size())
     }
 }
 

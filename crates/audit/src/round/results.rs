@@ -58,7 +58,7 @@ pub(super) fn winner<'a>(
         (Some(by_rule), Named::One(winner)) => {
             let facts = (expected, Fact::Winner(winner));
             if by_rule == winner || round.is_some() || conventions.total_form.is_settled() {
-                report.compare(Rule::Winner, about, facts);
+                report.check(by_rule == winner, Rule::Winner, about, facts);
             } else {
                 // The meaning of a total is not documented.
                 report.doubt(Rule::Winner, about, facts, Why::CardsInDoubt);

@@ -1,5 +1,7 @@
 //! The findings of this check: the rules with stable names, the reasons, the parts of a result or entry, and the values.
 
+use std::borrow::Cow;
+
 use money::ExactDecimal;
 
 use crate::yiki::Group;
@@ -129,10 +131,8 @@ pub enum Fact<'a> {
     Missing,
     /// A text as reported.
     Text(&'a str),
-    /// Numbers as reported.
-    Numbers(&'a [String]),
-    /// Numbers that the rule requires.
-    DueNumbers(Vec<String>),
+    /// Numbers as reported, or those that the rule requires.
+    Numbers(Cow<'a, [String]>),
     /// A number of items.
     Count(usize),
     /// An amount of money.

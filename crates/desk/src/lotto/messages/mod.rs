@@ -4,16 +4,14 @@
 
 mod answer;
 mod explain;
-mod names;
 
 use audit::Verdict::{Broken, Holds};
 use lotto::check::{About, Fact, Finding, Rule, Why};
+use lotto::yiki::Group;
 
 pub(super) use answer::{lucky as lucky_answer, yiki as yiki_answer};
 pub(super) use explain::{group_meaning, why};
-pub(super) use names::group_name;
 
-use self::names::{because, subject};
 use super::findings::Context;
 use crate::figures;
 use crate::findings::{self, explaining};
@@ -108,7 +106,6 @@ pub(super) fn fact_text(fact: &Fact<'_>, context: &Context<'_>) -> Option<String
         Fact::Nothing | Fact::Missing => return None,
         Fact::Text(text) => (*text).to_owned(),
         Fact::Numbers(numbers) => numbers_text(numbers),
-        Fact::DueNumbers(numbers) => numbers_text(numbers),
         Fact::Count(count) => count.to_string(),
         Fact::Money(amount) => money(*amount),
         Fact::AtLeast(amount) => format!("≥ {}", money(*amount)),
@@ -173,5 +170,55 @@ impl Sentence<'_, '_> {
     /// A fact in digits or codes; a value that was not sent is `?`.
     fn fact(&self, fact: &Fact<'_>) -> String {
         fact_text(fact, self.context).unwrap_or_else(|| "?".to_owned())
+    }
+}
+
+/// The name of a group or bet in Thai houses.
+pub(super) fn group_name(group: Group) -> Message {
+    match group {
+        Group::ThreeTop => say::lotto::name_three_top(),
+        Group::ThreeMix => say::lotto::name_three_mix(),
+        Group::TwoTop => say::lotto::name_two_top(),
+        Group::TwoUnder => say::lotto::name_two_under(),
+        Group::OneTop => say::lotto::name_one_top(),
+        Group::OneUnder => say::lotto::name_one_under(),
+        Group::ShootFive | Group::ShootFour | Group::ShootThree => say::lotto::name_shot(),
+    }
+}
+
+/// What a finding is about, as a part of a sentence. Codes and numbers stay as received.
+fn subject(about: About<'_>) -> MessageArgument {
+    match about {
+        About::Bet { bet, number } => format!("{bet} {number}").into(),
+        About::Ticket(full_number) => full_number.into(),
+        About::Prize { name, full_number } => format!("{name} {full_number}").into(),
+        About::Group(group) => group.code().into(),
+        About::Charm(code) => code.into(),
+        About::WinningNumber => say::lotto::about_winning_number().into(),
+        About::Bets => say::lotto::about_bets().into(),
+        About::Wins => say::lotto::about_wins().into(),
+        About::TransactionCode => say::lotto::about_transaction_code().into(),
+        About::TransactionId => say::lotto::about_transaction_id().into(),
+        About::Payout => say::lotto::about_payout().into(),
+        About::CharmPayout => say::lotto::about_charm_payout().into(),
+        About::Refund => say::lotto::about_refund().into(),
+        About::CharmTotal => say::lotto::about_charm_total().into(),
+    }
+}
+
+/// The reason for a note or for what cannot be told.
+fn because(why: Option<Why>) -> Message {
+    match why {
+        Some(Why::Missing) => say::lotto::because_missing(),
+        Some(Why::Unreadable) | None => say::lotto::because_unreadable(),
+        Some(Why::TooLarge) => say::lotto::because_too_large(),
+        Some(Why::UnknownCode) => say::lotto::because_unknown_code(),
+        Some(Why::HousesDiffer) => say::lotto::because_houses_differ(),
+        Some(Why::NotDocumented) => say::lotto::because_not_documented(),
+        Some(Why::Rounding) => say::lotto::because_rounding(),
+        // The first has a sentence of its own.
+        Some(Why::InOtherEntry) => say::lotto::because_in_other_entry(),
+        Some(Why::OtherEntries) => say::lotto::because_other_entries(),
+        Some(Why::OtherRate | Why::Unusual) => say::lotto::because_unusual(),
     }
 }

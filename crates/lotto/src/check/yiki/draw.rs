@@ -126,7 +126,7 @@ fn check_group<'a>(
     conventions: &Conventions,
 ) {
     let (rule, about) = (Rule::Group, About::Group(group));
-    let due = Fact::DueNumbers(cut.numbers(group, winning).unwrap_or_default());
+    let due = Fact::Numbers(cut.numbers(group, winning).unwrap_or_default().into());
     let Some(drawn) = draw.group(group) else {
         // The answer for one player has no groups of shots (docs/contract.md#lotto-results-of-one-player).
         if !group.is_shot() {
