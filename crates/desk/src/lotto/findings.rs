@@ -6,7 +6,7 @@ use lotto::check::{About, Audit, Fact, Finding, Rule, lucky, yiki};
 
 use super::learned;
 use super::messages;
-use crate::findings::{FindingList, Shown, explaining};
+use crate::findings::{explaining, in_order};
 use crate::say::{self, arg};
 use crate::views::{AuditView, FindingView, Message, PlaceView};
 
@@ -57,26 +57,27 @@ pub(super) fn reason(audit: &Audit<'_>, context: &Context<'_>) -> Option<Message
 
 /// All findings, in the order of the screens.
 fn list(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<FindingView> {
-    let mut list = FindingList::default();
+    let mut views = Vec::new();
     for (group, all) in grouped(findings) {
         if group.verdict == Verdict::Holds {
-            list.add(group, shown(group, all.len(), context));
+            views.push(view_of(group, all.len(), context));
             continue;
         }
-        for finding in all.iter().take(LISTED) {
-            list.add(finding, shown(finding, 1, context));
-        }
+        views.extend(
+            all.iter()
+                .take(LISTED)
+                .map(|finding| view_of(finding, 1, context)),
+        );
         if let Some(rest) = all.get(LISTED) {
-            let shown = Shown {
+            views.push(FindingView {
                 expected: None,
                 reported: None,
                 sentence: messages::more(all.len() - LISTED),
-                ..shown(rest, 1, context)
-            };
-            list.add(rest, shown);
+                ..view_of(rest, 1, context)
+            });
         }
     }
-    list.in_order()
+    in_order(views)
 }
 
 /// Findings that say the same: passed ones of the same rule about an item, others with the same reason.
@@ -116,11 +117,14 @@ const fn is_counted(rule: Rule) -> bool {
 }
 
 /// What is shown of a finding that stands for `count` findings.
-fn shown(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> Shown {
+fn view_of(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> FindingView {
     let is_merged = count > 1;
     let fact = |fact: &Fact<'_>| (!is_merged).then(|| messages::fact_text(fact, context)).flatten();
-    Shown {
-        rule: finding.rule.as_str(),
+    FindingView {
+        key: finding.rule.as_str().to_owned(),
+        rule: finding.rule.as_str().to_owned(),
+        verdict: finding.verdict,
+        note: finding.note,
         expected: fact(&finding.expected),
         reported: fact(&finding.reported),
         sentence: messages::finding(finding, count, context),
