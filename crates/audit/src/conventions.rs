@@ -372,7 +372,7 @@ pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Stand
     if !learned.is_settled() {
         return Standing::Open;
     }
-    match learned.most() - learned.fits(reading) {
+    match learned.best().fits() - learned.fits(reading) {
         0 | 1 => Standing::Yes,
         behind if behind < ENOUGH_DIFFERENCES => Standing::Open,
         _ => Standing::No,
@@ -382,6 +382,6 @@ pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Stand
 /// Whether the field has another meaning in this house: none of the readings fits three quarters of the
 /// records.
 pub(crate) fn has_another_meaning<H: Hypothesis>(learned: &Learned<H>) -> bool {
-    let of = learned.of();
-    Evidence::new(0, of).is_enough() && u64::from(learned.most()) * 4 <= u64::from(of) * 3
+    let best = learned.best();
+    best.is_enough() && u64::from(best.fits()) * 4 <= u64::from(best.of()) * 3
 }

@@ -8,6 +8,7 @@ use crate::finding::{About, Fact, Report, Rule, Why};
 use crate::line::Line;
 use crate::payment::has_bonus;
 use crate::questions::OddsMeaning;
+use crate::record::Terms;
 use crate::reported::Win;
 use crate::units::{CENT, near};
 
@@ -36,18 +37,19 @@ impl FromIterator<(String, Vec<ExactDecimal>)> for PayTable {
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,
     line: &Line<'_, 'a>,
-    (stake, win): (ExactDecimal, &Win),
-    conventions: &Conventions,
-    pay_table: Option<&'a PayTable>,
+    stake: ExactDecimal,
+    win: &Win,
+    terms: Terms<'_, 'a>,
 ) {
+    let conventions = terms.conventions;
     // The odds may include the rate of a bonus, which no table contains.
     let Some(odds) = win.odds.filter(|_| !has_bonus(line, win, conventions)) else {
         return;
     };
     let (rule, about) = (Rule::Odds, About::Bet(line.code));
-    if let Some(accepted) = pay_table.and_then(|table| table.accepted(line.code)) {
+    if let Some(accepted) = terms.pay_table.and_then(|table| table.accepted(line.code)) {
         let mut first = None;
-        let mut to_one = readings(conventions, (stake, win), odds).inspect(|odds| {
+        let mut to_one = readings(conventions, stake, win, odds).inspect(|odds| {
             first.get_or_insert(*odds);
         });
         let fitting = to_one.find(|odds| accepted.contains(odds));
@@ -67,14 +69,15 @@ pub(crate) fn check<'a>(
         OddsFrequency::InsteadOf(usual) => {
             report.doubt(rule, about, (Fact::Odds(usual), Fact::Odds(odds)), Why::Unusual);
         }
-        OddsFrequency::TooFew => by_custom(report, line, (stake, win), odds, conventions),
+        OddsFrequency::TooFew => by_custom(report, line, stake, win, odds, conventions),
     }
 }
 
 /// The meaning of the odds that the profit of this win shows.
 fn meaning(
     conventions: &Conventions,
-    (stake, win): (ExactDecimal, &Win),
+    stake: ExactDecimal,
+    win: &Win,
     odds: ExactDecimal,
 ) -> Option<OddsMeaning> {
     let means = |meaning: &OddsMeaning| {
@@ -87,10 +90,11 @@ fn meaning(
 /// The odds to one, without the stake, in each reading that this house may use.
 fn readings(
     conventions: &Conventions,
-    (stake, win): (ExactDecimal, &Win),
+    stake: ExactDecimal,
+    win: &Win,
     odds: ExactDecimal,
 ) -> impl Iterator<Item = ExactDecimal> {
-    let shown = meaning(conventions, (stake, win), odds);
+    let shown = meaning(conventions, stake, win, odds);
     let possible = conventions.odds.allowed();
     possible
         .filter(move |meaning| shown.is_none_or(|shown| shown == *meaning))
@@ -102,14 +106,15 @@ fn readings(
 fn by_custom<'a>(
     report: &mut Report<'a>,
     line: &Line<'_, 'a>,
-    (stake, win): (ExactDecimal, &Win),
+    stake: ExactDecimal,
+    win: &Win,
     odds: ExactDecimal,
     conventions: &Conventions,
 ) {
     let (Some(custom), Some(usual)) = (line.odds, line.usual_odds()) else {
         return;
     };
-    let shown = meaning(conventions, (stake, win), odds);
+    let shown = meaning(conventions, stake, win, odds);
     let Some(to_one) = shown.and_then(|meaning| meaning.profit(ExactDecimal::ONE, odds)) else {
         return;
     };

@@ -11,6 +11,7 @@ use crate::learned::Evidence;
 use crate::line::{Entry, Kind, Line};
 use crate::payment::{RoundedAway, rounded_away};
 use crate::questions::{LostAmount, ReturnedPart};
+use crate::record::Terms;
 use crate::reported::{ReportedRecord, ReportedResult, Win};
 use crate::sums::returned;
 use crate::units;
@@ -179,11 +180,7 @@ fn lost_entries<'l>(line: &'l Line<'_, '_>) -> impl Iterator<Item = (ExactDecima
 }
 
 /// Checks the outcome of a code that has an entry for its stakes.
-pub(crate) fn check<'a>(
-    report: &mut Report<'a>,
-    line: &Line<'_, 'a>,
-    (conventions, currency): (&Conventions, Option<&str>),
-) {
+pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Terms<'_, 'a>) {
     if !line.is_staked() && line.stakes != Entry::Unreadable {
         return;
     }
@@ -192,7 +189,8 @@ pub(crate) fn check<'a>(
         let facts = (usual(&line.due), Fact::Nothing);
         return report.doubt(Rule::WinMissing, about, facts, Why::Unreadable);
     };
-    by_custom(report, line, won, (conventions, currency));
+    let conventions = terms.conventions;
+    by_custom(report, line, won, terms);
     check_lost(report, line, conventions);
     check_returned(report, line, conventions);
     if let Some(is_listed) = line.is_listed {
@@ -220,12 +218,8 @@ pub(crate) fn check<'a>(
     }
 }
 
-fn by_custom<'a>(
-    report: &mut Report<'a>,
-    line: &Line<'_, 'a>,
-    won: bool,
-    (conventions, currency): (&Conventions, Option<&str>),
-) {
+fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, won: bool, terms: Terms<'_, 'a>) {
+    let conventions = terms.conventions;
     let about = About::Bet(line.code);
     let facts = (usual(&line.due), Fact::Won(won));
     let Some(due) = line.due.usual.map(|usual| usual == Outcome::Wins) else {
@@ -233,7 +227,7 @@ fn by_custom<'a>(
     };
     let rule = if due { Rule::WinMissing } else { Rule::WinUnearned };
     if due && !won {
-        match rounded_away(line, conventions.unit(currency)) {
+        match rounded_away(line, terms.unit()) {
             RoundedAway::No => {}
             RoundedAway::Yes => return report.holds(rule, about, facts),
             RoundedAway::Perhaps => return report.doubt(rule, about, facts, Why::HousesDiffer),

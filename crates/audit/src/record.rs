@@ -5,8 +5,10 @@ use money::{ExactDecimal, RoundingStrategy};
 use crate::baccarat_bets::Basis;
 use crate::conventions::Conventions;
 use crate::finding::{About, Audit, Fact, Report, Rule, Why};
+use crate::learned::Learned;
 use crate::line::{Entry, Kind, Line};
 use crate::odds::PayTable;
+use crate::questions::RoundingUnit;
 use crate::reported::{ReportedRecord, ReportedResult};
 use crate::sums::Sums;
 use crate::units::PLACES;
@@ -15,6 +17,23 @@ use crate::{insurance, line, outcome, payment, payout, pushes, round, stakes};
 /// The only status in the contract's examples.
 const COMPLETED: &str = "completed";
 const CAMERAS: [&str; 2] = ["camera1", "camera2"];
+
+/// What the money of a record is checked against.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Terms<'c, 'a> {
+    /// What the records of the house have shown.
+    pub(crate) conventions: &'c Conventions,
+    pub(crate) currency: Option<&'c str>,
+    /// The odds that the operator agreed to.
+    pub(crate) pay_table: Option<&'a PayTable>,
+}
+
+impl<'c> Terms<'c, '_> {
+    /// The unit in which profits of the record's currency are paid.
+    pub(crate) fn unit(&self) -> Option<&'c Learned<RoundingUnit>> {
+        self.conventions.unit(self.currency)
+    }
+}
 
 /// Checks a record against the rules of its game and the conventions learned for its game key, if there are any, and
 /// its odds against the operator's pay table.
@@ -51,7 +70,12 @@ pub fn record<'a>(
         unreadable(&mut report, reported);
         return report.finish();
     };
-    settlement(&mut report, reported, &lines, basis, (conventions, pay_table));
+    let terms = Terms {
+        conventions,
+        currency: reported.currency,
+        pay_table,
+    };
+    settlement(&mut report, reported, &lines, basis, terms);
     report.finish()
 }
 
@@ -60,20 +84,19 @@ fn settlement<'a>(
     reported: &ReportedRecord<'a>,
     lines: &[Line<'_, 'a>],
     basis: Basis,
-    (conventions, pay_table): (&Conventions, Option<&'a PayTable>),
+    terms: Terms<'_, 'a>,
 ) {
+    let conventions = terms.conventions;
     stakes::check(report, lines, reported.total_bet, conventions);
     let hides_stakes = lines.iter().any(|line| line.stakes == Entry::Unreadable);
     for line in lines {
         match (line.kind, &line.stakes) {
             (Kind::Bonus, _) => {}
-            (Kind::Insurance, _) => {
-                insurance::check(report, line, lines, basis, (conventions, reported.currency));
-            }
+            (Kind::Insurance, _) => insurance::check(report, line, lines, basis, terms),
             (_, Entry::Nothing) => unstaked(report, line, hides_stakes),
             (_, _) => {
-                outcome::check(report, line, (conventions, reported.currency));
-                payment::check(report, line, reported.currency, conventions, pay_table);
+                outcome::check(report, line, terms);
+                payment::check(report, line, terms);
             }
         }
     }

@@ -47,7 +47,7 @@ pub(crate) fn check<'a>(
         Some(dealt) => check_draws(report, &dealt),
         None => doubt_draws(report),
     }
-    results::winner(report, (reported, &codes), round.as_ref(), conventions);
+    results::winner(report, reported, &codes, round.as_ref(), conventions);
     let is_sound = report.troubles() == before;
     for side in sides.iter().flatten() {
         cards::scores(report, side, conventions);

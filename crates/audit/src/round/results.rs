@@ -45,7 +45,8 @@ impl<'a> ReadCodes<'a> {
 /// Checks the winner against the cards, or against the reported totals if the cards are not known.
 pub(super) fn winner<'a>(
     report: &mut Report<'a>,
-    (reported, codes): (&ReportedRound<'a>, &ReadCodes<'a>),
+    reported: &ReportedRound<'a>,
+    codes: &ReadCodes<'a>,
     round: Option<&Round>,
     conventions: &RoundConventions,
 ) {

@@ -112,24 +112,16 @@ fn of<H: Hypothesis>(
         return None;
     }
     let answer = learned.answer();
-    let fits = answer.map_or(learned.most(), |answer| learned.fits(answer));
+    let (fits, of) = (learned.best().fits(), learned.of());
+    let (counted, asked) = (arg::Of(of), arg::Question(question));
     Some(LearnedView {
         question: name.to_owned(),
         answer: answer.map(|answer| answer.as_str().to_owned()),
         fits,
-        of: learned.of(),
-        sentence: match answer {
-            Some(answer) => answered(question, words(answer), fits, learned.of()),
-            None => say::lotto::learned_open(arg::Of(learned.of()), arg::Question(question)),
+        of,
+        sentence: match answer.map(words) {
+            Some(words) => say::lotto::learned_answered(arg::Answer(words), arg::Fits(fits), counted, asked),
+            None => say::lotto::learned_open(counted, asked),
         },
     })
-}
-
-fn answered(question: Message, answer: Message, fits: u32, of: u32) -> Message {
-    say::lotto::learned_answered(
-        arg::Answer(answer),
-        arg::Fits(fits),
-        arg::Of(of),
-        arg::Question(question),
-    )
 }

@@ -40,7 +40,7 @@ pub(super) fn bet_outcome(
     } else if is_doubted(Rule::WinUnearned) {
         as_reported(context, code, bet, on)
     } else {
-        won(context, code, (bet, on), holds(Rule::WinMissing))
+        won(context, code, bet, on, holds(Rule::WinMissing))
     }
 }
 
@@ -82,7 +82,8 @@ fn why_lost(context: &MessageContext<'_>, code: &str) -> Message {
 fn won(
     context: &MessageContext<'_>,
     code: &str,
-    (bet, stake): (arg::Bet<Message>, arg::Stake<String>),
+    bet: arg::Bet<Message>,
+    stake: arg::Stake<String>,
     is_due: bool,
 ) -> Message {
     let win = context.win(code);

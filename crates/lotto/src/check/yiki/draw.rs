@@ -107,7 +107,7 @@ pub fn draw<'a>(draw: &Draw<'a>, conventions: &Conventions) -> Audit<'a> {
             report.holds(Rule::WinningNumber, About::WinningNumber, facts);
             let cut = draw.best_cut(conventions);
             for group in Group::ALL {
-                check_group(&mut report, draw, group, (winning, cut), conventions);
+                check_group(&mut report, draw, group, winning, cut, conventions);
             }
         }
         Err(why) => {
@@ -122,7 +122,8 @@ fn check_group<'a>(
     report: &mut Report<'a>,
     draw: &Draw<'a>,
     group: Group,
-    (winning, cut): (&'a str, Cut),
+    winning: &'a str,
+    cut: Cut,
     conventions: &Conventions,
 ) {
     let (rule, about) = (Rule::Group, About::Group(group));

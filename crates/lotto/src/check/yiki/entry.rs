@@ -57,7 +57,7 @@ pub fn entry<'a>(
     let mut report = Report::default();
     let lines = Lines::of(entry);
     for line in &lines.all {
-        check_line(&mut report, draw, line, &lines, (others, conventions));
+        check_line(&mut report, draw, line, &lines, others, conventions);
     }
     for (about, are_read) in [(About::Bets, lines.bets_read), (About::Wins, lines.wins_read)] {
         if !are_read {
@@ -171,7 +171,8 @@ fn check_line<'a>(
     draw: &Draw<'a>,
     line: &Line<'a>,
     lines: &Lines<'a>,
-    (others, conventions): (Others<'_>, &Conventions),
+    others: Others<'_>,
+    conventions: &Conventions,
 ) {
     let about = About::Bet {
         bet: line.bet,
