@@ -379,6 +379,19 @@ pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Stand
     }
 }
 
+/// How a value stands by the readings that it fits: as the best of them. [`Standing::No`] if it fits none.
+pub(crate) fn standing_by<H: Hypothesis>(learned: &Learned<H>, fits: impl Fn(H) -> bool) -> Standing {
+    let mut best = Standing::No;
+    for reading in H::ALL.iter().copied().filter(|reading| fits(*reading)) {
+        match standing(learned, reading) {
+            Standing::Yes => return Standing::Yes,
+            Standing::Open => best = Standing::Open,
+            Standing::No => {}
+        }
+    }
+    best
+}
+
 /// Whether the field has another meaning in this house: none of the readings fits three quarters of the
 /// records.
 pub(crate) fn has_another_meaning<H: Hypothesis>(learned: &Learned<H>) -> bool {

@@ -3,7 +3,9 @@
 
 use money::ExactDecimal;
 
-use crate::conventions::{Conventions, Standing, has_another_meaning, is_shown_throughout, standing};
+use crate::conventions::{
+    Conventions, Standing, has_another_meaning, is_shown_throughout, standing, standing_by,
+};
 use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
 use crate::learned::{Hypothesis, Learned};
 use crate::line::Line;
@@ -369,26 +371,17 @@ fn amount<'a>(
         let due = meaning.amount(stake, profit);
         due.is_some_and(|due| near(due, amount, CENT))
     };
-    let fits =
-        |meaning: &AmountMeaning| is_due(*meaning, profit) || due.is_some_and(|due| is_due(*meaning, due));
-    let mut is_open = false;
-    for meaning in AmountMeaning::ALL.iter().filter(|meaning| fits(meaning)) {
-        match standing(learned, *meaning) {
-            Standing::Yes => return report.holds(rule, about, (facts.1, facts.1)),
-            Standing::Open if !learned.is_settled() => return report.holds(rule, about, (facts.1, facts.1)),
-            Standing::Open => is_open = true,
-            Standing::No => {}
+    let fits = |meaning| is_due(meaning, profit) || due.is_some_and(|due| is_due(meaning, due));
+    let is_settled = learned.is_settled();
+    match standing_by(learned, fits) {
+        Standing::Yes => report.holds(rule, about, (facts.1, facts.1)),
+        Standing::Open if !is_settled => report.holds(rule, about, (facts.1, facts.1)),
+        Standing::Open => report.doubt(rule, about, facts, Why::HousesDiffer),
+        Standing::No if has_another_meaning(learned) => another_meaning(report, rule, about, facts),
+        Standing::No if !is_settled && units::fit(None, expected, amount) == Fit::MayBeInUnits => {
+            report.note(rule, about, facts, Why::HousesDiffer);
         }
-    }
-    let is_whole = units::fit(None, expected, amount) == Fit::MayBeInUnits;
-    if is_open {
-        report.doubt(rule, about, facts, Why::HousesDiffer);
-    } else if has_another_meaning(learned) {
-        another_meaning(report, rule, about, facts);
-    } else if is_whole && !learned.is_settled() {
-        report.note(rule, about, facts, Why::HousesDiffer);
-    } else {
-        contradiction(report, rule, about, facts, learned.is_settled());
+        Standing::No => contradiction(report, rule, about, facts, is_settled),
     }
 }
 
