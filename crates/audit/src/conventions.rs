@@ -379,6 +379,12 @@ pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Stand
     }
 }
 
+/// The readings of a question that this house may use.
+pub(crate) fn readings<H: Hypothesis>(learned: &Learned<H>) -> impl Iterator<Item = H> + Clone {
+    let all = H::ALL.iter().copied();
+    all.filter(|reading| standing(learned, *reading) != Standing::No)
+}
+
 /// How a value stands by the readings that it fits: as the best of them. [`Standing::No`] if it fits none.
 pub(crate) fn standing_by<H: Hypothesis>(learned: &Learned<H>, fits: impl Fn(H) -> bool) -> Standing {
     let mut best = Standing::No;

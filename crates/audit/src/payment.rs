@@ -4,10 +4,10 @@
 use money::ExactDecimal;
 
 use crate::conventions::{
-    Conventions, Standing, has_another_meaning, is_shown_throughout, standing, standing_by,
+    Conventions, Standing, has_another_meaning, is_shown_throughout, readings, standing_by,
 };
 use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
-use crate::learned::{Hypothesis, Learned};
+use crate::learned::Learned;
 use crate::line::Line;
 use crate::questions::{AmountMeaning, BonusMeaning, OddsMeaning, RoundingUnit, SixPay, SixRateMeaning};
 use crate::record::Terms;
@@ -298,10 +298,9 @@ fn best_fit(
             best = (fit, exact);
         }
     };
-    let allowed = |meaning: &OddsMeaning| standing(&conventions.odds, *meaning) != Standing::No;
-    for meaning in OddsMeaning::ALL.iter().copied().filter(allowed) {
+    for meaning in readings(&conventions.odds) {
         if has_bonus(line, win, conventions) {
-            for bonus in readings::<BonusMeaning>(&conventions.bonus) {
+            for bonus in readings(&conventions.bonus) {
                 let due = with_bonus(stake, win, bonus, meaning).into_iter();
                 due.flat_map(|due| paid(shares, due))
                     .for_each(|due| consider(Some(due)));
@@ -324,12 +323,6 @@ fn best_fit(
         }
     }
     best
-}
-
-/// The readings of a question that this house may use.
-fn readings<H: Hypothesis>(learned: &Learned<H>) -> impl Iterator<Item = H> {
-    let all = H::ALL.iter().copied();
-    all.filter(|reading| standing(learned, *reading) != Standing::No)
 }
 
 const fn rank(fit: Fit) -> u8 {

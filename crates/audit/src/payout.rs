@@ -7,7 +7,7 @@
 use games::Game;
 use money::{ExactDecimal, Sum};
 
-use crate::conventions::{Conventions, Standing, has_another_meaning, standing};
+use crate::conventions::{Conventions, Standing, has_another_meaning, readings, standing};
 use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
 use crate::learned::Learned;
 use crate::line::{Entry, Line};
@@ -263,9 +263,7 @@ pub(crate) fn check<'a>(
     };
     let facts = (expected, Fact::Money(total));
     let mut all = PayoutMeaning::ALL.iter().copied();
-    let mut allowed = all
-        .clone()
-        .filter(|meaning| standing(learned, *meaning) != Standing::No);
+    let mut allowed = readings(learned);
     let is_sum = |meaning| sums.is_sum(meaning, total) || sums.is_sum_with_insurance(meaning, total);
     if allowed.clone().any(is_sum) {
         report.holds(rule, about, (facts.1, facts.1));
