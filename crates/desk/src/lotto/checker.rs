@@ -7,7 +7,7 @@ use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::{Audit, lucky, yiki};
 use lotto::yiki::Cut;
 
-use super::findings::{self, Context};
+use super::findings::{self, Context, House};
 use crate::observed::lotto::Customs;
 use crate::observed::lotto::evidence;
 use crate::views::{AuditView, LottoGame, Message, Overall};
@@ -98,8 +98,7 @@ impl<'d> Checker<'d> {
         let conventions = self.customs.yiki(self.game_key);
         let context = Context {
             currency: None,
-            yiki: Some(&conventions),
-            lucky: None,
+            house: House::Yiki(&conventions),
         };
         if self.game != Some(LottoGame::Yiki) {
             return findings::view(&[], &context, Vec::new());
@@ -120,8 +119,7 @@ impl<'d> Checker<'d> {
             let entry = evidence::lucky(record);
             let context = Context {
                 currency,
-                yiki: None,
-                lucky: Some(&conventions),
+                house: House::Lucky(&conventions),
             };
             return read(&lucky::entry(&self.lucky, &entry, &conventions), &context);
         }
@@ -129,8 +127,7 @@ impl<'d> Checker<'d> {
         let entry = evidence::yiki(record);
         let context = Context {
             currency,
-            yiki: Some(&conventions),
-            lucky: None,
+            house: House::Yiki(&conventions),
         };
         let OfRound { rates, paid } = &self.of_round;
         let player = record.content.player_id.as_deref();

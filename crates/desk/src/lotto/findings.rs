@@ -17,10 +17,13 @@ const LISTED: usize = 8;
 pub(super) struct Context<'a> {
     /// The currency of the entry. None for a result, whose entries may have several.
     pub(super) currency: Option<&'a str>,
-    /// What was learned of the game, if it is Yiki.
-    pub(super) yiki: Option<&'a yiki::Conventions>,
-    /// What was learned of the game, if it is Lucky 1 dollar.
-    pub(super) lucky: Option<&'a lucky::Conventions>,
+    pub(super) house: House<'a>,
+}
+
+/// What was learned of the game.
+pub(super) enum House<'a> {
+    Yiki(&'a yiki::Conventions),
+    Lucky(&'a lucky::Conventions),
 }
 
 /// The audit for a screen. `answer` are sentences that come before what is not correct.

@@ -6,25 +6,24 @@ use lotto::check::yiki::{Conventions as Yiki, MixStraight};
 use lotto::check::{DebitMeaning, UnitPrices};
 use lotto::yiki::Cut;
 
-use super::findings::Context;
+use super::findings::{Context, House};
 use crate::figures;
 use crate::say::{self, arg};
 use crate::views::{LearnedView, Message};
 
 /// All customs of a game that at least one result or entry showed.
 pub(super) fn views(context: &Context<'_>) -> Vec<LearnedView> {
-    let mut views = Vec::new();
-    if let Some(yiki) = context.yiki {
-        views.extend(of_yiki(yiki));
-        views.extend(price(&yiki.unit_prices, context.currency));
-        views.extend(debit(&yiki.debit));
+    let currency = context.currency;
+    match context.house {
+        House::Yiki(known) => of_yiki(known)
+            .chain(price(&known.unit_prices, currency))
+            .chain(debit(&known.debit))
+            .collect(),
+        House::Lucky(known) => of_lucky(known)
+            .chain(price(&known.unit_prices, currency))
+            .chain(debit(&known.debit))
+            .collect(),
     }
-    if let Some(lucky) = context.lucky {
-        views.extend(of_lucky(lucky));
-        views.extend(price(&lucky.unit_prices, context.currency));
-        views.extend(debit(&lucky.debit));
-    }
-    views
 }
 
 fn of_yiki(known: &Yiki) -> impl Iterator<Item = LearnedView> {
