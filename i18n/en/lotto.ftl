@@ -17,7 +17,6 @@ lotto-about-payout = the payout
 lotto-about-charm-payout = the credit of the charms
 lotto-about-refund = the refund of the charms
 lotto-about-charm-total = the total of the charms
-lotto-about-debit = the debit
 ## Reasons, at the end of a sentence
 lotto-because-missing = a value was not sent
 lotto-because-unreadable = a value cannot be read
@@ -56,10 +55,6 @@ lotto-group-holds = { $count ->
     [one] { $count } group follows from the winning number.
    *[other] { $count } groups follow from the winning number.
 }
-lotto-bet-code-holds = { $count ->
-    [one] The code of { $count } item is known.
-   *[other] The codes of { $count } items are known.
-}
 lotto-win-drawn-holds = { $count ->
     [one] The number of { $count } win was drawn.
    *[other] The numbers of { $count } wins were drawn.
@@ -89,14 +84,12 @@ lotto-quantity-holds = { $count ->
 lotto-charm-sum-holds = The profits of the charms add up to the credit of { $reported }.
 lotto-refund-holds = A refund of { $reported } fits the charms.
 lotto-charm-total-holds = The total of the charms, { $reported }, is not below their credit. It is never added.
-lotto-debit-holds = The wallet debited { $reported }, as the bets cost.
 ## Rules that are broken
 lotto-group-broken = { $subject } has { $reported }, but { $expected } follows from the winning number.
 lotto-win-drawn-broken = { $subject } is reported as a win, but the numbers drawn are { $expected }.
 lotto-win-bought-broken = { $subject } is reported as a win, but was not bought.
 lotto-win-missing-broken = { $subject } was drawn and bought, but no win is reported.
 lotto-win-stake-broken = The wins of { $subject } state stakes of { $reported }, but the bets state { $expected }.
-lotto-rate-broken = For wins of { $subject } in this round two rates were reported: { $expected } and { $reported }.
 lotto-outcome-won-without-win = The code says won (GBW01), but there is no win.
 lotto-outcome-lost-with-win = The code says lost (GBL01), but the number of wins is { $reported }.
 lotto-outcome-won-without-payout = The code says won (GBW01), but the payout is { $reported }.
@@ -107,8 +100,6 @@ lotto-payout-sum-broken = The wins add up to { $expected }, but the payout is { 
 lotto-quantity-broken = { $subject } cost { $reported }, but the usual price is { $expected }.
 lotto-charm-sum-broken = The profits of the charms add up to { $expected }, but their credit is { $reported }.
 lotto-refund-broken = A refund of { $reported } was sent, but no charm HOLYWATERGLASS.
-lotto-debit-broken = The bets cost { $expected }, but the wallet debited { $reported }.
-lotto-other-broken = { $subject } does not fit.
 ## Notes
 lotto-group-note = { $subject } has { $reported }; by the usual rules it would be { $expected }. This is only noted: { $why }.
 lotto-rate-note = For wins of { $subject } { $expected } and { $reported } were reported. This is only noted: { $why }.
@@ -116,8 +107,6 @@ lotto-payout-sum-note = The wins add up to { $expected }, and the payout is { $r
 lotto-charm-sum-note = The profits of the charms add up to { $expected }, and their credit is { $reported }. This is only noted: { $why }.
 lotto-refund-note = The charm HOLYWATERGLASS came without a refund.
 lotto-charm-total-note = The total of the charms is { $reported }, less than expected ({ $expected }).
-lotto-debit-note = The bets cost { $expected }, and the wallet debited { $reported }. This is only noted: { $why }.
-lotto-other-note = { $subject }: { $reported } instead of { $expected }. This is only noted: { $why }.
 ## What cannot be told
 lotto-winning-number-untold = Without a readable winning number the groups cannot be checked: { $why }.
 lotto-group-untold = Whether { $subject } follows from the winning number can't be told: { $why }.
@@ -130,13 +119,10 @@ lotto-rate-untold = Whether { $subject } was paid at one rate can't be told: { $
 lotto-rate-other = The payout and stake of the win { $subject } are { $reported }; those of other wins of this bet and number in this round are { $expected }. Which of the two rates was promised can't be told: the service's documentation defines none.
 lotto-outcome-untold = Whether { $subject } fits the outcome can't be told: { $why }.
 lotto-payout-sum-untold = Whether the wins add up to the payout can't be told: { $why }.
-lotto-quantity-untold = Whether the stake of { $subject } fits its quantity can't be told: { $why }.
 lotto-jackpot-missing-untold = { $subject }: the ticket has the number that was drawn for this prize, but no jackpot is reported for it. What the prize requires is not documented.
 lotto-charm-sum-untold = Whether the credit of the charms is right can't be told: { $why }.
 lotto-refund-untold = Whether the refund of the charms is right can't be told: { $why }.
-lotto-charm-total-untold = Whether the total of the charms fits can't be told: { $why }.
 lotto-charm-percentage-untold = What the percentage of { $subject } refers to can't be told: the service's documentation does not define it.
-lotto-debit-untold = Whether the debit is what the bets cost can't be told: { $why }.
 lotto-more = { $count ->
     [one] { $count } more like this.
    *[other] { $count } more like these.

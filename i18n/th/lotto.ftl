@@ -17,7 +17,6 @@ lotto-about-payout = ยอดจ่าย
 lotto-about-charm-payout = เครดิตจากเครื่องราง
 lotto-about-refund = เงินคืนจากเครื่องราง
 lotto-about-charm-total = ยอดรวมของเครื่องราง
-lotto-about-debit = ยอดที่หัก
 ## เหตุผลท้ายประโยค
 lotto-because-missing = ไม่ได้ส่งข้อมูลที่ต้องใช้มา
 lotto-because-unreadable = อ่านข้อมูลที่ต้องใช้ไม่ได้
@@ -53,7 +52,6 @@ lotto-win-states-nothing = ไม่มี
 ## กติกาที่ผ่าน
 lotto-winning-number-holds = เลขที่ออกคือ { $reported }
 lotto-group-holds = กลุ่มเลขตรงกับเลขที่ออก { $count } กลุ่ม
-lotto-bet-code-holds = รู้จักรหัสของรายการ { $count } รายการ
 lotto-win-drawn-holds = เลขของรางวัล { $count } รายการออกจริง
 lotto-win-bought-holds = รางวัล { $count } รายการเป็นของรายการที่ซื้อ
 lotto-win-missing-holds = เลขที่ไม่ถูกรางวัล { $count } เลขไม่ได้ออกจริง
@@ -65,14 +63,12 @@ lotto-quantity-holds = เงินเดิมพันของ { $count } ร
 lotto-charm-sum-holds = กำไรของเครื่องรางรวมกันได้เครดิต { $reported }
 lotto-refund-holds = เงินคืน { $reported } สอดคล้องกับเครื่องราง
 lotto-charm-total-holds = ยอดรวมของเครื่องราง { $reported } ไม่น้อยกว่าเครดิต และไม่นำไปบวก
-lotto-debit-holds = กระเป๋าเงินหัก { $reported } ตรงกับราคาที่ซื้อ
 ## กติกาที่ผิด
 lotto-group-broken = { $subject } เป็น { $reported } แต่ตามเลขที่ออกต้องเป็น { $expected }
 lotto-win-drawn-broken = แจ้งว่า { $subject } ถูกรางวัล แต่เลขที่ออกคือ { $expected }
 lotto-win-bought-broken = แจ้งว่า { $subject } ถูกรางวัล แต่ไม่ได้ซื้อ
 lotto-win-missing-broken = { $subject } ออกและมีการซื้อ แต่ไม่แจ้งรางวัล
 lotto-win-stake-broken = รางวัลของ { $subject } แจ้งเงินเดิมพัน { $reported } แต่รายการที่ซื้อแจ้ง { $expected }
-lotto-rate-broken = ยอดที่ชนะของ { $subject } ในรอบนี้แจ้งไว้สองอัตรา: { $expected } และ { $reported }
 lotto-outcome-won-without-win = รหัสแจ้งว่าชนะ (GBW01) แต่ไม่มีรางวัล
 lotto-outcome-lost-with-win = รหัสแจ้งว่าแพ้ (GBL01) แต่มีรางวัล { $reported } รายการ
 lotto-outcome-won-without-payout = รหัสแจ้งว่าชนะ (GBW01) แต่ยอดจ่ายคือ { $reported }
@@ -83,8 +79,6 @@ lotto-payout-sum-broken = รางวัลรวมกันได้ { $expec
 lotto-quantity-broken = { $subject } ราคา { $reported } แต่ราคาปกติคือ { $expected }
 lotto-charm-sum-broken = กำไรของเครื่องรางรวมกันได้ { $expected } แต่เครดิตคือ { $reported }
 lotto-refund-broken = มีเงินคืน { $reported } แต่ไม่มีเครื่องราง HOLYWATERGLASS
-lotto-debit-broken = ราคาที่ซื้อคือ { $expected } แต่กระเป๋าเงินหัก { $reported }
-lotto-other-broken = { $subject } ไม่สอดคล้อง
 ## หมายเหตุ
 lotto-group-note = { $subject } เป็น { $reported } ตามกติกาทั่วไปควรเป็น { $expected } ข้อนี้เป็นเพียงหมายเหตุ: { $why }
 lotto-rate-note = ยอดที่ชนะของ { $subject } แจ้งไว้ { $expected } และ { $reported } ข้อนี้เป็นเพียงหมายเหตุ: { $why }
@@ -92,8 +86,6 @@ lotto-payout-sum-note = รางวัลรวมกันได้ { $expecte
 lotto-charm-sum-note = กำไรของเครื่องรางรวมกันได้ { $expected } และเครดิตคือ { $reported } ข้อนี้เป็นเพียงหมายเหตุ: { $why }
 lotto-refund-note = มีเครื่องราง HOLYWATERGLASS แต่ไม่มีเงินคืน
 lotto-charm-total-note = ยอดรวมของเครื่องรางคือ { $reported } น้อยกว่าที่ควร ({ $expected })
-lotto-debit-note = ราคาที่ซื้อคือ { $expected } และกระเป๋าเงินหัก { $reported } ข้อนี้เป็นเพียงหมายเหตุ: { $why }
-lotto-other-note = { $subject }: { $reported } แทนที่จะเป็น { $expected } ข้อนี้เป็นเพียงหมายเหตุ: { $why }
 ## สิ่งที่บอกไม่ได้
 lotto-winning-number-untold = ตรวจกลุ่มเลขไม่ได้เพราะไม่มีเลขที่ออกที่อ่านได้: { $why }
 lotto-group-untold = บอกไม่ได้ว่า { $subject } ตรงกับเลขที่ออกหรือไม่: { $why }
@@ -106,13 +98,10 @@ lotto-rate-untold = บอกไม่ได้ว่า { $subject } จ่า�
 lotto-rate-other = ยอดจ่ายและเดิมพันที่ชนะของ { $subject } คือ { $reported } แต่ของรายการอื่นที่ชนะด้วยเดิมพันและเลขเดียวกันในรอบนี้คือ { $expected } บอกไม่ได้ว่าอัตราใดคืออัตราที่ตกลงไว้ เพราะเอกสารของระบบเกมไม่ได้กำหนดอัตราจ่าย
 lotto-outcome-untold = บอกไม่ได้ว่า{ $subject }สอดคล้องกับผลหรือไม่: { $why }
 lotto-payout-sum-untold = บอกไม่ได้ว่ารางวัลรวมกันได้ยอดจ่ายหรือไม่: { $why }
-lotto-quantity-untold = บอกไม่ได้ว่าเงินเดิมพันของ { $subject } ตรงกับจำนวนหรือไม่: { $why }
 lotto-jackpot-missing-untold = { $subject }: สลากนี้มีเลขที่ออกของรางวัลนี้ แต่ไม่ได้แจ้งรางวัลแจ็กพอตของสลาก เอกสารไม่ได้อธิบายเงื่อนไขของรางวัลนี้
 lotto-charm-sum-untold = บอกไม่ได้ว่าเครดิตของเครื่องรางถูกต้องหรือไม่: { $why }
 lotto-refund-untold = บอกไม่ได้ว่าเงินคืนของเครื่องรางถูกต้องหรือไม่: { $why }
-lotto-charm-total-untold = บอกไม่ได้ว่ายอดรวมของเครื่องรางสอดคล้องหรือไม่: { $why }
 lotto-charm-percentage-untold = บอกไม่ได้ว่าเปอร์เซ็นต์ของ { $subject } คิดจากอะไร: เอกสารของระบบเกมไม่ได้นิยามไว้
-lotto-debit-untold = บอกไม่ได้ว่ายอดที่หักตรงกับราคาที่ซื้อหรือไม่: { $why }
 lotto-more = และอีก { $count } ข้อในลักษณะเดียวกัน
 ## คำตอบสำหรับผู้เล่น
 lotto-answer = { $sentences }

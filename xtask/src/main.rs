@@ -200,7 +200,7 @@ fn million() -> Result<()> {
     for (package, rounds) in [("audit", "1000000"), ("lotto", "10000")] {
         // The sandbox deals those of `dealt`, however many rounds are asked for.
         let mut tests = shell::cargo(&format!(
-            "test --release --package {package} --test it -- honest planted faults needs same_round debits --skip=dealt:: \
+            "test --release --package {package} --test it -- honest planted faults needs same_round --skip=dealt:: \
              --nocapture"
         ));
         shell::run(tests.env("PITDESK_ROUNDS", rounds))?;

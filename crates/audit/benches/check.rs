@@ -5,8 +5,8 @@
 use std::hint::black_box;
 
 use audit::{
-    Conventions, Learner, Overall, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
-    ReportedStake, ReportedWin, Stakes, Win, Wins, record,
+    Conventions, Learner, Overall, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound,
+    ReportedSide, Values, Win, record,
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::{Dice, RoundResult};
@@ -68,9 +68,9 @@ fn win(stake: i64, odds: i64) -> Win {
 fn settled<'a>(stakes: &[(&'a str, i64)], wins: &[(&'a str, i64, i64)]) -> ReportedRecord<'a> {
     let wins = wins.iter().map(|(code, stake, odds)| (*code, win(*stake, *odds)));
     let wins: Vec<(&str, Win)> = wins.collect();
-    let stake = |(code, stake): &(&'a str, i64)| ReportedStake {
+    let stake = |(code, stake): &(&'a str, i64)| ReportedEntry {
         code,
-        stakes: Stakes::One(money(stake * 100)),
+        values: Values::One(money(stake * 100)),
     };
     ReportedRecord {
         status: Some("completed"),
@@ -80,9 +80,9 @@ fn settled<'a>(stakes: &[(&'a str, i64)], wins: &[(&'a str, i64, i64)]) -> Repor
         stakes: Some(stakes.iter().map(stake).collect()),
         wins: Some(
             wins.into_iter()
-                .map(|(code, win)| ReportedWin {
+                .map(|(code, win)| ReportedEntry {
                     code,
-                    wins: Wins::One(win),
+                    values: Values::One(win),
                 })
                 .collect(),
         ),

@@ -103,6 +103,20 @@ impl Code {
     }
 }
 
+/// What a bet of baccarat gets. The winner is that of the round or, if its cards are not known, the reported one.
+pub fn due_of_baccarat(code: &str, round: Option<Round>, winner: Option<Winner>) -> Due {
+    Code::read(code).due(Basis {
+        round,
+        winner,
+        banker_seven: round.as_ref().map(has_banker_seven),
+    })
+}
+
+/// Whether the banker's hand is a 7 of three cards.
+pub(crate) fn has_banker_seven(round: &Round) -> bool {
+    round.banker.total() == 7 && round.banker.third().is_some()
+}
+
 fn side_due(code: SideCode, round: &Round) -> Due {
     match (code.happened(round), code.natural_of()) {
         (true, Some(side)) if round.winner() != Winner::from(side) => {

@@ -1,16 +1,15 @@
 //! A banker win with 6. With commission, it is paid like any other total. Without commission, banker pays even money,
 //! and a win with 6 less: `odds` say so, or `six_score_rate` does.
 
-use checks::Win;
 use money::ExactDecimal;
 
 use crate::conventions::Conventions;
-use crate::finding::{About, Fact, Report, Why};
+use crate::finding::{About, Fact, Report, Rule, Why};
 use crate::line::Line;
-use crate::pay_table::PayTable;
 use crate::payment::{has_bonus, odds_meaning, six_pay};
 use crate::questions::{SixPay, SixRateMeaning};
-use crate::rule::Rule;
+use crate::record::Terms;
+use crate::reported::Win;
 use crate::units;
 
 /// Smallest number of wins that shows that a house pays full odds for a banker win with 6.
@@ -34,10 +33,11 @@ pub(crate) fn learn(conventions: &mut Conventions, stake: ExactDecimal, win: &Wi
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,
     line: &Line<'_, 'a>,
-    (stake, win): (ExactDecimal, &Win),
-    conventions: &Conventions,
-    pay_table: Option<&PayTable>,
+    stake: ExactDecimal,
+    win: &Win,
+    terms: Terms<'_, 'a>,
 ) {
+    let conventions = terms.conventions;
     let (Some(profit), Some(odds)) = (win.profit, win.odds) else {
         return;
     };
@@ -50,7 +50,7 @@ pub(crate) fn check<'a>(
         .profit(ExactDecimal::ONE, odds)
         .unwrap_or(odds);
     let facts = (Fact::OddsBelow(ExactDecimal::ONE), Fact::Odds(to_one));
-    let accepted = pay_table.and_then(|table| table.accepted(line.code));
+    let accepted = terms.pay_table.and_then(|table| table.accepted(line.code));
     let all_full = accepted.map(|accepted| accepted.iter().all(|odds| *odds >= ExactDecimal::ONE));
     let pays = |pay| match (all_full, pay) {
         (Some(all_full), SixPay::Reduced) => !all_full,

@@ -1,13 +1,13 @@
 //! Conventions of a house for one game key, as its records have shown them. Counts only increase.
 
-use checks::{AmountMeaning, Evidence, Hypothesis, Learned, OddsMeaning, PayoutMeaning};
 use games::Reason;
 use money::ExactDecimal;
 use rustc_hash::FxHashMap;
 
+use crate::learned::{Evidence, Hypothesis, Learned};
 use crate::questions::{
-    BonusMeaning, LostAmount, ReturnedPart, ReturnedStake, RoundingUnit, SixPay, SixRateMeaning,
-    TotalBetMeaning,
+    AmountMeaning, BonusMeaning, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart, ReturnedStake,
+    RoundingUnit, SixPay, SixRateMeaning, TotalBetMeaning,
 };
 use crate::round::RoundConventions;
 use crate::shares::{Paid, Shares};
@@ -346,7 +346,7 @@ pub(crate) fn is_refuted(custom: Evidence) -> bool {
     custom.is_enough() && custom.fits().saturating_mul(4) <= custom.of()
 }
 
-/// How a reading stands among the readings of its question.
+/// How a reading stands among the readings of its question, or a custom by the cases that follow it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {
     /// It is the reading of this house, or fits as many records. The record under check may be the one that
@@ -358,20 +358,49 @@ pub(crate) enum Standing {
     No,
 }
 
+impl Standing {
+    pub(crate) const fn of_custom(is_shown: bool, is_refuted: bool) -> Self {
+        match (is_shown, is_refuted) {
+            (true, _) => Self::Yes,
+            (false, true) => Self::No,
+            (false, false) => Self::Open,
+        }
+    }
+}
+
 pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Standing {
     if !learned.is_settled() {
         return Standing::Open;
     }
-    match learned.most() - learned.fits(reading) {
+    match learned.best().fits() - learned.fits(reading) {
         0 | 1 => Standing::Yes,
         behind if behind < ENOUGH_DIFFERENCES => Standing::Open,
         _ => Standing::No,
     }
 }
 
+/// The readings of a question that this house may use.
+pub(crate) fn readings<H: Hypothesis>(learned: &Learned<H>) -> impl Iterator<Item = H> + Clone {
+    let all = H::ALL.iter().copied();
+    all.filter(|reading| standing(learned, *reading) != Standing::No)
+}
+
+/// How a value stands by the readings that it fits: as the best of them. [`Standing::No`] if it fits none.
+pub(crate) fn standing_by<H: Hypothesis>(learned: &Learned<H>, fits: impl Fn(H) -> bool) -> Standing {
+    let mut best = Standing::No;
+    for reading in H::ALL.iter().copied().filter(|reading| fits(*reading)) {
+        match standing(learned, reading) {
+            Standing::Yes => return Standing::Yes,
+            Standing::Open => best = Standing::Open,
+            Standing::No => {}
+        }
+    }
+    best
+}
+
 /// Whether the field has another meaning in this house: none of the readings fits three quarters of the
 /// records.
 pub(crate) fn has_another_meaning<H: Hypothesis>(learned: &Learned<H>) -> bool {
-    let of = learned.of();
-    Evidence::new(0, of).is_enough() && u64::from(learned.most()) * 4 <= u64::from(of) * 3
+    let best = learned.best();
+    best.is_enough() && u64::from(best.fits()) * 4 <= u64::from(best.of()) * 3
 }

@@ -1,15 +1,98 @@
-//! The findings of the check: their reasons, their facts, and the parts of a record that they refer to.
-
-use std::fmt;
+//! The findings of the check: the rules with stable names, the reasons, the parts of a record that they refer to, and the
+//! values.
 
 use baccarat::{Side, Winner};
 use games::roulette::Colour;
 use games::{Outcome, Part};
 use money::ExactDecimal;
 
-use crate::rule::Rule;
+use crate::report;
 
-checks::named! {
+crate::named! {
+    /// A rule. Its [name](Rule::as_str) is stable.
+    Rule {
+        /// The record is settled.
+        Status = "status",
+        /// The result has a known shape.
+        Result = "result",
+        /// Each card code is a card.
+        CardCode = "card_code",
+        /// Each side has two or three cards.
+        CardCount = "card_count",
+        /// The field `score` of a hand has the form that this house uses.
+        CardValue = "card_value",
+        /// The player's total is that of its cards.
+        PlayerTotal = "player_total",
+        /// The banker's total is that of its cards.
+        BankerTotal = "banker_total",
+        /// After a natural nobody draws.
+        Natural = "natural",
+        /// The player draws on 0 to 5 and stands on 6 and 7.
+        PlayerDraw = "player_draw",
+        /// The banker draws by the tableau.
+        BankerDraw = "banker_draw",
+        /// The higher total wins.
+        Winner = "winner",
+        /// A result code follows from the cards.
+        SideResult = "side_result",
+        /// `score` of the statistics, whose meaning is not documented.
+        Score = "score",
+        /// What the result states about itself is what its cards, dice or pocket make.
+        StatedValue = "stated_value",
+        /// A code in `winner` has happened.
+        ListedCode = "listed_code",
+        /// A stake is not negative.
+        Stake = "stake",
+        /// `total_bet` is the sum that this house reports.
+        StakeSum = "stake_sum",
+        /// The bet code is known.
+        BetCode = "bet_code",
+        /// A win has a stake, and a list has no more wins than stakes.
+        WinWithoutStake = "win_without_stake",
+        /// A bet that should have won has a win.
+        WinMissing = "win_missing",
+        /// A bet that should not have won has no win.
+        WinUnearned = "win_unearned",
+        /// A bet won if and only if `winner` has its code.
+        WinnerCode = "winner_code",
+        /// A stake came back without a win, by custom.
+        ReturnedStake = "returned_stake",
+        /// A win has no negative profit.
+        NegativeProfit = "negative_profit",
+        /// `profit` follows from stake and odds in the way of this house.
+        WinProfit = "win_profit",
+        /// `amount` has the meaning that this house uses.
+        WinAmount = "win_amount",
+        /// An amount is rounded as this house rounds.
+        Rounding = "rounding",
+        /// A banker win with 6 is paid as this house pays it.
+        BankerSix = "banker_six",
+        /// The odds were seen before, or are usual ones.
+        Odds = "odds",
+        /// The odds are in the pay table.
+        PayTable = "pay_table",
+        /// Insurance is bought with a main bet and pays if that side does not win.
+        Insurance = "insurance",
+        /// The wins add up to `total_payout`.
+        PayoutSum = "payout_sum",
+        /// The entry `BONUS`, whose meaning is not documented.
+        Bonus = "bonus",
+        /// Amounts have two decimal places.
+        Precision = "precision",
+        /// Both cameras have a picture.
+        Cameras = "cameras",
+        /// Two records of one round have the same result.
+        SameResult = "same_result",
+        /// Two records of one round have the same outcome for a code.
+        SameOutcome = "same_outcome",
+        /// Two records of one round have the same odds for a code.
+        SameOdds = "same_odds",
+    }
+}
+
+impl report::Decides for Rule {}
+
+crate::named! {
     /// Why a rule could not be applied, or why its result is only a note.
     Why {
         /// A required value was not reported.
@@ -80,7 +163,7 @@ pub enum About<'a> {
     Camera(&'a str),
 }
 
-/// One side of a comparison. It is formatted only when it is displayed.
+/// One side of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Fact<'a> {
     /// There is no value on this side.
@@ -123,46 +206,13 @@ impl Fact<'_> {
     }
 }
 
-impl fmt::Display for Fact<'_> {
-    /// For machines (`desk/examples/check.rs`). The texts for users are in another crate, one per language.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nothing => Ok(()),
-            Self::Missing => f.write_str("missing"),
-            Self::Count(count) => count.fmt(f),
-            Self::Number(number) => number.fmt(f),
-            Self::Text(text) => f.write_str(text),
-            Self::Winner(Winner::Banker) => f.write_str("BANKER"),
-            Self::Winner(Winner::Player) => f.write_str("PLAYER"),
-            Self::Winner(Winner::Tie) => f.write_str("TIE"),
-            Self::Colour(Colour::Green) => f.write_str("green"),
-            Self::Colour(Colour::Red) => f.write_str("red"),
-            Self::Colour(Colour::Black) => f.write_str("black"),
-            Self::Draws(draws) => f.write_str(if *draws { "draws" } else { "stands" }),
-            Self::Happened(happened) => f.write_str(if *happened { "yes" } else { "no" }),
-            Self::Won(won) => f.write_str(if *won { "wins" } else { "loses" }),
-            Self::Outcome(outcome) => f.write_str(outcome.as_str()),
-            Self::Money(amount) => amount.fmt(f),
-            Self::AtMost(amount) => write!(f, "at most {amount}"),
-            Self::Odds(odds) => odds.fmt(f),
-            Self::AnyOdds(odds) => {
-                for (at, odds) in odds.iter().enumerate() {
-                    write!(f, "{}{odds}", if at == 0 { "" } else { " or " })?;
-                }
-                Ok(())
-            }
-            Self::OddsBelow(odds) => write!(f, "below {odds}"),
-        }
-    }
-}
-
 /// The result of one rule for one value of a round or record.
-pub type Finding<'a> = checks::Finding<Rule, About<'a>, Fact<'a>, Why>;
+pub type Finding<'a> = report::Finding<Rule, About<'a>, Fact<'a>, Why>;
 
 /// The result of a check.
-pub type Audit<'a> = checks::Audit<Finding<'a>>;
+pub type Audit<'a> = report::Audit<Finding<'a>>;
 
-pub(crate) type Report<'a> = checks::Report<Rule, About<'a>, Fact<'a>, Why>;
+pub(crate) type Report<'a> = report::Report<Rule, About<'a>, Fact<'a>, Why>;
 
 /// A contradiction to what is usual: broken if it is learned that this house does what is usual. Otherwise nobody can
 /// tell whether it is a fault or a custom of this house, which leaves the verdict open.

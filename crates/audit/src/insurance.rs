@@ -4,16 +4,16 @@
 //! stake is none. The odds depend on the moment of purchase, which a record does not contain.
 
 use baccarat::Winner;
-use checks::Win;
 use games::Outcome;
 use money::ExactDecimal;
 
 use crate::baccarat_bets::{self, Basis, INSURANCE, INSURANCE_ODDS};
 use crate::conventions::{Conventions, is_refuted, is_shown};
-use crate::finding::{About, Fact, Report, Why};
+use crate::finding::{About, Fact, Report, Rule, Why};
 use crate::line::{Entry, Line};
 use crate::payment;
-use crate::rule::Rule;
+use crate::record::Terms;
+use crate::reported::Win;
 use crate::units;
 
 /// Insurance is offered after four and after five cards.
@@ -46,7 +46,7 @@ pub(crate) fn check<'a>(
     line: &Line<'_, 'a>,
     lines: &[Line<'_, 'a>],
     basis: Basis,
-    (conventions, currency): (&Conventions, Option<&str>),
+    terms: Terms<'_, 'a>,
 ) {
     let (stakes, wins) = (line.stakes.values(), line.wins.values());
     let about = About::Bet(INSURANCE);
@@ -67,8 +67,15 @@ pub(crate) fn check<'a>(
         purchase(report, at + 1, *stake, &mains);
     }
     for (at, win) in wins.iter().enumerate() {
-        paid(report, at + 1, win, (basis, &mains), conventions);
-        computed(report, at, win, line, (conventions, currency));
+        paid(
+            report,
+            at + 1,
+            win,
+            basis.winner,
+            mains.insured,
+            terms.conventions,
+        );
+        computed(report, at, win, line, terms);
     }
     unpaid(report, line, basis, &mains);
 }
@@ -114,7 +121,8 @@ fn paid(
     report: &mut Report<'_>,
     position: usize,
     win: &Win,
-    (basis, mains): (Basis, &Mains),
+    winner: Option<Winner>,
+    insured: Option<Winner>,
     conventions: &Conventions,
 ) {
     let custom = conventions.insured_lost;
@@ -123,7 +131,7 @@ fn paid(
     if win.gained() != Some(true) {
         return;
     }
-    match (basis.winner, mains.insured) {
+    match (winner, insured) {
         (None, _) => report.doubt(rule, about, (Fact::Nothing, reported), Why::CardsInDoubt),
         (_, None) => report.doubt(rule, about, (Fact::Nothing, reported), Why::HousesDiffer),
         (Some(winner), Some(insured)) if winner == insured && is_shown(custom) => {
@@ -142,22 +150,16 @@ fn paid(
 }
 
 /// If stakes and wins cannot be paired by position, any stake may belong to a win.
-fn computed<'a>(
-    report: &mut Report<'a>,
-    at: usize,
-    win: &Win,
-    line: &Line<'_, 'a>,
-    (conventions, currency): (&Conventions, Option<&str>),
-) {
+fn computed<'a>(report: &mut Report<'a>, at: usize, win: &Win, line: &Line<'_, 'a>, terms: Terms<'_, 'a>) {
     if win.gained() == Some(false) {
         return;
     }
     let (rule, about) = (Rule::WinProfit, About::Insurance(at + 1));
     let stakes = line.stakes.values();
     let reported = Fact::money(win.profit);
-    let meaning = payment::odds_meaning(conventions);
+    let meaning = payment::odds_meaning(terms.conventions);
     if stakes.len() == line.wins.values().len() {
-        payment::computed(report, about, line, (stakes[at], win), (conventions, currency));
+        payment::computed(report, about, line, stakes[at], win, terms);
     } else {
         let fits = |stake: &&ExactDecimal| {
             let product = win.odds.and_then(|odds| meaning.profit(**stake, odds));

@@ -9,6 +9,8 @@
 //! at least twenty records have shown the reading of this house. A value that is missing or cannot be read leaves the
 //! verdict open, and a note never counts for it.
 //!
+//! The check of lotto is in the crate `lotto`, with the same [`Verdict`]s, [`Learned`] answers and findings ([`report`]).
+//!
 //! The crate is pure: no I/O, no clock, no async, no JSON. Texts for users are not in it, and no reported value is
 //! corrected.
 
@@ -17,20 +19,20 @@ mod banker_six;
 mod conventions;
 mod finding;
 mod insurance;
+mod learned;
 mod learning;
 mod line;
-mod notes;
+mod names;
 mod odds;
 mod outcome;
-mod pay_table;
 mod payment;
 mod payout;
 mod pushes;
 mod questions;
 mod record;
+pub mod report;
 mod reported;
 mod round;
-mod rule;
 mod same_round;
 mod shares;
 mod stakes;
@@ -38,25 +40,26 @@ mod sums;
 mod units;
 
 pub use baccarat::SideCode;
-pub use checks::{Evidence, Hypothesis, Learned, Overall, RecordOutcome, Verdict, Win};
+pub use baccarat_bets::due_of_baccarat;
 pub use conventions::Conventions;
-pub use finding::{About, Audit, Fact, Finding, Why};
+pub use finding::{About, Audit, Fact, Finding, Rule, Why};
+pub use learned::{Evidence, Hypothesis, Learned};
 pub use learning::Learner;
-pub use pay_table::PayTable;
-pub use payout::{StakesBack, outcome, stakes_back};
+pub use odds::PayTable;
+pub use payout::{RecordOutcome, StakesBack, outcome, stakes_back};
 pub use questions::{
     AmountMeaning, BonusMeaning, CardOrder, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart,
     ReturnedStake, RoundingUnit, ScoreForm, SixPay, SixRateMeaning, TotalBetMeaning, TotalForm,
 };
 pub use record::record;
+pub use report::{Overall, Verdict};
 pub use reported::{
-    ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard,
-    Stakes, Wins,
+    ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Scoreboard, Values, Win,
 };
 pub use round::{RoundConventions, round};
-pub use rule::Rule;
 pub use same_round::same_round;
 pub use sums::returned;
+pub use units::{CENT, PLACES, add, is_equal, near};
 
 /// Compiles the example in the README.
 #[cfg(doctest)]

@@ -1,16 +1,14 @@
 //! A bet code with its stakes, its wins, and what it gets by the rules or by custom.
 
 use std::collections::{HashMap, HashSet};
-use std::slice;
 
 use baccarat::Winner;
-use checks::Win;
 use games::{Bet, CustomaryOdds, Due, Game, Outcome, Reason, RoundResult};
 use money::ExactDecimal;
 
 use crate::baccarat_bets::{self, BONUS, Basis, Code};
 use crate::conventions::BetCode;
-use crate::reported::{ReportedRecord, ReportedResult, Stakes, Wins};
+use crate::reported::{ReportedRecord, ReportedResult, Values, Win};
 
 /// With more codes than this, they are found by hashing.
 const FEW: usize = 16;
@@ -27,17 +25,13 @@ pub(crate) enum Entry<'r, T> {
 }
 
 impl<'r, T> Entry<'r, T> {
-    const fn one(value: &'r T) -> Self {
-        Self::Values {
-            values: slice::from_ref(value),
-            is_list: false,
-        }
-    }
-
-    const fn list(values: &'r [T]) -> Self {
-        Self::Values {
-            values,
-            is_list: true,
+    const fn of(values: &'r Values<T>) -> Self {
+        match values {
+            Values::Other => Self::Unreadable,
+            read => Self::Values {
+                values: read.as_slice(),
+                is_list: matches!(read, Values::List(_)),
+            },
         }
     }
 
@@ -168,11 +162,7 @@ pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Opt
         known.unwrap_or(lines.len())
     };
     for staked in stakes {
-        let entry = match &staked.stakes {
-            Stakes::One(stake) => Entry::one(stake),
-            Stakes::List(stakes) => Entry::list(stakes),
-            Stakes::Other => Entry::Unreadable,
-        };
+        let entry = Entry::of(&staked.values);
         let at = place(&lines, staked.code);
         match lines.get_mut(at) {
             Some(repeated) => repeated.stakes = Entry::Unreadable,
@@ -180,11 +170,7 @@ pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Opt
         }
     }
     for won in wins {
-        let entry = match &won.wins {
-            Wins::One(win) => Entry::one(win),
-            Wins::List(wins) => Entry::list(wins),
-            Wins::Other => Entry::Unreadable,
-        };
+        let entry = Entry::of(&won.values);
         let at = place(&lines, won.code);
         match lines.get_mut(at) {
             Some(first) if first.wins == Entry::Nothing => first.wins = entry,

@@ -1,31 +1,55 @@
 //! The odds of a win, compared with the pay table, with the odds of the other wins of this kind, and with custom. They
 //! are a fault only if a pay table excludes them.
 
-use checks::{CENT, OddsMeaning, Win, near};
 use money::ExactDecimal;
 
 use crate::conventions::{Conventions, OddsFrequency};
-use crate::finding::{About, Fact, Report, Why};
+use crate::finding::{About, Fact, Report, Rule, Why};
 use crate::line::Line;
-use crate::pay_table::PayTable;
 use crate::payment::has_bonus;
-use crate::rule::Rule;
+use crate::questions::OddsMeaning;
+use crate::record::Terms;
+use crate::reported::Win;
+use crate::units::{CENT, near};
+
+/// The operator's odds by bet code, to one and without the stake. Without a pay table, the odds of a record are accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PayTable {
+    bets: Vec<(String, Vec<ExactDecimal>)>,
+}
+
+impl PayTable {
+    /// The accepted odds of a bet, to one. None if the table does not contain the bet.
+    pub fn accepted(&self, code: &str) -> Option<&[ExactDecimal]> {
+        let bet = self.bets.iter().find(|(known, _)| known == code);
+        bet.map(|(_, odds)| odds.as_slice())
+    }
+}
+
+impl FromIterator<(String, Vec<ExactDecimal>)> for PayTable {
+    fn from_iter<T: IntoIterator<Item = (String, Vec<ExactDecimal>)>>(bets: T) -> Self {
+        Self {
+            bets: bets.into_iter().collect(),
+        }
+    }
+}
 
 pub(crate) fn check<'a>(
     report: &mut Report<'a>,
     line: &Line<'_, 'a>,
-    (stake, win): (ExactDecimal, &Win),
-    conventions: &Conventions,
-    pay_table: Option<&'a PayTable>,
+    stake: ExactDecimal,
+    win: &Win,
+    terms: Terms<'_, 'a>,
 ) {
+    let conventions = terms.conventions;
     // The odds may include the rate of a bonus, which no table contains.
     let Some(odds) = win.odds.filter(|_| !has_bonus(line, win, conventions)) else {
         return;
     };
     let (rule, about) = (Rule::Odds, About::Bet(line.code));
-    if let Some(accepted) = pay_table.and_then(|table| table.accepted(line.code)) {
+    if let Some(accepted) = terms.pay_table.and_then(|table| table.accepted(line.code)) {
         let mut first = None;
-        let mut to_one = readings(conventions, (stake, win), odds).inspect(|odds| {
+        let mut to_one = readings(conventions, stake, win, odds).inspect(|odds| {
             first.get_or_insert(*odds);
         });
         let fitting = to_one.find(|odds| accepted.contains(odds));
@@ -45,14 +69,15 @@ pub(crate) fn check<'a>(
         OddsFrequency::InsteadOf(usual) => {
             report.doubt(rule, about, (Fact::Odds(usual), Fact::Odds(odds)), Why::Unusual);
         }
-        OddsFrequency::TooFew => by_custom(report, line, (stake, win), odds, conventions),
+        OddsFrequency::TooFew => by_custom(report, line, stake, win, odds, conventions),
     }
 }
 
 /// The meaning of the odds that the profit of this win shows.
 fn meaning(
     conventions: &Conventions,
-    (stake, win): (ExactDecimal, &Win),
+    stake: ExactDecimal,
+    win: &Win,
     odds: ExactDecimal,
 ) -> Option<OddsMeaning> {
     let means = |meaning: &OddsMeaning| {
@@ -65,10 +90,11 @@ fn meaning(
 /// The odds to one, without the stake, in each reading that this house may use.
 fn readings(
     conventions: &Conventions,
-    (stake, win): (ExactDecimal, &Win),
+    stake: ExactDecimal,
+    win: &Win,
     odds: ExactDecimal,
 ) -> impl Iterator<Item = ExactDecimal> {
-    let shown = meaning(conventions, (stake, win), odds);
+    let shown = meaning(conventions, stake, win, odds);
     let possible = conventions.odds.allowed();
     possible
         .filter(move |meaning| shown.is_none_or(|shown| shown == *meaning))
@@ -80,14 +106,15 @@ fn readings(
 fn by_custom<'a>(
     report: &mut Report<'a>,
     line: &Line<'_, 'a>,
-    (stake, win): (ExactDecimal, &Win),
+    stake: ExactDecimal,
+    win: &Win,
     odds: ExactDecimal,
     conventions: &Conventions,
 ) {
     let (Some(custom), Some(usual)) = (line.odds, line.usual_odds()) else {
         return;
     };
-    let shown = meaning(conventions, (stake, win), odds);
+    let shown = meaning(conventions, stake, win, odds);
     let Some(to_one) = shown.and_then(|meaning| meaning.profit(ExactDecimal::ONE, odds)) else {
         return;
     };

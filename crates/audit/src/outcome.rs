@@ -1,18 +1,18 @@
 //! Checks whether a bet won: by the rules or by custom, and by its code in `winner`.
 
-use checks::{Evidence, Win};
 use games::{Bet, Due, Game, Outcome, PartValue, Reason};
 use money::ExactDecimal;
 
 use crate::conventions::{
     BetCode, Conventions, Standing, is_refuted, is_shown, is_shown_throughout, standing,
 };
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
+use crate::learned::Evidence;
 use crate::line::{Entry, Kind, Line};
 use crate::payment::{RoundedAway, rounded_away};
 use crate::questions::{LostAmount, ReturnedPart};
-use crate::reported::{ReportedRecord, ReportedResult};
-use crate::rule::Rule;
+use crate::record::Terms;
+use crate::reported::{ReportedRecord, ReportedResult, Win};
 use crate::sums::returned;
 use crate::units;
 
@@ -43,7 +43,7 @@ pub(crate) fn check_stated<'a>(
     let ReportedResult::Other { stated, .. } = &record.result else {
         return;
     };
-    let custom = Custom::of_all(conventions.stated, is_refuted(conventions.stated));
+    let custom = by_all(conventions.stated, is_refuted(conventions.stated));
     for stated in stated {
         let fact = |value| match value {
             PartValue::Number(number) => Fact::Number(i64::from(number)),
@@ -180,11 +180,7 @@ fn lost_entries<'l>(line: &'l Line<'_, '_>) -> impl Iterator<Item = (ExactDecima
 }
 
 /// Checks the outcome of a code that has an entry for its stakes.
-pub(crate) fn check<'a>(
-    report: &mut Report<'a>,
-    line: &Line<'_, 'a>,
-    (conventions, currency): (&Conventions, Option<&str>),
-) {
+pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Terms<'_, 'a>) {
     if !line.is_staked() && line.stakes != Entry::Unreadable {
         return;
     }
@@ -193,7 +189,8 @@ pub(crate) fn check<'a>(
         let facts = (usual(&line.due), Fact::Nothing);
         return report.doubt(Rule::WinMissing, about, facts, Why::Unreadable);
     };
-    by_custom(report, line, won, (conventions, currency));
+    let conventions = terms.conventions;
+    by_custom(report, line, won, terms);
     check_lost(report, line, conventions);
     check_returned(report, line, conventions);
     if let Some(is_listed) = line.is_listed {
@@ -210,9 +207,9 @@ pub(crate) fn check<'a>(
                     facts.won_is_listed
                 }
             });
-            match Custom::of_all(listed, lists_only_some(listed)) {
+            match by_all(listed, lists_only_some(listed)) {
                 // The cards or dice show the win. Only what the house lists is open.
-                Custom::Open if won && line.due.wins() == Some(true) => {
+                Standing::Open if won && line.due.wins() == Some(true) => {
                     report.note(Rule::WinnerCode, about, facts, Why::NotLearned);
                 }
                 custom => against(report, Rule::WinnerCode, about, facts, custom),
@@ -221,12 +218,8 @@ pub(crate) fn check<'a>(
     }
 }
 
-fn by_custom<'a>(
-    report: &mut Report<'a>,
-    line: &Line<'_, 'a>,
-    won: bool,
-    (conventions, currency): (&Conventions, Option<&str>),
-) {
+fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, won: bool, terms: Terms<'_, 'a>) {
+    let conventions = terms.conventions;
     let about = About::Bet(line.code);
     let facts = (usual(&line.due), Fact::Won(won));
     let Some(due) = line.due.usual.map(|usual| usual == Outcome::Wins) else {
@@ -234,7 +227,7 @@ fn by_custom<'a>(
     };
     let rule = if due { Rule::WinMissing } else { Rule::WinUnearned };
     if due && !won {
-        match rounded_away(line, conventions.unit(currency)) {
+        match rounded_away(line, terms.unit()) {
             RoundedAway::No => {}
             RoundedAway::Yes => return report.holds(rule, about, facts),
             RoundedAway::Perhaps => return report.doubt(rule, about, facts, Why::HousesDiffer),
@@ -248,15 +241,15 @@ fn by_custom<'a>(
         None => {
             // Houses differ: only the cases with this reason show what this one does.
             let followed = conventions.evidence(line.bet(), |facts| facts.followed(line.due.reason));
-            match (Custom::of(followed, is_refuted(followed)), due == won) {
-                (Custom::Shown, true) | (Custom::Refuted, false) => report.holds(rule, about, facts),
-                (Custom::Shown, false) => report.broken(rule, about, facts),
-                (Custom::Refuted, true) => {
+            match (by_reason(followed, is_refuted(followed)), due == won) {
+                (Standing::Yes, true) | (Standing::No, false) => report.holds(rule, about, facts),
+                (Standing::Yes, false) => report.broken(rule, about, facts),
+                (Standing::No, true) => {
                     let rule = if won { Rule::WinUnearned } else { Rule::WinMissing };
                     report.broken(rule, about, (Fact::Won(!won), Fact::Won(won)));
                 }
-                (Custom::Open, true) if line.kind == Kind::OnResult => report.holds(rule, about, facts),
-                (Custom::Open, _) => report.doubt(rule, about, facts, Why::HousesDiffer),
+                (Standing::Open, true) if line.kind == Kind::OnResult => report.holds(rule, about, facts),
+                (Standing::Open, _) => report.doubt(rule, about, facts, Why::HousesDiffer),
             }
         }
     }
@@ -324,40 +317,19 @@ fn check_lost<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, conventions: &Co
     }
 }
 
-/// What the records of a house show about a custom.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Custom {
-    /// The house follows it.
-    Shown,
-    /// The house does something else.
-    Refuted,
-    /// Neither.
-    Open,
+/// What the cases with one reason show of a custom.
+fn by_reason(evidence: Evidence, is_refuted: bool) -> Standing {
+    Standing::of_custom(is_shown(evidence), is_refuted)
 }
 
-impl Custom {
-    /// By cases with one reason.
-    fn of(evidence: Evidence, is_refuted: bool) -> Self {
-        Self::read(is_shown(evidence), is_refuted)
-    }
-
-    /// By cases with any reason.
-    fn of_all(evidence: Evidence, is_refuted: bool) -> Self {
-        Self::read(is_shown_throughout(evidence), is_refuted)
-    }
-
-    const fn read(is_shown: bool, is_refuted: bool) -> Self {
-        match (is_shown, is_refuted) {
-            (true, _) => Self::Shown,
-            (false, true) => Self::Refuted,
-            (false, false) => Self::Open,
-        }
-    }
+/// What cases with any reason show of a custom.
+fn by_all(evidence: Evidence, is_refuted: bool) -> Standing {
+    Standing::of_custom(is_shown_throughout(evidence), is_refuted)
 }
 
 /// Whether a bet with this reason wins or not as custom says. For a result with a rule of its own only such
 /// results are evidence, of which few are known.
-fn custom_of(conventions: &Conventions, line: &Line<'_, '_>) -> Custom {
+fn custom_of(conventions: &Conventions, line: &Line<'_, '_>) -> Standing {
     let reason = line.due.reason;
     let evidence = conventions.evidence(line.bet(), |facts| {
         if line.due.wins() == Some(true) || reason.is_special() {
@@ -366,21 +338,21 @@ fn custom_of(conventions: &Conventions, line: &Line<'_, '_>) -> Custom {
             facts.won_is_due(reason)
         }
     });
-    Custom::of(evidence, is_refuted(evidence))
+    by_reason(evidence, is_refuted(evidence))
 }
 
 /// Whether `winner` has a code only if it has happened. A house that settles a result in its own way lists
 /// it so too.
-fn listing(conventions: &Conventions, bet: BetCode<'_>, reason: Reason) -> Custom {
+fn listing(conventions: &Conventions, bet: BetCode<'_>, reason: Reason) -> Standing {
     let listed = conventions.evidence(bet, |facts| facts.listed_happened(reason));
     if !reason.is_special() {
-        return Custom::of(listed, lists_only_some(listed));
+        return by_reason(listed, lists_only_some(listed));
     }
     let settled = conventions.evidence(bet, |facts| facts.followed(reason));
     let is_always_listed = is_often(listed.of() - listed.fits());
-    match Custom::of(settled, is_refuted(settled)) {
-        Custom::Shown => Custom::of(listed, is_always_listed),
-        Custom::Open if is_always_listed => Custom::Refuted,
+    match by_reason(settled, is_refuted(settled)) {
+        Standing::Yes => by_reason(listed, is_always_listed),
+        Standing::Open if is_always_listed => Standing::No,
         custom => custom,
     }
 }
@@ -403,10 +375,10 @@ fn against<'a>(
     rule: Rule,
     about: About<'a>,
     facts: (Fact<'a>, Fact<'a>),
-    custom: Custom,
+    custom: Standing,
 ) {
-    if custom != Custom::Refuted {
-        contradiction(report, rule, about, facts, custom == Custom::Shown);
+    if custom != Standing::No {
+        contradiction(report, rule, about, facts, custom == Standing::Yes);
     }
 }
 

@@ -1,17 +1,19 @@
 //! Checks the computation of each win: `profit` from stake and odds in one of the ways of houses, `amount` by its
 //! meaning in this house.
 
-use checks::{AmountMeaning, CENT, Hypothesis, Learned, OddsMeaning, Win, near};
 use money::ExactDecimal;
 
-use crate::conventions::{Conventions, Standing, has_another_meaning, is_shown_throughout, standing};
-use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
+use crate::conventions::{
+    Conventions, Standing, has_another_meaning, is_shown_throughout, readings, standing_by,
+};
+use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
+use crate::learned::Learned;
 use crate::line::Line;
-use crate::pay_table::PayTable;
-use crate::questions::{BonusMeaning, RoundingUnit, SixPay, SixRateMeaning};
-use crate::rule::Rule;
+use crate::questions::{AmountMeaning, BonusMeaning, OddsMeaning, RoundingUnit, SixPay, SixRateMeaning};
+use crate::record::Terms;
+use crate::reported::Win;
 use crate::shares::{Paid, Shares};
-use crate::units::{self, Fit};
+use crate::units::{self, CENT, Fit, near};
 use crate::{banker_six, odds};
 
 pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency: Option<&str>) {
@@ -24,7 +26,7 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency
         }
         let Some(odds) = win.odds else { continue };
         if win.bonus_rate.is_some() {
-            learn_bonus(conventions, line, (stake, win));
+            learn_bonus(conventions, line, stake, win);
             continue;
         }
         if line.bonus {
@@ -62,7 +64,7 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency
     }
 }
 
-fn learn_bonus(conventions: &mut Conventions, line: &Line<'_, '_>, (stake, win): (ExactDecimal, &Win)) {
+fn learn_bonus(conventions: &mut Conventions, line: &Line<'_, '_>, stake: ExactDecimal, win: &Win) {
     // Until it is known what the other wins of this kind are paid, a commission would look like a bonus.
     let shares = shares(conventions, line);
     if shares.is_some_and(|shares| shares.has_wins() && shares.paid() == Paid::Open) {
@@ -129,13 +131,7 @@ fn shares<'c>(conventions: &'c Conventions, line: &Line<'_, '_>) -> Option<&'c S
 }
 
 /// Checks the wins of a bet with an entry for its stakes.
-pub(crate) fn check<'a>(
-    report: &mut Report<'a>,
-    line: &Line<'_, 'a>,
-    currency: Option<&str>,
-    conventions: &Conventions,
-    pay_table: Option<&'a PayTable>,
-) {
+pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Terms<'_, 'a>) {
     let about = About::Bet(line.code);
     let (stakes, wins) = (line.stakes.values(), line.wins.values());
     if wins.len() > stakes.len() && !stakes.is_empty() {
@@ -161,10 +157,10 @@ pub(crate) fn check<'a>(
         return;
     };
     for (stake, win) in pairs.filter(|(_, win)| win.gained() != Some(false)) {
-        computed(report, about, line, (stake, win), (conventions, currency));
-        odds::check(report, line, (stake, win), conventions, pay_table);
+        computed(report, about, line, stake, win, terms);
+        odds::check(report, line, stake, win, terms);
         if line.is_six {
-            banker_six::check(report, line, (stake, win), conventions, pay_table);
+            banker_six::check(report, line, stake, win, terms);
         }
     }
 }
@@ -174,12 +170,12 @@ pub(crate) fn computed<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
     line: &Line<'_, 'a>,
-    (stake, win): (ExactDecimal, &Win),
-    (conventions, currency): (&Conventions, Option<&str>),
+    stake: ExactDecimal,
+    win: &Win,
+    terms: Terms<'_, 'a>,
 ) {
-    let unit = conventions.unit(currency);
-    let due = profit(report, about, line, (stake, win), (conventions, unit));
-    amount(report, about, (stake, win), due, conventions);
+    let due = profit(report, about, line, stake, win, terms);
+    amount(report, about, stake, win, due, terms.conventions);
 }
 
 /// Checks the profit. Returns the one that this house would report.
@@ -187,12 +183,13 @@ fn profit<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
     line: &Line<'_, 'a>,
-    (stake, win): (ExactDecimal, &Win),
-    (conventions, unit): (&Conventions, Option<&Learned<RoundingUnit>>),
+    stake: ExactDecimal,
+    win: &Win,
+    terms: Terms<'_, 'a>,
 ) -> Option<ExactDecimal> {
     let rule = Rule::WinProfit;
-    let shares = shares(conventions, line);
-    let due = profit_due(line, (stake, win), conventions);
+    let conventions = terms.conventions;
+    let due = profit_due(line, stake, win, conventions);
     let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
         report.doubt(
             rule,
@@ -211,7 +208,7 @@ fn profit<'a>(
     // Where it is not known what this house pays, the sentence speaks of stake and odds, so it needs their product.
     let product = odds_meaning(conventions).profit(stake, odds).unwrap_or(expected);
     let plain = (Fact::Money(product), facts.1);
-    match best_fit((stake, odds, win), line, profit, (conventions, shares, unit)) {
+    match best_fit(line, stake, odds, win, profit, terms) {
         (Fit::Same, exact) => report.holds(rule, about, (Fact::Money(exact), facts.1)),
         (Fit::Near | Fit::InUnits, exact) => {
             report.holds(rule, about, (Fact::Money(exact), facts.1));
@@ -247,7 +244,8 @@ fn profit<'a>(
 /// rate of a Banker win with 6, and the part that it pays.
 fn profit_due(
     line: &Line<'_, '_>,
-    (stake, win): (ExactDecimal, &Win),
+    stake: ExactDecimal,
+    win: &Win,
     conventions: &Conventions,
 ) -> Option<ExactDecimal> {
     let odds = odds_meaning(conventions);
@@ -281,11 +279,15 @@ fn paid_here(line: &Line<'_, '_>, odds: ExactDecimal, conventions: &Conventions)
 
 /// How a profit fits the readings of its computation that this house may use, with the exact product of the best one.
 fn best_fit(
-    (stake, odds, win): (ExactDecimal, ExactDecimal, &Win),
     line: &Line<'_, '_>,
+    stake: ExactDecimal,
+    odds: ExactDecimal,
+    win: &Win,
     profit: ExactDecimal,
-    (conventions, shares, unit): (&Conventions, Option<&Shares>, Option<&Learned<RoundingUnit>>),
+    terms: Terms<'_, '_>,
 ) -> (Fit, ExactDecimal) {
+    let conventions = terms.conventions;
+    let (shares, unit) = (shares(conventions, line), terms.unit());
     let mut best = (Fit::No, profit);
     let mut consider = |exact: Option<ExactDecimal>| {
         let Some(exact) = exact.filter(|_| best.0 != Fit::Same) else {
@@ -296,10 +298,9 @@ fn best_fit(
             best = (fit, exact);
         }
     };
-    let allowed = |meaning: &OddsMeaning| standing(&conventions.odds, *meaning) != Standing::No;
-    for meaning in OddsMeaning::ALL.iter().copied().filter(allowed) {
+    for meaning in readings(&conventions.odds) {
         if has_bonus(line, win, conventions) {
-            for bonus in readings::<BonusMeaning>(&conventions.bonus) {
+            for bonus in readings(&conventions.bonus) {
                 let due = with_bonus(stake, win, bonus, meaning).into_iter();
                 due.flat_map(|due| paid(shares, due))
                     .for_each(|due| consider(Some(due)));
@@ -324,12 +325,6 @@ fn best_fit(
     best
 }
 
-/// The readings of a question that this house may use.
-fn readings<H: Hypothesis>(learned: &Learned<H>) -> impl Iterator<Item = H> {
-    let all = H::ALL.iter().copied();
-    all.filter(|reading| standing(learned, *reading) != Standing::No)
-}
-
 const fn rank(fit: Fit) -> u8 {
     match fit {
         Fit::Same => 0,
@@ -344,7 +339,8 @@ const fn rank(fit: Fit) -> u8 {
 fn amount<'a>(
     report: &mut Report<'a>,
     about: About<'a>,
-    (stake, win): (ExactDecimal, &Win),
+    stake: ExactDecimal,
+    win: &Win,
     due: Option<ExactDecimal>,
     conventions: &Conventions,
 ) {
@@ -368,26 +364,17 @@ fn amount<'a>(
         let due = meaning.amount(stake, profit);
         due.is_some_and(|due| near(due, amount, CENT))
     };
-    let fits =
-        |meaning: &AmountMeaning| is_due(*meaning, profit) || due.is_some_and(|due| is_due(*meaning, due));
-    let mut is_open = false;
-    for meaning in AmountMeaning::ALL.iter().filter(|meaning| fits(meaning)) {
-        match standing(learned, *meaning) {
-            Standing::Yes => return report.holds(rule, about, (facts.1, facts.1)),
-            Standing::Open if !learned.is_settled() => return report.holds(rule, about, (facts.1, facts.1)),
-            Standing::Open => is_open = true,
-            Standing::No => {}
+    let fits = |meaning| is_due(meaning, profit) || due.is_some_and(|due| is_due(meaning, due));
+    let is_settled = learned.is_settled();
+    match standing_by(learned, fits) {
+        Standing::Yes => report.holds(rule, about, (facts.1, facts.1)),
+        Standing::Open if !is_settled => report.holds(rule, about, (facts.1, facts.1)),
+        Standing::Open => report.doubt(rule, about, facts, Why::HousesDiffer),
+        Standing::No if has_another_meaning(learned) => another_meaning(report, rule, about, facts),
+        Standing::No if !is_settled && units::fit(None, expected, amount) == Fit::MayBeInUnits => {
+            report.note(rule, about, facts, Why::HousesDiffer);
         }
-    }
-    let is_whole = units::fit(None, expected, amount) == Fit::MayBeInUnits;
-    if is_open {
-        report.doubt(rule, about, facts, Why::HousesDiffer);
-    } else if has_another_meaning(learned) {
-        another_meaning(report, rule, about, facts);
-    } else if is_whole && !learned.is_settled() {
-        report.note(rule, about, facts, Why::HousesDiffer);
-    } else {
-        contradiction(report, rule, about, facts, learned.is_settled());
+        Standing::No => contradiction(report, rule, about, facts, is_settled),
     }
 }
 

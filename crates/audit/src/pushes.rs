@@ -2,17 +2,15 @@
 //! the amount of a win or in `total_payout`. A record that does not show it is a fault only if other records of the
 //! house do.
 
-use checks::PayoutMeaning;
 use games::Outcome;
 use money::ExactDecimal;
 
 use crate::baccarat_bets::INSURANCE;
 use crate::conventions::{Conventions, is_shown};
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
 use crate::line::{Entry, Line};
-use crate::questions::{LostAmount, ReturnedStake};
+use crate::questions::{LostAmount, PayoutMeaning, ReturnedStake};
 use crate::reported::ReportedRecord;
-use crate::rule::Rule;
 use crate::sums::Sums;
 
 /// Whether a record shows a returned stake.

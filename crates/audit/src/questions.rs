@@ -1,9 +1,68 @@
 //! The questions that the contract leaves open, with the readings that a house may have. They are answered by the
 //! records of the house, for each game key apart.
 
-use checks::question;
-pub use checks::{AmountMeaning, OddsMeaning, PayoutMeaning};
 use money::ExactDecimal;
+
+use crate::question;
+
+question! {
+    /// The meaning of `amount` in a win.
+    AmountMeaning {
+        /// Stake plus profit: what the player gets back.
+        StakeAndProfit = "stake_and_profit",
+        /// The stake only.
+        Stake = "stake",
+        /// The profit only.
+        Profit = "profit",
+    }
+}
+
+impl AmountMeaning {
+    /// The amount for this meaning. None if it has too many digits.
+    pub fn amount(self, stake: ExactDecimal, profit: ExactDecimal) -> Option<ExactDecimal> {
+        match self {
+            Self::StakeAndProfit => stake.checked_add(profit),
+            Self::Stake => Some(stake),
+            Self::Profit => Some(profit),
+        }
+    }
+}
+
+question! {
+    /// The meaning of `odds`.
+    OddsMeaning {
+        /// To one: profit = stake × odds.
+        Net = "net",
+        /// For one: the odds include the stake.
+        Gross = "gross",
+    }
+}
+
+impl OddsMeaning {
+    /// The exact profit for this meaning. None if it has too many digits.
+    pub fn profit(self, stake: ExactDecimal, odds: ExactDecimal) -> Option<ExactDecimal> {
+        match self {
+            Self::Net => stake.checked_mul(odds),
+            Self::Gross => stake.checked_mul(odds.checked_sub(ExactDecimal::ONE)?),
+        }
+    }
+}
+
+question! {
+    /// The meaning of `total_payout`.
+    PayoutMeaning {
+        /// The sum of the reported `amount`s.
+        Amounts = "amounts",
+        /// The sum of the reported `amount`s, plus returned stakes that no win shows.
+        AmountsAndPushes = "amounts_and_pushes",
+        /// The sum of stakes and profits of the bets that won.
+        Returns = "returns",
+        /// The sum of stakes and profits of the bets that won, plus returned stakes that no win shows.
+        ReturnsAndPushes = "returns_and_pushes",
+        /// The sum of the profits.
+        Profits = "profits",
+    }
+}
 
 question! {
     /// The meaning of `total_bet`.

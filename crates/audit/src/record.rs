@@ -1,17 +1,39 @@
 //! Checks a player's record.
 
+use money::{ExactDecimal, RoundingStrategy};
+
 use crate::baccarat_bets::Basis;
 use crate::conventions::Conventions;
-use crate::finding::{About, Audit, Fact, Report, Why};
+use crate::finding::{About, Audit, Fact, Report, Rule, Why};
+use crate::learned::Learned;
 use crate::line::{Entry, Kind, Line};
-use crate::pay_table::PayTable;
+use crate::odds::PayTable;
+use crate::questions::RoundingUnit;
 use crate::reported::{ReportedRecord, ReportedResult};
-use crate::rule::Rule;
 use crate::sums::Sums;
-use crate::{insurance, line, notes, outcome, payment, payout, pushes, round, stakes};
+use crate::units::PLACES;
+use crate::{insurance, line, outcome, payment, payout, pushes, round, stakes};
 
 /// The only status in the contract's examples.
 const COMPLETED: &str = "completed";
+const CAMERAS: [&str; 2] = ["camera1", "camera2"];
+
+/// What the money of a record is checked against.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Terms<'c, 'a> {
+    /// What the records of the house have shown.
+    pub(crate) conventions: &'c Conventions,
+    pub(crate) currency: Option<&'c str>,
+    /// The odds that the operator agreed to.
+    pub(crate) pay_table: Option<&'a PayTable>,
+}
+
+impl<'c> Terms<'c, '_> {
+    /// The unit in which profits of the record's currency are paid.
+    pub(crate) fn unit(&self) -> Option<&'c Learned<RoundingUnit>> {
+        self.conventions.unit(self.currency)
+    }
+}
 
 /// Checks a record against the rules of its game and the conventions learned for its game key, if there are any, and
 /// its odds against the operator's pay table.
@@ -48,7 +70,12 @@ pub fn record<'a>(
         unreadable(&mut report, reported);
         return report.finish();
     };
-    settlement(&mut report, reported, &lines, basis, (conventions, pay_table));
+    let terms = Terms {
+        conventions,
+        currency: reported.currency,
+        pay_table,
+    };
+    settlement(&mut report, reported, &lines, basis, terms);
     report.finish()
 }
 
@@ -57,27 +84,54 @@ fn settlement<'a>(
     reported: &ReportedRecord<'a>,
     lines: &[Line<'_, 'a>],
     basis: Basis,
-    (conventions, pay_table): (&Conventions, Option<&'a PayTable>),
+    terms: Terms<'_, 'a>,
 ) {
+    let conventions = terms.conventions;
     stakes::check(report, lines, reported.total_bet, conventions);
     let hides_stakes = lines.iter().any(|line| line.stakes == Entry::Unreadable);
     for line in lines {
         match (line.kind, &line.stakes) {
             (Kind::Bonus, _) => {}
-            (Kind::Insurance, _) => {
-                insurance::check(report, line, lines, basis, (conventions, reported.currency));
-            }
+            (Kind::Insurance, _) => insurance::check(report, line, lines, basis, terms),
             (_, Entry::Nothing) => unstaked(report, line, hides_stakes),
             (_, _) => {
-                outcome::check(report, line, (conventions, reported.currency));
-                payment::check(report, line, reported.currency, conventions, pay_table);
+                outcome::check(report, line, terms);
+                payment::check(report, line, terms);
             }
         }
     }
     let sums = Sums::of(lines, reported, conventions);
     pushes::check(report, reported, lines, &sums, conventions);
     payout::check(report, &sums, reported, conventions);
-    notes::check(report, reported);
+    notes(report, reported);
+}
+
+/// Notes, which do not count for the verdict: the entry `BONUS`, digits below the cent, missing pictures.
+fn notes<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>) {
+    if record.bonus && matches!(record.result, ReportedResult::Baccarat(_)) {
+        let facts = (Fact::Nothing, Fact::Nothing);
+        report.note(Rule::Bonus, About::Bonus, facts, Why::NotDocumented);
+    }
+    for (about, total) in [
+        (About::TotalBet, record.total_bet),
+        (About::TotalPayout, record.total_payout),
+    ] {
+        precision(report, about, total);
+    }
+    for (slot, pictured) in CAMERAS.into_iter().zip(record.cameras.unwrap_or([true; 2])) {
+        if !pictured {
+            let facts = (Fact::Nothing, Fact::Missing);
+            report.note(Rule::Cameras, About::Camera(slot), facts, Why::Missing);
+        }
+    }
+}
+
+fn precision(report: &mut Report<'_>, about: About<'static>, total: Option<ExactDecimal>) {
+    if let Some(total) = total.filter(|total| !total.fits_places(PLACES)) {
+        let rounded = total.rounded(PLACES, RoundingStrategy::MidpointNearestEven);
+        let facts = (Fact::Money(rounded), Fact::Money(total));
+        report.note(Rule::Precision, about, facts, Why::Unusual);
+    }
 }
 
 /// The basis of a record's bets, for learning and for sums.

@@ -1,6 +1,7 @@
 //! The reported values, borrowed from the caller. Nothing is computed or corrected here.
 
-use checks::Win;
+use std::slice;
+
 use games::{RoundResult, Stated};
 use money::ExactDecimal;
 
@@ -72,45 +73,66 @@ impl Default for ReportedResult<'_> {
     }
 }
 
-/// The value of one bet code in `player_bet`.
+/// The win of a bet, as reported. A field is None if it is missing or cannot be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Win {
+    /// The field `amount`. The contract does not say whether it includes the stake.
+    pub amount: Option<ExactDecimal>,
+    /// The field `odds`, to one.
+    pub odds: Option<ExactDecimal>,
+    /// The field `profit`.
+    pub profit: Option<ExactDecimal>,
+    /// The field `remark.six_score_rate`, whose meaning is not documented.
+    pub six_score_rate: Option<ExactDecimal>,
+    /// The field `remark.bonus_rate`, whose meaning is not documented.
+    pub bonus_rate: Option<ExactDecimal>,
+}
+
+impl Win {
+    /// Whether the profit is above zero. None if it was not reported.
+    pub fn gained(&self) -> Option<bool> {
+        self.profit.map(ExactDecimal::is_positive)
+    }
+}
+
+/// The value of one bet code in `player_bet` or `player_win`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Stakes {
-    /// A single stake.
-    One(ExactDecimal),
-    /// A list of stakes in the order received.
-    List(Vec<ExactDecimal>),
-    /// An object, or a value that cannot be read. It may hide stakes on any code.
+pub enum Values<T> {
+    /// A single stake or win.
+    One(T),
+    /// A list of stakes or wins in the order received.
+    List(Vec<T>),
+    /// A value of another shape, or one that cannot be read. As a stake, it may hide stakes on any code.
     Other,
 }
 
-/// A bet code with its stakes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReportedStake<'a> {
-    /// The bet code.
-    pub code: &'a str,
-    /// The stakes.
-    pub stakes: Stakes,
+impl<T> Values<T> {
+    /// The stakes or wins. None of them if the value has another shape.
+    pub const fn as_slice(&self) -> &[T] {
+        match self {
+            Self::One(value) => slice::from_ref(value),
+            Self::List(values) => values.as_slice(),
+            Self::Other => &[],
+        }
+    }
+
+    /// The same, to be changed.
+    pub const fn as_mut_slice(&mut self) -> &mut [T] {
+        match self {
+            Self::One(value) => slice::from_mut(value),
+            Self::List(values) => values.as_mut_slice(),
+            Self::Other => &mut [],
+        }
+    }
 }
 
-/// The value of one bet code in `player_win`. `amount`, `odds` and `profit` are None if they are missing or cannot be
-/// read.
+/// A bet code with its stakes or its wins.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wins {
-    /// A single win.
-    One(Win),
-    /// A list of wins in the order received.
-    List(Vec<Win>),
-    /// A value of another shape.
-    Other,
-}
-
-/// A bet code with its wins.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReportedWin<'a> {
+pub struct ReportedEntry<'a, T> {
     /// The bet code.
     pub code: &'a str,
-    /// The wins.
-    pub wins: Wins,
+    /// The stakes or the wins.
+    pub values: Values<T>,
 }
 
 /// A player's record as reported (docs/contract.md#history-record).
@@ -134,9 +156,9 @@ pub struct ReportedRecord<'a> {
     pub winner: Option<&'a [String]>,
     /// The stakes. None if `player_bet` is missing or cannot be read. An entry `BONUS` that is no amount is left out:
     /// see [`ReportedRecord::bonus`].
-    pub stakes: Option<Vec<ReportedStake<'a>>>,
+    pub stakes: Option<Vec<ReportedEntry<'a, ExactDecimal>>>,
     /// The wins, empty if the record has none. None if `player_win` cannot be read.
-    pub wins: Option<Vec<ReportedWin<'a>>>,
+    pub wins: Option<Vec<ReportedEntry<'a, Win>>>,
     /// Whether `player_bet` has the entry `BONUS`, of any shape.
     pub bonus: bool,
     /// Whether `camera1` and `camera2` have a picture. None for a game whose records need none.

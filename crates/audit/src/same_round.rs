@@ -7,11 +7,10 @@ use baccarat::Hand;
 use games::RoundResult;
 
 use crate::baccarat_bets::Basis;
-use crate::finding::{About, Fact, Finding, Report, Why};
+use crate::finding::{About, Fact, Finding, Report, Rule, Why};
 use crate::line::{self, Line};
 use crate::record::is_completed;
 use crate::reported::{ReportedRecord, ReportedResult};
-use crate::rule::Rule;
 
 /// Compares a record with another one of the same round, as the expected values. Nothing is compared
 /// unless both are settled and have the same round id and game key. Insurance is left out, because players buy it on
@@ -30,25 +29,23 @@ pub fn same_round<'a>(record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) -
     if round(record).is_none() || round(record) != round(other) {
         return report.finish().findings;
     }
-    if let (ReportedResult::Other { result: one, .. }, ReportedResult::Other { result: two, .. }) =
-        (&record.result, &other.result)
-    {
-        result(&mut report, (record, one.as_ref()), (other, two.as_ref()));
-    }
+    result(&mut report, record, other);
     for (line, other) in common_lines(record, other) {
         outcome(&mut report, &line, &other);
     }
     report.finish().findings
 }
 
-fn result<'a>(
-    report: &mut Report<'a>,
-    (record, result): (&ReportedRecord<'a>, Option<&RoundResult>),
-    (other, other_result): (&ReportedRecord<'a>, Option<&RoundResult>),
-) {
+/// Compares the results of another game than baccarat.
+fn result<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) {
+    let (ReportedResult::Other { result: one, .. }, ReportedResult::Other { result: two, .. }) =
+        (&record.result, &other.result)
+    else {
+        return;
+    };
     let (rule, about) = (Rule::SameResult, About::Result);
     let codes = |winner: &'a [String]| winner.iter().collect::<BTreeSet<_>>();
-    let results = result.zip(other_result);
+    let results = one.as_ref().zip(two.as_ref());
     let winners = record.winner.map(codes).zip(other.winner.map(codes));
     if results.is_none() && winners.is_none() {
         return;

@@ -1,10 +1,10 @@
 //! The share of the product of stake and odds that the wins of one kind are paid: all of it, or less where the house
 //! takes a commission from the profit while `odds` says the full odds.
 
-use checks::{CENT, Evidence};
 use money::ExactDecimal;
 
-use crate::units;
+use crate::learned::Evidence;
+use crate::units::{self, CENT};
 
 /// The shares that are tried: from a half in steps of a quarter of a percent, without the whole.
 const TRIED: std::ops::Range<u32> = 200..400;

@@ -1,13 +1,12 @@
 //! Checks the stakes and their sum.
 
-use checks::is_equal;
 use money::{ExactDecimal, Sum};
 
-use crate::conventions::{Conventions, Standing, has_another_meaning, standing};
-use crate::finding::{About, Fact, Report, Why, another_meaning, contradiction};
+use crate::conventions::{Conventions, Standing, has_another_meaning, standing, standing_by};
+use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
 use crate::line::{Entry, Kind, Line};
 use crate::questions::TotalBetMeaning;
-use crate::rule::Rule;
+use crate::units::is_equal;
 
 /// The sum of all stakes. None if one cannot be read, or if the sum has too many digits.
 pub(crate) fn sum(lines: &[Line<'_, '_>]) -> Option<ExactDecimal> {
@@ -88,10 +87,11 @@ impl Parts {
 /// Whether a total is the one of this meaning. Houses that list one half of each stake may also report the turnover.
 fn fits(meaning: TotalBetMeaning, lines: &[Line<'_, '_>], total: ExactDecimal) -> bool {
     let makes = |meaning, total| Parts::of(meaning, lines).is_some_and(|parts| parts.make(total));
-    let half = || total.checked_mul(HALF);
     makes(meaning, total)
         || meaning == TotalBetMeaning::TwiceTheStakes
-            && half().is_some_and(|half| makes(TotalBetMeaning::Turnover, half))
+            && total
+                .checked_mul(HALF)
+                .is_some_and(|half| makes(TotalBetMeaning::Turnover, half))
 }
 
 const HALF: ExactDecimal = ExactDecimal::hundredths(50);
@@ -161,27 +161,15 @@ pub(crate) fn check<'a>(
         preferred => total_as(preferred, lines),
     };
     let facts = (expected.map_or(Fact::Nothing, Fact::Money), Fact::Money(total));
-    let stakes_stand =
-        || !learned.is_settled() || standing(learned, TotalBetMeaning::Stakes) == Standing::Yes;
-    if is_equal(sum, total) && stakes_stand() {
+    if is_equal(sum, total)
+        && (!learned.is_settled() || standing(learned, TotalBetMeaning::Stakes) == Standing::Yes)
+    {
         return report.holds(rule, about, facts);
     }
-    let mut is_open = false;
-    for meaning in TotalBetMeaning::ALL
-        .iter()
-        .filter(|meaning| fits(**meaning, lines, total))
-    {
-        match standing(learned, *meaning) {
-            Standing::Yes => return report.holds(rule, about, facts),
-            Standing::Open => is_open = true,
-            Standing::No => {}
-        }
-    }
-    if is_open {
-        report.doubt(rule, about, facts, Why::HousesDiffer);
-    } else if has_another_meaning(learned) {
-        another_meaning(report, rule, about, facts);
-    } else {
-        contradiction(report, rule, about, facts, learned.is_settled());
+    match standing_by(learned, |meaning| fits(meaning, lines, total)) {
+        Standing::Yes => report.holds(rule, about, facts),
+        Standing::Open => report.doubt(rule, about, facts, Why::HousesDiffer),
+        Standing::No if has_another_meaning(learned) => another_meaning(report, rule, about, facts),
+        Standing::No => contradiction(report, rule, about, facts, learned.is_settled()),
     }
 }

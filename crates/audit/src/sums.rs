@@ -1,13 +1,14 @@
 //! The sums of a record's wins, for each meaning of `total_payout`.
 
-use checks::{Learned, PayoutMeaning, Win, add, is_equal, near};
 use games::{Game, Reason};
 use money::{ExactDecimal, Sum};
 
-use crate::conventions::{Conventions, Standing, standing};
+use crate::conventions::{Conventions, Standing, readings, standing};
+use crate::learned::Learned;
 use crate::line::{Entry, Kind, Line};
-use crate::questions::LostAmount;
-use crate::reported::ReportedRecord;
+use crate::questions::{LostAmount, PayoutMeaning};
+use crate::reported::{ReportedRecord, Win};
+use crate::units::{add, is_equal, near};
 
 /// The sums of a record's wins. A sum is None if one of its values cannot be read.
 #[derive(Debug)]
@@ -299,10 +300,11 @@ impl Sums {
         total: ExactDecimal,
         conventions: &Conventions,
     ) -> impl Iterator<Item = PayoutMeaning> {
-        let stands = |meaning| standing(&conventions.payout, meaning) != Standing::No;
-        let all = || PayoutMeaning::ALL.iter().copied();
-        let is_learned = all().any(|meaning| stands(meaning) && self.is_sum(meaning, total));
-        all().filter(move |meaning| self.is_sum(*meaning, total) && (!is_learned || stands(*meaning)))
+        let learned = &conventions.payout;
+        let is_learned = readings(learned).any(|meaning| self.is_sum(meaning, total));
+        PayoutMeaning::ALL.iter().copied().filter(move |meaning| {
+            self.is_sum(*meaning, total) && (!is_learned || standing(learned, *meaning) != Standing::No)
+        })
     }
 
     /// Whether no bet had a profit.

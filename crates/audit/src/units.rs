@@ -1,12 +1,39 @@
-//! The unit in which a house pays, and how an amount fits an exact product.
+//! The tolerance for rounded amounts, the unit in which a house pays, and how an amount fits an exact product.
 //!
 //! Whole stakes at usual odds need no rounding. If digits were dropped, a difference of one cent is never a fault, and
 //! a house that pays in whole baht or tens of rupiah shows it in its records.
 
-use checks::{CENT, Learned, near};
-use money::ExactDecimal;
+use money::{ExactDecimal, Sum};
 
+use crate::learned::Learned;
 use crate::questions::RoundingUnit;
+
+/// One cent, the tolerance for rounding.
+pub const CENT: ExactDecimal = ExactDecimal::hundredths(1);
+
+/// Decimal places of amounts. The contract states them for wallet transactions
+/// (docs/contract.md#amounts).
+pub const PLACES: u32 = 2;
+
+/// Whether two amounts are equal, apart from the noise of binary floats such as 0.30000000000000004: sums of those differ
+/// from the exact ones by far less than a hundredth of a cent.
+pub fn is_equal(one: ExactDecimal, other: ExactDecimal) -> bool {
+    one == other || near(one, other, CENT.checked_mul(CENT).unwrap_or_default())
+}
+
+/// Whether two amounts differ by at most `most`, which is a few cents. A difference with too many
+/// digits is larger.
+pub fn near(one: ExactDecimal, other: ExactDecimal, most: ExactDecimal) -> bool {
+    one == other || !most.is_zero() && one.checked_sub(other).is_some_and(|apart| apart.abs() <= most)
+}
+
+/// Adds an amount to a sum. Either is None if it cannot be read; then the sum is None from now on.
+pub fn add(sum: &mut Option<Sum>, amount: Option<ExactDecimal>) {
+    match (sum.as_mut(), amount) {
+        (Some(sum), Some(amount)) => sum.add(amount),
+        _ => *sum = None,
+    }
+}
 
 /// Smallest number of cases that shows which of two units a house uses: those in which the two give other amounts.
 const ENOUGH: u32 = 20;
@@ -58,8 +85,10 @@ impl RoundingUnit {
         if self == Self::Cent {
             return near(exact, reported, CENT);
         }
-        let apart = || exact.checked_sub(reported).map(ExactDecimal::abs);
-        self.divides(reported) && apart().is_some_and(|apart| apart < self.size())
+        self.divides(reported)
+            && exact
+                .checked_sub(reported)
+                .is_some_and(|apart| apart.abs() < self.size())
     }
 }
 

@@ -61,7 +61,7 @@ fn function(namespace: &str, id: &str, arguments: &Arguments) -> String {
     )
 }
 
-/// The name of a message's function in the module of its file: `findings-stake-holds` is `stake_holds`.
+/// The name of a message's function in the module of its file: `findings-stake-broken` is `stake_broken`.
 pub fn function_name(namespace: &str, id: &str) -> String {
     id.strip_prefix(namespace)
         .unwrap_or(id)

@@ -2,64 +2,31 @@
 //!
 //! The checks of baccarat, of other games and of lotto choose the sentence, the facts and the places of their own findings.
 
-use checks::{Decides, Finding, Verdict};
+use std::collections::HashMap;
+
+use audit::Verdict;
+use audit::report::{Decides, Finding};
 use money::ExactDecimal;
 
-use crate::views::{AmountFault, FaultyAmount, FindingView, Message, PlaceView};
+use crate::views::{AmountFault, FaultyAmount, FindingView, Message};
 
-/// What a check chooses for the view of a finding.
-#[derive(Debug)]
-pub(crate) struct Shown {
-    /// Stable name of the rule.
-    pub(crate) rule: &'static str,
-    pub(crate) expected: Option<String>,
-    pub(crate) reported: Option<String>,
-    pub(crate) sentence: Message,
-    pub(crate) places: Vec<PlaceView>,
-}
-
-/// The findings of an audit for a screen.
-#[derive(Debug, Default)]
-pub(crate) struct FindingList {
-    views: Vec<FindingView>,
-    /// How often each rule was used.
-    used: Vec<(&'static str, u32)>,
-}
-
-impl FindingList {
-    pub(crate) fn add<R, A, F, W>(&mut self, finding: &Finding<R, A, F, W>, shown: Shown) {
-        let key = self.key(shown.rule);
-        self.views.push(FindingView {
-            key,
-            rule: shown.rule.to_owned(),
-            verdict: finding.verdict,
-            note: finding.note,
-            expected: shown.expected,
-            reported: shown.reported,
-            sentence: shown.sentence,
-            places: shown.places,
-        });
-    }
-
-    /// Broken findings, then undetermined ones, then passed ones. Within each group in the order in which they were added.
-    pub(crate) fn in_order(mut self) -> Vec<FindingView> {
-        self.views.sort_by_key(|view| match view.verdict {
-            Verdict::Broken => 0,
-            Verdict::CannotTell => 1,
-            Verdict::Holds => 2,
-        });
-        self.views
-    }
-
-    /// The rule's name, with a number from the second use on.
-    fn key(&mut self, rule: &'static str) -> String {
-        if let Some((_, times)) = self.used.iter_mut().find(|(used, _)| *used == rule) {
-            *times += 1;
-            return format!("{rule}_{times}");
+/// The findings of an audit as a screen lists them: broken ones, then undetermined ones, then passed ones, within each group
+/// in their own order. The key of a finding is its rule's name, with a number from the second use on.
+pub(crate) fn in_order(mut views: Vec<FindingView>) -> Vec<FindingView> {
+    let mut used: HashMap<String, u32> = HashMap::new();
+    for view in &mut views {
+        let times = used.entry(view.rule.clone()).or_default();
+        *times += 1;
+        if *times > 1 {
+            view.key = format!("{}_{times}", view.rule);
         }
-        self.used.push((rule, 1));
-        rule.to_owned()
     }
+    views.sort_by_key(|view| match view.verdict {
+        Verdict::Broken => 0,
+        Verdict::CannotTell => 1,
+        Verdict::Holds => 2,
+    });
+    views
 }
 
 /// An amount that differs from the expected one, in digits.
@@ -119,7 +86,7 @@ mod tests {
     use super::*;
     use crate::say;
 
-    checks::named! {
+    audit::named! {
         /// Rules for these tests.
         Rule {
             /// A rule that decides the verdict.
@@ -162,24 +129,24 @@ mod tests {
 
     #[test]
     fn broken_findings_come_first_and_equal_verdicts_keep_their_order() {
-        let mut list = FindingList::default();
-        for (verdict, about) in [
+        let view = |(verdict, about): (Verdict, u32)| FindingView {
+            key: Rule::Sum.as_str().to_owned(),
+            rule: Rule::Sum.as_str().to_owned(),
+            verdict,
+            note: false,
+            expected: None,
+            reported: Some(about.to_string()),
+            sentence: say::findings::bonus(),
+            places: Vec::new(),
+        };
+        let given = [
             (Verdict::Holds, 1),
             (Verdict::CannotTell, 2),
             (Verdict::Broken, 3),
             (Verdict::Holds, 4),
             (Verdict::Broken, 5),
-        ] {
-            let shown = Shown {
-                rule: Rule::Sum.as_str(),
-                expected: None,
-                reported: Some(about.to_string()),
-                sentence: say::findings::bonus(),
-                places: Vec::new(),
-            };
-            list.add(&found(verdict, about), shown);
-        }
-        let views = list.in_order();
+        ];
+        let views = in_order(given.map(view).to_vec());
         let abouts: Vec<_> = views.iter().filter_map(|view| view.reported.as_deref()).collect();
         assert_eq!(abouts, ["3", "5", "2", "1", "4"]);
         let keys: Vec<_> = views.iter().map(|view| view.key.as_str()).collect();

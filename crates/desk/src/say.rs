@@ -1,7 +1,7 @@
 //! Messages for the interface. They have no language: the interface formats them with the catalog, `i18n/<language>`.
 //!
-//! `build.rs` writes a function for each message, in a module for each file of the catalog: `findings::stake_holds` is
-//! `findings-stake-holds`. No other code makes a message, so each one has its arguments, and none too many.
+//! `build.rs` writes a function for each message, in a module for each file of the catalog: `findings::stake_broken` is
+//! `findings-stake-broken`. No other code makes a message, so each one has its arguments, and none too many.
 
 use std::collections::BTreeMap;
 

@@ -1,16 +1,15 @@
 //! One side's cards: their number, their scores and their total.
 
 use baccarat::{Card, Rank, Side};
-use checks::Learned;
 use smallvec::{SmallVec, smallvec};
 
 use super::order::{self, Cards};
 use super::{RoundConventions, read};
-use crate::conventions::{Standing, has_another_meaning, standing};
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::conventions::{Standing, has_another_meaning, standing_by};
+use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
+use crate::learned::Learned;
 use crate::questions::{ScoreForm, TotalForm};
 use crate::reported::ReportedSide;
-use crate::rule::Rule;
 
 /// A side with at least one card.
 pub(super) struct Received<'a> {
@@ -161,19 +160,15 @@ pub(super) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, conve
     };
     let learned = &conventions.score_form;
     let is_settled = learned.is_settled();
-    let fits_with = |expected: Standing| {
-        let mut forms = ScoreForm::ALL.iter();
-        forms.any(|form| standing(learned, *form) == expected && fits_form(*form, cards, &scores))
-    };
-    let is_possible = || fits_with(Standing::Open);
-    if fits_with(Standing::Yes) || !is_settled && is_possible() {
-        return report.holds(rule, about, (Fact::Nothing, Fact::Nothing));
-    }
-    if is_possible() {
-        return report.doubt(rule, about, (Fact::Nothing, Fact::Nothing), Why::HousesDiffer);
-    }
-    if has_another_meaning(learned) {
-        return report.note(rule, about, (Fact::Nothing, Fact::Nothing), Why::NotDocumented);
+    let nothing = (Fact::Nothing, Fact::Nothing);
+    match standing_by(learned, |form| fits_form(form, cards, &scores)) {
+        Standing::Yes => return report.holds(rule, about, nothing),
+        Standing::Open if !is_settled => return report.holds(rule, about, nothing),
+        Standing::Open => return report.doubt(rule, about, nothing, Why::HousesDiffer),
+        Standing::No if has_another_meaning(learned) => {
+            return report.note(rule, about, nothing, Why::NotDocumented);
+        }
+        Standing::No => {}
     }
     let form = learned.answer().unwrap_or(ScoreForm::CardValues);
     let expected = scores_as(form, cards);
@@ -217,8 +212,8 @@ fn total_as(form: TotalForm, cards: &[Card]) -> i64 {
 
 /// Whether a total is this one. In a plain sum, tens and pictures may count ten.
 fn fits_total(form: TotalForm, cards: &[Card], total: i64) -> bool {
-    let with_tens = || cards.iter().copied().map(tens_as_ten).sum::<i64>();
-    total_as(form, cards) == total || form == TotalForm::PlainSum && with_tens() == total
+    total_as(form, cards) == total
+        || form == TotalForm::PlainSum && cards.iter().copied().map(tens_as_ten).sum::<i64>() == total
 }
 
 pub(super) fn learn_total(learned: &mut Learned<TotalForm>, cards: &[Card], total: Option<i64>) {
@@ -249,21 +244,18 @@ pub(super) fn total<'a>(
         return report.doubt(rule, about, (expected, fact), why);
     };
     let facts = (expected, Fact::Number(total));
-    let fits = |form: &TotalForm| fits_total(*form, cards, total);
-    let fits_with = |expected: Standing| {
-        let mut forms = TotalForm::ALL.iter();
-        forms.any(|form| standing(learned, *form) == expected && fits(form))
-    };
-    // Without records, a total from 0 to 9 is the last digit.
-    let is_usual = !learned.is_settled() && fits(&TotalForm::LastDigit);
-    if fits_with(Standing::Yes) || is_usual {
-        report.holds(rule, about, (facts.1, facts.1));
-    } else if fits_with(Standing::Open) {
-        report.doubt(rule, about, facts, Why::HousesDiffer);
-    } else if has_another_meaning(learned) {
-        report.note(rule, about, facts, Why::NotDocumented);
-    } else {
-        contradiction(report, rule, about, facts, learned.is_settled());
+    let is_settled = learned.is_settled();
+    match standing_by(learned, |form| fits_total(form, cards, total)) {
+        Standing::Yes => report.holds(rule, about, (facts.1, facts.1)),
+        // Without records, a total from 0 to 9 is the last digit.
+        Standing::Open if !is_settled && fits_total(TotalForm::LastDigit, cards, total) => {
+            report.holds(rule, about, (facts.1, facts.1));
+        }
+        Standing::Open => report.doubt(rule, about, facts, Why::HousesDiffer),
+        Standing::No if has_another_meaning(learned) => {
+            report.note(rule, about, facts, Why::NotDocumented);
+        }
+        Standing::No => contradiction(report, rule, about, facts, is_settled),
     }
 }
 

@@ -1,9 +1,9 @@
 //! How a source writes the rounds of baccarat, as its records or its statistics have shown it.
 
 use baccarat::{Round, SideCode, Winner};
-use checks::{Evidence, Learned};
 
 use super::{basis_of, cards, order, read};
+use crate::learned::{Evidence, Learned};
 use crate::questions::{CardOrder, ScoreForm, TotalForm};
 use crate::reported::ReportedRound;
 

@@ -2,20 +2,19 @@
 
 mod cards;
 mod conventions;
-mod draws;
 mod order;
 mod results;
 
-use baccarat::{Card, Round, Side, Winner};
+use baccarat::{Card, Hand, Round, Side, Winner, tableau};
 use smallvec::SmallVec;
 
 pub use conventions::RoundConventions;
 
-use crate::baccarat_bets::Basis;
-use crate::finding::{About, Audit, Fact, Report, Why};
+use crate::baccarat_bets::{Basis, has_banker_seven};
+use crate::finding::{About, Audit, Fact, Report, Rule, Why};
 use crate::reported::{ReportedRound, Scoreboard};
-use crate::rule::Rule;
 use cards::Received;
+use order::Dealt;
 use results::{Named, ReadCodes};
 
 /// Checks a round from a shoe's statistics.
@@ -45,10 +44,10 @@ pub(crate) fn check<'a>(
         cards::total(report, side, side.total(), conventions);
     }
     match dealt {
-        Some(dealt) => draws::check(report, &dealt),
-        None => draws::doubt(report),
+        Some(dealt) => check_draws(report, &dealt),
+        None => doubt_draws(report),
     }
-    results::winner(report, (reported, &codes), round.as_ref(), conventions);
+    results::winner(report, reported, &codes, round.as_ref(), conventions);
     let is_sound = report.troubles() == before;
     for side in sides.iter().flatten() {
         cards::scores(report, side, conventions);
@@ -58,6 +57,42 @@ pub(crate) fn check<'a>(
         scoreboard(report, &sides, board, round.as_ref(), conventions);
     }
     basis(codes.named(), round.filter(|_| is_sound), round)
+}
+
+/// Checks the third cards of a round whose cards are known against the third-card rules.
+fn check_draws(report: &mut Report<'_>, dealt: &Dealt) {
+    let (player, banker) = (dealt.round.player, dealt.round.banker);
+    let (player_total, banker_total) = (player.first_two_total(), banker.first_two_total());
+    let mut compare = |rule, side, draws: bool, hand: Hand| {
+        let drew = hand.third().is_some();
+        let (about, facts) = (About::Hand(side), (Fact::Draws(draws), Fact::Draws(drew)));
+        if draws == drew {
+            report.holds(rule, about, facts);
+        } else if dealt.is_order_open {
+            report.doubt(rule, about, facts, Why::NotLearned);
+        } else {
+            report.broken(rule, about, facts);
+        }
+    };
+    if player_total >= 8 || banker_total >= 8 {
+        compare(Rule::Natural, Side::Player, false, player);
+        compare(Rule::Natural, Side::Banker, false, banker);
+        return;
+    }
+    let player_draws = tableau::player_draws(player_total);
+    compare(Rule::PlayerDraw, Side::Player, player_draws, player);
+    // The banker's rule depends on the card that the player drew, even if the player should not have
+    // drawn.
+    let banker_draws = tableau::banker_draws(banker_total, player.third().map(Card::value));
+    compare(Rule::BankerDraw, Side::Banker, banker_draws, banker);
+}
+
+/// Reports that neither draw can be checked.
+fn doubt_draws(report: &mut Report<'_>) {
+    for (rule, side) in [(Rule::PlayerDraw, Side::Player), (Rule::BankerDraw, Side::Banker)] {
+        let facts = (Fact::Nothing, Fact::Nothing);
+        report.doubt(rule, About::Hand(side), facts, Why::CardsInDoubt);
+    }
 }
 
 /// The basis without findings, for learning and for sums.
@@ -70,10 +105,9 @@ fn basis(named: Named, sound: Option<Round>, round: Option<Round>) -> Basis {
         Named::One(winner) => Some(winner),
         Named::None | Named::Several => None,
     };
-    let is_seven = |round: Round| round.banker.total() == 7 && round.banker.third().is_some();
     Basis {
         round: sound,
-        banker_seven: round.map(is_seven),
+        banker_seven: round.as_ref().map(has_banker_seven),
         winner: winner.filter(|winner: &Winner| round.is_none_or(|round| round.winner() == *winner)),
     }
 }

@@ -1,10 +1,10 @@
 //! The order of a hand's cards. Some sources list the third card first, as it lies across on the table.
 
 use baccarat::{Card, Hand, Round};
-use checks::Learned;
 
 use super::RoundConventions;
 use crate::conventions::{Standing, standing};
+use crate::learned::Learned;
 use crate::questions::CardOrder;
 
 /// A round in the order that its source uses, as far as it is known.

@@ -9,9 +9,8 @@ use super::RoundConventions;
 use super::conventions::happened as has_happened;
 use crate::baccarat_bets::Code;
 use crate::conventions::{is_refuted, is_shown};
-use crate::finding::{About, Fact, Report, Why, contradiction};
+use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
 use crate::reported::ReportedRound;
-use crate::rule::Rule;
 
 /// The winner named by the result codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +45,8 @@ impl<'a> ReadCodes<'a> {
 /// Checks the winner against the cards, or against the reported totals if the cards are not known.
 pub(super) fn winner<'a>(
     report: &mut Report<'a>,
-    (reported, codes): (&ReportedRound<'a>, &ReadCodes<'a>),
+    reported: &ReportedRound<'a>,
+    codes: &ReadCodes<'a>,
     round: Option<&Round>,
     conventions: &RoundConventions,
 ) {
@@ -59,7 +59,7 @@ pub(super) fn winner<'a>(
         (Some(by_rule), Named::One(winner)) => {
             let facts = (expected, Fact::Winner(winner));
             if by_rule == winner || round.is_some() || conventions.total_form.is_settled() {
-                report.compare(Rule::Winner, about, facts);
+                report.check(by_rule == winner, Rule::Winner, about, facts);
             } else {
                 // The meaning of a total is not documented.
                 report.doubt(Rule::Winner, about, facts, Why::CardsInDoubt);

@@ -6,11 +6,12 @@
 mod baccarat;
 mod dealt;
 mod examples;
-mod facts;
 mod honest;
 mod house;
 mod houses;
+mod learned;
 mod needs;
 mod planted;
+mod report;
 mod single;
 mod six_games;

@@ -1,8 +1,8 @@
 //! What a message needs besides its finding: the result, the stake and odds of a bet, the currency.
 
 use audit::{
-    CardOrder, Conventions, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake,
-    RoundConventions, Stakes, Win, Wins,
+    CardOrder, Conventions, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
+    RoundConventions, Win,
 };
 use baccarat::{Round, Side};
 use games::{Bet, Game, RoundResult};
@@ -130,7 +130,7 @@ impl<'a> MessageContext<'a> {
     }
 
     /// The stakes in the order received.
-    pub(super) fn stakes(&self) -> &'a [ReportedStake<'a>] {
+    pub(super) fn stakes(&self) -> &'a [ReportedEntry<'a, ExactDecimal>] {
         self.record
             .and_then(|record| record.stakes.as_deref())
             .unwrap_or_default()
@@ -138,23 +138,13 @@ impl<'a> MessageContext<'a> {
 
     /// The stakes on a code.
     pub(super) fn stakes_on(&self, code: &str) -> &'a [ExactDecimal] {
-        let mut bets = self.stakes().iter();
-        match bets.find(|bet| bet.code == code).map(|bet| &bet.stakes) {
-            Some(Stakes::One(stake)) => std::slice::from_ref(stake),
-            Some(Stakes::List(all)) => all,
-            Some(Stakes::Other) | None => &[],
-        }
+        values_of(self.stakes(), code)
     }
 
     /// The wins of a bet, as reported.
     pub(super) fn wins(&self, code: &str) -> &'a [Win] {
-        let wins = self.record.and_then(|record| record.wins.as_ref());
-        let won = wins.and_then(|wins| wins.iter().find(|win| win.code == code));
-        match won.map(|won| &won.wins) {
-            Some(Wins::One(win)) => std::slice::from_ref(win),
-            Some(Wins::List(wins)) => wins,
-            Some(Wins::Other) | None => &[],
-        }
+        let wins = self.record.and_then(|record| record.wins.as_deref());
+        values_of(wins.unwrap_or_default(), code)
     }
 
     /// The only win of a bet, as reported.
@@ -172,6 +162,12 @@ impl<'a> MessageContext<'a> {
             _ => None,
         }
     }
+}
+
+/// The stakes or the wins of a code.
+fn values_of<'a, T>(entries: &'a [ReportedEntry<'a, T>], code: &str) -> &'a [T] {
+    let found = entries.iter().find(|entry| entry.code == code);
+    found.map(|entry| entry.values.as_slice()).unwrap_or_default()
 }
 
 fn round(reported: &ReportedRound<'_>, order: Option<CardOrder>) -> Option<Round> {

@@ -1,13 +1,13 @@
 //! Converts received records and rounds into the check's input. Values are borrowed; none is changed or filled in.
 
 use audit::{
-    ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Scoreboard,
-    Stakes, Win, Wins,
+    ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Scoreboard, Values, Win,
 };
 use game_service::models::{
     BetEntry, GameResult, HistoryRecord, RoundStatistic, Side, Win as WireWin, WinEntry,
 };
 use game_service::{Money, Record};
+use money::ExactDecimal;
 
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
@@ -117,34 +117,34 @@ fn has_picture(result: Option<&GameResult>, slot: &str) -> bool {
 }
 
 /// `BONUS` is no stake unless it is an amount. A stake of another shape is one that cannot be read.
-fn stakes(record: &HistoryRecord) -> Vec<ReportedStake<'_>> {
+fn stakes(record: &HistoryRecord) -> Vec<ReportedEntry<'_, ExactDecimal>> {
     let reported = |code: &str, entry: &BetEntry| match entry {
-        BetEntry::Stake(stake) => Some(Stakes::One(stake.value())),
+        BetEntry::Stake(stake) => Some(Values::One(stake.value())),
         BetEntry::Stakes(stakes) | BetEntry::Insurance(stakes) => {
-            Some(Stakes::List(stakes.iter().map(Money::value).collect()))
+            Some(Values::List(stakes.iter().map(Money::value).collect()))
         }
-        BetEntry::Bonus(_) | BetEntry::Other(_) => (code != "BONUS").then_some(Stakes::Other),
+        BetEntry::Bonus(_) | BetEntry::Other(_) => (code != "BONUS").then_some(Values::Other),
     };
     let bets = record.player_bet.iter();
     bets.filter_map(|(code, entry)| {
-        Some(ReportedStake {
+        Some(ReportedEntry {
             code,
-            stakes: reported(code, entry)?,
+            values: reported(code, entry)?,
         })
     })
     .collect()
 }
 
-fn wins(record: &HistoryRecord) -> Vec<ReportedWin<'_>> {
+fn wins(record: &HistoryRecord) -> Vec<ReportedEntry<'_, Win>> {
     let reported = |entry: &WinEntry| match entry {
-        WinEntry::Win(won) => Wins::One(win(won)),
-        WinEntry::Wins(all) | WinEntry::Insurance(all) => Wins::List(all.iter().map(win).collect()),
-        WinEntry::Other(_) => Wins::Other,
+        WinEntry::Win(won) => Values::One(win(won)),
+        WinEntry::Wins(all) | WinEntry::Insurance(all) => Values::List(all.iter().map(win).collect()),
+        WinEntry::Other(_) => Values::Other,
     };
     let all = record.player_win.iter().flatten();
-    all.map(|(code, entry)| ReportedWin {
+    all.map(|(code, entry)| ReportedEntry {
         code,
-        wins: reported(entry),
+        values: reported(entry),
     })
     .collect()
 }

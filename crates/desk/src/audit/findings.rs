@@ -10,23 +10,22 @@ use super::context::MessageContext;
 use super::messages;
 use super::places::places;
 use crate::figures;
-use crate::findings::{FindingList, Shown, amount_fault as amount_fault_of};
+use crate::findings::{amount_fault as amount_fault_of, in_order};
 use crate::views::{AmountFault, FaultyAmount, FindingView};
 
 /// All findings, in the order of the screens.
 pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<FindingView> {
-    let mut list = FindingList::default();
-    for finding in merged(findings) {
-        let shown = Shown {
-            rule: finding.rule.as_str(),
-            expected: text(&finding.expected),
-            reported: text(&finding.reported),
-            sentence: messages::finding(&finding, context),
-            places: places(&finding, context),
-        };
-        list.add(&finding, shown);
-    }
-    list.in_order()
+    let view = |finding: Finding<'_>| FindingView {
+        key: finding.rule.as_str().to_owned(),
+        rule: finding.rule.as_str().to_owned(),
+        verdict: finding.verdict,
+        note: finding.note,
+        expected: text(&finding.expected),
+        reported: text(&finding.reported),
+        sentence: messages::finding(&finding, context),
+        places: places(&finding, context),
+    };
+    in_order(merged(findings).into_iter().map(view).collect())
 }
 
 /// Merges the passing value findings of a side's cards into one, and drops findings that repeat another.

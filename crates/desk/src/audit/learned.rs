@@ -28,7 +28,11 @@ pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
                 .units()
                 .map(|(currency, unit)| rounding(currency, unit)),
         )
-        .chain(conventions.commissions().map(commission))
+        .chain(
+            conventions
+                .commissions()
+                .map(|(code, share, evidence)| commission(code, share, evidence)),
+        )
         .chain(listed)
         .filter(|learned| learned.of > 0)
         .collect()
@@ -203,14 +207,14 @@ fn rounding(currency: &str, unit: &Learned<RoundingUnit>) -> LearnedView {
 }
 
 /// The share of a profit that is paid for this code, or for codes of this kind.
-fn commission((code, share, evidence): (&str, ExactDecimal, Evidence)) -> LearnedView {
+fn commission(code: &str, share: ExactDecimal, evidence: Evidence) -> LearnedView {
     let share = figures::odds(share);
     let words = say::findings::answer_share(arg::Share(share.as_str()));
     view(
         format!("commission_{code}"),
         say::findings::question_commission(arg::Bet(names::result_of_baccarat(code))),
         Some((share, words)),
-        (evidence.fits(), evidence.of()),
+        evidence,
     )
 }
 
@@ -222,7 +226,7 @@ fn listed(code: SideCode, round: &RoundConventions) -> LearnedView {
         format!("listed_{}", code.code()),
         say::findings::question_listed(arg::Result(names::result_of_baccarat(code.code()))),
         always.then(|| ("always".to_owned(), say::findings::answer_always())),
-        (evidence.fits(), evidence.of()),
+        evidence,
     )
 }
 
@@ -234,19 +238,19 @@ fn of<H: Hypothesis>(
     words: impl Fn(H) -> Message,
 ) -> LearnedView {
     let answer = learned.answer();
-    let fits = answer.map_or(learned.most(), |answer| learned.fits(answer));
     let answer = answer.map(|answer| (answer.as_str().to_owned(), words(answer)));
-    view(name.to_owned(), question, answer, (fits, learned.of()))
+    view(name.to_owned(), question, answer, learned.best())
 }
 
-/// `answer` is its stable name, and what is said of it. `fits` of `of` records fit it.
+/// `answer` is its stable name, and what is said of it.
 fn view(
     name: String,
     question: Message,
     answer: Option<(String, Message)>,
-    (fits, of): (u32, u32),
+    evidence: Evidence,
 ) -> LearnedView {
     let (answer, words) = answer.unzip();
+    let (fits, of) = (evidence.fits(), evidence.of());
     let (counted, question) = (arg::Of(of), arg::Question(question));
     LearnedView {
         question: name,

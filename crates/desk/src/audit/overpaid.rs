@@ -1,6 +1,6 @@
 //! How much more than its bets won a record pays.
 
-use audit::{About, Audit, Fact, Finding, ReportedRecord, Rule, Verdict, Win, Wins};
+use audit::{About, Audit, Fact, Finding, ReportedRecord, Rule, Verdict};
 use money::ExactDecimal;
 
 use super::findings::deciding;
@@ -58,11 +58,7 @@ fn value_of<'r>(
         return None;
     };
     let wins = reported.wins.as_mut()?.iter_mut().find(|win| win.code == code)?;
-    let wins: &mut [Win] = match &mut wins.wins {
-        Wins::One(win) => std::slice::from_mut(win),
-        Wins::List(wins) => wins,
-        Wins::Other => return None,
-    };
+    let wins = wins.values.as_mut_slice();
     let mut values = wins.iter_mut().map(|win| match finding.rule {
         Rule::WinProfit => &mut win.profit,
         _ => &mut win.amount,

@@ -11,12 +11,11 @@ use lotto::check::yiki::{PaidNumbers, Rates};
 
 use super::checker::{Checker, OfRound};
 use super::facts::AllFacts;
-use super::row::Asked;
 use crate::bounded::{Cached, Latest};
 use crate::connection::Connection;
 use crate::names::{Names, UniqueKeys};
 use crate::observed::lotto::evidence;
-use crate::views::{ErrorCode, ErrorView};
+use crate::views::{ErrorCode, ErrorView, LottoQuery};
 
 /// Number of readings in memory: returning to the last few rounds needs no request.
 const MOST_CACHED: usize = 4;
@@ -33,7 +32,7 @@ const PAGE: usize = 100;
 #[derive(Debug)]
 pub(crate) struct Reading {
     pub(super) id: String,
-    pub(super) asked: Asked,
+    pub(super) asked: LottoQuery,
     pub(super) draw: LottoDraw,
     /// The game key of the first entry. Empty if there is none.
     pub(super) game_key: String,
@@ -58,7 +57,7 @@ struct Entries {
 }
 
 impl Reading {
-    fn begun(id: String, asked: Asked, draw: LottoDraw, game_key: String) -> Arc<Self> {
+    fn begun(id: String, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Self> {
         Arc::new(Self {
             id,
             asked,
@@ -195,14 +194,14 @@ impl Default for LottoReadings {
 
 impl LottoReadings {
     /// Starts a reading with the result of its first page. Removes the oldest readings that exceed the limits.
-    pub(super) fn begin(&self, asked: Asked, draw: LottoDraw, game_key: String) -> Arc<Reading> {
+    pub(super) fn begin(&self, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Reading> {
         let reading = self.begin_apart(asked, draw, game_key);
         self.readings.add(Arc::clone(&reading));
         reading
     }
 
     /// Starts a reading that is kept only by its holder, so that it removes none of those on screen.
-    pub(super) fn begin_apart(&self, asked: Asked, draw: LottoDraw, game_key: String) -> Arc<Reading> {
+    pub(super) fn begin_apart(&self, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Reading> {
         Reading::begun(self.names.next(), asked, draw, game_key)
     }
 
@@ -223,6 +222,15 @@ pub(super) fn stale() -> ErrorView {
 mod tests {
     use super::*;
 
+    fn asked() -> LottoQuery {
+        LottoQuery {
+            round_id: "r".to_owned(),
+            player_id: None,
+            page: None,
+            per_page: None,
+        }
+    }
+
     fn entry(player: &str) -> Record<LottoPlayer> {
         let text = format!("{{\"player_id\": \"{player}\",\n \"remark\": \"ยิงเลข\"}}");
         LottoPlayer::from_body(text.as_bytes()).unwrap()
@@ -230,14 +238,10 @@ mod tests {
 
     #[test]
     fn a_damaged_entry_comes_back_byte_for_byte() {
-        let asked = Asked {
-            round_id: "r".to_owned(),
-            player_id: None,
-        };
         let body = b"{\"player_id\":\"a\",\"remark\":\"\xe0\xb8\",\"payout_amount\":NaN}";
         let damaged = LottoPlayer::from_body(body).unwrap();
         let readings = LottoReadings::default();
-        let reading = readings.begin(asked, LottoDraw::default(), String::new());
+        let reading = readings.begin(asked(), LottoDraw::default(), String::new());
         reading.take(&[entry("b"), damaged.clone(), entry("c")]);
         assert_eq!(reading.entry("a"), Some(damaged));
         assert_eq!(reading.entry("c"), Some(entry("c")));
@@ -245,14 +249,8 @@ mod tests {
 
     #[test]
     fn every_entry_is_on_one_page() {
-        let asked = Asked {
-            round_id: "r".to_owned(),
-            player_id: None,
-        };
-        let reading = LottoReadings::default().begin(asked, LottoDraw::default(), String::new());
-        let entries: Vec<_> = (0..=2 * PAGE)
-            .map(|number| entry(&number.to_string()))
-            .collect();
+        let reading = LottoReadings::default().begin(asked(), LottoDraw::default(), String::new());
+        let entries: Vec<_> = (0..=2 * PAGE).map(|number| entry(&number.to_string())).collect();
         for some in entries.chunks(7) {
             reading.take(some);
         }
@@ -268,12 +266,8 @@ mod tests {
 
     #[test]
     fn an_entry_comes_back_byte_for_byte() {
-        let asked = Asked {
-            round_id: "r".to_owned(),
-            player_id: None,
-        };
         let readings = LottoReadings::default();
-        let reading = readings.begin(asked, LottoDraw::default(), String::new());
+        let reading = readings.begin(asked(), LottoDraw::default(), String::new());
         let first = [entry("a"), entry("b"), entry("a")];
         let second = [entry("a~2"), entry("")];
         assert_eq!(reading.take(&first), ["a", "b", "a~2"]);

@@ -7,7 +7,7 @@ use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::{Audit, lucky, yiki};
 use lotto::yiki::Cut;
 
-use super::findings::{self, Context};
+use super::findings::{self, Context, House};
 use crate::observed::lotto::Customs;
 use crate::observed::lotto::evidence;
 use crate::views::{AuditView, LottoGame, Message, Overall};
@@ -42,6 +42,15 @@ pub(super) struct Checked {
     pub(super) reason: Option<Message>,
 }
 
+impl Checked {
+    fn of(audit: &Audit<'_>, context: &Context<'_>) -> Self {
+        Self {
+            verdict: audit.overall,
+            reason: findings::reason(audit, context),
+        }
+    }
+}
+
 impl<'d> Checker<'d> {
     pub(super) fn of(
         draw: &'d LottoDraw,
@@ -71,17 +80,17 @@ impl<'d> Checker<'d> {
         evidence::game(entry).or(self.game)
     }
 
-    /// The whole check of an entry. `answer` are the sentences that say what was bought and won.
-    pub(super) fn entry(&self, record: &Record<LottoPlayer>, answer: Vec<Message>) -> AuditView {
-        self.checked(record, |audit, context| findings::view(&[audit], context, answer))
+    /// The whole check of an entry, and what its row says of it. `answer` are the sentences that say what was bought and won.
+    pub(super) fn entry(&self, record: &Record<LottoPlayer>, answer: Vec<Message>) -> (AuditView, Checked) {
+        self.checked(record, |audit, context| {
+            let view = findings::view(&[audit], context, answer);
+            (view, Checked::of(audit, context))
+        })
     }
 
     /// The check of an entry in a row.
     pub(super) fn brief(&self, record: &Record<LottoPlayer>) -> Checked {
-        self.checked(record, |audit, context| Checked {
-            verdict: audit.overall,
-            reason: findings::reason(audit, context),
-        })
+        self.checked(record, Checked::of)
     }
 
     /// The check of the result and of the rates of the entries.
@@ -89,8 +98,7 @@ impl<'d> Checker<'d> {
         let conventions = self.customs.yiki(self.game_key);
         let context = Context {
             currency: None,
-            yiki: Some(&conventions),
-            lucky: None,
+            house: House::Yiki(&conventions),
         };
         if self.game != Some(LottoGame::Yiki) {
             return findings::view(&[], &context, Vec::new());
@@ -111,8 +119,7 @@ impl<'d> Checker<'d> {
             let entry = evidence::lucky(record);
             let context = Context {
                 currency,
-                yiki: None,
-                lucky: Some(&conventions),
+                house: House::Lucky(&conventions),
             };
             return read(&lucky::entry(&self.lucky, &entry, &conventions), &context);
         }
@@ -120,8 +127,7 @@ impl<'d> Checker<'d> {
         let entry = evidence::yiki(record);
         let context = Context {
             currency,
-            yiki: Some(&conventions),
-            lucky: None,
+            house: House::Yiki(&conventions),
         };
         let OfRound { rates, paid } = &self.of_round;
         let player = record.content.player_id.as_deref();
@@ -129,7 +135,7 @@ impl<'d> Checker<'d> {
             (Some(paid), Some(player)) => yiki::Others::Known(paid.of(player)),
             _ => yiki::Others::Unknown,
         };
-        let audit = yiki::entry_beside(&self.yiki, &entry, &conventions, rates.as_deref(), others);
+        let audit = yiki::entry(&self.yiki, &entry, &conventions, rates.as_deref(), others);
         read(&audit, &context)
     }
 }

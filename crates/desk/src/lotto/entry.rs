@@ -1,29 +1,76 @@
-//! One opened entry: what was bought, what won and why, charms, and the check.
+//! An entry as a row of the list (docs/contract.md#lotto-player-entry), and opened: what was bought, what won and why,
+//! charms, and the check.
 
 use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin};
 use money::{ExactDecimal, Sum};
 
 use super::checker::{Checked, Checker};
-use super::facts::stakes;
+use super::facts::{outcome, stakes};
 use super::messages;
-use super::row::Asked;
-use super::row::row;
 use super::{tickets, yiki_lines};
 use crate::errors::problems;
 use crate::observed::lotto::evidence::{self, value};
-use crate::views::{LottoEntryView, LottoGame, LottoOtherItem};
+use crate::times::instant;
+use crate::views::{LottoEntryView, LottoGame, LottoOtherItem, LottoOutcome, LottoQuery, LottoRow, count_of};
 use crate::vocabulary;
 
 /// The id that the service sends where there is no transaction.
 const NO_TRANSACTION: &str = "0";
+
+/// The row of an entry in the list.
+pub(super) fn row(
+    key: String,
+    record: &Record<LottoPlayer>,
+    asked: &LottoQuery,
+    checked: Checked,
+) -> LottoRow {
+    let entry = &record.content;
+    let (stakes, stakes_too_large) = stakes(record);
+    let outcome = outcome(entry);
+    let code = entry.transaction_code.as_deref().map(vocabulary::transaction);
+    let is = |named: Option<&str>, asked: &str| named.is_none_or(|named| named == asked);
+    let created_at = entry.created_at.as_ref().and_then(|time| time.instant);
+    let unread = entry.created_at.as_ref().filter(|time| time.instant.is_none());
+    LottoRow {
+        key,
+        player_id: entry.player_id.clone(),
+        created_at: created_at.map(instant),
+        created_at_text: unread.map(|time| time.text.clone()),
+        outcome,
+        code: code.filter(|_| outcome == LottoOutcome::Unknown),
+        payout: entry
+            .payout_amount
+            .as_ref()
+            .map(|payout| payout.as_str().to_owned()),
+        stakes: stakes.map(|stakes| stakes.to_string()),
+        stakes_too_large,
+        currency: entry.currency.clone(),
+        bets: count_of(entry.bets.len()),
+        wins: count_of(entry.wins.len()),
+        charms: count_of(
+            entry
+                .lucky_symbol
+                .as_ref()
+                .map_or(0, |rewards| rewards.data.len()),
+        ),
+        problems: count_of(record.problems.len()),
+        other_round: !is(entry.round_id.as_deref(), &asked.round_id),
+        other_player: asked
+            .player_id
+            .as_deref()
+            .is_some_and(|asked| !is(entry.player_id.as_deref(), asked)),
+        verdict: checked.verdict,
+        verdict_reason: checked.reason,
+    }
+}
 
 /// The view of an entry, checked with the customs of the checker.
 pub(super) fn view(
     key: String,
     record: &Record<LottoPlayer>,
     results: &[(String, Vec<String>)],
-    asked: &Asked,
+    asked: &LottoQuery,
     checker: &Checker<'_>,
 ) -> LottoEntryView {
     let entry = &record.content;
@@ -36,11 +83,10 @@ pub(super) fn view(
     } else {
         messages::yiki_answer(winning, &lines, currency)
     };
-    let audit = checker.entry(record, answer);
-    let Checked { verdict, reason } = checker.brief(record);
+    let (audit, brief) = checker.entry(record, answer);
     let wins_total = wins_total(record);
     LottoEntryView {
-        row: row(key, record, asked, Checked { verdict, reason }),
+        row: row(key, record, asked, brief),
         transaction_code: entry.transaction_code.as_deref().map(vocabulary::transaction),
         no_transaction: entry.transaction_id.as_deref() == Some(NO_TRANSACTION),
         transaction_id: entry.transaction_id.clone(),

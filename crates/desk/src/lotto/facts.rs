@@ -1,5 +1,6 @@
 //! What the filter and the sums need of each entry, in little memory: a round may have tens of thousands.
 
+use audit::add;
 use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin};
 use money::{ExactDecimal, Sum};
@@ -246,12 +247,5 @@ impl Amounts {
         self.entries += 1;
         add(&mut self.stakes, facts.stakes);
         add(&mut self.payout, facts.payout);
-    }
-}
-
-fn add(sum: &mut Option<Sum>, amount: Option<ExactDecimal>) {
-    match (sum.as_mut(), amount) {
-        (Some(sum), Some(amount)) => sum.add(amount),
-        _ => *sum = None,
     }
 }

@@ -1,11 +1,12 @@
 //! Findings of the lotto checks for the screens: broken rules first, and equal findings merged, because an entry
 //! may have thousands of items.
 
-use lotto::check::{About, Audit, Fact, Finding, Overall, Rule, Verdict, lucky, yiki};
+use audit::{Overall, Verdict};
+use lotto::check::{About, Audit, Fact, Finding, Rule, lucky, yiki};
 
 use super::learned;
 use super::messages;
-use crate::findings::{FindingList, Shown, explaining};
+use crate::findings::{explaining, in_order};
 use crate::say::{self, arg};
 use crate::views::{AuditView, FindingView, Message, PlaceView};
 
@@ -16,10 +17,13 @@ const LISTED: usize = 8;
 pub(super) struct Context<'a> {
     /// The currency of the entry. None for a result, whose entries may have several.
     pub(super) currency: Option<&'a str>,
-    /// What was learned of the game, if it is Yiki.
-    pub(super) yiki: Option<&'a yiki::Conventions>,
-    /// What was learned of the game, if it is Lucky 1 dollar.
-    pub(super) lucky: Option<&'a lucky::Conventions>,
+    pub(super) house: House<'a>,
+}
+
+/// What was learned of the game.
+pub(super) enum House<'a> {
+    Yiki(&'a yiki::Conventions),
+    Lucky(&'a lucky::Conventions),
 }
 
 /// The audit for a screen. `answer` are sentences that come before what is not correct.
@@ -56,26 +60,27 @@ pub(super) fn reason(audit: &Audit<'_>, context: &Context<'_>) -> Option<Message
 
 /// All findings, in the order of the screens.
 fn list(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<FindingView> {
-    let mut list = FindingList::default();
+    let mut views = Vec::new();
     for (group, all) in grouped(findings) {
         if group.verdict == Verdict::Holds {
-            list.add(group, shown(group, all.len(), context));
+            views.push(view_of(group, all.len(), context));
             continue;
         }
-        for finding in all.iter().take(LISTED) {
-            list.add(finding, shown(finding, 1, context));
-        }
+        views.extend(
+            all.iter()
+                .take(LISTED)
+                .map(|finding| view_of(finding, 1, context)),
+        );
         if let Some(rest) = all.get(LISTED) {
-            let shown = Shown {
+            views.push(FindingView {
                 expected: None,
                 reported: None,
                 sentence: messages::more(all.len() - LISTED),
-                ..shown(rest, 1, context)
-            };
-            list.add(rest, shown);
+                ..view_of(rest, 1, context)
+            });
         }
     }
-    list.in_order()
+    in_order(views)
 }
 
 /// Findings that say the same: passed ones of the same rule about an item, others with the same reason.
@@ -100,28 +105,29 @@ fn grouped<'f, 'a>(findings: &[&'f Finding<'a>]) -> Vec<(&'f Finding<'a>, Vec<&'
 }
 
 /// Whether a rule is applied to each item, so that its passed findings are counted.
-pub(super) const fn is_counted(rule: Rule) -> bool {
+const fn is_counted(rule: Rule) -> bool {
     matches!(
         rule,
-        Rule::BetCode
-            | Rule::WinDrawn
+        Rule::WinDrawn
             | Rule::WinBought
             | Rule::WinMissing
             | Rule::WinStake
             | Rule::Rate
             | Rule::Quantity
-            | Rule::JackpotMissing
             | Rule::Group
             | Rule::Outcome
     )
 }
 
 /// What is shown of a finding that stands for `count` findings.
-fn shown(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> Shown {
+fn view_of(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> FindingView {
     let is_merged = count > 1;
     let fact = |fact: &Fact<'_>| (!is_merged).then(|| messages::fact_text(fact, context)).flatten();
-    Shown {
-        rule: finding.rule.as_str(),
+    FindingView {
+        key: finding.rule.as_str().to_owned(),
+        rule: finding.rule.as_str().to_owned(),
+        verdict: finding.verdict,
+        note: finding.note,
         expected: fact(&finding.expected),
         reported: fact(&finding.reported),
         sentence: messages::finding(finding, count, context),
@@ -144,9 +150,7 @@ fn places(about: About<'_>) -> Vec<PlaceView> {
         About::Payout => vec![PlaceView::TotalPayout],
         About::TransactionCode | About::TransactionId => vec![PlaceView::Status],
         About::WinningNumber => vec![PlaceView::Winner],
-        About::Bets | About::Wins | About::CharmPayout | About::Refund | About::CharmTotal | About::Debit => {
-            Vec::new()
-        }
+        About::Bets | About::Wins | About::CharmPayout | About::Refund | About::CharmTotal => Vec::new(),
     }
 }
 

@@ -1,29 +1,29 @@
 //! Customs that the contract leaves open, as learned from the lotto answers of this connection.
 
+use audit::{Hypothesis, Learned};
 use lotto::check::lucky::{CharmSum, CharmsInPayout, Conventions as Lucky};
 use lotto::check::yiki::{Conventions as Yiki, MixStraight};
-use lotto::check::{DebitMeaning, Hypothesis, Learned, UnitPrices};
+use lotto::check::{DebitMeaning, UnitPrices};
 use lotto::yiki::Cut;
 
-use super::findings::Context;
+use super::findings::{Context, House};
 use crate::figures;
 use crate::say::{self, arg};
 use crate::views::{LearnedView, Message};
 
 /// All customs of a game that at least one result or entry showed.
 pub(super) fn views(context: &Context<'_>) -> Vec<LearnedView> {
-    let mut views = Vec::new();
-    if let Some(yiki) = context.yiki {
-        views.extend(of_yiki(yiki));
-        views.extend(price(&yiki.unit_prices, context.currency));
-        views.extend(debit(&yiki.debit));
+    let currency = context.currency;
+    match context.house {
+        House::Yiki(known) => of_yiki(known)
+            .chain(price(&known.unit_prices, currency))
+            .chain(debit(&known.debit))
+            .collect(),
+        House::Lucky(known) => of_lucky(known)
+            .chain(price(&known.unit_prices, currency))
+            .chain(debit(&known.debit))
+            .collect(),
     }
-    if let Some(lucky) = context.lucky {
-        views.extend(of_lucky(lucky));
-        views.extend(price(&lucky.unit_prices, context.currency));
-        views.extend(debit(&lucky.debit));
-    }
-    views
 }
 
 fn of_yiki(known: &Yiki) -> impl Iterator<Item = LearnedView> {
@@ -111,24 +111,16 @@ fn of<H: Hypothesis>(
         return None;
     }
     let answer = learned.answer();
-    let fits = answer.map_or(learned.most(), |answer| learned.fits(answer));
+    let (fits, of) = (learned.best().fits(), learned.of());
+    let (counted, asked) = (arg::Of(of), arg::Question(question));
     Some(LearnedView {
         question: name.to_owned(),
         answer: answer.map(|answer| answer.as_str().to_owned()),
         fits,
-        of: learned.of(),
-        sentence: match answer {
-            Some(answer) => answered(question, words(answer), fits, learned.of()),
-            None => say::lotto::learned_open(arg::Of(learned.of()), arg::Question(question)),
+        of,
+        sentence: match answer.map(words) {
+            Some(words) => say::lotto::learned_answered(arg::Answer(words), arg::Fits(fits), counted, asked),
+            None => say::lotto::learned_open(counted, asked),
         },
     })
-}
-
-fn answered(question: Message, answer: Message, fits: u32, of: u32) -> Message {
-    say::lotto::learned_answered(
-        arg::Answer(answer),
-        arg::Fits(fits),
-        arg::Of(of),
-        arg::Question(question),
-    )
 }

@@ -15,7 +15,6 @@ mod learned;
 mod messages;
 mod ratio;
 mod reading;
-mod row;
 mod tickets;
 mod yiki_lines;
 

@@ -12,7 +12,7 @@ use super::LottoRounds;
 use super::cached::{MOST_BYTES, Reading};
 use super::checker::{Checked, Checker};
 use super::draw;
-use super::row::{Asked, row};
+use super::entry::row;
 use crate::bounded::Cached as _;
 use crate::connection::Connection;
 use crate::errors::checked_id;
@@ -97,13 +97,13 @@ impl LottoRounds {
 }
 
 /// Makes the reading that keeps the entries.
-type Begin<'a> = dyn Fn(Asked, LottoDraw, String) -> Arc<Reading> + Sync + 'a;
+type Begin<'a> = dyn Fn(LottoQuery, LottoDraw, String) -> Arc<Reading> + Sync + 'a;
 
 /// Reads a round and checks each entry.
 struct Reader<'a> {
     connection: &'a Connection,
     begin: &'a Begin<'a>,
-    asked: Asked,
+    asked: LottoQuery,
     begun: Option<Begun>,
     hasher: RandomState,
 }
@@ -129,10 +129,7 @@ impl<'a> Reader<'a> {
         Self {
             connection,
             begin,
-            asked: Asked {
-                round_id: query.round_id.clone(),
-                player_id: query.player_id.clone(),
-            },
+            asked: query.clone(),
             begun: None,
             hasher: RandomState::new(),
         }

@@ -1,6 +1,6 @@
 //! Assigns a class to a round.
 
-use checks::is_equal;
+use audit::is_equal;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::ledger::Refusal;

@@ -5,11 +5,11 @@
 //! charms are money of their own, and the contract does not say how they are credited: with the payout, or in
 //! messages of their own. The total of the charms is never added.
 
-use audit::StakesBack;
+use audit::{Learned, StakesBack};
 use chrono::{DateTime, Utc};
 use game_service::Record;
 use game_service::models::LottoPlayer;
-use lotto::check::{Debit, DebitMeaning, Learned};
+use lotto::check::DebitMeaning;
 use money::{ExactDecimal, Sum};
 
 use super::purchases::{Purchase, stakes_of};
@@ -100,15 +100,12 @@ pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowle
     if !round.is_lotto() {
         return;
     }
-    let debited = round.ledger.stake().total();
-    let debit = Debit {
-        amount: debited,
-        discount: round.ledger.discount.total(),
-    };
+    let debited = round.ledger.stake();
     let is_whole = !round.is_partly_read && !round.may_have_more_entries(knowledge);
     let stake = stakes_of(&round.records).filter(|[one, most]| is_whole && one == most);
-    if let (Some(stake), Some(id), Some(_)) = (stake.and_then(|[one, _]| one.total()), &round.id, debited) {
-        knowledge.learn_debit(&round.game_key, (player_id, id), stake, debit);
+    if let (Some([stake, _]), Some(id)) = (stake, &round.id) {
+        let discount = &round.ledger.discount;
+        knowledge.learn_debit(&round.game_key, (player_id, id), stake, discount, debited);
     }
     round.lotto_due = Some(due(round, &knowledge.debit(&round.game_key)));
 }
@@ -116,13 +113,7 @@ pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowle
 /// What was due under the reading of the contract that the wallet's entries fit, of those that are possible.
 fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
     let stakes = stakes_of(&round.records);
-    let under = |meaning: DebitMeaning, stake: Sum| {
-        let mut due = stake;
-        if meaning == DebitMeaning::LessDiscount {
-            due.subtract_sum(&round.ledger.discount);
-        }
-        due
-    };
+    let under = |meaning: DebitMeaning, stake: Sum| meaning.due(stake, &round.ledger.discount);
     let debited = round.ledger.stake();
     let preferred = meaning.answer().unwrap_or(DebitMeaning::LessDiscount);
     let fitting = stakes.iter().flatten().find_map(|stake| {

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use audit::StakesBack;
-use checks::is_equal;
+use audit::{StakesBack, is_equal};
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::Effect;

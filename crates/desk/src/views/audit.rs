@@ -2,8 +2,8 @@
 //! and why.
 
 use crate::say::Message;
+use audit::{Overall, Verdict};
 use baccarat::Winner;
-use checks::{Overall, Verdict};
 use serde::Serialize;
 use specta::Type;
 

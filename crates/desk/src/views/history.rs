@@ -2,8 +2,8 @@
 
 use super::common::{Coded, Problem};
 use crate::say::Message;
+use audit::Overall;
 use baccarat::Winner;
-use checks::Overall;
 use game_service::api::Period;
 use serde::{Deserialize, Serialize};
 use specta::Type;

@@ -4,7 +4,7 @@ use super::audit::AuditView;
 use super::common::{Coded, PageInfo, Problem, ServiceTime};
 use super::history::VerdictChange;
 use crate::say::Message;
-use checks::Overall;
+use audit::Overall;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

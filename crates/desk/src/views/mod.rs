@@ -27,6 +27,7 @@ mod timeline;
 mod wallet;
 
 pub use crate::say::{Message, MessageArgument};
+pub use ::audit::{Overall, Verdict};
 pub use audit::{AuditView, FindingView, LearnedView, PlaceView, TableauStep};
 pub use baccarat::{LeadingTie, Roads, Winner};
 pub use best_match::{
@@ -34,7 +35,6 @@ pub use best_match::{
     WantedRecord, WantedSpan,
 };
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
-pub use checks::{Overall, Verdict};
 pub(crate) use common::count_of;
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime};
 pub use connection::{ConnectionTest, PauseView, ProxySetting, Reachability};

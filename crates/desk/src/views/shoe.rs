@@ -6,8 +6,8 @@ use super::common::{Coded, Problem, ServiceTime};
 use super::game_result::GameResultView;
 use super::record::HandView;
 use crate::say::Message;
+use audit::Overall;
 use baccarat::{Roads, Winner};
-use checks::Overall;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -144,11 +144,3 @@ fn another_code_is_no_bet_and_another_result_tells_nothing() {
     let due = due(Game::Sicbo, "BIG", &cards("9H", "8H"));
     assert_eq!((due.usual, due.reason), (None, Reason::UnknownResult));
 }
-
-#[test]
-fn reasons_have_different_names() {
-    let mut names: Vec<_> = Reason::ALL.iter().map(|reason| reason.as_str()).collect();
-    names.sort_unstable();
-    names.dedup();
-    assert_eq!(names.len(), Reason::ALL.len());
-}

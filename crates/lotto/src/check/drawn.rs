@@ -1,8 +1,9 @@
 //! The numbers of a result under one key, prepared so that each comparison takes constant time.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
-use super::fact::Fact;
+use super::finding::Fact;
 use crate::digits::sorted;
 
 /// The numbers under one key.
@@ -53,6 +54,6 @@ impl<'a> Drawn<'a> {
     }
 
     pub(super) const fn fact(&self) -> Fact<'a> {
-        Fact::Numbers(self.received)
+        Fact::Numbers(Cow::Borrowed(self.received))
     }
 }

@@ -1,10 +1,57 @@
-//! The findings of this check: their reasons, and the parts of a result or entry that they refer to.
+//! The findings of this check: the rules with stable names, the reasons, the parts of a result or entry, and the values.
 
-use super::fact::Fact;
-use super::rule::Rule;
+use std::borrow::Cow;
+
+use money::ExactDecimal;
+
 use crate::yiki::Group;
 
-checks::named! {
+audit::named! {
+    /// A rule. Its [name](Rule::as_str) is stable. Described in docs/lotto.md#checks.
+    Rule {
+        /// There is one winning number, of five digits or more.
+        WinningNumber = "winning_number",
+        /// A group of winning numbers follows from the winning number.
+        Group = "group",
+        /// The code of a bet is known, or a ticket has its full number.
+        BetCode = "bet_code",
+        /// The number of a win is among the winning numbers of its bet.
+        WinDrawn = "win_drawn",
+        /// What won was bought.
+        WinBought = "win_bought",
+        /// A bet on a winning number has a win.
+        WinMissing = "win_missing",
+        /// The stakes of the wins are the stakes of the bets.
+        WinStake = "win_stake",
+        /// Bets on one number of a round are paid at one rate.
+        Rate = "rate",
+        /// The transaction code, the wins, the payout and the transaction's id agree.
+        Outcome = "outcome",
+        /// The wins add up to the entry's payout.
+        PayoutSum = "payout_sum",
+        /// The stake is the quantity times one price.
+        Quantity = "quantity",
+        /// A ticket whose full number was drawn for a jackpot has a win of it.
+        JackpotMissing = "jackpot_missing",
+        /// The profits of the charms add up to their payout.
+        CharmSum = "charm_sum",
+        /// A refund comes with the charm that refunds.
+        Refund = "refund",
+        /// The total of the charms is not below what is credited at once.
+        CharmTotal = "charm_total",
+        /// What a charm's percentage refers to.
+        CharmPercentage = "charm_percentage",
+    }
+}
+
+impl audit::report::Decides for Rule {
+    /// False for a rule on a value whose meaning is not documented: it would leave every entry undecided.
+    fn decides(self) -> bool {
+        self != Self::CharmPercentage
+    }
+}
+
+audit::named! {
     /// The reason for a note, or why a rule could not be applied.
     Why {
         /// A required value was not reported.
@@ -73,14 +120,47 @@ pub enum About<'a> {
     CharmTotal,
     /// A charm, with its code.
     Charm(&'a str),
-    /// What the wallet debited.
-    Debit,
+}
+
+/// One side of a comparison.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Fact<'a> {
+    /// There is no value on this side.
+    Nothing,
+    /// The value was not reported.
+    Missing,
+    /// A text as reported.
+    Text(&'a str),
+    /// Numbers as reported, or those that the rule requires.
+    Numbers(Cow<'a, [String]>),
+    /// A number of items.
+    Count(usize),
+    /// An amount of money.
+    Money(ExactDecimal),
+    /// A lower bound for an amount.
+    AtLeast(ExactDecimal),
+    /// An amount above zero, or a count of one or more.
+    AboveZero,
+    /// What was paid for which stake, both in the entry's currency.
+    Rate {
+        /// The payout.
+        payout: ExactDecimal,
+        /// The stake.
+        stake: ExactDecimal,
+    },
+    /// A quantity and the stake for it.
+    Quantity {
+        /// The quantity.
+        quantity: ExactDecimal,
+        /// The stake.
+        stake: ExactDecimal,
+    },
 }
 
 /// The result of one rule for one value of a result or entry.
-pub type Finding<'a> = checks::Finding<Rule, About<'a>, Fact<'a>, Why>;
+pub type Finding<'a> = audit::report::Finding<Rule, About<'a>, Fact<'a>, Why>;
 
 /// The result of a check.
-pub type Audit<'a> = checks::Audit<Finding<'a>>;
+pub type Audit<'a> = audit::report::Audit<Finding<'a>>;
 
-pub(super) type Report<'a> = checks::Report<Rule, About<'a>, Fact<'a>, Why>;
+pub(super) type Report<'a> = audit::report::Report<Rule, About<'a>, Fact<'a>, Why>;

@@ -10,18 +10,13 @@
 
 mod debit;
 mod drawn;
-mod fact;
 mod finding;
 pub mod lucky;
-mod rule;
 mod settlement;
 mod unit_price;
 pub mod yiki;
 
-pub use checks::{Evidence, Hypothesis, Learned, Overall, Verdict};
-pub use debit::{Debit, DebitMeaning, debits, learn_debits};
-pub use fact::Fact;
-pub use finding::{About, Audit, Finding, Why};
-pub use rule::Rule;
+pub use debit::{DebitMeaning, learn_debit};
+pub use finding::{About, Audit, Fact, Finding, Rule, Why};
 pub use settlement::Settlement;
 pub use unit_price::{UnitPrice, UnitPrices};

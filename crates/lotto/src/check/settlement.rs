@@ -1,12 +1,10 @@
 //! The fields of an entry that say whether it was won and what was paid
 //! (docs/contract.md#lotto-player-entry).
 
-use checks::{PLACES, add, near};
+use audit::{PLACES, add, near};
 use money::{ExactDecimal, Sum};
 
-use super::fact::Fact;
-use super::finding::{About, Report, Why};
-use super::rule::Rule;
+use super::finding::{About, Fact, Report, Rule, Why};
 
 const WON: &str = "GBW01";
 const LOST: &str = "GBL01";

@@ -1,12 +1,10 @@
 //! The price of one unit, learned for each currency: whether the stake is always the quantity times one
 //! price. The contract gives no price.
 
-use checks::Evidence;
+use audit::Evidence;
 use money::ExactDecimal;
 
-use super::fact::Fact;
-use super::finding::{About, Report};
-use super::rule::Rule;
+use super::finding::{About, Fact, Report, Rule};
 
 /// Most different prices that are counted in a currency. A house without a fixed price has many.
 const MOST_PRICES: usize = 4;

@@ -1,13 +1,12 @@
 //! What cannot be told is not told, and what rounding or another rate explains is a note.
 
-use lotto::check::yiki::{
-    Bet, Conventions, Draw, Entry, Others, PaidNumbers, Rates, Win, draw, entry, entry_beside,
-};
-use lotto::check::{Audit, Finding, Overall, Rule, Settlement, Verdict, Why};
+use audit::{Overall, Verdict};
+use lotto::check::yiki::{Bet, Conventions, Draw, Entry, Others, PaidNumbers, Rates, Win, draw, entry};
+use lotto::check::{Audit, Finding, Rule, Settlement, Why};
 use money::ExactDecimal;
 
 use crate::chance::Chance;
-use crate::owned::{Results, broken, money, notes, numbers};
+use crate::owned::{Results, broken, money, notes, numbers, rates_of};
 use crate::yiki_house::{PLAIN, learned};
 
 pub(crate) fn bet(code: &'static str, number: &'static str, cents: i64) -> Bet<'static> {
@@ -61,7 +60,13 @@ fn results() -> Results {
 
 fn checked(entry_of: &Entry<'_>, results: &Results, look: impl FnOnce(&Audit<'_>)) {
     let prepared = Draw::of(results);
-    look(&entry(&prepared, entry_of, &Conventions::default(), None));
+    look(&entry(
+        &prepared,
+        entry_of,
+        &Conventions::default(),
+        None,
+        Others::Known(None),
+    ));
 }
 
 fn finding<'f, 'a>(audit: &'f Audit<'a>, rule: Rule) -> &'f Finding<'a> {
@@ -96,7 +101,7 @@ fn a_stake_of_zero_has_no_rate() {
         settled(&[], &[win("SHOOT_THREE", "335", 0, 10_000)]),
         settled(&[], &[win("SHOOT_THREE", "335", 0, 50_000)]),
     ];
-    assert_eq!(Rates::of(&shots).audit().findings, []);
+    assert_eq!(rates_of(&shots).audit().findings, []);
 }
 
 #[test]
@@ -106,7 +111,7 @@ fn rounding_of_different_stakes_is_a_note() {
         settled(&[], &[win("ONE_TOP", "3", 33, 107)]),
         settled(&[], &[win("ONE_TOP", "3", 34, 111)]),
     ];
-    let rates = Rates::of(&near);
+    let rates = rates_of(&near);
     let audit = rates.audit();
     assert_eq!(notes(&audit), [Rule::Rate]);
     assert_eq!(finding(&audit, Rule::Rate).why, Some(Why::Rounding));
@@ -114,14 +119,14 @@ fn rounding_of_different_stakes_is_a_note() {
 
 /// Of each entry, whether the rate of a win leaves its verdict open.
 fn doubted(entries: &[Entry<'_>]) -> Vec<bool> {
-    doubted_by(&Rates::of(entries), entries)
+    doubted_by(&rates_of(entries), entries)
 }
 
 fn doubted_by(rates: &Rates, entries: &[Entry<'_>]) -> Vec<bool> {
     let (results, conventions) = (results(), Conventions::default());
     let prepared = Draw::of(&results);
     let doubted = entries.iter().map(|lent| {
-        let audit = entry(&prepared, lent, &conventions, Some(rates));
+        let audit = entry(&prepared, lent, &conventions, Some(rates), Others::Known(None));
         assert_eq!(broken(&audit), []);
         audit
             .findings
@@ -140,7 +145,7 @@ fn paid(cents: i64, payout: i64) -> Entry<'static> {
 
 /// The round with these entries has a note on its rates, and nothing that is wrong or open.
 fn is_noted(entries: &[Entry<'_>]) {
-    let rates = Rates::of(entries);
+    let rates = rates_of(entries);
     let audit = rates.audit();
     assert_eq!(
         (audit.overall, notes(&audit)),
@@ -194,11 +199,17 @@ fn noise_of_binary_floats_is_not_another_rate() {
         noisy("0.3", "27.6"),
         noisy("0.3", "27.599999999999998"),
     ];
-    let rates = Rates::of(&entries);
+    let rates = rates_of(&entries);
     assert_eq!(broken(&rates.audit()), []);
     let results = results();
     for lent in &entries {
-        let audit = entry(&Draw::of(&results), lent, &Conventions::default(), Some(&rates));
+        let audit = entry(
+            &Draw::of(&results),
+            lent,
+            &Conventions::default(),
+            Some(&rates),
+            Others::Known(None),
+        );
         assert!(audit.findings.iter().all(|finding| finding.rule != Rule::Rate));
     }
 }
@@ -221,12 +232,12 @@ fn a_rate_with_too_many_digits_hides_no_other() {
         (wins[0].bet.stake, wins[0].payout) = (digits, digits);
         huge
     };
-    let audited = Rates::of(&[huge()]);
+    let audited = rates_of(&[huge()]);
     assert_eq!(finding(&audited.audit(), Rule::Rate).why, Some(Why::TooLarge));
     let entries = [huge(), paid(100, 9_000), paid(100, 9_500), paid(100, 9_000)];
-    assert_eq!(notes(&Rates::of(&entries).audit()), [Rule::Rate]);
+    assert_eq!(notes(&rates_of(&entries).audit()), [Rule::Rate]);
     assert_eq!(
-        doubted_by(&Rates::of(&entries), &entries[1..]),
+        doubted_by(&rates_of(&entries), &entries[1..]),
         [false, true, false]
     );
 }
@@ -238,7 +249,7 @@ fn rates_in_two_currencies_are_not_compared() {
         settled(&[], &[win("TWO_TOP", "35", 1_000, 80_000)]),
     ];
     entries[1].settlement.currency = Some("LAK");
-    assert_eq!(broken(&Rates::of(&entries).audit()), []);
+    assert_eq!(broken(&rates_of(&entries).audit()), []);
 }
 
 #[test]
@@ -352,7 +363,7 @@ fn a_win_in_another_entry_of_the_player_is_not_missing() {
     ];
     let mut paid = PaidNumbers::default();
     let check = |lent: &Entry<'static>, conventions: &Conventions, others: Others<'_>| {
-        let audit = entry_beside(&prepared, lent, conventions, None, others);
+        let audit = entry(&prepared, lent, conventions, None, others);
         let missing = audit
             .findings
             .iter()
@@ -386,7 +397,7 @@ fn a_missing_win_is_a_fault_where_entries_have_all_wins_of_a_player() {
     let (whole, part) = (settled(&bets, &wins), settled(&bets, &wins[..1]));
     let mut conventions = Conventions::default();
     for learned in 0..25 {
-        let audit = entry_beside(&prepared, &part, &conventions, None, Others::Unknown);
+        let audit = entry(&prepared, &part, &conventions, None, Others::Unknown);
         let is_shown = learned >= 20;
         assert_eq!(audit.overall == Overall::Inconsistent, is_shown, "{learned}");
         conventions.learn_entry_of(&prepared, &whole);
@@ -394,6 +405,6 @@ fn a_missing_win_is_a_fault_where_entries_have_all_wins_of_a_player() {
     for _ in 0..25 {
         conventions.learn_entry_of(&prepared, &part);
     }
-    let audit = entry_beside(&prepared, &part, &conventions, None, Others::Unknown);
+    let audit = entry(&prepared, &part, &conventions, None, Others::Unknown);
     assert_eq!(audit.overall, Overall::CannotTell);
 }

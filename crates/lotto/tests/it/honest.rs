@@ -1,11 +1,12 @@
 //! No false alarms: ten thousand rounds of each game or more, settled correctly under the customs of many
 //! houses, while these customs are being learned and afterwards.
 
-use lotto::check::yiki::{Conventions, Draw, Entry, Others, PaidNumbers, Rates, draw, entry_beside};
-use lotto::check::{Audit, Overall, Rule, lucky};
+use audit::Overall;
+use lotto::check::yiki::{Conventions, Draw, Entry, Others, PaidNumbers, draw, entry};
+use lotto::check::{Audit, Rule, lucky};
 
 use crate::chance::Chance;
-use crate::owned::{broken, notes};
+use crate::owned::{broken, notes, rates_of};
 use crate::{lucky_house, rounds, yiki_house};
 
 const HOUSES: u64 = 100;
@@ -23,14 +24,14 @@ fn ten_thousand_rounds_of_yiki_raise_no_alarm() {
             owned.learn(&mut conventions);
             let entries: Vec<Entry<'_>> = owned.entries.iter().map(|owned| owned.lend()).collect();
             let prepared = Draw::of(&owned.results);
-            let rates = Rates::of(&entries);
+            let rates = rates_of(&entries);
             let mut paid = PaidNumbers::default();
             for (owned, lent) in owned.entries.iter().zip(&entries) {
                 paid.add(&owned.player, lent);
             }
             let checked = owned.entries.iter().zip(&entries).map(|(owned, lent)| {
                 let others = Others::Known(paid.of(&owned.player));
-                entry_beside(&prepared, lent, &conventions, Some(&rates), others)
+                entry(&prepared, lent, &conventions, Some(&rates), others)
             });
             let audits: Vec<Audit<'_>> = [draw(&prepared, &conventions), rates.audit()]
                 .into_iter()

@@ -1,6 +1,8 @@
 //! What the houses of both games have in common: amounts in cents, settlements, and verdicts by rule.
 
-use lotto::check::{Audit, Finding, Rule, Settlement, Verdict};
+use audit::Verdict;
+use lotto::check::yiki::{Entry, Rates};
+use lotto::check::{Audit, Finding, Rule, Settlement};
 use money::ExactDecimal;
 
 /// The results of a round: keys with their numbers.
@@ -43,6 +45,13 @@ impl OwnedSettlement {
             payout: Some(money(self.payout)),
         }
     }
+}
+
+/// The rates of some entries of Yiki.
+pub(crate) fn rates_of<'e, 'a: 'e>(entries: impl IntoIterator<Item = &'e Entry<'a>>) -> Rates {
+    let mut rates = Rates::default();
+    entries.into_iter().for_each(|entry| rates.add(entry));
+    rates
 }
 
 fn with(audit: &Audit<'_>, is_meant: impl Fn(&&Finding<'_>) -> bool) -> Vec<Rule> {

@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use lotto::check::Rule;
-use lotto::check::yiki::{Draw, Entry, Rates, draw, entry};
+use lotto::check::yiki::{Draw, Entry, Others, draw, entry};
 
 use crate::chance::Chance;
-use crate::owned::{OwnedSettlement, broken, notes, numbers, same_digits};
+use crate::owned::{OwnedSettlement, broken, notes, numbers, rates_of, same_digits};
 use crate::rounds;
 use crate::yiki_house::{House, learned};
 use crate::yiki_round::{OwnedEntry, OwnedRound};
@@ -44,11 +44,17 @@ fn every_one_is_found(
             let prepared = Draw::of(&owned.results);
             let entries: Vec<Entry<'_>> = owned.entries.iter().map(OwnedEntry::lend).collect();
             let mut found = broken(&draw(&prepared, &conventions));
-            let rates = Rates::of(&entries);
+            let rates = rates_of(&entries);
             // No rate was promised, so that two of them are only noted.
             found.extend(notes(&rates.audit()));
             for lent in &entries {
-                found.extend(broken(&entry(&prepared, lent, &conventions, Some(&rates))));
+                found.extend(broken(&entry(
+                    &prepared,
+                    lent,
+                    &conventions,
+                    Some(&rates),
+                    Others::Known(None),
+                )));
             }
             assert!(found.contains(&rule), "{rule:?} was missed: {house:?}\n{owned:?}");
         }

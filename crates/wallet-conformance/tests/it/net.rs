@@ -56,7 +56,10 @@ fn said(check: &CheckReport) -> String {
 async fn the_report_of_a_right_wallet_reads_as_agreed() {
     let report = report(None, 300).await;
     let text = report.to_text().replace(&report.wallet, "WALLET");
-    compare("report_of_a_right_wallet", &text);
+    // Whether the caller is gone before or after the response is a matter of microseconds.
+    let is_same = |line: &&str| !line.contains("(interrupted)");
+    let lines: Vec<&str> = text.lines().filter(is_same).collect();
+    compare("report_of_a_right_wallet", &lines.join("\n"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -37,7 +37,10 @@ export function wantedId(
   const shoes = idsOf(chips, "shoe").filter((shoe) => !isTable(shoe));
   const ids = [...(["round", "bet", "record"] as const).flatMap((type) => idsOf(chips, type)), ...shoes];
   const [id] = ids;
-  if (id !== undefined) return ids.length === 1 ? { id, isSure: true, isShoe: shoes.includes(id) } : undefined;
+  if (id !== undefined) {
+    if (ids.length > 1) return undefined;
+    return shoes.includes(id) ? { id, isSure: true, isShoe: true } : { id, isSure: true };
+  }
   const typed = text.trim();
   const isOne = typed.length >= shortest && !/\s/.test(typed) && /\d/.test(typed);
   const isNamed = chips.some(({ part, isCorrected }) => part.because !== "form" || isCorrected);

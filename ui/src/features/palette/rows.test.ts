@@ -406,7 +406,7 @@ describe("rows", () => {
     expect(rows("shoe 412 was not shuffled").map(({ kind, of }) => `${kind} ${of}`)).toContain("table 412");
     expect(wantedId("shoe 412 was not shuffled", chipsOf("shoe 412 was not shuffled"), known, null)).toBeUndefined();
     const text = "shoe 7-X was not shuffled";
-    expect(wantedId(text, chipsOf(text), known, null)).toEqual({ id: "7-X", isSure: true });
+    expect(wantedId(text, chipsOf(text), known, null)).toEqual({ id: "7-X", isSure: true, isShoe: true });
   });
 
   it("put the lotto first for a lotto game", () => {

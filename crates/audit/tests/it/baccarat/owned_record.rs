@@ -1,10 +1,11 @@
 //! An owned record of baccarat that tests can modify and lend to the check.
 
 use audit::{
-    Audit, Conventions, Finding, PayTable, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
-    ReportedStake, ReportedWin, Rule, SideCode, Stakes, Verdict, Wins,
+    Audit, Conventions, Finding, PayTable, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound,
+    ReportedSide, Rule, SideCode, Values, Verdict,
 };
 use baccarat::{Card, Hand, Round, Side, Winner};
+use money::ExactDecimal;
 use rust_decimal::Decimal;
 
 /// The result codes that the records of these tests list.
@@ -137,25 +138,25 @@ impl OwnedRecord {
     }
 
     pub(crate) fn reported(&self) -> ReportedRecord<'_> {
-        let stakes = self.stakes.iter().map(|(code, stake)| ReportedStake {
+        let stakes = self.stakes.iter().map(|(code, stake)| ReportedEntry {
             code,
-            stakes: stake.map_or(Stakes::Other, |stake| Stakes::One(stake.into())),
+            values: stake.map_or(Values::Other, |stake| Values::<ExactDecimal>::One(stake.into())),
         });
-        let wins = self.wins.iter().map(|(code, win)| ReportedWin {
+        let wins = self.wins.iter().map(|(code, win)| ReportedEntry {
             code,
-            wins: win.map_or(Wins::Other, |win| Wins::One(win.lend())),
+            values: win.map_or(Values::Other, |win| Values::One(win.lend())),
         });
         let Insurance {
             stakes: bought,
             wins: paid,
         } = &self.insurance;
-        let bought = (!bought.is_empty()).then(|| ReportedStake {
+        let bought = (!bought.is_empty()).then(|| ReportedEntry {
             code: "INSURANCE",
-            stakes: Stakes::List(bought.iter().copied().map(Into::into).collect()),
+            values: Values::<ExactDecimal>::List(bought.iter().copied().map(Into::into).collect()),
         });
-        let paid = (!paid.is_empty()).then(|| ReportedWin {
+        let paid = (!paid.is_empty()).then(|| ReportedEntry {
             code: "INSURANCE",
-            wins: Wins::List(paid.iter().copied().map(Win::lend).collect()),
+            values: Values::List(paid.iter().copied().map(Win::lend).collect()),
         });
         ReportedRecord {
             game_key: Some(self.key),

@@ -1,8 +1,6 @@
 //! The simulated service, its records as the client reads them, and as the check wants them.
 
-use audit::{
-    ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Stakes, Wins,
-};
+use audit::{ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Values};
 use futures::StreamExt;
 use game_service::api::{HistoryQuery, Period};
 use game_service::models::{BetEntry, GameResult, HistoryRecord, Remark, Side, Win, WinEntry};
@@ -69,23 +67,25 @@ pub(crate) fn reported(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
     let content = &received.content;
     let is_bonus = |entry: &BetEntry| matches!(entry, BetEntry::Bonus(_));
     let bets = content.player_bet.iter().filter(|(_, entry)| !is_bonus(entry));
-    let stakes = bets.map(|(code, entry)| ReportedStake {
+    let stakes = bets.map(|(code, entry)| ReportedEntry {
         code,
-        stakes: match entry {
-            BetEntry::Stake(stake) => Stakes::One(stake.value()),
+        values: match entry {
+            BetEntry::Stake(stake) => Values::One(stake.value()),
             BetEntry::Insurance(stakes) | BetEntry::Stakes(stakes) => {
-                Stakes::List(stakes.iter().map(Money::value).collect())
+                Values::List(stakes.iter().map(Money::value).collect())
             }
-            BetEntry::Bonus(_) | BetEntry::Other(_) => Stakes::Other,
+            BetEntry::Bonus(_) | BetEntry::Other(_) => Values::Other,
         },
     });
     let wins = content.player_win.iter().flatten();
-    let wins = wins.map(|(code, entry)| ReportedWin {
+    let wins = wins.map(|(code, entry)| ReportedEntry {
         code,
-        wins: match entry {
-            WinEntry::Win(win) => Wins::One(win_of(win)),
-            WinEntry::Insurance(wins) | WinEntry::Wins(wins) => Wins::List(wins.iter().map(win_of).collect()),
-            WinEntry::Other(_) => Wins::Other,
+        values: match entry {
+            WinEntry::Win(win) => Values::One(win_of(win)),
+            WinEntry::Insurance(wins) | WinEntry::Wins(wins) => {
+                Values::List(wins.iter().map(win_of).collect())
+            }
+            WinEntry::Other(_) => Values::Other,
         },
     });
     let key = content.game_key.as_deref().unwrap();

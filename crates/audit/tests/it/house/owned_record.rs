@@ -1,11 +1,9 @@
 //! A record that owns its values, and lends them to the check.
 
-use audit::{
-    ReportedRecord, ReportedResult, ReportedRound, ReportedSide, ReportedStake, ReportedWin, Stakes, Win,
-    Wins,
-};
+use audit::{ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Values, Win};
 use baccarat::Side;
 use games::{RoundResult, Stated};
+use money::ExactDecimal;
 use rust_decimal::Decimal;
 
 #[derive(Debug, Clone, Default)]
@@ -132,18 +130,18 @@ impl OwnedRecord {
     }
 
     pub(crate) fn reported(&self) -> ReportedRecord<'_> {
-        let stake = |line: &Line<Decimal>| ReportedStake {
+        let stake = |line: &Line<Decimal>| ReportedEntry {
             code: line.code,
-            stakes: match line.values.as_slice() {
-                [stake] if !line.is_list => Stakes::One((*stake).into()),
-                stakes => Stakes::List(stakes.iter().map(|stake| (*stake).into()).collect()),
+            values: match line.values.as_slice() {
+                [stake] if !line.is_list => Values::<ExactDecimal>::One((*stake).into()),
+                stakes => Values::List(stakes.iter().map(|stake| (*stake).into()).collect()),
             },
         };
-        let win = |line: &Line<Entry>| ReportedWin {
+        let win = |line: &Line<Entry>| ReportedEntry {
             code: line.code,
-            wins: match line.values.as_slice() {
-                [win] if !line.is_list => Wins::One(win.lend()),
-                wins => Wins::List(wins.iter().map(|win| win.lend()).collect()),
+            values: match line.values.as_slice() {
+                [win] if !line.is_list => Values::One(win.lend()),
+                wins => Values::List(wins.iter().map(|win| win.lend()).collect()),
             },
         };
         ReportedRecord {

@@ -1,7 +1,7 @@
 //! Faults in few records: nothing of the house is known, or very little. They leave the verdict open, and
 //! are never called consistent.
 
-use audit::{About, Audit, Conventions, Fact, Overall, Rule, Stakes, Verdict, Win, Wins};
+use audit::{About, Audit, Conventions, Fact, Overall, Rule, Values, Verdict, Win};
 use games::Outcome;
 use serde_json::json;
 
@@ -220,8 +220,10 @@ fn a_returned_stake_with_an_entry_is_part_of_the_payout() {
             Some(returned),
             total,
         );
-        record.stakes.push(("TIE", Stakes::One(amount(25_025))));
-        record.wins.push(("TIE", Wins::One(win(300_300, 1_100, 275_275))));
+        record.stakes.push(("TIE", Values::One(amount(25_025))));
+        record
+            .wins
+            .push(("TIE", Values::One(win(300_300, 1_100, 275_275))));
         record.total_bet = 25_775;
         record
     };

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use audit::{
-    Audit, Learner, Overall, ReportedRecord, ReportedResult, ReportedRound, ReportedStake, ReportedWin,
-    Stakes, Win, Wins, outcome, record, same_round,
+    Audit, Learner, Overall, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, Values, Win,
+    outcome, record, same_round,
 };
 use games::{Dice, RoundResult};
 use money::ExactDecimal;
@@ -60,26 +60,26 @@ fn code() -> impl Strategy<Value = &'static str> {
     ])
 }
 
-fn stakes() -> impl Strategy<Value = Vec<ReportedStake<'static>>> {
+fn stakes() -> impl Strategy<Value = Vec<ReportedEntry<'static, ExactDecimal>>> {
     let stakes = prop_oneof![
-        amount().prop_map(Stakes::One),
-        prop::collection::vec(amount(), 0..4).prop_map(Stakes::List),
-        Just(Stakes::Other),
+        amount().prop_map(Values::One),
+        prop::collection::vec(amount(), 0..4).prop_map(Values::List),
+        Just(Values::<ExactDecimal>::Other),
     ];
     prop::collection::vec(
-        (code(), stakes).prop_map(|(code, stakes)| ReportedStake { code, stakes }),
+        (code(), stakes).prop_map(|(code, stakes)| ReportedEntry { code, values: stakes }),
         0..5,
     )
 }
 
-fn wins() -> impl Strategy<Value = Vec<ReportedWin<'static>>> {
+fn wins() -> impl Strategy<Value = Vec<ReportedEntry<'static, Win>>> {
     let wins = prop_oneof![
-        win().prop_map(Wins::One),
-        prop::collection::vec(win(), 0..4).prop_map(Wins::List),
-        Just(Wins::Other),
+        win().prop_map(Values::One),
+        prop::collection::vec(win(), 0..4).prop_map(Values::List),
+        Just(Values::<Win>::Other),
     ];
     prop::collection::vec(
-        (code(), wins).prop_map(|(code, wins)| ReportedWin { code, wins }),
+        (code(), wins).prop_map(|(code, wins)| ReportedEntry { code, values: wins }),
         0..5,
     )
 }
@@ -158,13 +158,13 @@ fn a_record_that_is_not_settled_or_cannot_be_read_is_not_checked() {
 #[test]
 fn a_record_with_very_many_codes_and_keys_takes_no_long_time() {
     let codes: Vec<String> = (0..20_000).map(|at| format!("CODE{at}")).collect();
-    let stake = |code| ReportedStake {
+    let stake = |code| ReportedEntry {
         code,
-        stakes: Stakes::One(ExactDecimal::ONE),
+        values: Values::One(ExactDecimal::ONE),
     };
-    let win = |code| ReportedWin {
+    let win = |code| ReportedEntry {
         code,
-        wins: Wins::One(Win::default()),
+        values: Values::One(Win::default()),
     };
     let mut reported = ReportedRecord {
         status: Some("completed"),

@@ -1,6 +1,6 @@
 //! What is only noted or leaves the verdict open, and is never a fault.
 
-use audit::{Rule, Stakes, Wins};
+use audit::{Rule, Values};
 
 use super::owned_record::{OwnedRecord, amount, learned, sicbo, sicbo_house, win};
 
@@ -23,8 +23,8 @@ fn an_honest_record_has_no_note() {
 #[test]
 fn a_win_without_a_stake_beside_an_object_is_a_note() {
     let mut record = sicbo([6, 5, 4], "BIG");
-    record.stakes.push(("BETS", Stakes::Other));
-    record.wins.push(("ANOTHER", Wins::One(win(200, 100, 100))));
+    record.stakes.push(("BETS", Values::Other));
+    record.wins.push(("ANOTHER", Values::One(win(200, 100, 100))));
     assert_eq!(record.broken(None), []);
     assert!(record.notes(None).contains(&Rule::WinWithoutStake));
     assert!(record.doubts(None).contains(&Rule::StakeSum));
@@ -34,20 +34,20 @@ fn a_win_without_a_stake_beside_an_object_is_a_note() {
 #[test]
 fn a_win_without_any_stake_is_broken_at_once() {
     let mut record = sicbo([6, 5, 4], "BIG");
-    record.wins.push(("TOTAL_15", Wins::One(win(200, 100, 100))));
+    record.wins.push(("TOTAL_15", Values::One(win(200, 100, 100))));
     assert!(record.broken(None).contains(&Rule::WinWithoutStake));
     let mut list = sicbo([6, 5, 4], "BIG");
     let one = win(2_000, 100, 1_000);
-    list.stakes = vec![("BIG", Stakes::List(vec![amount(1_000)]))];
-    list.wins = vec![("BIG", Wins::List(vec![one, one]))];
+    list.stakes = vec![("BIG", Values::List(vec![amount(1_000)]))];
+    list.wins = vec![("BIG", Values::List(vec![one, one]))];
     assert!(list.broken(None).contains(&Rule::WinWithoutStake));
 }
 
 #[test]
 fn new_odds_leave_the_verdict_open() {
     let mut record = sicbo([6, 5, 4], "BIG");
-    record.stakes = vec![("BIG", Stakes::One(amount(200)))];
-    record.wins = vec![("BIG", Wins::One(win(2_800, 1_300, 2_600)))];
+    record.stakes = vec![("BIG", Values::One(amount(200)))];
+    record.wins = vec![("BIG", Values::One(win(2_800, 1_300, 2_600)))];
     (record.total_bet, record.total_payout) = (200, 2_800);
     assert_eq!(notes_and_doubts(&record), (vec![], vec![Rule::Odds]));
 }
@@ -66,7 +66,7 @@ fn an_amount_of_an_unknown_meaning_is_only_a_note_near_the_computed_one() {
     type Change = fn(&mut OwnedRecord, i64);
     let total: Change = |record, total| record.total_bet = total;
     let payout: Change = |record, total| record.total_payout = total;
-    let won: Change = |record, amount| record.wins[0].1 = Wins::One(win(amount, 100, 1_000));
+    let won: Change = |record, amount| record.wins[0].1 = Values::One(win(amount, 100, 1_000));
     for (rule, computed, change) in [
         (Rule::StakeSum, 1_000, total),
         (Rule::PayoutSum, 2_000, payout),
@@ -101,7 +101,7 @@ fn an_amount_of_an_unknown_meaning_is_only_a_note_near_the_computed_one() {
 #[test]
 fn a_negative_profit_is_a_note() {
     let mut record = sicbo([6, 5, 4], "SMALL");
-    record.wins.push(("SMALL", Wins::One(win(0, 0, -100))));
+    record.wins.push(("SMALL", Values::One(win(0, 0, -100))));
     let (notes, _) = notes_and_doubts(&record);
     assert_eq!(notes, [Rule::NegativeProfit]);
 }
@@ -127,11 +127,11 @@ fn a_contradiction_is_open_until_the_house_is_known() {
     };
     for (record, rule) in [
         (
-            changed(|record| record.wins[0].1 = Wins::One(win(2_000, 100, 1_337))),
+            changed(|record| record.wins[0].1 = Values::One(win(2_000, 100, 1_337))),
             Rule::WinProfit,
         ),
         (
-            changed(|record| record.wins[0].1 = Wins::One(win(1_777, 100, 1_000))),
+            changed(|record| record.wins[0].1 = Values::One(win(1_777, 100, 1_000))),
             Rule::WinAmount,
         ),
         (changed(|record| record.total_bet = 1_234), Rule::StakeSum),

@@ -20,7 +20,7 @@ fn the_wins_of_an_unknown_game_show_what_its_payout_includes() {
         let won = win(195, 95, 95);
         let mut record = owned_record("xyz9", &json!(null), &["A"], ("A", 100), Some(won), payout);
         assert_eq!(of(&record), RecordOutcome::Known(amount(95)));
-        record.stakes.push(("B", audit::Stakes::One(amount(500))));
+        record.stakes.push(("B", audit::Values::One(amount(500))));
         record.total_bet += 500;
         assert_eq!(of(&record), with_a_loss, "{payout}");
     }

@@ -1,8 +1,8 @@
 //! A record that owns its values, and what the check says of it.
 
 use audit::{
-    Audit, Conventions, Learner, Overall, ReportedRecord, ReportedResult, ReportedStake, ReportedWin, Rule,
-    Stakes, Verdict, Win, Wins,
+    Audit, Conventions, Learner, Overall, ReportedEntry, ReportedRecord, ReportedResult, Rule, Values,
+    Verdict, Win,
 };
 use games::{RoundResult, Stated};
 use money::ExactDecimal;
@@ -17,8 +17,8 @@ pub(crate) struct OwnedRecord {
     pub(crate) result: Option<RoundResult>,
     pub(crate) stated: Vec<Stated>,
     pub(crate) winner: Vec<String>,
-    pub(crate) stakes: Vec<(&'static str, Stakes)>,
-    pub(crate) wins: Vec<(&'static str, Wins)>,
+    pub(crate) stakes: Vec<(&'static str, Values<ExactDecimal>)>,
+    pub(crate) wins: Vec<(&'static str, Values<Win>)>,
     /// In hundredths.
     pub(crate) total_bet: i64,
     /// In hundredths.
@@ -58,8 +58,8 @@ pub(crate) fn owned_record(
         result: games::recognise(key, &value(&json)),
         stated: games::stated(key, &value(&json)),
         winner: winner.iter().map(|code| (*code).to_owned()).collect(),
-        stakes: vec![(code, Stakes::One(amount(stake)))],
-        wins: paid.map(|win| (code, Wins::One(win))).into_iter().collect(),
+        stakes: vec![(code, Values::One(amount(stake)))],
+        wins: paid.map(|win| (code, Values::One(win))).into_iter().collect(),
         total_bet: stake,
         total_payout,
     }
@@ -124,13 +124,13 @@ pub(crate) fn learned(records: &[OwnedRecord]) -> Conventions {
 
 impl OwnedRecord {
     pub(crate) fn reported(&self) -> ReportedRecord<'_> {
-        let stake = |(code, stakes): &(&'static str, Stakes)| ReportedStake {
+        let stake = |(code, stakes): &(&'static str, Values<ExactDecimal>)| ReportedEntry {
             code,
-            stakes: stakes.clone(),
+            values: stakes.clone(),
         };
-        let win = |(code, wins): &(&'static str, Wins)| ReportedWin {
+        let win = |(code, wins): &(&'static str, Values<Win>)| ReportedEntry {
             code,
-            wins: wins.clone(),
+            values: wins.clone(),
         };
         ReportedRecord {
             game_key: Some(self.key),

@@ -1,6 +1,6 @@
 //! Two records of one round.
 
-use audit::{Rule, Stakes, Verdict, Win, Wins, same_round};
+use audit::{Rule, Values, Verdict, Win, same_round};
 use baccarat::{Card, Hand};
 use games::RoundResult;
 use games::pokdeng::Seats;
@@ -68,7 +68,7 @@ fn another_outcome_is_a_fault_and_other_odds_are_a_note() {
     other.wins.clear();
     assert_eq!(broken(&one, &other), [Rule::SameOutcome]);
     let mut other = one.clone();
-    other.wins = vec![("BIG", Wins::One(win(1_700, 70, 700)))];
+    other.wins = vec![("BIG", Values::One(win(1_700, 70, 700)))];
     assert_eq!(broken(&one, &other), []);
     let (one, other) = (one.reported(), other.reported());
     let findings = same_round(&one, &other);
@@ -102,8 +102,8 @@ fn records_of_two_rounds_or_without_a_round_are_not_compared() {
 #[test]
 fn a_bet_without_a_readable_win_is_not_compared() {
     let mut one = sicbo([6, 5, 4], "BIG");
-    one.stakes = vec![("BIG", Stakes::One(amount(100)))];
-    one.wins = vec![("BIG", Wins::One(Win::default()))];
+    one.stakes = vec![("BIG", Values::One(amount(100)))];
+    one.wins = vec![("BIG", Values::One(Win::default()))];
     let mut other = one.clone();
     other.wins.clear();
     assert_eq!(broken(&one, &other), []);

@@ -40,7 +40,7 @@ pub(super) fn bet_outcome(
     } else if is_doubted(Rule::WinUnearned) {
         as_reported(context, code, bet, on)
     } else {
-        won(context, code, (bet, on), holds(Rule::WinMissing))
+        won(context, code, bet, on, holds(Rule::WinMissing))
     }
 }
 
@@ -67,7 +67,7 @@ fn came_back(context: &MessageContext<'_>, code: &str, stake: ExactDecimal) -> O
 }
 
 fn loses_in_every_house(context: &MessageContext<'_>, code: &str) -> bool {
-    context.is_baccarat() || due(code, context).is_some_and(|due| due.variants.is_empty())
+    context.is_baccarat() || due(code, context).variants.is_empty()
 }
 
 fn why_lost(context: &MessageContext<'_>, code: &str) -> Message {
@@ -82,7 +82,8 @@ fn why_lost(context: &MessageContext<'_>, code: &str) -> Message {
 fn won(
     context: &MessageContext<'_>,
     code: &str,
-    (bet, stake): (arg::Bet<Message>, arg::Stake<String>),
+    bet: arg::Bet<Message>,
+    stake: arg::Stake<String>,
     is_due: bool,
 ) -> Message {
     let win = context.win(code);

@@ -9,13 +9,6 @@ use super::subject::Subject;
 use crate::say;
 use crate::views::Message;
 
-pub(super) fn code(subject: &Subject<'_>) -> Message {
-    match subject.finding.verdict {
-        Holds => say::findings::bet_code_holds(subject.bet()),
-        _ => say::findings::bet_code_unknown(subject.bet()),
-    }
-}
-
 /// A bet that should have won. By rules that houses have in common the cards of baccarat decide; all else is custom.
 pub(super) fn win_missing(subject: &Subject<'_>) -> Message {
     let lost = subject.finding.reported == Fact::Won(false);
@@ -174,8 +167,4 @@ pub(super) fn same_outcome(subject: &Subject<'_>) -> Message {
         Holds => say::games::same_outcome_holds(subject.bet()),
         Broken | CannotTell => say::games::same_outcome_broken(subject.bet()),
     }
-}
-
-pub(super) fn same_odds(subject: &Subject<'_>) -> Message {
-    say::games::same_odds_differ(subject.bet(), subject.expected(), subject.reported())
 }

@@ -7,13 +7,6 @@ use super::subject::Subject;
 use crate::say;
 use crate::views::Message;
 
-pub(super) fn code(subject: &Subject<'_>) -> Message {
-    match subject.finding.verdict {
-        Holds => say::findings::card_code_holds(subject.side_name()),
-        _ => say::findings::card_code_unknown(subject.reported(), subject.side_name()),
-    }
-}
-
 pub(super) fn count(subject: &Subject<'_>) -> Message {
     match subject.finding.verdict {
         Holds => say::findings::card_count_holds(subject.reported(), subject.side_name()),
@@ -83,8 +76,7 @@ pub(super) fn winner(subject: &Subject<'_>) -> Message {
         }
         (Broken, Fact::Winner(_), _) => say::findings::winner_several(subject.concluded()),
         (Broken, ..) => say::findings::winner_several_without_cards(),
-        (Holds, Fact::Winner(_), _) => say::findings::winner_holds(subject.concluded()),
-        (Holds, ..) => say::findings::winner_holds_without_cards(),
+        (Holds, ..) => say::findings::winner_holds(subject.concluded()),
         (CannotTell, ..) => say::findings::winner_untold(subject.why()),
     }
 }
@@ -101,12 +93,5 @@ pub(super) fn side_result(subject: &Subject<'_>) -> Message {
         (CannotTell, _, Some(Why::UnknownCode)) => say::findings::side_result_unknown(subject.result()),
         (CannotTell, _, Some(Why::NotLearned)) => say::findings::side_result_unlearned(subject.result()),
         (CannotTell, ..) => say::findings::side_result_untold(subject.result(), subject.why()),
-    }
-}
-
-pub(super) fn score(subject: &Subject<'_>) -> Message {
-    match subject.finding.verdict {
-        Holds => say::findings::score_holds(subject.reported()),
-        _ => say::findings::score_differs(subject.expected(), subject.reported()),
     }
 }

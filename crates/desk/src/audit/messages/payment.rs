@@ -109,10 +109,6 @@ fn has_bonus(subject: &Subject<'_>) -> bool {
     rate || subject.context.record.is_some_and(|record| record.bonus)
 }
 
-pub(super) fn negative_profit(subject: &Subject<'_>) -> Message {
-    say::games::negative_profit(subject.bet(), subject.reported())
-}
-
 pub(super) fn amount(subject: &Subject<'_>) -> Message {
     match (subject.finding.verdict, subject.finding.why) {
         (Holds, _) => say::findings::amount_holds(subject.bet(), subject.reported()),
@@ -133,14 +129,6 @@ pub(super) fn amount(subject: &Subject<'_>) -> Message {
     }
 }
 
-pub(super) fn rounding(subject: &Subject<'_>) -> Message {
-    match subject.finding.verdict {
-        Holds => say::findings::rounding_holds(subject.bet(), subject.expected(), subject.reported()),
-        Broken => say::findings::rounding_broken(subject.bet(), subject.expected(), subject.reported()),
-        CannotTell => say::findings::rounding_untold(subject.bet(), subject.why()),
-    }
-}
-
 /// What a Banker win with 6 pays. Its odds or its rate may say so, but the profit decides.
 pub(super) fn banker_six(subject: &Subject<'_>) -> Message {
     let is_less = single(subject)
@@ -156,19 +144,14 @@ pub(super) fn banker_six(subject: &Subject<'_>) -> Message {
 }
 
 pub(super) fn odds(subject: &Subject<'_>) -> Message {
-    match (
-        subject.finding.verdict,
-        subject.finding.why,
-        subject.finding.expected,
-    ) {
-        (Holds, ..) => say::findings::odds_hold(subject.bet(), subject.reported()),
-        (_, _, Fact::AnyOdds(_)) => {
+    match (subject.finding.why, subject.finding.expected) {
+        (_, Fact::AnyOdds(_)) => {
             say::findings::odds_unusual(subject.bet(), subject.expected(), subject.reported())
         }
-        (_, Some(Why::NotLearned), _) => {
+        (Some(Why::NotLearned), _) => {
             say::games::odds_other_count(subject.bet(), subject.expected(), subject.reported())
         }
-        (_, _, Fact::Nothing) => say::games::odds_new(subject.bet(), subject.reported()),
+        (_, Fact::Nothing) => say::games::odds_new(subject.bet(), subject.reported()),
         _ => say::games::odds_other(subject.bet(), subject.expected(), subject.reported()),
     }
 }

@@ -15,14 +15,6 @@ pub(super) fn status(subject: &Subject<'_>) -> Message {
     }
 }
 
-pub(super) fn stake(subject: &Subject<'_>) -> Message {
-    match subject.finding.verdict {
-        Holds => say::findings::stake_holds(subject.bet(), subject.reported()),
-        Broken => say::findings::stake_broken(subject.bet(), subject.reported()),
-        CannotTell => say::findings::stake_untold(subject.bet()),
-    }
-}
-
 pub(super) fn stake_sum(subject: &Subject<'_>) -> Message {
     match (subject.finding.verdict, subject.finding.why) {
         (Holds, _) => say::findings::stake_sum_holds(subject.reported()),
@@ -60,19 +52,9 @@ pub(super) fn payout_sum(subject: &Subject<'_>) -> Message {
     }
 }
 
-pub(super) fn precision(subject: &Subject<'_>) -> Message {
-    match subject.finding.verdict {
-        Holds => say::findings::precision_holds(subject.bet()),
-        _ => say::findings::precision_unusual(subject.bet(), subject.reported()),
-    }
-}
-
 pub(super) fn cameras(subject: &Subject<'_>) -> Message {
-    match (subject.finding.verdict, subject.finding.about) {
-        (Holds, _) => say::findings::cameras_hold(),
-        (_, About::Camera("camera1")) => say::findings::camera_first(),
-        (_, About::Camera("camera2")) => say::findings::camera_second(),
-        (_, About::Camera(_)) => say::findings::camera_other(subject.slot()),
-        _ => say::findings::camera_some(),
+    match subject.finding.about {
+        About::Camera("camera1") => say::findings::camera_first(),
+        _ => say::findings::camera_second(),
     }
 }

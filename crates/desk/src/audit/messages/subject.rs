@@ -128,14 +128,6 @@ impl Subject<'_> {
         })
     }
 
-    /// A camera's name as received.
-    pub(super) fn slot(&self) -> arg::Slot<&str> {
-        arg::Slot(match self.finding.about {
-            About::Camera(slot) => slot,
-            _ => "",
-        })
-    }
-
     /// What custom says about the bet.
     pub(super) fn custom(&self) -> arg::Custom<Message> {
         arg::Custom(match self.finding.about {

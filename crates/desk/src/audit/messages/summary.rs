@@ -1,6 +1,6 @@
 //! Summary of a round in a few sentences: the result, who drew and why, the outcome of each bet, and what does not agree.
 
-use audit::{Finding, ReportedResult, Stakes};
+use audit::{Finding, ReportedResult, Values};
 use baccarat::{Hand, Round};
 use games::pokdeng::{self, Seats};
 use games::{Bet, RoundResult};
@@ -125,22 +125,22 @@ fn bets(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message> 
     let mut insured = Vec::new();
     for bet in context.stakes() {
         let stakes = context.stakes_on(bet.code).iter().copied();
-        match &bet.stakes {
+        match &bet.values {
             _ if is_insurance(bet.code) => {
                 let message = |stake| say::findings::summary_insurance(arg::Stake(money(stake)));
                 insured.extend(stakes.map(message));
                 insured.extend(wins(bet.code, context));
             }
-            Stakes::One(stake) if !stake.is_zero() => {
+            Values::One(stake) if !stake.is_zero() => {
                 sentences.push(bet_outcome(findings, context, bet.code, *stake));
             }
-            Stakes::List(_) => {
+            Values::List(_) => {
                 sentences.extend(stakes.map(|stake| {
                     say::findings::summary_bet(arg::Bet(bet_on(bet.code, context)), arg::Stake(money(stake)))
                 }));
                 sentences.extend(wins(bet.code, context));
             }
-            Stakes::One(_) | Stakes::Other => {}
+            Values::One(_) | Values::Other => {}
         }
     }
     sentences.extend(insured);

@@ -1,6 +1,6 @@
 //! Messages that explain a group or a bet of Yiki.
 
-use lotto::yiki::{Cut, Explanation, Group, WinsWhen, explain};
+use lotto::yiki::{Cut, Group, WinsWhen, hit};
 
 use crate::say::{self, arg};
 use crate::views::Message;
@@ -18,27 +18,29 @@ pub(in crate::lotto) fn group_meaning(group: Group, winning: &str, cut: Cut) -> 
 /// Why a bet wins or not. None if the bet or the winning number is not a number of the right length.
 pub(in crate::lotto) fn why(code: &str, number: &str, winning: &str, cut: Cut) -> Option<Message> {
     let group = Group::of(code)?;
-    let explained = explain(group, number, winning, cut).into_iter().last()?;
-    Some(match explained {
-        Explanation::Equal { group, .. } => part(group, cut),
-        Explanation::SameDigits { top, .. } => say::lotto::why_same_digits(arg::Drawn(top)),
-        Explanation::Contained {
-            number, drawn, times, ..
-        } if times > 1 => say::lotto::why_contained_often(
-            arg::Drawn(drawn),
-            arg::Number(number),
-            arg::Times(times.to_string()),
-        ),
-        Explanation::Contained { number, drawn, .. } => {
-            say::lotto::why_contained(arg::Drawn(drawn), arg::Number(number))
+    let found = hit(group, number, winning, cut)?;
+    let drawn = arg::Drawn(cut.part(group, winning)?);
+    let bet = arg::Number(number);
+    let times = found.pairs.len();
+    Some(match group.wins_when() {
+        WinsWhen::Equal if found.wins => part(group, cut),
+        WinsWhen::SameDigits if found.wins => say::lotto::why_same_digits(drawn),
+        // Houses differ on whether a digit that was drawn more than once pays more than once.
+        WinsWhen::Contained if times > 1 => {
+            say::lotto::why_contained_often(drawn, bet, arg::Times(times.to_string()))
         }
-        Explanation::OtherOrder { top, .. } => say::lotto::why_other_order(arg::Drawn(top)),
-        Explanation::Missed { group, number, drawn } if group.wins_when() == WinsWhen::Contained => {
-            say::lotto::why_not_contained(arg::Drawn(drawn), arg::Number(number))
+        WinsWhen::Contained if found.wins => say::lotto::why_contained(drawn, bet),
+        WinsWhen::Contained => say::lotto::why_not_contained(drawn, bet),
+        _ if group == Group::ThreeTop && has_digits_of_top(number, winning, cut) => {
+            say::lotto::why_other_order(drawn)
         }
-        Explanation::Missed { drawn, .. } => say::lotto::why_missed(arg::Drawn(drawn)),
-        Explanation::Parts { .. } | Explanation::Paid { .. } => return None,
+        _ => say::lotto::why_missed(drawn),
     })
+}
+
+/// Whether a number has the digits of the top three, in any order.
+fn has_digits_of_top(number: &str, winning: &str, cut: Cut) -> bool {
+    hit(Group::ThreeMix, number, winning, cut).is_some_and(|mix| mix.wins)
 }
 
 /// The digits of the winning number that a group consists of.
@@ -74,5 +76,25 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_bet_that_lost_by_its_order_says_so_and_a_digit_that_came_twice_too() {
+        let id = |group: Group, number: &str, winning: &str| {
+            why(group.code(), number, winning, Cut::LastThree).map(|message| message.id())
+        };
+        for (group, number, winning, sentence) in [
+            (Group::ThreeTop, "521", "07512", "lotto-why-other-order"),
+            (Group::ThreeMix, "521", "07512", "lotto-why-same-digits"),
+            (Group::ThreeMix, "523", "07512", "lotto-why-missed"),
+            (Group::TwoUnder, "70", "07512", "lotto-why-missed"),
+            (Group::TwoTop, "12", "07512", "lotto-part-last-two"),
+            (Group::OneTop, "3", "12335", "lotto-why-contained-often"),
+            (Group::OneTop, "5", "12335", "lotto-why-contained"),
+            (Group::OneTop, "9", "12335", "lotto-why-not-contained"),
+        ] {
+            assert_eq!(id(group, number, winning), Some(sentence), "{group:?} {number}");
+        }
+        assert_eq!(id(Group::OneTop, "x", "12335"), None);
     }
 }

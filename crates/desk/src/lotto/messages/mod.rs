@@ -4,33 +4,82 @@
 
 mod answer;
 mod explain;
-mod names;
 
-use lotto::check::{About, Fact, Finding, Rule, Verdict, Why};
+use audit::Verdict::{Broken, Holds};
+use lotto::check::{About, Fact, Finding, Rule, Why};
+use lotto::yiki::Group;
 
 pub(super) use answer::{lucky as lucky_answer, yiki as yiki_answer};
 pub(super) use explain::{group_meaning, why};
-pub(super) use names::group_name;
 
-use self::names::{because, subject};
 use super::findings::Context;
 use crate::figures;
 use crate::findings::{self, explaining};
 use crate::say::{self, arg};
 use crate::views::{Message, MessageArgument, count_of};
 
-/// The message of a finding. `count` is the number of passed findings of the rule that it stands for.
+/// The message of a finding. `count` is the number of passed findings of the rule that it stands for. A verdict that a
+/// rule does not give (docs/lotto.md#checks) has no sentence of its own.
 pub(super) fn finding(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> Message {
-    let sentence = Sentence {
-        finding,
-        count,
-        context,
-    };
-    match finding.verdict {
-        _ if finding.note => sentence.note(),
-        Verdict::Holds => sentence.holds(),
-        Verdict::Broken => sentence.broken(),
-        Verdict::CannotTell => sentence.untold(),
+    let its = Sentence { finding, context };
+    let count = arg::Count(count_of(count));
+    match (finding.rule, finding.verdict) {
+        (Rule::WinningNumber, Holds) => say::lotto::winning_number_holds(its.reported()),
+        (Rule::WinningNumber, _) => say::lotto::winning_number_untold(its.why()),
+        (Rule::Group, Holds) => say::lotto::group_holds(count),
+        (Rule::Group, Broken) => say::lotto::group_broken(its.expected(), its.reported(), its.subject()),
+        (Rule::Group, _) if finding.note => {
+            say::lotto::group_note(its.expected(), its.reported(), its.subject(), its.why())
+        }
+        (Rule::Group, _) => say::lotto::group_untold(its.subject(), its.why()),
+        (Rule::BetCode, _) => say::lotto::bet_code_untold(its.subject(), its.why()),
+        (Rule::WinDrawn, Holds) => say::lotto::win_drawn_holds(count),
+        (Rule::WinDrawn, Broken) => say::lotto::win_drawn_broken(its.expected(), its.subject()),
+        (Rule::WinDrawn, _) => say::lotto::win_drawn_untold(its.subject(), its.why()),
+        (Rule::WinBought, Holds) => say::lotto::win_bought_holds(count),
+        (Rule::WinBought, Broken) => say::lotto::win_bought_broken(its.subject()),
+        (Rule::WinBought, _) => say::lotto::win_bought_untold(its.subject(), its.why()),
+        (Rule::WinMissing, Holds) => say::lotto::win_missing_holds(count),
+        (Rule::WinMissing, Broken) => say::lotto::win_missing_broken(its.subject()),
+        (Rule::WinMissing, _) => say::lotto::win_missing_untold(its.subject(), its.why()),
+        (Rule::WinStake, Holds) => say::lotto::win_stake_holds(count),
+        (Rule::WinStake, Broken) => {
+            say::lotto::win_stake_broken(its.expected(), its.reported(), its.subject())
+        }
+        (Rule::WinStake, _) => say::lotto::win_stake_untold(its.subject(), its.why()),
+        (Rule::Rate, Holds) => say::lotto::rate_holds(count),
+        (Rule::Rate, _) if finding.note => {
+            say::lotto::rate_note(its.expected(), its.reported(), its.subject(), its.why())
+        }
+        (Rule::Rate, _) if finding.why == Some(Why::OtherRate) => {
+            say::lotto::rate_other(its.expected(), its.reported(), its.subject())
+        }
+        (Rule::Rate, _) => say::lotto::rate_untold(its.subject(), its.why()),
+        (Rule::Outcome, Holds) => say::lotto::outcome_holds(count),
+        (Rule::Outcome, Broken) => its.outcome_broken(),
+        (Rule::Outcome, _) => say::lotto::outcome_untold(its.subject(), its.why()),
+        (Rule::PayoutSum, Holds) => say::lotto::payout_sum_holds(its.reported()),
+        (Rule::PayoutSum, Broken) => say::lotto::payout_sum_broken(its.expected(), its.reported()),
+        (Rule::PayoutSum, _) if finding.note => {
+            say::lotto::payout_sum_note(its.expected(), its.reported(), its.why())
+        }
+        (Rule::PayoutSum, _) => say::lotto::payout_sum_untold(its.why()),
+        (Rule::Quantity, Holds) => say::lotto::quantity_holds(count),
+        (Rule::Quantity, _) => say::lotto::quantity_broken(its.expected(), its.reported(), its.subject()),
+        (Rule::JackpotMissing, _) => say::lotto::jackpot_missing_untold(its.subject()),
+        (Rule::CharmSum, Holds) => say::lotto::charm_sum_holds(its.reported()),
+        (Rule::CharmSum, Broken) => say::lotto::charm_sum_broken(its.expected(), its.reported()),
+        (Rule::CharmSum, _) if finding.note => {
+            say::lotto::charm_sum_note(its.expected(), its.reported(), its.why())
+        }
+        (Rule::CharmSum, _) => say::lotto::charm_sum_untold(its.why()),
+        (Rule::Refund, Holds) => say::lotto::refund_holds(its.reported()),
+        (Rule::Refund, Broken) => say::lotto::refund_broken(its.reported()),
+        (Rule::Refund, _) if finding.note => say::lotto::refund_note(),
+        (Rule::Refund, _) => say::lotto::refund_untold(its.why()),
+        (Rule::CharmTotal, Holds) => say::lotto::charm_total_holds(its.reported()),
+        (Rule::CharmTotal, _) => say::lotto::charm_total_note(its.expected(), its.reported()),
+        (Rule::CharmPercentage, _) => say::lotto::charm_percentage_untold(its.subject()),
     }
 }
 
@@ -57,7 +106,6 @@ pub(super) fn fact_text(fact: &Fact<'_>, context: &Context<'_>) -> Option<String
         Fact::Nothing | Fact::Missing => return None,
         Fact::Text(text) => (*text).to_owned(),
         Fact::Numbers(numbers) => numbers_text(numbers),
-        Fact::DueNumbers(numbers) => numbers_text(numbers),
         Fact::Count(count) => count.to_string(),
         Fact::Money(amount) => money(*amount),
         Fact::AtLeast(amount) => format!("≥ {}", money(*amount)),
@@ -83,57 +131,13 @@ fn numbers_text(numbers: &[String]) -> String {
     }
 }
 
+/// A finding with what its sentence needs.
 struct Sentence<'s, 'a> {
     finding: &'s Finding<'a>,
-    count: usize,
     context: &'s Context<'s>,
 }
 
 impl Sentence<'_, '_> {
-    fn holds(&self) -> Message {
-        let count = arg::Count(count_of(self.count));
-        match self.finding.rule {
-            Rule::WinningNumber => say::lotto::winning_number_holds(self.reported()),
-            Rule::Group => say::lotto::group_holds(count),
-            Rule::BetCode => say::lotto::bet_code_holds(count),
-            Rule::WinDrawn => say::lotto::win_drawn_holds(count),
-            Rule::WinBought => say::lotto::win_bought_holds(count),
-            Rule::WinMissing | Rule::JackpotMissing => say::lotto::win_missing_holds(count),
-            Rule::WinStake => say::lotto::win_stake_holds(count),
-            Rule::Rate => say::lotto::rate_holds(count),
-            Rule::Outcome => say::lotto::outcome_holds(count),
-            Rule::PayoutSum => say::lotto::payout_sum_holds(self.reported()),
-            Rule::Quantity => say::lotto::quantity_holds(count),
-            Rule::CharmSum => say::lotto::charm_sum_holds(self.reported()),
-            Rule::Refund => say::lotto::refund_holds(self.reported()),
-            Rule::CharmTotal | Rule::CharmPercentage => say::lotto::charm_total_holds(self.reported()),
-            Rule::Debit => say::lotto::debit_holds(self.reported()),
-        }
-    }
-
-    fn broken(&self) -> Message {
-        match self.finding.rule {
-            Rule::Group => say::lotto::group_broken(self.expected(), self.reported(), self.subject()),
-            Rule::WinDrawn => say::lotto::win_drawn_broken(self.expected(), self.subject()),
-            Rule::WinBought => say::lotto::win_bought_broken(self.subject()),
-            Rule::WinMissing => say::lotto::win_missing_broken(self.subject()),
-            Rule::WinStake => say::lotto::win_stake_broken(self.expected(), self.reported(), self.subject()),
-            Rule::Rate => say::lotto::rate_broken(self.expected(), self.reported(), self.subject()),
-            Rule::Outcome => self.outcome_broken(),
-            Rule::PayoutSum => say::lotto::payout_sum_broken(self.expected(), self.reported()),
-            Rule::Quantity => say::lotto::quantity_broken(self.expected(), self.reported(), self.subject()),
-            Rule::CharmSum => say::lotto::charm_sum_broken(self.expected(), self.reported()),
-            Rule::Refund => say::lotto::refund_broken(self.reported()),
-            Rule::Debit => say::lotto::debit_broken(self.expected(), self.reported()),
-            // These rules are never broken (docs/lotto.md#checks).
-            Rule::WinningNumber
-            | Rule::BetCode
-            | Rule::JackpotMissing
-            | Rule::CharmTotal
-            | Rule::CharmPercentage => say::lotto::other_broken(self.subject()),
-        }
-    }
-
     /// What contradicts the transaction code.
     fn outcome_broken(&self) -> Message {
         let won = matches!(self.finding.expected, Fact::AboveZero | Fact::Nothing);
@@ -144,46 +148,6 @@ impl Sentence<'_, '_> {
             (About::Payout, false) => say::lotto::outcome_lost_with_payout(self.reported()),
             (_, true) => say::lotto::outcome_won_without_transaction(self.reported()),
             (_, false) => say::lotto::outcome_lost_with_transaction(self.reported()),
-        }
-    }
-
-    fn note(&self) -> Message {
-        match self.finding.rule {
-            Rule::Group => {
-                say::lotto::group_note(self.expected(), self.reported(), self.subject(), self.why())
-            }
-            Rule::Rate => say::lotto::rate_note(self.expected(), self.reported(), self.subject(), self.why()),
-            Rule::PayoutSum => say::lotto::payout_sum_note(self.expected(), self.reported(), self.why()),
-            Rule::CharmSum => say::lotto::charm_sum_note(self.expected(), self.reported(), self.why()),
-            Rule::Refund => say::lotto::refund_note(),
-            Rule::CharmTotal => say::lotto::charm_total_note(self.expected(), self.reported()),
-            Rule::Debit => say::lotto::debit_note(self.expected(), self.reported(), self.why()),
-            _ => say::lotto::other_note(self.expected(), self.reported(), self.subject(), self.why()),
-        }
-    }
-
-    fn untold(&self) -> Message {
-        match self.finding.rule {
-            Rule::WinningNumber => say::lotto::winning_number_untold(self.why()),
-            Rule::Group => say::lotto::group_untold(self.subject(), self.why()),
-            Rule::BetCode => say::lotto::bet_code_untold(self.subject(), self.why()),
-            Rule::WinDrawn => say::lotto::win_drawn_untold(self.subject(), self.why()),
-            Rule::WinBought => say::lotto::win_bought_untold(self.subject(), self.why()),
-            Rule::WinMissing => say::lotto::win_missing_untold(self.subject(), self.why()),
-            Rule::WinStake => say::lotto::win_stake_untold(self.subject(), self.why()),
-            Rule::Rate if self.finding.why == Some(Why::OtherRate) => {
-                say::lotto::rate_other(self.expected(), self.reported(), self.subject())
-            }
-            Rule::Rate => say::lotto::rate_untold(self.subject(), self.why()),
-            Rule::Outcome => say::lotto::outcome_untold(self.subject(), self.why()),
-            Rule::PayoutSum => say::lotto::payout_sum_untold(self.why()),
-            Rule::Quantity => say::lotto::quantity_untold(self.subject(), self.why()),
-            Rule::JackpotMissing => say::lotto::jackpot_missing_untold(self.subject()),
-            Rule::CharmSum => say::lotto::charm_sum_untold(self.why()),
-            Rule::Refund => say::lotto::refund_untold(self.why()),
-            Rule::CharmTotal => say::lotto::charm_total_untold(self.why()),
-            Rule::CharmPercentage => say::lotto::charm_percentage_untold(self.subject()),
-            Rule::Debit => say::lotto::debit_untold(self.why()),
         }
     }
 
@@ -206,5 +170,55 @@ impl Sentence<'_, '_> {
     /// A fact in digits or codes; a value that was not sent is `?`.
     fn fact(&self, fact: &Fact<'_>) -> String {
         fact_text(fact, self.context).unwrap_or_else(|| "?".to_owned())
+    }
+}
+
+/// The name of a group or bet in Thai houses.
+pub(super) fn group_name(group: Group) -> Message {
+    match group {
+        Group::ThreeTop => say::lotto::name_three_top(),
+        Group::ThreeMix => say::lotto::name_three_mix(),
+        Group::TwoTop => say::lotto::name_two_top(),
+        Group::TwoUnder => say::lotto::name_two_under(),
+        Group::OneTop => say::lotto::name_one_top(),
+        Group::OneUnder => say::lotto::name_one_under(),
+        Group::ShootFive | Group::ShootFour | Group::ShootThree => say::lotto::name_shot(),
+    }
+}
+
+/// What a finding is about, as a part of a sentence. Codes and numbers stay as received.
+fn subject(about: About<'_>) -> MessageArgument {
+    match about {
+        About::Bet { bet, number } => format!("{bet} {number}").into(),
+        About::Ticket(full_number) => full_number.into(),
+        About::Prize { name, full_number } => format!("{name} {full_number}").into(),
+        About::Group(group) => group.code().into(),
+        About::Charm(code) => code.into(),
+        About::WinningNumber => say::lotto::about_winning_number().into(),
+        About::Bets => say::lotto::about_bets().into(),
+        About::Wins => say::lotto::about_wins().into(),
+        About::TransactionCode => say::lotto::about_transaction_code().into(),
+        About::TransactionId => say::lotto::about_transaction_id().into(),
+        About::Payout => say::lotto::about_payout().into(),
+        About::CharmPayout => say::lotto::about_charm_payout().into(),
+        About::Refund => say::lotto::about_refund().into(),
+        About::CharmTotal => say::lotto::about_charm_total().into(),
+    }
+}
+
+/// The reason for a note or for what cannot be told.
+fn because(why: Option<Why>) -> Message {
+    match why {
+        Some(Why::Missing) => say::lotto::because_missing(),
+        Some(Why::Unreadable) | None => say::lotto::because_unreadable(),
+        Some(Why::TooLarge) => say::lotto::because_too_large(),
+        Some(Why::UnknownCode) => say::lotto::because_unknown_code(),
+        Some(Why::HousesDiffer) => say::lotto::because_houses_differ(),
+        Some(Why::NotDocumented) => say::lotto::because_not_documented(),
+        Some(Why::Rounding) => say::lotto::because_rounding(),
+        // The first has a sentence of its own.
+        Some(Why::InOtherEntry) => say::lotto::because_in_other_entry(),
+        Some(Why::OtherEntries) => say::lotto::because_other_entries(),
+        Some(Why::OtherRate | Why::Unusual) => say::lotto::because_unusual(),
     }
 }

@@ -6,10 +6,11 @@ use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
+use audit::Learned;
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
-use lotto::check::{Debit, DebitMeaning, Learned, learn_debits, lucky, yiki};
-use money::ExactDecimal;
+use lotto::check::{DebitMeaning, learn_debit, lucky, yiki};
+use money::Sum;
 use parking_lot::Mutex;
 
 use crate::bounded::Bounded;
@@ -109,8 +110,9 @@ impl LottoKnowledge {
         &self,
         game_key: &str,
         round: (&str, &str),
-        stakes: ExactDecimal,
-        debit: Debit,
+        stakes: Sum,
+        discount: &Sum,
+        debited: Sum,
     ) {
         let mut known = self.known.lock();
         let is_lucky = known.customs.lucky.contains_key(game_key);
@@ -124,7 +126,7 @@ impl LottoKnowledge {
             at(&mut customs.yiki, game_key).map(|known| &mut known.debit)
         };
         if let Some(learned) = learned {
-            learn_debits(learned, [Some(stakes)], &[debit]);
+            learn_debit(learned, stakes, discount, debited);
         }
     }
 

@@ -1,13 +1,11 @@
 //! Checks the rewards of an entry's charms (docs/contract.md#charm-rewards).
 
-use checks::Learned;
+use audit::Learned;
 use money::Sum;
 
 use super::conventions::CharmSum;
 use super::reported::{Charm, Charms};
-use crate::check::fact::Fact;
-use crate::check::finding::{About, Report, Why};
-use crate::check::rule::Rule;
+use crate::check::finding::{About, Fact, Report, Rule, Why};
 
 /// The charm that returns money.
 const REFUNDING: &str = "HOLYWATERGLASS";

@@ -6,12 +6,9 @@ use money::Sum;
 
 use super::charms;
 use super::conventions::{CharmsInPayout, Conventions};
-use super::draw::Draw;
-use super::jackpots;
+use super::draw::{Draw, Prize};
 use super::reported::{Bet, Charms, Entry, Win};
-use crate::check::fact::Fact;
-use crate::check::finding::{About, Audit, Report, Why};
-use crate::check::rule::Rule;
+use crate::check::finding::{About, Audit, Fact, Report, Rule, Why};
 use crate::check::settlement::Payouts;
 use crate::check::unit_price::UnitPrice;
 
@@ -20,7 +17,7 @@ pub fn entry<'a>(draw: &Draw<'a>, entry: &Entry<'a>, conventions: &Conventions) 
     let mut report = Report::default();
     for bet in entry.bets.iter().flatten() {
         check_ticket(&mut report, entry, bet, conventions);
-        jackpots::check(&mut report, draw, bet, entry.wins.as_ref());
+        check_jackpot(&mut report, draw, bet, entry.wins.as_ref());
     }
     let bets = entry.bets.iter().flatten();
     let bought: HashSet<&str> = bets.filter_map(|bet| bet.full_number).collect();
@@ -65,6 +62,33 @@ fn check_win<'a>(report: &mut Report<'a>, entry: &Entry<'a>, win: &Win<'a>, boug
     } else {
         report.doubt(rule, about, (Fact::Nothing, number), Why::Unreadable);
     }
+}
+
+/// Checks that a ticket whose full number was drawn for a jackpot has a win of one. Never broken: the prizes are not documented, and a house may require more than the number.
+fn check_jackpot<'a>(
+    report: &mut Report<'a>,
+    draw: &Draw<'a>,
+    ticket: &Bet<'a>,
+    wins: Option<&Vec<Win<'a>>>,
+) {
+    let (Some(full_number), Some(wins)) = (ticket.full_number, wins) else {
+        return;
+    };
+    let Some((prize, drawn)) = draw.jackpot_of(full_number) else {
+        return;
+    };
+    // A win without the number of its ticket may be of this one, and one without a name may be a jackpot.
+    let may_be_the_jackpot = |win: &Win<'_>| {
+        let is_jackpot = |name: &str| Prize::of(name).is_some_and(Prize::is_jackpot);
+        win.full_number.is_none_or(|number| number == full_number) && win.name.is_none_or(is_jackpot)
+    };
+    if wins.iter().any(may_be_the_jackpot) {
+        return;
+    }
+    let name = prize.code();
+    let facts = (drawn.fact(), Fact::Text(full_number));
+    let about = About::Prize { name, full_number };
+    report.doubt(Rule::JackpotMissing, about, facts, Why::NotDocumented);
 }
 
 fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>, conventions: &Conventions) {

@@ -5,8 +5,6 @@ mod charms;
 mod conventions;
 mod draw;
 mod entry;
-mod jackpots;
-mod learning;
 mod reported;
 
 pub use conventions::{CharmSum, CharmsInPayout, Conventions};

@@ -1,9 +1,12 @@
-//! What a house does in Yiki, as learned from its rounds and entries (docs/lotto.md#what-is-learned).
+//! What a house does in Yiki, and how it is learned from its rounds and entries (docs/lotto.md#what-is-learned).
 
-use checks::{Evidence, Learned, question};
+use audit::{Evidence, Learned, question};
 
+use super::draw::{Draw, Form};
+use super::entry::learn_together;
+use super::reported::Entry;
 use crate::check::debit::DebitMeaning;
-use crate::check::unit_price::UnitPrices;
+use crate::check::unit_price::{UnitPrice, UnitPrices};
 use crate::yiki::{Cut, Group};
 
 question! {
@@ -29,12 +32,50 @@ pub struct Conventions {
     pub debit: Learned<DebitMeaning>,
     /// Whether an entry with a win has the wins of all its bets: it is then the only one of its player in the round.
     pub wins_together: Evidence,
-    pub(super) groups: [Evidence; Group::ALL.len()],
+    groups: [Evidence; Group::ALL.len()],
 }
 
 impl Conventions {
     /// How often a group followed from the winning number.
     pub const fn follows(&self, group: Group) -> Evidence {
         self.groups[group as usize]
+    }
+
+    /// Learns from the result of a round. Give each round once.
+    pub fn learn_draw(&mut self, draw: &Draw<'_>) {
+        let Ok(winning) = draw.winning() else { return };
+        let straight = [Group::ThreeTop, Group::TwoTop, Group::TwoUnder];
+        if straight.iter().all(|group| draw.only(*group).is_some()) {
+            let part = |cut: Cut, group: Group| cut.part(group, winning);
+            self.cut.count(|cut: Cut| {
+                straight
+                    .iter()
+                    .all(|group| draw.only(*group) == part(cut, *group))
+            });
+        }
+        let cut = draw.best_cut(self);
+        for group in Group::ALL {
+            let Some(form) = draw.form(group, cut) else {
+                continue;
+            };
+            self.groups[group as usize].count(form != Form::Differs);
+            if let Form::Mix(form) = form {
+                self.mix.count(|answer: MixStraight| answer == form);
+            }
+        }
+    }
+
+    /// Learns from an entry and the result of its round what an entry is. Give each entry once.
+    pub fn learn_entry_of(&mut self, draw: &Draw<'_>, entry: &Entry<'_>) {
+        learn_together(self, draw, entry);
+        self.learn_entry(entry);
+    }
+
+    /// Learns from an entry. Give each entry once.
+    pub fn learn_entry(&mut self, entry: &Entry<'_>) {
+        for bet in entry.bets.iter().flatten() {
+            let price = UnitPrice::of(bet.qty, bet.stake);
+            self.unit_prices.learn(entry.settlement.currency, price);
+        }
     }
 }

@@ -2,9 +2,7 @@
 
 use super::conventions::{Conventions, MixStraight};
 use crate::check::drawn::Drawn;
-use crate::check::fact::Fact;
-use crate::check::finding::{About, Audit, Report, Why};
-use crate::check::rule::Rule;
+use crate::check::finding::{About, Audit, Fact, Report, Rule, Why};
 use crate::digits::is_digits;
 use crate::yiki::{Cut, Group};
 
@@ -109,7 +107,7 @@ pub fn draw<'a>(draw: &Draw<'a>, conventions: &Conventions) -> Audit<'a> {
             report.holds(Rule::WinningNumber, About::WinningNumber, facts);
             let cut = draw.best_cut(conventions);
             for group in Group::ALL {
-                check_group(&mut report, draw, group, (winning, cut), conventions);
+                check_group(&mut report, draw, group, winning, cut, conventions);
             }
         }
         Err(why) => {
@@ -124,11 +122,12 @@ fn check_group<'a>(
     report: &mut Report<'a>,
     draw: &Draw<'a>,
     group: Group,
-    (winning, cut): (&'a str, Cut),
+    winning: &'a str,
+    cut: Cut,
     conventions: &Conventions,
 ) {
     let (rule, about) = (Rule::Group, About::Group(group));
-    let due = Fact::DueNumbers(cut.numbers(group, winning).unwrap_or_default());
+    let due = Fact::Numbers(cut.numbers(group, winning).unwrap_or_default().into());
     let Some(drawn) = draw.group(group) else {
         // The answer for one player has no groups of shots (docs/contract.md#lotto-results-of-one-player).
         if !group.is_shot() {

@@ -9,9 +9,7 @@ use super::draw::Draw;
 use super::rates::Rates;
 use super::reported::{Bet, Entry};
 use crate::check::drawn::Drawn;
-use crate::check::fact::Fact;
-use crate::check::finding::{About, Audit, Report, Why};
-use crate::check::rule::Rule;
+use crate::check::finding::{About, Audit, Fact, Report, Rule, Why};
 use crate::check::settlement::Payouts;
 use crate::check::unit_price::UnitPrice;
 use crate::yiki::Group;
@@ -47,19 +45,9 @@ impl PaidNumbers {
     }
 }
 
-/// Checks the only entry of a player against the result of its round, and against the rates of all entries if these are
-/// known.
+/// Checks an entry of a player against the result of its round, against what is known of the player's other entries, and
+/// against the rates of all entries if these are known.
 pub fn entry<'a>(
-    draw: &Draw<'a>,
-    entry: &Entry<'a>,
-    conventions: &Conventions,
-    rates: Option<&Rates>,
-) -> Audit<'a> {
-    entry_beside(draw, entry, conventions, rates, Others::Known(None))
-}
-
-/// Checks an entry of a player who may have others in the round.
-pub fn entry_beside<'a>(
     draw: &Draw<'a>,
     entry: &Entry<'a>,
     conventions: &Conventions,
@@ -69,7 +57,7 @@ pub fn entry_beside<'a>(
     let mut report = Report::default();
     let lines = Lines::of(entry);
     for line in &lines.all {
-        check_line(&mut report, draw, line, &lines, (others, conventions));
+        check_line(&mut report, draw, line, &lines, others, conventions);
     }
     for (about, are_read) in [(About::Bets, lines.bets_read), (About::Wins, lines.wins_read)] {
         if !are_read {
@@ -183,7 +171,8 @@ fn check_line<'a>(
     draw: &Draw<'a>,
     line: &Line<'a>,
     lines: &Lines<'a>,
-    (others, conventions): (Others<'_>, &Conventions),
+    others: Others<'_>,
+    conventions: &Conventions,
 ) {
     let about = About::Bet {
         bet: line.bet,

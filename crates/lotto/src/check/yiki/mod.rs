@@ -3,12 +3,11 @@
 mod conventions;
 mod draw;
 mod entry;
-mod learning;
 mod rates;
 mod reported;
 
 pub use conventions::{Conventions, MixStraight};
 pub use draw::{Draw, draw};
-pub use entry::{Others, PaidNumbers, entry, entry_beside};
+pub use entry::{Others, PaidNumbers, entry};
 pub use rates::Rates;
 pub use reported::{Bet, Entry, Win};

@@ -4,13 +4,11 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use checks::{CENT, PLACES, near};
+use audit::{CENT, PLACES, near};
 use money::ExactDecimal;
 
 use super::reported::{Entry, Win};
-use crate::check::fact::Fact;
-use crate::check::finding::{About, Audit, Report, Why};
-use crate::check::rule::Rule;
+use crate::check::finding::{About, Audit, Fact, Report, Rule, Why};
 
 /// Most numbers of a round whose rates are compared. Only a hostile round has more.
 const MOST_NUMBERS: usize = 20_000;
@@ -31,18 +29,6 @@ pub struct Rates {
 type Key<T> = (T, T, Option<T>);
 
 impl Rates {
-    /// The rates of some entries.
-    pub fn of<'a, 'e>(entries: impl IntoIterator<Item = &'e Entry<'a>>) -> Self
-    where
-        'a: 'e,
-    {
-        let mut rates = Self::default();
-        for entry in entries {
-            rates.add(entry);
-        }
-        rates
-    }
-
     /// Adds the wins of an entry.
     pub fn add(&mut self, entry: &Entry<'_>) {
         for (key, rate) in paid(entry) {
@@ -146,7 +132,7 @@ impl Rate {
         ))
     }
 
-    /// The noise of binary floats in both payouts (`checks::is_equal`), times both stakes.
+    /// The noise of binary floats in both payouts (`audit::is_equal`), times both stakes.
     fn noise(&self, other: &Self) -> Option<ExactDecimal> {
         let stakes = self.stake.checked_add(other.stake)?;
         stakes.checked_mul(CENT)?.checked_mul(CENT)

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use money::ExactDecimal;
 
-use crate::amount::{CENT, near};
+use crate::units::{CENT, near};
 
 /// Largest number of answers to one question.
 const MOST: usize = 6;
@@ -114,16 +114,15 @@ impl<H: Hypothesis> Learned<H> {
 
     /// Whether any answer is established.
     pub fn is_settled(&self) -> bool {
-        let best = Evidence {
-            fits: self.most,
-            of: self.of,
-        };
-        best.stands()
+        self.best().stands()
     }
 
-    /// The number of cases that the best answer fits.
-    pub const fn most(&self) -> u32 {
-        self.most
+    /// The evidence for the answer that fits most cases.
+    pub const fn best(&self) -> Evidence {
+        Evidence {
+            fits: self.most,
+            of: self.of,
+        }
     }
 
     /// Whether this answer is possible: it is established, or no answer is. Two answers can be established,

@@ -1,6 +1,6 @@
 //! When a custom is established, and which answers are then possible.
 
-use checks::{AmountMeaning, Evidence, Learned, PayoutMeaning, add, near};
+use audit::{AmountMeaning, Evidence, Learned, PayoutMeaning, add, near};
 use money::{ExactDecimal, Sum};
 
 fn number(text: &str) -> ExactDecimal {
@@ -65,7 +65,7 @@ fn an_amount_is_counted_if_every_answer_can_be_computed() {
 
 #[test]
 fn amounts_are_near_if_their_exact_difference_is_within_the_tolerance() {
-    let cent = checks::CENT;
+    let cent = audit::CENT;
     assert!(near(number("1.00"), number("1.01"), cent));
     assert!(near(number("1.01"), number("1.00"), cent));
     assert!(!near(number("1.00"), number("1.0100001"), cent));

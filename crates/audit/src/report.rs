@@ -1,6 +1,68 @@
-//! Collects findings and counts those that decide the overall verdict.
+//! The result of a check: one finding per rule and value, and one overall verdict.
 
-use crate::finding::{Audit, Finding, Overall, Verdict};
+crate::named! {
+    /// The result of one rule.
+    #[cfg_attr(
+        feature = "ui",
+        derive(serde::Serialize, specta::Type),
+        serde(rename_all = "snake_case")
+    )]
+    Verdict {
+        /// The reported values follow the rule.
+        Holds = "holds",
+        /// The reported values break the rule.
+        Broken = "broken",
+        /// The rule could not be applied: a value is missing or unknown, or the contract leaves the case open.
+        CannotTell = "cannot_tell",
+    }
+}
+
+crate::named! {
+    /// The result of all rules together.
+    #[cfg_attr(
+        feature = "ui",
+        derive(serde::Serialize, specta::Type),
+        serde(rename_all = "snake_case")
+    )]
+    Overall {
+        /// All rules that count hold.
+        Consistent = "consistent",
+        /// At least one rule that counts is broken.
+        Inconsistent = "inconsistent",
+        /// No rule is broken, and at least one that counts could not be applied.
+        CannotTell = "cannot_tell",
+    }
+}
+
+/// The result of one rule for one value. The game defines its rules `R`, the parts of a record `A`, its
+/// facts `F` and its reasons `W`.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Finding<R, A, F, W> {
+    /// The rule that was applied.
+    pub rule: R,
+    /// Result of the rule.
+    pub verdict: Verdict,
+    /// Whether this is a note, which does not count for the overall verdict: the values are unusual, or
+    /// contradict a custom that is not established for this house.
+    pub note: bool,
+    /// The value that the rule requires.
+    pub expected: F,
+    /// The value that was reported.
+    pub reported: F,
+    /// The part of the record.
+    pub about: A,
+    /// The reason for a note, or why the rule could not be applied. Only with [`Verdict::CannotTell`].
+    pub why: Option<W>,
+}
+
+/// The result of a check, with findings `F`.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Audit<F> {
+    /// The overall verdict.
+    pub overall: Overall,
+    /// The findings, in the order of the checks.
+    pub findings: Vec<F>,
+}
 
 /// Initial capacity, enough for a typical record.
 const ORDINARY: usize = 40;
@@ -56,14 +118,6 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
         } else {
             self.broken(rule, about, facts);
         }
-    }
-
-    /// Holds if the reported value equals the expected one.
-    pub fn compare(&mut self, rule: R, about: A, facts: (F, F))
-    where
-        F: PartialEq,
-    {
-        self.check(facts.0 == facts.1, rule, about, facts);
     }
 
     /// A contradiction to a custom: broken if it is learned that this house follows the custom, else a

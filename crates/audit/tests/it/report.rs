@@ -1,6 +1,7 @@
 //! The overall verdict follows from the findings that count.
 
-use checks::{Decides, Overall, Report, Verdict};
+use audit::report::{Decides, Report};
+use audit::{Overall, Verdict};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rule {
@@ -18,7 +19,7 @@ type Findings = Report<Rule, (), u32, &'static str>;
 
 const STEPS: [fn(&mut Findings); 7] = [
     |report| report.holds(Rule::Documented, (), (1, 1)),
-    |report| report.compare(Rule::Documented, (), (1, 2)),
+    |report| report.check(false, Rule::Documented, (), (1, 2)),
     |report| report.contradiction(Rule::NotDocumented, (), (1, 2), true, "custom"),
     |report| report.doubt(Rule::Documented, (), (1, 2), "missing"),
     |report| report.doubt(Rule::NotDocumented, (), (1, 2), "missing"),

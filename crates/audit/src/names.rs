@@ -3,7 +3,7 @@
 /// Defines an enum with a stable name for each value.
 ///
 /// ```
-/// checks::named! {
+/// audit::named! {
 ///     /// A side of the table.
 ///     Side {
 ///         /// The banker.

@@ -1,4 +1,0 @@
-//! Verdicts of findings, and customs that records establish.
-
-mod learned;
-mod report;
