@@ -2118,13 +2118,13 @@ export type OutcomeChange = {
 	amountFault: AmountFault | null,
 };
 
-/**  The verdict on a whole round, record, result or entry. */
+/**  The result of all rules together. */
 export type Overall = 
 /**  All rules that count hold. */
 "consistent" | 
 /**  At least one rule that counts is broken. */
 "inconsistent" | 
-/**  No rule is broken, but at least one that counts could not be applied. */
+/**  No rule is broken, and at least one that counts could not be applied. */
 "cannot_tell";
 
 /**  The position of a page in its listing, as the service states it. */
@@ -3373,9 +3373,9 @@ export type Unplaced =
 export type Verdict = 
 /**  The reported values follow the rule. */
 "holds" | 
-/**  The reported values contradict the rule. */
+/**  The reported values break the rule. */
 "broken" | 
-/**  The rule could not be applied, or its result is only a note. */
+/**  The rule could not be applied: a value is missing or unknown, or the contract leaves the case open. */
 "cannot_tell";
 
 /**  A new verdict and outcome for a row. */

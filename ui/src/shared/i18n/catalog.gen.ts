@@ -452,7 +452,6 @@ export interface Catalog {
     "because-player": "total";
     "because-player-drew": "banker" | "third";
     "because-player-stood": "banker";
-    "bet-code-holds": "bet";
     "bet-code-unknown": "bet";
     "bet-insurance": "position";
     "bet-known": "name";
@@ -465,12 +464,8 @@ export interface Catalog {
     "by-result": never;
     calculation: "bet" | "odds" | "stake";
     "camera-first": never;
-    "camera-other": "slot";
     "camera-second": never;
-    "camera-some": never;
-    "cameras-hold": never;
     "card-any": never;
-    "card-code-holds": "side";
     "card-code-unknown": "reported" | "side";
     "card-count-broken": "reported" | "side";
     "card-count-holds": "reported" | "side";
@@ -556,7 +551,6 @@ export interface Catalog {
     "lost-side": "other" | "side" | "total";
     "lost-six-of-three-cards": never;
     "lost-six-of-two-cards": never;
-    "odds-hold": "bet" | "reported";
     "odds-unusual": "bet" | "expected" | "reported";
     "outcome-banker": never;
     "outcome-player": never;
@@ -573,7 +567,6 @@ export interface Catalog {
     "payout-sum-untold": "why";
     "payout-sum-with-bonus": "expected" | "reported";
     "payout-without-win": "reported";
-    "precision-holds": "bet";
     "precision-unusual": "bet" | "reported";
     "profit-broken": "calculation" | "expected" | "reported";
     "profit-broken-by-bonus": "bet" | "expected" | "reported";
@@ -632,11 +625,8 @@ export interface Catalog {
     "result-some": never;
     "result-super-six": never;
     "result-tie": never;
-    "rounding-broken": "bet" | "expected" | "reported";
     "rounding-holds": "bet" | "expected" | "reported";
-    "rounding-untold": "bet" | "why";
     "score-differs": "expected" | "reported";
-    "score-holds": "reported";
     "side-banker": never;
     "side-player": never;
     "side-result-broken": "result";
@@ -647,14 +637,12 @@ export interface Catalog {
     "side-result-untold": "result" | "why";
     "side-some": never;
     "stake-broken": "bet" | "reported";
-    "stake-holds": "bet" | "reported";
     "stake-sum-broken": "expected" | "reported";
     "stake-sum-far": "expected" | "reported";
     "stake-sum-holds": "reported";
     "stake-sum-other-meaning": "expected" | "reported";
     "stake-sum-unlearned": "expected" | "reported";
     "stake-sum-untold": "why";
-    "stake-untold": "bet";
     "status-holds": never;
     "status-missing": never;
     "status-other": "reported";
@@ -705,7 +693,6 @@ export interface Catalog {
     "win-untold": "bet" | "why";
     "win-without-gain": "bet" | "by" | "reported";
     "winner-holds": "concluded";
-    "winner-holds-without-cards": never;
     "winner-other": "concluded" | "outcome";
     "winner-several": "concluded";
     "winner-several-without-cards": never;
@@ -1125,7 +1112,6 @@ export interface Catalog {
     "about-bets": never;
     "about-charm-payout": never;
     "about-charm-total": never;
-    "about-debit": never;
     "about-payout": never;
     "about-refund": never;
     "about-transaction-code": never;
@@ -1164,7 +1150,6 @@ export interface Catalog {
     "because-unknown-code": never;
     "because-unreadable": never;
     "because-unusual": never;
-    "bet-code-holds": "count";
     "bet-code-untold": "subject" | "why";
     "charm-percentage-untold": "subject";
     "charm-sum-broken": "expected" | "reported";
@@ -1173,11 +1158,6 @@ export interface Catalog {
     "charm-sum-untold": "why";
     "charm-total-holds": "reported";
     "charm-total-note": "expected" | "reported";
-    "charm-total-untold": "why";
-    "debit-broken": "expected" | "reported";
-    "debit-holds": "reported";
-    "debit-note": "expected" | "reported" | "why";
-    "debit-untold": "why";
     "group-broken": "expected" | "reported" | "subject";
     "group-holds": "count";
     "group-note": "expected" | "reported" | "subject" | "why";
@@ -1196,8 +1176,6 @@ export interface Catalog {
     "name-three-top": never;
     "name-two-top": never;
     "name-two-under": never;
-    "other-broken": "subject";
-    "other-note": "expected" | "reported" | "subject" | "why";
     "outcome-holds": "count";
     "outcome-lost-with-payout": "reported";
     "outcome-lost-with-transaction": "reported";
@@ -1220,13 +1198,11 @@ export interface Catalog {
     "payout-sum-untold": "why";
     "quantity-broken": "expected" | "reported" | "subject";
     "quantity-holds": "count";
-    "quantity-untold": "subject" | "why";
     "question-charm-sum": never;
     "question-charms-in-payout": never;
     "question-cut": never;
     "question-debit": never;
     "question-mix": never;
-    "rate-broken": "expected" | "reported" | "subject";
     "rate-holds": "count";
     "rate-note": "expected" | "reported" | "subject" | "why";
     "rate-other": "expected" | "reported" | "subject";
@@ -1766,7 +1742,6 @@ export interface Catalog {
     boolean: never;
     decimal: never;
     empty: never;
-    "empty-page": "total";
     integer: never;
     "integer-too-large": never;
     missing: never;
