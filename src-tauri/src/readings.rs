@@ -84,7 +84,8 @@ impl Readings {
                 "A reading's name has 1 to 64 characters.",
             ));
         }
-        if self.running.lock().contains_key(id) {
+        let mut running = self.running.lock();
+        if running.contains_key(id) {
             return Err(ErrorView::input(
                 "readingId",
                 "A reading of this name is under way.",
@@ -92,7 +93,7 @@ impl Readings {
         }
         let stop = CancellationToken::new();
         let until_stopped = stop.clone().cancelled_owned();
-        self.running.lock().insert(id.to_owned(), stop);
+        running.insert(id.to_owned(), stop);
         let reading = Reading {
             readings: self,
             id: id.to_owned(),

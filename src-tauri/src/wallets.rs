@@ -26,10 +26,12 @@ impl Shell {
     /// Shows a file dialog and opens the chosen file. None if the user cancelled.
     pub(crate) async fn open_wallet_file(&self) -> Result<Option<WalletState>, ErrorView> {
         let connection = self.connected().await?;
-        match self.choose_file(Purpose::OpenWallet).await? {
-            Some(path) => connection.desk.wallet.open_file(&path).await.map(Some),
-            None => Ok(None),
-        }
+        let Some(path) = self.choose_file(Purpose::OpenWallet).await? else {
+            return Ok(None);
+        };
+        // The connection may have changed while the user chose.
+        self.connected_as(connection.number).await?;
+        connection.desk.wallet.open_file(&path).await.map(Some)
     }
 
     /// Opens a wallet's database. The password is used for this connection and not stored.
@@ -39,6 +41,8 @@ impl Shell {
     ) -> Result<WalletState, ErrorView> {
         let connection = self.connected().await?;
         self.confirm_database(&connection, &draft).await?;
+        // The connection may have changed while the user was asked.
+        self.connected_as(connection.number).await?;
         connection.desk.wallet.connect(draft).await
     }
 }
@@ -77,6 +81,22 @@ mod tests {
     }
 
     const ENTRY: &str = r#"{"player_id":"a","seq":1,"at":"2026-11-21T10:00:00Z","transaction_type":"adjustment","transaction_id":"opening","transaction_code":"","game_key":null,"round_id":null,"table_id":null,"bet_id":null,"bet_ref_ids":[],"credit_transaction_id":null,"amount":"5.00","currency":"THB","created_at":"","effect":"adjusted","flags":[],"moved":"5.00","balance":"5.00","answer_status":200,"answer":"","hash":"","raw":""}"#;
+
+    #[tokio::test]
+    async fn a_file_is_not_opened_for_a_connection_that_ended_while_it_was_chosen() {
+        let (folder, shell, desktop) = shell();
+        shell.start_training().await.unwrap();
+        let file = folder.path().join("journal.jsonl");
+        std::fs::write(&file, ENTRY).unwrap();
+        desktop.will_choose(&file);
+        let dialog = desktop.hold_dialogs();
+        let end = async {
+            shell.disconnect().await.unwrap();
+            drop(dialog);
+        };
+        let (opened, ()) = tokio::join!(biased; shell.open_wallet_file(), end);
+        assert_eq!(code(opened), ErrorCode::NotConnected);
+    }
 
     #[tokio::test]
     async fn a_chosen_file_is_opened_by_what_it_holds_and_closing_it_shows_the_training_wallet_again() {

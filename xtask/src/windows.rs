@@ -125,11 +125,18 @@ fn script(name: &str) -> PathBuf {
 
 /// The mirror from which this system gets Debian's own packages.
 pub(crate) fn mirror() -> Result<String> {
-    let arguments = ["indextargets", "--format", "$(REPO_URI)", "Origin: Debian"];
+    // That of security updates has the same origin and no base system.
+    let arguments = [
+        "indextargets",
+        "--format",
+        "$(REPO_URI)",
+        "Origin: Debian",
+        "Label: Debian",
+    ];
     let addresses = shell::answer("apt-get", &arguments).unwrap_or_default();
     let mirror = addresses
         .lines()
         .next()
-        .context("this system names no mirror of Debian")?;
+        .context("apt knows no mirror of Debian: run `apt-get update` once")?;
     Ok(mirror.to_owned())
 }

@@ -122,12 +122,13 @@ impl Shell {
         Ok(self.connection_view().await)
     }
 
-    /// Ends everything that belongs to the current connection, then sets the next one.
+    /// Sets the next connection, then ends everything that belongs to the former one. In the other order, what begins in between
+    /// would find the former one and go on.
     fn change_to(&self, next: Option<Connection>) {
-        self.readings.cancel_all();
-        self.desktop.close_bet_windows();
         *self.connections.not_opened.lock() = None;
         self.set(next);
+        self.readings.cancel_all();
+        self.desktop.close_bet_windows();
     }
 
     /// Sets the connection, with the hosts that are allowed for its profile and its names of game keys.

@@ -19,6 +19,8 @@ const beginnings = ["yk:", "lk:"];
 /** Entries of one page, newest first, and most pages of one game. A day has 96 rounds with two or three entries each. */
 const perPage = 100;
 const mostPages = 40;
+/** One and the same, so that the rows of a text are not made anew with each render. */
+const none: readonly LottoRoundInWallet[] = [];
 
 /** Undefined while they are read. Nothing is asked for without a player. `from`: how far back; without it, only the newest. */
 export function useLottoRounds(
@@ -33,7 +35,7 @@ export function useLottoRounds(
     staleTime: 0,
   });
   // A wallet that can't be read has no rounds to offer; its own screen says why.
-  if (playerId === null || query.isError) return [];
+  if (playerId === null || query.isError) return none;
   return query.data;
 }
 
