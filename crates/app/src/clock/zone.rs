@@ -9,7 +9,7 @@ use jiff::tz::{AmbiguousOffset, TimeZone, TimeZoneDatabase};
 /// A time zone, with all its rules. A copy shares them.
 ///
 /// ```
-/// use clock::Zone;
+/// use app::clock::Zone;
 /// let zone = Zone::named("Asia/Bangkok").unwrap();
 /// let day = "2026-11-21".parse().unwrap();
 /// assert_eq!(zone.beginning_of(day).to_rfc3339(), "2026-11-20T17:00:00+00:00");

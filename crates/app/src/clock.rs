@@ -3,7 +3,7 @@
 //!
 //! A [`Zone`] has the local times and days of a time zone.
 //!
-//! Durations are not part of this crate: use [`Instant`] to measure how long something takes.
+//! Durations are not part of this module: use [`Instant`] to measure how long something takes.
 
 mod zone;
 
