@@ -18,10 +18,9 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// The crates of this repository; the chosen level of detail applies to them. Without `app`, which logs nothing: its name also
 /// begins the names of other crates, among them the keychain of macOS, and a directive applies to all of these.
-const OURS: [&str; 12] = [
+const OURS: [&str; 11] = [
     "pitdesk",
     "audit",
-    "baccarat",
     "desk",
     "export",
     "game_service",
