@@ -16,11 +16,11 @@ mod linux;
 use std::sync::Arc;
 use std::time::Duration;
 
+use app::unseen::is_unseen;
 use desk::views::{ErrorCode, ErrorView};
 use desk::{catalog::Catalog, say, say::arg, BetUrl};
 use parking_lot::Mutex;
 use tauri::{AppHandle, Manager, Runtime, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
-use unseen::is_unseen;
 use url::Url;
 
 use crate::dialogs;

@@ -97,13 +97,13 @@ fn arrival(opening: &str) -> Arrival {
         };
     }
     let text = opening.split_whitespace().collect::<Vec<_>>().join(" ");
-    let unseen = text.chars().find(|letter| unseen::is_unseen(*letter));
+    let unseen = text.chars().find(|letter| app::unseen::is_unseen(*letter));
     match unseen {
         _ if text.len() > usize::from(LONGEST_LINK) => Arrival::Refused {
             reason: say::ask::lookup_too_long(arg::Limit(u32::from(LONGEST_LINK))),
         },
         Some(letter) => Arrival::Refused {
-            reason: say::ask::lookup_unseen(arg::Letter(unseen::code_point(letter))),
+            reason: say::ask::lookup_unseen(arg::Letter(app::unseen::code_point(letter))),
         },
         None => Arrival::Lookup { text },
     }

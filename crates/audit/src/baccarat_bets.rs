@@ -1,6 +1,6 @@
 //! What the bets of baccarat get, and their customary odds (docs/ASSUMPTIONS.md).
 
-use baccarat::{Lucky6, Round, Side, SideCode, Winner};
+use games::baccarat::{Lucky6, Round, Side, SideCode, Winner};
 use games::{CustomaryOdds, Due, Outcome, Reason};
 use money::ExactDecimal;
 

@@ -1,7 +1,7 @@
 //! The findings of the check: the rules with stable names, the reasons, the parts of a record that they refer to, and the
 //! values.
 
-use baccarat::{Side, Winner};
+use games::baccarat::{Side, Winner};
 use games::roulette::Colour;
 use games::{Outcome, Part};
 use money::ExactDecimal;

@@ -3,8 +3,8 @@
 //! side of the only main bet won is a fault only if other records of the house show the custom, and a larger insurance
 //! stake is none. The odds depend on the moment of purchase, which a record does not contain.
 
-use baccarat::Winner;
 use games::Outcome;
+use games::baccarat::Winner;
 use money::ExactDecimal;
 
 use crate::baccarat_bets::{self, Basis, INSURANCE, INSURANCE_ODDS};

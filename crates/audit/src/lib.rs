@@ -39,10 +39,10 @@ mod stakes;
 mod sums;
 mod units;
 
-pub use baccarat::SideCode;
 pub use baccarat_bets::due_of_baccarat;
 pub use conventions::Conventions;
 pub use finding::{About, Audit, Fact, Finding, Rule, Why};
+pub use games::baccarat::SideCode;
 pub use learned::{Evidence, Hypothesis, Learned};
 pub use learning::Learner;
 pub use odds::PayTable;

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use baccarat::Winner;
+use games::baccarat::Winner;
 use games::{Bet, CustomaryOdds, Due, Game, Outcome, Reason, RoundResult};
 use money::ExactDecimal;
 

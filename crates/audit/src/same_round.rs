@@ -3,8 +3,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use baccarat::Hand;
 use games::RoundResult;
+use games::baccarat::Hand;
 
 use crate::baccarat_bets::Basis;
 use crate::finding::{About, Fact, Finding, Report, Rule, Why};

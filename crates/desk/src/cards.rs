@@ -1,7 +1,7 @@
 //! Cards as received, with their meaning where the code is known.
 
-use baccarat::{Card, Side};
 use game_service::models::{self, Hand};
+use games::baccarat::{Card, Side};
 
 use crate::views::{CardView, HandView};
 
@@ -15,9 +15,9 @@ pub(crate) fn as_dealt<T>(mut listed: Vec<T>, third_first: bool) -> Vec<T> {
 }
 
 /// The hand that these codes list. None if a card is unknown, or if there are not two or three cards.
-pub(crate) fn dealt_hand(codes: &[String], third_first: bool) -> Option<baccarat::Hand> {
+pub(crate) fn dealt_hand(codes: &[String], third_first: bool) -> Option<games::baccarat::Hand> {
     let cards: Option<Vec<Card>> = codes.iter().map(|code| Card::read(code)).collect();
-    baccarat::Hand::from_cards(&as_dealt(cards?, third_first))
+    games::baccarat::Hand::from_cards(&as_dealt(cards?, third_first))
 }
 
 /// Where a card is in the order in which the cards were dealt. Both positions are from 1.
@@ -76,7 +76,7 @@ pub(crate) fn known_card(card: Card, value: u8) -> CardView {
 
 #[cfg(test)]
 mod tests {
-    use baccarat::Suit;
+    use games::baccarat::Suit;
 
     use super::*;
 

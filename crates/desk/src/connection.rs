@@ -1,6 +1,6 @@
 //! One connection to one game service: the client, the clock, and what the service has shown so far.
 
-use clock::Clock;
+use app::clock::Clock;
 use futures::{Stream, stream};
 use game_service::{BaseUrl, GameService, ProxyAddress, ProxyChoice};
 use secrecy::SecretString;

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use baccarat::{Card, Hand, Suit};
+use games::baccarat::{Card, Hand, Suit};
 use money::ExactDecimal;
 
 /// Card codes as people read them: `4S AH` as `4♠ A♥`; an unknown code stays as received.

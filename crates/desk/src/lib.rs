@@ -66,7 +66,7 @@ pub use self::search::Searches;
 pub use self::shoe::Shoes;
 pub use self::tables::Tables;
 pub use self::wallet::OpenWallet;
-pub use clock::Clock;
+pub use app::clock::Clock;
 pub use game_service::api::BetUrl;
 pub use game_service::{BaseUrl, LONGEST_ID, ProxyAddress};
 
@@ -107,7 +107,7 @@ pub struct Desk {
 
 /// Whether a time zone has this IANA name.
 pub fn is_time_zone(name: &str) -> bool {
-    clock::Zone::named(name).is_some()
+    app::clock::Zone::named(name).is_some()
 }
 
 impl Desk {

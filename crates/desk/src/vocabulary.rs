@@ -1,7 +1,7 @@
 //! The codes of the contract that Pitdesk knows. Other codes are shown as received and marked as
 //! unknown; they are never dropped or replaced.
 
-use baccarat::Winner;
+use games::baccarat::Winner;
 use games::{Bet, Game};
 
 use crate::views::Coded;

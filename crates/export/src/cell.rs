@@ -1,7 +1,7 @@
 //! Columns, rows and their types.
 
+use app::clock::Zone;
 use chrono::{DateTime, FixedOffset};
-use clock::Zone;
 use money::ExactDecimal;
 use serde::Serialize;
 
@@ -167,7 +167,8 @@ pub(crate) fn looks_like_formula(text: &str) -> bool {
 /// The same for a part of a text that a program could take for a cell. A quote before the sign is skipped, because a program
 /// that splits elsewhere than at the comma takes it for the quote of the cell.
 pub(crate) fn begins_as_formula(text: &str) -> bool {
-    let is_skipped = |letter: &char| *letter == '"' || letter.is_whitespace() || unseen::is_unseen(*letter);
+    let is_skipped =
+        |letter: &char| *letter == '"' || letter.is_whitespace() || app::unseen::is_unseen(*letter);
     let first = text.chars().find(|letter| !is_skipped(letter));
     first.is_some_and(|letter| {
         matches!(

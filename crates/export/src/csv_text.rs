@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::io::{BufWriter, Write};
 
-use clock::Zone;
+use app::clock::Zone;
 
 use crate::cell::{Value, begins_as_formula, looks_like_formula, time_text};
 use crate::{Column, ExportError, Row};

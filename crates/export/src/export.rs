@@ -190,7 +190,7 @@ mod tests {
         let layout = Layout {
             format: Format::Xlsx,
             columns: vec![Column::number("n")],
-            zone: clock::Zone::UTC,
+            zone: app::clock::Zone::UTC,
         };
         let mut export = Export::with_sheets_of(4, &path, layout, false, CancellationToken::new()).unwrap();
         let row = |n: u32| Row {

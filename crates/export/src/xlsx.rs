@@ -9,8 +9,8 @@ use std::io::BufWriter;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
+use app::clock::Zone;
 use chrono::{DateTime, Datelike as _, FixedOffset};
-use clock::Zone;
 use rust_xlsxwriter::{Format, Workbook, Worksheet};
 use tokio_util::sync::CancellationToken;
 

@@ -48,7 +48,7 @@ fn a_hundred_thousand_rows_take_no_more_memory_than_a_few() {
                 Column::time("at"),
                 Column::number("count"),
             ],
-            zone: clock::Zone::named("Asia/Bangkok").unwrap(),
+            zone: app::clock::Zone::named("Asia/Bangkok").unwrap(),
         };
         let before = MEMORY.current_usage_as_mb();
         MEMORY.reset_peak_usage();

@@ -1,6 +1,6 @@
 //! Cards in a result.
 
-use baccarat::Card;
+use crate::baccarat::Card;
 
 use crate::value::Value;
 

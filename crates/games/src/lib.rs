@@ -1,13 +1,14 @@
 //! Dragon tiger, roulette, sicbo, hilo, hoo hey how and pokdeng: the result of a round, and the outcome
-//! that a bet has by custom.
+//! that a bet has by custom. The module [`baccarat`] has the cards, the third-card rules and the roads.
 //!
 //! The contract describes the inner shape of baccarat only (docs/contract.md#game-result). All shapes,
-//! codes, rules and odds of this crate are custom, described in docs/games.md. [`recognise`] therefore
+//! codes, rules and odds of the other games are custom, described in docs/games.md. [`recognise`] therefore
 //! reads a result only if it has exactly one meaning, and [`Bet::due`] names every outcome that houses
 //! give. The money of a record is checked by the crate `audit`.
 //!
-//! The crate is pure: no I/O, no clock, no async, no JSON text. The caller builds a [`Value`].
+//! The crate is pure: no I/O, no clock, no async, no random numbers, no JSON text. The caller builds a [`Value`].
 
+pub mod baccarat;
 mod bet;
 mod cards;
 mod code;
@@ -35,3 +36,8 @@ pub use odds::CustomaryOdds;
 pub use result::{RoundResult, recognise, stated};
 pub use stated::{Part, PartValue, Stated};
 pub use value::Value;
+
+/// Compiles the example in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -5,7 +5,7 @@
 //! seed gives the same world after every start. Some records contain planted faults ([`disputes`]), for
 //! training and for testing the checks.
 //!
-//! Of the other crates it uses only `baccarat`. The JSON is written here and not
+//! Of the rules in `games` it uses only those of baccarat (tests/contract/dependencies.rs). The JSON is written here and not
 //! with the client's models, so that a wrong reading of the contract in one of the two is found.
 //!
 //! The service can also answer wrongly in one chosen way ([`Fault`], docs/faults.md), so that a person

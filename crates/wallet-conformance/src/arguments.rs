@@ -80,7 +80,7 @@ impl Arguments {
         match self.played().await {
             Ok(report) => status_of(&report),
             Err(message) => {
-                eprintln!("{}", unseen::escaped(&message));
+                eprintln!("{}", app::unseen::escaped(&message));
                 ExitCode::from(2)
             }
         }

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use app::unseen::escaped;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
-use unseen::escaped;
 
 use crate::checks::Group;
 use crate::verdict::Verdict;
@@ -267,7 +267,7 @@ mod tests {
             checks: checks.map(check).into(),
         };
         let text = report.to_text();
-        let unseen = text.matches(|letter| letter != '\n' && unseen::is_unseen(letter));
+        let unseen = text.matches(|letter| letter != '\n' && app::unseen::is_unseen(letter));
         assert_eq!(unseen.collect::<Vec<_>>(), [""; 0], "{text}");
         let forged = text.lines().filter(|line| line.starts_with('✓'));
         assert_eq!(forged.collect::<Vec<_>>(), [""; 0], "{text}");

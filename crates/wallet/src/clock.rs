@@ -1,7 +1,7 @@
 //! Times with the precision that both databases keep: microseconds.
 
+use app::clock::Clock;
 use chrono::{DateTime, SubsecRound, Utc};
-use clock::Clock;
 
 /// The current time of `clock`, in UTC. Entries are ordered by number and not by time, because a clock
 /// can be set back.

@@ -23,7 +23,7 @@ async fn main() -> ExitCode {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(|| unseen::LogLines(std::io::stderr()))
+        .with_writer(|| app::unseen::LogLines(std::io::stderr()))
         .with_ansi(false)
         .init();
     // One TLS implementation for the database connection and the conformance tester. Only a second call
@@ -34,7 +34,7 @@ async fn main() -> ExitCode {
         Err(error) => {
             // An id or an answer of a database in it must not steer the terminal. Its lines stay lines.
             for line in format!("{error:#}").lines() {
-                eprintln!("{}", unseen::escaped(line));
+                eprintln!("{}", app::unseen::escaped(line));
             }
             ExitCode::FAILURE
         }

@@ -1,8 +1,8 @@
 //! Settings where the contract leaves a choice, and the clock.
 
+use app::clock::Clock;
 use chrono::{DateTime, Utc};
 use clap::{Args, ValueEnum};
-use clock::Clock;
 use serde::{Deserialize, Serialize};
 
 use crate::clock::to_micros;

@@ -180,7 +180,7 @@ fn say(line: &str) {
 
 /// The text as a terminal may get it: names and messages come from the service, and must not steer it or turn a line.
 fn visible(text: &str) -> String {
-    unseen::escaped(text)
+    app::unseen::escaped(text)
 }
 
 #[cfg(test)]

@@ -229,7 +229,7 @@ impl Reading {
         let separator = if path.is_empty() { "" } else { ", " };
         self.faults.push(PolicyFault {
             // Names come from outside.
-            place: unseen::escaped(&format!("{}{separator}{path}", self.place)),
+            place: app::unseen::escaped(&format!("{}{separator}{path}", self.place)),
             reason,
         });
     }

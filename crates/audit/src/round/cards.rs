@@ -1,6 +1,6 @@
 //! One side's cards: their number, their scores and their total.
 
-use baccarat::{Card, Rank, Side};
+use games::baccarat::{Card, Rank, Side};
 use smallvec::{SmallVec, smallvec};
 
 use super::order::{self, Cards};

@@ -1,6 +1,6 @@
 //! How a source writes the rounds of baccarat, as its records or its statistics have shown it.
 
-use baccarat::{Round, SideCode, Winner};
+use games::baccarat::{Round, SideCode, Winner};
 
 use super::{basis_of, cards, order, read};
 use crate::learned::{Evidence, Learned};

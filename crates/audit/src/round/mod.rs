@@ -5,7 +5,7 @@ mod conventions;
 mod order;
 mod results;
 
-use baccarat::{Card, Hand, Round, Side, Winner, tableau};
+use games::baccarat::{Card, Hand, Round, Side, Winner, tableau};
 use smallvec::SmallVec;
 
 pub use conventions::RoundConventions;

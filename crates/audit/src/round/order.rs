@@ -1,6 +1,6 @@
 //! The order of a hand's cards. Some sources list the third card first, as it lies across on the table.
 
-use baccarat::{Card, Hand, Round};
+use games::baccarat::{Card, Hand, Round};
 
 use super::RoundConventions;
 use crate::conventions::{Standing, standing};

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use baccarat::{Round, SideCode, Winner};
+use games::baccarat::{Round, SideCode, Winner};
 use smallvec::SmallVec;
 
 use super::RoundConventions;

@@ -4,7 +4,7 @@ use audit::{
     CardOrder, Conventions, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
     RoundConventions, Win,
 };
-use baccarat::{Round, Side};
+use games::baccarat::{Round, Side};
 use games::{Bet, Game, RoundResult};
 use money::ExactDecimal;
 

@@ -1,8 +1,8 @@
 //! Findings of the check of a round or record: broken rules first, and the values of a hand's cards merged.
 
 use audit::{About, Fact, Finding, Rule, Verdict, Why};
-use baccarat::{Side, Winner};
 use games::Outcome;
+use games::baccarat::{Side, Winner};
 use games::roulette::Colour;
 use money::ExactDecimal;
 

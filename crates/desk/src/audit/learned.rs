@@ -5,7 +5,7 @@ use audit::{
     OddsMeaning, PayoutMeaning, ReturnedStake, RoundConventions, RoundingUnit, ScoreForm, SixPay,
     SixRateMeaning, TotalBetMeaning, TotalForm,
 };
-use baccarat::SideCode;
+use games::baccarat::SideCode;
 use money::ExactDecimal;
 
 use super::messages::names;

@@ -1,7 +1,7 @@
 //! The parts of the screen that a finding refers to.
 
 use audit::{About, Fact, Finding, Rule};
-use baccarat::Side;
+use games::baccarat::Side;
 
 use super::context::MessageContext;
 use crate::views::PlaceView;

@@ -1,6 +1,6 @@
 //! Who had to draw in a round, and the row of the tableau that applies.
 
-use baccarat::{Card, Round, Side, tableau};
+use games::baccarat::{Card, Round, Side, tableau};
 
 /// Whether each side had to draw: the player first, then the banker, in the order of dealing.
 pub(super) fn decisions(round: &Round) -> [(Side, bool); 2] {

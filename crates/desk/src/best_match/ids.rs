@@ -55,7 +55,7 @@ pub(super) fn likeness(said: &str, id: &str) -> Option<Likeness> {
 fn visible(id: &str) -> String {
     let seen = id
         .chars()
-        .filter(|letter| !letter.is_whitespace() && !unseen::is_unseen(*letter));
+        .filter(|letter| !letter.is_whitespace() && !app::unseen::is_unseen(*letter));
     seen.collect()
 }
 

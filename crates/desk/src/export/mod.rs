@@ -18,7 +18,7 @@ mod writing;
 use std::path::Path;
 use std::sync::Arc;
 
-use clock::Zone;
+use app::clock::Zone;
 use export::{About, Format, Layout, Unread};
 use futures::FutureExt as _;
 use tokio_util::sync::CancellationToken;

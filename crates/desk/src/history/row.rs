@@ -1,8 +1,8 @@
 //! A record as a row of the list (docs/contract.md#history-record).
 
 use audit::RecordOutcome;
-use baccarat::Side;
 use game_service::models::GameResult;
+use games::baccarat::Side;
 
 use super::readings::CachedRecord;
 use crate::audit::Checked;

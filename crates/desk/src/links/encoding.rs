@@ -67,7 +67,7 @@ pub(super) fn encoded(text: &str) -> String {
 
 /// A part of a refused link for a sentence: cut, and with escapes for what is not seen.
 pub(super) fn shown(text: &str) -> String {
-    let mut shown: String = unseen::escaped(&text.chars().take(LONGEST_SHOWN).collect::<String>());
+    let mut shown: String = app::unseen::escaped(&text.chars().take(LONGEST_SHOWN).collect::<String>());
     if text.chars().nth(LONGEST_SHOWN).is_some() {
         shown.push('…');
     }

@@ -168,8 +168,11 @@ pub(super) fn check_id(name: &str, value: &str, is_in_path: bool) -> Result<(), 
         let limit = u32::try_from(LONGEST_ID).unwrap_or(u32::MAX);
         return Err(links::long_id(arg::Limit(limit), part()));
     }
-    match value.chars().find(|letter| unseen::is_unseen(*letter)) {
-        Some(letter) => Err(links::unseen(arg::Letter(unseen::code_point(letter)), part())),
+    match value.chars().find(|letter| app::unseen::is_unseen(*letter)) {
+        Some(letter) => Err(links::unseen(
+            arg::Letter(app::unseen::code_point(letter)),
+            part(),
+        )),
         None => Ok(()),
     }
 }

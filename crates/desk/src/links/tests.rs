@@ -283,7 +283,7 @@ fn ten_thousand_hostile_links_lead_nowhere_else() {
                 for catalog in &catalogs {
                     let sentence = catalog.sentence(&reason);
                     assert!(
-                        !sentence.is_empty() && !sentence.chars().any(unseen::is_unseen),
+                        !sentence.is_empty() && !sentence.chars().any(app::unseen::is_unseen),
                         "{link:?}: {sentence}"
                     );
                 }
@@ -391,7 +391,7 @@ fn an_odd_id_stays_an_id() {
 /// Ids in any alphabet, also with what has a meaning in an address.
 fn any_id() -> impl Strategy<Value = String> {
     let letters = prop_oneof![
-        proptest::char::any().prop_filter("it is seen", |letter| !unseen::is_unseen(*letter)),
+        proptest::char::any().prop_filter("it is seen", |letter| !app::unseen::is_unseen(*letter)),
         prop::sample::select(vec![
             '/', '?', '#', '&', '=', '%', '+', ' ', '.', ':', 'ก', 'a', '1'
         ]),

@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use baccarat::reference::{self, Probability};
-use baccarat::{Card, Hand, Lucky6, Outcomes, Round, Winner};
 use chrono::{DateTime, Utc};
+use games::baccarat::reference::{self, Probability};
+use games::baccarat::{Card, Hand, Lucky6, Outcomes, Round, Winner};
 use parking_lot::Mutex;
 
 use super::rounds::ShoeName;

@@ -1,6 +1,6 @@
 //! The view of a result: its shape where it is certain, otherwise the tree.
 
-use baccarat::{Card, Hand};
+use games::baccarat::{Card, Hand};
 use games::dragon_tiger::Upcards;
 use games::hoo_hey_how::{Symbol, count};
 use games::pokdeng::{self, HomeHand, Seats};

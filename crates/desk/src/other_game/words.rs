@@ -1,8 +1,8 @@
 //! A recognised result in a few words: as a message for the list, and in codes that are the same in every language for a
 //! file.
 
-use baccarat::Hand;
 use game_service::JsonValue;
+use games::baccarat::Hand;
 use games::hoo_hey_how::Symbol;
 use games::pokdeng::{HomeHand, Seats};
 use games::roulette::Colour;

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use app::clock::Zone;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use clock::Zone;
 use game_service::PlayerId;
 use game_service::api::Period;
 

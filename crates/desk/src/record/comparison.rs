@@ -2,9 +2,9 @@
 //! were read on this connection: the result, and what happened to each bet, are the same for all players
 //! (docs/games.md#the-check-of-the-money).
 
-use baccarat::{Card, Side, Winner};
 use game_service::Record;
 use game_service::models::{self, Hand, HistoryRecord, RoundStatistic};
+use games::baccarat::{Card, Side, Winner};
 
 use crate::audit::{self, Checker, messages};
 use crate::cards::{dealt_position, hand_of};

@@ -10,9 +10,9 @@ pub(crate) use round_search::{refuses_all, running_shoes};
 
 use std::sync::Arc;
 
-use baccarat::Side;
 use comparison::{cross_check, same_round};
 use game_service::models::{self, GameResult};
+use games::baccarat::Side;
 
 use crate::cards::{hand_of, opened_hand};
 use crate::connection::Connection;

@@ -6,9 +6,9 @@ mod rounds;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use baccarat::Roads;
 use chrono::{DateTime, Utc};
 use game_service::{Error, GameKey};
+use games::baccarat::Roads;
 use parking_lot::Mutex;
 
 use crate::connection::Connection;

@@ -3,10 +3,10 @@
 use std::collections::{BTreeSet, HashSet};
 use std::hash::RandomState;
 
-use baccarat::{RoadRound, Side, Winner};
 use game_service::Record;
 use game_service::models::RoundStatistic;
 use games::Game;
+use games::baccarat::{RoadRound, Side, Winner};
 
 use crate::audit::Checker;
 use crate::cards::{dealt_hand, hand_of, opened_hand};

@@ -3,7 +3,7 @@
 
 use crate::say::Message;
 use audit::{Overall, Verdict};
-use baccarat::Winner;
+use games::baccarat::Winner;
 use serde::Serialize;
 use specta::Type;
 

@@ -3,8 +3,8 @@
 use super::common::{Coded, Problem};
 use crate::say::Message;
 use audit::Overall;
-use baccarat::Winner;
 use game_service::api::Period;
+use games::baccarat::Winner;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

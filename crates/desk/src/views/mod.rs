@@ -29,7 +29,6 @@ mod wallet;
 pub use crate::say::{Message, MessageArgument};
 pub use ::audit::{Overall, Verdict};
 pub use audit::{AuditView, FindingView, LearnedView, PlaceView, TableauStep};
-pub use baccarat::{LeadingTie, Roads, Winner};
 pub use best_match::{
     AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, NearMiss, Ranking, Reason, WantedAmount,
     WantedRecord, WantedSpan,
@@ -47,6 +46,7 @@ pub use game_result::{
     TreeValue,
 };
 pub use game_service::api::Period;
+pub use games::baccarat::{LeadingTie, Roads, Winner};
 pub use history::{AmountFault, FaultyAmount, HistoryQuery, HistoryRow, OutcomeChange, VerdictChange};
 pub use ledger::{
     EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,

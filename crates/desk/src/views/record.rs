@@ -5,9 +5,9 @@ use super::common::{Coded, ImageView};
 use super::game_result::GameResultView;
 use super::history::HistoryRow;
 use audit::Overall;
-use baccarat::{Suit, Winner};
 use game_service::models::Win;
 use games::Outcome;
+use games::baccarat::{Suit, Winner};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

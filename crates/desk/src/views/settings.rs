@@ -1,6 +1,6 @@
 //! The user's settings and recent items.
 
-use baccarat::LeadingTie;
+use games::baccarat::LeadingTie;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -7,7 +7,7 @@ use super::game_result::GameResultView;
 use super::record::HandView;
 use crate::say::Message;
 use audit::Overall;
-use baccarat::{Roads, Winner};
+use games::baccarat::{Roads, Winner};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

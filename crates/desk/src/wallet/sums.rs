@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use clock::Zone;
+use app::clock::Zone;
 use money::{ExactDecimal, Sum};
 
 use super::entry::LedgerEntry;

@@ -9,10 +9,10 @@ mod named;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use baccarat::Side;
 use desk::views::{ExportFormat, ExportSource, HistoryQuery, Overall, Period};
 use game_service::Record;
 use game_service::models::HistoryRecord;
+use games::baccarat::Side;
 use named::{NAMED, seed};
 use rust_decimal::Decimal;
 use serde_json::json;

@@ -30,7 +30,7 @@ pub(crate) fn layout(format: Format) -> Layout {
     Layout {
         format,
         columns: columns(),
-        zone: clock::Zone::named("Asia/Bangkok").unwrap(),
+        zone: app::clock::Zone::named("Asia/Bangkok").unwrap(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Converts every error of the HTTP library. Its messages contain whole URLs, so none of them is kept.
 
 use crate::error::{CertificateTimeFault, ProxyFault, TransportError, TransportKind};
+use app::clock::Clock;
 use chrono::DateTime;
-use clock::Clock;
 use hyper::Uri;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::client::legacy::connect::proxy::Tunnel;

@@ -5,8 +5,8 @@ use super::queue::Ticket;
 use super::{Limits, Response, Shared, on_blocking_thread, reply};
 use crate::decode::Body;
 use crate::error::{Error, ProxyFault, Refusal, TransportError, TransportKind};
+use app::connections::Lent;
 use backon::Retryable;
-use connections::Lent;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 

@@ -32,7 +32,7 @@ impl fmt::Display for Path<'_> {
 /// Escapes what is not seen or turns the line, because paths are written to logs.
 fn write_key(f: &mut fmt::Formatter<'_>, key: &str) -> fmt::Result {
     for character in key.chars().take(MOST_KEY_CHARACTERS) {
-        if unseen::is_unseen(character) {
+        if app::unseen::is_unseen(character) {
             write!(f, "{}", character.escape_default())?;
         } else {
             f.write_char(character)?;

@@ -1,6 +1,6 @@
 //! The bets of dragon tiger.
 
-use baccarat::{Card, Suit};
+use crate::baccarat::{Card, Suit};
 
 use super::Upcards;
 use crate::due::{Due, Outcome, Reason};

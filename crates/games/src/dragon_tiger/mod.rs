@@ -4,7 +4,7 @@ mod bets;
 
 pub use bets::{Bet, CardBet, Side};
 
-use baccarat::Card;
+use crate::baccarat::Card;
 
 use crate::cards;
 use crate::places::places;

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use baccarat::Hand;
+use crate::baccarat::Hand;
 
 use super::{HomeHand, Seats, StudioHand, deng};
 use crate::due::{Due, Outcome, Reason};

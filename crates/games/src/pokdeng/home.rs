@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use baccarat::{Card, Hand, Rank};
+use crate::baccarat::{Card, Hand, Rank};
 
 /// A hand in the home family.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -15,7 +15,7 @@ pub use home::{HomeHand, deng};
 pub(crate) use shape::recognise;
 pub use studio::StudioHand;
 
-use baccarat::Hand;
+use crate::baccarat::Hand;
 
 /// The hands of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Recognises the hands of pokdeng.
 
-use baccarat::Hand;
+use crate::baccarat::Hand;
 
 use super::Seats;
 use crate::cards;
@@ -62,7 +62,7 @@ fn hand(side: &Value<'_>, part: Part, stated: &mut Vec<Stated>) -> Option<Hand> 
 
 /// Whether these are the values of the cards. A ten or a picture may be written as 10.
 fn are_values(values: &[Value<'_>], hand: Hand) -> bool {
-    let cards: Vec<u8> = hand.cards().map(baccarat::Card::value).collect();
+    let cards: Vec<u8> = hand.cards().map(crate::baccarat::Card::value).collect();
     let is = |value: &Value<'_>, card: u8| {
         value
             .number()

@@ -1,6 +1,6 @@
 //! The order of two-card hands in the studio family.
 
-use baccarat::{Hand, Rank};
+use crate::baccarat::{Hand, Rank};
 
 /// A hand of two cards in the studio family, from the lowest to the highest. Equal hands push.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 //! All ordered pairs of cards of eight decks, against the fractions of docs/games.md.
 
-use baccarat::eight_decks;
+use games::baccarat::eight_decks;
 use games::dragon_tiger::Upcards;
 use games::{Game, Outcome, RoundResult};
 

@@ -1,6 +1,6 @@
 //! The winner in pokdeng: stated only where both families of rules agree.
 
-use baccarat::{Card, Hand};
+use games::baccarat::{Card, Hand};
 use games::pokdeng::Seats;
 use games::{Due, Game, Outcome, Reason, RoundResult};
 use proptest::prelude::*;
@@ -113,8 +113,9 @@ fn a_player_without_a_hand_has_no_outcome() {
 }
 
 fn any_hand() -> impl Strategy<Value = Vec<Card>> {
-    let card = (0..13_usize, 0..4_usize)
-        .prop_map(|(rank, suit)| Card::new(baccarat::Rank::ALL[rank], baccarat::Suit::ALL[suit]));
+    let card = (0..13_usize, 0..4_usize).prop_map(|(rank, suit)| {
+        Card::new(games::baccarat::Rank::ALL[rank], games::baccarat::Suit::ALL[suit])
+    });
     prop::collection::vec(card, 2..=3)
 }
 

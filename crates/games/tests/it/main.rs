@@ -1,7 +1,8 @@
-//! Recognised shapes, outcomes of bets by custom, and their probabilities (docs/games.md).
+//! Baccarat; recognised shapes of the other games, outcomes of bets by custom, and their probabilities (docs/games.md).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
+mod baccarat;
 mod dice;
 mod dragon_tiger;
 mod hands;

@@ -1,6 +1,6 @@
 //! Outcomes where houses differ, with their reasons.
 
-use baccarat::Card;
+use games::baccarat::Card;
 use games::dragon_tiger::Upcards;
 use games::hoo_hey_how::Symbol;
 use games::roulette::Pocket;

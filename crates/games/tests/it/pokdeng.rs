@@ -1,6 +1,6 @@
 //! Every hand of pokdeng, against the fractions and counts of docs/games.md.
 
-use baccarat::{Card, Hand, Rank, Suit};
+use games::baccarat::{Card, Hand, Rank, Suit};
 use games::pokdeng::{HomeHand, StudioHand, deng};
 
 fn deck() -> Vec<Card> {

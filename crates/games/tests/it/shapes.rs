@@ -1,6 +1,6 @@
 //! Which results are recognised, and which are not because their meaning is not certain.
 
-use baccarat::{Card, Hand};
+use games::baccarat::{Card, Hand};
 use games::dragon_tiger::Upcards;
 use games::hoo_hey_how::Symbol;
 use games::pokdeng::Seats;

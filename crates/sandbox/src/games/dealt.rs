@@ -1,6 +1,6 @@
 //! A dealt round of any game, with the service's codes: sides, cards, scores, results.
 
-use baccarat::{Card, Hand, Lucky6, Round, Winner};
+use ::games::baccarat::{Card, Hand, Lucky6, Round, Winner};
 
 use super::dice::{self, Dice};
 use super::hoo_hey_how::{self, Symbols};

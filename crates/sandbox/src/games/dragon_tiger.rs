@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
-use baccarat::{Card, Suit};
+use ::games::baccarat::{Card, Suit};
 
 use super::{Layout, pays, winning};
 

@@ -3,7 +3,7 @@
 //! The rules are those of docs/games.md, written here apart from the crates `games` and `audit`: their tests treat the
 //! records of this service like those of an unknown service (crates/audit/tests/it/dealt), through HTTP and the client, so
 //! a mistake on either side is found. With shared rules, the check would agree with every mistake of its own. Only
-//! baccarat's cards come from the crate `baccarat`, which has tests of its own against printed rules.
+//! baccarat's cards come from `games::baccarat`, which has tests of its own against printed rules.
 //!
 //! What a bet gets is in hundredths of the stake: the odds of a win, 0 for a returned stake, -50 if half
 //! of it is lost. None if all of it is lost.

@@ -5,7 +5,7 @@
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
-use baccarat::{Card, Rank, eight_decks};
+use ::games::baccarat::{Card, Rank, eight_decks};
 use rand::seq::SliceRandom;
 
 use super::{Layout, pays, winning};

@@ -1,7 +1,7 @@
 //! Settles a round. `amount` is the stake plus the profit; a push returns the stake at odds 0. The odds are those of
 //! these tables. Other services have other odds: a client must use those in the record.
 
-use baccarat::{Card, Round, Side, Winner};
+use ::games::baccarat::{Card, Round, Side, Winner};
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde::Serialize;
 

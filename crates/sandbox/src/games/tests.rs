@@ -1,7 +1,7 @@
 //! How often each bet wins, counted over all outcomes, against the numbers of docs/games.md; and whether
 //! the dealt rounds are as likely as they should be.
 
-use baccarat::eight_decks;
+use ::games::baccarat::eight_decks;
 
 use super::dealt::gain;
 use super::dice::Dice;

@@ -1,6 +1,6 @@
 //! The bet page as HTML in Thai and English: self-contained, without scripts, readable on a phone and in print.
 
-use baccarat::{Card, Suit};
+use ::games::baccarat::{Card, Suit};
 use chrono::{DateTime, Utc};
 
 use crate::clock::BANGKOK;

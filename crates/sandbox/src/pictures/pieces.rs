@@ -1,7 +1,7 @@
 //! Draws what lies on the table: playing cards, the dice of sicbo, hilo and hoo hey how, and the number of roulette in its
 //! colour. The four suit signs are two units high around their centre.
 
-use baccarat::{Card, Suit};
+use ::games::baccarat::{Card, Suit};
 use tiny_skia::Transform;
 
 use super::canvas::{Canvas, Colour, outline, place, rounded, within};

@@ -1,6 +1,6 @@
 //! Player history records (docs/contract.md#history-record).
 
-use baccarat::{Card, Suit};
+use ::games::baccarat::{Card, Suit};
 use rust_decimal::Decimal;
 use serde::Serialize;
 

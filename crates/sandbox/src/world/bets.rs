@@ -1,6 +1,6 @@
 //! A player's stakes on a round, derived from the seed on each request.
 
-use baccarat::eight_decks;
+use ::games::baccarat::eight_decks;
 use rust_decimal::Decimal;
 
 use super::World;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use baccarat::{Card, deal, eight_decks};
+use ::games::baccarat::{Card, deal, eight_decks};
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use rand::seq::SliceRandom;

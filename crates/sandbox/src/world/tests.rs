@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use baccarat::Round;
+use ::games::baccarat::Round;
 use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
 

@@ -4,7 +4,7 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::time::Duration;
 
-use connections::{Connections, KeepAlive, Lent, is_silence};
+use app::connections::{Connections, KeepAlive, Lent, is_silence};
 use reqwest::header::HeaderValue;
 use reqwest::{Client, Method};
 use secrecy::{ExposeSecret, SecretString};
@@ -247,7 +247,7 @@ async fn received(mut response: reqwest::Response) -> reqwest::Result<Answer> {
 }
 
 #[cfg(test)]
-#[path = "../../../connections/tests/dying/mod.rs"]
+#[path = "../../../app/tests/dying/mod.rs"]
 mod dying;
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use unseen::escaped;
+use app::unseen::escaped;
 use wallet::{Effect, Entry, ExportLine, Filter, Reader, Refusal};
 
 use super::arguments::{Export, OfPlayer, Verify};

@@ -3,8 +3,8 @@ mod meanwhile;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use app::clock::Clock;
 use chrono::{TimeDelta, Utc};
-use clock::Clock;
 use wallet_conformance::caller::{Message as Body, code};
 use wallet_trials::round;
 

@@ -4,8 +4,8 @@
 //! time is right. SQLite has none: then the time is accepted again once it is what it would be without the jump, or when the wallet is
 //! started again, which is what a person does who has looked at the clock.
 
+use app::clock::Clock;
 use chrono::{DateTime, TimeDelta, Utc};
-use clock::Clock;
 use parking_lot::Mutex;
 
 use super::WalletError;

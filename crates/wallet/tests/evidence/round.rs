@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use app::clock::Clock;
 use chrono::{DateTime, TimeDelta, Utc};
-use clock::Clock;
 use secrecy::ExposeSecret;
 use wallet::{Amount, ExportLine, Filter, NamedBy, Reader, Settings, Wallet};
 use wallet_trials::{Backend, Database, Message, Numbers};

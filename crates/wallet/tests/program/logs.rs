@@ -82,7 +82,7 @@ fn text_from_outside_neither_steers_a_terminal_nor_begins_a_line() {
     let error = String::from_utf8(refused.stderr).unwrap();
     assert!(!refused.status.success() && !error.is_empty());
     for printed in [ledger, log, error] {
-        let steers = |letter| !"\n\t".contains(letter) && unseen::is_unseen(letter);
+        let steers = |letter| !"\n\t".contains(letter) && app::unseen::is_unseen(letter);
         assert_eq!(printed.matches(steers).collect::<Vec<_>>(), [""; 0], "{printed}");
         let forged = |line: &&str| line.starts_with("ERROR") || line.starts_with("forged");
         assert_eq!(printed.lines().filter(forged).count(), 0, "{printed}");

@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 /**
- * The only list in the interface; Rust has the same one in the crate `unseen`. Control characters, all that Unicode calls
+ * The only list in the interface; Rust has the same one in the module `unseen` of the crate `app`. Control characters, all that Unicode calls
  * default ignorable (zero-width characters, fillers, variation selectors, tags) or controls of direction, line separators, marks of annotations, the blank braille pattern, and lone surrogates.
  */
 const hidden =

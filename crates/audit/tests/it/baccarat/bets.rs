@@ -1,7 +1,7 @@
 //! The stakes of simulated players, and the usual odds of each bet.
 
 use audit::SideCode;
-use baccarat::{Round, Winner};
+use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use super::chance::Chance;

@@ -1,6 +1,6 @@
 //! Reproducible random numbers (a 64-bit xorshift) and shuffled shoes.
 
-use baccarat::{Card, Round, deal, eight_decks};
+use games::baccarat::{Card, Round, deal, eight_decks};
 
 pub(crate) struct Chance(u64);
 

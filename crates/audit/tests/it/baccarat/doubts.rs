@@ -3,7 +3,7 @@
 use audit::{
     About, Audit, BonusMeaning, Finding, Overall, ReportedRecord, ReportedResult, Rule, Verdict, Why,
 };
-use baccarat::{Round, Winner};
+use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use super::bets::{money, paid};

@@ -1,7 +1,7 @@
 //! Entries of a record that no simulated house has: lost bets with odd amounts, wins without a stake, unknown cards.
 
 use audit::{About, Conventions, Overall, PayTable, ReportedRecord, Rule, Verdict, Why};
-use baccarat::{Round, Side, Winner};
+use games::baccarat::{Round, Side, Winner};
 use rust_decimal::Decimal;
 
 use super::bets::{money, paid};

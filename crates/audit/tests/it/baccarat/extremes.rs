@@ -29,7 +29,7 @@ fn bets(stakes: &[(&'static str, &str)]) -> OwnedRecord {
     let mut rounds = Chance::new(31);
     let round = rounds
         .rounds()
-        .find(|round| round.winner() == baccarat::Winner::Banker)
+        .find(|round| round.winner() == games::baccarat::Winner::Banker)
         .unwrap();
     let mut record = OwnedRecord::of(&round);
     record.stakes = stakes

@@ -2,7 +2,7 @@
 //! found in the first record of a house; a form or a custom that a house may have is found once its records show it.
 
 use audit::{Conventions, Rule, SideCode};
-use baccarat::{Card, Hand, Rank, Round, Side, Suit, Winner};
+use games::baccarat::{Card, Hand, Rank, Round, Side, Suit, Winner};
 
 use super::chance::Chance;
 use super::house_rules::{HouseRules, PLAIN};

@@ -2,7 +2,7 @@
 //! house has shown one.
 
 use audit::{CardOrder, Conventions, Overall, Rule, ScoreForm, TotalForm};
-use baccarat::{Hand, Round};
+use games::baccarat::{Hand, Round};
 
 use super::learning::learned;
 use super::owned_record::{OwnedRecord, OwnedSide, broken, dealt};

@@ -1,7 +1,7 @@
 //! The rules of a simulated house, and the records of bets that it settles correctly by them.
 
 use audit::{AmountMeaning, PayoutMeaning};
-use baccarat::{Round, Side, Winner};
+use games::baccarat::{Round, Side, Winner};
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::bets::{odds, stakes};

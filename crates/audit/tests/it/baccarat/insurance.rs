@@ -1,7 +1,7 @@
 //! Insurance of a stake of 100 on player: its purchase, its wins and what is missing.
 
 use audit::{About, Conventions, Finding, Overall, Rule, Verdict, Why};
-use baccarat::{Round, Winner};
+use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use super::bets::money;

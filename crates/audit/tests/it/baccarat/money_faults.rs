@@ -2,7 +2,7 @@
 //! where the rules of the game or the contract decide, and otherwise once the records of the house show its way.
 
 use audit::Rule;
-use baccarat::{Round, Winner};
+use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use super::bets::{self, money};

@@ -14,7 +14,7 @@ fn notes(record: &OwnedRecord) -> Vec<Rule> {
 
 /// A won bet at these odds, in hundredths.
 fn won(code: &'static str, odds: i64) -> OwnedRecord {
-    let happened = |round: &baccarat::Round| match SideCode::of(code) {
+    let happened = |round: &games::baccarat::Round| match SideCode::of(code) {
         Some(side) => side.happened(round),
         None => winner_code(round.winner()) == code,
     };

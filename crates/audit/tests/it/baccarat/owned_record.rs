@@ -4,7 +4,7 @@ use audit::{
     Audit, Conventions, Finding, PayTable, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound,
     ReportedSide, Rule, SideCode, Values, Verdict,
 };
-use baccarat::{Card, Hand, Round, Side, Winner};
+use games::baccarat::{Card, Hand, Round, Side, Winner};
 use money::ExactDecimal;
 use rust_decimal::Decimal;
 

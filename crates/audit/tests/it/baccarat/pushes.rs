@@ -1,7 +1,7 @@
 //! A tie returns main bets by custom. A record may or may not show this.
 
 use audit::{About, Conventions, Overall, Rule, Verdict, Why};
-use baccarat::{Round, Winner};
+use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use super::chance::Chance;

@@ -1,7 +1,7 @@
 //! A round by itself: its winner, its scores and its codes in a shoe's statistics.
 
 use audit::{Learner, Overall, ReportedRound, RoundConventions, Rule, Scoreboard, round};
-use baccarat::Winner;
+use games::baccarat::Winner;
 
 use super::chance::Chance;
 use super::house_rules::HouseRules;

@@ -1,7 +1,7 @@
 //! Faults at tables with special rules: without commission, with insurance, with a pay table.
 
 use audit::{Conventions, Fact, Overall, PayTable, Rule, SixPay, Verdict};
-use baccarat::{Round, Winner};
+use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use super::bets::{money, paid};

@@ -1,7 +1,7 @@
 //! A record that owns its values, and lends them to the check.
 
 use audit::{ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Values, Win};
-use baccarat::Side;
+use games::baccarat::Side;
 use games::{RoundResult, Stated};
 use money::ExactDecimal;
 use rust_decimal::Decimal;

@@ -1,8 +1,8 @@
 //! Faults in the cards of baccarat, and in what the result of another game states about itself.
 
 use audit::{About, Rule};
-use baccarat::Side;
 use games::PartValue;
+use games::baccarat::Side;
 
 use super::{Case, Expected, Fault};
 use crate::house::Scores;

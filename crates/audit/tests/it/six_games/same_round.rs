@@ -1,8 +1,8 @@
 //! Two records of one round.
 
 use audit::{Rule, Values, Verdict, Win, same_round};
-use baccarat::{Card, Hand};
 use games::RoundResult;
+use games::baccarat::{Card, Hand};
 use games::pokdeng::Seats;
 use serde_json::{Value as Json, json};
 

@@ -42,10 +42,10 @@ fn what(on_card: CardBet) -> arg::What<Message> {
         CardBet::Even => say::games::bet_even(),
         CardBet::Red => say::games::bet_red(),
         CardBet::Black => say::games::bet_black(),
-        CardBet::Suit(baccarat::Suit::Spades) => say::games::bet_spades(),
-        CardBet::Suit(baccarat::Suit::Hearts) => say::games::bet_hearts(),
-        CardBet::Suit(baccarat::Suit::Diamonds) => say::games::bet_diamonds(),
-        CardBet::Suit(baccarat::Suit::Clubs) => say::games::bet_clubs(),
+        CardBet::Suit(games::baccarat::Suit::Spades) => say::games::bet_spades(),
+        CardBet::Suit(games::baccarat::Suit::Hearts) => say::games::bet_hearts(),
+        CardBet::Suit(games::baccarat::Suit::Diamonds) => say::games::bet_diamonds(),
+        CardBet::Suit(games::baccarat::Suit::Clubs) => say::games::bet_clubs(),
     })
 }
 

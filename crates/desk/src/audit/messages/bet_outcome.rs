@@ -1,7 +1,7 @@
 //! The outcome of a bet, as far as its findings show it.
 
 use audit::{About, Finding, Rule, Verdict, Why, returned};
-use baccarat::{Lucky6, Round, Side, Winner};
+use games::baccarat::{Lucky6, Round, Side, Winner};
 use money::ExactDecimal;
 
 use super::custom::{custom, due};

@@ -1,6 +1,6 @@
 //! What custom says about a bet, as a part of a sentence.
 
-use baccarat::Winner;
+use games::baccarat::Winner;
 use games::{Due, Outcome, Reason};
 
 use super::names::bet_on;

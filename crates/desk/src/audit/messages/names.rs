@@ -1,8 +1,8 @@
 //! Messages for the names of sides, results and bets, for reasons and for facts; arguments of other messages.
 
 use audit::{About, Fact, Why};
-use baccarat::{Side, Winner};
 use games::Outcome;
+use games::baccarat::{Side, Winner};
 
 use super::bet_names;
 use crate::audit::context::MessageContext;

@@ -1,7 +1,7 @@
 //! The arguments of a finding's message. A message takes only those that it has.
 
 use audit::{About, Fact, Finding, Rule};
-use baccarat::{Round, Side, Winner};
+use games::baccarat::{Round, Side, Winner};
 
 use super::custom::custom;
 use super::names::{self, bet_on};

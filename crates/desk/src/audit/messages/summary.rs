@@ -1,7 +1,7 @@
 //! Summary of a round in a few sentences: the result, who drew and why, the outcome of each bet, and what does not agree.
 
 use audit::{Finding, ReportedResult, Values};
-use baccarat::{Hand, Round};
+use games::baccarat::{Hand, Round};
 use games::pokdeng::{self, Seats};
 use games::{Bet, RoundResult};
 

@@ -4,7 +4,7 @@ use audit::{
     About, Fact, Finding, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Rule,
     Values, Verdict, Why, Win,
 };
-use baccarat::{Side, Winner};
+use games::baccarat::{Side, Winner};
 use games::roulette::Colour;
 use games::{Game, Outcome, Part};
 use money::ExactDecimal;

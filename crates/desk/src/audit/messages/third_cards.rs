@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use audit::{About, CardOrder, Fact, Finding, Rule, Verdict, Why};
-use baccarat::{Card, Round, Side};
+use games::baccarat::{Card, Round, Side};
 
 use super::names;
 use crate::audit::context::MessageContext;
@@ -142,7 +142,7 @@ fn without_card(whose: Side, round: &Round, context: &MessageContext<'_>) -> Opt
         Side::Player if player_wrong && !banker_wrong => {
             // Where the banker has to draw instead, the card that the player took would have been the banker's.
             let banker_stands =
-                tableau::is_natural(round) || !baccarat::tableau::banker_draws(banker_two, None);
+                tableau::is_natural(round) || !games::baccarat::tableau::banker_draws(banker_two, None);
             banker_stands.then_some((player_two, banker_two))?
         }
         Side::Banker if banker_wrong && !player_wrong && player_draws == drew(Side::Player) => {
@@ -195,7 +195,7 @@ pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> 
 #[cfg(test)]
 mod tests {
     use audit::{ReportedRound, RoundConventions};
-    use baccarat::Hand;
+    use games::baccarat::Hand;
 
     use super::*;
 

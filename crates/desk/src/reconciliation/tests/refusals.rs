@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use app::clock::Clock;
 use chrono::TimeDelta;
-use clock::Clock;
 use secrecy::ExposeSecret as _;
 use wallet::{Amount, Filter, Settings, Wallet};
 use wallet_conformance::caller::{Round, code};

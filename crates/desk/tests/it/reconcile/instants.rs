@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use app::clock::Zone;
 use chrono::{DateTime, TimeDelta, Utc};
-use clock::Zone;
 use desk::views::{ReconcileClass, ReconcileScope};
 
 use super::service_and_wallet::{compare, one_player, start_at};

@@ -96,7 +96,7 @@ async fn a_certificate_of_another_time_is_named_with_this_computers_clock() {
     ] {
         let (base, read) = serve(&issuer, "localhost", years).await;
         let error = call(&base).await.unwrap_err();
-        let now = clock::Clock::system().now();
+        let now = app::clock::Clock::system().now();
         let said = error.to_string();
         assert_eq!((error.code(), read.load(Ordering::SeqCst)), ("tls", 0));
         let Error::Transport(TransportError {

@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use baccarat::{Card, Hand, Lucky6, Round, Winner, eight_decks};
+use ::games::baccarat::{Card, Hand, Lucky6, Round, Winner, eight_decks};
 use chrono::{DateTime, TimeDelta, Utc};
 use parking_lot::Mutex;
 use rust_decimal::Decimal;

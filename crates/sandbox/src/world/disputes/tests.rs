@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
 
+use app::clock::Zone;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use clock::Zone;
 use proptest::prelude::*;
 
 use crate::dispute_kind::{DisputeKind, WalletFault};

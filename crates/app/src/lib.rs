@@ -1,0 +1,6 @@
+//! What several programs need that is neither of a game nor of money: the time and its zones, characters that are not seen,
+//! and the connections of an HTTP client. The pure crates (`money`, `games`, `audit`, `lotto`) do not use it.
+
+pub mod clock;
+pub mod connections;
+pub mod unseen;

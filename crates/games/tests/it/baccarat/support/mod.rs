@@ -1,0 +1,54 @@
+//! Shoes for the road tests, written as letters or random.
+
+pub(crate) mod every_round;
+
+use games::baccarat::{LeadingTie, RoadRound, Winner};
+use proptest::prelude::*;
+
+/// The rounds of a shoe written as `B`, `P` and `T`.
+pub(crate) fn shoe(letters: &str) -> Vec<Option<RoadRound>> {
+    letters
+        .chars()
+        .map(|letter| Some(RoadRound::won_by(winner(letter))))
+        .collect()
+}
+
+fn winner(letter: char) -> Winner {
+    match letter {
+        'B' => Winner::Banker,
+        'P' => Winner::Player,
+        'T' => Winner::Tie,
+        other => panic!("{other:?} is no result"),
+    }
+}
+
+fn any_winner() -> impl Strategy<Value = Winner> {
+    prop_oneof![4 => Just(Winner::Banker), 4 => Just(Winner::Player), 1 => Just(Winner::Tie)]
+}
+
+/// Shoes with streaks: long streaks have tails, and tails collide. Some rounds have no place on the roads.
+pub(crate) fn any_shoe() -> impl Strategy<Value = Vec<Option<RoadRound>>> {
+    let streak = (
+        prop::option::weighted(0.95, any_winner()),
+        prop_oneof![1..3_usize, 1..12_usize],
+        any::<[bool; 3]>(),
+    );
+    prop::collection::vec(streak, 0..40).prop_map(|streaks| {
+        let rounds =
+            |(winner, length, [banker_pair, player_pair, natural]): (Option<Winner>, _, [bool; 3])| {
+                let round = winner.map(|winner| RoadRound {
+                    winner,
+                    banker_pair,
+                    player_pair,
+                    natural,
+                });
+                std::iter::repeat_n(round, length)
+            };
+        streaks.into_iter().flat_map(rounds).collect()
+    })
+}
+
+/// Either style of leading ties.
+pub(crate) fn any_style() -> impl Strategy<Value = LeadingTie> {
+    prop_oneof![Just(LeadingTie::Attach), Just(LeadingTie::OwnColumn)]
+}
