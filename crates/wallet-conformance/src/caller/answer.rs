@@ -17,7 +17,7 @@ pub enum Delivery {
     Unknown,
 }
 
-/// The answer to a call. It may contain a session.
+/// The answer to a call. It may contain a session, which must be hidden before the answer is serialized as evidence.
 #[derive(Clone, PartialEq, Eq, Serialize)]
 pub struct Answer {
     /// The HTTP status.

@@ -151,6 +151,36 @@ async fn what_an_engine_remembers_is_never_decided_on_when_it_is_old() {
     assert_eq!(pair.balance().await, "0.00");
 }
 
+/// The first message needs no facts, and those from the cancel on do. Two are repeated before their first answer is sent.
+#[tokio::test]
+async fn a_batch_is_decided_in_the_order_in_which_its_messages_came() {
+    let store = Arc::new(Faulty::default());
+    let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
+    assert!(pair.send(0, &bet("B1")).await.is_success());
+    let asked = store.questions.load(Ordering::SeqCst);
+    let batch = [
+        bet("B2"),
+        cancel("X2", "B2"),
+        bet("B2"),
+        bet("B3"),
+        bet("B3"),
+        cancel("X4", "B4"),
+        bet("B4"),
+    ];
+    let answers = futures::future::join_all(batch.iter().map(|body| pair.send(0, body))).await;
+    assert_eq!(store.questions.load(Ordering::SeqCst), asked + 1, "one batch");
+    let statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
+    assert_eq!(statuses, [200, 200, 200, 200, 200, 404, 422]);
+    assert_eq!((&answers[2], &answers[4]), (&answers[0], &answers[3]));
+    let entries = pair.store.entries("p", 1, 100).await.unwrap();
+    let ids: Vec<&str> = entries
+        .iter()
+        .map(|entry| entry.transaction_id.as_str())
+        .collect();
+    assert_eq!(ids, ["B1", "B2", "X2", "B3", "X4", "B4"]);
+    assert_eq!(pair.balance().await, "80.00");
+}
+
 #[tokio::test]
 async fn the_caller_who_left_takes_nothing_along() {
     let pair = Pair::start().await;

@@ -141,7 +141,8 @@ async fn answer_requests(
     let ended = tokio::select! {
         ended = poll_fn(|context| connection.poll_without_shutdown(context)) => ended,
         () = stops(&mut stopping) => {
-            Pin::new(&mut connection).graceful_shutdown();
+            // `select!` brings a `Pin` of its own, so that an import of it would count as unused.
+            std::pin::Pin::new(&mut connection).graceful_shutdown();
             poll_fn(|context| connection.poll_without_shutdown(context)).await
         }
     };

@@ -127,8 +127,8 @@ pub(super) fn names_authorities(address: &str) -> bool {
         || std::env::var_os("PGSSLROOTCERT").is_some()
 }
 
-/// The certificate authorities of the system, among them those of a company or a hoster, in the form that the driver takes. Empty if the system has no store that can be read: those that the driver
-/// brings are used in any case.
+/// The certificate authorities of the system, among them those of a company or a hoster, in the form that the driver takes. Empty
+/// if the system has no store that can be read: those that the driver brings are used in any case.
 pub(super) async fn authorities_of_the_system() -> Vec<u8> {
     // The store may be many files.
     tokio::task::spawn_blocking(load).await.unwrap_or_default()
