@@ -242,9 +242,9 @@ impl Versions {
             };
             let is_one_answer = last.received_at == version.received_at;
             let kind = if is_one_answer { ChangeKind::Together } else { kind };
-            // What was stated before the settlement is no evidence of what was corrected.
+            // What was stated before the settlement is no evidence of what was corrected, and what came damaged neither.
             let is_evidence = matches!(kind, ChangeKind::Corrected | ChangeKind::Together);
-            if is_evidence && self.change == Some(ChangeKind::Settled) {
+            if is_evidence && (self.change == Some(ChangeKind::Settled) || self.is_first_damaged()) {
                 self.kept.remove(0);
             }
             self.change = Some(match (self.change, kind) {
@@ -260,6 +260,14 @@ impl Versions {
         }
         self.kept.push(version);
         true
+    }
+
+    /// Whether statements of the first version were damaged on the way, and of the one after it none.
+    fn is_first_damaged(&self) -> bool {
+        match self.kept.as_slice() {
+            [first, next, ..] => !is_whole(&first.record) && is_whole(&next.record),
+            _ => false,
+        }
     }
 
     fn view(&self) -> Option<RecordChangeView> {
@@ -408,6 +416,11 @@ mod tests {
             let contents = [&settled[..], later].concat();
             assert_eq!(changed(&contents), (kind, differences, kept), "{contents:?}");
         }
+        // Nor does a first one that came damaged, which nothing is compared with.
+        assert_eq!(
+            changed(&[(completed, damaged), (completed, "308"), (completed, "200")]),
+            (corrected, paid("308", "200"), 2)
+        );
         let (kind, _, kept) = changed(&[&settled[..], &[(completed, damaged)]].concat());
         assert_eq!((kind, kept), (ChangeKind::Settled, 3), "the whole one stays");
     }
