@@ -93,8 +93,9 @@ struct Versions {
     /// The first and the last, oldest first. If statements of the last one were damaged on the way, the last one in which none was is
     /// between them, so that the next one is compared with it.
     kept: Vec<Version>,
-    /// How the record changed, a correction before all that came later. None while it has not changed.
-    change: Option<ChangeKind>,
+    /// How the record changed, a correction before all that came later, and when the version that changed it so was received. None
+    /// while it has not changed.
+    change: Option<(ChangeKind, DateTime<Utc>)>,
 }
 
 impl Default for ObservedRecords {
@@ -137,7 +138,7 @@ impl ObservedRecords {
     pub(crate) fn was_corrected(&self, record: &HistoryRecord) -> bool {
         let index = self.index.lock();
         let versions = RecordId::of(record).and_then(|id| index.by_id.get(&id));
-        versions.is_some_and(|versions| versions.change == Some(ChangeKind::Corrected))
+        versions.is_some_and(|versions| versions.kind() == Some(ChangeKind::Corrected))
     }
 
     /// How a record changed. None if it did not, or has no id.
@@ -244,14 +245,17 @@ impl Versions {
             let kind = if is_one_answer { ChangeKind::Together } else { kind };
             // What was stated before the settlement is no evidence of what was corrected, and what came damaged neither.
             let is_evidence = matches!(kind, ChangeKind::Corrected | ChangeKind::Together);
-            if is_evidence && (self.change == Some(ChangeKind::Settled) || self.is_first_damaged()) {
+            if is_evidence && (self.kind() == Some(ChangeKind::Settled) || self.is_first_damaged()) {
                 self.kept.remove(0);
             }
-            self.change = Some(match (self.change, kind) {
-                (Some(ChangeKind::Corrected), _) => ChangeKind::Corrected,
-                (Some(before), ChangeKind::Changed) => before,
-                _ => kind,
-            });
+            let stays = match self.kind() {
+                Some(ChangeKind::Corrected) => kind != ChangeKind::Corrected,
+                Some(before) => kind == ChangeKind::Changed && before != ChangeKind::Changed,
+                None => false,
+            };
+            if !stays {
+                self.change = Some((kind, version.received_at));
+            }
         }
         if is_whole(&version.record) {
             self.kept.truncate(1);
@@ -270,11 +274,16 @@ impl Versions {
         }
     }
 
+    fn kind(&self) -> Option<ChangeKind> {
+        self.change.map(|(kind, _)| kind)
+    }
+
     fn view(&self) -> Option<RecordChangeView> {
         let (first, last) = (self.kept.first()?, self.kept.last()?);
+        let (kind, changed_at) = self.change?;
         Some(RecordChangeView {
-            kind: self.change?,
-            seen_at: instant(last.received_at),
+            kind,
+            seen_at: instant(changed_at),
             differences: differences(first.record.raw.json(), last.record.raw.json()),
         })
     }
