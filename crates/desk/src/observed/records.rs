@@ -235,8 +235,13 @@ impl Version {
 }
 
 impl Versions {
-    /// Adds a version. Returns false if it is the same as the last one.
+    /// Adds a version. Returns false if it is the same as the last one, or as the one that came together with it.
     fn add(&mut self, version: Version) -> bool {
+        if self.has_together(&version.record) {
+            // No order is claimed, so one that comes again corrects nothing.
+            self.kept.swap(0, 1);
+            return false;
+        }
         if let Some(last) = self.kept.last() {
             let Some(kind) = change(&self.kept, &version.record) else {
                 return false;
@@ -264,6 +269,16 @@ impl Versions {
         }
         self.kept.push(version);
         true
+    }
+
+    /// Whether this is the other one of two versions that came in one answer.
+    fn has_together(&self, record: &Record<HistoryRecord>) -> bool {
+        match self.kept.as_slice() {
+            [other, _] if self.kind() == Some(ChangeKind::Together) => {
+                differences(other.record.raw.json(), record.raw.json()).is_empty()
+            }
+            _ => false,
+        }
     }
 
     /// Whether statements of the first version were damaged on the way, and of the one after it none.
