@@ -93,8 +93,8 @@ struct Versions {
     /// The first and the last, oldest first. If statements of the last one were damaged on the way, the last one in which none was is
     /// between them, so that the next one is compared with it.
     kept: Vec<Version>,
-    /// How the record changed, a correction before all that came later, and when the version that changed it so was received. None
-    /// while it has not changed.
+    /// How the record changed, a correction before all that came later, and when the version that changed it so was received.
+    /// None while it has not changed.
     change: Option<(ChangeKind, DateTime<Utc>)>,
 }
 
@@ -447,6 +447,21 @@ mod tests {
         );
         let (kind, _, kept) = changed(&[&settled[..], &[(completed, damaged)]].concat());
         assert_eq!((kind, kept), (ChangeKind::Settled, 3), "the whole one stays");
+    }
+
+    #[test]
+    fn a_correction_has_its_own_time_whatever_changes_later() {
+        let records = ObservedRecords::default();
+        let at = |second| DateTime::from_timestamp(second, 0).unwrap();
+        let mut last = record("a", "one");
+        for (second, payout, note) in [(1, 308, 1), (2, 200, 1), (3, 200, 2)] {
+            let json =
+                json!({"id": "a", "status": "completed", "total_payout": payout, "note": note}).to_string();
+            last = Arc::new(HistoryRecord::from_body(json.as_bytes()).unwrap());
+            records.insert(&last, at(second));
+        }
+        let view = records.change(&last.content).unwrap();
+        assert_eq!((view.kind, view.seen_at), (ChangeKind::Corrected, instant(at(2))));
     }
 
     #[test]
