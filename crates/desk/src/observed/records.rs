@@ -85,6 +85,8 @@ pub(crate) struct Version {
     pub(crate) record: Arc<Record<HistoryRecord>>,
     /// When it was first received.
     pub(crate) received_at: DateTime<Utc>,
+    /// When another version was first received in a later answer.
+    pub(crate) replaced_at: Option<DateTime<Utc>>,
 }
 
 /// The versions of one record.
@@ -125,6 +127,7 @@ impl ObservedRecords {
         let is_new = versions.add(Version {
             record: Arc::clone(record),
             received_at,
+            replaced_at: None,
         });
         if is_new {
             let kept = versions.kept.iter();
@@ -260,6 +263,11 @@ impl Versions {
             };
             if !stays {
                 self.change = Some((kind, version.received_at));
+            }
+        }
+        for before in &mut self.kept {
+            if before.received_at != version.received_at {
+                before.replaced_at.get_or_insert(version.received_at);
             }
         }
         if is_whole(&version.record) {

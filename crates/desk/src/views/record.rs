@@ -248,7 +248,7 @@ pub struct OtherRecordView {
     pub player_id: Option<String>,
     /// When this version was first received, by this computer's clock (UTC).
     pub seen_at: String,
-    /// When the next version that is kept was first received (UTC). None for the newest version.
+    /// When the version that replaced it was first received (UTC). None for the newest version, and if it came together with it.
     pub corrected_at: Option<String>,
     /// Whether the two agree. Findings that are only notes do not count.
     pub agree: Overall,
