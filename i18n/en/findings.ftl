@@ -30,7 +30,7 @@ findings-card-one = { $side }'s card { $position }, { $card },
 findings-card-each = each of { $side }'s cards
 findings-card-any = each card
 ## Why something can't be determined, at the end of a sentence
-findings-why-missing = something it needs was not reported
+findings-why-missing = something it needs was not reported, or can't be read
 findings-why-unreadable = something it needs can't be read
 findings-why-unknown-word = a word it needs is not known to this version
 findings-why-not-completed = the record is not completed

@@ -31,7 +31,7 @@ findings-card-one = ไพ่ใบที่ { $position } ของ{ $side } ({
 findings-card-each = ไพ่แต่ละใบของ{ $side }
 findings-card-any = ไพ่แต่ละใบ
 ## Why something can't be determined, at the end of a sentence
-findings-why-missing = ข้อมูลที่ต้องใช้ไม่ได้แจ้งมา
+findings-why-missing = ข้อมูลที่ต้องใช้ไม่ได้แจ้งมา หรืออ่านไม่ได้
 findings-why-unreadable = ข้อมูลที่ต้องใช้อ่านไม่ได้
 findings-why-unknown-word = เวอร์ชันนี้ไม่รู้จักคำที่ต้องใช้
 findings-why-not-completed = บันทึกการเล่นยังไม่เสร็จสมบูรณ์

@@ -85,6 +85,8 @@ pub(crate) struct Version {
     pub(crate) record: Arc<Record<HistoryRecord>>,
     /// When it was first received.
     pub(crate) received_at: DateTime<Utc>,
+    /// When another version was first received in a later answer.
+    pub(crate) replaced_at: Option<DateTime<Utc>>,
 }
 
 /// The versions of one record.
@@ -93,8 +95,9 @@ struct Versions {
     /// The first and the last, oldest first. If statements of the last one were damaged on the way, the last one in which none was is
     /// between them, so that the next one is compared with it.
     kept: Vec<Version>,
-    /// How the record changed, a correction before all that came later. None while it has not changed.
-    change: Option<ChangeKind>,
+    /// How the record changed, a correction before all that came later, and when the version that changed it so was received.
+    /// None while it has not changed.
+    change: Option<(ChangeKind, DateTime<Utc>)>,
 }
 
 impl Default for ObservedRecords {
@@ -124,6 +127,7 @@ impl ObservedRecords {
         let is_new = versions.add(Version {
             record: Arc::clone(record),
             received_at,
+            replaced_at: None,
         });
         if is_new {
             let kept = versions.kept.iter();
@@ -137,7 +141,7 @@ impl ObservedRecords {
     pub(crate) fn was_corrected(&self, record: &HistoryRecord) -> bool {
         let index = self.index.lock();
         let versions = RecordId::of(record).and_then(|id| index.by_id.get(&id));
-        versions.is_some_and(|versions| versions.change == Some(ChangeKind::Corrected))
+        versions.is_some_and(|versions| versions.kind() == Some(ChangeKind::Corrected))
     }
 
     /// How a record changed. None if it did not, or has no id.
@@ -234,24 +238,37 @@ impl Version {
 }
 
 impl Versions {
-    /// Adds a version. Returns false if it is the same as the last one.
+    /// Adds a version. Returns false if it is the same as the last one, or as the one that came together with it.
     fn add(&mut self, version: Version) -> bool {
+        if self.has_together(&version.record) {
+            // No order is claimed, so one that comes again corrects nothing.
+            self.kept.swap(0, 1);
+            return false;
+        }
         if let Some(last) = self.kept.last() {
             let Some(kind) = change(&self.kept, &version.record) else {
                 return false;
             };
             let is_one_answer = last.received_at == version.received_at;
             let kind = if is_one_answer { ChangeKind::Together } else { kind };
-            // What was stated before the settlement is no evidence of what was corrected.
+            // What was stated before the settlement is no evidence of what was corrected, and what came damaged neither.
             let is_evidence = matches!(kind, ChangeKind::Corrected | ChangeKind::Together);
-            if is_evidence && self.change == Some(ChangeKind::Settled) {
+            if is_evidence && (self.kind() == Some(ChangeKind::Settled) || self.is_first_damaged()) {
                 self.kept.remove(0);
             }
-            self.change = Some(match (self.change, kind) {
-                (Some(ChangeKind::Corrected), _) => ChangeKind::Corrected,
-                (Some(before), ChangeKind::Changed) => before,
-                _ => kind,
-            });
+            let stays = match self.kind() {
+                Some(ChangeKind::Corrected) => kind != ChangeKind::Corrected,
+                Some(before) => kind == ChangeKind::Changed && before != ChangeKind::Changed,
+                None => false,
+            };
+            if !stays {
+                self.change = Some((kind, version.received_at));
+            }
+        }
+        for before in &mut self.kept {
+            if before.received_at != version.received_at {
+                before.replaced_at.get_or_insert(version.received_at);
+            }
         }
         if is_whole(&version.record) {
             self.kept.truncate(1);
@@ -262,11 +279,34 @@ impl Versions {
         true
     }
 
+    /// Whether this is the other one of two versions that came in one answer.
+    fn has_together(&self, record: &Record<HistoryRecord>) -> bool {
+        match self.kept.as_slice() {
+            [other, _] if self.kind() == Some(ChangeKind::Together) => {
+                differences(other.record.raw.json(), record.raw.json()).is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether statements of the first version were damaged on the way, and of the one after it none.
+    fn is_first_damaged(&self) -> bool {
+        match self.kept.as_slice() {
+            [first, next, ..] => !is_whole(&first.record) && is_whole(&next.record),
+            _ => false,
+        }
+    }
+
+    fn kind(&self) -> Option<ChangeKind> {
+        self.change.map(|(kind, _)| kind)
+    }
+
     fn view(&self) -> Option<RecordChangeView> {
         let (first, last) = (self.kept.first()?, self.kept.last()?);
+        let (kind, changed_at) = self.change?;
         Some(RecordChangeView {
-            kind: self.change?,
-            seen_at: instant(last.received_at),
+            kind,
+            seen_at: instant(changed_at),
             differences: differences(first.record.raw.json(), last.record.raw.json()),
         })
     }
@@ -408,8 +448,28 @@ mod tests {
             let contents = [&settled[..], later].concat();
             assert_eq!(changed(&contents), (kind, differences, kept), "{contents:?}");
         }
+        // Nor does a first one that came damaged, which nothing is compared with.
+        assert_eq!(
+            changed(&[(completed, damaged), (completed, "308"), (completed, "200")]),
+            (corrected, paid("308", "200"), 2)
+        );
         let (kind, _, kept) = changed(&[&settled[..], &[(completed, damaged)]].concat());
         assert_eq!((kind, kept), (ChangeKind::Settled, 3), "the whole one stays");
+    }
+
+    #[test]
+    fn a_correction_has_its_own_time_whatever_changes_later() {
+        let records = ObservedRecords::default();
+        let at = |second| DateTime::from_timestamp(second, 0).unwrap();
+        let mut last = record("a", "one");
+        for (second, payout, note) in [(1, 308, 1), (2, 200, 1), (3, 200, 2)] {
+            let json =
+                json!({"id": "a", "status": "completed", "total_payout": payout, "note": note}).to_string();
+            last = Arc::new(HistoryRecord::from_body(json.as_bytes()).unwrap());
+            records.insert(&last, at(second));
+        }
+        let view = records.change(&last.content).unwrap();
+        assert_eq!((view.kind, view.seen_at), (ChangeKind::Corrected, instant(at(2))));
     }
 
     #[test]

@@ -259,24 +259,19 @@ pub(super) fn same_round(
 /// The comparison with each version of another record that makes a difference, newest first.
 fn compared(record: &Record<HistoryRecord>, versions: &[Version], checker: &Checker) -> Vec<OtherRecordView> {
     let mut views: Vec<OtherRecordView> = Vec::new();
-    let mut corrected_at = None;
-    for Version {
-        record: other,
-        received_at,
-    } in versions.iter().rev()
-    {
+    for version in versions.iter().rev() {
+        let other = &version.record;
         let findings = findings(record, other, checker);
         if views.last().is_none_or(|newer| newer.findings != findings) {
             views.push(OtherRecordView {
                 record_id: other.content.id.clone().unwrap_or_default(),
                 player_id: other.content.player_id.clone(),
-                seen_at: instant(*received_at),
-                corrected_at,
+                seen_at: instant(version.received_at),
+                corrected_at: version.replaced_at.map(instant),
                 agree: overall(&findings),
                 findings,
             });
         }
-        corrected_at = Some(instant(*received_at));
     }
     views
 }

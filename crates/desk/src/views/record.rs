@@ -188,7 +188,7 @@ pub struct InsuranceLine {
 pub struct RecordChangeView {
     /// The kind of the change. A correction stays one, whatever came later.
     pub kind: ChangeKind,
-    /// When the last content was first received, by this computer's clock (UTC).
+    /// When it was last seen to change in this way, by this computer's clock (UTC). What came later is in the differences too.
     pub seen_at: String,
     /// Differences between the first content and the last. Empty if the last is as the first one was.
     pub differences: Vec<DifferenceView>,
@@ -248,7 +248,7 @@ pub struct OtherRecordView {
     pub player_id: Option<String>,
     /// When this version was first received, by this computer's clock (UTC).
     pub seen_at: String,
-    /// When the next version that is kept was first received (UTC). None for the newest version.
+    /// When the version that replaced it was first received (UTC). None for the newest version, and if it came together with it.
     pub corrected_at: Option<String>,
     /// Whether the two agree. Findings that are only notes do not count.
     pub agree: Overall,

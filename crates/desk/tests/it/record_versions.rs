@@ -256,15 +256,18 @@ async fn of_two_versions_in_one_answer_none_is_said_to_be_the_later_one() {
     let mut other = record("a");
     other["total_payout"] = json!("0.00");
     service.history_page(1, 1, 2, vec![record("a"), other]).await;
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-    assert_eq!(rows.len(), 2);
-    for row in &rows {
-        let opened = service.desk.records.open(&summary.history_id, &row.key).unwrap();
-        assert_eq!(
-            opened.change.map(|change| change.kind),
-            Some(ChangeKind::Together)
-        );
-        assert!(!row.corrected && !opened.row.corrected);
+    // The second reading finds the first one of them again.
+    for _ in 0..2 {
+        let (rows, _, summary) = service.read(history_of_p1()).await;
+        assert_eq!(rows.len(), 2);
+        for row in &rows {
+            let opened = service.desk.records.open(&summary.history_id, &row.key).unwrap();
+            assert_eq!(
+                opened.change.map(|change| change.kind),
+                Some(ChangeKind::Together)
+            );
+            assert!(!row.corrected && !opened.row.corrected);
+        }
     }
 }
 

@@ -248,6 +248,18 @@ async fn a_corrected_record_is_compared_before_and_after() {
     open(&service, "p2", vec![paid]).await;
     let again = open(&service, "p1", vec![sicbo("a", "p1")]).await.same_round;
     assert_eq!(again.len(), 2, "{again:#?}");
+    assert_eq!(again[1].corrected_at, older.corrected_at);
+}
+
+#[tokio::test]
+async fn of_two_versions_in_one_answer_none_is_called_corrected() {
+    let mut wrong = sicbo("b", "p2");
+    wrong["game_result"]["dice"] = json!([6, 6, 5]);
+    let service = Service::start().await;
+    open(&service, "p2", vec![wrong, sicbo("b", "p2")]).await;
+    let views = open(&service, "p1", vec![sicbo("a", "p1")]).await.same_round;
+    let corrected: Vec<_> = views.iter().map(|view| view.corrected_at.as_deref()).collect();
+    assert_eq!(corrected, [None, None]);
 }
 
 #[tokio::test]
