@@ -133,25 +133,7 @@ impl Exports {
     ) -> Result<Read, ErrorView> {
         match source {
             ExportSource::Records { parts } => self.export_shown(parts, out).await,
-            ExportSource::History { query } => self.export_history(query, settings, out, stop).await,
-            ExportSource::Games {
-                player_id,
-                game_keys,
-                period,
-            } => {
-                let asked = records::Games {
-                    player_id,
-                    game_keys,
-                    period: *period,
-                    bet_id: None,
-                    round_id: None,
-                };
-                self.export_games(&asked, settings, out, stop).await
-            }
-            ExportSource::Search { query } => {
-                let asked = records::Games::of_search(query);
-                self.export_games(&asked, settings, out, stop).await
-            }
+            ExportSource::Search { query } => self.export_search(query, settings, out, stop).await,
             ExportSource::Rounds {
                 query,
                 keys,
@@ -212,10 +194,7 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         ExportFormat::JsonLines => Format::JsonLines,
     };
     let columns = match request.rows {
-        ExportSource::Records { .. }
-        | ExportSource::History { .. }
-        | ExportSource::Games { .. }
-        | ExportSource::Search { .. } => record_rows::COLUMNS,
+        ExportSource::Records { .. } | ExportSource::Search { .. } => record_rows::COLUMNS,
         ExportSource::Rounds { .. } => rounds::COLUMNS,
         ExportSource::Ledger { .. } => ledger::COLUMNS,
         ExportSource::Differences { .. } => differences::COLUMNS,
