@@ -47,7 +47,8 @@ impl Exports {
     pub(super) async fn export_ledger<P: FnMut(ExportProgress)>(
         &self,
         filter: &LedgerFilter,
-        (from, to): (Option<u32>, Option<u32>),
+        from: Option<u32>,
+        to: Option<u32>,
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
         let opened = self.wallet.opened()?;

@@ -139,14 +139,10 @@ impl Exports {
                 keys,
                 former_shoe,
             } => {
-                let asked = rounds::Asked {
-                    query,
-                    keys: keys.as_deref(),
-                    former_shoe: former_shoe.as_deref(),
-                };
-                self.export_rounds(&asked, settings, out).await
+                let (keys, former_shoe) = (keys.as_deref(), former_shoe.as_deref());
+                self.export_rounds(query, keys, former_shoe, settings, out).await
             }
-            ExportSource::Ledger { filter, from, to } => self.export_ledger(filter, (*from, *to), out).await,
+            ExportSource::Ledger { filter, from, to } => self.export_ledger(filter, *from, *to, out).await,
             ExportSource::Differences { read_at, keys } => {
                 self.export_differences(read_at, keys.as_deref(), out).await
             }

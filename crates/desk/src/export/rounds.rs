@@ -29,27 +29,16 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("problems"),
 ];
 
-/// The rounds to write.
-pub(super) struct Asked<'a> {
-    pub(super) query: &'a ShoeQuery,
-    /// Their keys, in this order. None: all.
-    pub(super) keys: Option<&'a [String]>,
-    /// The id of a former shoe. None: the current one, read again.
-    pub(super) former_shoe: Option<&'a str>,
-}
-
 impl Exports {
+    /// See [`crate::views::ExportSource::Rounds`].
     pub(super) async fn export_rounds<P: FnMut(ExportProgress)>(
         &self,
-        asked: &Asked<'_>,
+        query: &ShoeQuery,
+        keys: Option<&[String]>,
+        former_shoe: Option<&str>,
         settings: &Settings,
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
-        let Asked {
-            query,
-            keys,
-            former_shoe,
-        } = *asked;
         let shoe = match former_shoe {
             Some(shoe_id) => self
                 .shoes
