@@ -4,9 +4,8 @@ use std::collections::HashMap;
 
 use export::{About, Column, Row};
 
-use super::records::name;
 use super::writing::Writing;
-use super::{Exports, Read, tables_unread};
+use super::{Exports, Read, name, tables_unread};
 use crate::catalog::Catalog;
 use crate::reconciliation::Comparison;
 use crate::views::{DifferenceRow, ErrorCode, ErrorView, ExportProgress, NotExported, ReconcileScope};

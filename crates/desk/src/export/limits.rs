@@ -3,9 +3,8 @@
 use export::{Column, Row};
 use game_service::PageLimits;
 
-use super::Exports;
 use super::writing::Writing;
-use super::{LIST, Read, tables_unread};
+use super::{Exports, Read, listed, tables_unread};
 use crate::errors::has_damage;
 use crate::listing::{Listing, MOST_PAGES};
 use crate::tables;
@@ -80,12 +79,12 @@ impl Exports {
 
 /// One row per currency; a table without limits has one row without them. The JSON is that of the table, once.
 fn rows(table: &TableRow) -> Vec<Row> {
-    let titles: Vec<&str> = table.titles.iter().map(|title| title.text.as_str()).collect();
+    let titles = table.titles.iter().map(|title| title.text.as_str());
     let dealer = table.dealer.as_ref();
     let row = |limit: Option<&LimitView>, is_first: bool| Row {
         cells: vec![
             table.id.clone(),
-            (!titles.is_empty()).then(|| titles.join(LIST)),
+            listed(titles.clone()),
             Some(table.game_key.code.clone()),
             Some(table.status.code.clone()),
             dealer.and_then(|dealer| dealer.id.clone()),

@@ -6,11 +6,8 @@ use export::{About, Column, Row};
 use game_service::Money;
 use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet};
 
-use super::Exports;
-use super::record_rows::joined;
-use super::records::name;
 use super::writing::Writing;
-use super::{Read, stopped};
+use super::{Exports, Read, listed, name, spaced, stopped};
 use crate::catalog::Catalog;
 use crate::lotto::{CheckedEntry, LottoReading};
 use crate::times::instant;
@@ -197,12 +194,11 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
     let created = entry.created_at.as_ref();
     let charms = entry.lucky_symbol.as_ref();
     let amount = |amount: Option<&Money>| amount.map(|amount| amount.as_str().to_owned());
-    let problems: Vec<&str> = checked
+    let problems = checked
         .record
         .problems
         .iter()
-        .map(|problem| problem.path.as_str())
-        .collect();
+        .map(|problem| problem.path.as_str());
     Row {
         cells: vec![
             entry.round_id.clone(),
@@ -217,8 +213,8 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
             checked.net,
             charms.and_then(|charms| amount(charms.payout_amount.as_ref())),
             charms.and_then(|charms| amount(charms.refund_amount.as_ref())),
-            joined(entry.bets.iter().map(bought)),
-            joined(entry.wins.iter().map(won)),
+            listed(entry.bets.iter().map(bought)),
+            listed(entry.wins.iter().map(won)),
             charms.and_then(rewards),
             Some(name(checked.verdict)),
             checked
@@ -226,7 +222,7 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
                 .as_ref()
                 .map(|reason| catalog.sentence(reason)),
             checked.verdict_reason.map(|reason| reason.id().to_owned()),
-            (!problems.is_empty()).then(|| problems.join(" ")),
+            spaced(problems),
             entry.remark.clone(),
             of_tickets(entry, |bet| bet.set.as_deref()),
             of_tickets(entry, |bet| bet.bet_type.as_deref()),
@@ -238,7 +234,7 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
 
 /// A field of each ticket of Lucky 1 dollar: `482107: 12 | 482108: 13`.
 fn of_tickets(entry: &LottoPlayer, field: impl Fn(&LuckyBet) -> Option<&str>) -> Option<String> {
-    joined(entry.bets.iter().filter_map(|bet| match bet {
+    listed(entry.bets.iter().filter_map(|bet| match bet {
         LottoBet::Lucky(bet) => {
             let number = bet.full_number.as_deref().unwrap_or_default();
             Some(format!("{number}: {}", field(bet)?))
@@ -279,7 +275,7 @@ fn won(win: &LottoWin) -> String {
 
 /// The charms with their rewards as received: `482107 CLOVER: credit 5`. The unit of a reward depends on its code.
 fn rewards(charms: &CharmRewards) -> Option<String> {
-    joined(charms.data.iter().map(|charm| {
+    listed(charms.data.iter().map(|charm| {
         let what = words([charm.full_number.as_deref(), charm.symbol_code.as_deref()]);
         let reward = words([
             charm.reward_code.as_deref(),

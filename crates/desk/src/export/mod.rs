@@ -15,12 +15,14 @@ mod records;
 mod rounds;
 mod writing;
 
+use std::borrow::Borrow;
 use std::path::Path;
 use std::sync::Arc;
 
 use clock::Zone;
 use export::{About, Format, Layout, Unread};
 use futures::FutureExt as _;
+use serde::Serialize;
 use tokio_util::sync::CancellationToken;
 use writing::Writing;
 
@@ -35,12 +37,9 @@ use crate::shoe::Shoes;
 use crate::times::instant;
 use crate::views::{
     ErrorView, ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported,
-    Settings,
+    Problem, Settings,
 };
 use crate::wallet::OpenWallet;
-
-/// What stands between the items of a list in one cell. No spreadsheet splits there by itself, as many do at a semicolon.
-const LIST: &str = " | ";
 
 /// What a source read, beside its rows.
 #[derive(Default)]
@@ -218,12 +217,37 @@ fn text(name: Option<&std::ffi::OsStr>) -> String {
 
 /// A part that could not be read, for the notes of the file.
 fn noted(part: &NotExported) -> Unread {
-    let code = serde_json::to_value(part.error.code).ok();
     Unread {
         what: part.what.clone(),
-        code: code
-            .and_then(|code| code.as_str().map(str::to_owned))
-            .unwrap_or_default(),
+        code: name(part.error.code),
         why: part.error.message.clone(),
     }
+}
+
+/// The name of a value as in the views.
+fn name(value: impl Serialize) -> String {
+    let value = serde_json::to_value(value).ok();
+    value
+        .and_then(|value| value.as_str().map(str::to_owned))
+        .unwrap_or_default()
+}
+
+/// The items of a list in one cell. None if there are none. No spreadsheet splits there by itself, as many do at a semicolon.
+fn listed(items: impl Iterator<Item = impl Borrow<str>>) -> Option<String> {
+    joined(items, " | ")
+}
+
+/// Words in one cell. None if there are none.
+fn spaced(words: impl Iterator<Item = impl Borrow<str>>) -> Option<String> {
+    joined(words, " ")
+}
+
+fn joined<T: Borrow<str>>(items: impl Iterator<Item = T>, between: &str) -> Option<String> {
+    let items: Vec<T> = items.collect();
+    (!items.is_empty()).then(|| items.join(between))
+}
+
+/// Where the problems of a record are.
+fn paths(problems: &[Problem]) -> Option<String> {
+    spaced(problems.iter().map(|problem| problem.path.as_str()))
 }

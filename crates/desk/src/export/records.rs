@@ -7,12 +7,11 @@ use std::sync::Arc;
 use chrono::DateTime;
 use export::Row;
 use futures::{StreamExt, stream};
-use serde::Serialize;
 use tokio::sync::mpsc;
 
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
-use super::{Exports, Read, stopped, tables_unread};
+use super::{Exports, Read, name, stopped, tables_unread};
 use crate::history::{GamePages, Next, Reading, checked, identity};
 use crate::listing::{is_not_found, no_page, uneven, unless_stopped};
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
@@ -347,14 +346,6 @@ async fn write<P: FnMut(ExportProgress)>(
         out.rows(rows).await?;
     }
     Ok(())
-}
-
-/// The name of a value as in the views.
-pub(super) fn name(value: impl Serialize) -> String {
-    let value = serde_json::to_value(value).ok();
-    value
-        .and_then(|value| value.as_str().map(str::to_owned))
-        .unwrap_or_default()
 }
 
 #[cfg(test)]

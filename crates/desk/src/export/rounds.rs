@@ -4,9 +4,8 @@ use std::collections::HashMap;
 
 use export::{Column, Row};
 
-use super::records::name;
 use super::writing::Writing;
-use super::{Exports, Read};
+use super::{Exports, Read, name, paths, spaced};
 use crate::errors::has_damage;
 use crate::views::{
     ErrorCode, ErrorView, ExportProgress, HandView, Settings, ShoeQuery, ShoeRound, ShoeView,
@@ -107,12 +106,6 @@ fn row(shoe: &ShoeView, round: &ShoeRound) -> Row {
             .collect();
         Some(cards.join(" "))
     };
-    let additions: Vec<&str> = round.additions.iter().map(|coded| coded.code.as_str()).collect();
-    let paths: Vec<&str> = round
-        .problems
-        .iter()
-        .map(|problem| problem.path.as_str())
-        .collect();
     Row {
         cells: vec![
             Some(shoe.table_id.clone()),
@@ -126,9 +119,9 @@ fn row(shoe: &ShoeView, round: &ShoeRound) -> Row {
             number(round.banker_score),
             cards(&round.player),
             cards(&round.banker),
-            (!additions.is_empty()).then(|| additions.join(" ")),
+            spaced(round.additions.iter().map(|coded| coded.code.as_str())),
             Some(name(round.verdict)),
-            (!paths.is_empty()).then(|| paths.join(" ")),
+            paths(&round.problems),
         ],
         raw: Some(round.raw.clone()),
     }
