@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::hash::{BuildHasher, RandomState};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,8 +14,10 @@ use url::Url;
 
 use super::address::{ImageRules, LONGEST};
 use super::address_cache::AddressCache;
-use super::drawing::{CachedImage, OriginalImage, ShownImage, draw, unusable};
+use super::drawing::{CachedImage, OriginalImage, draw, unusable};
 use super::fetch::fetch;
+use super::redraw::ShownImage;
+use crate::file_problems;
 use crate::say;
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
@@ -99,10 +102,32 @@ impl Images {
         contents.files.get(handle).map(|cached| cached.thumbnail.clone())
     }
 
-    /// The received file for a handle, if it was fetched and is still in memory.
-    pub(super) fn received(&self, handle: &str) -> Option<OriginalImage> {
+    /// A name for the received file of an image.
+    ///
+    /// # Errors
+    /// [`ErrorCode::Stale`] if it is no longer in memory.
+    pub fn original_name(&self, handle: &str) -> Result<String, ErrorView> {
+        Ok(self.original(handle)?.name)
+    }
+
+    /// Writes the received file of an image, byte for byte, to a path that the user chose.
+    ///
+    /// # Errors
+    /// [`ErrorCode::Stale`] if it is no longer in memory, [`ErrorCode::FileNotWritten`] if it cannot be written.
+    pub async fn save_original(&self, handle: &str, path: &Path) -> Result<(), ErrorView> {
+        let (original, path) = (self.original(handle)?, path.to_owned());
+        tokio::task::spawn_blocking(move || export::write_whole(&path, &original.file))
+            .await
+            .map_err(|_| ErrorView::new(ErrorCode::Internal, "The image could not be saved."))?
+            .map_err(|error| file_problems::view(&error))
+    }
+
+    fn original(&self, handle: &str) -> Result<OriginalImage, ErrorView> {
         let contents = self.contents.lock();
-        contents.files.get(handle).map(|cached| cached.original.clone())
+        let cached = contents.files.get(handle);
+        cached
+            .map(|cached| cached.original.clone())
+            .ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer in memory."))
     }
 
     /// The address of an image, for the clipboard or the browser. Only at the user's wish: nothing is sent to it here, and
@@ -126,8 +151,7 @@ impl Images {
     /// By what the user can do; see [`ErrorCode`].
     pub async fn load(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
         let url = self.permitted(&self.known(handle)?)?;
-        let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
-        let _place = self.downloads.acquire().await.map_err(closed)?;
+        let _place = self.downloads.acquire().await.map_err(|_| ended())?;
         if let Some(cached) = self.contents.lock().files.get(handle) {
             return Ok(cached.info.clone());
         }
@@ -147,8 +171,10 @@ impl Images {
 
     async fn draw(&self, file: Vec<u8>) -> Result<CachedImage, ErrorView> {
         let fetched_at = instant(self.clock.now());
-        let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
-        let alone = Arc::clone(&self.drawing).acquire_owned().await.map_err(closed)?;
+        let alone = Arc::clone(&self.drawing)
+            .acquire_owned()
+            .await
+            .map_err(|_| ended())?;
         let stop = CancellationToken::new();
         // Tells the thread that draws if nobody waits for the picture any more.
         let _waiting = stop.clone().drop_guard();
@@ -205,6 +231,10 @@ impl Images {
             }
         }
     }
+}
+
+fn ended() -> ErrorView {
+    ErrorView::new(ErrorCode::Cancelled, "The connection has ended.")
 }
 
 #[cfg(test)]

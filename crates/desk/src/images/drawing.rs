@@ -5,34 +5,16 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 use super::inspect::{Picture, Unusable, decode};
-use super::redraw::{Redrawn, redraw};
+use super::redraw::{ShownImage, redraw};
 use crate::views::{ErrorCode, ErrorView, ImageInfo, Message};
 
 /// Longest side of a thumbnail in pixels: enough for one of 40 points at 200 % on a screen of double density. The web view
 /// keeps each pixel of a picture that it shows, and a list shows many.
 const THUMBNAIL: u32 = 240;
 
-/// An image as the interface may show it: encoded here, from the pixels of the received file.
-#[derive(Debug, Clone)]
-pub struct ShownImage {
-    /// The new file.
-    pub file: Arc<[u8]>,
-    /// MIME type of the new file: JPEG or PNG.
-    pub content_type: &'static str,
-}
-
-impl From<Redrawn> for ShownImage {
-    fn from(redrawn: Redrawn) -> Self {
-        Self {
-            file: redrawn.file.into(),
-            content_type: redrawn.content_type,
-        }
-    }
-}
-
 /// A received file, for saving. It never reaches the interface.
 #[derive(Debug, Clone)]
-pub(crate) struct OriginalImage {
+pub(super) struct OriginalImage {
     /// The file as received.
     pub(super) file: Arc<[u8]>,
     /// A name for it, made here: the time (UTC) at which it was fetched, and the ending of its format.
@@ -75,9 +57,9 @@ pub(super) fn draw(
         pixels: picture.pixels.thumbnail(THUMBNAIL, THUMBNAIL),
         received,
     });
-    let drawn = redraw(picture, stop).map(ShownImage::from);
+    let drawn = redraw(picture, stop);
     let thumbnail = match small {
-        Some(small) => redraw(small, stop).map(ShownImage::from),
+        Some(small) => redraw(small, stop),
         None => drawn.clone(),
     };
     let (Some(shown), Some(thumbnail)) = (drawn, thumbnail) else {
@@ -87,8 +69,9 @@ pub(super) fn draw(
             refused(Unusable::TooManyPixels { width, height })
         });
     };
+    let ending = received.extensions_str().first().copied().unwrap_or_default();
     // Windows takes no colon in a name.
-    let name = format!("picture-{}.{}", fetched_at.replace(':', "-"), received.ending());
+    let name = format!("picture-{}.{ending}", fetched_at.replace(':', "-"));
     Ok(CachedImage {
         shown,
         thumbnail,
