@@ -2,12 +2,12 @@
 //!
 //! One row per entry, so that each amount is in one row only: stakes and payouts add up to those of the round.
 
-use export::{About, Column, Row};
+use export::{About, Column, ExportError, Row};
 use game_service::Money;
 use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet};
 
 use super::writing::Writing;
-use super::{Exports, Read, listed, name, spaced, stopped};
+use super::{Exports, Read, listed, name, spaced};
 use crate::catalog::Catalog;
 use crate::lotto::{CheckedEntry, LottoReading};
 use crate::times::instant;
@@ -82,7 +82,7 @@ impl Exports {
         };
         let (reading, summary) = self.lotto.read_for_export(&query, on_event, stop).await?;
         if summary.end == LottoEnd::Stopped {
-            return Err(stopped());
+            return Err(ErrorView::from(ExportError::Stopped));
         }
         self.write_lotto(&reading, None, out).await?;
         let mut read = Read {

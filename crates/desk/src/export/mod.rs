@@ -20,7 +20,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use clock::Zone;
-use export::{About, Format, Layout, Unread};
+use export::{About, ExportError, Format, Layout, Unread};
 use futures::FutureExt as _;
 use serde::Serialize;
 use tokio_util::sync::CancellationToken;
@@ -28,7 +28,6 @@ use writing::Writing;
 
 use crate::catalog::Catalog;
 use crate::connection::Connection;
-use crate::file_problems::stopped;
 use crate::history::History;
 use crate::images::Images;
 use crate::lotto::LottoRounds;
@@ -91,7 +90,7 @@ impl Exports {
             read.not_read.extend(out.damage());
             // The writer may not have seen a stop that came with the last rows.
             if stop.clone().now_or_never().is_some() {
-                return Err(stopped());
+                return Err(ErrorView::from(ExportError::Stopped));
             }
             let complete = read.not_read.is_empty() && read.about.complete;
             let about = About {

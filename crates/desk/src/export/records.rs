@@ -5,13 +5,13 @@ use std::pin::pin;
 use std::sync::Arc;
 
 use chrono::DateTime;
-use export::Row;
+use export::{ExportError, Row};
 use futures::{StreamExt, stream};
 use tokio::sync::mpsc;
 
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
-use super::{Exports, Read, name, stopped, tables_unread};
+use super::{Exports, Read, name, tables_unread};
 use crate::history::{GamePages, Next, Reading, checked, identity};
 use crate::listing::{is_not_found, no_page, uneven, unless_stopped};
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
@@ -196,7 +196,7 @@ impl Exports {
         let mut stop = pin!(stop);
         let trouble = loop {
             match unless_stopped(stop.as_mut(), pages.next()).await {
-                None => return Err(stopped()),
+                None => return Err(ErrorView::from(ExportError::Stopped)),
                 Some(Next::Ended(trouble)) => break trouble,
                 Some(Next::Page(page)) => {
                     // The service accepted the key.

@@ -17,7 +17,6 @@ use super::address_cache::AddressCache;
 use super::drawing::{CachedImage, OriginalImage, draw, unusable};
 use super::fetch::fetch;
 use super::redraw::ShownImage;
-use crate::file_problems;
 use crate::say;
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
@@ -119,7 +118,7 @@ impl Images {
         tokio::task::spawn_blocking(move || export::write_whole(&path, &original.file))
             .await
             .map_err(|_| ErrorView::new(ErrorCode::Internal, "The image could not be saved."))?
-            .map_err(|error| file_problems::view(&error))
+            .map_err(ErrorView::from)
     }
 
     fn original(&self, handle: &str) -> Result<OriginalImage, ErrorView> {
