@@ -1,6 +1,6 @@
 //! The images of one connection: addresses by opaque handle, and recently fetched files.
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::BTreeSet;
 use std::hash::{BuildHasher, RandomState};
 use std::path::Path;
 use std::sync::Arc;
@@ -17,6 +17,7 @@ use super::address_cache::AddressCache;
 use super::drawing::{CachedImage, OriginalImage, draw, unusable};
 use super::fetch::fetch;
 use super::redraw::ShownImage;
+use crate::bounded::Bounded;
 use crate::say;
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
@@ -43,12 +44,10 @@ pub struct Images {
     contents: Mutex<Contents>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Contents {
     addresses: AddressCache,
-    files: HashMap<String, CachedImage>,
-    oldest_first: VecDeque<String>,
-    bytes: usize,
+    files: Bounded<String, Option<CachedImage>>,
 }
 
 impl Images {
@@ -60,7 +59,10 @@ impl Images {
             naming: RandomState::new(),
             downloads: Semaphore::new(AT_ONCE),
             drawing: Arc::new(Semaphore::new(1)),
-            contents: Mutex::default(),
+            contents: Mutex::new(Contents {
+                addresses: AddressCache::default(),
+                files: Bounded::with_bytes(usize::MAX, MOST_CACHED_BYTES),
+            }),
         }
     }
 
@@ -91,14 +93,12 @@ impl Images {
 
     /// The picture for a handle, if it was fetched and is still in memory.
     pub fn get(&self, handle: &str) -> Option<ShownImage> {
-        let contents = self.contents.lock();
-        contents.files.get(handle).map(|cached| cached.shown.clone())
+        self.cached(handle).map(|cached| cached.shown)
     }
 
     /// A picture of at most 240 pixels for a handle, if it was fetched and is still in memory.
     pub fn thumbnail(&self, handle: &str) -> Option<ShownImage> {
-        let contents = self.contents.lock();
-        contents.files.get(handle).map(|cached| cached.thumbnail.clone())
+        self.cached(handle).map(|cached| cached.thumbnail)
     }
 
     /// A name for the received file of an image.
@@ -122,11 +122,13 @@ impl Images {
     }
 
     fn original(&self, handle: &str) -> Result<OriginalImage, ErrorView> {
-        let contents = self.contents.lock();
-        let cached = contents.files.get(handle);
-        cached
-            .map(|cached| cached.original.clone())
+        self.cached(handle)
+            .map(|cached| cached.original)
             .ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer in memory."))
+    }
+
+    fn cached(&self, handle: &str) -> Option<CachedImage> {
+        self.contents.lock().files.get(handle).cloned().flatten()
     }
 
     /// The address of an image, for the clipboard or the browser. Only at the user's wish: nothing is sent to it here, and
@@ -151,8 +153,8 @@ impl Images {
     pub async fn load(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
         let url = self.permitted(&self.known(handle)?)?;
         let _place = self.downloads.acquire().await.map_err(|_| ended())?;
-        if let Some(cached) = self.contents.lock().files.get(handle) {
-            return Ok(cached.info.clone());
+        if let Some(cached) = self.cached(handle) {
+            return Ok(cached.info);
         }
         let file = fetch(&url, &self.rules).await?;
         let cached = self.draw(file).await?;
@@ -216,19 +218,9 @@ impl Images {
 
     fn keep(&self, handle: &str, cached: CachedImage) {
         let mut contents = self.contents.lock();
-        contents.bytes += cached.bytes();
-        match contents.files.insert(handle.to_owned(), cached) {
-            Some(before) => contents.bytes -= before.bytes(),
-            None => contents.oldest_first.push_back(handle.to_owned()),
-        }
-        while contents.bytes > MOST_CACHED_BYTES {
-            let Some(oldest) = contents.oldest_first.pop_front() else {
-                break;
-            };
-            if let Some(cached) = contents.files.remove(&oldest) {
-                contents.bytes -= cached.bytes();
-            }
-        }
+        let bytes = cached.bytes();
+        *contents.files.entry(handle.to_owned()) = Some(cached);
+        contents.files.weigh(handle, bytes);
     }
 }
 
