@@ -6,9 +6,7 @@
 //! on disk.
 
 mod address;
-mod address_cache;
 mod cache;
-mod drawing;
 mod fetch;
 mod inspect;
 mod network;
