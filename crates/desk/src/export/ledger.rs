@@ -3,7 +3,7 @@
 use export::{About, Column, Row};
 
 use super::writing::Writing;
-use super::{Exports, Read, name, spaced};
+use super::{Exports, Read, name, note, spaced};
 use crate::times::instant;
 use crate::views::{ErrorView, ExportProgress, LedgerFilter, MessageField};
 use crate::wallet;
@@ -73,24 +73,16 @@ impl Exports {
             complete: true,
             ..About::default()
         };
-        let asked = [
-            ("player_id", Some(filter.player_id.clone())),
-            ("round_id", filter.round_id.clone()),
-            ("text", filter.text.clone()),
-            ("from_no", from.map(|number| number.to_string())),
-            ("to_no", to.map(|number| number.to_string())),
-        ];
-        let asked = asked
-            .into_iter()
-            .filter_map(|(field, value)| Some((field.to_owned(), value?)));
-        about.query.extend(asked);
-        let facts = [
-            ("entries_of_player", standing.entries),
-            ("entries_searched", looked_at),
-            ("entries_without_message", without_message),
-        ];
-        let facts = facts.map(|(fact, count)| (fact.to_owned(), count.to_string()));
-        about.coverage.extend(facts);
+        let asked = &mut about.query;
+        note(asked, "player_id", Some(&filter.player_id));
+        note(asked, "round_id", filter.round_id.as_ref());
+        note(asked, "text", filter.text.as_ref());
+        note(asked, "from_no", from);
+        note(asked, "to_no", to);
+        let coverage = &mut about.coverage;
+        note(coverage, "entries_of_player", Some(standing.entries));
+        note(coverage, "entries_searched", Some(looked_at));
+        note(coverage, "entries_without_message", Some(without_message));
         Ok(Read {
             about,
             ..Read::default()

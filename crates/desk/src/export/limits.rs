@@ -4,7 +4,7 @@ use export::{Column, Row};
 use game_service::PageLimits;
 
 use super::writing::Writing;
-use super::{Exports, Read, listed, tables_unread};
+use super::{Exports, Read, listed, note, tables_unread};
 use crate::errors::has_damage;
 use crate::listing::{Listing, MOST_PAGES};
 use crate::tables;
@@ -34,16 +34,11 @@ impl Exports {
             about: self.about_service("limits"),
             ..Read::default()
         };
-        let asked = [
-            ("game_key", query.game_key.clone()),
-            ("status", query.status.clone()),
-            ("table_id", query.id.clone()),
-            ("page", page.map(|page| page.to_string())),
-        ];
-        for (field, value) in asked {
-            let value = value.map(|value| (field.to_owned(), value));
-            read.about.query.extend(value);
-        }
+        let asked = &mut read.about.query;
+        note(asked, "game_key", query.game_key.as_ref());
+        note(asked, "status", query.status.as_ref());
+        note(asked, "table_id", query.id.as_ref());
+        note(asked, "page", page);
         let limits = PageLimits {
             max_pages: page.map_or(MOST_PAGES, |_| 1),
             ..PageLimits::default()
@@ -68,9 +63,11 @@ impl Exports {
         }
         let (progress, trouble) = listing.end()?;
         let (received, total) = (progress.received, progress.total);
-        read.about
-            .coverage
-            .insert("tables".to_owned(), format!("{received} of {total}"));
+        note(
+            &mut read.about.coverage,
+            "tables",
+            Some(format!("{received} of {total}")),
+        );
         let error = trouble.or_else(|| progress.missing("tables"));
         read.not_read.extend(error.map(tables_unread));
         Ok(read)

@@ -7,7 +7,7 @@ use game_service::Money;
 use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet};
 
 use super::writing::Writing;
-use super::{Exports, Read, listed, name, spaced};
+use super::{Exports, Read, listed, name, note, spaced};
 use crate::catalog::Catalog;
 use crate::lotto::{CheckedEntry, LottoReading};
 use crate::times::instant;
@@ -53,10 +53,18 @@ impl Exports {
         let reading = self.lotto.reading(lotto_id)?;
         let chosen = reading.filtered(filter);
         let mut about = self.about_lotto(&reading, &chosen.sums);
-        let query = &mut about.query;
-        query.insert("entries".to_owned(), "on screen".to_owned());
-        query.extend(reading.asked_for());
-        query.extend(conditions(filter));
+        let asked = &mut about.query;
+        note(asked, "entries", Some("on screen"));
+        asked.extend(reading.asked_for());
+        let player = filter.player.trim();
+        note(asked, "filter.player_id", (!player.is_empty()).then_some(player));
+        note(asked, "filter.outcome", filter.outcome.map(name));
+        note(asked, "filter.code", filter.code.as_ref());
+        note(
+            asked,
+            "filter.verdict",
+            filter.only_inconsistent.then_some("inconsistent"),
+        );
         self.write_lotto(&reading, Some(&chosen.places), out).await?;
         Ok(Read {
             about,
@@ -125,10 +133,12 @@ impl Exports {
         let mut about = self.about_service("lotto");
         let draw = reading.draw();
         let coverage = &mut about.coverage;
-        let date = draw.result_date.as_ref().map(|date| date.text.clone());
-        for (fact, value) in [("round_no", draw.round_no.clone()), ("result_date", date)] {
-            coverage.extend(value.map(|value| (fact.to_owned(), value)));
-        }
+        note(coverage, "round_no", draw.round_no.as_ref());
+        note(
+            coverage,
+            "result_date",
+            draw.result_date.as_ref().map(|date| &date.text),
+        );
         let results = draw.results.iter();
         coverage.extend(results.map(|(key, numbers)| (format!("result.{key}"), numbers.join(" "))));
         for sum in &sums.currencies {
@@ -150,9 +160,8 @@ impl Read {
             Some(total) => format!("{received} of {total}"),
             None => received.to_string(),
         };
-        coverage.insert("entries".to_owned(), counts);
-        let changed = summary.draw_changed_on_page.map(|page| page.to_string());
-        coverage.extend(changed.map(|page| ("result_changed_on_page".to_owned(), page)));
+        note(coverage, "entries", Some(counts));
+        note(coverage, "result_changed_on_page", summary.draw_changed_on_page);
         self.about.complete &= summary.complete;
         if summary.complete {
             return;
@@ -171,22 +180,6 @@ impl Read {
 
 fn unreadable() -> ErrorView {
     ErrorView::new(ErrorCode::Internal, "A page of the round cannot be read again.")
-}
-
-/// What the filter asks for, by its names.
-fn conditions(filter: &LottoFilter) -> impl Iterator<Item = (String, String)> {
-    let player = Some(filter.player.trim()).filter(|part| !part.is_empty());
-    let asked = [
-        ("filter.player_id", player.map(str::to_owned)),
-        ("filter.outcome", filter.outcome.map(name)),
-        ("filter.code", filter.code.clone()),
-        (
-            "filter.verdict",
-            filter.only_inconsistent.then(|| "inconsistent".to_owned()),
-        ),
-    ];
-    let asked = asked.into_iter();
-    asked.filter_map(|(condition, value)| Some((condition.to_owned(), value?)))
 }
 
 fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {

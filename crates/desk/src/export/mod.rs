@@ -16,6 +16,7 @@ mod rounds;
 mod writing;
 
 use std::borrow::Borrow;
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -221,6 +222,11 @@ fn noted(part: &NotExported) -> Unread {
         code: name(part.error.code),
         why: part.error.message.clone(),
     }
+}
+
+/// Adds a fact to the notes of a file, if it is known.
+fn note(facts: &mut BTreeMap<String, String>, fact: impl Into<String>, value: Option<impl ToString>) {
+    facts.extend(value.map(|value| (fact.into(), value.to_string())));
 }
 
 /// The name of a value as in the views.

@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
-use super::{Exports, Read, name, tables_unread};
+use super::{Exports, Read, name, note, tables_unread};
 use crate::history::{GamePages, Next, Reading, checked, identity};
 use crate::listing::{is_not_found, no_page, uneven, unless_stopped};
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
@@ -71,7 +71,7 @@ impl Exports {
             write(&reading, keys, out).await?;
         }
         let mut about = self.about_service("records");
-        about.query.insert("records".to_owned(), "on screen".to_owned());
+        note(&mut about.query, "records", Some("on screen"));
         Ok(Read {
             about,
             ..Read::default()
@@ -92,13 +92,12 @@ impl Exports {
             ..Read::default()
         };
         let asked = &mut read.about.query;
-        asked.insert("player_id".to_owned(), query.player_id.clone());
-        asked.insert("period".to_owned(), name(query.period));
-        for (field, id) in [("bet_id", &query.bet_id), ("round_id", &query.round_id)] {
-            asked.extend(id.clone().map(|id| (field.to_owned(), id)));
-        }
+        note(asked, "player_id", Some(&query.player_id));
+        note(asked, "period", Some(name(query.period)));
+        note(asked, "bet_id", query.bet_id.as_ref());
+        note(asked, "round_id", query.round_id.as_ref());
         let game_keys = if let Some(only) = &query.only {
-            asked.insert("game_key".to_owned(), only.clone());
+            note(asked, "game_key", Some(only));
             vec![only.clone()]
         } else {
             let named = query.games.clone().unwrap_or_default();
@@ -110,7 +109,7 @@ impl Exports {
             } else {
                 named
             };
-            asked.insert("game_keys".to_owned(), keys.join(" "));
+            note(asked, "game_keys", Some(keys.join(" ")));
             keys
         };
         let mut unread: Vec<NotExported> = Vec::new();

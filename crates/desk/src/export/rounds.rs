@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use export::{Column, Row};
 
 use super::writing::Writing;
-use super::{Exports, Read, name, paths, spaced};
+use super::{Exports, Read, name, note, paths, spaced};
 use crate::errors::has_damage;
 use crate::views::{
     ErrorCode, ErrorView, ExportProgress, HandView, Settings, ShoeQuery, ShoeRound, ShoeView,
@@ -53,21 +53,17 @@ impl Exports {
         out.rows(rows).await?;
         let mut about = self.about_service("rounds");
         about.read_at.clone_from(&shoe.read_at);
-        for (field, value) in [
-            ("table_id", &shoe.table_id),
-            ("game_key", &shoe.game_key),
-            ("shoe_id", &shoe.shoe_id),
-        ] {
-            about.query.insert(field.to_owned(), value.clone());
-        }
+        note(&mut about.query, "table_id", Some(&shoe.table_id));
+        note(&mut about.query, "game_key", Some(&shoe.game_key));
+        note(&mut about.query, "shoe_id", Some(&shoe.shoe_id));
         let coverage = &shoe.coverage;
-        for (fact, count) in [
-            ("rounds", coverage.received),
-            ("missing_rounds", coverage.missing_total),
-            ("left_out", coverage.left_out),
-        ] {
-            about.coverage.insert(fact.to_owned(), count.to_string());
-        }
+        note(&mut about.coverage, "rounds", Some(coverage.received));
+        note(
+            &mut about.coverage,
+            "missing_rounds",
+            Some(coverage.missing_total),
+        );
+        note(&mut about.coverage, "left_out", Some(coverage.left_out));
         about.complete = coverage.missing_total == 0 && coverage.left_out == 0;
         Ok(Read {
             about,
