@@ -83,10 +83,7 @@ impl Exports {
         note(coverage, "entries_of_player", Some(standing.entries));
         note(coverage, "entries_searched", Some(looked_at));
         note(coverage, "entries_without_message", Some(without_message));
-        Ok(Read {
-            about,
-            ..Read::default()
-        })
+        Ok(Read::of(about))
     }
 }
 

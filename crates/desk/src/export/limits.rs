@@ -30,10 +30,7 @@ impl Exports {
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
         let page = (!all_pages).then(|| query.page.unwrap_or(1));
-        let mut read = Read {
-            about: self.about_service("limits"),
-            ..Read::default()
-        };
+        let mut read = Read::of(self.about_service("limits"));
         let asked = &mut read.about.query;
         note(asked, "game_key", query.game_key.as_ref());
         note(asked, "status", query.status.as_ref());

@@ -66,10 +66,7 @@ impl Exports {
             filter.only_inconsistent.then_some("inconsistent"),
         );
         self.write_lotto(&reading, Some(&chosen.places), out).await?;
-        Ok(Read {
-            about,
-            ..Read::default()
-        })
+        Ok(Read::of(about))
     }
 
     /// All entries of a round, or those of one player.
@@ -93,10 +90,7 @@ impl Exports {
             return Err(ErrorView::from(ExportError::Stopped));
         }
         self.write_lotto(&reading, None, out).await?;
-        let mut read = Read {
-            about: self.about_lotto(&reading, &summary.sums),
-            ..Read::default()
-        };
+        let mut read = Read::of(self.about_lotto(&reading, &summary.sums));
         read.about.query.extend(reading.asked_for());
         read.about.read_at.clone_from(&summary.read_at);
         read.count_entries(&query.round_id, &summary);

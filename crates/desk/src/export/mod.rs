@@ -42,11 +42,20 @@ use crate::views::{
 use crate::wallet::OpenWallet;
 
 /// What a source read, beside its rows.
-#[derive(Default)]
 struct Read {
     /// The notes without program, zone and errors.
     about: About,
     not_read: Vec<NotExported>,
+}
+
+impl Read {
+    /// Everything was read so far.
+    fn of(about: About) -> Self {
+        Self {
+            about,
+            not_read: Vec::new(),
+        }
+    }
 }
 
 /// Exports of everything that the screens show: above all other modules.

@@ -72,10 +72,7 @@ impl Exports {
         }
         let mut about = self.about_service("records");
         note(&mut about.query, "records", Some("on screen"));
-        Ok(Read {
-            about,
-            ..Read::default()
-        })
+        Ok(Read::of(about))
     }
 
     /// All records of a search, as many games at once as on screen. A game that cannot be read is noted and does not end the
@@ -87,10 +84,7 @@ impl Exports {
         out: &mut Writing<P>,
         stop: impl Future<Output = ()> + Clone,
     ) -> Result<Read, ErrorView> {
-        let mut read = Read {
-            about: self.about_service("records"),
-            ..Read::default()
-        };
+        let mut read = Read::of(self.about_service("records"));
         let asked = &mut read.about.query;
         note(asked, "player_id", Some(&query.player_id));
         note(asked, "period", Some(name(query.period)));

@@ -65,10 +65,7 @@ impl Exports {
         );
         note(&mut about.coverage, "left_out", Some(coverage.left_out));
         about.complete = coverage.missing_total == 0 && coverage.left_out == 0;
-        Ok(Read {
-            about,
-            ..Read::default()
-        })
+        Ok(Read::of(about))
     }
 }
 
