@@ -108,7 +108,6 @@ const DESK_SHARED: &[&str] = &[
     "catalog",
     "errors",
     "figures",
-    "file_problems",
     "findings",
     "game_names",
     "listing",

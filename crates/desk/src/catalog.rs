@@ -30,9 +30,8 @@ impl std::fmt::Debug for Catalog {
 impl Catalog {
     /// The texts of the language with this tag. Of an unknown language, those of English.
     pub fn of(language: &str) -> Self {
-        let tags = [language, SOURCE].into_iter().enumerate();
-        let distinct = tags.filter(|(place, tag)| *place == 1 || *tag != SOURCE);
-        Self(distinct.filter_map(|(_, tag)| bundle(tag)).collect())
+        let other = (language != SOURCE).then_some(language);
+        Self(other.into_iter().chain([SOURCE]).filter_map(bundle).collect())
     }
 
     /// The sentence of a message. The id if it cannot be formatted, which `build.rs` and the test below exclude.

@@ -1,6 +1,7 @@
-//! Converts the errors of the client to errors for the user, grouped by what the user can do.
+//! Converts the errors of the client and of exports to errors for the user, grouped by what the user can do.
 
 use chrono::{DateTime, Utc};
+use export::ExportError;
 use game_service::{
     CertificateTimeFault, DecodeError, Error, Fault, IdentifierError, NotTheServiceReason,
     Problem as WireProblem, ProxyFault, Refusal, Shape, TransportError, TransportKind,
@@ -26,6 +27,30 @@ impl From<Error> for ErrorView {
             Error::Input { field, .. } => Self::input(field, message),
             Error::UnsafeLink { .. } => Self::new(ErrorCode::UnsafeLink, message),
         }
+    }
+}
+
+/// Why there is no file.
+impl From<ExportError> for ErrorView {
+    fn from(error: ExportError) -> Self {
+        let reason = match &error {
+            ExportError::Stopped => {
+                let message = "The export was stopped. There is no file.";
+                return Self::new(ErrorCode::Cancelled, message);
+            }
+            ExportError::NoFolder => say::reasons::export_problem_no_folder(),
+            ExportError::NotAFile => say::reasons::export_problem_not_a_file(),
+            ExportError::Exists(name) => say::reasons::export_problem_exists(arg::Name(name.as_str())),
+            ExportError::NotPermitted => say::reasons::export_problem_not_permitted(),
+            ExportError::InUse => say::reasons::export_problem_in_use(),
+            ExportError::DiskFull => say::reasons::export_problem_disk_full(),
+            ExportError::CellTooLong { row, column, .. } => {
+                say::reasons::export_problem_cell_too_long(arg::Column(*column), arg::Row(row.to_string()))
+            }
+            ExportError::Io(_) | ExportError::Workbook(_) => say::reasons::export_problem_other(),
+        };
+        let message = format!("The file was not written: {error}.");
+        Self::new(ErrorCode::FileNotWritten, message).because(reason)
     }
 }
 

@@ -22,7 +22,6 @@ mod connection;
 mod errors;
 mod export;
 mod figures;
-mod file_problems;
 mod findings;
 mod game_names;
 mod history;

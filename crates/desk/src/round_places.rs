@@ -30,26 +30,10 @@ impl RoundFinder {
     pub fn known(&self, id: &str) -> RoundPlaces {
         let observed = &self.connection.observed;
         let records = observed.records.naming(id);
-        let of_record = |record: &HistoryRecord| {
-            let field = if record.round_id.as_deref() == Some(id) {
-                IdField::Round
-            } else if record.id.as_deref() == Some(id) {
-                IdField::Record
-            } else {
-                IdField::Reference
-            };
-            Some(RoundOfRecord {
-                player_id: record.player_id.clone()?,
-                game_key: record.game_key.clone(),
-                record_id: record.id.clone()?,
-                round_id: record.round_id.clone(),
-                field,
-            })
-        };
         RoundPlaces {
             records: records
                 .iter()
-                .filter_map(|record| of_record(&record.content))
+                .filter_map(|record| round_of(&record.content, id))
                 .take(MOST_RECORDS)
                 .collect(),
             shoe: self.in_shoe(id).or_else(|| self.shoe(id)),
@@ -139,4 +123,22 @@ impl RoundFinder {
         }
         keys
     }
+}
+
+/// The round of a record that has the id. None without a player or an id of its own, by which it could be opened.
+fn round_of(record: &HistoryRecord, id: &str) -> Option<RoundOfRecord> {
+    let field = if record.round_id.as_deref() == Some(id) {
+        IdField::Round
+    } else if record.id.as_deref() == Some(id) {
+        IdField::Record
+    } else {
+        IdField::Reference
+    };
+    Some(RoundOfRecord {
+        player_id: record.player_id.clone()?,
+        game_key: record.game_key.clone(),
+        record_id: record.id.clone()?,
+        round_id: record.round_id.clone(),
+        field,
+    })
 }

@@ -12,7 +12,8 @@ const LONGEST: usize = 2_000;
 /// The notes of an export.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct About {
-    /// Version of the program.
+    /// Version of the program. It stands before all else in the file, which is known by it.
+    #[serde(skip)]
     pub pitdesk: String,
     /// What the rows are: `records`, `ledger`, …
     pub source: String,
@@ -46,26 +47,13 @@ pub struct Unread {
 /// The notes as they are in the file.
 #[derive(Serialize)]
 struct Noted<'a> {
-    // Must be the first field; see `NOTES_BEGIN`.
     pitdesk: &'a str,
     file: &'a str,
     rows: u64,
     #[serde(flatten)]
-    about: Rest<'a>,
+    about: &'a About,
     columns: &'a [Column],
     reading: BTreeMap<&'static str, &'static str>,
-}
-
-#[derive(Serialize)]
-struct Rest<'a> {
-    source: &'a str,
-    query: &'a BTreeMap<String, String>,
-    read_from: &'a str,
-    read_at: &'a str,
-    time_zone: &'a str,
-    complete: bool,
-    coverage: &'a BTreeMap<String, String>,
-    not_read: &'a [Unread],
 }
 
 impl About {
@@ -88,16 +76,7 @@ impl About {
             pitdesk: &self.pitdesk,
             file,
             rows,
-            about: Rest {
-                source: &self.source,
-                query: &self.query,
-                read_from: &self.read_from,
-                read_at: &self.read_at,
-                time_zone: &self.time_zone,
-                complete: self.complete,
-                coverage: &self.coverage,
-                not_read: &self.not_read,
-            },
+            about: self,
             columns,
             reading,
         };

@@ -4,7 +4,8 @@
 //! system. So every text is in quotes, and is guarded wherever one of them could begin a cell.
 
 use std::borrow::Cow;
-use std::io::{BufWriter, Write};
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
 
 use app::clock::Zone;
 
@@ -15,15 +16,15 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 /// Where a program may end a cell, whatever stands around it.
 const ENDS_OF_CELLS: [char; 5] = [';', '\t', ',', '\n', '\r'];
 
-pub(crate) struct CsvText<W: Write> {
-    out: BufWriter<W>,
+pub(crate) struct CsvText {
+    out: BufWriter<File>,
     columns: Vec<Column>,
     zone: Zone,
 }
 
-impl<W: Write> CsvText<W> {
+impl CsvText {
     pub(crate) fn begin(
-        out: W,
+        out: File,
         columns: Vec<Column>,
         zone: Zone,
         byte_order_mark: bool,

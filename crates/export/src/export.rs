@@ -1,7 +1,6 @@
 //! One export from its first row to its file.
 
 use std::ffi::OsString;
-use std::fs::File;
 use std::path::Path;
 
 use tokio_util::sync::CancellationToken;
@@ -23,9 +22,9 @@ pub struct Export {
 }
 
 enum Sink {
-    Csv(Box<CsvText<File>>),
+    Csv(Box<CsvText>),
     Xlsx(Box<Sheets>),
-    JsonLines(JsonLines<File>),
+    JsonLines(JsonLines),
 }
 
 /// What was written.
@@ -140,17 +139,18 @@ impl Export {
             stop,
             rows,
         } = self;
+        let has_sheet_of_notes = matches!(sink, Sink::Xlsx(_));
         match sink {
             Sink::Csv(csv) => csv.finish()?,
             Sink::JsonLines(lines) => lines.finish()?,
-            Sink::Xlsx(sheets) => {
-                let out = part.file().try_clone()?;
-                sheets.finish(about, out, &stop)?;
-                return put(part, &stop).map(|()| Written { rows, notes: None });
-            }
+            Sink::Xlsx(sheets) => sheets.finish(about, part.file().try_clone()?, &stop)?,
         }
         if stop.is_cancelled() {
             return Err(ExportError::Stopped);
+        }
+        if has_sheet_of_notes {
+            part.persist()?;
+            return Ok(Written { rows, notes: None });
         }
         let notes = about.json(&part.name(), rows, &columns);
         let notes = persist_with_notes(part, &notes)?;
@@ -159,14 +159,6 @@ impl Export {
             notes: notes.file_name().map(OsString::from),
         })
     }
-}
-
-/// Puts the file at its path, unless the export was stopped.
-fn put(part: Part, stop: &CancellationToken) -> Result<(), ExportError> {
-    if stop.is_cancelled() {
-        return Err(ExportError::Stopped);
-    }
-    part.persist()
 }
 
 impl std::fmt::Debug for Export {

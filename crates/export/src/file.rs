@@ -1,14 +1,13 @@
 //! Files that are written whole or not at all: to a temporary file in the same folder, which is renamed at the end.
 
 use std::fs::{self, File};
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
 use tempfile::{NamedTempFile, PersistError};
 
-use crate::notes_file::{self, Found};
 use crate::{ExportError, parts};
 
 /// Pauses before a file is put at its path again. A network drive, a scanner or a program that indexes the folder may refuse
@@ -30,11 +29,13 @@ pub(crate) struct Part {
 impl Part {
     /// Begins a file. Fails at once if it could not be put at its path later.
     pub(crate) fn begin(path: &Path, may_replace: bool) -> Result<Self, ExportError> {
-        let name = path.file_name().ok_or(ExportError::NotAFile)?;
+        if path.file_name().is_none() {
+            return Err(ExportError::NotAFile);
+        }
         match fs::metadata(path) {
             // The rename would replace a device, too: `--out /dev/null` as root would take it from the whole computer.
             Ok(found) if !found.is_file() => return Err(ExportError::NotAFile),
-            Ok(_) if !may_replace => return Err(ExportError::Exists(name.to_string_lossy().into_owned())),
+            Ok(_) if !may_replace => return Err(ExportError::Exists(name_of(path))),
             // The rename would replace a read-only file too, which the user has protected.
             Ok(found) if found.permissions().readonly() => return Err(ExportError::NotPermitted),
             _ => {}
@@ -60,11 +61,7 @@ impl Part {
 
     /// The name that the file gets.
     pub(crate) fn name(&self) -> String {
-        self.path
-            .file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned()
+        name_of(&self.path)
     }
 
     /// Tries with an empty file what [`Part::persist`] does at the end, so that a folder where files can be made, but not be
@@ -141,14 +138,18 @@ fn put_without_links(failed: PersistError, path: &Path) -> Result<(), PersistErr
 
 fn not_persisted(error: io::Error, path: &Path) -> ExportError {
     match error.kind() {
-        io::ErrorKind::AlreadyExists => {
-            let name = path.file_name().unwrap_or_default();
-            ExportError::Exists(name.to_string_lossy().into_owned())
-        }
+        io::ErrorKind::AlreadyExists => ExportError::Exists(name_of(path)),
         // Windows denies access to a file that Excel has open. Before, its folder could be written.
         io::ErrorKind::PermissionDenied if cfg!(windows) && path.exists() => ExportError::InUse,
         _ => error.into(),
     }
+}
+
+fn name_of(path: &Path) -> String {
+    path.file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }
 
 fn folder(path: &Path) -> &Path {
@@ -168,7 +169,9 @@ fn sync_folder(folder: &Path) {
 }
 
 /// First bytes of every file of notes, so that only such a file is replaced without asking.
-pub(crate) const NOTES_BEGIN: &[u8] = b"{\n  \"pitdesk\":";
+const NOTES_BEGIN: &[u8] = b"{\n  \"pitdesk\":";
+/// Longest notes that are read. They name each part that could not be read, which takes some hundred letters.
+const LONGEST_NOTES: u64 = 16 << 20;
 
 /// The path of the notes of a file: `NAME.notes.json`.
 pub(crate) fn notes_path(path: &Path) -> PathBuf {
@@ -177,21 +180,31 @@ pub(crate) fn notes_path(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// The content of earlier notes at a path. None if there are none.
+/// The content of earlier notes at a path. None if there are none. Anybody who may write in the folder may have put there what is
+/// there, so nothing but a regular file of a usual length is read: no link, no device, and no pipe, for which the program would
+/// wait.
 ///
 /// # Errors
 /// What is there is not ours.
 pub(crate) fn earlier_notes(path: &Path) -> Result<Option<Vec<u8>>, ExportError> {
-    let name = || {
-        path.file_name()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned()
-    };
-    match notes_file::read(path)? {
-        Found::Nothing => Ok(None),
-        Found::Content(found) if found.starts_with(NOTES_BEGIN) => Ok(Some(found)),
-        Found::Content(_) | Found::Other => Err(ExportError::Exists(name())),
+    match fs::symlink_metadata(path) {
+        Ok(found) if found.is_file() && found.len() <= LONGEST_NOTES => {}
+        Ok(_) => return Err(ExportError::Exists(name_of(path))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error.into()),
+    }
+    let file = parts::open(path)?;
+    let mut content = Vec::new();
+    // Another file may have come to the path since.
+    let is_file = file.metadata()?.is_file();
+    if is_file {
+        file.take(LONGEST_NOTES + 1).read_to_end(&mut content)?;
+    }
+    let is_whole = u64::try_from(content.len()).is_ok_and(|length| length <= LONGEST_NOTES);
+    if is_file && is_whole && content.starts_with(NOTES_BEGIN) {
+        Ok(Some(content))
+    } else {
+        Err(ExportError::Exists(name_of(path)))
     }
 }
 

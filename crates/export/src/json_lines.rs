@@ -1,18 +1,19 @@
 //! JSON Lines: each record as it was received, on one line.
 
 use std::borrow::Cow;
-use std::io::{BufWriter, Write};
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
 
 use serde::de::IgnoredAny;
 
 use crate::{ExportError, Row};
 
-pub(crate) struct JsonLines<W: Write> {
-    out: BufWriter<W>,
+pub(crate) struct JsonLines {
+    out: BufWriter<File>,
 }
 
-impl<W: Write> JsonLines<W> {
-    pub(crate) fn begin(out: W) -> Self {
+impl JsonLines {
+    pub(crate) fn begin(out: File) -> Self {
         Self {
             out: BufWriter::new(out),
         }

@@ -20,9 +20,7 @@ mod error;
 mod export;
 mod file;
 mod json_lines;
-mod notes_file;
 mod parts;
-mod stop;
 mod xlsx;
 
 pub use about::{About, Unread};

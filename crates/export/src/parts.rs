@@ -2,13 +2,11 @@
 //! has players' data in it. A run keeps its part locked, and the system ends the lock with the run; so the next run in the
 //! folder knows which parts are of dead runs, and removes them.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
-
-use crate::notes_file::open;
 
 const BEGIN: &str = ".pitdesk-";
 const END: &str = ".part";
@@ -57,4 +55,16 @@ fn remove_if_dead(part: &Path) -> io::Result<()> {
         fs::remove_file(part)?;
     }
     Ok(())
+}
+
+/// Opens a file without following a link and without waiting for the other end of a pipe.
+pub(crate) fn open(path: &Path) -> io::Result<File> {
+    #[cfg(unix)]
+    {
+        use rustix::fs::{Mode, OFlags};
+        let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
+        Ok(File::from(rustix::fs::open(path, flags, Mode::empty())?))
+    }
+    #[cfg(not(unix))]
+    File::open(path)
 }

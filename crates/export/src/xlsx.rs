@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 use std::fs::File;
-use std::io::BufWriter;
+use std::io::{self, BufWriter, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -15,7 +15,6 @@ use rust_xlsxwriter::{Format, Workbook, Worksheet};
 use tokio_util::sync::CancellationToken;
 
 use crate::cell::{Kind, Value, is_exact_in_spreadsheet, looks_like_formula, time_text};
-use crate::stop::UntilStopped;
 use crate::{About, Column, ExportError, Row};
 
 /// Most rows of a sheet, with the head.
@@ -275,6 +274,41 @@ fn unless_it_panics<T>(work: impl FnOnce() -> Result<T, ExportError>) -> Result<
             ExportError::Workbook("its temporary file cannot be written".to_owned())
         })
     })
+}
+
+/// Fails once after a stop, so that a library that writes a large file ends too. What it writes while it ends is discarded,
+/// because the library for zip files would print a second failure.
+struct UntilStopped<'a, W> {
+    inner: W,
+    stop: &'a CancellationToken,
+    has_failed: bool,
+}
+
+impl<'a, W: Write> UntilStopped<'a, W> {
+    fn new(inner: W, stop: &'a CancellationToken) -> Self {
+        Self {
+            inner,
+            stop,
+            has_failed: false,
+        }
+    }
+}
+
+impl<W: Write> Write for UntilStopped<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.has_failed {
+            return Ok(bytes.len());
+        }
+        if self.stop.is_cancelled() {
+            self.has_failed = true;
+            return Err(io::Error::other("stopped"));
+        }
+        self.inner.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
 }
 
 #[cfg(test)]

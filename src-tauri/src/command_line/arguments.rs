@@ -8,7 +8,9 @@ use super::Task;
 use clap::builder::OsStringValueParser;
 use clap::builder::TypedValueParser as _;
 use clap::{Parser, Subcommand, ValueEnum};
-use desk::views::{self, ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, LottoQuery};
+use desk::views::{
+    self, ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, LottoQuery, SearchQuery,
+};
 
 /// A back office for a live-casino game service. Without a command, the window opens.
 #[derive(Debug, Parser)]
@@ -236,15 +238,23 @@ impl Export {
 
     fn records(&self) -> ExportSource {
         let all = self.games.iter().any(|game| game == "all");
-        ExportSource::Games {
-            // Required without --lotto, and an empty id is refused.
-            player_id: self.player.clone().unwrap_or_default(),
-            game_keys: if all { Vec::new() } else { self.games.clone() },
-            period: match self.period {
-                // Required without --lotto.
-                Some(Period::Today) | None => views::Period::Today,
-                Some(Period::Last7Days) => views::Period::Last7Days,
-                Some(Period::Last14Days) => views::Period::Last14Days,
+        ExportSource::Search {
+            query: SearchQuery {
+                // Required without --lotto, and an empty id is refused.
+                player_id: self.player.clone().unwrap_or_default(),
+                period: match self.period {
+                    // Required without --lotto.
+                    Some(Period::Today) | None => views::Period::Today,
+                    Some(Period::Last7Days) => views::Period::Last7Days,
+                    Some(Period::Last14Days) => views::Period::Last14Days,
+                },
+                bet_id: None,
+                round_id: None,
+                only: None,
+                page: None,
+                per_page: None,
+                search_id: None,
+                games: (!all).then(|| self.games.clone()),
             },
         }
     }
@@ -377,11 +387,18 @@ mod tests {
         let line = "--player p/1 --games baccarat,sicbo --period last7Days --format xlsx --out a.xlsx --zone Asia/Bangkok";
         let request = parsed(line).unwrap().request();
         let games = ["baccarat", "sicbo"].map(str::to_owned).to_vec();
-        let rows = ExportSource::Games {
+        let query = SearchQuery {
             player_id: "p/1".to_owned(),
-            game_keys: games,
             period: views::Period::Last7Days,
+            bet_id: None,
+            round_id: None,
+            only: None,
+            page: None,
+            per_page: None,
+            search_id: None,
+            games: Some(games),
         };
+        let rows = ExportSource::Search { query };
         assert_eq!((request.rows, request.format), (rows, ExportFormat::Xlsx));
         assert_eq!(
             (request.time_zone.as_str(), request.byte_order_mark),
@@ -392,7 +409,7 @@ mod tests {
     #[test]
     fn all_games_is_the_default_and_what_must_be_given_is_named() {
         let request = parsed("--player p --period today --out a.csv").unwrap().request();
-        assert!(matches!(request.rows, ExportSource::Games { game_keys, .. } if game_keys.is_empty()));
+        assert!(matches!(request.rows, ExportSource::Search { query } if query.games.is_none()));
         for (line, missing) in [
             ("--period today --out a.csv", "--player"),
             ("--player p --out a.csv", "--period"),

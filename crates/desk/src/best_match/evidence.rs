@@ -83,7 +83,7 @@ impl<'a> Candidate<'a> {
 
 /// How one record fits a ticket.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Evidence<'a> {
     pub(super) key: &'a str,
     pub(super) time: Option<DateTime<Utc>>,
@@ -115,19 +115,7 @@ impl<'a> Evidence<'a> {
         let mut evidence = Self {
             key: candidate.key,
             time: candidate.time(),
-            reasons: Vec::new(),
-            misses: Vec::new(),
-            points: 0,
-            has_id: false,
-            has_id_alike: false,
-            has_both_amounts: false,
-            has_exact_amount: false,
-            amounts: 0,
-            complaint_fits: false,
-            is_within_time: false,
-            is_near_time: false,
-            has_detail: false,
-            is_excluded: false,
+            ..Self::default()
         };
         let figures = Figures::of(candidate.record, candidate.checked);
         evidence.weigh_ids(candidate, wanted);

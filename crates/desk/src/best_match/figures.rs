@@ -52,8 +52,8 @@ impl<'a> Figures<'a> {
             all: Vec::new(),
             fault: checked.amount_fault.as_ref().and_then(faulty),
         };
-        figures.add(Figure::Paid, value(record.total_payout.as_ref()));
-        figures.add(Figure::Staked, value(record.total_bet.as_ref()));
+        figures.add(Figure::Paid, record.total_payout.as_ref().map(Money::value));
+        figures.add(Figure::Staked, record.total_bet.as_ref().map(Money::value));
         let net = match checked.outcome {
             Some(RecordOutcome::Known(outcome)) => Some(outcome),
             _ => None,
@@ -177,10 +177,6 @@ fn pairs_of(amounts: &[Amount]) -> impl Iterator<Item = [&Amount; 2]> {
 /// Whether an amount states a figure, with all decimals or without them.
 fn states(amount: &Amount, figure: &RecordFigure<'_>) -> bool {
     amount.is_exact() && nearness(amount, figure.amount) >= Some(Nearness::Rounded)
-}
-
-fn value(money: Option<&Money>) -> Option<ExactDecimal> {
-    money.map(Money::value)
 }
 
 fn faulty(fault: &AmountFault) -> Option<Faulty> {

@@ -4,9 +4,8 @@ use std::collections::HashMap;
 
 use export::{About, Column, Row};
 
-use super::records::name;
 use super::writing::Writing;
-use super::{Exports, Read, tables_unread};
+use super::{Exports, Read, name, note, spaced, tables_unread};
 use crate::catalog::Catalog;
 use crate::reconciliation::Comparison;
 use crate::views::{DifferenceRow, ErrorCode, ErrorView, ExportProgress, NotExported, ReconcileScope};
@@ -78,59 +77,37 @@ impl Exports {
         let mut about = self.about_service("differences");
         about.read_at.clone_from(&summary.read_at);
         about.complete = summary.complete;
+        let asked = &mut about.query;
         match scope {
-            ReconcileScope::Player { player_id } => {
-                about.query.insert("player_id".to_owned(), player_id.clone());
-            }
+            ReconcileScope::Player { player_id } => note(asked, "player_id", Some(player_id)),
             ReconcileScope::Day {
                 date,
                 time_zone,
                 players,
                 only_players,
             } => {
-                about
-                    .query
-                    .insert("day".to_owned(), format!("{date} {time_zone}"));
-                about.query.insert("players".to_owned(), players.join(" "));
-                about
-                    .query
-                    .insert("only_players".to_owned(), only_players.to_string());
+                note(asked, "day", Some(format!("{date} {time_zone}")));
+                note(asked, "players", Some(players.join(" ")));
+                note(asked, "only_players", Some(only_players));
             }
         }
-        let facts = [
-            ("players".to_owned(), summary.coverage.players),
-            ("rounds".to_owned(), summary.rounds),
-            (
-                "differences".to_owned(),
-                u32::try_from(rows.len()).unwrap_or(u32::MAX),
-            ),
-            ("grace_minutes".to_owned(), summary.grace_minutes),
-        ];
-        let counts = summary
-            .counts
-            .iter()
-            .map(|count| (format!("class.{}", name(count.class)), count.rounds));
-        let facts = facts.into_iter().chain(counts);
-        about
-            .coverage
-            .extend(facts.map(|(fact, count)| (fact, count.to_string())));
-        let limits = summary.out_of_reach.iter().map(|count| {
-            let limit = format!("out_of_reach.{}", name(count.limit));
-            (limit, count.rounds.to_string())
-        });
-        about.coverage.extend(limits);
-        let ends = [
-            ("wallet_from", &summary.coverage.wallet_from),
-            ("wallet_to", &summary.coverage.wallet_to),
-        ];
-        let ends = ends
-            .into_iter()
-            .filter_map(|(end, at)| Some((end.to_owned(), at.clone()?)));
-        about.coverage.extend(ends);
-        let notes: Vec<String> = summary.notes.iter().map(|note| catalog.sentence(note)).collect();
-        if !notes.is_empty() {
-            about.coverage.insert("notes".to_owned(), notes.join(" "));
+        let coverage = &mut about.coverage;
+        note(coverage, "players", Some(summary.coverage.players));
+        note(coverage, "rounds", Some(summary.rounds));
+        note(coverage, "differences", Some(rows.len()));
+        note(coverage, "grace_minutes", Some(summary.grace_minutes));
+        for count in &summary.counts {
+            let class = format!("class.{}", name(count.class));
+            note(coverage, class, Some(count.rounds));
         }
+        for count in &summary.out_of_reach {
+            let limit = format!("out_of_reach.{}", name(count.limit));
+            note(coverage, limit, Some(count.rounds));
+        }
+        note(coverage, "wallet_from", summary.coverage.wallet_from.as_ref());
+        note(coverage, "wallet_to", summary.coverage.wallet_to.as_ref());
+        let notes = summary.notes.iter().map(|note| catalog.sentence(note));
+        note(coverage, "notes", spaced(notes));
         about
     }
 }

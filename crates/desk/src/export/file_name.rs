@@ -11,8 +11,6 @@ const LONGEST: usize = 60;
 pub(super) fn suggested(request: &ExportRequest, now: DateTime<Utc>) -> String {
     let (what, whose) = match &request.rows {
         ExportSource::Records { .. } => ("records", None),
-        ExportSource::History { query } => ("records", Some(&query.player_id)),
-        ExportSource::Games { player_id, .. } => ("records", Some(player_id)),
         ExportSource::Search { query } => ("records", Some(&query.player_id)),
         ExportSource::Rounds { query, .. } => ("rounds", Some(&query.table_id)),
         ExportSource::Ledger { filter, .. } => ("ledger", Some(&filter.player_id)),

@@ -2,11 +2,10 @@
 
 use export::{About, Column, Row};
 
-use super::records::name;
 use super::writing::Writing;
-use super::{Exports, Read};
+use super::{Exports, Read, name, note, spaced};
 use crate::times::instant;
-use crate::views::{ErrorView, ExportProgress, LedgerFilter};
+use crate::views::{ErrorView, ExportProgress, LedgerFilter, MessageField};
 use crate::wallet;
 
 pub(super) const COLUMNS: &[Column] = &[
@@ -47,7 +46,8 @@ impl Exports {
     pub(super) async fn export_ledger<P: FnMut(ExportProgress)>(
         &self,
         filter: &LedgerFilter,
-        (from, to): (Option<u32>, Option<u32>),
+        from: Option<u32>,
+        to: Option<u32>,
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
         let opened = self.wallet.opened()?;
@@ -73,58 +73,30 @@ impl Exports {
             complete: true,
             ..About::default()
         };
-        let asked = [
-            ("player_id", Some(filter.player_id.clone())),
-            ("round_id", filter.round_id.clone()),
-            ("text", filter.text.clone()),
-            ("from_no", from.map(|number| number.to_string())),
-            ("to_no", to.map(|number| number.to_string())),
-        ];
-        let asked = asked
-            .into_iter()
-            .filter_map(|(field, value)| Some((field.to_owned(), value?)));
-        about.query.extend(asked);
-        let facts = [
-            ("entries_of_player", standing.entries),
-            ("entries_searched", looked_at),
-            ("entries_without_message", without_message),
-        ];
-        let facts = facts.map(|(fact, count)| (fact.to_owned(), count.to_string()));
-        about.coverage.extend(facts);
-        Ok(Read {
-            about,
-            ..Read::default()
-        })
+        let asked = &mut about.query;
+        note(asked, "player_id", Some(&filter.player_id));
+        note(asked, "round_id", filter.round_id.as_ref());
+        note(asked, "text", filter.text.as_ref());
+        note(asked, "from_no", from);
+        note(asked, "to_no", to);
+        let coverage = &mut about.coverage;
+        note(coverage, "entries_of_player", Some(standing.entries));
+        note(coverage, "entries_searched", Some(looked_at));
+        note(coverage, "entries_without_message", Some(without_message));
+        Ok(Read::of(about))
     }
 }
 
 fn row(player_id: &str, entry: &wallet::LedgerEntry) -> Row {
     let row = wallet::row(entry);
-    let flags: Vec<&str> = row.flags.iter().map(|flag| flag.name.as_str()).collect();
-    let named = |paths: &[&str]| {
-        let fields = row
-            .fields
-            .iter()
-            .filter(|field| paths.contains(&field.path.as_str()));
-        let values: Vec<&str> = fields.map(|field| field.value.as_str()).collect();
-        (!values.is_empty()).then(|| values.join(" "))
-    };
-    let bet_ref_ids = named(&["bet_ref_ids"]);
-    let (dealer_id, dealer_code) = (named(&["dealer.id"]), named(&["dealer.code"]));
-    // Of a dealer that is a text and no object, the text.
-    let dealer_name = named(&["dealer.name", "dealer"]);
-    let (round_no, discount) = (named(&["round.no"]), named(&["discount_amount"]));
-    let result_date = named(&["round.result_date"]);
+    let fields = row.fields.as_slice();
     // The contract does not say what is in a refund, so each of its fields is named.
-    let refund: Vec<String> = row
-        .fields
+    let refund = fields
         .iter()
         .filter_map(|field| match field.path.strip_prefix("refund")? {
             "" => Some(field.value.clone()),
             part => Some(format!("{}={}", part.strip_prefix('.')?, field.value)),
-        })
-        .collect();
-    let (privilege, jackpot) = (named(&["additional.privilege"]), named(&["additional.jackpot"]));
+        });
     Row {
         cells: vec![
             Some(player_id.to_owned()),
@@ -151,20 +123,27 @@ fn row(player_id: &str, entry: &wallet::LedgerEntry) -> Row {
                 .as_ref()
                 .map(|refusal| refusal.reason.as_str().to_owned()),
             Some(row.tombstone.to_string()),
-            (!flags.is_empty()).then(|| flags.join(" ")),
-            bet_ref_ids,
-            dealer_id,
-            dealer_code,
-            dealer_name,
-            round_no,
-            result_date,
-            discount,
-            privilege,
-            jackpot,
-            (!refund.is_empty()).then(|| refund.join(" ")),
+            spaced(row.flags.iter().map(|flag| flag.name.as_str())),
+            values(fields, &["bet_ref_ids"]),
+            values(fields, &["dealer.id"]),
+            values(fields, &["dealer.code"]),
+            // Of a dealer that is a text and no object, the text.
+            values(fields, &["dealer.name", "dealer"]),
+            values(fields, &["round.no"]),
+            values(fields, &["round.result_date"]),
+            values(fields, &["discount_amount"]),
+            values(fields, &["additional.privilege"]),
+            values(fields, &["additional.jackpot"]),
+            spaced(refund),
         ],
         raw: row.raw,
     }
+}
+
+/// The values of the fields with these paths.
+fn values(fields: &[MessageField], paths: &[&str]) -> Option<String> {
+    let fields = fields.iter().filter(|field| paths.contains(&field.path.as_str()));
+    spaced(fields.map(|field| field.value.as_str()))
 }
 
 #[cfg(test)]

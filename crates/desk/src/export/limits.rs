@@ -3,9 +3,8 @@
 use export::{Column, Row};
 use game_service::PageLimits;
 
-use super::Exports;
 use super::writing::Writing;
-use super::{LIST, Read, tables_unread};
+use super::{Exports, Read, listed, note, tables_unread};
 use crate::errors::has_damage;
 use crate::listing::{Listing, MOST_PAGES};
 use crate::tables;
@@ -31,20 +30,12 @@ impl Exports {
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
         let page = (!all_pages).then(|| query.page.unwrap_or(1));
-        let mut read = Read {
-            about: self.about_service("limits"),
-            ..Read::default()
-        };
-        let asked = [
-            ("game_key", query.game_key.clone()),
-            ("status", query.status.clone()),
-            ("table_id", query.id.clone()),
-            ("page", page.map(|page| page.to_string())),
-        ];
-        for (field, value) in asked {
-            let value = value.map(|value| (field.to_owned(), value));
-            read.about.query.extend(value);
-        }
+        let mut read = Read::of(self.about_service("limits"));
+        let asked = &mut read.about.query;
+        note(asked, "game_key", query.game_key.as_ref());
+        note(asked, "status", query.status.as_ref());
+        note(asked, "table_id", query.id.as_ref());
+        note(asked, "page", page);
         let limits = PageLimits {
             max_pages: page.map_or(MOST_PAGES, |_| 1),
             ..PageLimits::default()
@@ -69,9 +60,11 @@ impl Exports {
         }
         let (progress, trouble) = listing.end()?;
         let (received, total) = (progress.received, progress.total);
-        read.about
-            .coverage
-            .insert("tables".to_owned(), format!("{received} of {total}"));
+        note(
+            &mut read.about.coverage,
+            "tables",
+            Some(format!("{received} of {total}")),
+        );
         let error = trouble.or_else(|| progress.missing("tables"));
         read.not_read.extend(error.map(tables_unread));
         Ok(read)
@@ -80,12 +73,12 @@ impl Exports {
 
 /// One row per currency; a table without limits has one row without them. The JSON is that of the table, once.
 fn rows(table: &TableRow) -> Vec<Row> {
-    let titles: Vec<&str> = table.titles.iter().map(|title| title.text.as_str()).collect();
+    let titles = table.titles.iter().map(|title| title.text.as_str());
     let dealer = table.dealer.as_ref();
     let row = |limit: Option<&LimitView>, is_first: bool| Row {
         cells: vec![
             table.id.clone(),
-            (!titles.is_empty()).then(|| titles.join(LIST)),
+            listed(titles.clone()),
             Some(table.game_key.code.clone()),
             Some(table.status.code.clone()),
             dealer.and_then(|dealer| dealer.id.clone()),

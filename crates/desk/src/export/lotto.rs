@@ -2,15 +2,12 @@
 //!
 //! One row per entry, so that each amount is in one row only: stakes and payouts add up to those of the round.
 
-use export::{About, Column, Row};
+use export::{About, Column, ExportError, Row};
 use game_service::Money;
 use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet};
 
-use super::Exports;
-use super::record_rows::joined;
-use super::records::name;
 use super::writing::Writing;
-use super::{Read, stopped};
+use super::{Exports, Read, listed, name, note, spaced};
 use crate::catalog::Catalog;
 use crate::lotto::{CheckedEntry, LottoReading};
 use crate::times::instant;
@@ -56,15 +53,20 @@ impl Exports {
         let reading = self.lotto.reading(lotto_id)?;
         let chosen = reading.filtered(filter);
         let mut about = self.about_lotto(&reading, &chosen.sums);
-        let query = &mut about.query;
-        query.insert("entries".to_owned(), "on screen".to_owned());
-        query.extend(reading.asked_for());
-        query.extend(conditions(filter));
+        let asked = &mut about.query;
+        note(asked, "entries", Some("on screen"));
+        asked.extend(reading.asked_for());
+        let player = filter.player.trim();
+        note(asked, "filter.player_id", (!player.is_empty()).then_some(player));
+        note(asked, "filter.outcome", filter.outcome.map(name));
+        note(asked, "filter.code", filter.code.as_ref());
+        note(
+            asked,
+            "filter.verdict",
+            filter.only_inconsistent.then_some("inconsistent"),
+        );
         self.write_lotto(&reading, Some(&chosen.places), out).await?;
-        Ok(Read {
-            about,
-            ..Read::default()
-        })
+        Ok(Read::of(about))
     }
 
     /// All entries of a round, or those of one player.
@@ -85,13 +87,10 @@ impl Exports {
         };
         let (reading, summary) = self.lotto.read_for_export(&query, on_event, stop).await?;
         if summary.end == LottoEnd::Stopped {
-            return Err(stopped());
+            return Err(ErrorView::from(ExportError::Stopped));
         }
         self.write_lotto(&reading, None, out).await?;
-        let mut read = Read {
-            about: self.about_lotto(&reading, &summary.sums),
-            ..Read::default()
-        };
+        let mut read = Read::of(self.about_lotto(&reading, &summary.sums));
         read.about.query.extend(reading.asked_for());
         read.about.read_at.clone_from(&summary.read_at);
         read.count_entries(&query.round_id, &summary);
@@ -128,10 +127,12 @@ impl Exports {
         let mut about = self.about_service("lotto");
         let draw = reading.draw();
         let coverage = &mut about.coverage;
-        let date = draw.result_date.as_ref().map(|date| date.text.clone());
-        for (fact, value) in [("round_no", draw.round_no.clone()), ("result_date", date)] {
-            coverage.extend(value.map(|value| (fact.to_owned(), value)));
-        }
+        note(coverage, "round_no", draw.round_no.as_ref());
+        note(
+            coverage,
+            "result_date",
+            draw.result_date.as_ref().map(|date| &date.text),
+        );
         let results = draw.results.iter();
         coverage.extend(results.map(|(key, numbers)| (format!("result.{key}"), numbers.join(" "))));
         for sum in &sums.currencies {
@@ -153,9 +154,8 @@ impl Read {
             Some(total) => format!("{received} of {total}"),
             None => received.to_string(),
         };
-        coverage.insert("entries".to_owned(), counts);
-        let changed = summary.draw_changed_on_page.map(|page| page.to_string());
-        coverage.extend(changed.map(|page| ("result_changed_on_page".to_owned(), page)));
+        note(coverage, "entries", Some(counts));
+        note(coverage, "result_changed_on_page", summary.draw_changed_on_page);
         self.about.complete &= summary.complete;
         if summary.complete {
             return;
@@ -176,33 +176,16 @@ fn unreadable() -> ErrorView {
     ErrorView::new(ErrorCode::Internal, "A page of the round cannot be read again.")
 }
 
-/// What the filter asks for, by its names.
-fn conditions(filter: &LottoFilter) -> impl Iterator<Item = (String, String)> {
-    let player = Some(filter.player.trim()).filter(|part| !part.is_empty());
-    let asked = [
-        ("filter.player_id", player.map(str::to_owned)),
-        ("filter.outcome", filter.outcome.map(name)),
-        ("filter.code", filter.code.clone()),
-        (
-            "filter.verdict",
-            filter.only_inconsistent.then(|| "inconsistent".to_owned()),
-        ),
-    ];
-    let asked = asked.into_iter();
-    asked.filter_map(|(condition, value)| Some((condition.to_owned(), value?)))
-}
-
 fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
     let entry = &checked.record.content;
     let created = entry.created_at.as_ref();
     let charms = entry.lucky_symbol.as_ref();
     let amount = |amount: Option<&Money>| amount.map(|amount| amount.as_str().to_owned());
-    let problems: Vec<&str> = checked
+    let problems = checked
         .record
         .problems
         .iter()
-        .map(|problem| problem.path.as_str())
-        .collect();
+        .map(|problem| problem.path.as_str());
     Row {
         cells: vec![
             entry.round_id.clone(),
@@ -217,8 +200,8 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
             checked.net,
             charms.and_then(|charms| amount(charms.payout_amount.as_ref())),
             charms.and_then(|charms| amount(charms.refund_amount.as_ref())),
-            joined(entry.bets.iter().map(bought)),
-            joined(entry.wins.iter().map(won)),
+            listed(entry.bets.iter().map(bought)),
+            listed(entry.wins.iter().map(won)),
             charms.and_then(rewards),
             Some(name(checked.verdict)),
             checked
@@ -226,7 +209,7 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
                 .as_ref()
                 .map(|reason| catalog.sentence(reason)),
             checked.verdict_reason.map(|reason| reason.id().to_owned()),
-            (!problems.is_empty()).then(|| problems.join(" ")),
+            spaced(problems),
             entry.remark.clone(),
             of_tickets(entry, |bet| bet.set.as_deref()),
             of_tickets(entry, |bet| bet.bet_type.as_deref()),
@@ -238,7 +221,7 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
 
 /// A field of each ticket of Lucky 1 dollar: `482107: 12 | 482108: 13`.
 fn of_tickets(entry: &LottoPlayer, field: impl Fn(&LuckyBet) -> Option<&str>) -> Option<String> {
-    joined(entry.bets.iter().filter_map(|bet| match bet {
+    listed(entry.bets.iter().filter_map(|bet| match bet {
         LottoBet::Lucky(bet) => {
             let number = bet.full_number.as_deref().unwrap_or_default();
             Some(format!("{number}: {}", field(bet)?))
@@ -279,7 +262,7 @@ fn won(win: &LottoWin) -> String {
 
 /// The charms with their rewards as received: `482107 CLOVER: credit 5`. The unit of a reward depends on its code.
 fn rewards(charms: &CharmRewards) -> Option<String> {
-    joined(charms.data.iter().map(|charm| {
+    listed(charms.data.iter().map(|charm| {
         let what = words([charm.full_number.as_deref(), charm.symbol_code.as_deref()]);
         let reward = words([
             charm.reward_code.as_deref(),

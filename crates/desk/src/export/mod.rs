@@ -15,18 +15,20 @@ mod records;
 mod rounds;
 mod writing;
 
+use std::borrow::Borrow;
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
 use app::clock::Zone;
-use export::{About, Format, Layout, Unread};
+use export::{About, ExportError, Format, Layout, Unread};
 use futures::FutureExt as _;
+use serde::Serialize;
 use tokio_util::sync::CancellationToken;
 use writing::Writing;
 
 use crate::catalog::Catalog;
 use crate::connection::Connection;
-use crate::file_problems::stopped;
 use crate::history::History;
 use crate::images::Images;
 use crate::lotto::LottoRounds;
@@ -35,19 +37,25 @@ use crate::shoe::Shoes;
 use crate::times::instant;
 use crate::views::{
     ErrorView, ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported,
-    Settings,
+    Problem, Settings,
 };
 use crate::wallet::OpenWallet;
 
-/// What stands between the items of a list in one cell. No spreadsheet splits there by itself, as many do at a semicolon.
-const LIST: &str = " | ";
-
 /// What a source read, beside its rows.
-#[derive(Default)]
 struct Read {
     /// The notes without program, zone and errors.
     about: About,
     not_read: Vec<NotExported>,
+}
+
+impl Read {
+    /// Everything was read so far.
+    fn of(about: About) -> Self {
+        Self {
+            about,
+            not_read: Vec::new(),
+        }
+    }
 }
 
 /// Exports of everything that the screens show: above all other modules.
@@ -92,7 +100,7 @@ impl Exports {
             read.not_read.extend(out.damage());
             // The writer may not have seen a stop that came with the last rows.
             if stop.clone().now_or_never().is_some() {
-                return Err(stopped());
+                return Err(ErrorView::from(ExportError::Stopped));
             }
             let complete = read.not_read.is_empty() && read.about.complete;
             let about = About {
@@ -133,38 +141,16 @@ impl Exports {
     ) -> Result<Read, ErrorView> {
         match source {
             ExportSource::Records { parts } => self.export_shown(parts, out).await,
-            ExportSource::History { query } => self.export_history(query, settings, out, stop).await,
-            ExportSource::Games {
-                player_id,
-                game_keys,
-                period,
-            } => {
-                let asked = records::Games {
-                    player_id,
-                    game_keys,
-                    period: *period,
-                    bet_id: None,
-                    round_id: None,
-                };
-                self.export_games(&asked, settings, out, stop).await
-            }
-            ExportSource::Search { query } => {
-                let asked = records::Games::of_search(query);
-                self.export_games(&asked, settings, out, stop).await
-            }
+            ExportSource::Search { query } => self.export_search(query, settings, out, stop).await,
             ExportSource::Rounds {
                 query,
                 keys,
                 former_shoe,
             } => {
-                let asked = rounds::Asked {
-                    query,
-                    keys: keys.as_deref(),
-                    former_shoe: former_shoe.as_deref(),
-                };
-                self.export_rounds(&asked, settings, out).await
+                let (keys, former_shoe) = (keys.as_deref(), former_shoe.as_deref());
+                self.export_rounds(query, keys, former_shoe, settings, out).await
             }
-            ExportSource::Ledger { filter, from, to } => self.export_ledger(filter, (*from, *to), out).await,
+            ExportSource::Ledger { filter, from, to } => self.export_ledger(filter, *from, *to, out).await,
             ExportSource::Differences { read_at, keys } => {
                 self.export_differences(read_at, keys.as_deref(), out).await
             }
@@ -212,10 +198,7 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         ExportFormat::JsonLines => Format::JsonLines,
     };
     let columns = match request.rows {
-        ExportSource::Records { .. }
-        | ExportSource::History { .. }
-        | ExportSource::Games { .. }
-        | ExportSource::Search { .. } => record_rows::COLUMNS,
+        ExportSource::Records { .. } | ExportSource::Search { .. } => record_rows::COLUMNS,
         ExportSource::Rounds { .. } => rounds::COLUMNS,
         ExportSource::Ledger { .. } => ledger::COLUMNS,
         ExportSource::Differences { .. } => differences::COLUMNS,
@@ -243,12 +226,42 @@ fn text(name: Option<&std::ffi::OsStr>) -> String {
 
 /// A part that could not be read, for the notes of the file.
 fn noted(part: &NotExported) -> Unread {
-    let code = serde_json::to_value(part.error.code).ok();
     Unread {
         what: part.what.clone(),
-        code: code
-            .and_then(|code| code.as_str().map(str::to_owned))
-            .unwrap_or_default(),
+        code: name(part.error.code),
         why: part.error.message.clone(),
     }
+}
+
+/// Adds a fact to the notes of a file, if it is known.
+fn note(facts: &mut BTreeMap<String, String>, fact: impl Into<String>, value: Option<impl ToString>) {
+    facts.extend(value.map(|value| (fact.into(), value.to_string())));
+}
+
+/// The name of a value as in the views.
+fn name(value: impl Serialize) -> String {
+    let value = serde_json::to_value(value).ok();
+    value
+        .and_then(|value| value.as_str().map(str::to_owned))
+        .unwrap_or_default()
+}
+
+/// The items of a list in one cell. None if there are none. No spreadsheet splits there by itself, as many do at a semicolon.
+fn listed(items: impl Iterator<Item = impl Borrow<str>>) -> Option<String> {
+    joined(items, " | ")
+}
+
+/// Words in one cell. None if there are none.
+fn spaced(words: impl Iterator<Item = impl Borrow<str>>) -> Option<String> {
+    joined(words, " ")
+}
+
+fn joined<T: Borrow<str>>(items: impl Iterator<Item = T>, between: &str) -> Option<String> {
+    let items: Vec<T> = items.collect();
+    (!items.is_empty()).then(|| items.join(between))
+}
+
+/// Where the problems of a record are.
+fn paths(problems: &[Problem]) -> Option<String> {
+    spaced(problems.iter().map(|problem| problem.path.as_str()))
 }

@@ -3,13 +3,11 @@
 use export::{Column, Row};
 use game_service::models::{BetEntry, Hand, HistoryRecord, Side, Win, WinEntry};
 
-use super::LIST;
-use super::records::name;
+use super::{listed, name, paths, spaced};
 use crate::cards::as_dealt;
 use crate::catalog::Catalog;
 use crate::history::Opened;
 use crate::other_game::OtherGame;
-use crate::views::Coded;
 
 pub(super) const COLUMNS: &[Column] = &[
     Column::id("id"),
@@ -38,11 +36,6 @@ pub(super) const COLUMNS: &[Column] = &[
 
 pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
     let (record, row) = (&opened.record.content, &opened.row);
-    let codes = |codes: &[Coded]| {
-        let codes: Vec<&str> = codes.iter().map(|coded| coded.code.as_str()).collect();
-        (!codes.is_empty()).then(|| codes.join(" "))
-    };
-    let paths: Vec<&str> = row.problems.iter().map(|problem| problem.path.as_str()).collect();
     Row {
         cells: vec![
             row.id.clone(),
@@ -56,7 +49,7 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
             row.total_bet.clone(),
             row.total_payout.clone(),
             row.net.clone(),
-            codes(&row.winners),
+            spaced(row.winners.iter().map(|coded| coded.code.as_str())),
             OtherGame::of(&opened.record, &opened.checker.names)
                 .and_then(|other| other.dealt())
                 .or_else(|| {
@@ -67,7 +60,7 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
             Some(name(row.verdict)),
             row.verdict_reason.as_ref().map(|reason| catalog.sentence(reason)),
             row.verdict_reason.as_ref().map(|reason| reason.id().to_owned()),
-            (!paths.is_empty()).then(|| paths.join(" ")),
+            paths(&row.problems),
             wins(record),
             of_hands(record, |hand| {
                 (!hand.score.is_empty()).then(|| hand.score.join(" "))
@@ -89,7 +82,7 @@ fn cards(record: &HistoryRecord, third_first: bool) -> Option<String> {
 /// What each hand has of something: `PLAYER: 6 | BANKER: 5`.
 fn of_hands(record: &HistoryRecord, what: impl Fn(&Hand) -> Option<String>) -> Option<String> {
     let sides = &record.game_result.as_ref()?.sides;
-    joined(sides.iter().filter_map(|(side, cards)| match cards {
+    listed(sides.iter().filter_map(|(side, cards)| match cards {
         Side::Hand(hand) => Some(format!("{side}: {}", what(hand)?)),
         Side::Other(_) => None,
     }))
@@ -98,14 +91,14 @@ fn of_hands(record: &HistoryRecord, what: impl Fn(&Hand) -> Option<String>) -> O
 /// `camera1: https://… | camera2: https://…`, addresses as received.
 fn pictures(record: &HistoryRecord) -> Option<String> {
     let addresses = record.game_result.as_ref()?.image_url.iter();
-    joined(addresses.map(|(camera, address)| format!("{camera}: {address}")))
+    listed(addresses.map(|(camera, address)| format!("{camera}: {address}")))
 }
 
 /// `PLAYER: amount 200.00, odds 1, profit 100.00`, digits as received. Several wins of a code stand with ` + ` between. What
 /// has another shape stands as received.
 fn wins(record: &HistoryRecord) -> Option<String> {
     let wins = record.player_win.iter().flatten();
-    joined(wins.map(|(code, entry)| match entry {
+    listed(wins.map(|(code, entry)| match entry {
         WinEntry::Win(win) => format!("{code}: {win}"),
         WinEntry::Insurance(wins) | WinEntry::Wins(wins) => {
             let wins: Vec<String> = wins.iter().map(Win::to_string).collect();
@@ -126,11 +119,5 @@ fn stakes(record: &HistoryRecord) -> Option<String> {
         BetEntry::Bonus(bonus) => format!("{code}: {}", bonus.kind.as_deref().unwrap_or_default()),
         BetEntry::Other(raw) => format!("{code}: {}", raw.as_str()),
     });
-    joined(bets)
-}
-
-/// The items of a list in one cell. None if there are none.
-pub(super) fn joined(items: impl Iterator<Item = String>) -> Option<String> {
-    let items: Vec<String> = items.collect();
-    (!items.is_empty()).then(|| items.join(LIST))
+    listed(bets)
 }

@@ -1,41 +1,28 @@
-//! Records of the play history (docs/contract.md#history-record): those on screen, a whole query, or several games.
+//! Records of the play history (docs/contract.md#history-record): those on screen, or those of a whole search.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::pin::pin;
 use std::sync::Arc;
 
 use chrono::DateTime;
-use export::Row;
+use export::{ExportError, Row};
 use futures::{StreamExt, stream};
-use serde::Serialize;
 use tokio::sync::mpsc;
 
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
-use super::{Exports, Read, stopped, tables_unread};
+use super::{Exports, Read, name, note, tables_unread};
 use crate::history::{GamePages, Next, Reading, checked, identity};
 use crate::listing::{is_not_found, no_page, uneven, unless_stopped};
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
 use crate::views::{
-    ErrorCode, ErrorView, ExportProgress, HistoryQuery, KnownFrom, NotExported, Period, SearchQuery,
-    Settings, ShownRecords, count_of,
+    ErrorCode, ErrorView, ExportProgress, KnownFrom, NotExported, SearchQuery, Settings, ShownRecords,
+    count_of,
 };
 
 /// Largest number of games that a sentence names.
 const MOST_NAMED: usize = 5;
-
-/// The records of a player in several games.
-pub(super) struct Games<'a> {
-    pub(super) player_id: &'a str,
-    /// Empty: all.
-    pub(super) game_keys: &'a [String],
-    pub(super) period: Period,
-    /// Only records of this bet.
-    pub(super) bet_id: Option<&'a str>,
-    /// Only records of this round.
-    pub(super) round_id: Option<&'a str>,
-}
 
 /// A reading that ended.
 struct Listing {
@@ -84,72 +71,41 @@ impl Exports {
             write(&reading, keys, out).await?;
         }
         let mut about = self.about_service("records");
-        about.query.insert("records".to_owned(), "on screen".to_owned());
-        Ok(Read {
-            about,
-            ..Read::default()
-        })
+        note(&mut about.query, "records", Some("on screen"));
+        Ok(Read::of(about))
     }
 
-    /// All records of a query.
-    pub(super) async fn export_history<P: FnMut(ExportProgress)>(
+    /// All records of a search, as many games at once as on screen. A game that cannot be read is noted and does not end the
+    /// export.
+    pub(super) async fn export_search<P: FnMut(ExportProgress)>(
         &self,
-        query: &HistoryQuery,
+        query: &SearchQuery,
         settings: &Settings,
         out: &mut Writing<P>,
         stop: impl Future<Output = ()> + Clone,
     ) -> Result<Read, ErrorView> {
-        let query = HistoryQuery {
-            page: None,
-            ..query.clone()
-        };
-        let on_page = |received, total| out.reading(received, total);
-        let listing = self.listing(&query, settings, on_page, stop).await?;
-        write(&listing.reading, &listing.keys, out).await?;
-        let mut read = Read {
-            about: self.about_service("records"),
-            ..Read::default()
-        };
+        let mut read = Read::of(self.about_service("records"));
         let asked = &mut read.about.query;
-        asked.insert("player_id".to_owned(), query.player_id.clone());
-        asked.insert("game_key".to_owned(), query.game_key.clone());
-        asked.insert("period".to_owned(), name(query.period));
-        for (field, id) in [("bet_id", query.bet_id), ("round_id", query.round_id)] {
-            asked.extend(id.map(|id| (field.to_owned(), id)));
-        }
-        read.about.read_at.clone_from(&listing.read_at);
-        read.count_received(&query.game_key, &listing);
-        Ok(read)
-    }
-
-    /// All records of a player in several games, as many games at once as in a search. A game that cannot be read is
-    /// noted and does not end the export.
-    pub(super) async fn export_games<P: FnMut(ExportProgress)>(
-        &self,
-        asked: &Games<'_>,
-        settings: &Settings,
-        out: &mut Writing<P>,
-        stop: impl Future<Output = ()> + Clone,
-    ) -> Result<Read, ErrorView> {
-        let mut read = Read {
-            about: self.about_service("records"),
-            ..Read::default()
-        };
-        let game_keys = if asked.game_keys.is_empty() {
-            let known = tables::games(&self.connection).await?;
-            read.not_read.extend(known.tables_unread.map(tables_unread));
-            read.not_read.extend(known.unlisted);
-            known.keys
+        note(asked, "player_id", Some(&query.player_id));
+        note(asked, "period", Some(name(query.period)));
+        note(asked, "bet_id", query.bet_id.as_ref());
+        note(asked, "round_id", query.round_id.as_ref());
+        let game_keys = if let Some(only) = &query.only {
+            note(asked, "game_key", Some(only));
+            vec![only.clone()]
         } else {
-            asked.game_keys.to_vec()
+            let named = query.games.clone().unwrap_or_default();
+            let keys = if named.is_empty() {
+                let known = tables::games(&self.connection).await?;
+                read.not_read.extend(known.tables_unread.map(tables_unread));
+                read.not_read.extend(known.unlisted);
+                known.keys
+            } else {
+                named
+            };
+            note(asked, "game_keys", Some(keys.join(" ")));
+            keys
         };
-        let query = &mut read.about.query;
-        query.insert("player_id".to_owned(), asked.player_id.to_owned());
-        query.insert("game_keys".to_owned(), game_keys.join(" "));
-        query.insert("period".to_owned(), name(asked.period));
-        for (field, id) in [("bet_id", asked.bet_id), ("round_id", asked.round_id)] {
-            query.extend(id.map(|id| (field.to_owned(), id.to_owned())));
-        }
         let mut unread: Vec<NotExported> = Vec::new();
         let mut has_read = false;
         let mut written = HashSet::new();
@@ -162,8 +118,8 @@ impl Exports {
                 let on_page = move |received, total| {
                     let _ = say.send((of_game.clone(), (received, total)));
                 };
-                let query = asked.history_query(&game_key);
-                (game_key, self.listing(&query, settings, on_page, stop).await)
+                let listing = self.listing(query, &game_key, settings, on_page, stop).await;
+                (game_key, listing)
             }
         }));
         // The file has one game after another, in this order, also if a later one is read first.
@@ -174,20 +130,25 @@ impl Exports {
                 biased;
                 Some((game_key, count)) = heard.recv() => {
                     counts.insert(game_key, count);
-                    let sum = counts.values().fold((0_u32, 0_u32), |sum, count| {
-                        (sum.0.saturating_add(count.0), sum.1.saturating_add(count.1))
-                    });
-                    out.reading(sum.0, sum.1);
+                    report(&counts, out);
                     continue;
                 }
                 next = listed.next() => next,
             };
+            // The last page of a game and the end of its listing come together.
+            while let Ok((game_key, count)) = heard.try_recv() {
+                counts.insert(game_key, count);
+                report(&counts, out);
+            }
             let Some((game_key, listing)) = next else { break };
             match listing {
                 Ok(listing) => {
                     has_read = true;
                     write(&listing.reading, &listing.not_in(&mut written), out).await?;
                     read.count_received(&game_key, &listing);
+                    if query.only.is_some() {
+                        read.about.read_at = listing.read_at;
+                    }
                 }
                 Err(error) if is_final(&error) => return Err(error),
                 Err(error) => unread.push(NotExported {
@@ -200,7 +161,8 @@ impl Exports {
             read.count_unread(unread);
             return Ok(read);
         }
-        let is_unknown = !unread.is_empty() && unread.iter().all(|part| is_not_found(&part.error));
+        let is_unknown =
+            query.only.is_none() && !unread.is_empty() && unread.iter().all(|part| is_not_found(&part.error));
         // A failure never looks like an empty history.
         match unread.into_iter().next() {
             _ if is_unknown => Err(unknown_player()),
@@ -209,15 +171,17 @@ impl Exports {
         }
     }
 
-    /// Reads all pages of a query. `on_page` gets the numbers of records received and counted.
+    /// Reads all pages of one game. `on_page` gets the numbers of records received and counted.
     async fn listing(
         &self,
-        query: &HistoryQuery,
+        query: &SearchQuery,
+        game_key: &str,
         settings: &Settings,
         mut on_page: impl FnMut(u32, u32),
         stop: impl Future<Output = ()>,
     ) -> Result<Listing, ErrorView> {
-        let wire = checked(query, settings.records_per_page)?;
+        let mut wire = checked(query, game_key, settings.records_per_page)?;
+        wire.page = None;
         let reading = self.history.begin(&query.player_id, String::new(), settings);
         let mut pages = GamePages::begin(&self.connection, settings, Arc::clone(&reading), wire, None);
         let mut found = Vec::new();
@@ -225,17 +189,14 @@ impl Exports {
         let mut stop = pin!(stop);
         let trouble = loop {
             match unless_stopped(stop.as_mut(), pages.next()).await {
-                None => return Err(stopped()),
+                None => return Err(ErrorView::from(ExportError::Stopped)),
                 Some(Next::Ended(trouble)) => break trouble,
                 Some(Next::Page(page)) => {
                     // The service accepted the key.
-                    self.connection
-                        .observed
-                        .keys
-                        .insert(&query.game_key, KnownFrom::Typed);
+                    self.connection.observed.keys.insert(game_key, KnownFrom::Typed);
                     for row in page.rows {
                         let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
-                        others.take(stated, &query.game_key);
+                        others.take(stated, game_key);
                         found.push((row.created_at, row.key));
                     }
                     if let Some(at) = pages.progress() {
@@ -301,34 +262,6 @@ impl OfOtherGames {
     }
 }
 
-impl<'a> Games<'a> {
-    /// The games of a search that was narrowed to a bet or a round.
-    pub(super) fn of_search(query: &'a SearchQuery) -> Self {
-        Self {
-            player_id: &query.player_id,
-            game_keys: query.only.as_ref().map_or_else(
-                || query.games.as_deref().unwrap_or_default(),
-                std::slice::from_ref,
-            ),
-            period: query.period,
-            bet_id: query.bet_id.as_deref(),
-            round_id: query.round_id.as_deref(),
-        }
-    }
-
-    fn history_query(&self, game_key: &str) -> HistoryQuery {
-        HistoryQuery {
-            player_id: self.player_id.to_owned(),
-            game_key: game_key.to_owned(),
-            period: self.period,
-            bet_id: self.bet_id.map(str::to_owned),
-            round_id: self.round_id.map(str::to_owned),
-            page: None,
-            per_page: None,
-        }
-    }
-}
-
 impl Read {
     /// Counts how much of a game was received.
     fn count_received(&mut self, game_key: &str, listing: &Listing) {
@@ -361,6 +294,14 @@ impl Read {
             }
         }
     }
+}
+
+/// Reports how much was received of all games together.
+fn report<P: FnMut(ExportProgress)>(counts: &HashMap<String, (u32, u32)>, out: &mut Writing<P>) {
+    let sum = counts.values().fold((0_u32, 0_u32), |sum, count| {
+        (sum.0.saturating_add(count.0), sum.1.saturating_add(count.1))
+    });
+    out.reading(sum.0, sum.1);
 }
 
 fn unknown_player() -> ErrorView {
@@ -398,14 +339,6 @@ async fn write<P: FnMut(ExportProgress)>(
         out.rows(rows).await?;
     }
     Ok(())
-}
-
-/// The name of a value as in the views.
-pub(super) fn name(value: impl Serialize) -> String {
-    let value = serde_json::to_value(value).ok();
-    value
-        .and_then(|value| value.as_str().map(str::to_owned))
-        .unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -4,9 +4,8 @@ use std::collections::HashMap;
 
 use export::{Column, Row};
 
-use super::records::name;
 use super::writing::Writing;
-use super::{Exports, Read};
+use super::{Exports, Read, name, note, paths, spaced};
 use crate::errors::has_damage;
 use crate::views::{
     ErrorCode, ErrorView, ExportProgress, HandView, Settings, ShoeQuery, ShoeRound, ShoeView,
@@ -29,27 +28,16 @@ pub(super) const COLUMNS: &[Column] = &[
     Column::text("problems"),
 ];
 
-/// The rounds to write.
-pub(super) struct Asked<'a> {
-    pub(super) query: &'a ShoeQuery,
-    /// Their keys, in this order. None: all.
-    pub(super) keys: Option<&'a [String]>,
-    /// The id of a former shoe. None: the current one, read again.
-    pub(super) former_shoe: Option<&'a str>,
-}
-
 impl Exports {
+    /// See [`crate::views::ExportSource::Rounds`].
     pub(super) async fn export_rounds<P: FnMut(ExportProgress)>(
         &self,
-        asked: &Asked<'_>,
+        query: &ShoeQuery,
+        keys: Option<&[String]>,
+        former_shoe: Option<&str>,
         settings: &Settings,
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
-        let Asked {
-            query,
-            keys,
-            former_shoe,
-        } = *asked;
         let shoe = match former_shoe {
             Some(shoe_id) => self
                 .shoes
@@ -65,26 +53,19 @@ impl Exports {
         out.rows(rows).await?;
         let mut about = self.about_service("rounds");
         about.read_at.clone_from(&shoe.read_at);
-        for (field, value) in [
-            ("table_id", &shoe.table_id),
-            ("game_key", &shoe.game_key),
-            ("shoe_id", &shoe.shoe_id),
-        ] {
-            about.query.insert(field.to_owned(), value.clone());
-        }
+        note(&mut about.query, "table_id", Some(&shoe.table_id));
+        note(&mut about.query, "game_key", Some(&shoe.game_key));
+        note(&mut about.query, "shoe_id", Some(&shoe.shoe_id));
         let coverage = &shoe.coverage;
-        for (fact, count) in [
-            ("rounds", coverage.received),
-            ("missing_rounds", coverage.missing_total),
-            ("left_out", coverage.left_out),
-        ] {
-            about.coverage.insert(fact.to_owned(), count.to_string());
-        }
+        note(&mut about.coverage, "rounds", Some(coverage.received));
+        note(
+            &mut about.coverage,
+            "missing_rounds",
+            Some(coverage.missing_total),
+        );
+        note(&mut about.coverage, "left_out", Some(coverage.left_out));
         about.complete = coverage.missing_total == 0 && coverage.left_out == 0;
-        Ok(Read {
-            about,
-            ..Read::default()
-        })
+        Ok(Read::of(about))
     }
 }
 
@@ -118,12 +99,6 @@ fn row(shoe: &ShoeView, round: &ShoeRound) -> Row {
             .collect();
         Some(cards.join(" "))
     };
-    let additions: Vec<&str> = round.additions.iter().map(|coded| coded.code.as_str()).collect();
-    let paths: Vec<&str> = round
-        .problems
-        .iter()
-        .map(|problem| problem.path.as_str())
-        .collect();
     Row {
         cells: vec![
             Some(shoe.table_id.clone()),
@@ -137,9 +112,9 @@ fn row(shoe: &ShoeView, round: &ShoeRound) -> Row {
             number(round.banker_score),
             cards(&round.player),
             cards(&round.banker),
-            (!additions.is_empty()).then(|| additions.join(" ")),
+            spaced(round.additions.iter().map(|coded| coded.code.as_str())),
             Some(name(round.verdict)),
-            (!paths.is_empty()).then(|| paths.join(" ")),
+            paths(&round.problems),
         ],
         raw: Some(round.raw.clone()),
     }

@@ -7,7 +7,6 @@ use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
 use crate::catalog::Catalog;
-use crate::file_problems;
 use crate::views::{ErrorCode, ErrorView, ExportProgress, NotExported};
 
 /// Rows that are handed over at once.
@@ -91,7 +90,7 @@ async fn on_disk<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, ExportError> + Send + 'static,
 ) -> Result<T, ErrorView> {
     match spawn_blocking(work).await {
-        Ok(done) => done.map_err(|error| file_problems::view(&error)),
+        Ok(done) => done.map_err(ErrorView::from),
         Err(_) => Err(ended()),
     }
 }

@@ -14,18 +14,19 @@ pub(crate) use readings::{History, Opened, Reading};
 pub(crate) use crate::observed::{identity, identity_in_listing};
 
 use crate::errors::checked_id;
-use crate::views::{ErrorView, HistoryQuery};
+use crate::views::{ErrorView, SearchQuery};
 
-/// Checks the query.
+/// The query for one game of a search.
 ///
 /// # Errors
 /// [`crate::views::ErrorCode::InvalidInput`] with the field's name.
 pub(crate) fn checked(
-    query: &HistoryQuery,
+    query: &SearchQuery,
+    game_key: &str,
     per_page: u32,
 ) -> Result<game_service::api::HistoryQuery, ErrorView> {
     let player_id = checked_id("playerId", PlayerId::parse(&query.player_id))?;
-    let game_key = checked_id("gameKey", GameKey::parse(&query.game_key))?;
+    let game_key = checked_id("gameKey", GameKey::parse(game_key))?;
     let mut wire = game_service::api::HistoryQuery::new(player_id, game_key, query.period);
     wire.bet_id = query
         .bet_id

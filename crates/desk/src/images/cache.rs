@@ -1,7 +1,8 @@
 //! The images of one connection: addresses by opaque handle, and recently fetched files.
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasher, RandomState};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -12,9 +13,9 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::address::{ImageRules, LONGEST};
-use super::address_cache::AddressCache;
-use super::drawing::{CachedImage, OriginalImage, ShownImage, draw, unusable};
 use super::fetch::fetch;
+use super::redraw::{CachedImage, OriginalImage, ShownImage, draw, unusable};
+use crate::bounded::Bounded;
 use crate::say;
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
@@ -26,6 +27,9 @@ const AT_ONCE: usize = 4;
 /// Longest wait for a picture to be decoded and encoded. Those of cameras take less than a tenth of a second; the limit is
 /// for hostile ones.
 const DRAWN_IN: Duration = Duration::from_secs(30);
+/// Number of addresses in one generation: enough for twenty pages of tables, or for a long history with
+/// every record opened.
+const GENERATION: usize = 4096;
 
 /// The images of one connection.
 #[derive(Debug)]
@@ -41,12 +45,10 @@ pub struct Images {
     contents: Mutex<Contents>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Contents {
     addresses: AddressCache,
-    files: HashMap<String, CachedImage>,
-    oldest_first: VecDeque<String>,
-    bytes: usize,
+    files: Bounded<String, Option<CachedImage>>,
 }
 
 impl Images {
@@ -58,7 +60,10 @@ impl Images {
             naming: RandomState::new(),
             downloads: Semaphore::new(AT_ONCE),
             drawing: Arc::new(Semaphore::new(1)),
-            contents: Mutex::default(),
+            contents: Mutex::new(Contents {
+                addresses: AddressCache::default(),
+                files: Bounded::with_bytes(usize::MAX, MOST_CACHED_BYTES),
+            }),
         }
     }
 
@@ -89,20 +94,42 @@ impl Images {
 
     /// The picture for a handle, if it was fetched and is still in memory.
     pub fn get(&self, handle: &str) -> Option<ShownImage> {
-        let contents = self.contents.lock();
-        contents.files.get(handle).map(|cached| cached.shown.clone())
+        self.cached(handle).map(|cached| cached.shown)
     }
 
     /// A picture of at most 240 pixels for a handle, if it was fetched and is still in memory.
     pub fn thumbnail(&self, handle: &str) -> Option<ShownImage> {
-        let contents = self.contents.lock();
-        contents.files.get(handle).map(|cached| cached.thumbnail.clone())
+        self.cached(handle).map(|cached| cached.thumbnail)
     }
 
-    /// The received file for a handle, if it was fetched and is still in memory.
-    pub(super) fn received(&self, handle: &str) -> Option<OriginalImage> {
-        let contents = self.contents.lock();
-        contents.files.get(handle).map(|cached| cached.original.clone())
+    /// A name for the received file of an image.
+    ///
+    /// # Errors
+    /// [`ErrorCode::Stale`] if it is no longer in memory.
+    pub fn original_name(&self, handle: &str) -> Result<String, ErrorView> {
+        Ok(self.original(handle)?.name)
+    }
+
+    /// Writes the received file of an image, byte for byte, to a path that the user chose.
+    ///
+    /// # Errors
+    /// [`ErrorCode::Stale`] if it is no longer in memory, [`ErrorCode::FileNotWritten`] if it cannot be written.
+    pub async fn save_original(&self, handle: &str, path: &Path) -> Result<(), ErrorView> {
+        let (original, path) = (self.original(handle)?, path.to_owned());
+        tokio::task::spawn_blocking(move || export::write_whole(&path, &original.file))
+            .await
+            .map_err(|_| ErrorView::new(ErrorCode::Internal, "The image could not be saved."))?
+            .map_err(ErrorView::from)
+    }
+
+    fn original(&self, handle: &str) -> Result<OriginalImage, ErrorView> {
+        self.cached(handle)
+            .map(|cached| cached.original)
+            .ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer in memory."))
+    }
+
+    fn cached(&self, handle: &str) -> Option<CachedImage> {
+        self.contents.lock().files.get(handle).cloned().flatten()
     }
 
     /// The address of an image, for the clipboard or the browser. Only at the user's wish: nothing is sent to it here, and
@@ -126,10 +153,9 @@ impl Images {
     /// By what the user can do; see [`ErrorCode`].
     pub async fn load(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
         let url = self.permitted(&self.known(handle)?)?;
-        let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
-        let _place = self.downloads.acquire().await.map_err(closed)?;
-        if let Some(cached) = self.contents.lock().files.get(handle) {
-            return Ok(cached.info.clone());
+        let _place = self.downloads.acquire().await.map_err(|_| ended())?;
+        if let Some(cached) = self.cached(handle) {
+            return Ok(cached.info);
         }
         let file = fetch(&url, &self.rules).await?;
         let cached = self.draw(file).await?;
@@ -147,8 +173,10 @@ impl Images {
 
     async fn draw(&self, file: Vec<u8>) -> Result<CachedImage, ErrorView> {
         let fetched_at = instant(self.clock.now());
-        let closed = |_| ErrorView::new(ErrorCode::Cancelled, "The connection has ended.");
-        let alone = Arc::clone(&self.drawing).acquire_owned().await.map_err(closed)?;
+        let alone = Arc::clone(&self.drawing)
+            .acquire_owned()
+            .await
+            .map_err(|_| ended())?;
         let stop = CancellationToken::new();
         // Tells the thread that draws if nobody waits for the picture any more.
         let _waiting = stop.clone().drop_guard();
@@ -191,20 +219,44 @@ impl Images {
 
     fn keep(&self, handle: &str, cached: CachedImage) {
         let mut contents = self.contents.lock();
-        contents.bytes += cached.bytes();
-        match contents.files.insert(handle.to_owned(), cached) {
-            Some(before) => contents.bytes -= before.bytes(),
-            None => contents.oldest_first.push_back(handle.to_owned()),
-        }
-        while contents.bytes > MOST_CACHED_BYTES {
-            let Some(oldest) = contents.oldest_first.pop_front() else {
-                break;
-            };
-            if let Some(cached) = contents.files.remove(&oldest) {
-                contents.bytes -= cached.bytes();
-            }
-        }
+        let bytes = cached.bytes();
+        *contents.files.entry(handle.to_owned()) = Some(cached);
+        contents.files.weigh(handle, bytes);
     }
+}
+
+/// Image addresses by handle, limited in number. An address that was not used for a long time is forgotten, and its handle
+/// becomes stale.
+///
+/// The map has two generations instead of a list in order of use. When the young generation is full, it replaces the old one,
+/// whose entries are dropped. An entry that is used moves to the young generation.
+#[derive(Debug, Default)]
+struct AddressCache {
+    young: HashMap<String, String>,
+    old: HashMap<String, String>,
+}
+
+impl AddressCache {
+    fn place(&mut self, handle: &str, address: &str) {
+        if self.use_again(handle).is_some() {
+            return;
+        }
+        if self.young.len() >= GENERATION {
+            self.old = std::mem::take(&mut self.young);
+        }
+        self.young.insert(handle.to_owned(), address.to_owned());
+    }
+
+    fn use_again(&mut self, handle: &str) -> Option<&str> {
+        if let Some(address) = self.old.remove(handle) {
+            self.young.insert(handle.to_owned(), address);
+        }
+        self.young.get(handle).map(String::as_str)
+    }
+}
+
+fn ended() -> ErrorView {
+    ErrorView::new(ErrorCode::Cancelled, "The connection has ended.")
 }
 
 #[cfg(test)]
@@ -263,5 +315,29 @@ mod tests {
         assert_eq!(cached(&images, &["a", "b"]), ["a", "b"]);
         images.keep("c", picture(3));
         assert_eq!(cached(&images, &["a", "b", "c"]), ["b", "c"]);
+    }
+
+    fn place(cache: &mut AddressCache, numbers: std::ops::Range<usize>) {
+        for number in numbers {
+            cache.place(&number.to_string(), &format!("https://example.com/{number}"));
+        }
+    }
+
+    #[test]
+    fn a_full_generation_is_cached_and_so_is_the_one_before() {
+        let mut cache = AddressCache::default();
+        place(&mut cache, 0..2 * GENERATION);
+        assert_eq!(cache.use_again("0"), Some("https://example.com/0"));
+    }
+
+    #[test]
+    fn what_is_not_used_is_forgotten_and_what_is_used_stays() {
+        let mut cache = AddressCache::default();
+        for round in 0..20 {
+            place(&mut cache, round * GENERATION..(round + 1) * GENERATION);
+            assert!(cache.use_again("0").is_some(), "after {round}");
+            assert!(cache.young.len() + cache.old.len() <= 3 * GENERATION);
+        }
+        assert_eq!(cache.use_again("1"), None);
     }
 }

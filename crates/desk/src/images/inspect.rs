@@ -20,26 +20,8 @@ const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
 #[derive(Debug)]
 pub(super) struct Picture {
     pub(super) pixels: DynamicImage,
-    pub(super) received: Received,
-}
-
-/// The format of the received file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Received {
-    Jpeg,
-    Png,
-    WebP,
-}
-
-impl Received {
-    /// Ending of a file name.
-    pub(super) fn ending(self) -> &'static str {
-        match self {
-            Self::Jpeg => "jpg",
-            Self::Png => "png",
-            Self::WebP => "webp",
-        }
-    }
+    /// The format of the received file: JPEG, PNG or WebP.
+    pub(super) received: ImageFormat,
 }
 
 /// Why a file cannot be shown as an image.
@@ -76,15 +58,13 @@ impl Unusable {
 pub(super) fn decode(file: &[u8]) -> Result<Picture, Unusable> {
     let damaged = |_| Unusable::Damaged;
     let bytes = Cursor::new(file);
-    let (pixels, received) = match image::guess_format(file).map_err(|_| Unusable::Format)? {
-        ImageFormat::Jpeg => {
-            let decoder = JpegDecoder::new(bytes).map_err(damaged)?;
-            (pixels(decoder)?, Received::Jpeg)
-        }
+    let received = image::guess_format(file).map_err(|_| Unusable::Format)?;
+    let pixels = match received {
+        ImageFormat::Jpeg => pixels(JpegDecoder::new(bytes).map_err(damaged)?)?,
         ImageFormat::Png => {
             let decoder = PngDecoder::with_limits(bytes, limits()).map_err(damaged)?;
             is_still(!decoder.is_apng().map_err(damaged)?)?;
-            (pixels(decoder)?, Received::Png)
+            pixels(decoder)?
         }
         ImageFormat::WebP => {
             let decoder = WebPDecoder::new(bytes).map_err(damaged)?;
@@ -92,7 +72,7 @@ pub(super) fn decode(file: &[u8]) -> Result<Picture, Unusable> {
             if !has_true_sizes(file, decoder.dimensions()) {
                 return Err(Unusable::Damaged);
             }
-            (pixels(decoder)?, Received::WebP)
+            pixels(decoder)?
         }
         _ => return Err(Unusable::Format),
     };
@@ -174,11 +154,7 @@ mod tests {
 
     #[test]
     fn a_file_is_known_by_its_bytes() {
-        for (format, received) in [
-            (ImageFormat::Png, Received::Png),
-            (ImageFormat::Jpeg, Received::Jpeg),
-            (ImageFormat::WebP, Received::WebP),
-        ] {
+        for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
             let mut file = Cursor::new(Vec::new());
             DynamicImage::new_rgb8(40, 30)
                 .write_to(&mut file, format)
@@ -186,7 +162,7 @@ mod tests {
             let seen = decode(file.get_ref()).unwrap();
             assert_eq!(
                 (seen.received, seen.pixels.width(), seen.pixels.height()),
-                (received, 40, 30)
+                (format, 40, 30)
             );
         }
     }

@@ -1,14 +1,16 @@
-//! Encodes the pixels of a picture anew. The new file has nothing else of the received one: no colour profile, no EXIF,
-//! no comments, no bytes after the picture.
+//! From a received file to a picture that the interface may show: its pixels are encoded anew. The new file has nothing else of
+//! the received one: no colour profile, no EXIF, no comments, no bytes after the picture.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
-use image::{DynamicImage, ImageResult};
+use image::{DynamicImage, ImageFormat, ImageResult};
 use tokio_util::sync::CancellationToken;
 
-use super::inspect::{Picture, Received};
+use super::inspect::{Picture, Unusable, decode};
+use crate::views::{ErrorCode, ErrorView, ImageInfo, Message};
 
 /// Largest PNG. A photograph of many pixels is larger as a PNG, and becomes a JPEG.
 const LARGEST_PNG: usize = 8 * 1024 * 1024;
@@ -16,27 +18,112 @@ const LARGEST_PNG: usize = 8 * 1024 * 1024;
 const LARGEST_JPEG: usize = 32 * 1024 * 1024;
 /// Of 100. Cards and their printed values keep their edges.
 const JPEG_QUALITY: u8 = 92;
+/// Longest side of a thumbnail in pixels: enough for one of 40 points at 200 % on a screen of double density. The web view
+/// keeps each pixel of a picture that it shows, and a list shows many.
+const THUMBNAIL: u32 = 240;
 
-/// A picture as it is shown.
-#[derive(Debug)]
-pub(super) struct Redrawn {
-    pub(super) file: Vec<u8>,
-    pub(super) content_type: &'static str,
+/// An image as the interface may show it: encoded here, from the pixels of the received file.
+#[derive(Debug, Clone)]
+pub struct ShownImage {
+    /// The new file.
+    pub file: Arc<[u8]>,
+    /// MIME type of the new file: JPEG or PNG.
+    pub content_type: &'static str,
 }
 
-/// Encodes a picture as PNG or JPEG. Takes time: call it on a blocking thread. None if `stop` was set, or no file of
-/// acceptable size can be made.
-pub(super) fn redraw(picture: Picture, stop: &CancellationToken) -> Option<Redrawn> {
+/// A received file, for saving. It never reaches the interface.
+#[derive(Debug, Clone)]
+pub(super) struct OriginalImage {
+    /// The file as received.
+    pub(super) file: Arc<[u8]>,
+    /// A name for it, made here: the time (UTC) at which it was fetched, and the ending of its format.
+    pub(super) name: String,
+}
+
+/// An image in memory.
+#[derive(Debug, Clone)]
+pub(super) struct CachedImage {
+    pub(super) shown: ShownImage,
+    /// The same file as `shown` if the picture is small.
+    pub(super) thumbnail: ShownImage,
+    pub(super) original: OriginalImage,
+    pub(super) info: ImageInfo,
+}
+
+impl CachedImage {
+    pub(super) fn bytes(&self) -> usize {
+        self.shown.file.len() + self.thumbnail.file.len() + self.original.file.len()
+    }
+}
+
+/// Decodes a received file and encodes its pixels anew. Takes time: call it on a blocking thread.
+///
+/// # Errors
+/// The file cannot be shown, or `stop` was set.
+pub(super) fn draw(
+    file: Vec<u8>,
+    fetched_at: &str,
+    stop: &CancellationToken,
+) -> Result<CachedImage, ErrorView> {
+    let cancelled = || ErrorView::new(ErrorCode::Cancelled, "The image is no longer needed.");
+    if stop.is_cancelled() {
+        return Err(cancelled());
+    }
+    let picture = decode(&file).map_err(refused)?;
+    let (width, height) = (picture.pixels.width(), picture.pixels.height());
+    let received = picture.received;
+    let small = (width.max(height) > THUMBNAIL).then(|| Picture {
+        pixels: picture.pixels.thumbnail(THUMBNAIL, THUMBNAIL),
+        received,
+    });
+    let drawn = redraw(picture, stop);
+    let thumbnail = match small {
+        Some(small) => redraw(small, stop),
+        None => drawn.clone(),
+    };
+    let (Some(shown), Some(thumbnail)) = (drawn, thumbnail) else {
+        return Err(if stop.is_cancelled() {
+            cancelled()
+        } else {
+            refused(Unusable::TooManyPixels { width, height })
+        });
+    };
+    let ending = received.extensions_str().first().copied().unwrap_or_default();
+    // Windows takes no colon in a name.
+    let name = format!("picture-{}.{ending}", fetched_at.replace(':', "-"));
+    Ok(CachedImage {
+        shown,
+        thumbnail,
+        info: ImageInfo { width, height },
+        original: OriginalImage {
+            file: file.into(),
+            name,
+        },
+    })
+}
+
+fn refused(why: Unusable) -> ErrorView {
+    unusable(&why.to_string(), why.reason())
+}
+
+/// The error for a picture that is not shown.
+pub(super) fn unusable(why: &str, reason: Message) -> ErrorView {
+    let message = format!("The image cannot be shown: {why}.");
+    ErrorView::new(ErrorCode::ImageUnusable, message).because(reason)
+}
+
+/// Encodes a picture as PNG or JPEG. None if `stop` was set, or no file of acceptable size can be made.
+fn redraw(picture: Picture, stop: &CancellationToken) -> Option<ShownImage> {
     let Picture { pixels, received } = picture;
     let pixels = with_eight_bits(pixels);
     let transparent = pixels.color().has_alpha();
-    if received == Received::Png || transparent {
+    if received == ImageFormat::Png || transparent {
         let encoded = encode(LARGEST_PNG, stop, |file| {
             pixels.write_with_encoder(PngEncoder::new(file))
         });
         if let Some(file) = encoded {
-            return Some(Redrawn {
-                file,
+            return Some(ShownImage {
+                file: file.into(),
                 content_type: "image/png",
             });
         }
@@ -50,8 +137,8 @@ pub(super) fn redraw(picture: Picture, stop: &CancellationToken) -> Option<Redra
     let file = encode(LARGEST_JPEG, stop, |file| {
         pixels.write_with_encoder(JpegEncoder::new_with_quality(file, JPEG_QUALITY))
     })?;
-    Some(Redrawn {
-        file,
+    Some(ShownImage {
+        file: file.into(),
         content_type: "image/jpeg",
     })
 }
@@ -105,9 +192,8 @@ impl Write for Bounded<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::images::inspect::decode;
 
-    fn redrawn(pixels: DynamicImage, received: Received) -> Option<Redrawn> {
+    fn redrawn(pixels: DynamicImage, received: ImageFormat) -> Option<ShownImage> {
         redraw(Picture { pixels, received }, &CancellationToken::new())
     }
 
@@ -125,14 +211,14 @@ mod tests {
     #[test]
     fn a_png_keeps_every_pixel() {
         let pixels = noise(64, 48);
-        let shown = redrawn(pixels.clone(), Received::Png).unwrap();
+        let shown = redrawn(pixels.clone(), ImageFormat::Png).unwrap();
         assert_eq!(shown.content_type, "image/png");
         assert_eq!(decode(&shown.file).unwrap().pixels, pixels);
     }
 
     #[test]
     fn a_png_of_megabytes_stays_a_png() {
-        let shown = redrawn(noise(1_000, 800), Received::Png).unwrap();
+        let shown = redrawn(noise(1_000, 800), ImageFormat::Png).unwrap();
         assert_eq!(shown.content_type, "image/png");
     }
 
@@ -158,7 +244,7 @@ mod tests {
 
     #[test]
     fn a_png_that_would_be_too_large_becomes_a_jpeg_of_the_same_size() {
-        let shown = redrawn(noise(2_400, 1_600), Received::Png).unwrap();
+        let shown = redrawn(noise(2_400, 1_600), ImageFormat::Png).unwrap();
         assert_eq!(shown.content_type, "image/jpeg");
         let again = decode(&shown.file).unwrap().pixels;
         assert_eq!((again.width(), again.height()), (2_400, 1_600));
@@ -167,11 +253,11 @@ mod tests {
     #[test]
     fn transparency_is_kept_and_photographs_stay_jpegs() {
         for (pixels, received, shown_as) in [
-            (DynamicImage::new_rgba8(9, 9), Received::WebP, "image/png"),
-            (DynamicImage::new_luma_a16(9, 9), Received::Png, "image/png"),
-            (DynamicImage::new_rgb8(9, 9), Received::WebP, "image/jpeg"),
-            (DynamicImage::new_luma8(9, 9), Received::Jpeg, "image/jpeg"),
-            (DynamicImage::new_rgb16(9, 9), Received::Png, "image/png"),
+            (DynamicImage::new_rgba8(9, 9), ImageFormat::WebP, "image/png"),
+            (DynamicImage::new_luma_a16(9, 9), ImageFormat::Png, "image/png"),
+            (DynamicImage::new_rgb8(9, 9), ImageFormat::WebP, "image/jpeg"),
+            (DynamicImage::new_luma8(9, 9), ImageFormat::Jpeg, "image/jpeg"),
+            (DynamicImage::new_rgb16(9, 9), ImageFormat::Png, "image/png"),
         ] {
             let shown = redrawn(pixels, received).unwrap();
             assert_eq!(shown.content_type, shown_as);
@@ -183,7 +269,7 @@ mod tests {
     fn nothing_is_encoded_when_nobody_waits() {
         let picture = Picture {
             pixels: noise(64, 48),
-            received: Received::Jpeg,
+            received: ImageFormat::Jpeg,
         };
         let stop = CancellationToken::new();
         stop.cancel();

@@ -11,7 +11,7 @@ use futures::future::FutureExt;
 use super::batch::NewRow;
 use super::cached::SearchedGame;
 use super::order::Place;
-use super::{Run, Step, one_game};
+use super::{Run, Step};
 use crate::history::{GamePages, Next, PageRead, Reading, checked, identity};
 use crate::listing::{End, Progress, is_not_found, too_many};
 use crate::views::{
@@ -62,7 +62,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     /// # Errors
     /// The key cannot be sent.
     pub(super) fn game(&mut self, key: &str) -> Result<Box<OneGame<'a>>, ErrorView> {
-        let query = checked(&one_game(self.query, key), self.settings.records_per_page)?;
+        let query = checked(self.query, key, self.settings.records_per_page)?;
         let player_id = &self.query.player_id;
         let prefix = if self.query.only.is_some() {
             String::new()

@@ -35,8 +35,8 @@ use crate::names::Names;
 use crate::say::{self, arg};
 use crate::tables::KnownGames;
 use crate::views::{
-    ErrorCode, ErrorView, GameState, HistoryQuery, SearchEvent, SearchQuery, SearchSummary, ServiceTime,
-    Settings, VerdictChange, count_of,
+    ErrorCode, ErrorView, GameState, SearchEvent, SearchQuery, SearchSummary, ServiceTime, Settings,
+    VerdictChange, count_of,
 };
 
 /// Bytes that the records of a search may take (estimate).
@@ -83,7 +83,7 @@ impl Searches {
         stop: impl Future<Output = ()> + Send,
     ) -> Result<SearchSummary, ErrorView> {
         let game = query.only.as_deref().unwrap_or("any");
-        checked(&one_game(query, game), settings.records_per_page)?;
+        checked(query, game, settings.records_per_page)?;
         for key in query.games.iter().flatten() {
             checked_id("games", GameKey::parse(key))?;
         }
@@ -153,19 +153,6 @@ impl Searches {
                 "This search is no longer in memory. Read the records again.",
             )
         })
-    }
-}
-
-/// The query for one game of a search.
-fn one_game(query: &SearchQuery, game_key: &str) -> HistoryQuery {
-    HistoryQuery {
-        player_id: query.player_id.clone(),
-        game_key: game_key.to_owned(),
-        period: query.period,
-        bet_id: query.bet_id.clone(),
-        round_id: query.round_id.clone(),
-        page: query.page,
-        per_page: query.per_page,
     }
 }
 

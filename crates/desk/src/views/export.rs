@@ -1,11 +1,9 @@
 //! Rows written to a file that the user chose.
 
-use game_service::api::Period;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::error::ErrorView;
-use super::history::HistoryQuery;
 use super::ledger::LedgerFilter;
 use super::lotto::{LottoFilter, LottoQuery};
 use super::search::SearchQuery;
@@ -21,23 +19,10 @@ pub enum ExportSource {
         /// The records, in parts of one reading each.
         parts: Vec<ShownRecords>,
     },
-    /// All records of a query, read again, newest first.
-    History {
-        /// The query. Its page is ignored.
-        query: HistoryQuery,
-    },
-    /// All records of a player in several games, read again. The file has one game after another.
-    Games {
-        /// The operator's id of the player.
-        player_id: String,
-        /// Game type codes. Empty: all games of the operator's tables, and others seen on this connection.
-        game_keys: Vec<String>,
-        /// The time span to read.
-        period: Period,
-    },
-    /// All records of a search over several games, read again: each game from its first page. Its page and its id are ignored.
+    /// All records of a search, read again: each game from its first page, newest first. The file has one game after another.
     Search {
-        /// The search. Its games are as those of `Games`; without any, all.
+        /// The search. Its page and its id are ignored. Without `only` and `games`: all games of the operator's tables, and
+        /// others seen on this connection.
         query: SearchQuery,
     },
     /// Rounds of a table's current shoe, read again; or of a former one, as they were last read.

@@ -3,30 +3,9 @@
 use super::common::{Coded, Problem};
 use crate::say::Message;
 use audit::Overall;
-use game_service::api::Period;
 use games::baccarat::Winner;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use specta::Type;
-
-/// The records to read.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Deserialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct HistoryQuery {
-    /// The operator's id of the player. Any characters are allowed.
-    pub player_id: String,
-    /// Game type code. The service requires exactly one game.
-    pub game_key: String,
-    /// The time span to read.
-    pub period: Period,
-    /// Return only this bet.
-    pub bet_id: Option<String>,
-    /// Return only this round.
-    pub round_id: Option<String>,
-    /// Read only this page. None reads all pages.
-    pub page: Option<u32>,
-    /// Records per request. None uses the setting.
-    pub per_page: Option<u32>,
-}
 
 /// A new verdict and outcome for a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]

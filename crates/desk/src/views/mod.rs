@@ -47,7 +47,7 @@ pub use game_result::{
 };
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
-pub use history::{AmountFault, FaultyAmount, HistoryQuery, HistoryRow, OutcomeChange, VerdictChange};
+pub use history::{AmountFault, FaultyAmount, HistoryRow, OutcomeChange, VerdictChange};
 pub use ledger::{
     EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,
     MessageField, SentTime, SumLine,

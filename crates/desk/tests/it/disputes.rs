@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use desk::views::{
-    AuditView, FindingView, HistoryQuery, HistoryRow, Overall, PayTableRow, Period, ProxySetting, Settings,
-    ShoeQuery, Verdict,
+    AuditView, FindingView, HistoryRow, Overall, PayTableRow, ProxySetting, SearchQuery, Settings, ShoeQuery,
+    Verdict,
 };
 use desk::{Clock, Desk};
 use sandbox::{Options, Running};
 use secrecy::SecretString;
 
-use crate::support::list::read_game;
+use crate::support::list::{all_games, read_game};
 use crate::support::sentences::InWords;
 
 /// Enough players for every kind of fault; reading all would take too long.
@@ -53,14 +53,11 @@ impl World {
         game_key: &str,
         settings: &Settings,
     ) -> (String, Vec<HistoryRow>) {
-        let query = HistoryQuery {
+        let query = SearchQuery {
             player_id: player_id.to_owned(),
-            game_key: game_key.to_owned(),
-            period: Period::Last14Days,
-            bet_id: None,
-            round_id: None,
-            page: None,
+            only: Some(game_key.to_owned()),
             per_page: Some(100),
+            ..all_games()
         };
         let (mut rows, _, summary) = read_game(&self.desk, query, settings).await;
         let mut changed: HashMap<String, _> = summary

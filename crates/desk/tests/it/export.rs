@@ -13,7 +13,7 @@ use crate::support::sentences::InWords;
 use crate::support::{Service, history_of_p1, record, sound, table};
 
 fn history() -> ExportSource {
-    ExportSource::History {
+    ExportSource::Search {
         query: history_of_p1(),
     }
 }
@@ -33,7 +33,7 @@ async fn a_whole_query_is_read_again_with_all_pages_and_written_newest_first() {
     let file = folder.path().join("r.csv");
     let mut query = history_of_p1();
     query.page = Some(2);
-    let request = request(ExportSource::History { query }, ExportFormat::Csv);
+    let request = request(ExportSource::Search { query }, ExportFormat::Csv);
     let summary = export(&service.desk, &request, &file).await.unwrap();
     assert!(summary.complete);
     assert_eq!(
@@ -52,7 +52,10 @@ async fn a_whole_query_is_read_again_with_all_pages_and_written_newest_first() {
     );
     assert_eq!(rows[0]["cards"], "BANKER: KD 5C | PLAYER: 4S AH 6C");
     let notes = notes(&file);
-    assert_eq!(notes["query"]["player_id"], "p1");
+    assert_eq!(
+        notes["query"],
+        json!({"player_id": "p1", "game_key": "baccarat", "period": "today"})
+    );
     assert_eq!(notes["coverage"]["records.baccarat"], "3 of 3");
     assert_eq!(
         (&notes["complete"], &notes["time_zone"]),

@@ -6,6 +6,7 @@ use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, Request, ResponseTemplate};
 
 use crate::support::files::{export, notes, request, rows};
+use crate::support::list::all_games;
 use crate::support::{Service, sound, table};
 
 /// Prepares the history of one game: records, or an error.
@@ -25,12 +26,12 @@ async fn game(service: &Service, game_key: &str, records: Option<Vec<Value>>) {
 }
 
 fn games(game_keys: &[&str]) -> ExportRequest {
-    let rows = ExportSource::Games {
-        player_id: "p1".to_owned(),
-        game_keys: game_keys.iter().map(|key| (*key).to_owned()).collect(),
+    let query = SearchQuery {
         period: Period::Last7Days,
+        games: Some(game_keys.iter().map(|key| (*key).to_owned()).collect()),
+        ..all_games()
     };
-    request(rows, ExportFormat::Csv)
+    request(ExportSource::Search { query }, ExportFormat::Csv)
 }
 
 /// A search over all games that was narrowed to a round is exported as it was asked for.
@@ -52,15 +53,12 @@ async fn a_narrowed_search_is_read_again_for_its_games_with_its_round_and_bet() 
             .await;
     }
     let query = SearchQuery {
-        player_id: "p1".to_owned(),
-        period: Period::Last7Days,
         bet_id: Some("bet-a".to_owned()),
         round_id: Some("round-a".to_owned()),
-        only: None,
         page: Some(3),
-        per_page: None,
         search_id: Some("of the screen".to_owned()),
         games: Some(["baccarat", "sicbo"].map(str::to_owned).to_vec()),
+        ..all_games()
     };
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("s.csv");

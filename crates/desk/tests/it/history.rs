@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use desk::views::{ErrorCode, GameState, HistoryQuery, Settings};
+use desk::views::{ErrorCode, GameState, SearchQuery, Settings};
 use serde_json::json;
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
-use crate::support::list::{List, one_game};
+use crate::support::list::List;
 use crate::support::{Service, history_of_p1, record};
 
 #[tokio::test]
@@ -127,7 +127,7 @@ async fn one_page_can_be_read_alone() {
         .history_page(2, 3, 6, vec![record("c"), record("d")])
         .await;
     let (rows, _, summary) = service
-        .read(HistoryQuery {
+        .read(SearchQuery {
             page: Some(2),
             ..history_of_p1()
         })
@@ -152,7 +152,7 @@ async fn stopping_keeps_the_pages_that_came() {
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let mut stop = Some(stop);
     let mut list = List::default();
-    let (query, settings) = (one_game(history_of_p1()), Settings::default());
+    let (query, settings) = (history_of_p1(), Settings::default());
     let on_event = |event| {
         list.apply(event);
         if !list.rows.is_empty() {

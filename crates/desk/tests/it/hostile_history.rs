@@ -8,7 +8,7 @@ use desk::views::{ErrorCode, GameState, HistoryRow, Overall, Settings};
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
-use crate::support::list::{OneGame, one_game};
+use crate::support::list::OneGame;
 use crate::support::{Service, history_of_p1, record, sound};
 
 fn page(records: &str, total: usize) -> String {
@@ -86,7 +86,7 @@ async fn a_reading_that_is_left_ends_at_once() {
             Instant::now()
         };
         let settings = Settings::default();
-        let query = one_game(history_of_p1());
+        let query = history_of_p1();
         let stop = async move { left.notified().await };
         let reading = service.desk.search.run(&query, &settings, |_| {}, stop);
         let ends = async {

@@ -9,7 +9,7 @@ mod named;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use desk::views::{ExportFormat, ExportSource, HistoryQuery, Overall, Period};
+use desk::views::{ExportFormat, ExportSource, Overall, Period, SearchQuery};
 use game_service::Record;
 use game_service::models::HistoryRecord;
 use games::baccarat::Side;
@@ -24,6 +24,7 @@ use crate::house::owned_record::{Entry, Line, OwnedRecord, OwnedResult, OwnedSid
 use crate::house::play::Play;
 use crate::support::Service;
 use crate::support::files::{export, request, rows};
+use crate::support::list::all_games;
 
 /// Records of each game in each house.
 const RECORDS: usize = 120;
@@ -241,14 +242,11 @@ async fn the_list_and_the_exported_file_say_the_same_of_every_house() {
             texts.join(",")
         );
         service.answer_text("/v1/player/p1/history", body).await;
-        let query = HistoryQuery {
-            player_id: "p1".to_owned(),
-            game_key: key.to_owned(),
+        let query = SearchQuery {
+            only: Some(key.to_owned()),
             period: Period::Last7Days,
-            bet_id: None,
-            round_id: None,
-            page: None,
             per_page: Some(u32::try_from(total).unwrap()),
+            ..all_games()
         };
         let file = folder.path().join(format!("{key}.csv"));
         let (list, ..) = service.read(query.clone()).await;
@@ -258,7 +256,7 @@ async fn the_list_and_the_exported_file_say_the_same_of_every_house() {
             .map(|row| row.key.as_str())
             .collect();
         assert_eq!(accused, [RECORDS.to_string()], "{key} in «{}»", house.name);
-        let source = ExportSource::History { query };
+        let source = ExportSource::Search { query };
         let summary = export(&service.desk, &request(source, ExportFormat::Csv), &file)
             .await
             .unwrap();

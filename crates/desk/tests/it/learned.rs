@@ -1,7 +1,7 @@
 //! Rows that were checked early are checked again at the end of a reading, with the knowledge from all
 //! records.
 
-use desk::views::{HistoryQuery, Overall, Period, SearchEvent, SearchQuery, Settings};
+use desk::views::{Overall, Period, SearchEvent, SearchQuery, Settings};
 use serde_json::{Value, json};
 
 use crate::support::sentences::InWords;
@@ -114,7 +114,7 @@ async fn no_verdict_changes_without_a_word() {
     let pages = json!({"total": 60, "page": 1, "per_page": 60, "last_page": 1});
     let body = json!({"pagination": pages, "records": many});
     service.answer("/v1/player/p2/history", body).await;
-    let of_p2 = HistoryQuery {
+    let of_p2 = SearchQuery {
         player_id: "p2".to_owned(),
         ..history_of_p1()
     };

@@ -1,7 +1,7 @@
 //! One opened record: every stake with its outcome, and nothing guessed.
 
 use desk::GameNames;
-use desk::views::{BetOutcome, ErrorCode, HistoryQuery, ImageAccess, RecordView, Settings, ShoeQuery};
+use desk::views::{BetOutcome, ErrorCode, ImageAccess, RecordView, SearchQuery, Settings, ShoeQuery};
 use game_service::Money;
 use serde_json::{Value, json};
 
@@ -166,8 +166,8 @@ async fn a_key_that_the_user_named_baccarat_is_baccarat_everywhere() {
                 .await
                 .unwrap();
             service.history_page(1, 1, 1, vec![content]).await;
-            let query = HistoryQuery {
-                game_key: key.to_owned(),
+            let query = SearchQuery {
+                only: Some(key.to_owned()),
                 ..history_of_p1()
             };
             let (rows, _, summary) = service.read(query).await;

@@ -1,7 +1,7 @@
 //! What changed in a record, and a record compared with the shoe of its round.
 
 use desk::views::{
-    ChangeKind, CrossCheckView, HistoryQuery, Overall, PlaceView, RecordView, RoundSearch, Settings,
+    ChangeKind, CrossCheckView, Overall, PlaceView, RecordView, RoundSearch, SearchQuery, Settings,
     ShoeQuery, Verdict, Winner,
 };
 use serde_json::{Value, json};
@@ -287,8 +287,8 @@ async fn the_same_id_in_two_games_is_two_records() {
             .await;
     }
     for game in ["baccarat", "roulette", "baccarat"] {
-        let query = HistoryQuery {
-            game_key: game.to_owned(),
+        let query = SearchQuery {
+            only: Some(game.to_owned()),
             ..history_of_p1()
         };
         let (rows, _, summary) = service.read(query).await;

@@ -1,6 +1,6 @@
 //! Records of two players of one round, compared.
 
-use desk::views::{HistoryQuery, OtherRecordView, Overall, PlaceView, RecordView, Verdict};
+use desk::views::{OtherRecordView, Overall, PlaceView, RecordView, SearchQuery, Verdict};
 use serde_json::{Value, json};
 
 use crate::support::sentences::InWords;
@@ -35,7 +35,7 @@ async fn open(service: &Service, player_id: &str, records: Vec<Value>) -> Record
     service
         .answer(&format!("/v1/player/{player_id}/history"), body)
         .await;
-    let query = HistoryQuery {
+    let query = SearchQuery {
         player_id: player_id.to_owned(),
         ..history_of_p1()
     };

@@ -7,7 +7,7 @@ mod facts;
 
 use std::collections::HashMap;
 
-use desk::views::{ExportFormat, ExportSource, HistoryQuery, LottoQuery, Period, ShoeQuery, TablesQuery};
+use desk::views::{ExportFormat, ExportSource, LottoQuery, Period, SearchQuery, ShoeQuery, TablesQuery};
 use serde_json::Value;
 use wiremock::matchers::path_regex;
 use wiremock::{Mock, ResponseTemplate};
@@ -15,24 +15,20 @@ use wiremock::{Mock, ResponseTemplate};
 use crate::manners::{self, Manner, written};
 use crate::support::Service;
 use crate::support::files::{export, request, rows};
+use crate::support::list::all_games;
 
 const PLAYER: &str = "ops:vip/7";
 
 /// The exported files, the number of rows in each, and whether it is complete.
 fn sources() -> Vec<(&'static str, ExportSource, u32, bool)> {
-    let history = HistoryQuery {
+    let games = SearchQuery {
         player_id: PLAYER.to_owned(),
-        game_key: "baccarat".to_owned(),
         period: Period::Last7Days,
-        bet_id: None,
-        round_id: None,
-        page: None,
-        per_page: None,
+        ..all_games()
     };
-    let games = ExportSource::Games {
-        player_id: PLAYER.to_owned(),
-        game_keys: Vec::new(),
-        period: Period::Last7Days,
+    let one_game = SearchQuery {
+        only: Some("baccarat".to_owned()),
+        ..games.clone()
     };
     let shoe = ExportSource::Rounds {
         query: ShoeQuery {
@@ -57,8 +53,8 @@ fn sources() -> Vec<(&'static str, ExportSource, u32, bool)> {
     };
     vec![
         // The tables have two games, the records name a third one, and each answer has all records.
-        ("history", ExportSource::History { query: history }, 6, false),
-        ("games", games, 6, false),
+        ("history", ExportSource::Search { query: one_game }, 6, false),
+        ("games", ExportSource::Search { query: games }, 6, false),
         ("shoe", shoe, 2, true),
         ("lotto", lotto, 2, true),
         ("limits", limits, 3, true),

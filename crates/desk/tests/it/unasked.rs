@@ -1,8 +1,6 @@
 //! What the service sends other than it was asked for is named, and every record is kept.
 
-use desk::views::{
-    GameState, HistoryQuery, LottoQuery, Period, SearchQuery, Settings, ShoeQuery, TablesQuery,
-};
+use desk::views::{GameState, LottoQuery, Period, SearchQuery, Settings, ShoeQuery, TablesQuery};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
@@ -65,7 +63,7 @@ async fn records_of_another_player_game_or_round_are_named_and_kept() {
         ),
     ];
     service.history_page(1, 1, 3, records).await;
-    let query = HistoryQuery {
+    let query = SearchQuery {
         round_id: Some("asked".to_owned()),
         ..history_of_p1()
     };
@@ -87,7 +85,7 @@ async fn records_of_another_player_game_or_round_are_named_and_kept() {
 async fn a_page_with_another_number_or_size_is_named() {
     let service = Service::start().await;
     answer(&service, 1, page(2, 2, 2, &[sound("a")])).await;
-    let query = HistoryQuery {
+    let query = SearchQuery {
         page: Some(1),
         per_page: Some(50),
         ..history_of_p1()

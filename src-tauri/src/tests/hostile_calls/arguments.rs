@@ -14,9 +14,9 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
     };
     let filter = || json!({"playerId": "p1", "roundId": null, "text": null});
     let shoe = || json!({"tableId": "1", "liveId": null, "gameKey": "baccarat"});
-    let history = || {
-        json!({"playerId": "p1", "gameKey": "baccarat", "period": "today", "betId": null, "roundId": null,
-            "page": 1, "perPage": 20})
+    let search = || {
+        json!({"playerId": "p1", "period": "last7Days", "betId": null, "roundId": null, "only": "baccarat",
+            "page": null, "perPage": null, "searchId": null, "games": ["baccarat"]})
     };
     match command {
         "copy_text" => json!({"text": "text"}),
@@ -49,8 +49,7 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "look_for_round" => json!({"search": {"historyId": id, "key": "1"}}),
         "name_game" => json!({"gameKey": "xyz9", "game": "sicbo"}),
         "search_history" => {
-            json!({"readingId": "b", "query": {"playerId": "p1", "period": "last7Days", "betId": null,
-            "roundId": null, "only": "baccarat", "page": null, "perPage": null, "searchId": null, "games": ["baccarat"]}, "onEvent": CHANNEL})
+            json!({"readingId": "b", "query": search(), "onEvent": CHANNEL})
         }
         "search_is_held" => json!({"searchId": id}),
         "search_game" => json!({"searchId": id, "gameKey": "roulette"}),
@@ -84,7 +83,7 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
             "timeZone": "Asia/Bangkok", "players": ["p1"], "onlyPlayers": true}, "onEvent": CHANNEL}),
         "ledger_sums" => json!({"filter": filter(), "timeZone": "Asia/Bangkok"}),
         "export_rows" => {
-            json!({"readingId": "e", "request": {"rows": {"source": "history", "query": history()},
+            json!({"readingId": "e", "request": {"rows": {"source": "search", "query": search()},
             "format": "csv", "byteOrderMark": true, "timeZone": "Asia/Bangkok"}, "onProgress": CHANNEL})
         }
         _ => json!({}),

@@ -30,11 +30,7 @@ export function recordsQuery(playerId: string, search: PlayerSearch): RecordsQue
 
 /** What an export of the whole query reads again: all pages of one game, or of these. */
 export function exportOf(query: RecordsQuery, games: string[]): ExportSource {
-  const { playerId, only, period, betId, roundId, perPage } = query;
-  if (only !== null) {
-    return { source: "history", query: { playerId, gameKey: only, period, betId, roundId, page: null, perPage } };
-  }
-  return { source: "search", query: { ...query, searchId: null, games } };
+  return { source: "search", query: { ...query, searchId: null, games: query.only === null ? games : null } };
 }
 
 /** A new query drops the page, the selected record and the filter, which belong to the old one. */

@@ -3,10 +3,11 @@
 use std::future::pending;
 use std::sync::Arc;
 
-use desk::views::{ExportFormat, ExportProgress, ExportRequest, ExportSource, Period, Settings};
+use desk::views::{ExportFormat, ExportProgress, ExportRequest, ExportSource, Period, SearchQuery, Settings};
 use tokio::sync::Semaphore;
 
 use super::service::{Game, Service, record};
+use crate::support::list::all_games;
 
 #[tokio::test]
 async fn four_games_are_read_at_once_and_the_file_has_them_in_order() {
@@ -23,10 +24,12 @@ async fn four_games_are_read_at_once_and_the_file_has_them_in_order() {
         service.game(key, Game::Gated(Arc::clone(permits), Box::new(game)));
     }
     let request = ExportRequest {
-        rows: ExportSource::Games {
-            player_id: "p1".to_owned(),
-            game_keys: keys.map(str::to_owned).to_vec(),
-            period: Period::Last7Days,
+        rows: ExportSource::Search {
+            query: SearchQuery {
+                period: Period::Last7Days,
+                games: Some(keys.map(str::to_owned).to_vec()),
+                ..all_games()
+            },
         },
         format: ExportFormat::JsonLines,
         byte_order_mark: false,

@@ -4,7 +4,7 @@
 mod bets;
 mod results;
 
-use desk::views::{AuditView, HistoryQuery, HistoryRow, RecordView, Verdict};
+use desk::views::{AuditView, HistoryRow, RecordView, SearchQuery, Verdict};
 use serde_json::{Value, json};
 
 use crate::support::sentences::InWords;
@@ -45,8 +45,8 @@ pub(crate) async fn read(records: Vec<Value>) -> Read {
     let service = Service::start().await;
     let total = u32::try_from(records.len()).unwrap();
     service.history_page(1, 1, total, records).await;
-    let query = HistoryQuery {
-        game_key: "any".to_owned(),
+    let query = SearchQuery {
+        only: Some("any".to_owned()),
         ..history_of_p1()
     };
     let (rows, _, summary) = service.read(query).await;

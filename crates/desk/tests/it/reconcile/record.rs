@@ -2,14 +2,14 @@
 
 use chrono::TimeDelta;
 use desk::Clock;
-use desk::views::{HistoryQuery, Period, ReconcileClass, RecordInWallet, Settings};
+use desk::views::{ReconcileClass, RecordInWallet, SearchQuery, Settings};
 use secrecy::ExposeSecret;
 use serde_json::{Value, json};
 use wallet::{Amount, Wallet};
 use wallet_conformance::caller::{Message, Round, code};
 
 use super::service::{Entries, Histories, Service, on_the_day, record};
-use crate::support::list::read_game;
+use crate::support::list::{all_games, read_game};
 use crate::support::sentences::InWords;
 
 /// A service with these records of `somchai`, and a wallet with a bet of 100 for each of these rounds.
@@ -26,14 +26,10 @@ pub(crate) async fn service_with(records: Vec<Value>, bets: &[&str]) -> Service 
 
 /// Reads `somchai`'s records: returns the reading's id and the key of its first record.
 async fn read(service: &Service) -> (String, String) {
-    let query = HistoryQuery {
+    let query = SearchQuery {
         player_id: "somchai".to_owned(),
-        game_key: "baccarat".to_owned(),
-        period: Period::Last14Days,
-        bet_id: None,
-        round_id: None,
-        page: None,
-        per_page: None,
+        only: Some("baccarat".to_owned()),
+        ..all_games()
     };
     let (mut rows, _, summary) = read_game(&service.desk, query, &Settings::default()).await;
     (summary.history_id, rows.swap_remove(0).key)

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use desk::Desk;
 use desk::views::{
-    ErrorView, GameProgress, GameState, HistoryQuery, HistoryRow, Period, SearchEvent, SearchQuery,
-    SearchRow, SearchSummary, ServiceTime, Settings, VerdictChange,
+    ErrorView, GameProgress, GameState, HistoryRow, Period, SearchEvent, SearchQuery, SearchRow,
+    SearchSummary, ServiceTime, Settings, VerdictChange,
 };
 
 /// What the events have shown so far.
@@ -36,21 +36,6 @@ pub(crate) fn all_games() -> SearchQuery {
     }
 }
 
-/// The search for the records of one game.
-pub(crate) fn one_game(query: HistoryQuery) -> SearchQuery {
-    SearchQuery {
-        player_id: query.player_id,
-        period: query.period,
-        bet_id: query.bet_id,
-        round_id: query.round_id,
-        only: Some(query.game_key),
-        page: query.page,
-        per_page: query.per_page,
-        search_id: None,
-        games: None,
-    }
-}
-
 /// How a search for the records of one game ended.
 pub(crate) struct OneGame {
     /// Id of the reading, for opening its records. Empty if no page was received.
@@ -65,12 +50,12 @@ pub(crate) struct OneGame {
 /// then, and how the search ended.
 pub(crate) async fn read_game(
     desk: &Desk,
-    query: HistoryQuery,
+    query: SearchQuery,
     settings: &Settings,
 ) -> (Vec<HistoryRow>, Vec<String>, OneGame) {
-    let game_key = query.game_key.clone();
+    let game_key = query.only.clone().unwrap();
     let mut list = List::default();
-    let summary = list.search(desk, &one_game(query), settings).await.unwrap();
+    let summary = list.search(desk, &query, settings).await.unwrap();
     let game = list.games.remove(&game_key).unwrap();
     let ended = OneGame {
         history_id: game.history_id.clone().unwrap_or_default(),

@@ -6,9 +6,9 @@ pub(crate) mod list;
 pub(crate) mod pictures;
 pub(crate) mod sentences;
 
-use desk::views::{HistoryQuery, HistoryRow, Period, ProxySetting, Settings};
+use desk::views::{HistoryRow, Period, ProxySetting, SearchQuery, Settings};
 use desk::{Clock, Desk};
-use list::OneGame;
+use list::{OneGame, all_games};
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use wiremock::matchers::{method, path, query_param};
@@ -68,20 +68,16 @@ impl Service {
     }
 
     /// See [`list::read_game`].
-    pub(crate) async fn read(&self, query: HistoryQuery) -> (Vec<HistoryRow>, Vec<String>, OneGame) {
+    pub(crate) async fn read(&self, query: SearchQuery) -> (Vec<HistoryRow>, Vec<String>, OneGame) {
         list::read_game(&self.desk, query, &Settings::default()).await
     }
 }
 
-pub(crate) fn history_of_p1() -> HistoryQuery {
-    HistoryQuery {
-        player_id: "p1".to_owned(),
-        game_key: "baccarat".to_owned(),
+pub(crate) fn history_of_p1() -> SearchQuery {
+    SearchQuery {
         period: Period::Today,
-        bet_id: None,
-        round_id: None,
-        page: None,
-        per_page: None,
+        only: Some("baccarat".to_owned()),
+        ..all_games()
     }
 }
 

@@ -1,29 +1,32 @@
-//! The service's page about one bet (docs/contract.md#bet-detail).
-
-mod links;
+//! The service's page about one bet (docs/contract.md#bet-detail). The links and their expiry stay in Rust and are never sent
+//! to the web view; the shell opens a window or a browser with them.
 
 use std::sync::Arc;
 
 use game_service::api::{BetUrl, BetUrlRequest};
 use game_service::{GameKey, PlayerId, RoundId};
+use parking_lot::Mutex;
 
-use self::links::BetLinks;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::views::{BetPageRequest, BetPageView, ErrorView};
+use crate::names::Names;
+use crate::views::{BetPageRequest, BetPageView, ErrorCode, ErrorView};
 
 /// The bet pages of one connection.
 #[derive(Debug)]
 pub struct BetPages {
     connection: Arc<Connection>,
-    links: BetLinks,
+    names: Names,
+    /// The links by their handles.
+    links: Mutex<Vec<(String, BetUrl)>>,
 }
 
 impl BetPages {
     pub(crate) fn new(connection: Arc<Connection>) -> Self {
         Self {
             connection,
-            links: BetLinks::default(),
+            names: Names::default(),
+            links: Mutex::default(),
         }
     }
 
@@ -47,7 +50,7 @@ impl BetPages {
                 .unwrap_or(BetUrlRequest::DEFAULT_LANGUAGE)
                 .to_owned(),
             seconds_left: u32::try_from(link.time_left().as_secs()).unwrap_or(u32::MAX),
-            handle: self.links.keep(link),
+            handle: self.keep(link),
         })
     }
 
@@ -56,6 +59,24 @@ impl BetPages {
     /// # Errors
     /// [`crate::views::ErrorCode::Expired`] one hour after the link was created.
     pub fn link(&self, handle: &str) -> Result<BetUrl, ErrorView> {
-        self.links.link(handle)
+        let links = self.links.lock();
+        let found = links
+            .iter()
+            .find(|(known, link)| known == handle && !link.time_left().is_zero());
+        found.map(|(_, link)| link.clone()).ok_or_else(|| {
+            ErrorView::new(
+                ErrorCode::Expired,
+                "The bet page's hour is over. Make a new link.",
+            )
+        })
+    }
+
+    /// Stores a link and returns its handle. Removes expired links.
+    fn keep(&self, link: BetUrl) -> String {
+        let handle = self.names.next();
+        let mut links = self.links.lock();
+        links.retain(|(_, link)| !link.time_left().is_zero());
+        links.push((handle.clone(), link));
+        handle
     }
 }
