@@ -1,4 +1,4 @@
-# Signs the packages of Windows that `cargo xtask package --windows` has made: `sign.sh PACKAGES FILES SIGNED`. The program in FILES is signed and
+# Signs the packages of Windows that the task of the packages has made: `sign.sh PACKAGES FILES SIGNED`. The program in FILES is signed and
 # packed again, because a signature inside a package can't be added to it. Runs in the work tree of the same commit.
 #
 # PITDESK_SIGN_KEY and PITDESK_SIGN_TIME_STAMPS are as in docs/packages.md. Without a key nothing is signed, and the output says so.

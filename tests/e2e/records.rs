@@ -42,10 +42,10 @@ pub(crate) async fn beforehand<T>(
 
 /// Opens the program of a desk in [`ZONE`], whatever the zone of this computer is.
 pub(crate) async fn open_in_zone(journey: &mut Journey) -> Result<&Window> {
-    let file = journey.desktop().data().join("settings.json");
-    let mut settings: Value = serde_json::from_str(&std::fs::read_to_string(&file)?)?;
-    settings["timeZone"] = json!(ZONE);
-    std::fs::write(&file, settings.to_string())?;
+    let folder = journey.desktop().data();
+    std::fs::create_dir_all(&folder)?;
+    let settings = json!({ "timeZone": ZONE });
+    std::fs::write(folder.join("settings.json"), settings.to_string())?;
     journey.open(&Launch::plain()).await
 }
 

@@ -301,7 +301,9 @@ impl Play {
 
     /// Observes whether the balance changed by this amount or not at all.
     pub(crate) async fn moved_or_not(&mut self, by: Decimal, why: &str) -> Result<Decimal, Miss> {
-        self.moved_either(&[(Decimal::ZERO, ""), (by, "")], why).await
+        // With two places, as the amounts beside it.
+        let nothing = Decimal::new(0, 2);
+        self.moved_either(&[(nothing, ""), (by, "")], why).await
     }
 
     /// The last response, as text.
