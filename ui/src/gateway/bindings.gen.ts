@@ -891,21 +891,12 @@ export type ExportSource =
 { source: "records"; 
 /**  The records, in parts of one reading each. */
 parts: ShownRecords[] } | 
-/**  All records of a query, read again, newest first. */
-{ source: "history"; 
-/**  The query. Its page is ignored. */
-query: HistoryQuery } | 
-/**  All records of a player in several games, read again. The file has one game after another. */
-{ source: "games"; 
-/**  The operator's id of the player. */
-playerId: string; 
-/**  Game type codes. Empty: all games of the operator's tables, and others seen on this connection. */
-gameKeys: string[]; 
-/**  The time span to read. */
-period: PeriodName } | 
-/**  All records of a search over several games, read again: each game from its first page. Its page and its id are ignored. */
+/**  All records of a search, read again: each game from its first page, newest first. The file has one game after another. */
 { source: "search"; 
-/**  The search. Its games are as those of `Games`; without any, all. */
+/**
+ *  The search. Its page and its id are ignored. Without `only` and `games`: all games of the operator's tables, and
+ *  others seen on this connection.
+ */
 query: SearchQuery } | 
 /**  Rounds of a table's current shoe, read again; or of a former one, as they were last read. */
 { source: "rounds"; 
@@ -1169,24 +1160,6 @@ export type HandView = {
 	scores: string[],
 	/**  The total, as reported. */
 	total: number | null,
-};
-
-/**  The records to read. */
-export type HistoryQuery = {
-	/**  The operator's id of the player. Any characters are allowed. */
-	playerId: string,
-	/**  Game type code. The service requires exactly one game. */
-	gameKey: string,
-	/**  The time span to read. */
-	period: PeriodName,
-	/**  Return only this bet. */
-	betId: string | null,
-	/**  Return only this round. */
-	roundId: string | null,
-	/**  Read only this page. None reads all pages. */
-	page: number | null,
-	/**  Records per request. None uses the setting. */
-	perPage: number | null,
 };
 
 /**  A record in the list. */
@@ -2090,7 +2063,7 @@ export type OtherRecordView = {
 	playerId: string | null,
 	/**  When this version was first received, by this computer's clock (UTC). */
 	seenAt: string,
-	/**  When the next version that is kept was first received (UTC). None for the newest version. */
+	/**  When the version that replaced it was first received (UTC). None for the newest version, and if it came together with it. */
 	correctedAt: string | null,
 	/**  Whether the two agree. Findings that are only notes do not count. */
 	agree: Overall,
@@ -2531,7 +2504,7 @@ export type ReconcileSummary = {
 export type RecordChangeView = {
 	/**  The kind of the change. A correction stays one, whatever came later. */
 	kind: ChangeKind,
-	/**  When the last content was first received, by this computer's clock (UTC). */
+	/**  When it was last seen to change in this way, by this computer's clock (UTC). What came later is in the differences too. */
 	seenAt: string,
 	/**  Differences between the first content and the last. Empty if the last is as the first one was. */
 	differences: DifferenceView[],
