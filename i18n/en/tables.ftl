@@ -75,6 +75,7 @@ tables-leftOut = { $count ->
 tables-copyId = copy table id
 tables-loading = Loading the tables…
 tables-stopped = You stopped waiting for this page. The tables below are of the page before.
+tables-keys-shoes = check the running shoes
 tables-keys-previous = previous table
 tables-keys-next = next table
 tables-checks-open = Check shoes

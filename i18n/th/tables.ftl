@@ -63,6 +63,7 @@ tables-leftOut = ไม่ได้แสดง { $count } โต๊ะ เพ�
 tables-copyId = คัดลอกไอดีโต๊ะ
 tables-loading = กำลังโหลดโต๊ะ
 tables-stopped = คุณหยุดรอหน้านี้ โต๊ะด้านล่างเป็นของหน้าก่อน
+tables-keys-shoes = ตรวจขอนที่กำลังเล่น
 tables-keys-previous = โต๊ะก่อนหน้า
 tables-keys-next = โต๊ะถัดไป
 tables-checks-open = ตรวจขอน

@@ -2829,6 +2829,7 @@ export interface Catalog {
     incomplete: never;
     "keys-next": never;
     "keys-previous": never;
+    "keys-shoes": never;
     leftOut: "count";
     limitCurrency: never;
     limitMax: never;
