@@ -49,7 +49,11 @@ describe("an export of records", () => {
     await user.click(dialog.getByRole("button", { name: "Save as…" }));
     await dialog.findByText(/saved in/);
     const [request] = exportRows.mock.calls[0] ?? [];
-    expect(request).toMatchObject({ format: "xlsx", timeZone: "UTC", rows: { source: "search", query: { only: "baccarat" } } });
+    expect(request).toMatchObject({
+      format: "xlsx",
+      timeZone: "UTC",
+      rows: { source: "search", query: { only: "baccarat" } },
+    });
   });
 
   it("offers UTC once, by whatever name the zone has", async () => {
