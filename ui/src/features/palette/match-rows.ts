@@ -62,7 +62,7 @@ export function withMatch(rows: readonly Row[], match: TicketMatch | null, wante
   return filled.toSpliced(end, 0, ...near);
 }
 
-/** The only record with this id, as its own, its reference's or its round's. */
+/** The only record with this id, as its own or its round's. */
 function recordWithId(records: TicketMatch["rows"], id: string) {
   const found = records.filter((row) => row.otherPlayer === null && [row.id, row.roundId].includes(id));
   return found.length === 1 ? found[0] : undefined;

@@ -39,7 +39,13 @@ export function useLottoRounds(
   return query.data;
 }
 
-async function lottoRounds(gateway: Gateway, playerId: string, from: string | undefined, signal: AbortSignal) {
+/** The rounds since a time, newest first. */
+export async function lottoRounds(
+  gateway: Pick<Gateway, "walletLedger">,
+  playerId: string,
+  from: string | undefined,
+  signal: AbortSignal,
+) {
   const ofGames = beginnings.map((text) => entriesSince(gateway, { playerId, roundId: null, text }, from, signal));
   const rounds = new Map<string, LottoRoundInWallet>();
   for (const row of (await Promise.all(ofGames)).flat()) add(rounds, playerId, row);
@@ -47,7 +53,12 @@ async function lottoRounds(gateway: Gateway, playerId: string, from: string | un
 }
 
 /** The newest page of entries, and the earlier ones back to a time. */
-async function entriesSince(gateway: Gateway, filter: LedgerFilter, from: string | undefined, signal: AbortSignal) {
+async function entriesSince(
+  gateway: Pick<Gateway, "walletLedger">,
+  filter: LedgerFilter,
+  from: string | undefined,
+  signal: AbortSignal,
+) {
   const rows: LedgerRow[] = [];
   let before: number | null = null;
   for (let page = 0; page < mostPages && !signal.aborted; page += 1) {
@@ -62,9 +73,11 @@ async function entriesSince(gateway: Gateway, filter: LedgerFilter, from: string
 }
 
 /** The rows come newest first, so the first one of a round has its newest time. */
-function add(rounds: Map<string, LottoRoundInWallet>, playerId: string, { roundId, bookedAt, kind }: LedgerRow) {
+function add(rounds: Map<string, LottoRoundInWallet>, playerId: string, row: LedgerRow) {
+  const { roundId, bookedAt, kind, moved } = row;
   if (roundId === null || !isLottoRound(roundId)) return;
   const known = rounds.get(roundId) ?? { playerId, roundId, bookedAt, entries: 0, isCredited: false };
-  const isCredited = known.isCredited || kind === "credit";
+  // A loss ends with a credit of nothing.
+  const isCredited = known.isCredited || (kind === "credit" && /[1-9]/.test(moved));
   rounds.set(roundId, { ...known, entries: known.entries + 1, isCredited });
 }
