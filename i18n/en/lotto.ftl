@@ -141,8 +141,6 @@ lotto-answer-rest = { $count ->
 }
 lotto-answer-does-not-fit = What does not agree:
 ## What was learned
-lotto-learned-answered = { $question }: { $answer } (fits { $fits } of { $of }).
-lotto-learned-open = { $question }: not known yet ({ $of } seen).
 lotto-learned-price = The usual price for a quantity of { $quantity } is { $stake }.
 lotto-question-cut = Digits on top
 lotto-question-mix = Straight order in THREE_MIX

@@ -1,6 +1,6 @@
 //! Correct records of every house are never called inconsistent: before, while and after its conventions are learned.
 
-use audit::{Conventions, Learner, Overall, RecordOutcome, ReportedRound, Scoreboard, Verdict};
+use audit::{Conventions, Overall, RecordOutcome, ReportedRound, Scoreboard, Verdict};
 use rust_decimal::Decimal;
 
 use crate::examples::{Examples, broken, describe};
@@ -75,7 +75,7 @@ fn raise_no_alarm(key: &'static str) {
     let mut least: Option<(usize, &str)> = None;
     for house in ALL.iter() {
         let mut play = Play::new(house, key, seed());
-        let mut learner = Learner::default();
+        let mut learner = audit::House::default();
         let mut records = Vec::with_capacity(RECORDS);
         for _ in 0..RECORDS {
             let record = play.record();
@@ -162,7 +162,7 @@ fn honest_rounds_of_a_shoe_raise_no_alarm() {
     let mut share = Share::default();
     for house in ALL.iter() {
         let mut play = Play::new(house, "baccarat", seed());
-        let mut learner = Learner::default();
+        let mut learner = audit::House::default();
         for _ in 0..100 {
             let mut record = play.record();
             let additions = record.owned.winner.split_off(1);

@@ -183,7 +183,7 @@ impl Exports {
         let mut wire = checked(query, game_key, settings.records_per_page)?;
         wire.page = None;
         let reading = self.history.begin(&query.player_id, String::new(), settings);
-        let mut pages = GamePages::begin(&self.connection, settings, Arc::clone(&reading), wire, None);
+        let mut pages = GamePages::begin(&self.connection, Arc::clone(&reading), wire, None);
         let mut found = Vec::new();
         let mut others = OfOtherGames::default();
         let mut stop = pin!(stop);
@@ -208,6 +208,11 @@ impl Exports {
         let Some(progress) = pages.progress() else {
             return Err(trouble.unwrap_or_else(no_page));
         };
+        let observed = &self.connection.observed;
+        observed.settle();
+        reading
+            .check_again(observed.checker(settings), stop.as_mut())
+            .await;
         Ok(Listing {
             reading,
             keys: newest_first(found),

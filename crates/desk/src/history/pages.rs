@@ -12,12 +12,11 @@ use super::readings::Reading;
 use super::unasked::Unasked;
 use crate::connection::Connection;
 use crate::listing::{Listing, MOST_PAGES, Progress, Turn, no_page};
-use crate::views::{ErrorView, HistoryRow, Message, Settings};
+use crate::views::{ErrorView, HistoryRow, Message};
 
 /// Reads the pages of one query.
 pub(crate) struct GamePages<'a> {
     connection: &'a Connection,
-    settings: &'a Settings,
     reading: Arc<Reading>,
     /// The game that was asked for.
     game_key: String,
@@ -48,7 +47,6 @@ impl<'a> GamePages<'a> {
     /// Prepares to read. `max_bytes` limits the memory for the records; nothing is sent yet.
     pub(crate) fn begin(
         connection: &'a Connection,
-        settings: &'a Settings,
         reading: Arc<Reading>,
         query: HistoryQuery,
         max_bytes: Option<usize>,
@@ -61,7 +59,6 @@ impl<'a> GamePages<'a> {
         };
         Self {
             connection,
-            settings,
             reading,
             game_key: query.game_key.as_str().to_owned(),
             unasked: Unasked::of(query.clone()),
@@ -112,7 +109,6 @@ impl<'a> GamePages<'a> {
             arrived.push((record, walked.conflicting));
             turn.pass_on().await;
         }
-        reading.check_with(observed.checker(self.settings));
         let mut rows = Vec::with_capacity(arrived.len());
         let mut times = Vec::with_capacity(arrived.len());
         for (record, conflicting) in arrived {

@@ -12,9 +12,8 @@ use lotto::check::yiki::{PaidNumbers, Rates};
 use super::checker::{Checker, OfRound};
 use super::facts::AllFacts;
 use crate::bounded::{Cached, Latest};
-use crate::connection::Connection;
 use crate::names::{Names, UniqueKeys};
-use crate::observed::lotto::evidence;
+use crate::observed::lotto::{Customs, evidence};
 use crate::views::{ErrorCode, ErrorView, LottoQuery};
 
 /// Number of readings in memory: returning to the last few rounds needs no request.
@@ -53,6 +52,8 @@ struct Entries {
     facts: AllFacts,
     rates: Arc<Rates>,
     paid: Arc<PaidNumbers>,
+    /// The house with which all rows were checked last.
+    house: Arc<Customs>,
     bytes: usize,
 }
 
@@ -119,9 +120,14 @@ impl Reading {
         self.rates.get_or_init(|| self.rates());
     }
 
-    /// The rules for the entries, with what is known now.
-    pub(super) fn checker(&self, connection: &Connection) -> Checker<'_> {
-        let customs = connection.observed.lotto.customs();
+    /// Sets the house: once before the first row, and once when all rows are checked again.
+    pub(super) fn check_with(&self, house: Arc<Customs>) {
+        self.lock().house = house;
+    }
+
+    /// The rules for the entries, with the house of their rows.
+    pub(crate) fn checker(&self) -> Checker<'_> {
+        let customs = Arc::clone(&self.lock().house);
         let of_round = OfRound {
             rates: self.rates.get().cloned(),
             paid: self.paid.get().cloned(),

@@ -1,4 +1,4 @@
-//! The entries of a reading page by page, for a file: decoded again, and checked with what is known now.
+//! The entries of a reading page by page, for a file: decoded again, and checked with the house of its rows.
 
 use std::sync::Arc;
 
@@ -30,11 +30,6 @@ impl LottoRounds {
     /// [`crate::views::ErrorCode::Stale`] if it is not.
     pub(crate) fn reading(&self, lotto_id: &str) -> Result<Arc<Reading>, ErrorView> {
         self.readings.get(lotto_id)
-    }
-
-    /// The rules for the entries of a reading, with what is known now.
-    pub(crate) fn checker<'r>(&self, reading: &'r Reading) -> Checker<'r> {
-        reading.checker(&self.connection)
     }
 }
 

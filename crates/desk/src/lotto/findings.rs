@@ -4,11 +4,12 @@
 use audit::{Overall, Verdict};
 use lotto::check::{About, Audit, Fact, Finding, Rule, lucky, yiki};
 
-use super::learned;
 use super::messages;
+use crate::audit::learned::rows;
+use crate::figures;
 use crate::findings::{explaining, in_order};
 use crate::say::{self, arg};
-use crate::views::{AuditView, FindingView, Message, PlaceView};
+use crate::views::{AuditView, FindingView, LearnedView, Message, PlaceView};
 
 /// Findings of one rule, verdict and reason that are listed one by one; the others are counted.
 const LISTED: usize = 8;
@@ -36,8 +37,32 @@ pub(super) fn view(audits: &[&Audit<'_>], context: &Context<'_>, answer: Vec<Mes
         summary: say::lotto::answer(arg::Sentences(sentences)),
         findings: list(&findings, context),
         tableau: Vec::new(),
-        learned: learned::views(context),
+        learned: learned(context),
     }
+}
+
+/// All customs of the game that a person set or that a result or an entry showed, and the price of one unit in the entry's
+/// currency if one is established.
+fn learned(context: &Context<'_>) -> Vec<LearnedView> {
+    let (questions, prices) = match context.house {
+        House::Yiki(known) => (known.questions(), &known.unit_prices),
+        House::Lucky(known) => (known.questions(), &known.unit_prices),
+    };
+    let known = rows(questions).into_iter().map(|row| row.learned);
+    let price = context.currency.and_then(|currency| prices.established(currency));
+    let price = price.map(|price| LearnedView {
+        question: "unit_price".to_owned(),
+        answer: Some(price.stake.to_string()),
+        set: false,
+        fits: 0,
+        of: 0,
+        sentence: say::lotto::learned_price(
+            arg::Quantity(figures::odds(price.quantity)),
+            arg::Stake(figures::money(price.stake, context.currency)),
+        ),
+    });
+    let is_known = |learned: &LearnedView| learned.set || learned.of > 0;
+    known.filter(is_known).chain(price).collect()
 }
 
 /// The verdict over several checks. Without any, nothing can be told.

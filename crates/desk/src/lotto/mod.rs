@@ -11,7 +11,6 @@ mod entry;
 mod exported;
 mod facts;
 mod findings;
-mod learned;
 mod messages;
 mod ratio;
 mod reading;
@@ -49,7 +48,7 @@ impl LottoRounds {
     pub fn entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
         let reading = self.readings.get(lotto_id)?;
         let record = reading.entry(key).ok_or_else(cached::stale)?;
-        let checker = reading.checker(&self.connection);
+        let checker = reading.checker();
         let results = &reading.draw.results;
         Ok(entry::view(
             key.to_owned(),

@@ -253,6 +253,9 @@ impl<'a> Reader<'a> {
             None => self.begin(&draw, &records),
         };
         let observed = &self.connection.observed;
+        if is_first {
+            reading.check_with(observed.lotto.customs());
+        }
         observed.draw(&reading.game_key, &reading.draw, &records);
         let is_all = !progress.goes_on() && progress.end() == End::Complete && progress.is_complete();
         // The inquiry by user shows one entry, of a player who may have several.
@@ -262,7 +265,7 @@ impl<'a> Reader<'a> {
             records.iter().filter(of_player).count() == 1
         });
         reading.take_wins(&records, is_all && !is_alone);
-        let checker = reading.checker(self.connection);
+        let checker = reading.checker();
         let mut turn = Turn::begin();
         let mut all_checked = Vec::with_capacity(records.len());
         for record in &records {
@@ -325,7 +328,9 @@ impl<'a> Reader<'a> {
         if !was_stopped {
             reading.compare_rates();
         }
-        let checker = reading.checker(self.connection);
+        self.connection.observed.settle();
+        reading.check_with(self.connection.observed.lotto.customs());
+        let checker = reading.checker();
         let verdicts = self.check_again(begun, &checker, until).await;
         let progress = &begun.progress;
         let (sums, codes) = reading.facts(|facts| (facts.sums(), facts.codes(vocabulary::lotto)));
@@ -349,7 +354,7 @@ impl<'a> Reader<'a> {
         Ok((Arc::clone(reading), summary))
     }
 
-    /// Checks every entry again with what was learned from all, until `until` resolves.
+    /// Checks every entry once more, with the house as all entries have shown it, until `until` resolves.
     async fn check_again(
         &self,
         begun: &Begun,

@@ -90,7 +90,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let bytes = Some(self.bytes_left);
         Ok(Box::new(OneGame {
             key: Arc::from(key),
-            pages: GamePages::begin(self.connection, self.settings, reading, query, bytes),
+            pages: GamePages::begin(self.connection, reading, query, bytes),
             arrived: 0,
             pending: has_rows.then(Vec::new),
         }))
@@ -129,7 +129,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                     .progress()
                     .is_some_and(|at| at.is_complete() || at.end() == End::OnePage);
                 self.show(&mut game);
-                self.check_game(game.pages.reading());
                 let state = if is_complete {
                     GameState::Complete
                 } else {
@@ -157,9 +156,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         };
         if error.code == ErrorCode::Unauthorized {
             self.refused = Some(error.clone());
-        }
-        if has_page && game.pending.is_none() {
-            self.check_game(game.pages.reading());
         }
         self.end(&game.key, state, Some(error.clone()));
         self.settle_absent();
@@ -311,19 +307,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 searched.rows.insert(identity);
             }
         }
-    }
-
-    /// Checks the rows of a game again, with the knowledge from all its records.
-    fn check_game(&self, reading: &Arc<Reading>) {
-        let (checker, reading) = (
-            self.connection.observed.checker(self.settings),
-            Arc::clone(reading),
-        );
-        let checking = async move {
-            let changes = reading.check_all_again(checker, std::future::pending()).await;
-            Step::Checked(changes)
-        };
-        self.active.push(checking.boxed());
     }
 
     /// The owner of a record, if it is another game: the one that shows it already, or the one that it states.

@@ -35,8 +35,7 @@ use crate::names::Names;
 use crate::say::{self, arg};
 use crate::tables::KnownGames;
 use crate::views::{
-    ErrorCode, ErrorView, GameState, SearchEvent, SearchQuery, SearchSummary, ServiceTime, Settings,
-    VerdictChange, count_of,
+    ErrorCode, ErrorView, GameState, SearchEvent, SearchQuery, SearchSummary, ServiceTime, Settings, count_of,
 };
 
 /// Bytes that the records of a search may take (estimate).
@@ -160,7 +159,6 @@ impl Searches {
 enum Step<'a> {
     Tables(Result<KnownGames, ErrorView>),
     Page(Box<OneGame<'a>>, Next),
-    Checked(Vec<VerdictChange>),
 }
 
 /// A search in progress.
@@ -259,7 +257,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     fn take(&mut self, step: Step<'a>) {
         match step {
-            Step::Checked(changes) => self.batch.verdicts(changes),
             Step::Tables(read) => {
                 self.requests -= 1;
                 self.tables_error = read.map_or_else(Some, |games| games.tables_unread);
@@ -301,14 +298,14 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
     }
 
-    /// Checks all rows again with the knowledge from all games.
+    /// Checks all rows once more, with the house as the records of all games have shown it.
     async fn check_all(&mut self, was_stopped: bool, stop: Pin<&mut (impl Future<Output = ()> + Send)>) {
-        let (observed, settings) = (&self.connection.observed, self.settings);
+        let observed = &self.connection.observed;
+        observed.settle();
+        let checker = observed.checker(self.settings);
         let mut until = pin!(end_of_checking(was_stopped, stop));
         for reading in self.search.readings() {
-            let changes = reading
-                .check_all_again(observed.checker(settings), until.as_mut())
-                .await;
+            let changes = reading.check_again(Arc::clone(&checker), until.as_mut()).await;
             self.batch.verdicts(changes);
         }
         if !was_stopped {

@@ -12,6 +12,7 @@ mod error;
 mod export;
 mod game_result;
 mod history;
+mod house;
 mod ledger;
 mod link;
 mod lotto;
@@ -48,6 +49,7 @@ pub use game_result::{
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
 pub use history::{AmountFault, FaultyAmount, HistoryRow, OutcomeChange, VerdictChange};
+pub use house::{HouseAnswer, HouseChange, HouseEdit, HousePart, HouseQuestion, HouseView};
 pub use ledger::{
     EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,
     MessageField, SentTime, SumLine,

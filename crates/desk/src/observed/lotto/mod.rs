@@ -1,4 +1,4 @@
-//! What lotto answers showed on one connection: the customs of each game key, and which keys are lotto.
+//! What lotto answers showed: the customs of each game key, and which keys are lotto.
 
 pub(crate) mod evidence;
 
@@ -6,12 +6,13 @@ use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
-use audit::Learned;
+use audit::{Learned, Question};
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::{DebitMeaning, learn_debit, lucky, yiki};
 use money::Sum;
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
 
 use crate::bounded::Bounded;
 use crate::views::{ErrorCode, ErrorView, LottoGame, NotExported};
@@ -41,11 +42,13 @@ struct Known {
 }
 
 /// The customs by game key, at one moment.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub(crate) struct Customs {
     yiki: BTreeMap<String, yiki::Conventions>,
     lucky: BTreeMap<String, lucky::Conventions>,
     /// The game keys of lotto rounds, in order.
+    #[serde(skip)]
     keys: Vec<String>,
 }
 
@@ -172,6 +175,11 @@ impl LottoKnowledge {
     pub(crate) fn customs(&self) -> Arc<Customs> {
         Arc::clone(&self.known.lock().customs)
     }
+
+    /// Changes the customs.
+    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut Customs) -> T) -> T {
+        change(Arc::make_mut(&mut self.known.lock().customs))
+    }
 }
 
 /// A lotto game that no inquiry is sent for, because there are too many.
@@ -198,6 +206,39 @@ impl Known {
 }
 
 impl Customs {
+    /// The game keys, each with its questions.
+    pub(crate) fn questions(&self) -> impl Iterator<Item = (&str, Vec<(&'static str, &dyn Question)>)> {
+        let yiki = self
+            .yiki
+            .iter()
+            .map(|(key, known)| (key.as_str(), known.questions()));
+        let lucky = self
+            .lucky
+            .iter()
+            .map(|(key, known)| (key.as_str(), known.questions()));
+        yiki.chain(lucky)
+    }
+
+    /// A question about a game key, by its name.
+    pub(crate) fn question_mut(&mut self, game_key: &str, name: &str) -> Option<&mut dyn Question> {
+        let yiki = self.yiki.get_mut(game_key).into_iter();
+        let lucky = self.lucky.get_mut(game_key).into_iter();
+        let all = yiki.flat_map(yiki::Conventions::questions_mut);
+        let mut all = all.chain(lucky.flat_map(lucky::Conventions::questions_mut));
+        all.find(|(known, _)| *known == name)
+            .map(|(_, question)| question)
+    }
+
+    /// Makes the answers stay that are established now.
+    pub(crate) fn settle(&mut self) {
+        let yiki = self.yiki.values_mut().flat_map(yiki::Conventions::questions_mut);
+        let lucky = self
+            .lucky
+            .values_mut()
+            .flat_map(lucky::Conventions::questions_mut);
+        yiki.chain(lucky).for_each(|(_, question)| question.settle());
+    }
+
     /// What was learned of a Yiki game.
     pub(crate) fn yiki(&self, game_key: &str) -> yiki::Conventions {
         self.yiki.get(game_key).cloned().unwrap_or_default()

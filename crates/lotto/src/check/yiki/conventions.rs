@@ -21,12 +21,14 @@ question! {
 
 /// What was learned of one `game_key`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Conventions {
     /// Which digits are on top and under.
     pub cut: Learned<Cut>,
     /// Whether the straight order is in `THREE_MIX`.
     pub mix: Learned<MixStraight>,
-    /// The price of one unit.
+    /// The price of one unit. It is an amount of money, which the file of a house does not have.
+    #[cfg_attr(feature = "ui", serde(skip))]
     pub unit_prices: UnitPrices,
     /// What was debited.
     pub debit: Learned<DebitMeaning>,
@@ -36,6 +38,12 @@ pub struct Conventions {
 }
 
 impl Conventions {
+    audit::questions! {
+        "cut" => cut,
+        "mix" => mix,
+        "debit" => debit,
+    }
+
     /// How often a group followed from the winning number.
     pub const fn follows(&self, group: Group) -> Evidence {
         self.groups[group as usize]
