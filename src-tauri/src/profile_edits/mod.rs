@@ -44,7 +44,8 @@ impl Shell {
             .profiles
             .unsaved()
             .or_else(|| self.recents.unsaved())
-            .or_else(|| self.hosts.file.unsaved());
+            .or_else(|| self.hosts.file.unsaved())
+            .or_else(|| self.houses.unsaved());
         let unsaved = unsaved.map(|reason| StartNotice::FileAtFault {
             sentence: say::ask::notes_not_saved(arg::Reason(reason)),
         });
@@ -181,6 +182,7 @@ impl Shell {
         self.profiles.remove(id)?;
         self.hosts.forget_profile(id)?;
         self.game_names.forget_profile(id)?;
+        self.houses.forget_profile(id)?;
         self.recents.forget(id)
     }
 
