@@ -10,175 +10,107 @@ use crate::figures;
 use crate::say::{self, arg, findings, lotto};
 use crate::views::{HouseAnswer, HouseQuestion, LearnedView, Message};
 
-/// A question with its answers, by their stable names.
-struct Words {
-    question: &'static str,
-    asked: fn() -> Message,
-    answers: &'static [(&'static str, fn() -> Message)],
-}
-
-/// The answers of `rounding_…`, whose question names a currency.
-const ROUNDING: &[(&str, fn() -> Message)] = &[
-    ("cent", findings::answer_unit_cent),
-    ("tenth", findings::answer_unit_tenth),
-    ("one", findings::answer_unit_one),
-    ("ten", findings::answer_unit_ten),
-    ("hundred", findings::answer_unit_hundred),
+/// The words of each question, by its stable name.
+const QUESTIONS: &[(&str, fn() -> Message)] = &[
+    ("amount", findings::question_amount),
+    ("lost_amount", findings::question_lost_amount),
+    ("odds", findings::question_odds),
+    ("payout", findings::question_payout),
+    ("returned_stake", findings::question_returned_stake),
+    ("stake_total", findings::question_stake_total),
+    ("six_pay", findings::question_six_pay),
+    ("six_rate", findings::question_six_rate),
+    ("bonus", findings::question_bonus),
+    ("score_form", findings::question_score_form),
+    ("card_order", findings::question_card_order),
+    ("total_form", findings::question_total_form),
+    ("cut", lotto::question_cut),
+    ("mix", lotto::question_mix),
+    ("charms_in_payout", lotto::question_charms_in_payout),
+    ("charm_sum", lotto::question_charm_sum),
+    ("debit", lotto::question_debit),
 ];
 
-const QUESTIONS: &[Words] = &[
-    Words {
-        question: "amount",
-        asked: findings::question_amount,
-        answers: &[
-            ("stake_and_profit", findings::answer_stake_and_profit),
-            ("stake", findings::answer_stake_alone),
-            ("profit", findings::answer_profit_alone),
-        ],
-    },
-    Words {
-        question: "lost_amount",
-        asked: findings::question_lost_amount,
-        answers: &[
-            ("nothing", findings::answer_zero),
-            ("stake", findings::answer_lost_stake),
-        ],
-    },
-    Words {
-        question: "odds",
-        asked: findings::question_odds,
-        answers: &[
-            ("net", findings::answer_to_one),
-            ("gross", findings::answer_for_one),
-        ],
-    },
-    Words {
-        question: "payout",
-        asked: findings::question_payout,
-        answers: &[
-            ("amounts", findings::answer_amounts),
-            ("amounts_and_pushes", findings::answer_amounts_and_pushes),
-            ("returns", findings::answer_returns),
-            ("returns_and_pushes", findings::answer_returns_and_pushes),
-            ("profits", findings::answer_profits),
-        ],
-    },
-    Words {
-        question: "returned_stake",
-        asked: findings::question_returned_stake,
-        answers: &[
-            ("shown", findings::answer_shown),
-            ("not_shown", findings::answer_not_shown),
-        ],
-    },
-    Words {
-        question: "stake_total",
-        asked: findings::question_stake_total,
-        answers: &[
-            ("stakes", findings::answer_all_stakes),
-            ("without_insurance", findings::answer_without_insurance),
-            ("without_bonus", findings::answer_without_bonus),
-            ("turnover", findings::answer_turnover),
-            ("twice_the_stakes", findings::answer_twice_the_stakes),
-        ],
-    },
-    Words {
-        question: "six_pay",
-        asked: findings::question_six_pay,
-        answers: &[
-            ("full", findings::answer_six_full),
-            ("commission", findings::answer_six_commission),
-            ("reduced", findings::answer_six_reduced),
-        ],
-    },
-    Words {
-        question: "six_rate",
-        asked: findings::question_six_rate,
-        answers: &[
-            ("in_odds", findings::answer_in_odds),
-            ("times_odds", findings::answer_times_odds),
-            ("instead_of_odds", findings::answer_instead_of_odds),
-        ],
-    },
-    Words {
-        question: "bonus",
-        asked: findings::question_bonus,
-        answers: &[
-            ("in_odds", findings::answer_in_odds),
-            ("times_odds", findings::answer_times_odds),
-            ("added_to_odds", findings::answer_added_to_odds),
-        ],
-    },
-    Words {
-        question: "score_form",
-        asked: findings::question_score_form,
-        answers: &[
-            ("card_values", findings::answer_card_values),
-            ("tens_as_ten", findings::answer_tens_as_ten),
-            ("ranks", findings::answer_ranks),
-            ("running_totals", findings::answer_running_totals),
-            ("hand_total", findings::answer_hand_total),
-        ],
-    },
-    Words {
-        question: "card_order",
-        asked: findings::question_card_order,
-        answers: &[
-            ("as_dealt", findings::answer_as_dealt),
-            ("third_first", findings::answer_third_first),
-        ],
-    },
-    Words {
-        question: "total_form",
-        asked: findings::question_total_form,
-        answers: &[
-            ("last_digit", findings::answer_last_digit),
-            ("plain_sum", findings::answer_plain_sum),
-        ],
-    },
-    Words {
-        question: "cut",
-        asked: lotto::question_cut,
-        answers: &[
-            ("last_three", lotto::answer_last_three),
-            ("last_three_first_two", lotto::answer_last_three_first_two),
-            ("first_three", lotto::answer_first_three),
-        ],
-    },
-    Words {
-        question: "mix",
-        asked: lotto::question_mix,
-        answers: &[
-            ("listed", lotto::answer_listed),
-            ("not_listed", lotto::answer_not_listed),
-        ],
-    },
-    Words {
-        question: "charms_in_payout",
-        asked: lotto::question_charms_in_payout,
-        answers: &[
-            ("outside", lotto::answer_outside),
-            ("inside", lotto::answer_inside),
-            ("inside_with_refund", lotto::answer_inside_with_refund),
-        ],
-    },
-    Words {
-        question: "charm_sum",
-        asked: lotto::question_charm_sum,
-        answers: &[
-            ("all", lotto::answer_all_profits),
-            ("without_refund", lotto::answer_without_refund),
-            ("credit_only", lotto::answer_credit_only),
-        ],
-    },
-    Words {
-        question: "debit",
-        asked: lotto::question_debit,
-        answers: &[
-            ("less_discount", lotto::answer_less_discount),
-            ("stakes", lotto::answer_stakes),
-        ],
-    },
+/// The answers of `rounding_…`, a question that names a currency.
+const ROUNDING: &str = "rounding";
+
+/// The words of each answer, by its question and its stable name.
+const ANSWERS: &[(&str, &str, fn() -> Message)] = &[
+    ("amount", "stake_and_profit", findings::answer_stake_and_profit),
+    ("amount", "stake", findings::answer_stake_alone),
+    ("amount", "profit", findings::answer_profit_alone),
+    ("lost_amount", "nothing", findings::answer_zero),
+    ("lost_amount", "stake", findings::answer_lost_stake),
+    ("odds", "net", findings::answer_to_one),
+    ("odds", "gross", findings::answer_for_one),
+    ("payout", "amounts", findings::answer_amounts),
+    (
+        "payout",
+        "amounts_and_pushes",
+        findings::answer_amounts_and_pushes,
+    ),
+    ("payout", "returns", findings::answer_returns),
+    (
+        "payout",
+        "returns_and_pushes",
+        findings::answer_returns_and_pushes,
+    ),
+    ("payout", "profits", findings::answer_profits),
+    ("returned_stake", "shown", findings::answer_shown),
+    ("returned_stake", "not_shown", findings::answer_not_shown),
+    ("stake_total", "stakes", findings::answer_all_stakes),
+    (
+        "stake_total",
+        "without_insurance",
+        findings::answer_without_insurance,
+    ),
+    ("stake_total", "without_bonus", findings::answer_without_bonus),
+    ("stake_total", "turnover", findings::answer_turnover),
+    (
+        "stake_total",
+        "twice_the_stakes",
+        findings::answer_twice_the_stakes,
+    ),
+    ("six_pay", "full", findings::answer_six_full),
+    ("six_pay", "commission", findings::answer_six_commission),
+    ("six_pay", "reduced", findings::answer_six_reduced),
+    ("six_rate", "in_odds", findings::answer_in_odds),
+    ("six_rate", "times_odds", findings::answer_times_odds),
+    ("six_rate", "instead_of_odds", findings::answer_instead_of_odds),
+    ("bonus", "in_odds", findings::answer_in_odds),
+    ("bonus", "times_odds", findings::answer_times_odds),
+    ("bonus", "added_to_odds", findings::answer_added_to_odds),
+    ("score_form", "card_values", findings::answer_card_values),
+    ("score_form", "tens_as_ten", findings::answer_tens_as_ten),
+    ("score_form", "ranks", findings::answer_ranks),
+    ("score_form", "running_totals", findings::answer_running_totals),
+    ("score_form", "hand_total", findings::answer_hand_total),
+    ("card_order", "as_dealt", findings::answer_as_dealt),
+    ("card_order", "third_first", findings::answer_third_first),
+    ("total_form", "last_digit", findings::answer_last_digit),
+    ("total_form", "plain_sum", findings::answer_plain_sum),
+    ("cut", "last_three", lotto::answer_last_three),
+    ("cut", "last_three_first_two", lotto::answer_last_three_first_two),
+    ("cut", "first_three", lotto::answer_first_three),
+    ("mix", "listed", lotto::answer_listed),
+    ("mix", "not_listed", lotto::answer_not_listed),
+    ("charms_in_payout", "outside", lotto::answer_outside),
+    ("charms_in_payout", "inside", lotto::answer_inside),
+    (
+        "charms_in_payout",
+        "inside_with_refund",
+        lotto::answer_inside_with_refund,
+    ),
+    ("charm_sum", "all", lotto::answer_all_profits),
+    ("charm_sum", "without_refund", lotto::answer_without_refund),
+    ("charm_sum", "credit_only", lotto::answer_credit_only),
+    ("debit", "less_discount", lotto::answer_less_discount),
+    ("debit", "stakes", lotto::answer_stakes),
+    (ROUNDING, "cent", findings::answer_unit_cent),
+    (ROUNDING, "tenth", findings::answer_unit_tenth),
+    (ROUNDING, "one", findings::answer_unit_one),
+    (ROUNDING, "ten", findings::answer_unit_ten),
+    (ROUNDING, "hundred", findings::answer_unit_hundred),
 ];
 
 /// Questions that only records of baccarat answer.
@@ -212,7 +144,7 @@ fn of_records(conventions: &Conventions) -> Vec<HouseQuestion> {
     let mut all = rows(conventions.questions());
     all.extend(conventions.units().map(|(currency, unit)| {
         let asked = say::findings::question_rounding(arg::Currency(currency));
-        with_answers(&format!("rounding_{currency}"), asked, ROUNDING, unit)
+        with_answers(format!("{ROUNDING}_{currency}"), asked, ROUNDING, unit)
     }));
     all.extend(conventions.commissions().map(|(code, share, evidence)| {
         let asked = say::findings::question_commission(arg::Bet(names::result_of_baccarat(code)));
@@ -284,40 +216,33 @@ fn told(
 
 /// None for a question that has no words, which a test finds.
 fn row(name: &str, question: &dyn Question) -> Option<HouseQuestion> {
-    let words = QUESTIONS.iter().find(|words| words.question == name)?;
-    Some(with_answers(name, (words.asked)(), words.answers, question))
+    let (_, asked) = QUESTIONS.iter().find(|(known, _)| *known == name)?;
+    Some(with_answers(name.to_owned(), asked(), name, question))
 }
 
-fn with_answers(
-    name: &str,
-    asked: Message,
-    answers: &[(&str, fn() -> Message)],
-    question: &dyn Question,
-) -> HouseQuestion {
-    let in_force = question.answer_name();
-    let mut known = answers.iter();
-    let words = known
-        .find(|(answer, _)| Some(*answer) == in_force)
-        .map(|(_, words)| words());
-    let cases = question.cases();
-    let sentence = sentence(asked.clone(), words, question.is_set(), cases);
+/// `words` is the name under which the answers have their words.
+fn with_answers(name: String, asked: Message, words: &str, question: &dyn Question) -> HouseQuestion {
+    let all = ANSWERS.iter().filter(|(of, ..)| *of == words);
+    let answers = all.map(|(_, answer, words)| HouseAnswer {
+        answer: (*answer).to_owned(),
+        words: words(),
+    });
+    let answers: Vec<HouseAnswer> = answers.collect();
+    let answer = question.answer_name();
+    let in_force = answers.iter().find(|each| Some(each.answer.as_str()) == answer);
+    let (is_set, cases) = (question.is_set(), question.cases());
+    let said = in_force.map(|answer| answer.words.clone());
     HouseQuestion {
-        words: asked,
-        answers: answers
-            .iter()
-            .map(|(answer, words)| HouseAnswer {
-                answer: (*answer).to_owned(),
-                words: words(),
-            })
-            .collect(),
         learned: LearnedView {
-            question: name.to_owned(),
-            answer: in_force.map(str::to_owned),
-            set: question.is_set(),
+            question: name,
+            answer: answer.map(str::to_owned),
+            set: is_set,
             fits: cases.fits(),
             of: cases.of(),
-            sentence,
+            sentence: sentence(asked.clone(), said, is_set, cases),
         },
+        words: asked,
+        answers,
     }
 }
 
@@ -361,7 +286,8 @@ mod tests {
             let answers: Vec<&str> = row.answers.iter().map(|each| each.answer.as_str()).collect();
             assert_eq!(answers, question.answers(), "{name}");
         }
-        let units: Vec<&str> = ROUNDING.iter().map(|(answer, _)| *answer).collect();
+        let units = ANSWERS.iter().filter(|(of, ..)| *of == ROUNDING);
+        let units: Vec<&str> = units.map(|(_, answer, _)| *answer).collect();
         let all: Vec<&str> = RoundingUnit::ALL
             .iter()
             .map(|unit| Hypothesis::as_str(*unit))
