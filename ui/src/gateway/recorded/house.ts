@@ -1,8 +1,8 @@
 /** A house of one question. The user's answers are kept as long as the gateway lives. */
-import type { Gateway, HouseView, LearnedView, Message } from "../types";
+import type { Gateway, HouseAnswer, HouseView, LearnedView, Message } from "../types";
 
 const question: Message = { id: "findings-question-odds", args: {} };
-const answers = [
+const answers: HouseAnswer[] = [
   { answer: "net", words: { id: "findings-answer-to-one", args: {} } },
   { answer: "gross", words: { id: "findings-answer-for-one", args: {} } },
 ];
@@ -15,9 +15,9 @@ export function recordedHouse(): Pick<Gateway, "house" | "changeHouse"> {
     const words = answers.find((each) => each.answer === answer)?.words;
     const counts = { question: "odds", answer, set, fits: answer === "net" ? of : 0, of };
     if (words === undefined) return { ...counts, sentence: { id: "findings-learned-open", args: { of, question } } };
-    const id = set ? "findings-learned-set" : "findings-learned-answered";
-    const args = set ? { answer: words, question } : { answer: words, fits: counts.fits, of, question };
-    return { ...counts, sentence: { id, args } };
+    if (set) return { ...counts, sentence: { id: "findings-learned-set", args: { answer: words, question } } };
+    const args = { answer: words, fits: counts.fits, of, question };
+    return { ...counts, sentence: { id: "findings-learned-answered", args } };
   };
   const house = async (): Promise<HouseView> => ({
     parts: [{ gameKey: "baccarat", questions: [{ words: question, answers, learned: learned() }] }],
