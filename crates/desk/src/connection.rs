@@ -94,6 +94,7 @@ impl Connection {
     /// forgotten, because it was learned about other games.
     pub fn name_games(&self, names: GameNames) {
         self.observed.knowledge.name_games(names);
+        self.observed.settle();
     }
 
     /// Begins with the house that an earlier run of this service left. `keep` is called with the house whenever a reading or a
