@@ -263,8 +263,8 @@ fn sentence(asked: Message, answer: Option<Message>, is_set: bool, cases: Eviden
 
 #[cfg(test)]
 mod tests {
-    use ::lotto::check::{lucky, yiki};
-    use audit::{Hypothesis, RoundingUnit};
+    use ::lotto::check::{DebitMeaning, lucky, yiki};
+    use audit::{Hypothesis, Learned, RoundingUnit};
 
     use super::*;
 
@@ -280,7 +280,9 @@ mod tests {
             yiki::Conventions::default(),
             lucky::Conventions::default(),
         );
-        let all = [house.questions(), yiki.questions(), lucky.questions()].concat();
+        let debit = Learned::<DebitMeaning>::default();
+        let debit: Vec<(&'static str, &dyn Question)> = vec![("debit", &debit)];
+        let all = [house.questions(), yiki.questions(), lucky.questions(), debit].concat();
         for (name, question) in all {
             let row = row(name, question).unwrap_or_else(|| panic!("{name}"));
             let answers: Vec<&str> = row.answers.iter().map(|each| each.answer.as_str()).collect();

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Observed;
-use super::lotto::Customs;
+use super::lotto::{Customs, OfGame};
 use crate::audit::learned::{of_game, rows};
 use crate::views::{ErrorView, HouseChange, HouseEdit, HousePart, HouseQuestion, HouseView};
 use crate::vocabulary;
@@ -54,7 +54,8 @@ impl Observed {
                 games.clone()
             }),
             lotto: self.lotto.change(|lotto| {
-                lotto.settle();
+                let all = lotto.values_mut().flat_map(OfGame::questions_mut);
+                all.for_each(|(_, question)| question.settle());
                 lotto.clone()
             }),
         };
@@ -83,9 +84,9 @@ impl Observed {
             game_key: Some(key.to_owned()),
             questions: of_game(known, vocabulary::is_baccarat(key)),
         }));
-        parts.extend(lotto.questions().map(|(key, questions)| HousePart {
-            game_key: Some(key.to_owned()),
-            questions: rows(questions),
+        parts.extend(lotto.iter().map(|(key, of_game)| HousePart {
+            game_key: Some(key.clone()),
+            questions: rows(of_game.questions()),
         }));
         HouseView { parts }
     }
@@ -96,18 +97,17 @@ impl Observed {
     /// [`crate::views::ErrorCode::InvalidInput`] if the house has no such question or answer.
     pub(crate) fn change_house(&self, change: &HouseChange) -> Result<(), ErrorView> {
         let name = change.question.as_str();
-        let is_changed = match change.game_key.as_deref() {
-            None => self
-                .knowledge
-                .change(|games| edit(games.question_of_statistics_mut(name), &change.edit)),
-            Some(key) => {
-                self.knowledge
-                    .change(|games| edit(games.question_mut(key, name), &change.edit))
-                    || self
-                        .lotto
-                        .change(|lotto| edit(lotto.question_mut(key, name), &change.edit))
-            }
+        let of_records = |games: &mut audit::House| match change.game_key.as_deref() {
+            None => edit(games.question_of_statistics_mut(name), &change.edit),
+            Some(key) => edit(games.question_mut(key, name), &change.edit),
         };
+        let of_lotto = |lotto: &mut Customs| {
+            let of_game = change.game_key.as_ref().and_then(|key| lotto.get_mut(key));
+            let mut all = of_game.into_iter().flat_map(OfGame::questions_mut);
+            let found = all.find(|(known, _)| *known == name);
+            edit(found.map(|(_, question)| question), &change.edit)
+        };
+        let is_changed = self.knowledge.change(of_records) || self.lotto.change(of_lotto);
         if !is_changed {
             let why = "This house has no such question or answer. Open the settings again.";
             return Err(ErrorView::input("question", why));

@@ -6,7 +6,6 @@ use money::Sum;
 use super::charms;
 use super::entry::payout_due;
 use super::reported::Entry;
-use crate::check::debit::DebitMeaning;
 use crate::check::settlement::Payouts;
 use crate::check::unit_price::{UnitPrice, UnitPrices};
 
@@ -47,15 +46,12 @@ pub struct Conventions {
     /// The price of one unit. It is an amount of money, which the file of a house does not have.
     #[cfg_attr(feature = "ui", serde(skip))]
     pub unit_prices: UnitPrices,
-    /// What was debited.
-    pub debit: Learned<DebitMeaning>,
 }
 
 impl Conventions {
     audit::questions! {
         "charms_in_payout" => charms_in_payout,
         "charm_sum" => charm_sum,
-        "debit" => debit,
     }
 
     /// Learns from an entry. Give each entry once.

@@ -5,7 +5,6 @@ use audit::{Evidence, Learned, question};
 use super::draw::{Draw, Form};
 use super::entry::learn_together;
 use super::reported::Entry;
-use crate::check::debit::DebitMeaning;
 use crate::check::unit_price::{UnitPrice, UnitPrices};
 use crate::yiki::{Cut, Group};
 
@@ -30,8 +29,6 @@ pub struct Conventions {
     /// The price of one unit. It is an amount of money, which the file of a house does not have.
     #[cfg_attr(feature = "ui", serde(skip))]
     pub unit_prices: UnitPrices,
-    /// What was debited.
-    pub debit: Learned<DebitMeaning>,
     /// Whether an entry with a win has the wins of all its bets: it is then the only one of its player in the round.
     pub wins_together: Evidence,
     groups: [Evidence; Group::ALL.len()],
@@ -41,7 +38,6 @@ impl Conventions {
     audit::questions! {
         "cut" => cut,
         "mix" => mix,
-        "debit" => debit,
     }
 
     /// How often a group followed from the winning number.
