@@ -23,12 +23,11 @@ struct Ways {
 
 impl Ways {
     fn count(&mut self, round: &Round, ways: u64) {
-        let outcomes = round.outcomes();
         let add = |counter: &mut u64, happened: bool| *counter += if happened { ways } else { 0 };
-        let natural = (outcomes.player_natural(), outcomes.banker_natural());
-        add(&mut self.banker, outcomes.winner() == Winner::Banker);
-        add(&mut self.player, outcomes.winner() == Winner::Player);
-        add(&mut self.tie, outcomes.winner() == Winner::Tie);
+        let natural = (round.player.is_natural(), round.banker.is_natural());
+        add(&mut self.banker, round.winner() == Winner::Banker);
+        add(&mut self.player, round.winner() == Winner::Player);
+        add(&mut self.tie, round.winner() == Winner::Tie);
         add(
             &mut self.cards[round.player.cards().count() + round.banker.cards().count()],
             true,
@@ -38,15 +37,12 @@ impl Ways {
         add(&mut self.either_natural, natural != (false, false));
         add(
             &mut self.natural_tie,
-            natural == (true, true) && outcomes.winner() == Winner::Tie,
+            natural == (true, true) && round.winner() == Winner::Tie,
         );
-        add(&mut self.lucky6_two_cards, outcomes.lucky6() == Lucky6::TwoCards);
-        add(
-            &mut self.lucky6_three_cards,
-            outcomes.lucky6() == Lucky6::ThreeCards,
-        );
-        add(&mut self.dragon7, outcomes.dragon7());
-        add(&mut self.panda8, outcomes.panda8());
+        add(&mut self.lucky6_two_cards, round.lucky6() == Lucky6::TwoCards);
+        add(&mut self.lucky6_three_cards, round.lucky6() == Lucky6::ThreeCards);
+        add(&mut self.dragon7, round.dragon7());
+        add(&mut self.panda8, round.panda8());
     }
 }
 
