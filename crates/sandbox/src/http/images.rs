@@ -3,15 +3,13 @@
 
 use std::sync::Arc;
 
-use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
 use axum::response::{IntoResponse, Response};
 use image::ImageError;
 
 use crate::dispute_kind::DisputeKind;
-use crate::pictures::camera::Still;
-use crate::pictures::cover::{self, Shape};
+use crate::pictures::{self, Shape, Still};
 use crate::service::Service;
 use crate::wire::envelope::Refusal;
 use crate::world::tables::dealer_by_code;
@@ -39,48 +37,30 @@ pub(super) async fn still(
         camera,
         chance: service.world.round_chance("still", round),
     };
-    picture(&service, format!("{round_id}/{camera}"), move || still.to_jpeg()).await
+    picture(move || still.to_jpeg()).await
 }
 
-pub(super) async fn cover(
-    State(service): State<Arc<Service>>,
-    Path((code, file)): Path<(String, String)>,
-) -> Result<Response, Refusal> {
+pub(super) async fn cover(Path((code, file)): Path<(String, String)>) -> Result<Response, Refusal> {
     let shape = match file.as_str() {
         "h.jpg" => Shape::Horizontal,
         "v.jpg" => Shape::Vertical,
         _ => return Err(Refusal::NotFound),
     };
     let dealer = dealer_by_code(&code).ok_or(Refusal::NotFound)?;
-    picture(&service, format!("{code}/{file}"), move || {
-        cover::to_jpeg(dealer, shape)
-    })
-    .await
+    picture(move || pictures::cover(dealer, shape)).await
 }
 
-/// From the cache, or drawn on a blocking thread.
+/// Drawn on a blocking thread. The pictures never change, so clients may cache them.
 async fn picture(
-    service: &Service,
-    name: String,
     draw: impl FnOnce() -> Result<Vec<u8>, ImageError> + Send + 'static,
 ) -> Result<Response, Refusal> {
-    if let Some(file) = service.pictures.get(&name) {
-        return Ok(jpeg(file));
-    }
-    let Ok(Ok(drawn)) = tokio::task::spawn_blocking(draw).await else {
+    let Ok(Ok(file)) = tokio::task::spawn_blocking(draw).await else {
         return Err(Refusal::NotFound);
     };
-    let file = Bytes::from(drawn);
-    service.pictures.keep(name, file.clone());
-    Ok(jpeg(file))
-}
-
-/// The pictures never change, so clients may cache them.
-fn jpeg(file: Bytes) -> Response {
     let headers = [
         (CONTENT_TYPE, "image/jpeg"),
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (CACHE_CONTROL, "private, max-age=86400, immutable"),
     ];
-    (headers, file).into_response()
+    Ok((headers, file).into_response())
 }
