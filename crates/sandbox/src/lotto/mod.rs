@@ -6,7 +6,7 @@ mod faults;
 pub(crate) mod lucky;
 pub(crate) mod yiki;
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -270,31 +270,24 @@ fn last(number: &str, count: usize) -> &str {
 
 /// All different permutations of the digits, sorted.
 fn shuffles(number: &str) -> Vec<String> {
-    let mut found = permutations(number.as_bytes());
-    found.sort();
-    found.dedup();
-    found
-}
-
-fn permutations(digits: &[u8]) -> Vec<String> {
-    if digits.is_empty() {
-        return vec![String::new()];
+    let mut found = BTreeSet::from([String::new()]);
+    for digit in number.chars() {
+        let longer = found.iter().flat_map(|part| {
+            (0..=part.len()).map(move |place| {
+                let mut longer = part.clone();
+                longer.insert(place, digit);
+                longer
+            })
+        });
+        found = longer.collect();
     }
-    let with_first = |first: usize| {
-        let rest: Vec<u8> = [&digits[..first], &digits[first + 1..]].concat();
-        permutations(&rest)
-            .into_iter()
-            .map(move |tail| format!("{}{tail}", char::from(digits[first])))
-    };
-    (0..digits.len()).flat_map(with_first).collect()
+    found.into_iter().collect()
 }
 
 /// The different digits of a number, sorted.
 fn singles(number: &str) -> Vec<String> {
-    let mut found: Vec<String> = number.chars().map(String::from).collect();
-    found.sort();
-    found.dedup();
-    found
+    let digits: BTreeSet<char> = number.chars().collect();
+    digits.into_iter().map(String::from).collect()
 }
 
 #[cfg(test)]
