@@ -32,6 +32,11 @@ pub(super) fn single(shown: usize) -> Option<i64> {
     }
 }
 
+/// `WORD_1` to `WORD_6`.
+pub(super) fn faces(word: &str) -> impl Iterator<Item = String> {
+    (1..=6).map(move |face: u8| format!("{word}_{face}"))
+}
+
 /// `WORD_1_2` for each pair of different numbers up to 6.
 pub(super) fn pairs(word: &str) -> impl Iterator<Item = String> {
     (1..=5).flat_map(move |low| (low + 1..=6).map(move |high| format!("{word}_{low}_{high}")))

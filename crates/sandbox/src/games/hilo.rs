@@ -2,36 +2,43 @@
 
 use std::sync::LazyLock;
 
-use super::dice::{Dice, count, pairs, single, sum};
+use super::dice::{Dice, count, faces, pairs, single, sum};
 use super::{Layout, numbers, pays, winning};
 
 pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
-    let with_face = |half: &'static str| (1..=6).map(move |face: u8| format!("{face}-{half}"));
     let side = ["11HILO", "123", "456"]
         .map(str::to_owned)
         .into_iter()
-        .chain((1..=6).map(|face: u8| format!("SINGLE_{face}")))
+        .chain(faces("SINGLE"))
         .chain(pairs("TWO"))
-        .chain(["LO", "HI"].into_iter().flat_map(with_face));
+        .chain(with_faces("LO"))
+        .chain(with_faces("HI"));
     Layout::of("LO HI", side)
 });
 
+fn with_faces(half: &str) -> impl Iterator<Item = String> {
+    (1..=6).map(move |face: u8| format!("{face}-{half}"))
+}
+
 pub(super) fn gain(code: &str, dice: Dice) -> Option<i64> {
     let sum = sum(dice);
-    let half = |code: &str| (code == "LO" && sum <= 10) || (code == "HI" && sum >= 12);
     match code {
-        "LO" | "HI" => pays(100, half(code)),
+        "LO" | "HI" => pays(100, is_of_half(code, sum)),
         "11HILO" => pays(600, sum == 11),
         "123" => of_three([1, 2, 3], dice),
         "456" => of_three([4, 5, 6], dice),
         _ => match code.split_once('-') {
             Some((face, of_sum)) => {
                 let shown = face.parse().map_or(0, |face| count(dice, face));
-                pays(300, shown > 0 && half(of_sum))
+                pays(300, shown > 0 && is_of_half(of_sum, sum))
             }
             None => of_faces(&numbers(code), dice),
         },
     }
+}
+
+fn is_of_half(half: &str, sum: u8) -> bool {
+    (half == "LO" && sum <= 10) || (half == "HI" && sum >= 12)
 }
 
 fn of_faces(faces: &[u8], dice: Dice) -> Option<i64> {

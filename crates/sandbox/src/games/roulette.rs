@@ -31,10 +31,6 @@ pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
 fn chips_at(number: u8) -> Vec<String> {
     let begins_row = number % 3 == 1;
     let has_right = !number.is_multiple_of(3);
-    let covers = |word: &str, numbers: &[u8]| {
-        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-        format!("{word}_{}", numbers.join("_"))
-    };
     let n = number;
     [
         (has_right, "SPLIT", vec![n, n + 1]),
@@ -45,7 +41,10 @@ fn chips_at(number: u8) -> Vec<String> {
     ]
     .into_iter()
     .filter(|(exists, ..)| *exists)
-    .map(|(_, word, numbers)| covers(word, &numbers))
+    .map(|(_, word, numbers)| {
+        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        format!("{word}_{}", numbers.join("_"))
+    })
     .collect()
 }
 

@@ -3,10 +3,35 @@
 
 use ::games::baccarat::{Card, Round, Side, Winner};
 use rust_decimal::{Decimal, RoundingStrategy};
-use serde::Serialize;
 
-use super::dealt::{self, Dealt, Rules};
-use crate::money::{Money, Odds};
+use super::{Dealt, Rules, gain};
+
+/// An amount in some currency; `100` is written `100.00`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Money(pub(crate) Decimal);
+
+impl Money {
+    pub(crate) fn text(self) -> String {
+        format!("{:.2}", self.0)
+    }
+}
+
+impl std::iter::Sum for Money {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        Self(amounts.map(|amount| amount.0).sum())
+    }
+}
+
+/// Odds "to one".
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Odds(pub(crate) Decimal);
+
+impl Odds {
+    /// `hundredths` of one, as the paytables are kept.
+    pub(crate) fn hundredths(hundredths: i64) -> Self {
+        Self(Decimal::new(hundredths, 2).normalize())
+    }
+}
 
 /// A player's bets on one round.
 #[derive(Debug, Clone)]
@@ -37,12 +62,11 @@ impl Bets {
 }
 
 /// The win of one bet, with the names of the contract.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Win {
     pub(crate) amount: Money,
     pub(crate) odds: Odds,
     pub(crate) profit: Money,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) remark: Option<Remark>,
 }
 
@@ -54,7 +78,7 @@ impl Win {
 }
 
 /// The rates of a win.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Remark {
     pub(crate) six_score_rate: Odds,
     pub(crate) bonus_rate: Odds,
@@ -75,6 +99,11 @@ impl Settlement {
             .map(|(_, win)| win.amount)
             .chain(self.insurance.iter().map(|win| win.amount))
             .sum()
+    }
+
+    pub(crate) fn win(&self, code: &str) -> Option<&Win> {
+        let mut wins = self.wins.iter();
+        wins.find(|(won, _)| *won == code).map(|(_, win)| win)
     }
 
     /// The bets whose stakes are returned.
@@ -177,7 +206,7 @@ fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
 /// part of it is lost.
 fn odds(code: &str, dealt: &Dealt, rules: Rules) -> Option<i64> {
     if dealt.as_baccarat().is_none() {
-        return dealt::gain(code, dealt);
+        return gain(code, dealt);
     }
     let winner = dealt.winner();
     match code {
@@ -246,7 +275,7 @@ pub(crate) fn offers(round: &Round, main: &str) -> Vec<Offer> {
     } else {
         Side::Player
     };
-    let after_four = (!round.has_natural() && round.outcomes().big()).then(|| after_four_cards(round, side));
+    let after_four = (!round.has_natural() && round.big()).then(|| after_four_cards(round, side));
     let undecided = round.player.third().is_some() && round.banker.third().is_some();
     let after_five = undecided.then(|| after_five_cards(round, side));
     [after_four, after_five].into_iter().flatten().flatten().collect()

@@ -2,14 +2,13 @@
 
 use std::sync::LazyLock;
 
-use super::dice::{Dice, count, is_triple, pairs, single, sum};
+use super::dice::{Dice, count, faces, is_triple, pairs, single, sum};
 use super::{Layout, numbers, pays, winning};
 
 pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
-    let numbered = |word: &'static str| (1..=6).map(move |face: u8| format!("{word}_{face}"));
     let side = totals()
         .chain(std::iter::once("ANY_TRIPLE".to_owned()))
-        .chain(["TRIPLE", "DOUBLE", "SINGLE"].into_iter().flat_map(numbered))
+        .chain(["TRIPLE", "DOUBLE", "SINGLE"].into_iter().flat_map(faces))
         .chain(pairs("TWO"));
     Layout::of("BIG SMALL ODD EVEN", side)
 });

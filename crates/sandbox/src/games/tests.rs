@@ -3,7 +3,6 @@
 
 use ::games::baccarat::eight_decks;
 
-use super::dealt::gain;
 use super::dice::Dice;
 use super::*;
 use crate::world::tables::{self, TABLES};

@@ -10,20 +10,14 @@ use axum::http::header::{
 };
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
 
 use super::parameters::{Parameters, invalid};
-use crate::bet_links::{BetLink, Opened, VALID_FOR};
 use crate::page::{self, BetView, Language};
-use crate::service::Service;
+use crate::service::{BetLink, Opened, Service, VALID_FOR};
 use crate::wire::envelope::{Refusal, success};
+use crate::wire::json::object;
 
 const USUAL_LANGUAGE: &str = "TH";
-
-#[derive(Serialize)]
-struct UrlJson {
-    url: String,
-}
 
 /// `POST /v1/operator/bet-url`
 pub(super) async fn bet_url(State(service): State<Arc<Service>>, body: Bytes) -> Result<Response, Refusal> {
@@ -48,7 +42,7 @@ pub(super) async fn bet_url(State(service): State<Arc<Service>>, body: Bytes) ->
         expires: now + VALID_FOR,
     };
     service.bet_links.add(name, link);
-    Ok(success(UrlJson { url }))
+    Ok(success(object! { "url": url }))
 }
 
 /// Language code of two letters; the default is Thai. An unsupported language is accepted and shown in

@@ -9,7 +9,7 @@ use chrono::{DateTime, Days, TimeDelta, Utc};
 use super::parameters::{Parameters, invalid};
 use crate::clock::BANGKOK;
 use crate::service::Service;
-use crate::wire::envelope::{Page, Refusal, success};
+use crate::wire::envelope::{Refusal, success};
 use crate::wire::record::{record, record_ids};
 use crate::world::RoundRef;
 use crate::world::players::Player;
@@ -24,17 +24,16 @@ pub(super) async fn history(
     let since = period_start(parameters.required("period")?, now)?;
     let page = parameters.page(None)?;
     let Some(player) = service.world.player(&player_id) else {
-        return Ok(success(Page::empty(page)));
+        return Ok(success(page.of(&[(); 0], |()| "")));
     };
     let mut rounds = service.records(player, since);
     rounds.retain(|round| {
         service.world.game_key(*round) == game_key && is_wanted(&service, player, *round, &parameters)
     });
-    let write = |round: &RoundRef| {
+    Ok(success(page.of(&rounds, |round| {
         let report = service.report(player, *round)?;
         Some(record(&service.world, &service.links, player, *round, report))
-    };
-    Ok(success(Page::of(&rounds, page, write)))
+    })))
 }
 
 /// The start of a period. The contract states no time zone: here `today` is the day in Bangkok, and the

@@ -3,19 +3,18 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 
 use super::parameters::{Parameters, invalid};
 use crate::conventions::GameKeys;
 use crate::lotto::LottoRound;
 use crate::service::Service;
-use crate::wire::envelope::{Page, Refusal, success};
-use crate::wire::lotto;
-use crate::wire::statistics::{StatisticsJson, statistics};
-use crate::wire::table::{status_word, table};
+use crate::wire::envelope::{Refusal, success};
+use crate::wire::json::Json;
+use crate::wire::result::statistics;
+use crate::wire::{lotto, status_word, table};
 use crate::world::tables::{self, TABLES, Table};
 
 /// The largest `per_page` of a lotto round (docs/contract.md#limits).
@@ -33,7 +32,7 @@ pub(super) async fn virtual_tables(
     let found: Vec<usize> = (0..TABLES.len())
         .filter(|index| is_wanted(&TABLES[*index], service.world.keys, &parameters))
         .collect();
-    Ok(success(Page::of(&found, page, |index| {
+    Ok(success(page.of(&found, |index| {
         table(*index, &service.links, service.world.keys)
     })))
 }
@@ -60,30 +59,24 @@ pub(super) async fn game_stats(
         .ok_or_else(|| invalid("Table not found"))?;
     let now = service.clock.now();
     if service.world.is_between_shoes(table, now) {
-        return Ok(success(StatisticsJson::default()));
+        return Ok(success(statistics(&service.world, String::new(), &[])));
     }
     let shoe = service.world.current_shoe(table, now);
     Ok(success(statistics(&service.world, shoe.id, &shoe.rounds)))
 }
 
 /// `GET /api/operator/lotto/result-inquiry`. Its parameters are in a JSON body, although it is a GET request.
-pub(super) async fn lotto_round(
-    State(service): State<Arc<Service>>,
-    body: Bytes,
-) -> Result<Response, Refusal> {
+pub(super) async fn lotto_round(State(service): State<Arc<Service>>, body: Bytes) -> Result<Json, Refusal> {
     let parameters = Parameters::from_json(&body)?;
     let round_id = parameters.required("round_id")?;
     let page = parameters.page(Some(MOST_PER_PAGE))?;
     let round = find_round(&service, round_id)?;
     let absent = service.absent(round);
-    Ok(Json(lotto::by_round(&service.lotto, round, page, &absent)).into_response())
+    Ok(lotto::by_round(&service.lotto, round, page, &absent))
 }
 
 /// `GET /api/operator/lotto/result-inquiry-by-user`, with a JSON body as well.
-pub(super) async fn lotto_user(
-    State(service): State<Arc<Service>>,
-    body: Bytes,
-) -> Result<Response, Refusal> {
+pub(super) async fn lotto_user(State(service): State<Arc<Service>>, body: Bytes) -> Result<Json, Refusal> {
     let parameters = Parameters::from_json(&body)?;
     let round_id = parameters.required("round_id")?;
     let player_id = parameters.required("player_id")?;
@@ -91,8 +84,7 @@ pub(super) async fn lotto_user(
     if service.is_absent(round, player_id) {
         return Err(Refusal::NotFound);
     }
-    let answer = lotto::by_user(&service.lotto, round, player_id).ok_or(Refusal::NotFound)?;
-    Ok(Json(answer).into_response())
+    lotto::by_user(&service.lotto, round, player_id).ok_or(Refusal::NotFound)
 }
 
 fn find_round(service: &Service, round_id: &str) -> Result<LottoRound, Refusal> {

@@ -8,7 +8,6 @@ mod disputes;
 pub(crate) mod players;
 mod report;
 mod rounds;
-mod schedule;
 pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
@@ -20,12 +19,11 @@ use crate::chance::Chance;
 use crate::conventions::{CardOrder, GameKeys, SixRate, Ties};
 use disputes::Plans;
 use players::Player;
-use rounds::Shoes;
-use schedule::Schedule;
+use rounds::{Schedule, Shoes};
 
 pub(crate) use disputes::Planted;
 pub(crate) use report::{Edition, Report};
-pub(crate) use schedule::RoundRef;
+pub(crate) use rounds::RoundRef;
 pub(crate) use visits::DEPTH_DAYS;
 
 #[derive(Debug)]

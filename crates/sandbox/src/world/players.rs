@@ -106,17 +106,13 @@ fn player(chance: Chance, place: usize, id: String) -> Player {
 
 /// Two baccarat tables, one table with insurance, and a dragon tiger table that is visited rarely.
 fn favourites(chance: Chance) -> Vec<usize> {
-    let of = |wanted: &[Rules], name: &str| {
-        let suitable: Vec<usize> = tables::dealing()
-            .filter(|(_, table)| wanted.contains(&table.rules))
-            .map(|(index, _)| index)
-            .collect();
-        *chance.of(name).pick(&suitable)
-    };
-    vec![
-        of(&[Rules::Commission], "commission"),
-        of(&[Rules::NoCommission], "no commission"),
-        of(&[Rules::Insurance], "insurance"),
-        of(&[Rules::DragonTiger], "dragon tiger"),
-    ]
+    let kinds = [
+        (Rules::Commission, "commission"),
+        (Rules::NoCommission, "no commission"),
+        (Rules::Insurance, "insurance"),
+        (Rules::DragonTiger, "dragon tiger"),
+    ];
+    kinds
+        .map(|(rules, name)| *chance.of(name).pick(&tables::dealing_by(rules)))
+        .to_vec()
 }

@@ -19,7 +19,7 @@ use rust_decimal::Decimal;
 
 use super::World;
 use super::players::Player;
-use super::schedule::RoundRef;
+use super::rounds::RoundRef;
 use super::tables;
 use super::visits::DEPTH_DAYS;
 use crate::chance::Chance;
@@ -323,17 +323,17 @@ impl World {
         let insured = rules == Rules::Insurance;
         let bonus = bets.bonus.is_some();
         let banker_drew = cards.banker.third().is_some();
-        let six = cards.outcomes().lucky6() != Lucky6::None;
-        let has_won = |code: &str| settlement.wins.iter().any(|(won, _)| *won == code);
+        let six = cards.lucky6() != Lucky6::None;
         match kind {
             DisputeKind::WrongThirdCard => !insured && banker_stood(cards),
             DisputeKind::CorrectedLater | DisputeKind::OtherThanStatistics => !insured && banker_drew,
             DisputeKind::WrongTotal => decided && wrong_total_exists(cards),
             DisputeKind::SwappedWinner => decided && !six,
             DisputeKind::BankerSixPaidInFull => rules == Rules::NoCommission && six && !bonus,
-            DisputeKind::MissingPairWin => PAIR_BETS.into_iter().any(has_won),
+            DisputeKind::MissingPairWin => PAIR_BETS.into_iter().any(|code| settlement.win(code).is_some()),
             DisputeKind::LostBetPaid => {
-                let main_bet_lost = !bets.spots.first().is_some_and(|(code, _)| has_won(code));
+                let main_bet = bets.spots.first();
+                let main_bet_lost = main_bet.is_none_or(|(code, _)| settlement.win(code).is_none());
                 decided && !insured && !bonus && main_bet_lost
             }
             DisputeKind::WrongTotalPayout => settlement.total().0 > player.currency.chip.into(),
