@@ -3,17 +3,16 @@
 use std::sync::LazyLock;
 
 use super::dice::{Dice, count, faces, pairs, single, sum};
-use super::{Layout, numbers, pays, winning};
+use super::{Layout, numbers, pays, words};
 
+/// Listed are low, high or eleven, then the bets on three faces.
 pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
-    let side = ["11HILO", "123", "456"]
-        .map(str::to_owned)
-        .into_iter()
+    let side = words("11HILO 123 456")
         .chain(faces("SINGLE"))
         .chain(pairs("TWO"))
         .chain(with_faces("LO"))
         .chain(with_faces("HI"));
-    Layout::of("LO HI", side)
+    Layout::of("LO HI", side, words("LO HI 11HILO 123 456"))
 });
 
 fn with_faces(half: &str) -> impl Iterator<Item = String> {
@@ -58,10 +57,4 @@ fn of_three(faces: [u8; 3], dice: Dice) -> Option<i64> {
         2 => Some(100),
         _ => None,
     }
-}
-
-/// Low, high or eleven, then the bets on three faces.
-pub(super) fn results(dice: Dice) -> Vec<&'static str> {
-    let candidates = ["LO", "HI", "11HILO", "123", "456"].map(str::to_owned);
-    winning(&LAYOUT, candidates, |code| gain(code, dice))
 }

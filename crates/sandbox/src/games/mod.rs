@@ -121,15 +121,23 @@ impl Dealt {
 
     /// The codes in `winner`: in games with two sides first the one that won, or `TIE`.
     pub(crate) fn results(&self) -> Vec<&'static str> {
-        match self {
-            Self::Baccarat(round) => baccarat_results(round),
-            Self::DragonTiger { dragon, tiger } => dragon_tiger::results(*dragon, *tiger),
-            Self::Roulette(number) => roulette::results(*number),
-            Self::Sicbo(dice) => sicbo::results(*dice),
-            Self::Hilo(dice) => hilo::results(*dice),
-            Self::HooHeyHow(symbols) => hoo_hey_how::results(*symbols),
-            Self::Pokdeng(hands) => pokdeng::results(hands),
+        let layout: &'static Layout = match self {
+            Self::Baccarat(round) => return baccarat_results(round),
+            Self::DragonTiger { .. } => &dragon_tiger::LAYOUT,
+            Self::Roulette(_) => &roulette::LAYOUT,
+            Self::Sicbo(_) => &sicbo::LAYOUT,
+            Self::Hilo(_) => &hilo::LAYOUT,
+            Self::HooHeyHow(_) => &hoo_hey_how::LAYOUT,
+            Self::Pokdeng(_) => &pokdeng::LAYOUT,
+        };
+        let listed = layout.listed.iter().map(String::as_str);
+        let mut won: Vec<&str> = listed
+            .filter(|code| gain(code, self).is_some_and(|gain| gain > 0))
+            .collect();
+        if matches!(self, Self::Pokdeng(_)) && !won.iter().any(|code| layout.is_main(code)) {
+            won.insert(0, pokdeng::NAMES[0]);
         }
+        won
     }
 
     /// The first of these codes.
@@ -257,37 +265,32 @@ pub(crate) struct Layout {
     pub(crate) main: Vec<String>,
     /// All other bets.
     pub(crate) side: Vec<String>,
+    /// The codes that `winner` lists if they won, in their order.
+    listed: Vec<String>,
 }
 
 impl Layout {
-    /// A layout with these codes, separated by spaces.
-    fn of(main: &str, side: impl IntoIterator<Item = String>) -> Self {
+    /// The main bets are separated by spaces.
+    fn of(
+        main: &str,
+        side: impl IntoIterator<Item = String>,
+        listed: impl IntoIterator<Item = String>,
+    ) -> Self {
         Self {
-            main: main.split(' ').map(str::to_owned).collect(),
+            main: words(main).collect(),
             side: side.into_iter().collect(),
+            listed: listed.into_iter().collect(),
         }
     }
 
     pub(crate) fn is_main(&self, code: &str) -> bool {
         self.main.iter().any(|main| main == code)
     }
-
-    /// The code as a text that lives as long as the program.
-    fn known(&'static self, code: &str) -> Option<&'static str> {
-        let mut codes = self.main.iter().chain(&self.side);
-        codes.find(|known| *known == code).map(String::as_str)
-    }
 }
 
-/// The codes of `candidates` that win, in their order.
-fn winning(
-    layout: &'static Layout,
-    candidates: impl IntoIterator<Item = String>,
-    gain: impl Fn(&str) -> Option<i64>,
-) -> Vec<&'static str> {
-    let wins = |code: &String| gain(code).is_some_and(|gain| gain > 0);
-    let winning = candidates.into_iter().filter(wins);
-    winning.filter_map(|code| layout.known(&code)).collect()
+/// The codes in a text, separated by spaces.
+fn words(codes: &str) -> impl Iterator<Item = String> {
+    codes.split(' ').map(str::to_owned)
 }
 
 /// The odds if the bet won.

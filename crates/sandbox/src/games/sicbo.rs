@@ -3,14 +3,18 @@
 use std::sync::LazyLock;
 
 use super::dice::{Dice, count, faces, is_triple, pairs, single, sum};
-use super::{Layout, numbers, pays, winning};
+use super::{Layout, numbers, pays, words};
 
+/// Listed are big or small, or the triple, then odd or even and the total.
 pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     let side = totals()
-        .chain(std::iter::once("ANY_TRIPLE".to_owned()))
+        .chain(words("ANY_TRIPLE"))
         .chain(["TRIPLE", "DOUBLE", "SINGLE"].into_iter().flat_map(faces))
         .chain(pairs("TWO"));
-    Layout::of("BIG SMALL ODD EVEN", side)
+    let listed = words("BIG SMALL ANY_TRIPLE ODD EVEN")
+        .chain(faces("TRIPLE"))
+        .chain(totals());
+    Layout::of("BIG SMALL ODD EVEN", side, listed)
 });
 
 fn totals() -> impl Iterator<Item = String> {
@@ -44,12 +48,4 @@ fn of_total(sum: u8) -> i64 {
         8 | 13 => 800,
         _ => 600,
     }
-}
-
-/// Big or small, or the triple, then odd or even and the total.
-pub(super) fn results(dice: Dice) -> Vec<&'static str> {
-    let first = ["BIG", "SMALL", "ANY_TRIPLE", "ODD", "EVEN"].map(str::to_owned);
-    let triple = format!("TRIPLE_{}", dice[0]);
-    let candidates = first.into_iter().chain([triple]).chain(totals());
-    winning(&LAYOUT, candidates, |code| gain(code, dice))
 }
