@@ -12,12 +12,12 @@ use rand_chacha::ChaCha20Rng;
 use crate::clock::Clock;
 use crate::dispute_kind::DisputeKind;
 use crate::disputes::{Dispute, listed};
-use crate::lotto::{Lotto, LottoRound, LottoRoundSummary};
+use crate::lotto::{Lotto, LottoRound};
 use crate::options::Options;
 use crate::wallet::{Played, WalletDriver, WalletError};
 use crate::wire::Links;
 use crate::world::players::{self, Player};
-use crate::world::{Edition, Report, RoundRef, World};
+use crate::world::{Report, RoundRef, World};
 
 /// How long the link of a bet page is valid (docs/contract.md#limits).
 pub(crate) const VALID_FOR: TimeDelta = TimeDelta::hours(1);
@@ -73,7 +73,7 @@ pub(crate) struct Service {
     /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
     pub(crate) host: String,
     pub(crate) tokens: TokenGenerator,
-    token: String,
+    pub(crate) token: String,
 }
 
 impl Service {
@@ -100,10 +100,6 @@ impl Service {
             tokens,
             token,
         })
-    }
-
-    pub(crate) fn token(&self) -> &str {
-        &self.token
     }
 
     /// Compares in constant time.
@@ -133,12 +129,11 @@ impl Service {
             let mut first_served = self.first_served.lock();
             now < *first_served.entry((player.place, round)).or_insert(now) + CORRECTED_AFTER
         };
-        let edition = if is_first {
-            Edition::First
+        if is_first {
+            self.world.misreported(player, round)
         } else {
-            Edition::Corrected
-        };
-        self.world.report(player, round, edition)
+            self.world.report(player, round)
+        }
     }
 
     /// The indexes of players whose purchase of a lotto round was not accepted by the wallet.
@@ -151,10 +146,6 @@ impl Service {
     pub(crate) fn is_absent(&self, round: LottoRound, player_id: &str) -> bool {
         let player = self.world.player(player_id);
         player.is_some_and(|player| self.absent(round).contains(&player.place))
-    }
-
-    pub(crate) fn lotto_rounds(&self) -> Vec<LottoRoundSummary> {
-        self.lotto.summaries(self.clock.origin())
     }
 
     pub(crate) fn disputes(&self) -> Vec<Dispute> {

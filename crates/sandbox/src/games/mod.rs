@@ -10,12 +10,10 @@
 
 pub(crate) mod dice;
 mod dragon_tiger;
-mod hilo;
 pub(crate) mod hoo_hey_how;
 mod pokdeng;
 pub(crate) mod roulette;
 mod settlement;
-mod sicbo;
 #[cfg(test)]
 mod tests;
 
@@ -125,8 +123,8 @@ impl Dealt {
             Self::Baccarat(round) => return baccarat_results(round),
             Self::DragonTiger { .. } => &dragon_tiger::LAYOUT,
             Self::Roulette(_) => &roulette::LAYOUT,
-            Self::Sicbo(_) => &sicbo::LAYOUT,
-            Self::Hilo(_) => &hilo::LAYOUT,
+            Self::Sicbo(_) => &dice::SICBO,
+            Self::Hilo(_) => &dice::HILO,
             Self::HooHeyHow(_) => &hoo_hey_how::LAYOUT,
             Self::Pokdeng(_) => &pokdeng::LAYOUT,
         };
@@ -212,8 +210,8 @@ pub(crate) fn layout(rules: Rules) -> Option<&'static Layout> {
         Rules::Commission | Rules::NoCommission | Rules::Insurance => None,
         Rules::DragonTiger => Some(&dragon_tiger::LAYOUT),
         Rules::Roulette => Some(&roulette::LAYOUT),
-        Rules::Sicbo => Some(&sicbo::LAYOUT),
-        Rules::Hilo => Some(&hilo::LAYOUT),
+        Rules::Sicbo => Some(&dice::SICBO),
+        Rules::Hilo => Some(&dice::HILO),
         Rules::HooHeyHow => Some(&hoo_hey_how::LAYOUT),
         Rules::Pokdeng => Some(&pokdeng::LAYOUT),
     }
@@ -237,8 +235,8 @@ fn gain(code: &str, dealt: &Dealt) -> Option<i64> {
         Dealt::Baccarat(_) => None,
         Dealt::DragonTiger { dragon, tiger } => dragon_tiger::gain(code, *dragon, *tiger),
         Dealt::Roulette(number) => roulette::gain(code, *number),
-        Dealt::Sicbo(dice) => sicbo::gain(code, *dice),
-        Dealt::Hilo(dice) => hilo::gain(code, *dice),
+        Dealt::Sicbo(dice) => dice::sicbo(code, *dice),
+        Dealt::Hilo(dice) => dice::hilo(code, *dice),
         Dealt::HooHeyHow(symbols) => hoo_hey_how::gain(code, *symbols),
         Dealt::Pokdeng(hands) => pokdeng::gain(code, hands),
     }

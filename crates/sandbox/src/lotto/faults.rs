@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use super::entries::{Entry, LottoResult, Planted, Play};
 use super::lucky::Prize;
 use super::yiki::{YikiWin, odds};
-use super::{Game, INTERVAL_MS, Lotto, LottoRound, latest};
+use super::{Game, INTERVAL_MS, Lotto, LottoRound, latest, rounds};
 use crate::dispute_kind::LottoFault;
 use crate::world::DEPTH_DAYS;
 
@@ -37,9 +37,7 @@ impl Lotto {
     pub(crate) fn planted(&self, now: DateTime<Utc>) -> Vec<(LottoRound, Planted)> {
         let latest = latest(now);
         let oldest = latest - DEPTH_DAYS * 86_400_000 / INTERVAL_MS + 1;
-        let rounds = (oldest..=latest)
-            .flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }));
-        rounds
+        rounds(oldest..=latest)
             .filter_map(|round| Some((round, self.draw(round).planted?)))
             .collect()
     }

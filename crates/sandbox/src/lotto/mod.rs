@@ -81,6 +81,11 @@ pub(crate) struct LottoRound {
     ordinal: i64,
 }
 
+/// The rounds of both games.
+fn rounds(ordinals: impl Iterator<Item = i64>) -> impl Iterator<Item = LottoRound> {
+    ordinals.flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }))
+}
+
 impl LottoRound {
     pub(crate) fn result_at(self) -> DateTime<Utc> {
         instant(self.ordinal * INTERVAL_MS)
@@ -165,13 +170,7 @@ impl Lotto {
 
     pub(crate) fn summaries(&self, now: DateTime<Utc>) -> Vec<LottoRoundSummary> {
         let latest = latest(now);
-        (0..ANNOUNCED)
-            .flat_map(|back| {
-                [Game::Yiki, Game::Lucky].map(|game| LottoRound {
-                    game,
-                    ordinal: latest - back,
-                })
-            })
+        rounds((0..ANNOUNCED).map(|back| latest - back))
             .map(|round| LottoRoundSummary {
                 round_id: self.round_id(round),
                 game_key: round.game.key().to_owned(),
@@ -243,9 +242,7 @@ impl Lotto {
     pub(crate) fn bought(&self, player_id: &str, from: i64, to: i64) -> Vec<LottoRound> {
         let first = (from + LATEST_MS).div_euclid(INTERVAL_MS);
         let last = (to + EARLIEST_MS).div_euclid(INTERVAL_MS);
-        let rounds = (first..=last)
-            .flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }));
-        rounds
+        rounds(first..=last)
             .filter(|round| (from..to).contains(&self.bought_at(*round, player_id)))
             .filter(|round| self.participant_named(*round, player_id).is_some())
             .collect()

@@ -1,7 +1,6 @@
 //! The course of one bet between the service and the wallet: its messages (docs/contract.md#transaction) with their times,
 //! and with what the simulated world knows of the bet.
 
-use chrono::{DateTime, TimeDelta, Utc};
 use rust_decimal::Decimal;
 use wallet_conformance::caller::{Message, Round, code};
 
@@ -14,7 +13,7 @@ use crate::wire::json::{Fields, Json, object};
 use crate::wire::record::{outcome, record_ids};
 use crate::wire::{dealer_json, lotto};
 use crate::world::players::Player;
-use crate::world::{Edition, Report, RoundRef, World};
+use crate::world::{Report, RoundRef, World};
 
 #[derive(Debug)]
 pub(super) enum When {
@@ -95,7 +94,7 @@ pub(super) fn lead(world: &World) -> i64 {
 
 /// All messages about the bet in order of time. Empty if the round was never dealt.
 pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step> {
-    let Some(report) = world.report(player, round, Edition::Corrected) else {
+    let Some(report) = world.report(player, round) else {
         return Vec::new();
     };
     let settled = world.settled_at(round).timestamp_millis();
@@ -107,8 +106,74 @@ pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step
         placed: settled - lead(world),
         settled,
         moment: world.interval() / 8,
+        writer: Writer {
+            bet: Bet::Round(round),
+            bet_id: record_ids(world, player, round).1,
+            player_id: &player.id,
+            game_key: world.game_key(round),
+            round_id: world.round_id(round),
+            table_id: round.table().id(),
+            currency: player.currency.code,
+            dealer: Some(dealer_json(round.table)),
+        },
     };
     script.steps(Turn::of(world, player, round), report)
+}
+
+/// Writes the messages about one bet.
+struct Writer<'a> {
+    bet: Bet,
+    /// Id of the bet transaction, which records contain as `ref_id`.
+    bet_id: String,
+    player_id: &'a str,
+    game_key: &'static str,
+    round_id: String,
+    table_id: String,
+    currency: &'static str,
+    /// None for lotto.
+    dealer: Option<Json>,
+}
+
+impl Writer<'_> {
+    fn step(&self, at: i64, when: When, message: Message) -> Step {
+        Step {
+            at,
+            bet: self.bet,
+            when,
+            message,
+        }
+    }
+
+    fn debit(&self, code: &str, id: &str, amount: Money, at: i64) -> Message {
+        self.message(at, |round| round.debit(code, id, &amount.text()))
+    }
+
+    fn cancel(&self, id: &str, amount: Money, at: i64) -> Message {
+        self.message(at, |round| round.cancel(id, &self.bet_id, &amount.text()))
+    }
+
+    fn credit(&self, code: &str, id: &str, amount: Money, outcome: &Json, at: i64) -> Message {
+        let credit = self.message(at, |round| round.credit(code, id, &self.bet_id, &amount.text()));
+        with_fields(credit, outcome)
+    }
+
+    fn message(&self, at: i64, message: impl FnOnce(Round<'_>) -> Message) -> Message {
+        let message = message(Round {
+            player_id: self.player_id,
+            game_key: self.game_key,
+            round_id: &self.round_id,
+            table_id: &self.table_id,
+            currency: self.currency,
+            created_at: &iso(instant(at)),
+        });
+        with_fields(message, &object! { "dealer": self.dealer.clone() })
+    }
+}
+
+fn with_fields(message: Message, fields: &Json) -> Message {
+    message
+        .fields_of(fields)
+        .expect("objects of texts, numbers and lists are JSON")
 }
 
 struct Script<'a> {
@@ -120,6 +185,7 @@ struct Script<'a> {
     settled: i64,
     /// Time between two messages after the result, in milliseconds.
     moment: i64,
+    writer: Writer<'a>,
 }
 
 impl Script<'_> {
@@ -129,48 +195,33 @@ impl Script<'_> {
             Turn::Plain => vec![self.bet(), self.credited(report)],
             Turn::Refunded | Turn::Cancelled => {
                 let cancel = self.cancel(self.settled);
-                vec![self.bet(), self.step(self.settled, When::Placed, cancel)]
+                vec![self.bet(), self.if_placed(self.settled, cancel)]
             }
             Turn::Resettled => self.resettled(report),
             Turn::Tipped => {
-                let tip = self.debit(code::TIP, &self.id("GT", "tip"), self.one_chip(), after);
-                vec![
-                    self.bet(),
-                    self.credited(report),
-                    self.step(after, When::Placed, tip),
-                ]
+                let id = self.id("GT", "tip");
+                let tip = self.writer.debit(code::TIP, &id, self.one_chip(), after);
+                vec![self.bet(), self.credited(report), self.if_placed(after, tip)]
             }
             Turn::Rewarded(code) => {
                 let reward = self.reward(code, report.clone(), after);
-                vec![
-                    self.bet(),
-                    self.credited(report),
-                    self.step(after, When::Placed, reward),
-                ]
+                vec![self.bet(), self.credited(report), self.if_placed(after, reward)]
             }
             Turn::Faulty(WalletFault::LostCredit) => vec![self.bet()],
             Turn::Faulty(WalletFault::DoubleDebit) => {
-                let second = self.debit(code::BET, &self.id("GB", "second bet"), self.stake, before);
-                vec![
-                    self.bet(),
-                    self.step(before, When::Placed, second),
-                    self.credited(report),
-                ]
+                let id = self.id("GB", "second bet");
+                let second = self.writer.debit(code::BET, &id, self.stake, before);
+                vec![self.bet(), self.if_placed(before, second), self.credited(report)]
             }
             Turn::Faulty(WalletFault::CancelAfterCredit) => {
                 let cancel = self.cancel(after);
-                vec![
-                    self.bet(),
-                    self.credited(report),
-                    self.step(after, When::Placed, cancel),
-                ]
+                vec![self.bet(), self.credited(report), self.if_placed(after, cancel)]
             }
             Turn::Faulty(WalletFault::LateDebit) => {
-                let cancel = self.cancel(self.placed);
-                let late = self.debit(code::BET, &self.bet_id(), self.stake, self.placed);
+                let (cancel, late) = (self.cancel(self.placed), self.debit());
                 vec![
-                    self.step(self.placed, When::Always, cancel),
-                    self.step(before, When::Always, late),
+                    self.writer.step(self.placed, When::Always, cancel),
+                    self.writer.step(before, When::Always, late),
                 ]
             }
         }
@@ -189,45 +240,40 @@ impl Script<'_> {
         let (back, again) = (self.settled + self.moment, self.settled + 2 * self.moment);
         let credit = self.credit("wrong payout", wrong, self.settled);
         let id = self.id("RB", "rollback");
-        let rollback = self.message(back, |round| {
+        let rollback = self.writer.message(back, |round| {
             round.rollback(&id, &credit.id(), credit.json("amount"))
         });
         let right = self.credit("payout", report, again);
         vec![
             self.bet(),
-            self.step(self.settled, When::Placed, credit),
-            self.step(back, When::Placed, rollback),
-            self.step(again, When::Placed, right),
+            self.if_placed(self.settled, credit),
+            self.if_placed(back, rollback),
+            self.if_placed(again, right),
         ]
     }
 
     fn bet(&self) -> Step {
         let give_up = Box::new(self.cancel(self.placed));
-        let debit = self.debit(code::BET, &self.bet_id(), self.stake, self.placed);
-        self.step(self.placed, When::Placing { give_up }, debit)
+        self.writer
+            .step(self.placed, When::Placing { give_up }, self.debit())
     }
 
     fn credited(&self, report: Report) -> Step {
         let credit = self.credit("payout", report, self.settled);
-        self.step(self.settled, When::Placed, credit)
+        self.if_placed(self.settled, credit)
     }
 
-    fn step(&self, at: i64, when: When, message: Message) -> Step {
-        Step {
-            at,
-            bet: Bet::Round(self.round),
-            when,
-            message,
-        }
+    fn if_placed(&self, at: i64, message: Message) -> Step {
+        self.writer.step(at, When::Placed, message)
     }
 
-    fn debit(&self, code: &str, id: &str, amount: Money, at: i64) -> Message {
-        self.message(at, |round| round.debit(code, id, &amount.text()))
+    fn debit(&self) -> Message {
+        let id = &self.writer.bet_id;
+        self.writer.debit(code::BET, id, self.stake, self.placed)
     }
 
     fn cancel(&self, at: i64) -> Message {
-        let (id, bet) = (self.id("RF", "cancel"), self.bet_id());
-        self.message(at, |round| round.cancel(&id, &bet, &self.stake.text()))
+        self.writer.cancel(&self.id("RF", "cancel"), self.stake, at)
     }
 
     /// The outcome of the bet, with an id by this name. For a loss, the contract does not say what `amount` means: here
@@ -237,12 +283,12 @@ impl Script<'_> {
         let code = if amount.0.is_zero() { code::LOSS } else { code::WIN };
         let returns = report.settlement.returns();
         let returns: Fields = returns.map(|(code, stake)| (code, stake.into())).collect();
-        let credit = self.about_outcome(code, name, amount, report, at);
-        if returns.is_empty() {
-            credit
-        } else {
-            with_fields(credit, &object! { "refund": Json::Object(returns) })
-        }
+        let outcome = Json::Object(outcome(report, self.world, None));
+        let credit = self
+            .writer
+            .credit(code, &self.id("PO", name), amount, &outcome, at);
+        let refund = (!returns.is_empty()).then(|| Json::Object(returns));
+        with_fields(credit, &object! { "refund": refund })
     }
 
     /// A special reward or a game reward: a privilege or a jackpot.
@@ -252,174 +298,84 @@ impl Script<'_> {
             code::GAME_REWARD => (Money::default(), amount),
             _ => (amount, Money::default()),
         };
-        let reward = self.about_outcome(code, "reward", amount, report, at);
+        let outcome = Json::Object(outcome(report, self.world, None));
+        let reward = self
+            .writer
+            .credit(code, &self.id("PO", "reward"), amount, &outcome, at);
         let additional = object! { "privilege": privilege, "jackpot": jackpot };
         with_fields(reward, &object! { "additional": additional })
-    }
-
-    fn about_outcome(&self, code: &str, name: &str, amount: Money, report: Report, at: i64) -> Message {
-        let (id, bet) = (self.id("PO", name), self.bet_id());
-        let credit = self.message(at, |round| round.credit(code, &id, &bet, &amount.text()));
-        with_fields(credit, &Json::Object(outcome(report, self.world, None)))
     }
 
     fn one_chip(&self) -> Money {
         Money(self.player.currency.chip.into())
     }
 
-    /// Id of the bet transaction, which records contain as `ref_id`.
-    fn bet_id(&self) -> String {
-        record_ids(self.world, self.player, self.round).1
-    }
-
-    /// Id of another transaction. In the contract, each of the four kinds has its own ids
+    /// Id of another transaction than the bet. In the contract, each of the four kinds has its own ids
     /// (docs/contract.md#transaction). Here each kind has a prefix, and ids are derived from the seed, so that a
     /// restarted service repeats its transactions instead of making new ones.
     fn id(&self, prefix: &str, name: &str) -> String {
         let chance = self.world.round_chance("transaction", self.round);
         chance.of(&self.player.id).of(name).numbered(prefix)
     }
-
-    fn message(&self, at: i64, message: impl FnOnce(Round<'_>) -> Message) -> Message {
-        let message = message(Round {
-            player_id: &self.player.id,
-            game_key: self.world.game_key(self.round),
-            round_id: &self.world.round_id(self.round),
-            table_id: &self.round.table().id(),
-            currency: self.player.currency.code,
-            created_at: &iso(instant(at)),
-        });
-        with_fields(message, &object! { "dealer": dealer_json(self.round.table) })
-    }
 }
 
 /// Percentage of the purchases of Lucky 1 dollar with a discount.
 const DISCOUNTED: u64 = 15;
 
-/// Time between the credit of a lotto entry and that of its charms.
-const AFTER_CREDIT: TimeDelta = TimeDelta::seconds(1);
+/// Time between the credit of a lotto entry and that of its charms, in milliseconds.
+const AFTER_CREDIT: i64 = 1_000;
 
-/// All messages about a player's entry in a lotto round, in order of time.
+/// All messages about a player's entry in a lotto round, in order of time. Lotto has no table of its own: the table has the
+/// name of the game.
 pub(super) fn lotto_steps(lotto: &Lotto, player: &Player, round: LottoRound) -> Vec<Step> {
     let Some(entry) = lotto.entry_of(round, &player.id) else {
         return Vec::new();
     };
-    let script = LottoScript {
-        lotto,
-        round,
-        entry: &entry,
+    let chance = lotto.chance(round).of("wallet").of(&player.id);
+    let writer = Writer {
+        bet: Bet::Lotto(round),
+        bet_id: chance.of("LB").numbered("LB"),
+        player_id: &player.id,
+        game_key: round.game.key(),
+        round_id: lotto.round_id(round),
+        table_id: round.game.key().to_owned(),
+        currency: entry.currency,
+        dealer: None,
     };
-    let bought = instant(lotto.bought_at(round, &player.id));
-    let give_up = Box::new(script.cancel(bought));
-    let mut steps = vec![script.step(bought, When::Placing { give_up }, script.debit(bought))];
+    let (bought, settled) = (
+        lotto.bought_at(round, &player.id),
+        entry.created_at.timestamp_millis(),
+    );
+    let discount = discount(lotto, round, &entry);
+    // The stakes less the discount (docs/ASSUMPTIONS.md#a96).
+    let price = Money(entry.stakes() - discount.unwrap_or_default().0);
+    let of_round = object! { "round": lotto::round_json(round) };
+    let debit = with_fields(writer.debit(code::BET, &writer.bet_id, price, bought), &of_round);
+    let debit = with_fields(debit, &object! { "discount_amount": discount });
+    let cancel = writer.cancel(&chance.of("RF").numbered("RF"), price, bought);
+    let give_up = Box::new(with_fields(cancel, &of_round));
+    let mut steps = vec![writer.step(bought, When::Placing { give_up }, debit)];
+    // As the inquiry states it.
+    let outcome = lotto::outcome(lotto, round, &entry);
     if !lotto.is_payout_unsent(round, &entry) {
-        steps.push(script.step(entry.created_at, When::Placed, script.credit()));
+        let (code, id) = (entry.transaction_code, &entry.payout_id);
+        let credit = writer.credit(code, id, Money(entry.payout), &outcome, settled);
+        steps.push(writer.step(settled, When::Placed, credit));
     }
+    // What the charms give now: their credit and refund together.
     let (credit, refund) = entry.charm_money();
-    if !(credit + refund).is_zero() {
-        let after = entry.created_at + AFTER_CREDIT;
-        steps.push(script.step(after, When::Placed, script.reward(credit + refund, after)));
+    let charms = Money(credit + refund);
+    if !charms.0.is_zero() {
+        let (id, at) = (&entry.charm_transaction_id, settled + AFTER_CREDIT);
+        let reward = writer.credit(code::REWARD, id, charms, &outcome, at);
+        steps.push(writer.step(at, When::Placed, reward));
     }
     steps
 }
 
-struct LottoScript<'a> {
-    lotto: &'a Lotto,
-    round: LottoRound,
-    entry: &'a Entry,
-}
-
-impl LottoScript<'_> {
-    fn step(&self, at: DateTime<Utc>, when: When, message: Message) -> Step {
-        Step {
-            at: at.timestamp_millis(),
-            bet: Bet::Lotto(self.round),
-            when,
-            message,
-        }
-    }
-
-    fn debit(&self, at: DateTime<Utc>) -> Message {
-        let price = self.price().text();
-        let debit = self.message(at, |round| round.debit(code::BET, &self.bet_id(), &price));
-        let debit = with_fields(debit, &object! { "round": lotto::round_json(self.round) });
-        with_fields(debit, &object! { "discount_amount": self.discount() })
-    }
-
-    fn cancel(&self, at: DateTime<Utc>) -> Message {
-        let price = self.price().text();
-        let cancel = self.message(at, |round| round.cancel(&self.id("RF"), &self.bet_id(), &price));
-        with_fields(cancel, &object! { "round": lotto::round_json(self.round) })
-    }
-
-    /// What the player pays: the stakes less the discount (docs/ASSUMPTIONS.md#a96).
-    fn price(&self) -> Money {
-        let discount = self.discount().unwrap_or_default();
-        Money(self.entry.stakes() - discount.0)
-    }
-
-    /// A tenth of the stakes of some purchases of Lucky 1 dollar.
-    fn discount(&self) -> Option<Money> {
-        let chance = self
-            .lotto
-            .chance(self.round)
-            .of("discount")
-            .of(&self.entry.player_id);
-        let is_discounted = self.round.game == Game::Lucky && chance.percent(DISCOUNTED);
-        is_discounted.then(|| Money(self.entry.stakes() / Decimal::TEN))
-    }
-
-    /// The outcome of the entry, as the inquiry states it.
-    fn credit(&self) -> Message {
-        let entry = self.entry;
-        self.about_outcome(
-            entry.transaction_code,
-            &entry.payout_id,
-            entry.payout,
-            entry.created_at,
-        )
-    }
-
-    /// What the charms give now: their credit and refund together.
-    fn reward(&self, amount: Decimal, at: DateTime<Utc>) -> Message {
-        self.about_outcome(code::REWARD, &self.entry.charm_transaction_id, amount, at)
-    }
-
-    fn about_outcome(&self, code: &str, id: &str, amount: Decimal, at: DateTime<Utc>) -> Message {
-        let amount = Money(amount).text();
-        let credit = self.message(at, |round| round.credit(code, id, &self.bet_id(), &amount));
-        with_fields(credit, &lotto::outcome(self.lotto, self.round, self.entry))
-    }
-
-    fn bet_id(&self) -> String {
-        self.id("LB")
-    }
-
-    fn id(&self, prefix: &'static str) -> String {
-        let chance = self
-            .lotto
-            .chance(self.round)
-            .of("wallet")
-            .of(&self.entry.player_id);
-        chance.of(prefix).numbered(prefix)
-    }
-
-    /// Lotto has no dealer, and no table of its own: the table has the name of the game.
-    fn message(&self, at: DateTime<Utc>, message: impl FnOnce(Round<'_>) -> Message) -> Message {
-        let game_key = self.round.game.key();
-        message(Round {
-            player_id: &self.entry.player_id,
-            game_key,
-            round_id: &self.lotto.round_id(self.round),
-            table_id: game_key,
-            currency: self.entry.currency,
-            created_at: &iso(at),
-        })
-    }
-}
-
-fn with_fields(message: Message, fields: &Json) -> Message {
-    message
-        .fields_of(fields)
-        .expect("objects of texts, numbers and lists are JSON")
+/// A tenth of the stakes of some purchases of Lucky 1 dollar.
+fn discount(lotto: &Lotto, round: LottoRound, entry: &Entry) -> Option<Money> {
+    let chance = lotto.chance(round).of("discount").of(&entry.player_id);
+    let is_discounted = round.game == Game::Lucky && chance.percent(DISCOUNTED);
+    is_discounted.then(|| Money(entry.stakes() / Decimal::TEN))
 }

@@ -22,7 +22,7 @@ use players::Player;
 use rounds::{Schedule, Shoes};
 
 pub(crate) use disputes::Planted;
-pub(crate) use report::{Edition, Report};
+pub(crate) use report::Report;
 pub(crate) use rounds::RoundRef;
 pub(crate) use visits::DEPTH_DAYS;
 
@@ -82,9 +82,5 @@ impl World {
 
     pub(crate) fn player(&self, id: &str) -> Option<&Player> {
         self.players.iter().find(|player| player.id == id)
-    }
-
-    pub(crate) fn player_ids(&self) -> Vec<String> {
-        self.players.iter().map(|player| player.id.clone()).collect()
     }
 }

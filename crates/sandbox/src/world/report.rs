@@ -10,13 +10,6 @@ use super::rounds::RoundRef;
 use crate::dispute_kind::DisputeKind;
 use crate::games::{self, Bets, Dealt, DealtSide, Money, Rules, Settlement, win_at};
 
-/// The version of a record that is corrected later.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Edition {
-    First,
-    Corrected,
-}
-
 #[derive(Debug, Clone)]
 pub(crate) struct Report {
     /// What the record shows, before a fault in [`Self::sides`] or [`Self::results`].
@@ -33,8 +26,8 @@ pub(crate) struct Report {
 }
 
 impl World {
-    /// None if the round was never dealt.
-    pub(crate) fn report(&self, player: &Player, round: RoundRef, edition: Edition) -> Option<Report> {
+    /// None if the round was never dealt. A record that is corrected later is [`Self::misreported`] first.
+    pub(crate) fn report(&self, player: &Player, round: RoundRef) -> Option<Report> {
         let dispute = self.dispute(player, round);
         let dealt = self.dealt(round)?;
         let mut bets = self.bets(player, round, &dealt);
@@ -43,7 +36,6 @@ impl World {
         }
         let reported = match dispute {
             Some(DisputeKind::OtherThanStatistics | DisputeKind::OtherResult) => self.misread(round, dealt),
-            Some(DisputeKind::CorrectedLater) if edition == Edition::First => self.misread(round, dealt),
             _ => dealt,
         };
         let mut report = Report::of(&reported, bets, round.table().rules);

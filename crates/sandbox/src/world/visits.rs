@@ -38,7 +38,7 @@ impl World {
     /// The rounds that a player bets on and that are settled in this time span, past or future, newest
     /// first.
     pub(crate) fn rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
-        let rounds = if let Some(records) = player.busy {
+        let rounds = if let Visits::EveryRound(records) = player.visits {
             self.every_round(player, records, within.start)
         } else {
             let mut rounds = self.rounds_of_visits(player, &within);
@@ -127,6 +127,7 @@ impl World {
         let (visits, parts) = match player.visits {
             Visits::UpTo(most) => (most.div_ceil(2) + chance.of("count").below(most / 2 + 1), 1),
             Visits::Spread(visits) => (visits, visits),
+            Visits::EveryRound(_) => (0, 1),
         };
         let visits = (0..visits).map(move |visit| {
             let part = DAY_MS.unsigned_abs() / parts;

@@ -18,7 +18,7 @@ use parking_lot::Mutex;
 use rust_decimal::Decimal;
 
 use super::World;
-use super::players::Player;
+use super::players::{Player, Visits};
 use super::rounds::RoundRef;
 use super::tables;
 use super::visits::DEPTH_DAYS;
@@ -250,7 +250,7 @@ impl World {
     }
 
     fn draw_plan(&self, player: &Player, side: Side, block: i64) -> Plan {
-        if player.busy.is_some() {
+        if matches!(player.visits, Visits::EveryRound(_)) {
             return Plan::new();
         }
         let length = side.block_ms(player);
