@@ -23,7 +23,7 @@ use crate::chance::Chance;
 use dice::Dice;
 use hoo_hey_how::Symbols;
 
-pub(crate) use settlement::{Bets, Bonus, Money, Odds, Settlement, Win, offers, settle, win_at};
+pub(crate) use settlement::{Bets, Bonus, Money, Settlement, Win, offers, settle, win_at};
 
 /// How a table deals and pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

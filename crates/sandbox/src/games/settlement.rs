@@ -22,17 +22,6 @@ impl std::iter::Sum for Money {
     }
 }
 
-/// Odds "to one".
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Odds(pub(crate) Decimal);
-
-impl Odds {
-    /// `hundredths` of one, as the paytables are kept.
-    pub(crate) fn hundredths(hundredths: i64) -> Self {
-        Self(Decimal::new(hundredths, 2).normalize())
-    }
-}
-
 /// A player's bets on one round.
 #[derive(Debug, Clone)]
 pub(crate) struct Bets {
@@ -65,7 +54,8 @@ impl Bets {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Win {
     pub(crate) amount: Money,
-    pub(crate) odds: Odds,
+    /// To one, with as few digits as they need.
+    pub(crate) odds: Decimal,
     pub(crate) profit: Money,
     pub(crate) remark: Option<Remark>,
 }
@@ -80,8 +70,8 @@ impl Win {
 /// The rates of a win.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Remark {
-    pub(crate) six_score_rate: Odds,
-    pub(crate) bonus_rate: Odds,
+    pub(crate) six_score_rate: Decimal,
+    pub(crate) bonus_rate: Decimal,
 }
 
 /// All wins of a record.
@@ -144,8 +134,8 @@ fn win_on(code: &str, stake: Money, bets: &Bets, dealt: &Dealt, rules: Rules) ->
     let by_six = code == "LUCKY6" || (code == "BANKER" && rules == Rules::NoCommission);
     let six = (by_six && is_banker_six(dealt)).then_some(base);
     let remark = (bonus_rate.is_some() || six.is_some()).then(|| Remark {
-        six_score_rate: Odds::hundredths(six.unwrap_or(0)),
-        bonus_rate: Odds::hundredths(bonus_rate.unwrap_or(0) * 100),
+        six_score_rate: hundredths(six.unwrap_or(0)),
+        bonus_rate: bonus_rate.unwrap_or(0).into(),
     });
     Some(win(stake, base * bonus_rate.unwrap_or(1), remark))
 }
@@ -167,14 +157,19 @@ pub(crate) fn win_at(stake: Money, odds_hundredths: i64) -> Win {
 }
 
 fn win(stake: Money, odds_hundredths: i64, remark: Option<Remark>) -> Win {
-    let odds = Odds::hundredths(odds_hundredths);
-    let profit = (stake.0 * odds.0).round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
+    let odds = hundredths(odds_hundredths);
+    let profit = (stake.0 * odds).round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
     Win {
         amount: Money(stake.0 + profit),
         odds,
         profit: Money(profit),
         remark,
     }
+}
+
+/// The odds of a paytable, which has them in hundredths.
+fn hundredths(odds: i64) -> Decimal {
+    Decimal::new(odds, 2).normalize()
 }
 
 /// A lost insurance stake keeps its position with zeros, because stakes and wins are matched by
@@ -186,7 +181,7 @@ fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
     let offers = offers(round, main);
     let lost = Win {
         amount: Money::default(),
-        odds: Odds(Decimal::ZERO),
+        odds: Decimal::ZERO,
         profit: Money::default(),
         remark: None,
     };
@@ -257,6 +252,17 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
+    /// Insurance of a side pays if the other side wins.
+    fn of(side: Side, odds_hundredths: i64) -> Self {
+        Self {
+            odds_hundredths,
+            wins_on: match side {
+                Side::Banker => Winner::Player,
+                Side::Player => Winner::Banker,
+            },
+        }
+    }
+
     /// The odds, to one. None if it lost, 0 if the stake is returned.
     fn odds(self, winner: Winner) -> Option<i64> {
         match winner {
@@ -290,10 +296,7 @@ fn after_four_cards(round: &Round, side: Side) -> Option<Offer> {
         (Side::Banker, 0..=5, 7) | (Side::Player, 7, 0..=5) => 400,
         _ => return None,
     };
-    Some(Offer {
-        odds_hundredths: odds,
-        wins_on: against(side),
-    })
+    Some(Offer::of(side, odds))
 }
 
 fn after_five_cards(round: &Round, side: Side) -> Option<Offer> {
@@ -312,16 +315,5 @@ fn after_five_cards(round: &Round, side: Side) -> Option<Offer> {
         (Side::Player, 4, 0..=3) => 150,
         _ => return None,
     };
-    Some(Offer {
-        odds_hundredths: odds,
-        wins_on: against(side),
-    })
-}
-
-/// Insurance of a side pays if the other side wins.
-fn against(side: Side) -> Winner {
-    match side {
-        Side::Banker => Winner::Player,
-        Side::Player => Winner::Banker,
-    }
+    Some(Offer::of(side, odds))
 }

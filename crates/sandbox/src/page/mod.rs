@@ -272,7 +272,7 @@ fn stakes(view: &BetView<'_>, language: Language) -> String {
 
 fn row(code: &str, stake: Money, win: Option<&Win>, no_win: &str) -> String {
     let (odds, paid) = match win {
-        Some(win) if !win.amount.0.is_zero() => (win.odds.0.to_string(), win.amount.text()),
+        Some(win) if !win.amount.0.is_zero() => (win.odds.to_string(), win.amount.text()),
         _ => ("–".to_owned(), no_win.to_owned()),
     };
     format!(

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use rust_decimal::Decimal;
 use serde::{Serialize, Serializer};
 
-use crate::games::{Money, Odds};
+use crate::games::Money;
 
 pub(crate) type Fields = Vec<(&'static str, Json)>;
 
@@ -79,10 +79,10 @@ impl From<Money> for Json {
     }
 }
 
-/// As few digits as they need: `0.95`, `1`, `12`.
-impl From<Odds> for Json {
-    fn from(odds: Odds) -> Self {
-        Self::Number(odds.0.normalize())
+/// Odds, with as few digits as they need: `0.95`, `1`, `12`.
+impl From<Decimal> for Json {
+    fn from(odds: Decimal) -> Self {
+        Self::Number(odds.normalize())
     }
 }
 

@@ -8,7 +8,7 @@ use super::json::{Fields, Json, fields, object};
 use super::result::data;
 use crate::clock::iso;
 use crate::conventions::{SixRate, Ties};
-use crate::games::{Bets, Odds, Settlement, Win};
+use crate::games::{Bets, Settlement, Win};
 use crate::world::players::Player;
 use crate::world::{Report, RoundRef, World};
 
@@ -121,7 +121,7 @@ fn win_json(win: &Win) -> Json {
 }
 
 /// The odds of a banker win, which `six_score_rate` then multiplies.
-fn odds_without_six(win: &Win) -> Odds {
-    let rate = win.remark.map_or(Decimal::ZERO, |remark| remark.six_score_rate.0);
-    Odds(win.odds.0.checked_div(rate).unwrap_or(win.odds.0))
+fn odds_without_six(win: &Win) -> Decimal {
+    let rate = win.remark.map_or(Decimal::ZERO, |remark| remark.six_score_rate);
+    win.odds.checked_div(rate).unwrap_or(win.odds)
 }
