@@ -131,7 +131,7 @@ fn lost(code: &str, round: &Round) -> Message {
     let side_won = |whose, total: u8, other: u8| {
         say::findings::lost_side(arg::Other(other), side(whose), arg::Total(total))
     };
-    match (code, round.outcomes().lucky6()) {
+    match (code, round.lucky6()) {
         ("PLAYER" | "BANKER", _) if round.winner() == Winner::Banker => {
             side_won(Side::Banker, banker, player)
         }

@@ -1,10 +1,35 @@
-//! The bets of dragon tiger.
+//! Dragon tiger: one card for the dragon, one for the tiger (docs/games.md#dragon-tiger).
 
 use crate::baccarat::{Card, Suit};
+use crate::bet::{CustomaryOdds, Due, Outcome, Reason, odds};
+use crate::value::{Value, cards_of_side, places, the_only};
 
-use super::Upcards;
-use crate::due::{Due, Outcome, Reason};
-use crate::odds::{CustomaryOdds, odds};
+/// The two cards of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Upcards {
+    /// The dragon's card.
+    pub dragon: Card,
+    /// The tiger's card.
+    pub tiger: Card,
+}
+
+/// Recognises the keys `DRAGON` and `TIGER` with one card each, in one place.
+pub(crate) fn recognise(game_result: &Value<'_>) -> Option<Upcards> {
+    let places = places(game_result)?;
+    let places = places.into_iter();
+    let sides = the_only(places.filter(|place| place.under(&["DRAGON", "TIGER"]).next().is_some()))?;
+    Some(Upcards {
+        dragon: card_of(sides, "DRAGON")?,
+        tiger: card_of(sides, "TIGER")?,
+    })
+}
+
+fn card_of(sides: &Value<'_>, side: &str) -> Option<Card> {
+    match cards_of_side(the_only(sides.under(&[side]))?, 1)?[..] {
+        [card] => Some(card),
+        _ => None,
+    }
+}
 
 /// One of the two cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
