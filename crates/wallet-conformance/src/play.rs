@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 use crate::caller::{Call, Key, Message, Round, code};
 use crate::run::Player;
 use crate::stage::Stage;
-use crate::verdict::{CREDIT, Checked, DEBIT, Finding, Miss, Outcome};
+use crate::verdict::{CANCEL, CREDIT, Checked, DEBIT, Finding, Miss, Outcome, RELATIONS, ROLLBACK};
 use crate::wire::{Exchange, Reply};
 
 /// An amount from its hundredths.
@@ -70,6 +70,14 @@ impl Play {
     /// Adds the choice that the wallet does this, or refuses it.
     pub(crate) fn choice_of(&mut self, accepted: bool, does: &str, what: &str) {
         self.choice(format!("{} {what}", if accepted { does } else { "refuses" }));
+    }
+
+    /// Adds a risk, unless something holds. Whether it does.
+    pub(crate) fn risk_unless(&mut self, holds: bool, otherwise: impl Into<String>) -> bool {
+        if !holds {
+            self.risk(otherwise);
+        }
+        holds
     }
 
     /// Adds a risk: the contract does not say what is right, but this can cost money.
@@ -340,6 +348,53 @@ impl Play {
     ) -> Result<Decimal, Miss> {
         self.send(message).await;
         self.moved_either(allowed, why).await
+    }
+
+    /// Sends a message that must move the balance by exactly this amount; otherwise it is a risk. Whether it did.
+    pub(crate) async fn moves_or_risk(
+        &mut self,
+        message: &Message,
+        by: Decimal,
+        why: &str,
+    ) -> Result<bool, Finding> {
+        self.send(message).await;
+        self.moved_or_risk(by, why).await
+    }
+
+    /// Sends a message that must move nothing; otherwise it is a risk.
+    pub(crate) async fn moves_nothing_or_risk(
+        &mut self,
+        message: &Message,
+        why: &str,
+    ) -> Result<bool, Finding> {
+        self.moves_or_risk(message, Decimal::ZERO, why).await
+    }
+
+    /// As [`Self::moved`]. Another change is a risk.
+    pub(crate) async fn moved_or_risk(&mut self, by: Decimal, why: &str) -> Result<bool, Finding> {
+        let observed = self.moved(by, why).await.or_risky(self)?;
+        Ok(observed.is_some())
+    }
+
+    /// As [`Self::unmoved`]. A change is a risk.
+    pub(crate) async fn unmoved_or_risk(&mut self, why: &str) -> Result<bool, Finding> {
+        self.moved_or_risk(Decimal::ZERO, why).await
+    }
+
+    /// Sends a cancel or rollback that must move its amount.
+    pub(crate) async fn undo(&mut self, message: &Message, why: &str) -> Outcome {
+        let is_cancel = message.field("transaction_type") == "cancel";
+        let (by, clause) = if is_cancel {
+            (message.decimal(), CANCEL)
+        } else {
+            (-message.decimal(), ROLLBACK)
+        };
+        self.moves(message, by, why).await.or_against(clause)
+    }
+
+    /// Sends a cancel or rollback that must move nothing: what it names cannot be undone, or was undone before.
+    pub(crate) async fn undoes_nothing(&mut self, message: &Message, why: &str) -> Outcome {
+        self.moves_nothing(message, why).await.or_against(RELATIONS)
     }
 
     /// Sends a bet or a tip, which must be taken.
