@@ -72,12 +72,11 @@ impl Play {
         self.choice(format!("{} {what}", if accepted { does } else { "refuses" }));
     }
 
-    /// Adds a risk, unless something holds. Whether it does.
-    pub(crate) fn risk_unless(&mut self, holds: bool, otherwise: impl Into<String>) -> bool {
+    /// Adds a risk, unless something holds.
+    pub(crate) fn risk_unless(&mut self, holds: bool, otherwise: impl Into<String>) {
         if !holds {
             self.risk(otherwise);
         }
-        holds
     }
 
     /// Adds a risk: the contract does not say what is right, but this can cost money.

@@ -65,14 +65,9 @@ async fn over_the_funds(play: &mut Play) -> Outcome {
 async fn debit_against_cancel(play: &mut Play) -> Outcome {
     let bets: Vec<Message> = (0..PAIRS).map(|_| play.bet(cents(50))).collect();
     let cancels: Vec<Message> = bets.iter().map(|bet| play.cancel(bet)).collect();
-    for what in [
-        "debits against their cancels",
-        "the same debits and cancels again",
-    ] {
-        play.send_at_once(&alternating(&bets, &cancels)).await;
-        play.unmoved_or_risk(what).await?;
-    }
-    Ok(())
+    let pairs = alternating(&bets, &cancels);
+    leave_the_balance(play, &pairs, "debits against their cancels").await?;
+    leave_the_balance(play, &pairs, "the same debits and cancels again").await
 }
 
 async fn credit_against_rollback(play: &mut Play) -> Outcome {
@@ -82,13 +77,15 @@ async fn credit_against_rollback(play: &mut Play) -> Outcome {
     }
     let wins: Vec<Message> = bets.iter().map(|bet| play.win(bet, cents(75))).collect();
     let rollbacks: Vec<Message> = wins.iter().map(|win| play.rollback(win)).collect();
-    for what in [
-        "credits against their rollbacks",
-        "the same credits and rollbacks again",
-    ] {
-        play.send_at_once(&alternating(&wins, &rollbacks)).await;
-        play.unmoved_or_risk(what).await?;
-    }
+    let pairs = alternating(&wins, &rollbacks);
+    leave_the_balance(play, &pairs, "credits against their rollbacks").await?;
+    leave_the_balance(play, &pairs, "the same credits and rollbacks again").await
+}
+
+/// Sends messages at once that must leave the balance as it is; otherwise it is a risk.
+async fn leave_the_balance(play: &mut Play, messages: &[Message], what: &str) -> Outcome {
+    play.send_at_once(messages).await;
+    play.unmoved_or_risk(what).await?;
     Ok(())
 }
 

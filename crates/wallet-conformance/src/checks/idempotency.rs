@@ -257,10 +257,8 @@ async fn refused_stays_refused(play: &mut Play) -> Outcome {
     let whole = play.whole_balance()?;
     let open = play.placed(cents(100)).await?;
     let too_much = play.bet(whole);
-    let refused = play
-        .moves_nothing(&too_much, "a bet of more than the balance")
-        .await;
-    if refused.or_risky(play)?.is_none() {
+    let what = "a bet of more than the balance";
+    if !play.moves_nothing_or_risk(&too_much, what).await? {
         return Ok(());
     }
     play.paid(&open, cents(500)).await?;

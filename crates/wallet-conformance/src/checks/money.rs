@@ -81,10 +81,8 @@ async fn other_currency(play: &mut Play) -> Outcome {
 async fn exact_balance(play: &mut Play) -> Outcome {
     let whole = play.whole_balance()?;
     let too_much = play.bet(whole + cents(1));
-    let refused = play
-        .moves_nothing(&too_much, "a bet of one cent more than the balance")
-        .await;
-    if refused.or_risky(play)?.is_none() {
+    let what = "a bet of one cent more than the balance";
+    if !play.moves_nothing_or_risk(&too_much, what).await? {
         return Ok(());
     }
     let all = play.placed(whole).await?;
