@@ -21,7 +21,7 @@ use crate::files::{Wanted, in_background, saved_lines, unreadable};
 use crate::ledger::{Account, Effect, Flag};
 use crate::lines::{self, LedgerLine};
 use crate::message::Kind;
-use crate::store::{FileProblem, Journal, LARGEST_EXPORT, Player, Span, StoreError};
+use crate::store::{FileProblem, Journal, LARGEST_EXPORT, NamedBy, Player, RoundOfPlayer, Span, StoreError};
 
 /// Longest line in bytes. A message of the largest size is shorter also with an escape for each of its letters.
 const LONGEST_LINE: usize = 16 << 20;
@@ -267,6 +267,16 @@ impl Journal for Export {
         Ok(journal[first..].iter().take(limit as usize).cloned().collect())
     }
 
+    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
+        let found = self.journals.iter().filter_map(|(player_id, entries)| {
+            let named = entries
+                .iter()
+                .filter_map(|entry| Some((named_by(entry, id)?, entry)));
+            round_of_player(player_id, named)
+        });
+        Ok(found.take(limit as usize).collect())
+    }
+
     async fn span(&self) -> Result<Option<Span>, StoreError> {
         let from = self.journals.values().flatten().map(|entry| entry.at).min();
         let to = self.exported.end;
@@ -290,6 +300,33 @@ impl Journal for Export {
     }
 
     async fn close(&self) {}
+}
+
+/// The first field of an entry with the id.
+fn named_by(entry: &Entry, id: &str) -> Option<NamedBy> {
+    let fields = [
+        entry.round_id.as_deref(),
+        Some(entry.transaction_id.as_str()),
+        entry.bet_id.as_deref(),
+        entry.credit_transaction_id.as_deref(),
+    ];
+    let place = fields.iter().position(|field| *field == Some(id))?;
+    Some(NamedBy::ALL[place])
+}
+
+/// A player's entries with an id, counted. None if there are none.
+fn round_of_player<'a>(
+    player_id: &str,
+    named: impl Iterator<Item = (NamedBy, &'a Entry)>,
+) -> Option<RoundOfPlayer> {
+    let (names, entries): (Vec<NamedBy>, Vec<&Entry>) = named.unzip();
+    Some(RoundOfPlayer {
+        player_id: player_id.to_owned(),
+        game_key: entries.iter().filter_map(|entry| entry.game_key.clone()).min(),
+        round_id: entries.iter().filter_map(|entry| entry.round_id.clone()).min(),
+        named_by: names.into_iter().min()?,
+        entries: i64::try_from(entries.len()).unwrap_or(i64::MAX),
+    })
 }
 
 #[cfg(test)]

@@ -93,7 +93,7 @@ pub(super) trait Columns {
     }
 }
 
-fn damaged(column: &str) -> StoreError {
+pub(super) fn damaged(column: &str) -> StoreError {
     StoreError::Damaged(column.to_owned())
 }
 

@@ -11,7 +11,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection};
 
 use super::{failed, primary_code, schema};
-use crate::store::layouts::migrator;
+use crate::store::shared::migrator;
 use crate::store::{FileProblem, StoreError};
 use crate::wallet::IfAbsent;
 
@@ -94,6 +94,17 @@ pub(super) async fn writer(
         }
         tokio::time::sleep(Duration::from_millis(fastrand::u64(PAUSE))).await;
     }
+}
+
+/// A new database without a file.
+pub(super) async fn in_memory() -> Result<SqliteConnection, StoreError> {
+    let options = SqliteConnectOptions::new()
+        .in_memory(true)
+        .foreign_keys(true)
+        .disable_statement_logging();
+    let mut connection = options.connect().await.map_err(failed)?;
+    bring_to_newest(&mut connection).await.map_err(failed)?;
+    Ok(connection)
 }
 
 /// Why an attempt failed.

@@ -10,7 +10,7 @@ use tokio::sync::OnceCell;
 
 use super::open::LAYOUTS;
 use crate::store::FileProblem;
-use crate::store::layouts::with_lf;
+use crate::store::shared::with_lf;
 
 /// A table, index, view or trigger.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

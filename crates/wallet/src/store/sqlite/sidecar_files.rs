@@ -30,27 +30,6 @@ pub(super) enum ReadMode {
     Copied(TempDir),
 }
 
-/// Largest files that are read, in bytes.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Limits {
-    log: u64,
-    copy: u64,
-}
-
-impl Limits {
-    /// For a file from outside, which may have been made large on purpose.
-    pub(super) const OF_EVIDENCE: Self = Self {
-        log: LARGEST_LOG,
-        copy: LARGEST_COPY,
-    };
-
-    /// For the wallet's own file: a log grows while a backup or a report keeps it from being written back.
-    pub(super) const OF_OWN: Self = Self {
-        log: u64::MAX,
-        copy: u64::MAX,
-    };
-}
-
 /// Detects whether a file was changed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Fingerprint {
@@ -71,8 +50,14 @@ impl Fingerprint {
 }
 
 impl ReadMode {
-    /// Decides how to read a file, and copies it if necessary.
-    pub(super) async fn of(path: &Path, largest: Limits) -> Result<Self, StoreError> {
+    /// Decides how to read a file, and copies it if necessary. A file from outside may have been made large on purpose; the log of
+    /// the wallet's own grows while a backup or a report keeps it from being written back.
+    pub(super) async fn of(path: &Path, is_own: bool) -> Result<Self, StoreError> {
+        let (largest_log, largest_copy) = if is_own {
+            (u64::MAX, u64::MAX)
+        } else {
+            (LARGEST_LOG, LARGEST_COPY)
+        };
         let log = length(&sidecar(path, "-wal")).map_err(unreadable)?;
         let index = length(&sidecar(path, "-shm")).map_err(unreadable)?;
         let journal = length(&sidecar(path, "-journal")).map_err(unreadable)?;
@@ -80,14 +65,14 @@ impl ReadMode {
             // It may also name any other file, which SQLite would remove.
             return Err(FileProblem::Unfinished.into());
         }
-        if log.is_some_and(|length| length > largest.log) {
+        if log.is_some_and(|length| length > largest_log) {
             return Err(FileProblem::LogTooLarge.into());
         }
         match (log, index) {
             (Some(_), Some(_)) => Ok(Self::WithItsLog),
             (Some(1..), None) => {
                 let path = path.to_owned();
-                let copied = in_background(move |wanted| copy(&path, largest.copy, wanted));
+                let copied = in_background(move |wanted| copy(&path, largest_copy, wanted));
                 Ok(Self::Copied(copied.await?))
             }
             _ => Ok(Self::Alone(Fingerprint::of(path).map_err(unreadable)?)),
