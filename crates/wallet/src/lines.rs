@@ -10,13 +10,12 @@ pub(crate) const PLAYER: &str = "player";
 
 /// One of the two lines of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LedgerLine {
-    /// Number of the entry in the player's journal.
-    pub seq: i64,
-    /// Name of the account.
-    pub account: String,
+pub(crate) struct LedgerLine {
+    /// Number of the entry.
+    pub(crate) seq: i64,
+    pub(crate) account: String,
     /// Change of the account; negative for a loss.
-    pub amount: Amount,
+    pub(crate) amount: Amount,
 }
 
 /// The line of the other account and its amount. None if nothing moved.

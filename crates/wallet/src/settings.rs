@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use clap::{Args, ValueEnum};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::to_micros;
+use crate::entry::to_micros;
 use crate::message::Message;
 
 /// Behaviour that differs between operators. As JSON, which the wallet's own journal has, it is what decides about money. On the

@@ -48,9 +48,6 @@ const FEWEST_DIFFERENT: usize = 5;
 
 impl ApiKeys {
     /// Reads keys separated by commas.
-    ///
-    /// # Errors
-    /// See [`KeysError`].
     pub fn parse(list: &SecretString) -> Result<Self, KeysError> {
         let keys = list.expose_secret().split(',').map(str::trim);
         keys.map(|key| match key {
