@@ -50,7 +50,7 @@ impl TrainingWallet {
             booking_time: BookingTime::Message,
             ..Settings::default()
         };
-        let wallet = Wallet::create("memory:", settings)
+        let wallet = Wallet::in_memory(settings)
             .await
             .map_err(|error| failed(&error))?;
         for (player_id, currency, credit) in ACCOUNTS {

@@ -200,7 +200,7 @@ async fn small_wallet() -> Wallet {
         booking_time: wallet::BookingTime::Message,
         ..wallet::Settings::default()
     };
-    let wallet = Wallet::create("memory:", settings)
+    let wallet = Wallet::in_memory(settings)
         .await
         .expect("a wallet in memory is made");
     let credit = Amount::parse("100000.00").expect("an amount");

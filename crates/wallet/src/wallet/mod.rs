@@ -105,11 +105,16 @@ impl Wallet {
                 let server = Postgres::open(database, check, if_absent).await?;
                 Self::on_server(server, settings)
             }
-            Some(("memory", _)) => Self::on(Arc::new(Sqlite::in_memory().await?), settings),
+            Some(("memory", _)) => Self::in_memory(settings).await?,
             _ => return Err(WalletError::UnknownDatabase),
         };
         wallet.clock.agrees_with(&*wallet.store).await?;
         Ok(wallet)
+    }
+
+    /// Makes a wallet in memory, on the current tokio runtime. Its data is lost when it is dropped.
+    pub async fn in_memory(settings: Settings) -> Result<Self, WalletError> {
+        Ok(Self::on(Arc::new(Sqlite::in_memory().await?), settings))
     }
 
     pub(crate) fn on_server(server: Postgres, settings: Settings) -> Self {

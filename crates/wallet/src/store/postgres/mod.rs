@@ -12,6 +12,7 @@ mod read;
 mod schema;
 #[cfg(test)]
 mod tests;
+#[cfg(unix)]
 mod undelayed;
 mod write;
 

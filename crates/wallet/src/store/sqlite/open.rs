@@ -103,7 +103,10 @@ pub(super) async fn in_memory() -> Result<SqliteConnection, StoreError> {
         .foreign_keys(true)
         .disable_statement_logging();
     let mut connection = options.connect().await.map_err(failed)?;
-    bring_to_newest(&mut connection).await.map_err(failed)?;
+    for (_, sql) in LAYOUTS {
+        let made = sqlx::raw_sql(sql).execute(&mut connection).await;
+        made.map_err(failed)?;
+    }
     Ok(connection)
 }
 

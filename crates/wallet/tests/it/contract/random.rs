@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use futures::{StreamExt as _, stream};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::json;
@@ -16,6 +17,9 @@ use wallet_conformance::caller::Message;
 
 use super::bench::{Bench, SOMCHAI};
 use super::messages::{With, cancel, debit, lose, reward, rollback, tip, win};
+
+/// Settings that are played at the same time. The thread of each database works while the others are asked.
+const AT_ONCE: usize = 8;
 
 /// The opening balance of a player, in hundredths.
 const OPENING: i64 = 10_000;
@@ -265,12 +269,12 @@ proptest! {
         messages in messages(),
         again in prop::collection::vec(any::<(Index, Index)>(), 0..20),
     ) {
-        Runtime::new().unwrap().block_on(async {
-            for settings in every_setting() {
-                let mut played = Played::open(settings).await;
-                played.play(&messages, &again).await;
-                played.unwind(&messages).await;
-            }
+        let (messages, again) = (&messages, &again);
+        let played = stream::iter(every_setting()).for_each_concurrent(AT_ONCE, |settings| async move {
+            let mut played = Played::open(settings).await;
+            played.play(messages, again).await;
+            played.unwind(messages).await;
         });
+        Runtime::new().unwrap().block_on(played);
     }
 }
