@@ -21,7 +21,7 @@ use crate::files::{Wanted, in_background, saved_lines, unreadable};
 use crate::ledger::{Account, Effect, Flag};
 use crate::lines::{self, LedgerLine};
 use crate::message::Kind;
-use crate::store::{FileProblem, Journal, LARGEST_EXPORT, NamedBy, Player, RoundOfPlayer, Span, StoreError};
+use crate::store::{FileProblem, Journal, NamedBy, Player, RoundOfPlayer, Span, StoreError};
 
 /// Longest line in bytes. A message of the largest size is shorter also with an escape for each of its letters.
 const LONGEST_LINE: usize = 16 << 20;
@@ -170,10 +170,10 @@ impl Export {
         let path = path.to_owned();
         in_background(move |wanted| {
             let file = File::open(path).map_err(unreadable)?;
-            if file.metadata().map_err(unreadable)?.len() > LARGEST_EXPORT {
+            if file.metadata().map_err(unreadable)?.len() > FileProblem::LARGEST_EXPORT {
                 return Err(FileProblem::ExportTooLarge.into());
             }
-            Self::read(saved_lines(file.take(LARGEST_EXPORT)), wanted)
+            Self::read(saved_lines(file.take(FileProblem::LARGEST_EXPORT)), wanted)
         })
         .await
     }

@@ -9,7 +9,7 @@ use super::either;
 use crate::caller::{Answer, Call, Key, Message, code};
 use crate::play::{Play, cents};
 use crate::verdict::{
-    CREDIT, Checked, DEBIT, FORMS, Finding, Outcome, RELATIONS, VERIFY, VERIFY_ANSWER, insist, require,
+    Checked, DEBIT, FORMS, Finding, Outcome, RELATIONS, VERIFY, VERIFY_ANSWER, insist, require,
 };
 use crate::wire::Reply;
 
@@ -115,9 +115,9 @@ async fn exact_returns(play: &mut Play) -> Outcome {
     for hundredths in [1, 29, 57, 115, 841, 1_999] {
         let bet = play.placed(cents(hundredths)).await?;
         let win = play.paid(&bet, cents(hundredths)).await?;
-        play.undo(&play.rollback(&win), "a rollback").await?;
+        play.carry_out(&play.rollback(&win), "a rollback").await?;
         let bet = play.placed(cents(hundredths)).await?;
-        play.undo(&play.cancel(&bet), "a cancel").await?;
+        play.carry_out(&play.cancel(&bet), "a cancel").await?;
     }
     Ok(())
 }
@@ -143,7 +143,8 @@ async fn tip(play: &mut Play) -> Outcome {
         (cents(200), ""),
         (cents(0), "keeps a cancelled tip: it is not given back"),
     ];
-    play.moves_either(&play.cancel(&tip), &ways, "its cancel")
+    play.send(&play.cancel(&tip)).await;
+    play.moved_either(&ways, "its cancel")
         .await
         .or_against(RELATIONS)?;
     play.undoes_nothing(&play.cancel(&tip), "a second cancel of the tip")
@@ -312,10 +313,10 @@ async fn dealer(play: &mut Play) -> Outcome {
         let win = play.win(&bet, cents(350)).raw("dealer", dealer);
         play.pay(&win).await?;
         let rollback = play.rollback(&win).raw("dealer", dealer);
-        play.undo(&rollback, "a rollback with a dealer").await?;
+        play.carry_out(&rollback, "a rollback with a dealer").await?;
         let bet = play.placed(cents(200)).await?;
         let cancel = play.cancel(&bet).raw("dealer", dealer);
-        play.undo(&cancel, "a cancel with a dealer").await?;
+        play.carry_out(&cancel, "a cancel with a dealer").await?;
     }
     Ok(())
 }
@@ -338,7 +339,7 @@ async fn beside_the_amount(play: &mut Play) -> Outcome {
             let bet = play.placed(cents(300)).await?;
             let credit = play.credit(code, &bet, cents(585)).raw(name, json);
             let what = format!("a {code} of 5.85 with `{name}` {json}");
-            play.moves(&credit, cents(585), &what).await.or_against(CREDIT)?;
+            play.carry_out(&credit, &what).await?;
         }
     }
     Ok(())
@@ -348,12 +349,12 @@ async fn lotto_round(play: &mut Play) -> Outcome {
     for (words, round) in [("with `round`", Some(ROUND)), ("without `round`", None)] {
         let bet = purchase(play, cents(300)).await?;
         let cancel = of_lotto(play.cancel(&bet), round);
-        play.undo(&cancel, &format!("a cancel {words}")).await?;
+        play.carry_out(&cancel, &format!("a cancel {words}")).await?;
         let bet = purchase(play, cents(300)).await?;
         let win = of_lotto(play.win(&bet, cents(400)), None);
         play.pay(&win).await?;
         let rollback = of_lotto(play.rollback(&win), round);
-        play.undo(&rollback, &format!("a rollback {words}")).await?;
+        play.carry_out(&rollback, &format!("a rollback {words}")).await?;
     }
     Ok(())
 }

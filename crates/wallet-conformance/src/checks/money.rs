@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 
 use crate::caller::{Message, code};
 use crate::play::{Play, cents};
-use crate::verdict::{CANCEL, Checked, Outcome, RELATIONS, ROLLBACK};
+use crate::verdict::{CANCEL, Checked, Outcome};
 
 checks! {
     T29 odd_amounts: "unusual amounts move nothing, or exactly the stated amount",
@@ -109,15 +109,10 @@ async fn wrong_amounts(play: &mut Play) -> Outcome {
         ];
         let what = format!("a cancel of {stated} for a bet of 10.00");
         let cancel = play.cancel(&bet).amount(stated);
-        let moved = play
-            .moves_either(&cancel, &ways, &what)
-            .await
-            .or_against(CANCEL)?;
+        let moved = play.moves_either(&cancel, &ways, &what).await?;
         let rest = if moved.is_zero() { cents(1_000) } else { cents(0) };
         let again = "a second cancel, with the bet's amount";
-        play.moves(&play.cancel(&bet), rest, again)
-            .await
-            .or_against(RELATIONS)?;
+        play.undo_the_rest(&play.cancel(&bet), rest, again).await?;
     }
     for stated in [cents(2_500), cents(700)] {
         let bet = play.placed(cents(1_000)).await?;
@@ -132,15 +127,10 @@ async fn wrong_amounts(play: &mut Play) -> Outcome {
         ];
         let what = format!("a rollback of {stated} for a credit of 20.00");
         let rollback = play.rollback(&win).amount(stated);
-        let moved = play
-            .moves_either(&rollback, &ways, &what)
-            .await
-            .or_against(ROLLBACK)?;
+        let moved = play.moves_either(&rollback, &ways, &what).await?;
         let rest = if moved.is_zero() { -cents(2_000) } else { cents(0) };
         let again = "a second rollback, with the credit's amount";
-        play.moves(&play.rollback(&win), rest, again)
-            .await
-            .or_against(RELATIONS)?;
+        play.undo_the_rest(&play.rollback(&win), rest, again).await?;
     }
     Ok(())
 }
@@ -156,10 +146,8 @@ async fn rollback_of_spent(play: &mut Play) -> Outcome {
         (-cents(5_000), "lets a rollback make the balance negative"),
         (cents(0), "refuses a rollback of credit already spent"),
     ];
-    let observed = play
-        .moves_either(&rollback, &ways, "the rollback of a win already spent")
-        .await;
-    if !observed.or_against(ROLLBACK)?.is_zero() {
+    let what = "the rollback of a win already spent";
+    if !play.moves_either(&rollback, &ways, what).await?.is_zero() {
         return Ok(());
     }
     play.moves(&play.cancel(&all), spent, "the cancel of the bet that spent it")
@@ -176,8 +164,7 @@ async fn rollback_of_spent(play: &mut Play) -> Outcome {
         ),
     ];
     play.moves_either(&rollback, &ways, "the same rollback again")
-        .await
-        .or_against(ROLLBACK)?;
+        .await?;
     Ok(())
 }
 

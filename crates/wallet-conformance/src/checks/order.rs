@@ -77,10 +77,8 @@ async fn cancel_after_win(play: &mut Play) -> Outcome {
         ),
     ];
     let cancel = play.cancel(&bet);
-    let moved = play
-        .moves_either(&cancel, &ways, "a cancel of the paid bet")
-        .await;
-    if moved.or_against(CANCEL)?.is_zero() {
+    let what = "a cancel of the paid bet";
+    if play.moves_either(&cancel, &ways, what).await?.is_zero() {
         return Ok(());
     }
     play.undoes_nothing(&play.cancel(&bet), "its second cancel").await
@@ -88,7 +86,7 @@ async fn cancel_after_win(play: &mut Play) -> Outcome {
 
 async fn win_after_cancel(play: &mut Play) -> Outcome {
     let bet = play.placed(cents(500)).await?;
-    play.undo(&play.cancel(&bet), "its cancel").await?;
+    play.carry_out(&play.cancel(&bet), "its cancel").await?;
     play.moves_nothing_or_risk(&play.win(&bet, cents(900)), "a win of the refunded bet")
         .await?;
     Ok(())
@@ -105,14 +103,14 @@ async fn paid_anew(play: &mut Play) -> Outcome {
         } else if observed.or_risky(play)?.is_none() {
             break;
         }
-        play.undo(&play.rollback(&win), "its rollback").await?;
+        play.carry_out(&play.rollback(&win), "its rollback").await?;
     }
     Ok(())
 }
 
 async fn cancelled_twice(play: &mut Play) -> Outcome {
     let bet = play.placed(cents(500)).await?;
-    play.undo(&play.cancel(&bet), "its cancel").await?;
+    play.carry_out(&play.cancel(&bet), "its cancel").await?;
     play.undoes_nothing(&play.cancel(&bet), "a second cancel under a new number")
         .await
 }
@@ -210,7 +208,7 @@ async fn left_and_cancelled(play: &mut Play) -> Outcome {
 async fn rolled_back_twice(play: &mut Play) -> Outcome {
     let bet = play.placed(cents(500)).await?;
     let win = play.paid(&bet, cents(700)).await?;
-    play.undo(&play.rollback(&win), "its rollback").await?;
+    play.carry_out(&play.rollback(&win), "its rollback").await?;
     play.undoes_nothing(&play.rollback(&win), "a second rollback under a new number")
         .await
 }
@@ -220,7 +218,7 @@ async fn reward_rolled_back(play: &mut Play) -> Outcome {
         let bet = play.placed(cents(200)).await?;
         let reward = play.credit(code, &bet, cents(300));
         play.pay(&reward).await?;
-        play.undo(&play.rollback(&reward), &format!("the rollback of a {code}"))
+        play.carry_out(&play.rollback(&reward), &format!("the rollback of a {code}"))
             .await?;
     }
     Ok(())
@@ -280,7 +278,7 @@ async fn other_kind(play: &mut Play) -> Outcome {
 async fn rolled_back_and_cancelled(play: &mut Play) -> Outcome {
     let bet = play.placed(cents(500)).await?;
     let win = play.paid(&bet, cents(700)).await?;
-    play.undo(&play.rollback(&win), "its rollback").await?;
+    play.carry_out(&play.rollback(&win), "its rollback").await?;
     let cancelled = "the cancel of the bet whose payout was rolled back";
     play.moves_or_risk(&play.cancel(&bet), cents(500), cancelled)
         .await?;
@@ -295,26 +293,16 @@ async fn refused_and_undone(play: &mut Play) -> Outcome {
     let what = "a bet of one cent more than the balance";
     let taken = play.moved_or_not(-too_much.decimal(), what).await;
     let taken = taken.or_against(DEBIT)?;
-    play.moves(
-        &play.cancel(&too_much),
-        -taken,
-        &format!("the cancel of a bet that took {}", -taken),
-    )
-    .await
-    .or_against(RELATIONS)?;
+    let what = format!("the cancel of a bet that took {}", -taken);
+    play.undo_the_rest(&play.cancel(&too_much), -taken, &what).await?;
 
     let never_sent = play.bet(cents(200));
     let win = play.win(&never_sent, cents(300));
     play.send(&win).await;
     let paid = play.moved_or_not(cents(300), "a win without a known bet").await;
     let paid = paid.or_against(CREDIT)?;
-    play.moves(
-        &play.rollback(&win),
-        -paid,
-        &format!("the rollback of a win that gave {paid}"),
-    )
-    .await
-    .or_against(RELATIONS)
+    let what = format!("the rollback of a win that gave {paid}");
+    play.undo_the_rest(&play.rollback(&win), -paid, &what).await
 }
 
 async fn elsewhere(play: &mut Play) -> Outcome {

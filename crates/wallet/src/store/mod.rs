@@ -19,7 +19,6 @@ pub(crate) mod sqlite;
 #[cfg(test)]
 pub(crate) mod tests;
 
-pub(crate) use error::LARGEST_EXPORT;
 pub use error::{FileProblem, ServerProblem, StoreError};
 pub use postgres::{Login, ServerCheck};
 pub(crate) use question::Question;

@@ -15,7 +15,6 @@ use sqlx::sqlite::SqliteConnectOptions;
 use tempfile::TempDir;
 
 use crate::files::{Wanted, in_background, unreadable};
-use crate::store::error::{LARGEST_COPY, LARGEST_LOG};
 use crate::store::{FileProblem, StoreError};
 
 /// How a file is read.
@@ -56,7 +55,7 @@ impl ReadMode {
         let (largest_log, largest_copy) = if is_own {
             (u64::MAX, u64::MAX)
         } else {
-            (LARGEST_LOG, LARGEST_COPY)
+            (FileProblem::LARGEST_LOG, FileProblem::LARGEST_COPY)
         };
         let log = length(&sidecar(path, "-wal")).map_err(unreadable)?;
         let index = length(&sidecar(path, "-shm")).map_err(unreadable)?;
