@@ -103,7 +103,6 @@ impl From<&Entry> for ExportLine {
 impl ExportLine {
     /// The entry, without its fingerprint and its hashes.
     fn into_entry(self) -> Result<Entry, &'static str> {
-        let amount = |text: &str| Amount::parse_signed(text).map_err(|_| "an amount cannot be read");
         let effect = self
             .effect
             .map(|word| Effect::from_stored(&word).ok_or("its effect is not known to this version"));
@@ -145,6 +144,10 @@ impl ExportLine {
             hash: Digest::NONE,
         })
     }
+}
+
+fn amount(text: &str) -> Result<Amount, &'static str> {
+    Amount::parse_signed(text).map_err(|_| "an amount cannot be read")
 }
 
 /// What an export has and a database has not: an export may leave entries and players out, and ends at some time. Its
@@ -250,15 +253,17 @@ impl Journal for Export {
     }
 
     async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
-        let account = |last: &Entry| Account {
-            currency: last.currency.clone(),
-            seq: last.seq,
-            hash: last.hash,
-            balance: last.balance,
-            has_tombstones: false,
-        };
-        let journals = player_ids.iter().map(|player_id| self.journal(player_id));
-        Ok(journals.map(|journal| journal.last().map(account)).collect())
+        let last_entries = player_ids.iter().map(|player_id| self.journal(player_id).last());
+        let accounts = last_entries.map(|last| {
+            last.map(|last| Account {
+                currency: last.currency.clone(),
+                seq: last.seq,
+                hash: last.hash,
+                balance: last.balance,
+                has_tombstones: false,
+            })
+        });
+        Ok(accounts.collect())
     }
 
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {

@@ -33,13 +33,15 @@ pub(crate) fn counter(entry: &Entry) -> Option<(&'static str, Amount)> {
 
 /// The lines of an entry: two, or none if nothing moved.
 pub(crate) fn lines(entry: &Entry) -> Vec<LedgerLine> {
-    let line = |account: &str, amount| LedgerLine {
-        seq: entry.seq,
-        account: account.to_owned(),
-        amount,
-    };
-    let sides = counter(entry).map(|(account, amount)| [line(PLAYER, entry.moved), line(account, amount)]);
-    sides.into_iter().flatten().collect()
+    let sides = counter(entry).map(|other| [(PLAYER, entry.moved), other]);
+    let sides = sides.into_iter().flatten();
+    sides
+        .map(|(account, amount)| LedgerLine {
+            seq: entry.seq,
+            account: account.to_owned(),
+            amount,
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -56,6 +56,16 @@ pub struct Standing {
     pub balance: Amount,
 }
 
+impl From<Account> for Standing {
+    fn from(account: Account) -> Self {
+        Self {
+            currency: account.currency,
+            entries: account.seq,
+            balance: account.balance,
+        }
+    }
+}
+
 /// The journals of a wallet, to be read: of a database or of an export. It has no method that writes. Clones share the
 /// same database.
 #[derive(Clone)]
@@ -128,15 +138,8 @@ impl Reader {
     pub async fn standings(&self, player_ids: &[String]) -> Result<Vec<Option<Standing>>, StoreError> {
         let player_ids: Vec<&str> = player_ids.iter().map(String::as_str).collect();
         let accounts = self.journal.accounts(&player_ids).await?;
-        let standing = |account: Account| Standing {
-            currency: account.currency,
-            entries: account.seq,
-            balance: account.balance,
-        };
-        Ok(accounts
-            .into_iter()
-            .map(|account| account.map(standing))
-            .collect())
+        let accounts = accounts.into_iter();
+        Ok(accounts.map(|account| account.map(Standing::from)).collect())
     }
 
     /// Number of players.
