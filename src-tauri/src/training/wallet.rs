@@ -7,8 +7,8 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
 use chrono::TimeDelta;
-use desk::views::ErrorView;
 use desk::Clock;
+use desk::views::ErrorView;
 use sandbox::{WalletOptions, WalletSession};
 use secrecy::SecretString;
 use wallet::{Amount, ApiKeys, BookingTime, Running, ServeOptions, Settings, Wallet};
@@ -44,12 +44,15 @@ pub(super) struct TrainingWallet {
 impl TrainingWallet {
     /// Opens the accounts and starts the server on a free port.
     pub(super) async fn start(clock: Clock) -> Result<Self, ErrorView> {
-        let wallet = Wallet::in_memory(Settings {
+        let settings = Settings {
             clock,
             // Two days are played in a few seconds.
             booking_time: BookingTime::Message,
             ..Settings::default()
-        });
+        };
+        let wallet = Wallet::in_memory(settings)
+            .await
+            .map_err(|error| failed(&error))?;
         for (player_id, currency, credit) in ACCOUNTS {
             let credit = Amount::parse(credit).map_err(|error| failed(&error))?;
             let opened = clock.now() - PLAYED;
@@ -106,11 +109,11 @@ fn key() -> SecretString {
 mod tests {
     use std::collections::HashSet;
 
+    use desk::Desk;
     use desk::views::{
         ClassCount, DifferenceRow, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope,
         WalletSource, WalletState,
     };
-    use desk::Desk;
     use secrecy::ExposeSecret as _;
 
     use super::*;

@@ -195,11 +195,14 @@ fn contains(body: &[u8], part: &str) -> bool {
 /// A wallet with one bet that was won, one that is open, and one that was cancelled.
 async fn small_wallet() -> Wallet {
     let clock = desk::Clock::starting_at(NOW.parse().expect("a time"));
-    let wallet = Wallet::in_memory(wallet::Settings {
+    let settings = wallet::Settings {
         clock,
         booking_time: wallet::BookingTime::Message,
         ..wallet::Settings::default()
-    });
+    };
+    let wallet = Wallet::in_memory(settings)
+        .await
+        .expect("a wallet in memory is made");
     let credit = Amount::parse("100000.00").expect("an amount");
     wallet
         .add_player(PLAYER, "THB", credit)

@@ -69,10 +69,11 @@ fn bet(number: &str, round_id: &str) -> wallet_conformance::caller::Message {
 
 /// The journal of a wallet that declined a bet for eight reasons, each in a round of its own.
 async fn declined_bets() -> Vec<LedgerEntry> {
-    let wallet = Wallet::in_memory(Settings {
+    let settings = Settings {
         clock: Clock::starting_at(days_ago(1)),
         ..Settings::default()
-    });
+    };
+    let wallet = Wallet::in_memory(settings).await.unwrap();
     let credit = Amount::parse("50.00").unwrap();
     wallet.add_player(PLAYER, "THB", credit).await.unwrap();
     let over = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();
@@ -189,7 +190,7 @@ async fn nine_reasons_for_a_missing_bet_are_told_apart_on_the_record_the_ledger_
 
 #[tokio::test]
 async fn a_bet_that_was_declined_and_then_taken_is_not_called_declined() {
-    let wallet = Wallet::in_memory(Settings::default());
+    let wallet = Wallet::in_memory(Settings::default()).await.unwrap();
     let credit = Amount::parse("50.00").unwrap();
     wallet.add_player(PLAYER, "THB", credit).await.unwrap();
     let session = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();

@@ -46,7 +46,7 @@ async fn a_day_that_the_wallet_lost() -> Service {
 /// A wallet database that begins now, and has only the player `mali`.
 async fn a_database_that_begins_now() -> Service {
     let service = service().await;
-    let wallet = Wallet::in_memory(wallet::Settings::default());
+    let wallet = Wallet::in_memory(wallet::Settings::default()).await.unwrap();
     let credit = Amount::parse("100.00").unwrap();
     wallet.add_player("mali", "THB", credit).await.unwrap();
     service.desk.wallet.open_training(wallet.reader()).await.unwrap();

@@ -1,22 +1,24 @@
 //! A store in memory that fails as a test wants it to.
+//!
+//! Its calls hold a paused clock of tokio: that would else jump to the next time-out while the thread of SQLite works.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::{OnceLock, mpsc};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use tokio::sync::Notify;
+use tokio::task::spawn_blocking;
 
-use super::memory::Memory;
-use super::{Journal, Player, Question, Session, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
+use crate::store::sqlite::Sqlite;
+use crate::store::{Journal, Player, Question, RoundOfPlayer, Session, Span, Store, StoreError};
 
-#[derive(Default)]
 pub(crate) struct Faulty {
-    memory: Memory,
+    memory: Sqlite,
     /// So many of the next appends panic.
     pub(crate) panics: AtomicU32,
     /// So many of the next appends never end.
@@ -40,6 +42,41 @@ pub(crate) struct Faulty {
     pub(crate) time: Mutex<Option<DateTime<Utc>>>,
 }
 
+impl Faulty {
+    pub(crate) async fn new() -> Self {
+        Self {
+            memory: Sqlite::in_memory().await.unwrap(),
+            panics: AtomicU32::default(),
+            hangs: AtomicU32::default(),
+            holds: AtomicU32::default(),
+            release: Notify::default(),
+            fails: AtomicU32::default(),
+            unread: AtomicU32::default(),
+            pings: AtomicU32::default(),
+            questions: AtomicU32::default(),
+            lost_connections: AtomicU64::default(),
+            unreadable: OnceLock::default(),
+            time: Mutex::default(),
+        }
+    }
+
+    /// The store, and what holds the clock until it is dropped.
+    fn memory(&self) -> (&Sqlite, mpsc::Sender<()>) {
+        let (held, released) = mpsc::channel();
+        // Ends with an error when the sender is dropped.
+        drop(spawn_blocking(move || released.recv()));
+        (&self.memory, held)
+    }
+}
+
+/// Fails if the counter says so.
+fn fail_if(counter: &AtomicU32) -> Result<(), StoreError> {
+    if take(counter) {
+        return Err(StoreError::Unavailable("as the test wants it".to_owned()));
+    }
+    Ok(())
+}
+
 /// Takes one from a counter. False if it is zero.
 fn take(counter: &AtomicU32) -> bool {
     let less = |left: u32| left.checked_sub(1);
@@ -51,26 +88,39 @@ fn take(counter: &AtomicU32) -> bool {
 #[async_trait]
 impl Journal for Faulty {
     async fn player_count(&self) -> Result<u64, StoreError> {
-        self.memory.player_count().await
+        let (memory, _held) = self.memory();
+        memory.player_count().await
     }
 
     async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        self.memory.players(after, limit).await
+        let (memory, _held) = self.memory();
+        memory.players(after, limit).await
     }
 
     async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
-        if take(&self.unread) {
-            return Err(StoreError::Unavailable("as the test wants it".to_owned()));
-        }
-        self.memory.accounts(player_ids).await
+        fail_if(&self.unread)?;
+        let (memory, _held) = self.memory();
+        memory.accounts(player_ids).await
     }
 
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        self.memory.entries(player_id, after, limit).await
+        let (memory, _held) = self.memory();
+        memory.entries(player_id, after, limit).await
+    }
+
+    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
+        let (memory, _held) = self.memory();
+        memory.players_of_id(id, limit).await
+    }
+
+    async fn span(&self) -> Result<Option<Span>, StoreError> {
+        let (memory, _held) = self.memory();
+        memory.span().await
     }
 
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
-        self.memory.lines(player_id, from, to).await
+        let (memory, _held) = self.memory();
+        memory.lines(player_id, from, to).await
     }
 
     async fn close(&self) {
@@ -89,7 +139,8 @@ impl Store for Faulty {
         {
             return Err(StoreError::Damaged("as the test wants it".to_owned()));
         }
-        self.memory.facts(questions).await
+        let (memory, _held) = self.memory();
+        memory.facts(questions).await
     }
 
     fn lost_connections(&self) -> u64 {
@@ -104,31 +155,36 @@ impl Store for Faulty {
         if take(&self.holds) {
             self.release.notified().await;
         }
-        if take(&self.fails) {
-            return Err(StoreError::Unavailable("as the test wants it".to_owned()));
-        }
-        self.memory.append_under(entries, under).await
+        fail_if(&self.fails)?;
+        let (memory, _held) = self.memory();
+        memory.append_under(entries, under).await
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
-        self.memory.add_player(player, opening).await
+        let (memory, _held) = self.memory();
+        memory.add_player(player, opening).await
     }
 
     async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError> {
-        self.memory.add_session(session, forgotten).await
+        let (memory, _held) = self.memory();
+        memory.add_session(session, forgotten).await
     }
 
     async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
-        self.memory.close_sessions(record).await
+        let (memory, _held) = self.memory();
+        memory.close_sessions(record).await
     }
 
     async fn ping(&self) -> Result<(), StoreError> {
         self.pings.fetch_add(1, Ordering::SeqCst);
-        self.memory.ping().await
+        let (memory, _held) = self.memory();
+        memory.ping().await
     }
 
     async fn try_to_commit(&self) -> Result<(), StoreError> {
-        self.append(&[]).await
+        fail_if(&self.fails)?;
+        let (memory, _held) = self.memory();
+        memory.try_to_commit().await
     }
 
     async fn clock(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
