@@ -56,13 +56,10 @@ impl RoundFinder {
             games_unlisted: 0,
         };
         let games = self.games_with_shoes();
+        let find = || self.in_shoe(round_id).or_else(|| self.shoe(round_id));
         let mut unlisted = Vec::new();
         for game_key in &games {
-            let read = match running_shoes(&self.connection, game_key, || {
-                self.in_shoe(round_id).or_else(|| self.shoe(round_id))
-            })
-            .await
-            {
+            let read = match running_shoes(&self.connection, game_key, || find().is_some()).await {
                 Ok(read) => read,
                 Err(error) if refuses_all(&error) => return Err(error),
                 Err(error) => {
@@ -74,7 +71,7 @@ impl RoundFinder {
             view.tables_failed += count_of(read.tables_failed.len());
             view.tables_active += read.tables_active;
             view.tables_without_shoe += count_of(read.tables_without_shoe.len());
-            view.found = read.found;
+            view.found = find();
             if view.found.is_some() {
                 break;
             }

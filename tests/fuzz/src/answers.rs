@@ -1,9 +1,7 @@
 //! The other answers of the service: tables, shoes, lotto rounds and bet pages.
 
-use std::future::pending;
-
-use desk::Desk;
 use desk::views::{BetPageRequest, LottoEvent, LottoFilter, LottoQuery, Settings, ShoeQuery, TablesQuery};
+use desk::{CancellationToken, Desk};
 use game_service::models::{LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage};
 use serde_json::Value;
 
@@ -79,7 +77,7 @@ async fn lotto_of(desk: &Desk, body: &[u8], player_id: Option<String>) -> Vec<Va
             rows.extend(new);
         }
     };
-    let read = desk.lotto.read(&query, take, pending()).await;
+    let read = desk.lotto.read(&query, take, &CancellationToken::new()).await;
     let mut shown = vec![checked_result(&read, body), checked(&rows, body)];
     let Ok(summary) = read else {
         return shown;

@@ -1,76 +1,68 @@
-//! The pages of one player and one game, read in order. Each record is noted, checked, and kept in the
-//! reading.
+//! The pages of one player and one game, read in order. Each record is noted; a reading checks and keeps it.
 
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use game_service::api::HistoryQuery;
 use game_service::models::HistoryRecord;
-use game_service::{MergedPage, PageLimits};
+use game_service::{PageLimits, Record};
 
+use super::identity;
 use super::readings::Reading;
 use super::unasked::Unasked;
 use crate::connection::Connection;
-use crate::listing::{Listing, MOST_PAGES, Progress, Turn, no_page};
+use crate::listing::{Listing, Turn};
 use crate::views::{ErrorView, HistoryRow, Message, Settings};
 
-/// Reads the pages of one query.
-pub(crate) struct GamePages<'a> {
+/// The pages of one query: for a list, a file or a comparison.
+pub(crate) struct HistoryPages<'a> {
     connection: &'a Connection,
-    settings: &'a Settings,
-    reading: Arc<Reading>,
     /// The game that was asked for.
     game_key: String,
-    listing: Listing<HistoryRecord>,
+    pub(crate) listing: Listing<HistoryRecord>,
     unasked: Unasked,
 }
 
-/// What a request for the next page gave.
-pub(crate) enum Next {
-    Page(Box<PageRead>),
-    /// There are no more pages, or the error why there are none.
-    Ended(Option<ErrorView>),
+/// A record that no earlier page had.
+pub(crate) struct NewRecord {
+    pub(crate) record: Arc<Record<HistoryRecord>>,
+    /// Whether its id came with another content before.
+    conflicting: bool,
 }
 
-/// The new records of a page.
+/// What a page added to a reading.
 pub(crate) struct PageRead {
     /// In the order received.
-    pub(crate) rows: Vec<HistoryRow>,
-    /// The time of each row. None if it cannot be read.
-    pub(crate) times: Vec<Option<DateTime<Utc>>>,
+    pub(crate) rows: Vec<NewRow>,
     /// Keys of earlier rows that are conflicting since this page.
     pub(crate) conflicts: Vec<String>,
     /// Bytes that the records take (estimate).
     pub(crate) bytes: usize,
 }
 
-impl<'a> GamePages<'a> {
-    /// Prepares to read. `max_bytes` limits the memory for the records; nothing is sent yet.
-    pub(crate) fn begin(
-        connection: &'a Connection,
-        settings: &'a Settings,
-        reading: Arc<Reading>,
-        query: HistoryQuery,
-        max_bytes: Option<usize>,
-    ) -> Self {
+/// The row of a new record.
+pub(crate) struct NewRow {
+    pub(crate) row: HistoryRow,
+    /// When the record was made. None if that cannot be read.
+    pub(crate) time: Option<DateTime<Utc>>,
+    /// See [`identity`].
+    pub(crate) identity: u64,
+}
+
+impl<'a> HistoryPages<'a> {
+    /// Prepares to read. `most_bytes` limits the memory for the records further than usual; nothing is sent yet.
+    pub(crate) fn begin(connection: &'a Connection, query: HistoryQuery, most_bytes: Option<usize>) -> Self {
         let usual = PageLimits::default();
-        let is_one_page = query.page.is_some();
         let limits = PageLimits {
-            max_pages: if is_one_page { 1 } else { MOST_PAGES },
-            max_bytes: max_bytes.map_or(usual.max_bytes, |bytes| bytes.min(usual.max_bytes)),
+            max_bytes: most_bytes.map_or(usual.max_bytes, |bytes| bytes.min(usual.max_bytes)),
+            ..usual
         };
         Self {
             connection,
-            settings,
-            reading,
             game_key: query.game_key.as_str().to_owned(),
             unasked: Unasked::of(query.clone()),
-            listing: Listing::new(connection.client.player_history_pages(query, limits), is_one_page),
+            listing: Listing::new(connection.client.player_history_pages(query, limits)),
         }
-    }
-
-    pub(crate) fn reading(&self) -> &Arc<Reading> {
-        &self.reading
     }
 
     /// What was received other than it was asked for.
@@ -78,54 +70,60 @@ impl<'a> GamePages<'a> {
         self.unasked.sentences()
     }
 
-    /// The progress after the last page. None before the first one.
-    pub(crate) fn progress(&self) -> Option<&Progress> {
-        self.listing.progress()
+    /// Why records of the game may be missing: the service sent those of others. None if it did not.
+    pub(crate) fn of_other_games(&self) -> Option<ErrorView> {
+        self.unasked.of_other_games()
     }
 
-    /// Requests the next page and checks its records.
-    pub(crate) async fn next(&mut self) -> Next {
-        let Some(page) = self.listing.next().await else {
-            return Next::Ended(match (self.listing.take_trouble(), self.listing.progress()) {
-                (Some(error), _) => Some(error),
-                (None, Some(progress)) => progress.limit_reached("records"),
-                (None, None) => Some(no_page()),
-            });
-        };
-        self.unasked.take(&page);
-        Next::Page(Box::new(self.take(page).await))
-    }
-
-    /// Notes, checks and keeps the records of a page.
-    async fn take(&mut self, page: MergedPage<HistoryRecord>) -> PageRead {
-        let (observed, reading) = (&self.connection.observed, &self.reading);
-        // Before the records of this page are added: a conflict concerns earlier records with the same id.
-        let conflicts = reading.mark_conflicting(page.conflicts);
-        let mut turn = Turn::begin();
-        let mut bytes = 0;
-        let mut arrived = Vec::with_capacity(page.records.len());
+    /// Requests the next page and notes its records. None after the last one, or after an error.
+    pub(crate) async fn next(&mut self) -> Option<Vec<NewRecord>> {
+        let page = self.listing.next().await?;
+        self.unasked.take(page);
+        let observed = &self.connection.observed;
         let names = observed.knowledge.names();
-        for walked in page.records {
-            let record = Arc::new(names.read_as_named(walked.record));
-            bytes += record.memory_bytes;
+        let mut turn = Turn::begin();
+        let mut records = Vec::with_capacity(page.records.len());
+        for merged in std::mem::take(&mut page.records) {
+            let record = Arc::new(names.read_as_named(merged.record));
             observed.record(&record, &self.game_key, page.received_at);
-            arrived.push((record, walked.conflicting));
+            records.push(NewRecord {
+                record,
+                conflicting: merged.conflicting,
+            });
             turn.pass_on().await;
         }
-        reading.check_with(observed.checker(self.settings));
-        let mut rows = Vec::with_capacity(arrived.len());
-        let mut times = Vec::with_capacity(arrived.len());
-        for (record, conflicting) in arrived {
-            let time = record.content.created_at.as_ref();
-            times.push(time.and_then(|time| time.instant));
-            rows.push(reading.take(record, conflicting));
-            turn.pass_on().await;
-        }
-        PageRead {
-            rows,
-            times,
+        Some(records)
+    }
+}
+
+impl Reading {
+    /// Reads the next page, and checks and keeps its records. None after the last one, or after an error.
+    pub(crate) async fn read_page(
+        &self,
+        pages: &mut HistoryPages<'_>,
+        settings: &Settings,
+    ) -> Option<PageRead> {
+        let records = pages.next().await?;
+        // Before the records of this page are added: a conflict concerns earlier records with the same id.
+        let conflicts = pages.listing.page().map(|page| page.conflicts.as_slice());
+        let conflicts = self.mark_conflicting(conflicts.unwrap_or_default());
+        self.check_with(pages.connection.observed.checker(settings));
+        let mut page = PageRead {
+            rows: Vec::with_capacity(records.len()),
             conflicts,
-            bytes,
+            bytes: 0,
+        };
+        let mut turn = Turn::begin();
+        for NewRecord { record, conflicting } in records {
+            page.bytes += record.memory_bytes;
+            let made = record.content.created_at.as_ref();
+            page.rows.push(NewRow {
+                time: made.and_then(|made| made.instant),
+                identity: identity(&record),
+                row: self.take(record, conflicting),
+            });
+            turn.pass_on().await;
         }
+        Some(page)
     }
 }

@@ -83,7 +83,7 @@ impl Reading {
 
     /// Marks the records with these ids as conflicting, because the ids now have different contents.
     /// Returns the keys of these records.
-    pub(super) fn mark_conflicting(&self, ids: Vec<String>) -> Vec<String> {
+    pub(super) fn mark_conflicting(&self, ids: &[String]) -> Vec<String> {
         let mut records = self.records.lock();
         let mut marked = Vec::new();
         for id in ids {
@@ -161,12 +161,6 @@ impl Reading {
             reason: cached.checked.reason.clone(),
             outcome: Some(outcome(&cached.checked)),
         })
-    }
-
-    /// The record for a key as received, without checking it.
-    pub(crate) fn content(&self, key: &str) -> Option<Arc<Record<HistoryRecord>>> {
-        let records = self.records.lock();
-        records.by_key.get(key).map(|cached| Arc::clone(&cached.record))
     }
 
     /// The record for a key with its last verdict and outcome, without checking it again.

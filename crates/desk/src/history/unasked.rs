@@ -1,23 +1,31 @@
 //! What a reading received other than it asked for: named to the user, and no fault of the records.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use game_service::MergedPage;
 use game_service::api::HistoryQuery;
 use game_service::models::HistoryRecord;
 
+use crate::listing::is_of_player;
 use crate::say::{self, arg};
-use crate::views::Message;
+use crate::views::{ErrorCode, ErrorView, Message};
 
 /// Answers of one service may differ by this much in their time and still be in order: `Date` has whole seconds, and
 /// a service may have several servers.
 const SAME_TIME: TimeDelta = TimeDelta::seconds(5);
 
+/// Largest number of games that a sentence names.
+const MOST_NAMED: usize = 5;
+
 /// Compares answers with the query that they answer.
 #[derive(Debug)]
 pub(super) struct Unasked {
     query: HistoryQuery,
-    /// Records of another game, of another round, and of another player.
+    /// Records of other games, and the games that they state.
     games: u32,
+    stated_games: BTreeSet<String>,
+    /// Records of another round, and of another player.
     rounds: u32,
     players: u32,
     /// The first page with another number than asked for, with that number.
@@ -36,6 +44,7 @@ impl Unasked {
         Self {
             query,
             games: 0,
+            stated_games: BTreeSet::new(),
             rounds: 0,
             players: 0,
             page: None,
@@ -68,13 +77,33 @@ impl Unasked {
     }
 
     fn record(&mut self, record: &HistoryRecord) {
-        let is = |named: &Option<String>, asked: &str| named.as_deref().is_none_or(|named| named == asked);
-        self.games += u32::from(!is(&record.game_key, self.query.game_key.as_str()));
-        if let Some(round) = &self.query.round_id {
-            self.rounds += u32::from(!is(&record.round_id, round.as_str()));
+        let game = self.query.game_key.as_str();
+        if let Some(stated) = record.game_key.as_ref().filter(|stated| *stated != game) {
+            self.games += 1;
+            self.stated_games.insert(stated.clone());
         }
-        let player = self.query.player_id.as_str();
-        self.players += u32::from(!is(&record.player_id, player));
+        let (stated, asked) = (record.round_id.as_deref(), self.query.round_id.as_ref());
+        let is_of_other_round =
+            asked.is_some_and(|asked| stated.is_some_and(|stated| stated != asked.as_str()));
+        self.rounds += u32::from(is_of_other_round);
+        let player = record.player_id.as_deref();
+        self.players += u32::from(!is_of_player(player, self.query.player_id.as_str()));
+    }
+
+    /// Why records of the game that was asked for may be missing: the service sent others. None if it did not.
+    pub(super) fn of_other_games(&self) -> Option<ErrorView> {
+        let named = self.stated_games.iter().take(MOST_NAMED).map(String::as_str);
+        let named = named.collect::<Vec<_>>().join(", ");
+        let more = match self.stated_games.len().saturating_sub(MOST_NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let records = self.games;
+        let why = format!(
+            "The service answered with {records} records of other games ({named}{more}), so records of this game may be missing. \
+             Each record is in the file once."
+        );
+        (records > 0).then(|| ErrorView::new(ErrorCode::Unreadable, why))
     }
 
     /// A sentence for each difference.

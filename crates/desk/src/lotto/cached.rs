@@ -13,9 +13,9 @@ use super::checker::{Checker, OfRound};
 use super::facts::AllFacts;
 use crate::bounded::{Cached, Latest};
 use crate::connection::Connection;
-use crate::names::{Names, UniqueKeys};
+use crate::names::UniqueKeys;
 use crate::observed::lotto::evidence;
-use crate::views::{ErrorCode, ErrorView, LottoQuery};
+use crate::views::{ErrorCode, ErrorView, LottoFilter, LottoFiltered, LottoQuery};
 
 /// Number of readings in memory: returning to the last few rounds needs no request.
 const MOST_CACHED: usize = 4;
@@ -57,7 +57,7 @@ struct Entries {
 }
 
 impl Reading {
-    fn begun(id: String, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Self> {
+    pub(super) fn begun(id: String, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Self> {
         Arc::new(Self {
             id,
             asked,
@@ -120,7 +120,7 @@ impl Reading {
     }
 
     /// The rules for the entries, with what is known now.
-    pub(super) fn checker(&self, connection: &Connection) -> Checker<'_> {
+    pub(crate) fn checker(&self, connection: &Connection) -> Checker<'_> {
         let customs = connection.observed.lotto.customs();
         let of_round = OfRound {
             rates: self.rates.get().cloned(),
@@ -129,12 +129,30 @@ impl Reading {
         Checker::of(&self.draw, &self.game_key, customs, of_round)
     }
 
+    pub(crate) fn draw(&self) -> &LottoDraw {
+        &self.draw
+    }
+
+    /// The round and player that were requested, by the names of their fields.
+    pub(crate) fn asked_for(&self) -> impl Iterator<Item = (String, String)> {
+        let round = ("round_id".to_owned(), self.asked.round_id.clone());
+        let player = self.asked.player_id.clone();
+        [round]
+            .into_iter()
+            .chain(player.map(|id| ("player_id".to_owned(), id)))
+    }
+
+    /// The entries that a filter chooses, with their sums.
+    pub(crate) fn filtered(&self, filter: &LottoFilter) -> LottoFiltered {
+        self.facts(|facts| facts.filtered(filter))
+    }
+
     pub(crate) fn pages(&self) -> usize {
         self.lock().received.len().div_ceil(PAGE)
     }
 
     /// The entries of a page, decoded again, with the position of the first.
-    pub(super) fn page(&self, number: usize) -> Option<(usize, Vec<Record<LottoPlayer>>)> {
+    pub(crate) fn page(&self, number: usize) -> Option<(usize, Vec<Record<LottoPlayer>>)> {
         let received = self.lock().received.chunks(PAGE).nth(number)?.to_vec();
         let records: Option<Vec<_>> = received.iter().map(|entry| decoded(entry)).collect();
         Some((number * PAGE, records?))
@@ -176,39 +194,9 @@ impl Cached for Reading {
     }
 }
 
-/// The readings of one connection.
-#[derive(Debug)]
-pub(crate) struct LottoReadings {
-    names: Names,
-    readings: Latest<Reading>,
-}
-
-impl Default for LottoReadings {
-    fn default() -> Self {
-        Self {
-            names: Names::default(),
-            readings: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
-        }
-    }
-}
-
-impl LottoReadings {
-    /// Starts a reading with the result of its first page. Removes the oldest readings that exceed the limits.
-    pub(super) fn begin(&self, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Reading> {
-        let reading = self.begin_apart(asked, draw, game_key);
-        self.readings.add(Arc::clone(&reading));
-        reading
-    }
-
-    /// Starts a reading that is kept only by its holder, so that it removes none of those on screen.
-    pub(super) fn begin_apart(&self, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Reading> {
-        Reading::begun(self.names.next(), asked, draw, game_key)
-    }
-
-    /// A reading that is still in memory.
-    pub(super) fn get(&self, id: &str) -> Result<Arc<Reading>, ErrorView> {
-        self.readings.find(id).ok_or_else(stale)
-    }
+/// The last readings of a connection.
+pub(super) fn no_readings() -> Latest<Reading> {
+    Latest::new(MOST_CACHED, MOST_CACHED_BYTES)
 }
 
 pub(super) fn stale() -> ErrorView {
@@ -222,13 +210,14 @@ pub(super) fn stale() -> ErrorView {
 mod tests {
     use super::*;
 
-    fn asked() -> LottoQuery {
-        LottoQuery {
+    fn begun() -> Arc<Reading> {
+        let asked = LottoQuery {
             round_id: "r".to_owned(),
             player_id: None,
             page: None,
             per_page: None,
-        }
+        };
+        Reading::begun("reading".to_owned(), asked, LottoDraw::default(), String::new())
     }
 
     fn entry(player: &str) -> Record<LottoPlayer> {
@@ -240,8 +229,7 @@ mod tests {
     fn a_damaged_entry_comes_back_byte_for_byte() {
         let body = b"{\"player_id\":\"a\",\"remark\":\"\xe0\xb8\",\"payout_amount\":NaN}";
         let damaged = LottoPlayer::from_body(body).unwrap();
-        let readings = LottoReadings::default();
-        let reading = readings.begin(asked(), LottoDraw::default(), String::new());
+        let reading = begun();
         reading.take(&[entry("b"), damaged.clone(), entry("c")]);
         assert_eq!(reading.entry("a"), Some(damaged));
         assert_eq!(reading.entry("c"), Some(entry("c")));
@@ -249,7 +237,7 @@ mod tests {
 
     #[test]
     fn every_entry_is_on_one_page() {
-        let reading = LottoReadings::default().begin(asked(), LottoDraw::default(), String::new());
+        let reading = begun();
         let entries: Vec<_> = (0..=2 * PAGE).map(|number| entry(&number.to_string())).collect();
         for some in entries.chunks(7) {
             reading.take(some);
@@ -266,8 +254,7 @@ mod tests {
 
     #[test]
     fn an_entry_comes_back_byte_for_byte() {
-        let readings = LottoReadings::default();
-        let reading = readings.begin(asked(), LottoDraw::default(), String::new());
+        let reading = begun();
         let first = [entry("a"), entry("b"), entry("a")];
         let second = [entry("a~2"), entry("")];
         assert_eq!(reading.take(&first), ["a", "b", "a~2"]);
@@ -283,7 +270,5 @@ mod tests {
         assert_eq!(reading.entry("c"), None);
         assert_eq!(reading.page(0), Some((0, [&first[..], &second[..]].concat())));
         assert_eq!(reading.keys(), ["a", "b", "a~2", "a~2~2", "#5"]);
-        assert!(readings.get(&reading.id).is_ok());
-        assert_eq!(readings.get("other").unwrap_err().code, ErrorCode::Stale);
     }
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::cached::{Contents, Search};
-use super::order::Place;
+use super::order::{Place, PlacedRow};
 use crate::history::Reading;
-use crate::views::{GameState, HistoryRow, SearchCoverage, SearchEvent, SearchRow, VerdictChange, count_of};
+use crate::views::{GameState, SearchCoverage, SearchEvent, SearchRow, VerdictChange, count_of};
 
 /// Changes that were not reported yet.
 #[derive(Default)]
@@ -17,9 +17,6 @@ pub(super) struct Batch {
     verdicts: Vec<VerdictChange>,
     games: BTreeSet<String>,
 }
-
-/// A new row of a game, before its position is known.
-pub(super) type NewRow = (Place, HistoryRow);
 
 impl Batch {
     /// Notes that the state of a game changed.
@@ -34,16 +31,16 @@ impl Batch {
     }
 
     /// Adds rows of a game.
-    pub(super) fn add(&mut self, game_key: &str, reading: &Reading, rows: Vec<NewRow>) {
+    pub(super) fn add(&mut self, game_key: &str, reading: &Reading, rows: Vec<PlacedRow>) {
         let asked_game = crate::vocabulary::game(game_key);
-        self.rows.extend(rows.into_iter().map(|(place, row)| {
+        self.rows.extend(rows.into_iter().map(|placed| {
             let row = SearchRow {
                 history_id: reading.id.clone(),
                 asked_game: asked_game.clone(),
                 place: 0,
-                row,
+                row: placed.row,
             };
-            (place, row)
+            (placed.place, row)
         }));
     }
 

@@ -1,12 +1,12 @@
 //! A search in memory: its readings, its merged order, and the requests of the user while it runs.
 
-use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
-use tokio::sync::Notify;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::order::MergedOrder;
+use super::order::{MergedOrder, PlacedRow};
 use crate::bounded::Cached;
 use crate::history::Reading;
 use crate::views::{GameProgress, SearchQuery};
@@ -17,9 +17,8 @@ pub(super) struct Search {
     pub(crate) id: String,
     query: SearchQuery,
     pub(super) contents: Mutex<Contents>,
-    asked: Mutex<Asked>,
-    /// Something was added to `asked`.
-    pub(super) changed: Notify,
+    /// Takes the games that the user asks for while it runs. Closed when the run has ended or was dropped.
+    asks: Mutex<Option<UnboundedSender<String>>>,
 }
 
 /// What the search contains.
@@ -41,13 +40,12 @@ pub(super) struct SearchedGame {
     pub(super) cached_minutes: Option<u32>,
     /// What identifies the records of the rows shown.
     pub(super) rows: HashSet<u64>,
+    /// Rows of `shown` that are shown only if their owner does not show them.
+    pub(super) held: Held,
 }
 
-#[derive(Debug, Default)]
-struct Asked {
-    is_running: bool,
-    games: VecDeque<String>,
-}
+/// Rows by their owner: the other game of this search that may show them.
+pub(super) type Held = BTreeMap<String, Vec<PlacedRow>>;
 
 impl Search {
     pub(crate) fn new(id: String, query: &SearchQuery) -> Self {
@@ -55,8 +53,7 @@ impl Search {
             id,
             query: query.clone(),
             contents: Mutex::default(),
-            asked: Mutex::default(),
-            changed: Notify::new(),
+            asks: Mutex::default(),
         }
     }
 
@@ -70,36 +67,32 @@ impl Search {
         self.query == asked
     }
 
-    /// Starts a run. None if the search is already running.
-    pub(super) fn run(&self) -> Option<Running<'_>> {
-        let mut asked = self.asked.lock();
-        if asked.is_running {
+    /// Starts a run. Returns the games that the user asks for while it lasts, or None if the search is already running.
+    pub(super) fn run(&self) -> Option<UnboundedReceiver<String>> {
+        let mut asks = self.asks.lock();
+        if asks.as_ref().is_some_and(|asks| !asks.is_closed()) {
             return None;
         }
-        asked.is_running = true;
-        asked.games.clear();
-        Some(Running {
-            search: self,
-            has_ended: false,
-        })
+        let (sender, asked) = unbounded_channel();
+        *asks = Some(sender);
+        Some(asked)
     }
 
     /// Asks the run in progress to read a game. False if there is none.
     pub(super) fn ask(&self, game_key: &str) -> bool {
-        let mut asked = self.asked.lock();
-        if !asked.is_running {
-            return false;
-        }
-        if !asked.games.iter().any(|asked| asked == game_key) {
-            asked.games.push_back(game_key.to_owned());
-        }
-        self.changed.notify_one();
-        true
+        let asks = self.asks.lock();
+        asks.as_ref()
+            .is_some_and(|asks| asks.send(game_key.to_owned()).is_ok())
     }
 
-    /// The games that the user asked for since the last call.
-    pub(super) fn take_asked(&self) -> VecDeque<String> {
-        std::mem::take(&mut self.asked.lock().games)
+    /// Ends a run unless the user asked for another game. Returns whether it ended.
+    pub(super) fn end_if_idle(&self, asked: &mut UnboundedReceiver<String>) -> bool {
+        // While the lock is held, nothing is asked for.
+        let _asks = self.asks.lock();
+        if asked.is_empty() {
+            asked.close();
+        }
+        asked.is_closed()
     }
 
     /// The readings whose rows are shown.
@@ -120,29 +113,5 @@ impl Cached for Search {
 
     fn bytes(&self) -> usize {
         self.readings().iter().map(|reading| reading.bytes()).sum()
-    }
-}
-
-/// A run in progress. When it is dropped, another one can start.
-pub(super) struct Running<'a> {
-    search: &'a Search,
-    has_ended: bool,
-}
-
-impl Running<'_> {
-    /// Ends the run unless the user asked for another game. Returns whether it ended.
-    pub(super) fn end_if_idle(&mut self) -> bool {
-        let mut asked = self.search.asked.lock();
-        self.has_ended = asked.games.is_empty();
-        asked.is_running = !self.has_ended;
-        self.has_ended
-    }
-}
-
-impl Drop for Running<'_> {
-    fn drop(&mut self) {
-        if !self.has_ended {
-            self.search.asked.lock().is_running = false;
-        }
     }
 }

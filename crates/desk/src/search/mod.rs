@@ -12,25 +12,27 @@ mod order;
 pub(crate) mod queue;
 mod sums;
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::pin::{Pin, pin};
+use std::collections::{BTreeSet, VecDeque};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use batch::{Batch, coverage};
-use cached::{Running, Search};
+use cached::Search;
+use futures::StreamExt;
 use futures::future::BoxFuture;
 use futures::stream::FuturesUnordered;
-use futures::{FutureExt, StreamExt};
-use game::{Misfiled, OneGame};
+use game::OneGame;
 use game_service::GameKey;
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::MissedTickBehavior;
+use tokio_util::sync::CancellationToken;
 
 use crate::bounded::Latest;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::{History, Next, checked};
-use crate::listing::{end_of_checking, lasting, stopped};
+use crate::history::{History, PageRead, checked};
+use crate::listing::{end_of_checking, stopped};
 use crate::names::Names;
 use crate::say::{self, arg};
 use crate::tables::KnownGames;
@@ -80,7 +82,7 @@ impl Searches {
         query: &SearchQuery,
         settings: &Settings,
         on_event: impl FnMut(SearchEvent) + Send,
-        stop: impl Future<Output = ()> + Send,
+        stop: &CancellationToken,
     ) -> Result<SearchSummary, ErrorView> {
         let game = query.only.as_deref().unwrap_or("any");
         checked(query, game, settings.records_per_page)?;
@@ -95,7 +97,7 @@ impl Searches {
             return Err(ErrorView::input("searchId", "This search is for other records."));
         }
         let already = || ErrorView::input("searchId", "This search is already running.");
-        let running = search.run().ok_or_else(already)?;
+        let asked = search.run().ok_or_else(already)?;
         let run = Run {
             connection: &self.connection,
             history: &self.history,
@@ -108,14 +110,14 @@ impl Searches {
             open: BTreeSet::new(),
             active: FuturesUnordered::new(),
             requests: 0,
-            misfiled: HashMap::new(),
+            asked,
             bytes_left: MOST_BYTES,
             not_asked: BTreeSet::new(),
             refused: None,
             tables_error: None,
             skew: None,
         };
-        let work = run.run(running, stop);
+        let work = run.run(stop);
         Ok(match query.only {
             Some(_) => work.await,
             None => self.connection.client.as_one(work).await,
@@ -159,7 +161,7 @@ impl Searches {
 /// What a part of the search gave.
 enum Step<'a> {
     Tables(Result<KnownGames, ErrorView>),
-    Page(Box<OneGame<'a>>, Next),
+    Page(Box<OneGame<'a>>, Option<PageRead>),
     Checked(Vec<VerdictChange>),
 }
 
@@ -178,8 +180,8 @@ struct Run<'a, OnEvent> {
     active: FuturesUnordered<BoxFuture<'a, Step<'a>>>,
     /// Number of the active parts that send requests.
     requests: usize,
-    /// Rows by their owner, the other game of this search that may show them: they are shown only if it does not.
-    misfiled: HashMap<String, Vec<Misfiled>>,
+    /// Games that the user asks for while it runs.
+    asked: UnboundedReceiver<String>,
     bytes_left: usize,
     /// Keys beyond the largest number of games.
     not_asked: BTreeSet<String>,
@@ -190,19 +192,16 @@ struct Run<'a, OnEvent> {
 }
 
 impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
-    async fn run(mut self, mut running: Running<'_>, stop: impl Future<Output = ()> + Send) -> SearchSummary {
-        let mut stop = pin!(lasting(stop));
+    async fn run(mut self, stop: &CancellationToken) -> SearchSummary {
         self.begin();
-        let mut was_stopped;
         loop {
-            was_stopped = self.read(stop.as_mut()).await;
+            let was_stopped = self.read(stop).await;
             if was_stopped {
                 self.stop();
             }
-            self.check_all(was_stopped, stop.as_mut()).await;
-            was_stopped |= stop.as_mut().now_or_never().is_some();
+            self.check_all(was_stopped, stop).await;
             self.report();
-            if running.end_if_idle() {
+            if self.search.end_if_idle(&mut self.asked) {
                 break;
             }
         }
@@ -220,31 +219,29 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         SearchSummary {
             search_id: self.search.id.clone(),
             coverage,
-            stopped: was_stopped,
+            stopped: stop.is_cancelled(),
             tables_error: self.tables_error,
             service_time,
         }
     }
 
     /// Reads until nothing is left. True if it was stopped before.
-    async fn read(&mut self, mut stop: Pin<&mut (impl Future<Output = ()> + Send)>) -> bool {
+    async fn read(&mut self, stop: &CancellationToken) -> bool {
         let mut pause = tokio::time::interval(PAUSE);
         pause.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            for key in self.search.take_asked() {
-                self.refused = None;
-                self.add(&key);
+            while let Ok(key) = self.asked.try_recv() {
+                self.add_asked(&key);
             }
             self.fill();
             if self.active.is_empty() {
                 return false;
             }
-            let changed = self.search.changed.notified();
             tokio::select! {
                 biased;
-                () = stop.as_mut() => return true,
+                () = stop.cancelled() => return true,
                 _ = pause.tick() => self.report(),
-                () = changed => {}
+                Some(key) = self.asked.recv() => self.add_asked(&key),
                 done = self.active.next() => {
                     if let Some(done) = done {
                         self.take(done);
@@ -265,11 +262,11 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 self.tables_error = read.map_or_else(Some, |games| games.tables_unread);
                 self.add_learned();
             }
-            Step::Page(game, next) => {
+            Step::Page(game, page) => {
                 self.requests -= 1;
                 // First, so that the games that the records state are part of the search.
                 self.add_learned();
-                self.take_page(game, next);
+                self.take_page(game, page);
             }
         }
     }
@@ -302,9 +299,9 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 
     /// Checks all rows again with the knowledge from all games.
-    async fn check_all(&mut self, was_stopped: bool, stop: Pin<&mut (impl Future<Output = ()> + Send)>) {
+    async fn check_all(&mut self, was_stopped: bool, stop: &CancellationToken) {
         let (observed, settings) = (&self.connection.observed, self.settings);
-        let mut until = pin!(end_of_checking(was_stopped, stop));
+        let mut until = pin!(end_of_checking(stop.clone()));
         for reading in self.search.readings() {
             let changes = reading
                 .check_all_again(observed.checker(settings), until.as_mut())

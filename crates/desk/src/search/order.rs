@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-use crate::views::count_of;
+use crate::views::{HistoryRow, count_of};
 
 /// The place of a record: time, game key, and number of its arrival within the game.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,6 +28,27 @@ impl Place {
             game_key: Arc::clone(game_key),
             arrival,
         }
+    }
+
+    /// The game that returned the record.
+    pub(super) fn game_key(&self) -> &Arc<str> {
+        &self.game_key
+    }
+}
+
+/// A row with its place.
+#[derive(Debug)]
+pub(super) struct PlacedRow {
+    pub(super) place: Place,
+    /// See [`crate::history::identity`].
+    pub(super) identity: u64,
+    pub(super) row: HistoryRow,
+}
+
+impl PlacedRow {
+    /// The game that the record states.
+    pub(super) fn stated_game(&self) -> Option<&str> {
+        Some(&self.row.game_key.as_ref()?.code)
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use futures::future::FutureExt;
 
-use super::cached::SearchedGame;
+use super::cached::{Held, SearchedGame};
 use super::game::waiting;
 use super::{Run, Step};
 use crate::listing::too_many;
@@ -61,12 +61,19 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
                 shown: None,
                 cached_minutes: None,
                 rows: HashSet::new(),
+                held: Held::new(),
             });
         game.progress.state = GameState::Waiting;
         drop(contents);
         self.open.insert(key.to_owned());
         self.waiting.push_back(key.to_owned());
         self.batch.game(key);
+    }
+
+    /// Adds a game that the user asked for: it is worth a request, also after the service rejected one.
+    pub(super) fn add_asked(&mut self, key: &str) {
+        self.refused = None;
+        self.add(key);
     }
 
     /// Adds the games that became known, and notes why each game is known.

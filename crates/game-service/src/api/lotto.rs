@@ -11,9 +11,8 @@ use crate::identifier::{PlayerId, RoundId};
 use crate::pages::{self, MergedPage, PageLimits};
 use crate::record::{Problem, Record};
 use crate::timestamp::Timestamp;
-use futures::{Stream, StreamExt};
+use futures::Stream;
 use serde::Serialize;
-use std::sync::{Arc, Mutex, PoisonError};
 
 /// The largest `per_page` (docs/contract.md#limits).
 const MOST_PER_PAGE: u32 = 100;
@@ -30,15 +29,6 @@ pub struct LottoQuery {
     pub page: Option<u32>,
     /// Entries per page, at most 100. None: 20.
     pub per_page: Option<u32>,
-}
-
-/// One page of a round that is read page by page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LottoPage {
-    /// The draw as this page states it.
-    pub draw: LottoDraw,
-    /// The entries that no earlier page contained, and the progress of reading.
-    pub entries: MergedPage<LottoPlayer>,
 }
 
 /// The contract defines `page` as a string and `per_page` as an integer.
@@ -100,44 +90,63 @@ impl GameService {
         self.ask(call, LottoPlayerResult::read).await
     }
 
-    /// Reads the entries of all pages as a stream, from `query.page` (or page 1), each page with the draw that
-    /// it states. See [`PageLimits`]. The draw should be the same on every page, which is not checked here.
+    /// Reads the entries of all pages as a stream, or of page `query.page`, each page with the draw that it states. See
+    /// [`PageLimits`]. The draw should be the same on every page, which is not checked here.
     pub fn lotto_round_pages(
         &self,
         query: LottoQuery,
         limits: PageLimits,
-    ) -> impl Stream<Item = Result<LottoPage, Error>> + Send + use<> {
+    ) -> impl Stream<Item = Result<MergedPage<LottoPlayer, LottoDraw>, Error>> + Send + use<> {
         let client = self.clone();
-        // The next page is requested only after the previous one was taken, so that there is one draw at most.
-        let stated = Arc::new(Mutex::new(LottoDraw::default()));
-        let arriving = Arc::clone(&stated);
         // The contract states the largest page size, so a refusal is not about the size.
-        let merged = pages::pages(limits, query.page, false, move |page, _| {
-            let (client, arriving, query) = (
-                client.clone(),
-                Arc::clone(&arriving),
-                LottoQuery {
-                    page: Some(page),
-                    ..query.clone()
-                },
-            );
+        pages::pages(limits, query.page, false, move |page, _| {
+            let client = client.clone();
+            let query = LottoQuery {
+                page: Some(page),
+                ..query.clone()
+            };
             async move {
                 let response = client.lotto_round(&query).await?;
-                Ok(response.map(|round| {
-                    *arriving.lock().unwrap_or_else(PoisonError::into_inner) = round.draw;
+                Ok(response.map(|round| Page {
+                    head: round.draw,
+                    pagination: round.pagination,
+                    records: round.player,
+                    left_out: round.left_out,
+                }))
+            }
+        })
+    }
+
+    /// [`Self::lotto_player`] as a listing of one page, which has all entries of the player.
+    pub fn lotto_player_pages(
+        &self,
+        round_id: RoundId,
+        player_id: PlayerId,
+    ) -> impl Stream<Item = Result<MergedPage<LottoPlayer, LottoDraw>, Error>> + Send + use<> {
+        let client = self.clone();
+        let limits = PageLimits {
+            max_bytes: usize::MAX,
+            ..PageLimits::default()
+        };
+        pages::pages(limits, None, false, move |page, _| {
+            let (client, round_id, player_id) = (client.clone(), round_id.clone(), player_id.clone());
+            async move {
+                let response = client.lotto_player(&round_id, &player_id).await?;
+                Ok(response.map(|found| {
+                    let total = u32::try_from(found.player.len()).unwrap_or(u32::MAX);
                     Page {
-                        pagination: round.pagination,
-                        records: round.player,
-                        left_out: round.left_out,
+                        head: found.draw,
+                        pagination: Pagination {
+                            total,
+                            page,
+                            per_page: total,
+                            last_page: Some(page),
+                        },
+                        records: found.player,
+                        left_out: found.left_out,
                     }
                 }))
             }
-        });
-        merged.map(move |page| {
-            Ok(LottoPage {
-                entries: page?,
-                draw: std::mem::take(&mut *stated.lock().unwrap_or_else(PoisonError::into_inner)),
-            })
         })
     }
 }

@@ -228,12 +228,11 @@ async fn lotto_rounds_of_both_games_are_complete() {
             .collect()
             .await;
         let last = pages.last().unwrap().as_ref().unwrap();
-        let end = &last.entries;
         assert_eq!(
-            (end.end, end.received),
+            (last.end, last.received),
             (Some(PagesEnd::Complete), round.pagination.total)
         );
-        assert_eq!(last.draw, round.draw);
+        assert_eq!(last.head, round.draw);
     }
     assert_eq!(games, HashSet::from(["yiki".to_owned(), "lucky20".to_owned()]));
     let nothing = LottoQuery {

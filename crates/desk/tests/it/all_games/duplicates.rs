@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use desk::CancellationToken;
 use desk::views::GameState;
 use tokio::sync::Semaphore;
 
@@ -29,7 +30,7 @@ async fn a_record_that_another_game_returns_too_is_shown_under_the_game_it_state
         );
         service.game("a-side", gated(vec![shared], !is_side_first));
         let mut list = List::default();
-        let (query, settings, never) = (all_games(), settings(), std::future::pending());
+        let (query, settings, never) = (all_games(), settings(), CancellationToken::new());
         let on_event = |event| {
             list.apply(event);
             if list.games.values().any(|game| game.state == GameState::Complete) {
@@ -39,7 +40,7 @@ async fn a_record_that_another_game_returns_too_is_shown_under_the_game_it_state
         let summary = service
             .desk
             .search
-            .run(&query, &settings, on_event, never)
+            .run(&query, &settings, on_event, &never)
             .await
             .unwrap();
         assert_eq!(summary.coverage.complete, 2);
