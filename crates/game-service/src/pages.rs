@@ -4,7 +4,7 @@
 //! Here is also what the contract leaves open about pages (docs/contract.md#pages): a page size that the service
 //! refuses, and a page after the last one.
 
-use crate::api::Page;
+use crate::api::{Page, Pagination};
 use crate::client::Response;
 use crate::error::Error;
 use crate::record::{Identified, Record};
@@ -81,14 +81,10 @@ pub struct MergedPage<T, H = ()> {
     pub total: u32,
     /// Number of the requested page, from 1.
     pub page: u32,
-    /// Number of this page, as the service states it.
-    pub stated_page: u32,
+    /// Position of this page in the listing, as it states it.
+    pub pagination: Pagination,
     /// Number of records on this page, with those of earlier pages and those left out.
     pub sent: u32,
-    /// Number of the last page, as this page states it.
-    pub last_page: u32,
-    /// Records per page, as this page states it.
-    pub per_page: u32,
     /// When the page was received, by this computer's clock (UTC).
     pub received_at: DateTime<Utc>,
     /// The service's clock when the page was received (UTC); see [`Response::server_date`]. None without a `Date` header.
@@ -258,10 +254,8 @@ impl<F> Position<F> {
             left_out,
             total,
             page,
-            stated_page: pagination.page,
+            pagination,
             sent,
-            last_page,
-            per_page: pagination.per_page,
             received_at,
             server_date,
             cached_for,

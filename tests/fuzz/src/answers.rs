@@ -2,7 +2,7 @@
 
 use desk::views::{BetPageRequest, LottoEvent, LottoFilter, LottoQuery, Settings, ShoeQuery, TablesQuery};
 use desk::{CancellationToken, Desk};
-use game_service::models::{LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage};
+use game_service::models::{LottoRoundPage, ShoeStatistics, TablesPage};
 use serde_json::Value;
 
 use crate::exchange::{self, PLAYER, Service};
@@ -57,7 +57,7 @@ pub(crate) fn lotto(body: &[u8]) {
     if LottoRoundPage::from_body(body).is_ok() {
         twice(body, &async |desk| lotto_of(desk, body, None).await);
     }
-    if LottoPlayerResult::from_body(body).is_ok() {
+    if LottoRoundPage::of_player(body).is_ok() {
         twice(body, &async |desk| {
             lotto_of(desk, body, Some(PLAYER.to_owned())).await
         });

@@ -1,12 +1,10 @@
 //! Limits of tables: one row per table and currency (docs/contract.md#virtual-tables).
 
 use export::{Column, Row};
-use game_service::PageLimits;
 
 use super::writing::Writing;
 use super::{Exports, Read, listed, note, tables_unread};
 use crate::errors::has_damage;
-use crate::listing::Listing;
 use crate::tables;
 use crate::views::{ErrorView, ExportProgress, LimitView, TableRow, TablesQuery};
 
@@ -40,11 +38,7 @@ impl Exports {
             page,
             ..tables::checked(query)?
         };
-        let pages = self
-            .connection
-            .client
-            .virtual_tables_pages(wire, PageLimits::default());
-        let mut listing = Listing::new(pages);
+        let mut listing = tables::listing(&self.connection, wire);
         while let Some(answer) = listing.next().await {
             out.reading(answer.received, answer.total);
             let records = answer.records.iter().map(|merged| &merged.record);

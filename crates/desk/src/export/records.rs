@@ -6,7 +6,6 @@ use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
 use export::{ExportError, Row};
 use futures::{Stream as _, StreamExt, stream};
 use parking_lot::Mutex;
@@ -15,7 +14,7 @@ use tokio_util::sync::CancellationToken;
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
 use super::{Exports, Read, name, note, tables_unread};
-use crate::history::{HistoryPages, Reading, checked};
+use crate::history::{HistoryPages, Kept, Reading, checked};
 use crate::listing::is_not_found;
 use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
@@ -28,22 +27,13 @@ use crate::views::{
 struct OfGame {
     reading: Arc<Reading>,
     /// The records, newest first.
-    records: Vec<Found>,
+    records: Vec<Kept>,
     total: u32,
     /// Why records are missing. None if all were received.
     missing: Option<ErrorView>,
     /// What is said of records of other games.
     of_other_games: Option<ErrorView>,
     read_at: String,
-}
-
-/// A record of a reading.
-struct Found {
-    key: String,
-    /// None if it cannot be read.
-    time: Option<DateTime<Utc>>,
-    /// See [`crate::history::identity`].
-    identity: u64,
 }
 
 impl Exports {
@@ -115,8 +105,9 @@ impl Exports {
         let games = stream::iter(game_keys.into_iter().map(|game_key: String| {
             let counts = &counts;
             async move {
-                let on_page =
-                    |received, total| drop(counts.lock().insert(game_key.clone(), (received, total)));
+                let on_page = |received, total| {
+                    counts.lock().insert(game_key.clone(), (received, total));
+                };
                 let read = self.read_game(query, &game_key, settings, on_page, stop).await;
                 (game_key, read)
             }
@@ -188,13 +179,7 @@ impl Exports {
             };
             // The service accepted the key.
             self.connection.observed.keys.insert(game_key, KnownFrom::Typed);
-            for new in page.rows {
-                records.push(Found {
-                    key: new.row.key,
-                    time: new.time,
-                    identity: new.identity,
-                });
-            }
+            records.extend(page.records);
             if let Some(at) = pages.listing.page() {
                 on_page(at.received, at.total);
             }
@@ -217,8 +202,8 @@ impl OfGame {
     /// several games.
     fn not_in(&self, written: &mut HashSet<u64>) -> Vec<String> {
         // Two contents of one record in this listing are both written.
-        let is_new = |record: &&Found| !written.contains(&record.identity);
-        let new: Vec<&Found> = self.records.iter().filter(is_new).collect();
+        let is_new = |record: &&Kept| !written.contains(&record.identity);
+        let new: Vec<&Kept> = self.records.iter().filter(is_new).collect();
         written.extend(new.iter().map(|record| record.identity));
         new.into_iter().map(|record| record.key.clone()).collect()
     }
@@ -275,7 +260,7 @@ fn is_final(error: &ErrorView) -> bool {
 }
 
 /// Sorts records newest first. If one has no time, its place is not known, and all keep the order received.
-fn newest_first(records: &mut [Found]) {
+fn newest_first(records: &mut [Kept]) {
     if records.iter().all(|record| record.time.is_some()) {
         records.sort_by_key(|record| Reverse(record.time));
     }
@@ -301,16 +286,17 @@ async fn write<P: FnMut(ExportProgress)>(
 mod tests {
     use super::*;
 
-    fn sorted(mut records: Vec<Found>) -> Vec<String> {
+    fn sorted(mut records: Vec<Kept>) -> Vec<String> {
         newest_first(&mut records);
         records.into_iter().map(|record| record.key).collect()
     }
 
     #[test]
     fn records_are_newest_first_unless_one_has_no_time() {
-        let at = |time: Option<&str>, key: &str| Found {
+        let at = |time: Option<&str>, key: &str| Kept {
             key: key.to_owned(),
             time: time.map(|time| time.parse().unwrap()),
+            game_key: None,
             identity: 0,
         };
         let timed = || {

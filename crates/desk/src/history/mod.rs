@@ -8,7 +8,7 @@ mod unasked;
 
 use game_service::{BetId, GameKey, PlayerId, RoundId};
 
-pub(crate) use pages::{HistoryPages, NewRecord, NewRow, PageRead};
+pub(crate) use pages::{HistoryPages, Kept, NewRecord, PageRead};
 pub(crate) use readings::{History, Opened, Reading};
 
 pub(crate) use crate::observed::{identity, identity_in_listing};

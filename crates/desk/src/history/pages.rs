@@ -12,7 +12,7 @@ use super::readings::Reading;
 use super::unasked::Unasked;
 use crate::connection::Connection;
 use crate::listing::{Listing, Turn};
-use crate::views::{ErrorView, HistoryRow, Message, Settings};
+use crate::views::{ErrorView, Message, Settings};
 
 /// The pages of one query: for a list, a file or a comparison.
 pub(crate) struct HistoryPages<'a> {
@@ -33,18 +33,21 @@ pub(crate) struct NewRecord {
 /// What a page added to a reading.
 pub(crate) struct PageRead {
     /// In the order received.
-    pub(crate) rows: Vec<NewRow>,
+    pub(crate) records: Vec<Kept>,
     /// Keys of earlier rows that are conflicting since this page.
     pub(crate) conflicts: Vec<String>,
     /// Bytes that the records take (estimate).
     pub(crate) bytes: usize,
 }
 
-/// The row of a new record.
-pub(crate) struct NewRow {
-    pub(crate) row: HistoryRow,
+/// A record that a reading keeps.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    pub(crate) key: String,
     /// When the record was made. None if that cannot be read.
     pub(crate) time: Option<DateTime<Utc>>,
+    /// The game that the record states.
+    pub(crate) game_key: Option<String>,
     /// See [`identity`].
     pub(crate) identity: u64,
 }
@@ -109,7 +112,7 @@ impl Reading {
         let conflicts = self.mark_conflicting(conflicts.unwrap_or_default());
         self.check_with(pages.connection.observed.checker(settings));
         let mut page = PageRead {
-            rows: Vec::with_capacity(records.len()),
+            records: Vec::with_capacity(records.len()),
             conflicts,
             bytes: 0,
         };
@@ -117,10 +120,11 @@ impl Reading {
         for NewRecord { record, conflicting } in records {
             page.bytes += record.memory_bytes;
             let made = record.content.created_at.as_ref();
-            page.rows.push(NewRow {
+            page.records.push(Kept {
                 time: made.and_then(|made| made.instant),
+                game_key: record.content.game_key.clone(),
                 identity: identity(&record),
-                row: self.take(record, conflicting),
+                key: self.take(record, conflicting),
             });
             turn.pass_on().await;
         }

@@ -59,13 +59,14 @@ impl Unasked {
         for new in &page.records {
             self.record(&new.record.content);
         }
-        if page.stated_page != page.page {
-            self.page = self.page.or(Some((page.page, page.stated_page)));
+        let stated = &page.pagination;
+        if stated.page != page.page {
+            self.page = self.page.or(Some((page.page, stated.page)));
         }
         if self.query.page.is_some() {
-            self.size = Some(page.per_page);
-            let is_short = page.sent < page.per_page && page.page < page.last_page;
-            self.fewer = is_short.then_some((page.per_page, page.sent));
+            self.size = Some(stated.per_page);
+            let is_short = page.sent < stated.per_page && page.page < stated.last_page();
+            self.fewer = is_short.then_some((stated.per_page, page.sent));
         }
         let kept = TimeDelta::from_std(page.cached_for.unwrap_or_default()).unwrap_or_default();
         let made = page.server_date.and_then(|now| now.checked_sub_signed(kept));

@@ -3,11 +3,12 @@
 //! 100. Nothing is written to disk.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::yiki::{PaidNumbers, Rates};
+use parking_lot::Mutex;
 
 use super::checker::{Checker, OfRound};
 use super::facts::AllFacts;
@@ -71,7 +72,7 @@ impl Reading {
 
     /// The keys of new entries, and their positions: a player's id, with a suffix from the second entry on.
     pub(super) fn take(&self, records: &[Record<LottoPlayer>]) -> Vec<String> {
-        let mut entries = self.lock();
+        let mut entries = self.entries.lock();
         let mut keys = Vec::with_capacity(records.len());
         for record in records {
             let received = record.raw.as_bytes();
@@ -92,17 +93,17 @@ impl Reading {
 
     /// Reads or changes the facts of the entries.
     pub(super) fn facts<T>(&self, read: impl FnOnce(&mut AllFacts) -> T) -> T {
-        read(&mut self.lock().facts)
+        read(&mut self.entries.lock().facts)
     }
 
     /// The rates of all entries so far.
     pub(super) fn rates(&self) -> Arc<Rates> {
-        Arc::clone(&self.lock().rates)
+        Arc::clone(&self.entries.lock().rates)
     }
 
     /// Takes what won in entries, before they are checked. `are_last`: with them all entries of the round are known.
     pub(super) fn take_wins(&self, records: &[Record<LottoPlayer>], are_last: bool) {
-        let mut entries = self.lock();
+        let mut entries = self.entries.lock();
         let paid = Arc::make_mut(&mut entries.paid);
         for record in records {
             if let Some(player) = record.content.player_id.as_deref() {
@@ -148,19 +149,19 @@ impl Reading {
     }
 
     pub(crate) fn pages(&self) -> usize {
-        self.lock().received.len().div_ceil(PAGE)
+        self.entries.lock().received.len().div_ceil(PAGE)
     }
 
     /// The entries of a page, decoded again, with the position of the first.
     pub(crate) fn page(&self, number: usize) -> Option<(usize, Vec<Record<LottoPlayer>>)> {
-        let received = self.lock().received.chunks(PAGE).nth(number)?.to_vec();
+        let received = self.entries.lock().received.chunks(PAGE).nth(number)?.to_vec();
         let records: Option<Vec<_>> = received.iter().map(|entry| decoded(entry)).collect();
         Some((number * PAGE, records?))
     }
 
     /// The keys of all entries by position.
     pub(super) fn keys(&self) -> Vec<String> {
-        let entries = self.lock();
+        let entries = self.entries.lock();
         let mut keys: Vec<(&String, &usize)> = entries.places.iter().collect();
         keys.sort_unstable_by_key(|(_, place)| **place);
         keys.into_iter().map(|(key, _)| key.clone()).collect()
@@ -169,14 +170,10 @@ impl Reading {
     /// The entry for a key, decoded again.
     pub(super) fn entry(&self, key: &str) -> Option<Record<LottoPlayer>> {
         let received = {
-            let entries = self.lock();
+            let entries = self.entries.lock();
             Arc::clone(entries.received.get(*entries.places.get(key)?)?)
         };
         decoded(&received)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Entries> {
-        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -190,7 +187,7 @@ impl Cached for Reading {
     }
 
     fn bytes(&self) -> usize {
-        self.lock().bytes
+        self.entries.lock().bytes
     }
 }
 

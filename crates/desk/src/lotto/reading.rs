@@ -265,8 +265,8 @@ impl Reader<'_> {
             page: self.asked.page.filter(|_| is_of_all).map(|_| PageInfo {
                 total: page.total,
                 page: page.page,
-                per_page: page.per_page,
-                last_page: page.last_page,
+                per_page: page.pagination.per_page,
+                last_page: page.pagination.last_page(),
             }),
             draw_changed_on_page: begun.draw_changed_on_page,
             verdicts,

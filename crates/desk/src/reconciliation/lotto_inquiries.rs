@@ -169,7 +169,7 @@ impl Sources<'_> {
         if answer.value.left_out > 0 {
             return Err(too_many("entries"));
         }
-        let (draw, entries) = (&answer.value.draw, &answer.value.player);
+        let (draw, entries) = (&answer.value.head, &answer.value.records);
         self.connection.observed.draw(game_key, draw, entries);
         let mut records: Vec<RecordAmounts> = entries
             .iter()

@@ -4,16 +4,15 @@
 use std::collections::HashSet;
 
 use futures::{StreamExt, stream};
+use game_service::GameKey;
 use game_service::api::{TableStatus, TablesQuery};
-use game_service::{GameKey, PageLimits};
 
 use super::Records;
 use super::comparison::cross_check;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::listing::Listing;
 use crate::observed::ShoeName;
-use crate::tables::live_table;
+use crate::tables::{listing, live_table};
 use crate::views::{ErrorCode, ErrorView, RoundSearch, RoundSearchView, count_of};
 
 /// Largest number of shoes to read, to limit the load on the service.
@@ -123,10 +122,7 @@ async fn active_tables(connection: &Connection, game_key: &GameKey) -> Result<Ac
         ..TablesQuery::default()
     };
     let observed = &connection.observed;
-    let pages = connection
-        .client
-        .virtual_tables_pages(query, PageLimits::default());
-    let mut listing = Listing::new(pages);
+    let mut listing = listing(connection, query);
     let mut active = ActiveTables {
         tables: Vec::new(),
         without_shoe: Vec::new(),

@@ -4,14 +4,15 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::cached::{Contents, Search};
-use super::order::{Place, PlacedRow};
+use super::order::{Place, Placed};
 use crate::history::Reading;
 use crate::views::{GameState, SearchCoverage, SearchEvent, SearchRow, VerdictChange, count_of};
 
 /// Changes that were not reported yet.
 #[derive(Default)]
 pub(super) struct Batch {
-    removed: Vec<(String, String)>,
+    /// Ids of readings whose rows are removed.
+    removed: Vec<String>,
     rows: Vec<(Place, SearchRow)>,
     conflicts: Vec<String>,
     verdicts: Vec<VerdictChange>,
@@ -25,22 +26,22 @@ impl Batch {
     }
 
     /// Removes the rows of an earlier reading of a game.
-    pub(super) fn remove(&mut self, game_key: &str, reading: &Reading) {
+    pub(super) fn remove(&mut self, reading: &Reading) {
         self.rows.retain(|(_, row)| row.history_id != reading.id);
-        self.removed.push((game_key.to_owned(), reading.id.clone()));
+        self.removed.push(reading.id.clone());
     }
 
     /// Adds rows of a game.
-    pub(super) fn add(&mut self, game_key: &str, reading: &Reading, rows: Vec<PlacedRow>) {
+    pub(super) fn add(&mut self, game_key: &str, reading: &Reading, records: Vec<Placed>) {
         let asked_game = crate::vocabulary::game(game_key);
-        self.rows.extend(rows.into_iter().map(|placed| {
+        self.rows.extend(records.into_iter().filter_map(|placed| {
             let row = SearchRow {
                 history_id: reading.id.clone(),
                 asked_game: asked_game.clone(),
                 place: 0,
-                row: placed.row,
+                row: reading.last_row(&placed.record.key)?,
             };
-            (placed.place, row)
+            Some((placed.place, row))
         }));
     }
 
@@ -70,14 +71,11 @@ impl Batch {
             games,
         } = std::mem::take(self);
         let mut contents = search.contents.lock();
-        for (game_key, _) in &removed {
-            contents.order.remove_game(game_key);
-        }
         let rows = contents.order.insert(rows);
         let changed = games.iter().filter_map(|key| contents.games.get(key));
         Some(SearchEvent::Changed {
             search_id: search.id.clone(),
-            removed: removed.into_iter().map(|(_, id)| id).collect(),
+            removed,
             rows: rows
                 .into_iter()
                 .map(|(place, row)| SearchRow { place, ..row })

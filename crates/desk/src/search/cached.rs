@@ -1,12 +1,12 @@
 //! A search in memory: its readings, its merged order, and the requests of the user while it runs.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::order::{MergedOrder, PlacedRow};
+use super::order::{MergedOrder, Placed};
 use crate::bounded::Cached;
 use crate::history::Reading;
 use crate::views::{GameProgress, SearchQuery};
@@ -26,8 +26,8 @@ pub(super) struct Search {
 pub(super) struct Contents {
     pub(super) order: MergedOrder,
     pub(super) games: BTreeMap<String, SearchedGame>,
-    /// Records shown under a game other than the one they state: the game, by what identifies the record.
-    pub(super) misfiled: HashMap<u64, Arc<str>>,
+    /// The game under which a record is shown, by what identifies the record.
+    pub(super) shown_by: HashMap<u64, Arc<str>>,
 }
 
 /// One game of a search.
@@ -38,14 +38,12 @@ pub(super) struct SearchedGame {
     pub(super) shown: Option<Arc<Reading>>,
     /// See [`crate::views::ServiceTime::cached_minutes`], of the rows shown.
     pub(super) cached_minutes: Option<u32>,
-    /// What identifies the records of the rows shown.
-    pub(super) rows: HashSet<u64>,
-    /// Rows of `shown` that are shown only if their owner does not show them.
+    /// Records of `shown` that are shown only if their owner does not show them.
     pub(super) held: Held,
 }
 
-/// Rows by their owner: the other game of this search that may show them.
-pub(super) type Held = BTreeMap<String, Vec<PlacedRow>>;
+/// Records by their owner: the other game of this search that may show them.
+pub(super) type Held = BTreeMap<String, Vec<Placed>>;
 
 impl Search {
     pub(crate) fn new(id: String, query: &SearchQuery) -> Self {

@@ -10,9 +10,9 @@ use futures::future::FutureExt;
 use game_service::PagesEnd;
 
 use super::cached::{Contents, Held};
-use super::order::{Place, PlacedRow};
+use super::order::{Place, Placed};
 use super::{Run, Step};
-use crate::history::{HistoryPages, NewRow, PageRead, Reading, checked};
+use crate::history::{HistoryPages, Kept, PageRead, Reading, checked};
 use crate::listing::{is_not_found, too_many};
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, KnownFrom, SearchEvent, count_of};
@@ -24,14 +24,14 @@ pub(super) struct OneGame<'a> {
     pages: HistoryPages<'a>,
     reading: Arc<Reading>,
     arrived: u32,
-    /// The rows of a reading that does not replace the rows shown yet.
-    pending: Option<Rows>,
+    /// The records of a reading that does not replace the rows shown yet.
+    pending: Option<Records>,
 }
 
-/// Rows of a reading.
+/// Records of a reading.
 #[derive(Default)]
-struct Rows {
-    own: Vec<PlacedRow>,
+struct Records {
+    own: Vec<Placed>,
     held: Held,
 }
 
@@ -94,7 +94,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             pages: HistoryPages::begin(self.connection, query, bytes),
             reading,
             arrived: 0,
-            pending: has_rows.then(Rows::default),
+            pending: has_rows.then(Records::default),
         }))
     }
 
@@ -204,17 +204,20 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 
     fn take_rows(&mut self, game: &mut OneGame<'a>, page: PageRead) {
-        let mut rows = Rows::default();
+        let mut records = Records::default();
         let mut elsewhere = 0_u32;
-        for NewRow { row, time, identity } in page.rows {
-            let place = Place::new(time, &game.key, game.arrived);
+        for record in page.records {
+            let place = Place::new(record.time, &game.key, game.arrived);
             game.arrived = game.arrived.saturating_add(1);
-            let placed = PlacedRow { place, identity, row };
-            if let Some(owner) = self.owner(&game.key, &placed) {
+            if let Some(owner) = self.owner(&game.key, &record) {
                 elsewhere += 1;
-                rows.held.entry(owner).or_default().push(placed);
+                records
+                    .held
+                    .entry(owner)
+                    .or_default()
+                    .push(Placed { place, record });
             } else {
-                rows.own.push(placed);
+                records.own.push(Placed { place, record });
             }
         }
         let listing = &game.pages.listing;
@@ -225,7 +228,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             let before = &mut searched.progress;
             before.received = page.received;
             before.total = Some(page.total);
-            (before.page, before.last_page) = (page.page, page.last_page);
+            (before.page, before.last_page) = (page.page, page.pagination.last_page());
             before.left_out = page.left_out;
             before.unasked = game.pages.unasked();
             before.elsewhere = elsewhere + if page.page == 1 { 0 } else { before.elsewhere };
@@ -233,18 +236,15 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
         self.batch.game(&game.key);
         if let Some(pending) = &mut game.pending {
-            for placed in &mut pending.own {
-                placed.row.conflicting |= page.conflicts.contains(&placed.row.key);
-            }
-            pending.own.extend(rows.own);
-            for (owner, held) in rows.held {
+            pending.own.extend(records.own);
+            for (owner, held) in records.held {
                 pending.held.entry(owner).or_default().extend(held);
             }
             if pending.own.len() >= self.shown(&game.key) as usize {
                 self.show(game);
             }
         } else {
-            self.add_rows(game, rows);
+            self.add_rows(game, records);
             self.batch.conflicts(page.conflicts);
         }
         self.release_held();
@@ -252,49 +252,45 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     /// Replaces the rows shown of a game by those that were pending.
     fn show(&mut self, game: &mut OneGame<'a>) {
-        let Some(rows) = game.pending.take() else {
+        let Some(records) = game.pending.take() else {
             return;
         };
         let mut contents = self.search.contents.lock();
-        contents.misfiled.retain(|_, shown_by| *shown_by != game.key);
+        contents.shown_by.retain(|_, shown_by| *shown_by != game.key);
+        contents.order.remove_game(&game.key);
         if let Some(shown) = contents.games.get_mut(game.key.as_ref()) {
             shown.progress.shown = 0;
-            shown.rows.clear();
             shown.held.clear();
             if let Some(before) = shown.shown.take() {
-                self.batch.remove(&game.key, &before);
+                self.batch.remove(&before);
             }
         }
         drop(contents);
-        self.add_rows(game, rows);
+        self.add_rows(game, records);
         self.release_held();
     }
 
-    fn add_rows(&mut self, game: &OneGame<'a>, rows: Rows) {
+    fn add_rows(&mut self, game: &OneGame<'a>, records: Records) {
         let listing = &game.pages.listing;
         let mut contents = self.search.contents.lock();
-        let Contents { games, misfiled, .. } = &mut *contents;
+        let Contents { games, shown_by, .. } = &mut *contents;
         let Some(searched) = games.get_mut(game.key.as_ref()) else {
             return;
         };
-        let count = count_of(rows.own.len());
+        let count = count_of(records.own.len());
         searched.progress.shown = searched.progress.shown.saturating_add(count);
         searched.progress.history_id = Some(game.reading.id.clone());
         searched.progress.read_at = listing.page().map(|page| instant(page.received_at));
         searched.cached_minutes = listing.service_time().cached_minutes;
         searched.shown = Some(Arc::clone(&game.reading));
-        for placed in &rows.own {
-            // One that states another game, or none, may come for further games too.
-            if placed.stated_game() != Some(game.key.as_ref()) {
-                misfiled.insert(placed.identity, Arc::clone(&game.key));
-            }
-            searched.rows.insert(placed.identity);
+        for Placed { record, .. } in &records.own {
+            shown_by.insert(record.identity, Arc::clone(&game.key));
         }
-        for (owner, held) in rows.held {
+        for (owner, held) in records.held {
             searched.held.entry(owner).or_default().extend(held);
         }
         drop(contents);
-        self.batch.add(&game.key, &game.reading, rows.own);
+        self.batch.add(&game.key, &game.reading, records.own);
     }
 
     /// Checks the rows of a game again, with the knowledge from all its records.
@@ -311,21 +307,21 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 
     /// The owner of a record, if it is another game: the one that shows it already, or the one that it states.
-    fn owner(&self, game_key: &Arc<str>, placed: &PlacedRow) -> Option<String> {
+    fn owner(&self, game_key: &Arc<str>, record: &Kept) -> Option<String> {
         let contents = self.search.contents.lock();
-        let shown_by = contents.misfiled.get(&placed.identity);
+        let shown_by = contents.shown_by.get(&record.identity);
         if let Some(shown_by) = shown_by.filter(|shown_by| *shown_by != game_key) {
             return Some(shown_by.to_string());
         }
-        let stated = placed.stated_game()?;
-        (stated != game_key.as_ref() && contents.games.contains_key(stated)).then(|| stated.to_owned())
+        let stated = record.game_key.as_ref()?;
+        (**stated != **game_key && contents.games.contains_key(stated)).then(|| stated.clone())
     }
 
-    /// Decides which held rows their owner does not show after its reading has ended. They are shown under the game that
-    /// returned them. Rows of a reading that is not shown yet wait.
+    /// Decides which held records their owner does not show after its reading has ended. They are shown under the game that
+    /// returned them. Those of a reading that is not shown yet wait.
     fn release_held(&mut self) {
         let mut contents = self.search.contents.lock();
-        let Contents { games, misfiled, .. } = &mut *contents;
+        let Contents { games, shown_by, .. } = &mut *contents;
         let owners: BTreeSet<String> = games
             .values()
             .flat_map(|game| game.held.keys())
@@ -334,14 +330,11 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             .collect();
         for owner in owners {
             let held = games.values_mut().filter_map(|game| game.held.remove(&owner));
-            for placed in held.flatten().collect::<Vec<PlacedRow>>() {
-                let identity = placed.identity;
+            for placed in held.flatten().collect::<Vec<Placed>>() {
+                let identity = placed.record.identity;
                 let key = Arc::clone(placed.place.game_key());
-                let is_owners = games
-                    .get(&owner)
-                    .is_some_and(|game| game.rows.contains(&identity));
-                let shown_by = misfiled.get(&identity);
-                if is_owners || shown_by.is_some_and(|shown_by| *shown_by != key) {
+                // By its owner, or by another game that returned it too.
+                if shown_by.get(&identity).is_some_and(|shown_by| *shown_by != key) {
                     continue;
                 }
                 let Some(returned_by) = games.get_mut(key.as_ref()) else {
@@ -352,10 +345,9 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 };
                 returned_by.progress.shown = returned_by.progress.shown.saturating_add(1);
                 returned_by.progress.elsewhere = returned_by.progress.elsewhere.saturating_sub(1);
-                returned_by.rows.insert(identity);
                 self.batch.game(&key);
                 self.batch.add(&key, reading, vec![placed]);
-                misfiled.insert(identity, key);
+                shown_by.insert(identity, key);
             }
         }
     }

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-use crate::views::{HistoryRow, count_of};
+use crate::history::Kept;
+use crate::views::count_of;
 
 /// The place of a record: time, game key, and number of its arrival within the game.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,20 +37,11 @@ impl Place {
     }
 }
 
-/// A row with its place.
+/// A record of a reading with its place.
 #[derive(Debug)]
-pub(super) struct PlacedRow {
+pub(super) struct Placed {
     pub(super) place: Place,
-    /// See [`crate::history::identity`].
-    pub(super) identity: u64,
-    pub(super) row: HistoryRow,
-}
-
-impl PlacedRow {
-    /// The game that the record states.
-    pub(super) fn stated_game(&self) -> Option<&str> {
-        Some(&self.row.game_key.as_ref()?.code)
-    }
+    pub(super) record: Kept,
 }
 
 /// The places of all rows shown, in order.

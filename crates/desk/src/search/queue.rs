@@ -1,7 +1,5 @@
 //! Which games a search reads, and how many at once.
 
-use std::collections::HashSet;
-
 use futures::future::FutureExt;
 
 use super::cached::{Held, SearchedGame};
@@ -60,7 +58,6 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
                 progress: waiting(key),
                 shown: None,
                 cached_minutes: None,
-                rows: HashSet::new(),
                 held: Held::new(),
             });
         game.progress.state = GameState::Waiting;
@@ -85,22 +82,15 @@ impl<OnEvent: FnMut(SearchEvent) + Send> Run<'_, OnEvent> {
             .all(self.settings, &self.connection.observed.knowledge.names())
         {
             let key = &known.game.code;
-            let is_new = {
-                let mut contents = self.search.contents.lock();
-                match contents.games.get_mut(key) {
-                    Some(game) if game.progress.known_from != known.known_from => {
-                        game.progress.known_from.clone_from(&known.known_from);
-                        self.batch.game(key);
-                        false
-                    }
-                    found => found.is_none(),
-                }
-            };
+            let is_new = !self.search.contents.lock().games.contains_key(key);
             if is_new && !known.left_out && self.query.only.is_none() {
                 self.add(key);
-                if let Some(game) = self.search.contents.lock().games.get_mut(key) {
-                    game.progress.known_from = known.known_from;
-                }
+            }
+            if let Some(game) = self.search.contents.lock().games.get_mut(key)
+                && game.progress.known_from != known.known_from
+            {
+                game.progress.known_from = known.known_from;
+                self.batch.game(key);
             }
         }
     }

@@ -79,6 +79,15 @@ pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQu
     })
 }
 
+/// The tables that a query finds, page by page.
+pub(crate) fn listing(
+    connection: &Connection,
+    query: game_service::api::TablesQuery,
+) -> Listing<TableRecord> {
+    let limits = PageLimits::default();
+    Listing::new(connection.client.virtual_tables_pages(query, limits))
+}
+
 /// The games that the service named on this connection.
 pub(crate) struct KnownGames {
     pub(crate) keys: Vec<String>,
@@ -97,10 +106,7 @@ pub(crate) async fn games(connection: &Connection) -> Result<KnownGames, ErrorVi
         per_page: Some(100),
         ..Default::default()
     };
-    let pages = connection
-        .client
-        .virtual_tables_pages(query, PageLimits::default());
-    let mut listing = Listing::new(pages);
+    let mut listing = listing(connection, query);
     while let Some(page) = listing.next().await {
         let tables = page.records.iter().map(|merged| &merged.record.content);
         connection.observed.tables(tables);
