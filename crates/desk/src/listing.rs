@@ -68,15 +68,6 @@ impl<T, H> Listing<T, H> {
         self.page.as_ref()?.end
     }
 
-    /// Whether all records of the listing were received.
-    pub(crate) fn is_complete(&self) -> bool {
-        self.page.as_ref().is_some_and(|page| match page.end {
-            Some(PagesEnd::Complete) => true,
-            Some(PagesEnd::OnePage) => page.received == page.total,
-            Some(PagesEnd::NothingNew | PagesEnd::PageLimit | PagesEnd::TooMuch) | None => false,
-        })
-    }
-
     /// The error that ended the reading, or the limit of Pitdesk that it reached. `what` names the records of the listing in
     /// the plural.
     pub(crate) fn cut_short(&self, what: &str) -> Option<ErrorView> {

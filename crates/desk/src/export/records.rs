@@ -16,7 +16,7 @@ use super::writing::{AT_ONCE, Writing};
 use super::{Exports, Read, name, note, tables_unread};
 use crate::history::{HistoryPages, Kept, Reading, checked};
 use crate::listing::is_not_found;
-use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
+use crate::search::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
 use crate::times::instant;
 use crate::views::{

@@ -4,7 +4,6 @@
 mod pages;
 mod readings;
 mod row;
-mod unasked;
 
 use game_service::{BetId, GameKey, PlayerId, RoundId};
 

@@ -250,7 +250,6 @@ impl Reader<'_> {
         let until = end_of_checking(stop.clone());
         let verdicts = self.check_again(begun, &checker, until).await;
         let page = listing.page().ok_or_else(|| listing.no_page())?;
-        let is_read = matches!(end, LottoEnd::Complete | LottoEnd::OnePage);
         let is_of_all = self.asked.player_id.is_none();
         let (sums, codes) = reading.facts(|facts| (facts.sums(), facts.codes(vocabulary::lotto)));
         let summary = LottoSummary {
@@ -259,7 +258,11 @@ impl Reader<'_> {
             received: begun.received,
             total: is_of_all.then_some(page.total),
             left_out: page.left_out,
-            complete: is_read && listing.is_complete(),
+            complete: match end {
+                LottoEnd::Complete => true,
+                LottoEnd::OnePage => page.received == page.total,
+                _ => false,
+            },
             end,
             incomplete_because: listing.cut_short("entries").filter(|_| !was_stopped),
             page: self.asked.page.filter(|_| is_of_all).map(|_| PageInfo {

@@ -83,6 +83,23 @@ async fn a_record_is_shown_where_it_came_from_if_its_own_game_does_not_return_it
     }
 }
 
+#[tokio::test]
+async fn a_record_that_two_other_games_return_is_shown_once() {
+    let service = Service::start(Some(&["a", "b", "c"])).await;
+    for key in ["a", "b"] {
+        service.game(key, Game::Records(vec![record("c", "shared", Some(1))], 9));
+    }
+    for own in [Game::Error(400), Game::Records(Vec::new(), 9)] {
+        service.game("c", own);
+        let mut list = List::default();
+        list.search(&service.desk, &all_games(), &settings())
+            .await
+            .unwrap();
+        assert_eq!(list.ids(), ["shared"]);
+        assert_ne!(list.rows[0].asked_game.code, "c");
+    }
+}
+
 /// A service that ignores the game in a request: it sends the same records for every game.
 #[tokio::test]
 async fn a_service_that_ignores_the_game_of_a_request_gives_each_record_once() {
