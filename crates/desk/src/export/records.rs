@@ -23,6 +23,13 @@ use crate::views::{
     ErrorCode, ErrorView, ExportProgress, KnownFrom, NotExported, SearchQuery, Settings, ShownRecords,
 };
 
+/// How many records were received, and how many the service counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Count {
+    received: u32,
+    total: u32,
+}
+
 /// A game that was read as far as it goes.
 struct OfGame {
     reading: Arc<Reading>,
@@ -100,15 +107,11 @@ impl Exports {
         let mut unread: Vec<NotExported> = Vec::new();
         let mut has_read = false;
         let mut written = HashSet::new();
-        // How much of each game was received, and how much the service counts.
         let counts = Mutex::new(BTreeMap::new());
         let games = stream::iter(game_keys.into_iter().map(|game_key: String| {
             let counts = &counts;
             async move {
-                let on_page = |received, total| {
-                    counts.lock().insert(game_key.clone(), (received, total));
-                };
-                let read = self.read_game(query, &game_key, settings, on_page, stop).await;
+                let read = self.read_game(query, &game_key, settings, counts, stop).await;
                 (game_key, read)
             }
         }));
@@ -119,7 +122,7 @@ impl Exports {
             let next = poll_fn(|context| {
                 let next = games.as_mut().poll_next(context);
                 let received = sum_of(&counts.lock());
-                if let Some((received, total)) = received.filter(|_| received != reported) {
+                if let Some(Count { received, total }) = received.filter(|_| received != reported) {
                     out.reading(received, total);
                 }
                 reported = received;
@@ -158,13 +161,13 @@ impl Exports {
         }
     }
 
-    /// Reads all pages of one game. `on_page` gets the numbers of records received and counted.
+    /// Reads all pages of one game, and counts its records after each.
     async fn read_game(
         &self,
         query: &SearchQuery,
         game_key: &str,
         settings: &Settings,
-        on_page: impl Fn(u32, u32),
+        counts: &Mutex<BTreeMap<String, Count>>,
         stop: &CancellationToken,
     ) -> Result<OfGame, ErrorView> {
         let mut wire = checked(query, game_key, settings.records_per_page)?;
@@ -180,8 +183,12 @@ impl Exports {
             // The service accepted the key.
             self.connection.observed.keys.insert(game_key, KnownFrom::Typed);
             records.extend(page.records);
-            if let Some(at) = pages.listing.page() {
-                on_page(at.received, at.total);
+            if let Some(page) = pages.listing.page() {
+                let count = Count {
+                    received: page.received,
+                    total: page.total,
+                };
+                counts.lock().insert(game_key.to_owned(), count);
             }
         }
         let (last, missing) = pages.listing.ended("records")?;
@@ -202,8 +209,10 @@ impl OfGame {
     /// several games.
     fn not_in(&self, written: &mut HashSet<u64>) -> Vec<String> {
         // Two contents of one record in this listing are both written.
-        let is_new = |record: &&Kept| !written.contains(&record.identity);
-        let new: Vec<&Kept> = self.records.iter().filter(is_new).collect();
+        let records = self.records.iter();
+        let new: Vec<&Kept> = records
+            .filter(|record| !written.contains(&record.identity))
+            .collect();
         written.extend(new.iter().map(|record| record.identity));
         new.into_iter().map(|record| record.key.clone()).collect()
     }
@@ -239,12 +248,12 @@ impl Read {
     }
 }
 
-/// How much was received and is counted of all games together. None before the first page.
-fn sum_of(counts: &BTreeMap<String, (u32, u32)>) -> Option<(u32, u32)> {
-    counts
-        .values()
-        .copied()
-        .reduce(|sum, count| (sum.0.saturating_add(count.0), sum.1.saturating_add(count.1)))
+/// The count of all games together. None before the first page.
+fn sum_of(counts: &BTreeMap<String, Count>) -> Option<Count> {
+    counts.values().copied().reduce(|sum, count| Count {
+        received: sum.received.saturating_add(count.received),
+        total: sum.total.saturating_add(count.total),
+    })
 }
 
 fn unknown_player() -> ErrorView {

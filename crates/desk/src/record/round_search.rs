@@ -38,9 +38,11 @@ impl Records {
             GameKey::parse(record.game_key.as_deref().unwrap_or_default()),
         )?;
         let rounds = &self.connection.observed.rounds;
-        let find = || cross_check(record, rounds, &opened.checker);
-        let mut view = running_shoes(&self.connection, &game_key, || find().is_some()).await?;
-        view.found = find();
+        let read = running_shoes(&self.connection, &game_key, || {
+            cross_check(record, rounds, &opened.checker).is_some()
+        });
+        let mut view = read.await?;
+        view.found = cross_check(record, rounds, &opened.checker);
         Ok(view)
     }
 }
