@@ -86,7 +86,7 @@ impl Exports {
                 out.reading(received, total.unwrap_or(received));
             }
         };
-        let (reading, summary) = self.lotto.read_for_export(&query, on_event, stop).await?;
+        let (reading, summary) = Box::pin(self.lotto.read_into(&query, false, on_event, stop)).await?;
         if summary.end == LottoEnd::Stopped {
             return Err(ErrorView::from(ExportError::Stopped));
         }

@@ -198,7 +198,7 @@ impl Exports {
             records,
             total: last.total,
             missing,
-            of_other_games: pages.of_other_games(),
+            of_other_games: pages.unasked.of_other_games(),
             read_at: instant(last.received_at),
         })
     }

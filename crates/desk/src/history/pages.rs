@@ -29,7 +29,7 @@ pub(crate) struct HistoryPages<'a> {
     /// The game that was asked for.
     game_key: String,
     pub(crate) listing: Listing<HistoryRecord>,
-    unasked: Unasked,
+    pub(crate) unasked: Unasked,
 }
 
 /// A record that no earlier page had.
@@ -75,16 +75,6 @@ impl<'a> HistoryPages<'a> {
             unasked: Unasked::of(query.clone()),
             listing: Listing::new(connection.client.player_history_pages(query, limits)),
         }
-    }
-
-    /// What was received other than it was asked for.
-    pub(crate) fn unasked(&self) -> Vec<Message> {
-        self.unasked.sentences()
-    }
-
-    /// Why records of the game may be missing: the service sent those of others. None if it did not.
-    pub(crate) fn of_other_games(&self) -> Option<ErrorView> {
-        self.unasked.of_other_games()
     }
 
     /// Requests the next page and notes its records. None after the last one, or after an error.
@@ -143,7 +133,7 @@ impl Reading {
 
 /// Compares answers with the query that they answer.
 #[derive(Debug)]
-struct Unasked {
+pub(crate) struct Unasked {
     query: HistoryQuery,
     /// Records of other games, and the games that they state.
     games: u32,
@@ -215,7 +205,7 @@ impl Unasked {
     }
 
     /// Why records of the game that was asked for may be missing: the service sent others. None if it did not.
-    fn of_other_games(&self) -> Option<ErrorView> {
+    pub(crate) fn of_other_games(&self) -> Option<ErrorView> {
         let named = self.stated_games.iter().take(MOST_NAMED).map(String::as_str);
         let named = named.collect::<Vec<_>>().join(", ");
         let more = match self.stated_games.len().saturating_sub(MOST_NAMED) {
@@ -231,7 +221,7 @@ impl Unasked {
     }
 
     /// A sentence for each difference.
-    fn sentences(&self) -> Vec<Message> {
+    pub(crate) fn sentences(&self) -> Vec<Message> {
         let some = |count: u32| (count > 0).then_some(arg::Count(count));
         let page = self
             .page

@@ -45,20 +45,12 @@ impl LottoRounds {
         Ok(summary)
     }
 
-    /// Reads entries as [`LottoRounds::read`] does. The readings on screen stay in memory; only the caller keeps this one.
+    /// Reads entries as [`LottoRounds::read`] does. A reading that is not on screen is kept by its caller only, so that it takes
+    /// the place of none.
     ///
     /// # Errors
     /// An error before the first page. Later errors are in the summary.
-    pub(crate) async fn read_for_export(
-        &self,
-        query: &LottoQuery,
-        on_event: impl FnMut(LottoEvent),
-        stop: &CancellationToken,
-    ) -> Result<(Arc<Reading>, LottoSummary), ErrorView> {
-        Box::pin(self.read_into(query, false, on_event, stop)).await
-    }
-
-    async fn read_into(
+    pub(crate) async fn read_into(
         &self,
         query: &LottoQuery,
         is_on_screen: bool,

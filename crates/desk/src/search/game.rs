@@ -230,7 +230,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             before.total = Some(page.total);
             (before.page, before.last_page) = (page.page, page.pagination.last_page());
             before.left_out = page.left_out;
-            before.unasked = game.pages.unasked();
+            before.unasked = game.pages.unasked.sentences();
             before.elsewhere = elsewhere + if page.page == 1 { 0 } else { before.elsewhere };
             self.skew = listing.service_time().clock_skew_seconds.or(self.skew);
         }
