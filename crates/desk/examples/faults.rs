@@ -15,7 +15,7 @@ use std::time::Duration;
 use desk::views::{
     BetPageRequest, ErrorView, HistoryRow, ProxySetting, SearchEvent, SearchQuery, SearchSummary, Settings,
 };
-use desk::{Clock, Desk};
+use desk::{CancellationToken, Clock, Desk};
 use futures::StreamExt;
 use futures::stream;
 use game_service::api::Period;
@@ -121,7 +121,7 @@ async fn searched(desk: &Desk, service: &Running, page: Option<u32>) -> (Vec<His
     };
     let summary = desk
         .search
-        .run(&query, &Settings::default(), take, std::future::pending())
+        .run(&query, &Settings::default(), take, &CancellationToken::new())
         .await
         .unwrap();
     (rows, summary)

@@ -68,6 +68,7 @@ pub use self::wallet::OpenWallet;
 pub use app::clock::Clock;
 pub use game_service::api::BetUrl;
 pub use game_service::{BaseUrl, LONGEST_ID, ProxyAddress};
+pub use tokio_util::sync::CancellationToken;
 
 use self::connection::proxy_choice;
 use self::history::History;

@@ -20,6 +20,7 @@ use std::time::Duration;
 use desk::catalog::SOURCE;
 use desk::views::{ErrorCode, ErrorView, ExportProgress};
 use futures::FutureExt as _;
+use tokio_util::sync::CancellationToken;
 
 use self::arguments::Arguments;
 pub use self::arguments::{Export, WindowArguments};
@@ -109,10 +110,21 @@ pub fn export(environment: &Environment, export: &Export) -> ExitCode {
             let mut progress = Progress::default();
             let (request, out, replace) = (export.request(), &export.out, export.replace);
             let on_progress = |step: ExportProgress| progress.show(&step);
-            let stop = ending.clone().map(drop);
-            desk.export
-                .write(&request, &settings, out, replace, on_progress, stop)
-                .await
+            let stop = CancellationToken::new();
+            let write = desk
+                .export
+                .write(&request, &settings, out, replace, on_progress, &stop);
+            let stopping = async {
+                ending.clone().await;
+                stop.cancel();
+                // The export ends soon, without a file.
+                std::future::pending().await
+            };
+            tokio::select! {
+                biased;
+                written = write => written,
+                never = stopping => never,
+            }
         };
         let written = written.await;
         match ending.now_or_never() {

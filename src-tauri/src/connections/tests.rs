@@ -2,6 +2,7 @@
 use desk::views::{BetPageRequest, ErrorCode, ErrorView, Period, SearchEvent, SearchQuery, TablesQuery};
 use futures::StreamExt as _;
 use secrecy::SecretString;
+use tokio_util::sync::CancellationToken;
 
 use crate::desktop::recording::RecordingDesktop;
 use crate::managed::{ManagedFault, ManagedProfile};
@@ -213,9 +214,9 @@ async fn a_refused_managed_profile_is_said_on_the_connect_screen() {
 async fn changing_the_connection_ends_what_belonged_to_it() {
     let (_folder, shell, desktop) = shell();
     shell.start_training().await.unwrap();
-    let (_reading, stopped) = shell.readings.begin("one").unwrap();
+    let (_reading, stop) = shell.readings.begin("one").unwrap();
     shell.disconnect().await.unwrap();
-    stopped.await;
+    assert!(stop.is_cancelled());
     assert_eq!(
         desktop.asked().last().map(String::as_str),
         Some("close bet windows")
@@ -239,7 +240,7 @@ async fn a_bet_page_is_opened_by_its_handle_under_a_label_without_rights() {
 
 async fn some_bet(shell: &Shell) -> BetPageRequest {
     let connection = shell.connected().await.unwrap();
-    let (settings, never) = (shell.settings.current(), std::future::pending());
+    let (settings, never) = (shell.settings.current(), CancellationToken::new());
     let query = SearchQuery {
         player_id: "somchai_88".to_owned(),
         period: Period::Last14Days,
@@ -258,7 +259,7 @@ async fn some_bet(shell: &Shell) -> BetPageRequest {
     connection
         .desk
         .search
-        .run(&query, &settings, take, never)
+        .run(&query, &settings, take, &never)
         .await
         .unwrap();
     let round_id = rounds.first().unwrap().clone();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use desk::views::{GameProgress, HistoryRow, Period, ProxySetting, SearchEvent, SearchQuery, Settings};
-use desk::{Clock, Desk};
+use desk::{CancellationToken, Clock, Desk};
 use secrecy::SecretString;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
@@ -111,7 +111,7 @@ pub(crate) async fn first_page(desk: &Desk) -> (Vec<HistoryRow>, GameProgress) {
         }
     };
     desk.search
-        .run(&query, &Settings::default(), take, std::future::pending())
+        .run(&query, &Settings::default(), take, &CancellationToken::new())
         .await
         .expect("the query is valid");
     (rows, last.expect("a search says how its game ended"))

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::future::pending;
 
 use chrono::TimeDelta;
-use desk::Desk;
 use desk::views::{
     DifferenceRow, HistoryRow, Period, ReconcileEvent, ReconcileScope, RecordSum, SearchEvent, SearchQuery,
     Settings,
 };
+use desk::{CancellationToken, Desk};
 use game_service::models::HistoryPage;
 use secrecy::ExposeSecret as _;
 use serde_json::Value;
@@ -118,7 +118,11 @@ async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
         }
         rows.extend(new.into_iter().map(|new| (new.row.key.clone(), new.row)));
     };
-    let summary = match desk.search.run(&query, settings, take, pending()).await {
+    let summary = match desk
+        .search
+        .run(&query, settings, take, &CancellationToken::new())
+        .await
+    {
         Ok(summary) => summary,
         Err(error) => return checked(&error, body),
     };

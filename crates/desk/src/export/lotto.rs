@@ -3,13 +3,14 @@
 //! One row per entry, so that each amount is in one row only: stakes and payouts add up to those of the round.
 
 use export::{About, Column, ExportError, Row};
-use game_service::Money;
 use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet};
+use game_service::{Money, Record};
+use tokio_util::sync::CancellationToken;
 
 use super::writing::Writing;
 use super::{Exports, Read, listed, name, note, spaced};
 use crate::catalog::Catalog;
-use crate::lotto::{CheckedEntry, LottoReading};
+use crate::lotto::{Checked, LottoReading, net, stakes};
 use crate::times::instant;
 use crate::views::{
     ErrorCode, ErrorView, ExportProgress, LottoEnd, LottoEvent, LottoFilter, LottoQuery, LottoSummary,
@@ -74,7 +75,7 @@ impl Exports {
         &self,
         query: &LottoQuery,
         out: &mut Writing<P>,
-        stop: impl Future<Output = ()>,
+        stop: &CancellationToken,
     ) -> Result<Read, ErrorView> {
         let query = LottoQuery {
             page: None,
@@ -85,7 +86,7 @@ impl Exports {
                 out.reading(received, total.unwrap_or(received));
             }
         };
-        let (reading, summary) = self.lotto.read_for_export(&query, on_event, stop).await?;
+        let (reading, summary) = Box::pin(self.lotto.read_into(&query, false, on_event, stop)).await?;
         if summary.end == LottoEnd::Stopped {
             return Err(ErrorView::from(ExportError::Stopped));
         }
@@ -104,18 +105,17 @@ impl Exports {
         places: Option<&[u32]>,
         out: &mut Writing<P>,
     ) -> Result<(), ErrorView> {
-        let checker = self.lotto.checker(reading);
+        let checker = reading.checker(&self.connection);
         let is_chosen = |place: usize| {
             places.is_none_or(|places| u32::try_from(place).is_ok_and(|at| places.binary_search(&at).is_ok()))
         };
         for number in 0..reading.pages() {
             // None never happens: the page was read before. A file without it must not look complete.
-            let entries = reading.checked_page(number, &checker).ok_or_else(unreadable)?;
-            let chosen = entries.filter(|(place, _)| is_chosen(*place));
+            let (first, entries) = reading.page(number).ok_or_else(unreadable)?;
             let mut rows = Vec::new();
-            for (_, entry) in chosen {
-                out.count_damage(entry.record.is_damaged());
-                rows.push(row(entry, &out.catalog));
+            for (_, entry) in (first..).zip(&entries).filter(|(place, _)| is_chosen(*place)) {
+                out.count_damage(entry.is_damaged());
+                rows.push(row(entry, &checker.brief(entry), &out.catalog));
             }
             out.rows(rows).await?;
         }
@@ -176,16 +176,12 @@ fn unreadable() -> ErrorView {
     ErrorView::new(ErrorCode::Internal, "A page of the round cannot be read again.")
 }
 
-fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
-    let entry = &checked.record.content;
+fn row(record: &Record<LottoPlayer>, checked: &Checked, catalog: &Catalog) -> Row {
+    let entry = &record.content;
     let created = entry.created_at.as_ref();
     let charms = entry.lucky_symbol.as_ref();
     let amount = |amount: Option<&Money>| amount.map(|amount| amount.as_str().to_owned());
-    let problems = checked
-        .record
-        .problems
-        .iter()
-        .map(|problem| problem.path.as_str());
+    let problems = record.problems.iter().map(|problem| problem.path.as_str());
     Row {
         cells: vec![
             entry.round_id.clone(),
@@ -195,27 +191,24 @@ fn row(checked: CheckedEntry, catalog: &Catalog) -> Row {
             entry.transaction_id.clone(),
             created.map(|time| time.instant.map_or_else(|| time.text.clone(), instant)),
             entry.currency.clone(),
-            checked.stakes,
+            stakes(record).0.map(|stakes| stakes.to_string()),
             amount(entry.payout_amount.as_ref()),
-            checked.net,
+            net(record),
             charms.and_then(|charms| amount(charms.payout_amount.as_ref())),
             charms.and_then(|charms| amount(charms.refund_amount.as_ref())),
             listed(entry.bets.iter().map(bought)),
             listed(entry.wins.iter().map(won)),
             charms.and_then(rewards),
             Some(name(checked.verdict)),
-            checked
-                .verdict_reason
-                .as_ref()
-                .map(|reason| catalog.sentence(reason)),
-            checked.verdict_reason.map(|reason| reason.id().to_owned()),
+            checked.reason.as_ref().map(|reason| catalog.sentence(reason)),
+            checked.reason.as_ref().map(|reason| reason.id().to_owned()),
             spaced(problems),
             entry.remark.clone(),
             of_tickets(entry, |bet| bet.set.as_deref()),
             of_tickets(entry, |bet| bet.bet_type.as_deref()),
             charms.and_then(|charms| charms.transaction_id.clone()),
         ],
-        raw: Some(checked.record.raw.as_str().to_owned()),
+        raw: Some(record.raw.as_str().to_owned()),
     }
 }
 

@@ -2,13 +2,11 @@
 //! player may have several (docs/ASSUMPTIONS.md#a93).
 
 use std::collections::{HashMap, HashSet};
-use std::pin::pin;
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use futures::StreamExt;
 use futures::future::join_all;
-use game_service::api::{LottoPage, LottoQuery};
+use game_service::api::LottoQuery;
 use game_service::models::LottoPlayer;
 use game_service::{PageLimits, PlayerId, Record, RoundId};
 use parking_lot::Mutex;
@@ -20,7 +18,7 @@ use super::round::{Round, rounds};
 use super::scope::Scope;
 use super::sources::Sources;
 use crate::errors::checked_id;
-use crate::listing::{Progress, is_not_found, no_page, too_many};
+use crate::listing::{Listing, is_not_found, too_many};
 use crate::views::{ErrorView, Incomplete};
 use crate::wallet::LedgerEntry;
 
@@ -28,6 +26,8 @@ use crate::wallet::LedgerEntry;
 const AT_ONCE: usize = 4;
 /// Entries per request of a round inquiry: the most that the contract allows.
 const ENTRIES_PER_PAGE: u32 = 100;
+/// Largest number of pages of a whole round.
+const MOST_PAGES: u32 = 1_000;
 /// Largest number of entries of whole rounds that are kept.
 const MOST_ENTRIES: usize = 50_000;
 
@@ -93,25 +93,19 @@ impl Sources<'_> {
             per_page: Some(ENTRIES_PER_PAGE),
         };
         let limits = PageLimits {
+            max_pages: MOST_PAGES,
             max_bytes: usize::MAX,
-            ..PageLimits::default()
         };
-        let mut pages = pin!(self.connection.client.lotto_round_pages(query, limits));
+        let mut listing = Listing::new(self.connection.client.lotto_round_pages(query, limits));
         let mut round = LottoRound::default();
-        let mut progress: Option<Progress> = None;
-        while let Some(page) = pages.next().await {
-            let LottoPage { draw, entries } = match page.map_err(ErrorView::from) {
-                Err(error) if progress.is_none() && is_not_found(&error) => return Ok(round),
-                page => page?,
-            };
-            progress = Some(Progress::of(&entries, false, progress.as_ref()));
-            round.skew = entries
+        while let Some(page) = listing.next().await {
+            round.skew = page
                 .server_date
-                .map(|date| date - entries.received_at)
+                .map(|date| date - page.received_at)
                 .or(round.skew);
-            let records: Vec<Record<LottoPlayer>> =
-                entries.records.into_iter().map(|merged| merged.record).collect();
-            self.connection.observed.draw(game_key, &draw, &records);
+            let merged = std::mem::take(&mut page.records);
+            let records: Vec<Record<LottoPlayer>> = merged.into_iter().map(|merged| merged.record).collect();
+            self.connection.observed.draw(game_key, &page.head, &records);
             for record in &records {
                 // An entry that names no player can be anybody's.
                 let Some(player_id) = &record.content.player_id else {
@@ -129,9 +123,10 @@ impl Sources<'_> {
                 return Err(too_many("entries"));
             }
         }
-        match progress.ok_or_else(no_page)?.missing("entries") {
-            Some(error) => Err(error),
-            None => Ok(round),
+        match listing.ended("entries") {
+            Ok((_, None)) => Ok(round),
+            Err(error) if is_not_found(&error) => Ok(round),
+            Ok((_, Some(error))) | Err(error) => Err(error),
         }
     }
 
@@ -174,7 +169,7 @@ impl Sources<'_> {
         if answer.value.left_out > 0 {
             return Err(too_many("entries"));
         }
-        let (draw, entries) = (&answer.value.draw, &answer.value.player);
+        let (draw, entries) = (&answer.value.head, &answer.value.records);
         self.connection.observed.draw(game_key, draw, entries);
         let mut records: Vec<RecordAmounts> = entries
             .iter()

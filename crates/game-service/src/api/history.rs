@@ -108,7 +108,7 @@ impl GameService {
         self.ask(call, read_history).await
     }
 
-    /// Reads all pages as a stream, from `query.page` (or page 1). See [`PageLimits`] for how pages are
+    /// Reads all pages as a stream, or page `query.page`. See [`PageLimits`] for how pages are
     /// merged and where reading stops.
     pub fn player_history_pages(
         &self,
@@ -116,8 +116,8 @@ impl GameService {
         limits: PageLimits,
     ) -> impl Stream<Item = Result<MergedPage<HistoryRecord>, Error>> + Send + use<> {
         let client = self.clone();
-        let (first, has_size) = (query.page, query.per_page.is_some());
-        pages::pages(limits, first, has_size, move |page, has_size| {
+        let (only, has_size) = (query.page, query.per_page.is_some());
+        pages::pages(limits, only, has_size, move |page, has_size| {
             let (client, query) = (client.clone(), query.clone());
             async move { client.history_page(&query, Some(page), has_size).await }
         })

@@ -18,7 +18,7 @@ pub use bet_url::{BetUrl, BetUrlRequest};
 pub use bets::{BetEntry, BonusBet, BonusCard, Remark, Win, WinEntry};
 pub use game_result::{GameResult, Hand, Side};
 pub use history::{HistoryPage, HistoryQuery, HistoryRecord, Period};
-pub use lotto::{LottoDraw, LottoPage, LottoPlayerResult, LottoQuery, LottoRoundPage};
+pub use lotto::{LottoDraw, LottoQuery, LottoRoundPage};
 pub use lotto_entry::{
     Charm, CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet, LuckyWin, YikiBet, YikiWin,
 };

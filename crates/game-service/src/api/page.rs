@@ -64,7 +64,9 @@ impl Pagination {
 
 /// One page of records.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Page<T> {
+pub struct Page<T, H = ()> {
+    /// What the page states beside its records: the draw of a lotto round.
+    pub head: H,
     /// Position of the page in the listing.
     pub pagination: Pagination,
     /// The records, in the order of the service.
@@ -85,6 +87,7 @@ pub(super) fn read_page<T: Default>(
             let pagination = data.required("pagination", Pagination::read)?;
             let Listed { records, left_out } = records_of(&data, "records", &pagination, read)?;
             Some(Page {
+                head: (),
                 pagination,
                 records,
                 left_out,

@@ -76,15 +76,15 @@ impl GameService {
         self.ask(call, read_tables).await
     }
 
-    /// Reads all pages as a stream, from `query.page` (or page 1). See [`PageLimits`].
+    /// Reads all pages as a stream, or page `query.page`. See [`PageLimits`].
     pub fn virtual_tables_pages(
         &self,
         query: TablesQuery,
         limits: PageLimits,
     ) -> impl Stream<Item = Result<MergedPage<TableRecord>, Error>> + Send + use<> {
         let client = self.clone();
-        let (first, has_size) = (query.page, query.per_page.is_some());
-        pages::pages(limits, first, has_size, move |page, has_size| {
+        let (only, has_size) = (query.page, query.per_page.is_some());
+        pages::pages(limits, only, has_size, move |page, has_size| {
             let (client, query) = (client.clone(), query.clone());
             async move { client.tables_page(&query, Some(page), has_size).await }
         })

@@ -204,17 +204,23 @@ async fn lotto_rounds_of_both_games_are_complete() {
             per_page: Some(100),
         };
         let round = client.lotto_round(&query).await.unwrap().value;
-        assert_eq!(round.draw.problems, []);
-        assert_eq!(round.draw.round_id.as_deref(), Some(round_id.as_str()));
-        assert_eq!(problems(&round.player), Vec::<&game_service::Problem>::new());
+        assert_eq!(round.head.problems, []);
+        assert_eq!(round.head.round_id.as_deref(), Some(round_id.as_str()));
+        assert_eq!(problems(&round.records), Vec::<&game_service::Problem>::new());
         let odd = |bet: &LottoBet| matches!(bet, LottoBet::Other(_));
-        assert!(!round.player.iter().flat_map(|entry| &entry.content.bets).any(odd));
+        assert!(
+            !round
+                .records
+                .iter()
+                .flat_map(|entry| &entry.content.bets)
+                .any(odd)
+        );
         games.insert(summary.game_key.clone());
-        if let Some(entry) = round.player.first() {
+        if let Some(entry) = round.records.first() {
             let player = PlayerId::parse(entry.content.player_id.as_deref().unwrap()).unwrap();
             let one = client.lotto_player(&round_id, &player).await.unwrap().value;
-            assert_eq!(problems(&one.player), Vec::<&game_service::Problem>::new());
-            let players: Vec<_> = one.player.iter().map(|each| &each.content.player_id).collect();
+            assert_eq!(problems(&one.records), Vec::<&game_service::Problem>::new());
+            let players: Vec<_> = one.records.iter().map(|each| &each.content.player_id).collect();
             assert_eq!(players, [&entry.content.player_id]);
         }
         let pages: Vec<_> = client
@@ -228,12 +234,11 @@ async fn lotto_rounds_of_both_games_are_complete() {
             .collect()
             .await;
         let last = pages.last().unwrap().as_ref().unwrap();
-        let end = &last.entries;
         assert_eq!(
-            (end.end, end.received),
+            (last.end, last.received),
             (Some(PagesEnd::Complete), round.pagination.total)
         );
-        assert_eq!(last.draw, round.draw);
+        assert_eq!(last.head, round.head);
     }
     assert_eq!(games, HashSet::from(["yiki".to_owned(), "lucky20".to_owned()]));
     let nothing = LottoQuery {

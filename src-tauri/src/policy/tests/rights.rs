@@ -1,10 +1,9 @@
 //! What the other keys do, by the functions that the commands call.
 
-use std::future::pending;
-
 use desk::views::{
     ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, ProxySetting, Settings, TablesQuery,
 };
+use tokio_util::sync::CancellationToken;
 
 use super::computer::{draft, in_use, token_for, Computer, OWN};
 use crate::tests::{code, database};
@@ -109,7 +108,7 @@ async fn a_refused_export_writes_nothing() {
         shell.start_training().await.unwrap();
         let path = computer.folder.path().join("rows.csv");
         computer.desktop.will_choose(&path);
-        let refused = shell.export_rows(&request, drop, pending()).await;
+        let refused = shell.export_rows(&request, drop, &CancellationToken::new()).await;
         assert_eq!(code(refused), ErrorCode::Managed);
         assert_eq!(code(shell.save_image("any").await), ErrorCode::Managed);
         assert!(!path.exists());

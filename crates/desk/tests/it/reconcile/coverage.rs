@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, TimeDelta, Utc};
+use desk::CancellationToken;
 use desk::views::{
     DifferenceRow, ExportFormat, ExportRequest, ExportSource, ReachLimit, ReconcileClass, ReconcileScope,
     ReconcileSummary, Settings,
@@ -325,11 +326,11 @@ async fn with_games(games: &[&str], tables_not_listed: usize) -> (ReconcileSumma
     };
     let folder = tempfile::tempdir().unwrap();
     let (settings, file) = (Settings::default(), folder.path().join("d.csv"));
-    let written =
-        service
-            .desk
-            .export
-            .write(&request, &settings, &file, false, |_| {}, std::future::pending());
+    let never = CancellationToken::new();
+    let written = service
+        .desk
+        .export
+        .write(&request, &settings, &file, false, |_| {}, &never);
     let written = written.await.unwrap();
     assert_eq!(written.complete, summary.complete);
     let not_read = written.not_read.into_iter().map(|part| part.what);
