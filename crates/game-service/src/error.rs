@@ -4,10 +4,8 @@
 //! No error contains a token, a URL with a query, or a body. Texts from the service are kept in
 //! [`ServerText`]; `Display` and `Debug` do not print them.
 
-mod transport;
-
-pub use transport::{CertificateTimeFault, ProxyFault, TransportError, TransportKind};
-
+use app::error_code::ErrorCode;
+use chrono::{DateTime, Utc};
 use std::fmt;
 use std::time::Duration;
 
@@ -55,15 +53,15 @@ impl Error {
         }
     }
 
-    /// A stable code for the error. The UI chooses its message by it, and support can search for it.
-    pub fn code(&self) -> &'static str {
+    /// What the user can do about it. The interface chooses its text by the code, and support can search for it.
+    pub fn code(&self) -> ErrorCode {
         match self {
             Self::Transport(error) => error.kind.code(),
-            Self::Refused(refusal) => refusal.kind_code(),
-            Self::NotTheService { status, why } => why.code(*status),
-            Self::Decode(_) => "unreadable",
-            Self::Input { .. } => "invalid_input",
-            Self::UnsafeLink { .. } => "unsafe_link",
+            Self::Refused(refusal) => refusal.error_code(),
+            Self::NotTheService { status, why } => why.error_code(*status),
+            Self::Decode(_) => ErrorCode::Unreadable,
+            Self::Input { .. } => ErrorCode::InvalidInput,
+            Self::UnsafeLink { .. } => ErrorCode::UnsafeLink,
         }
     }
 
@@ -73,6 +71,150 @@ impl Error {
             Self::Refused(refusal) => Some(refusal.status),
             Self::NotTheService { status, .. } => Some(*status),
             _ => None,
+        }
+    }
+}
+
+/// A network failure.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+pub struct TransportError {
+    /// What failed.
+    pub kind: TransportKind,
+    /// Whether a connection was made. If true, the service may have received the request.
+    pub connected: bool,
+}
+
+/// The step at which a call failed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum TransportKind {
+    /// Nothing listens at the address.
+    #[error("the connection was refused")]
+    Refused,
+    /// The host or network is not reachable.
+    #[error("the host cannot be reached")]
+    Unreachable,
+    /// The host name was not found.
+    #[error("the host's name cannot be found")]
+    Dns,
+    /// TLS failed: the certificate, its name or the protocol version. The field names the fault.
+    #[error("no safe connection could be made: {0}")]
+    Tls(&'static str),
+    /// The certificate has expired or is not valid yet, by this computer's clock. If that clock is wrong, the
+    /// certificate may be right.
+    #[error("no safe connection could be made: {fault}; this computer's clock says {}", clock.format("%Y-%m-%d %H:%M:%S UTC"))]
+    CertificateTime {
+        /// Whether it has expired or is not valid yet.
+        fault: CertificateTimeFault,
+        /// This computer's clock when it was checked.
+        clock: DateTime<Utc>,
+    },
+    /// The other side requires a certificate of the client. Pitdesk has none.
+    #[error("no safe connection could be made: the other side requires a client certificate")]
+    ClientCertificate,
+    /// The other side ended the handshake of TLS without a reason. It may require a certificate of the client, or have no
+    /// encryption in common with this one.
+    #[error(
+        "no safe connection could be made: the two sides do not agree, or the other side requires a client certificate"
+    )]
+    HandshakeRefused,
+    /// The connection was not ready in time.
+    #[error("no connection in time")]
+    ConnectTimeout,
+    /// The response was not complete in time.
+    #[error("no answer in time")]
+    Timeout,
+    /// The connection was reset.
+    #[error("the connection was broken off")]
+    Reset,
+    /// The response ended too early.
+    #[error("the answer ended too early")]
+    Cut,
+    /// The response exceeds a limit: the size of the body or of the headers.
+    #[error("the answer is larger than accepted")]
+    TooLarge,
+    /// The service returned a redirect, which was not followed.
+    #[error("the service redirects to {}; this is not followed", host.as_deref().unwrap_or("an unnamed place"))]
+    Redirect {
+        /// Host of the redirect, with the port if it is not the default. None if the location cannot be read.
+        host: Option<String>,
+    },
+    /// The response is not HTTP.
+    #[error("the answer is not proper HTTP")]
+    NotHttp,
+    /// The compressed body cannot be decompressed.
+    #[error("the compressed answer is damaged")]
+    Damaged,
+    /// The proxy made no connection to the service.
+    #[error("{0}")]
+    Proxy(ProxyFault),
+}
+
+impl TransportKind {
+    /// See [`Error::code`].
+    pub fn code(&self) -> ErrorCode {
+        match self {
+            Self::Refused | Self::Unreachable => ErrorCode::ConnectionRefused,
+            Self::Dns => ErrorCode::Dns,
+            Self::Tls(_)
+            | Self::CertificateTime { .. }
+            | Self::ClientCertificate
+            | Self::HandshakeRefused => ErrorCode::Tls,
+            Self::ConnectTimeout | Self::Timeout => ErrorCode::Timeout,
+            Self::Reset => ErrorCode::Reset,
+            Self::Cut => ErrorCode::Cut,
+            Self::TooLarge => ErrorCode::TooLarge,
+            Self::Redirect { .. } => ErrorCode::Redirect,
+            Self::NotHttp => ErrorCode::WrongAddress,
+            Self::Damaged => ErrorCode::Unreadable,
+            Self::Proxy(ProxyFault::Connection(_) | ProxyFault::Unsupported) => ErrorCode::ProxyUnreachable,
+            Self::Proxy(ProxyFault::Login) => ErrorCode::ProxyLogin,
+            Self::Proxy(ProxyFault::Refused) => ErrorCode::ProxyRefused,
+        }
+    }
+
+    pub(crate) fn after_connection(self) -> TransportError {
+        TransportError {
+            kind: self,
+            connected: true,
+        }
+    }
+}
+
+/// How the time of a certificate does not fit the clock of this computer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CertificateTimeFault {
+    /// Its time is over.
+    #[error("the certificate has expired")]
+    Expired,
+    /// Its time has not begun.
+    #[error("the certificate is not valid yet")]
+    NotValidYet,
+}
+
+/// Why there is no connection through a proxy.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ProxyFault {
+    /// The connection to the proxy itself failed, or the proxy made none in time.
+    #[error("the proxy cannot be used: {0}")]
+    Connection(Box<TransportKind>),
+    /// The proxy asks for a login (407).
+    #[error("the proxy asks for a login")]
+    Login,
+    /// The proxy refused, or failed, to connect to the host. The library does not keep the status.
+    #[error("the proxy does not let the connection through")]
+    Refused,
+    /// The system's settings name a proxy of another kind than HTTP.
+    #[error("the system's proxy is not one for HTTP")]
+    Unsupported,
+}
+
+/// The service has not received the request.
+impl From<ProxyFault> for TransportError {
+    fn from(fault: ProxyFault) -> Self {
+        Self {
+            kind: TransportKind::Proxy(fault),
+            connected: false,
         }
     }
 }
@@ -113,15 +255,17 @@ pub enum NotTheServiceReason {
 }
 
 impl NotTheServiceReason {
-    fn code(self, status: u16) -> &'static str {
+    fn error_code(self, status: u16) -> ErrorCode {
         match self {
             // A 404 without the service's error body means a wrong address. It never means "nothing found".
-            _ if status == 404 => "wrong_address",
-            Self::WebPage => "web_page",
-            Self::Firewall => "firewall",
-            Self::BodyRefused => "body_refused",
-            Self::Empty => "empty_answer",
-            Self::NoErrorBody | Self::WrongType => "wrong_address",
+            _ if status == 404 => ErrorCode::WrongAddress,
+            // A proxy answers with a page of its own when the service behind it fails.
+            _ if status >= 500 => ErrorCode::ServiceFailed,
+            Self::WebPage => ErrorCode::WebPage,
+            Self::Firewall => ErrorCode::Firewall,
+            Self::BodyRefused => ErrorCode::BodyRefused,
+            Self::Empty => ErrorCode::Unreadable,
+            Self::NoErrorBody | Self::WrongType => ErrorCode::WrongAddress,
         }
     }
 }
@@ -180,18 +324,21 @@ impl fmt::Debug for ServerText {
 }
 
 impl Refusal {
-    fn kind_code(&self) -> &'static str {
+    fn error_code(&self) -> ErrorCode {
         // AdonisJS begins its codes with `E_`. `E_ROW_NOT_FOUND` is an object that is not there,
         // `E_ROUTE_NOT_FOUND` an address.
         let code = self.code.as_ref().map(ServerText::as_str);
         match (self.status, code) {
-            (404, _) if self.is_contract_form => "not_found",
-            (429, _) => "throttled",
-            (401, _) | (_, Some("UNAUTHORIZED_ACCESS" | "E_UNAUTHORIZED_ACCESS")) => "unauthorized",
-            (_, Some("NOT_FOUND" | "E_ROW_NOT_FOUND")) => "not_found",
+            (404, _) if self.is_contract_form => ErrorCode::NotFound,
+            (429, _) => ErrorCode::Throttled,
+            (401, _) | (_, Some("UNAUTHORIZED_ACCESS" | "E_UNAUTHORIZED_ACCESS")) => ErrorCode::Unauthorized,
+            (_, Some("NOT_FOUND" | "E_ROW_NOT_FOUND")) => ErrorCode::NotFound,
             // A framework answers so for each path that it does not know.
-            (404, _) => "wrong_address",
-            _ => "refused",
+            (404, _) => ErrorCode::WrongAddress,
+            (403, _) => ErrorCode::Forbidden,
+            (400..500, _) => ErrorCode::NotAccepted,
+            (500.., _) => ErrorCode::ServiceFailed,
+            _ => ErrorCode::Refused,
         }
     }
 }

@@ -27,8 +27,8 @@ pub use api as models;
 
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{
-    GameService, GameServiceBuilder, KeepAlive, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice,
-    Reachability, ReachabilityChanges, Response, USER_AGENT, Way,
+    GameService, GameServiceBuilder, KeepAlive, Limits, ProxyAddress, ProxyAddressError, ProxyChoice,
+    Reachability, Response, USER_AGENT, Way,
 };
 pub use error::{
     CertificateTimeFault, DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, ServerText,

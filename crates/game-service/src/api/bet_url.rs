@@ -162,8 +162,7 @@ impl GameService {
         let call = Call::post("bet url", self.base_url(), &["v1", "operator", "bet-url"])?.json(&body)?;
         let hour = Hour::beginning_now();
         let response = self.ask(call, read).await?;
-        let link = BetUrl::check(response.value.expose_secret(), self.base_url(), hour)?;
-        Ok(response.map(|_| link))
+        response.try_map(|link| BetUrl::check(link.expose_secret(), self.base_url(), hour))
     }
 }
 

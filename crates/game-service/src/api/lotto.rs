@@ -12,8 +12,9 @@ use crate::pages::{self, MergedPage, PageLimits};
 use crate::record::{Problem, Record};
 use crate::timestamp::Timestamp;
 use futures::{Stream, StreamExt};
+use parking_lot::Mutex;
 use serde::Serialize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// The largest `per_page` (docs/contract.md#limits).
 const MOST_PER_PAGE: u32 = 100;
@@ -122,21 +123,20 @@ impl GameService {
                 },
             );
             async move {
-                let response = client.lotto_round(&query).await?;
-                Ok(response.map(|round| {
-                    *arriving.lock().unwrap_or_else(PoisonError::into_inner) = round.draw;
-                    Page {
+                client.lotto_round(&query).await?.try_map(|round| {
+                    *arriving.lock() = round.draw;
+                    Ok(Page {
                         pagination: round.pagination,
                         records: round.player,
                         left_out: round.left_out,
-                    }
-                }))
+                    })
+                })
             }
         });
         merged.map(move |page| {
             Ok(LottoPage {
                 entries: page?,
-                draw: std::mem::take(&mut *stated.lock().unwrap_or_else(PoisonError::into_inner)),
+                draw: std::mem::take(&mut *stated.lock()),
             })
         })
     }

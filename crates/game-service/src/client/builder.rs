@@ -10,7 +10,6 @@ use app::connections::{Connections, KeepAlive};
 use parking_lot::Mutex;
 use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue};
 use secrecy::{ExposeSecret, SecretString};
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -41,11 +40,12 @@ pub struct Limits {
     pub at_once: usize,
     /// Number of attempts of one call, including the first.
     pub attempts: usize,
-    /// Upper bound of the first random wait before a retry. It doubles with each retry.
+    /// The first wait before a retry. It doubles with each retry, and up to as much is added at random, so that clients
+    /// that failed together retry at different times.
     pub backoff: Duration,
     /// The same for a 429 response without `Retry-After`.
     pub throttled_backoff: Duration,
-    /// Upper bound of a wait that the client chooses.
+    /// The wait that the client chooses doubles up to this one.
     pub longest_backoff: Duration,
     /// Longest `Retry-After` that is waited for. If the service asks for more, the call fails.
     pub longest_retry_after: Duration,
@@ -153,14 +153,6 @@ impl GameServiceBuilder {
     }
 }
 
-impl fmt::Debug for GameServiceBuilder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("GameServiceBuilder")
-            .field("base", &self.base)
-            .finish_non_exhaustive()
-    }
-}
-
 fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> reqwest::ClientBuilder {
     let builder = limits
         .keep_alive
@@ -202,6 +194,7 @@ fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
 mod tests {
     use super::*;
     use crate::client::{ProxyAddress, Way};
+    use app::error_code::ErrorCode;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
@@ -278,6 +271,6 @@ mod tests {
             .await
             .unwrap_err();
         // Without TLS there is no tunnel whose failure would name the proxy. Only a service of this computer is reached so.
-        assert_eq!(error.code(), "connection_refused");
+        assert_eq!(error.code(), ErrorCode::ConnectionRefused);
     }
 }

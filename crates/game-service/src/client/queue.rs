@@ -6,6 +6,8 @@
 //! because then the call fails with an error that contains it.
 
 use crate::error::{Error, Refusal};
+use app::error_code::ErrorCode;
+use futures::{Stream, stream};
 use parking_lot::Mutex;
 use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
@@ -54,29 +56,10 @@ impl Queue {
 
     /// If the error says that the token was rejected, all waiting calls fail.
     pub(super) fn hear(&self, error: &Error) {
-        if let (Error::Refused(refusal), "unauthorized") = (error, error.code()) {
+        if let (Error::Refused(refusal), ErrorCode::Unauthorized) = (error, error.code()) {
             let mut refused = self.refused.lock();
             refused.times += 1;
             refused.last = Some(refusal.clone());
-        }
-    }
-}
-
-/// The pauses of one client. See [`crate::GameService::pauses`].
-#[derive(Debug)]
-pub struct Pauses(watch::Receiver<Option<Instant>>);
-
-impl Pauses {
-    /// Waits until a new pause starts, or until the current one becomes longer, and returns the time that
-    /// remains. None if the client was dropped.
-    pub async fn next(&mut self) -> Option<Duration> {
-        loop {
-            self.0.changed().await.ok()?;
-            let until = *self.0.borrow_and_update();
-            let left = until.map(|until| until.saturating_duration_since(Instant::now()));
-            if let Some(left) = left.filter(|left| !left.is_zero()) {
-                return Some(left);
-            }
         }
     }
 }
@@ -100,10 +83,19 @@ impl PauseBoard {
         });
     }
 
-    /// A new receiver is notified of a pause that has already started.
-    pub(super) fn watch(&self) -> Pauses {
+    /// See [`crate::GameService::pauses`]. A pause that has already started is the first item.
+    pub(super) fn watch(&self) -> impl Stream<Item = Duration> + Send + use<> {
         let mut pauses = self.0.subscribe();
         pauses.mark_changed();
-        Pauses(pauses)
+        stream::unfold(pauses, |mut pauses| async move {
+            loop {
+                pauses.changed().await.ok()?;
+                let until = *pauses.borrow_and_update();
+                let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+                if let Some(left) = left.filter(|left| !left.is_zero()) {
+                    return Some((left, pauses));
+                }
+            }
+        })
     }
 }

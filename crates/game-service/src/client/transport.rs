@@ -4,9 +4,10 @@ use super::call::{Call, Repeat};
 use super::queue::Ticket;
 use super::{Limits, Response, Shared, on_blocking_thread, reply};
 use crate::decode::Body;
-use crate::error::{Error, ProxyFault, Refusal, TransportError, TransportKind};
+use crate::error::{Error, Refusal, TransportError, TransportKind};
 use app::connections::Lent;
-use backon::Retryable;
+use app::error_code::Retry;
+use backon::{ExponentialBuilder, Retryable};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
@@ -14,8 +15,13 @@ use tokio::time::timeout;
 pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Response<Body>, Error> {
     let limits = &shared.limits;
     let ticket = shared.queue.join();
+    let waits = ExponentialBuilder::new()
+        .with_jitter()
+        .with_min_delay(limits.backoff)
+        .with_max_delay(limits.longest_backoff)
+        .with_max_times(limits.attempts.saturating_sub(1));
     (|| traced(shared, call, ticket))
-        .retry(FullJitter::new(limits.backoff, limits))
+        .retry(waits)
         .when(|failed| may_help(failed, call.repeat, limits))
         .notify(|failed, wait| report_pause(shared, &failed.error, wait))
         .adjust(|failed, wait| wait.map(|own| wait_after(&failed.error, own, limits)))
@@ -41,7 +47,7 @@ async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Response
         Err(failed) => tracing::debug!(
             endpoint = call.endpoint,
             milliseconds,
-            code = failed.error.code(),
+            code = %failed.error.code(),
             "failed"
         ),
     }
@@ -51,14 +57,12 @@ async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Response
 fn may_help(failed: &Failed, repeat: Repeat, limits: &Limits) -> bool {
     let error = &failed.error;
     match repeat {
-        Repeat::Makes => {
-            return matches!(error, Error::Transport(error) if !error.connected && is_passing(&error.kind));
-        }
+        Repeat::Makes if !is_no_connection(error) => return false,
         Repeat::Searches if may_be_in_work(failed, limits) => return false,
-        Repeat::Searches | Repeat::Reads => {}
+        Repeat::Makes | Repeat::Searches | Repeat::Reads => {}
     }
     match error {
-        Error::Transport(error) => is_passing(&error.kind),
+        Error::Transport(_) => error.code().facts().retry == Retry::Now,
         Error::Refused(Refusal {
             status: 429 | 500 | 502 | 503 | 504,
             retry_after,
@@ -87,32 +91,6 @@ fn may_be_in_work(failed: &Failed, limits: &Limits) -> bool {
     }
 }
 
-/// Whether a retry can help. It can after a network failure; it cannot after a certificate error or a
-/// redirect.
-fn is_passing(kind: &TransportKind) -> bool {
-    match kind {
-        TransportKind::Refused
-        | TransportKind::Unreachable
-        | TransportKind::Dns
-        | TransportKind::ConnectTimeout
-        | TransportKind::Timeout
-        | TransportKind::Reset
-        | TransportKind::Cut
-        // Also if the host behind it did not answer the proxy.
-        | TransportKind::Proxy(ProxyFault::Refused) => true,
-        TransportKind::Tls(_)
-        | TransportKind::CertificateTime { .. }
-        | TransportKind::ClientCertificate
-        | TransportKind::HandshakeRefused
-        | TransportKind::TooLarge
-        | TransportKind::Redirect { .. }
-        | TransportKind::NotHttp
-        | TransportKind::Damaged
-        | TransportKind::Proxy(ProxyFault::Login | ProxyFault::Unsupported) => false,
-        TransportKind::Proxy(ProxyFault::Connection(kind)) => is_passing(kind),
-    }
-}
-
 /// Reports only pauses that the service requested. The client's own waits are short and need no
 /// explanation.
 fn report_pause(shared: &Shared, error: &Error, wait: Duration) {
@@ -134,35 +112,6 @@ fn wait_after(error: &Error, own: Duration, limits: &Limits) -> Duration {
             own.mul_f64(longer).min(limits.longest_backoff)
         }
         _ => own,
-    }
-}
-
-/// Exponential backoff with full jitter: each wait is random between zero and a bound that doubles.
-/// Clients that failed together retry at different times.
-struct FullJitter {
-    ceiling: Duration,
-    highest: Duration,
-    left: usize,
-}
-
-impl FullJitter {
-    fn new(first: Duration, limits: &Limits) -> Self {
-        Self {
-            ceiling: first,
-            highest: limits.longest_backoff,
-            left: limits.attempts.saturating_sub(1),
-        }
-    }
-}
-
-impl Iterator for FullJitter {
-    type Item = Duration;
-
-    fn next(&mut self) -> Option<Duration> {
-        self.left = self.left.checked_sub(1)?;
-        let wait = self.ceiling.min(self.highest).mul_f64(fastrand::f64());
-        self.ceiling = self.ceiling.saturating_mul(2);
-        Some(wait)
     }
 }
 
@@ -189,7 +138,7 @@ async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Respons
             let is_silence = matches!(error, Error::Transport(error) if error.connected
             && matches!(error.kind, TransportKind::Timeout | TransportKind::Reset));
             if is_silence && let Err(error) = shared.connections.timed_out(&lent) {
-                tracing::warn!(code = error.code(), "no new connections can be made");
+                tracing::warn!(code = %error.code(), "no new connections can be made");
             }
         })
         .map_err(|error| Failed {
@@ -281,20 +230,6 @@ async fn receive(mut response: reqwest::Response, limits: &Limits) -> Result<Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn waits_are_few_and_stay_under_a_doubling_ceiling(first in 0_u64..5_000, highest in 0_u64..30_000, attempts in 0_usize..9) {
-            let limits = Limits { longest_backoff: Duration::from_millis(highest), attempts, ..Limits::default() };
-            let waits: Vec<_> = FullJitter::new(Duration::from_millis(first), &limits).collect();
-            prop_assert_eq!(waits.len(), attempts.saturating_sub(1));
-            for (number, wait) in (0_u32..).zip(waits) {
-                let ceiling = Duration::from_millis(first) * 2_u32.pow(number);
-                prop_assert!(wait <= ceiling.min(limits.longest_backoff));
-            }
-        }
-    }
 
     #[test]
     fn the_services_wish_comes_before_ours() {

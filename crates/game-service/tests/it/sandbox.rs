@@ -1,6 +1,7 @@
 //! The client against the sandbox. The sandbox writes the contract's JSON with its own code, so a wrong
 //! reading of the contract in one of them fails here.
 
+use app::error_code::ErrorCode;
 use futures::StreamExt;
 use game_service::api::{BetUrlRequest, HistoryQuery, LottoQuery, Period, TableStatus, TablesQuery};
 use game_service::models::{BetEntry, HistoryRecord, LottoBet, Side};
@@ -147,7 +148,10 @@ async fn a_bet_has_a_link_and_no_bet_has_none() {
         round_id: RoundId::parse("no-such-round").unwrap(),
         ..request
     };
-    assert_eq!(client.bet_url(&nothing).await.unwrap_err().code(), "not_found");
+    assert_eq!(
+        client.bet_url(&nothing).await.unwrap_err().code(),
+        ErrorCode::NotFound
+    );
 }
 
 #[tokio::test]
@@ -243,7 +247,7 @@ async fn lotto_rounds_of_both_games_are_complete() {
     };
     assert_eq!(
         client.lotto_round(&nothing).await.unwrap_err().code(),
-        "not_found"
+        ErrorCode::NotFound
     );
 }
 
@@ -280,5 +284,5 @@ async fn a_wrong_token_is_unauthorized_everywhere() {
         client.lotto_round(&lotto).await.unwrap_err().code(),
         client.lotto_player(&round, &player).await.unwrap_err().code(),
     ];
-    assert_eq!(codes, ["unauthorized"; 6]);
+    assert_eq!(codes, [ErrorCode::Unauthorized; 6]);
 }

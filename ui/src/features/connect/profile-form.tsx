@@ -5,7 +5,6 @@ import { Form } from "react-aria-components";
 import {
   type ConnectionTest,
   type ConnectionView,
-  type ErrorCode,
   isErrorView,
   type KeyringState,
   type ProfileDraft,
@@ -37,7 +36,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
   const whyThisProxy = whyFixed ?? managed.because("proxy");
   const gateway = useGateway();
   const test = useMutation({ mutationFn: (draft: ProfileDraft) => gateway.testConnection(draft) });
-  const isRefused = isErrorView(test.error) && refusals.has(test.error.code);
+  const isRefused = isRefusal(test.error);
   const [isWarned, setWarned] = useState(false);
   const failed = save.error ?? test.error;
   const fault = fieldAtFault(failed);
@@ -216,8 +215,9 @@ function useDraft(profile: ProfileSummary | null, canRemember: boolean, proxyOfN
   return { draft, change: (changed: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...changed })) };
 }
 
-/** The service answered that it does not take the token. */
-const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["unauthorized", "forbidden"]);
+/** Whether the service answered that it does not take the token. */
+const isRefusal = (error: unknown) =>
+  isErrorView(error) && (error.code === "unauthorized" || error.code === "forbidden");
 
 type DraftField = "name" | "baseUrl" | "token" | "proxy";
 
