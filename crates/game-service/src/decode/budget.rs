@@ -6,7 +6,7 @@
 //! many.
 
 use super::damage::{Damage, DamagedValue};
-use crate::record::{Problem, Raw};
+use crate::record::{Fault, Problem, Raw};
 use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -93,6 +93,12 @@ impl Budget {
             }
             None => Raw::of(json),
         }
+    }
+
+    /// What is wrong with a value as a whole.
+    pub(super) fn damage_of(&self, json: &str) -> Option<Fault> {
+        let (value, start) = self.damaged(json)?;
+        value.fault(start)
     }
 
     /// The damaged places in a value of the text, with their paths in the value.

@@ -1,7 +1,7 @@
 //! What was damaged in a body, and how a reader gets from the mended text back to what was received.
 
-use super::entries::{Entries, Items};
-use super::path::Path;
+use super::json_value::JsonValue;
+use super::problems::Path;
 use crate::error::DecodeError;
 use crate::record::{Fault, Problem};
 use std::ops::Range;
@@ -69,6 +69,12 @@ impl Damage {
 }
 
 impl DamagedValue<'_> {
+    /// What is wrong with the value as a whole, which begins at `start` in the mended text.
+    pub(super) fn fault(&self, start: usize) -> Option<Fault> {
+        let first = self.edits.first().filter(|edit| edit.mended.start == start)?;
+        first.fault
+    }
+
     /// The damaged places in a value with their paths. `json` is the value in the mended text, which begins at `start`.
     pub(super) fn problems(&self, json: &str, start: usize) -> Vec<Problem> {
         let mut found = Vec::new();
@@ -96,15 +102,30 @@ fn find(json: &str, at: Path<'_>, edits: &[Edit], start: usize, found: &mut Vec<
         }
         Some(_) => {}
     }
-    let place = |value: &str| start + offset_in(json, value);
-    if let Some(Entries(entries)) = Entries::of(json) {
-        for (key, value) in entries {
-            find(value, Path::Key(&at, &key), edits, place(value), found);
+    match JsonValue::read(json, usize::MAX) {
+        Some(JsonValue::Object(entries)) => {
+            for (key, value) in entries {
+                find(
+                    value,
+                    Path::Key(&at, &key),
+                    edits,
+                    start + offset_in(json, value),
+                    found,
+                );
+            }
         }
-    } else if let Some(Items { kept, .. }) = Items::of(json, usize::MAX) {
-        for (index, value) in kept.into_iter().enumerate() {
-            find(value, Path::Index(&at, index), edits, place(value), found);
+        Some(JsonValue::Array { items, .. }) => {
+            for (index, value) in items.into_iter().enumerate() {
+                find(
+                    value,
+                    Path::Index(&at, index),
+                    edits,
+                    start + offset_in(json, value),
+                    found,
+                );
+            }
         }
+        Some(JsonValue::Text(_) | JsonValue::Literal(_)) | None => {}
     }
 }
 

@@ -86,7 +86,7 @@ fn text_of(json: &str) -> Option<Cow<'_, str>> {
 }
 
 /// The content of a JSON string.
-pub(crate) fn unquoted(json: &str) -> Option<Cow<'_, str>> {
+pub(super) fn unquoted(json: &str) -> Option<Cow<'_, str>> {
     let inside = json.strip_prefix('"')?.strip_suffix('"')?;
     if inside.contains('\\') {
         serde_json::from_str(json).ok().map(Cow::Owned)

@@ -1,7 +1,6 @@
 //! Reads records, each with its own problems, within the budget of the response.
 
 use super::budget::{Budget, MOST_RECORDS};
-use super::entries::Items;
 use super::node::{Node, Object};
 use super::problems::Problems;
 use crate::record::Record;
@@ -28,20 +27,11 @@ pub(crate) fn read_record<T: Default>(json: &str, budget: &Budget, read: ReadObj
 }
 
 /// Records of one list.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Listed<T> {
     pub(crate) records: Vec<Record<T>>,
     /// Number of further records that were not kept; see [`Budget`].
     pub(crate) left_out: u32,
-}
-
-impl<T> Default for Listed<T> {
-    fn default() -> Self {
-        Self {
-            records: Vec::new(),
-            left_out: 0,
-        }
-    }
 }
 
 impl Node<'_, '_> {
@@ -57,7 +47,7 @@ impl Node<'_, '_> {
 
     /// Reads the first `most` records of an array, within the budget.
     pub(crate) fn first_records<T: Default>(self, most: usize, read: ReadObject<T>) -> Option<Listed<T>> {
-        let Items { kept, left_out } = self.items(most)?;
+        let (kept, left_out) = self.items(most)?;
         let count = kept.len() + left_out;
         let budget = self.budget();
         let records: Vec<_> = kept
