@@ -35,7 +35,7 @@ pub enum Error {
         /// Name of the argument.
         field: &'static str,
         /// The reason, without the value.
-        why: String,
+        why: &'static str,
     },
     /// The bet link violates a safety rule and must not be opened.
     #[error("the link is not safe to open: {why}")]
@@ -46,11 +46,8 @@ pub enum Error {
 }
 
 impl Error {
-    pub(crate) fn input(field: &'static str, why: impl Into<String>) -> Self {
-        Self::Input {
-            field,
-            why: why.into(),
-        }
+    pub(crate) fn input(field: &'static str, why: &'static str) -> Self {
+        Self::Input { field, why }
     }
 
     /// What the user can do about it. The interface chooses its text by the code, and support can search for it.
@@ -87,14 +84,12 @@ pub struct TransportError {
 
 /// The step at which a call failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
 pub enum TransportKind {
-    /// Nothing listens at the address.
     #[error("the connection was refused")]
     Refused,
-    /// The host or network is not reachable.
     #[error("the host cannot be reached")]
     Unreachable,
-    /// The host name was not found.
     #[error("the host's name cannot be found")]
     Dns,
     /// TLS failed: the certificate, its name or the protocol version. The field names the fault.
@@ -118,16 +113,12 @@ pub enum TransportKind {
         "no safe connection could be made: the two sides do not agree, or the other side requires a client certificate"
     )]
     HandshakeRefused,
-    /// The connection was not ready in time.
     #[error("no connection in time")]
     ConnectTimeout,
-    /// The response was not complete in time.
     #[error("no answer in time")]
     Timeout,
-    /// The connection was reset.
     #[error("the connection was broken off")]
     Reset,
-    /// The response ended too early.
     #[error("the answer ended too early")]
     Cut,
     /// The response exceeds a limit: the size of the body or of the headers.
@@ -139,13 +130,10 @@ pub enum TransportKind {
         /// Host of the redirect, with the port if it is not the default. None if the location cannot be read.
         host: Option<String>,
     },
-    /// The response is not HTTP.
     #[error("the answer is not proper HTTP")]
     NotHttp,
-    /// The compressed body cannot be decompressed.
     #[error("the compressed answer is damaged")]
     Damaged,
-    /// The proxy made no connection to the service.
     #[error("{0}")]
     Proxy(ProxyFault),
 }
@@ -183,19 +171,18 @@ impl TransportKind {
 
 /// How the time of a certificate does not fit the clock of this computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
 pub enum CertificateTimeFault {
-    /// Its time is over.
     #[error("the certificate has expired")]
     Expired,
-    /// Its time has not begun.
     #[error("the certificate is not valid yet")]
     NotValidYet,
 }
 
 /// Why there is no connection through a proxy.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
 pub enum ProxyFault {
-    /// The connection to the proxy itself failed, or the proxy made none in time.
     #[error("the proxy cannot be used: {0}")]
     Connection(Box<TransportKind>),
     /// The proxy asks for a login (407).
@@ -233,23 +220,19 @@ pub struct DecodeError {
 
 /// Why a response is considered not to come from the game service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
 pub enum NotTheServiceReason {
     /// The body is HTML: a sign-in page, a proxy's page or another website.
     #[error("a web page came instead of data")]
     WebPage,
-    /// A web page with which a firewall in front of the service refused the request.
     #[error("a firewall in front of the service refused the request with a web page")]
     Firewall,
-    /// A web page with which a server in front of the service refused a GET request with a body.
     #[error("a server in front of the service refused a GET request with a body")]
     BodyRefused,
-    /// An error status without the service's error body.
     #[error("an error without the service's error body")]
     NoErrorBody,
-    /// The content type is not JSON.
     #[error("the answer is not of the type application/json")]
     WrongType,
-    /// The body is empty.
     #[error("the answer is empty")]
     Empty,
 }

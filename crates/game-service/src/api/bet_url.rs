@@ -11,18 +11,14 @@ use crate::identifier::{GameKey, PlayerId, RoundId};
 use chrono::{DateTime, Utc};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Serialize;
-use std::fmt;
 use std::time::{Duration, Instant};
 use url::Url;
 
 /// The bet to show, and the language of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BetUrlRequest {
-    /// Game type code of the bet.
     pub game_key: GameKey,
-    /// The round in which the bet was made.
     pub round_id: RoundId,
-    /// The player who made the bet.
     pub player_id: PlayerId,
     /// Language code of two letters (`TH`, `EN`). None: the service uses its default, `TH`.
     pub language: Option<String>,
@@ -43,7 +39,7 @@ struct Body<'q> {
 }
 
 /// A checked link to the page of one bet. `Debug` hides the link; only [`BetUrl::expose`] returns it.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct BetUrl {
     url: SecretString,
     host: String,
@@ -102,14 +98,6 @@ impl BetUrl {
     /// wall clock are compared, and the larger elapsed time is used, so the result is never too long.
     pub fn time_left(&self) -> Duration {
         self.hour.left()
-    }
-}
-
-impl fmt::Debug for BetUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BetUrl")
-            .field("host", &self.host)
-            .finish_non_exhaustive()
     }
 }
 
@@ -178,7 +166,7 @@ const VALID_FOR: Duration = Duration::from_hours(1);
 
 /// The start of the hour in which a link is valid, by two clocks. The monotonic clock stops while the computer sleeps, and
 /// the wall clock can be changed. The larger elapsed time counts, so an expired link is never reported as valid.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 struct Hour {
     monotonic: Instant,
     wall: DateTime<Utc>,

@@ -25,7 +25,6 @@ const USUAL_PER_PAGE: u32 = 20;
 /// Parameters of a lotto results request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LottoQuery {
-    /// The lotto round.
     pub round_id: RoundId,
     /// Page number, from 1. None: page 1.
     pub page: Option<u32>,
@@ -145,7 +144,6 @@ impl GameService {
 /// The draw of a lotto round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LottoDraw {
-    /// Id of the round.
     pub round_id: Option<String>,
     /// The number under which the round was sold (`round.no`).
     pub round_no: Option<String>,
@@ -160,7 +158,6 @@ pub struct LottoDraw {
 /// One page of the players' entries of a round, with the draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LottoRoundPage {
-    /// The draw of the round.
     pub draw: LottoDraw,
     /// Entries of the players: one per payout or loss record.
     pub player: Vec<Record<LottoPlayer>>,
@@ -175,9 +172,7 @@ pub struct LottoRoundPage {
 /// answer for Lucky 1 dollar is not shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LottoPlayerResult {
-    /// The draw of the round.
     pub draw: LottoDraw,
-    /// The entries of the player, in the order received.
     pub player: Vec<Record<LottoPlayer>>,
     /// Number of entries that were received but left out, because the response exceeds the memory limit.
     pub left_out: u32,
@@ -189,8 +184,6 @@ impl LottoDraw {
         let draw = Node::root(document.text, &problems)
             .object()
             .map(|object| Self::of(&object));
-        // The entries of the players have their damage as their own.
-        problems.name_damage_in(document.text);
         Self {
             problems: problems.into_list(),
             ..draw.unwrap_or_default()

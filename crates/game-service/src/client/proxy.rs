@@ -114,7 +114,7 @@ fn proxy_of_system(url: &Url) -> Result<Option<(ProxyAddress, Option<HeaderValue
 }
 
 /// The address of a proxy: `http` or `https`, without user name, path or query.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProxyAddress(Url);
 
 /// The text is not the address of a proxy.
@@ -147,12 +147,6 @@ impl ProxyAddress {
     pub fn host_display(&self) -> String {
         let (host, port) = (self.0.host_str(), self.0.port_or_known_default());
         format!("{}:{}", host.unwrap_or_default(), port.unwrap_or_default())
-    }
-}
-
-impl fmt::Debug for ProxyAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ProxyAddress({})", self.as_str())
     }
 }
 
