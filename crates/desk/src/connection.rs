@@ -2,7 +2,7 @@
 
 use app::clock::Clock;
 use futures::{Stream, StreamExt};
-use game_service::{BaseUrl, GameService, ProxyAddress, ProxyChoice, Reachability};
+use game_service::{BaseUrl, GameService, Limits, ProxyAddress, ProxyChoice, Reachability};
 use secrecy::SecretString;
 
 use crate::game_names::GameNames;
@@ -29,10 +29,7 @@ impl Connection {
         proxy: ProxyChoice,
         clock: Clock,
     ) -> Result<Self, ErrorView> {
-        let client = GameService::builder(base, token)
-            .proxy(proxy)
-            .clock(clock)
-            .build()?;
+        let client = GameService::new(base, token, proxy, Limits::default(), clock)?;
         Ok(Self {
             clock,
             client,

@@ -1,6 +1,5 @@
 //! The client: one connection pool, one token, one service.
 
-mod builder;
 mod call;
 mod error_body;
 mod http_error;
@@ -8,12 +7,13 @@ mod proxy;
 mod queue;
 mod reachability;
 mod reply;
+mod setup;
 mod transport;
 
 pub use app::connections::KeepAlive;
-pub use builder::{GameServiceBuilder, Limits, USER_AGENT};
 pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice, Way};
 pub use reachability::Reachability;
+pub use setup::{Limits, USER_AGENT};
 
 pub(crate) use call::Call;
 
@@ -81,11 +81,6 @@ impl Shared {
 }
 
 impl GameService {
-    /// Starts building a client for the service at `base`. Every call sends `token`.
-    pub fn builder(base: BaseUrl, token: SecretString) -> GameServiceBuilder {
-        GameServiceBuilder::new(base, token)
-    }
-
     /// The service's address.
     pub fn base_url(&self) -> &BaseUrl {
         &self.shared.base

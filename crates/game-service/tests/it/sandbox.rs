@@ -5,7 +5,10 @@ use app::error_code::ErrorCode;
 use futures::StreamExt;
 use game_service::api::{BetUrlRequest, HistoryQuery, LottoQuery, Period, TableStatus, TablesQuery};
 use game_service::models::{BetEntry, HistoryRecord, LottoBet, Side};
-use game_service::{BaseUrl, Error, GameKey, GameService, PageLimits, PagesEnd, PlayerId, Record, RoundId};
+use game_service::{
+    BaseUrl, Clock, Error, GameKey, GameService, Limits, PageLimits, PagesEnd, PlayerId, ProxyChoice, Record,
+    RoundId,
+};
 use sandbox::{Options, Running};
 use std::collections::HashSet;
 
@@ -23,7 +26,14 @@ async fn service() -> (Running, GameService) {
 
 fn client(running: &Running, token: &str) -> GameService {
     let base = BaseUrl::parse(running.base_url()).unwrap();
-    GameService::builder(base, token.into()).build().unwrap()
+    GameService::new(
+        base,
+        token.into(),
+        ProxyChoice::Direct,
+        Limits::default(),
+        Clock::system(),
+    )
+    .unwrap()
 }
 
 fn baccarat() -> GameKey {

@@ -3,11 +3,16 @@
 
 use crate::support::{Server, Step, TOKEN, impatient, limits, query, response, success};
 use app::error_code::ErrorCode;
-use game_service::{BaseUrl, GameService, Limits, ProxyAddress, ProxyChoice};
+use game_service::{BaseUrl, Clock, Error, GameService, Limits, ProxyAddress, ProxyChoice};
 use std::process::Command;
 
 /// A name that leads nowhere: only the proxy could know it.
 const SERVICE: &str = "https://game-service.invalid";
+
+fn client(base: &str, choice: ProxyChoice, limits: Limits) -> Result<GameService, Error> {
+    let base = BaseUrl::parse(base).unwrap();
+    GameService::new(base, TOKEN.into(), choice, limits, Clock::system())
+}
 
 fn through(proxy: &Server, base: &str) -> GameService {
     through_address(&proxy.base_url(), base, limits())
@@ -15,8 +20,7 @@ fn through(proxy: &Server, base: &str) -> GameService {
 
 fn through_address(proxy: &str, base: &str, limits: Limits) -> GameService {
     let choice = ProxyChoice::Through(ProxyAddress::parse(proxy).unwrap());
-    let builder = GameService::builder(BaseUrl::parse(base).unwrap(), TOKEN.into());
-    builder.proxy(choice).limits(limits).build().unwrap()
+    client(base, choice, limits).unwrap()
 }
 
 /// Code and sentence of the error of a call.
@@ -126,18 +130,13 @@ async fn call_with(choice: ProxyChoice) {
         attempts: 1,
         ..limits()
     };
-    let base = BaseUrl::parse(SERVICE).unwrap();
-    let builder = GameService::builder(base, TOKEN.into())
-        .proxy(choice)
-        .limits(once);
-    let client = builder.build().unwrap();
+    let client = client(SERVICE, choice, once).unwrap();
     let error = client.player_history(&query()).await.unwrap_err();
     assert!(!format!("{client:?} {error:?}").contains("canary:"));
 }
 
 fn refuse_another_kind() {
-    let builder = GameService::builder(BaseUrl::parse(SERVICE).unwrap(), TOKEN.into());
-    let error = builder.proxy(ProxyChoice::System).build().unwrap_err();
+    let error = client(SERVICE, ProxyChoice::System, limits()).unwrap_err();
     let why = "the system's proxy is not one for HTTP";
     assert_eq!(
         (error.code(), error.to_string().as_str()),

@@ -4,14 +4,11 @@ use super::trust::{self, acceptor};
 use super::tunnel::{Proxy, Target};
 use crate::support::{Server, TOKEN, limits, query, success};
 use app::error_code::ErrorCode;
-use game_service::{BaseUrl, Error, GameService, ProxyAddress, ProxyChoice};
+use game_service::{BaseUrl, Clock, Error, GameService, ProxyAddress, ProxyChoice};
 
 async fn call(proxy: ProxyChoice) -> Result<(), Error> {
     let base = BaseUrl::parse("https://service.test").unwrap();
-    let client = GameService::builder(base, TOKEN.into())
-        .proxy(proxy)
-        .limits(limits())
-        .build()?;
+    let client = GameService::new(base, TOKEN.into(), proxy, limits(), Clock::system())?;
     client.player_history(&query()).await.map(drop)
 }
 

@@ -1,4 +1,4 @@
-//! Builds a client within limits of time and size. Security settings are fixed in this file; callers cannot change them.
+//! Makes a client within limits of time and size. Security settings are fixed in this file; callers cannot change them.
 
 use super::queue::{PauseBoard, Queue};
 use super::reachability::ReachabilityBoard;
@@ -72,83 +72,59 @@ impl Default for Limits {
     }
 }
 
-/// Builds a [`GameService`].
-pub struct GameServiceBuilder {
-    base: BaseUrl,
-    token: SecretString,
-    proxy: ProxyChoice,
-    limits: Limits,
-    clock: Clock,
-}
-
-impl GameServiceBuilder {
-    pub(super) fn new(base: BaseUrl, token: SecretString) -> Self {
-        Self {
-            base,
-            token,
-            proxy: ProxyChoice::default(),
-            limits: Limits::default(),
-            clock: Clock::system(),
-        }
-    }
-
-    /// Sets how the service is reached. Default: directly.
-    #[must_use]
-    pub fn proxy(mut self, proxy: ProxyChoice) -> Self {
-        self.proxy = proxy;
-        self
-    }
-
-    /// Sets the limits. Default: [`Limits::default`].
-    #[must_use]
-    pub fn limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        self
-    }
-
-    /// Sets the clock for [`Response::received_at`](crate::Response::received_at).
-    #[must_use]
-    pub fn clock(mut self, clock: Clock) -> Self {
-        self.clock = clock;
-        self
-    }
-
-    /// Makes the client. Nothing is sent yet.
+impl GameService {
+    /// A client for the service at `base`, reached by `proxy`. Every call sends `token`. `clock` is for
+    /// [`Response::received_at`](crate::Response::received_at). Nothing is sent yet.
     ///
     /// # Errors
     /// [`Error::Input`] for a token that a header cannot carry, [`Error::Transport`] if TLS cannot be set up or the system's
     /// proxy cannot be used.
-    pub fn build(self) -> Result<GameService, Error> {
-        let (proxy, address) = (self.proxy.clone(), self.base.url().clone());
-        self.build_by(Box::new(move || proxy.way_to(&address)))
+    pub fn new(
+        base: BaseUrl,
+        token: SecretString,
+        proxy: ProxyChoice,
+        limits: Limits,
+        clock: Clock,
+    ) -> Result<Self, Error> {
+        let address = base.url().clone();
+        Self::with_way(
+            base,
+            token,
+            limits,
+            clock,
+            Box::new(move || proxy.way_to(&address)),
+        )
     }
 
-    fn build_by(self, find_way: FindWay) -> Result<GameService, Error> {
+    fn with_way(
+        base: BaseUrl,
+        token: SecretString,
+        limits: Limits,
+        clock: Clock,
+        find_way: FindWay,
+    ) -> Result<Self, Error> {
         let way = Arc::new(Mutex::new(find_way()?));
-        let headers = headers(&self.token)?;
-        let (base, limits) = (self.base.clone(), self.limits.clone());
-        let to_service = Arc::clone(&way);
+        let headers = headers(&token)?;
+        let (to_base, to_service, within) = (base.clone(), Arc::clone(&way), limits.clone());
         let connections = Connections::new(move |unused| {
-            let client = configure(&base, &to_service.lock(), &limits, headers.clone())
+            let client = configure(&to_base, &to_service.lock(), &within, headers.clone())
                 .pool_max_idle_per_host(unused)
                 .build();
             Ok(client.map_err(TransportError::from)?)
         })?;
-        let queue = Queue::new(self.limits.at_once);
-        let shared = Shared {
-            connections,
-            base: self.base,
-            token: self.token,
-            find_way,
-            way,
-            limits: self.limits,
-            clock: self.clock,
-            queue,
-            pauses: PauseBoard::new(),
-            reachability: ReachabilityBoard::new(),
-        };
-        Ok(GameService {
-            shared: Arc::new(shared),
+        Ok(Self {
+            shared: Arc::new(Shared {
+                connections,
+                base,
+                token,
+                find_way,
+                way,
+                queue: Queue::new(limits.at_once),
+                limits,
+                clock,
+                pauses: PauseBoard::new(),
+                reachability: ReachabilityBoard::new(),
+            }),
         })
     }
 }
@@ -238,12 +214,13 @@ mod tests {
         let asked = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&asked);
         let base = BaseUrl::parse(&format!("http://127.0.0.1:{service}")).unwrap();
-        let client = GameServiceBuilder::new(base.clone(), "token".into())
-            .build_by(Box::new(move || match counted.fetch_add(1, Ordering::SeqCst) {
-                0 => Ok(through(gone)),
-                _ => ProxyChoice::Direct.way_to(base.url()),
-            }))
-            .unwrap();
+        let address = base.url().clone();
+        let find_way: FindWay = Box::new(move || match counted.fetch_add(1, Ordering::SeqCst) {
+            0 => Ok(through(gone)),
+            _ => ProxyChoice::Direct.way_to(&address),
+        });
+        let (limits, clock) = (Limits::default(), Clock::system());
+        let client = GameService::with_way(base, "token".into(), limits, clock, find_way).unwrap();
         assert_eq!(client.proxy(), Some(format!("127.0.0.1:{gone}")));
         for _ in 0..2 {
             client
@@ -262,10 +239,8 @@ mod tests {
             attempts: 1,
             ..Limits::default()
         };
-        let client = GameServiceBuilder::new(base, "token".into())
-            .limits(limits)
-            .build_by(Box::new(move || Ok(through(gone))))
-            .unwrap();
+        let find_way: FindWay = Box::new(move || Ok(through(gone)));
+        let client = GameService::with_way(base, "token".into(), limits, Clock::system(), find_way).unwrap();
         let error = client
             .virtual_tables(&crate::api::TablesQuery::default())
             .await
