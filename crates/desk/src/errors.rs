@@ -3,8 +3,7 @@
 use chrono::{DateTime, Utc};
 use export::ExportError;
 use game_service::{
-    CertificateTimeFault, Error, Fault, IdentifierError, Problem as WireProblem, ProxyFault, Shape,
-    TransportKind,
+    CertificateTimeFault, Error, Fault, IdentifierError, Problem as WireProblem, Shape, TransportKind,
 };
 
 use crate::say::{self, arg};
@@ -85,20 +84,17 @@ fn transport_reason(kind: &TransportKind) -> Option<Message> {
         }
         TransportKind::ClientCertificate => Some(say::reasons::client_certificate()),
         TransportKind::HandshakeRefused => Some(say::reasons::handshake_refused()),
-        TransportKind::Proxy(ProxyFault::Connection(kind)) => proxy_reason(kind),
-        TransportKind::Proxy(ProxyFault::Unsupported) => Some(say::reasons::proxy_unsupported()),
+        TransportKind::ProxyConnection(kind) => proxy_reason(kind),
+        TransportKind::ProxyUnsupported => Some(say::reasons::proxy_unsupported()),
         _ => None,
     }
 }
 
-const fn proxy_reason(kind: &TransportKind) -> Option<Message> {
-    match kind {
-        TransportKind::Dns => Some(say::reasons::proxy_dns()),
-        TransportKind::ConnectTimeout => Some(say::reasons::proxy_timeout()),
-        TransportKind::Tls(_)
-        | TransportKind::CertificateTime { .. }
-        | TransportKind::ClientCertificate
-        | TransportKind::HandshakeRefused => Some(say::reasons::proxy_tls()),
+fn proxy_reason(kind: &TransportKind) -> Option<Message> {
+    match kind.code() {
+        ErrorCode::Dns => Some(say::reasons::proxy_dns()),
+        ErrorCode::Timeout => Some(say::reasons::proxy_timeout()),
+        ErrorCode::Tls => Some(say::reasons::proxy_tls()),
         _ => None,
     }
 }
@@ -118,11 +114,12 @@ pub(crate) fn checked_id<T>(field: &str, parsed: Result<T, IdentifierError>) -> 
 
 /// Fields of a record that could not be read.
 pub(crate) fn problems(wire: &[WireProblem]) -> Vec<Problem> {
-    let view = |problem: &WireProblem| Problem {
-        path: problem.path.clone(),
-        fault: fault(problem.fault),
-    };
-    wire.iter().map(view).collect()
+    wire.iter()
+        .map(|problem| Problem {
+            path: problem.path.clone(),
+            fault: fault(problem.fault),
+        })
+        .collect()
 }
 
 /// Whether one of these problems is damage: see [`Fault::DAMAGE`].
@@ -211,8 +208,8 @@ mod tests {
 
     #[test]
     fn a_fault_of_the_proxy_is_never_the_services() {
-        let connection = |kind| ProxyFault::Connection(Box::new(kind));
-        for (fault, code, reason) in [
+        let connection = |kind| TransportKind::ProxyConnection(Box::new(kind));
+        for (kind, code, reason) in [
             (
                 connection(TransportKind::Refused),
                 ErrorCode::ProxyUnreachable,
@@ -234,14 +231,15 @@ mod tests {
                 Some(say::reasons::proxy_tls()),
             ),
             (
-                ProxyFault::Unsupported,
+                TransportKind::ProxyUnsupported,
                 ErrorCode::ProxyUnreachable,
                 Some(say::reasons::proxy_unsupported()),
             ),
-            (ProxyFault::Login, ErrorCode::ProxyLogin, None),
-            (ProxyFault::Refused, ErrorCode::ProxyRefused, None),
+            (TransportKind::ProxyLogin, ErrorCode::ProxyLogin, None),
+            (TransportKind::ProxyRefused, ErrorCode::ProxyRefused, None),
         ] {
-            let view = ErrorView::from(Error::Transport(fault.into()));
+            let connected = false;
+            let view = ErrorView::from(Error::Transport(TransportError { kind, connected }));
             assert_eq!((view.code, view.reason), (code, reason));
             assert!(view.message.contains("proxy"), "{}", view.message);
         }

@@ -84,8 +84,8 @@ impl BaseUrl {
 /// Whether all URL parsers find the same host in `text`. Some parsers remove tabs and line breaks, read
 /// a backslash as a slash, or accept one, three or no slashes before the host.
 pub(crate) fn reads_alike(text: &str) -> bool {
-    let plain = |c: char| !c.is_control() && !c.is_whitespace() && c != '\\';
-    text.chars().all(plain)
+    text.chars()
+        .all(|c| !c.is_control() && !c.is_whitespace() && c != '\\')
         && text
             .split_once("://")
             .is_some_and(|(_, rest)| !rest.starts_with('/'))

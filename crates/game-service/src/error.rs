@@ -134,8 +134,18 @@ pub enum TransportKind {
     NotHttp,
     #[error("the compressed answer is damaged")]
     Damaged,
-    #[error("{0}")]
-    Proxy(ProxyFault),
+    /// The connection to the proxy itself failed, or the proxy made none in time.
+    #[error("the proxy cannot be used: {0}")]
+    ProxyConnection(Box<Self>),
+    /// With HTTP 407.
+    #[error("the proxy asks for a login")]
+    ProxyLogin,
+    /// The proxy refused, or failed, to connect to the host. The library does not keep the status.
+    #[error("the proxy does not let the connection through")]
+    ProxyRefused,
+    /// The system's settings name a proxy of another kind than HTTP.
+    #[error("the system's proxy is not one for HTTP")]
+    ProxyUnsupported,
 }
 
 impl TransportKind {
@@ -155,9 +165,17 @@ impl TransportKind {
             Self::Redirect { .. } => ErrorCode::Redirect,
             Self::NotHttp => ErrorCode::WrongAddress,
             Self::Damaged => ErrorCode::Unreadable,
-            Self::Proxy(ProxyFault::Connection(_) | ProxyFault::Unsupported) => ErrorCode::ProxyUnreachable,
-            Self::Proxy(ProxyFault::Login) => ErrorCode::ProxyLogin,
-            Self::Proxy(ProxyFault::Refused) => ErrorCode::ProxyRefused,
+            Self::ProxyConnection(_) | Self::ProxyUnsupported => ErrorCode::ProxyUnreachable,
+            Self::ProxyLogin => ErrorCode::ProxyLogin,
+            Self::ProxyRefused => ErrorCode::ProxyRefused,
+        }
+    }
+
+    /// The service has not received the request.
+    pub(crate) fn before_connection(self) -> TransportError {
+        TransportError {
+            kind: self,
+            connected: false,
         }
     }
 
@@ -177,33 +195,6 @@ pub enum CertificateTimeFault {
     Expired,
     #[error("the certificate is not valid yet")]
     NotValidYet,
-}
-
-/// Why there is no connection through a proxy.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs, reason = "the messages say it")]
-pub enum ProxyFault {
-    #[error("the proxy cannot be used: {0}")]
-    Connection(Box<TransportKind>),
-    /// The proxy asks for a login (407).
-    #[error("the proxy asks for a login")]
-    Login,
-    /// The proxy refused, or failed, to connect to the host. The library does not keep the status.
-    #[error("the proxy does not let the connection through")]
-    Refused,
-    /// The system's settings name a proxy of another kind than HTTP.
-    #[error("the system's proxy is not one for HTTP")]
-    Unsupported,
-}
-
-/// The service has not received the request.
-impl From<ProxyFault> for TransportError {
-    fn from(fault: ProxyFault) -> Self {
-        Self {
-            kind: TransportKind::Proxy(fault),
-            connected: false,
-        }
-    }
 }
 
 /// A response that cannot be decoded.
@@ -295,8 +286,11 @@ impl ServerText {
 
     /// The text in a form that is safe in a log line: short, and only letters, digits, `_`, `-` and `.`.
     fn shown(&self) -> String {
-        let plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
-        self.0.chars().filter(plain).take(48).collect()
+        self.0
+            .chars()
+            .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
+            .take(48)
+            .collect()
     }
 }
 

@@ -32,8 +32,8 @@ pub use client::{
 };
 pub use decode::JsonValue;
 pub use error::{
-    CertificateTimeFault, DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, ServerText,
-    TransportError, TransportKind,
+    CertificateTimeFault, DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportError,
+    TransportKind,
 };
 pub use identifier::{
     BetId, GameKey, Identifier, IdentifierError, LONGEST_ID, PlayerId, RoundId, TableId, kind,

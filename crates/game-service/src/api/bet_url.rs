@@ -5,7 +5,7 @@
 
 use crate::base_url::{BaseUrl, display_host, is_literal_loopback, is_this_computer, reads_alike};
 use crate::client::{Call, GameService, Response};
-use crate::decode::{Document, Node, strictly};
+use crate::decode::{Document, strictly};
 use crate::error::{DecodeError, Error};
 use crate::identifier::{GameKey, PlayerId, RoundId};
 use chrono::{DateTime, Utc};
@@ -52,9 +52,7 @@ impl BetUrl {
         let url = safe_address(text, base.is_loopback())?;
         let token = url.query_pairs().find(|(key, _)| key == "token");
         if token.is_none_or(|(_, token)| token.is_empty()) {
-            return Err(Error::UnsafeLink {
-                why: "it holds no token",
-            });
+            return Err(unsafe_link("it holds no token"));
         }
         Ok(Self::of(url, hour))
     }
@@ -104,7 +102,6 @@ impl BetUrl {
 /// The address, if it reads alike everywhere and leads over TLS to another computer. `may_be_local`: it may also lead to a
 /// literal address of this computer, also without TLS.
 fn safe_address(text: &str, may_be_local: bool) -> Result<Url, Error> {
-    let unsafe_link = |why| Error::UnsafeLink { why };
     if !reads_alike(text) {
         return Err(unsafe_link("browsers may read it in different ways"));
     }
@@ -154,10 +151,14 @@ impl GameService {
     }
 }
 
+fn unsafe_link(why: &'static str) -> Error {
+    Error::UnsafeLink { why }
+}
+
 fn read(document: Document<'_>) -> Result<SecretString, DecodeError> {
     strictly(document, |node| {
-        let data = |data: Node<'_, '_>| data.object()?.text("url");
-        node.object()?.required("data", data).map(SecretString::from)
+        let url = node.object()?.required("data", |data| data.object()?.text("url"));
+        url.map(SecretString::from)
     })
 }
 

@@ -77,8 +77,11 @@ impl GameService {
     /// [`Error::Refused`] with 401 for a token that is not accepted; see [`Error`] for the rest. A player without
     /// records is an empty page, not an error.
     pub async fn player_history(&self, query: &HistoryQuery) -> Result<Response<HistoryPage>, Error> {
-        let request = |has_size| self.history_page(query, query.page, has_size);
-        pages::with_any_size(query.per_page.is_some(), request).await.1
+        pages::with_any_size(query.per_page.is_some(), |has_size| {
+            self.history_page(query, query.page, has_size)
+        })
+        .await
+        .1
     }
 
     async fn history_page(

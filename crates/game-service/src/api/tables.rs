@@ -47,8 +47,11 @@ impl GameService {
     /// # Errors
     /// [`Error::Refused`] with 401 for a token that is not accepted; see [`Error`] for the rest.
     pub async fn virtual_tables(&self, query: &TablesQuery) -> Result<Response<TablesPage>, Error> {
-        let request = |has_size| self.tables_page(query, query.page, has_size);
-        pages::with_any_size(query.per_page.is_some(), request).await.1
+        pages::with_any_size(query.per_page.is_some(), |has_size| {
+            self.tables_page(query, query.page, has_size)
+        })
+        .await
+        .1
     }
 
     async fn tables_page(

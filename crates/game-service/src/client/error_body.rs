@@ -54,7 +54,7 @@ fn said(code: Option<String>, message: Option<String>, token: &str) -> Option<Sa
 
 /// `status` = `error`, `error.code`, `error.message`.
 fn contract_form(document: Document<'_>) -> Option<(String, Option<String>)> {
-    let read = |node: Node<'_, '_>| {
+    strictly(document, |node| {
         let answer = node.object()?;
         let is_error = answer.required("status", text)?.eq_ignore_ascii_case("error");
         let error = answer.required("error", |error| {
@@ -62,8 +62,8 @@ fn contract_form(document: Document<'_>) -> Option<(String, Option<String>)> {
             Some((error.required("code", text)?, error.optional("message", text)))
         })?;
         is_error.then_some(error)
-    };
-    strictly(document, read).ok()
+    })
+    .ok()
 }
 
 /// The code and the sentence of any other body.

@@ -1,6 +1,6 @@
 //! Converts every error of the HTTP library. Its messages contain whole URLs, so none of them is kept.
 
-use crate::error::{CertificateTimeFault, ProxyFault, TransportError, TransportKind};
+use crate::error::{CertificateTimeFault, TransportError, TransportKind};
 use app::clock::Clock;
 use chrono::DateTime;
 use hyper::Uri;
@@ -20,7 +20,7 @@ impl From<reqwest::Error> for TransportError {
     fn from(error: reqwest::Error) -> Self {
         let error = error.without_url();
         if let Some(fault) = causes(&error).find_map(|cause| cause.downcast_ref::<TunnelError>()) {
-            return tunnel_fault(fault, &error).into();
+            return tunnel_fault(fault, &error).before_connection();
         }
         Self {
             kind: kind_of(&error),
@@ -30,15 +30,15 @@ impl From<reqwest::Error> for TransportError {
 }
 
 /// Everything before the proxy has made the connection. What fails later, in the tunnel, is the service's.
-fn tunnel_fault(fault: &TunnelError, error: &reqwest::Error) -> ProxyFault {
+fn tunnel_fault(fault: &TunnelError, error: &reqwest::Error) -> TransportKind {
     let kind = match fault {
-        TunnelError::ProxyAuthRequired => return ProxyFault::Login,
-        TunnelError::TunnelUnsuccessful | TunnelError::MissingHost => return ProxyFault::Refused,
+        TunnelError::ProxyAuthRequired => return TransportKind::ProxyLogin,
+        TunnelError::TunnelUnsuccessful | TunnelError::MissingHost => return TransportKind::ProxyRefused,
         TunnelError::ConnectFailed(_) | TunnelError::Io(_) => kind_of(error),
         TunnelError::TunnelUnexpectedEof => TransportKind::Reset,
         TunnelError::ProxyHeadersTooLong => TransportKind::TooLarge,
     };
-    ProxyFault::Connection(Box::new(kind))
+    TransportKind::ProxyConnection(Box::new(kind))
 }
 
 fn kind_of(error: &reqwest::Error) -> TransportKind {

@@ -12,6 +12,9 @@ use parking_lot::Mutex;
 use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
 
+/// Number of concurrent calls; other calls wait.
+const AT_ONCE: usize = 4;
+
 pub(super) struct Queue {
     places: Semaphore,
     refused: Mutex<Refused>,
@@ -29,9 +32,9 @@ struct Refused {
 pub(super) struct Ticket(u64);
 
 impl Queue {
-    pub(super) fn new(at_once: usize) -> Self {
+    pub(super) fn new() -> Self {
         Self {
-            places: Semaphore::new(at_once.max(1)),
+            places: Semaphore::new(AT_ONCE),
             refused: Mutex::default(),
         }
     }

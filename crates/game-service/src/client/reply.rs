@@ -4,7 +4,7 @@ use super::Response;
 use super::error_body::{self, Said};
 use crate::base_url::display_host;
 use crate::decode::{Body, Stop, Unreadable, Whole, strictly};
-use crate::error::{DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, TransportKind};
+use crate::error::{DecodeError, Error, NotTheServiceReason, Refusal, TransportKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::StatusCode;
 use reqwest::header::{AGE, CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER};
@@ -18,7 +18,6 @@ pub(super) struct Head {
     html: bool,
     plain: bool,
     retry_after: Option<Duration>,
-    redirect_host: Option<String>,
     received_at: DateTime<Utc>,
     server_date: Option<DateTime<Utc>>,
     cached_for: Option<Duration>,
@@ -28,7 +27,6 @@ impl Head {
     pub(super) fn of(response: &reqwest::Response, received_at: DateTime<Utc>) -> Self {
         let headers = response.headers();
         let media_type = media_type(headers);
-        let location = text(headers, &LOCATION).and_then(|location| response.url().join(location).ok());
         Self {
             status: response.status(),
             json: matches!(media_type.as_str(), "application/json" | "text/json")
@@ -36,7 +34,6 @@ impl Head {
             plain: media_type == "text/plain",
             html: matches!(media_type.as_str(), "text/html" | "application/xhtml+xml"),
             retry_after: retry_after(headers, received_at),
-            redirect_host: location.as_ref().and_then(display_host),
             received_at,
             server_date: server_date(headers),
             cached_for: age(headers),
@@ -47,21 +44,6 @@ impl Head {
         self.status.is_success()
     }
 
-    /// The error names only the new host, without user name, path and query. If the host contains the
-    /// token, it is left out as well.
-    pub(super) fn refuse_redirect(&self, token: &SecretString) -> Result<(), Error> {
-        if !self.status.is_redirection() {
-            return Ok(());
-        }
-        let token = token.expose_secret().to_ascii_lowercase();
-        let host = self.redirect_host.clone();
-        Err(TransportKind::Redirect {
-            host: host.filter(|host| !host.contains(&token)),
-        }
-        .after_connection()
-        .into())
-    }
-
     fn not_the_service(&self, why: NotTheServiceReason) -> Error {
         Error::NotTheService {
             status: self.status.as_u16(),
@@ -70,8 +52,25 @@ impl Head {
     }
 }
 
-/// Classifies a response: a success is a well-formed document with the status `success`. What was received is complete if the status is a success; for an error status it may be
-/// cut. Returns early once `stop` is set.
+/// The error names only the new host, without user name, path and query. If the host contains the
+/// token, it is left out as well.
+pub(super) fn refuse_redirect(response: &reqwest::Response, token: &SecretString) -> Result<(), Error> {
+    if !response.status().is_redirection() {
+        return Ok(());
+    }
+    let location =
+        text(response.headers(), &LOCATION).and_then(|location| response.url().join(location).ok());
+    let host = location.as_ref().and_then(display_host);
+    let token = token.expose_secret().to_ascii_lowercase();
+    Err(TransportKind::Redirect {
+        host: host.filter(|host| !host.contains(&token)),
+    }
+    .after_connection()
+    .into())
+}
+
+/// Classifies a response: a success is a well-formed document with the status `success`. What was received is complete if
+/// the status is a success; for an error status it may be cut. Returns early once `stop` is set.
 pub(super) fn classify(
     head: &Head,
     received: &[u8],
@@ -149,7 +148,7 @@ fn not_json(head: &Head, body: &[u8]) -> Error {
 fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretString, stop: &Stop) -> Error {
     // Only a proxy answers so (RFC 9110). One that ends TLS itself does it in a plain answer.
     if head.status == StatusCode::PROXY_AUTHENTICATION_REQUIRED {
-        return TransportKind::Proxy(ProxyFault::Login).after_connection().into();
+        return TransportKind::ProxyLogin.after_connection().into();
     }
     let token = token.expose_secret();
     let said = match Body::check(body, Whole::Answer, stop) {

@@ -36,8 +36,6 @@ pub struct Limits {
     pub keep_alive: KeepAlive,
     /// Largest body in bytes, after decompression.
     pub most_bytes: usize,
-    /// Number of concurrent calls; other calls wait.
-    pub at_once: usize,
     /// Number of attempts of one call, including the first.
     pub attempts: usize,
     /// The first wait before a retry. It doubles with each retry, and up to as much is added at random, so that clients
@@ -45,8 +43,6 @@ pub struct Limits {
     pub backoff: Duration,
     /// The same for a 429 response without `Retry-After`.
     pub throttled_backoff: Duration,
-    /// The wait that the client chooses doubles up to this one.
-    pub longest_backoff: Duration,
     /// Longest `Retry-After` that is waited for. If the service asks for more, the call fails.
     pub longest_retry_after: Duration,
 }
@@ -62,11 +58,9 @@ impl Default for Limits {
             in_work: Duration::from_secs(5),
             keep_alive: KeepAlive::default(),
             most_bytes: 8 * 1024 * 1024,
-            at_once: 4,
             attempts: 3,
             backoff: Duration::from_millis(50),
             throttled_backoff: Duration::from_secs(1),
-            longest_backoff: Duration::from_secs(20),
             longest_retry_after: Duration::from_mins(1),
         }
     }
@@ -119,7 +113,7 @@ impl GameService {
                 token,
                 find_way,
                 way,
-                queue: Queue::new(limits.at_once),
+                queue: Queue::new(),
                 limits,
                 clock,
                 pauses: PauseBoard::new(),

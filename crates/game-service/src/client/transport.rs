@@ -11,6 +11,9 @@ use backon::{ExponentialBuilder, Retryable};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
+/// The wait that the client chooses doubles up to this one.
+const LONGEST_BACKOFF: Duration = Duration::from_secs(20);
+
 /// Sends the call until it succeeds, fails with a permanent error, or has no attempts left.
 pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Response<Body>, Error> {
     let limits = &shared.limits;
@@ -18,7 +21,7 @@ pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Respons
     let waits = ExponentialBuilder::new()
         .with_jitter()
         .with_min_delay(limits.backoff)
-        .with_max_delay(limits.longest_backoff)
+        .with_max_delay(LONGEST_BACKOFF)
         .with_max_times(limits.attempts.saturating_sub(1));
     (|| traced(shared, call, ticket))
         .retry(waits)
@@ -109,7 +112,7 @@ fn wait_after(error: &Error, own: Duration, limits: &Limits) -> Duration {
         }) => *wish,
         Error::Refused(Refusal { status: 429, .. }) => {
             let longer = limits.throttled_backoff.as_secs_f64() / limits.backoff.as_secs_f64().max(1e-9);
-            own.mul_f64(longer).min(limits.longest_backoff)
+            own.mul_f64(longer).min(LONGEST_BACKOFF)
         }
         _ => own,
     }
@@ -190,8 +193,8 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
         .map_err(|error| shared.way().classify(error))?;
+    reply::refuse_redirect(&response, &shared.token)?;
     let head = reply::Head::of(&response, shared.clock.now());
-    head.refuse_redirect(&shared.token)?;
     let body = receive(response, limits).await;
     // An error status is reported even if its body does not arrive.
     let body = if head.is_success() {
@@ -206,25 +209,22 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
 /// Receives a body with limits on its size and on the time between chunks. Counts bytes after decompression, while they arrive. A few hundred kilobytes can decompress to
 /// hundreds of megabytes, and `Content-Length` may be wrong.
 async fn receive(mut response: reqwest::Response, limits: &Limits) -> Result<Vec<u8>, Error> {
-    let too_large = || Error::from(TransportKind::TooLarge.after_connection());
-    if response
-        .content_length()
-        .is_some_and(|length| length > limits.most_bytes as u64)
-    {
-        return Err(too_large());
-    }
+    let announced = response.content_length().unwrap_or_default();
     let mut body = Vec::new();
-    loop {
-        let chunk = timeout(limits.between_chunks, response.chunk())
-            .await
-            .map_err(|_| TransportKind::Timeout.after_connection())?
-            .map_err(TransportError::from)?;
-        let Some(chunk) = chunk else { return Ok(body) };
-        if body.len() + chunk.len() > limits.most_bytes {
-            return Err(too_large());
+    if announced <= limits.most_bytes as u64 {
+        loop {
+            let chunk = timeout(limits.between_chunks, response.chunk())
+                .await
+                .map_err(|_| TransportKind::Timeout.after_connection())?
+                .map_err(TransportError::from)?;
+            let Some(chunk) = chunk else { return Ok(body) };
+            if body.len() + chunk.len() > limits.most_bytes {
+                break;
+            }
+            body.extend_from_slice(&chunk);
         }
-        body.extend_from_slice(&chunk);
     }
+    Err(TransportKind::TooLarge.after_connection().into())
 }
 
 #[cfg(test)]

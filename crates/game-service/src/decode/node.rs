@@ -126,7 +126,7 @@ impl<'a, 'c> Node<'a, 'c> {
         Some(items)
     }
 
-    pub(crate) fn budget(self) -> &'c Budget {
+    pub(crate) fn budget(self) -> &'c Budget<'c> {
         self.problems.budget
     }
 
@@ -194,8 +194,8 @@ impl<'a> Object<'a, '_> {
         name: &str,
         read: impl FnOnce(Node<'a, '_>) -> Option<T>,
     ) -> T {
-        let read = |node: Node<'a, '_>| if node.is_null() { None } else { read(node) };
-        self.present(name, read).unwrap_or_default()
+        self.present(name, |node| if node.is_null() { None } else { read(node) })
+            .unwrap_or_default()
     }
 
     /// Reads a field that must not be missing.
@@ -245,7 +245,11 @@ mod tests {
     use crate::decode::{Stop, integer, text};
     use crate::record::Problem;
 
-    fn reading<T>(json: &str, budget: &Budget, read: impl FnOnce(Node<'_, '_>) -> T) -> (T, Vec<Problem>) {
+    fn reading<T>(
+        json: &str,
+        budget: &Budget<'_>,
+        read: impl FnOnce(Node<'_, '_>) -> T,
+    ) -> (T, Vec<Problem>) {
         let problems = Problems::new(budget);
         let value = read(Node::root(json, &problems));
         (value, problems.into_list())

@@ -13,11 +13,11 @@ pub(crate) struct Problems<'b> {
     unlisted: Cell<usize>,
     /// Whether problems are collected at all.
     is_listing: bool,
-    pub(super) budget: &'b Budget,
+    pub(super) budget: &'b Budget<'b>,
 }
 
 impl<'b> Problems<'b> {
-    pub(crate) fn new(budget: &'b Budget) -> Self {
+    pub(crate) fn new(budget: &'b Budget<'b>) -> Self {
         Self {
             listed: RefCell::default(),
             unlisted: Cell::new(0),
@@ -27,7 +27,7 @@ impl<'b> Problems<'b> {
     }
 
     /// Collects nothing: for values whose shape the contract does not describe.
-    pub(super) fn ignored(budget: &'b Budget) -> Self {
+    pub(super) fn ignored(budget: &'b Budget<'b>) -> Self {
         Self {
             is_listing: false,
             ..Self::new(budget)

@@ -8,7 +8,7 @@ use crate::record::Record;
 /// Reads a record from an object field by field. A field that cannot be read does not affect the others.
 pub(crate) type ReadObject<T> = fn(&Object<'_, '_>) -> T;
 
-pub(crate) fn read_record<T: Default>(json: &str, budget: &Budget, read: ReadObject<T>) -> Record<T> {
+pub(crate) fn read_record<T: Default>(json: &str, budget: &Budget<'_>, read: ReadObject<T>) -> Record<T> {
     let before = budget.left();
     budget.takes::<Record<T>>(json);
     let problems = Problems::new(budget);
@@ -72,7 +72,7 @@ mod tests {
     }
 
     /// The numbers of the records that were read, and how many were left out.
-    fn first(most: usize, budget: &Budget) -> (Vec<i64>, u32) {
+    fn first(most: usize, budget: &Budget<'_>) -> (Vec<i64>, u32) {
         let problems = Problems::new(budget);
         let node = Node::root(r#"[{"no":1},{"no":2},{"no":3}]"#, &problems);
         let Listed { records, left_out } = node.first_records(most, number).unwrap();

@@ -219,19 +219,12 @@ function useDraft(profile: ProfileSummary | null, canRemember: boolean, proxyOfN
 const isRefusal = (error: unknown) =>
   isErrorView(error) && (error.code === "unauthorized" || error.code === "forbidden");
 
-type DraftField = "name" | "baseUrl" | "token" | "proxy";
-
-const fields = new Map<string, DraftField>([
-  ["name", "name"],
-  ["baseUrl", "baseUrl"],
-  ["base_url", "baseUrl"],
-  ["token", "token"],
-  ["proxy", "proxy"],
-]);
+const fields = ["name", "baseUrl", "token", "proxy"] as const;
+type DraftField = (typeof fields)[number];
 
 /** The form field an error is about; null if the error is not about a field and is shown for the whole form. */
 function fieldAtFault(error: unknown): DraftField | null {
   if (!isErrorView(error)) return null;
   if (error.code === "token_missing") return "token";
-  return error.code === "invalid_input" ? (fields.get(error.field ?? "") ?? null) : null;
+  return error.code === "invalid_input" ? (fields.find((field) => field === error.field) ?? null) : null;
 }
