@@ -14,30 +14,22 @@ use std::time::Duration;
 /// What is known of a response before its body is read.
 pub(super) struct Head {
     status: StatusCode,
-    json: bool,
-    html: bool,
-    plain: bool,
-    retry_after: Option<Duration>,
+    headers: HeaderMap,
     received_at: DateTime<Utc>,
-    server_date: Option<DateTime<Utc>>,
-    cached_for: Option<Duration>,
 }
 
 impl Head {
     pub(super) fn of(response: &reqwest::Response, received_at: DateTime<Utc>) -> Self {
-        let headers = response.headers();
-        let media_type = media_type(headers);
         Self {
             status: response.status(),
-            json: matches!(media_type.as_str(), "application/json" | "text/json")
-                || media_type.ends_with("+json"),
-            plain: media_type == "text/plain",
-            html: matches!(media_type.as_str(), "text/html" | "application/xhtml+xml"),
-            retry_after: retry_after(headers, received_at),
+            headers: response.headers().clone(),
             received_at,
-            server_date: server_date(headers),
-            cached_for: age(headers),
         }
+    }
+
+    fn is_json(&self) -> bool {
+        let media_type = media_type(&self.headers);
+        matches!(media_type.as_str(), "application/json" | "text/json") || media_type.ends_with("+json")
     }
 
     pub(super) fn is_success(&self) -> bool {
@@ -90,7 +82,7 @@ pub(super) fn classify(
         Err(Unreadable::Empty) => true,
         Err(Unreadable::Refused(_)) => false,
     };
-    if !head.json && !is_object {
+    if !head.is_json() && !is_object {
         return Err(not_json(head, received));
     }
     let body = body.map_err(|unreadable| match unreadable {
@@ -102,7 +94,7 @@ pub(super) fn classify(
         strictly(document, |node| node.object()?.text("status"))
     });
     let status = match status {
-        Err(_) if !head.json => return Err(not_json(head, received)),
+        Err(_) if !head.is_json() => return Err(not_json(head, received)),
         Err(error) => return Err(without_secret(error, token).into()),
         Ok(status) => status.to_ascii_lowercase(),
     };
@@ -121,8 +113,8 @@ pub(super) fn classify(
     Ok(Response {
         value: body,
         received_at: head.received_at,
-        server_date: head.server_date,
-        cached_for: head.cached_for,
+        server_date: server_date(&head.headers),
+        cached_for: age(&head.headers),
     })
 }
 
@@ -153,7 +145,7 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
     let token = token.expose_secret();
     let said = match Body::check(body, Whole::Answer, stop) {
         Ok(body) => error_body::read(body.text(), token, stop),
-        Err(_) if head.plain => error_body::plain_text(body, token),
+        Err(_) if media_type(&head.headers) == "text/plain" => error_body::plain_text(body, token),
         Err(_) => None,
     };
     let status = head.status.as_u16();
@@ -187,7 +179,7 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
         code,
         message,
         is_contract_form,
-        retry_after: head.retry_after,
+        retry_after: retry_after(&head.headers, head.received_at),
         hint,
     }
     .into()
@@ -200,7 +192,11 @@ fn asks_for_a_certificate(status: u16, body: &[u8]) -> bool {
 }
 
 fn looks_like_a_page(head: &Head, body: &[u8]) -> bool {
-    head.html || (!head.json && body.trim_ascii_start().starts_with(b"<"))
+    let is_html = matches!(
+        media_type(&head.headers).as_str(),
+        "text/html" | "application/xhtml+xml"
+    );
+    is_html || (!head.is_json() && body.trim_ascii_start().starts_with(b"<"))
 }
 
 fn text<'h>(headers: &'h HeaderMap, name: &reqwest::header::HeaderName) -> Option<&'h str> {
