@@ -5,12 +5,12 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures::{Stream, StreamExt};
-use game_service::{CertificateTimeFault, ProxyFault, TransportError, TransportKind, Way};
+use game_service::{CertificateTimeFault, TransportError, TransportKind, Way};
 use url::{Host, Url};
 
 use super::address::ImageRules;
 use super::network::{is_public, is_public_name};
-use crate::errors::{clock_of, proxy_code};
+use crate::errors::clock_of;
 use crate::say::{self, arg};
 use crate::views::{ErrorCode, ErrorView, Message};
 
@@ -52,7 +52,7 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
     if !answer.status().is_success() {
         let status = answer.status().as_u16();
         if status == 407 {
-            return Err(by_proxy(&ProxyFault::Login));
+            return Err(by_proxy(&TransportKind::ProxyLogin));
         }
         let code = if status == 404 || status == 410 {
             ErrorCode::NotFound
@@ -160,19 +160,22 @@ fn failed(code: ErrorCode, message: &str, reason: Message) -> ErrorView {
     ErrorView::new(code, message).because(reason)
 }
 
-fn by_proxy(fault: &ProxyFault) -> ErrorView {
-    let code = proxy_code(fault);
+fn by_proxy(kind: &TransportKind) -> ErrorView {
+    let code = kind.code();
     let reason = match code {
         ErrorCode::ProxyLogin => say::reasons::image_proxy_login(),
         ErrorCode::ProxyRefused => say::reasons::image_proxy_refused(),
         _ => say::reasons::image_proxy_unreachable(),
     };
-    failed(code, &format!("The image was not loaded: {fault}."), reason)
+    failed(code, &format!("The image was not loaded: {kind}."), reason)
 }
 
 fn transport(error: &TransportError) -> ErrorView {
     let (code, reason) = match &error.kind {
-        TransportKind::Proxy(fault) => return by_proxy(fault),
+        kind @ (TransportKind::ProxyConnection(_)
+        | TransportKind::ProxyLogin
+        | TransportKind::ProxyRefused
+        | TransportKind::ProxyUnsupported) => return by_proxy(kind),
         TransportKind::Timeout | TransportKind::ConnectTimeout => {
             (ErrorCode::Timeout, say::reasons::image_timeout())
         }

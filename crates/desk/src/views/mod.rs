@@ -28,6 +28,7 @@ mod wallet;
 
 pub use crate::say::{Message, MessageArgument};
 pub use ::audit::{Overall, Verdict};
+pub use app::error_code::ErrorCode;
 pub use audit::{AuditView, FindingView, LearnedView, PlaceView, TableauStep};
 pub use best_match::{
     AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, NearMiss, Ranking, Reason, WantedAmount,
@@ -36,8 +37,8 @@ pub use best_match::{
 pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
 pub(crate) use common::count_of;
 pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime};
-pub use connection::{ConnectionTest, PauseView, ProxySetting, Reachability};
-pub use error::{ErrorCode, ErrorView};
+pub use connection::{ConnectionTest, PauseView, ProxySetting};
+pub use error::ErrorView;
 pub use export::{
     ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported, ShownRecords,
 };
@@ -45,6 +46,7 @@ pub use game_result::{
     DragonTigerSide, GameResultView, LayoutBet, SeatHand, SeatView, SymbolCount, SymbolView, TreeRow,
     TreeValue,
 };
+pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
 pub use history::{AmountFault, FaultyAmount, HistoryRow, OutcomeChange, VerdictChange};

@@ -5,7 +5,6 @@ import { Form } from "react-aria-components";
 import {
   type ConnectionTest,
   type ConnectionView,
-  type ErrorCode,
   isErrorView,
   type KeyringState,
   type ProfileDraft,
@@ -37,7 +36,7 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
   const whyThisProxy = whyFixed ?? managed.because("proxy");
   const gateway = useGateway();
   const test = useMutation({ mutationFn: (draft: ProfileDraft) => gateway.testConnection(draft) });
-  const isRefused = isErrorView(test.error) && refusals.has(test.error.code);
+  const isRefused = isRefusal(test.error);
   const [isWarned, setWarned] = useState(false);
   const failed = save.error ?? test.error;
   const fault = fieldAtFault(failed);
@@ -216,22 +215,16 @@ function useDraft(profile: ProfileSummary | null, canRemember: boolean, proxyOfN
   return { draft, change: (changed: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...changed })) };
 }
 
-/** The service answered that it does not take the token. */
-const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["unauthorized", "forbidden"]);
+/** Whether the service answered that it does not take the token. */
+const isRefusal = (error: unknown) =>
+  isErrorView(error) && (error.code === "unauthorized" || error.code === "forbidden");
 
-type DraftField = "name" | "baseUrl" | "token" | "proxy";
-
-const fields = new Map<string, DraftField>([
-  ["name", "name"],
-  ["baseUrl", "baseUrl"],
-  ["base_url", "baseUrl"],
-  ["token", "token"],
-  ["proxy", "proxy"],
-]);
+const fields = ["name", "baseUrl", "token", "proxy"] as const;
+type DraftField = (typeof fields)[number];
 
 /** The form field an error is about; null if the error is not about a field and is shown for the whole form. */
 function fieldAtFault(error: unknown): DraftField | null {
   if (!isErrorView(error)) return null;
   if (error.code === "token_missing") return "token";
-  return error.code === "invalid_input" ? (fields.get(error.field ?? "") ?? null) : null;
+  return error.code === "invalid_input" ? (fields.find((field) => field === error.field) ?? null) : null;
 }
