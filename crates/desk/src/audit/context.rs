@@ -4,7 +4,7 @@ use audit::{
     CardOrder, Conventions, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
     RoundConventions, Win,
 };
-use games::baccarat::{Round, Side};
+use games::baccarat::{Round, Side, Winner};
 use games::{Bet, Game, RoundResult};
 use money::ExactDecimal;
 
@@ -82,6 +82,15 @@ impl<'a> MessageContext<'a> {
     pub(super) fn is_baccarat(&self) -> bool {
         let key = self.record.map(|record| record.game_key);
         key.is_none_or(|key| key.is_some_and(vocabulary::is_baccarat))
+    }
+
+    /// Whether the round is a tie of baccarat, by its cards or else by its result.
+    pub(super) fn is_tie(&self) -> bool {
+        match (&self.round, self.reported) {
+            (Some(round), _) => round.winner() == Winner::Tie,
+            (None, Some(reported)) => reported.codes().any(|code| code == "TIE"),
+            (None, None) => false,
+        }
     }
 
     /// The result of another game, if it was recognised.
