@@ -71,7 +71,7 @@ fn function(namespace: &str, id: &str, arguments: &Arguments) -> String {
     for (argument, kind) in arguments {
         let (name, of) = (snake(argument), type_name(argument));
         let (kind, into) = match kind {
-            Kind::Any => ("super::MessageArgument", ""),
+            Kind::Any | Kind::Word(_) => ("super::MessageArgument", ""),
             Kind::Number => ("u32", ".into()"),
         };
         takes.push(format!("{name}: super::arg::{of}<impl Into<{kind}>>"));

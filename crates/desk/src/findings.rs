@@ -29,18 +29,32 @@ pub(crate) fn in_order(mut views: Vec<FindingView>) -> Vec<FindingView> {
     views
 }
 
-/// An amount that differs from the expected one, in digits.
-pub(crate) fn amount_fault(
-    amount: FaultyAmount,
-    expected: ExactDecimal,
-    reported: ExactDecimal,
-) -> AmountFault {
-    let digits = |amount: ExactDecimal| amount.without_idle_zeros(2).to_string();
-    AmountFault {
-        amount,
-        reported: digits(reported),
-        expected: digits(expected),
-        difference: reported.checked_sub(expected).map(digits),
+/// An amount that differs from the expected one, both without the idle zeros of products.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Fault {
+    pub(crate) of: FaultyAmount,
+    pub(crate) expected: ExactDecimal,
+    pub(crate) reported: ExactDecimal,
+}
+
+impl Fault {
+    pub(crate) fn new(of: FaultyAmount, expected: ExactDecimal, reported: ExactDecimal) -> Self {
+        Self {
+            of,
+            expected: expected.without_idle_zeros(2),
+            reported: reported.without_idle_zeros(2),
+        }
+    }
+
+    /// The same in digits.
+    pub(crate) fn view(self) -> AmountFault {
+        let difference = self.reported.checked_sub(self.expected);
+        AmountFault {
+            amount: self.of,
+            reported: self.reported.to_string(),
+            expected: self.expected.to_string(),
+            difference: difference.map(|amount| amount.without_idle_zeros(2).to_string()),
+        }
     }
 }
 

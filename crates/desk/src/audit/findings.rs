@@ -10,8 +10,8 @@ use money::ExactDecimal;
 use super::context::MessageContext;
 use super::messages;
 use crate::figures;
-use crate::findings::{amount_fault as amount_fault_of, in_order};
-use crate::views::{AmountFault, FaultyAmount, FindingView, PlaceView, count_of};
+use crate::findings::{Fault, in_order};
+use crate::views::{FaultyAmount, FindingView, PlaceView, count_of};
 
 /// All findings, in the order of the screens.
 pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<FindingView> {
@@ -75,20 +75,20 @@ pub(super) fn deciding<'f, 'a>(findings: &'f [Finding<'a>]) -> Option<&'f Findin
 }
 
 /// Both amounts, if the finding is that a total of the record or what a winning bet brought is not the expected one.
-pub(super) fn amount_fault(finding: &Finding<'_>) -> Option<AmountFault> {
-    let amount = match finding.rule {
+pub(super) fn amount_fault(finding: &Finding<'_>) -> Option<Fault> {
+    let of = match finding.rule {
         Rule::PayoutSum => FaultyAmount::Payout,
         Rule::StakeSum => FaultyAmount::TotalBet,
         Rule::WinProfit => FaultyAmount::Profit,
         Rule::WinAmount => FaultyAmount::WinAmount,
         _ => return None,
     };
-    let is_of_win = matches!(amount, FaultyAmount::Profit | FaultyAmount::WinAmount);
+    let is_of_win = matches!(of, FaultyAmount::Profit | FaultyAmount::WinAmount);
     match (finding.verdict, finding.expected, finding.reported) {
         // Of a lost bet, neither comes from odds.
         (Verdict::Broken, Fact::Money(expected), _) if is_of_win && !expected.is_positive() => None,
         (Verdict::Broken, Fact::Money(expected), Fact::Money(reported)) => {
-            Some(amount_fault_of(amount, expected, reported))
+            Some(Fault::new(of, expected, reported))
         }
         _ => None,
     }

@@ -136,29 +136,21 @@ pub(super) fn is_return_not_shown(finding: &Finding<'_>, context: &MessageContex
 /// The reason why a bet lost.
 fn lost(code: &str, round: &Round) -> Message {
     let (player, banker) = (round.player.total(), round.banker.total());
-    let side = |whose| arg::Side(names::side(whose));
     let side_won = |whose, total: u8, other: u8| {
-        say::findings::lost_side(arg::Other(other), side(whose), arg::Total(total))
+        say::findings::lost_side(
+            arg::Other(other),
+            arg::Side(names::side(whose)),
+            arg::Total(total),
+        )
     };
     match (code, round.outcomes().lucky6()) {
         ("PLAYER" | "BANKER", _) if round.winner() == Winner::Banker => {
             side_won(Side::Banker, banker, player)
         }
         ("PLAYER" | "BANKER", _) => side_won(Side::Player, player, banker),
-        ("TIE", _) => say::findings::lost_no_tie(),
-        ("PPAIR", _) => say::findings::lost_no_pair(side(Side::Player)),
-        ("BPAIR", _) => say::findings::lost_no_pair(side(Side::Banker)),
-        ("EITHERPAIR", _) => say::findings::lost_no_pair_at_all(),
-        ("PERFECTPAIR", _) => say::findings::lost_no_pair_of_one_suit(),
-        ("BIG", _) => say::findings::lost_only_four_cards(),
-        ("DRAGON7", _) => say::findings::lost_no_dragon_seven(),
-        ("PANDA8", _) => say::findings::lost_no_panda_eight(),
-        ("SMALL", _) => say::findings::lost_more_than_four_cards(),
         ("LUCKY6_2", Lucky6::ThreeCards) => say::findings::lost_six_of_three_cards(),
         ("LUCKY6_3", Lucky6::TwoCards) => say::findings::lost_six_of_two_cards(),
-        ("LUCKY6" | "SUPERSIX" | "LUCKY6_2" | "LUCKY6_3", _) => say::findings::lost_no_six(),
-        ("PNATURAL", _) => say::findings::lost_no_natural(side(Side::Player)),
-        ("BNATURAL", _) => say::findings::lost_no_natural(side(Side::Banker)),
-        _ => say::findings::lost_did_not_come(),
+        ("LUCKY6" | "SUPERSIX" | "LUCKY6_2" | "LUCKY6_3", _) => say::findings::lost(arg::Code("LUCKY6")),
+        _ => say::findings::lost(arg::Code(code)),
     }
 }

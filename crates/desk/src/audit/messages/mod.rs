@@ -15,9 +15,8 @@ mod tests;
 
 use audit::Verdict::{Broken, CannotTell, Holds};
 use audit::{About, Fact, Finding, Rule, Why};
-use games::Part;
 
-use self::subject::{Subject, Way};
+use self::subject::Subject;
 use super::context::MessageContext;
 use crate::say::fill;
 use crate::views::Message;
@@ -115,20 +114,9 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
 
         // The result of another game: what it states about itself, and the listed codes.
         (Rule::Result, ..) => fill!(its, games::result_unread),
-        (Rule::StatedValue, ..) => match (about, verdict) {
-            (About::Stated(Part::Pocket), Holds) => fill!(its, games::stated_colour_holds),
-            (About::Stated(Part::Pocket), Broken) => fill!(its, games::stated_colour_broken),
-            (About::Stated(Part::Pocket), CannotTell) => fill!(its, games::stated_colour_unlearned),
-            (About::Stated(Part::Dice), Holds) => fill!(its, games::stated_sum_holds),
-            (About::Stated(Part::Dice), Broken) => fill!(its, games::stated_sum_broken),
-            (About::Stated(Part::Dice), CannotTell) => fill!(its, games::stated_sum_unlearned),
-            (About::Stated(Part::Seat(_)), Holds) => fill!(its, games::stated_seat_holds),
-            (About::Stated(Part::Seat(_)), Broken) => fill!(its, games::stated_seat_broken),
-            (About::Stated(Part::Seat(_)), CannotTell) => fill!(its, games::stated_seat_unlearned),
-            (_, Holds) => fill!(its, games::stated_banker_holds),
-            (_, Broken) => fill!(its, games::stated_banker_broken),
-            (_, CannotTell) => fill!(its, games::stated_banker_unlearned),
-        },
+        (Rule::StatedValue, Holds, ..) => fill!(its, games::stated_holds),
+        (Rule::StatedValue, Broken, ..) => fill!(its, games::stated_broken),
+        (Rule::StatedValue, ..) => fill!(its, games::stated_unlearned),
         (Rule::ListedCode, Holds, ..) => fill!(its, games::listed_holds),
         (Rule::ListedCode, Broken, ..) => fill!(its, games::listed_broken),
         (Rule::ListedCode, ..) => fill!(its, games::listed_unlearned),
@@ -210,21 +198,9 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         (Rule::Insurance, ..) => fill!(its, findings::insurance_untold),
 
         // How a win was worked out: stake, odds, profit, amount and rounding.
-        (Rule::WinProfit, Holds, ..) => match its.way() {
-            Way::StakeAndOdds => fill!(its, findings::profit_holds),
-            Way::BonusRate => fill!(its, findings::profit_by_bonus),
-            Way::SixRate => fill!(its, findings::profit_by_six_rate),
-            Way::Share => fill!(its, findings::profit_by_share),
-            Way::Unknown => fill!(its, findings::profit_fits),
-        },
+        (Rule::WinProfit, Holds, ..) => fill!(its, findings::profit_holds),
         (Rule::WinProfit, Broken, ..) if its.is_of_lost() => fill!(its, findings::profit_of_lost),
-        (Rule::WinProfit, Broken, ..) => match its.way() {
-            Way::StakeAndOdds => fill!(its, findings::profit_broken),
-            Way::BonusRate => fill!(its, findings::profit_broken_by_bonus),
-            Way::SixRate => fill!(its, findings::profit_broken_by_six_rate),
-            Way::Share => fill!(its, findings::profit_broken_by_share),
-            Way::Unknown => fill!(its, findings::profit_broken_by_records),
-        },
+        (Rule::WinProfit, Broken, ..) => fill!(its, findings::profit_broken),
         (Rule::WinProfit, _, Some(Why::NotLearned), ..) if its.is_of_lost() => {
             fill!(its, findings::profit_of_lost_unlearned)
         }

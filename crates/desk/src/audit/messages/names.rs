@@ -1,11 +1,11 @@
-//! Messages for the names of sides, results and bets, for reasons and for facts; arguments of other messages.
+//! Messages for the names of sides, results and bets, and for facts; arguments of other messages.
 
-use audit::{About, Fact, Why};
+use audit::{About, Fact};
 use games::baccarat::{Side, Winner};
 use games::dragon_tiger::{self, CardBet};
 use games::hilo::{self, Half};
 use games::hoo_hey_how::{self, Symbol};
-use games::{Bet, Outcome, pokdeng, roulette, sicbo};
+use games::{Bet, pokdeng, roulette, sicbo};
 
 use crate::audit::context::MessageContext;
 use crate::audit::findings::text;
@@ -32,50 +32,22 @@ pub(super) const fn outcome(won: Winner) -> Message {
 
 /// A result or bet by its code; an unknown code stays as received.
 pub(super) fn result(code: &str, context: &MessageContext<'_>) -> MessageArgument {
-    name(code, context).unwrap_or_else(|| code.into())
-}
-
-/// The same for a code of baccarat.
-pub(in crate::audit) fn result_of_baccarat(code: &str) -> MessageArgument {
-    known(code).map_or_else(|| code.into(), MessageArgument::from)
-}
-
-fn name(code: &str, context: &MessageContext<'_>) -> Option<MessageArgument> {
     match context.bet(code) {
-        Some(bet) => Some(name_in_other_game(&bet, code)),
-        None if context.is_baccarat() => known(code).map(MessageArgument::from),
-        None => None,
+        Some(bet) => name_in_other_game(&bet, code),
+        None if context.is_baccarat() => result_of_baccarat(code).into(),
+        None => code.into(),
     }
 }
 
-fn known(code: &str) -> Option<Message> {
-    Some(match code {
-        "PLAYER" => say::findings::side_player(),
-        "BANKER" => say::findings::side_banker(),
-        "TIE" => say::findings::result_tie(),
-        "PPAIR" => say::findings::result_player_pair(),
-        "BPAIR" => say::findings::result_banker_pair(),
-        "EITHERPAIR" => say::findings::result_either_pair(),
-        "PERFECTPAIR" => say::findings::result_perfect_pair(),
-        "BIG" => say::findings::result_big(),
-        "SMALL" => say::findings::result_small(),
-        "LUCKY6" => say::findings::result_lucky_six(),
-        "LUCKY6_2" => say::findings::result_lucky_six_two(),
-        "LUCKY6_3" => say::findings::result_lucky_six_three(),
-        "SUPERSIX" => say::findings::result_super_six(),
-        "PNATURAL" => say::findings::result_player_natural(),
-        "BNATURAL" => say::findings::result_banker_natural(),
-        "DRAGON7" => say::findings::result_dragon_seven(),
-        "PANDA8" => say::findings::result_panda_eight(),
-        "INSURANCE" => say::findings::result_insurance(),
-        _ => return None,
-    })
+/// The same for a code of baccarat.
+pub(in crate::audit) fn result_of_baccarat(code: &str) -> Message {
+    say::findings::result(arg::Code(code))
 }
 
 /// A bet, a purchase of insurance or a total.
 pub(super) fn bet(about: About<'_>, context: &MessageContext<'_>) -> MessageArgument {
     match about {
-        About::Bet("INSURANCE") if context.is_baccarat() => result_of_baccarat("INSURANCE"),
+        About::Bet("INSURANCE") if context.is_baccarat() => result_of_baccarat("INSURANCE").into(),
         About::Bet(code) | About::Listed(code) => bet_on(code, context).into(),
         About::Insurance(position) => {
             say::findings::bet_insurance(arg::Position(position.to_string())).into()
@@ -86,56 +58,28 @@ pub(super) fn bet(about: About<'_>, context: &MessageContext<'_>) -> MessageArgu
     }
 }
 
-/// A bet by its code. Known and unknown codes have messages of their own: Thai puts a space only before a code.
+/// A bet by its code.
 pub(super) fn bet_on(code: &str, context: &MessageContext<'_>) -> Message {
-    match name(code, context) {
-        Some(name) => say::findings::bet_known(arg::Name(name)),
-        None => say::findings::bet_unknown(arg::Code(code)),
-    }
-}
-
-/// Why something can't be determined.
-pub(super) const fn why(why: Option<Why>) -> Message {
-    match why {
-        Some(Why::Missing) => say::findings::why_missing(),
-        Some(Why::Unreadable) | None => say::findings::why_unreadable(),
-        Some(Why::UnknownCode) => say::findings::why_unknown_word(),
-        Some(Why::UnknownResult) => say::games::why_unknown_result(),
-        Some(Why::NotCompleted) => say::findings::why_not_completed(),
-        Some(Why::CardsInDoubt) => say::findings::why_cards_in_doubt(),
-        Some(Why::NotReportedHere) => say::findings::why_not_reported_here(),
-        Some(Why::HousesDiffer) => say::findings::why_houses_differ(),
-        Some(Why::NotLearned) => say::findings::why_not_learned(),
-        Some(Why::NotDocumented) => say::findings::why_not_documented(),
-        Some(Why::FarApart) => say::findings::why_far_apart(),
-        Some(Why::Unusual) => say::findings::why_unusual(),
-    }
+    say::findings::bet(arg::Name(result(code, context)))
 }
 
 /// A fact as part of a sentence.
 pub(super) fn fact(fact: &Fact<'_>, currency: Option<&str>) -> MessageArgument {
     match fact {
-        Fact::Count(_) | Fact::Number(_) | Fact::Odds(_) => return text(fact).unwrap_or_default().into(),
-        Fact::Money(value) => return figures::money(*value, currency).into(),
-        Fact::AnyOdds(all) => return any_odds(all.iter().map(|odds| figures::odds(*odds))),
-        Fact::Text(received) => say::findings::fact_text(arg::Text(*received)),
-        Fact::AtMost(value) => say::findings::fact_at_most(arg::Amount(figures::money(*value, currency))),
-        Fact::OddsBelow(odds) => say::findings::fact_below(arg::Odds(figures::odds(*odds))),
-        Fact::Colour(shown) => colour(*shown),
-        Fact::Nothing | Fact::Missing => say::findings::fact_nothing(),
-        Fact::Winner(Winner::Banker) => say::findings::fact_banker(),
-        Fact::Winner(Winner::Player) => say::findings::fact_player(),
-        Fact::Winner(Winner::Tie) => say::findings::fact_tie(),
-        Fact::Draws(true) => say::findings::fact_draws(),
-        Fact::Draws(false) => say::findings::fact_stands(),
-        Fact::Happened(true) => say::findings::fact_yes(),
-        Fact::Happened(false) => say::findings::fact_no(),
-        Fact::Outcome(Outcome::Wins) | Fact::Won(true) => say::findings::fact_wins(),
-        Fact::Outcome(Outcome::Loses) | Fact::Won(false) => say::findings::fact_loses(),
-        Fact::Outcome(Outcome::Pushes) => say::findings::fact_pushes(),
-        Fact::Outcome(Outcome::HalfLoses) => say::findings::fact_half_pushes(),
+        Fact::Count(_) | Fact::Number(_) | Fact::Odds(_) => text(fact).unwrap_or_default().into(),
+        Fact::Money(value) => figures::money(*value, currency).into(),
+        Fact::AnyOdds(all) => any_odds(all.iter().map(|odds| figures::odds(*odds))),
+        Fact::Text(received) => say::findings::fact_text(arg::Text(*received)).into(),
+        Fact::AtMost(value) => {
+            say::findings::fact_at_most(arg::Amount(figures::money(*value, currency))).into()
+        }
+        Fact::OddsBelow(odds) => say::findings::fact_below(arg::Odds(figures::odds(*odds))).into(),
+        Fact::Colour(shown) => colour(*shown).into(),
+        word => {
+            let word = text(word).unwrap_or_else(|| "nothing".to_owned());
+            say::findings::fact(arg::Word(word)).into()
+        }
     }
-    .into()
 }
 
 /// `0.95`, or `0.95 or 0.5`.

@@ -1,6 +1,7 @@
 //! The arguments of a finding's message, each a method with its name, and what a row of the table asks of a finding.
 
-use audit::{About, Fact, Finding, Rule, Win};
+use audit::{About, Fact, Finding, Rule, Why, Win};
+use games::Part;
 use games::baccarat::{Round, Side, Winner};
 use money::ExactDecimal;
 
@@ -15,17 +16,6 @@ use crate::views::{Message, MessageArgument};
 pub(super) struct Subject<'a> {
     pub(super) finding: &'a Finding<'a>,
     pub(super) context: &'a MessageContext<'a>,
-}
-
-/// What makes the expected profit of a bet.
-pub(super) enum Way {
-    StakeAndOdds,
-    BonusRate,
-    SixRate,
-    /// A part of stake times odds, as in the other records.
-    Share,
-    /// The bet has several stakes, or the finding has no amount.
-    Unknown,
 }
 
 impl<'a> Subject<'a> {
@@ -69,8 +59,8 @@ impl<'a> Subject<'a> {
     }
 
     /// Why it can't be determined.
-    pub(super) const fn why(&self) -> Message {
-        names::why(self.finding.why)
+    pub(super) fn why(&self) -> Message {
+        say::findings::why(arg::Why(self.finding.why.map_or("unreadable", Why::as_str)))
     }
 
     /// The side whose cards it is about.
@@ -161,10 +151,20 @@ impl<'a> Subject<'a> {
         }
     }
 
+    /// The part of a result that states a value about itself.
+    pub(super) const fn part(&self) -> &'static str {
+        match self.finding.about {
+            About::Stated(Part::Pocket) => "pocket",
+            About::Stated(Part::Dice) => "dice",
+            About::Stated(Part::Seat(_)) => "seat",
+            _ => "banker",
+        }
+    }
+
     /// The number of a seat.
     pub(super) fn seat(&self) -> String {
         match self.finding.about {
-            About::Stated(games::Part::Seat(seat)) => seat.to_string(),
+            About::Stated(Part::Seat(seat)) => seat.to_string(),
             _ => String::new(),
         }
     }
@@ -208,23 +208,22 @@ impl<'a> Subject<'a> {
         win.is_some_and(|win| win.profit.is_some())
     }
 
-    pub(super) fn way(&self) -> Way {
-        let Fact::Money(exact) = self.finding.expected else {
-            return Way::Unknown;
-        };
-        let Some((stake, odds, win)) = self.single() else {
-            return Way::Unknown;
+    /// What makes the expected profit of a bet. A share is a part of stake times odds, as in the other records; it is unknown if the
+    /// bet has several stakes, or the finding no amount.
+    pub(super) fn way(&self) -> &'static str {
+        let (Fact::Money(exact), Some((stake, odds, win))) = (self.finding.expected, self.single()) else {
+            return "unknown";
         };
         let net = stake.checked_mul(odds);
         let gross = net.and_then(|net| net.checked_sub(stake));
         if [net, gross].contains(&Some(exact)) {
-            Way::StakeAndOdds
+            "stake_and_odds"
         } else if win.bonus_rate.is_some() {
-            Way::BonusRate
+            "bonus_rate"
         } else if win.six_score_rate.is_some_and(ExactDecimal::is_positive) {
-            Way::SixRate
+            "six_rate"
         } else {
-            Way::Share
+            "share"
         }
     }
 

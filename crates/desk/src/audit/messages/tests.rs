@@ -1,12 +1,15 @@
 //! Every rule and verdict has its own sentence in both languages, and no sentence mixes them.
 
+use std::collections::BTreeSet;
+
 use audit::{
     About, Fact, Finding, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Rule,
     Values, Verdict, Why, Win,
 };
-use games::baccarat::{Side, Winner};
+use games::baccarat::{Side, SideCode, Winner};
 use games::roulette::Colour;
 use games::{Game, Outcome, Part};
+use lotto::yiki::Group;
 use money::ExactDecimal;
 
 use crate::audit::context::MessageContext;
@@ -420,4 +423,54 @@ fn finer_sentences_read_as_agreed() {
             )
         });
     insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
+}
+
+/// The words by which a message of the catalog chooses a variant.
+fn words(namespace: &str, id: &str, argument: &str) -> BTreeSet<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../i18n");
+    let languages = ::catalog::languages(folder.as_ref()).unwrap();
+    match &languages[::catalog::SOURCE][namespace].messages[id][argument] {
+        ::catalog::Kind::Word(words) => words.clone(),
+        other => panic!("{id}: {other:?}"),
+    }
+}
+
+#[test]
+fn each_reason_and_each_code_has_a_variant_of_its_own_and_no_variant_is_left_over() {
+    let set = |words: &[&str]| {
+        words
+            .iter()
+            .map(|word| (*word).to_owned())
+            .collect::<BTreeSet<_>>()
+    };
+    let reasons: Vec<&str> = Why::ALL.iter().map(|why| why.as_str()).collect();
+    assert_eq!(words("findings", "findings-why", "why"), set(&reasons));
+    let mut codes = vec!["PLAYER", "BANKER", "TIE", "INSURANCE", "other"];
+    codes.extend(SideCode::ALL.map(SideCode::code));
+    assert_eq!(words("findings", "findings-result", "code"), set(&codes));
+    let facts = [
+        "BANKER",
+        "PLAYER",
+        "TIE",
+        "draws",
+        "stands",
+        "yes",
+        "no",
+        "wins",
+        "loses",
+        "returned",
+        "half_returned",
+        "nothing",
+    ];
+    assert_eq!(words("findings", "findings-fact", "word"), set(&facts));
+    let mut reasons: Vec<&str> = lotto::check::Why::ALL.iter().map(|why| why.as_str()).collect();
+    // It has a sentence of its own.
+    reasons.retain(|why| *why != "other_rate");
+    assert_eq!(words("lotto", "lotto-because", "why"), set(&reasons));
+    let groups = Group::ALL
+        .map(Group::code)
+        .into_iter()
+        .filter(|code| !code.starts_with("SHOOT"));
+    let groups: Vec<&str> = groups.chain(["other"]).collect();
+    assert_eq!(words("lotto", "lotto-name", "group"), set(&groups));
 }

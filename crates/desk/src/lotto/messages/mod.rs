@@ -146,8 +146,8 @@ impl Subject<'_, '_> {
         subject(self.finding.about)
     }
 
-    const fn why(&self) -> Message {
-        because(self.finding.why)
+    fn why(&self) -> Message {
+        say::lotto::because(arg::Why(self.finding.why.map_or("unreadable", Why::as_str)))
     }
 
     fn expected(&self) -> String {
@@ -166,15 +166,7 @@ impl Subject<'_, '_> {
 
 /// The name of a group or bet in Thai houses.
 pub(super) fn group_name(group: Group) -> Message {
-    match group {
-        Group::ThreeTop => say::lotto::name_three_top(),
-        Group::ThreeMix => say::lotto::name_three_mix(),
-        Group::TwoTop => say::lotto::name_two_top(),
-        Group::TwoUnder => say::lotto::name_two_under(),
-        Group::OneTop => say::lotto::name_one_top(),
-        Group::OneUnder => say::lotto::name_one_under(),
-        Group::ShootFive | Group::ShootFour | Group::ShootThree => say::lotto::name_shot(),
-    }
+    say::lotto::name(arg::Group(group.code()))
 }
 
 /// What a finding is about, as a part of a sentence. Codes and numbers stay as received.
@@ -194,22 +186,5 @@ fn subject(about: About<'_>) -> MessageArgument {
         About::CharmPayout => say::lotto::about_charm_payout().into(),
         About::Refund => say::lotto::about_refund().into(),
         About::CharmTotal => say::lotto::about_charm_total().into(),
-    }
-}
-
-/// The reason for a note or for what cannot be told.
-const fn because(why: Option<Why>) -> Message {
-    match why {
-        Some(Why::Missing) => say::lotto::because_missing(),
-        Some(Why::Unreadable) | None => say::lotto::because_unreadable(),
-        Some(Why::TooLarge) => say::lotto::because_too_large(),
-        Some(Why::UnknownCode) => say::lotto::because_unknown_code(),
-        Some(Why::HousesDiffer) => say::lotto::because_houses_differ(),
-        Some(Why::NotDocumented) => say::lotto::because_not_documented(),
-        Some(Why::Rounding) => say::lotto::because_rounding(),
-        // The first has a sentence of its own.
-        Some(Why::InOtherEntry) => say::lotto::because_in_other_entry(),
-        Some(Why::OtherEntries) => say::lotto::because_other_entries(),
-        Some(Why::OtherRate | Why::Unusual) => say::lotto::because_unusual(),
     }
 }
