@@ -11,7 +11,7 @@ use crate::baccarat_bets::{self, Basis, INSURANCE, INSURANCE_ODDS};
 use crate::conventions::{Conventions, is_refuted, is_shown};
 use crate::finding::{About, Fact, Report, Rule, Why};
 use crate::line::{Entry, Line};
-use crate::payment;
+use crate::payment::{self, Payment};
 use crate::record::Terms;
 use crate::reported::Win;
 use crate::units;
@@ -51,8 +51,7 @@ pub(crate) fn check<'a>(
     let (stakes, wins) = (line.stakes.values(), line.wins.values());
     let about = About::Bet(INSURANCE);
     if line.stakes == Entry::Unreadable || line.wins == Entry::Unreadable {
-        let facts = (Fact::Nothing, Fact::Nothing);
-        report.doubt(Rule::Insurance, about, facts, Why::Unreadable);
+        report.undecided(Rule::Insurance, about, Fact::Nothing, Why::Unreadable);
     }
     if stakes.len() > OFFERS {
         let facts = (Fact::Count(OFFERS), Fact::Count(stakes.len()));
@@ -113,7 +112,7 @@ fn purchase(report: &mut Report<'_>, position: usize, stake: ExactDecimal, mains
     } else if mains.is_readable {
         report.doubt(rule, about, (expected, reported), Why::HousesDiffer);
     } else {
-        report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable);
+        report.undecided(rule, about, reported, Why::Unreadable);
     }
 }
 
@@ -132,8 +131,8 @@ fn paid(
         return;
     }
     match (winner, insured) {
-        (None, _) => report.doubt(rule, about, (Fact::Nothing, reported), Why::CardsInDoubt),
-        (_, None) => report.doubt(rule, about, (Fact::Nothing, reported), Why::HousesDiffer),
+        (None, _) => report.undecided(rule, about, reported, Why::CardsInDoubt),
+        (_, None) => report.undecided(rule, about, reported, Why::HousesDiffer),
         (Some(winner), Some(insured)) if winner == insured && is_shown(custom) => {
             report.broken(rule, about, (Fact::Outcome(Outcome::Loses), reported));
         }
@@ -159,7 +158,14 @@ fn computed<'a>(report: &mut Report<'a>, at: usize, win: &Win, line: &Line<'_, '
     let reported = Fact::money(win.profit);
     let meaning = payment::odds_meaning(terms.conventions);
     if stakes.len() == line.wins.values().len() {
-        payment::computed(report, about, line, stakes[at], win, terms);
+        let payment = Payment {
+            about,
+            line,
+            stake: stakes[at],
+            win,
+            terms,
+        };
+        payment.check(report);
     } else {
         let fits = |stake: &&ExactDecimal| {
             let product = win.odds.and_then(|odds| meaning.profit(**stake, odds));
@@ -168,7 +174,7 @@ fn computed<'a>(report: &mut Report<'a>, at: usize, win: &Win, line: &Line<'_, '
         };
         match stakes.iter().find(fits) {
             Some(_) => report.holds(rule, about, (reported, reported)),
-            None => report.doubt(rule, about, (Fact::Nothing, reported), Why::HousesDiffer),
+            None => report.undecided(rule, about, reported, Why::HousesDiffer),
         }
     }
     let to_one = win.odds.and_then(|odds| meaning.profit(ExactDecimal::ONE, odds));

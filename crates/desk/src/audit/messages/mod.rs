@@ -33,15 +33,14 @@ pub(super) use third_cards::steps;
 )]
 pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Message {
     let its = Subject { finding, context };
-    let Finding {
-        rule,
-        verdict,
-        note,
-        about,
-        ..
-    } = *finding;
-    let is_card = matches!(about, About::Card { .. });
-    match (rule, verdict, finding.why, finding.expected, finding.reported) {
+    let (about, is_card) = (finding.about, matches!(finding.about, About::Card { .. }));
+    match (
+        finding.rule,
+        finding.verdict,
+        finding.why,
+        finding.expected,
+        finding.reported,
+    ) {
         // The record as a whole.
         (Rule::Status, Holds, ..) => fill!(its, findings::status_holds),
         (Rule::Status, _, _, _, Fact::Missing | Fact::Nothing) => fill!(its, findings::status_missing),
@@ -62,7 +61,7 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         (Rule::PayoutSum, Broken, ..) => fill!(its, findings::payout_sum_broken),
         (Rule::PayoutSum, _, Some(Why::NotLearned), ..) => fill!(its, findings::payout_sum_unlearned),
         (Rule::PayoutSum, _, Some(Why::HousesDiffer), ..) => fill!(its, findings::payout_sum_returned),
-        (Rule::PayoutSum, _, Some(Why::NotDocumented), ..) if note => {
+        (Rule::PayoutSum, _, Some(Why::NotDocumented), ..) if finding.note => {
             fill!(its, findings::payout_sum_other_meaning)
         }
         (Rule::PayoutSum, _, Some(Why::NotDocumented), ..) => fill!(its, findings::payout_sum_with_bonus),
@@ -166,7 +165,7 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         (Rule::WinnerCode, Broken, _, Fact::Won(true), _) => fill!(its, games::winner_code_without_win),
         (Rule::WinnerCode, Broken, ..) => fill!(its, games::winner_code_unlisted_win),
         (Rule::WinnerCode, _, _, Fact::Won(true), _) => fill!(its, games::winner_code_without_win_unlearned),
-        (Rule::WinnerCode, ..) if note => fill!(its, games::winner_code_unlisted_win_shown),
+        (Rule::WinnerCode, ..) if finding.note => fill!(its, games::winner_code_unlisted_win_shown),
         (Rule::WinnerCode, ..) => fill!(its, games::winner_code_unlisted_win_unlearned),
         (Rule::SameOutcome, Holds, ..) => fill!(its, games::same_outcome_holds),
         (Rule::SameOutcome, ..) => fill!(its, games::same_outcome_broken),
@@ -219,7 +218,9 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         (Rule::NegativeProfit, ..) => fill!(its, games::negative_profit),
         (Rule::WinAmount, Holds, ..) => fill!(its, findings::amount_holds),
         (Rule::WinAmount, Broken, ..) => fill!(its, findings::amount_broken),
-        (Rule::WinAmount, _, Some(Why::HousesDiffer), ..) if note => fill!(its, findings::amount_in_units),
+        (Rule::WinAmount, _, Some(Why::HousesDiffer), ..) if finding.note => {
+            fill!(its, findings::amount_in_units)
+        }
         (Rule::WinAmount, _, Some(Why::NotLearned | Why::HousesDiffer), ..) => {
             fill!(its, findings::amount_unlearned)
         }
