@@ -143,7 +143,6 @@ lotto-answer-rest = { $count ->
     [one] { $count } more item is not listed here.
    *[other] { $count } more items are not listed here.
 }
-lotto-answer-does-not-fit = What does not agree:
 ## What was learned
 lotto-learned-answered = { $question }: { $answer } (fits { $fits } of { $of }).
 lotto-learned-open = { $question }: not known yet ({ $of } seen).

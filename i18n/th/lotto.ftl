@@ -116,7 +116,6 @@ lotto-answer-shot = { $item } มียอดเดิมพัน 0 และ�
 lotto-answer-not-won = ไม่มีการแจ้งรางวัลของ { $item }
 lotto-answer-prize = สลาก { $item } แจ้งว่าถูกรางวัล { $prize } ยอดจ่ายที่แจ้งคือ { $payout }
 lotto-answer-rest = ยังมีอีก { $count } รายการที่ไม่ได้แสดงในที่นี้
-lotto-answer-does-not-fit = ส่วนที่ไม่ตรงกัน:
 ## สิ่งที่เรียนรู้
 lotto-learned-answered = { $question }: { $answer } (ตรง { $fits } จาก { $of })
 lotto-learned-open = { $question }: ยังไม่ทราบ (เห็นแล้ว { $of })

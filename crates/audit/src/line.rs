@@ -1,5 +1,6 @@
 //! A bet code with its stakes, its wins, and what it gets by the rules or by custom.
 
+use std::collections::hash_map::Entry::{Occupied, Vacant};
 use std::collections::{HashMap, HashSet};
 
 use games::baccarat::Winner;
@@ -9,9 +10,6 @@ use money::ExactDecimal;
 use crate::baccarat_bets::{self, BONUS, Basis, Code};
 use crate::conventions::BetCode;
 use crate::reported::{ReportedRecord, ReportedResult, Values, Win};
-
-/// With more codes than this, they are found by hashing.
-const FEW: usize = 16;
 
 /// The stakes or the wins of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -151,68 +149,49 @@ impl<'r, 'a> Line<'r, 'a> {
 /// wins of the record cannot be read.
 pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Option<Vec<Line<'r, 'a>>> {
     let (stakes, wins) = (record.stakes.as_ref()?, record.wins.as_ref()?);
-    let listed = record.winner.map(WinnerCodes::of);
+    let listed: Option<HashSet<&str>> = record
+        .winner
+        .map(|codes| codes.iter().map(String::as_str).collect());
     let mut lines: Vec<Line<'r, 'a>> = Vec::with_capacity(stakes.len() + wins.len());
-    let mut places = (stakes.len() + wins.len() > FEW).then(HashMap::new);
-    let mut place = |lines: &mut Vec<Line<'r, 'a>>, code: &'a str| {
-        let at = if let Some(places) = &mut places {
-            *places.entry(code).or_insert(lines.len())
-        } else {
-            let known = lines.iter().position(|line| line.code == code);
-            known.unwrap_or(lines.len())
-        };
-        let is_new = at == lines.len();
-        if is_new {
-            lines.push(without_entries(record, basis, listed.as_ref(), code));
-        }
-        (at, is_new)
-    };
+    let mut places: HashMap<&str, usize> = HashMap::new();
     for staked in stakes {
-        let (at, is_new) = place(&mut lines, staked.code);
-        lines[at].stakes = if is_new {
-            Entry::of(&staked.values)
-        } else {
-            Entry::Unreadable
-        };
+        match places.entry(staked.code) {
+            Occupied(known) => lines[*known.get()].stakes = Entry::Unreadable,
+            Vacant(new) => {
+                new.insert(lines.len());
+                lines.push(Line {
+                    stakes: Entry::of(&staked.values),
+                    ..without_entries(record, basis, listed.as_ref(), staked.code)
+                });
+            }
+        }
     }
     for won in wins {
-        let (at, _) = place(&mut lines, won.code);
-        lines[at].wins = match lines[at].wins {
-            Entry::Nothing => Entry::of(&won.values),
-            _ => Entry::Unreadable,
-        };
+        match places.entry(won.code) {
+            Occupied(known) => {
+                let line = &mut lines[*known.get()];
+                line.wins = match line.wins {
+                    Entry::Nothing => Entry::of(&won.values),
+                    _ => Entry::Unreadable,
+                };
+            }
+            Vacant(new) => {
+                new.insert(lines.len());
+                lines.push(Line {
+                    wins: Entry::of(&won.values),
+                    ..without_entries(record, basis, listed.as_ref(), won.code)
+                });
+            }
+        }
     }
     Some(lines)
-}
-
-/// The codes in `winner`.
-enum WinnerCodes<'a> {
-    Few(&'a [String]),
-    Many(HashSet<&'a str>),
-}
-
-impl<'a> WinnerCodes<'a> {
-    fn of(codes: &'a [String]) -> Self {
-        if codes.len() > FEW {
-            Self::Many(codes.iter().map(String::as_str).collect())
-        } else {
-            Self::Few(codes)
-        }
-    }
-
-    fn contains(&self, code: &str) -> bool {
-        match self {
-            Self::Few(codes) => codes.iter().any(|listed| listed == code),
-            Self::Many(codes) => codes.contains(code),
-        }
-    }
 }
 
 /// What a code is and gets.
 fn without_entries<'r, 'a>(
     record: &'r ReportedRecord<'a>,
     basis: Basis,
-    listed: Option<&WinnerCodes<'a>>,
+    listed: Option<&HashSet<&str>>,
     code: &'a str,
 ) -> Line<'r, 'a> {
     let ReportedResult::Other { result, .. } = &record.result else {

@@ -8,6 +8,7 @@ use audit::Verdict;
 use audit::report::{Decides, Finding};
 use money::ExactDecimal;
 
+use crate::say;
 use crate::views::{AmountFault, FaultyAmount, FindingView, Message};
 
 /// The findings of an audit as a screen lists them: broken ones, then undetermined ones, then passed ones, within each group
@@ -79,16 +80,15 @@ pub(crate) fn explaining<'f, R: Decides, A, F, W>(
     broken
 }
 
-/// The sentences of the findings that explain the verdict. If they are broken, the message `does_not_fit` comes first.
+/// The sentences of the findings that explain the verdict. If they are broken, the first one says that something does not agree.
 pub(crate) fn doubts<'f, R, A, F, W>(
     explaining: &[&'f Finding<R, A, F, W>],
-    does_not_fit: Message,
     sentence: impl Fn(&'f Finding<R, A, F, W>) -> Message,
 ) -> Vec<Message> {
     let is_broken = explaining
         .iter()
         .any(|finding| finding.verdict == Verdict::Broken);
-    let first = is_broken.then_some(does_not_fit);
+    let first = is_broken.then(say::findings::summary_does_not_fit);
     first
         .into_iter()
         .chain(explaining.iter().copied().map(sentence))
@@ -98,7 +98,6 @@ pub(crate) fn doubts<'f, R, A, F, W>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say;
 
     audit::named! {
         /// Rules for these tests.
@@ -136,8 +135,7 @@ mod tests {
     }
 
     fn sentences(findings: &[Found]) -> Vec<&'static str> {
-        let does_not_fit = say::lotto::answer_does_not_fit();
-        let messages = doubts(&explaining(findings), does_not_fit, |_| say::findings::bonus());
+        let messages = doubts(&explaining(findings), |_| say::findings::bonus());
         messages.iter().map(Message::id).collect()
     }
 
@@ -179,7 +177,7 @@ mod tests {
         assert_eq!(sentences(&[holds, undetermined[0]]), ["findings-bonus"]);
         assert_eq!(
             sentences(&[undetermined[0], broken[0]]),
-            ["lotto-answer-does-not-fit", "findings-bonus"]
+            ["findings-summary-does-not-fit", "findings-bonus"]
         );
     }
 

@@ -177,9 +177,5 @@ fn doubts(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message
     let others = findings
         .iter()
         .filter(|found| !is_return_not_shown(found, context));
-    findings::doubts(
-        &explaining(others),
-        say::findings::summary_does_not_fit(),
-        |found| finding(found, context),
-    )
+    findings::doubts(&explaining(others), |found| finding(found, context))
 }

@@ -93,9 +93,7 @@ pub(super) fn doubts(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<Me
     const MOST: usize = 6;
     let mut explaining = explaining(findings.iter().copied());
     explaining.truncate(MOST);
-    findings::doubts(&explaining, say::lotto::answer_does_not_fit(), |found| {
-        finding(found, 1, context)
-    })
+    findings::doubts(&explaining, |found| finding(found, 1, context))
 }
 
 /// A fact in a form that is the same in every language. None if there is no such form.
