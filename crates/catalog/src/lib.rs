@@ -115,7 +115,7 @@ fn takes_other(wanted: &Arguments, given: &Arguments) -> Option<String> {
             (Kind::Number, Kind::Any | Kind::Word(_)) => Some(format!(
                 "chooses by the number ${name}, which chooses nothing in {SOURCE}"
             )),
-            (Kind::Word(words), wanted) if *wanted != Kind::Word(words.clone()) => {
+            (Kind::Word(words), wanted) if !matches!(wanted, Kind::Word(known) if known == words) => {
                 Some(format!("chooses by other words of ${name} than {SOURCE}"))
             }
             _ => None,
