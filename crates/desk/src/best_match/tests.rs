@@ -7,7 +7,7 @@ use money::ExactDecimal;
 
 use super::{Candidate, Wanted, rank};
 use crate::audit::Checked;
-use crate::findings::amount_fault;
+use crate::findings::Fault;
 use crate::views::{
     AmountRole, Complaint, FaultyAmount, Figure, IdFault, Match, Miss, NearMiss, Overall, Ranking, Reason,
     WantedAmount, WantedRecord, WantedSpan,
@@ -64,10 +64,10 @@ fn sample(key: &'static str, paid: &str) -> Sample {
 }
 
 impl Sample {
-    fn with_fault(mut self, amount: FaultyAmount, expected: &str, reported: &str) -> Self {
+    fn with_fault(mut self, of: FaultyAmount, expected: &str, reported: &str) -> Self {
         let [expected, reported] = [expected, reported].map(|digits| ExactDecimal::parse(digits).unwrap());
         self.checked.verdict = Overall::Inconsistent;
-        self.checked.amount_fault = Some(amount_fault(amount, expected, reported));
+        self.checked.amount_fault = Some(Fault::new(of, expected, reported));
         self
     }
 

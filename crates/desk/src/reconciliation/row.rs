@@ -9,7 +9,7 @@ use super::payout;
 use super::reason::{keys_differ, reason};
 use super::round::Round;
 use crate::figures::currency_key;
-use crate::findings::amount_fault;
+use crate::findings::Fault;
 use crate::times::instant;
 use crate::views::{
     AmountFault, AmountPair, ClassCount, CurrencySum, DifferenceRow, FaultyAmount, ReachCount, ReachLimit,
@@ -147,7 +147,7 @@ pub(crate) fn credit_fault(round: &Round, verdict: Verdict, terms: &Terms) -> Op
         ReconcileClass::PayoutDiffers | ReconcileClass::UnpaidWin | ReconcileClass::RolledBackNotRepaid
     );
     let (due, paid) = (payout::due(&terms.payout, round)?, round.ledger.paid.total()?);
-    (concerns_payouts && due != paid).then(|| amount_fault(FaultyAmount::Credit, due, paid))
+    (concerns_payouts && due != paid).then(|| Fault::new(FaultyAmount::Credit, due, paid).view())
 }
 
 /// A round as a row. The key contains the player's id, so it is unique in the whole comparison.
