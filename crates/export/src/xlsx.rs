@@ -89,7 +89,7 @@ impl Sheets {
         unless_it_panics(|| {
             for (column, cell) in columns.iter().zip(&row.cells) {
                 let value = Value::of(column.kind, cell.as_deref(), zone);
-                if let Value::Text(text) | Value::Id(text) | Value::Amount(text) = value {
+                if let Value::Text(text) | Value::Amount(text) = value {
                     check_length(text, *rows, column)?;
                 }
                 put(sheet, *next, at, &value, looks)?;
@@ -191,7 +191,7 @@ fn put(
 ) -> Result<(), ExportError> {
     match *value {
         Value::Empty => {}
-        Value::Text(text) | Value::Id(text) => {
+        Value::Text(text) => {
             let look = if looks_like_formula(text) {
                 &looks.quoted
             } else {
