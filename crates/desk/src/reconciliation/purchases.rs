@@ -10,32 +10,20 @@ use money::{ExactDecimal, Sum};
 use super::record_amounts::RecordAmounts;
 use crate::observed::lotto::evidence::{are_bets_read, are_wins_read, value};
 
-/// What an entry says of its purchase.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Purchase {
-    /// The bought items as received. None if they cannot be read.
-    items: Option<Vec<LottoBet>>,
-    /// What won of the bought items. None if that is not known, or nothing of them won.
-    won: Option<Vec<WonItem>>,
-}
-
 /// A bet with its number, or a ticket with its prize.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct WonItem {
+pub(super) struct WonItem {
     bought: String,
     won: String,
 }
 
-impl Purchase {
-    pub(super) fn of(record: &Record<LottoPlayer>) -> Self {
-        Self {
-            items: are_bets_read(record).then(|| record.content.bets.clone()),
-            won: won_items(record),
-        }
-    }
+/// The bought items of an entry as received. None if they cannot be read.
+pub(super) fn items(record: &Record<LottoPlayer>) -> Option<Vec<LottoBet>> {
+    are_bets_read(record).then(|| record.content.bets.clone())
 }
 
-fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
+/// What won of the bought items. None if that is not known, or nothing of them won.
+pub(super) fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
     if !are_bets_read(record) || !are_wins_read(record) {
         return None;
     }
@@ -108,8 +96,7 @@ impl SameItems<'_> {
         let entries = self.entries.len();
         let mut times: HashMap<&WonItem, usize> = HashMap::new();
         for entry in &self.entries {
-            let purchase = entry.lotto.as_ref().map(|lotto| &lotto.purchase);
-            let Some(won) = purchase.and_then(|purchase| purchase.won.as_ref()) else {
+            let Some(won) = entry.lotto.as_ref().and_then(|lotto| lotto.won.as_ref()) else {
                 return entries;
             };
             for item in won {
@@ -151,7 +138,7 @@ pub(super) fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
 
 /// The items of an entry. None if it has none, or they cannot be read.
 fn items_of(record: &RecordAmounts) -> Option<&[LottoBet]> {
-    let items = record.lotto.as_ref()?.purchase.items.as_deref()?;
+    let items = record.lotto.as_ref()?.items.as_deref()?;
     (!items.is_empty()).then_some(items)
 }
 

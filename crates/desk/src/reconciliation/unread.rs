@@ -7,32 +7,26 @@ use super::round::Round;
 use crate::observed::game_keys::are_alike;
 use crate::views::Incomplete;
 
-/// The listings of a player that were not read, or not for certain.
-pub(super) struct Unread<'a> {
-    /// The listings that failed.
-    pub(super) failed: &'a [Incomplete],
-    /// The games that got only records of other games.
-    pub(super) of_others: &'a BTreeSet<String>,
-    /// The games that the service named.
-    pub(super) of_service: &'a [String],
+/// Whether one of these listings may have records of a round: one that failed, or that of a game which got only records of
+/// `others`. `of_service`: the games that the service named.
+pub(super) fn may_have_records_of(
+    round: &Round,
+    failed: &[Incomplete],
+    others: &BTreeSet<String>,
+    of_service: &[String],
+) -> bool {
+    // A round without any record, whose game got only those of others, is one of a game that the history may not have.
+    let is_mixed = !round.records.is_empty() && round.keys().any(|key| others.contains(key));
+    is_mixed || round.keys().any(|key| has_failed(key, failed, of_service))
 }
 
-impl Unread<'_> {
-    /// Whether one of these listings may have records of the round.
-    pub(super) fn concerns(&self, round: &Round) -> bool {
-        // A round without any record, whose game got only those of others, is one of a game that the history may not have.
-        let is_mixed = !round.records.is_empty() && round.keys().any(|key| self.of_others.contains(key));
-        is_mixed || round.keys().any(|key| self.has_failed(key))
-    }
-
-    /// Whether the listing of a game failed, or that of another key that may name the same game. Nothing says that the service
-    /// has a game which it did not name itself.
-    fn has_failed(&self, game_key: &str) -> bool {
-        self.failed.iter().any(|failed| {
-            let is_named = self.of_service.contains(&failed.game_key);
-            failed.game_key == game_key || (is_named && are_alike(&failed.game_key, game_key))
-        })
-    }
+/// Whether the listing of a game failed, or that of another key that may name the same game. Nothing says that the service
+/// has a game which it did not name itself.
+fn has_failed(game_key: &str, failed: &[Incomplete], of_service: &[String]) -> bool {
+    failed.iter().any(|failed| {
+        let is_named = of_service.contains(&failed.game_key);
+        failed.game_key == game_key || (is_named && are_alike(&failed.game_key, game_key))
+    })
 }
 
 #[cfg(test)]
@@ -53,7 +47,7 @@ mod tests {
                 game_key: Some((*game_key).to_owned()),
                 round_id: Some("R".to_owned()),
                 effect: Some(Effect::BetOpened),
-                ..LedgerEntry::example("somchai", 1)
+                ..LedgerEntry::example(1)
             });
         }
         let mut amounts = Vec::new();
@@ -84,29 +78,24 @@ mod tests {
             (round(&[one], &[one]), other, false, false),
         ] {
             let named = [unread.to_owned()];
-            let not_read = Unread {
-                failed: &[Incomplete {
-                    player_id: "somchai".to_owned(),
-                    game_key: unread.to_owned(),
-                    error: ErrorView::new(ErrorCode::Forbidden, "Not this one."),
-                }],
-                of_others: &BTreeSet::new(),
-                of_service: if is_named { &named } else { &[] },
-            };
-            assert_eq!(not_read.concerns(&round), is_concerned, "{round:?} {unread}");
+            let failed = [Incomplete {
+                player_id: "somchai".to_owned(),
+                game_key: unread.to_owned(),
+                error: ErrorView::new(ErrorCode::Forbidden, "Not this one."),
+            }];
+            let of_service: &[String] = if is_named { &named } else { &[] };
+            let is_it = may_have_records_of(&round, &failed, &BTreeSet::new(), of_service);
+            assert_eq!(is_it, is_concerned, "{round:?} {unread}");
         }
     }
 
     #[test]
     fn a_game_that_got_only_records_of_others_concerns_its_rounds_with_records() {
         let (one, other) = ("baccarat", "baccarat_insurance");
-        let not_read = Unread {
-            failed: &[],
-            of_others: &BTreeSet::from([other.to_owned()]),
-            of_service: &[],
-        };
-        assert!(not_read.concerns(&round(&[one, other], &[one])));
-        assert!(!not_read.concerns(&round(&[one], &[one])));
-        assert!(!not_read.concerns(&round(&[other], &[])));
+        let others = BTreeSet::from([other.to_owned()]);
+        let concerns = |round: Round| may_have_records_of(&round, &[], &others, &[]);
+        assert!(concerns(round(&[one, other], &[one])));
+        assert!(!concerns(round(&[one], &[one])));
+        assert!(!concerns(round(&[other], &[])));
     }
 }
