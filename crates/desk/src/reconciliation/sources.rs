@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashSet};
 use std::pin::pin;
 
 use chrono::TimeDelta;
-use wallet::Effect;
+use wallet::{Effect, Entry};
 
 use super::history::Listings;
 use super::lotto_inquiries::{LottoRounds, OfPlayer};
@@ -16,17 +16,17 @@ use super::payout::{Payouts, learn};
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::scope::{Reach, Scope};
-use super::unread::Unread;
+use super::unread::may_have_records_of;
 use crate::connection::Connection;
 use crate::observed::Observed;
 use crate::times::instant;
-use crate::views::{Coverage, ErrorView, GameAsked, Incomplete, ReconcileEvent};
-use crate::wallet::{Covered, LedgerEntry, Source, insert_lotto_key};
+use crate::views::{Coverage, ErrorView, Incomplete, ReconcileEvent, count_of};
+use crate::wallet::{Covered, LedgerEntry, Opened, insert_lotto_key};
 
 /// Where both sides are read from.
 pub(super) struct Sources<'a> {
     pub(super) connection: &'a Connection,
-    pub(super) wallet: &'a Source,
+    pub(super) wallet: &'a Opened,
     /// Records per request.
     pub(super) per_page: u32,
     pub(super) lotto_rounds: LottoRounds,
@@ -58,31 +58,6 @@ pub(super) struct Loaded {
     pub(super) stopped: bool,
 }
 
-impl Loaded {
-    fn add_request(&mut self, player_id: &str, has_entries: bool, games: &BTreeSet<String>) {
-        let coverage = &mut self.coverage;
-        coverage.players += 1;
-        if !has_entries {
-            coverage.without_entries.push(player_id.to_owned());
-        }
-        for game_key in games {
-            match coverage
-                .games
-                .binary_search_by(|asked| asked.game_key.cmp(game_key))
-            {
-                Ok(place) => coverage.games[place].players += 1,
-                Err(place) => {
-                    let asked = GameAsked {
-                        game_key: game_key.clone(),
-                        players: 1,
-                    };
-                    coverage.games.insert(place, asked);
-                }
-            }
-        }
-    }
-}
-
 impl Sources<'_> {
     pub(super) fn observed(&self) -> &Observed {
         &self.connection.observed
@@ -101,8 +76,7 @@ impl Sources<'_> {
     ) -> Result<Loaded, ErrorView> {
         let mut stop = pin!(stop);
         let players = self.players(scope).await?;
-        let count = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
-        let players_total = count(players.len());
+        let players_total = count_of(players.len());
         let covered = self.wallet.covered(self.connection.clock.now()).await?;
         let mut loaded = Loaded {
             coverage: Coverage {
@@ -116,9 +90,9 @@ impl Sources<'_> {
         for (place, player_id) in players.into_iter().enumerate() {
             let rounds: usize = loaded.compared.iter().map(|compared| compared.rounds.len()).sum();
             on_event(ReconcileEvent::Progress {
-                players: count(place),
+                players: count_of(place),
                 players_total,
-                rounds: count(rounds),
+                rounds: count_of(rounds),
                 player_id: player_id.clone(),
             });
             tokio::select! {
@@ -162,7 +136,12 @@ impl Sources<'_> {
         player_id: String,
         loaded: &mut Loaded,
     ) -> Result<(), ErrorView> {
-        let mut entries = self.wallet.entries(&player_id, scope.entries_from()).await?;
+        let from = scope.entries_from();
+        let is_needed = |entry: Entry| {
+            from.is_none_or(|from| entry.at >= from)
+                .then(|| LedgerEntry::of(&entry))
+        };
+        let mut entries = self.wallet.entries(&player_id, is_needed).await?;
         let has_entries = entries.iter().any(|entry| scope.holds(entry.booked_at));
         if !has_entries && !scope.names(&player_id) {
             loaded.coverage.not_asked += 1;
@@ -171,7 +150,11 @@ impl Sources<'_> {
         let (period, records_from) = scope.period(self.connection.clock.now());
         let reach = Reach::read(self.wallet, loaded.covered, &player_id, &entries, records_from).await?;
         for entry in &entries {
-            if !insert_lotto_key(self.observed(), entry) {
+            if !insert_lotto_key(
+                self.observed(),
+                entry.game_key.as_deref(),
+                entry.lotto.names_round,
+            ) {
                 loaded.surplus_lotto.extend(entry.game_key.clone());
             }
         }
@@ -214,13 +197,8 @@ impl Sources<'_> {
         let older = self.older_entries(scope, &player_id, &entries, &records).await?;
         entries.splice(0..0, older);
         let mut rounds = rounds(&entries, records);
-        let not_read = Unread {
-            failed: &failed,
-            of_others: &of_others,
-            of_service,
-        };
         for round in &mut rounds {
-            round.is_partly_read = not_read.concerns(round);
+            round.is_partly_read = may_have_records_of(round, &failed, &of_others, of_service);
         }
         rounds.retain(|round| scope.holds_round(round) && !round.is_unread());
         let of_player = OfPlayer {
@@ -238,7 +216,13 @@ impl Sources<'_> {
             // Only listings are merged with them. A comparison may read a hundred thousand.
             round.records.iter_mut().for_each(|amounts| amounts.record = None);
         }
-        loaded.add_request(&player_id, has_entries, &games);
+        loaded.coverage.players += 1;
+        if !has_entries {
+            loaded.coverage.without_entries.push(player_id.clone());
+        }
+        for game_key in games {
+            *loaded.coverage.games.entry(game_key).or_default() += 1;
+        }
         loaded.incomplete.extend(failed);
         loaded.compared.push(Compared {
             player_id,
@@ -280,14 +264,16 @@ impl Sources<'_> {
         if incomplete.is_empty() && bets.is_empty() {
             return Ok(Vec::new());
         }
-        let belongs = |entry: &LedgerEntry| {
+        let belongs = |entry: Entry| {
             let of_round = entry
                 .round_id
                 .as_deref()
                 .is_some_and(|id| incomplete.contains(id));
-            entry.booked_at < from && (of_round || bets.contains(entry.transaction_id.as_str()))
+            let is_older = entry.at < from;
+            (is_older && (of_round || bets.contains(entry.transaction_id.as_str())))
+                .then(|| LedgerEntry::of(&entry))
         };
-        self.wallet.entries_where(player_id, belongs).await
+        self.wallet.entries(player_id, belongs).await
     }
 }
 
