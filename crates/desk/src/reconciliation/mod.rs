@@ -91,7 +91,7 @@ impl Reconciliation {
     fn sources<'a>(&'a self, wallet: &'a Opened, settings: &Settings) -> Sources<'a> {
         Sources {
             connection: &self.connection,
-            wallet: &wallet.source,
+            wallet,
             per_page: settings.records_per_page,
             lotto_rounds: LottoRounds::default(),
         }

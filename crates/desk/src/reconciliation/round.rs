@@ -272,7 +272,7 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
     }
     let mut rounds = found.rounds;
     for ((number, other), record) in numbers.into_iter().zip(records) {
-        let declined = other.and_then(|other| rounds[other].ledger.declined_bet());
+        let declined = other.and_then(|other| rounds[other].ledger.declined_because().cloned());
         if let Some(declined) = declined {
             rounds[number].ledger.take_declined(declined);
         }

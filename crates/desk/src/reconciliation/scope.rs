@@ -11,7 +11,7 @@ use game_service::api::Period;
 use super::round::Round;
 use crate::errors::checked_id;
 use crate::views::{ErrorView, ReconcileScope};
-use crate::wallet::{Covered, LedgerEntry, Source};
+use crate::wallet::{Covered, LedgerEntry, Opened};
 
 /// Time for which `last7Days` is certainly complete; `last14Days` covers seven days more. The contract
 /// does not say in which zone their days begin, or whether today is included.
@@ -138,15 +138,19 @@ impl Reach {
     /// # Errors
     /// The wallet can't be read.
     pub(super) async fn read(
-        source: &Source,
+        wallet: &Opened,
         covered: Covered,
         player_id: &str,
         entries: &[LedgerEntry],
         records_from: DateTime<Utc>,
     ) -> Result<Self, ErrorView> {
-        let first = source.first_entry(player_id).await?;
+        let first = wallet.first_entry(player_id).await?;
         let journal_from = match &first {
-            Some(first) => entries.iter().chain([first]).map(|entry| entry.booked_at).min(),
+            Some(first) => entries
+                .iter()
+                .map(|entry| entry.booked_at)
+                .chain([first.at])
+                .min(),
             None => covered.from.filter(|_| !covered.may_lack_players),
         };
         Ok(Self {
