@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 use crate::csv_text::CsvText;
 use crate::file::{Part, earlier_notes, notes_path, persist_with_notes};
 use crate::json_lines::JsonLines;
-use crate::xlsx::{MOST_ROWS, Sheets};
+use crate::xlsx::Sheets;
 use crate::{About, Column, ExportError, Format, Layout, Row};
 
 /// A file that is being written. Nothing is at its path before [`Export::finish`] has ended; dropping it removes
@@ -47,16 +47,6 @@ impl Export {
         may_replace: bool,
         stop: CancellationToken,
     ) -> Result<Self, ExportError> {
-        Self::with_sheets_of(MOST_ROWS, path, layout, may_replace, stop)
-    }
-
-    fn with_sheets_of(
-        most_rows: u32,
-        path: &Path,
-        layout: Layout,
-        may_replace: bool,
-        stop: CancellationToken,
-    ) -> Result<Self, ExportError> {
         let Layout {
             format,
             columns,
@@ -81,12 +71,7 @@ impl Export {
                     byte_order_mark,
                 )?))
             }
-            Format::Xlsx => Sink::Xlsx(Box::new(Sheets::begin(
-                part.folder(),
-                columns.clone(),
-                zone,
-                most_rows,
-            )?)),
+            Format::Xlsx => Sink::Xlsx(Box::new(Sheets::begin(part.folder(), columns.clone(), zone)?)),
             Format::JsonLines => Sink::JsonLines(JsonLines::begin(part.file().try_clone()?)),
         };
         let columns = if format == Format::JsonLines {
@@ -184,7 +169,7 @@ mod tests {
             columns: vec![Column::number("n")],
             zone: app::clock::Zone::UTC,
         };
-        let mut export = Export::with_sheets_of(4, &path, layout, false, CancellationToken::new()).unwrap();
+        let mut export = Export::begin(&path, layout, false, CancellationToken::new()).unwrap();
         let row = |n: u32| Row {
             cells: vec![Some(n.to_string())],
             raw: None,
