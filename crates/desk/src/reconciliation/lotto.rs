@@ -31,7 +31,7 @@ pub(crate) struct LottoAmounts {
     /// What won of them. None if that is not known, or nothing of them won.
     pub(super) won: Option<Vec<WonItem>>,
     /// The inquiry by user answered with this entry alone.
-    is_alone: bool,
+    pub(super) is_alone: bool,
 }
 
 /// What the wallet should have debited and credited for the lotto entries of a round.
@@ -88,13 +88,6 @@ impl RecordAmounts {
                 is_alone: false,
             }),
         })
-    }
-
-    /// Notes that the inquiry by user answered with this lotto entry alone.
-    pub(super) fn mark_alone(&mut self) {
-        if let Some(lotto) = &mut self.lotto {
-            lotto.is_alone = true;
-        }
     }
 }
 

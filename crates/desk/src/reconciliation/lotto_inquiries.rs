@@ -31,14 +31,6 @@ const ENTRIES_PER_PAGE: u32 = 100;
 /// Largest number of entries of whole rounds that are kept.
 const MOST_ENTRIES: usize = 50_000;
 
-/// The player whose rounds are settled.
-pub(super) struct OfPlayer<'a> {
-    pub(super) player_id: &'a str,
-    pub(super) scope: &'a Scope,
-    /// All entries of the rounds.
-    pub(super) entries: &'a [LedgerEntry],
-}
-
 impl Sources<'_> {
     /// Reads a player's entries in a lotto round from the inquiry of the whole round: that by user returns one entry, and a
     /// player may have several. A round that the service does not know has none.
@@ -156,8 +148,13 @@ impl Sources<'_> {
             .filter_map(|record| RecordAmounts::of_lotto(record, player_id, round_id, game_key))
             .collect();
         self.connection.observed.lotto.learn_of_player(records.len());
-        if let [alone] = records.as_mut_slice() {
-            alone.mark_alone();
+        if let [
+            RecordAmounts {
+                lotto: Some(alone), ..
+            },
+        ] = records.as_mut_slice()
+        {
+            alone.is_alone = true;
         }
         Ok(Whole {
             records,
@@ -166,10 +163,17 @@ impl Sources<'_> {
     }
 
     /// Computes what was due in the lotto rounds of a player, and reads those whole of which that is not known for certain, or that
-    /// would be called different. Returns the inquiries that failed, one of each game; their rounds are then read in part.
-    pub(super) async fn settle_lotto(&self, of: &OfPlayer<'_>, found: &mut Vec<Round>) -> Vec<Incomplete> {
+    /// would be called different. `entries` are all those of the rounds. Returns the inquiries that failed, one of each game; their
+    /// rounds are then read in part.
+    pub(super) async fn settle_lotto(
+        &self,
+        player_id: &str,
+        scope: &Scope,
+        entries: &[LedgerEntry],
+        found: &mut Vec<Round>,
+    ) -> Vec<Incomplete> {
         for round in found.iter_mut() {
-            lotto::settle(round, of.player_id, &self.observed().lotto);
+            lotto::settle(round, player_id, &self.observed().lotto);
         }
         let mut failed: Vec<Incomplete> = Vec::new();
         for (game_key, round_id) in self.inquiries(found) {
@@ -179,22 +183,22 @@ impl Sources<'_> {
             let mut before: Vec<Round> = found.extract_if(.., |round| is_of(round)).collect();
             let differs = before.iter().any(Round::differs_from_entries);
             let has_failed = failed.iter().any(|failed| failed.game_key == game_key);
-            let settled = if !differs && self.lotto_rounds.has_one_at_most(of.player_id, &round_id) {
+            let settled = if !differs && self.lotto_rounds.has_one_at_most(player_id, &round_id) {
                 before
             } else if has_failed && !differs {
                 // Nobody waits a minute for each round that agrees.
                 before.iter_mut().for_each(|round| round.is_partly_read = true);
                 before
             } else {
-                let whole = self.read_whole_lotto_round(of.player_id, &game_key, &round_id);
+                let whole = self.read_whole_lotto_round(player_id, &game_key, &round_id);
                 match whole.await {
                     Ok(whole) if whole.records.is_empty() => before,
-                    Ok(whole) => self.whole_rounds(of, &before, whole.records),
+                    Ok(whole) => self.whole_rounds(player_id, scope, entries, &before, whole.records),
                     Err(error) => {
                         before.iter_mut().for_each(|round| round.is_partly_read = true);
                         if !has_failed {
                             failed.push(Incomplete {
-                                player_id: of.player_id.to_owned(),
+                                player_id: player_id.to_owned(),
                                 game_key,
                                 error,
                             });
@@ -227,19 +231,26 @@ impl Sources<'_> {
 
     /// The rounds that a player has by all entries of a lotto round, in place of those by some of them. An entry in another
     /// currency is in a round of its own, as it is if the inquiry by user shows it.
-    fn whole_rounds(&self, of: &OfPlayer<'_>, before: &[Round], records: Vec<RecordAmounts>) -> Vec<Round> {
+    fn whole_rounds(
+        &self,
+        player_id: &str,
+        scope: &Scope,
+        entries: &[LedgerEntry],
+        before: &[Round],
+        records: Vec<RecordAmounts>,
+    ) -> Vec<Round> {
         let is_of_round = |entry: &&LedgerEntry| {
             let game_key = entry.game_key.as_deref();
             before.iter().any(|round| {
                 round.id == entry.round_id && game_key.is_some_and(|game_key| round.has_key(game_key))
             })
         };
-        let entries: Vec<LedgerEntry> = of.entries.iter().filter(is_of_round).cloned().collect();
+        let entries: Vec<LedgerEntry> = entries.iter().filter(is_of_round).cloned().collect();
         let mut whole = rounds(&entries, records);
-        whole.retain(|round| of.scope.holds_round(round));
+        whole.retain(|round| scope.holds_round(round));
         for round in &mut whole {
             round.is_partly_read = before.iter().any(|before| before.is_partly_read);
-            lotto::settle(round, of.player_id, &self.observed().lotto);
+            lotto::settle(round, player_id, &self.observed().lotto);
         }
         whole
     }

@@ -196,15 +196,15 @@ fn of_two_keys<'a>(
     entries: &'a [LedgerEntry],
     records: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> HashSet<&'a str> {
-    let mut keys: HashMap<&str, [Vec<&str>; 2]> = HashMap::new();
+    let mut keys: HashMap<&str, [BTreeSet<&str>; 2]> = HashMap::new();
     for entry in entries {
         if let (Some(round_id), Some(game_key)) = (entry.round_id.as_deref(), entry.game_key.as_deref()) {
-            insert(&mut keys.entry(round_id).or_default()[0], game_key);
+            keys.entry(round_id).or_default()[0].insert(game_key);
         }
     }
     for (round_id, game_key) in records {
         if let Some(of_round) = keys.get_mut(round_id) {
-            insert(&mut of_round[1], game_key);
+            of_round[1].insert(game_key);
         }
     }
     // The round of another game may have the same id, with a record that is missing.
@@ -214,12 +214,6 @@ fn of_two_keys<'a>(
             || unrecorded.any(|key| record.iter().any(|other| are_alike(key, other)))
     });
     differ.map(|(round_id, _)| round_id).collect()
-}
-
-fn insert<'a>(keys: &mut Vec<&'a str>, key: &'a str) {
-    if !keys.contains(&key) {
-        keys.push(key);
-    }
 }
 
 /// All rounds of one player. Entries must be in the order of the journal. Records may be in any order,

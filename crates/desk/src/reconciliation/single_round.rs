@@ -211,7 +211,7 @@ impl Reconciliation {
         let last = recorded_at.and_then(|at| booked_at.chain([at]).max());
         let until = last.and_then(|last| last.checked_add_signed(grace(settings)));
         let covered = opened.covered(until.unwrap_or(now)).await?;
-        let (_, records_from) = Scope::Player(named.player_id.to_owned()).period(now);
+        let (_, records_from) = Scope::of_player(named.player_id).period(now);
         let reach = Reach::read(opened, covered, named.player_id, &entries, records_from).await?;
         Ok(SingleRound {
             named,

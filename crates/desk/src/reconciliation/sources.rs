@@ -11,7 +11,7 @@ use chrono::TimeDelta;
 use wallet::{Effect, Entry};
 
 use super::history::Listings;
-use super::lotto_inquiries::{LottoRounds, OfPlayer};
+use super::lotto_inquiries::LottoRounds;
 use super::payout::{Payouts, learn};
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
@@ -109,18 +109,13 @@ impl Sources<'_> {
 
     /// The players to compare: those of the wallet, then the named players whom it does not know.
     async fn players(&self, scope: &Scope) -> Result<Vec<String>, ErrorView> {
-        let named = match scope {
-            Scope::Player(player_id) => return Ok(vec![player_id.clone()]),
-            Scope::Day {
-                named,
-                only_named: true,
-                ..
-            } => return Ok(named.iter().cloned().collect()),
-            Scope::Day { named, .. } => named,
-        };
+        if scope.only_named {
+            return Ok(scope.named.iter().cloned().collect());
+        }
         let mut players = self.wallet.players().await?;
         let known: HashSet<&String> = players.iter().collect();
-        let unknown: Vec<String> = named
+        let unknown: Vec<String> = scope
+            .named
             .iter()
             .filter(|player_id| !known.contains(player_id))
             .cloned()
@@ -143,7 +138,7 @@ impl Sources<'_> {
         };
         let mut entries = self.wallet.entries(&player_id, is_needed).await?;
         let has_entries = entries.iter().any(|entry| scope.holds(entry.booked_at));
-        if !has_entries && !scope.names(&player_id) {
+        if !has_entries && !scope.named.contains(&player_id) {
             loaded.coverage.not_asked += 1;
             return Ok(());
         }
@@ -201,12 +196,8 @@ impl Sources<'_> {
             round.is_partly_read = may_have_records_of(round, &failed, &of_others, of_service);
         }
         rounds.retain(|round| scope.holds_round(round) && !round.is_unread());
-        let of_player = OfPlayer {
-            player_id: &player_id,
-            scope,
-            entries: &entries,
-        };
-        failed.extend(self.settle_lotto(&of_player, &mut rounds).await);
+        let inquiries = self.settle_lotto(&player_id, scope, &entries, &mut rounds);
+        failed.extend(inquiries.await);
         rounds.retain(|round| !round.is_unread());
         for round in &rounds {
             learn(&mut loaded.payout, round);
