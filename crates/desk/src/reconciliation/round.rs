@@ -209,7 +209,7 @@ fn of_two_keys<'a>(
     }
     // The round of another game may have the same id, with a record that is missing.
     let differ = keys.into_iter().filter(|(_, [wallet, record])| {
-        let mut unrecorded = wallet.iter().filter(|key| !record.contains(key));
+        let mut unrecorded = wallet.iter().filter(|key| !record.contains(*key));
         record.iter().any(|key| !wallet.contains(key))
             || unrecorded.any(|key| record.iter().any(|other| are_alike(key, other)))
     });

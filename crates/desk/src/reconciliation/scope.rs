@@ -174,9 +174,8 @@ mod tests {
 
     fn between(from: &str, to: &str) -> Scope {
         let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
-        Scope::Day {
-            from: at(from),
-            to: at(to),
+        Scope {
+            day: Some(at(from)..at(to)),
             named: BTreeSet::new(),
             only_named: false,
         }

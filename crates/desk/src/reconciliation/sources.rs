@@ -109,10 +109,11 @@ impl Sources<'_> {
 
     /// The players to compare: those of the wallet, then the named players whom it does not know.
     async fn players(&self, scope: &Scope) -> Result<Vec<String>, ErrorView> {
-        if scope.only_named {
-            return Ok(scope.named.iter().cloned().collect());
-        }
-        let mut players = self.wallet.players().await?;
+        let mut players = if scope.only_named {
+            Vec::new()
+        } else {
+            self.wallet.players().await?
+        };
         let known: HashSet<&String> = players.iter().collect();
         let unknown: Vec<String> = scope
             .named
