@@ -7,8 +7,8 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
 use chrono::TimeDelta;
-use desk::views::ErrorView;
 use desk::Clock;
+use desk::views::ErrorView;
 use sandbox::{WalletOptions, WalletSession};
 use secrecy::SecretString;
 use wallet::{Amount, ApiKeys, BookingTime, Running, ServeOptions, Settings, Wallet};
@@ -106,11 +106,11 @@ fn key() -> SecretString {
 mod tests {
     use std::collections::HashSet;
 
+    use desk::Desk;
     use desk::views::{
         DifferenceRow, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope,
         WalletSource, WalletState,
     };
-    use desk::Desk;
     use secrecy::ExposeSecret as _;
 
     use super::*;

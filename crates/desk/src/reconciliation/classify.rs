@@ -2,8 +2,8 @@
 
 use audit::is_equal;
 use chrono::{DateTime, TimeDelta, Utc};
+use wallet::{Flag, Kind};
 
-use super::ledger::Refusal;
 use super::payout::{self, Payouts};
 use super::round::Round;
 use super::scope::Reach;
@@ -209,10 +209,10 @@ impl Classifying<'_> {
         if !ledger.stake().is_zero() || !ledger.paid.is_zero() {
             return Verdict::NoRecord;
         }
-        if ledger.refused(Refusal::PayoutAfterCancel) {
+        if ledger.refused(Kind::Credit, Flag::CreditAfterCancel) {
             return Verdict::RefusedPayout;
         }
-        if ledger.refused(Refusal::BetAfterCancel) {
+        if ledger.refused(Kind::Debit, Flag::TombstoneFired) {
             return Verdict::DeclinedUnplayedBet;
         }
         if ledger.has_bets() {
@@ -222,7 +222,7 @@ impl Classifying<'_> {
     }
 
     fn without_bet(&self) -> Verdict {
-        if self.round.ledger.refused(Refusal::BetAfterCancel) {
+        if self.round.ledger.refused(Kind::Debit, Flag::TombstoneFired) {
             return Verdict::DeclinedBet;
         }
         if self.round.ledger.declined_because().is_some() {
@@ -245,10 +245,10 @@ impl Classifying<'_> {
         if ledger.paid_what_was_returned() {
             return Verdict::ReturnedAndPaid;
         }
-        if ledger.refused(Refusal::CancelAfterPayout) {
+        if ledger.refused(Kind::Cancel, Flag::CancelAfterCredit) {
             return Verdict::RefusedCancel;
         }
-        if ledger.refused(Refusal::PayoutAfterCancel) {
+        if ledger.refused(Kind::Credit, Flag::CreditAfterCancel) {
             return Verdict::RefusedPayout;
         }
         if !is_equal(stake, record_stake) {
@@ -271,7 +271,7 @@ impl Classifying<'_> {
             Some(false) => {}
             None => return Verdict::TooLarge,
         }
-        if ledger.refused(Refusal::PayoutAfterRollback) {
+        if ledger.refused(Kind::Credit, Flag::TombstoneFired) {
             return Verdict::DeclinedPayout;
         }
         let Some(due) = payout::due(&self.terms.payout, self.round) else {

@@ -38,19 +38,6 @@ pub(crate) struct LedgerSide {
     pub(super) discount: Sum,
 }
 
-/// A message that the wallet declined because of an earlier message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Refusal {
-    /// A bet after its cancel.
-    BetAfterCancel,
-    /// A payout after its rollback.
-    PayoutAfterRollback,
-    /// A cancel of a bet that was settled.
-    CancelAfterPayout,
-    /// A payout for a bet that was refunded.
-    PayoutAfterCancel,
-}
-
 #[derive(Debug, Clone)]
 struct Bet {
     stake: ExactDecimal,
@@ -158,16 +145,12 @@ impl LedgerSide {
         }
     }
 
-    pub(super) fn refused(&self, refusal: Refusal) -> bool {
-        let (kind, flag) = match refusal {
-            Refusal::BetAfterCancel => (Kind::Debit, Flag::TombstoneFired),
-            Refusal::PayoutAfterRollback => (Kind::Credit, Flag::TombstoneFired),
-            Refusal::CancelAfterPayout => (Kind::Cancel, Flag::CancelAfterCredit),
-            Refusal::PayoutAfterCancel => (Kind::Credit, Flag::CreditAfterCancel),
-        };
+    /// Whether a message of this kind was declined because of an earlier message: for a fired tombstone, because of that which
+    /// undoes it.
+    pub(super) fn refused(&self, kind: Kind, because: Flag) -> bool {
         self.refusals
             .iter()
-            .any(|entry| entry.kind == kind && entry.has(flag))
+            .any(|entry| entry.kind == kind && entry.has(because))
     }
 
     /// Why the last bet was declined that was not taken.
@@ -219,6 +202,6 @@ impl LedgerSide {
         self.bets.is_empty()
             && self.paid.is_zero()
             && self.rewards.is_zero()
-            && !self.refused(Refusal::BetAfterCancel)
+            && !self.refused(Kind::Debit, Flag::TombstoneFired)
     }
 }

@@ -240,17 +240,8 @@ async fn a_purchase_in_a_game_whose_history_nobody_saw_is_no_difference() {
         (of_wallet[0].round_id.as_deref(), of_wallet[0].class),
         (Some("R9"), ReconcileClass::DebitWithoutRecord)
     );
-    assert!(
-        summary
-            .out_of_reach
-            .contains_key(&ReachLimit::GameNotInHistory)
-    );
-    let games: Vec<_> = summary
-        .coverage
-        .games
-        .keys()
-        .map(String::as_str)
-        .collect();
+    assert!(summary.out_of_reach.contains_key(&ReachLimit::GameNotInHistory));
+    let games: Vec<_> = summary.coverage.games.keys().map(String::as_str).collect();
     assert_eq!(games, ["baccarat", "yiki"]);
 }
 
