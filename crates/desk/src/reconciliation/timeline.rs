@@ -10,13 +10,15 @@ use crate::times::instant;
 use crate::views::{LedgerRow, Message, TimelineEvent, TimelineKind};
 use crate::wallet::{LedgerEntry, entry_message};
 
-/// One event before it is turned into a view.
+/// One event, whose distance to the one before is not known yet.
 struct Happening {
     /// The time to compare with a record, by the service's clock if it is known.
     at: Option<DateTime<Utc>>,
     /// Time of the booking, by the wallet's clock. None for a record.
     booked_at: Option<DateTime<Utc>>,
-    event: TimelineEvent,
+    kind: TimelineKind,
+    sentence: Message,
+    row: Option<LedgerRow>,
 }
 
 /// The events of a round. Entries must be in the order of the journal, and stay in it: what the wallet decided first
@@ -26,25 +28,25 @@ pub(crate) fn timeline(
     records: &[RecordAmounts],
     row: impl Fn(usize) -> Option<LedgerRow>,
 ) -> Vec<TimelineEvent> {
-    let mut happened: Vec<Happening> = Vec::new();
-    for (place, entry) in entries.iter().enumerate() {
-        let Some(kind) = kind(entry) else { continue };
-        happened.push(Happening {
+    let of_entries = entries.iter().enumerate().filter_map(|(place, entry)| {
+        Some(Happening {
             at: Some(entry.beside_records()),
             booked_at: Some(entry.booked_at),
-            event: TimelineEvent {
-                at: Some(instant(entry.booked_at)),
-                gap_ms: None,
-                kind,
-                sentence: sentence(place, entries),
-                row: row(place),
-            },
-        });
-    }
+            kind: kind(entry)?,
+            sentence: sentence(place, entries),
+            row: row(place),
+        })
+    });
+    let mut happened: Vec<Happening> = of_entries.collect();
     for amounts in records {
-        let happening = of_record(amounts);
-        let place = place(&happened, happening.at);
-        happened.insert(place, happening);
+        let result = Happening {
+            at: amounts.at,
+            booked_at: None,
+            kind: TimelineKind::Result,
+            sentence: record_message(amounts),
+            row: None,
+        };
+        happened.insert(place(&happened, amounts.at), result);
     }
     with_gaps(happened)
 }
@@ -52,7 +54,7 @@ pub(crate) fn timeline(
 /// A result is placed after the bets and before the entries that follow from it, which may have the
 /// same time.
 fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
-    let is_bet = |happening: &Happening| happening.event.kind == TimelineKind::Debit;
+    let is_bet = |happening: &Happening| happening.kind == TimelineKind::Debit;
     let is_before = |happening: &Happening| match at {
         None => is_bet(happening),
         Some(_) => happening.at < at || (happening.at == at && is_bet(happening)),
@@ -66,20 +68,21 @@ fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
 fn with_gaps(happened: Vec<Happening>) -> Vec<TimelineEvent> {
     let mut before: (Option<DateTime<Utc>>, Option<DateTime<Utc>>) = (None, None);
     let mut events = Vec::with_capacity(happened.len());
-    for Happening {
-        at,
-        booked_at,
-        mut event,
-    } in happened
-    {
+    for happening in happened {
+        let Happening { at, booked_at, .. } = happening;
         // Times of one clock, where both events have one.
         let times = before.1.zip(booked_at).or(before.0.zip(at));
-        event.gap_ms =
-            times.and_then(|(before, at)| u32::try_from((at - before).num_milliseconds().max(0)).ok());
+        let gap = times.map(|(before, at)| (at - before).num_milliseconds().max(0));
+        events.push(TimelineEvent {
+            at: booked_at.or(at).map(instant),
+            gap_ms: gap.and_then(|gap| u32::try_from(gap).ok()),
+            kind: happening.kind,
+            sentence: happening.sentence,
+            row: happening.row,
+        });
         if at.is_some() {
             before = (at, booked_at);
         }
-        events.push(event);
     }
     events
 }
@@ -119,21 +122,6 @@ fn kind(entry: &LedgerEntry) -> Option<TimelineKind> {
         Kind::Cancel => Some(TimelineKind::Cancel),
         Kind::Rollback => Some(TimelineKind::Rollback),
         Kind::Adjustment => None,
-    }
-}
-
-fn of_record(amounts: &RecordAmounts) -> Happening {
-    let event = TimelineEvent {
-        at: amounts.at.map(instant),
-        gap_ms: None,
-        kind: TimelineKind::Result,
-        sentence: record_message(amounts),
-        row: None,
-    };
-    Happening {
-        at: amounts.at,
-        booked_at: None,
-        event,
     }
 }
 
