@@ -29,7 +29,6 @@ mod sources;
 #[cfg(test)]
 mod tests;
 mod timeline;
-mod unread;
 
 use std::sync::{Arc, Weak};
 
