@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use money::{ExactDecimal, Sum};
+use serde_json::json;
 
 use super::classify::{Terms, Verdict};
 use super::payout;
@@ -128,7 +129,7 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
     let due = of_records(payout::due(&terms.payout, round));
     let record_net = record_net(round, terms).and_then(|net| net.total());
     DifferenceRow {
-        key: key(player_id, round),
+        key: json!([player_id, round.game_key, round.currency, round.id]).to_string(),
         class: verdict.class(),
         player_id: player_id.to_owned(),
         round_id: round.id.clone(),
@@ -152,16 +153,4 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         note: keys_differ(round),
         expected: verdict.is_expected(),
     }
-}
-
-/// Each part is preceded by its length, so that different parts never give the same key.
-fn key(player_id: &str, round: &Round) -> String {
-    let parts = [
-        player_id,
-        &round.game_key,
-        &round.currency,
-        round.id.as_deref().unwrap_or_default(),
-    ];
-    let numbered = parts.map(|part| format!("{}:{part}", part.len()));
-    numbered.concat()
 }
