@@ -111,7 +111,7 @@ mod tests {
 
     use desk::Desk;
     use desk::views::{
-        ClassCount, DifferenceRow, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope,
+        DifferenceRow, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope,
         WalletSource, WalletState,
     };
     use secrecy::ExposeSecret as _;
@@ -184,9 +184,8 @@ mod tests {
             times.iter().all(|at| *at >= begun),
             "the wallet begins {begun}: {times:?}"
         );
-        let is_match = |count: &&ClassCount| count.class == ReconcileClass::Matched;
-        let matched = summary.counts.iter().find(is_match);
-        (classes, matched.map_or(0, |count| count.rounds))
+        let matched = summary.counts.get(&ReconcileClass::Matched);
+        (classes, matched.copied().unwrap_or_default())
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -64,8 +64,8 @@ pub use lotto_entry::{
     YikiLine,
 };
 pub use reconcile::{
-    AmountPair, ClassCount, Coverage, CurrencySum, DifferenceRow, GameAsked, Incomplete, ReachCount,
-    ReachLimit, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,
+    AmountPair, Coverage, CurrencySum, DifferenceRow, Incomplete, ReachLimit, ReconcileClass, ReconcileEvent,
+    ReconcileScope, ReconcileSummary,
 };
 pub use record::{
     BetLine, BetOutcome, BonusCard, BonusView, CardView, ChangeKind, CrossCheckView, DifferenceView,
