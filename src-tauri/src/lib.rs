@@ -47,6 +47,7 @@ mod tests;
 use std::error::Error;
 use std::process::ExitCode;
 
+use desk::catalog::{Catalog, SOURCE};
 use desk::Clock;
 use tauri::utils::config::AppDirectoriesOverride;
 use tauri::{App, Builder, Context, Manager as _, RunEvent, Runtime, Wry};
@@ -92,8 +93,7 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
         let log = Log::start(&folders.logs(), environment.log_level.as_deref());
         tracing::error!(reason = ?failure, "there is no web view");
         log.finish();
-        let (policy, _) = Policy::of_this_computer();
-        let settings = SettingsFile::load(folders.files(), &policy, &mut Vec::new());
+        let settings = SettingsFile::load(folders.files(), &Policy::of_this_computer(), &mut Vec::new());
         dialogs::say_failure(&failure.sentence(&settings.current().language));
         return failure.exit_code().into();
     }
@@ -233,8 +233,8 @@ fn setup(
         arguments: environment.window.clone(),
     };
     let policy = Policy::of_this_computer();
-    for fault in &policy.1 {
-        tracing::warn!("{}", fault.in_english());
+    for fault in &policy.faults {
+        tracing::warn!("{}", Catalog::of(SOURCE).sentence(fault));
     }
     let shell = Shell::new(
         folders,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::files::{Document, Stored};
-use crate::policy::{Policy, Rule};
+use crate::policy::Policy;
 use crate::views::StartNotice;
 
 /// The keys of the file, and the settings that they mean.
@@ -42,9 +42,9 @@ impl From<Keys> for Map<String, Value> {
 
 pub(crate) struct SettingsFile {
     file: Stored<Keys>,
-    /// What the policy says about the language and the time zone.
-    language: Rule<String>,
-    time_zone: Rule<String>,
+    /// Those that the policy fixes.
+    language: Option<String>,
+    time_zone: Option<String>,
 }
 
 impl SettingsFile {
@@ -73,22 +73,22 @@ impl SettingsFile {
         })
     }
 
-    /// The settings with what is fixed. A rule at fault fixes nothing: no setting here opens anything.
+    /// The settings with what is fixed.
     fn fixed(&self, mut settings: Settings) -> Settings {
-        if let Rule::Enforced(language) = &self.language {
+        if let Some(language) = &self.language {
             settings.language.clone_from(language);
         }
-        if let Rule::Enforced(time_zone) = &self.time_zone {
+        if let Some(time_zone) = &self.time_zone {
             settings.time_zone.clone_from(time_zone);
         }
         settings
     }
 
-    /// The keys of the file that are not written unless the user changes them: the value may be that of the policy.
+    /// The keys of the file that are not written unless the user changes them: the value is that of the policy.
     fn ruled(&self) -> Vec<&'static str> {
-        let rules = [("language", &self.language), ("timeZone", &self.time_zone)];
-        let set = rules.into_iter().filter(|(_, rule)| **rule != Rule::Free);
-        set.map(|(key, _)| key).collect()
+        let language = self.language.as_ref().map(|_| "language");
+        let time_zone = self.time_zone.as_ref().map(|_| "timeZone");
+        language.into_iter().chain(time_zone).collect()
     }
 }
 

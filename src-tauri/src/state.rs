@@ -3,14 +3,14 @@ use desk::Clock;
 
 use crate::connections::Connections;
 use crate::desktop::Desktop;
-use crate::dialog_guard::DialogGuard;
+use crate::dialog_guard::{DialogGuard, Refusals};
 use crate::file_dialogs;
 use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
 use crate::hosts::Hosts;
 use crate::managed::{ManagedFault, ManagedProfile};
-use crate::policy::{Policy, PolicyFault};
+use crate::policy::Policy;
 use crate::profiles::Profiles;
 use crate::readings::Readings;
 use crate::recents::Recents;
@@ -43,11 +43,14 @@ impl Shell {
         folders: &Folders,
         keyring: Keyring,
         managed: Option<Result<ManagedProfile, ManagedFault>>,
-        (policy, faults): (Policy, Vec<PolicyFault>),
+        policy: Policy,
         desktop: Box<dyn Desktop>,
         clock: Clock,
     ) -> Self {
-        let mut notices: Vec<StartNotice> = faults.iter().map(PolicyFault::notice).collect();
+        let faults = policy.faults.iter().cloned();
+        let mut notices: Vec<StartNotice> = faults
+            .map(|sentence| StartNotice::PolicyAtFault { sentence })
+            .collect();
         let files = folders.files();
         let profiles = Stored::load(files, &mut notices);
         let managed = managed.and_then(|profile| profile.map_err(|fault| notices.push(fault.notice())).ok());
@@ -62,7 +65,7 @@ impl Shell {
             connections: Connections::default(),
             readings: Readings::default(),
             desktop,
-            file_dialogs: DialogGuard::after(file_dialogs::CANCELS),
+            file_dialogs: Refusals::pause_after(file_dialogs::CANCELS),
             managed,
             policy,
             notices,

@@ -67,7 +67,7 @@ pub use self::tables::Tables;
 pub use self::wallet::OpenWallet;
 pub use app::clock::Clock;
 pub use game_service::api::BetUrl;
-pub use game_service::{BaseUrl, LONGEST_ID, ProxyAddress};
+pub use game_service::{BaseUrl, JsonValue, LONGEST_ID, ProxyAddress};
 
 use self::connection::proxy_choice;
 use self::history::History;

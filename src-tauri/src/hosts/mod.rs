@@ -50,7 +50,7 @@ impl Hosts {
         Self {
             file,
             routes: Mutex::default(),
-            asking: DialogGuard::after(1),
+            asking: Refusals::pause_after(1),
         }
     }
 
@@ -114,7 +114,7 @@ impl Shell {
         let ProxySetting::Address { address } = proxy else {
             return Ok(());
         };
-        if self.policy.proxy.value() == Some(proxy) {
+        if self.policy.proxy.as_ref() == Some(proxy) {
             return Ok(());
         }
         let mut asking = self.hosts.asking.lock().await;

@@ -129,7 +129,7 @@ impl Shell {
         self.confirm_service(&address).await?;
         self.confirm_proxy(&proxy, &address).await?;
         // A fixed proxy is not made the user's own: it is used as long as the policy says so.
-        let own_proxy = if self.policy.proxy.is_fixed() {
+        let own_proxy = if self.policy.fixed.contains(&PolicyKey::Proxy) {
             let former = before.as_ref().map(|before| before.proxy.clone());
             former.unwrap_or_default()
         } else {
