@@ -3,10 +3,10 @@ use desk::views::{BetPageRequest, ErrorCode, ErrorView, Period, SearchEvent, Sea
 use futures::StreamExt as _;
 use secrecy::SecretString;
 
-use crate::desktop::recording::RecordingDesktop;
 use crate::managed::{ManagedFault, ManagedProfile};
 use crate::secrets::Keyring;
 use crate::state::Shell;
+use crate::tests::recording::RecordingDesktop;
 use crate::tests::{code, draft, shell, start};
 use crate::views::{ConnectionView, ProfileKind, StartNotice, TokenState};
 
