@@ -31,28 +31,22 @@ pub struct ShownImage {
     pub content_type: &'static str,
 }
 
-/// A received file, for saving. It never reaches the interface.
-#[derive(Debug, Clone)]
-pub(super) struct OriginalImage {
-    /// The file as received.
-    pub(super) file: Arc<[u8]>,
-    /// A name for it, made here: the time (UTC) at which it was fetched, and the ending of its format.
-    pub(super) name: String,
-}
-
 /// An image in memory.
 #[derive(Debug, Clone)]
 pub(super) struct CachedImage {
     pub(super) shown: ShownImage,
     /// The same file as `shown` if the picture is small.
     pub(super) thumbnail: ShownImage,
-    pub(super) original: OriginalImage,
+    /// The file as received, for saving. It never reaches the interface.
+    pub(super) original: Arc<[u8]>,
+    /// A name for it, made here: the time (UTC) at which it was fetched, and the ending of its format.
+    pub(super) name: String,
     pub(super) info: ImageInfo,
 }
 
 impl CachedImage {
     pub(super) fn bytes(&self) -> usize {
-        self.shown.file.len() + self.thumbnail.file.len() + self.original.file.len()
+        self.shown.file.len() + self.thumbnail.file.len() + self.original.len()
     }
 }
 
@@ -95,10 +89,8 @@ pub(super) fn draw(
         shown,
         thumbnail,
         info: ImageInfo { width, height },
-        original: OriginalImage {
-            file: file.into(),
-            name,
-        },
+        original: file.into(),
+        name,
     })
 }
 
