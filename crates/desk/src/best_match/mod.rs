@@ -1,6 +1,6 @@
 //! The record that a ticket means, among those of a search.
 //!
-//! A pure function: records after their check and what the ticket says in, a ranking with its reasons out. An answer about
+//! Pure functions: records after their check and what the ticket says in, a ranking with its reasons out. An answer about
 //! another record is worse than none, so nothing is chosen where nothing fits well, or where two records fit equally well.
 //! Then the near misses stand: records that fit but for one usual mistake, such as another zone or a wrong letter in an id.
 //!
@@ -17,10 +17,8 @@ mod wanted;
 
 use std::cmp::Reverse;
 
-pub(crate) use evidence::Candidate;
+pub(crate) use evidence::{Candidate, Evidence};
 pub(crate) use wanted::Wanted;
-
-use evidence::Evidence;
 
 use crate::views::{Match, Miss, NearMiss, Ranking, Reason};
 
@@ -34,11 +32,7 @@ const WORTH_AS_NEAR_MISS: i32 = 400;
 const MOST_SHOWN: usize = 3;
 
 /// The records that fit best.
-pub(crate) fn rank<'a>(candidates: impl IntoIterator<Item = Candidate<'a>>, wanted: &Wanted) -> Ranking {
-    let all = candidates
-        .into_iter()
-        .map(|candidate| Evidence::of(&candidate, wanted));
-    let mut all: Vec<Evidence<'_>> = all.collect();
+pub(crate) fn rank(mut all: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
     // Of equal ones the newest first, so that the ranking does not depend on the order of the records.
     all.sort_by_key(|evidence| (Reverse(evidence.points), Reverse(evidence.time), evidence.key));
     let is_blocked = all
