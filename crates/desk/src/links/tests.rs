@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::parts::Part;
+use super::parts::{Part, SCREENS};
 use super::*;
 use crate::catalog::{Catalog, languages};
 use crate::views::LinkScreen;
@@ -299,19 +299,19 @@ fn ten_thousand_hostile_links_lead_nowhere_else() {
 
 /// A right link with one thing wrong.
 fn hostile(chance: &mut fastrand::Rng) -> String {
-    let screen = chance.choice(Screen::all()).unwrap();
+    let screen = chance.choice(&SCREENS).unwrap();
     let id = if screen.has_id {
         format!("/{}", encoded(chance.choice(ODD_IDS).unwrap()))
     } else {
         String::new()
     };
     let mut query: Vec<String> = Vec::new();
-    for (name, part) in screen.parts() {
+    for (name, part) in screen.parts {
         if chance.bool() {
             query.push(format!("{name}={}", encoded(&some_value(*part, chance))));
         }
     }
-    let (name, _) = chance.choice(screen.parts()).unwrap();
+    let (name, _) = chance.choice(screen.parts).unwrap();
     let mut name_of_screen = screen.name.to_owned();
     let mut path = id.clone();
     match chance.u8(0..8) {
@@ -415,14 +415,14 @@ fn any_value(part: Part) -> BoxedStrategy<String> {
 }
 
 fn any_target() -> impl Strategy<Value = LinkTarget> {
-    prop::sample::select(Screen::all().iter().collect::<Vec<_>>()).prop_flat_map(|screen| {
+    prop::sample::select(SCREENS.iter().collect::<Vec<_>>()).prop_flat_map(|screen| {
         let id = if screen.has_id {
             any_id().prop_map(Some).boxed()
         } else {
             Just(None).boxed()
         };
         let parts: Vec<_> = screen
-            .parts()
+            .parts
             .iter()
             .map(|(name, part)| {
                 prop::option::of(any_value(*part)).prop_map(move |value| Some(((*name).to_owned(), value?)))
