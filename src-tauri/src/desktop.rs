@@ -80,13 +80,7 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
     }
 
     fn ask(&self, question: Question) -> BoxFuture<'_, bool> {
-        let (answered, answer) = tokio::sync::oneshot::channel();
-        dialogs::ask(&self.app, question, |allowed| {
-            // The command that asked may be gone.
-            let _ = answered.send(allowed);
-        });
-        // A dialog that was closed without an answer allows nothing.
-        Box::pin(async { answer.await.unwrap_or(false) })
+        dialogs::ask(&self.app, question)
     }
 
     fn zoom(&self, percent: u32) {

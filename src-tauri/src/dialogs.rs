@@ -2,8 +2,10 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
+use futures::future::BoxFuture;
 use rfd::{AsyncMessageDialog, MessageButtons, MessageDialogResult};
 use tauri::{AppHandle, Manager as _, Runtime};
+use tokio::sync::oneshot;
 
 use crate::window::MAIN;
 
@@ -43,18 +45,17 @@ impl Question {
     }
 }
 
-/// Asks a question above the window of the interface. `answered` gets true if the user allowed it. It is not called if the
-/// program ends first.
-pub(crate) fn ask<R: Runtime>(
-    app: &AppHandle<R>,
-    question: Question,
-    answered: impl FnOnce(bool) + Send + 'static,
-) {
+/// Asks a question above the window of the interface. True if the user allowed it; a dialog that was closed without an answer
+/// allows nothing.
+pub(crate) fn ask<R: Runtime>(app: &AppHandle<R>, question: Question) -> BoxFuture<'static, bool> {
+    let (answered, answer) = oneshot::channel();
     let (title, text) = (question.title.clone(), question.text.clone());
     let buttons = question.buttons(FIRST_IS_DEFAULT);
     show(app, title, text, buttons, move |result| {
-        answered(question.is_allowed(&result, FIRST_IS_DEFAULT));
+        // Who asked may be gone.
+        let _ = answered.send(question.is_allowed(&result, FIRST_IS_DEFAULT));
     });
+    Box::pin(async { answer.await.unwrap_or(false) })
 }
 
 /// Says something above the window of the interface.
