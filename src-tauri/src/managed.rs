@@ -3,14 +3,15 @@
 
 use std::ffi::OsString;
 
-use desk::views::ProxySetting;
+use desk::say::{self, arg};
+use desk::views::{Message, ProxySetting};
 use desk::BaseUrl;
 use secrecy::SecretString;
 
 use crate::policy::proxy_of;
 use crate::profiles::{checked_address, checked_proxy};
 use crate::secrets::checked_token;
-use crate::views::{ProfileKind, ProfileRule, ProfileSummary, StartNotice, TokenState};
+use crate::views::{ProfileKind, ProfileRule, ProfileSummary, TokenState};
 
 /// Id of the managed profile. Saved profiles never have this id.
 pub(crate) const MANAGED_ID: &str = "managed";
@@ -40,11 +41,8 @@ impl ManagedFault {
         Self { variable, message }
     }
 
-    pub(crate) fn notice(self) -> StartNotice {
-        StartNotice::ManagedRefused {
-            variable: self.variable.to_owned(),
-            message: self.message,
-        }
+    pub(crate) fn notice(self) -> Message {
+        say::ask::variable_refused(arg::Reason(self.message), arg::Variable(self.variable))
     }
 }
 

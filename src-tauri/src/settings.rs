@@ -6,13 +6,12 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use desk::views::{ErrorView, Settings};
+use desk::views::{ErrorView, Message, Settings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::files::{Document, Stored};
 use crate::policy::Policy;
-use crate::views::StartNotice;
 
 /// The keys of the file, and the settings that they mean.
 #[derive(Clone, Default, Serialize, Deserialize)]
@@ -49,7 +48,7 @@ pub(crate) struct SettingsFile {
 
 impl SettingsFile {
     /// Reads the file, or uses the defaults. The policy may fix a setting.
-    pub(crate) fn load(folder: &Path, policy: &Policy, notices: &mut Vec<StartNotice>) -> Self {
+    pub(crate) fn load(folder: &Path, policy: &Policy, notices: &mut Vec<Message>) -> Self {
         Self {
             file: Stored::load(folder, notices),
             language: policy.language.clone(),

@@ -1,4 +1,5 @@
 //! The state that all commands share. Created once at the start.
+use desk::views::Message;
 use desk::Clock;
 
 use crate::connections::Connections;
@@ -16,7 +17,6 @@ use crate::readings::Readings;
 use crate::recents::Recents;
 use crate::secrets::{Keyring, Secrets};
 use crate::settings::SettingsFile;
-use crate::views::StartNotice;
 
 pub(crate) struct Shell {
     /// The clock for everything that depends on the date.
@@ -34,7 +34,7 @@ pub(crate) struct Shell {
     pub(crate) managed: Option<ManagedProfile>,
     pub(crate) policy: Policy,
     /// Problems at this start.
-    pub(crate) notices: Vec<StartNotice>,
+    pub(crate) notices: Vec<Message>,
 }
 
 impl Shell {
@@ -47,10 +47,7 @@ impl Shell {
         desktop: Box<dyn Desktop>,
         clock: Clock,
     ) -> Self {
-        let faults = policy.faults.iter().cloned();
-        let mut notices: Vec<StartNotice> = faults
-            .map(|sentence| StartNotice::PolicyAtFault { sentence })
-            .collect();
+        let mut notices = policy.faults.clone();
         let files = folders.files();
         let profiles = Stored::load(files, &mut notices);
         let managed = managed.and_then(|profile| profile.map_err(|fault| notices.push(fault.notice())).ok());

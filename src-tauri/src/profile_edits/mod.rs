@@ -13,9 +13,7 @@ use crate::policy::PolicyKey;
 use crate::profiles::{checked_address, checked_name, checked_proxy, new_id, SavedProfile};
 use crate::secrets::{checked_token, TokenKey};
 use crate::state::Shell;
-use crate::views::{
-    ProfileDraft, ProfileKind, ProfileRule, ProfileSummary, ProfilesView, StartNotice, TokenState,
-};
+use crate::views::{ProfileDraft, ProfileKind, ProfileRule, ProfileSummary, ProfilesView, TokenState};
 
 impl Shell {
     pub(crate) async fn profiles_view(&self) -> ProfilesView {
@@ -23,7 +21,7 @@ impl Shell {
         let saved = self.listed_profiles();
         // Concurrently: a keyring that does not respond delays the screen once, not once per profile.
         let summaries = join_all(saved.iter().map(|profile| self.summary(profile)));
-        let (summaries, keyring) = tokio::join!(summaries, self.secrets.keyring_state());
+        let (summaries, keyring_fault) = tokio::join!(summaries, self.secrets.keyring_fault());
         let managed = self.managed.iter().map(|managed| {
             let is_allowed = self.policy.check_service_allowed().is_ok()
                 && self.policy.check_address(&managed.base_url).is_ok();
@@ -39,20 +37,22 @@ impl Shell {
             }
         });
         let profiles: Vec<ProfileSummary> = managed.chain(summaries).collect();
-        let not_opened = self.connections.not_opened();
         let unsaved = self
             .profiles
             .unsaved()
             .or_else(|| self.recents.unsaved())
             .or_else(|| self.hosts.file.unsaved());
-        let unsaved = unsaved.map(|reason| StartNotice::FileAtFault {
-            sentence: say::ask::notes_not_saved(arg::Reason(reason)),
-        });
-        let notices = self.notices.iter().cloned().chain(unsaved).chain(not_opened);
+        let unsaved = unsaved.map(|reason| say::ask::notes_not_saved(arg::Reason(reason)));
+        // A profile that was deleted in the meantime cannot be tried again.
+        let not_opened = self
+            .connections
+            .not_opened()
+            .filter(|not_opened| profiles.iter().any(|profile| profile.id == not_opened.profile_id));
         ProfilesView {
-            notices: notices.filter(|notice| still_stands(notice, &profiles)).collect(),
+            notices: self.notices.iter().cloned().chain(unsaved).collect(),
             profiles,
-            keyring,
+            keyring_fault,
+            not_opened,
         }
     }
 
@@ -273,12 +273,4 @@ impl Shell {
             .current()
             .is_some_and(|current| current.profile.id == id)
     }
-}
-
-/// A profile that was deleted in the meantime cannot be tried again.
-fn still_stands(notice: &StartNotice, profiles: &[ProfileSummary]) -> bool {
-    let StartNotice::NotOpened { profile_id, .. } = notice else {
-        return true;
-    };
-    profiles.iter().any(|profile| &profile.id == profile_id)
 }
