@@ -9,7 +9,7 @@ use super::{Candidate, Evidence, Wanted, rank};
 use crate::audit::Checked;
 use crate::findings::amount_fault;
 use crate::views::{
-    AmountRole, Complaint, FaultyAmount, Figure, IdFault, Match, Miss, NearMiss, Overall, Ranking, Reason,
+    AmountRole, Complaint, FaultyAmount, Figure, IdFault, Match, Miss, Overall, Ranking, Reason,
     WantedAmount, WantedRecord, WantedSpan,
 };
 
@@ -236,7 +236,7 @@ fn reasons(samples: &[Sample], said: Said) -> Vec<Reason> {
 fn near_miss(samples: &[Sample], said: Said) -> (String, Vec<Miss>) {
     let ranking = ranking(samples, said);
     assert_eq!(ranking.best, None);
-    let NearMiss { key, misses, .. } = ranking.near_misses.into_iter().next().unwrap();
+    let Match { key, misses, .. } = ranking.near_misses.into_iter().next().unwrap();
     (key, misses)
 }
 
