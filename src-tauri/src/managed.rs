@@ -1,6 +1,7 @@
 //! The managed profile: set by an administrator through environment variables, connected at the start,
 //! never stored.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 
 use desk::say::{self, arg};
@@ -9,9 +10,8 @@ use desk::BaseUrl;
 use secrecy::SecretString;
 
 use crate::policy::proxy_of;
-use crate::profiles::{checked_address, checked_proxy};
+use crate::profiles::{checked_address, checked_proxy, SavedProfile};
 use crate::secrets::checked_token;
-use crate::views::{ProfileKind, ProfileRule, ProfileSummary, TokenState};
 
 /// Id of the managed profile. Saved profiles never have this id.
 pub(crate) const MANAGED_ID: &str = "managed";
@@ -91,16 +91,14 @@ impl ManagedProfile {
         })
     }
 
-    pub(crate) fn summary(&self) -> ProfileSummary {
-        ProfileSummary {
+    /// The profile without its token.
+    pub(crate) fn profile(&self) -> SavedProfile {
+        SavedProfile {
             id: MANAGED_ID.to_owned(),
             name: "Managed".to_owned(),
-            kind: ProfileKind::Managed,
             base_url: self.base_url.to_string(),
-            host: self.base_url.host_display(),
-            token: TokenState::ThisRun,
             proxy: self.proxy.clone(),
-            rule: ProfileRule::Free,
+            token_origins: BTreeSet::new(),
         }
     }
 }

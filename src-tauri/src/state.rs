@@ -10,12 +10,12 @@ use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
 use crate::hosts::Hosts;
-use crate::managed::{ManagedFault, ManagedProfile};
+use crate::managed::{ManagedFault, ManagedProfile, MANAGED_ID};
 use crate::policy::Policy;
-use crate::profiles::Profiles;
+use crate::profiles::{Profiles, SavedProfile};
 use crate::readings::Readings;
 use crate::recents::Recents;
-use crate::secrets::{Keyring, Secrets};
+use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
 
 pub(crate) struct Shell {
@@ -31,7 +31,8 @@ pub(crate) struct Shell {
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
     pub(crate) file_dialogs: DialogGuard,
-    pub(crate) managed: Option<ManagedProfile>,
+    /// The profile of environment variables.
+    pub(crate) managed: Option<SavedProfile>,
     pub(crate) policy: Policy,
     /// Problems at this start.
     pub(crate) notices: Vec<Message>,
@@ -50,7 +51,21 @@ impl Shell {
         let mut notices = policy.faults.clone();
         let files = folders.files();
         let profiles = Stored::load(files, &mut notices);
-        let managed = managed.and_then(|profile| profile.map_err(|fault| notices.push(fault.notice())).ok());
+        let secrets = Secrets::new(keyring);
+        let managed = match managed {
+            Some(Ok(managed)) => {
+                secrets.hold(
+                    TokenKey::new(MANAGED_ID, &managed.base_url),
+                    managed.token.clone(),
+                );
+                Some(managed.profile())
+            }
+            Some(Err(fault)) => {
+                notices.push(fault.notice());
+                None
+            }
+            None => None,
+        };
         Self {
             clock,
             settings: SettingsFile::load(files, &policy, &mut notices),
@@ -58,7 +73,7 @@ impl Shell {
             game_names: GameNamesFile::load(files, &mut notices),
             recents: Recents::load(folders, &mut notices),
             profiles,
-            secrets: Secrets::new(keyring),
+            secrets,
             connections: Connections::default(),
             readings: Readings::default(),
             desktop,

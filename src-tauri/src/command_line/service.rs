@@ -41,7 +41,7 @@ pub(super) async fn connect(
             Err(ErrorView::input("profile", why))
         }
         (Some(Ok(managed)), None) => {
-            policy.check_address(&managed.base_url)?;
+            policy.check_address(managed.base_url.as_str())?;
             let proxy = policy.proxy_for(&managed.proxy)?;
             Ok(Service {
                 desk: Desk::connect(managed.base_url.as_str(), managed.token.clone(), &proxy, clock)?,

@@ -20,7 +20,6 @@ use tokio::sync::{Mutex as AsyncMutex, OnceCell};
 use tokio_util::sync::CancellationToken;
 
 use crate::bet_window::{self, BetPage};
-use crate::managed::{ManagedProfile, MANAGED_ID};
 use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::training::{Training, TRAINING_ID};
@@ -129,24 +128,16 @@ impl Shell {
     }
 
     async fn open_first(&self) {
-        let (profile_id, name, opened) = match (&self.managed, self.profiles.to_open()) {
-            (Some(managed), _) => {
-                let ProfileSummary { id, name, .. } = managed.summary();
-                (id, name, self.open_managed(managed))
-            }
-            (None, Some(profile)) => {
-                let opened = self.secrets.in_time(self.open_by_id(&profile.id)).await;
-                (profile.id, profile.name, opened)
-            }
-            (None, None) => return,
+        let Some(profile) = self.managed.clone().or_else(|| self.profiles.to_open()) else {
+            return;
         };
-        match opened {
+        match self.secrets.in_time(self.open_by_id(&profile.id)).await {
             Ok(connection) => self.set(Some(connection)),
             Err(error) => {
                 tracing::info!(code = ?error.code, "no connection at the start");
                 *self.connections.not_opened.lock() = Some(NotOpened {
-                    profile_id,
-                    name,
+                    profile_id: profile.id,
+                    name: profile.name,
                     error,
                 });
             }
@@ -189,14 +180,10 @@ impl Shell {
         }
         self.start().await;
         let _changing = self.connections.changing.lock().await;
-        let connection = match &self.managed {
-            Some(managed) if profile_id == MANAGED_ID => self.open_managed(managed)?,
-            _ => {
-                let connection = self.open_by_id(profile_id).await?;
-                self.profiles.used(profile_id);
-                connection
-            }
-        };
+        let connection = self.open_by_id(profile_id).await?;
+        if connection.profile.kind == ProfileKind::Live {
+            self.profiles.used(profile_id);
+        }
         self.change_to(Some(connection));
         Ok(self.connection_view().await)
     }
@@ -245,27 +232,23 @@ impl Shell {
         self.connections.replace(next);
     }
 
-    fn open_managed(&self, managed: &ManagedProfile) -> Result<Connection, ErrorView> {
-        self.policy.check_address(&managed.base_url)?;
-        self.open_service(managed.summary(), managed.token.clone())
-    }
-
+    /// Opens a connection to a service. Every one is opened here, so here the policy decides whether and how.
     async fn open_by_id(&self, profile_id: &str) -> Result<Connection, ErrorView> {
-        let profile = self.usable_profile(profile_id)?;
+        let profile = match self.managed_with(profile_id) {
+            Some(managed) => {
+                self.policy.check_address(&managed.base_url)?;
+                managed.clone()
+            }
+            None => self.usable_profile(profile_id)?,
+        };
         let key = TokenKey::new(&profile.id, &profile.address()?);
         let token = self.secrets.find(&key).await?.ok_or_else(token_missing)?;
-        self.open_service(self.summary(&profile).await, token)
-    }
-
-    /// Opens a connection to a service. Every one is opened here, so here the policy decides whether and how.
-    fn open_service(
-        &self,
-        mut profile: ProfileSummary,
-        token: SecretString,
-    ) -> Result<Connection, ErrorView> {
         self.policy.check_service_allowed()?;
-        profile.proxy = self.policy.proxy_for(&profile.proxy)?;
-        Connection::open(self.connections.next_number(), profile, token, self.clock)
+        let summary = ProfileSummary {
+            proxy: self.policy.proxy_for(&profile.proxy)?,
+            ..self.summary(&profile).await
+        };
+        Connection::open(self.connections.next_number(), summary, token, self.clock)
     }
 }
 

@@ -15,7 +15,6 @@ use std::collections::BTreeSet;
 
 use desk::say;
 use desk::views::{ErrorCode, ErrorView, Message, ProxySetting};
-use desk::BaseUrl;
 use serde::Serialize;
 use specta::Type;
 
@@ -185,10 +184,10 @@ impl Policy {
 
     /// Succeeds if a profile with this address may be used that is not of the policy: one of environment variables. Its address
     /// must be one of the policy's.
-    pub(crate) fn check_address(&self, address: &BaseUrl) -> Result<(), ErrorView> {
+    pub(crate) fn check_address(&self, base_url: &str) -> Result<(), ErrorView> {
         let is_allowed = self
             .only_profiles()
-            .is_none_or(|only| only.iter().any(|profile| profile.base_url == address.as_str()));
+            .is_none_or(|only| only.iter().any(|profile| profile.base_url == base_url));
         if is_allowed {
             Ok(())
         } else {

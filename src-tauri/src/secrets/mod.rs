@@ -105,8 +105,13 @@ impl Secrets {
         if self.keyring.fault().await.is_none() {
             self.keyring.delete(key).await?;
         }
-        self.this_run.lock().insert(key.clone(), token);
+        self.hold(key.clone(), token);
         Ok(())
+    }
+
+    /// Keeps a token for this run, beside what the keyring has.
+    pub(crate) fn hold(&self, key: TokenKey, token: SecretString) {
+        self.this_run.lock().insert(key, token);
     }
 
     pub(crate) async fn find(&self, key: &TokenKey) -> Result<Option<SecretString>, ErrorView> {
