@@ -2,6 +2,8 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
+use desk::catalog::Catalog;
+use desk::views::Message;
 use futures::future::BoxFuture;
 use rfd::{AsyncMessageDialog, MessageButtons, MessageDialogResult};
 use tauri::{AppHandle, Manager as _, Runtime};
@@ -85,13 +87,15 @@ fn show<R: Runtime>(
     });
 }
 
-/// Says why the program cannot start: on standard error, and in a dialog if nobody reads that. Call it on the main thread.
-pub(crate) fn say_failure(sentence: &str) {
+/// Says why the program cannot start (`i18n/<language>/start.ftl`): on standard error, and in a dialog if nobody reads that. In
+/// English where the settings, which name the language, cannot be read. Call it on the main thread.
+pub(crate) fn say_failure(failure: &Message, language: &str) {
+    let sentence = Catalog::of(language).sentence(failure);
     let mut console = io::stderr();
     // A closed console is no reason to fail otherwise.
     let _ = writeln!(console, "{sentence}");
     if needs_dialog(console.is_terminal(), |name| std::env::var_os(name).is_some()) {
-        show_failure(sentence);
+        show_failure(&sentence);
     }
 }
 

@@ -241,7 +241,7 @@ async fn some_bet(shell: &Shell) -> BetPageRequest {
         games: None,
     };
     let mut rounds = Vec::new();
-    let take = |SearchEvent::Changed { rows, .. }: SearchEvent| {
+    let take = |SearchEvent { rows, .. }: SearchEvent| {
         rounds.extend(rows.into_iter().filter_map(|row| row.row.round_id));
     };
     connection
