@@ -78,7 +78,7 @@ impl Batch {
         }
         let rows = contents.order.insert(rows);
         let changed = games.iter().filter_map(|key| contents.games.get(key));
-        Some(SearchEvent::Changed {
+        Some(SearchEvent {
             search_id: search.id.clone(),
             removed: removed.into_iter().map(|(_, id)| id).collect(),
             rows: rows

@@ -341,8 +341,8 @@ describe("what the organisation decides", () => {
   ])("says at the start what is wrong with it, and where (%s)", async (language, words) => {
     const reason = { id: "policy-wrong-text", args: {} };
     const args = { place: "policy.json, enforced.proxy", reason };
-    const notices = [{ id: "policy-notice-closed", args }];
-    show({ profiles: async () => ({ profiles: [], keyringFault, notices }) }, "disconnected", { settings: { language } });
+    const view = { profiles: [], keyringFault, notices: [{ id: "policy-notice-closed", args }] };
+    show({ profiles: async () => view }, "disconnected", { settings: { language } });
     expect(await screen.findByText(words)).toBeVisible();
   });
 });
