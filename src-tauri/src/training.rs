@@ -3,9 +3,6 @@
 //! The sandbox sends the bets of yesterday and today to the wallet from the start, which takes some seconds. Nobody waits for
 //! it: until all bets are in, the state of the wallet is how many of them are.
 
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher as _;
-
 use chrono::TimeDelta;
 use desk::views::{ErrorView, ProxySetting, WalletFilling};
 use desk::{BaseUrl, Clock};
@@ -14,6 +11,7 @@ use secrecy::SecretString;
 use wallet::{Amount, ApiKeys, BookingTime, ServeOptions, Settings, Wallet};
 
 use crate::error::internal;
+use crate::profiles::new_id;
 use crate::views::{ProfileKind, ProfileRule, ProfileSummary, TokenState};
 
 /// Id of the training profile. Saved profiles never have this id.
@@ -53,7 +51,8 @@ impl Training {
     /// Starts both on free ports. Their time is that of `clock`.
     pub(crate) async fn start(clock: Clock) -> Result<Self, ErrorView> {
         let wallet = wallet_with_accounts(clock).await?;
-        let key = key();
+        // A random key. It protects only invented money on this machine.
+        let key = SecretString::from(new_id() + &new_id());
         let keys = ApiKeys::parse(&key).map_err(|error| failed(&error))?;
         let wallet_server = wallet::serve(wallet.clone(), ServeOptions::on_this_machine(keys))
             .await
@@ -148,12 +147,6 @@ async fn sessions(wallet: &Wallet) -> Result<Vec<WalletSession>, ErrorView> {
     Ok(sessions)
 }
 
-/// A random key. It protects only invented money on this machine.
-fn key() -> SecretString {
-    let half = || format!("{:016x}", RandomState::new().hash_one(0));
-    SecretString::from(half() + &half())
-}
-
 fn failed(cause: &dyn std::fmt::Display) -> ErrorView {
     internal("The training data cannot be started.", cause)
 }
@@ -167,15 +160,9 @@ mod tests {
         WalletSource, WalletState,
     };
     use desk::Desk;
-    use secrecy::ExposeSecret as _;
 
     use super::*;
     use crate::tests::{shell, shell_at};
-
-    #[test]
-    fn no_two_keys_are_the_same() {
-        assert_ne!(key().expose_secret(), key().expose_secret());
-    }
 
     #[tokio::test]
     async fn training_brings_its_wallet_with_an_account_for_each_of_its_players() {

@@ -25,7 +25,8 @@ use url::Url;
 
 use self::address::LONGEST;
 use self::fetch::fetch;
-use self::redraw::{CachedImage, draw, unusable};
+use self::inspect::unusable;
+use self::redraw::{CachedImage, draw};
 use crate::bounded::Bounded;
 use crate::say;
 use crate::times::instant;
