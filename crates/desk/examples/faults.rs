@@ -114,7 +114,7 @@ async fn searched(desk: &Desk, service: &Running, page: Option<u32>) -> (Vec<His
         games: None,
     };
     let mut rows = Vec::new();
-    let take = |SearchEvent::Changed { rows: new, .. }: SearchEvent| {
+    let take = |SearchEvent { rows: new, .. }: SearchEvent| {
         rows.extend(new.into_iter().map(|new| new.row));
     };
     let summary = desk

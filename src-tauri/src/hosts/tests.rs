@@ -10,7 +10,7 @@ use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
 use crate::tests::{bet, code, database, draft, field, service_with_bet_pages, shell, start};
-use crate::views::{AllowedHosts, HostKind, ProfileDraft, StartNotice};
+use crate::views::{AllowedHosts, HostKind, ProfileDraft};
 
 /// Connects to a service that does nothing.
 async fn connected(shell: &Shell, base_url: &str) -> String {
@@ -157,9 +157,7 @@ async fn a_host_that_cannot_be_saved_is_allowed_in_this_run_and_the_user_is_told
     assert_eq!(desktop.questions().len(), 2, "{:?}", desktop.questions());
     let notices = shell.profiles_view().await.notices;
     assert!(
-        notices
-            .iter()
-            .any(|notice| matches!(notice, StartNotice::FileAtFault { .. })),
+        notices.iter().any(|notice| notice.id() == "ask-notes-not-saved"),
         "{notices:?}"
     );
 }

@@ -201,8 +201,8 @@ fn charms(entry: &CheckedEntry) -> Option<&CharmRewards> {
 }
 
 /// A field of each ticket of Lucky 1 dollar: `482107: 12 | 482108: 13`.
-fn of_tickets(checked: &CheckedEntry, field: impl Fn(&LuckyBet) -> Option<&str>) -> Option<String> {
-    listed(checked.record.content.bets.iter().filter_map(|bet| match bet {
+fn of_tickets(entry: &CheckedEntry, field: impl Fn(&LuckyBet) -> Option<&str>) -> Option<String> {
+    listed(entry.record.content.bets.iter().filter_map(|bet| match bet {
         LottoBet::Lucky(bet) => {
             let number = bet.full_number.as_deref().unwrap_or_default();
             Some(format!("{number}: {}", field(bet)?))

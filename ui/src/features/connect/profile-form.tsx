@@ -6,7 +6,6 @@ import {
   type ConnectionTest,
   type ConnectionView,
   isErrorView,
-  type KeyringState,
   type ProfileDraft,
   type ProfileSummary,
   type ProxySetting,
@@ -21,16 +20,17 @@ import { Button, Choice, Panel, PartialNotice, Switch, TextField } from "@/share
 interface ProfileFormProps {
   /** The profile to edit; null for a new one. */
   profile: ProfileSummary | null;
-  keyring: KeyringState;
+  /** Why a token can be kept for this run only; null if the keyring can be used. */
+  keyringFault: string | null;
   save: UseMutationResult<ConnectionView, Error, ProfileDraft>;
   onCancel?: () => void;
 }
 
 /** Name, base URL, token and proxy of a profile. The token is sent to Rust and never read back. */
-export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormProps) {
+export function ProfileForm({ profile, keyringFault, save, onCancel }: ProfileFormProps) {
   const t = useT("connect");
   const managed = useManaged();
-  const { draft, change } = useDraft(profile, keyring.available, managed.proxy ?? { kind: "none" });
+  const { draft, change } = useDraft(profile, keyringFault === null, managed.proxy ?? { kind: "none" });
   // The organisation's own profile: the user enters its token and nothing else.
   const whyFixed = profile?.rule === "enforced" ? managed.because("profiles") : undefined;
   const whyThisProxy = whyFixed ?? managed.because("proxy");
@@ -93,8 +93,8 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
           label={t("remember")}
           isSelected={draft.rememberToken}
           onChange={(rememberToken) => edit({ rememberToken })}
-          isDisabled={!keyring.available}
-          description={keyring.available ? t("thisRunOnly") : <NoKeyring reason={keyring.reason} />}
+          isDisabled={keyringFault !== null}
+          description={keyringFault === null ? t("thisRunOnly") : <NoKeyring reason={keyringFault} />}
         />
         <ProxyFields
           proxy={draft.proxy}
@@ -168,10 +168,10 @@ function ProxyFields({ proxy, onChange, errorMessage, disabledBecause }: ProxyFi
 
 const proxyKinds = ["none", "system", "address"] as const;
 
-function NoKeyring({ reason }: { reason: string | null }) {
+function NoKeyring({ reason }: { reason: string }) {
   const t = useT("connect");
   return (
-    <span className="text-warn" title={reason ?? undefined}>
+    <span className="text-warn" title={reason}>
       {t("noKeyring")}
     </span>
   );
