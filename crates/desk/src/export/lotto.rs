@@ -18,7 +18,7 @@ use crate::views::{
 };
 
 /// An entry with its check.
-struct CheckedEntry {
+pub(super) struct CheckedEntry {
     record: Record<LottoPlayer>,
     checked: Checked,
 }
