@@ -75,56 +75,40 @@ fn bought<'a>(won: &'a YikiBet, bets: &'a [LottoBet]) -> impl Iterator<Item = &'
     })
 }
 
-/// Entries with the same items.
-struct SameItems<'a> {
-    items: Option<&'a [LottoBet]>,
-    /// The stake of one purchase.
-    stake: ExactDecimal,
-    entries: Vec<&'a RecordAmounts>,
-}
-
-impl SameItems<'_> {
-    /// The largest number of purchases that the entries can be. The same items, bought again in the same round, win the same again.
-    /// So there are no more purchases than the most frequent win has entries, if the wins of all entries are known.
-    fn most_purchases(&self) -> usize {
-        let entries = self.entries.len();
-        let mut times: HashMap<&WonItem, usize> = HashMap::new();
-        for entry in &self.entries {
-            let Some(won) = entry.lotto.as_ref().and_then(|lotto| lotto.won.as_ref()) else {
-                return entries;
-            };
-            for item in won {
-                *times.entry(item).or_default() += 1;
-            }
+/// The largest number of purchases that entries with the same items can be. The same items, bought again in the same round, win the
+/// same again. So there are no more purchases than the most frequent win has entries, if the wins of all entries are known.
+fn most_purchases(entries: &[&RecordAmounts]) -> usize {
+    let mut times: HashMap<&WonItem, usize> = HashMap::new();
+    for entry in entries {
+        let Some(won) = entry.lotto.as_ref().and_then(|lotto| lotto.won.as_ref()) else {
+            return entries.len();
+        };
+        for item in won {
+            *times.entry(item).or_default() += 1;
         }
-        times.into_values().max().unwrap_or(entries).min(entries)
     }
+    let most = times.into_values().max();
+    most.unwrap_or(entries.len()).min(entries.len())
 }
 
 /// The stakes of the bought items: with entries of the same items as one purchase, and as the most purchases that they can be. None
 /// if a stake cannot be read.
 pub(super) fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
-    let mut groups: Vec<SameItems<'_>> = Vec::new();
+    let mut groups: Vec<Vec<&RecordAmounts>> = Vec::new();
     for record in records {
-        let stake = record.stake?;
         let items = items_of(record);
-        let known = groups
-            .iter_mut()
-            .find(|group| items.is_some() && group.items == items);
-        match known {
-            Some(group) => group.entries.push(record),
-            None => groups.push(SameItems {
-                items,
-                stake,
-                entries: vec![record],
-            }),
+        let is_same = |group: &&mut Vec<&RecordAmounts>| items.is_some() && items_of(group[0]) == items;
+        match groups.iter_mut().find(is_same) {
+            Some(group) => group.push(record),
+            None => groups.push(vec![record]),
         }
     }
     let (mut one, mut most) = (Sum::default(), Sum::default());
     for group in &groups {
-        one.add(group.stake);
-        for _ in 0..group.most_purchases() {
-            most.add(group.stake);
+        let stakes: Vec<ExactDecimal> = group.iter().map(|record| record.stake).collect::<Option<_>>()?;
+        one.add(stakes[0]);
+        for _ in 0..most_purchases(group) {
+            most.add(stakes[0]);
         }
     }
     Some([one, most])

@@ -200,11 +200,7 @@ impl Reconciliation {
         let journal = opened.entries(named.player_id, is_of_round).await?;
         let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
         for entry in &entries {
-            insert_lotto_key(
-                &self.connection.observed,
-                entry.game_key.as_deref(),
-                entry.lotto.names_round,
-            );
+            insert_lotto_key(&self.connection.observed, entry);
         }
         let now = self.connection.clock.now();
         let booked_at = entries.iter().map(|entry| entry.booked_at);
@@ -337,13 +333,11 @@ impl SingleRound<'_> {
     /// Whether the round may have records under another key that may name its game: it has none, or the wallet took more than they
     /// show.
     fn lacks_records(&self, records: &[RecordAmounts]) -> bool {
-        let Named {
-            round_id, game_key, ..
-        } = self.named;
+        let game_key = self.named.game_key;
         let lacking = rounds_lacking_records(&self.entries, records, |key| {
             key == game_key || are_alike(key, game_key)
         });
-        records.is_empty() || lacking.contains(round_id)
+        records.is_empty() || lacking.contains(self.named.round_id)
     }
 
     /// The lotto entries of the round. The inquiry by user returns one entry; the whole round is read before the entry is called

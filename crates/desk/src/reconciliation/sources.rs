@@ -146,11 +146,7 @@ impl Sources<'_> {
         let (period, records_from) = scope.period(self.connection.clock.now());
         let reach = Reach::read(self.wallet, loaded.covered, &player_id, &entries, records_from).await?;
         for entry in &entries {
-            if !insert_lotto_key(
-                self.observed(),
-                entry.game_key.as_deref(),
-                entry.lotto.names_round,
-            ) {
+            if !insert_lotto_key(self.observed(), entry) {
                 loaded.surplus_lotto.extend(entry.game_key.clone());
             }
         }

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 use wallet::{Digest, Entry, NamedBy, RoundOfPlayer};
 
+use super::entry::LedgerEntry;
 use super::open_wallet::OpenWallet;
 use super::row::row;
 use super::selection::{Backwards, Selection};
@@ -112,12 +113,10 @@ impl OpenWallet {
     fn ledger_rows(&self, entries: &[Entry]) -> Vec<LedgerRow> {
         let observed = &self.connection.observed;
         let mut ledger_rows: Vec<LedgerRow> = entries.iter().rev().map(row).collect();
-        for row in ledger_rows.iter().rev() {
-            insert_lotto_key(
-                observed,
-                row.game_key.as_ref().map(|key| key.code.as_str()),
-                row.lotto.is_some(),
-            );
+        for row in ledger_rows.iter().rev().filter(|row| row.lotto.is_some()) {
+            if let Some(game_key) = &row.game_key {
+                observed.lotto.insert_key(&game_key.code);
+            }
         }
         for row in &mut ledger_rows {
             mark_lotto(observed, row);
@@ -152,10 +151,9 @@ pub(crate) fn mark_lotto(observed: &Observed, row: &mut LedgerRow) {
 }
 
 /// Learns that the game key of a message that names a lotto round is one of lotto. False if there are too many of them.
-pub(crate) fn insert_lotto_key(observed: &Observed, game_key: Option<&str>, names_lotto: bool) -> bool {
-    game_key
-        .filter(|_| names_lotto)
-        .is_none_or(|game_key| observed.lotto.insert_key(game_key))
+pub(crate) fn insert_lotto_key(observed: &Observed, entry: &LedgerEntry) -> bool {
+    let game_key = entry.game_key.as_ref().filter(|_| entry.lotto.names_round);
+    game_key.is_none_or(|game_key| observed.lotto.insert_key(game_key))
 }
 
 /// Checks entries in order and without gaps. None if the source has no hashes and the balances are
