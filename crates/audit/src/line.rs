@@ -227,7 +227,7 @@ fn without_entries<'r, 'a>(
     }
 }
 
-fn of_baccarat<'r, 'a>(code: &'a str, basis: Basis, bonus: bool) -> Line<'r, 'a> {
+fn of_baccarat(code: &str, basis: Basis, bonus: bool) -> Line<'_, '_> {
     let round = basis.round.as_ref();
     let bet = Code::read(code);
     let due = bet.due(basis);
