@@ -30,7 +30,7 @@ fn builder<R: Runtime>() -> Builder<R> {
         .commands(every_command!(collect))
         .constant(
             "ERROR_FACTS",
-            BTreeMap::from_iter(ErrorCode::FACTS.iter().copied()),
+            ErrorCode::FACTS.iter().copied().collect::<BTreeMap<_, _>>(),
         )
         .constant("LONGEST_ID", desk::LONGEST_ID)
         .constant("LINK_PARTS", desk::link_parts())

@@ -122,8 +122,10 @@ impl Exports {
             let mut rows = Vec::new();
             for (_, record) in (first..).zip(entries).filter(|(place, _)| is_chosen(*place)) {
                 out.count_damage(record.is_damaged());
-                let checked = checker.brief(&record);
-                let entry = CheckedEntry { record, checked };
+                let entry = CheckedEntry {
+                    checked: checker.brief(&record),
+                    record,
+                };
                 rows.push(Row {
                     cells: cells(FIELDS, &entry, &out.catalog),
                     raw: Some(entry.record.raw.as_str().to_owned()),

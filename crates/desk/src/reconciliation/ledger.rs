@@ -158,8 +158,8 @@ impl LedgerSide {
         let is_bet = |entry: &&LedgerEntry| {
             entry.kind == Kind::Debit && !self.bet_by_id.contains_key(&entry.transaction_id)
         };
-        let declined = self.refusals.iter().rev().filter(is_bet);
-        let because = declined.filter_map(|entry| entry.refusal.as_deref()).next();
+        let mut declined = self.refusals.iter().rev().filter(is_bet);
+        let because = declined.find_map(|entry| entry.refusal.as_deref());
         because.or(self.declined_elsewhere.as_deref())
     }
 

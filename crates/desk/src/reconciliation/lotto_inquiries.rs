@@ -182,7 +182,9 @@ impl Sources<'_> {
                 before
             } else if has_failed && !differs {
                 // Nobody waits a minute for each round that agrees.
-                before.iter_mut().for_each(|round| round.is_partly_read = true);
+                for round in &mut before {
+                    round.is_partly_read = true;
+                }
                 before
             } else {
                 let whole = self.read_whole_lotto_round(player_id, &game_key, &round_id);
@@ -190,7 +192,9 @@ impl Sources<'_> {
                     Ok(whole) if whole.records.is_empty() => before,
                     Ok(whole) => self.whole_rounds(player_id, scope, entries, &before, whole.records),
                     Err(error) => {
-                        before.iter_mut().for_each(|round| round.is_partly_read = true);
+                        for round in &mut before {
+                            round.is_partly_read = true;
+                        }
                         if !has_failed {
                             failed.push(Incomplete {
                                 player_id: player_id.to_owned(),
