@@ -49,7 +49,7 @@ use std::sync::Arc;
 use secrecy::SecretString;
 
 pub use self::audit::check_pay_table;
-pub use self::bet_pages::BetPages;
+pub use self::bet_pages::{BetLink, BetPages};
 pub use self::connection::{Connection, parse_base_url, parse_proxy_address};
 pub use self::export::Exports;
 pub use self::game_names::GameNames;

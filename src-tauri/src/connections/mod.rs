@@ -8,12 +8,11 @@ mod proxy_tests;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Arc;
 
-use desk::views::{BetPageRequest, BetPageView, ErrorCode, ErrorView};
-use desk::{Clock, Desk};
+use desk::views::{ErrorCode, ErrorView};
+use desk::{BetLink, Clock, Desk};
 use parking_lot::Mutex;
 use secrecy::SecretString;
 use tokio::sync::{Mutex as AsyncMutex, OnceCell};
@@ -32,7 +31,6 @@ pub(crate) struct Connection {
     pub(crate) number: u64,
     /// Cancelled when the connection is no longer in use.
     pub(crate) closed: CancellationToken,
-    bet_titles: Mutex<HashMap<String, String>>,
     /// The sandbox. It stops when the connection is dropped.
     training: Option<Training>,
 }
@@ -51,7 +49,6 @@ impl Connection {
             desk,
             number,
             closed: CancellationToken::new(),
-            bet_titles: Mutex::default(),
             training: None,
         })
     }
@@ -69,20 +66,11 @@ impl Connection {
         self.training.as_ref()
     }
 
-    /// Creates a link to a bet page and stores the title of its window.
-    pub(crate) async fn create_bet_page(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
-        let view = self.desk.bet_pages.create(request).await?;
-        let title = bet_window::title(&view.host, &request.player_id, &request.round_id);
-        self.bet_titles.lock().insert(view.handle.clone(), title);
-        Ok(view)
-    }
-
     /// The page for a handle, until its link expires.
     pub(crate) fn bet_page(&self, handle: &str) -> Result<BetPage, ErrorView> {
-        let link = self.desk.bet_pages.link(handle)?;
-        let titles = self.bet_titles.lock();
-        let title = titles.get(handle).cloned().unwrap_or_default();
-        Ok(BetPage::new(self.number, handle, title, link))
+        let BetLink { url, request, .. } = self.desk.bet_pages.link(handle)?;
+        let title = bet_window::title(url.host(), &request.player_id, &request.round_id);
+        Ok(BetPage::new(self.number, handle, title, url))
     }
 }
 

@@ -219,7 +219,7 @@ async fn a_bet_page_is_opened_by_its_handle_under_a_label_without_rights() {
     shell.start_training().await.unwrap();
     let connection = shell.connected().await.unwrap();
     let request = some_bet(&shell).await;
-    let view = connection.create_bet_page(&request).await.unwrap();
+    let view = connection.desk.bet_pages.create(&request).await.unwrap();
     let page = connection.bet_page(&view.handle).unwrap();
     assert!(page.label.starts_with("bet-"));
     assert!(page.title.contains(&request.round_id));

@@ -216,15 +216,18 @@ impl Shell {
     }
 
     async fn token_of(&self, draft: &ProfileDraft, key: &TokenKey) -> Result<SecretString, ErrorView> {
-        let typed = draft
-            .token
-            .as_ref()
-            .map(|token| SecretString::from(token.as_str()));
-        match typed {
-            Some(typed) => checked_token(&typed).map_err(|message| ErrorView::input("token", message)),
-            None if draft.id.is_none() => Err(ErrorView::input("token", "A new profile needs its token.")),
-            None => self.secrets.find(key).await?.ok_or_else(token_missing),
+        if let Some(typed) = &draft.token {
+            return checked_token(&SecretString::from(typed.as_str()))
+                .map_err(|message| ErrorView::input("token", message));
         }
+        let Some(id) = draft.id.as_deref() else {
+            return Err(ErrorView::input("token", "A new profile needs its token."));
+        };
+        // The token of environment variables is for their own connection, which has their proxy.
+        if self.managed_with(id).is_some() {
+            return Err(token_missing());
+        }
+        self.secrets.find(key).await?.ok_or_else(token_missing)
     }
 
     /// Restores the file after the token could not be kept. Part of it may be in the keyring: a profile that was there

@@ -57,13 +57,8 @@ pub struct Images {
     /// One picture at a time is decoded, which bounds the memory for pixels. Its thread holds the permit, also when the
     /// caller has left.
     drawing: Arc<Semaphore>,
-    contents: Mutex<Contents>,
-}
-
-#[derive(Debug)]
-struct Contents {
-    addresses: AddressCache,
-    files: Bounded<String, Option<CachedImage>>,
+    addresses: Mutex<AddressCache>,
+    files: Mutex<Bounded<String, Option<CachedImage>>>,
 }
 
 impl Images {
@@ -75,10 +70,8 @@ impl Images {
             naming: RandomState::new(),
             downloads: Semaphore::new(AT_ONCE),
             drawing: Arc::new(Semaphore::new(1)),
-            contents: Mutex::new(Contents {
-                addresses: AddressCache::default(),
-                files: Bounded::with_bytes(usize::MAX, MOST_CACHED_BYTES),
-            }),
+            addresses: Mutex::default(),
+            files: Mutex::new(Bounded::with_bytes(usize::MAX, MOST_CACHED_BYTES)),
         }
     }
 
@@ -135,7 +128,7 @@ impl Images {
     }
 
     fn cached(&self, handle: &str) -> Option<CachedImage> {
-        self.contents.lock().files.get(handle).cloned().flatten()
+        self.files.lock().get(handle).cloned().flatten()
     }
 
     /// The address of an image, for the clipboard or the browser. Only at the user's wish: nothing is sent to it here, and
@@ -172,8 +165,7 @@ impl Images {
 
     /// The address of a handle.
     fn known(&self, handle: &str) -> Result<String, ErrorView> {
-        let mut contents = self.contents.lock();
-        let address = contents.addresses.use_again(handle).map(str::to_owned);
+        let address = self.addresses.lock().use_again(handle).map(str::to_owned);
         address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))
     }
 
@@ -219,15 +211,15 @@ impl Images {
 
     fn handle_for(&self, address: &str) -> String {
         let handle = format!("{:016x}", self.naming.hash_one(address));
-        self.contents.lock().addresses.place(&handle, address);
+        self.addresses.lock().place(&handle, address);
         handle
     }
 
     fn keep(&self, handle: &str, cached: CachedImage) {
-        let mut contents = self.contents.lock();
+        let mut files = self.files.lock();
         let bytes = cached.bytes();
-        *contents.files.entry(handle.to_owned()) = Some(cached);
-        contents.files.weigh(handle, bytes);
+        *files.entry(handle.to_owned()) = Some(cached);
+        files.weigh(handle, bytes);
     }
 }
 

@@ -98,7 +98,7 @@ async fn connected(computer: &Computer, text: &str, page_host: &str) -> (Shell, 
 
 async fn show_bet_page(shell: &Shell) -> Result<(), desk::views::ErrorView> {
     let connection = shell.connected().await?;
-    let page = connection.create_bet_page(&bet()).await?;
+    let page = connection.desk.bet_pages.create(&bet()).await?;
     shell.show_bet_page(&page.handle, BetPageTarget::Window).await
 }
 
