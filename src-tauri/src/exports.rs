@@ -1,8 +1,7 @@
 //! Exports from the window. The file is chosen in the system's dialog: the interface never sends or gets a path.
 
-use std::future::Future;
-
 use desk::views::{ErrorView, ExportProgress, ExportRequest, ExportSummary};
+use tokio_util::sync::CancellationToken;
 
 use crate::file_dialogs::Purpose;
 use crate::state::Shell;
@@ -13,7 +12,7 @@ impl Shell {
         &self,
         request: &ExportRequest,
         on_progress: impl FnMut(ExportProgress),
-        stop: impl Future<Output = ()>,
+        stop: &CancellationToken,
     ) -> Result<Option<ExportSummary>, ErrorView> {
         self.policy.check_export()?;
         let connection = self.connected().await?;
@@ -34,8 +33,6 @@ impl Shell {
 
 #[cfg(test)]
 mod tests {
-    use std::future::pending;
-
     use desk::views::{ErrorCode, ExportFormat, ExportSource, TablesQuery};
 
     use super::*;
@@ -57,12 +54,14 @@ mod tests {
     async fn rows_are_written_where_the_dialog_says_and_nowhere_if_it_is_cancelled() {
         let (folder, shell, desktop) = shell();
         shell.start_training().await.unwrap();
-        let nothing = shell.export_rows(&limits(), drop, pending()).await;
+        let nothing = shell
+            .export_rows(&limits(), drop, &CancellationToken::new())
+            .await;
         assert_eq!(nothing, Ok(None));
         let path = folder.path().join("limits.csv");
         desktop.will_choose(&path);
         let written = shell
-            .export_rows(&limits(), drop, pending())
+            .export_rows(&limits(), drop, &CancellationToken::new())
             .await
             .unwrap()
             .unwrap();
@@ -81,7 +80,9 @@ mod tests {
         let path = folder.path().join("limits.csv");
         std::fs::write(&path, "before").unwrap();
         desktop.will_choose(&path);
-        let stopped = shell.export_rows(&limits(), drop, std::future::ready(())).await;
+        let stop = CancellationToken::new();
+        stop.cancel();
+        let stopped = shell.export_rows(&limits(), drop, &stop).await;
         assert_eq!(code(stopped), ErrorCode::Cancelled);
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "before");
         let parts = std::fs::read_dir(folder.path()).unwrap();
@@ -101,7 +102,10 @@ mod tests {
         let (folder, shell, desktop) = shell();
         shell.start_training().await.unwrap();
         desktop.will_choose(&folder.path().join("gone").join("limits.csv"));
-        let error = shell.export_rows(&limits(), drop, pending()).await.unwrap_err();
+        let error = shell
+            .export_rows(&limits(), drop, &CancellationToken::new())
+            .await
+            .unwrap_err();
         assert_eq!(error.code, ErrorCode::FileNotWritten);
         assert_eq!(error.reason.unwrap().id(), "reasons-export-problem-no-folder");
     }

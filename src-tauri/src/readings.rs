@@ -9,7 +9,7 @@ use desk::views::ErrorView;
 use parking_lot::Mutex;
 use serde::Serialize;
 use tauri::ipc::Channel;
-use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
+use tokio_util::sync::CancellationToken;
 
 use crate::error::guarded;
 use crate::views::Streamed;
@@ -40,7 +40,7 @@ pub(crate) struct Reading<'a> {
 impl Readings {
     /// Runs a reading, registered before anything is awaited, so that it can be stopped at any time. Its events go to
     /// `channel`, and as the last message its summary or its error: a channel keeps the order of its messages, while the
-    /// answer of the command may overtake them. `work` gets what sends an event, and the future that resolves when the
+    /// answer of the command may overtake them. `work` gets what sends an event, and the token that is cancelled when the
     /// reading should stop.
     ///
     /// # Errors
@@ -49,7 +49,7 @@ impl Readings {
         &self,
         id: &str,
         channel: Channel<Streamed<E, S>>,
-        work: impl FnOnce(Events<E>, WaitForCancellationFutureOwned) -> W,
+        work: impl FnOnce(Events<E>, CancellationToken) -> W,
     ) -> Result<(), ErrorView>
     where
         E: Serialize + Send + 'static,
@@ -66,8 +66,8 @@ impl Readings {
         };
         let of_event = send.clone();
         let end = guarded(async {
-            let (_reading, stopped) = self.begin(id)?;
-            work(Box::new(move |event| of_event(Streamed::Event(event))), stopped).await
+            let (_reading, stop) = self.begin(id)?;
+            work(Box::new(move |event| of_event(Streamed::Event(event))), stop).await
         });
         send(match end.await {
             Ok(summary) => Streamed::Summary(summary),
@@ -76,8 +76,8 @@ impl Readings {
         Ok(())
     }
 
-    /// Registers a reading. The returned future resolves when the reading should stop.
-    pub(crate) fn begin(&self, id: &str) -> Result<(Reading<'_>, WaitForCancellationFutureOwned), ErrorView> {
+    /// Registers a reading. The returned token is cancelled when the reading should stop.
+    pub(crate) fn begin(&self, id: &str) -> Result<(Reading<'_>, CancellationToken), ErrorView> {
         if id.is_empty() || id.len() > LONGEST_ID {
             return Err(ErrorView::input(
                 "readingId",
@@ -92,13 +92,12 @@ impl Readings {
             ));
         }
         let stop = CancellationToken::new();
-        let until_stopped = stop.clone().cancelled_owned();
-        running.insert(id.to_owned(), stop);
+        running.insert(id.to_owned(), stop.clone());
         let reading = Reading {
             readings: self,
             id: id.to_owned(),
         };
-        Ok((reading, until_stopped))
+        Ok((reading, stop))
     }
 
     /// Stops a reading. Does nothing if it has already ended.
@@ -128,22 +127,19 @@ impl Drop for Reading<'_> {
 
 #[cfg(test)]
 mod tests {
-    use futures::FutureExt as _;
-
     use super::*;
 
     #[test]
     fn a_reading_is_stopped_by_its_name_alone() {
         let readings = Readings::default();
-        let (_one, stopped) = readings.begin("one").unwrap();
-        let (_other, other_stopped) = readings.begin("other").unwrap();
-        let mut other_stopped = Box::pin(other_stopped);
+        let (_one, stop) = readings.begin("one").unwrap();
+        let (_other, other_stop) = readings.begin("other").unwrap();
         readings.cancel("one");
         readings.cancel("never begun");
-        assert!(stopped.now_or_never().is_some());
-        assert!(other_stopped.as_mut().now_or_never().is_none());
+        assert!(stop.is_cancelled());
+        assert!(!other_stop.is_cancelled());
         readings.cancel_all();
-        assert!(other_stopped.now_or_never().is_some());
+        assert!(other_stop.is_cancelled());
     }
 
     #[tokio::test]

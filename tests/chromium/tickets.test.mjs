@@ -1,5 +1,5 @@
 /**
- * Six tickets of a support desk with the keyboard alone, as far as the recorded answers reach, each with no more presses than
+ * Tickets of a support desk with the keyboard alone, as far as the recorded answers reach, each with no more presses than
  * an agent accepts. A paste is one press, and so is a key with Ctrl. And letters that are typed while the palette loads.
  */
 import assert from "node:assert/strict";

@@ -1,8 +1,7 @@
 //! Part of the task `check`: what a comment or a document cites must exist.
 //!
-//! Cited are documents by their path from the root, with an anchor (`docs/contract.md#cancel`); in comments and documents
-//! also rules and tests of the wallet (`R5`) and assumptions by number; in documents also links, and files and tests in
-//! backquotes (`tests/a.rs::a_test`).
+//! Cited are documents by their path from the root, with an anchor (`docs/contract.md#cancel`); rules and tests of the wallet
+//! (`R5`) and assumptions by number; in documents also links, and files and tests in backquotes (`tests/a.rs::a_test`).
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,13 +12,8 @@ use regex::{Captures, Regex};
 
 use crate::{project, shell};
 
-const RULES: &str = "docs/wallet-rules.md";
-const ASSUMPTIONS: &str = "docs/ASSUMPTIONS.md";
 /// In these, everything in backquotes with a slash and no space is a file. In others, what begins with a folder of the root.
-const ONLY_FILES: [&str; 2] = ["SECURITY.md", ASSUMPTIONS];
-
-/// The endings of the files that are read.
-const READ: [&str; 6] = ["rs", "ts", "tsx", "md", "css", "toml"];
+const ONLY_FILES: [&str; 2] = ["SECURITY.md", "docs/ASSUMPTIONS.md"];
 
 static DOCUMENT: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"(?:^|[^\w/-])(docs/[\w/.-]*?\.md\b(?:#[\w-]+)?)"));
@@ -29,47 +23,36 @@ static NUMBERS: LazyLock<Regex> =
 static LINK: LazyLock<Regex> = LazyLock::new(|| pattern(r"\]\(([^)\s]*)|^\[[^\]]+\]: (\S+)"));
 static LABELLED: LazyLock<Regex> = LazyLock::new(|| pattern(r"\[([^\[\]]+)\]\[([^\]]*)\]"));
 static CODE: LazyLock<Regex> = LazyLock::new(|| pattern(r"`([^`\s]+/[^`\s]*?)(?:::(\w+))?`"));
-/// A test and its name. A property test has the attribute, too.
-static TEST: LazyLock<Regex> = LazyLock::new(|| pattern(r"#\[(?:tokio::)?test\b[^{}]*?\bfn (\w+)\("));
-static HEADING: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?m)^#{1,6} (.+)$"));
+/// Code blocks of a document, which are not read.
 static CODE_BLOCK: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?ms)^\s*```.*?(?:^\s*```|\z)"));
-/// A mark in a text or after a colon, as in an address, begins no comment.
-static COMMENT: LazyLock<Regex> =
-    LazyLock::new(|| pattern(r"(?ms)(?:^|[\s(){},;])(?://[^\n]*|/\*.*?(?:\*/|\z))"));
-static TOML_COMMENT: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?m)(?:^|\s)#.*$"));
+/// The comment of a line of code. A mark after a colon, as in an address, begins none.
+static COMMENT: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?:^|[\s(){},;])(?://|/\*|# ).*$|^ *\*.*$"));
 
 fn pattern(pattern: &str) -> Regex {
     Regex::new(pattern).expect("a valid pattern")
 }
 
-/// The files of the work tree by their paths, without a text if they are not read.
-#[derive(Default)]
-struct Files(BTreeMap<String, File>);
-
-#[derive(Default)]
-struct File {
-    text: String,
-    /// The comments of code, or the document without its code blocks. All else is empty, so that lines keep their numbers.
-    prose: String,
-}
+/// The files of the work tree by their paths, with their text if they are read.
+struct Files(BTreeMap<String, String>);
 
 /// Fails if a target does not exist, and lists each such citation.
 pub(crate) fn have_targets() -> Result<()> {
     let tracked = shell::git("ls-files -z")?;
-    let mut files = Files::default();
+    let mut files = BTreeMap::new();
     for path in tracked.split_terminator('\0') {
         let file = project::root().join(path);
         // What is deleted and still tracked is missing.
-        if READ.contains(&ending(path)) {
-            let text = fs::read_to_string(file).ok();
-            files
-                .0
-                .extend(text.map(|text| (path.to_owned(), File::of(path, text))));
-        } else if file.exists() {
-            files.0.insert(path.to_owned(), File::default());
+        if file.exists() {
+            let is_read = matches!(ending(path), "rs" | "ts" | "tsx" | "md" | "css" | "toml");
+            let text = if is_read {
+                fs::read_to_string(file)?
+            } else {
+                String::new()
+            };
+            files.insert(path.to_owned(), text);
         }
     }
-    let broken = files.broken();
+    let broken = Files(files).broken();
     ensure!(
         broken.is_empty(),
         "these citations have no target:\n{}",
@@ -78,50 +61,15 @@ pub(crate) fn have_targets() -> Result<()> {
     Ok(())
 }
 
-impl File {
-    fn of(path: &str, text: String) -> Self {
-        if is_document(path) {
-            let prose = CODE_BLOCK.replace_all(&text, |block: &Captures<'_>| breaks(&block[0]));
-            return Self {
-                prose: prose.into_owned(),
-                text,
-            };
-        }
-        let comment = if ending(path) == "toml" {
-            &TOML_COMMENT
-        } else {
-            &COMMENT
-        };
-        let mut prose = String::new();
-        let mut end = 0;
-        for found in comment.find_iter(&text) {
-            prose += &breaks(&text[end..found.start()]);
-            prose += found.as_str();
-            end = found.end();
-        }
-        Self { text, prose }
-    }
-
-    /// An explicit anchor (`<a id="r5"></a>`), or that of a heading, named as on GitHub.
-    fn has_anchor(&self, anchor: &str) -> bool {
-        let is_kept = |letter: &char| letter.is_alphanumeric() || "-_".contains(*letter);
-        self.prose.contains(&format!("<a id=\"{anchor}\""))
-            || HEADING.captures_iter(&self.prose).any(|heading| {
-                let name = heading[1].trim().replace(' ', "-").to_lowercase();
-                name.chars().filter(is_kept).eq(anchor.chars())
-            })
-    }
-}
-
 impl Files {
     /// Each broken citation as `file:line: what is missing`.
     fn broken(&self) -> Vec<String> {
         let mut broken = Vec::new();
-        for (path, file) in &self.0 {
-            for (number, line) in (1..).zip(file.prose.lines()) {
+        for (path, text) in &self.0 {
+            for (number, line) in (1..).zip(prose(path, text).lines()) {
                 let mut missing = self.missing_anywhere(line);
-                if is_document(path) {
-                    missing.extend(self.missing_in_document(path, &file.prose, line));
+                if ending(path) == "md" {
+                    missing.extend(self.missing_in_document(path, text, line));
                 }
                 broken.extend(missing.into_iter().map(|what| format!("{path}:{number}: {what}")));
             }
@@ -130,25 +78,20 @@ impl Files {
     }
 
     fn missing_anywhere(&self, line: &str) -> Vec<String> {
-        let mut targets = Vec::new();
-        for cited in DOCUMENT.captures_iter(line) {
-            targets.push(cited[1].to_owned());
-        }
-        for cited in RULE.captures_iter(line) {
-            targets.push(format!("{RULES}#{}", cited[1].to_lowercase()));
-        }
-        for cited in NUMBERS.captures_iter(line) {
-            let numbers = cited[1].split(|letter: char| !letter.is_ascii_digit());
-            let numbers = numbers.filter(|number| !number.is_empty());
-            targets.extend(numbers.map(|number| format!("{ASSUMPTIONS}#a{number}")));
-        }
-        targets
-            .iter()
-            .filter_map(|target| self.missing("", target))
-            .collect()
+        let documents = DOCUMENT.captures_iter(line).map(|cited| cited[1].to_owned());
+        let rules = RULE
+            .captures_iter(line)
+            .map(|cited| format!("docs/wallet-rules.md#{}", cited[1].to_lowercase()));
+        let numbers = NUMBERS
+            .captures_iter(line)
+            .flat_map(|cited| cited.extract::<1>().1[0].split(|letter: char| !letter.is_ascii_digit()))
+            .filter(|number| !number.is_empty())
+            .map(|number| format!("docs/ASSUMPTIONS.md#a{number}"));
+        let targets = documents.chain(rules).chain(numbers);
+        targets.filter_map(|target| self.missing("", &target)).collect()
     }
 
-    fn missing_in_document(&self, path: &str, prose: &str, line: &str) -> Vec<String> {
+    fn missing_in_document(&self, path: &str, text: &str, line: &str) -> Vec<String> {
         let mut missing = Vec::new();
         for cited in LINK.captures_iter(line) {
             let target = cited.get(1).or(cited.get(2)).map_or("", |target| target.as_str());
@@ -161,7 +104,7 @@ impl Files {
         }
         for cited in LABELLED.captures_iter(line) {
             let label = if cited[2].is_empty() { &cited[1] } else { &cited[2] };
-            let is_defined = prose.contains(&format!("\n[{label}]: "));
+            let is_defined = text.contains(&format!("\n[{label}]: "));
             missing.extend((!is_defined).then(|| format!("no line defines [{label}]")));
         }
         for cited in CODE.captures_iter(line) {
@@ -177,8 +120,8 @@ impl Files {
         if !self.exists(&path) {
             return Some(format!("{path} does not exist"));
         }
-        let document = self.0.get(&path).filter(|_| is_document(&path));
-        let is_known = anchor.is_empty() || document.is_none_or(|document| document.has_anchor(anchor));
+        let document = self.0.get(&path).filter(|_| ending(&path) == "md");
+        let is_known = anchor.is_empty() || document.is_none_or(|document| has_anchor(document, anchor));
         (!is_known).then(|| format!("{path} has no anchor #{anchor}"))
     }
 
@@ -191,33 +134,43 @@ impl Files {
             return None;
         }
         self.missing("", path).or_else(|| {
-            let (file, test) = (self.0.get(path)?, test?);
-            let is_there = TEST.captures_iter(&file.text).any(|found| &found[1] == test);
-            (!is_there).then(|| format!("{path} has no test `{test}`"))
+            let (code, test) = (self.0.get(path)?, test?);
+            // A property test has the attribute, too.
+            let is_test = pattern(&format!(r"#\[(?:tokio::)?test\b[^{{}}]*?\bfn {test}\("));
+            (!is_test.is_match(code)).then(|| format!("{path} has no test `{test}`"))
         })
     }
 
     /// Whether a path is a file or a folder. A `*` stands for any characters but slashes.
     fn exists(&self, path: &str) -> bool {
-        if path.contains('*') {
-            let path = pattern(&format!(
-                "^{}(/|$)",
-                path.replace('.', r"\.").replace('*', "[^/]*")
-            ));
-            return self.0.keys().any(|file| path.is_match(file));
-        }
-        let folder = format!("{path}/");
-        path.is_empty() || self.0.contains_key(path) || self.0.keys().any(|file| file.starts_with(&folder))
+        let path = pattern(&format!("^{}(/|$)", regex::escape(path).replace(r"\*", "[^/]*")));
+        self.0.keys().any(|file| path.is_match(file))
     }
 }
 
-/// The line breaks of a text alone.
-fn breaks(text: &str) -> String {
-    "\n".repeat(text.matches('\n').count())
+/// The comments of code, or a document without its code blocks. All lines keep their numbers.
+fn prose(path: &str, text: &str) -> String {
+    if ending(path) == "md" {
+        let breaks = |block: &Captures<'_>| "\n".repeat(block[0].matches('\n').count());
+        return CODE_BLOCK.replace_all(text, breaks).into_owned();
+    }
+    let comment = |line| COMMENT.find(line).map_or("", |found| found.as_str());
+    text.lines().map(comment).collect::<Vec<_>>().join("\n")
 }
 
-fn is_document(path: &str) -> bool {
-    ending(path) == "md"
+/// An explicit anchor (`<a id="r5"></a>`), or that of a heading, named as on GitHub.
+fn has_anchor(document: &str, anchor: &str) -> bool {
+    let document = prose("a.md", document);
+    document.contains(&format!("<a id=\"{anchor}\""))
+        || document.lines().filter(|line| line.starts_with('#')).any(|line| {
+            let mut name = line
+                .trim_start_matches('#')
+                .trim()
+                .replace(' ', "-")
+                .to_lowercase();
+            name.retain(|letter| letter.is_alphanumeric() || "-_".contains(letter));
+            name == anchor
+        })
 }
 
 fn ending(path: &str) -> &str {
@@ -252,32 +205,18 @@ mod tests {
         let code = "fn one() {}\n#[test]\nfn two() {}\n#[tokio::test(flavor = \"a\")]\nasync fn three() {}\nfn four() {}";
         let assumptions = "| <a id=\"a7\"></a>7 | `wallet/src/a.rs`, `wallet/*/b*.rs`, `wallet/src` |\n";
         let files = [
-            (RULES, rules),
-            (ASSUMPTIONS, assumptions),
+            ("docs/wallet-rules.md", rules),
+            ("docs/ASSUMPTIONS.md", assumptions),
             ("wallet/src/a.rs", code),
             ("wallet/src/b.rs", ""),
             (path, text),
         ];
-        let files = files.map(|(path, text)| (path.to_owned(), File::of(path, text.to_owned())));
-        Files(files.into()).broken()
-    }
-
-    #[test]
-    fn comments_are_separated_from_code_and_strings() {
-        for (path, text, comments) in [
-            ("a.rs", "let t: T1; // why\n//! what", " // why\n//! what"),
-            ("a.rs", r#"a("of// R1"); // why"#, " // why"),
-            ("a.ts", "open(`https://a.example`, \"a/*.rs\")\nR9", ""),
-            ("a.toml", "a = \"#1\" # why\nb", " # why"),
-            ("a.rs", "// all /* of it\nh();", "// all /* of it"),
-            (
-                "a.tsx",
-                "f(); /** one\n two */ g(/* three */); T9\nh();\n{/* four */}",
-                " /** one\n two */(/* three */\n\n{/* four */",
-            ),
-        ] {
-            assert_eq!(File::of(path, text.to_owned()).prose, comments, "{text}");
-        }
+        Files(
+            files
+                .map(|(path, text)| (path.to_owned(), text.to_owned()))
+                .into(),
+        )
+        .broken()
     }
 
     #[test]

@@ -148,7 +148,7 @@ pub(crate) const INSURANCE_ODDS: &[ExactDecimal] = odds![150, 200, 300, 400, 700
 fn side_odds(code: SideCode, round: Option<&Round>) -> CustomaryOdds {
     use SideCode as Side;
     let both_perfect = |round: &Round| round.player.is_perfect_pair() && round.banker.is_perfect_pair();
-    let three_cards = |round: &Round| round.outcomes().lucky6() == Lucky6::ThreeCards;
+    let three_cards = |round: &Round| round.lucky6() == Lucky6::ThreeCards;
     match code {
         Side::PlayerPair | Side::BankerPair => CustomaryOdds::usual(odds![1100]),
         Side::EitherPair => CustomaryOdds::usual(odds![500]),

@@ -1,243 +1,119 @@
-//! What all listings that are read page by page have in common: how far the reading is, what was not read and why,
-//! and how the user stops it. When a listing ends is decided by the client (`game_service::PageLimits`).
+//! A listing that is read page by page: how far the reading is, what was not read and why, and how the user stops it.
+//! When a listing ends is decided by the client (`game_service::PageLimits`).
 
 use std::time::{Duration, Instant};
 
-use chrono::{DateTime, Utc};
 use futures::future::{MaybeDone, maybe_done};
 use futures::stream::BoxStream;
 use futures::{Stream, StreamExt};
-use game_service::{Error, MergedPage, PageLimits, PagesEnd};
+use game_service::{Error, MergedPage, PagesEnd};
+use tokio_util::sync::CancellationToken;
 
-use crate::times::{instant, service_time};
-use crate::views::{ErrorCode, ErrorView, PageInfo, ServiceTime};
+use crate::times::service_time;
+use crate::views::{ErrorCode, ErrorView, ServiceTime};
 
-/// Largest number of pages of one reading: 20,000 records at 100 records per page.
-pub(crate) const MOST_PAGES: u32 = 200;
 /// Longest time for checking records before yielding to other tasks and testing for cancellation.
 const TURN: Duration = Duration::from_millis(5);
 /// Longest time for checking rows again after the reading was stopped: the user may have left the screen.
 const AFTER_STOP: Duration = Duration::from_millis(200);
 
-/// The limits of a listing that is read to its end.
-pub(crate) fn whole_listing() -> PageLimits {
-    PageLimits {
-        max_pages: MOST_PAGES,
-        ..PageLimits::default()
-    }
-}
-
-/// A listing that is being read.
-pub(crate) struct Listing<T> {
-    pages: BoxStream<'static, Result<MergedPage<T>, Error>>,
-    is_one_page: bool,
-    progress: Option<Progress>,
+/// A listing that is being read. `H` is what each page states beside its records.
+pub(crate) struct Listing<T, H = ()> {
+    pages: BoxStream<'static, Result<MergedPage<T, H>, Error>>,
+    /// The last page, without the records that its reader took.
+    page: Option<MergedPage<T, H>>,
+    /// How long a cache had kept one of the pages, at most.
+    cached_for: Option<Duration>,
     trouble: Option<ErrorView>,
 }
 
-impl<T> Listing<T> {
-    /// `is_one_page`: only the first page of the stream is asked for.
-    pub(crate) fn new(
-        pages: impl Stream<Item = Result<MergedPage<T>, Error>> + Send + 'static,
-        is_one_page: bool,
-    ) -> Self {
+impl<T, H> Listing<T, H> {
+    pub(crate) fn new(pages: impl Stream<Item = Result<MergedPage<T, H>, Error>> + Send + 'static) -> Self {
         Self {
             pages: pages.boxed(),
-            is_one_page,
-            progress: None,
+            page: None,
+            cached_for: None,
             trouble: None,
         }
     }
 
-    /// The next page. None after the last one, or after an error.
-    pub(crate) async fn next(&mut self) -> Option<MergedPage<T>> {
-        match self.pages.next().await? {
-            Ok(page) => {
-                self.progress = Some(Progress::of(&page, self.is_one_page, self.progress.as_ref()));
-                Some(page)
+    /// The next page, from which the records can be taken. None after the last one, or after an error.
+    pub(crate) async fn next(&mut self) -> Option<&mut MergedPage<T, H>> {
+        match self.pages.next().await {
+            Some(Ok(page)) => {
+                self.cached_for = self.cached_for.max(page.cached_for);
+                Some(self.page.insert(page))
             }
-            Err(error) => {
+            Some(Err(error)) => {
                 self.trouble = Some(error.into());
+                None
+            }
+            None => {
+                // Without a reason, the service has refused the page after the last one.
+                if let (Some(page), None) = (&mut self.page, &self.trouble) {
+                    page.end.get_or_insert(PagesEnd::NothingNew);
+                }
                 None
             }
         }
     }
 
-    /// The progress after the last page. None before the first one.
-    pub(crate) fn progress(&self) -> Option<&Progress> {
-        self.progress.as_ref()
+    /// The last page, with the numbers of the listing so far. None before the first one.
+    pub(crate) fn page(&self) -> Option<&MergedPage<T, H>> {
+        self.page.as_ref()
     }
 
-    /// The error that ended the reading, once.
-    pub(crate) fn take_trouble(&mut self) -> Option<ErrorView> {
-        self.trouble.take()
+    /// Why no further page is read. None before the end, and after an error.
+    pub(crate) fn end(&self) -> Option<PagesEnd> {
+        self.page.as_ref()?.end
     }
 
-    /// The progress after the last page, and the error that ended the reading.
+    /// The error that ended the reading, or the limit of Pitdesk that it reached. `what` names the records of the listing in
+    /// the plural.
+    pub(crate) fn cut_short(&self, what: &str) -> Option<ErrorView> {
+        let Some(page) = self.page.as_ref().filter(|_| self.trouble.is_none()) else {
+            return Some(self.no_page());
+        };
+        match page.end? {
+            PagesEnd::TooMuch => Some(too_many(what)),
+            PagesEnd::PageLimit => {
+                let page = page.page;
+                let message =
+                    format!("Pitdesk reads at most {page} pages at once. The other {what} were left out.");
+                Some(ErrorView::new(ErrorCode::TooLarge, message))
+            }
+            PagesEnd::Complete | PagesEnd::OnePage | PagesEnd::NothingNew => None,
+        }
+    }
+
+    /// The last page, and why records are missing after it. None if all that was asked for was received.
     ///
     /// # Errors
     /// There is no page.
-    pub(crate) fn end(self) -> Result<(Progress, Option<ErrorView>), ErrorView> {
-        match self.progress {
-            Some(progress) => Ok((progress, self.trouble)),
-            None => Err(self.trouble.unwrap_or_else(no_page)),
-        }
-    }
-}
-
-/// How far a listing was read, after a page.
-#[derive(Debug, Clone)]
-pub(crate) struct Progress {
-    /// Number of different records received so far.
-    pub(crate) received: u32,
-    /// Number of records in the listing: the largest that any page stated.
-    pub(crate) total: u32,
-    pub(crate) page: u32,
-    pub(crate) last_page: u32,
-    /// Number of records of the last page that do not fit into memory.
-    pub(crate) left_out: u32,
-    per_page: u32,
-    is_one_page: bool,
-    end: Option<PagesEnd>,
-    times: AnswerTimes,
-}
-
-/// When an answer was received, by this computer's clock and the service's, and how long a cache had kept it.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct AnswerTimes {
-    pub(crate) received_at: DateTime<Utc>,
-    pub(crate) server_date: Option<DateTime<Utc>>,
-    pub(crate) cached_for: Option<Duration>,
-}
-
-/// How a reading ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum End {
-    /// As many records were received as the service counts.
-    Complete,
-    /// One page was asked for, and it was read.
-    OnePage,
-    /// The service has no further page, but counts another number of records than it sent.
-    Uneven,
-    /// A limit of Pitdesk was reached: of memory, or of pages.
-    Limit,
-}
-
-impl Progress {
-    /// `is_one_page`: only this page was asked for. `before`: the progress after the page before it.
-    pub(crate) fn of<T>(page: &MergedPage<T>, is_one_page: bool, before: Option<&Self>) -> Self {
-        Self {
-            received: page.received,
-            total: page.total,
-            page: page.page,
-            last_page: page.last_page,
-            left_out: page.left_out,
-            per_page: page.per_page,
-            is_one_page,
-            end: page.end,
-            times: AnswerTimes {
-                received_at: page.received_at,
-                server_date: page.server_date,
-                cached_for: page
-                    .cached_for
-                    .max(before.and_then(|before| before.times.cached_for)),
-            },
-        }
+    pub(crate) fn ended(&self, what: &str) -> Result<(&MergedPage<T, H>, Option<ErrorView>), ErrorView> {
+        let page = self.page.as_ref().ok_or_else(|| self.no_page())?;
+        let is_uneven = page.end == Some(PagesEnd::NothingNew);
+        let uneven = is_uneven.then(|| uneven(what, page.total, page.received));
+        Ok((page, self.cut_short(what).or(uneven)))
     }
 
-    /// The progress after an answer that has no pages.
-    pub(crate) fn of_answer(received: u32, left_out: u32, times: AnswerTimes) -> Self {
-        Self {
-            received,
-            total: received,
-            page: 1,
-            last_page: 1,
-            left_out,
-            per_page: received,
-            is_one_page: false,
-            end: Some(if left_out == 0 {
-                PagesEnd::Complete
-            } else {
-                PagesEnd::TooMuch
-            }),
-            times,
-        }
-    }
-
-    /// Whether a further page is requested.
-    pub(crate) fn goes_on(&self) -> bool {
-        self.end.is_none()
-    }
-
-    /// How the reading ended, if this was its last page. The client ends a listing without a reason if the service
-    /// refuses the page after the last one.
-    pub(crate) fn end(&self) -> End {
-        match self.end {
-            Some(PagesEnd::TooMuch) => End::Limit,
-            _ if self.is_one_page => End::OnePage,
-            Some(PagesEnd::Complete) => End::Complete,
-            Some(PagesEnd::PageLimit) => End::Limit,
-            Some(PagesEnd::NothingNew) | None => End::Uneven,
-        }
-    }
-
-    /// Whether all records of the listing were received.
-    pub(crate) fn is_complete(&self) -> bool {
-        match self.end() {
-            End::Complete => true,
-            End::OnePage => self.received == self.total,
-            End::Uneven | End::Limit => false,
-        }
-    }
-
-    /// The error of a reading that reached a limit. `what` names the records of the listing in the plural.
-    pub(crate) fn limit_reached(&self, what: &str) -> Option<ErrorView> {
-        if self.end() != End::Limit {
-            return None;
-        }
-        if self.end == Some(PagesEnd::PageLimit) {
-            let page = self.page;
-            let message =
-                format!("Pitdesk reads at most {page} pages at once. The other {what} were left out.");
-            Some(ErrorView::new(ErrorCode::TooLarge, message))
-        } else {
-            Some(too_many(what))
-        }
-    }
-
-    /// Why records are missing after the last page. None if all that was asked for was received.
-    pub(crate) fn missing(&self, what: &str) -> Option<ErrorView> {
-        match self.end() {
-            End::Complete | End::OnePage => None,
-            End::Limit => self.limit_reached(what),
-            End::Uneven => Some(uneven(what, self.total, self.received)),
-        }
-    }
-
-    /// The page, if only one was asked for.
-    pub(crate) fn page_info(&self) -> Option<PageInfo> {
-        self.is_one_page.then_some(PageInfo {
-            total: self.total,
-            page: self.page,
-            per_page: self.per_page,
-            last_page: self.last_page,
-        })
-    }
-
-    /// When the last page was received, by this computer's clock.
-    pub(crate) fn read_at(&self) -> String {
-        instant(self.times.received_at)
+    /// The error that ended the reading, or, if there is none, of a listing without a page.
+    pub(crate) fn no_page(&self) -> ErrorView {
+        let no_page = || ErrorView::new(ErrorCode::Unreadable, "The service sent no page.");
+        self.trouble.clone().unwrap_or_else(no_page)
     }
 
     /// What the answers so far say of the time: the last one of the clock, the oldest one of caches.
     pub(crate) fn service_time(&self) -> ServiceTime {
-        let times = &self.times;
-        service_time(times.server_date, times.received_at, times.cached_for)
+        match &self.page {
+            Some(page) => service_time(page.server_date, page.received_at, self.cached_for),
+            None => ServiceTime::default(),
+        }
     }
 }
 
 /// The error of a listing that has another number of records than the service counts. `what` names them in the plural.
-pub(crate) fn uneven(what: &str, total: u32, received: u32) -> ErrorView {
+fn uneven(what: &str, total: u32, received: u32) -> ErrorView {
     let message = if received < total {
         format!("The service counts {total} {what}, but sent {received}.")
     } else {
@@ -267,11 +143,6 @@ pub(crate) fn stopped() -> ErrorView {
     ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")
 }
 
-/// The error of a reading that has no page.
-pub(crate) fn no_page() -> ErrorView {
-    ErrorView::new(ErrorCode::Unreadable, "The service sent no page.")
-}
-
 /// The result of `work`, or None if `stop` resolves first.
 pub(crate) async fn unless_stopped<T>(
     stop: impl Future<Output = ()>,
@@ -284,22 +155,11 @@ pub(crate) async fn unless_stopped<T>(
     }
 }
 
-/// A stop that may be awaited again after it came: it resolves each time. An `async` block panics then, and a reading asks
-/// for its stop at several places.
-pub(crate) fn lasting<S: Future<Output = ()>>(stop: S) -> MaybeDone<S> {
-    maybe_done(stop)
-}
-
 /// Resolves when the checking of rows that follows a reading has to end: soon after the user stopped it. It may be awaited
 /// for one reading after another.
-pub(crate) fn end_of_checking(
-    was_stopped: bool,
-    stop: impl Future<Output = ()>,
-) -> MaybeDone<impl Future<Output = ()>> {
-    lasting(async move {
-        if !was_stopped {
-            stop.await;
-        }
+pub(crate) fn end_of_checking(stop: CancellationToken) -> MaybeDone<impl Future<Output = ()>> {
+    maybe_done(async move {
+        stop.cancelled().await;
         tokio::time::sleep(AFTER_STOP).await;
     })
 }
@@ -329,18 +189,25 @@ pub(crate) fn is_of_player(named: Option<&str>, asked: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::future::pending;
     use std::pin::pin;
 
     use super::*;
 
     #[tokio::test(start_paused = true)]
     async fn the_end_of_checking_holds_for_every_reading_that_is_checked_after_it() {
-        let stop = async { tokio::time::sleep(Duration::from_secs(1)).await };
-        let mut until = pin!(end_of_checking(false, stop));
-        let never = std::future::pending::<()>;
-        for reading in 0..3 {
-            let checked = unless_stopped(until.as_mut(), never()).await;
-            assert_eq!(checked, None, "reading {reading}");
-        }
+        let stop = CancellationToken::new();
+        let mut until = pin!(end_of_checking(stop.clone()));
+        let stopping = async {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            stop.cancel();
+        };
+        let checking = async {
+            for reading in 0..3 {
+                let checked = unless_stopped(until.as_mut(), pending::<()>()).await;
+                assert_eq!(checked, None, "reading {reading}");
+            }
+        };
+        tokio::join!(stopping, checking);
     }
 }

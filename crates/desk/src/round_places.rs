@@ -36,7 +36,7 @@ impl RoundFinder {
                 .filter_map(|record| round_of(&record.content, id))
                 .take(MOST_RECORDS)
                 .collect(),
-            shoe: self.in_shoe(id).or_else(|| self.shoe(id)),
+            shoe: self.place(id),
         }
     }
 
@@ -58,23 +58,20 @@ impl RoundFinder {
         let games = self.games_with_shoes();
         let mut unlisted = Vec::new();
         for game_key in &games {
-            let read = match running_shoes(&self.connection, game_key, || {
-                self.in_shoe(round_id).or_else(|| self.shoe(round_id))
-            })
-            .await
-            {
-                Ok(read) => read,
-                Err(error) if refuses_all(&error) => return Err(error),
-                Err(error) => {
-                    unlisted.push(error);
-                    continue;
-                }
-            };
+            let read =
+                match running_shoes(&self.connection, game_key, || self.place(round_id).is_some()).await {
+                    Ok(read) => read,
+                    Err(error) if refuses_all(&error) => return Err(error),
+                    Err(error) => {
+                        unlisted.push(error);
+                        continue;
+                    }
+                };
             view.tables_read += count_of(read.tables_read.len());
             view.tables_failed += count_of(read.tables_failed.len());
             view.tables_active += read.tables_active;
             view.tables_without_shoe += count_of(read.tables_without_shoe.len());
-            view.found = read.found;
+            view.found = self.place(round_id);
             if view.found.is_some() {
                 break;
             }
@@ -85,6 +82,11 @@ impl RoundFinder {
             Some(error) if is_none_listed => Err(error),
             _ => Ok(view),
         }
+    }
+
+    /// The place of a round in a shoe that was read, or of such a shoe.
+    fn place(&self, id: &str) -> Option<RoundInShoe> {
+        self.in_shoe(id).or_else(|| self.shoe(id))
     }
 
     /// The round in a shoe that was read. None if two shoes use its id.

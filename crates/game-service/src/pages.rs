@@ -4,7 +4,7 @@
 //! Here is also what the contract leaves open about pages (docs/contract.md#pages): a page size that the service
 //! refuses, and a page after the last one.
 
-use crate::api::Page;
+use crate::api::{Page, Pagination};
 use crate::client::Response;
 use crate::error::Error;
 use crate::record::{Identified, Record};
@@ -19,7 +19,8 @@ use std::time::Duration;
 ///
 /// Pages are merged by id. The same record on two pages is returned once, also if its addresses are signed anew. Records
 /// with the same id and different content are all returned, and marked as conflicting; on two pages they count as one
-/// record, which may have changed between the pages (docs/ASSUMPTIONS.md#a253). A record without an id is identified by its content. Reading ends
+/// record, which may have changed between the pages (docs/ASSUMPTIONS.md#a253). A record without an id is identified by its content. Of a query
+/// that names a page, only this page is read. Otherwise reading ends
 /// when the last page was read and the number of records reaches the largest total that the service stated, when a page
 /// contains nothing new, after `max_pages`, or when the service refuses the page after the last one that it states
 /// (docs/ASSUMPTIONS.md#a141).
@@ -27,7 +28,7 @@ use std::time::Duration;
 /// If the service refuses the page size, its own size is used (docs/ASSUMPTIONS.md#a14).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageLimits {
-    /// Largest number of pages to read.
+    /// Largest number of pages to read: by default 20,000 records at 100 records per page.
     pub max_pages: u32,
     /// Bytes of memory for the records of all pages (estimate). The page that exceeds this limit is the
     /// last one.
@@ -37,7 +38,7 @@ pub struct PageLimits {
 impl Default for PageLimits {
     fn default() -> Self {
         Self {
-            max_pages: 1_000,
+            max_pages: 200,
             max_bytes: 64 * 1024 * 1024,
         }
     }
@@ -49,6 +50,8 @@ pub enum PagesEnd {
     /// All records were received: at least as many as the service counts. There can be more if one id has
     /// several contents on a page.
     Complete,
+    /// One page was asked for, and it was read.
+    OnePage,
     /// The page contains no new record, but the service counts more records than were received.
     NothingNew,
     /// `max_pages` were read.
@@ -60,7 +63,9 @@ pub enum PagesEnd {
 
 /// The new records of one page, and the progress of reading.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MergedPage<T> {
+pub struct MergedPage<T, H = ()> {
+    /// What this page states beside its records: the draw of a lotto round.
+    pub head: H,
     /// The new records, in the order of the service.
     pub records: Vec<MergedRecord<T>>,
     /// Ids that have different contents since this page. Records of earlier pages with such an id are
@@ -76,14 +81,10 @@ pub struct MergedPage<T> {
     pub total: u32,
     /// Number of the requested page, from 1.
     pub page: u32,
-    /// Number of this page, as the service states it.
-    pub stated_page: u32,
+    /// Position of this page in the listing, as it states it.
+    pub pagination: Pagination,
     /// Number of records on this page, with those of earlier pages and those left out.
     pub sent: u32,
-    /// Number of the last page, as this page states it.
-    pub last_page: u32,
-    /// Records per page, as this page states it.
-    pub per_page: u32,
     /// When the page was received, by this computer's clock (UTC).
     pub received_at: DateTime<Utc>,
     /// The service's clock when the page was received (UTC); see [`Response::server_date`]. None without a `Date` header.
@@ -125,6 +126,7 @@ where
 struct Position<F> {
     fetch: F,
     merge: Merge,
+    is_one_page: bool,
     next: u32,
     pages_left: u32,
     bytes_left: usize,
@@ -136,24 +138,25 @@ struct Position<F> {
     total: u32,
 }
 
-/// Reads pages from number `first`. `fetch` requests a page, with the page size of the query or without; `has_size`
-/// says whether the query has one. The stream ends after an error; pages that were already returned remain valid.
-pub(crate) fn pages<T, F, Answering>(
+/// Reads all pages, or only page number `only`. `fetch` requests a page, with the page size of the query or without;
+/// `has_size` says whether the query has one. The stream ends after an error; pages that were already returned remain valid.
+pub(crate) fn pages<T, H, F, Answering>(
     limits: PageLimits,
-    first: Option<u32>,
+    only: Option<u32>,
     has_size: bool,
     fetch: F,
-) -> impl Stream<Item = Result<MergedPage<T>, Error>> + Send
+) -> impl Stream<Item = Result<MergedPage<T, H>, Error>> + Send
 where
     T: Identified + Send,
+    H: Send,
     F: Fn(u32, bool) -> Answering + Send + Sync,
-    Answering: Future<Output = Result<Response<Page<T>>, Error>> + Send,
+    Answering: Future<Output = Result<Response<Page<T, H>>, Error>> + Send,
 {
-    let first = first.unwrap_or(1);
     let start = Position {
         fetch,
-        merge: Merge::from_page(first),
-        next: first,
+        merge: Merge::default(),
+        is_one_page: only.is_some(),
+        next: only.unwrap_or(1),
         pages_left: limits.max_pages,
         bytes_left: limits.max_bytes,
         has_size,
@@ -175,10 +178,10 @@ where
 }
 
 impl<F> Position<F> {
-    async fn request<T, Answering>(&mut self) -> Result<Response<Page<T>>, Error>
+    async fn request<T, H, Answering>(&mut self) -> Result<Response<Page<T, H>>, Error>
     where
         F: Fn(u32, bool) -> Answering,
-        Answering: Future<Output = Result<Response<Page<T>>, Error>>,
+        Answering: Future<Output = Result<Response<Page<T, H>>, Error>>,
     {
         let request = |has_size| (self.fetch)(self.next, has_size);
         if self.last_page.is_some() {
@@ -196,10 +199,11 @@ impl<F> Position<F> {
         self.last_page.is_some_and(|last| self.next > last) && matches!(error.status(), Some(400 | 404 | 422))
     }
 
-    fn take<T: Identified>(&mut self, response: Response<Page<T>>) -> MergedPage<T> {
+    fn take<T: Identified, H>(&mut self, response: Response<Page<T, H>>) -> MergedPage<T, H> {
         let Response {
             value:
                 Page {
+                    head,
                     pagination,
                     records,
                     left_out,
@@ -216,16 +220,17 @@ impl<F> Position<F> {
         self.last_page = Some(last_page);
         self.total = self.total.max(pagination.total);
         let total = self.total;
-        let skipped = self.merge.pages_before.saturating_mul(pagination.per_page);
         self.next = self.next.saturating_add(1);
         self.pages_left -= 1;
         let bytes: usize = records.iter().map(|new| new.record.memory_bytes).sum();
         let is_too_much = left_out > 0 || bytes > self.bytes_left;
         self.bytes_left = self.bytes_left.saturating_sub(bytes);
         let received = self.merge.received;
-        let there = self.merge.certain.saturating_add(skipped);
+        let there = self.merge.certain;
         let end = if is_too_much {
             Some(PagesEnd::TooMuch)
+        } else if self.is_one_page {
+            Some(PagesEnd::OnePage)
         } else if page >= last_page && there >= total {
             Some(PagesEnd::Complete)
         } else if records.is_empty() {
@@ -242,16 +247,15 @@ impl<F> Position<F> {
             None
         };
         MergedPage {
+            head,
             records,
             conflicts,
             received,
             left_out,
             total,
             page,
-            stated_page: pagination.page,
+            pagination,
             sent,
-            last_page,
-            per_page: pagination.per_page,
             received_at,
             server_date,
             cached_for,
@@ -271,7 +275,6 @@ struct Merge {
     received: u32,
     /// Records that were received for certain. Two contents of an id on two pages may be one record that changed.
     certain: u32,
-    pages_before: u32,
 }
 
 /// The contents of an id.
@@ -283,14 +286,6 @@ struct Contents {
 }
 
 impl Merge {
-    /// Reading can start at a later page; then the records of earlier pages are not missing.
-    fn from_page(first: u32) -> Self {
-        Self {
-            pages_before: first.saturating_sub(1),
-            ..Self::default()
-        }
-    }
-
     /// Returns the new records of a page, and the ids that now have different contents.
     fn add<T: Identified>(&mut self, page: Vec<Record<T>>) -> (Vec<MergedRecord<T>>, Vec<String>) {
         let mut conflicts = Vec::new();

@@ -1,8 +1,8 @@
-//! Three dice, the result of sicbo and hilo.
+//! Three dice, the result of sicbo and hilo; and how three values of one kind are found in a result, also the symbols of
+//! hoo hey how.
 
-use crate::stated::{Part, Stated};
-use crate::three::{the_only_three, totals};
-use crate::value::{Value, small_number};
+use crate::result::{Part, Stated};
+use crate::value::{Value, places, small_number, the_only};
 
 /// Three dice in the order received. The order decides nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -19,14 +19,15 @@ impl Dice {
 
     /// Recognises three faces under a key with the word "dice", or beside a total that is their sum.
     pub(crate) fn recognise(game_result: &Value<'_>) -> Option<(Self, Vec<Stated>)> {
-        let face = |text: &str| small_number(text, 6).filter(|face| *face >= 1);
-        let three = the_only_three(game_result, face)?;
+        let three = the_only_three(game_result, |text| {
+            small_number(text, 6).filter(|face| *face >= 1)
+        })?;
         let dice = Self(three.values);
         let stated: Vec<Stated> = totals(game_result)
             .map(|total| Some(Stated::number(Part::Dice, dice.sum(), total.number()?)))
             .collect::<Option<_>>()?;
-        let is_sum = || !stated.is_empty() && stated.iter().all(Stated::fits);
-        (three.are_named_dice || is_sum()).then_some((dice, stated))
+        let is_sum = !stated.is_empty() && stated.iter().all(Stated::fits);
+        (three.are_named_dice || is_sum).then_some((dice, stated))
     }
 
     /// The faces in the order received.
@@ -60,4 +61,80 @@ impl Dice {
     pub(crate) fn shows_both(self, [one, other]: [u8; 2]) -> bool {
         self.count(one) > 0 && self.count(other) > 0
     }
+}
+
+/// Three values, and whether a key with the word "dice" names them.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Three<T> {
+    pub(crate) values: [T; 3],
+    pub(crate) are_named_dice: bool,
+}
+
+/// The only three values in a result: a list of three, a text such as `3,3,5`, or the keys `dice1` to
+/// `dice3`. None if there are two candidates, or another value under a key with the word "dice".
+pub(crate) fn the_only_three<T: Copy>(
+    game_result: &Value<'_>,
+    read: impl Fn(&str) -> Option<T>,
+) -> Option<Three<T>> {
+    let mut found = Vec::new();
+    for place in places(game_result)? {
+        let numbered = numbered(place, &read);
+        let entries = place.object().unwrap_or_default().iter();
+        // `winner` has result codes, and those of hoo hey how are symbols too.
+        for (key, value) in entries.filter(|(key, _)| !key.eq_ignore_ascii_case("winner")) {
+            let are_named_dice = names_dice(key);
+            if let Some(values) = three_of(value, &read) {
+                found.push(Three {
+                    values,
+                    are_named_dice,
+                });
+            } else if are_named_dice && !is_total(key) && !(numbered.is_some() && is_numbered(key)) {
+                return None;
+            }
+        }
+        found.extend(numbered.map(|values| Three {
+            values,
+            are_named_dice: true,
+        }));
+    }
+    the_only(found.into_iter())
+}
+
+/// All values that the result states as the total of the dice.
+pub(crate) fn totals<'v>(game_result: &'v Value<'_>) -> impl Iterator<Item = &'v Value<'v>> {
+    let places = places(game_result).unwrap_or_default();
+    places.into_iter().flat_map(|place| place.under(&TOTALS))
+}
+
+const TOTALS: [&str; 4] = ["total", "sum", "dice_total", "dice_sum"];
+const NUMBERED: [[&str; 2]; 3] = [["dice1", "dice_1"], ["dice2", "dice_2"], ["dice3", "dice_3"]];
+
+fn names_dice(key: &str) -> bool {
+    key.as_bytes()
+        .windows(4)
+        .any(|part| part.eq_ignore_ascii_case(b"dice"))
+}
+
+fn is_total(key: &str) -> bool {
+    TOTALS.iter().any(|total| key.eq_ignore_ascii_case(total))
+}
+
+fn is_numbered(key: &str) -> bool {
+    let mut known = NUMBERED.iter().flatten();
+    known.any(|known| key.eq_ignore_ascii_case(known))
+}
+
+fn numbered<T: Copy>(place: &Value<'_>, read: impl Fn(&str) -> Option<T>) -> Option<[T; 3]> {
+    let [one, two, three] = NUMBERED.map(|keys| read(the_only(place.under(&keys))?.plain()?));
+    Some([one?, two?, three?])
+}
+
+fn three_of<T: Copy>(value: &Value<'_>, read: impl Fn(&str) -> Option<T>) -> Option<[T; 3]> {
+    if let Some(list) = value.list() {
+        let [one, two, three] = list else { return None };
+        return Some([read(one.plain()?)?, read(two.plain()?)?, read(three.plain()?)?]);
+    }
+    let mut parts = value.text()?.splitn(4, ',').map(|part| read(part.trim()));
+    let values = [parts.next()??, parts.next()??, parts.next()??];
+    parts.next().is_none().then_some(values)
 }

@@ -1,9 +1,8 @@
 //! The bets of Thai hilo: three dice (docs/games.md#hilo).
 
-use crate::code::{SEPARATORS, different_faces_after, number_after};
+use crate::bet::{CustomaryOdds, Due, Outcome, Reason, odds};
 use crate::dice::Dice;
-use crate::due::{Due, Outcome, Reason};
-use crate::odds::{CustomaryOdds, odds};
+use crate::value::{SEPARATORS, different_faces, small_number, word_and_numbers};
 
 /// The lower or the higher half of the sums.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -45,15 +44,20 @@ impl Bet {
     }
 
     fn read_numbered(code: &str) -> Option<Self> {
-        let single = number_after(code, &["SINGLE"], 1, 6).map(Self::Single);
-        let two = || different_faces_after(code, &["TWO", "COMBO", "PAIR"]).map(Self::TwoFaces);
-        single.or_else(two).or_else(|| Self::read_face_and_sum(code))
+        let Some((word, numbers)) = word_and_numbers(code) else {
+            return Self::read_face_and_sum(code);
+        };
+        Some(match (word, &numbers[..]) {
+            ("SINGLE", &[face @ 1..=6]) => Self::Single(face),
+            ("TWO" | "COMBO" | "PAIR", two) => Self::TwoFaces(different_faces(two)?),
+            _ => return None,
+        })
     }
 
     /// A face, then the half: `1-LO`.
     fn read_face_and_sum(code: &str) -> Option<Self> {
         let (face, half) = code.split_at_checked(1)?;
-        let face = crate::value::small_number(face, 6).filter(|face| *face >= 1)?;
+        let face = small_number(face, 6).filter(|face| *face >= 1)?;
         match half.strip_prefix(SEPARATORS).unwrap_or(half) {
             "LO" => Some(Self::FaceAndSum(face, Half::Low)),
             "HI" => Some(Self::FaceAndSum(face, Half::High)),

@@ -10,31 +10,19 @@
 
 pub mod baccarat;
 mod bet;
-mod cards;
-mod code;
 mod dice;
 pub mod dragon_tiger;
-mod due;
-mod game;
 pub mod hilo;
 pub mod hoo_hey_how;
-mod odds;
-mod places;
 pub mod pokdeng;
 mod result;
 pub mod roulette;
 pub mod sicbo;
-mod stated;
-mod three;
 mod value;
 
-pub use bet::Bet;
+pub use bet::{Bet, CustomaryOdds, Due, Outcome, Reason};
 pub use dice::Dice;
-pub use due::{Due, Outcome, Reason};
-pub use game::Game;
-pub use odds::CustomaryOdds;
-pub use result::{RoundResult, recognise, stated};
-pub use stated::{Part, PartValue, Stated};
+pub use result::{Game, Part, PartValue, RoundResult, Stated, recognise, stated};
 pub use value::Value;
 
 /// Compiles the example in the README.

@@ -1,13 +1,53 @@
-//! The result of a round, recognised in the JSON of `game_result` (docs/games.md#shapes).
+//! The six games with their keys, and the result of a round, recognised in the JSON of `game_result` (docs/games.md#shapes),
+//! with the values that it states about itself.
 
 use crate::dice::Dice;
 use crate::dragon_tiger::{self, Upcards};
-use crate::game::Game;
 use crate::hoo_hey_how::{self, Symbol};
 use crate::pokdeng::{self, Seats};
-use crate::roulette::{self, Pocket};
-use crate::stated::Stated;
+use crate::roulette::{self, Colour, Pocket};
 use crate::value::Value;
+
+/// A game of this crate.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the games name themselves")]
+pub enum Game {
+    DragonTiger,
+    Roulette,
+    Sicbo,
+    Hilo,
+    HooHeyHow,
+    Pokdeng,
+}
+
+impl Game {
+    /// Every game.
+    pub const ALL: [Self; 6] = [
+        Self::DragonTiger,
+        Self::Roulette,
+        Self::Sicbo,
+        Self::Hilo,
+        Self::HooHeyHow,
+        Self::Pokdeng,
+    ];
+
+    /// The game key. The contract names these games in words only (docs/ASSUMPTIONS.md#a35).
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::DragonTiger => "dragon_tiger",
+            Self::Roulette => "roulette",
+            Self::Sicbo => "sicbo",
+            Self::Hilo => "hilo",
+            Self::HooHeyHow => "hoo_hey_how",
+            Self::Pokdeng => "pokdeng",
+        }
+    }
+
+    /// The game with this key. None for any other key, even a similar one.
+    pub fn of_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.key() == key)
+    }
+}
 
 /// The result of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,25 +83,75 @@ pub fn stated(game_key: &str, game_result: &Value<'_>) -> Vec<Stated> {
 }
 
 fn read(game_key: &str, game_result: &Value<'_>) -> Option<(RoundResult, Vec<Stated>)> {
-    let plain = |result| (result, Vec::new());
-    match Game::of_key(game_key)? {
+    Some(match Game::of_key(game_key)? {
         Game::DragonTiger => {
-            dragon_tiger::recognise(game_result).map(|cards| plain(RoundResult::DragonTiger(cards)))
+            let cards = dragon_tiger::recognise(game_result)?;
+            (RoundResult::DragonTiger(cards), Vec::new())
         }
         Game::Roulette => {
             let (pocket, stated) = roulette::recognise(game_result)?;
-            Some((RoundResult::Roulette(pocket), stated))
+            (RoundResult::Roulette(pocket), stated)
         }
         Game::Sicbo | Game::Hilo => {
             let (dice, stated) = Dice::recognise(game_result)?;
-            Some((RoundResult::Dice(dice), stated))
+            (RoundResult::Dice(dice), stated)
         }
         Game::HooHeyHow => {
-            hoo_hey_how::recognise(game_result).map(|shown| plain(RoundResult::Symbols(shown)))
+            let shown = hoo_hey_how::recognise(game_result)?;
+            (RoundResult::Symbols(shown), Vec::new())
         }
         Game::Pokdeng => {
             let (seats, stated) = pokdeng::recognise(game_result)?;
-            Some((RoundResult::Pokdeng(seats), stated))
+            (RoundResult::Pokdeng(seats), stated)
+        }
+    })
+}
+
+/// A part of a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// The sum of the dice.
+    Dice,
+    /// The colour of the pocket.
+    Pocket,
+    /// The points of the banker's hand.
+    Banker,
+    /// The points of a player's hand, with the number of the seat.
+    Seat(u8),
+}
+
+/// A value of a part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PartValue {
+    /// A sum or points.
+    Number(u8),
+    /// A colour.
+    Colour(Colour),
+}
+
+/// A stated value, beside the one that the part makes. That they differ is no reason to doubt what the part
+/// shows: the keys and the cards, dice or pocket are certain without it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stated {
+    /// The part.
+    pub part: Part,
+    /// The value that the part makes.
+    pub made: PartValue,
+    /// The value that the result states.
+    pub stated: PartValue,
+}
+
+impl Stated {
+    /// Whether the part makes the value that is stated.
+    pub fn fits(&self) -> bool {
+        self.made == self.stated
+    }
+
+    pub(crate) const fn number(part: Part, made: u8, stated: u8) -> Self {
+        Self {
+            part,
+            made: PartValue::Number(made),
+            stated: PartValue::Number(stated),
         }
     }
 }

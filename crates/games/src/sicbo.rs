@@ -1,9 +1,8 @@
 //! The bets of sicbo: three dice (docs/games.md#sicbo).
 
-use crate::code::{different_faces_after, faces_after, number_after};
+use crate::bet::{CustomaryOdds, Due, Outcome, Reason, odds};
 use crate::dice::Dice;
-use crate::due::{Due, Outcome, Reason};
-use crate::odds::{CustomaryOdds, odds};
+use crate::value::{different_faces, faces, word_and_numbers};
 
 /// A bet on the three dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -48,21 +47,18 @@ impl Bet {
     }
 
     fn read_numbered(code: &str) -> Option<Self> {
-        let total = number_after(code, &["TOTAL", "SUM"], 4, 17).map(Self::Total);
-        let triple = || number_after(code, &["TRIPLE"], 1, 6).map(Self::Triple);
-        let double = || number_after(code, &["DOUBLE"], 1, 6).map(Self::Double);
-        let two = || different_faces_after(code, &["TWO", "COMBO", "PAIR"]).map(Self::TwoFaces);
-        let three = || Self::read_three_dice(code);
-        let four = || different_faces_after(code, &["FOUR"]).map(Self::ThreeOfFour);
-        let single = || number_after(code, &["SINGLE"], 1, 6).map(Self::Single);
-        let one_word = total.or_else(triple).or_else(double).or_else(single);
-        one_word.or_else(two).or_else(three).or_else(four)
-    }
-
-    /// Three equal faces are a triple, which has a code of its own.
-    fn read_three_dice(code: &str) -> Option<Self> {
-        let faces = faces_after(code, &["THREE"])?;
-        (faces[0] != faces[2]).then_some(Self::ThreeDice(faces))
+        let (word, numbers) = word_and_numbers(code)?;
+        Some(match (word, &numbers[..]) {
+            ("TOTAL" | "SUM", &[total @ 4..=17]) => Self::Total(total),
+            ("TRIPLE", &[face @ 1..=6]) => Self::Triple(face),
+            ("DOUBLE", &[face @ 1..=6]) => Self::Double(face),
+            ("SINGLE", &[face @ 1..=6]) => Self::Single(face),
+            ("TWO" | "COMBO" | "PAIR", two) => Self::TwoFaces(different_faces(two)?),
+            // Three equal faces are a triple, which has a code of its own.
+            ("THREE", three) => Self::ThreeDice(faces(three).filter(|faces| faces[0] != faces[2])?),
+            ("FOUR", four) => Self::ThreeOfFour(different_faces(four)?),
+            _ => return None,
+        })
     }
 
     /// What the bet gets by custom.

@@ -1,10 +1,27 @@
-//! The type [`ExactDecimal`]: its constants, accessors, comparison and formatting.
+//! The type [`ExactDecimal`]: reading it from its text, never through a binary float; accessors, comparison and formatting;
+//! arithmetic whose result is exact or None; and its decimal places, with explicit rounding.
 
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use rust_decimal::Decimal;
+use rust_decimal::{Decimal, RoundingStrategy};
+
+use crate::Sum;
+
+/// The powers of ten up to the largest number of decimal places.
+pub(crate) const POWERS: [i128; 29] = {
+    let mut powers = [1; 29];
+    let mut place = 1;
+    while place < powers.len() {
+        powers[place] = powers[place - 1] * 10;
+        place += 1;
+    }
+    powers
+};
+
+/// Exclusive upper bound of the digits.
+const LIMIT: u128 = 1 << 96;
 
 /// An exact decimal number with at most 28 decimal places; its digits are an integer below 2^96.
 ///
@@ -71,9 +88,201 @@ impl ExactDecimal {
     pub fn is_positive(self) -> bool {
         self.0.is_sign_positive() && !self.is_zero()
     }
+}
 
-    pub(crate) fn decimal(self) -> Decimal {
-        self.0
+/// Why a text is not an [`ExactDecimal`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum ParseError {
+    /// The text is not digits with at most one decimal point and a leading minus. Exponents are not
+    /// accepted.
+    #[error("not a plain decimal number")]
+    NotPlainDecimal,
+    /// More digits than fit exactly (about 28).
+    #[error("more digits than can be kept exactly")]
+    TooManyDigits,
+}
+
+impl ExactDecimal {
+    /// Reads a plain decimal: `-?digits[.digits]`, without leading zeros, spaces, separators or exponent.
+    ///
+    /// # Errors
+    /// See [`ParseError`].
+    pub fn parse(text: &str) -> Result<Self, ParseError> {
+        if !is_plain_decimal(text.strip_prefix('-').unwrap_or(text)) {
+            return Err(ParseError::NotPlainDecimal);
+        }
+        Decimal::from_str_exact(text)
+            .map(Self::from)
+            .map_err(|_| ParseError::TooManyDigits)
+    }
+}
+
+/// The plain decimal that a JSON number with an exponent means: `1000` for `1E3`, `0.015` for `1.5e-2`.
+/// None if the number has no exponent, or if it has one that no amount needs.
+pub fn without_exponent(number: &str) -> Option<String> {
+    let (mantissa, exponent) = number.split_once(['e', 'E'])?;
+    let (sign, mantissa) = match mantissa.strip_prefix('-') {
+        Some(mantissa) => ("-", mantissa),
+        None => ("", mantissa),
+    };
+    let digits = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
+    let is_read = is_plain_decimal(mantissa) && digits.bytes().all(|digit| digit.is_ascii_digit());
+    let exponent: i64 = is_read.then(|| exponent.parse().ok())??;
+    if exponent.abs() > LARGEST_EXPONENT {
+        return None;
+    }
+    let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+    // Zeros on both sides leave a digit on either side of the point, wherever it moves.
+    let zeros = "0".repeat(usize::try_from(exponent.abs()).ok()? + 1);
+    let all = format!("{zeros}{whole}{fraction}{zeros}");
+    let point = i64::try_from(zeros.len() + whole.len()).ok()? + exponent;
+    let (before, after) = all.split_at_checked(usize::try_from(point).ok()?)?;
+    let before = match before.trim_start_matches('0') {
+        "" => "0",
+        digits => digits,
+    };
+    let places = usize::try_from((i64::try_from(fraction.len()).ok()? - exponent).max(0)).ok()?;
+    Some(match &after[..places] {
+        "" => format!("{sign}{before}"),
+        after => format!("{sign}{before}.{after}"),
+    })
+}
+
+/// Largest exponent that is read. A decimal has 29 digits at most.
+const LARGEST_EXPONENT: i64 = 40;
+
+/// Whether a text is `digits[.digits]` without a sign, leading zeros, spaces, separators or exponent.
+pub fn is_plain_decimal(text: &str) -> bool {
+    let (whole, fraction) = match text.split_once('.') {
+        Some((whole, fraction)) => (whole, Some(fraction)),
+        None => (text, None),
+    };
+    let leading_zero = whole.len() > 1 && whole.starts_with('0');
+    are_digits(whole) && !leading_zero && fraction.is_none_or(are_digits)
+}
+
+fn are_digits(part: &str) -> bool {
+    !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+impl ExactDecimal {
+    /// The sum, with the larger number of decimal places. None if it has too many digits.
+    pub fn checked_add(self, other: Self) -> Option<Self> {
+        let places = self.places().max(other.places());
+        let digits = self.digits_at(places)?.checked_add(other.digits_at(places)?)?;
+        Self::of_digits(digits, places)
+    }
+
+    /// The difference, with the larger number of decimal places. None if it has too many digits.
+    pub fn checked_sub(self, other: Self) -> Option<Self> {
+        self.checked_add(other.negated())
+    }
+
+    /// The product, with the decimal places of both factors together. Trailing zeros are dropped if they do
+    /// not fit. None if the result still has too many digits.
+    pub fn checked_mul(self, other: Self) -> Option<Self> {
+        let is_negative = self.is_negative() != other.is_negative();
+        let (mut one, mut two) = (self.digits().unsigned_abs(), other.digits().unsigned_abs());
+        let mut places = self.places() + other.places();
+        loop {
+            let product = one.checked_mul(two).filter(|product| *product < LIMIT);
+            if let Some(size) = product.filter(|_| places <= Self::MOST_PLACES) {
+                let size = i128::try_from(size).ok()?;
+                return Self::of_digits(if is_negative { -size } else { size }, places);
+            }
+            places = places.checked_sub(1)?;
+            (one, two) = without_a_ten(one, two)?;
+        }
+    }
+
+    /// The number with the opposite sign.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        Self::from(-self.0)
+    }
+
+    /// The absolute value.
+    #[must_use]
+    pub fn abs(self) -> Self {
+        Self::from(self.0.abs())
+    }
+
+    /// The sum of many numbers. None if the result has too many digits; intermediate results have no limit.
+    ///
+    /// ```
+    /// # use money::ExactDecimal;
+    /// let largest = ExactDecimal::parse("79228162514264337593543950335")?;
+    /// let sum = ExactDecimal::sum([largest, largest, largest.negated()]);
+    /// assert_eq!(sum, Some(largest));
+    /// # Ok::<(), money::ParseError>(())
+    /// ```
+    pub fn sum(all: impl IntoIterator<Item = Self>) -> Option<Self> {
+        all.into_iter().collect::<Sum>().total()
+    }
+
+    /// The digits with this number of decimal places, which must not be smaller than the number's own. None
+    /// if they are far too large: then no sum with them fits below 2^96.
+    fn digits_at(self, places: u32) -> Option<i128> {
+        self.digits()
+            .checked_mul(POWERS[(places - self.places()) as usize])
+    }
+}
+
+/// Two factors of one tenth of the product. None if the product does not end with a zero.
+fn without_a_ten(one: u128, two: u128) -> Option<(u128, u128)> {
+    if one.is_multiple_of(10) {
+        Some((one / 10, two))
+    } else if two.is_multiple_of(10) {
+        Some((one, two / 10))
+    } else if one.is_multiple_of(2) && two.is_multiple_of(5) {
+        Some((one / 2, two / 5))
+    } else if one.is_multiple_of(5) && two.is_multiple_of(2) {
+        Some((one / 5, two / 2))
+    } else {
+        None
+    }
+}
+
+impl ExactDecimal {
+    /// Whether all digits after this number of decimal places are zeros.
+    pub fn fits_places(self, places: u32) -> bool {
+        let beyond = self.places().saturating_sub(places);
+        self.digits() % POWERS[beyond as usize] == 0
+    }
+
+    /// The same value with exactly this number of decimal places. None if digits would be lost or do not
+    /// fit.
+    ///
+    /// ```
+    /// # use money::ExactDecimal;
+    /// let text = |value: ExactDecimal| value.with_places(2).map(|value| value.to_string());
+    /// assert_eq!(text(ExactDecimal::parse("1.5")?).as_deref(), Some("1.50"));
+    /// assert_eq!(text(ExactDecimal::parse("1.505")?), None);
+    /// # Ok::<(), money::ParseError>(())
+    /// ```
+    pub fn with_places(self, places: u32) -> Option<Self> {
+        if places > Self::MOST_PLACES || !self.fits_places(places) {
+            return None;
+        }
+        let digits = match self.places().checked_sub(places) {
+            Some(beyond) => self.digits() / POWERS[beyond as usize],
+            None => self.digits_at(places)?,
+        };
+        Self::of_digits(digits, places)
+    }
+
+    /// The same value without trailing zeros after this number of decimal places.
+    #[must_use]
+    pub fn without_idle_zeros(self, places: u32) -> Self {
+        let plain = Self::from(self.0.normalize());
+        let wanted = self.places().min(places).max(plain.places());
+        plain.with_places(wanted).unwrap_or(self)
+    }
+
+    /// Rounds to this number of decimal places. A value with fewer places is unchanged.
+    #[must_use]
+    pub fn rounded(self, places: u32, how: RoundingStrategy) -> Self {
+        Self::from(self.0.round_dp_with_strategy(places, how))
     }
 }
 

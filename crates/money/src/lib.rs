@@ -30,14 +30,10 @@
 //!
 //! Not in this crate: currencies, floats, division and implicit rounding.
 
-mod arithmetic;
 mod decimal;
-mod parse;
-mod places;
 mod sum;
 
-pub use decimal::ExactDecimal;
-pub use parse::{ParseError, is_plain_decimal, without_exponent};
+pub use decimal::{ExactDecimal, ParseError, is_plain_decimal, without_exponent};
 pub use rust_decimal::RoundingStrategy;
 pub use sum::Sum;
 

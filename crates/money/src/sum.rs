@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::ExactDecimal;
-use crate::arithmetic::POWERS;
+use crate::decimal::POWERS;
 
 const MOST: u32 = ExactDecimal::MOST_PLACES;
 /// One, in units of the smallest decimal place.

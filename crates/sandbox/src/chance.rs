@@ -39,6 +39,11 @@ impl Chance {
         digits.iter().map(|digit| char::from(*digit)).collect()
     }
 
+    /// A transaction id: the prefix and 19 digits.
+    pub(crate) fn numbered(self, prefix: &str) -> String {
+        format!("{prefix}{:019}", self.number() >> 1)
+    }
+
     /// A number in `0..end`. The modulo bias is far too small to be noticed here.
     pub(crate) fn below(self, end: u64) -> u64 {
         self.number() % end.max(1)

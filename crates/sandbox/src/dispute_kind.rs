@@ -50,64 +50,6 @@ pub enum DisputeKind {
     Wallet(WalletFault),
 }
 
-impl DisputeKind {
-    /// The faults in records of other games than baccarat, rarest first.
-    pub(crate) const OF_OTHER_GAMES: [Self; 6] = [
-        Self::OtherResult,
-        Self::MissingWin,
-        Self::LostBetPaid,
-        Self::WrongProfit,
-        Self::WrongTotalPayout,
-        Self::WrongTotalBet,
-    ];
-
-    /// The faults in records of baccarat, rarest first, because they choose their records first.
-    pub(crate) const RAREST_FIRST: [Self; 13] = [
-        Self::BankerSixPaidInFull,
-        Self::MissingPairWin,
-        Self::WrongThirdCard,
-        Self::CorrectedLater,
-        Self::OtherThanStatistics,
-        Self::LostBetPaid,
-        Self::WrongTotalPayout,
-        Self::SwappedWinner,
-        Self::WrongTotal,
-        Self::WrongTotalBet,
-        Self::CameraNotFound,
-        Self::CameraAbsent,
-        Self::Refunded,
-    ];
-
-    /// Whether the fault is in the round itself, and therefore in every record of it.
-    pub(crate) fn is_of_the_round(self) -> bool {
-        matches!(self, Self::WrongThirdCard | Self::CameraNotFound)
-    }
-
-    /// The name for deriving random numbers.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::WrongThirdCard => "wrong third card",
-            Self::WrongTotal => "wrong total",
-            Self::BankerSixPaidInFull => "banker six",
-            Self::MissingPairWin => "missing pair",
-            Self::LostBetPaid => "lost bet",
-            Self::SwappedWinner => "swapped winner",
-            Self::WrongTotalBet => "total bet",
-            Self::WrongTotalPayout => "total payout",
-            Self::CameraAbsent => "camera absent",
-            Self::CameraNotFound => "camera not found",
-            Self::Refunded => "refunded",
-            Self::CorrectedLater => "corrected",
-            Self::OtherThanStatistics => "statistics",
-            Self::MissingWin => "missing win",
-            Self::WrongProfit => "profit",
-            Self::OtherResult => "other result",
-            Self::Lotto(_) => "lotto",
-            Self::Wallet(fault) => fault.name(),
-        }
-    }
-}
-
 /// The kind of a fault planted in a lotto round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -144,23 +86,4 @@ pub enum WalletFault {
     CancelAfterCredit,
     /// The cancel arrived before its debit. The bet was never played, so there is no record.
     LateDebit,
-}
-
-impl WalletFault {
-    pub(crate) const ALL: [Self; 4] = [
-        Self::LostCredit,
-        Self::DoubleDebit,
-        Self::CancelAfterCredit,
-        Self::LateDebit,
-    ];
-
-    /// The name for deriving random numbers.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::LostCredit => "lost credit",
-            Self::DoubleDebit => "double debit",
-            Self::CancelAfterCredit => "cancel after credit",
-            Self::LateDebit => "late debit",
-        }
-    }
 }

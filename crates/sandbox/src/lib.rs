@@ -14,7 +14,6 @@
 //! Not in this crate: storage (a round is a pure function of seed, table, shoe and number) and answering
 //! Set A: the wallet belongs to the operator and is only called here.
 
-mod bet_links;
 mod chance;
 mod clock;
 mod conventions;
@@ -24,7 +23,6 @@ mod fault;
 mod games;
 mod http;
 mod lotto;
-mod money;
 mod options;
 mod page;
 mod pictures;

@@ -1,13 +1,97 @@
 //! The sandbox program: prints one line of JSON when it listens, then runs until Ctrl-C or SIGTERM.
 
-mod arguments;
-
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::Parser;
-use sandbox::{Options, Running};
+use chrono::{DateTime, TimeDelta, Utc};
+use clap::{Args, Parser};
+use sandbox::{Options, Running, WalletOptions, WalletSession};
 
-use arguments::Arguments;
+// The documentation of the arguments is the text of `--help`.
+
+/// A simulated game service for training and tests.
+#[derive(Debug, Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(flatten)]
+    options: Options,
+    /// Prints the planted disputes of the last 14 days as JSON, one per line, and exits without listening.
+    #[arg(long)]
+    list_disputes: bool,
+    #[command(flatten)]
+    wallet: WalletArguments,
+}
+
+#[derive(Debug, Args)]
+struct WalletArguments {
+    /// Address of an operator's wallet that receives the bets: https, or http on `127.0.0.1` or `[::1]`.
+    #[arg(long = "wallet-url", requires = "key_env")]
+    url: Option<String>,
+    /// Name of the environment variable with the wallet's API key. The key itself is never an argument.
+    #[arg(long = "wallet-key-env", requires = "url")]
+    key_env: Option<String>,
+    /// A player whose bets are sent to the wallet, with the id of the wallet session.
+    #[arg(long = "wallet-session", value_name = "PLAYER=SESSION")]
+    session: Vec<String>,
+    /// A file with such sessions, one per line.
+    #[arg(long = "wallet-sessions", value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Send what players bought in lotto rounds to the wallet as well.
+    #[arg(long = "wallet-lotto")]
+    lotto: bool,
+    /// Number of hours before the start whose bets are sent to the wallet first.
+    #[arg(long = "wallet-hours", default_value_t = 0)]
+    hours: u16,
+}
+
+impl Arguments {
+    fn into_options(self) -> Result<Options, String> {
+        let now = self.options.now.unwrap_or_else(Utc::now);
+        Ok(Options {
+            now: Some(now),
+            wallet: self.wallet.into_options(now)?,
+            ..self.options
+        })
+    }
+}
+
+impl WalletArguments {
+    fn into_options(self, now: DateTime<Utc>) -> Result<Option<WalletOptions>, String> {
+        let (Some(url), Some(name)) = (self.url, self.key_env) else {
+            return Ok(None);
+        };
+        let api_key = std::env::var(&name)
+            .map_err(|_| format!("the environment variable {name} is not set or is not text"))?;
+        let mut lines = self.session;
+        if let Some(file) = self.file {
+            lines.extend(lines_of(&file)?);
+        }
+        let sessions: Result<_, String> = lines.iter().map(|line| session(line)).collect();
+        Ok(Some(WalletOptions {
+            url,
+            api_key: api_key.into(),
+            sessions: sessions?,
+            lotto: self.lotto,
+            since: Some(now - TimeDelta::hours(self.hours.into())),
+            time_out: WalletOptions::TIME_OUT,
+        }))
+    }
+}
+
+fn lines_of(file: &Path) -> Result<Vec<String>, String> {
+    let text =
+        std::fs::read_to_string(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
+    Ok(text
+        .lines()
+        .filter(|line| !line.is_empty())
+        .map(str::to_owned)
+        .collect())
+}
+
+/// The text contains a secret, so the error does not repeat it.
+fn session(text: &str) -> Result<WalletSession, String> {
+    WalletSession::parse(text).ok_or_else(|| "a wallet session must have the form PLAYER=SESSION".to_owned())
+}
 
 #[tokio::main]
 async fn main() -> ExitCode {

@@ -1,9 +1,9 @@
 //! The options of the simulated service, which are also arguments of the program: the comments are the text of `--help`.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::SocketAddr;
 
 use chrono::{DateTime, Utc};
-use clap::{ArgAction, Args};
+use clap::{ArgAction, Args, Command, FromArgMatches};
 
 use crate::conventions::{CardOrder, GameKeys, LottoEntries, SixRate, Ties};
 use crate::fault::FaultOptions;
@@ -66,25 +66,13 @@ pub struct Options {
     pub wallet: Option<WalletOptions>,
 }
 
+/// Those of the program without arguments.
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
-            seed: 7,
-            speed: 1.0,
-            token: None,
-            now: None,
-            records_for_one_player: None,
-            lotto_entries: None,
-            keys: GameKeys::default(),
-            six_rate: SixRate::default(),
-            ties: Ties::default(),
-            card_order: CardOrder::default(),
-            first_round: 1,
-            lotto_entries_of: LottoEntries::default(),
-            fault: FaultOptions::default(),
-            disputes: true,
-            wallet: None,
-        }
+        let program = Self::augment_args(Command::new("sandbox"));
+        let matches = program.no_binary_name(true).try_get_matches_from([""; 0]);
+        matches
+            .and_then(|matches| Self::from_arg_matches(&matches))
+            .expect("no argument is required")
     }
 }

@@ -92,8 +92,13 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
     let playing = tokio::spawn(play_on(Arc::clone(&service)));
     Ok(Running {
         tables: tables::summaries(service.world.keys),
-        players: service.world.player_ids(),
-        lotto_rounds: service.lotto_rounds(),
+        players: service
+            .world
+            .players()
+            .iter()
+            .map(|player| player.id.clone())
+            .collect(),
+        lotto_rounds: service.lotto.summaries(service.clock.origin()),
         service,
         farewell: Some(farewell),
         serving,
@@ -120,7 +125,7 @@ impl Running {
 
     /// The bearer token that the service requires.
     pub fn token(&self) -> &str {
-        self.service.token()
+        &self.service.token
     }
 
     /// The tables of this world.

@@ -9,17 +9,21 @@ use rand::rngs::SysRng;
 use rand::{Rng, SeedableRng, TryRng};
 use rand_chacha::ChaCha20Rng;
 
-use crate::bet_links::BetLinks;
 use crate::clock::Clock;
 use crate::dispute_kind::DisputeKind;
 use crate::disputes::{Dispute, listed};
-use crate::lotto::{Lotto, LottoRound, LottoRoundSummary};
+use crate::lotto::{Lotto, LottoRound};
 use crate::options::Options;
-use crate::pictures::Pictures;
 use crate::wallet::{Played, WalletDriver, WalletError};
 use crate::wire::Links;
 use crate::world::players::{self, Player};
-use crate::world::{Edition, Report, RoundRef, World};
+use crate::world::{Report, RoundRef, World};
+
+/// How long the link of a bet page is valid (docs/contract.md#limits).
+pub(crate) const VALID_FOR: TimeDelta = TimeDelta::hours(1);
+
+/// Largest number of links; the oldest are dropped first.
+const REMEMBERED: usize = 10_000;
 
 /// How long the first content of a record that is corrected later is served.
 const CORRECTED_AFTER: TimeDelta = TimeDelta::minutes(3);
@@ -66,11 +70,10 @@ pub(crate) struct Service {
     /// When a record that is corrected later was first served, by player index and round. Only records that
     /// change are stored: a few dozen in 14 days.
     first_served: Mutex<HashMap<(usize, RoundRef), DateTime<Utc>>>,
-    pub(crate) pictures: Pictures,
     /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
     pub(crate) host: String,
     pub(crate) tokens: TokenGenerator,
-    token: String,
+    pub(crate) token: String,
 }
 
 impl Service {
@@ -93,15 +96,10 @@ impl Service {
             },
             bet_links: BetLinks::default(),
             first_served: Mutex::default(),
-            pictures: Pictures::default(),
             host: address.to_string(),
             tokens,
             token,
         })
-    }
-
-    pub(crate) fn token(&self) -> &str {
-        &self.token
     }
 
     /// Compares in constant time.
@@ -131,12 +129,11 @@ impl Service {
             let mut first_served = self.first_served.lock();
             now < *first_served.entry((player.place, round)).or_insert(now) + CORRECTED_AFTER
         };
-        let edition = if is_first {
-            Edition::First
+        if is_first {
+            self.world.misreported(player, round)
         } else {
-            Edition::Corrected
-        };
-        self.world.report(player, round, edition)
+            self.world.report(player, round)
+        }
     }
 
     /// The indexes of players whose purchase of a lotto round was not accepted by the wallet.
@@ -149,10 +146,6 @@ impl Service {
     pub(crate) fn is_absent(&self, round: LottoRound, player_id: &str) -> bool {
         let player = self.world.player(player_id);
         player.is_some_and(|player| self.absent(round).contains(&player.place))
-    }
-
-    pub(crate) fn lotto_rounds(&self) -> Vec<LottoRoundSummary> {
-        self.lotto.summaries(self.clock.origin())
     }
 
     pub(crate) fn disputes(&self) -> Vec<Dispute> {
@@ -189,5 +182,50 @@ impl TokenGenerator {
         let mut bytes = [0_u8; 16];
         self.0.lock().fill_bytes(&mut bytes);
         format!("{:032x}", u128::from_be_bytes(bytes))
+    }
+}
+
+/// The bet of a link.
+#[derive(Debug, Clone)]
+pub(crate) struct BetLink {
+    pub(crate) player_id: String,
+    pub(crate) round: RoundRef,
+    pub(crate) token: String,
+    pub(crate) expires: DateTime<Utc>,
+}
+
+/// The result of opening a link.
+#[derive(Debug)]
+pub(crate) enum Opened {
+    Valid(Box<BetLink>),
+    Expired,
+    Unknown,
+}
+
+/// The bet page links that were created, by the name of the page.
+#[derive(Debug, Default)]
+pub(crate) struct BetLinks(Mutex<HashMap<String, BetLink>>);
+
+impl BetLinks {
+    /// Stores a new link. The page `name` opens only with the token of the link.
+    pub(crate) fn add(&self, name: String, link: BetLink) {
+        let mut links = self.0.lock();
+        if links.len() >= REMEMBERED {
+            let oldest = links
+                .iter()
+                .min_by_key(|(_, link)| link.expires)
+                .map(|(name, _)| name.clone());
+            oldest.and_then(|name| links.remove(&name));
+        }
+        links.insert(name, link);
+    }
+
+    pub(crate) fn open(&self, name: &str, token: &str, now: DateTime<Utc>) -> Opened {
+        let links = self.0.lock();
+        match links.get(name).filter(|link| link.token == token) {
+            None => Opened::Unknown,
+            Some(link) if now >= link.expires => Opened::Expired,
+            Some(link) => Opened::Valid(Box::new(link.clone())),
+        }
     }
 }

@@ -10,7 +10,7 @@ use rust_decimal::Decimal;
 use crate::caller::{Call, Key, Message, Round, code};
 use crate::run::Player;
 use crate::stage::Stage;
-use crate::verdict::{CREDIT, Checked, DEBIT, Finding, Miss, Outcome};
+use crate::verdict::{CANCEL, CREDIT, Checked, Clause, DEBIT, Finding, Miss, Outcome, RELATIONS, ROLLBACK};
 use crate::wire::{Exchange, Reply};
 
 /// An amount from its hundredths.
@@ -72,9 +72,27 @@ impl Play {
         self.choice(format!("{} {what}", if accepted { does } else { "refuses" }));
     }
 
+    /// Adds a risk, unless something holds.
+    pub(crate) fn risk_unless(&mut self, holds: bool, otherwise: impl Into<String>) {
+        if !holds {
+            self.risk(otherwise);
+        }
+    }
+
     /// Adds a risk: the contract does not say what is right, but this can cost money.
     pub(crate) fn risk(&mut self, risk: impl Into<String>) {
         add(&mut self.risks, risk.into());
+    }
+}
+
+/// What a message moves, and the sentence of the contract that says so.
+fn effect_of(message: &Message) -> (Decimal, Clause) {
+    let amount = message.decimal();
+    match message.field("transaction_type").as_str() {
+        "debit" => (-amount, DEBIT),
+        "credit" => (amount, CREDIT),
+        "cancel" => (amount, CANCEL),
+        _ => (-amount, ROLLBACK),
     }
 }
 
@@ -331,29 +349,73 @@ impl Play {
         self.moves(message, Decimal::ZERO, why).await
     }
 
-    /// Sends a message. Observes whether it moved the balance in one of these ways, as [`Self::moved_either`] does.
+    /// Sends a message that must move the balance in one of these ways, as [`Self::moved_either`] says.
     pub(crate) async fn moves_either(
         &mut self,
         message: &Message,
         allowed: &[(Decimal, &str)],
         why: &str,
-    ) -> Result<Decimal, Miss> {
+    ) -> Result<Decimal, Finding> {
         self.send(message).await;
-        self.moved_either(allowed, why).await
+        let (_, clause) = effect_of(message);
+        self.moved_either(allowed, why).await.or_against(clause)
+    }
+
+    /// Sends a message that must move the balance by exactly this amount; otherwise it is a risk. Whether it did.
+    pub(crate) async fn moves_or_risk(
+        &mut self,
+        message: &Message,
+        by: Decimal,
+        why: &str,
+    ) -> Result<bool, Finding> {
+        self.send(message).await;
+        self.moved_or_risk(by, why).await
+    }
+
+    /// Sends a message that must move nothing; otherwise it is a risk.
+    pub(crate) async fn moves_nothing_or_risk(
+        &mut self,
+        message: &Message,
+        why: &str,
+    ) -> Result<bool, Finding> {
+        self.moves_or_risk(message, Decimal::ZERO, why).await
+    }
+
+    /// As [`Self::moved`]. Another change is a risk.
+    pub(crate) async fn moved_or_risk(&mut self, by: Decimal, why: &str) -> Result<bool, Finding> {
+        let observed = self.moved(by, why).await.or_risky(self)?;
+        Ok(observed.is_some())
+    }
+
+    /// As [`Self::unmoved`]. A change is a risk.
+    pub(crate) async fn unmoved_or_risk(&mut self, why: &str) -> Result<bool, Finding> {
+        self.moved_or_risk(Decimal::ZERO, why).await
+    }
+
+    /// Sends a message that must move its amount.
+    pub(crate) async fn carry_out(&mut self, message: &Message, why: &str) -> Outcome {
+        let (by, clause) = effect_of(message);
+        self.moves(message, by, why).await.or_against(clause)
+    }
+
+    /// Sends a cancel or rollback that must move this amount: what is left to be undone.
+    pub(crate) async fn undo_the_rest(&mut self, message: &Message, by: Decimal, why: &str) -> Outcome {
+        self.moves(message, by, why).await.or_against(RELATIONS)
+    }
+
+    /// Sends a cancel or rollback that must move nothing: what it names cannot be undone, or was undone before.
+    pub(crate) async fn undoes_nothing(&mut self, message: &Message, why: &str) -> Outcome {
+        self.undo_the_rest(message, Decimal::ZERO, why).await
     }
 
     /// Sends a bet or a tip, which must be taken.
     pub(crate) async fn place(&mut self, debit: &Message) -> Outcome {
-        self.moves(debit, -debit.decimal(), "a debit")
-            .await
-            .or_against(DEBIT)
+        self.carry_out(debit, "a debit").await
     }
 
     /// Sends a win or a reward, which must be paid.
     pub(crate) async fn pay(&mut self, credit: &Message) -> Outcome {
-        self.moves(credit, credit.decimal(), "a credit")
-            .await
-            .or_against(CREDIT)
+        self.carry_out(credit, "a credit").await
     }
 
     /// Places a bet of this stake.

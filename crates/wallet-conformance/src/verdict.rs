@@ -55,6 +55,11 @@ pub(crate) fn insist(holds: bool, otherwise: impl Into<String>) -> Result<(), Mi
         .ok_or_else(|| Miss::Different(otherwise.into()))
 }
 
+/// Ends a check against a sentence of the contract, unless something holds.
+pub(crate) fn require(clause: Clause, holds: bool, otherwise: impl Into<String>) -> Outcome {
+    insist(holds, otherwise).or_against(clause)
+}
+
 /// An observation that was checked.
 pub(crate) trait Checked<T> {
     /// A difference is against this sentence of the contract, and ends the check.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::amount::Amount;
 use crate::answer::{Answer, Balance};
 use crate::digest::{Digest, Fields};
-use crate::entry::Entry;
+use crate::entry::{Entry, to_micros};
 use crate::ledger::{Account, Effect};
 use crate::message::Kind;
 use crate::settings::Settings;
@@ -69,8 +69,9 @@ pub(crate) fn opening(
     by: Option<&str>,
     at: DateTime<Utc>,
 ) -> Entry {
-    let account = unopened(currency);
-    entry(player_id, &account, OPENING, balance, balance, by, at)
+    let raw = by.map(|by| body(by, None)).unwrap_or_default();
+    let effect = Some(Effect::Adjusted);
+    entry(player_id, &unopened(currency), OPENING, balance, effect, raw, at)
 }
 
 /// A later entry by the operator. `None` if the balance would leave the allowed range.
@@ -82,36 +83,24 @@ pub(crate) fn adjustment(
     by: &str,
     at: DateTime<Utc>,
 ) -> Option<Entry> {
-    let balance = account.balance.plus(moved)?;
-    Some(entry(
-        player_id,
-        account,
-        transaction_id,
-        moved,
-        balance,
-        Some(by),
-        at,
-    ))
+    account.balance.plus(moved)?;
+    let (effect, raw) = (Some(Effect::Adjusted), body(by, None));
+    Some(entry(player_id, account, transaction_id, moved, effect, raw, at))
 }
 
 /// The record that all sessions of a player were closed at `at`. It moves nothing.
 pub(crate) fn sessions_closed(player_id: &str, account: &Account, by: &str, at: DateTime<Utc>) -> Entry {
     let time = at.to_rfc3339_opts(SecondsFormat::Micros, true);
     let number = format!("sessions closed at {time}");
-    let entry = entry(
+    entry(
         player_id,
         account,
         &number,
         Amount::ZERO,
-        account.balance,
-        Some(by),
+        None,
+        body(by, None),
         at,
-    );
-    Entry {
-        effect: None,
-        ..entry
-    }
-    .sealed()
+    )
 }
 
 /// The settings of the wallet from now on, in its own journal. They move nothing.
@@ -123,17 +112,8 @@ pub(crate) fn settings(
     at: DateTime<Utc>,
 ) -> Entry {
     let number = format!("settings {}", account.seq + 1);
-    let entry = entry(journal, account, &number, Amount::ZERO, account.balance, None, at);
-    let body = Body {
-        by: by.into(),
-        settings: Some(settings),
-    };
-    Entry {
-        raw: text(&body),
-        effect: None,
-        ..entry
-    }
-    .sealed()
+    let raw = body(by, Some(settings));
+    entry(journal, account, &number, Amount::ZERO, None, raw, at)
 }
 
 fn entry(
@@ -141,10 +121,12 @@ fn entry(
     account: &Account,
     transaction_id: &str,
     moved: Amount,
-    balance: Amount,
-    by: Option<&str>,
+    effect: Option<Effect>,
+    raw: String,
     at: DateTime<Utc>,
 ) -> Entry {
+    // The range was checked.
+    let balance = account.balance.plus(moved).unwrap_or(account.balance);
     let reported = Balance {
         player_id,
         currency: &account.currency,
@@ -166,29 +148,23 @@ fn entry(
         amount_text: moved.to_string(),
         currency: account.currency.clone(),
         created_at: String::new(),
-        raw: by.map(body).unwrap_or_default(),
+        raw,
         fingerprint: fingerprint(player_id, transaction_id, moved),
         answer: Answer::done(reported, transaction_id),
-        effect: Some(Effect::Adjusted),
+        effect,
         flags: Vec::new(),
         moved,
         balance,
-        at: crate::clock::to_micros(at),
+        at: to_micros(at),
         previous_hash: account.hash,
         hash: Digest::NONE,
     }
     .sealed()
 }
 
-fn body(by: &str) -> String {
-    text(&Body {
-        by: by.into(),
-        settings: None,
-    })
-}
-
-fn text(body: &Body<'_>) -> String {
-    serde_json::to_string(body).expect("a text and words always make JSON")
+fn body(by: &str, settings: Option<Settings>) -> String {
+    let by = by.into();
+    serde_json::to_string(&Body { by, settings }).expect("a text and words always make JSON")
 }
 
 fn fingerprint(player_id: &str, transaction_id: &str, moved: Amount) -> Digest {

@@ -49,9 +49,6 @@ impl Amount {
     pub const ZERO: Self = Self(ExactDecimal::hundredths(0));
 
     /// Reads a size, as a message carries it: see [`Self::parse_signed`].
-    ///
-    /// # Errors
-    /// See [`AmountError`].
     pub fn parse(text: &str) -> Result<Self, AmountError> {
         match Self::parse_signed(text)? {
             amount if amount.is_zero() => Ok(Self::ZERO),

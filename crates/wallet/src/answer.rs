@@ -7,9 +7,10 @@
 
 use serde::Serialize;
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 
 use crate::amount::Amount;
-use crate::engine::{Commit, CommitResult};
+use crate::engine::Commit;
 use crate::message::MessageError;
 use crate::refusal::Reason;
 
@@ -53,33 +54,6 @@ struct Account<'a> {
     balance: Box<RawValue>,
     #[serde(skip_serializing_if = "Option::is_none")]
     transaction_id: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct Session<'a> {
-    player_id: &'a str,
-    wallet_session_id: &'a str,
-}
-
-#[derive(Serialize)]
-struct Health {
-    last_commit: Option<LastCommit>,
-}
-
-#[derive(Serialize)]
-struct LastCommit {
-    result: CommitResult,
-    seconds_ago: u64,
-}
-
-impl Health {
-    fn of(last_commit: Option<Commit>) -> Self {
-        let last_commit = last_commit.map(|commit| LastCommit {
-            result: commit.result,
-            seconds_ago: commit.at.elapsed().as_secs(),
-        });
-        Self { last_commit }
-    }
 }
 
 impl Balance<'_> {
@@ -129,10 +103,7 @@ impl Answer {
 
     /// The response to verify, as the contract defines it.
     pub(crate) fn verified(player_id: &str, wallet_session_id: &str) -> Self {
-        Self::success(Session {
-            player_id,
-            wallet_session_id,
-        })
+        Self::success(json!({ "player_id": player_id, "wallet_session_id": wallet_session_id }))
     }
 
     pub(crate) fn balance(balance: Balance<'_>) -> Self {
@@ -186,19 +157,25 @@ impl Answer {
 
     /// The response to a health check if transactions can be decided.
     pub(crate) fn well(last_commit: Option<Commit>) -> Self {
-        Self::success(Health::of(last_commit))
+        Self::success(health(last_commit))
     }
 
     /// The response to a health check if they can't.
     pub(crate) fn unwell(last_commit: Option<Commit>) -> Self {
         let why = "the wallet cannot decide transactions now".to_owned();
-        Self::error(503, "SERVICE_UNAVAILABLE", why, Some(Health::of(last_commit)))
+        Self::error(503, "SERVICE_UNAVAILABLE", why, Some(health(last_commit)))
     }
 
     /// Nothing was changed, and the caller may send the same message again.
     pub(crate) fn unavailable(why: &'static str) -> Self {
         Self::refusal(503, "SERVICE_UNAVAILABLE", why)
     }
+}
+
+fn health(last_commit: Option<Commit>) -> Value {
+    let last_commit = last_commit
+        .map(|commit| json!({ "result": commit.result, "seconds_ago": commit.at.elapsed().as_secs() }));
+    json!({ "last_commit": last_commit })
 }
 
 impl From<MessageError> for Answer {

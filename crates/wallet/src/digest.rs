@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use serde::{Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
 /// A SHA-256 digest. `Display` prints 64 hex digits.
@@ -43,6 +44,12 @@ impl Digest {
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl Serialize for Digest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
     }
 }
 

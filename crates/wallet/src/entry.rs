@@ -4,7 +4,8 @@
 //! Entries are only ever added (docs/wallet-rules.md#r15). Each contains the hash of the previous one,
 //! so a later change can be detected. The integrity check of the database does not detect an edit.
 
-use chrono::{DateTime, Utc};
+use app::clock::Clock;
+use chrono::{DateTime, SubsecRound, Utc};
 
 use crate::adjustment;
 use crate::amount::Amount;
@@ -51,7 +52,7 @@ pub struct Entry {
     pub created_at: String,
     /// The whole body as received. For an adjustment: JSON with the author's name, or empty.
     pub raw: String,
-    /// Digest of the money fields; see [`Message::fingerprint`](crate::Message::fingerprint).
+    /// Digest of the fields that decide about money.
     pub fingerprint: Digest,
     /// The response that was sent. A repetition of the message gets it again.
     pub answer: Answer,
@@ -207,4 +208,15 @@ impl Entry {
     pub(crate) fn is_lotto(&self) -> bool {
         self.kind == Kind::Debit && names_a_lotto_round(&self.raw)
     }
+}
+
+/// The current time of `clock`, in UTC. Entries are ordered by number and not by time, because a clock
+/// can be set back.
+pub(crate) fn now(clock: Clock) -> DateTime<Utc> {
+    to_micros(clock.now())
+}
+
+/// With the precision that both databases keep.
+pub(crate) fn to_micros(at: DateTime<Utc>) -> DateTime<Utc> {
+    at.trunc_subsecs(6)
 }

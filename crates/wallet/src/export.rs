@@ -21,7 +21,7 @@ use crate::files::{Wanted, in_background, saved_lines, unreadable};
 use crate::ledger::{Account, Effect, Flag};
 use crate::lines::{self, LedgerLine};
 use crate::message::Kind;
-use crate::store::{FileProblem, Journal, LARGEST_EXPORT, Player, Span, StoreError};
+use crate::store::{FileProblem, Journal, NamedBy, Player, RoundOfPlayer, Span, StoreError};
 
 /// Longest line in bytes. A message of the largest size is shorter also with an escape for each of its letters.
 const LONGEST_LINE: usize = 16 << 20;
@@ -103,7 +103,6 @@ impl From<&Entry> for ExportLine {
 impl ExportLine {
     /// The entry, without its fingerprint and its hashes.
     fn into_entry(self) -> Result<Entry, &'static str> {
-        let amount = |text: &str| Amount::parse_signed(text).map_err(|_| "an amount cannot be read");
         let effect = self
             .effect
             .map(|word| Effect::from_stored(&word).ok_or("its effect is not known to this version"));
@@ -147,6 +146,10 @@ impl ExportLine {
     }
 }
 
+fn amount(text: &str) -> Result<Amount, &'static str> {
+    Amount::parse_signed(text).map_err(|_| "an amount cannot be read")
+}
+
 /// What an export has and a database has not: an export may leave entries and players out, and ends at some time. Its
 /// entries are without fingerprint and hashes ([`Digest::NONE`]).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -170,10 +173,10 @@ impl Export {
         let path = path.to_owned();
         in_background(move |wanted| {
             let file = File::open(path).map_err(unreadable)?;
-            if file.metadata().map_err(unreadable)?.len() > LARGEST_EXPORT {
+            if file.metadata().map_err(unreadable)?.len() > FileProblem::LARGEST_EXPORT {
                 return Err(FileProblem::ExportTooLarge.into());
             }
-            Self::read(saved_lines(file.take(LARGEST_EXPORT)), wanted)
+            Self::read(saved_lines(file.take(FileProblem::LARGEST_EXPORT)), wanted)
         })
         .await
     }
@@ -250,21 +253,33 @@ impl Journal for Export {
     }
 
     async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
-        let account = |last: &Entry| Account {
-            currency: last.currency.clone(),
-            seq: last.seq,
-            hash: last.hash,
-            balance: last.balance,
-            has_tombstones: false,
-        };
-        let journals = player_ids.iter().map(|player_id| self.journal(player_id));
-        Ok(journals.map(|journal| journal.last().map(account)).collect())
+        let last_entries = player_ids.iter().map(|player_id| self.journal(player_id).last());
+        let accounts = last_entries.map(|last| {
+            last.map(|last| Account {
+                currency: last.currency.clone(),
+                seq: last.seq,
+                hash: last.hash,
+                balance: last.balance,
+                has_tombstones: false,
+            })
+        });
+        Ok(accounts.collect())
     }
 
     async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
         let journal = self.journal(player_id);
         let first = journal.partition_point(|entry| entry.seq <= after);
         Ok(journal[first..].iter().take(limit as usize).cloned().collect())
+    }
+
+    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
+        let found = self.journals.iter().filter_map(|(player_id, entries)| {
+            let named = entries
+                .iter()
+                .filter_map(|entry| Some((named_by(entry, id)?, entry)));
+            round_of_player(player_id, named)
+        });
+        Ok(found.take(limit as usize).collect())
     }
 
     async fn span(&self) -> Result<Option<Span>, StoreError> {
@@ -290,6 +305,33 @@ impl Journal for Export {
     }
 
     async fn close(&self) {}
+}
+
+/// The first field of an entry with the id.
+fn named_by(entry: &Entry, id: &str) -> Option<NamedBy> {
+    let fields = [
+        entry.round_id.as_deref(),
+        Some(entry.transaction_id.as_str()),
+        entry.bet_id.as_deref(),
+        entry.credit_transaction_id.as_deref(),
+    ];
+    let place = fields.iter().position(|field| *field == Some(id))?;
+    Some(NamedBy::ALL[place])
+}
+
+/// A player's entries with an id, counted. None if there are none.
+fn round_of_player<'a>(
+    player_id: &str,
+    with_id: impl Iterator<Item = (NamedBy, &'a Entry)>,
+) -> Option<RoundOfPlayer> {
+    let (names, entries): (Vec<NamedBy>, Vec<&Entry>) = with_id.unzip();
+    Some(RoundOfPlayer {
+        player_id: player_id.to_owned(),
+        game_key: entries.iter().filter_map(|entry| entry.game_key.clone()).min(),
+        round_id: entries.iter().filter_map(|entry| entry.round_id.clone()).min(),
+        named_by: names.into_iter().min()?,
+        entries: i64::try_from(entries.len()).unwrap_or(i64::MAX),
+    })
 }
 
 #[cfg(test)]

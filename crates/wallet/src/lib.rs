@@ -5,7 +5,7 @@
 //! are never changed or removed. A response is sent only after its entry is durable.
 //!
 //! Layers, each with its own tests: `message` (text to checked message), `ledger` (pure rules),
-//! `engine` (batches and races), `store` (SQLite, PostgreSQL, memory), `server` (HTTP). Only `answer`
+//! `engine` (batches and races), `store` (SQLite, PostgreSQL), `server` (HTTP). Only `answer`
 //! knows the JSON of the responses. [`Wallet`] writes; what is opened for reading is a [`Reader`].
 //!
 //! The library does not use `wallet_conformance::caller`, `sandbox` or `game-service`: it reads the contract for itself.
@@ -17,7 +17,6 @@
 mod adjustment;
 mod amount;
 mod answer;
-mod clock;
 mod digest;
 mod engine;
 mod entry;
@@ -43,8 +42,7 @@ pub use entry::Entry;
 pub use export::{ExportLine, Exported};
 pub use files::saved_lines;
 pub use ledger::{Effect, Flag};
-pub use lines::LedgerLine;
-pub use message::{Body, Code, Kind, Message, MessageError};
+pub use message::Kind;
 pub use own_journal::SettingsError;
 #[cfg(target_os = "linux")]
 pub use process::allow_portals;

@@ -10,13 +10,12 @@ pub(crate) const PLAYER: &str = "player";
 
 /// One of the two lines of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LedgerLine {
-    /// Number of the entry in the player's journal.
-    pub seq: i64,
-    /// Name of the account.
-    pub account: String,
+pub(crate) struct LedgerLine {
+    /// Number of the entry.
+    pub(crate) seq: i64,
+    pub(crate) account: String,
     /// Change of the account; negative for a loss.
-    pub amount: Amount,
+    pub(crate) amount: Amount,
 }
 
 /// The line of the other account and its amount. None if nothing moved.
@@ -34,13 +33,15 @@ pub(crate) fn counter(entry: &Entry) -> Option<(&'static str, Amount)> {
 
 /// The lines of an entry: two, or none if nothing moved.
 pub(crate) fn lines(entry: &Entry) -> Vec<LedgerLine> {
-    let line = |account: &str, amount| LedgerLine {
-        seq: entry.seq,
-        account: account.to_owned(),
-        amount,
-    };
-    let sides = counter(entry).map(|(account, amount)| [line(PLAYER, entry.moved), line(account, amount)]);
-    sides.into_iter().flatten().collect()
+    let sides = counter(entry).map(|other| [(PLAYER, entry.moved), other]);
+    let sides = sides.into_iter().flatten();
+    sides
+        .map(|(account, amount)| LedgerLine {
+            seq: entry.seq,
+            account: account.to_owned(),
+            amount,
+        })
+        .collect()
 }
 
 #[cfg(test)]

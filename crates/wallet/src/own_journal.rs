@@ -93,9 +93,9 @@ fn differences(known: Settings, here: Settings) -> Vec<String> {
         .filter(|(name, value)| here.get(*name) != Some(value));
     differing
         .map(|(name, value)| {
-            let word = |value: Option<&Value>| value.and_then(Value::as_str).unwrap_or_default().to_owned();
             let option = name.replace('_', "-");
-            let (known, here) = (word(Some(value)), word(here.get(name)));
+            let known = value.as_str().unwrap_or_default();
+            let here = here.get(name).and_then(Value::as_str).unwrap_or_default();
             format!("--{option} is {known} there and {here} here")
         })
         .collect()

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use clap::{Args, ValueEnum};
 use serde::{Deserialize, Serialize};
 
-use crate::clock::to_micros;
+use crate::entry::to_micros;
 use crate::message::Message;
 
 /// Behaviour that differs between operators. As JSON, which the wallet's own journal has, it is what decides about money. On the
@@ -72,109 +72,98 @@ impl BookingTime {
     }
 }
 
-/// The response to a cancel whose bet was never received. In both cases no money moves, and the bet
-/// stays cancelled.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
-#[serde(rename_all = "snake_case")]
-#[value(rename_all = "snake_case")]
-pub enum CancelUnknown {
-    /// Respond with the error `NOT_FOUND`.
-    #[default]
-    NotFound,
-    /// Respond with `success`, for a service that repeats a cancel until it is accepted.
-    Success,
+/// Defines choices, each with the word of its variant in JSON and on the command line.
+macro_rules! choices {
+    ($($(#[$about:meta])* pub enum $name:ident { $($variants:tt)* })+) => {
+        $($(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
+        #[serde(rename_all = "snake_case")]
+        #[value(rename_all = "snake_case")]
+        pub enum $name { $($variants)* })+
+    };
 }
 
-/// What a rollback does if the balance is lower than the credit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
-#[serde(rename_all = "snake_case")]
-#[value(rename_all = "snake_case")]
-pub enum Overdraw {
-    /// Take the credit back: the balance becomes negative, and later debits are rejected.
-    #[default]
-    Allow,
-    /// Reject the rollback.
-    Refuse,
-}
+choices! {
+    /// The response to a cancel whose bet was never received. In both cases no money moves, and the bet
+    /// stays cancelled.
+    pub enum CancelUnknown {
+        /// Respond with the error `NOT_FOUND`.
+        #[default]
+        NotFound,
+        /// Respond with `success`, for a service that repeats a cancel until it is accepted.
+        Success,
+    }
 
-/// Which bets a settlement (GBW01, GBL01) closes, to a further settlement and to a cancel.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
-#[serde(rename_all = "snake_case")]
-#[value(rename_all = "snake_case")]
-pub enum OneCreditPer {
-    /// The bet that it names: each bet of a round gets its own.
-    #[default]
-    Bet,
-    /// The bet that it names, and those of the same round that it lists in `bet_ref_ids`: one is sent for all
-    /// bets of a round.
-    Round,
-}
+    /// What a rollback does if the balance is lower than the credit.
+    pub enum Overdraw {
+        /// Take the credit back: the balance becomes negative, and later debits are rejected.
+        #[default]
+        Allow,
+        /// Reject the rollback.
+        Refuse,
+    }
 
-/// What happens to a credit for a bet that was never received. The contract names no precondition for a
-/// credit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
-#[serde(rename_all = "snake_case")]
-#[value(rename_all = "snake_case")]
-pub enum UnknownBets {
-    /// Reject the credit.
-    #[default]
-    Refuse,
-    /// Pay the credit. The other side of the entry is a suspense account until a person explains it.
-    Suspense,
-}
+    /// Which bets a settlement (GBW01, GBL01) closes, to a further settlement and to a cancel.
+    pub enum OneCreditPer {
+        /// The bet that it names: each bet of a round gets its own.
+        #[default]
+        Bet,
+        /// The bet that it names, and those of the same round that it lists in `bet_ref_ids`: one is sent for all
+        /// bets of a round.
+        Round,
+    }
 
-/// Whether a reward (GBW02, GBW03) settles the bet that it names. The contract does not say.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
-#[serde(rename_all = "snake_case")]
-#[value(rename_all = "snake_case")]
-pub enum Rewards {
-    /// It is paid in addition to the result, which comes as another credit.
-    #[default]
-    OnTop,
-    /// It is the result, like a win.
-    Settle,
-}
+    /// What happens to a credit for a bet that was never received. The contract names no precondition for a
+    /// credit.
+    pub enum UnknownBets {
+        /// Reject the credit.
+        #[default]
+        Refuse,
+        /// Pay the credit. The other side of the entry is a suspense account until a person explains it.
+        Suspense,
+    }
 
-/// What happens to a cancel of a bet that was settled or rewarded. The contract asks for a refund of every
-/// debit that a cancel names; the player then keeps the payout and the stake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
-#[serde(rename_all = "snake_case")]
-#[value(rename_all = "snake_case")]
-pub enum SettledCancels {
-    /// Refund the stake, with a flag.
-    #[default]
-    Refund,
-    /// Reject the cancel, with a flag, until the settlement or reward is rolled back.
-    Refuse,
-}
+    /// Whether a reward (GBW02, GBW03) settles the bet that it names. The contract does not say.
+    pub enum Rewards {
+        /// It is paid in addition to the result, which comes as another credit.
+        #[default]
+        OnTop,
+        /// It is the result, like a win.
+        Settle,
+    }
 
-/// What happens to a settlement (GBW01, GBL01) of a bet that another one settled. The contract names no
-/// precondition for a credit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
-#[serde(rename_all = "snake_case")]
-#[value(rename_all = "snake_case")]
-pub enum SecondCredits {
-    /// Pay it if the bet is a lotto purchase, which may win several prizes. Reject it for other bets, with a
-    /// flag, until the first one is rolled back.
-    #[default]
-    Lotto,
-    /// Reject it, with a flag, until the first one is rolled back.
-    Refuse,
-    /// Pay it, with a flag if the bet is not a lotto purchase.
-    Pay,
-}
+    /// What happens to a cancel of a bet that was settled or rewarded. The contract asks for a refund of every
+    /// debit that a cancel names; the player then keeps the payout and the stake.
+    pub enum SettledCancels {
+        /// Refund the stake, with a flag.
+        #[default]
+        Refund,
+        /// Reject the cancel, with a flag, until the settlement or reward is rolled back.
+        Refuse,
+    }
 
-/// What a cancel or rollback moves if its amount is not that of the transaction that it names. Every choice
-/// sets a flag.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ValueEnum)]
-#[serde(rename_all = "snake_case")]
-#[value(rename_all = "snake_case")]
-pub enum DifferingAmounts {
-    /// What the transaction that it names moved, so that the two together move nothing.
-    #[default]
-    Original,
-    /// The amount of the message. A loss gave nothing, and nothing is taken back.
-    Message,
-    /// Nothing: reject it.
-    Refuse,
+    /// What happens to a settlement (GBW01, GBL01) of a bet that another one settled. The contract names no
+    /// precondition for a credit.
+    pub enum SecondCredits {
+        /// Pay it if the bet is a lotto purchase, which may win several prizes. Reject it for other bets, with a
+        /// flag, until the first one is rolled back.
+        #[default]
+        Lotto,
+        /// Reject it, with a flag, until the first one is rolled back.
+        Refuse,
+        /// Pay it, with a flag if the bet is not a lotto purchase.
+        Pay,
+    }
+
+    /// What a cancel or rollback moves if its amount is not that of the transaction that it names. Every choice
+    /// sets a flag.
+    pub enum DifferingAmounts {
+        /// What the transaction that it names moved, so that the two together move nothing.
+        #[default]
+        Original,
+        /// The amount of the message. A loss gave nothing, and nothing is taken back.
+        Message,
+        /// Nothing: reject it.
+        Refuse,
+    }
 }

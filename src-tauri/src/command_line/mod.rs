@@ -17,9 +17,10 @@ use std::io::{IsTerminal as _, Write as _};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use desk::catalog::SOURCE;
+use desk::catalog::{Catalog, SOURCE};
 use desk::views::{ErrorCode, ErrorView, ExportProgress};
 use futures::FutureExt as _;
+use tokio_util::sync::CancellationToken;
 
 use self::arguments::Arguments;
 pub use self::arguments::{Export, WindowArguments};
@@ -91,9 +92,9 @@ pub fn export(environment: &Environment, export: &Export) -> ExitCode {
             return FAILED.into();
         }
     };
-    let (policy, faults) = Policy::of_this_computer();
-    for fault in faults {
-        say(&fault.in_english());
+    let policy = Policy::of_this_computer();
+    for fault in &policy.faults {
+        say(&Catalog::of(SOURCE).sentence(fault));
     }
     let outcome = runtime.block_on(async {
         let ending = ending(export.limit()).shared();
@@ -114,10 +115,21 @@ pub fn export(environment: &Environment, export: &Export) -> ExitCode {
             let mut progress = Progress::default();
             let (request, out, replace) = (export.request(), &export.out, export.replace);
             let on_progress = |step: ExportProgress| progress.show(&step);
-            let stop = ending.clone().map(drop);
-            desk.export
-                .write(&request, &settings, out, replace, on_progress, stop)
-                .await
+            let stop = CancellationToken::new();
+            let write = desk
+                .export
+                .write(&request, &settings, out, replace, on_progress, &stop);
+            let stopping = async {
+                ending.clone().await;
+                stop.cancel();
+                // The export ends soon, without a file.
+                std::future::pending().await
+            };
+            tokio::select! {
+                biased;
+                written = write => written,
+                never = stopping => never,
+            }
         };
         let written = written.await;
         match ending.now_or_never() {

@@ -1,6 +1,7 @@
 //! The service that the command line reads: that of the two variables, or a saved profile.
 use std::path::Path;
 
+use desk::catalog::{Catalog, SOURCE};
 use desk::views::{ErrorCode, ErrorView, Settings};
 use desk::Desk;
 
@@ -46,7 +47,7 @@ pub(super) async fn connect(
             Err(ErrorView::input("profile", why))
         }
         (Some(Ok(managed)), None) => {
-            policy.check_address(&managed.base_url)?;
+            policy.check_address(managed.base_url.as_str())?;
             let proxy = policy.proxy_for(&managed.proxy)?;
             let house = house.map(|file| house_in(file, &managed.base_url.origin()));
             let desk = Desk::connect(managed.base_url.as_str(), managed.token.clone(), &proxy, clock)?;
@@ -62,8 +63,9 @@ pub(super) async fn connect(
             Err(ErrorView::input("profile", why))
         }
         (None, Some(name)) => {
-            let folders = Folders::of_run(environment.data_dir.as_deref())
-                .map_err(|failure| ErrorView::new(ErrorCode::Internal, failure.in_english()))?;
+            let folders = Folders::of_run(environment.data_dir.as_deref()).map_err(|failure| {
+                ErrorView::new(ErrorCode::Internal, Catalog::of(SOURCE).sentence(&failure))
+            })?;
             let all = match policy.only_profiles() {
                 Some(only) => only.to_vec(),
                 None => saved_profiles(&folders).all(),
@@ -156,8 +158,10 @@ mod tests {
             ..Environment::default()
         };
         let policy = Policy::of_text(r#"{"enforced": {"profiles": {"Live": "https://api.example.com"}}}"#);
-        let connecting = connect(&environment, &policy, Some("Own"), None);
-        let refused = connecting.await.err().unwrap();
+        let refused = connect(&environment, &policy, Some("Own"), None)
+            .await
+            .err()
+            .unwrap();
         assert_eq!(refused.code, ErrorCode::InvalidInput);
     }
 

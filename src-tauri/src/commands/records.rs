@@ -62,10 +62,10 @@ pub(crate) async fn search_history(
     query: SearchQuery,
     on_event: Channel<Streamed<SearchEvent, SearchSummary>>,
 ) -> Result<(), ErrorView> {
-    let work = async |send, stopped| {
+    let work = async |send, stop| {
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
-        connection.desk.search.run(&query, &settings, send, stopped).await
+        connection.desk.search.run(&query, &settings, send, &stop).await
     };
     shell.readings.stream(&reading_id, on_event, work).await
 }
@@ -196,9 +196,9 @@ pub(crate) async fn read_lotto(
     query: LottoQuery,
     on_event: Channel<Streamed<LottoEvent, LottoSummary>>,
 ) -> Result<(), ErrorView> {
-    let work = async |send, stopped| {
+    let work = async |send, stop| {
         let connection = shell.connected().await?;
-        connection.desk.lotto.read(&query, send, stopped).await
+        connection.desk.lotto.read(&query, send, &stop).await
     };
     shell.readings.stream(&reading_id, on_event, work).await
 }

@@ -7,6 +7,7 @@ use desk::views::{
 };
 use tauri::ipc::Channel;
 use tauri::State;
+use tokio_util::sync::CancellationToken;
 
 use super::connected;
 use crate::error::guarded;
@@ -88,8 +89,9 @@ pub(crate) async fn round_in_wallet(
     round_id: String,
 ) -> Result<PlayersOfRound, ErrorView> {
     guarded(async {
-        let (_reading, stopped) = shell.readings.begin(&reading_id)?;
+        let (_reading, stop) = shell.readings.begin(&reading_id)?;
         let connection = shell.connected().await?;
+        let stopped = stop.cancelled();
         connection.desk.wallet.players_of_id(&round_id, stopped).await
     })
     .await
@@ -142,13 +144,13 @@ pub(crate) async fn reconcile(
     scope: ReconcileScope,
     on_event: Channel<Streamed<ReconcileEvent, ReconcileSummary>>,
 ) -> Result<(), ErrorView> {
-    let work = async |send, stopped| {
+    let work = async |send, stop: CancellationToken| {
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
         connection
             .desk
             .reconciliation
-            .run(&scope, &settings, send, stopped)
+            .run(&scope, &settings, send, stop.cancelled())
             .await
     };
     shell.readings.stream(&reading_id, on_event, work).await
@@ -164,6 +166,6 @@ pub(crate) async fn export_rows(
     request: ExportRequest,
     on_progress: Channel<Streamed<ExportProgress, Option<ExportSummary>>>,
 ) -> Result<(), ErrorView> {
-    let work = async |send, stopped| shell.export_rows(&request, send, stopped).await;
+    let work = async |send, stop| shell.export_rows(&request, send, &stop).await;
     shell.readings.stream(&reading_id, on_progress, work).await
 }

@@ -1,10 +1,8 @@
 //! The other answers of the service: tables, shoes, lotto rounds and bet pages.
 
-use std::future::pending;
-
-use desk::Desk;
 use desk::views::{BetPageRequest, LottoEvent, LottoFilter, LottoQuery, Settings, ShoeQuery, TablesQuery};
-use game_service::models::{LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage};
+use desk::{CancellationToken, Desk};
+use game_service::models::{LottoRoundPage, ShoeStatistics, TablesPage};
 use serde_json::Value;
 
 use crate::exchange::{self, PLAYER, Service};
@@ -59,7 +57,7 @@ pub(crate) fn lotto(body: &[u8]) {
     if LottoRoundPage::from_body(body).is_ok() {
         twice(body, &async |desk| lotto_of(desk, body, None).await);
     }
-    if LottoPlayerResult::from_body(body).is_ok() {
+    if LottoRoundPage::of_player(body).is_ok() {
         twice(body, &async |desk| {
             lotto_of(desk, body, Some(PLAYER.to_owned())).await
         });
@@ -79,7 +77,7 @@ async fn lotto_of(desk: &Desk, body: &[u8], player_id: Option<String>) -> Vec<Va
             rows.extend(new);
         }
     };
-    let read = desk.lotto.read(&query, take, pending()).await;
+    let read = desk.lotto.read(&query, take, &CancellationToken::new()).await;
     let mut shown = vec![checked_result(&read, body), checked(&rows, body)];
     let Ok(summary) = read else {
         return shown;
@@ -132,11 +130,11 @@ pub(crate) fn bet_page(body: &[u8]) {
             .link(&page.handle)
             .expect("a new link can be opened");
         assert_eq!(
-            link.host(),
+            link.url.host(),
             page.host,
             "the host on screen is the host of the link"
         );
-        let address = link.expose();
+        let address = link.url.expose();
         assert!(
             address.starts_with("https://") || address.starts_with(service.address()),
             "a link that is not safe: {address}"

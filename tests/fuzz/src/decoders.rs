@@ -1,7 +1,7 @@
 //! Every decoder, without a network: tens of thousands of inputs a second.
 
 use game_service::models::{
-    HistoryPage, HistoryRecord, LottoPlayer, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage,
+    HistoryPage, HistoryRecord, LottoPlayer, LottoRoundPage, ShoeStatistics, TablesPage,
 };
 use game_service::{BaseUrl, Error, Money};
 
@@ -13,7 +13,7 @@ pub(crate) fn run(body: &[u8]) {
     twice(body, HistoryRecord::from_body);
     twice(body, TablesPage::from_body);
     twice(body, LottoRoundPage::from_body);
-    twice(body, LottoPlayerResult::from_body);
+    twice(body, LottoRoundPage::of_player);
     twice(body, LottoPlayer::from_body);
     for game in GAMES {
         twice(body, |body| ShoeStatistics::from_body_of(body, game));

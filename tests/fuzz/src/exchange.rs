@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use desk::views::{GameProgress, HistoryRow, Period, ProxySetting, SearchEvent, SearchQuery, Settings};
-use desk::{Clock, Desk};
+use desk::{CancellationToken, Clock, Desk};
 use secrecy::SecretString;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
@@ -104,14 +104,14 @@ pub(crate) async fn first_page(desk: &Desk) -> (Vec<HistoryRow>, GameProgress) {
         games: None,
     };
     let (mut rows, mut last) = (Vec::new(), None);
-    let take = |SearchEvent::Changed { rows: new, games, .. }: SearchEvent| {
+    let take = |SearchEvent { rows: new, games, .. }: SearchEvent| {
         rows.extend(new.into_iter().map(|new| new.row));
         for game in games {
             last = Some(game);
         }
     };
     desk.search
-        .run(&query, &Settings::default(), take, std::future::pending())
+        .run(&query, &Settings::default(), take, &CancellationToken::new())
         .await
         .expect("the query is valid");
     (rows, last.expect("a search says how its game ended"))

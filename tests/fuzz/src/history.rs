@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::future::pending;
 
 use chrono::TimeDelta;
-use desk::Desk;
 use desk::views::{
     DifferenceRow, HistoryRow, Period, ReconcileEvent, ReconcileScope, RecordSum, SearchEvent, SearchQuery,
     Settings,
 };
+use desk::{CancellationToken, Desk};
 use game_service::models::HistoryPage;
 use secrecy::ExposeSecret as _;
 use serde_json::Value;
@@ -110,7 +110,7 @@ async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
         games: Some(vec!["baccarat".to_owned()]),
     };
     let mut rows = BTreeMap::new();
-    let take = |SearchEvent::Changed {
+    let take = |SearchEvent {
                     removed, rows: new, ..
                 }: SearchEvent| {
         for key in removed {
@@ -118,7 +118,11 @@ async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
         }
         rows.extend(new.into_iter().map(|new| (new.row.key.clone(), new.row)));
     };
-    let summary = match desk.search.run(&query, settings, take, pending()).await {
+    let summary = match desk
+        .search
+        .run(&query, settings, take, &CancellationToken::new())
+        .await
+    {
         Ok(summary) => summary,
         Err(error) => return checked(&error, body),
     };
@@ -195,11 +199,14 @@ fn contains(body: &[u8], part: &str) -> bool {
 /// A wallet with one bet that was won, one that is open, and one that was cancelled.
 async fn small_wallet() -> Wallet {
     let clock = desk::Clock::starting_at(NOW.parse().expect("a time"));
-    let wallet = Wallet::in_memory(wallet::Settings {
+    let settings = wallet::Settings {
         clock,
         booking_time: wallet::BookingTime::Message,
         ..wallet::Settings::default()
-    });
+    };
+    let wallet = Wallet::in_memory(settings)
+        .await
+        .expect("a wallet in memory is made");
     let credit = Amount::parse("100000.00").expect("an amount");
     wallet
         .add_player(PLAYER, "THB", credit)

@@ -8,7 +8,9 @@ use crate::exchange::{self, PLAYER};
 
 pub(crate) fn run(lines: &[u8]) {
     exchange::run(async {
-        let wallet = Wallet::in_memory(Settings::default());
+        let wallet = Wallet::in_memory(Settings::default())
+            .await
+            .expect("a wallet in memory is made");
         let credit = Amount::parse("1000.00").expect("an amount");
         wallet
             .add_player(PLAYER, "THB", credit)

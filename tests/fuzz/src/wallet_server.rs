@@ -13,7 +13,9 @@ const KEY: &str = "a-key-for-these-tests";
 
 pub(crate) fn run(bytes: &[u8]) {
     exchange::run(async {
-        let wallet = Wallet::in_memory(Settings::default());
+        let wallet = Wallet::in_memory(Settings::default())
+            .await
+            .expect("a wallet in memory is made");
         let credit = Amount::parse("1000.00").expect("an amount");
         wallet
             .add_player(PLAYER, "THB", credit)

@@ -188,11 +188,6 @@ async fn in_memory() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_memory_with_other_settings() {
-    conforms_otherwise(|_| "memory:".to_owned()).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
 async fn on_sqlite() {
     let database = Database::create(Backend::Sqlite).unwrap();
     conforms(&database.address("usual").unwrap()).await;

@@ -1,8 +1,8 @@
 //! Lotto rounds of a scripted service. The keys of `rounds` are round ids, those of `players` a round id, a space and
 //! a player id. `filters` are answers for entries of the Yiki round, by the filter's JSON.
 
-use desk::Desk;
 use desk::views::{LottoEvent, LottoFilter, LottoOutcome, LottoQuery};
+use desk::{CancellationToken, Desk};
 use serde_json::{Map, Value, json};
 use wiremock::Request;
 
@@ -88,7 +88,7 @@ async fn read(desk: &Desk, stable: &mut Stable, round_id: &str, player_id: Optio
     let mut events = Vec::new();
     let summary = desk
         .lotto
-        .read(&query, |event| events.push(event), std::future::pending())
+        .read(&query, |event| events.push(event), &CancellationToken::new())
         .await
         .unwrap();
     assert!(summary.complete, "{:?}", summary.incomplete_because);

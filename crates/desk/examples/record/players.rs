@@ -5,10 +5,10 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chrono::{DateTime, Utc};
-use desk::Desk;
 use desk::views::{
     Period, RecordView, RoundSearch, SearchEvent, SearchQuery, SearchRow, Settings, ShoeQuery,
 };
+use desk::{CancellationToken, Desk};
 use serde_json::{Value, json};
 use wiremock::Request;
 
@@ -103,7 +103,7 @@ pub(crate) async fn rows(desk: &Desk, player_id: &str, game_key: &str, period: P
         games: None,
     };
     let mut rows: Vec<SearchRow> = Vec::new();
-    let take = |SearchEvent::Changed { rows: new, .. }: SearchEvent| {
+    let take = |SearchEvent { rows: new, .. }: SearchEvent| {
         for row in new {
             rows.insert(row.place as usize, row);
         }
@@ -111,7 +111,7 @@ pub(crate) async fn rows(desk: &Desk, player_id: &str, game_key: &str, period: P
     let settings = Settings::default();
     let summary = desk
         .search
-        .run(&query, &settings, take, std::future::pending())
+        .run(&query, &settings, take, &CancellationToken::new())
         .await
         .unwrap();
     assert_eq!(summary.coverage.complete, 1, "{summary:?}");

@@ -132,7 +132,7 @@ async fn played(rounds: &[Round], now: DateTime<Utc>) -> Wallet {
         unknown_bets: UnknownBets::Suspense,
         ..wallet::Settings::default()
     };
-    let wallet = Wallet::in_memory(settings);
+    let wallet = Wallet::in_memory(settings).await.unwrap();
     let mut sessions = HashMap::new();
     for (player, currency, credit) in ACCOUNTS {
         wallet

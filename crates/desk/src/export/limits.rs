@@ -1,12 +1,10 @@
 //! Limits of tables: one row per table and currency (docs/contract.md#virtual-tables).
 
 use export::{Column, Row};
-use game_service::PageLimits;
 
 use super::writing::Writing;
 use super::{Exports, Read, listed, note, tables_unread};
 use crate::errors::has_damage;
-use crate::listing::{Listing, MOST_PAGES};
 use crate::tables;
 use crate::views::{ErrorView, ExportProgress, LimitView, TableRow, TablesQuery};
 
@@ -36,16 +34,11 @@ impl Exports {
         note(asked, "status", query.status.as_ref());
         note(asked, "table_id", query.id.as_ref());
         note(asked, "page", page);
-        let limits = PageLimits {
-            max_pages: page.map_or(MOST_PAGES, |_| 1),
-            ..PageLimits::default()
-        };
         let wire = game_service::api::TablesQuery {
-            page: page.or(Some(1)),
+            page,
             ..tables::checked(query)?
         };
-        let pages = self.connection.client.virtual_tables_pages(wire, limits);
-        let mut listing = Listing::new(pages, page.is_some());
+        let mut listing = tables::listing(&self.connection, wire);
         while let Some(answer) = listing.next().await {
             out.reading(answer.received, answer.total);
             let records = answer.records.iter().map(|merged| &merged.record);
@@ -58,15 +51,10 @@ impl Exports {
             }
             out.rows(found.iter().flat_map(rows).collect()).await?;
         }
-        let (progress, trouble) = listing.end()?;
-        let (received, total) = (progress.received, progress.total);
-        note(
-            &mut read.about.coverage,
-            "tables",
-            Some(format!("{received} of {total}")),
-        );
-        let error = trouble.or_else(|| progress.missing("tables"));
-        read.not_read.extend(error.map(tables_unread));
+        let (last, missing) = listing.ended("tables")?;
+        let counts = format!("{} of {}", last.received, last.total);
+        note(&mut read.about.coverage, "tables", Some(counts));
+        read.not_read.extend(missing.map(tables_unread));
         Ok(read)
     }
 }

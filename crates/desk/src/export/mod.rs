@@ -22,10 +22,9 @@ use std::sync::Arc;
 
 use app::clock::Zone;
 use export::{About, ExportError, Format, Layout, Unread};
-use futures::FutureExt as _;
 use serde::Serialize;
 use tokio_util::sync::CancellationToken;
-use writing::Writing;
+use writing::{Writing, columns};
 
 use crate::catalog::Catalog;
 use crate::connection::Connection;
@@ -85,51 +84,35 @@ impl Exports {
         path: &Path,
         may_replace: bool,
         on_progress: impl FnMut(ExportProgress),
-        stop: impl Future<Output = ()>,
+        stop: &CancellationToken,
     ) -> Result<ExportSummary, ErrorView> {
         let layout = layout(request)?;
         let time_zone = layout.zone.name().to_owned();
         let catalog = Catalog::of(&settings.language);
-        let flag = CancellationToken::new();
-        let stop = stop.shared();
-        let work = async {
-            let mut out =
-                Writing::begin(path, layout, may_replace, flag.clone(), catalog, on_progress).await?;
-            // On the heap: the readings of all sources together are too large for the stack of a command.
-            let mut read = Box::pin(self.rows(&request.rows, settings, &mut out, stop.clone())).await?;
-            read.not_read.extend(out.damage());
-            // The writer may not have seen a stop that came with the last rows.
-            if stop.clone().now_or_never().is_some() {
-                return Err(ErrorView::from(ExportError::Stopped));
-            }
-            let complete = read.not_read.is_empty() && read.about.complete;
-            let about = About {
-                pitdesk: env!("CARGO_PKG_VERSION").to_owned(),
-                time_zone: time_zone.clone(),
-                complete,
-                not_read: read.not_read.iter().map(noted).collect(),
-                ..read.about
-            };
-            let written = out.finish(about).await?;
-            Ok(ExportSummary {
-                file_name: text(path.file_name()),
-                notes_name: written.notes.as_deref().map(|name| text(Some(name))),
-                rows: u32::try_from(written.rows).unwrap_or(u32::MAX),
-                complete,
-                not_read: read.not_read,
-            })
-        };
-        let stopping = async {
-            stop.clone().await;
-            flag.cancel();
-            // The writer sees the flag at its next row and ends the work.
-            std::future::pending::<Result<ExportSummary, ErrorView>>().await
-        };
-        tokio::select! {
-            biased;
-            done = work => done,
-            never = stopping => never,
+        let mut out = Writing::begin(path, layout, may_replace, stop.clone(), catalog, on_progress).await?;
+        // On the heap: the readings of all sources together are too large for the stack of a command.
+        let mut read = Box::pin(self.rows(&request.rows, settings, &mut out, stop)).await?;
+        read.not_read.extend(out.damage());
+        // The writer may not have seen a stop that came with the last rows.
+        if stop.is_cancelled() {
+            return Err(ErrorView::from(ExportError::Stopped));
         }
+        let complete = read.not_read.is_empty() && read.about.complete;
+        let about = About {
+            pitdesk: env!("CARGO_PKG_VERSION").to_owned(),
+            time_zone,
+            complete,
+            not_read: read.not_read.iter().map(noted).collect(),
+            ..read.about
+        };
+        let written = out.finish(about).await?;
+        Ok(ExportSummary {
+            file_name: text(path.file_name()),
+            notes_name: written.notes.as_deref().map(|name| text(Some(name))),
+            rows: u32::try_from(written.rows).unwrap_or(u32::MAX),
+            complete,
+            not_read: read.not_read,
+        })
     }
 
     async fn rows<P: FnMut(ExportProgress)>(
@@ -137,7 +120,7 @@ impl Exports {
         source: &ExportSource,
         settings: &Settings,
         out: &mut Writing<P>,
-        stop: impl Future<Output = ()> + Clone,
+        stop: &CancellationToken,
     ) -> Result<Read, ErrorView> {
         match source {
             ExportSource::Records { parts } => self.export_shown(parts, out).await,
@@ -198,16 +181,16 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         ExportFormat::JsonLines => Format::JsonLines,
     };
     let columns = match request.rows {
-        ExportSource::Records { .. } | ExportSource::Search { .. } => record_rows::COLUMNS,
-        ExportSource::Rounds { .. } => rounds::COLUMNS,
-        ExportSource::Ledger { .. } => ledger::COLUMNS,
-        ExportSource::Differences { .. } => differences::COLUMNS,
-        ExportSource::LottoEntries { .. } | ExportSource::LottoRound { .. } => lotto::COLUMNS,
-        ExportSource::Limits { .. } => limits::COLUMNS,
+        ExportSource::Records { .. } | ExportSource::Search { .. } => columns(record_rows::FIELDS),
+        ExportSource::Rounds { .. } => columns(rounds::FIELDS),
+        ExportSource::Ledger { .. } => columns(ledger::FIELDS),
+        ExportSource::Differences { .. } => columns(differences::FIELDS),
+        ExportSource::LottoEntries { .. } | ExportSource::LottoRound { .. } => columns(lotto::FIELDS),
+        ExportSource::Limits { .. } => limits::COLUMNS.to_vec(),
     };
     Ok(Layout {
         format,
-        columns: columns.to_vec(),
+        columns,
         zone,
     })
 }

@@ -1,48 +1,46 @@
 //! Records of the play history (docs/contract.md#history-record): those on screen, or those of a whole search.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashSet};
+use std::future::poll_fn;
 use std::pin::pin;
 use std::sync::Arc;
 
-use chrono::DateTime;
 use export::{ExportError, Row};
-use futures::{StreamExt, stream};
-use tokio::sync::mpsc;
+use futures::{Stream as _, StreamExt, stream};
+use parking_lot::Mutex;
+use tokio_util::sync::CancellationToken;
 
 use super::record_rows::row;
 use super::writing::{AT_ONCE, Writing};
 use super::{Exports, Read, name, note, tables_unread};
-use crate::history::{GamePages, Next, Reading, checked, identity};
-use crate::listing::{is_not_found, no_page, uneven, unless_stopped};
-use crate::search::queue::AT_ONCE as GAMES_AT_ONCE;
+use crate::history::{HistoryPages, Kept, Reading, checked};
+use crate::listing::is_not_found;
+use crate::search::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
+use crate::times::instant;
 use crate::views::{
     ErrorCode, ErrorView, ExportProgress, KnownFrom, NotExported, SearchQuery, Settings, ShownRecords,
-    count_of,
 };
 
-/// Largest number of games that a sentence names.
-const MOST_NAMED: usize = 5;
-
-/// A reading that ended.
-struct Listing {
-    reading: Arc<Reading>,
-    /// Keys of the records, newest first.
-    keys: Vec<String>,
+/// How many records were received, and how many the service counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Count {
+    received: u32,
     total: u32,
-    complete: bool,
-    /// Why it is not complete, if that is known.
-    because: Option<ErrorView>,
-    read_at: String,
-    others: OfOtherGames,
 }
 
-/// The records of a listing that state another game than the one asked for.
-#[derive(Default)]
-struct OfOtherGames {
-    records: usize,
-    /// The games that they state.
-    keys: BTreeSet<String>,
+/// A game that was read as far as it goes.
+struct OfGame {
+    reading: Arc<Reading>,
+    /// The records, newest first.
+    records: Vec<Kept>,
+    total: u32,
+    /// Why records are missing. None if all were received.
+    missing: Option<ErrorView>,
+    /// What is said of records of other games.
+    of_other_games: Option<ErrorView>,
+    read_at: String,
 }
 
 impl Exports {
@@ -82,7 +80,7 @@ impl Exports {
         query: &SearchQuery,
         settings: &Settings,
         out: &mut Writing<P>,
-        stop: impl Future<Output = ()> + Clone,
+        stop: &CancellationToken,
     ) -> Result<Read, ErrorView> {
         let mut read = Read::of(self.about_service("records"));
         let asked = &mut read.about.query;
@@ -109,46 +107,38 @@ impl Exports {
         let mut unread: Vec<NotExported> = Vec::new();
         let mut has_read = false;
         let mut written = HashSet::new();
-        let (say, mut heard) = mpsc::unbounded_channel();
-        let listed = stream::iter(game_keys.into_iter().map(|game_key: String| {
-            let (say, stop) = (say.clone(), stop.clone());
+        let counts = Mutex::new(BTreeMap::new());
+        let games = stream::iter(game_keys.into_iter().map(|game_key: String| {
+            let counts = &counts;
             async move {
-                // Nobody listens any more if the export has ended.
-                let of_game = game_key.clone();
-                let on_page = move |received, total| {
-                    let _ = say.send((of_game.clone(), (received, total)));
-                };
-                let listing = self.listing(query, &game_key, settings, on_page, stop).await;
-                (game_key, listing)
+                let read = self.read_game(query, &game_key, settings, counts, stop).await;
+                (game_key, read)
             }
         }));
         // The file has one game after another, in this order, also if a later one is read first.
-        let mut listed = pin!(listed.buffered(GAMES_AT_ONCE));
-        let mut counts = HashMap::new();
+        let mut games = pin!(games.buffered(GAMES_AT_ONCE));
+        let mut reported = None;
         loop {
-            let next = tokio::select! {
-                biased;
-                Some((game_key, count)) = heard.recv() => {
-                    counts.insert(game_key, count);
-                    report(&counts, out);
-                    continue;
+            let next = poll_fn(|context| {
+                let next = games.as_mut().poll_next(context);
+                let received = sum_of(&counts.lock());
+                if let Some(Count { received, total }) = received.filter(|_| received != reported) {
+                    out.reading(received, total);
                 }
-                next = listed.next() => next,
+                reported = received;
+                next
+            });
+            let Some((game_key, ended)) = next.await else {
+                break;
             };
-            // The last page of a game and the end of its listing come together.
-            while let Ok((game_key, count)) = heard.try_recv() {
-                counts.insert(game_key, count);
-                report(&counts, out);
-            }
-            let Some((game_key, listing)) = next else { break };
-            match listing {
-                Ok(listing) => {
+            match ended {
+                Ok(game) => {
                     has_read = true;
-                    write(&listing.reading, &listing.not_in(&mut written), out).await?;
-                    read.count_received(&game_key, &listing);
+                    write(&game.reading, &game.not_in(&mut written), out).await?;
                     if query.only.is_some() {
-                        read.about.read_at = listing.read_at;
+                        read.about.read_at.clone_from(&game.read_at);
                     }
+                    read.count_received(&game_key, game);
                 }
                 Err(error) if is_final(&error) => return Err(error),
                 Err(error) => unread.push(NotExported {
@@ -171,113 +161,75 @@ impl Exports {
         }
     }
 
-    /// Reads all pages of one game. `on_page` gets the numbers of records received and counted.
-    async fn listing(
+    /// Reads all pages of one game, and counts its records after each.
+    async fn read_game(
         &self,
         query: &SearchQuery,
         game_key: &str,
         settings: &Settings,
-        mut on_page: impl FnMut(u32, u32),
-        stop: impl Future<Output = ()>,
-    ) -> Result<Listing, ErrorView> {
+        counts: &Mutex<BTreeMap<String, Count>>,
+        stop: &CancellationToken,
+    ) -> Result<OfGame, ErrorView> {
         let mut wire = checked(query, game_key, settings.records_per_page)?;
         wire.page = None;
         let reading = self.history.begin(&query.player_id, String::new(), settings);
-        let mut pages = GamePages::begin(&self.connection, Arc::clone(&reading), wire, None);
-        let mut found = Vec::new();
-        let mut others = OfOtherGames::default();
-        let mut stop = pin!(stop);
-        let trouble = loop {
-            match unless_stopped(stop.as_mut(), pages.next()).await {
-                None => return Err(ErrorView::from(ExportError::Stopped)),
-                Some(Next::Ended(trouble)) => break trouble,
-                Some(Next::Page(page)) => {
-                    // The service accepted the key.
-                    self.connection.observed.keys.insert(game_key, KnownFrom::Typed);
-                    for row in page.rows {
-                        let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
-                        others.take(stated, game_key);
-                        found.push((row.created_at, row.key));
-                    }
-                    if let Some(at) = pages.progress() {
-                        on_page(at.received, at.total);
-                    }
-                }
+        let mut pages = HistoryPages::begin(&self.connection, wire, None);
+        let mut records = Vec::new();
+        loop {
+            let page = stop.run_until_cancelled(reading.read_page(&mut pages));
+            let Some(page) = page.await.ok_or(ExportError::Stopped)? else {
+                break;
+            };
+            // The service accepted the key.
+            self.connection.observed.keys.insert(game_key, KnownFrom::Typed);
+            records.extend(page.records);
+            if let Some(page) = pages.listing.page() {
+                let count = Count {
+                    received: page.received,
+                    total: page.total,
+                };
+                counts.lock().insert(game_key.to_owned(), count);
             }
-        };
-        let Some(progress) = pages.progress() else {
-            return Err(trouble.unwrap_or_else(no_page));
-        };
+        }
+        let (last, missing) = pages.listing.ended("records")?;
         let observed = &self.connection.observed;
         observed.settle();
         reading
-            .check_again(observed.checker(settings), stop.as_mut())
+            .check_again(observed.checker(settings), stop.cancelled())
             .await;
-        Ok(Listing {
+        newest_first(&mut records);
+        Ok(OfGame {
             reading,
-            keys: newest_first(found),
-            total: progress.total,
-            complete: trouble.is_none() && progress.is_complete(),
-            because: trouble,
-            read_at: progress.read_at(),
-            others,
+            records,
+            total: last.total,
+            missing,
+            of_other_games: pages.unasked.of_other_games(),
+            read_at: instant(last.received_at),
         })
     }
 }
 
-impl Listing {
+impl OfGame {
     /// The keys of the records that were not written before, which are then noted as written: a service may return a record for
     /// several games.
     fn not_in(&self, written: &mut HashSet<u64>) -> Vec<String> {
-        let identified = self.keys.iter().filter_map(|key| {
-            let record = self.reading.content(key)?;
-            Some((key, identity(&record)))
-        });
         // Two contents of one record in this listing are both written.
-        let new: Vec<(&String, u64)> = identified.filter(|(_, id)| !written.contains(id)).collect();
-        written.extend(new.iter().map(|(_, id)| id));
-        new.into_iter().map(|(key, _)| key.clone()).collect()
-    }
-}
-
-impl OfOtherGames {
-    fn take(&mut self, stated: Option<&str>, asked: &str) {
-        if let Some(stated) = stated.filter(|stated| *stated != asked) {
-            self.records += 1;
-            self.keys.insert(stated.to_owned());
-        }
-    }
-
-    /// What is said about them. None if there are none.
-    fn error(&self) -> Option<ErrorView> {
-        let (records, games) = (self.records, self.keys.len());
-        let named: Vec<&str> = self.keys.iter().take(MOST_NAMED).map(String::as_str).collect();
-        let more = games.saturating_sub(named.len());
-        let more = if more == 0 {
-            String::new()
-        } else {
-            format!(" and {more} more")
-        };
-        let named = named.join(", ");
-        let why = format!(
-            "The service answered with {records} records of other games ({named}{more}), so records of this game may be missing. \
-             Each record is in the file once."
-        );
-        (records > 0).then(|| ErrorView::new(ErrorCode::Unreadable, why))
+        let records = self.records.iter();
+        let new: Vec<&Kept> = records
+            .filter(|record| !written.contains(&record.identity))
+            .collect();
+        written.extend(new.iter().map(|record| record.identity));
+        new.into_iter().map(|record| record.key.clone()).collect()
     }
 }
 
 impl Read {
     /// Counts how much of a game was received.
-    fn count_received(&mut self, game_key: &str, listing: &Listing) {
-        let received = listing.keys.len();
-        let counts = format!("{received} of {}", listing.total);
+    fn count_received(&mut self, game_key: &str, game: OfGame) {
+        let counts = format!("{} of {}", game.records.len(), game.total);
         self.about.coverage.insert(format!("records.{game_key}"), counts);
-        self.about.complete &= listing.complete;
-        let because = listing.because.clone();
-        let missing = (!listing.complete)
-            .then(|| because.unwrap_or_else(|| uneven("records", listing.total, count_of(received))));
-        for error in missing.into_iter().chain(listing.others.error()) {
+        self.about.complete &= game.missing.is_none();
+        for error in game.missing.into_iter().chain(game.of_other_games) {
             self.not_read.push(NotExported {
                 what: game_key.to_owned(),
                 error,
@@ -301,12 +253,12 @@ impl Read {
     }
 }
 
-/// Reports how much was received of all games together.
-fn report<P: FnMut(ExportProgress)>(counts: &HashMap<String, (u32, u32)>, out: &mut Writing<P>) {
-    let sum = counts.values().fold((0_u32, 0_u32), |sum, count| {
-        (sum.0.saturating_add(count.0), sum.1.saturating_add(count.1))
-    });
-    out.reading(sum.0, sum.1);
+/// The count of all games together. None before the first page.
+fn sum_of(counts: &BTreeMap<String, Count>) -> Option<Count> {
+    counts.values().copied().reduce(|sum, count| Count {
+        received: sum.received.saturating_add(count.received),
+        total: sum.total.saturating_add(count.total),
+    })
 }
 
 fn unknown_player() -> ErrorView {
@@ -321,13 +273,11 @@ fn is_final(error: &ErrorView) -> bool {
         || error.field.as_deref() == Some("playerId")
 }
 
-/// The keys, newest first. If a record has no time, its place is not known, and all keep the order received.
-fn newest_first(mut found: Vec<(Option<String>, String)>) -> Vec<String> {
-    let time = |at: &Option<String>| DateTime::parse_from_rfc3339(at.as_deref()?).ok();
-    if found.iter().all(|(at, _)| time(at).is_some()) {
-        found.sort_by_cached_key(|(at, _)| std::cmp::Reverse(time(at)));
+/// Sorts records newest first. If one has no time, its place is not known, and all keep the order received.
+fn newest_first(records: &mut [Kept]) {
+    if records.iter().all(|record| record.time.is_some()) {
+        records.sort_by_key(|record| Reverse(record.time));
     }
-    found.into_iter().map(|(_, key)| key).collect()
 }
 
 async fn write<P: FnMut(ExportProgress)>(
@@ -350,17 +300,29 @@ async fn write<P: FnMut(ExportProgress)>(
 mod tests {
     use super::*;
 
+    fn sorted(mut records: Vec<Kept>) -> Vec<String> {
+        newest_first(&mut records);
+        records.into_iter().map(|record| record.key).collect()
+    }
+
     #[test]
     fn records_are_newest_first_unless_one_has_no_time() {
-        let at = |time: Option<&str>, key: &str| (time.map(str::to_owned), key.to_owned());
-        let timed = vec![
-            at(Some("2026-11-20T10:00:00.000Z"), "old"),
-            at(Some("2026-11-20T12:00:00.000Z"), "new"),
-            at(Some("2026-11-20T12:00:00.000Z"), "new too"),
-        ];
-        assert_eq!(newest_first(timed.clone()), ["new", "new too", "old"]);
-        let mut untimed = timed;
+        let at = |time: Option<&str>, key: &str| Kept {
+            key: key.to_owned(),
+            time: time.map(|time| time.parse().unwrap()),
+            game_key: None,
+            identity: 0,
+        };
+        let timed = || {
+            vec![
+                at(Some("2026-11-20T10:00:00.000Z"), "old"),
+                at(Some("2026-11-20T12:00:00.000Z"), "new"),
+                at(Some("2026-11-20T12:00:00.000Z"), "new too"),
+            ]
+        };
+        assert_eq!(sorted(timed()), ["new", "new too", "old"]);
+        let mut untimed = timed();
         untimed.push(at(None, "unknown"));
-        assert_eq!(newest_first(untimed), ["old", "new", "new too", "unknown"]);
+        assert_eq!(sorted(untimed), ["old", "new", "new too", "unknown"]);
     }
 }

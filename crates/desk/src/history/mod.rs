@@ -4,11 +4,10 @@
 mod pages;
 mod readings;
 mod row;
-mod unasked;
 
 use game_service::{BetId, GameKey, PlayerId, RoundId};
 
-pub(crate) use pages::{GamePages, Next, PageRead};
+pub(crate) use pages::{HistoryPages, Kept, NewRecord, PageRead};
 pub(crate) use readings::{History, Opened, Reading};
 
 pub(crate) use crate::observed::{identity, identity_in_listing};

@@ -1,127 +1,250 @@
-//! The pages of one player and one game, read in order. Each record is noted, checked, and kept in the
-//! reading.
+//! The pages of one player and one game, read in order. Each record is noted; a reading checks and keeps it. What came other
+//! than it was asked for is named to the user, and is no fault of the records.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use game_service::api::HistoryQuery;
 use game_service::models::HistoryRecord;
-use game_service::{MergedPage, PageLimits};
+use game_service::{MergedPage, PageLimits, Record};
 
+use super::identity;
 use super::readings::Reading;
-use super::unasked::Unasked;
 use crate::connection::Connection;
-use crate::listing::{Listing, MOST_PAGES, Progress, Turn, no_page};
-use crate::views::{ErrorView, HistoryRow, Message};
+use crate::listing::{Listing, Turn, is_of_player};
+use crate::say::{self, arg};
+use crate::views::{ErrorCode, ErrorView, Message};
 
-/// Reads the pages of one query.
-pub(crate) struct GamePages<'a> {
+/// Answers of one service may differ by this much in their time and still be in order: `Date` has whole seconds, and
+/// a service may have several servers.
+const SAME_TIME: TimeDelta = TimeDelta::seconds(5);
+
+/// Largest number of games that a sentence names.
+const MOST_NAMED: usize = 5;
+
+/// The pages of one query: for a list, a file or a comparison.
+pub(crate) struct HistoryPages<'a> {
     connection: &'a Connection,
-    reading: Arc<Reading>,
     /// The game that was asked for.
     game_key: String,
-    listing: Listing<HistoryRecord>,
-    unasked: Unasked,
+    pub(crate) listing: Listing<HistoryRecord>,
+    pub(crate) unasked: Unasked,
 }
 
-/// What a request for the next page gave.
-pub(crate) enum Next {
-    Page(Box<PageRead>),
-    /// There are no more pages, or the error why there are none.
-    Ended(Option<ErrorView>),
+/// A record that no earlier page had.
+pub(crate) struct NewRecord {
+    pub(crate) record: Arc<Record<HistoryRecord>>,
+    /// Whether its id came with another content before.
+    conflicting: bool,
 }
 
-/// The new records of a page.
+/// What a page added to a reading.
 pub(crate) struct PageRead {
     /// In the order received.
-    pub(crate) rows: Vec<HistoryRow>,
-    /// The time of each row. None if it cannot be read.
-    pub(crate) times: Vec<Option<DateTime<Utc>>>,
+    pub(crate) records: Vec<Kept>,
     /// Keys of earlier rows that are conflicting since this page.
     pub(crate) conflicts: Vec<String>,
     /// Bytes that the records take (estimate).
     pub(crate) bytes: usize,
 }
 
-impl<'a> GamePages<'a> {
-    /// Prepares to read. `max_bytes` limits the memory for the records; nothing is sent yet.
-    pub(crate) fn begin(
-        connection: &'a Connection,
-        reading: Arc<Reading>,
-        query: HistoryQuery,
-        max_bytes: Option<usize>,
-    ) -> Self {
+/// A record that a reading keeps.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    pub(crate) key: String,
+    /// When the record was made. None if that cannot be read.
+    pub(crate) time: Option<DateTime<Utc>>,
+    /// The game that the record states.
+    pub(crate) game_key: Option<String>,
+    /// See [`identity`].
+    pub(crate) identity: u64,
+}
+
+impl<'a> HistoryPages<'a> {
+    /// Prepares to read. `most_bytes` limits the memory for the records further than usual; nothing is sent yet.
+    pub(crate) fn begin(connection: &'a Connection, query: HistoryQuery, most_bytes: Option<usize>) -> Self {
         let usual = PageLimits::default();
-        let is_one_page = query.page.is_some();
         let limits = PageLimits {
-            max_pages: if is_one_page { 1 } else { MOST_PAGES },
-            max_bytes: max_bytes.map_or(usual.max_bytes, |bytes| bytes.min(usual.max_bytes)),
+            max_bytes: most_bytes.map_or(usual.max_bytes, |bytes| bytes.min(usual.max_bytes)),
+            ..usual
         };
         Self {
             connection,
-            reading,
             game_key: query.game_key.as_str().to_owned(),
             unasked: Unasked::of(query.clone()),
-            listing: Listing::new(connection.client.player_history_pages(query, limits), is_one_page),
+            listing: Listing::new(connection.client.player_history_pages(query, limits)),
         }
     }
 
-    pub(crate) fn reading(&self) -> &Arc<Reading> {
-        &self.reading
-    }
-
-    /// What was received other than it was asked for.
-    pub(crate) fn unasked(&self) -> Vec<Message> {
-        self.unasked.sentences()
-    }
-
-    /// The progress after the last page. None before the first one.
-    pub(crate) fn progress(&self) -> Option<&Progress> {
-        self.listing.progress()
-    }
-
-    /// Requests the next page and checks its records.
-    pub(crate) async fn next(&mut self) -> Next {
-        let Some(page) = self.listing.next().await else {
-            return Next::Ended(match (self.listing.take_trouble(), self.listing.progress()) {
-                (Some(error), _) => Some(error),
-                (None, Some(progress)) => progress.limit_reached("records"),
-                (None, None) => Some(no_page()),
-            });
-        };
-        self.unasked.take(&page);
-        Next::Page(Box::new(self.take(page).await))
-    }
-
-    /// Notes, checks and keeps the records of a page.
-    async fn take(&mut self, page: MergedPage<HistoryRecord>) -> PageRead {
-        let (observed, reading) = (&self.connection.observed, &self.reading);
-        // Before the records of this page are added: a conflict concerns earlier records with the same id.
-        let conflicts = reading.mark_conflicting(page.conflicts);
-        let mut turn = Turn::begin();
-        let mut bytes = 0;
-        let mut arrived = Vec::with_capacity(page.records.len());
+    /// Requests the next page and notes its records. None after the last one, or after an error.
+    pub(crate) async fn next(&mut self) -> Option<Vec<NewRecord>> {
+        let page = self.listing.next().await?;
+        self.unasked.take(page);
+        let observed = &self.connection.observed;
         let names = observed.knowledge.names();
-        for walked in page.records {
-            let record = Arc::new(names.read_as_named(walked.record));
-            bytes += record.memory_bytes;
+        let mut turn = Turn::begin();
+        let mut records = Vec::with_capacity(page.records.len());
+        for merged in std::mem::take(&mut page.records) {
+            let record = Arc::new(names.read_as_named(merged.record));
             observed.record(&record, &self.game_key, page.received_at);
-            arrived.push((record, walked.conflicting));
+            records.push(NewRecord {
+                record,
+                conflicting: merged.conflicting,
+            });
             turn.pass_on().await;
         }
-        let mut rows = Vec::with_capacity(arrived.len());
-        let mut times = Vec::with_capacity(arrived.len());
-        for (record, conflicting) in arrived {
-            let time = record.content.created_at.as_ref();
-            times.push(time.and_then(|time| time.instant));
-            rows.push(reading.take(record, conflicting));
-            turn.pass_on().await;
-        }
-        PageRead {
-            rows,
-            times,
+        Some(records)
+    }
+}
+
+impl Reading {
+    /// Reads the next page, and checks and keeps its records. None after the last one, or after an error.
+    pub(crate) async fn read_page(&self, pages: &mut HistoryPages<'_>) -> Option<PageRead> {
+        let records = pages.next().await?;
+        // Before the records of this page are added: a conflict concerns earlier records with the same id.
+        let conflicts = pages.listing.page().map(|page| page.conflicts.as_slice());
+        let conflicts = self.mark_conflicting(conflicts.unwrap_or_default());
+        let mut page = PageRead {
+            records: Vec::with_capacity(records.len()),
             conflicts,
-            bytes,
+            bytes: 0,
+        };
+        let mut turn = Turn::begin();
+        for NewRecord { record, conflicting } in records {
+            page.bytes += record.memory_bytes;
+            let made = record.content.created_at.as_ref();
+            page.records.push(Kept {
+                time: made.and_then(|made| made.instant),
+                game_key: record.content.game_key.clone(),
+                identity: identity(&record),
+                key: self.take(record, conflicting),
+            });
+            turn.pass_on().await;
         }
+        Some(page)
+    }
+}
+
+/// Compares answers with the query that they answer.
+#[derive(Debug)]
+pub(crate) struct Unasked {
+    query: HistoryQuery,
+    /// Records of other games, and the games that they state.
+    games: u32,
+    stated_games: BTreeSet<String>,
+    /// Records of another round, and of another player.
+    rounds: u32,
+    players: u32,
+    /// The first page with another number than asked for, with that number.
+    page: Option<(u32, u32)>,
+    /// The page size that the service states for the only page.
+    size: Option<u32>,
+    /// Page size and records of the only page, if there are fewer and it is not the last page.
+    fewer: Option<(u32, u32)>,
+    /// The first page that was made before an earlier one.
+    older: Option<u32>,
+    newest: Option<DateTime<Utc>>,
+}
+
+impl Unasked {
+    fn of(query: HistoryQuery) -> Self {
+        Self {
+            query,
+            games: 0,
+            stated_games: BTreeSet::new(),
+            rounds: 0,
+            players: 0,
+            page: None,
+            size: None,
+            fewer: None,
+            older: None,
+            newest: None,
+        }
+    }
+
+    fn take(&mut self, page: &MergedPage<HistoryRecord>) {
+        for new in &page.records {
+            self.record(&new.record.content);
+        }
+        let stated = &page.pagination;
+        if stated.page != page.page {
+            self.page = self.page.or(Some((page.page, stated.page)));
+        }
+        if self.query.page.is_some() {
+            self.size = Some(stated.per_page);
+            let is_short = page.sent < stated.per_page && page.page < stated.last_page();
+            self.fewer = is_short.then_some((stated.per_page, page.sent));
+        }
+        let kept = TimeDelta::from_std(page.cached_for.unwrap_or_default()).unwrap_or_default();
+        let made = page.server_date.and_then(|now| now.checked_sub_signed(kept));
+        let Some(made) = made else { return };
+        if self.newest.is_some_and(|newest| made + SAME_TIME < newest) {
+            self.older = self.older.or(Some(page.page));
+        }
+        self.newest = self.newest.max(Some(made));
+    }
+
+    fn record(&mut self, record: &HistoryRecord) {
+        let game = self.query.game_key.as_str();
+        if let Some(stated) = record.game_key.as_ref().filter(|stated| *stated != game) {
+            self.games += 1;
+            self.stated_games.insert(stated.clone());
+        }
+        let (stated, asked) = (record.round_id.as_deref(), self.query.round_id.as_ref());
+        let is_of_other_round =
+            asked.is_some_and(|asked| stated.is_some_and(|stated| stated != asked.as_str()));
+        self.rounds += u32::from(is_of_other_round);
+        let player = record.player_id.as_deref();
+        self.players += u32::from(!is_of_player(player, self.query.player_id.as_str()));
+    }
+
+    /// Why records of the game that was asked for may be missing: the service sent others. None if it did not.
+    pub(crate) fn of_other_games(&self) -> Option<ErrorView> {
+        let named = self.stated_games.iter().take(MOST_NAMED).map(String::as_str);
+        let named = named.collect::<Vec<_>>().join(", ");
+        let more = match self.stated_games.len().saturating_sub(MOST_NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let records = self.games;
+        let why = format!(
+            "The service answered with {records} records of other games ({named}{more}), so records of this game may be missing. \
+             Each record is in the file once."
+        );
+        (records > 0).then(|| ErrorView::new(ErrorCode::Unreadable, why))
+    }
+
+    /// A sentence for each difference.
+    pub(crate) fn sentences(&self) -> Vec<Message> {
+        let some = |count: u32| (count > 0).then_some(arg::Count(count));
+        let page = self
+            .page
+            .map(|(asked, stated)| say::reasons::unasked_page(arg::Asked(asked), arg::Stated(stated)));
+        let fewer = self
+            .fewer
+            .map(|(stated, sent)| say::reasons::unasked_fewer(arg::Count(sent), arg::Stated(stated)));
+        let older = self
+            .older
+            .map(|page| say::reasons::unasked_older(arg::Page(page)));
+        [
+            some(self.players).map(say::reasons::unasked_player),
+            some(self.games).map(say::reasons::unasked_game),
+            some(self.rounds).map(say::reasons::unasked_round),
+            page,
+            self.size(),
+            fewer,
+            older,
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// Of one page the user sees how many records it has. In a whole listing the size of pages has no effect.
+    fn size(&self) -> Option<Message> {
+        let stated = self.size?;
+        let asked = self.query.per_page.filter(|asked| *asked != stated)?;
+        Some(say::reasons::unasked_size(arg::Asked(asked), arg::Stated(stated)))
     }
 }

@@ -57,9 +57,9 @@ pub(crate) struct Opened {
 }
 
 impl Reading {
-    /// Adds a record and returns its row. The key is the record's id, after the prefix of the reading; a
-    /// second record with the same id gets the key `id~2`.
-    pub(crate) fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> HistoryRow {
+    /// Adds a record and returns its key: the record's id, after the prefix of the reading; a second record with the same id
+    /// gets the key `id~2`.
+    pub(super) fn take(&self, record: Arc<Record<HistoryRecord>>, conflicting: bool) -> String {
         let mut records = self.records.lock();
         records.arrived += 1;
         records.bytes += record.memory_bytes;
@@ -71,9 +71,15 @@ impl Reading {
             record,
             conflicting,
         };
-        let row = self.row(&key, &cached, &records.checker);
-        records.by_key.insert(key, cached);
-        row
+        records.by_key.insert(key.clone(), cached);
+        key
+    }
+
+    /// The row of a record with its last check.
+    pub(crate) fn last_row(&self, key: &str) -> Option<HistoryRow> {
+        let records = self.records.lock();
+        let cached = records.by_key.get(key)?;
+        Some(self.row(key, cached, &records.checker))
     }
 
     fn row(&self, key: &str, cached: &CachedRecord, checker: &Checker) -> HistoryRow {
@@ -83,7 +89,7 @@ impl Reading {
 
     /// Marks the records with these ids as conflicting, because the ids now have different contents.
     /// Returns the keys of these records.
-    pub(super) fn mark_conflicting(&self, ids: Vec<String>) -> Vec<String> {
+    pub(super) fn mark_conflicting(&self, ids: &[String]) -> Vec<String> {
         let mut records = self.records.lock();
         let mut marked = Vec::new();
         for id in ids {
@@ -172,12 +178,6 @@ impl Reading {
             .values()
             .filter(|cached| last.changes(&cached.record, cached.checked.verdict));
         count_of(changed.count())
-    }
-
-    /// The record for a key as received, without checking it.
-    pub(crate) fn content(&self, key: &str) -> Option<Arc<Record<HistoryRecord>>> {
-        let records = self.records.lock();
-        records.by_key.get(key).map(|cached| Arc::clone(&cached.record))
     }
 
     /// The record for a key with its last verdict and outcome, without checking it again.

@@ -3,18 +3,19 @@
 //! 100. Nothing is written to disk.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::yiki::{PaidNumbers, Rates};
+use parking_lot::Mutex;
 
 use super::checker::{Checker, OfRound};
 use super::facts::AllFacts;
 use crate::bounded::{Cached, Latest};
-use crate::names::{Names, UniqueKeys};
+use crate::names::UniqueKeys;
 use crate::observed::lotto::{Customs, evidence};
-use crate::views::{ErrorCode, ErrorView, LottoQuery};
+use crate::views::{ErrorCode, ErrorView, LottoFilter, LottoFiltered, LottoQuery};
 
 /// Number of readings in memory: returning to the last few rounds needs no request.
 const MOST_CACHED: usize = 4;
@@ -58,7 +59,7 @@ struct Entries {
 }
 
 impl Reading {
-    fn begun(id: String, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Self> {
+    pub(super) fn begun(id: String, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Self> {
         Arc::new(Self {
             id,
             asked,
@@ -72,7 +73,7 @@ impl Reading {
 
     /// The keys of new entries, and their positions: a player's id, with a suffix from the second entry on.
     pub(super) fn take(&self, records: &[Record<LottoPlayer>]) -> Vec<String> {
-        let mut entries = self.lock();
+        let mut entries = self.entries.lock();
         let mut keys = Vec::with_capacity(records.len());
         for record in records {
             let received = record.raw.as_bytes();
@@ -93,17 +94,17 @@ impl Reading {
 
     /// Reads or changes the facts of the entries.
     pub(super) fn facts<T>(&self, read: impl FnOnce(&mut AllFacts) -> T) -> T {
-        read(&mut self.lock().facts)
+        read(&mut self.entries.lock().facts)
     }
 
     /// The rates of all entries so far.
     pub(super) fn rates(&self) -> Arc<Rates> {
-        Arc::clone(&self.lock().rates)
+        Arc::clone(&self.entries.lock().rates)
     }
 
     /// Takes what won in entries, before they are checked. `are_last`: with them all entries of the round are known.
     pub(super) fn take_wins(&self, records: &[Record<LottoPlayer>], are_last: bool) {
-        let mut entries = self.lock();
+        let mut entries = self.entries.lock();
         let paid = Arc::make_mut(&mut entries.paid);
         for record in records {
             if let Some(player) = record.content.player_id.as_deref() {
@@ -122,12 +123,12 @@ impl Reading {
 
     /// Sets the house: once before the first row, and once when all rows are checked again.
     pub(super) fn check_with(&self, house: Arc<Customs>) {
-        self.lock().house = house;
+        self.entries.lock().house = house;
     }
 
     /// The rules for the entries, with the house of their rows.
     pub(crate) fn checker(&self) -> Checker<'_> {
-        let customs = Arc::clone(&self.lock().house);
+        let customs = Arc::clone(&self.entries.lock().house);
         let of_round = OfRound {
             rates: self.rates.get().cloned(),
             paid: self.paid.get().cloned(),
@@ -135,20 +136,38 @@ impl Reading {
         Checker::of(&self.draw, &self.game_key, customs, of_round)
     }
 
+    pub(crate) fn draw(&self) -> &LottoDraw {
+        &self.draw
+    }
+
+    /// The round and player that were requested, by the names of their fields.
+    pub(crate) fn asked_for(&self) -> impl Iterator<Item = (String, String)> {
+        let round = ("round_id".to_owned(), self.asked.round_id.clone());
+        let player = self.asked.player_id.clone();
+        [round]
+            .into_iter()
+            .chain(player.map(|id| ("player_id".to_owned(), id)))
+    }
+
+    /// The entries that a filter chooses, with their sums.
+    pub(crate) fn filtered(&self, filter: &LottoFilter) -> LottoFiltered {
+        self.facts(|facts| facts.filtered(filter))
+    }
+
     pub(crate) fn pages(&self) -> usize {
-        self.lock().received.len().div_ceil(PAGE)
+        self.entries.lock().received.len().div_ceil(PAGE)
     }
 
     /// The entries of a page, decoded again, with the position of the first.
-    pub(super) fn page(&self, number: usize) -> Option<(usize, Vec<Record<LottoPlayer>>)> {
-        let received = self.lock().received.chunks(PAGE).nth(number)?.to_vec();
+    pub(crate) fn page(&self, number: usize) -> Option<(usize, Vec<Record<LottoPlayer>>)> {
+        let received = self.entries.lock().received.chunks(PAGE).nth(number)?.to_vec();
         let records: Option<Vec<_>> = received.iter().map(|entry| decoded(entry)).collect();
         Some((number * PAGE, records?))
     }
 
     /// The keys of all entries by position.
     pub(super) fn keys(&self) -> Vec<String> {
-        let entries = self.lock();
+        let entries = self.entries.lock();
         let mut keys: Vec<(&String, &usize)> = entries.places.iter().collect();
         keys.sort_unstable_by_key(|(_, place)| **place);
         keys.into_iter().map(|(key, _)| key.clone()).collect()
@@ -157,14 +176,10 @@ impl Reading {
     /// The entry for a key, decoded again.
     pub(super) fn entry(&self, key: &str) -> Option<Record<LottoPlayer>> {
         let received = {
-            let entries = self.lock();
+            let entries = self.entries.lock();
             Arc::clone(entries.received.get(*entries.places.get(key)?)?)
         };
         decoded(&received)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Entries> {
-        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -178,43 +193,13 @@ impl Cached for Reading {
     }
 
     fn bytes(&self) -> usize {
-        self.lock().bytes
+        self.entries.lock().bytes
     }
 }
 
-/// The readings of one connection.
-#[derive(Debug)]
-pub(crate) struct LottoReadings {
-    names: Names,
-    readings: Latest<Reading>,
-}
-
-impl Default for LottoReadings {
-    fn default() -> Self {
-        Self {
-            names: Names::default(),
-            readings: Latest::new(MOST_CACHED, MOST_CACHED_BYTES),
-        }
-    }
-}
-
-impl LottoReadings {
-    /// Starts a reading with the result of its first page. Removes the oldest readings that exceed the limits.
-    pub(super) fn begin(&self, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Reading> {
-        let reading = self.begin_apart(asked, draw, game_key);
-        self.readings.add(Arc::clone(&reading));
-        reading
-    }
-
-    /// Starts a reading that is kept only by its holder, so that it removes none of those on screen.
-    pub(super) fn begin_apart(&self, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Reading> {
-        Reading::begun(self.names.next(), asked, draw, game_key)
-    }
-
-    /// A reading that is still in memory.
-    pub(super) fn get(&self, id: &str) -> Result<Arc<Reading>, ErrorView> {
-        self.readings.find(id).ok_or_else(stale)
-    }
+/// The last readings of a connection.
+pub(super) fn no_readings() -> Latest<Reading> {
+    Latest::new(MOST_CACHED, MOST_CACHED_BYTES)
 }
 
 pub(super) fn stale() -> ErrorView {
@@ -228,13 +213,14 @@ pub(super) fn stale() -> ErrorView {
 mod tests {
     use super::*;
 
-    fn asked() -> LottoQuery {
-        LottoQuery {
+    fn begun() -> Arc<Reading> {
+        let asked = LottoQuery {
             round_id: "r".to_owned(),
             player_id: None,
             page: None,
             per_page: None,
-        }
+        };
+        Reading::begun("reading".to_owned(), asked, LottoDraw::default(), String::new())
     }
 
     fn entry(player: &str) -> Record<LottoPlayer> {
@@ -246,8 +232,7 @@ mod tests {
     fn a_damaged_entry_comes_back_byte_for_byte() {
         let body = b"{\"player_id\":\"a\",\"remark\":\"\xe0\xb8\",\"payout_amount\":NaN}";
         let damaged = LottoPlayer::from_body(body).unwrap();
-        let readings = LottoReadings::default();
-        let reading = readings.begin(asked(), LottoDraw::default(), String::new());
+        let reading = begun();
         reading.take(&[entry("b"), damaged.clone(), entry("c")]);
         assert_eq!(reading.entry("a"), Some(damaged));
         assert_eq!(reading.entry("c"), Some(entry("c")));
@@ -255,7 +240,7 @@ mod tests {
 
     #[test]
     fn every_entry_is_on_one_page() {
-        let reading = LottoReadings::default().begin(asked(), LottoDraw::default(), String::new());
+        let reading = begun();
         let entries: Vec<_> = (0..=2 * PAGE).map(|number| entry(&number.to_string())).collect();
         for some in entries.chunks(7) {
             reading.take(some);
@@ -272,8 +257,7 @@ mod tests {
 
     #[test]
     fn an_entry_comes_back_byte_for_byte() {
-        let readings = LottoReadings::default();
-        let reading = readings.begin(asked(), LottoDraw::default(), String::new());
+        let reading = begun();
         let first = [entry("a"), entry("b"), entry("a")];
         let second = [entry("a~2"), entry("")];
         assert_eq!(reading.take(&first), ["a", "b", "a~2"]);
@@ -289,7 +273,5 @@ mod tests {
         assert_eq!(reading.entry("c"), None);
         assert_eq!(reading.page(0), Some((0, [&first[..], &second[..]].concat())));
         assert_eq!(reading.keys(), ["a", "b", "a~2", "a~2~2", "#5"]);
-        assert!(readings.get(&reading.id).is_ok());
-        assert_eq!(readings.get("other").unwrap_err().code, ErrorCode::Stale);
     }
 }

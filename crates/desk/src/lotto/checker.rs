@@ -35,10 +35,10 @@ pub(super) struct OfRound {
 
 /// The result of an entry's check for a row.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Checked {
-    pub(super) verdict: Overall,
+pub(crate) struct Checked {
+    pub(crate) verdict: Overall,
     /// The first broken rule, otherwise the first undetermined one.
-    pub(super) reason: Option<Message>,
+    pub(crate) reason: Option<Message>,
 }
 
 impl Checked {
@@ -95,7 +95,7 @@ impl<'d> Checker<'d> {
     }
 
     /// The check of an entry in a row.
-    pub(super) fn brief(&self, record: &Record<LottoPlayer>) -> Checked {
+    pub(crate) fn brief(&self, record: &Record<LottoPlayer>) -> Checked {
         self.checked(record, Checked::of)
     }
 

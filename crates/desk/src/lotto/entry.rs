@@ -138,7 +138,7 @@ fn wins_total(record: &Record<LottoPlayer>) -> Option<ExactDecimal> {
 }
 
 /// `payout_amount` − stakes, exact.
-pub(super) fn net(record: &Record<LottoPlayer>) -> Option<String> {
+pub(crate) fn net(record: &Record<LottoPlayer>) -> Option<String> {
     let payout = record.content.payout_amount.as_ref()?.value();
     let net = payout.checked_sub(stakes(record).0?)?;
     Some(net.to_string())

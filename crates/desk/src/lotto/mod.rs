@@ -8,7 +8,6 @@ mod cached;
 mod checker;
 mod draw;
 mod entry;
-mod exported;
 mod facts;
 mod findings;
 mod messages;
@@ -18,27 +17,40 @@ mod tickets;
 mod yiki_lines;
 
 pub(crate) use cached::Reading as LottoReading;
-pub(crate) use exported::CheckedEntry;
+pub(crate) use checker::Checked;
+pub(crate) use entry::net;
+pub(crate) use facts::stakes;
 
 use std::sync::Arc;
 
-use self::cached::LottoReadings;
+use crate::bounded::Latest;
 use crate::connection::Connection;
+use crate::names::Names;
 use crate::views::{ErrorView, LottoEntryView, LottoFilter, LottoFiltered};
 
 /// The lotto rounds of one connection, with the readings in memory.
 #[derive(Debug)]
 pub struct LottoRounds {
     connection: Arc<Connection>,
-    readings: LottoReadings,
+    names: Names,
+    readings: Latest<LottoReading>,
 }
 
 impl LottoRounds {
     pub(crate) fn new(connection: Arc<Connection>) -> Self {
         Self {
             connection,
-            readings: LottoReadings::default(),
+            names: Names::default(),
+            readings: cached::no_readings(),
         }
+    }
+
+    /// A reading that is still in memory.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::Stale`] if it is not.
+    pub(crate) fn reading(&self, lotto_id: &str) -> Result<Arc<LottoReading>, ErrorView> {
+        self.readings.find(lotto_id).ok_or_else(cached::stale)
     }
 
     /// Opens one entry of a reading.
@@ -46,7 +58,7 @@ impl LottoRounds {
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
     pub fn entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
-        let reading = self.readings.get(lotto_id)?;
+        let reading = self.reading(lotto_id)?;
         let record = reading.entry(key).ok_or_else(cached::stale)?;
         let checker = reading.checker();
         let results = &reading.draw.results;
@@ -64,6 +76,6 @@ impl LottoRounds {
     /// # Errors
     /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
     pub fn filter(&self, lotto_id: &str, filter: &LottoFilter) -> Result<LottoFiltered, ErrorView> {
-        Ok(self.readings.get(lotto_id)?.filtered(filter))
+        Ok(self.reading(lotto_id)?.filtered(filter))
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use games::baccarat::reference::{self, Probability};
-use games::baccarat::{Card, Hand, Lucky6, Outcomes, Round, Winner};
+use games::baccarat::{Card, Hand, Lucky6, Round, Winner};
 use parking_lot::Mutex;
 
 use super::rounds::ShoeName;
@@ -31,7 +31,7 @@ struct Kind {
 /// list of codes may be incomplete, so a missing code does not mean "no".
 enum ShownBy {
     Winner(Winner),
-    Cards(fn(&Outcomes) -> bool),
+    Cards(fn(&Round) -> bool),
 }
 
 const fn kind(name: CountKind, expected: Probability, shown_by: ShownBy) -> Kind {
@@ -53,50 +53,42 @@ const KINDS: [Kind; 12] = {
         kind(
             Name::PlayerPair,
             reference::SIDE_PAIR,
-            Cards(Outcomes::player_pair),
+            Cards(|round| round.player.is_pair()),
         ),
         kind(
             Name::BankerPair,
             reference::SIDE_PAIR,
-            Cards(Outcomes::banker_pair),
+            Cards(|round| round.banker.is_pair()),
         ),
-        kind(Name::Natural, reference::EITHER_NATURAL, Cards(has_natural)),
+        kind(
+            Name::Natural,
+            reference::EITHER_NATURAL,
+            Cards(Round::has_natural),
+        ),
         kind(
             Name::PlayerNatural,
             reference::SIDE_NATURAL,
-            Cards(Outcomes::player_natural),
+            Cards(|round| round.player.is_natural()),
         ),
         kind(
             Name::BankerNatural,
             reference::SIDE_NATURAL,
-            Cards(Outcomes::banker_natural),
+            Cards(|round| round.banker.is_natural()),
         ),
-        kind(Name::Big, reference::BIG, Cards(Outcomes::big)),
-        kind(Name::Small, reference::FOUR_CARDS, Cards(Outcomes::small)),
+        kind(Name::Big, reference::BIG, Cards(Round::big)),
+        kind(Name::Small, reference::FOUR_CARDS, Cards(Round::small)),
         kind(
             Name::LuckySixTwo,
             reference::LUCKY6_TWO_CARDS,
-            Cards(is_six_in_two),
+            Cards(|round| round.lucky6() == Lucky6::TwoCards),
         ),
         kind(
             Name::LuckySixThree,
             reference::LUCKY6_THREE_CARDS,
-            Cards(is_six_in_three),
+            Cards(|round| round.lucky6() == Lucky6::ThreeCards),
         ),
     ]
 };
-
-const fn has_natural(outcomes: &Outcomes) -> bool {
-    outcomes.player_natural() || outcomes.banker_natural()
-}
-
-const fn is_six_in_two(outcomes: &Outcomes) -> bool {
-    matches!(outcomes.lucky6(), Lucky6::TwoCards)
-}
-
-const fn is_six_in_three(outcomes: &Outcomes) -> bool {
-    matches!(outcomes.lucky6(), Lucky6::ThreeCards)
-}
 
 /// For each kind, whether a round has it. None if this is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,10 +103,9 @@ impl Shown {
     }
 
     fn new(winner: Option<Winner>, round: Option<Round>) -> Self {
-        let outcomes = round.map(|round| round.outcomes());
         Self(KINDS.map(|kind| match kind.shown_by {
             ShownBy::Winner(of) => winner.map(|winner| winner == of),
-            ShownBy::Cards(has) => outcomes.as_ref().map(has),
+            ShownBy::Cards(has) => round.as_ref().map(has),
         }))
     }
 }

@@ -2,19 +2,17 @@
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
-use std::sync::Arc;
 
 use chrono::TimeDelta;
 use futures::future::join_all;
 use game_service::api::{HistoryQuery, Period};
-use game_service::models::HistoryRecord;
-use game_service::{GameKey, MergedPage, PlayerId, RoundId};
+use game_service::{GameKey, PagesEnd, PlayerId, RoundId};
 
 use super::record_amounts::RecordAmounts;
 use super::sources::Sources;
 use crate::errors::checked_id;
-use crate::history::{identity, identity_in_listing};
-use crate::listing::{End, Listing, Progress, is_not_found, is_of_player, whole_listing};
+use crate::history::{HistoryPages, NewRecord, identity, identity_in_listing};
+use crate::listing::{is_not_found, is_of_player};
 use crate::views::{ErrorCode, ErrorView};
 
 /// A complete list of records.
@@ -62,12 +60,12 @@ impl Sources<'_> {
             .map(|id| checked_id("roundId", RoundId::parse(id)))
             .transpose()?;
         query.per_page = Some(self.per_page);
-        let (mut whole, mut progress) = self.read_once(query.clone()).await?;
-        if progress.end() == End::Uneven {
+        let (mut whole, mut uneven) = self.read_once(query.clone()).await?;
+        if uneven.is_some() {
             // The list may have changed while it was read.
-            (whole, progress) = self.read_once(query).await?;
+            (whole, uneven) = self.read_once(query).await?;
         }
-        if let Some(error) = progress.missing("records") {
+        if let Some(error) = uneven {
             return Err(error);
         }
         if let Some(round_id) = round_id {
@@ -84,48 +82,35 @@ impl Sources<'_> {
         Ok(whole)
     }
 
-    /// Reads the pages of a listing. An error on the way is an error, because an incomplete list cannot be compared.
-    async fn read_once(&self, query: HistoryQuery) -> Result<(Whole, Progress), ErrorView> {
+    /// Reads a listing once, and whether its numbers did not add up. Another reason why records are missing is an error, because
+    /// an incomplete list cannot be compared. If a record has several contents, the last one is used.
+    async fn read_once(&self, query: HistoryQuery) -> Result<(Whole, Option<ErrorView>), ErrorView> {
         let game_key = query.game_key.as_str().to_owned();
-        let pages = self
-            .connection
-            .client
-            .player_history_pages(query, whole_listing());
-        let mut listing = Listing::new(pages, false);
-        let mut records: Vec<RecordAmounts> = Vec::new();
+        let mut pages = HistoryPages::begin(self.connection, query, None);
+        let mut whole = Whole::default();
         let mut places = HashMap::new();
-        let mut skew = None;
-        while let Some(page) = listing.next().await {
-            skew = page.server_date.map(|date| date - page.received_at).or(skew);
-            self.take(page, &game_key, &mut records, &mut places);
-        }
-        match listing.end()? {
-            (_, Some(trouble)) => Err(trouble),
-            (progress, None) => Ok((Whole { records, skew }, progress)),
-        }
-    }
-
-    /// If a record has several contents, the last one is used.
-    fn take(
-        &self,
-        page: MergedPage<HistoryRecord>,
-        game_key: &str,
-        records: &mut Vec<RecordAmounts>,
-        places: &mut HashMap<u64, usize>,
-    ) {
-        let observed = &self.connection.observed;
-        let names = observed.knowledge.names();
-        for walked in page.records {
-            let record = Arc::new(names.read_as_named(walked.record));
-            observed.record(&record, game_key, page.received_at);
-            let amounts = RecordAmounts::of(&record, game_key, observed);
-            match places.entry(identity_in_listing(&record, game_key)) {
-                Entry::Occupied(place) => records[*place.get()] = amounts,
-                Entry::Vacant(place) => {
-                    place.insert(records.len());
-                    records.push(amounts);
+        while let Some(records) = pages.next().await {
+            if let Some(page) = pages.listing.page() {
+                whole.skew = page
+                    .server_date
+                    .map(|date| date - page.received_at)
+                    .or(whole.skew);
+            }
+            for NewRecord { record, .. } in records {
+                let amounts = RecordAmounts::of(&record, &game_key, self.observed());
+                match places.entry(identity_in_listing(&record, &game_key)) {
+                    Entry::Occupied(place) => whole.records[*place.get()] = amounts,
+                    Entry::Vacant(place) => {
+                        place.insert(whole.records.len());
+                        whole.records.push(amounts);
+                    }
                 }
             }
+        }
+        match pages.listing.ended("records")? {
+            (last, uneven) if last.end == Some(PagesEnd::NothingNew) => Ok((whole, uneven)),
+            (_, None) => Ok((whole, None)),
+            (_, Some(error)) => Err(error),
         }
     }
 }

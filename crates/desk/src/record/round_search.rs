@@ -11,9 +11,8 @@ use super::Records;
 use super::comparison::cross_check;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::listing::{Listing, whole_listing};
 use crate::observed::ShoeName;
-use crate::tables::live_table;
+use crate::tables::{listing, live_table};
 use crate::views::{ErrorCode, ErrorView, RoundSearch, RoundSearchView, count_of};
 
 /// Largest number of shoes to read, to limit the load on the service.
@@ -40,48 +39,32 @@ impl Records {
         )?;
         let rounds = &self.connection.observed.rounds;
         let read = running_shoes(&self.connection, &game_key, || {
-            cross_check(record, rounds, &opened.checker)
-        })
-        .await?;
-        Ok(RoundSearchView {
-            found: read.found,
-            tables_read: read.tables_read,
-            tables_failed: read.tables_failed,
-            tables_active: read.tables_active,
-            tables_without_shoe: read.tables_without_shoe,
-        })
+            cross_check(record, rounds, &opened.checker).is_some()
+        });
+        let mut view = read.await?;
+        view.found = cross_check(record, rounds, &opened.checker);
+        Ok(view)
     }
 }
 
-/// The running shoes that were read until something was found.
-#[derive(Debug)]
-pub(crate) struct ShoesRead<T> {
-    pub(crate) found: Option<T>,
-    pub(crate) tables_read: Vec<String>,
-    pub(crate) tables_failed: Vec<String>,
-    pub(crate) tables_active: u32,
-    /// Active tables whose shoe cannot be asked for: their ids are no whole numbers, and no id was typed for them.
-    pub(crate) tables_without_shoe: Vec<String>,
-}
-
-/// Reads the current shoes of the active tables of a game, at most twelve, until `found` returns something. Those that no
+/// Reads the current shoes of the active tables of a game, at most twelve, until one has what is searched for. Those that no
 /// search asked for yet come first, then those asked for longest ago: another search goes on with the thirteenth.
 ///
 /// # Errors
 /// The table list cannot be read, or the service refuses every request. Another shoe that cannot be read is listed in the
 /// result.
-pub(crate) async fn running_shoes<T>(
+pub(crate) async fn running_shoes(
     connection: &Connection,
     game_key: &GameKey,
-    found: impl Fn() -> Option<T>,
-) -> Result<ShoesRead<T>, ErrorView> {
+    is_found: impl Fn() -> bool,
+) -> Result<RoundSearchView, ErrorView> {
     let ActiveTables {
         mut tables,
         without_shoe,
     } = active_tables(connection, game_key).await?;
     let live_tables = &connection.observed.live_tables;
     tables.sort_by_key(|(table_id, _)| live_tables.asked_at(game_key.as_str(), table_id));
-    let mut read = ShoesRead {
+    let mut read = RoundSearchView {
         found: None,
         tables_read: Vec::new(),
         tables_failed: Vec::new(),
@@ -97,7 +80,7 @@ pub(crate) async fn running_shoes<T>(
         }
     });
     let mut shoes = stream::iter(asked).buffered(AT_ONCE);
-    while let (None, Some((table_id, number, answer))) = (&read.found, shoes.next().await) {
+    while let Some((table_id, number, answer)) = shoes.next().await {
         let answer = match answer.map_err(ErrorView::from) {
             Ok(answer) => answer,
             Err(error) if refuses_all(&error) => return Err(error),
@@ -113,7 +96,9 @@ pub(crate) async fn running_shoes<T>(
         };
         connection.observed.shoe(&shoe, &answer.value, answer.received_at);
         read.tables_read.push(table_id);
-        read.found = found();
+        if is_found() {
+            break;
+        }
     }
     Ok(read)
 }
@@ -139,10 +124,7 @@ async fn active_tables(connection: &Connection, game_key: &GameKey) -> Result<Ac
         ..TablesQuery::default()
     };
     let observed = &connection.observed;
-    let mut listing = Listing::new(
-        connection.client.virtual_tables_pages(query, whole_listing()),
-        false,
-    );
+    let mut listing = listing(connection, query);
     let mut active = ActiveTables {
         tables: Vec::new(),
         without_shoe: Vec::new(),
@@ -162,6 +144,6 @@ async fn active_tables(connection: &Connection, game_key: &GameKey) -> Result<Ac
             }
         }
     }
-    listing.end()?;
+    listing.ended("tables")?;
     Ok(active)
 }

@@ -1,15 +1,18 @@
-//! A search in memory: its readings, its merged order, and the requests of the user while it runs.
+//! A search in memory: its readings, its merged order, the requests of the user while it runs, and what was not reported yet.
 
-use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
-use tokio::sync::Notify;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::order::MergedOrder;
+use super::order::{MergedOrder, Place, Placed};
 use crate::bounded::Cached;
 use crate::history::Reading;
-use crate::views::{GameProgress, SearchQuery};
+use crate::views::{
+    GameProgress, GameState, SearchCoverage, SearchEvent, SearchQuery, SearchRow, VerdictChange, count_of,
+};
+use crate::vocabulary;
 
 /// A search over one game of a player or over all.
 #[derive(Debug)]
@@ -17,9 +20,8 @@ pub(super) struct Search {
     pub(crate) id: String,
     query: SearchQuery,
     pub(super) contents: Mutex<Contents>,
-    asked: Mutex<Asked>,
-    /// Something was added to `asked`.
-    pub(super) changed: Notify,
+    /// Takes the games that the user asks for while it runs. Closed when the run has ended or was dropped.
+    asks: Mutex<Option<UnboundedSender<String>>>,
 }
 
 /// What the search contains.
@@ -27,8 +29,8 @@ pub(super) struct Search {
 pub(super) struct Contents {
     pub(super) order: MergedOrder,
     pub(super) games: BTreeMap<String, SearchedGame>,
-    /// Records shown under a game other than the one they state: the game, by what identifies the record.
-    pub(super) misfiled: HashMap<u64, Arc<str>>,
+    /// The game under which a record is shown, by what identifies the record.
+    pub(super) shown_by: HashMap<u64, Arc<str>>,
 }
 
 /// One game of a search.
@@ -39,15 +41,12 @@ pub(super) struct SearchedGame {
     pub(super) shown: Option<Arc<Reading>>,
     /// See [`crate::views::ServiceTime::cached_minutes`], of the rows shown.
     pub(super) cached_minutes: Option<u32>,
-    /// What identifies the records of the rows shown.
-    pub(super) rows: HashSet<u64>,
+    /// Records of `shown` that are shown only if their owner does not show them.
+    pub(super) held: Held,
 }
 
-#[derive(Debug, Default)]
-struct Asked {
-    is_running: bool,
-    games: VecDeque<String>,
-}
+/// Records by their owner: the other game of this search that may show them.
+pub(super) type Held = BTreeMap<String, Vec<Placed>>;
 
 impl Search {
     pub(crate) fn new(id: String, query: &SearchQuery) -> Self {
@@ -55,8 +54,7 @@ impl Search {
             id,
             query: query.clone(),
             contents: Mutex::default(),
-            asked: Mutex::default(),
-            changed: Notify::new(),
+            asks: Mutex::default(),
         }
     }
 
@@ -70,36 +68,32 @@ impl Search {
         self.query == asked
     }
 
-    /// Starts a run. None if the search is already running.
-    pub(super) fn run(&self) -> Option<Running<'_>> {
-        let mut asked = self.asked.lock();
-        if asked.is_running {
+    /// Starts a run. Returns the games that the user asks for while it lasts, or None if the search is already running.
+    pub(super) fn run(&self) -> Option<UnboundedReceiver<String>> {
+        let mut asks = self.asks.lock();
+        if asks.as_ref().is_some_and(|asks| !asks.is_closed()) {
             return None;
         }
-        asked.is_running = true;
-        asked.games.clear();
-        Some(Running {
-            search: self,
-            has_ended: false,
-        })
+        let (sender, asked) = unbounded_channel();
+        *asks = Some(sender);
+        Some(asked)
     }
 
     /// Asks the run in progress to read a game. False if there is none.
     pub(super) fn ask(&self, game_key: &str) -> bool {
-        let mut asked = self.asked.lock();
-        if !asked.is_running {
-            return false;
-        }
-        if !asked.games.iter().any(|asked| asked == game_key) {
-            asked.games.push_back(game_key.to_owned());
-        }
-        self.changed.notify_one();
-        true
+        let asks = self.asks.lock();
+        asks.as_ref()
+            .is_some_and(|asks| asks.send(game_key.to_owned()).is_ok())
     }
 
-    /// The games that the user asked for since the last call.
-    pub(super) fn take_asked(&self) -> VecDeque<String> {
-        std::mem::take(&mut self.asked.lock().games)
+    /// Ends a run unless the user asked for another game. Returns whether it ended.
+    pub(super) fn end_if_idle(&self, asked: &mut UnboundedReceiver<String>) -> bool {
+        // While the lock is held, nothing is asked for.
+        let _asks = self.asks.lock();
+        if asked.is_empty() {
+            asked.close();
+        }
+        asked.is_closed()
     }
 
     /// The readings whose rows are shown.
@@ -123,26 +117,96 @@ impl Cached for Search {
     }
 }
 
-/// A run in progress. When it is dropped, another one can start.
-pub(super) struct Running<'a> {
-    search: &'a Search,
-    has_ended: bool,
+/// Changes that were not reported yet. Several pages become one event.
+#[derive(Default)]
+pub(super) struct Batch {
+    /// Ids of readings whose rows are removed.
+    removed: Vec<String>,
+    rows: Vec<(Place, SearchRow)>,
+    conflicts: Vec<String>,
+    verdicts: Vec<VerdictChange>,
+    games: BTreeSet<String>,
 }
 
-impl Running<'_> {
-    /// Ends the run unless the user asked for another game. Returns whether it ended.
-    pub(super) fn end_if_idle(&mut self) -> bool {
-        let mut asked = self.search.asked.lock();
-        self.has_ended = asked.games.is_empty();
-        asked.is_running = !self.has_ended;
-        self.has_ended
+impl Batch {
+    /// Notes that the state of a game changed.
+    pub(super) fn game(&mut self, game_key: &str) {
+        self.games.insert(game_key.to_owned());
+    }
+
+    /// Removes the rows of an earlier reading of a game.
+    pub(super) fn remove(&mut self, reading: &Reading) {
+        self.rows.retain(|(_, row)| row.history_id != reading.id);
+        self.removed.push(reading.id.clone());
+    }
+
+    /// Adds rows of a game.
+    pub(super) fn add(&mut self, game_key: &str, reading: &Reading, records: Vec<Placed>) {
+        let asked_game = vocabulary::game(game_key);
+        self.rows.extend(records.into_iter().filter_map(|placed| {
+            let row = SearchRow {
+                history_id: reading.id.clone(),
+                asked_game: asked_game.clone(),
+                place: 0,
+                row: reading.last_row(&placed.record.key)?,
+            };
+            Some((placed.place, row))
+        }));
+    }
+
+    pub(super) fn conflicts(&mut self, keys: Vec<String>) {
+        self.conflicts.extend(keys);
+    }
+
+    pub(super) fn verdicts(&mut self, changes: Vec<VerdictChange>) {
+        self.verdicts.extend(changes);
+    }
+
+    /// Number of rows that wait.
+    pub(super) fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The event for all changes. None if nothing changed.
+    pub(super) fn event(&mut self, search: &Arc<Search>, not_asked: u32) -> Option<SearchEvent> {
+        if self.games.is_empty() && self.verdicts.is_empty() && self.conflicts.is_empty() {
+            return None;
+        }
+        let Self {
+            removed,
+            rows,
+            conflicts,
+            verdicts,
+            games,
+        } = std::mem::take(self);
+        let mut contents = search.contents.lock();
+        let rows = contents.order.insert(rows);
+        let changed = games.iter().filter_map(|key| contents.games.get(key));
+        Some(SearchEvent {
+            search_id: search.id.clone(),
+            removed,
+            rows: rows
+                .into_iter()
+                .map(|(place, row)| SearchRow { place, ..row })
+                .collect(),
+            conflicts,
+            verdicts,
+            games: changed.map(|game| game.progress.clone()).collect(),
+            coverage: coverage(&contents, not_asked),
+        })
     }
 }
 
-impl Drop for Running<'_> {
-    fn drop(&mut self) {
-        if !self.has_ended {
-            self.search.asked.lock().is_running = false;
-        }
+/// How complete a search is.
+pub(super) fn coverage(contents: &Contents, not_asked: u32) -> SearchCoverage {
+    let count = |is: fn(GameState) -> bool| {
+        let games = contents.games.values().filter(|game| is(game.progress.state));
+        count_of(games.count())
+    };
+    SearchCoverage {
+        games: count(|_| true).saturating_add(not_asked),
+        complete: count(|state| state == GameState::Complete),
+        shown: contents.order.len(),
+        not_asked,
     }
 }

@@ -3,35 +3,36 @@
 //! Rows on screen are replaced only by a reading that got further: if a game is read again, its new rows
 //! are kept pending until there are as many as shown, or until the reading is complete.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use futures::future::FutureExt;
+use game_service::PagesEnd;
 
-use super::batch::NewRow;
-use super::cached::SearchedGame;
-use super::order::Place;
+use super::cached::{Contents, Held};
+use super::order::{Place, Placed};
 use super::{Run, Step};
-use crate::history::{GamePages, Next, PageRead, Reading, checked, identity};
-use crate::listing::{End, Progress, is_not_found, too_many};
-use crate::views::{
-    ErrorCode, ErrorView, GameProgress, GameState, HistoryRow, KnownFrom, SearchEvent, count_of,
-};
+use crate::history::{HistoryPages, Kept, PageRead, Reading, checked};
+use crate::listing::{is_not_found, too_many};
+use crate::times::instant;
+use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, KnownFrom, SearchEvent, count_of};
 use crate::vocabulary;
 
 /// A game that is being read.
 pub(super) struct OneGame<'a> {
     key: Arc<str>,
-    pages: GamePages<'a>,
+    pages: HistoryPages<'a>,
+    reading: Arc<Reading>,
     arrived: u32,
-    /// The rows of a reading that does not replace the rows shown yet.
-    pending: Option<Vec<NewRow>>,
+    /// The records of a reading that does not replace the rows shown yet.
+    pending: Option<Records>,
 }
 
-/// A row returned by one game that another game (its owner) may show, with the reading it came from.
-pub(super) struct Misfiled {
-    reading: Arc<Reading>,
-    row: NewRow,
+/// Records of a reading.
+#[derive(Default)]
+struct Records {
+    own: Vec<Placed>,
+    held: Held,
 }
 
 /// A game before its first request.
@@ -90,9 +91,10 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let bytes = Some(self.bytes_left);
         Ok(Box::new(OneGame {
             key: Arc::from(key),
-            pages: GamePages::begin(self.connection, reading, query, bytes),
+            pages: HistoryPages::begin(self.connection, query, bytes),
+            reading,
             arrived: 0,
-            pending: has_rows.then(Vec::new),
+            pending: has_rows.then(Records::default),
         }))
     }
 
@@ -100,53 +102,46 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     pub(super) fn next_page(&mut self, mut game: Box<OneGame<'a>>) {
         self.requests += 1;
         let reading = async move {
-            let next = game.pages.next().await;
-            Step::Page(game, next)
+            let page = game.reading.read_page(&mut game.pages).await;
+            Step::Page(game, page)
         };
         self.active.push(reading.boxed());
     }
 
-    pub(super) fn take_page(&mut self, mut game: Box<OneGame<'a>>, next: Next) {
-        let key = Arc::clone(&game.key);
-        match next {
-            Next::Page(page) => {
-                self.bytes_left = self.bytes_left.saturating_sub(page.bytes);
-                if self.query.only.is_some() {
-                    // The service accepted the key.
-                    self.connection.observed.keys.insert(&key, KnownFrom::Typed);
-                }
-                self.take_rows(&mut game, *page);
-                self.settle_absent();
-                if self.bytes_left == 0 {
-                    self.give_up(&game, &too_many("records"));
-                } else {
-                    self.next_page(game);
-                }
+    /// Takes a page of a game. None: there is no further one.
+    pub(super) fn take_page(&mut self, mut game: Box<OneGame<'a>>, page: Option<PageRead>) {
+        if let Some(page) = page {
+            self.bytes_left = self.bytes_left.saturating_sub(page.bytes);
+            if self.query.only.is_some() {
+                // The service accepted the key.
+                self.connection.observed.keys.insert(&game.key, KnownFrom::Typed);
             }
-            Next::Ended(None) => {
-                let is_complete = game
-                    .pages
-                    .progress()
-                    .is_some_and(|at| at.is_complete() || at.end() == End::OnePage);
-                self.show(&mut game);
-                let state = if is_complete {
-                    GameState::Complete
-                } else {
-                    GameState::Uneven
-                };
-                self.end(&key, state, None);
+            self.take_rows(&mut game, page);
+            self.settle_absent();
+            if self.bytes_left == 0 {
+                self.give_up(&game, &too_many("records"));
+            } else {
+                self.next_page(game);
             }
-            Next::Ended(Some(error)) => self.give_up(&game, &error),
+        } else if let Some(error) = game.pages.listing.cut_short("records") {
+            self.give_up(&game, &error);
+        } else {
+            self.show(&mut game);
+            let state = match game.pages.listing.end() {
+                Some(PagesEnd::NothingNew) => GameState::Uneven,
+                _ => GameState::Complete,
+            };
+            self.end(&game.key, state, None);
         }
     }
 
     /// Ends a game that was not read to its end. Its earlier rows stay if they are more.
     fn give_up(&mut self, game: &OneGame<'a>, error: &ErrorView) {
-        let progress = game.pages.progress();
-        let has_page = progress.is_some();
-        let is_full = self.bytes_left == 0 || progress.is_some_and(|at| at.end() == End::Limit);
+        let listing = &game.pages.listing;
+        let has_page = listing.page().is_some();
+        let is_at_limit = matches!(listing.end(), Some(PagesEnd::PageLimit | PagesEnd::TooMuch));
         let state = match error.code {
-            ErrorCode::TooLarge if is_full => GameState::TooMany,
+            ErrorCode::TooLarge if is_at_limit || self.bytes_left == 0 => GameState::TooMany,
             ErrorCode::Refused | ErrorCode::NotAccepted | ErrorCode::Forbidden | ErrorCode::NotFound
                 if !has_page && error.status.is_some_and(|status| status < 500) =>
             {
@@ -195,7 +190,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             progress.state = state;
             progress.error = error;
         }
-        self.release_misfiled(key);
+        self.release_held();
     }
 
     fn shown(&self, key: &str) -> u32 {
@@ -204,163 +199,138 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 
     fn take_rows(&mut self, game: &mut OneGame<'a>, page: PageRead) {
-        let reading = Arc::clone(game.pages.reading());
-        let mut rows: Vec<NewRow> = Vec::with_capacity(page.rows.len());
-        let mut owners = BTreeSet::new();
+        let mut records = Records::default();
         let mut elsewhere = 0_u32;
-        for (row, time) in page.rows.into_iter().zip(page.times) {
-            let place = Place::new(time, &game.key, game.arrived);
+        for record in page.records {
+            let place = Place::new(record.time, &game.key, game.arrived);
             game.arrived = game.arrived.saturating_add(1);
-            let Some(owner) = self.owner(game, &row) else {
-                rows.push((place, row));
-                continue;
-            };
-            elsewhere += 1;
-            self.misfiled.entry(owner.clone()).or_default().push(Misfiled {
-                reading: Arc::clone(&reading),
-                row: (place, row),
-            });
-            owners.insert(owner);
+            if let Some(owner) = self.owner(&game.key, &record) {
+                elsewhere += 1;
+                records
+                    .held
+                    .entry(owner)
+                    .or_default()
+                    .push(Placed { place, record });
+            } else {
+                records.own.push(Placed { place, record });
+            }
         }
-        if let (Some(progress), Some(searched)) = (
-            game.pages.progress(),
+        let listing = &game.pages.listing;
+        if let (Some(page), Some(searched)) = (
+            listing.page(),
             self.search.contents.lock().games.get_mut(game.key.as_ref()),
         ) {
             let before = &mut searched.progress;
-            before.received = progress.received;
-            before.total = Some(progress.total);
-            (before.page, before.last_page) = (progress.page, progress.last_page);
-            before.left_out = progress.left_out;
-            before.unasked = game.pages.unasked();
-            before.elsewhere = elsewhere + if progress.page == 1 { 0 } else { before.elsewhere };
-            self.skew = progress.service_time().clock_skew_seconds.or(self.skew);
+            before.received = page.received;
+            before.total = Some(page.total);
+            (before.page, before.last_page) = (page.page, page.pagination.last_page());
+            before.left_out = page.left_out;
+            before.unasked = game.pages.unasked.sentences();
+            before.elsewhere = elsewhere + if page.page == 1 { 0 } else { before.elsewhere };
+            self.skew = listing.service_time().clock_skew_seconds.or(self.skew);
         }
         self.batch.game(&game.key);
         if let Some(pending) = &mut game.pending {
-            for (_, row) in pending.iter_mut() {
-                row.conflicting |= page.conflicts.contains(&row.key);
+            pending.own.extend(records.own);
+            for (owner, held) in records.held {
+                pending.held.entry(owner).or_default().extend(held);
             }
-            pending.extend(rows);
-            if pending.len() >= self.shown(&game.key) as usize {
+            if pending.own.len() >= self.shown(&game.key) as usize {
                 self.show(game);
             }
         } else {
-            self.add_rows(game, rows);
+            self.add_rows(game, records);
             self.batch.conflicts(page.conflicts);
         }
-        for owner in &owners {
-            self.release_misfiled(owner);
-        }
+        self.release_held();
     }
 
     /// Replaces the rows shown of a game by those that were pending.
     fn show(&mut self, game: &mut OneGame<'a>) {
-        let Some(rows) = game.pending.take() else {
+        let Some(records) = game.pending.take() else {
             return;
         };
         let mut contents = self.search.contents.lock();
-        contents.misfiled.retain(|_, shown_by| *shown_by != game.key);
-        let shown = contents.games.get_mut(game.key.as_ref());
-        let before = shown.and_then(|shown| {
+        contents.shown_by.retain(|_, shown_by| *shown_by != game.key);
+        contents.order.remove_game(&game.key);
+        if let Some(shown) = contents.games.get_mut(game.key.as_ref()) {
             shown.progress.shown = 0;
-            shown.rows.clear();
-            shown.shown.take()
-        });
+            shown.held.clear();
+            if let Some(before) = shown.shown.take() {
+                self.batch.remove(&before);
+            }
+        }
         drop(contents);
-        if let Some(before) = before {
-            self.batch.remove(&game.key, &before);
-        }
-        self.add_rows(game, rows);
-        let owners: Vec<String> = self.misfiled.keys().cloned().collect();
-        for owner in &owners {
-            self.release_misfiled(owner);
-        }
+        self.add_rows(game, records);
+        self.release_held();
     }
 
-    fn add_rows(&mut self, game: &OneGame<'a>, rows: Vec<NewRow>) {
-        let reading = game.pages.reading();
-        let progress = game.pages.progress();
-        if let Some(searched) = self.search.contents.lock().games.get_mut(game.key.as_ref()) {
-            let count = count_of(rows.len());
-            searched.progress.shown = searched.progress.shown.saturating_add(count);
-            searched.progress.history_id = Some(reading.id.clone());
-            searched.progress.read_at = progress.map(Progress::read_at);
-            searched.cached_minutes = progress.and_then(|progress| progress.service_time().cached_minutes);
-            searched.shown = Some(Arc::clone(reading));
-        }
-        self.note_shown(game, &rows);
-        self.batch.add(&game.key, reading, rows);
-    }
-
-    /// Notes which game shows a record. One that states another game, or none, may come for further games too.
-    fn note_shown(&self, game: &OneGame<'a>, rows: &[NewRow]) {
+    fn add_rows(&mut self, game: &OneGame<'a>, records: Records) {
+        let listing = &game.pages.listing;
         let mut contents = self.search.contents.lock();
-        for (_, row) in rows {
-            let Some(record) = game.pages.reading().content(&row.key) else {
-                continue;
-            };
-            let identity = identity(&record);
-            if record.content.game_key.as_deref() != Some(game.key.as_ref()) {
-                contents.misfiled.insert(identity, Arc::clone(&game.key));
-            }
-            if let Some(searched) = contents.games.get_mut(game.key.as_ref()) {
-                searched.rows.insert(identity);
-            }
+        let Contents { games, shown_by, .. } = &mut *contents;
+        let Some(searched) = games.get_mut(game.key.as_ref()) else {
+            return;
+        };
+        let count = count_of(records.own.len());
+        searched.progress.shown = searched.progress.shown.saturating_add(count);
+        searched.progress.history_id = Some(game.reading.id.clone());
+        searched.progress.read_at = listing.page().map(|page| instant(page.received_at));
+        searched.cached_minutes = listing.service_time().cached_minutes;
+        searched.shown = Some(Arc::clone(&game.reading));
+        for Placed { record, .. } in &records.own {
+            shown_by.insert(record.identity, Arc::clone(&game.key));
         }
+        for (owner, held) in records.held {
+            searched.held.entry(owner).or_default().extend(held);
+        }
+        drop(contents);
+        self.batch.add(&game.key, &game.reading, records.own);
     }
 
     /// The owner of a record, if it is another game: the one that shows it already, or the one that it states.
-    fn owner(&self, game: &OneGame<'a>, row: &HistoryRow) -> Option<String> {
+    fn owner(&self, game_key: &Arc<str>, record: &Kept) -> Option<String> {
         let contents = self.search.contents.lock();
-        let shown_by = (!contents.misfiled.is_empty()).then(|| {
-            let record = game.pages.reading().content(&row.key)?;
-            contents.misfiled.get(&identity(&record))
-        });
-        let shown_by = shown_by.flatten().filter(|shown_by| **shown_by != game.key);
-        let stated = row.game_key.as_ref().map(|stated| stated.code.as_str());
-        let stated =
-            stated.filter(|stated| *stated != game.key.as_ref() && contents.games.contains_key(*stated));
-        shown_by.map(ToString::to_string).or(stated.map(str::to_owned))
+        let shown_by = contents.shown_by.get(&record.identity);
+        if let Some(shown_by) = shown_by.filter(|shown_by| *shown_by != game_key) {
+            return Some(shown_by.to_string());
+        }
+        let stated = record.game_key.as_ref()?;
+        (**stated != **game_key && contents.games.contains_key(stated)).then(|| stated.clone())
     }
 
-    /// Decides which misfiled rows their owner does not show after its reading has ended. They are shown under
-    /// the game that returned them. Rows of a reading that is not shown yet wait.
-    pub(super) fn release_misfiled(&mut self, owner: &str) {
-        if self.open.contains(owner) {
-            return;
-        }
-        let Some(misfiled) = self.misfiled.remove(owner) else {
-            return;
-        };
+    /// Decides which held records their owner does not show after its reading has ended. They are shown under the game that
+    /// returned them. Those of a reading that is not shown yet wait.
+    fn release_held(&mut self) {
         let mut contents = self.search.contents.lock();
-        let of_owner = contents.games.get(owner);
-        let known: HashSet<u64> = of_owner.map(|game| game.rows.clone()).unwrap_or_default();
-        let mut waiting = Vec::new();
-        for Misfiled { reading, row } in misfiled {
-            let has_returned = |game: &SearchedGame| {
-                let shown = game.shown.as_ref();
-                shown.is_some_and(|shown| shown.id == reading.id)
-            };
-            let Some((key, returned_by)) = contents.games.iter_mut().find(|(_, game)| has_returned(game))
-            else {
-                waiting.push(Misfiled { reading, row });
-                continue;
-            };
-            let record = reading.content(&row.1.key);
-            let identity = record.map(|record| identity(&record));
-            let Some(identity) = identity.filter(|identity| !known.contains(identity)) else {
-                continue;
-            };
-            returned_by.progress.shown = returned_by.progress.shown.saturating_add(1);
-            returned_by.progress.elsewhere = returned_by.progress.elsewhere.saturating_sub(1);
-            returned_by.rows.insert(identity);
-            let key: Arc<str> = Arc::from(key.as_str());
-            self.batch.game(&key);
-            self.batch.add(&key, &reading, vec![row]);
-            contents.misfiled.insert(identity, key);
-        }
-        if !waiting.is_empty() {
-            self.misfiled.insert(owner.to_owned(), waiting);
+        let Contents { games, shown_by, .. } = &mut *contents;
+        let owners: BTreeSet<String> = games
+            .values()
+            .flat_map(|game| game.held.keys())
+            .filter(|owner| !self.open.contains(*owner))
+            .cloned()
+            .collect();
+        for owner in owners {
+            let held = games.values_mut().filter_map(|game| game.held.remove(&owner));
+            for placed in held.flatten().collect::<Vec<Placed>>() {
+                let identity = placed.record.identity;
+                let key = Arc::clone(placed.place.game_key());
+                // By its owner, or by another game that returned it too.
+                if shown_by.get(&identity).is_some_and(|shown_by| *shown_by != key) {
+                    continue;
+                }
+                let Some(returned_by) = games.get_mut(key.as_ref()) else {
+                    continue;
+                };
+                let Some(reading) = &returned_by.shown else {
+                    continue;
+                };
+                returned_by.progress.shown = returned_by.progress.shown.saturating_add(1);
+                returned_by.progress.elsewhere = returned_by.progress.elsewhere.saturating_sub(1);
+                self.batch.game(&key);
+                self.batch.add(&key, reading, vec![placed]);
+                shown_by.insert(identity, key);
+            }
         }
     }
 }

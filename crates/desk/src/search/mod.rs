@@ -1,43 +1,46 @@
 //! Searches a player's records of one game or of all (docs/contract.md#player-history requires exactly one
 //! game in each request).
 //!
-//! At most [`queue::AT_ONCE`] requests are under way; the pages of one game are read in order. A game that fails
+//! At most [`AT_ONCE`] requests are under way; the pages of one game are read in order. A game that fails
 //! does not end the search, and can be read again alone. Several pages are reported together.
 
-mod batch;
 mod best_match;
 mod cached;
 mod game;
 mod order;
-pub(crate) mod queue;
 mod sums;
 
-use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::pin::{Pin, pin};
+use std::collections::{BTreeSet, VecDeque};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use batch::{Batch, coverage};
-use cached::{Running, Search};
-use futures::future::BoxFuture;
+use cached::{Batch, Held, Search, SearchedGame, coverage};
+use futures::StreamExt;
+use futures::future::{BoxFuture, FutureExt};
 use futures::stream::FuturesUnordered;
-use futures::{FutureExt, StreamExt};
-use game::{Misfiled, OneGame};
+use game::{OneGame, waiting};
 use game_service::GameKey;
+use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::MissedTickBehavior;
+use tokio_util::sync::CancellationToken;
 
 use crate::bounded::Latest;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::{History, Next, checked};
-use crate::listing::{end_of_checking, lasting, stopped};
+use crate::history::{History, PageRead, checked};
+use crate::listing::{end_of_checking, stopped, too_many};
 use crate::names::Names;
 use crate::say::{self, arg};
-use crate::tables::KnownGames;
+use crate::tables::{self, KnownGames};
 use crate::views::{
     ErrorCode, ErrorView, GameState, SearchEvent, SearchQuery, SearchSummary, ServiceTime, Settings, count_of,
 };
 
+/// Number of requests at once for a whole search.
+pub(crate) const AT_ONCE: usize = 4;
+/// Largest number of games in one search. A service with more sends something else in the field.
+const MOST_GAMES: usize = 64;
 /// Bytes that the records of a search may take (estimate).
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 /// Time between two events.
@@ -79,7 +82,7 @@ impl Searches {
         query: &SearchQuery,
         settings: &Settings,
         on_event: impl FnMut(SearchEvent) + Send,
-        stop: impl Future<Output = ()> + Send,
+        stop: &CancellationToken,
     ) -> Result<SearchSummary, ErrorView> {
         let game = query.only.as_deref().unwrap_or("any");
         checked(query, game, settings.records_per_page)?;
@@ -94,7 +97,7 @@ impl Searches {
             return Err(ErrorView::input("searchId", "This search is for other records."));
         }
         let already = || ErrorView::input("searchId", "This search is already running.");
-        let running = search.run().ok_or_else(already)?;
+        let asked = search.run().ok_or_else(already)?;
         let run = Run {
             connection: &self.connection,
             history: &self.history,
@@ -107,14 +110,14 @@ impl Searches {
             open: BTreeSet::new(),
             active: FuturesUnordered::new(),
             requests: 0,
-            misfiled: HashMap::new(),
+            asked,
             bytes_left: MOST_BYTES,
             not_asked: BTreeSet::new(),
             refused: None,
             tables_error: None,
             skew: None,
         };
-        let work = run.run(running, stop);
+        let work = run.run(stop);
         Ok(match query.only {
             Some(_) => work.await,
             None => self.connection.client.as_one(work).await,
@@ -158,7 +161,7 @@ impl Searches {
 /// What a part of the search gave.
 enum Step<'a> {
     Tables(Result<KnownGames, ErrorView>),
-    Page(Box<OneGame<'a>>, Next),
+    Page(Box<OneGame<'a>>, Option<PageRead>),
 }
 
 /// A search in progress.
@@ -176,8 +179,8 @@ struct Run<'a, OnEvent> {
     active: FuturesUnordered<BoxFuture<'a, Step<'a>>>,
     /// Number of the active parts that send requests.
     requests: usize,
-    /// Rows by their owner, the other game of this search that may show them: they are shown only if it does not.
-    misfiled: HashMap<String, Vec<Misfiled>>,
+    /// Games that the user asks for while it runs.
+    asked: UnboundedReceiver<String>,
     bytes_left: usize,
     /// Keys beyond the largest number of games.
     not_asked: BTreeSet<String>,
@@ -188,19 +191,16 @@ struct Run<'a, OnEvent> {
 }
 
 impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
-    async fn run(mut self, mut running: Running<'_>, stop: impl Future<Output = ()> + Send) -> SearchSummary {
-        let mut stop = pin!(lasting(stop));
+    async fn run(mut self, stop: &CancellationToken) -> SearchSummary {
         self.begin();
-        let mut was_stopped;
         loop {
-            was_stopped = self.read(stop.as_mut()).await;
+            let was_stopped = self.read(stop).await;
             if was_stopped {
                 self.stop();
             }
-            self.check_all(was_stopped, stop.as_mut()).await;
-            was_stopped |= stop.as_mut().now_or_never().is_some();
+            self.check_all(was_stopped, stop).await;
             self.report();
-            if running.end_if_idle() {
+            if self.search.end_if_idle(&mut self.asked) {
                 break;
             }
         }
@@ -218,31 +218,130 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         SearchSummary {
             search_id: self.search.id.clone(),
             coverage,
-            stopped: was_stopped,
+            stopped: stop.is_cancelled(),
             tables_error: self.tables_error,
             service_time,
         }
     }
 
+    /// Chooses the games, and reads the tables if they were not read on this connection.
+    fn begin(&mut self) {
+        let games = match (&self.query.only, &self.query.games) {
+            (Some(only), _) => vec![only.clone()],
+            (None, Some(games)) => games.clone(),
+            (None, None) => self.search.contents.lock().games.keys().cloned().collect(),
+        };
+        for key in &games {
+            self.add(key);
+        }
+        self.add_learned();
+        let contents = self.search.contents.lock();
+        let kept = contents.games.iter().filter(|(key, _)| !self.open.contains(*key));
+        let bytes: usize = kept
+            .filter_map(|(_, game)| game.shown.as_ref().map(|reading| reading.bytes()))
+            .sum();
+        self.bytes_left = self.bytes_left.saturating_sub(bytes);
+        drop(contents);
+        if self.query.only.is_none() && !self.connection.observed.keys.has_read_tables() {
+            let connection = self.connection;
+            let reading = async move { Step::Tables(tables::games(connection).await) };
+            self.active.push(reading.boxed());
+            self.requests += 1;
+        }
+    }
+
+    /// Adds a game, or reads it again.
+    fn add(&mut self, key: &str) {
+        if self.open.contains(key) {
+            return;
+        }
+        let mut contents = self.search.contents.lock();
+        if !contents.games.contains_key(key) && contents.games.len() >= MOST_GAMES {
+            self.not_asked.insert(key.to_owned());
+            return;
+        }
+        let game = contents
+            .games
+            .entry(key.to_owned())
+            .or_insert_with(|| SearchedGame {
+                progress: waiting(key),
+                shown: None,
+                cached_minutes: None,
+                held: Held::new(),
+            });
+        game.progress.state = GameState::Waiting;
+        drop(contents);
+        self.open.insert(key.to_owned());
+        self.waiting.push_back(key.to_owned());
+        self.batch.game(key);
+    }
+
+    /// Adds a game that the user asked for: it is worth a request, also after the service rejected one.
+    fn add_asked(&mut self, key: &str) {
+        self.refused = None;
+        self.add(key);
+    }
+
+    /// Adds the games that became known, and notes why each game is known.
+    fn add_learned(&mut self) {
+        for known in self
+            .connection
+            .observed
+            .keys
+            .all(self.settings, &self.connection.observed.knowledge.names())
+        {
+            let key = &known.game.code;
+            let is_new = !self.search.contents.lock().games.contains_key(key);
+            if is_new && !known.left_out && self.query.only.is_none() {
+                self.add(key);
+            }
+            if let Some(game) = self.search.contents.lock().games.get_mut(key)
+                && game.progress.known_from != known.known_from
+            {
+                game.progress.known_from = known.known_from;
+                self.batch.game(key);
+            }
+        }
+    }
+
+    /// Starts games until enough requests are under way.
+    fn fill(&mut self) {
+        while self.requests < AT_ONCE {
+            let Some(key) = self.waiting.pop_front() else {
+                return;
+            };
+            if let Some(error) = self.refused.clone() {
+                self.end(&key, GameState::Failed, Some(error));
+                continue;
+            }
+            if self.bytes_left == 0 {
+                self.end(&key, GameState::TooMany, Some(too_many("records")));
+                continue;
+            }
+            match self.game(&key) {
+                Ok(game) => self.next_page(game),
+                Err(error) => self.end(&key, GameState::Failed, Some(error)),
+            }
+        }
+    }
+
     /// Reads until nothing is left. True if it was stopped before.
-    async fn read(&mut self, mut stop: Pin<&mut (impl Future<Output = ()> + Send)>) -> bool {
+    async fn read(&mut self, stop: &CancellationToken) -> bool {
         let mut pause = tokio::time::interval(PAUSE);
         pause.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
-            for key in self.search.take_asked() {
-                self.refused = None;
-                self.add(&key);
+            while let Ok(key) = self.asked.try_recv() {
+                self.add_asked(&key);
             }
             self.fill();
             if self.active.is_empty() {
                 return false;
             }
-            let changed = self.search.changed.notified();
             tokio::select! {
                 biased;
-                () = stop.as_mut() => return true,
+                () = stop.cancelled() => return true,
                 _ = pause.tick() => self.report(),
-                () = changed => {}
+                Some(key) = self.asked.recv() => self.add_asked(&key),
                 done = self.active.next() => {
                     if let Some(done) = done {
                         self.take(done);
@@ -262,11 +361,11 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
                 self.tables_error = read.map_or_else(Some, |games| games.tables_unread);
                 self.add_learned();
             }
-            Step::Page(game, next) => {
+            Step::Page(game, page) => {
                 self.requests -= 1;
                 // First, so that the games that the records state are part of the search.
                 self.add_learned();
-                self.take_page(game, next);
+                self.take_page(game, page);
             }
         }
     }
@@ -299,11 +398,11 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 
     /// Checks all rows once more, with the house as the records of all games have shown it.
-    async fn check_all(&mut self, was_stopped: bool, stop: Pin<&mut (impl Future<Output = ()> + Send)>) {
+    async fn check_all(&mut self, was_stopped: bool, stop: &CancellationToken) {
         let observed = &self.connection.observed;
         observed.settle();
         let checker = observed.checker(self.settings);
-        let mut until = pin!(end_of_checking(was_stopped, stop));
+        let mut until = pin!(end_of_checking(stop.clone()));
         for reading in self.search.readings() {
             let changes = reading.check_again(Arc::clone(&checker), until.as_mut()).await;
             self.batch.verdicts(changes);

@@ -9,6 +9,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
+use crate::history::Kept;
 use crate::views::count_of;
 
 /// The place of a record: time, game key, and number of its arrival within the game.
@@ -29,6 +30,18 @@ impl Place {
             arrival,
         }
     }
+
+    /// The game that returned the record.
+    pub(super) fn game_key(&self) -> &Arc<str> {
+        &self.game_key
+    }
+}
+
+/// A record of a reading with its place.
+#[derive(Debug)]
+pub(super) struct Placed {
+    pub(super) place: Place,
+    pub(super) record: Kept,
 }
 
 /// The places of all rows shown, in order.

@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use game_service::api::TableStatus;
 use game_service::models::{self, BetLimit, TableRecord};
-use game_service::{GameKey, Money, Record, Response, TableId};
+use game_service::{GameKey, Money, PageLimits, Record, Response, TableId};
 use money::ExactDecimal;
 
 use crate::connection::Connection;
 use crate::errors::{checked_id, problems};
 use crate::figures::currency_key;
 use crate::images::Images;
-use crate::listing::{Listing, whole_listing};
+use crate::listing::Listing;
 use crate::observed::Observed;
 use crate::times::{instant, service_time};
 use crate::views::{
@@ -79,6 +79,15 @@ pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQu
     })
 }
 
+/// The tables that a query finds, page by page.
+pub(crate) fn listing(
+    connection: &Connection,
+    query: game_service::api::TablesQuery,
+) -> Listing<TableRecord> {
+    let limits = PageLimits::default();
+    Listing::new(connection.client.virtual_tables_pages(query, limits))
+}
+
 /// The games that the service named on this connection.
 pub(crate) struct KnownGames {
     pub(crate) keys: Vec<String>,
@@ -97,16 +106,12 @@ pub(crate) async fn games(connection: &Connection) -> Result<KnownGames, ErrorVi
         per_page: Some(100),
         ..Default::default()
     };
-    let mut listing = Listing::new(
-        connection.client.virtual_tables_pages(query, whole_listing()),
-        false,
-    );
+    let mut listing = listing(connection, query);
     while let Some(page) = listing.next().await {
         let tables = page.records.iter().map(|merged| &merged.record.content);
         connection.observed.tables(tables);
     }
-    let (progress, trouble) = listing.end()?;
-    let tables_unread = trouble.or_else(|| progress.missing("tables"));
+    let (_, tables_unread) = listing.ended("tables")?;
     if tables_unread.is_none() {
         connection.observed.keys.tables_were_read();
     }

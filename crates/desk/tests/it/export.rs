@@ -1,7 +1,6 @@
 //! Exports from a service with prepared answers: rows, notes, what is missing, and stopping.
 
-use std::future::ready;
-
+use desk::CancellationToken;
 use desk::views::{
     ErrorCode, ExportFormat, ExportProgress, ExportRequest, ExportSource, Settings, ShoeQuery, ShownRecords,
     TablesQuery,
@@ -113,11 +112,11 @@ async fn the_reason_of_a_verdict_is_a_sentence_in_the_language_of_the_program() 
             ..Settings::default()
         };
         let request = request(history(), ExportFormat::Csv);
-        let written =
-            service
-                .desk
-                .export
-                .write(&request, &settings, &file, false, |_| {}, std::future::pending());
+        let never = CancellationToken::new();
+        let written = service
+            .desk
+            .export
+            .write(&request, &settings, &file, false, |_| {}, &never);
         written.await.unwrap();
         let rows = rows(&file);
         let reason = read[0].verdict_reason.as_ref().unwrap();
@@ -261,25 +260,23 @@ async fn a_stop_at_any_time_leaves_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("r.csv");
     let (request, settings) = (request(history(), ExportFormat::Csv), Settings::default());
+    let stopped = CancellationToken::new();
+    stopped.cancel();
     let at_once = service
         .desk
         .export
-        .write(&request, &settings, &file, false, |_| {}, ready(()));
+        .write(&request, &settings, &file, false, |_| {}, &stopped);
     assert_eq!(at_once.await.unwrap_err().code, ErrorCode::Cancelled);
-    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let mut stop = Some(stop);
+    let stop = CancellationToken::new();
     let on_writing = |progress| {
         if matches!(progress, ExportProgress::Writing { .. }) {
-            drop(stop.take());
+            stop.cancel();
         }
-    };
-    let stopped = async {
-        let _ = stopped.await;
     };
     let late = service
         .desk
         .export
-        .write(&request, &settings, &file, false, on_writing, stopped);
+        .write(&request, &settings, &file, false, on_writing, &stop);
     assert_eq!(late.await.unwrap_err().code, ErrorCode::Cancelled);
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

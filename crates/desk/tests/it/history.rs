@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use desk::CancellationToken;
 use desk::views::{ErrorCode, GameState, SearchQuery, Settings};
 use serde_json::json;
 use wiremock::matchers::{path, query_param};
@@ -149,19 +150,16 @@ async fn stopping_keeps_the_pages_that_came() {
         .respond_with(ResponseTemplate::new(200).set_delay(Duration::from_mins(1)))
         .mount(&service.server)
         .await;
-    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let mut stop = Some(stop);
+    let stop = CancellationToken::new();
     let mut list = List::default();
     let (query, settings) = (history_of_p1(), Settings::default());
     let on_event = |event| {
         list.apply(event);
         if !list.rows.is_empty() {
-            drop(stop.take());
+            stop.cancel();
         }
     };
-    let run = service.desk.search.run(&query, &settings, on_event, async {
-        let _ = stopped.await;
-    });
+    let run = service.desk.search.run(&query, &settings, on_event, &stop);
     assert!(run.await.unwrap().stopped);
     assert_eq!(list.ids(), ["a", "b"]);
     let game = &list.games["baccarat"];

@@ -1,12 +1,11 @@
 //! A service that sends far too much: readings stay small, can be cancelled at once, and take time in
 //! proportion to the data.
 
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use desk::CancellationToken;
 use desk::views::{ErrorCode, GameState, HistoryRow, Overall, Settings};
 use serde_json::{Value, json};
-use tokio::sync::Notify;
 
 use crate::support::list::OneGame;
 use crate::support::{Service, history_of_p1, record, sound};
@@ -78,17 +77,16 @@ async fn a_reading_that_is_left_ends_at_once() {
     let body = page(&vec!["{}"; 2_000_000].join(","), 2_000_000);
     service.answer_text("/v1/player/p1/history", body).await;
     for wait in [0, 50, 200, 400, 800, 1_600] {
-        let left = Arc::new(Notify::new());
-        let leaving = Arc::clone(&left);
+        let stop = CancellationToken::new();
+        let leaving = stop.clone();
         let timer = async move {
             tokio::time::sleep(Duration::from_millis(wait)).await;
-            leaving.notify_one();
+            leaving.cancel();
             Instant::now()
         };
         let settings = Settings::default();
         let query = history_of_p1();
-        let stop = async move { left.notified().await };
-        let reading = service.desk.search.run(&query, &settings, |_| {}, stop);
+        let reading = service.desk.search.run(&query, &settings, |_| {}, &stop);
         let ends = async {
             reading.await.unwrap();
             Instant::now()

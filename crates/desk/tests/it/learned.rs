@@ -1,6 +1,7 @@
 //! Rows that were checked early are checked again at the end of a reading, with the knowledge from all
 //! records.
 
+use desk::CancellationToken;
 use desk::views::{Overall, Period, SearchEvent, SearchQuery, Settings};
 use serde_json::{Value, json};
 
@@ -71,12 +72,12 @@ async fn no_verdict_changes_without_a_word() {
         async move {
             let (mut verdicts, mut said) = (Vec::new(), Vec::new());
             let take = |event| {
-                let SearchEvent::Changed { rows, games, .. } = event;
+                let SearchEvent { rows, games, .. } = event;
                 verdicts.extend(rows.iter().map(|row| row.row.verdict));
                 said = games.last().map_or(Vec::new(), |game| game.unasked.clone());
             };
             desk.search
-                .run(query, settings, take, std::future::pending())
+                .run(query, settings, take, &CancellationToken::new())
                 .await
                 .unwrap();
             let said: Vec<String> = said.iter().map(InWords::en).collect();

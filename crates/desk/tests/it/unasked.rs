@@ -1,5 +1,6 @@
 //! What the service sends other than it was asked for is named, and every record is kept.
 
+use desk::CancellationToken;
 use desk::views::{GameState, LottoQuery, Period, SearchQuery, Settings, ShoeQuery, TablesQuery};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
@@ -185,10 +186,8 @@ async fn every_screen_names_answers_from_a_cache() {
         search_id: None,
         games: Some(vec!["sicbo".to_owned()]),
     };
-    let searching = service
-        .desk
-        .search
-        .run(&query, &settings, |_| (), std::future::pending());
+    let never = CancellationToken::new();
+    let searching = service.desk.search.run(&query, &settings, |_| (), &never);
     assert_eq!(searching.await.unwrap().service_time.cached_minutes, Some(180));
 }
 
@@ -213,7 +212,8 @@ async fn a_lotto_round_and_a_players_entries_from_a_cache_are_named() {
             page: None,
             per_page: None,
         };
-        let reading = service.desk.lotto.read(&query, |_| (), std::future::pending());
+        let never = CancellationToken::new();
+        let reading = service.desk.lotto.read(&query, |_| (), &never);
         assert_eq!(reading.await.unwrap().service_time.cached_minutes, Some(180));
     }
 }

@@ -1,5 +1,6 @@
 //! A lotto round of 20,000 entries: the memory for it stays small, during the reading, after it, and for a file.
 
+use desk::CancellationToken;
 use desk::views::{ExportFormat, ExportSource, LottoEvent, LottoQuery};
 use serde_json::{Value, json};
 use wiremock::matchers::any;
@@ -75,7 +76,7 @@ async fn twenty_thousand_entries_are_read_to_the_end_with_little_memory() {
     let summary = service
         .desk
         .lotto
-        .read(&query, take, std::future::pending())
+        .read(&query, take, &CancellationToken::new())
         .await
         .unwrap();
     let (kept, peak) = (

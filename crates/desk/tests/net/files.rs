@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::future::pending;
 use std::path::Path;
 
-use desk::Desk;
 use desk::views::{
     ExportFormat, ExportRequest, ExportSource, LottoQuery, SearchRow, Settings, ShownRecords, TablesQuery,
 };
+use desk::{CancellationToken, Desk};
 
 use crate::text::{code, compare};
 use crate::world::{PLAYERS, World};
@@ -32,9 +31,10 @@ pub(crate) async fn write(desk: &Desk, rows: &ExportSource, format: ExportFormat
         language: language.to_owned(),
         ..Settings::default()
     };
+    let never = CancellationToken::new();
     let written = desk
         .export
-        .write(&request, &settings, &path, false, |_| {}, pending());
+        .write(&request, &settings, &path, false, |_| {}, &never);
     let notes = written.await.unwrap().notes_name.unwrap();
     let text = |path: &Path| std::fs::read_to_string(path).unwrap();
     Written {

@@ -2,8 +2,8 @@
 //! of each game.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::future::pending;
 
+use desk::CancellationToken;
 use desk::views::{LottoDrawView, LottoEntryView, LottoEvent, LottoQuery, LottoRow, LottoSummary, Overall};
 use sandbox::Dispute;
 
@@ -23,7 +23,8 @@ async fn read(world: &World, round_id: &str, player_id: Option<&str>) -> (LottoS
             rows.extend(page);
         }
     };
-    let summary = world.desk.lotto.read(&query, on_event, pending()).await.unwrap();
+    let never = CancellationToken::new();
+    let summary = world.desk.lotto.read(&query, on_event, &never).await.unwrap();
     (summary, rows)
 }
 

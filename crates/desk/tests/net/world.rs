@@ -1,10 +1,8 @@
 //! The sandbox with its disputes, and a desk that reads it.
 
-use std::future::pending;
-
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{Period, ProxySetting, SearchEvent, SearchQuery, SearchRow, Settings};
-use desk::{Clock, Desk};
+use desk::{CancellationToken, Clock, Desk};
 use sandbox::{Dispute, Options, Running, WalletOptions};
 use secrecy::SecretString;
 
@@ -60,12 +58,12 @@ impl World {
         };
         let mut shown: Vec<SearchRow> = Vec::new();
         let on_event = |event| {
-            let SearchEvent::Changed { removed, rows, .. } = event;
+            let SearchEvent { removed, rows, .. } = event;
             shown.retain(|row| !removed.contains(&row.history_id));
             shown.extend(rows);
         };
-        let settings = Settings::default();
-        let search = self.desk.search.run(&query, &settings, on_event, pending());
+        let (settings, never) = (Settings::default(), CancellationToken::new());
+        let search = self.desk.search.run(&query, &settings, on_event, &never);
         let coverage = search.await.unwrap().coverage;
         assert_eq!(coverage.complete, coverage.games, "{player}");
         shown.sort_by_key(|row| (row.row.created_at.clone(), row.row.key.clone()));

@@ -1,11 +1,10 @@
 //! The endpoints of Set B, as the screens call them, and the place for records in their answers.
 
-use desk::Desk;
 use desk::views::{
     BetPageRequest, ErrorCode, ErrorView, GameProgress, LottoQuery, Period, SearchEvent, SearchQuery,
     Settings, ShoeQuery, TablesQuery,
 };
-use tokio::sync::Notify;
+use desk::{CancellationToken, Desk};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Endpoint {
@@ -18,9 +17,9 @@ pub(crate) enum Endpoint {
 }
 
 impl Endpoint {
-    /// Asks until the answer is read or `left` is notified, as the program does: readings end by themselves, other calls
+    /// Asks until the answer is read or `stop` is cancelled, as the program does: readings end by themselves, other calls
     /// are dropped.
-    pub(crate) async fn ask(self, desk: &Desk, left: &Notify) -> Result<(), ErrorView> {
+    pub(crate) async fn ask(self, desk: &Desk, stop: &CancellationToken) -> Result<(), ErrorView> {
         let settings = Settings::default();
         match self {
             Self::History => {
@@ -36,12 +35,12 @@ impl Endpoint {
                     games: None,
                 };
                 let mut last: Option<GameProgress> = None;
-                let take = |SearchEvent::Changed { games, .. }: SearchEvent| {
+                let take = |SearchEvent { games, .. }: SearchEvent| {
                     for game in games {
                         last = Some(game);
                     }
                 };
-                desk.search.run(&query, &settings, take, left.notified()).await?;
+                desk.search.run(&query, &settings, take, stop).await?;
                 // An error after the first page is said beside what was read.
                 let unread = last.filter(|game| game.history_id.is_none());
                 unread.and_then(|game| game.error).map_or(Ok(()), Err)
@@ -53,16 +52,16 @@ impl Endpoint {
                     page: None,
                     per_page: None,
                 };
-                desk.lotto.read(&query, drop, left.notified()).await.map(drop)
+                desk.lotto.read(&query, drop, stop).await.map(drop)
             }
-            Self::Tables => until_left(desk.tables.page(&TablesQuery::default()), left).await,
+            Self::Tables => until_left(desk.tables.page(&TablesQuery::default()), stop).await,
             Self::Shoe => {
                 let query = ShoeQuery {
                     table_id: "1".to_owned(),
                     live_id: None,
                     game_key: "baccarat".to_owned(),
                 };
-                until_left(desk.shoes.read(query, &settings), left).await
+                until_left(desk.shoes.read(query, &settings), stop).await
             }
             Self::BetLink => {
                 let request = BetPageRequest {
@@ -71,7 +70,7 @@ impl Endpoint {
                     player_id: "p1".to_owned(),
                     language: Some("EN".to_owned()),
                 };
-                until_left(desk.bet_pages.create(&request), left).await
+                until_left(desk.bet_pages.create(&request), stop).await
             }
         }
     }
@@ -116,11 +115,11 @@ fn lotto(player: &str) -> String {
 
 async fn until_left<T>(
     call: impl Future<Output = Result<T, ErrorView>>,
-    left: &Notify,
+    stop: &CancellationToken,
 ) -> Result<(), ErrorView> {
     tokio::select! {
         biased;
-        () = left.notified() => Err(ErrorView::new(ErrorCode::Cancelled, "Left.")),
+        () = stop.cancelled() => Err(ErrorView::new(ErrorCode::Cancelled, "Left.")),
         answer = call => answer.map(drop),
     }
 }

@@ -1,12 +1,10 @@
 //! The process of one case: this test again, with a task in its environment.
 
 use std::process::Command;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use desk::views::ProxySetting;
-use desk::{Clock, Desk};
-use tokio::sync::Notify;
+use desk::{CancellationToken, Clock, Desk};
 
 use crate::endpoint::Endpoint;
 use crate::usage;
@@ -66,16 +64,16 @@ pub(crate) async fn read(endpoint: Endpoint, task: &str) {
     let (base_url, leave) = task.split_once(' ').unwrap();
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     let desk = Desk::connect(base_url, "a-token".into(), &ProxySetting::None, Clock::system()).unwrap();
-    endpoint.ask(&desk, &Notify::new()).await.unwrap();
+    endpoint.ask(&desk, &CancellationToken::new()).await.unwrap();
 
     usage::forget_peak();
     let (memory, before, began) = (usage::memory(), usage::processor_time(), Instant::now());
-    let left = Arc::new(Notify::new());
+    let left = CancellationToken::new();
     if let Ok(after) = leave.parse() {
-        let leaving = Arc::clone(&left);
+        let leaving = left.clone();
         tokio::spawn(async move {
             tokio::time::sleep(Duration::from_millis(after)).await;
-            leaving.notify_one();
+            leaving.cancel();
         });
     }
     let outcome = endpoint.ask(&desk, &left).await;

@@ -9,11 +9,10 @@ use crate::decode::{Document, Listed, Node, Object, Problems, strictly, texts};
 use crate::error::{DecodeError, Error};
 use crate::identifier::{PlayerId, RoundId};
 use crate::pages::{self, MergedPage, PageLimits};
-use crate::record::{Problem, Record};
+use crate::record::Problem;
 use crate::timestamp::Timestamp;
-use futures::{Stream, StreamExt};
+use futures::Stream;
 use serde::Serialize;
-use std::sync::{Arc, Mutex, PoisonError};
 
 /// The largest `per_page` (docs/contract.md#limits).
 const MOST_PER_PAGE: u32 = 100;
@@ -24,21 +23,11 @@ const USUAL_PER_PAGE: u32 = 20;
 /// Parameters of a lotto results request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LottoQuery {
-    /// The lotto round.
     pub round_id: RoundId,
     /// Page number, from 1. None: page 1.
     pub page: Option<u32>,
     /// Entries per page, at most 100. None: 20.
     pub per_page: Option<u32>,
-}
-
-/// One page of a round that is read page by page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LottoPage {
-    /// The draw as this page states it.
-    pub draw: LottoDraw,
-    /// The entries that no earlier page contained, and the progress of reading.
-    pub entries: MergedPage<LottoPlayer>,
 }
 
 /// The contract defines `page` as a string and `per_page` as an integer.
@@ -79,7 +68,7 @@ impl GameService {
     pub async fn lotto_round(&self, query: &LottoQuery) -> Result<Response<LottoRoundPage>, Error> {
         let path = ["api", "operator", "lotto", "result-inquiry"];
         let call = Call::search("lotto round", self.base_url(), &path)?.json(&query.body()?)?;
-        self.ask(call, LottoRoundPage::read).await
+        self.ask(call, read_round).await
     }
 
     /// One player's entries in a round, with the draw.
@@ -90,54 +79,49 @@ impl GameService {
         &self,
         round_id: &RoundId,
         player_id: &PlayerId,
-    ) -> Result<Response<LottoPlayerResult>, Error> {
+    ) -> Result<Response<LottoRoundPage>, Error> {
         let path = ["api", "operator", "lotto", "result-inquiry-by-user"];
         let body = PlayerBody {
             round_id: round_id.as_str(),
             player_id: player_id.as_str(),
         };
         let call = Call::search("lotto player", self.base_url(), &path)?.json(&body)?;
-        self.ask(call, LottoPlayerResult::read).await
+        self.ask(call, read_player).await
     }
 
-    /// Reads the entries of all pages as a stream, from `query.page` (or page 1), each page with the draw that
-    /// it states. See [`PageLimits`]. The draw should be the same on every page, which is not checked here.
+    /// Reads the entries of all pages as a stream, or of page `query.page`, each page with the draw that it states. See
+    /// [`PageLimits`]. The draw should be the same on every page, which is not checked here.
     pub fn lotto_round_pages(
         &self,
         query: LottoQuery,
         limits: PageLimits,
-    ) -> impl Stream<Item = Result<LottoPage, Error>> + Send + use<> {
+    ) -> impl Stream<Item = Result<MergedPage<LottoPlayer, LottoDraw>, Error>> + Send + use<> {
         let client = self.clone();
-        // The next page is requested only after the previous one was taken, so that there is one draw at most.
-        let stated = Arc::new(Mutex::new(LottoDraw::default()));
-        let arriving = Arc::clone(&stated);
         // The contract states the largest page size, so a refusal is not about the size.
-        let merged = pages::pages(limits, query.page, false, move |page, _| {
-            let (client, arriving, query) = (
-                client.clone(),
-                Arc::clone(&arriving),
-                LottoQuery {
-                    page: Some(page),
-                    ..query.clone()
-                },
-            );
-            async move {
-                let response = client.lotto_round(&query).await?;
-                Ok(response.map(|round| {
-                    *arriving.lock().unwrap_or_else(PoisonError::into_inner) = round.draw;
-                    Page {
-                        pagination: round.pagination,
-                        records: round.player,
-                        left_out: round.left_out,
-                    }
-                }))
-            }
-        });
-        merged.map(move |page| {
-            Ok(LottoPage {
-                entries: page?,
-                draw: std::mem::take(&mut *stated.lock().unwrap_or_else(PoisonError::into_inner)),
-            })
+        pages::pages(limits, query.page, false, move |page, _| {
+            let client = client.clone();
+            let query = LottoQuery {
+                page: Some(page),
+                ..query.clone()
+            };
+            async move { client.lotto_round(&query).await }
+        })
+    }
+
+    /// [`Self::lotto_player`] as a listing of one page, which has all entries of the player.
+    pub fn lotto_player_pages(
+        &self,
+        round_id: RoundId,
+        player_id: PlayerId,
+    ) -> impl Stream<Item = Result<MergedPage<LottoPlayer, LottoDraw>, Error>> + Send + use<> {
+        let client = self.clone();
+        let limits = PageLimits {
+            max_bytes: usize::MAX,
+            ..PageLimits::default()
+        };
+        pages::pages(limits, None, false, move |_, _| {
+            let (client, round_id, player_id) = (client.clone(), round_id.clone(), player_id.clone());
+            async move { client.lotto_player(&round_id, &player_id).await }
         })
     }
 }
@@ -145,7 +129,6 @@ impl GameService {
 /// The draw of a lotto round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LottoDraw {
-    /// Id of the round.
     pub round_id: Option<String>,
     /// The number under which the round was sold (`round.no`).
     pub round_no: Option<String>,
@@ -157,31 +140,9 @@ pub struct LottoDraw {
     pub problems: Vec<Problem>,
 }
 
-/// One page of the players' entries of a round, with the draw.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LottoRoundPage {
-    /// The draw of the round.
-    pub draw: LottoDraw,
-    /// Entries of the players: one per payout or loss record.
-    pub player: Vec<Record<LottoPlayer>>,
-    /// Number of entries that were received but left out, because the response exceeds the memory limit.
-    pub left_out: u32,
-    /// Position of the page in the listing. The contract defines no last page here.
-    pub pagination: Pagination,
-}
-
-/// The entries of one player, with the draw. The contract shows this response for Yiki only, with one
-/// entry as an object. An array is read as well: a player may have several entries in a round, and the
-/// answer for Lucky 1 dollar is not shown.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LottoPlayerResult {
-    /// The draw of the round.
-    pub draw: LottoDraw,
-    /// The entries of the player, in the order received.
-    pub player: Vec<Record<LottoPlayer>>,
-    /// Number of entries that were received but left out, because the response exceeds the memory limit.
-    pub left_out: u32,
-}
+/// One page of the players' entries of a round, one per payout or loss record, with the draw. The contract defines no last
+/// page here. The answer for one player is a page with all entries; the contract shows it for Yiki only, with one entry.
+pub type LottoRoundPage = Page<LottoPlayer, LottoDraw>;
 
 impl LottoDraw {
     fn read(document: Document<'_>) -> Self {
@@ -189,8 +150,6 @@ impl LottoDraw {
         let draw = Node::root(document.text, &problems)
             .object()
             .map(|object| Self::of(&object));
-        // The entries of the players have their damage as their own.
-        problems.name_damage_in(document.text);
         Self {
             problems: problems.into_list(),
             ..draw.unwrap_or_default()
@@ -232,43 +191,48 @@ impl LottoRoundPage {
     /// # Errors
     /// As [`HistoryPage::from_body`](super::HistoryPage::from_body).
     pub fn from_body(body: &[u8]) -> Result<Self, Error> {
-        read_body(body, Self::read)
+        read_body(body, read_round)
     }
 
-    fn read(document: Document<'_>) -> Result<Self, DecodeError> {
-        strictly(document, |node| {
-            let object = node.object()?;
-            let pagination = object.required("pagination", Pagination::read)?;
-            let Listed { records, left_out } = records_of(&object, "player", &pagination, LottoPlayer::read)?;
-            Some(Self {
-                draw: LottoDraw::read(document),
-                player: records,
-                left_out,
-                pagination,
-            })
-        })
-    }
-}
-
-impl LottoPlayerResult {
     /// Reads the body of a lotto result answer for one player.
     ///
     /// # Errors
     /// As [`HistoryPage::from_body`](super::HistoryPage::from_body).
-    pub fn from_body(body: &[u8]) -> Result<Self, Error> {
-        read_body(body, Self::read)
+    pub fn of_player(body: &[u8]) -> Result<Self, Error> {
+        read_body(body, read_player)
     }
+}
 
-    fn read(document: Document<'_>) -> Result<Self, DecodeError> {
-        strictly(document, |node| {
-            let Listed { records, left_out } = node.object()?.collection("player", entries_of_player);
-            Some(Self {
-                draw: LottoDraw::read(document),
-                player: records,
-                left_out,
-            })
+fn read_round(document: Document<'_>) -> Result<LottoRoundPage, DecodeError> {
+    strictly(document, |node| {
+        let object = node.object()?;
+        let pagination = object.required("pagination", Pagination::read)?;
+        let Listed { records, left_out } = records_of(&object, "player", &pagination, LottoPlayer::read)?;
+        Some(Page {
+            head: LottoDraw::read(document),
+            pagination,
+            records,
+            left_out,
         })
-    }
+    })
+}
+
+fn read_player(document: Document<'_>) -> Result<LottoRoundPage, DecodeError> {
+    strictly(document, |node| {
+        let Listed { records, left_out } = node.object()?.collection("player", entries_of_player);
+        let total = u32::try_from(records.len()).unwrap_or(u32::MAX);
+        Some(Page {
+            head: LottoDraw::read(document),
+            pagination: Pagination {
+                total,
+                page: 1,
+                per_page: total,
+                last_page: Some(1),
+            },
+            records,
+            left_out,
+        })
+    })
 }
 
 /// An entry, or a list of entries. An empty object is a player without entries, as an empty list is.

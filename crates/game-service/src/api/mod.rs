@@ -2,7 +2,11 @@
 //!
 //! Every field of a record is optional here, although the contract requires most of them: a record with a missing field can
 //! still be shown, and [`crate::Record::problems`] lists the field. Codes that the contract shows only by example (status,
-//! game, winner, bet and card codes) are plain strings. Maps keep the order of the response.
+//! game, winner, bet and card codes) are plain strings. Maps keep the order of the response. A field has the name and the
+//! meaning that it has in the contract, and a comment only where there is more to say; amounts are in the currency of what
+//! they are part of.
+
+#![allow(missing_docs, reason = "a field has the name that it has in the contract")]
 
 mod bet_url;
 mod bets;
@@ -18,7 +22,7 @@ pub use bet_url::{BetUrl, BetUrlRequest};
 pub use bets::{BetEntry, BonusBet, BonusCard, Remark, Win, WinEntry};
 pub use game_result::{GameResult, Hand, Side};
 pub use history::{HistoryPage, HistoryQuery, HistoryRecord, Period};
-pub use lotto::{LottoDraw, LottoPage, LottoPlayerResult, LottoQuery, LottoRoundPage};
+pub use lotto::{LottoDraw, LottoQuery, LottoRoundPage};
 pub use lotto_entry::{
     Charm, CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet, LuckyWin, YikiBet, YikiWin,
 };

@@ -32,7 +32,6 @@ pub struct Pagination {
     pub total: u32,
     /// Number of this page, from 1.
     pub page: u32,
-    /// Records per page.
     pub per_page: u32,
     /// Number of the last page. None for lotto, where the contract does not define it.
     pub last_page: Option<u32>,
@@ -64,7 +63,9 @@ impl Pagination {
 
 /// One page of records.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Page<T> {
+pub struct Page<T, H = ()> {
+    /// What the page states beside its records: the draw of a lotto round.
+    pub head: H,
     /// Position of the page in the listing.
     pub pagination: Pagination,
     /// The records, in the order of the service.
@@ -85,6 +86,7 @@ pub(super) fn read_page<T: Default>(
             let pagination = data.required("pagination", Pagination::read)?;
             let Listed { records, left_out } = records_of(&data, "records", &pagination, read)?;
             Some(Page {
+                head: (),
                 pagination,
                 records,
                 left_out,

@@ -2,8 +2,7 @@
 
 use crate::support::{Server, client, json, page_of, query, record};
 use game_service::models::{
-    BetEntry, HistoryPage, HistoryRecord, LottoPlayer, LottoPlayerResult, LottoRoundPage, ShoeStatistics,
-    TablesPage,
+    BetEntry, HistoryPage, HistoryRecord, LottoPlayer, LottoRoundPage, ShoeStatistics, TablesPage,
 };
 use game_service::{Fault, Record};
 use proptest::prelude::*;
@@ -234,18 +233,21 @@ fn one_lotto_remark_with_damage_costs_no_other_entry() {
             bytes,
         );
         let page = LottoRoundPage::from_body(&body).unwrap();
-        assert_eq!((page.player.len(), page.draw.problems.len()), (20, 0));
-        assert_eq!(faults(&page.player[9]), [("remark", fault)]);
-        assert_eq!(page.player[9].content.player_id.as_deref(), Some("p9"));
-        assert_eq!(page.player.iter().filter(|entry| !entry.is_complete()).count(), 1);
+        assert_eq!((page.records.len(), page.head.problems.len()), (20, 0));
+        assert_eq!(faults(&page.records[9]), [("remark", fault)]);
+        assert_eq!(page.records[9].content.player_id.as_deref(), Some("p9"));
+        assert_eq!(
+            page.records.iter().filter(|entry| !entry.is_complete()).count(),
+            1
+        );
 
         let body = with(&lotto(&lotto_entry("p", "@@"), ""), "@@", bytes);
-        let result = LottoPlayerResult::from_body(&body).unwrap();
-        assert_eq!(faults(&result.player[0]), [("remark", fault)]);
-        let again = LottoPlayer::from_body(result.player[0].raw.as_bytes()).unwrap();
+        let result = LottoRoundPage::of_player(&body).unwrap();
+        assert_eq!(faults(&result.records[0]), [("remark", fault)]);
+        let again = LottoPlayer::from_body(result.records[0].raw.as_bytes()).unwrap();
         assert_eq!(
             (&again.problems, &again.raw),
-            (&result.player[0].problems, &result.player[0].raw)
+            (&result.records[0].problems, &result.records[0].raw)
         );
     }
 }
@@ -280,9 +282,9 @@ fn an_entry_that_is_no_object_is_read_by_itself_as_in_its_page() {
     for entry in ["NaN", "[1,]", "{\"player_id\"}", "\"\\ud83d\""] {
         let body = lotto(&format!("[{entry},{}]", lotto_entry("p", "\"\"")), OF_TWENTY);
         let page = LottoRoundPage::from_body(body.as_bytes()).unwrap();
-        assert_eq!(page.player[0].raw.as_bytes(), entry.as_bytes());
+        assert_eq!(page.records[0].raw.as_bytes(), entry.as_bytes());
         let alone = LottoPlayer::from_body(entry.as_bytes()).unwrap();
-        assert_eq!(faults(&alone), faults(&page.player[0]), "{entry}");
+        assert_eq!(faults(&alone), faults(&page.records[0]), "{entry}");
         assert!(alone.is_damaged());
     }
     assert!(HistoryPage::from_body(b"NaN").is_err());
@@ -291,14 +293,14 @@ fn an_entry_that_is_no_object_is_read_by_itself_as_in_its_page() {
 #[test]
 fn damage_in_a_draw_is_a_problem_of_the_draw() {
     let body = lotto(&lotto_entry("p", "\"\""), "").replace(r#""no":"1""#, r#""no":"1","no":"2""#);
-    let result = LottoPlayerResult::from_body(body.as_bytes()).unwrap();
-    let problems = result.draw.problems;
+    let result = LottoRoundPage::of_player(body.as_bytes()).unwrap();
+    let problems = result.head.problems;
     assert_eq!(
         (problems[0].path.as_str(), problems[0].fault),
         ("round.no", Fault::RepeatedKey)
     );
-    assert_eq!((problems.len(), result.draw.round_no), (1, None));
-    assert!(result.player[0].is_complete());
+    assert_eq!((problems.len(), result.head.round_no), (1, None));
+    assert!(result.records[0].is_complete());
 }
 
 /// The page numbers decide how many pages are asked for, so they are never guessed.

@@ -1,7 +1,7 @@
 //! Every decoder returns a value or an error, for any bytes.
 
 use game_service::Error;
-use game_service::models::{HistoryPage, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage};
+use game_service::models::{HistoryPage, LottoRoundPage, ShoeStatistics, TablesPage};
 use proptest::prelude::*;
 
 const FIXTURES: [&str; 7] = [
@@ -20,7 +20,7 @@ fn read_in_every_way(body: &[u8]) -> [Result<(), Error>; 5] {
         TablesPage::from_body(body).map(drop),
         ShoeStatistics::from_body(body).map(drop),
         LottoRoundPage::from_body(body).map(drop),
-        LottoPlayerResult::from_body(body).map(drop),
+        LottoRoundPage::of_player(body).map(drop),
     ]
 }
 

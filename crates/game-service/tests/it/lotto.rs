@@ -4,7 +4,7 @@
 use crate::support::{PLAYER, ROUND, Server, client, error, json, player, round};
 use game_service::Error;
 use game_service::api::LottoQuery;
-use game_service::models::{LottoBet, LottoPlayerResult, LottoRoundPage, LottoWin};
+use game_service::models::{LottoBet, LottoRoundPage, LottoWin};
 
 const YIKI: &str = include_str!("../fixtures/lotto_yiki.json");
 const YIKI_BY_USER: &str = include_str!("../fixtures/lotto_yiki_by_user.json");
@@ -101,19 +101,19 @@ async fn a_dropped_body_is_hinted_at() {
 #[test]
 fn yiki_is_read() {
     let page = LottoRoundPage::from_body(YIKI.as_bytes()).unwrap();
-    assert_eq!(page.draw.problems, []);
-    assert_eq!(page.draw.round_id.as_deref(), Some("yk-20231017-12"));
-    assert_eq!(page.draw.round_no.as_deref(), Some("12"));
-    assert_eq!(page.draw.results.len(), 12);
+    assert_eq!(page.head.problems, []);
+    assert_eq!(page.head.round_id.as_deref(), Some("yk-20231017-12"));
+    assert_eq!(page.head.round_no.as_deref(), Some("12"));
+    assert_eq!(page.head.results.len(), 12);
     assert_eq!(
-        page.draw.results[3],
+        page.head.results[3],
         ("THREE_TOP".to_owned(), vec!["345".to_owned()])
     );
     assert_eq!(
         (page.pagination.last_page, page.pagination.last_page()),
         (None, 1)
     );
-    let player = &page.player[0];
+    let player = &page.records[0];
     assert!(player.is_complete(), "{:?}", player.problems);
     assert_eq!(player.content.payout_amount.as_ref().unwrap().as_str(), "1350.00");
     assert_eq!(player.content.transaction_code.as_deref(), Some("GBW01"));
@@ -133,9 +133,9 @@ fn yiki_is_read() {
 
 #[test]
 fn one_players_entry_is_an_object_without_pages() {
-    let result = LottoPlayerResult::from_body(YIKI_BY_USER.as_bytes()).unwrap();
-    assert_eq!(result.draw.results.len(), 9);
-    let [entry] = &result.player[..] else {
+    let result = LottoRoundPage::of_player(YIKI_BY_USER.as_bytes()).unwrap();
+    assert_eq!(result.head.results.len(), 9);
+    let [entry] = &result.records[..] else {
         panic!("one entry")
     };
     assert!(entry.is_complete());
@@ -147,9 +147,9 @@ fn several_entries_of_one_player_are_all_read() {
     let mut answer: serde_json::Value = serde_json::from_str(YIKI_BY_USER).unwrap();
     let entry = answer["player"].clone();
     answer["player"] = serde_json::json!([entry, entry, {}]);
-    let result = LottoPlayerResult::from_body(answer.to_string().as_bytes()).unwrap();
+    let result = LottoRoundPage::of_player(answer.to_string().as_bytes()).unwrap();
     let complete: Vec<bool> = result
-        .player
+        .records
         .iter()
         .map(game_service::Record::is_complete)
         .collect();
@@ -159,9 +159,9 @@ fn several_entries_of_one_player_are_all_read() {
 #[test]
 fn lucky_and_its_charms_are_read() {
     let page = LottoRoundPage::from_body(LUCKY.as_bytes()).unwrap();
-    assert_eq!(page.draw.results[5], ("SET".to_owned(), vec!["07".to_owned()]));
-    assert!(page.player.iter().all(game_service::Record::is_complete));
-    let winner = &page.player[0].content;
+    assert_eq!(page.head.results[5], ("SET".to_owned(), vec!["07".to_owned()]));
+    assert!(page.records.iter().all(game_service::Record::is_complete));
+    let winner = &page.records[0].content;
     let LottoBet::Lucky(bet) = &winner.bets[0] else {
         panic!("a Lucky bet")
     };
@@ -181,7 +181,7 @@ fn lucky_and_its_charms_are_read() {
     assert_eq!(charms.data[0].symbol_code.as_deref(), Some("HOLYWATERGLASS"));
     assert_eq!(charms.data[0].reward_code.as_deref(), Some("payoutpercent"));
 
-    let loser = &page.player[1].content;
+    let loser = &page.records[1].content;
     assert_eq!(loser.transaction_id.as_deref(), Some("0"));
     assert_eq!((loser.bets.len(), loser.wins.len()), (0, 0));
 }
@@ -189,7 +189,7 @@ fn lucky_and_its_charms_are_read() {
 #[test]
 fn a_gap_in_the_draw_leaves_the_players() {
     let page = LottoRoundPage::from_body(YIKI.replacen(r#""no": "12", "#, "", 1).as_bytes()).unwrap();
-    assert_eq!(page.draw.problems[0].path, "round.no");
-    assert_eq!(page.draw.round_no, None);
-    assert!(page.player[0].is_complete());
+    assert_eq!(page.head.problems[0].path, "round.no");
+    assert_eq!(page.head.round_no, None);
+    assert!(page.records[0].is_complete());
 }

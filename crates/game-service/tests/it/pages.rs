@@ -1,6 +1,7 @@
 //! Reads all pages of a listing that changes, repeats records, or states wrong numbers.
 
 use crate::support::{Server, client, error, json, page_of, query, record};
+use app::error_code::ErrorCode;
 use futures::StreamExt;
 use game_service::models::HistoryRecord;
 use game_service::{Error, MergedPage, PageLimits, PagesEnd};
@@ -257,24 +258,27 @@ async fn what_came_before_a_failure_stands() {
         .await;
     assert_eq!(ids(&pages_read), ["4", "3"]);
     assert_eq!(pages_read.len(), 2);
-    assert_eq!(pages_read[1].as_ref().unwrap_err().code(), "unauthorized");
+    assert_eq!(
+        pages_read[1].as_ref().unwrap_err().code(),
+        ErrorCode::Unauthorized
+    );
 }
 
 #[tokio::test]
-async fn a_walk_may_begin_in_the_middle() {
-    let server = Server::answering([json(200, page_of(&records(&["1"]), 3, 2, 2))]).await;
-    let from_two = game_service::api::HistoryQuery {
+async fn of_a_query_that_names_a_page_only_this_page_is_read() {
+    let server = Server::answering([json(200, page_of(&records(&["1"]), 3, 2, 3))]).await;
+    let second = game_service::api::HistoryQuery {
         page: Some(2),
         ..query()
     };
     let pages_read: Vec<_> = client(&server)
-        .player_history_pages(from_two, PageLimits::default())
+        .player_history_pages(second, PageLimits::default())
         .collect()
         .await;
     assert!(server.requests()[0].contains("&page=2&"));
     assert_eq!(
         (last(&pages_read).page, last(&pages_read).end),
-        (2, Some(PagesEnd::Complete))
+        (2, Some(PagesEnd::OnePage))
     );
 }
 

@@ -1,10 +1,14 @@
 //! The client against the sandbox. The sandbox writes the contract's JSON with its own code, so a wrong
 //! reading of the contract in one of them fails here.
 
+use app::error_code::ErrorCode;
 use futures::StreamExt;
 use game_service::api::{BetUrlRequest, HistoryQuery, LottoQuery, Period, TableStatus, TablesQuery};
 use game_service::models::{BetEntry, HistoryRecord, LottoBet, Side};
-use game_service::{BaseUrl, Error, GameKey, GameService, PageLimits, PagesEnd, PlayerId, Record, RoundId};
+use game_service::{
+    BaseUrl, Clock, Error, GameKey, GameService, Limits, PageLimits, PagesEnd, PlayerId, ProxyChoice, Record,
+    RoundId,
+};
 use sandbox::{Options, Running};
 use std::collections::HashSet;
 
@@ -22,7 +26,14 @@ async fn service() -> (Running, GameService) {
 
 fn client(running: &Running, token: &str) -> GameService {
     let base = BaseUrl::parse(running.base_url()).unwrap();
-    GameService::builder(base, token.into()).build().unwrap()
+    GameService::new(
+        base,
+        token.into(),
+        ProxyChoice::Direct,
+        Limits::default(),
+        Clock::system(),
+    )
+    .unwrap()
 }
 
 fn baccarat() -> GameKey {
@@ -147,7 +158,10 @@ async fn a_bet_has_a_link_and_no_bet_has_none() {
         round_id: RoundId::parse("no-such-round").unwrap(),
         ..request
     };
-    assert_eq!(client.bet_url(&nothing).await.unwrap_err().code(), "not_found");
+    assert_eq!(
+        client.bet_url(&nothing).await.unwrap_err().code(),
+        ErrorCode::NotFound
+    );
 }
 
 #[tokio::test]
@@ -204,17 +218,23 @@ async fn lotto_rounds_of_both_games_are_complete() {
             per_page: Some(100),
         };
         let round = client.lotto_round(&query).await.unwrap().value;
-        assert_eq!(round.draw.problems, []);
-        assert_eq!(round.draw.round_id.as_deref(), Some(round_id.as_str()));
-        assert_eq!(problems(&round.player), Vec::<&game_service::Problem>::new());
+        assert_eq!(round.head.problems, []);
+        assert_eq!(round.head.round_id.as_deref(), Some(round_id.as_str()));
+        assert_eq!(problems(&round.records), Vec::<&game_service::Problem>::new());
         let odd = |bet: &LottoBet| matches!(bet, LottoBet::Other(_));
-        assert!(!round.player.iter().flat_map(|entry| &entry.content.bets).any(odd));
+        assert!(
+            !round
+                .records
+                .iter()
+                .flat_map(|entry| &entry.content.bets)
+                .any(odd)
+        );
         games.insert(summary.game_key.clone());
-        if let Some(entry) = round.player.first() {
+        if let Some(entry) = round.records.first() {
             let player = PlayerId::parse(entry.content.player_id.as_deref().unwrap()).unwrap();
             let one = client.lotto_player(&round_id, &player).await.unwrap().value;
-            assert_eq!(problems(&one.player), Vec::<&game_service::Problem>::new());
-            let players: Vec<_> = one.player.iter().map(|each| &each.content.player_id).collect();
+            assert_eq!(problems(&one.records), Vec::<&game_service::Problem>::new());
+            let players: Vec<_> = one.records.iter().map(|each| &each.content.player_id).collect();
             assert_eq!(players, [&entry.content.player_id]);
         }
         let pages: Vec<_> = client
@@ -228,12 +248,11 @@ async fn lotto_rounds_of_both_games_are_complete() {
             .collect()
             .await;
         let last = pages.last().unwrap().as_ref().unwrap();
-        let end = &last.entries;
         assert_eq!(
-            (end.end, end.received),
+            (last.end, last.received),
             (Some(PagesEnd::Complete), round.pagination.total)
         );
-        assert_eq!(last.draw, round.draw);
+        assert_eq!(last.head, round.head);
     }
     assert_eq!(games, HashSet::from(["yiki".to_owned(), "lucky20".to_owned()]));
     let nothing = LottoQuery {
@@ -243,7 +262,7 @@ async fn lotto_rounds_of_both_games_are_complete() {
     };
     assert_eq!(
         client.lotto_round(&nothing).await.unwrap_err().code(),
-        "not_found"
+        ErrorCode::NotFound
     );
 }
 
@@ -280,5 +299,5 @@ async fn a_wrong_token_is_unauthorized_everywhere() {
         client.lotto_round(&lotto).await.unwrap_err().code(),
         client.lotto_player(&round, &player).await.unwrap_err().code(),
     ];
-    assert_eq!(codes, ["unauthorized"; 6]);
+    assert_eq!(codes, [ErrorCode::Unauthorized; 6]);
 }

@@ -2,7 +2,7 @@
 
 use super::{MEBIBYTE, MEMORY, ONE_AT_A_TIME};
 use game_service::Fault;
-use game_service::models::{HistoryPage, LottoPlayerResult, LottoRoundPage, ShoeStatistics, TablesPage};
+use game_service::models::{HistoryPage, LottoRoundPage, ShoeStatistics, TablesPage};
 use rustix::time::{ClockId, clock_gettime};
 
 const BODY: usize = 8 * MEBIBYTE;
@@ -51,7 +51,7 @@ const HISTORY: Read = |body| drop(HistoryPage::from_body(body));
 const TABLES: Read = |body| drop(TablesPage::from_body(body));
 const SHOE: Read = |body| drop(ShoeStatistics::from_body(body));
 const LOTTO_ROUND: Read = |body| drop(LottoRoundPage::from_body(body));
-const LOTTO_PLAYER: Read = |body| drop(LottoPlayerResult::from_body(body));
+const LOTTO_PLAYER: Read = |body| drop(LottoRoundPage::of_player(body));
 
 /// Makes a body. Bodies are made one at a time, because all of them together would need much memory.
 type Make = fn() -> String;

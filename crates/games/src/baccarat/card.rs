@@ -1,4 +1,4 @@
-//! A playing card and its code, such as `10H` or `kd`.
+//! A playing card and its code, such as `10H` or `kd`, and the cards of a shoe.
 //!
 //! Only codes with a certain meaning are parsed. A caller should keep an unknown code and show it as
 //! received.
@@ -144,32 +144,20 @@ impl fmt::Display for Card {
     }
 }
 
-/// The text is not a known card code.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ParseCardError {
-    code: String,
-}
-
-impl fmt::Display for ParseCardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{:?} is not a card: expected a rank (A, 2-10, T, J, Q, K) and a suit (S, H, D, C)",
-            self.code
-        )
-    }
-}
-
-impl std::error::Error for ParseCardError {}
-
 impl FromStr for Card {
-    type Err = ParseCardError;
+    type Err = String;
 
     fn from_str(code: &str) -> Result<Self, Self::Err> {
-        Self::read(code).ok_or_else(|| ParseCardError {
-            code: code.to_owned(),
+        Self::read(code).ok_or_else(|| {
+            format!("{code:?} is not a card: expected a rank (A, 2-10, T, J, Q, K) and a suit (S, H, D, C)")
         })
     }
+}
+
+/// The 416 cards of eight decks, ordered by deck, suit and rank. The caller shuffles: this crate uses no random numbers.
+pub fn eight_decks() -> Vec<Card> {
+    let deck = Suit::ALL.map(|suit| Rank::ALL.map(|rank| Card::new(rank, suit)));
+    deck.as_flattened().repeat(8)
 }
 
 #[cfg(test)]
@@ -203,7 +191,7 @@ mod tests {
             "", "H", "10", "1H", "0H", "11H", "HK", "KX", "K H", " KH", "KH ", "é", "Ké", "♠A",
         ] {
             let error = code.parse::<Card>().unwrap_err();
-            assert!(error.to_string().contains(&format!("{code:?}")), "{error}");
+            assert!(error.contains(&format!("{code:?}")), "{error}");
         }
     }
 
@@ -211,5 +199,14 @@ mod tests {
     fn values_are_ace_one_face_and_zero() {
         let values: Vec<u8> = Rank::ALL.into_iter().map(Rank::value).collect();
         assert_eq!(values, [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0]);
+    }
+
+    #[test]
+    fn every_card_is_there_eight_times() {
+        let shoe = eight_decks();
+        assert_eq!(shoe.len(), 416);
+        for card in &shoe {
+            assert_eq!(shoe.iter().filter(|other| *other == card).count(), 8, "{card}");
+        }
     }
 }

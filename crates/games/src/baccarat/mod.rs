@@ -5,23 +5,12 @@
 //! houses differ; the crate `audit` compares the values of a record.
 
 mod card;
-mod deal;
-mod hand;
-mod outcomes;
 pub mod reference;
 pub mod roads;
 mod round;
-mod shoe;
-mod side;
-mod side_code;
 pub mod tableau;
 
-pub use card::{Card, ParseCardError, Rank, Suit};
-pub use deal::deal;
-pub use hand::Hand;
-pub use outcomes::{Lucky6, Outcomes};
+pub use card::{Card, Rank, Suit, eight_decks};
 pub use roads::{LeadingTie, RoadRound, Roads};
-pub use round::Round;
-pub use shoe::eight_decks;
-pub use side::{Side, Winner};
-pub use side_code::SideCode;
+pub use round::{Hand, Lucky6, Round, Side, SideCode, Winner};
+pub use tableau::deal;

@@ -22,27 +22,15 @@ pub const PLAYER: Probability = probability("0.446247", "44.6");
 pub const TIE: Probability = probability("0.095156", "9.5");
 /// One given side has a pair.
 pub const SIDE_PAIR: Probability = probability("0.074699", "7.5");
-/// One given side has a pair of one suit.
-pub const SIDE_PERFECT_PAIR: Probability = probability("0.016867", "1.7");
 /// One given side has a natural.
 pub const SIDE_NATURAL: Probability = probability("0.189435", "18.9");
 /// At least one side has a natural.
 pub const EITHER_NATURAL: Probability = probability("0.343049", "34.3");
-/// Both sides have the same natural.
-pub const NATURAL_TIE: Probability = probability("0.017871", "1.8");
 /// Four cards are dealt.
 pub const FOUR_CARDS: Probability = probability("0.378868", "37.9");
-/// Five cards are dealt.
-pub const FIVE_CARDS: Probability = probability("0.303444", "30.3");
-/// Six cards are dealt.
-pub const SIX_CARDS: Probability = probability("0.317687", "31.8");
 /// Five or six cards are dealt.
 pub const BIG: Probability = probability("0.621132", "62.1");
 /// The banker wins with a 6 of two cards.
 pub const LUCKY6_TWO_CARDS: Probability = probability("0.037247", "3.7");
 /// The banker wins with a 6 of three cards.
 pub const LUCKY6_THREE_CARDS: Probability = probability("0.016617", "1.7");
-/// The banker wins with a 7 of three cards.
-pub const DRAGON7: Probability = probability("0.022534", "2.3");
-/// The player wins with an 8 of three cards.
-pub const PANDA8: Probability = probability("0.034543", "3.5");

@@ -1,4 +1,7 @@
-//! The third-card rules for rounds without a natural.
+//! The third-card rules: the table for rounds without a natural, dealing by it, and whether a round follows it.
+
+use crate::baccarat::card::Card;
+use crate::baccarat::round::{Hand, Round};
 
 /// Whether the player draws with this two-card total.
 pub const fn player_draws(total: u8) -> bool {
@@ -18,5 +21,45 @@ pub const fn banker_draws(total: u8, player_third: Option<u8>) -> bool {
         5 => matches!(third, 4..=7),
         6 => matches!(third, 6..=7),
         _ => false,
+    }
+}
+
+/// Deals player, banker, player, banker, then the third cards by the rules. None if the cards run out.
+pub fn deal(draw: &mut impl FnMut() -> Option<Card>) -> Option<Round> {
+    let (player_first, banker_first) = (draw()?, draw()?);
+    let player = [player_first, draw()?];
+    let banker = [banker_first, draw()?];
+    let two_cards = Round {
+        player: Hand::new(player, None),
+        banker: Hand::new(banker, None),
+    };
+    if two_cards.has_natural() {
+        return Some(two_cards);
+    }
+    let player_third = draw_if(player_draws(two_cards.player.total()), draw)?;
+    let banker_draws = banker_draws(two_cards.banker.total(), player_third.map(Card::value));
+    let banker_third = draw_if(banker_draws, draw)?;
+    Some(Round {
+        player: Hand::new(player, player_third),
+        banker: Hand::new(banker, banker_third),
+    })
+}
+
+/// The outer `Option` is None if the cards run out, the inner one if no card is due.
+#[expect(clippy::option_option, reason = "the two absences mean different things")]
+fn draw_if(due: bool, draw: &mut impl FnMut() -> Option<Card>) -> Option<Option<Card>> {
+    if due { draw().map(Some) } else { Some(None) }
+}
+
+impl Round {
+    /// Whether the third cards were drawn according to the rules.
+    pub fn follows_tableau(&self) -> bool {
+        let (player, banker) = (self.player.first_two_total(), self.banker.first_two_total());
+        if player >= 8 || banker >= 8 {
+            return self.player.third().is_none() && self.banker.third().is_none();
+        }
+        let player_third = self.player.third().map(Card::value);
+        self.player.third().is_some() == player_draws(player)
+            && self.banker.third().is_some() == banker_draws(banker, player_third)
     }
 }

@@ -6,23 +6,26 @@ use std::sync::LazyLock;
 
 use ::games::baccarat::{Card, Suit};
 
-use super::{Layout, pays, winning};
+use super::{Layout, pays, words};
 
 /// The bets on one card. A suit is never listed in `winner`.
-const OF_A_CARD: [&str; 10] = [
-    "BIG", "SMALL", "ODD", "EVEN", "RED", "BLACK", "SPADE", "HEART", "DIAMOND", "CLUB",
-];
-const LISTED_OF_A_CARD: usize = 6;
+const OF_A_CARD: &str = "BIG SMALL ODD EVEN RED BLACK SPADE HEART DIAMOND CLUB";
+const LISTED_OF_A_CARD: &str = "BIG SMALL ODD EVEN RED BLACK";
 
+/// Listed are the side that won or `TIE`, then what else happened.
 pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
-    let of_both = ["TIE", "SUITED_TIE"].map(str::to_owned).into_iter();
-    Layout::of("DRAGON TIGER", of_both.chain(of_cards(OF_A_CARD.len())))
+    let listed = words("DRAGON TIGER TIE SUITED_TIE").chain(of_cards(LISTED_OF_A_CARD));
+    Layout::of(
+        "DRAGON TIGER",
+        words("TIE SUITED_TIE").chain(of_cards(OF_A_CARD)),
+        listed,
+    )
 });
 
-/// The first `most` bets on each of the two cards.
-fn of_cards(most: usize) -> impl Iterator<Item = String> {
-    let of_side = move |side| OF_A_CARD.iter().take(most).map(move |bet| format!("{side}{bet}"));
-    ["D", "T"].into_iter().flat_map(of_side)
+/// These bets on each of the two cards.
+fn of_cards(bets: &'static str) -> impl Iterator<Item = String> {
+    let sides = ["D", "T"].into_iter();
+    sides.flat_map(move |side| words(bets).map(move |bet| format!("{side}{bet}")))
 }
 
 pub(super) fn gain(code: &str, dragon: Card, tiger: Card) -> Option<i64> {
@@ -56,13 +59,6 @@ fn of_a_card(bet: &str, card: Card) -> Option<i64> {
         "CLUB" => pays(300, card.suit == Suit::Clubs),
         _ => None,
     }
-}
-
-/// The side that won or `TIE`, then what else happened.
-pub(super) fn results(dragon: Card, tiger: Card) -> Vec<&'static str> {
-    let of_both = ["DRAGON", "TIGER", "TIE", "SUITED_TIE"].map(str::to_owned);
-    let candidates = of_both.into_iter().chain(of_cards(LISTED_OF_A_CARD));
-    winning(&LAYOUT, candidates, |code| gain(code, dragon, tiger))
 }
 
 /// Ace 1 to king 13.

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::dice::{self, single};
-use super::{Layout, pays, winning};
+use super::{Layout, pays, words};
 use crate::chance::Chance;
 
 /// Indexes into [`SYMBOLS`], in the order thrown.
@@ -19,6 +19,7 @@ pub(crate) const SYMBOLS: [(&str, &str); 6] = [
     ("TIGER", "เสือ"),
 ];
 
+/// Listed are the symbols that are shown, then the triple.
 pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     let names = SYMBOLS.map(|(name, _)| name);
     let pairs = (0..names.len()).flat_map(move |low| {
@@ -26,8 +27,13 @@ pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
         others.map(move |high| format!("{}_{}", names[low], names[high]))
     });
     let triples = names.map(|name| format!("TRIPLE_{name}"));
-    let side = pairs.chain(triples).chain(["ANY_TRIPLE".to_owned()]);
-    Layout::of(&names.join(" "), side)
+    let main = names.join(" ");
+    let side = pairs.chain(triples.clone()).chain(words("ANY_TRIPLE"));
+    Layout::of(
+        &main,
+        side,
+        words(&main).chain(words("ANY_TRIPLE")).chain(triples),
+    )
 });
 
 pub(super) fn throw(chance: Chance) -> Symbols {
@@ -47,15 +53,4 @@ pub(super) fn gain(code: &str, symbols: Symbols) -> Option<i64> {
         Some(("TRIPLE", name)) => pays(15_000, shown(name) == 3),
         Some((one, other)) => pays(500, shown(one) > 0 && shown(other) > 0),
     }
-}
-
-/// The symbols that are shown, then the triple.
-pub(super) fn results(symbols: Symbols) -> Vec<&'static str> {
-    let names = SYMBOLS.map(|(name, _)| name);
-    let triples = names.map(|name| format!("TRIPLE_{name}"));
-    let candidates = names
-        .map(str::to_owned)
-        .into_iter()
-        .chain(["ANY_TRIPLE".to_owned()]);
-    winning(&LAYOUT, candidates.chain(triples), |code| gain(code, symbols))
 }

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use ::games::baccarat::{Card, Rank, eight_decks};
 use rand::seq::SliceRandom;
 
-use super::{Layout, pays, winning};
+use super::{Layout, pays, words};
 use crate::chance::Chance;
 
 pub(crate) const SEATS: usize = 5;
@@ -21,9 +21,11 @@ type Hand = [Card; 2];
 /// The hands of a round, the banker's first.
 pub(crate) type Hands = [Hand; SEATS + 1];
 
+/// Listed are the seats that won, or the banker if none did, then the pairs.
 pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
+    let main = NAMES[1..].join(" ");
     let pairs = NAMES[1..].iter().map(|name| format!("{name}_PAIR"));
-    Layout::of(&NAMES[1..].join(" "), pairs)
+    Layout::of(&main, pairs.clone(), words(&main).chain(pairs))
 });
 
 pub(super) fn deal(chance: Chance) -> Hands {
@@ -56,19 +58,6 @@ fn seat(name: &str) -> Option<usize> {
         .map(|at| at + 1)
 }
 
-/// The seats that won, or the banker if none did, then the pairs.
-pub(super) fn results(hands: &Hands) -> Vec<&'static str> {
-    let seats = || NAMES[1..].iter();
-    let candidates = seats().map(ToString::to_string);
-    let mut results = winning(&LAYOUT, candidates, |code| gain(code, hands));
-    if results.is_empty() {
-        results.push(NAMES[0]);
-    }
-    let pairs = seats().map(|name| format!("{name}_PAIR"));
-    results.extend(winning(&LAYOUT, pairs, |code| gain(code, hands)));
-    results
-}
-
 /// Whether a seat wins or loses by mere points as well as in the order of the studio. Some tables settle a
 /// stake in two halves if the banker has 0 or 6.
 pub(super) fn is_settled_alike(code: &str, hands: &Hands) -> bool {
@@ -88,20 +77,23 @@ pub(crate) fn points([one, two]: Hand) -> u8 {
 /// The place of a hand in the order of the studio; a higher one wins.
 fn strength(hand: Hand) -> u8 {
     let [one, two] = hand;
-    let both = |is: fn(Rank) -> bool| is(one.rank) && is(two.rank);
-    let is_face = |rank| matches!(rank, Rank::Jack | Rank::Queen | Rank::King);
-    let has = |rank| one.rank == rank || two.rank == rank;
-    let special_pair = |rank| matches!(rank, Rank::Ace | Rank::Five | Rank::Six | Rank::Ten);
+    let ranks = [one.rank, two.rank];
+    let faces = ranks.into_iter().filter(|rank| is_face(*rank)).count();
+    let special = [Rank::Ace, Rank::Five, Rank::Six, Rank::Ten];
     match points(hand) {
         9 => 16,
         8 => 15,
-        _ if is_suited(hand) && has(Rank::Ace) && has(Rank::King) => 14,
-        _ if is_pair(hand) && special_pair(one.rank) => 13,
-        _ if both(is_face) => 12,
-        _ if has(Rank::Ten) && (is_face(one.rank) || is_face(two.rank)) => 11,
+        _ if is_suited(hand) && ranks.contains(&Rank::Ace) && ranks.contains(&Rank::King) => 14,
+        _ if is_pair(hand) && special.contains(&one.rank) => 13,
+        _ if faces == 2 => 12,
+        _ if faces == 1 && ranks.contains(&Rank::Ten) => 11,
         0 if is_suited(hand) => 10,
         points => points,
     }
+}
+
+fn is_face(rank: Rank) -> bool {
+    matches!(rank, Rank::Jack | Rank::Queen | Rank::King)
 }
 
 fn pays_twice(hand: Hand) -> bool {

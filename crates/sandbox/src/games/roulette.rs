@@ -3,38 +3,32 @@
 
 use std::sync::LazyLock;
 
-use super::{Layout, numbers, pays, winning};
+use super::{Layout, numbers, pays, words};
 use crate::chance::Chance;
 
 const RED: [u8; 18] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
+const MAIN: &str = "RED BLACK ODD EVEN LOW HIGH";
+const THIRDS: &str = "DOZEN1 DOZEN2 DOZEN3 COLUMN1 COLUMN2 COLUMN3";
+const WITH_ZERO: &str = "SPLIT_0_1 SPLIT_0_2 SPLIT_0_3 TRIO_0_1_2 TRIO_0_2_3 FIRST_FOUR";
+
+/// Listed are the number, then the outside bets that won.
 pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
-    let dozens = ["DOZEN1", "DOZEN2", "DOZEN3", "COLUMN1", "COLUMN2", "COLUMN3"].map(str::to_owned);
-    let with_zero = [
-        "SPLIT_0_1",
-        "SPLIT_0_2",
-        "SPLIT_0_3",
-        "TRIO_0_1_2",
-        "TRIO_0_2_3",
-        "FIRST_FOUR",
-    ];
-    let chips = (1..=36).flat_map(chips_at);
-    let straight = (0..=36).map(|number: u8| number.to_string());
-    let side = dozens.into_iter().chain(straight).chain(chips);
-    Layout::of(
-        "RED BLACK ODD EVEN LOW HIGH",
-        side.chain(with_zero.map(str::to_owned)),
-    )
+    let side = words(THIRDS)
+        .chain(straight())
+        .chain((1..=36).flat_map(chips_at))
+        .chain(words(WITH_ZERO));
+    Layout::of(MAIN, side, straight().chain(words(MAIN)).chain(words(THIRDS)))
 });
+
+fn straight() -> impl Iterator<Item = String> {
+    (0..=36).map(|number: u8| number.to_string())
+}
 
 /// The bets on several numbers whose lowest number is this one. The layout has rows of three numbers.
 fn chips_at(number: u8) -> Vec<String> {
     let begins_row = number % 3 == 1;
     let has_right = !number.is_multiple_of(3);
-    let covers = |word: &str, numbers: &[u8]| {
-        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
-        format!("{word}_{}", numbers.join("_"))
-    };
     let n = number;
     [
         (has_right, "SPLIT", vec![n, n + 1]),
@@ -45,7 +39,10 @@ fn chips_at(number: u8) -> Vec<String> {
     ]
     .into_iter()
     .filter(|(exists, ..)| *exists)
-    .map(|(_, word, numbers)| covers(word, &numbers))
+    .map(|(_, word, numbers)| {
+        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        format!("{word}_{}", numbers.join("_"))
+    })
     .collect()
 }
 
@@ -73,17 +70,6 @@ pub(super) fn gain(code: &str, number: u8) -> Option<i64> {
             pays((36 / pockets - 1) * 100, covered.contains(&number))
         }
     }
-}
-
-/// The number, then the outside bets that won.
-pub(super) fn results(number: u8) -> Vec<&'static str> {
-    let outside = [
-        "RED", "BLACK", "ODD", "EVEN", "LOW", "HIGH", "DOZEN1", "DOZEN2", "DOZEN3", "COLUMN1", "COLUMN2",
-        "COLUMN3",
-    ];
-    let outside = outside.into_iter().map(str::to_owned);
-    let candidates = std::iter::once(number.to_string()).chain(outside);
-    winning(&LAYOUT, candidates, |code| gain(code, number))
 }
 
 /// `green`, `red` or `black`.

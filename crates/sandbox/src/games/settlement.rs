@@ -3,10 +3,24 @@
 
 use ::games::baccarat::{Card, Round, Side, Winner};
 use rust_decimal::{Decimal, RoundingStrategy};
-use serde::Serialize;
 
-use super::dealt::{self, Dealt, Rules};
-use crate::money::{Money, Odds};
+use super::{Dealt, Rules, gain};
+
+/// An amount in some currency; `100` is written `100.00`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Money(pub(crate) Decimal);
+
+impl Money {
+    pub(crate) fn text(self) -> String {
+        format!("{:.2}", self.0)
+    }
+}
+
+impl std::iter::Sum for Money {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        Self(amounts.map(|amount| amount.0).sum())
+    }
+}
 
 /// A player's bets on one round.
 #[derive(Debug, Clone)]
@@ -37,12 +51,12 @@ impl Bets {
 }
 
 /// The win of one bet, with the names of the contract.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Win {
     pub(crate) amount: Money,
-    pub(crate) odds: Odds,
+    /// To one, with as few digits as they need.
+    pub(crate) odds: Decimal,
     pub(crate) profit: Money,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) remark: Option<Remark>,
 }
 
@@ -54,10 +68,10 @@ impl Win {
 }
 
 /// The rates of a win.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Remark {
-    pub(crate) six_score_rate: Odds,
-    pub(crate) bonus_rate: Odds,
+    pub(crate) six_score_rate: Decimal,
+    pub(crate) bonus_rate: Decimal,
 }
 
 /// All wins of a record.
@@ -75,6 +89,11 @@ impl Settlement {
             .map(|(_, win)| win.amount)
             .chain(self.insurance.iter().map(|win| win.amount))
             .sum()
+    }
+
+    pub(crate) fn win(&self, code: &str) -> Option<&Win> {
+        let mut wins = self.wins.iter();
+        wins.find(|(won, _)| *won == code).map(|(_, win)| win)
     }
 
     /// The bets whose stakes are returned.
@@ -115,8 +134,8 @@ fn win_on(code: &str, stake: Money, bets: &Bets, dealt: &Dealt, rules: Rules) ->
     let by_six = code == "LUCKY6" || (code == "BANKER" && rules == Rules::NoCommission);
     let six = (by_six && is_banker_six(dealt)).then_some(base);
     let remark = (bonus_rate.is_some() || six.is_some()).then(|| Remark {
-        six_score_rate: Odds::hundredths(six.unwrap_or(0)),
-        bonus_rate: Odds::hundredths(bonus_rate.unwrap_or(0) * 100),
+        six_score_rate: hundredths(six.unwrap_or(0)),
+        bonus_rate: bonus_rate.unwrap_or(0).into(),
     });
     Some(win(stake, base * bonus_rate.unwrap_or(1), remark))
 }
@@ -138,14 +157,19 @@ pub(crate) fn win_at(stake: Money, odds_hundredths: i64) -> Win {
 }
 
 fn win(stake: Money, odds_hundredths: i64, remark: Option<Remark>) -> Win {
-    let odds = Odds::hundredths(odds_hundredths);
-    let profit = (stake.0 * odds.0).round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
+    let odds = hundredths(odds_hundredths);
+    let profit = (stake.0 * odds).round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero);
     Win {
         amount: Money(stake.0 + profit),
         odds,
         profit: Money(profit),
         remark,
     }
+}
+
+/// The odds of a paytable, which has them in hundredths.
+fn hundredths(odds: i64) -> Decimal {
+    Decimal::new(odds, 2).normalize()
 }
 
 /// A lost insurance stake keeps its position with zeros, because stakes and wins are matched by
@@ -157,7 +181,7 @@ fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
     let offers = offers(round, main);
     let lost = Win {
         amount: Money::default(),
-        odds: Odds(Decimal::ZERO),
+        odds: Decimal::ZERO,
         profit: Money::default(),
         remark: None,
     };
@@ -177,7 +201,7 @@ fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
 /// part of it is lost.
 fn odds(code: &str, dealt: &Dealt, rules: Rules) -> Option<i64> {
     if dealt.as_baccarat().is_none() {
-        return dealt::gain(code, dealt);
+        return gain(code, dealt);
     }
     let winner = dealt.winner();
     match code {
@@ -228,6 +252,17 @@ pub(crate) struct Offer {
 }
 
 impl Offer {
+    /// Insurance of a side pays if the other side wins.
+    fn of(side: Side, odds_hundredths: i64) -> Self {
+        Self {
+            odds_hundredths,
+            wins_on: match side {
+                Side::Banker => Winner::Player,
+                Side::Player => Winner::Banker,
+            },
+        }
+    }
+
     /// The odds, to one. None if it lost, 0 if the stake is returned.
     fn odds(self, winner: Winner) -> Option<i64> {
         match winner {
@@ -246,7 +281,7 @@ pub(crate) fn offers(round: &Round, main: &str) -> Vec<Offer> {
     } else {
         Side::Player
     };
-    let after_four = (!round.has_natural() && round.outcomes().big()).then(|| after_four_cards(round, side));
+    let after_four = (!round.has_natural() && round.big()).then(|| after_four_cards(round, side));
     let undecided = round.player.third().is_some() && round.banker.third().is_some();
     let after_five = undecided.then(|| after_five_cards(round, side));
     [after_four, after_five].into_iter().flatten().flatten().collect()
@@ -261,10 +296,7 @@ fn after_four_cards(round: &Round, side: Side) -> Option<Offer> {
         (Side::Banker, 0..=5, 7) | (Side::Player, 7, 0..=5) => 400,
         _ => return None,
     };
-    Some(Offer {
-        odds_hundredths: odds,
-        wins_on: against(side),
-    })
+    Some(Offer::of(side, odds))
 }
 
 fn after_five_cards(round: &Round, side: Side) -> Option<Offer> {
@@ -283,16 +315,5 @@ fn after_five_cards(round: &Round, side: Side) -> Option<Offer> {
         (Side::Player, 4, 0..=3) => 150,
         _ => return None,
     };
-    Some(Offer {
-        odds_hundredths: odds,
-        wins_on: against(side),
-    })
-}
-
-/// Insurance of a side pays if the other side wins.
-fn against(side: Side) -> Winner {
-    match side {
-        Side::Banker => Winner::Player,
-        Side::Player => Winner::Banker,
-    }
+    Some(Offer::of(side, odds))
 }

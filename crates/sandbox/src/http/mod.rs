@@ -4,10 +4,8 @@
 //! `Origin` is rejected, no CORS header is ever sent, and `Host` must be the bound address, which stops
 //! DNS rebinding. An API call needs `Authorization: Bearer <ACCESS_TOKEN>` (docs/contract.md#authentication).
 
-mod bet_page;
-mod history;
-mod images;
-mod operator;
+mod calls;
+mod pages;
 mod parameters;
 
 use std::sync::Arc;
@@ -28,21 +26,21 @@ use crate::wire::envelope::Refusal;
 /// All routes. API calls need the bearer token; pictures and bet pages need only their address.
 pub(crate) fn router(service: Arc<Service>, faults: FaultPlan) -> Router {
     let api = Router::new()
-        .route("/v1/player/{player_id}/history", get(history::history))
-        .route("/v1/operator/tables/virtual", get(operator::virtual_tables))
-        .route("/v1/operator/tables/game-stats", get(operator::game_stats))
-        .route("/v1/operator/bet-url", post(bet_page::bet_url))
-        .route("/api/operator/lotto/result-inquiry", get(operator::lotto_round))
+        .route("/v1/player/{player_id}/history", get(calls::history))
+        .route("/v1/operator/tables/virtual", get(calls::virtual_tables))
+        .route("/v1/operator/tables/game-stats", get(calls::game_stats))
+        .route("/v1/operator/bet-url", post(calls::bet_url))
+        .route("/api/operator/lotto/result-inquiry", get(calls::lotto_round))
         .route(
             "/api/operator/lotto/result-inquiry-by-user",
-            get(operator::lotto_user),
+            get(calls::lotto_user),
         )
         .route_layer(from_fn_with_state(Arc::clone(&service), only_with_token));
     Router::new()
         .merge(api)
-        .route("/bet/{name}", get(bet_page::bet_page))
-        .route("/camera/{round_id}/{file}", get(images::still))
-        .route("/dealer/{code}/{file}", get(images::cover))
+        .route("/bet/{name}", get(pages::bet_page))
+        .route("/camera/{round_id}/{file}", get(pages::still))
+        .route("/dealer/{code}/{file}", get(pages::cover))
         .fallback(nothing_here)
         .method_not_allowed_fallback(nothing_here)
         .layer(from_fn_with_state(Arc::clone(&service), only_own_programs))

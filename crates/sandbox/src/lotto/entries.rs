@@ -21,7 +21,7 @@ pub(crate) enum LottoResult {
     Lucky(LuckyResult),
 }
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) enum Play {
     Yiki {
         bets: Vec<YikiBet>,
@@ -35,7 +35,7 @@ pub(crate) enum Play {
 }
 
 /// A payout or loss record.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Entry {
     pub(crate) player_id: String,
     pub(crate) currency: &'static str,
@@ -90,40 +90,29 @@ impl Entry {
         let Play::Lucky { charms, .. } = &self.play else {
             return (Decimal::ZERO, Decimal::ZERO);
         };
-        let sum = |refund: bool| -> Decimal {
-            let of_kind = charms.iter().filter(|charm| charm.is_refund() == refund);
-            of_kind.map(|charm| charm.profit).sum()
-        };
-        (sum(false), sum(true) + self.stray_refund)
+        let (refunds, credits): (Vec<_>, Vec<_>) = charms.iter().partition(|charm| charm.is_refund());
+        let credit: Decimal = credits.iter().map(|charm| charm.profit).sum();
+        let refund: Decimal = refunds.iter().map(|charm| charm.profit).sum();
+        (credit, refund + self.stray_refund)
     }
 
     /// The entries of this player if each win has its own. Each has all bets.
     fn split(self, chance: Chance) -> Vec<Self> {
-        let wins = match &self.play {
-            Play::Yiki { wins, .. } if wins.len() > 1 && self.payout == self.won() => wins.clone(),
+        let (bets, wins) = match &self.play {
+            Play::Yiki { bets, wins } if wins.len() > 1 && self.payout == self.won() => (bets, wins),
             _ => return vec![self],
         };
         let mut entries = Vec::with_capacity(wins.len());
-        for (number, win) in wins.into_iter().enumerate() {
-            let Play::Yiki { bets, .. } = &self.play else {
-                break;
+        for (number, win) in wins.iter().enumerate() {
+            let mut entry = self.clone();
+            entry.play = Play::Yiki {
+                bets: bets.clone(),
+                wins: vec![win.clone()],
             };
-            let payout = win.payout;
-            let mut entry = Self {
-                payout_id: match number {
-                    0 => self.payout_id.clone(),
-                    _ => format!("LP{:019}", chance.at(number).number() >> 1),
-                },
-                play: Play::Yiki {
-                    bets: bets.clone(),
-                    wins: vec![win],
-                },
-                player_id: self.player_id.clone(),
-                transaction_id: String::new(),
-                charm_transaction_id: self.charm_transaction_id.clone(),
-                ..self
-            };
-            entry.pay(payout);
+            if number > 0 {
+                entry.payout_id = chance.at(number).numbered("LP");
+            }
+            entry.pay(win.payout);
             entries.push(entry);
         }
         entries
@@ -202,8 +191,8 @@ impl Lotto {
             payout: Decimal::ZERO,
             transaction_code: "",
             transaction_id: String::new(),
-            payout_id: format!("LP{:019}", chance.of("transaction").number() >> 1),
-            charm_transaction_id: format!("LC{:019}", chance.of("charm transaction").number() >> 1),
+            payout_id: chance.of("transaction").numbered("LP"),
+            charm_transaction_id: chance.of("charm transaction").numbered("LC"),
             stray_refund: Decimal::ZERO,
             created_at: round.result_at() + settling,
             play,

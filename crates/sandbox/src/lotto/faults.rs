@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use super::entries::{Entry, LottoResult, Planted, Play};
 use super::lucky::Prize;
 use super::yiki::{YikiWin, odds};
-use super::{Game, INTERVAL_MS, Lotto, LottoRound, latest};
+use super::{Game, INTERVAL_MS, Lotto, LottoRound, latest, rounds};
 use crate::dispute_kind::LottoFault;
 use crate::world::DEPTH_DAYS;
 
@@ -37,9 +37,7 @@ impl Lotto {
     pub(crate) fn planted(&self, now: DateTime<Utc>) -> Vec<(LottoRound, Planted)> {
         let latest = latest(now);
         let oldest = latest - DEPTH_DAYS * 86_400_000 / INTERVAL_MS + 1;
-        let rounds = (oldest..=latest)
-            .flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }));
-        rounds
+        rounds(oldest..=latest)
             .filter_map(|round| Some((round, self.draw(round).planted?)))
             .collect()
     }
@@ -103,21 +101,41 @@ fn suits(fault: LottoFault, entry: &Entry) -> bool {
 impl Planted {
     /// Changes the entry. Its sums agree, unless they are the fault.
     pub(super) fn plant(&self, entry: &mut Entry) {
-        match self.fault {
-            LottoFault::WrongPayoutSum => return entry.pay(entry.won() + Decimal::TEN),
-            LottoFault::TransactionOnLoss => {
+        match (self.fault, &mut entry.play) {
+            (LottoFault::WrongPayoutSum, _) => return entry.pay(entry.won() + Decimal::TEN),
+            (LottoFault::TransactionOnLoss, _) => {
                 entry.transaction_id.clone_from(&entry.payout_id);
                 return;
             }
-            LottoFault::RefundWithoutCharm => {
+            (LottoFault::RefundWithoutCharm, _) => {
                 entry.stray_refund = Decimal::ONE;
                 return;
             }
-            LottoFault::WinNotDrawn => pay_a_loss(&mut entry.play),
-            LottoFault::UnpaidHit => forget_first_paid(&mut entry.play),
-            LottoFault::UnequalRates => pay_first_less(&mut entry.play),
-            LottoFault::WinNotBought => add_foreign_prize(&mut entry.play),
-            LottoFault::WrongGroup => {}
+            (LottoFault::WinNotDrawn, Play::Yiki { bets, wins }) => {
+                wins.extend(bets.first().map(|bet| YikiWin {
+                    payout: bet.bet_amount * odds(bet.bet),
+                    bet: bet.clone(),
+                }));
+            }
+            (LottoFault::UnpaidHit, Play::Yiki { wins, .. }) => {
+                if let Some(first) = wins.iter().find(|win| is_paid(win)).cloned() {
+                    wins.retain(|win| win.bet.bet != first.bet.bet || win.bet.number != first.bet.number);
+                }
+            }
+            (LottoFault::UnequalRates, Play::Yiki { wins, .. }) => {
+                if let Some(first) = wins.iter_mut().find(|win| is_paid(win)) {
+                    first.payout *= Decimal::new(90, 2);
+                }
+            }
+            // A prize for a ticket with one digit more, which nobody can buy.
+            (LottoFault::WinNotBought, Play::Lucky { tickets, prizes, .. }) => {
+                prizes.extend(tickets.first().map(|ticket| Prize {
+                    full_number: format!("{}0", ticket.full_number()),
+                    name: "SET",
+                    payout: Decimal::from(20),
+                }));
+            }
+            _ => {}
         }
         entry.pay(entry.won());
     }
@@ -133,42 +151,4 @@ fn first_paid(entry: &Entry) -> Option<&YikiWin> {
 
 fn is_paid(win: &YikiWin) -> bool {
     !win.bet.bet_amount.is_zero()
-}
-
-/// Removes the first win of a bet, and others of the same bet and number.
-fn forget_first_paid(play: &mut Play) {
-    if let Play::Yiki { wins, .. } = play
-        && let Some(first) = wins.iter().find(|win| is_paid(win))
-    {
-        let (bet, number) = (first.bet.bet, first.bet.number.clone());
-        wins.retain(|win| win.bet.bet != bet || win.bet.number != number);
-    }
-}
-
-fn pay_first_less(play: &mut Play) {
-    if let Play::Yiki { wins, .. } = play
-        && let Some(first) = wins.iter_mut().find(|win| is_paid(win))
-    {
-        first.payout *= Decimal::new(90, 2);
-    }
-}
-
-fn pay_a_loss(play: &mut Play) {
-    if let Play::Yiki { bets, wins } = play {
-        wins.extend(bets.first().map(|bet| YikiWin {
-            payout: bet.bet_amount * odds(bet.bet),
-            bet: bet.clone(),
-        }));
-    }
-}
-
-/// A prize for a ticket with one digit more, which nobody can buy.
-fn add_foreign_prize(play: &mut Play) {
-    if let Play::Lucky { tickets, prizes, .. } = play {
-        prizes.extend(tickets.first().map(|ticket| Prize {
-            full_number: format!("{}0", ticket.full_number()),
-            name: "SET",
-            payout: Decimal::from(20),
-        }));
-    }
 }

@@ -1,11 +1,9 @@
 //! Lucky 1 dollar: tickets with four digits and a set, and charms on them.
 
 use rust_decimal::Decimal;
-use serde::Serialize;
 
 use super::{digits, last, shuffles};
 use crate::chance::Chance;
-use crate::money::as_amount;
 
 /// The result of a Lucky round. The full number is the four digits and the set.
 #[derive(Debug)]
@@ -22,15 +20,13 @@ pub(crate) struct Ticket {
     pub(crate) qty: u64,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 pub(crate) struct Charm {
-    #[serde(rename = "symbol_code")]
-    code: &'static str,
+    pub(crate) code: &'static str,
     pub(crate) symbol: &'static str,
     /// `credit` is an amount, `payoutpercent` a percentage of the ticket's payout.
-    reward_code: &'static str,
-    #[serde(rename = "reward_amount", serialize_with = "as_amount")]
-    reward: i64,
+    pub(crate) reward_code: &'static str,
+    pub(crate) reward: i64,
 }
 
 const fn charm(code: &'static str, symbol: &'static str, reward_code: &'static str, reward: i64) -> Charm {
@@ -51,26 +47,31 @@ const CHARMS: [Charm; 3] = [
     charm(REFUNDING, "🥛", "credit", 1),
 ];
 
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
 pub(crate) struct Prize {
     pub(crate) full_number: String,
     pub(crate) name: &'static str,
-    #[serde(rename = "payout_amount", serialize_with = "as_amount")]
     pub(crate) payout: Decimal,
 }
 
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
 pub(crate) struct CharmReward {
-    full_number: String,
-    #[serde(flatten)]
-    charm: &'static Charm,
-    #[serde(serialize_with = "as_amount")]
+    pub(crate) full_number: String,
+    pub(crate) charm: &'static Charm,
     pub(crate) profit: Decimal,
 }
 
 impl Ticket {
     pub(crate) fn full_number(&self) -> String {
         format!("{}{}", self.number, self.set)
+    }
+
+    fn prize(&self, name: &'static str, dollars: i64) -> Prize {
+        Prize {
+            full_number: self.full_number(),
+            name,
+            payout: Decimal::from(dollars) * Decimal::from(self.qty),
+        }
     }
 
     /// Each ticket costs one dollar.
@@ -107,26 +108,20 @@ impl LuckyResult {
 
     /// The best prize of a ticket, and the prize for its set.
     pub(crate) fn prizes(&self, ticket: &Ticket) -> Vec<Prize> {
-        let prize = |name, dollars: i64| Prize {
-            full_number: ticket.full_number(),
-            name,
-            payout: Decimal::from(dollars) * Decimal::from(ticket.qty),
-        };
-        let number = if ticket.full_number() == self.full() {
-            Some(prize("JACKPOT", 50_000))
+        let mut prizes = Vec::new();
+        if ticket.full_number() == self.full() {
+            prizes.push(ticket.prize("JACKPOT", 50_000));
         } else if ticket.number == self.main {
-            Some(prize("MAIN4", 3_000))
+            prizes.push(ticket.prize("MAIN4", 3_000));
         } else if last(&ticket.number, 3) == self.last3() {
-            Some(prize("LAST3", 300))
-        } else {
-            self.shuffled()
-                .contains(&ticket.number)
-                .then(|| prize("SHUFFLE4", 100))
-        };
-        number
-            .into_iter()
-            .chain((ticket.set == self.set).then(|| prize("SET", 20)))
-            .collect()
+            prizes.push(ticket.prize("LAST3", 300));
+        } else if self.shuffled().contains(&ticket.number) {
+            prizes.push(ticket.prize("SHUFFLE4", 100));
+        }
+        if ticket.set == self.set {
+            prizes.push(ticket.prize("SET", 20));
+        }
+        prizes
     }
 }
 
@@ -162,19 +157,23 @@ fn ticket(chance: Chance, result: &LuckyResult) -> Ticket {
 }
 
 pub(crate) fn charm_rewards(tickets: &[Ticket], result: &LuckyResult) -> Vec<CharmReward> {
-    let reward = |ticket: &Ticket| {
-        let charm = ticket.charm?;
-        let payout: Decimal = result.prizes(ticket).iter().map(|prize| prize.payout).sum();
-        let profit = match charm.reward_code {
-            _ if charm.code == REFUNDING => ticket.price(),
-            "payoutpercent" => payout * Decimal::new(charm.reward, 2),
-            _ => Decimal::from(charm.reward),
-        };
-        Some(CharmReward {
-            full_number: ticket.full_number(),
-            charm,
-            profit,
-        })
+    tickets
+        .iter()
+        .filter_map(|ticket| charm_reward(ticket, result))
+        .collect()
+}
+
+fn charm_reward(ticket: &Ticket, result: &LuckyResult) -> Option<CharmReward> {
+    let charm = ticket.charm?;
+    let payout: Decimal = result.prizes(ticket).iter().map(|prize| prize.payout).sum();
+    let profit = match charm.reward_code {
+        _ if charm.code == REFUNDING => ticket.price(),
+        "payoutpercent" => payout * Decimal::new(charm.reward, 2),
+        _ => Decimal::from(charm.reward),
     };
-    tickets.iter().filter_map(reward).collect()
+    Some(CharmReward {
+        full_number: ticket.full_number(),
+        charm,
+        profit,
+    })
 }

@@ -6,7 +6,7 @@ mod faults;
 pub(crate) mod lucky;
 pub(crate) mod yiki;
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -79,6 +79,11 @@ impl Game {
 pub(crate) struct LottoRound {
     pub(crate) game: Game,
     ordinal: i64,
+}
+
+/// The rounds of both games.
+fn rounds(ordinals: impl Iterator<Item = i64>) -> impl Iterator<Item = LottoRound> {
+    ordinals.flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }))
 }
 
 impl LottoRound {
@@ -165,13 +170,7 @@ impl Lotto {
 
     pub(crate) fn summaries(&self, now: DateTime<Utc>) -> Vec<LottoRoundSummary> {
         let latest = latest(now);
-        (0..ANNOUNCED)
-            .flat_map(|back| {
-                [Game::Yiki, Game::Lucky].map(|game| LottoRound {
-                    game,
-                    ordinal: latest - back,
-                })
-            })
+        rounds((0..ANNOUNCED).map(|back| latest - back))
             .map(|round| LottoRoundSummary {
                 round_id: self.round_id(round),
                 game_key: round.game.key().to_owned(),
@@ -243,9 +242,7 @@ impl Lotto {
     pub(crate) fn bought(&self, player_id: &str, from: i64, to: i64) -> Vec<LottoRound> {
         let first = (from + LATEST_MS).div_euclid(INTERVAL_MS);
         let last = (to + EARLIEST_MS).div_euclid(INTERVAL_MS);
-        let rounds = (first..=last)
-            .flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }));
-        rounds
+        rounds(first..=last)
             .filter(|round| (from..to).contains(&self.bought_at(*round, player_id)))
             .filter(|round| self.participant_named(*round, player_id).is_some())
             .collect()
@@ -270,31 +267,24 @@ fn last(number: &str, count: usize) -> &str {
 
 /// All different permutations of the digits, sorted.
 fn shuffles(number: &str) -> Vec<String> {
-    let mut found = permutations(number.as_bytes());
-    found.sort();
-    found.dedup();
-    found
-}
-
-fn permutations(digits: &[u8]) -> Vec<String> {
-    if digits.is_empty() {
-        return vec![String::new()];
+    let mut found = BTreeSet::from([String::new()]);
+    for digit in number.chars() {
+        let longer = found.iter().flat_map(|part| {
+            (0..=part.len()).map(move |place| {
+                let mut longer = part.clone();
+                longer.insert(place, digit);
+                longer
+            })
+        });
+        found = longer.collect();
     }
-    let with_first = |first: usize| {
-        let rest: Vec<u8> = [&digits[..first], &digits[first + 1..]].concat();
-        permutations(&rest)
-            .into_iter()
-            .map(move |tail| format!("{}{tail}", char::from(digits[first])))
-    };
-    (0..digits.len()).flat_map(with_first).collect()
+    found.into_iter().collect()
 }
 
 /// The different digits of a number, sorted.
 fn singles(number: &str) -> Vec<String> {
-    let mut found: Vec<String> = number.chars().map(String::from).collect();
-    found.sort();
-    found.dedup();
-    found
+    let digits: BTreeSet<char> = number.chars().collect();
+    digits.into_iter().map(String::from).collect()
 }
 
 #[cfg(test)]

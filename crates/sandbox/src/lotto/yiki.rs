@@ -1,11 +1,9 @@
 //! Yiki: a five-digit number, and bets on its digits.
 
 use rust_decimal::Decimal;
-use serde::{Serialize, Serializer};
 
 use super::{digits, last, shuffles, singles};
 use crate::chance::Chance;
-use crate::money::Money;
 
 #[derive(Debug)]
 pub(crate) struct YikiResult {
@@ -72,41 +70,20 @@ fn next_digit(number: &str) -> String {
     format!("{first}{}", (digit + 1) % 10)
 }
 
-/// One bet of a player, with the names and texts of the contract.
-#[derive(Debug, Clone, Serialize)]
+/// One bet of a player. A shot is free: its amount is zero.
+#[derive(Debug, Clone)]
 pub(crate) struct YikiBet {
     pub(crate) bet: &'static str,
     pub(crate) number: String,
-    #[serde(serialize_with = "as_text")]
     pub(crate) qty: u64,
-    #[serde(serialize_with = "as_stake")]
     pub(crate) bet_amount: Decimal,
 }
 
 /// A winning bet or a hit of a shot number, with its payout.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone)]
 pub(crate) struct YikiWin {
-    #[serde(flatten)]
     pub(crate) bet: YikiBet,
-    #[serde(rename = "payout_amount", serialize_with = "as_amount_text")]
     pub(crate) payout: Decimal,
-}
-
-fn as_text<T: ToString, S: Serializer>(number: &T, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&number.to_string())
-}
-
-fn as_amount_text<S: Serializer>(amount: &Decimal, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&Money(*amount).text())
-}
-
-/// A shot is free, and its amount is written as `0`.
-fn as_stake<S: Serializer>(amount: &Decimal, serializer: S) -> Result<S::Ok, S::Error> {
-    if amount.is_zero() {
-        serializer.serialize_str("0")
-    } else {
-        as_amount_text(amount, serializer)
-    }
 }
 
 pub(crate) fn bets(chance: Chance) -> Vec<YikiBet> {

@@ -5,8 +5,7 @@ use chrono::{DateTime, Utc};
 
 use crate::clock::BANGKOK;
 use crate::games::hoo_hey_how::SYMBOLS;
-use crate::games::{Dealt, DealtSide, Win, dice, roulette};
-use crate::money::Money;
+use crate::games::{Dealt, DealtSide, Money, Win, dice, roulette};
 use crate::world::Report;
 use crate::world::players::Player;
 use crate::world::tables::Table;
@@ -198,29 +197,28 @@ fn shown(boxes: &[(&str, String)]) -> String {
 
 /// The banker's side is last, as on a table seen from the players.
 fn sides(report: &Report, language: Language) -> String {
-    let side = |side: &DealtSide| {
-        let won = if report.results.contains(&side.name) {
-            " won"
-        } else {
-            ""
-        };
-        let cards: String = side
-            .cards
-            .iter()
-            .enumerate()
-            .map(|(place, card)| face(place, *card))
-            .collect();
-        let code = side.name.trim_end_matches(char::is_numeric);
-        format!(
-            "<section class=\"side {code}{won}\"><h2>{name}</h2><p class=\"cards\">{cards}</p><p class=\"total\">{total}</p></section>",
-            code = code.to_ascii_lowercase(),
-            name = language.side(side.name),
-            total = side.total,
-        )
-    };
     let banker_last = report.sides.iter().skip(1).chain(report.sides.first());
-    let sides: String = banker_last.map(side).collect();
+    let sides: String = banker_last
+        .map(|side| side_of_table(side, report.results.contains(&side.name), language))
+        .collect();
     format!("<div class=\"sides\">{sides}</div>")
+}
+
+fn side_of_table(side: &DealtSide, has_won: bool, language: Language) -> String {
+    let cards: String = side
+        .cards
+        .iter()
+        .enumerate()
+        .map(|(place, card)| face(place, *card))
+        .collect();
+    let code = side.name.trim_end_matches(char::is_numeric);
+    format!(
+        "<section class=\"side {code}{won}\"><h2>{name}</h2><p class=\"cards\">{cards}</p><p class=\"total\">{total}</p></section>",
+        code = code.to_ascii_lowercase(),
+        won = if has_won { " won" } else { "" },
+        name = language.side(side.name),
+        total = side.total,
+    )
 }
 
 /// The third card is drawn sideways, as on a real table.
@@ -244,15 +242,11 @@ fn stakes(view: &BetView<'_>, language: Language) -> String {
     } else {
         language.say("เสีย", "lost")
     };
-    let spots = report.bets.spots.iter().map(|(code, stake)| {
-        let win = report
-            .settlement
-            .wins
-            .iter()
-            .find(|(won, _)| won == code)
-            .map(|(_, win)| win);
-        row(code, *stake, win, no_win)
-    });
+    let spots = report
+        .bets
+        .spots
+        .iter()
+        .map(|(code, stake)| row(code, *stake, report.settlement.win(code), no_win));
     let insurance = report.bets.insurance.iter().enumerate().map(|(purchase, stake)| {
         row(
             &format!("INSURANCE {}", purchase + 1),
@@ -278,7 +272,7 @@ fn stakes(view: &BetView<'_>, language: Language) -> String {
 
 fn row(code: &str, stake: Money, win: Option<&Win>, no_win: &str) -> String {
     let (odds, paid) = match win {
-        Some(win) if !win.amount.0.is_zero() => (win.odds.0.to_string(), win.amount.text()),
+        Some(win) if !win.amount.0.is_zero() => (win.odds.to_string(), win.amount.text()),
         _ => ("–".to_owned(), no_win.to_owned()),
     };
     format!(

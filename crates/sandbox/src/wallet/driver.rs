@@ -1,18 +1,17 @@
-//! Runs all player queues with the clock, and records which bets were not placed.
+//! Sends the messages of players in order of time as the clock reaches them, and records which bets were not placed.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use futures::future::join_all;
 use parking_lot::Mutex;
-use secrecy::ExposeSecret;
-use wallet_conformance::caller::{Caller, fits_header};
+use secrecy::{ExposeSecret, SecretString};
+use wallet_conformance::caller::{Answer, Call, Caller, Delivery, Message, NoAnswer, fits_header};
 
-use super::player_queue::{Games, Played, PlayerQueue};
-use super::script::{Bet, Turn};
-use super::{WalletError, WalletOptions, script};
+use super::script::{self, Bet, Step, Turn, When};
+use super::{WalletError, WalletOptions};
 use crate::dispute_kind::DisputeKind;
 use crate::lotto::{Lotto, LottoRound};
 use crate::world::players::Player;
@@ -85,7 +84,7 @@ impl WalletDriver {
             }
             guests.push(Guest {
                 place: player.place,
-                queue: PlayerQueue::open(player, session.session_id.clone(), since).into(),
+                queue: PlayerQueue::open(session.session_id.clone(), since).into(),
                 waiting: AtomicU32::new(0),
             });
         }
@@ -158,10 +157,10 @@ impl WalletDriver {
             guest.waiting.fetch_sub(1, Ordering::Relaxed);
             self.sent.fetch_add(1, Ordering::Relaxed);
         };
-        let sent = queue.play(&self.caller, now, on_sent).await;
+        let sent = queue.play(player, &self.caller, now, on_sent).await;
         let mut progress = self.progress.lock();
-        progress.since = progress.since.min(queue.from());
-        let unplaced = queue.take_unplaced().into_iter().map(|bet| (player.place, bet));
+        progress.since = progress.since.min(queue.from);
+        let unplaced = queue.unplaced.drain(..).map(|bet| (player.place, bet));
         progress.unplaced.extend(unplaced);
         sent
     }
@@ -249,16 +248,181 @@ impl WalletDriver {
 /// The faults planted in settled bets that a player placed since a given time.
 fn planted_for<'a>(world: &'a World, player: &'a Player, since: i64, now: DateTime<Utc>) -> Vec<Planted<'a>> {
     let from = since + script::lead(world);
-    let found = |round| {
+    let rounds = world.rounds_settled(player, from..now.timestamp_millis() + 1);
+    let planted = rounds.into_iter().filter_map(|round| {
         Some(Planted {
             kind: DisputeKind::Wallet(world.wallet_fault(player, round)?),
             player: Some(player),
             round,
         })
-    };
-    world
-        .rounds_settled(player, from..now.timestamp_millis() + 1)
-        .into_iter()
-        .filter_map(found)
-        .collect()
+    });
+    planted.collect()
+}
+
+/// The number of messages by result. A message that was repeated counts once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Played {
+    /// Number of messages that the wallet accepted.
+    pub accepted: u32,
+    /// Number of messages that the wallet rejected.
+    pub refused: u32,
+    /// Number of messages without a response.
+    pub unanswered: u32,
+}
+
+impl std::iter::Sum for Played {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::default(), |sum, one| Self {
+            accepted: sum.accepted + one.accepted,
+            refused: sum.refused + one.refused,
+            unanswered: sum.unanswered + one.unanswered,
+        })
+    }
+}
+
+/// What players bet on.
+#[derive(Clone, Copy)]
+struct Games<'a> {
+    world: &'a World,
+    /// None if lotto does not go through the wallet.
+    lotto: Option<&'a Lotto>,
+}
+
+/// The messages of one player in order of time. Each is sent after the response to the previous one.
+struct PlayerQueue {
+    session: SecretString,
+    /// Whether the wallet was asked about the session.
+    is_verified: bool,
+    /// Bets placed from this time until `to` are in the queue.
+    from: i64,
+    to: i64,
+    waiting: BTreeMap<(i64, u64), Step>,
+    enrolled: u64,
+    placed: HashSet<Bet>,
+    /// Bets that the wallet rejected or that were given up, until the driver takes them.
+    unplaced: Vec<Bet>,
+}
+
+impl PlayerQueue {
+    /// A queue for bets from this time on.
+    fn open(session: SecretString, from: i64) -> Self {
+        Self {
+            session,
+            is_verified: false,
+            from,
+            to: from,
+            waiting: BTreeMap::new(),
+            enrolled: 0,
+            placed: HashSet::new(),
+            unplaced: Vec::new(),
+        }
+    }
+
+    /// Adds bets that were placed earlier than those in the queue.
+    fn reach_back(&mut self, games: Games<'_>, player: &Player, since: i64) {
+        if since < self.from {
+            self.enter(games, player, since, self.from);
+            self.from = since;
+        }
+    }
+
+    /// Adds the bets placed until now. Returns the number of messages that are due and wait.
+    fn reach(&mut self, games: Games<'_>, player: &Player, now: i64) -> usize {
+        if now >= self.to {
+            self.enter(games, player, self.to, now + 1);
+            self.to = now + 1;
+        }
+        self.waiting.range(..=(now, u64::MAX)).count()
+    }
+
+    /// Sends all due messages, and calls `on_sent` after each. Stops at a message without a response,
+    /// so that no later message overtakes it, and tries again in the next run.
+    async fn play(&mut self, player: &Player, caller: &Caller, now: i64, on_sent: impl Fn()) -> Played {
+        let mut sent = Played::default();
+        let first = self.waiting.first_key_value();
+        if !self.is_verified && first.is_some_and(|((at, _), _)| *at <= now) {
+            // As before a game is opened. The answer is for the game's page alone.
+            let session = self.session.expose_secret();
+            let _ = caller.call(&Call::verify(&player.id, session)).await;
+            self.is_verified = true;
+        }
+        while let Some(due) = self.waiting.first_entry().filter(|entry| entry.key().0 <= now) {
+            let (key, step) = due.remove_entry();
+            if let Some(stuck) = self.perform(step, caller, &mut sent).await {
+                self.waiting.insert(key, stuck);
+                break;
+            }
+            on_sent();
+        }
+        if sent.accepted > 0 {
+            // The game's page shows it.
+            let session = self.session.expose_secret();
+            let call = Call::balance(&player.id, player.currency.code, session);
+            let _ = caller.call(&call).await;
+        }
+        sent
+    }
+
+    fn enter(&mut self, games: Games<'_>, player: &Player, from: i64, to: i64) {
+        let world = games.world;
+        let lead = script::lead(world);
+        let mut rounds = world.rounds_settled(player, from + lead..to + lead);
+        rounds.reverse();
+        let of_rounds = rounds
+            .into_iter()
+            .flat_map(|round| script::steps(world, player, round));
+        let of_lotto = games.lotto.into_iter().flat_map(|lotto| {
+            let bought = lotto.bought(&player.id, from, to).into_iter();
+            bought.flat_map(|round| script::lotto_steps(lotto, player, round))
+        });
+        for step in of_rounds.chain(of_lotto) {
+            self.waiting.insert((step.at, self.enrolled), step);
+            self.enrolled += 1;
+        }
+    }
+
+    /// Sends a message. Returns the step if it must wait.
+    async fn perform(&mut self, step: Step, caller: &Caller, played: &mut Played) -> Option<Step> {
+        if matches!(step.when, When::Placed) && !self.placed.contains(&step.bet) {
+            return None;
+        }
+        let delivery = send(caller, &self.session, &step.message).await;
+        match delivery {
+            Delivery::Accepted => played.accepted += 1,
+            Delivery::Refused => played.refused += 1,
+            Delivery::Unknown => played.unanswered += 1,
+        }
+        // A debit without a response is not a bet.
+        match (&step.when, delivery) {
+            (When::Placing { .. }, Delivery::Accepted) => _ = self.placed.insert(step.bet),
+            (When::Placing { .. }, _) => self.unplaced.push(step.bet),
+            _ => {}
+        }
+        if delivery != Delivery::Unknown {
+            return None;
+        }
+        let When::Placing { give_up } = step.when else {
+            return Some(step);
+        };
+        let cancel = Step {
+            when: When::Always,
+            message: *give_up,
+            ..step
+        };
+        Box::pin(self.perform(cancel, caller, played)).await
+    }
+}
+
+/// Sends the message, and sends it once more with the same id if its answer does not say what became of it. The
+/// second time over a new connection: the kept ones may all be dead.
+async fn send(caller: &Caller, session: &SecretString, message: &Message) -> Delivery {
+    let call = Call::transaction(message, session.expose_secret());
+    match delivery(caller.call(&call).await) {
+        Delivery::Unknown => delivery(caller.call_on_new_connection(&call).await),
+        delivery => delivery,
+    }
+}
+
+fn delivery(answer: Result<Answer, NoAnswer>) -> Delivery {
+    answer.map_or(Delivery::Unknown, |answer| answer.delivery())
 }

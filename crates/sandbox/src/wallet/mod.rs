@@ -2,12 +2,10 @@
 //!
 //! For each bet of a player with a wallet session there is a script of messages ([`script`]). It comes
 //! from the seed like everything else, so the wallet's ledger agrees with the play history, except for
-//! planted faults ([`crate::WalletFault`]). A queue ([`player_queue`]) sends one player's messages
-//! in order, and the driver ([`driver`]) runs all queues as time passes.
+//! planted faults ([`crate::WalletFault`]). The driver ([`driver`]) sends one player's messages in order, and those of
+//! all players as time passes.
 
 mod driver;
-mod message;
-mod player_queue;
 mod script;
 
 use std::time::Duration;
@@ -17,8 +15,7 @@ use secrecy::SecretString;
 use wallet_conformance::caller::{AddressError, CallerError};
 
 pub(crate) use driver::WalletDriver;
-pub use driver::WalletProgress;
-pub use player_queue::Played;
+pub use driver::{Played, WalletProgress};
 
 /// An operator's wallet (docs/contract.md#set-a) to call while dealing.
 #[derive(Debug, Clone)]

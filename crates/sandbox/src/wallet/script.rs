@@ -1,15 +1,19 @@
-//! The course of one bet between the service and the wallet: its messages with their times.
+//! The course of one bet between the service and the wallet: its messages (docs/contract.md#transaction) with their times,
+//! and with what the simulated world knows of the bet.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use wallet_conformance::caller::{Message, code};
+use rust_decimal::Decimal;
+use wallet_conformance::caller::{Message, Round, code};
 
-use super::message::{LottoWriter, Writer};
-use crate::clock::instant;
+use crate::clock::{instant, iso};
 use crate::dispute_kind::{DisputeKind, WalletFault};
-use crate::lotto::{Lotto, LottoRound};
-use crate::money::Money;
+use crate::games::Money;
+use crate::lotto::entries::Entry;
+use crate::lotto::{Game, Lotto, LottoRound};
+use crate::wire::json::{Fields, Json, object};
+use crate::wire::record::{outcome, record_ids};
+use crate::wire::{dealer_json, lotto};
 use crate::world::players::Player;
-use crate::world::{Edition, Report, RoundRef, World};
+use crate::world::{Report, RoundRef, World};
 
 #[derive(Debug)]
 pub(super) enum When {
@@ -83,9 +87,6 @@ impl Turn {
     }
 }
 
-/// Time between the credit of a lotto entry and that of its charms.
-const AFTER_CREDIT: TimeDelta = TimeDelta::seconds(1);
-
 /// Time between the bet and the result, in milliseconds.
 pub(super) fn lead(world: &World) -> i64 {
     world.interval() / 2
@@ -93,107 +94,135 @@ pub(super) fn lead(world: &World) -> i64 {
 
 /// All messages about the bet in order of time. Empty if the round was never dealt.
 pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step> {
-    let Some(report) = world.report(player, round, Edition::Corrected) else {
+    let Some(report) = world.report(player, round) else {
         return Vec::new();
     };
-    let writer = Writer { world, player, round };
     let settled = world.settled_at(round).timestamp_millis();
-    let script = MessageScript {
-        stake: report.total_bet,
-        settled,
-        placed: settled - lead(world),
-        moment: world.interval() / 8,
-        writer,
-    };
-    script.messages(Turn::of(world, player, round), report)
-}
-
-/// All messages about a player's entry in a lotto round, in order of time.
-pub(super) fn lotto_steps(lotto: &Lotto, player: &Player, round: LottoRound) -> Vec<Step> {
-    let Some(entry) = lotto.entry_of(round, &player.id) else {
-        return Vec::new();
-    };
-    let writer = LottoWriter {
-        lotto,
+    let script = Script {
+        world,
+        player,
         round,
-        entry: &entry,
+        stake: report.total_bet,
+        placed: settled - lead(world),
+        settled,
+        moment: world.interval() / 8,
+        writer: Writer {
+            bet: Bet::Round(round),
+            bet_id: record_ids(world, player, round).1,
+            player_id: &player.id,
+            game_key: world.game_key(round),
+            round_id: world.round_id(round),
+            table_id: round.table().id(),
+            currency: player.currency.code,
+            dealer: Some(dealer_json(round.table)),
+        },
     };
-    let step = |at: DateTime<Utc>, when, message| Step {
-        at: at.timestamp_millis(),
-        bet: Bet::Lotto(round),
-        when,
-        message,
-    };
-    let bought = instant(lotto.bought_at(round, &player.id));
-    let give_up = Box::new(writer.cancel(bought));
-    let mut steps = vec![step(bought, When::Placing { give_up }, writer.debit(bought))];
-    if !lotto.is_payout_unsent(round, &entry) {
-        steps.push(step(entry.created_at, When::Placed, writer.credit()));
-    }
-    let (credit, refund) = entry.charm_money();
-    if !(credit + refund).is_zero() {
-        let after = entry.created_at + AFTER_CREDIT;
-        steps.push(step(after, When::Placed, writer.reward(after)));
-    }
-    steps
+    script.steps(Turn::of(world, player, round), report)
 }
 
-struct MessageScript<'a> {
-    writer: Writer<'a>,
+/// Writes the messages about one bet.
+struct Writer<'a> {
+    bet: Bet,
+    /// Id of the bet transaction, which records contain as `ref_id`.
+    bet_id: String,
+    player_id: &'a str,
+    game_key: &'static str,
+    round_id: String,
+    table_id: String,
+    currency: &'static str,
+    /// None for lotto.
+    dealer: Option<Json>,
+}
+
+impl Writer<'_> {
+    fn step(&self, at: i64, when: When, message: Message) -> Step {
+        Step {
+            at,
+            bet: self.bet,
+            when,
+            message,
+        }
+    }
+
+    fn debit(&self, code: &str, id: &str, amount: Money, at: i64) -> Message {
+        self.message(at, |round| round.debit(code, id, &amount.text()))
+    }
+
+    fn cancel(&self, id: &str, amount: Money, at: i64) -> Message {
+        self.message(at, |round| round.cancel(id, &self.bet_id, &amount.text()))
+    }
+
+    fn credit(&self, code: &str, id: &str, amount: Money, outcome: &Json, at: i64) -> Message {
+        let credit = self.message(at, |round| round.credit(code, id, &self.bet_id, &amount.text()));
+        with_fields(credit, outcome)
+    }
+
+    fn message(&self, at: i64, message: impl FnOnce(Round<'_>) -> Message) -> Message {
+        let message = message(Round {
+            player_id: self.player_id,
+            game_key: self.game_key,
+            round_id: &self.round_id,
+            table_id: &self.table_id,
+            currency: self.currency,
+            created_at: &iso(instant(at)),
+        });
+        with_fields(message, &object! { "dealer": self.dealer.clone() })
+    }
+}
+
+fn with_fields(message: Message, fields: &Json) -> Message {
+    message
+        .fields_of(fields)
+        .expect("objects of texts, numbers and lists are JSON")
+}
+
+struct Script<'a> {
+    world: &'a World,
+    player: &'a Player,
+    round: RoundRef,
     stake: Money,
     placed: i64,
     settled: i64,
     /// Time between two messages after the result, in milliseconds.
     moment: i64,
+    writer: Writer<'a>,
 }
 
-impl MessageScript<'_> {
-    fn messages(&self, turn: Turn, report: Report) -> Vec<Step> {
-        let after = self.settled + self.moment;
+impl Script<'_> {
+    fn steps(&self, turn: Turn, report: Report) -> Vec<Step> {
+        let (before, after) = (self.placed + self.moment, self.settled + self.moment);
         match turn {
-            Turn::Plain => vec![self.bet(), self.credit(report)],
-            Turn::Refunded | Turn::Cancelled => vec![self.bet(), self.cancel(self.settled, When::Placed)],
+            Turn::Plain => vec![self.bet(), self.credited(report)],
+            Turn::Refunded | Turn::Cancelled => {
+                let cancel = self.cancel(self.settled);
+                vec![self.bet(), self.if_placed(self.settled, cancel)]
+            }
             Turn::Resettled => self.resettled(report),
             Turn::Tipped => {
-                let tip = self.writer.tip(instant(after));
-                vec![
-                    self.bet(),
-                    self.credit(report),
-                    self.step(after, When::Placed, tip),
-                ]
+                let id = self.id("GT", "tip");
+                let tip = self.writer.debit(code::TIP, &id, self.one_chip(), after);
+                vec![self.bet(), self.credited(report), self.if_placed(after, tip)]
             }
             Turn::Rewarded(code) => {
-                let reward = self.writer.reward(code, report.clone(), instant(after));
+                let reward = self.reward(code, report.clone(), after);
+                vec![self.bet(), self.credited(report), self.if_placed(after, reward)]
+            }
+            Turn::Faulty(WalletFault::LostCredit) => vec![self.bet()],
+            Turn::Faulty(WalletFault::DoubleDebit) => {
+                let id = self.id("GB", "second bet");
+                let second = self.writer.debit(code::BET, &id, self.stake, before);
+                vec![self.bet(), self.if_placed(before, second), self.credited(report)]
+            }
+            Turn::Faulty(WalletFault::CancelAfterCredit) => {
+                let cancel = self.cancel(after);
+                vec![self.bet(), self.credited(report), self.if_placed(after, cancel)]
+            }
+            Turn::Faulty(WalletFault::LateDebit) => {
+                let (cancel, late) = (self.cancel(self.placed), self.debit());
                 vec![
-                    self.bet(),
-                    self.credit(report),
-                    self.step(after, When::Placed, reward),
+                    self.writer.step(self.placed, When::Always, cancel),
+                    self.writer.step(before, When::Always, late),
                 ]
-            }
-            Turn::Faulty(fault) => self.faulty(fault, report),
-        }
-    }
-
-    fn faulty(&self, fault: WalletFault, report: Report) -> Vec<Step> {
-        match fault {
-            WalletFault::LostCredit => vec![self.bet()],
-            WalletFault::DoubleDebit => {
-                let at = self.placed + self.moment;
-                let again = self.writer.second_debit(self.stake, instant(at));
-                vec![
-                    self.bet(),
-                    self.step(at, When::Placed, again),
-                    self.credit(report),
-                ]
-            }
-            WalletFault::CancelAfterCredit => {
-                let cancel = self.cancel(self.settled + self.moment, When::Placed);
-                vec![self.bet(), self.credit(report), cancel]
-            }
-            WalletFault::LateDebit => {
-                let late = self.writer.debit(self.stake, instant(self.placed));
-                let late = self.step(self.placed + self.moment, When::Always, late);
-                vec![self.cancel(self.placed, When::Always), late]
             }
         }
     }
@@ -201,48 +230,152 @@ impl MessageScript<'_> {
     /// A wrong result first, then the right one. If no wrong reading of the cards changes the payout, only
     /// the right one.
     fn resettled(&self, report: Report) -> Vec<Step> {
-        let Writer { world, player, round } = &self.writer;
-        let wrong = world
-            .misreported(player, *round)
+        let wrong = self
+            .world
+            .misreported(self.player, self.round)
             .filter(|wrong| wrong.total_payout != report.total_payout);
         let Some(wrong) = wrong else {
-            return vec![self.bet(), self.credit(report)];
+            return vec![self.bet(), self.credited(report)];
         };
         let (back, again) = (self.settled + self.moment, self.settled + 2 * self.moment);
-        let credit = self.writer.credit("wrong payout", wrong, instant(self.settled));
-        let rollback = self.writer.rollback(&credit, instant(back));
-        let right = self.writer.credit("payout", report, instant(again));
+        let credit = self.credit("wrong payout", wrong, self.settled);
+        let id = self.id("RB", "rollback");
+        let rollback = self.writer.message(back, |round| {
+            round.rollback(&id, &credit.id(), credit.json("amount"))
+        });
+        let right = self.credit("payout", report, again);
         vec![
             self.bet(),
-            self.step(self.settled, When::Placed, credit),
-            self.step(back, When::Placed, rollback),
-            self.step(again, When::Placed, right),
+            self.if_placed(self.settled, credit),
+            self.if_placed(back, rollback),
+            self.if_placed(again, right),
         ]
     }
 
     fn bet(&self) -> Step {
-        let at = instant(self.placed);
-        let give_up = Box::new(self.writer.cancel(self.stake, at));
-        let debit = self.writer.debit(self.stake, at);
-        self.step(self.placed, When::Placing { give_up }, debit)
+        let give_up = Box::new(self.cancel(self.placed));
+        self.writer
+            .step(self.placed, When::Placing { give_up }, self.debit())
     }
 
-    fn credit(&self, report: Report) -> Step {
-        let credit = self.writer.credit("payout", report, instant(self.settled));
-        self.step(self.settled, When::Placed, credit)
+    fn credited(&self, report: Report) -> Step {
+        let credit = self.credit("payout", report, self.settled);
+        self.if_placed(self.settled, credit)
     }
 
-    fn cancel(&self, at: i64, when: When) -> Step {
-        let cancel = self.writer.cancel(self.stake, instant(at));
-        self.step(at, when, cancel)
+    fn if_placed(&self, at: i64, message: Message) -> Step {
+        self.writer.step(at, When::Placed, message)
     }
 
-    fn step(&self, at: i64, when: When, message: Message) -> Step {
-        Step {
-            at,
-            bet: Bet::Round(self.writer.round),
-            when,
-            message,
-        }
+    fn debit(&self) -> Message {
+        let id = &self.writer.bet_id;
+        self.writer.debit(code::BET, id, self.stake, self.placed)
     }
+
+    fn cancel(&self, at: i64) -> Message {
+        self.writer.cancel(&self.id("RF", "cancel"), self.stake, at)
+    }
+
+    /// The outcome of the bet, with an id by this name. For a loss, the contract does not say what `amount` means: here
+    /// it is 0.00.
+    fn credit(&self, name: &str, report: Report, at: i64) -> Message {
+        let amount = report.total_payout;
+        let code = if amount.0.is_zero() { code::LOSS } else { code::WIN };
+        let returns = report.settlement.returns();
+        let returns: Fields = returns.map(|(code, stake)| (code, stake.into())).collect();
+        let outcome = Json::Object(outcome(report, self.world, None));
+        let credit = self
+            .writer
+            .credit(code, &self.id("PO", name), amount, &outcome, at);
+        let refund = (!returns.is_empty()).then_some(Json::Object(returns));
+        with_fields(credit, &object! { "refund": refund })
+    }
+
+    /// A special reward or a game reward: a privilege or a jackpot.
+    fn reward(&self, code: &str, report: Report, at: i64) -> Message {
+        let amount = self.one_chip();
+        let (privilege, jackpot) = match code {
+            code::GAME_REWARD => (Money::default(), amount),
+            _ => (amount, Money::default()),
+        };
+        let outcome = Json::Object(outcome(report, self.world, None));
+        let reward = self
+            .writer
+            .credit(code, &self.id("PO", "reward"), amount, &outcome, at);
+        let additional = object! { "privilege": privilege, "jackpot": jackpot };
+        with_fields(reward, &object! { "additional": additional })
+    }
+
+    fn one_chip(&self) -> Money {
+        Money(self.player.currency.chip.into())
+    }
+
+    /// Id of another transaction than the bet. In the contract, each of the four kinds has its own ids
+    /// (docs/contract.md#transaction). Here each kind has a prefix, and ids are derived from the seed, so that a
+    /// restarted service repeats its transactions instead of making new ones.
+    fn id(&self, prefix: &str, name: &str) -> String {
+        let chance = self.world.round_chance("transaction", self.round);
+        chance.of(&self.player.id).of(name).numbered(prefix)
+    }
+}
+
+/// Percentage of the purchases of Lucky 1 dollar with a discount.
+const DISCOUNTED: u64 = 15;
+
+/// Time between the credit of a lotto entry and that of its charms, in milliseconds.
+const AFTER_CREDIT: i64 = 1_000;
+
+/// All messages about a player's entry in a lotto round, in order of time. Lotto has no table of its own: the table has the
+/// name of the game.
+pub(super) fn lotto_steps(lotto: &Lotto, player: &Player, round: LottoRound) -> Vec<Step> {
+    let Some(entry) = lotto.entry_of(round, &player.id) else {
+        return Vec::new();
+    };
+    let chance = lotto.chance(round).of("wallet").of(&player.id);
+    let writer = Writer {
+        bet: Bet::Lotto(round),
+        bet_id: chance.of("LB").numbered("LB"),
+        player_id: &player.id,
+        game_key: round.game.key(),
+        round_id: lotto.round_id(round),
+        table_id: round.game.key().to_owned(),
+        currency: entry.currency,
+        dealer: None,
+    };
+    let (bought, settled) = (
+        lotto.bought_at(round, &player.id),
+        entry.created_at.timestamp_millis(),
+    );
+    let discount = discount(lotto, round, &entry);
+    // The stakes less the discount (docs/ASSUMPTIONS.md#a96).
+    let price = Money(entry.stakes() - discount.unwrap_or_default().0);
+    let of_round = object! { "round": lotto::round_json(round) };
+    let debit = with_fields(writer.debit(code::BET, &writer.bet_id, price, bought), &of_round);
+    let debit = with_fields(debit, &object! { "discount_amount": discount });
+    let cancel = writer.cancel(&chance.of("RF").numbered("RF"), price, bought);
+    let give_up = Box::new(with_fields(cancel, &of_round));
+    let mut steps = vec![writer.step(bought, When::Placing { give_up }, debit)];
+    // As the inquiry states it.
+    let outcome = lotto::outcome(lotto, round, &entry);
+    if !lotto.is_payout_unsent(round, &entry) {
+        let (code, id) = (entry.transaction_code, &entry.payout_id);
+        let credit = writer.credit(code, id, Money(entry.payout), &outcome, settled);
+        steps.push(writer.step(settled, When::Placed, credit));
+    }
+    // What the charms give now: their credit and refund together.
+    let (credit, refund) = entry.charm_money();
+    let charms = Money(credit + refund);
+    if !charms.0.is_zero() {
+        let (id, at) = (&entry.charm_transaction_id, settled + AFTER_CREDIT);
+        let reward = writer.credit(code::REWARD, id, charms, &outcome, at);
+        steps.push(writer.step(at, When::Placed, reward));
+    }
+    steps
+}
+
+/// A tenth of the stakes of some purchases of Lucky 1 dollar.
+fn discount(lotto: &Lotto, round: LottoRound, entry: &Entry) -> Option<Money> {
+    let chance = lotto.chance(round).of("discount").of(&entry.player_id);
+    let is_discounted = round.game == Game::Lucky && chance.percent(DISCOUNTED);
+    is_discounted.then(|| Money(entry.stakes() / Decimal::TEN))
 }

@@ -2,24 +2,14 @@
 
 use std::ops::Range;
 
-use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
 
-#[derive(Debug, Serialize)]
-pub(crate) struct Success<T> {
-    status: &'static str,
-    data: T,
-}
+use super::json::{Json, object};
 
 /// `{"status":"success","data":…}`
-pub(crate) fn success<T: Serialize>(data: T) -> Response {
-    Json(Success {
-        status: "success",
-        data,
-    })
-    .into_response()
+pub(crate) fn success(data: Json) -> Response {
+    object! { "status": "success", "data": data }.into_response()
 }
 
 /// The requested page and page size. Pages count from 1.
@@ -35,41 +25,17 @@ impl PageRequest {
         let begin = (self.page - 1).saturating_mul(self.per_page).min(length);
         begin..begin.saturating_add(self.per_page).min(length)
     }
-}
 
-#[derive(Debug, Serialize)]
-pub(crate) struct Pagination {
-    total: usize,
-    page: usize,
-    per_page: usize,
-    last_page: usize,
-}
-
-/// One page of records, as history and tables give it.
-#[derive(Debug, Serialize)]
-pub(crate) struct Page<T> {
-    pagination: Pagination,
-    records: Vec<T>,
-}
-
-impl Page<()> {
-    /// The empty page, for an unknown player.
-    pub(crate) fn empty(request: PageRequest) -> Self {
-        Self::of(&[(); 0], request, |()| ())
-    }
-}
-
-impl<T> Page<T> {
-    pub(crate) fn of<S>(all: &[S], request: PageRequest, write: impl FnMut(&S) -> T) -> Self {
-        let last_page = all.len().div_ceil(request.per_page).max(1);
-        Self {
-            pagination: Pagination {
-                total: all.len(),
-                page: request.page,
-                per_page: request.per_page,
-                last_page,
+    /// This page of the records, as history and tables give it.
+    pub(crate) fn of<S, T: Into<Json>>(self, all: &[S], write: impl FnMut(&S) -> T) -> Json {
+        object! {
+            "pagination": object! {
+                "total": all.len(),
+                "page": self.page,
+                "per_page": self.per_page,
+                "last_page": all.len().div_ceil(self.per_page).max(1),
             },
-            records: all[request.within(all.len())].iter().map(write).collect(),
+            "records": all[self.within(all.len())].iter().map(write).collect::<Json>(),
         }
     }
 }
@@ -83,25 +49,11 @@ pub(crate) enum Refusal {
     Validation(String),
 }
 
-#[derive(Serialize)]
-struct ErrorBody<'a> {
-    status: &'static str,
-    error: ErrorDetail<'a>,
-}
-
-#[derive(Serialize)]
-struct ErrorDetail<'a> {
-    code: &'a str,
-    message: &'a str,
-}
-
 /// `{"status":"error","error":{"code":…,"message":…}}`
-pub(crate) fn refusal(status: StatusCode, code: &str, message: &str) -> Response {
-    let body = ErrorBody {
-        status: "error",
-        error: ErrorDetail { code, message },
-    };
-    (status, Json(body)).into_response()
+pub(crate) fn refusal(status: StatusCode, code: &'static str, message: impl Into<Json>) -> Response {
+    let message: Json = message.into();
+    let error = object! { "code": code, "message": message };
+    (status, object! { "status": "error", "error": error }).into_response()
 }
 
 impl IntoResponse for Refusal {
@@ -113,7 +65,7 @@ impl IntoResponse for Refusal {
                 "E_UNAUTHORIZED_ACCESS: Unauthorized access",
             ),
             Self::NotFound => refusal(StatusCode::NOT_FOUND, "NOT_FOUND", "not found"),
-            Self::Validation(message) => refusal(StatusCode::BAD_REQUEST, "E_VALIDATION_FAILURE", &message),
+            Self::Validation(message) => refusal(StatusCode::BAD_REQUEST, "E_VALIDATION_FAILURE", message),
         }
     }
 }

@@ -1,23 +1,15 @@
 //! The contract's JSON, written field by field from docs/contract.md and without types of other crates, and the URLs in it.
 
 pub(crate) mod envelope;
+pub(crate) mod json;
 pub(crate) mod lotto;
 pub(crate) mod record;
-mod result;
-pub(crate) mod statistics;
-pub(crate) mod table;
+pub(crate) mod result;
 
-use serde::{Serialize, Serializer};
+use json::{Json, object};
 
-/// A JSON object that keeps the order of insertion: bets are listed in the order they were placed.
-#[derive(Debug)]
-pub(crate) struct Ordered<T>(pub(crate) Vec<(&'static str, T)>);
-
-impl<T: Serialize> Serialize for Ordered<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
-    }
-}
+use crate::conventions::GameKeys;
+use crate::world::tables::{TABLES, dealer_at, limits_of_table};
 
 /// The operator id in bet links. The contract only says that the parameter exists.
 const OPERATOR_ID: &str = "training";
@@ -45,4 +37,36 @@ impl Links {
             self.base
         )
     }
+}
+
+/// The word for a table that is open for betting, or not.
+pub(crate) fn status_word(active: bool) -> &'static str {
+    if active { "active" } else { "inactive" }
+}
+
+/// A virtual table (docs/contract.md#table-record).
+pub(crate) fn table(index: usize, links: &Links, keys: GameKeys) -> Json {
+    let (table, dealer) = (&TABLES[index], dealer_at(index));
+    let limits = limits_of_table(index)
+        .into_iter()
+        .map(|(currency, low, high)| (currency, object! { "bet_max": high, "bet_min": low }));
+    object! {
+        "id": table.id(),
+        "title": object! { "en": table.en, "th": table.th },
+        "status": status_word(table.active),
+        "game_key": keys.spell(table.game_key),
+        "dealer": object! {
+            "id": dealer.id,
+            "code": dealer.code,
+            "name": dealer.name,
+            "cover": object! { "h": links.cover(dealer.code, "h"), "v": links.cover(dealer.code, "v") },
+        },
+        "user_limit": Json::Object(limits.collect()),
+    }
+}
+
+/// The dealer of a table, without a cover.
+pub(crate) fn dealer_json(table: usize) -> Json {
+    let dealer = dealer_at(table);
+    object! { "id": dealer.id, "code": dealer.code, "name": dealer.name }
 }

@@ -1,33 +1,16 @@
-//! The result of a round: `data` of a record, and the cards or numbers of an entry of the statistics.
-//! Baccarat has the shape of the contract (docs/contract.md#game-result); those of other games are the
-//! sandbox's own.
+//! The result of a round: `data` of a record, and the cards or numbers of an entry of the statistics
+//! (docs/contract.md#game-stat). Baccarat has the shape of the contract (docs/contract.md#game-result); those of other games
+//! are the sandbox's own.
 
-use serde::Serialize;
-use serde_json::{Value, json};
-
-use super::Ordered;
+use super::json::{Fields, Json, fields, object};
 use crate::conventions::{CardOrder, GameKeys};
 use crate::games::hoo_hey_how::SYMBOLS;
 use crate::games::{Dealt, DealtSide};
 use crate::games::{dice, roulette};
-use crate::world::World;
-
-#[derive(Debug, Serialize)]
-pub(crate) struct SideJson {
-    card: Vec<String>,
-    score: Vec<String>,
-    total: u8,
-}
-
-#[derive(Debug, Serialize)]
-#[serde(untagged)]
-pub(crate) enum PartJson {
-    Side(SideJson),
-    Plain(Value),
-}
+use crate::world::{RoundRef, World};
 
 /// The result by name: sides with cards, or the numbers of dice and wheels.
-pub(crate) fn data(world: &World, dealt: &Dealt, mut sides: Vec<DealtSide>) -> Ordered<PartJson> {
+pub(super) fn data(world: &World, dealt: &Dealt, mut sides: Vec<DealtSide>) -> Fields {
     let is_baccarat = dealt.as_baccarat().is_some();
     if is_baccarat && world.card_order == CardOrder::ThirdFirst {
         for side in sides.iter_mut().filter(|side| side.cards.len() == 3) {
@@ -35,76 +18,91 @@ pub(crate) fn data(world: &World, dealt: &Dealt, mut sides: Vec<DealtSide>) -> O
             side.scores.rotate_right(1);
         }
     }
-    Ordered(if !is_baccarat && world.keys == GameKeys::Compact {
+    if !is_baccarat && world.keys == GameKeys::Compact {
         compact(dealt, &sides)
     } else {
         spelled(dealt, &sides)
-    })
+    }
 }
 
-fn spelled(dealt: &Dealt, sides: &[DealtSide]) -> Vec<(&'static str, PartJson)> {
+fn spelled(dealt: &Dealt, sides: &[DealtSide]) -> Fields {
     match dealt {
-        Dealt::Baccarat(_) | Dealt::DragonTiger { .. } | Dealt::Pokdeng(_) => sides
-            .iter()
-            .map(|side| (side.name, PartJson::Side(side_json(side))))
-            .collect(),
-        Dealt::Roulette(number) => vec![
-            plain("number", json!(number)),
-            plain("colour", json!(roulette::colour(*number))),
-        ],
-        Dealt::Sicbo(shown) | Dealt::Hilo(shown) => vec![
-            plain("dice", json!(shown)),
-            plain("total", json!(dice::sum(*shown))),
-        ],
-        Dealt::HooHeyHow(symbols) => {
-            let names = symbols.map(|symbol| SYMBOLS[symbol].0);
-            vec![plain("symbols", json!(names))]
+        Dealt::Baccarat(_) | Dealt::DragonTiger { .. } | Dealt::Pokdeng(_) => {
+            sides.iter().map(|side| (side.name, side_json(side))).collect()
         }
+        Dealt::Roulette(number) => fields! { "number": *number, "colour": roulette::colour(*number) },
+        Dealt::Sicbo(shown) | Dealt::Hilo(shown) => {
+            fields! { "dice": shown.to_vec(), "total": dice::sum(*shown) }
+        }
+        Dealt::HooHeyHow(symbols) => fields! { "symbols": symbols.map(|symbol| SYMBOLS[symbol].0).to_vec() },
     }
 }
 
 /// Strings instead of numbers, and cards without scores.
-fn compact(dealt: &Dealt, sides: &[DealtSide]) -> Vec<(&'static str, PartJson)> {
+fn compact(dealt: &Dealt, sides: &[DealtSide]) -> Fields {
     match dealt {
         Dealt::Baccarat(_) | Dealt::DragonTiger { .. } => sides
             .iter()
-            .map(|side| plain(side.name, json!(codes(side).concat())))
+            .map(|side| (side.name, codes(side).concat().into()))
             .collect(),
         Dealt::Pokdeng(_) => sides
             .iter()
             .map(|side| match side.name {
-                "BANKER" => plain("DEALER", json!(codes(side))),
-                name => plain(name, json!(codes(side))),
+                "BANKER" => ("DEALER", codes(side).into()),
+                name => (name, codes(side).into()),
             })
             .collect(),
-        Dealt::Roulette(number) => vec![plain("ball", json!(number.to_string()))],
-        Dealt::Sicbo(shown) | Dealt::Hilo(shown) => {
-            let text = shown.map(|face| face.to_string()).join(",");
-            vec![
-                plain("dice", json!(text)),
-                plain("sum", json!(dice::sum(*shown).to_string())),
-            ]
-        }
+        Dealt::Roulette(number) => fields! { "ball": number.to_string() },
+        Dealt::Sicbo(shown) | Dealt::Hilo(shown) => fields! {
+            "dice": shown.map(|face| face.to_string()).join(","),
+            "sum": dice::sum(*shown).to_string(),
+        },
         Dealt::HooHeyHow(symbols) => ["dice1", "dice2", "dice3"]
             .into_iter()
             .zip(symbols)
-            .map(|(name, symbol)| plain(name, json!(SYMBOLS[*symbol].0.to_ascii_lowercase())))
+            .map(|(name, symbol)| (name, SYMBOLS[*symbol].0.to_ascii_lowercase().into()))
             .collect(),
     }
-}
-
-fn plain(name: &'static str, value: Value) -> (&'static str, PartJson) {
-    (name, PartJson::Plain(value))
 }
 
 fn codes(side: &DealtSide) -> Vec<String> {
     side.cards.iter().map(ToString::to_string).collect()
 }
 
-fn side_json(side: &DealtSide) -> SideJson {
-    SideJson {
-        card: codes(side),
-        score: side.scores.iter().map(ToString::to_string).collect(),
-        total: side.total,
+fn side_json(side: &DealtSide) -> Json {
+    let scores: Json = side.scores.iter().map(ToString::to_string).collect();
+    object! { "card": codes(side), "score": scores, "total": side.total }
+}
+
+/// The settled rounds of a shoe, first to last.
+pub(crate) fn statistics(world: &World, shoe_id: String, rounds: &[RoundRef]) -> Json {
+    let entries: Json = rounds.iter().filter_map(|round| entry(world, *round)).collect();
+    object! { "shoe_id": shoe_id, "statistic": entries }
+}
+
+/// Only baccarat has the shape of the contract: its scores, of which `score` is the winner's. An entry of another game has
+/// its result in the shape of a record.
+fn entry(world: &World, round: RoundRef) -> Option<Json> {
+    let dealt = world.dealt(round)?;
+    let scores = dealt
+        .as_baccarat()
+        .map(|round| [round.player.total(), round.banker.total()]);
+    let sides = dealt.sides();
+    let has_cards = !sides.is_empty();
+    let mut entry = fields! {
+        "id": world.round_id(round),
+        "round_no": world.round_no(round),
+        "winner": dealt.winner(),
+        "score": scores.map(|[player, banker]| player.max(banker)),
+        "addition": dealt.extras(),
+        "player_score": scores.map(|[player, _]| player),
+        "banker_score": scores.map(|[_, banker]| banker),
+    };
+    let result = data(world, &dealt, sides);
+    if has_cards {
+        entry.push(("cards", Json::Object(result)));
+    } else {
+        entry.extend(result);
     }
+    Some(Json::Object(entry))
 }

@@ -5,11 +5,10 @@ use rust_decimal::Decimal;
 
 use super::World;
 use super::players::Player;
-use super::schedule::RoundRef;
+use super::rounds::RoundRef;
 use super::tables::{Currency, chips_of_table};
 use crate::chance::Chance;
-use crate::games::{self, Bets, Bonus, Dealt, Layout, Rules};
-use crate::money::Money;
+use crate::games::{self, Bets, Bonus, Dealt, Layout, Money, Rules};
 
 /// Side bets of baccarat, with the percentage of rounds in which a player bets on them.
 const SIDE_BETS: [(&str, u64); 7] = [

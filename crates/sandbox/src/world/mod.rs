@@ -8,7 +8,6 @@ mod disputes;
 pub(crate) mod players;
 mod report;
 mod rounds;
-mod schedule;
 pub(crate) mod tables;
 #[cfg(test)]
 mod tests;
@@ -20,12 +19,11 @@ use crate::chance::Chance;
 use crate::conventions::{CardOrder, GameKeys, SixRate, Ties};
 use disputes::Plans;
 use players::Player;
-use rounds::Shoes;
-use schedule::Schedule;
+use rounds::{Schedule, Shoes};
 
 pub(crate) use disputes::Planted;
-pub(crate) use report::{Edition, Report};
-pub(crate) use schedule::RoundRef;
+pub(crate) use report::Report;
+pub(crate) use rounds::RoundRef;
 pub(crate) use visits::DEPTH_DAYS;
 
 #[derive(Debug)]
@@ -84,9 +82,5 @@ impl World {
 
     pub(crate) fn player(&self, id: &str) -> Option<&Player> {
         self.players.iter().find(|player| player.id == id)
-    }
-
-    pub(crate) fn player_ids(&self) -> Vec<String> {
-        self.players.iter().map(|player| player.id.clone()).collect()
     }
 }

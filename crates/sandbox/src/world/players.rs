@@ -45,11 +45,8 @@ pub(crate) struct Player {
     pub(crate) currency: &'static Currency,
     /// Indexes of the tables where this player plays, most frequent first.
     pub(super) tables: Vec<usize>,
-    /// Visits per day.
+    /// When they play.
     pub(super) visits: Visits,
-    /// A player for tests, who makes no visits: every round of one table before the start of the service, until there are
-    /// this many.
-    pub(super) busy: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -59,6 +56,8 @@ pub(super) enum Visits {
     /// Exactly this many times per day, once in each of as many equal parts of it, so that there are recent
     /// rounds at any hour.
     Spread(u64),
+    /// None, but every round of the first table before the start of the service, until there are this many: for tests.
+    EveryRound(u32),
 }
 
 /// Fifty players, and the busy one with this many records if requested.
@@ -70,14 +69,13 @@ pub(crate) fn all(seed: u64, busy: Option<u32>) -> Vec<Player> {
         .enumerate()
         .map(|(place, id)| player(chance, place, id))
         .collect();
-    if busy.is_some() {
+    if let Some(records) = busy {
         players.push(Player {
             id: BUSY.to_owned(),
             place: players.len(),
             currency: &CURRENCIES[0],
             tables: vec![0],
-            visits: Visits::UpTo(0),
-            busy,
+            visits: Visits::EveryRound(records),
         });
     }
     players
@@ -100,23 +98,18 @@ fn player(chance: Chance, place: usize, id: String) -> Player {
         } else {
             Visits::UpTo(1 + chance.of("visits").below(3))
         },
-        busy: None,
     }
 }
 
 /// Two baccarat tables, one table with insurance, and a dragon tiger table that is visited rarely.
 fn favourites(chance: Chance) -> Vec<usize> {
-    let of = |wanted: &[Rules], name: &str| {
-        let suitable: Vec<usize> = tables::dealing()
-            .filter(|(_, table)| wanted.contains(&table.rules))
-            .map(|(index, _)| index)
-            .collect();
-        *chance.of(name).pick(&suitable)
-    };
-    vec![
-        of(&[Rules::Commission], "commission"),
-        of(&[Rules::NoCommission], "no commission"),
-        of(&[Rules::Insurance], "insurance"),
-        of(&[Rules::DragonTiger], "dragon tiger"),
-    ]
+    let kinds = [
+        (Rules::Commission, "commission"),
+        (Rules::NoCommission, "no commission"),
+        (Rules::Insurance, "insurance"),
+        (Rules::DragonTiger, "dragon tiger"),
+    ];
+    kinds
+        .map(|(rules, name)| *chance.of(name).pick(&tables::dealing_by(rules)))
+        .to_vec()
 }

@@ -6,17 +6,9 @@ use rust_decimal::Decimal;
 use super::World;
 use super::disputes::{PAIR_BETS, misread};
 use super::players::Player;
-use super::schedule::RoundRef;
+use super::rounds::RoundRef;
 use crate::dispute_kind::DisputeKind;
-use crate::games::{self, Bets, Dealt, DealtSide, Rules, Settlement, win_at};
-use crate::money::Money;
-
-/// The version of a record that is corrected later.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Edition {
-    First,
-    Corrected,
-}
+use crate::games::{self, Bets, Dealt, DealtSide, Money, Rules, Settlement, win_at};
 
 #[derive(Debug, Clone)]
 pub(crate) struct Report {
@@ -34,8 +26,8 @@ pub(crate) struct Report {
 }
 
 impl World {
-    /// None if the round was never dealt.
-    pub(crate) fn report(&self, player: &Player, round: RoundRef, edition: Edition) -> Option<Report> {
+    /// None if the round was never dealt. A record that is corrected later is [`Self::misreported`] first.
+    pub(crate) fn report(&self, player: &Player, round: RoundRef) -> Option<Report> {
         let dispute = self.dispute(player, round);
         let dealt = self.dealt(round)?;
         let mut bets = self.bets(player, round, &dealt);
@@ -44,7 +36,6 @@ impl World {
         }
         let reported = match dispute {
             Some(DisputeKind::OtherThanStatistics | DisputeKind::OtherResult) => self.misread(round, dealt),
-            Some(DisputeKind::CorrectedLater) if edition == Edition::First => self.misread(round, dealt),
             _ => dealt,
         };
         let mut report = Report::of(&reported, bets, round.table().rules);
@@ -158,23 +149,26 @@ impl Report {
     /// The bet of a game other than baccarat in which the fault is planted.
     pub(super) fn victim(&self, kind: DisputeKind, rules: Rules) -> Option<&'static str> {
         let layout = games::layout(rules)?;
-        let won = |code: &str| self.settlement.wins.iter().find(|(won, _)| *won == code);
-        let suits = |code: &&'static str| match kind {
-            DisputeKind::MissingWin => won(code).is_some_and(|(_, win)| win.profit.0 > Decimal::ZERO),
-            _ => won(code).is_none(),
-        };
-        let codes = self.bets.spots.iter().map(|(code, _)| *code);
-        codes
-            .filter(|code| layout.is_main(code) && games::is_settled_alike(code, &self.dealt))
-            .find(suits)
+        let mut main_bets = self
+            .bets
+            .spots
+            .iter()
+            .map(|(code, _)| *code)
+            .filter(|code| layout.is_main(code) && games::is_settled_alike(code, &self.dealt));
+        main_bets.find(|code| match (kind, self.settlement.win(code)) {
+            (DisputeKind::MissingWin, win) => win.is_some_and(|win| win.profit.0 > Decimal::ZERO),
+            (_, win) => win.is_none(),
+        })
     }
 
     /// Whether all houses settle the main bets of this record in the same way.
     pub(super) fn is_settled_alike(&self, rules: Rules) -> bool {
         let layout = games::layout(rules);
-        let is_main = |code: &str| layout.is_some_and(|layout| layout.is_main(code));
         let mut codes = self.bets.spots.iter().map(|(code, _)| *code);
-        codes.all(|code| !is_main(code) || games::is_settled_alike(code, &self.dealt))
+        codes.all(|code| {
+            let is_main = layout.is_some_and(|layout| layout.is_main(code));
+            !is_main || games::is_settled_alike(code, &self.dealt)
+        })
     }
 
     /// Removes the first win of such a bet.

@@ -1,4 +1,4 @@
-//! Shuffles and deals whole shoes; the ids of rounds, and finding a round by its id.
+//! The times of all rounds, their shoes, and their ids.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -9,11 +9,99 @@ use parking_lot::Mutex;
 use rand::seq::SliceRandom;
 
 use super::World;
-use super::schedule::{MOST_ROUNDS, RoundRef};
 use super::tables::{self, TABLES, Table};
 use crate::chance::Chance;
 use crate::clock::instant;
 use crate::games::{self, Dealt, Rules};
+
+/// One round per 40 seconds at speed 1.
+const INTERVAL_MS: f64 = 40_000.0;
+
+/// Slot length in intervals: the longest shoe and the shuffle.
+const SLOT_INTERVALS: i64 = 84;
+
+/// Largest number of rounds of a shoe; the rest of the slot is the shuffle.
+const MOST_ROUNDS: usize = 80;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct RoundRef {
+    pub(crate) table: usize,
+    pub(crate) slot: i64,
+    /// Index in the shoe, from 0.
+    pub(crate) index: usize,
+}
+
+impl RoundRef {
+    pub(crate) fn table(&self) -> &'static Table {
+        &TABLES[self.table]
+    }
+}
+
+/// The times of all rounds. Each table has consecutive slots of equal length, one shoe per slot, so that the round at any
+/// time can be computed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Schedule {
+    interval: i64,
+}
+
+impl Schedule {
+    pub(super) fn at_speed(speed: f64) -> Self {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "between 20 ms at the top speed and i64::MAX"
+        )]
+        let interval = (INTERVAL_MS / speed).round() as i64;
+        Self {
+            interval: interval.clamp(20, i64::from(u32::MAX)),
+        }
+    }
+
+    /// The shoe of a table at this time.
+    pub(super) fn slot_at(self, table: usize, ms: i64) -> i64 {
+        (ms - self.phase(table)).div_euclid(self.slot_length())
+    }
+
+    /// Whether this time is one of the last moments of a shoe's slot: half an interval.
+    pub(super) fn is_between_shoes(self, table: usize, ms: i64) -> bool {
+        let into = ms - self.slot_start(table, self.slot_at(table, ms));
+        into >= self.slot_length() - self.interval / 2
+    }
+
+    /// Number of rounds of a shoe that are settled by now, if the shoe is long enough.
+    pub(super) fn settled_rounds(self, table: usize, slot: i64, now: i64) -> usize {
+        let into = now - self.slot_start(table, slot);
+        usize::try_from(into.div_euclid(self.interval)).unwrap_or(0)
+    }
+
+    pub(super) fn settled_at(self, round: RoundRef) -> i64 {
+        let ordinal = i64::try_from(round.index).unwrap_or(i64::MAX / 2) + 1;
+        self.slot_start(round.table, round.slot) + ordinal * self.interval
+    }
+
+    /// When betting opened for the round that settles at `settled`. The id of a round contains this time.
+    pub(super) fn opened_at(self, settled: i64) -> i64 {
+        settled - self.interval * 3 / 4
+    }
+
+    pub(super) fn interval(self) -> i64 {
+        self.interval
+    }
+
+    fn slot_start(self, table: usize, slot: i64) -> i64 {
+        slot * self.slot_length() + self.phase(table)
+    }
+
+    fn slot_length(self) -> i64 {
+        self.interval * SLOT_INTERVALS
+    }
+
+    /// Tables shuffle at different times. 31 and the 84 intervals of a slot have no common factor, and the
+    /// last term prevents two tables from settling in the same millisecond.
+    fn phase(self, table: usize) -> i64 {
+        let index = i64::try_from(table).unwrap_or(0);
+        (index * 31 * self.interval + index * self.interval / 37).rem_euclid(self.slot_length())
+    }
+}
 
 /// Largest number of cached shoes: about a day of every table, ten megabytes.
 const KEPT: usize = 512;
@@ -83,7 +171,7 @@ impl World {
     }
 
     pub(crate) fn settled_at(&self, round: RoundRef) -> DateTime<Utc> {
-        instant(self.schedule.settled_at(round.table, round.slot, round.index))
+        instant(self.schedule.settled_at(round))
     }
 
     /// For example `bc:1697512897867:19g6plntrcmrv`: the game, the opening time of betting in milliseconds,
@@ -99,7 +187,7 @@ impl World {
             "pokdeng" => "pd",
             _ => "dt",
         };
-        let settled = self.schedule.settled_at(round.table, round.slot, round.index);
+        let settled = self.schedule.settled_at(round);
         let draw = self.round_chance("round id", round).text();
         format!("{prefix}:{}:{}", self.schedule.opened_at(settled), draw)
     }
@@ -172,5 +260,30 @@ fn deal_round(rules: Rules, draw: &mut impl FnMut() -> Option<Card>) -> Option<D
         }),
         Rules::Commission | Rules::NoCommission | Rules::Insurance => deal(draw).map(Dealt::Baccarat),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{RoundRef, Schedule};
+
+    proptest! {
+        #[test]
+        fn a_round_settles_inside_its_own_slot(table in 0_usize..30, ms in 0_i64..4_000_000_000_000, index in 0_usize..80) {
+            let schedule = Schedule::at_speed(1.0);
+            let slot = schedule.slot_at(table, ms);
+            let settled = schedule.settled_at(RoundRef { table, slot, index });
+            prop_assert_eq!(schedule.slot_at(table, settled), slot);
+            prop_assert_eq!(schedule.slot_at(table, schedule.opened_at(settled)), slot);
+            prop_assert_eq!(schedule.settled_rounds(table, slot, settled), index + 1);
+            prop_assert_eq!(schedule.settled_rounds(table, slot, settled - 1), index);
+        }
+    }
+
+    #[test]
+    fn speed_twenty_deals_every_two_seconds() {
+        assert_eq!(Schedule::at_speed(20.0).interval(), 2_000);
     }
 }

@@ -32,14 +32,6 @@ impl Table {
     pub(crate) fn id(&self) -> String {
         self.number.to_string()
     }
-
-    fn summary(&self, keys: GameKeys) -> TableSummary {
-        TableSummary {
-            id: self.id(),
-            game_key: keys.spell(self.game_key).to_owned(),
-            title: self.en.to_owned(),
-        }
-    }
 }
 
 const fn table(
@@ -88,7 +80,12 @@ pub(crate) const TABLES: &[Table] = &[
 ];
 
 pub(crate) fn summaries(keys: GameKeys) -> Vec<TableSummary> {
-    TABLES.iter().map(|table| table.summary(keys)).collect()
+    let summary = TABLES.iter().map(|table| TableSummary {
+        id: table.id(),
+        game_key: keys.spell(table.game_key).to_owned(),
+        title: table.en.to_owned(),
+    });
+    summary.collect()
 }
 
 /// The tables at which rounds are dealt, with their index.
@@ -96,8 +93,16 @@ pub(crate) fn dealing() -> impl Iterator<Item = (usize, &'static Table)> {
     TABLES.iter().enumerate().filter(|(_, table)| table.active)
 }
 
+/// The indexes of the tables at which rounds are dealt by these rules.
+pub(super) fn dealing_by(rules: Rules) -> Vec<usize> {
+    dealing()
+        .filter(|(_, table)| table.rules == rules)
+        .map(|(index, _)| index)
+        .collect()
+}
+
 /// A dealer as the tables name them. Their covers show initials; no photographs are used.
-#[derive(Debug, Clone, Copy, Serialize)]
+#[derive(Debug, Clone, Copy)]
 pub(crate) struct Dealer {
     pub(crate) id: &'static str,
     pub(crate) code: &'static str,
@@ -158,26 +163,14 @@ pub(crate) const CURRENCIES: [Currency; 5] = [
     currency("VND", 40_000, false),
 ];
 
-/// A table's limits in one currency, as strings with a number (docs/contract.md#table-record).
-#[derive(Debug, Serialize)]
-pub(crate) struct Limits {
-    bet_max: String,
-    bet_min: String,
-}
-
-/// The limits of the table at this index in each currency. There are three classes, from low to high limits.
-pub(crate) fn limits_of_table(index: usize) -> Vec<(&'static str, Limits)> {
+/// The lowest and the highest stake at the table with this index in each currency, as strings with a number
+/// (docs/contract.md#table-record). There are three classes, from low to high limits.
+pub(crate) fn limits_of_table(index: usize) -> [(&'static str, String, String); CURRENCIES.len()] {
     let (low, high) = chips_of_table(index);
-    CURRENCIES
-        .iter()
-        .map(|currency| {
-            let limits = Limits {
-                bet_max: limit(currency, high),
-                bet_min: limit(currency, low),
-            };
-            (currency.code, limits)
-        })
-        .collect()
+    std::array::from_fn(|place| {
+        let currency = &CURRENCIES[place];
+        (currency.code, limit(currency, low), limit(currency, high))
+    })
 }
 
 /// The smallest and the largest stake at the table with this index, in chips.

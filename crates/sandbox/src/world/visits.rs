@@ -9,7 +9,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::World;
 use super::players::{Player, Visits};
-use super::schedule::RoundRef;
+use super::rounds::RoundRef;
 use super::tables;
 use crate::chance::Chance;
 use crate::dispute_kind::DisputeKind;
@@ -38,7 +38,7 @@ impl World {
     /// The rounds that a player bets on and that are settled in this time span, past or future, newest
     /// first.
     pub(crate) fn rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
-        let rounds = if let Some(records) = player.busy {
+        let rounds = if let Visits::EveryRound(records) = player.visits {
             self.every_round(player, records, within.start)
         } else {
             let mut rounds = self.rounds_of_visits(player, &within);
@@ -62,9 +62,8 @@ impl World {
     }
 
     fn newest_first(&self, mut rounds: Vec<RoundRef>, within: &Range<i64>) -> Vec<RoundRef> {
-        let settled = |round: &RoundRef| self.schedule.settled_at(round.table, round.slot, round.index);
-        rounds.retain(|round| within.contains(&settled(round)));
-        rounds.sort_by_key(|round| std::cmp::Reverse((settled(round), round.table)));
+        rounds.retain(|round| within.contains(&self.schedule.settled_at(*round)));
+        rounds.sort_by_key(|round| std::cmp::Reverse((self.schedule.settled_at(*round), round.table)));
         rounds.dedup();
         rounds
     }
@@ -115,14 +114,10 @@ impl World {
             } else {
                 *chance.of("game").pick(&games)
             };
-            let deals_it: Vec<usize> = tables::dealing()
-                .filter(|(_, table)| table.rules == game)
-                .map(|(index, _)| index)
-                .collect();
             let part = DAY_MS.unsigned_abs() / visits;
             let time = part * visit + chance.of("time").below(part);
             let begins = day * DAY_MS + i64::try_from(time).unwrap_or(0);
-            let table = *chance.of("table").pick(&deals_it);
+            let table = *chance.of("table").pick(&tables::dealing_by(game));
             self.visit_to(table, begins, chance, chance.of("sits out").of(&player.id))
         })
     }
@@ -132,6 +127,7 @@ impl World {
         let (visits, parts) = match player.visits {
             Visits::UpTo(most) => (most.div_ceil(2) + chance.of("count").below(most / 2 + 1), 1),
             Visits::Spread(visits) => (visits, visits),
+            Visits::EveryRound(_) => (0, 1),
         };
         let visits = (0..visits).map(move |visit| {
             let part = DAY_MS.unsigned_abs() / parts;

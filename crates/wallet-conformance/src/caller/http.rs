@@ -79,9 +79,6 @@ pub struct Caller {
 impl Caller {
     /// A caller for this address with a key, and the longest time to wait for an answer. Without a proxy it connects
     /// directly.
-    ///
-    /// # Errors
-    /// See [`CallerError`].
     pub fn new(
         url: &str,
         key: SecretString,

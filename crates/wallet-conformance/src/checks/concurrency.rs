@@ -1,46 +1,24 @@
 //! Concurrent messages.
 
-use futures::FutureExt;
 use rust_decimal::Decimal;
 
-use super::Check;
 use crate::caller::Message;
 use crate::play::{Play, cents};
-use crate::verdict::{Checked, DEBIT, Outcome, RELATIONS, insist};
+use crate::verdict::{Checked, DEBIT, Outcome, RELATIONS, require};
 use crate::wire::Reply;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        id: "T34",
-        title: "a debit that arrives a hundred times at once is taken once",
-        why: "a wallet that checks first and writes later accepts several copies that arrive together",
-        play: |play| copies(play).boxed(),
-    },
-    Check {
-        id: "T35",
-        title: "bets that arrive at once never spend more than the balance",
-        why: "bets that check the balance before it is locked can all spend the same credit",
-        play: |play| over_the_funds(play).boxed(),
-    },
-    Check {
-        id: "T36",
-        title: "debits and their cancels that arrive at once leave the balance unchanged",
-        why: "in either order the bet was not placed, so the wallet must not keep its stake",
-        play: |play| debit_against_cancel(play).boxed(),
-    },
-    Check {
-        id: "S16",
-        title: "cancels of a bet and rollbacks of a credit that arrive at once under different numbers have their effect once",
-        why: "a wallet that looks first and writes later finds the bet not refunded for each of them",
-        play: |play| undone_at_once(play).boxed(),
-    },
-    Check {
-        id: "T37",
-        title: "credits and their rollbacks that arrive at once leave the balance unchanged",
-        why: "in either order the payout was withdrawn",
-        play: |play| credit_against_rollback(play).boxed(),
-    },
-];
+checks! {
+    T34 copies: "a debit that arrives a hundred times at once is taken once",
+        "a wallet that checks first and writes later accepts several copies that arrive together";
+    T35 over_the_funds: "bets that arrive at once never spend more than the balance",
+        "bets that check the balance before it is locked can all spend the same credit";
+    T36 debit_against_cancel: "debits and their cancels that arrive at once leave the balance unchanged",
+        "in either order the bet was not placed, so the wallet must not keep its stake";
+    S16 undone_at_once: "cancels of a bet and rollbacks of a credit that arrive at once under different numbers have their effect once",
+        "a wallet that looks first and writes later finds the bet not refunded for each of them";
+    T37 credit_against_rollback: "credits and their rollbacks that arrive at once leave the balance unchanged",
+        "in either order the payout was withdrawn";
+}
 
 /// Number of pairs of messages sent concurrently.
 const PAIRS: usize = 40;
@@ -52,9 +30,8 @@ fn accepted(replies: &[Reply]) -> i64 {
 async fn copies(play: &mut Play) -> Outcome {
     let bet = play.bet(cents(100));
     let replies = play.send_at_once(&vec![bet; 100]).await;
-    play.moved(-cents(100), "a hundred copies of a debit of 1.00")
-        .await
-        .or_risky(play)?;
+    play.moved_or_risk(-cents(100), "a hundred copies of a debit of 1.00")
+        .await?;
     let differing = replies.iter().filter(|reply| **reply != replies[0]).count();
     if differing > 0 {
         play.note(format!(
@@ -73,30 +50,24 @@ async fn over_the_funds(play: &mut Play) -> Outcome {
     let taken = stake * Decimal::from(accepted(&replies));
     let now = play.balance().await.or_cannot_tell()?;
     let spent = whole - now;
-    insist(
+    play.risk_unless(
         now >= Decimal::ZERO,
         format!("40 bets of {stake} at once spent {spent} of {whole}: the balance is {now}"),
-    )
-    .or_risky(play)?;
+    );
     play.moved(-taken, "the accepted bets").await.or_against(DEBIT)?;
-    insist(
+    require(
+        DEBIT,
         taken > Decimal::ZERO,
         "no bet was accepted, although the balance was sufficient",
     )
-    .or_against(DEBIT)
 }
 
 async fn debit_against_cancel(play: &mut Play) -> Outcome {
     let bets: Vec<Message> = (0..PAIRS).map(|_| play.bet(cents(50))).collect();
     let cancels: Vec<Message> = bets.iter().map(|bet| play.cancel(bet)).collect();
-    for what in [
-        "debits against their cancels",
-        "the same debits and cancels again",
-    ] {
-        play.send_at_once(&alternating(&bets, &cancels)).await;
-        play.unmoved(what).await.or_risky(play)?;
-    }
-    Ok(())
+    let pairs = alternating(&bets, &cancels);
+    leave_the_balance(play, &pairs, "debits against their cancels").await?;
+    leave_the_balance(play, &pairs, "the same debits and cancels again").await
 }
 
 async fn credit_against_rollback(play: &mut Play) -> Outcome {
@@ -106,13 +77,15 @@ async fn credit_against_rollback(play: &mut Play) -> Outcome {
     }
     let wins: Vec<Message> = bets.iter().map(|bet| play.win(bet, cents(75))).collect();
     let rollbacks: Vec<Message> = wins.iter().map(|win| play.rollback(win)).collect();
-    for what in [
-        "credits against their rollbacks",
-        "the same credits and rollbacks again",
-    ] {
-        play.send_at_once(&alternating(&wins, &rollbacks)).await;
-        play.unmoved(what).await.or_risky(play)?;
-    }
+    let pairs = alternating(&wins, &rollbacks);
+    leave_the_balance(play, &pairs, "credits against their rollbacks").await?;
+    leave_the_balance(play, &pairs, "the same credits and rollbacks again").await
+}
+
+/// Sends messages at once that must leave the balance as it is; otherwise it is a risk.
+async fn leave_the_balance(play: &mut Play, messages: &[Message], what: &str) -> Outcome {
+    play.send_at_once(messages).await;
+    play.unmoved_or_risk(what).await?;
     Ok(())
 }
 

@@ -3,104 +3,46 @@
 //! Of the form of the answers, the contract shows the body of verify's alone. Of the others it only says that they are JSON
 //! with a field `status` (docs/contract.md#wallet-answers).
 
-use futures::FutureExt;
 use rust_decimal::Decimal;
 
-use super::{Check, either};
+use super::either;
 use crate::caller::{Answer, Call, Key, Message, code};
 use crate::play::{Play, cents};
 use crate::verdict::{
-    CANCEL, CREDIT, Checked, DEBIT, FORMS, Finding, Outcome, RELATIONS, ROLLBACK, VERIFY, VERIFY_ANSWER,
-    insist,
+    Checked, DEBIT, FORMS, Finding, Outcome, RELATIONS, VERIFY, VERIFY_ANSWER, insist, require,
 };
 use crate::wire::Reply;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        id: "T1",
-        title: "verify accepts a known player in their own session, and nobody else",
-        why: "verify decides who may enter a game; a stranger would play with another player's credit",
-        play: |play| verify(play).boxed(),
-    },
-    Check {
-        id: "T2",
-        title: "the balance is reported in the player's currency only",
-        why: "the same number in another currency is another amount of money",
-        play: |play| balance(play).boxed(),
-    },
-    Check {
-        id: "T3",
-        title: "debits are exact to the cent",
-        why: "binary floats cannot hold every amount exactly, and the lost cents add up",
-        play: |play| exact_debits(play).boxed(),
-    },
-    Check {
-        id: "S14",
-        title: "credits, cancels and rollbacks are exact to the cent",
-        why: "binary floats cannot hold every amount exactly, and the lost cents are the player's or the operator's",
-        play: |play| exact_returns(play).boxed(),
-    },
-    Check {
-        id: "T4",
-        title: "a win adds its amount",
-        why: "the contract: GBW01 transfers the amount to the player",
-        play: |play| win(play).boxed(),
-    },
-    Check {
-        id: "T5",
-        title: "a lost bet moves nothing, whatever its amount is",
-        why: "the contract does not say what the amount of GBL01 means; paying it could return lost stakes",
-        play: |play| loss(play).boxed(),
-    },
-    Check {
-        id: "T6",
-        title: "a tip is taken, and a cancelled tip is given back at most once",
-        why: "GBG01 is a debit, and the contract speaks of bets where it says what a cancel gives back",
-        play: |play| tip(play).boxed(),
-    },
-    Check {
-        id: "T7",
-        title: "several bets of a round are paid one by one, or by one credit",
-        why: "`bet_ref_ids` lists every bet of the round; paying once per listed bet would pay twice",
-        play: |play| several_bets(play).boxed(),
-    },
-    Check {
-        id: "T8",
-        title: "a special reward and a game reward are paid with a bet",
-        why: "GBW02 and GBW03 transfer their amount like a win",
-        play: |play| reward(play).boxed(),
-    },
-    Check {
-        id: "T9",
-        title: "a lotto purchase takes `amount`, without subtracting the discount",
-        why: "`discount_amount` is information about the purchase; `amount` is the amount to deduct",
-        play: |play| lotto(play).boxed(),
-    },
-    Check {
-        id: "S1",
-        title: "every answer is JSON with a field `status`, and verify answers with 200 and `success`",
-        why: "the game service reads `status` to know whether a player may enter, and whether credit was moved",
-        play: |play| forms(play).boxed(),
-    },
-    Check {
-        id: "S2",
-        title: "`dealer` and each of its fields may be there or not, in all four kinds",
-        why: "`dealer` is optional, and so are `id`, `code` and `name`; a message refused for it is a bet or a payout lost",
-        play: |play| dealer(play).boxed(),
-    },
-    Check {
-        id: "S3",
-        title: "`additional`, `refund` and `player_win` of a credit change nothing about what is paid: `amount`",
-        why: "`amount` is what goes to the player; a jackpot that is added to it may be paid twice",
-        play: |play| beside_the_amount(play).boxed(),
-    },
-    Check {
-        id: "S4",
-        title: "`round` may be there or not in a cancel and in a rollback",
-        why: "the round of a lotto purchase is optional there; a refund that is refused for it would be lost",
-        play: |play| lotto_round(play).boxed(),
-    },
-];
+checks! {
+    T1 verify: "verify accepts a known player in their own session, and nobody else",
+        "verify decides who may enter a game; a stranger would play with another player's credit";
+    T2 balance: "the balance is reported in the player's currency only",
+        "the same number in another currency is another amount of money";
+    T3 exact_debits: "debits are exact to the cent",
+        "binary floats cannot hold every amount exactly, and the lost cents add up";
+    S14 exact_returns: "credits, cancels and rollbacks are exact to the cent",
+        "binary floats cannot hold every amount exactly, and the lost cents are the player's or the operator's";
+    T4 win: "a win adds its amount",
+        "the contract: GBW01 transfers the amount to the player";
+    T5 loss: "a lost bet moves nothing, whatever its amount is",
+        "the contract does not say what the amount of GBL01 means; paying it could return lost stakes";
+    T6 tip: "a tip is taken, and a cancelled tip is given back at most once",
+        "GBG01 is a debit, and the contract speaks of bets where it says what a cancel gives back";
+    T7 several_bets: "several bets of a round are paid one by one, or by one credit",
+        "`bet_ref_ids` lists every bet of the round; paying once per listed bet would pay twice";
+    T8 reward: "a special reward and a game reward are paid with a bet",
+        "GBW02 and GBW03 transfer their amount like a win";
+    T9 lotto: "a lotto purchase takes `amount`, without subtracting the discount",
+        "`discount_amount` is information about the purchase; `amount` is the amount to deduct";
+    S1 forms: "every answer is JSON with a field `status`, and verify answers with 200 and `success`",
+        "the game service reads `status` to know whether a player may enter, and whether credit was moved";
+    S2 dealer: "`dealer` and each of its fields may be there or not, in all four kinds",
+        "`dealer` is optional, and so are `id`, `code` and `name`; a message refused for it is a bet or a payout lost";
+    S3 beside_the_amount: "`additional`, `refund` and `player_win` of a credit change nothing about what is paid: `amount`",
+        "`amount` is what goes to the player; a jackpot that is added to it may be paid twice";
+    S4 lotto_round: "`round` may be there or not in a cancel and in a rollback",
+        "the round of a lotto purchase is optional there; a refund that is refused for it would be lost";
+}
 
 async fn verify(play: &mut Play) -> Outcome {
     let player = play.stage.plan.player.clone();
@@ -108,44 +50,42 @@ async fn verify(play: &mut Play) -> Outcome {
     let data = known.json()["data"].clone();
     let named = data["player_id"] == player.id.as_str() && data["wallet_session_id"].is_string();
     let expected = "expected: success, with data.player_id and data.wallet_session_id";
-    insist(
+    require(
+        VERIFY,
         known.accepted() && named,
         format!("the player's own session was {}; {expected}", known.words()),
-    )
-    .or_against(VERIFY)?;
+    )?;
     if data["wallet_session_id"] != player.session() {
         play.choice("verify answers with another session id than the one in the header");
     }
     let stranger = format!("nobody-{}", play.stage.number());
     let unknown = play.ask(&Call::verify(&stranger, player.session())).await;
-    insist(!unknown.accepted(), "an unknown player was accepted").or_against(VERIFY)?;
+    require(VERIFY, !unknown.accepted(), "an unknown player was accepted")?;
     let session = play.stage.number();
     let unknown = play.ask(&Call::verify(&player.id, &session)).await;
-    insist(
+    require(
+        VERIFY,
         !unknown.accepted(),
         "a session that was never opened was accepted",
     )
-    .or_against(VERIFY)
 }
 
 async fn balance(play: &mut Play) -> Outcome {
     let player = play.stage.plan.player.clone();
-    insist(
+    play.risk_unless(
         play.known.scale() <= 2,
         format!("the balance {} has fractions of a cent", play.known),
-    )
-    .or_risky(play)?;
+    );
     // ISO 4217 reserves XTS for tests, so no player has it.
     let other = Call::balance(&player.id, "XTS", player.session());
     let other = play.ask(&other).await;
     let reported = other
         .balance(play.stage.plan.balance_at.as_deref())
         .filter(|balance| other.accepted() && !balance.is_zero());
-    insist(
+    play.risk_unless(
         reported.is_none(),
         "a balance was returned in a currency that the player does not have",
-    )
-    .or_risky(play)?;
+    );
     play.choice(if other.accepted() {
         "answers a balance inquiry in another currency without an error"
     } else {
@@ -155,11 +95,10 @@ async fn balance(play: &mut Play) -> Outcome {
     let currency = play.stage.plan.currency.clone();
     let unknown = Call::balance(&stranger, &currency, player.session());
     let unknown = play.ask(&unknown).await;
-    insist(
+    play.risk_unless(
         !unknown.accepted(),
         "a balance was returned for an unknown player",
-    )
-    .or_risky(play)?;
+    );
     Ok(())
 }
 
@@ -176,13 +115,9 @@ async fn exact_returns(play: &mut Play) -> Outcome {
     for hundredths in [1, 29, 57, 115, 841, 1_999] {
         let bet = play.placed(cents(hundredths)).await?;
         let win = play.paid(&bet, cents(hundredths)).await?;
-        play.moves(&play.rollback(&win), -cents(hundredths), "a rollback")
-            .await
-            .or_against(ROLLBACK)?;
+        play.carry_out(&play.rollback(&win), "a rollback").await?;
         let bet = play.placed(cents(hundredths)).await?;
-        play.moves(&play.cancel(&bet), cents(hundredths), "a cancel")
-            .await
-            .or_against(CANCEL)?;
+        play.carry_out(&play.cancel(&bet), "a cancel").await?;
     }
     Ok(())
 }
@@ -195,9 +130,8 @@ async fn win(play: &mut Play) -> Outcome {
 async fn loss(play: &mut Play) -> Outcome {
     for amount in [cents(0), cents(1_000)] {
         let bet = play.placed(cents(1_000)).await?;
-        play.moves_nothing(&play.credit(code::LOSS, &bet, amount), "its loss")
-            .await
-            .or_risky(play)?;
+        play.moves_nothing_or_risk(&play.credit(code::LOSS, &bet, amount), "its loss")
+            .await?;
     }
     Ok(())
 }
@@ -209,12 +143,12 @@ async fn tip(play: &mut Play) -> Outcome {
         (cents(200), ""),
         (cents(0), "keeps a cancelled tip: it is not given back"),
     ];
-    play.moves_either(&play.cancel(&tip), &ways, "its cancel")
+    play.send(&play.cancel(&tip)).await;
+    play.moved_either(&ways, "its cancel")
         .await
         .or_against(RELATIONS)?;
-    play.moves_nothing(&play.cancel(&tip), "a second cancel of the tip")
+    play.undoes_nothing(&play.cancel(&tip), "a second cancel of the tip")
         .await
-        .or_against(RELATIONS)
 }
 
 async fn several_bets(play: &mut Play) -> Outcome {
@@ -280,17 +214,17 @@ async fn forms(play: &mut Play) -> Outcome {
     let player = play.stage.plan.player.clone();
     let currency = play.stage.plan.currency.clone();
     let verify = play.ask(&Call::verify(&player.id, player.session())).await;
-    insist(
+    require(
+        VERIFY_ANSWER,
         verify.status() == Some(200),
         format!("verify {}, and not 200", verify.words()),
-    )
-    .or_against(VERIFY_ANSWER)?;
+    )?;
     let word = verify.status_word();
-    insist(
+    require(
+        VERIFY_ANSWER,
         word.as_deref() == Some("success"),
         format!("the `status` of verify is {word:?}, and not `success`"),
-    )
-    .or_against(VERIFY_ANSWER)?;
+    )?;
     in_form(play, "verify", &verify)?;
     let balance = Call::balance(&player.id, &currency, player.session());
     let balance = play.ask(&balance).await;
@@ -322,20 +256,24 @@ async fn forms(play: &mut Play) -> Outcome {
 /// the contract shows no other one.
 fn in_form(play: &mut Play, what: &str, reply: &Reply) -> Outcome {
     insist(reply.status().is_some(), format!("{what} got no answer")).or_cannot_tell()?;
-    insist(
+    require(
+        FORMS,
         reply.json().is_object(),
         format!("the answer to {what} is no JSON object"),
-    )
-    .or_against(FORMS)?;
+    )?;
     let content_type = reply.0.as_ref().and_then(|answer| answer.content_type.as_deref());
     let sent_as = content_type.unwrap_or("nothing");
-    insist(
+    require(
+        FORMS,
         reply.0.as_ref().is_some_and(Answer::is_sent_as_json),
         format!("the answer to {what} has the content type {sent_as}"),
-    )
-    .or_against(FORMS)?;
+    )?;
     let word = reply.status_word();
-    insist(word.is_some(), format!("the answer to {what} has no `status`")).or_against(FORMS)?;
+    require(
+        FORMS,
+        word.is_some(),
+        format!("the answer to {what} has no `status`"),
+    )?;
     if word.as_deref() != Some("success") {
         play.choice(format!(
             "the `status` of the answer to {what} is another word than `success`"
@@ -375,14 +313,10 @@ async fn dealer(play: &mut Play) -> Outcome {
         let win = play.win(&bet, cents(350)).raw("dealer", dealer);
         play.pay(&win).await?;
         let rollback = play.rollback(&win).raw("dealer", dealer);
-        play.moves(&rollback, -cents(350), "a rollback with a dealer")
-            .await
-            .or_against(ROLLBACK)?;
+        play.carry_out(&rollback, "a rollback with a dealer").await?;
         let bet = play.placed(cents(200)).await?;
         let cancel = play.cancel(&bet).raw("dealer", dealer);
-        play.moves(&cancel, cents(200), "a cancel with a dealer")
-            .await
-            .or_against(CANCEL)?;
+        play.carry_out(&cancel, "a cancel with a dealer").await?;
     }
     Ok(())
 }
@@ -405,7 +339,7 @@ async fn beside_the_amount(play: &mut Play) -> Outcome {
             let bet = play.placed(cents(300)).await?;
             let credit = play.credit(code, &bet, cents(585)).raw(name, json);
             let what = format!("a {code} of 5.85 with `{name}` {json}");
-            play.moves(&credit, cents(585), &what).await.or_against(CREDIT)?;
+            play.carry_out(&credit, &what).await?;
         }
     }
     Ok(())
@@ -415,16 +349,12 @@ async fn lotto_round(play: &mut Play) -> Outcome {
     for (words, round) in [("with `round`", Some(ROUND)), ("without `round`", None)] {
         let bet = purchase(play, cents(300)).await?;
         let cancel = of_lotto(play.cancel(&bet), round);
-        play.moves(&cancel, cents(300), &format!("a cancel {words}"))
-            .await
-            .or_against(CANCEL)?;
+        play.carry_out(&cancel, &format!("a cancel {words}")).await?;
         let bet = purchase(play, cents(300)).await?;
         let win = of_lotto(play.win(&bet, cents(400)), None);
         play.pay(&win).await?;
         let rollback = of_lotto(play.rollback(&win), round);
-        play.moves(&rollback, -cents(400), &format!("a rollback {words}"))
-            .await
-            .or_against(ROLLBACK)?;
+        play.carry_out(&rollback, &format!("a rollback {words}")).await?;
     }
     Ok(())
 }

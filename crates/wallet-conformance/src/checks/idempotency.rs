@@ -3,77 +3,36 @@
 
 use std::time::Duration;
 
-use futures::FutureExt;
 use rust_decimal::Decimal;
 
-use super::{Check, either};
+use super::either;
 use crate::caller::{Message, code};
 use crate::play::{Play, cents};
-use crate::verdict::{CANCEL, CREDIT, Checked, DEBIT, Miss, Outcome, RELATIONS, ROLLBACK, insist};
+use crate::verdict::{CANCEL, CREDIT, Checked, DEBIT, Miss, Outcome, RELATIONS, ROLLBACK};
 use crate::wire::Reply;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        id: "T10",
-        title: "a repeated debit is taken once",
-        why: "after a lost response the message may be sent again; the player must not pay twice",
-        play: |play| debit(play).boxed(),
-    },
-    Check {
-        id: "T11",
-        title: "a repeated credit is paid once",
-        why: "paying a repeated message would double the payout",
-        play: |play| credit(play).boxed(),
-    },
-    Check {
-        id: "T12",
-        title: "a repeated cancel refunds once, a repeated rollback takes back once",
-        why: "the contract gives both their effect only once",
-        play: |play| cancel_and_rollback(play).boxed(),
-    },
-    Check {
-        id: "T17",
-        title: "a repeated message with its keys in another order has no further effect",
-        why: "keys of a JSON object have no order; comparing the bytes would treat the repeated message as a new one",
-        play: |play| reordered(play).boxed(),
-    },
-    Check {
-        id: "T40",
-        title: "a debit is taken once if the caller disconnects before the response and repeats it",
-        why: "the caller cannot know whether the first message arrived",
-        play: |play| caller_left(play).boxed(),
-    },
-    Check {
-        id: "T43",
-        title: "a wrong or changed `created_at` has no effect",
-        why: "clocks differ, and a repeated message may have a new time",
-        play: |play| skewed_clock(play).boxed(),
-    },
-    Check {
-        id: "T13",
-        title: "another message with a used number moves nothing",
-        why: "a number stands for one transaction; another message with it is an error, not a second transaction",
-        play: |play| conflict(play).boxed(),
-    },
-    Check {
-        id: "T14",
-        title: "a second player's bet and win with the same numbers are carried out or refused, and never for the first",
-        why: "the contract does not say that numbers are unique across players",
-        play: |play| two_players(play).boxed(),
-    },
-    Check {
-        id: "T15",
-        title: "a credit or cancel with the number of its bet, and a rollback with that of its credit, is carried out or refused",
-        why: "the contract does not say whether the kinds of messages share their numbers; a message that is accepted and moves nothing would be lost",
-        play: |play| two_kinds(play).boxed(),
-    },
-    Check {
-        id: "T18",
-        title: "the answer to a repeated debit that was refused agrees with what it moves",
-        why: "a stake that is taken while the answer is a refusal would be lost",
-        play: |play| refused_stays_refused(play).boxed(),
-    },
-];
+checks! {
+    T10 debit: "a repeated debit is taken once",
+        "after a lost response the message may be sent again; the player must not pay twice";
+    T11 credit: "a repeated credit is paid once",
+        "paying a repeated message would double the payout";
+    T12 cancel_and_rollback: "a repeated cancel refunds once, a repeated rollback takes back once",
+        "the contract gives both their effect only once";
+    T17 reordered: "a repeated message with its keys in another order has no further effect",
+        "keys of a JSON object have no order; comparing the bytes would treat the repeated message as a new one";
+    T40 caller_left: "a debit is taken once if the caller disconnects before the response and repeats it",
+        "the caller cannot know whether the first message arrived";
+    T43 skewed_clock: "a wrong or changed `created_at` has no effect",
+        "clocks differ, and a repeated message may have a new time";
+    T13 conflict: "another message with a used number moves nothing",
+        "a number stands for one transaction; another message with it is an error, not a second transaction";
+    T14 two_players: "a second player's bet and win with the same numbers are carried out or refused, and never for the first",
+        "the contract does not say that numbers are unique across players";
+    T15 two_kinds: "a credit or cancel with the number of its bet, and a rollback with that of its credit, is carried out or refused",
+        "the contract does not say whether the kinds of messages share their numbers; a message that is accepted and moves nothing would be lost";
+    T18 refused_stays_refused: "the answer to a repeated debit that was refused agrees with what it moves",
+        "a stake that is taken while the answer is a refusal would be lost";
+}
 
 /// When debits are interrupted, in milliseconds: the wallet may be at different steps then.
 pub(super) const INTERRUPTED_AFTER: [u64; 5] = [1, 2, 3, 5, 8];
@@ -161,12 +120,10 @@ async fn caller_left(play: &mut Play) -> Outcome {
     for after in INTERRUPTED_AFTER {
         let bet = play.bet(cents(400));
         play.abandon(&bet, Duration::from_millis(after)).await;
-        play.moves(&bet, -cents(400), "a debit, interrupted and repeated")
-            .await
-            .or_risky(play)?;
-        play.moves_nothing(&bet, "the same debit once more")
-            .await
-            .or_risky(play)?;
+        play.moves_or_risk(&bet, -cents(400), "a debit, interrupted and repeated")
+            .await?;
+        play.moves_nothing_or_risk(&bet, "the same debit once more")
+            .await?;
     }
     Ok(())
 }
@@ -174,13 +131,11 @@ async fn caller_left(play: &mut Play) -> Outcome {
 async fn skewed_clock(play: &mut Play) -> Outcome {
     for then in ["2001-01-01T00:00:00.000Z", "2099-12-31T23:59:59.999Z"] {
         let bet = play.bet(cents(300)).text("created_at", then);
-        play.moves(&bet, -cents(300), "a bet with a wrong time")
-            .await
-            .or_risky(play)?;
+        play.moves_or_risk(&bet, -cents(300), "a bet with a wrong time")
+            .await?;
         let repeated = bet.text("created_at", "2026-11-21T00:00:00.000Z");
-        play.moves_nothing(&repeated, "the same bet with another time")
-            .await
-            .or_risky(play)?;
+        play.moves_nothing_or_risk(&repeated, "the same bet with another time")
+            .await?;
     }
     Ok(())
 }
@@ -205,9 +160,8 @@ async fn conflict(play: &mut Play) -> Outcome {
     ];
     for (what, other) in others {
         let reply = play.send(&other).await;
-        play.unmoved(&format!("the same number with {what}"))
-            .await
-            .or_risky(play)?;
+        play.unmoved_or_risk(&format!("the same number with {what}"))
+            .await?;
         if reply.accepted() {
             play.note(format!(
                 "the same number with {what} was {}, not refused",
@@ -240,18 +194,16 @@ async fn two_players(play: &mut Play) -> Outcome {
         play.send_for(&second, &cancel).await;
         let paid = now + taken - before;
         let win = "the second player's win under the same number";
-        insist(
+        play.risk_unless(
             paid == cents(if is_paid { 700 } else { 0 }),
             format!("{win} was answered with {is_paid:?} and paid {paid}"),
-        )
-        .or_risky(play)?;
+        );
     }
     let bet = "the second player's bet under the same number";
-    insist(
+    play.risk_unless(
         taken == cents(if accepted { 500 } else { 0 }),
         format!("{bet} was answered with {accepted:?} and took {taken}"),
-    )
-    .or_risky(play)?;
+    );
     play.choice(if accepted {
         "two players can have the same transaction number"
     } else {
@@ -294,11 +246,10 @@ async fn undone(play: &mut Play, undo: &Message, ways: &[(Decimal, &str)]) -> Ou
         return Ok(());
     };
     let what = undo.summary();
-    insist(
+    play.risk_unless(
         accepted != moved.is_zero(),
         format!("the answer to {what} does not agree with the movement of {moved}"),
-    )
-    .or_risky(play)?;
+    );
     Ok(())
 }
 
@@ -306,10 +257,8 @@ async fn refused_stays_refused(play: &mut Play) -> Outcome {
     let whole = play.whole_balance()?;
     let open = play.placed(cents(100)).await?;
     let too_much = play.bet(whole);
-    let refused = play
-        .moves_nothing(&too_much, "a bet of more than the balance")
-        .await;
-    if refused.or_risky(play)?.is_none() {
+    let what = "a bet of more than the balance";
+    if !play.moves_nothing_or_risk(&too_much, what).await? {
         return Ok(());
     }
     play.paid(&open, cents(500)).await?;
@@ -320,10 +269,9 @@ async fn refused_stays_refused(play: &mut Play) -> Outcome {
     ];
     let again = "the refused bet again, with a sufficient balance";
     let taken = play.moved_either(&ways, again).await.or_against(DEBIT)?;
-    insist(
+    play.risk_unless(
         accepted != taken.is_zero(),
         format!("{again}: the answer does not agree with the movement of {taken}"),
-    )
-    .or_risky(play)?;
+    );
     Ok(())
 }

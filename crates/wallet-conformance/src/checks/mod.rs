@@ -2,6 +2,18 @@
 //! docs/wallet-rules.md#tests); the missing numbers need a restart, a full disk or two servers. `S` is a check of a
 //! sentence of Set A that is no test of the wallet's rules. docs/conformance.md has all sentences with their checks.
 
+/// The checks of a group. A row has the id of a check and its function, its title, and why it matters.
+macro_rules! checks {
+    ($($id:ident $play:ident: $title:literal, $why:literal;)+) => {
+        pub(super) const CHECKS: &[super::Check] = &[$(super::Check {
+            id: stringify!($id),
+            title: $title,
+            why: $why,
+            play: |play| futures::FutureExt::boxed($play(play)),
+        }),+];
+    };
+}
+
 mod concurrency;
 mod happy;
 mod idempotency;
@@ -16,7 +28,7 @@ use serde::Serialize;
 
 use crate::caller::Message;
 use crate::play::Play;
-use crate::verdict::{CREDIT, Checked, Outcome, insist};
+use crate::verdict::{CREDIT, Checked, Outcome};
 
 /// A check: its title, why it matters, and the function that runs it.
 pub(crate) struct Check {
@@ -82,11 +94,10 @@ async fn either(play: &mut Play, credit: &Message, ways: &[(Decimal, &str)]) -> 
         .moved_either(ways, &credit.summary())
         .await
         .or_against(CREDIT)?;
-    insist(
+    play.risk_unless(
         !accepted || !moved.is_zero(),
         format!("{} was accepted and not paid", credit.summary()),
-    )
-    .or_risky(play)?;
+    );
     Ok(())
 }
 

@@ -1,52 +1,26 @@
 //! Amounts, the limits of the balance, and random sequences of messages, for cases that no list contains.
 
 use fastrand::Rng;
-use futures::FutureExt;
 use rust_decimal::Decimal;
 
-use super::Check;
 use crate::caller::{Message, code};
 use crate::play::{Play, cents};
-use crate::verdict::{CANCEL, Checked, Outcome, RELATIONS, ROLLBACK, insist};
+use crate::verdict::{CANCEL, Checked, Outcome};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        id: "T29",
-        title: "unusual amounts move nothing, or exactly the stated amount",
-        why: "a negative debit could add credit, a fraction of a cent could be lost, and a very large amount could overflow",
-        play: |play| odd_amounts(play).boxed(),
-    },
-    Check {
-        id: "S15",
-        title: "a debit or credit in another currency does not move this one",
-        why: "`amount` is an amount of `currency`; the same number in another currency is another amount of money",
-        play: |play| other_currency(play).boxed(),
-    },
-    Check {
-        id: "T30",
-        title: "a bet of the whole balance is accepted, a bet of one cent more is refused",
-        why: "the limit is the exact balance",
-        play: |play| exact_balance(play).boxed(),
-    },
-    Check {
-        id: "T31",
-        title: "a cancel or rollback with another amount moves its own amount, that of the debit or credit, or nothing, and once",
-        why: "the contract calls its amount the one to move, and does not say what another amount than the debit's means",
-        play: |play| wrong_amounts(play).boxed(),
-    },
-    Check {
-        id: "T32",
-        title: "a rollback of credit that was already spent takes all of it or nothing",
-        why: "taking only the remaining balance would leave the rest unpaid",
-        play: |play| rollback_of_spent(play).boxed(),
-    },
-    Check {
-        id: "T33",
-        title: "the balance is exact after random rounds with lost and repeated messages",
-        why: "lost and repeated messages combine in ways that no single case covers",
-        play: |play| random_rounds(play).boxed(),
-    },
-];
+checks! {
+    T29 odd_amounts: "unusual amounts move nothing, or exactly the stated amount",
+        "a negative debit could add credit, a fraction of a cent could be lost, and a very large amount could overflow";
+    S15 other_currency: "a debit or credit in another currency does not move this one",
+        "`amount` is an amount of `currency`; the same number in another currency is another amount of money";
+    T30 exact_balance: "a bet of the whole balance is accepted, a bet of one cent more is refused",
+        "the limit is the exact balance";
+    T31 wrong_amounts: "a cancel or rollback with another amount moves its own amount, that of the debit or credit, or nothing, and once",
+        "the contract calls its amount the one to move, and does not say what another amount than the debit's means";
+    T32 rollback_of_spent: "a rollback of credit that was already spent takes all of it or nothing",
+        "taking only the remaining balance would leave the rest unpaid";
+    T33 random_rounds: "the balance is exact after random rounds with lost and repeated messages",
+        "lost and repeated messages combine in ways that no single case covers";
+}
 
 /// Amounts as raw JSON, with the movements that a debit may cause, in hundredths.
 const ODD: [(&str, &[i64]); 14] = [
@@ -80,11 +54,10 @@ async fn odd_amounts(play: &mut Play) -> Outcome {
             continue;
         };
         if ways.len() > 1 {
-            insist(
+            play.risk_unless(
                 accepted != moved.is_zero(),
                 format!("the response to a debit of {raw} does not agree with its movement of {moved}"),
-            )
-            .or_risky(play)?;
+            );
         }
         if ways.len() > 1 || raw == "0" {
             play.choice_of(accepted, "accepts", &format!("a debit of {raw}"));
@@ -97,29 +70,24 @@ async fn odd_amounts(play: &mut Play) -> Outcome {
 async fn other_currency(play: &mut Play) -> Outcome {
     let bet = play.bet(cents(300)).text("currency", "XTS");
     let accepted = play.send(&bet).await.accepted();
-    play.unmoved("a bet of 3.00 XTS").await.or_risky(play)?;
+    play.unmoved_or_risk("a bet of 3.00 XTS").await?;
     play.choice_of(accepted, "accepts", "a bet in another currency");
     let bet = play.placed(cents(300)).await?;
     let win = play.win(&bet, cents(400)).text("currency", "XTS");
-    play.moves_nothing(&win, "a win of 4.00 XTS")
-        .await
-        .or_risky(play)?;
+    play.moves_nothing_or_risk(&win, "a win of 4.00 XTS").await?;
     Ok(())
 }
 
 async fn exact_balance(play: &mut Play) -> Outcome {
     let whole = play.whole_balance()?;
     let too_much = play.bet(whole + cents(1));
-    let refused = play
-        .moves_nothing(&too_much, "a bet of one cent more than the balance")
-        .await;
-    if refused.or_risky(play)?.is_none() {
+    let what = "a bet of one cent more than the balance";
+    if !play.moves_nothing_or_risk(&too_much, what).await? {
         return Ok(());
     }
     let all = play.placed(whole).await?;
-    play.moves_nothing(&play.bet(cents(1)), "a bet of one cent with an empty balance")
-        .await
-        .or_risky(play)?;
+    play.moves_nothing_or_risk(&play.bet(cents(1)), "a bet of one cent with an empty balance")
+        .await?;
     play.moves(
         &play.cancel(&all),
         whole,
@@ -141,15 +109,10 @@ async fn wrong_amounts(play: &mut Play) -> Outcome {
         ];
         let what = format!("a cancel of {stated} for a bet of 10.00");
         let cancel = play.cancel(&bet).amount(stated);
-        let moved = play
-            .moves_either(&cancel, &ways, &what)
-            .await
-            .or_against(CANCEL)?;
+        let moved = play.moves_either(&cancel, &ways, &what).await?;
         let rest = if moved.is_zero() { cents(1_000) } else { cents(0) };
         let again = "a second cancel, with the bet's amount";
-        play.moves(&play.cancel(&bet), rest, again)
-            .await
-            .or_against(RELATIONS)?;
+        play.undo_the_rest(&play.cancel(&bet), rest, again).await?;
     }
     for stated in [cents(2_500), cents(700)] {
         let bet = play.placed(cents(1_000)).await?;
@@ -164,15 +127,10 @@ async fn wrong_amounts(play: &mut Play) -> Outcome {
         ];
         let what = format!("a rollback of {stated} for a credit of 20.00");
         let rollback = play.rollback(&win).amount(stated);
-        let moved = play
-            .moves_either(&rollback, &ways, &what)
-            .await
-            .or_against(ROLLBACK)?;
+        let moved = play.moves_either(&rollback, &ways, &what).await?;
         let rest = if moved.is_zero() { -cents(2_000) } else { cents(0) };
         let again = "a second rollback, with the credit's amount";
-        play.moves(&play.rollback(&win), rest, again)
-            .await
-            .or_against(RELATIONS)?;
+        play.undo_the_rest(&play.rollback(&win), rest, again).await?;
     }
     Ok(())
 }
@@ -188,10 +146,8 @@ async fn rollback_of_spent(play: &mut Play) -> Outcome {
         (-cents(5_000), "lets a rollback make the balance negative"),
         (cents(0), "refuses a rollback of credit already spent"),
     ];
-    let observed = play
-        .moves_either(&rollback, &ways, "the rollback of a win already spent")
-        .await;
-    if !observed.or_against(ROLLBACK)?.is_zero() {
+    let what = "the rollback of a win already spent";
+    if !play.moves_either(&rollback, &ways, what).await?.is_zero() {
         return Ok(());
     }
     play.moves(&play.cancel(&all), spent, "the cancel of the bet that spent it")
@@ -208,8 +164,7 @@ async fn rollback_of_spent(play: &mut Play) -> Outcome {
         ),
     ];
     play.moves_either(&rollback, &ways, "the same rollback again")
-        .await
-        .or_against(ROLLBACK)?;
+        .await?;
     Ok(())
 }
 
@@ -241,9 +196,8 @@ async fn random_rounds(play: &mut Play) -> Outcome {
             play.send(&repeat).await;
         }
     }
-    play.moved(cents(moves), &format!("random play with seed {seed}"))
-        .await
-        .or_risky(play)?;
+    play.moved_or_risk(cents(moves), &format!("random play with seed {seed}"))
+        .await?;
     Ok(())
 }
 

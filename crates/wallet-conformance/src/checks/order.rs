@@ -4,138 +4,57 @@
 
 use std::time::Duration;
 
-use futures::FutureExt;
 use rust_decimal::Decimal;
 
+use super::either;
 use super::happy::purchase;
 use super::idempotency::INTERRUPTED_AFTER;
-use super::{Check, either};
 use crate::caller::Message;
 use crate::play::{Play, cents};
-use crate::verdict::{CANCEL, CREDIT, Checked, DEBIT, Outcome, RELATIONS, ROLLBACK, insist};
+use crate::verdict::{CANCEL, CREDIT, Checked, DEBIT, Outcome, RELATIONS, ROLLBACK, insist, require};
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        id: "T22",
-        title: "a win without a known bet is paid or refused, as its answer says",
-        why: "the contract names no precondition for a credit; a win that is accepted and not paid would be lost",
-        play: |play| win_without_bet(play).boxed(),
-    },
-    Check {
-        id: "T23",
-        title: "the cancel of a paid bet gives back the stake, once, or nothing",
-        why: "the contract asks for a refund of every debit, and does not say whether a settled bet is meant",
-        play: |play| cancel_after_win(play).boxed(),
-    },
-    Check {
-        id: "T24",
-        title: "a refunded bet is not paid as well",
-        why: "the stake was returned; the contract gives a credit no precondition, but the operator would pay a win without a stake",
-        play: |play| win_after_cancel(play).boxed(),
-    },
-    Check {
-        id: "T25",
-        title: "a payout for a wrong result is rolled back, paid again, and rolled back again",
-        why: "a rollback follows a wrong result; if the right one is sent with a new number, its payout must not be lost",
-        play: |play| paid_anew(play).boxed(),
-    },
-    Check {
-        id: "T26",
-        title: "a second cancel with a new number refunds nothing more",
-        why: "the contract gives a cancel its effect only once: per bet, and not per number of a cancel",
-        play: |play| cancelled_twice(play).boxed(),
-    },
-    Check {
-        id: "T28",
-        title: "a cancel does not refund another player's bet",
-        why: "the player would receive another player's stake",
-        play: |play| others_bet(play).boxed(),
-    },
-    Check {
-        id: "T19",
-        title: "a debit that comes after its cancel is not taken",
-        why: "a cancel may follow a debit that timed out, and may overtake it; the stake would be kept, and nobody is bound to cancel again",
-        play: |play| late_debit(play).boxed(),
-    },
-    Check {
-        id: "T20",
-        title: "cancels of unknown bets do not affect the next bet",
-        why: "only the cancelled bet must be refused, not a bet with another number",
-        play: |play| next_bet(play).boxed(),
-    },
-    Check {
-        id: "T21",
-        title: "a credit that comes after its rollback is not paid, and the right result is",
-        why: "the payout was withdrawn, and nobody is bound to withdraw it a second time; the bet still has a result to come",
-        play: |play| late_credit(play).boxed(),
-    },
-    Check {
-        id: "T27",
-        title: "a rollback of an unknown credit takes nothing",
-        why: "a rollback takes back a credit that was paid; here none was paid",
-        play: |play| unknown_rollback(play).boxed(),
-    },
-    Check {
-        id: "T42",
-        title: "a debit that the caller interrupts and then cancels leaves the balance unchanged",
-        why: "the contract's first case of a cancel: the response to a debit timed out",
-        play: |play| left_and_cancelled(play).boxed(),
-    },
-    Check {
-        id: "S5",
-        title: "a second rollback of a credit with a new number takes nothing more",
-        why: "a rollback has its effect once per credit, not once per rollback; the player would lose the credit twice",
-        play: |play| rolled_back_twice(play).boxed(),
-    },
-    Check {
-        id: "S6",
-        title: "a reward (GBW02, GBW03) is rolled back like a win",
-        why: "a rollback names a credit, and rewards are credits",
-        play: |play| reward_rolled_back(play).boxed(),
-    },
-    Check {
-        id: "S7",
-        title: "a rollback does not take another player's credit from this player",
-        why: "the player never had that credit, and would pay for it",
-        play: |play| others_credit(play).boxed(),
-    },
-    Check {
-        id: "S8",
-        title: "a cancel that names a credit, and a rollback that names a bet, move nothing",
-        why: "a cancel depends on a debit and a rollback on a credit; a credit is no debit, even if its number is known",
-        play: |play| other_kind(play).boxed(),
-    },
-    Check {
-        id: "S9",
-        title: "a bet whose payout was rolled back is refunded if it is cancelled",
-        why: "after a wrong result no right one may be possible; the stake would be lost",
-        play: |play| rolled_back_and_cancelled(play).boxed(),
-    },
-    Check {
-        id: "S10",
-        title: "a cancel of a refused bet gives nothing, and a rollback of a refused win takes nothing",
-        why: "nothing was taken or paid, so nothing is to be undone",
-        play: |play| refused_and_undone(play).boxed(),
-    },
-    Check {
-        id: "S11",
-        title: "a cancel or rollback that names another round, table or game moves everything or nothing, as its answer says",
-        why: "the contract asks for the number alone; an undo that is accepted and moves nothing would be lost",
-        play: |play| elsewhere(play).boxed(),
-    },
-    Check {
-        id: "S12",
-        title: "a second win of one bet or lotto purchase is paid or refused, as its answer says",
-        why: "the contract does not say how many wins a bet has; a lotto purchase may have several winning numbers",
-        play: |play| second_win(play).boxed(),
-    },
-    Check {
-        id: "S13",
-        title: "a win that was refused because its bet had not come does not close the bet",
-        why: "messages can overtake each other; the bet that comes later is a bet like any other",
-        play: |play| win_before_bet(play).boxed(),
-    },
-];
+checks! {
+    T22 win_without_bet: "a win without a known bet is paid or refused, as its answer says",
+        "the contract names no precondition for a credit; a win that is accepted and not paid would be lost";
+    T23 cancel_after_win: "the cancel of a paid bet gives back the stake, once, or nothing",
+        "the contract asks for a refund of every debit, and does not say whether a settled bet is meant";
+    T24 win_after_cancel: "a refunded bet is not paid as well",
+        "the stake was returned; the contract gives a credit no precondition, but the operator would pay a win without a stake";
+    T25 paid_anew: "a payout for a wrong result is rolled back, paid again, and rolled back again",
+        "a rollback follows a wrong result; if the right one is sent with a new number, its payout must not be lost";
+    T26 cancelled_twice: "a second cancel with a new number refunds nothing more",
+        "the contract gives a cancel its effect only once: per bet, and not per number of a cancel";
+    T28 others_bet: "a cancel does not refund another player's bet",
+        "the player would receive another player's stake";
+    T19 late_debit: "a debit that comes after its cancel is not taken",
+        "a cancel may follow a debit that timed out, and may overtake it; the stake would be kept, and nobody is bound to cancel again";
+    T20 next_bet: "cancels of unknown bets do not affect the next bet",
+        "only the cancelled bet must be refused, not a bet with another number";
+    T21 late_credit: "a credit that comes after its rollback is not paid, and the right result is",
+        "the payout was withdrawn, and nobody is bound to withdraw it a second time; the bet still has a result to come";
+    T27 unknown_rollback: "a rollback of an unknown credit takes nothing",
+        "a rollback takes back a credit that was paid; here none was paid";
+    T42 left_and_cancelled: "a debit that the caller interrupts and then cancels leaves the balance unchanged",
+        "the contract's first case of a cancel: the response to a debit timed out";
+    S5 rolled_back_twice: "a second rollback of a credit with a new number takes nothing more",
+        "a rollback has its effect once per credit, not once per rollback; the player would lose the credit twice";
+    S6 reward_rolled_back: "a reward (GBW02, GBW03) is rolled back like a win",
+        "a rollback names a credit, and rewards are credits";
+    S7 others_credit: "a rollback does not take another player's credit from this player",
+        "the player never had that credit, and would pay for it";
+    S8 other_kind: "a cancel that names a credit, and a rollback that names a bet, move nothing",
+        "a cancel depends on a debit and a rollback on a credit; a credit is no debit, even if its number is known";
+    S9 rolled_back_and_cancelled: "a bet whose payout was rolled back is refunded if it is cancelled",
+        "after a wrong result no right one may be possible; the stake would be lost";
+    S10 refused_and_undone: "a cancel of a refused bet gives nothing, and a rollback of a refused win takes nothing",
+        "nothing was taken or paid, so nothing is to be undone";
+    S11 elsewhere: "a cancel or rollback that names another round, table or game moves everything or nothing, as its answer says",
+        "the contract asks for the number alone; an undo that is accepted and moves nothing would be lost";
+    S12 second_win: "a second win of one bet or lotto purchase is paid or refused, as its answer says",
+        "the contract does not say how many wins a bet has; a lotto purchase may have several winning numbers";
+    S13 win_before_bet: "a win that was refused because its bet had not come does not close the bet",
+        "messages can overtake each other; the bet that comes later is a bet like any other";
+}
 
 async fn win_without_bet(play: &mut Play) -> Outcome {
     let never_sent = play.bet(cents(500));
@@ -158,25 +77,18 @@ async fn cancel_after_win(play: &mut Play) -> Outcome {
         ),
     ];
     let cancel = play.cancel(&bet);
-    let moved = play
-        .moves_either(&cancel, &ways, "a cancel of the paid bet")
-        .await;
-    if moved.or_against(CANCEL)?.is_zero() {
+    let what = "a cancel of the paid bet";
+    if play.moves_either(&cancel, &ways, what).await?.is_zero() {
         return Ok(());
     }
-    play.moves_nothing(&play.cancel(&bet), "its second cancel")
-        .await
-        .or_against(RELATIONS)
+    play.undoes_nothing(&play.cancel(&bet), "its second cancel").await
 }
 
 async fn win_after_cancel(play: &mut Play) -> Outcome {
     let bet = play.placed(cents(500)).await?;
-    play.moves(&play.cancel(&bet), cents(500), "its cancel")
-        .await
-        .or_against(CANCEL)?;
-    play.moves_nothing(&play.win(&bet, cents(900)), "a win of the refunded bet")
-        .await
-        .or_risky(play)?;
+    play.carry_out(&play.cancel(&bet), "its cancel").await?;
+    play.moves_nothing_or_risk(&play.win(&bet, cents(900)), "a win of the refunded bet")
+        .await?;
     Ok(())
 }
 
@@ -191,21 +103,16 @@ async fn paid_anew(play: &mut Play) -> Outcome {
         } else if observed.or_risky(play)?.is_none() {
             break;
         }
-        play.moves(&play.rollback(&win), -cents(900), "its rollback")
-            .await
-            .or_against(ROLLBACK)?;
+        play.carry_out(&play.rollback(&win), "its rollback").await?;
     }
     Ok(())
 }
 
 async fn cancelled_twice(play: &mut Play) -> Outcome {
     let bet = play.placed(cents(500)).await?;
-    play.moves(&play.cancel(&bet), cents(500), "its cancel")
+    play.carry_out(&play.cancel(&bet), "its cancel").await?;
+    play.undoes_nothing(&play.cancel(&bet), "a second cancel under a new number")
         .await
-        .or_against(CANCEL)?;
-    play.moves_nothing(&play.cancel(&bet), "a second cancel under a new number")
-        .await
-        .or_against(RELATIONS)
 }
 
 async fn others_bet(play: &mut Play) -> Outcome {
@@ -223,11 +130,11 @@ async fn others_bet(play: &mut Play) -> Outcome {
     let after = play.balance_of(&second).await.or_cannot_tell()?;
     observed?;
     let gained = after - before;
-    insist(
+    require(
+        RELATIONS,
         gained.is_zero(),
         format!("the second player's bet and refund changed that player's balance by {gained}"),
     )
-    .or_against(RELATIONS)
 }
 
 async fn late_debit(play: &mut Play) -> Outcome {
@@ -240,9 +147,8 @@ async fn late_debit(play: &mut Play) -> Outcome {
         "answers the cancel of a bet that it does not know with {}",
         if accepted { "success" } else { "a refusal" }
     ));
-    play.moves_nothing(&bet, "the bet, after its cancel")
-        .await
-        .or_risky(play)?;
+    play.moves_nothing_or_risk(&bet, "the bet, after its cancel")
+        .await?;
     Ok(())
 }
 
@@ -260,37 +166,31 @@ async fn next_bet(play: &mut Play) -> Outcome {
     for bet in [&first, &second] {
         play.send(bet).await;
     }
-    play.unmoved("the two bets, after their cancels")
-        .await
-        .or_risky(play)?;
+    play.unmoved_or_risk("the two bets, after their cancels").await?;
     Ok(())
 }
 
 async fn late_credit(play: &mut Play) -> Outcome {
     let bet = play.placed(cents(400)).await?;
     let win = play.win(&bet, cents(700));
-    play.moves_nothing(&play.rollback(&win), "a rollback of a credit that was never paid")
-        .await
-        .or_against(RELATIONS)?;
-    play.moves_nothing(&win, "the credit, after its rollback")
-        .await
-        .or_risky(play)?;
-    play.moves(
+    play.undoes_nothing(&play.rollback(&win), "a rollback of a credit that was never paid")
+        .await?;
+    play.moves_nothing_or_risk(&win, "the credit, after its rollback")
+        .await?;
+    play.moves_or_risk(
         &play.win(&bet, cents(600)),
         cents(600),
         "the right result, under a new number",
     )
-    .await
-    .or_risky(play)?;
+    .await?;
     Ok(())
 }
 
 async fn unknown_rollback(play: &mut Play) -> Outcome {
     let bet = play.bet(cents(400));
     let win = play.win(&bet, cents(700));
-    play.moves_nothing(&play.rollback(&win), "a rollback of an unknown credit")
+    play.undoes_nothing(&play.rollback(&win), "a rollback of an unknown credit")
         .await
-        .or_against(RELATIONS)
 }
 
 async fn left_and_cancelled(play: &mut Play) -> Outcome {
@@ -299,9 +199,8 @@ async fn left_and_cancelled(play: &mut Play) -> Outcome {
         play.abandon(&bet, Duration::from_millis(after)).await;
         play.send(&play.cancel(&bet)).await;
         // The abandoned debit may still arrive after its cancel, like this repetition.
-        play.moves_nothing(&bet, "a debit, interrupted, cancelled and repeated")
-            .await
-            .or_risky(play)?;
+        play.moves_nothing_or_risk(&bet, "a debit, interrupted, cancelled and repeated")
+            .await?;
     }
     Ok(())
 }
@@ -309,16 +208,9 @@ async fn left_and_cancelled(play: &mut Play) -> Outcome {
 async fn rolled_back_twice(play: &mut Play) -> Outcome {
     let bet = play.placed(cents(500)).await?;
     let win = play.paid(&bet, cents(700)).await?;
-    for (by, what) in [
-        (-cents(700), "its rollback"),
-        (cents(0), "a second rollback under a new number"),
-    ] {
-        let clause = if by.is_zero() { RELATIONS } else { ROLLBACK };
-        play.moves(&play.rollback(&win), by, what)
-            .await
-            .or_against(clause)?;
-    }
-    Ok(())
+    play.carry_out(&play.rollback(&win), "its rollback").await?;
+    play.undoes_nothing(&play.rollback(&win), "a second rollback under a new number")
+        .await
 }
 
 async fn reward_rolled_back(play: &mut Play) -> Outcome {
@@ -326,13 +218,8 @@ async fn reward_rolled_back(play: &mut Play) -> Outcome {
         let bet = play.placed(cents(200)).await?;
         let reward = play.credit(code, &bet, cents(300));
         play.pay(&reward).await?;
-        play.moves(
-            &play.rollback(&reward),
-            -cents(300),
-            &format!("the rollback of a {code}"),
-        )
-        .await
-        .or_against(ROLLBACK)?;
+        play.carry_out(&play.rollback(&reward), &format!("the rollback of a {code}"))
+            .await?;
     }
     Ok(())
 }
@@ -365,44 +252,37 @@ async fn others_credit(play: &mut Play) -> Outcome {
         play.send_for(&second, &cancel).await;
     }
     observed?;
-    insist(
+    require(
+        RELATIONS,
         taken == cents(500),
         format!("the rollbacks of the second player's credit of 5.00 took {taken} from that player"),
     )
-    .or_against(RELATIONS)
 }
 
 async fn other_kind(play: &mut Play) -> Outcome {
     let bet = play.placed(cents(300)).await?;
     let win = play.paid(&bet, cents(400)).await?;
-    play.moves_nothing(
+    play.undoes_nothing(
         &play.cancel(&win),
         "a cancel with the number of a credit as `bet_id`",
     )
-    .await
-    .or_against(RELATIONS)?;
-    play.moves_nothing(
+    .await?;
+    play.undoes_nothing(
         &play.rollback(&bet),
         "a rollback with the number of a bet as `credit_transaction_id`",
     )
     .await
-    .or_against(RELATIONS)
 }
 
 /// The contract does not say whether the cancel of a settled bet is meant. Here nothing of the settlement is left.
 async fn rolled_back_and_cancelled(play: &mut Play) -> Outcome {
     let bet = play.placed(cents(500)).await?;
     let win = play.paid(&bet, cents(700)).await?;
-    play.moves(&play.rollback(&win), -cents(700), "its rollback")
-        .await
-        .or_against(ROLLBACK)?;
+    play.carry_out(&play.rollback(&win), "its rollback").await?;
     let cancelled = "the cancel of the bet whose payout was rolled back";
-    play.moves(&play.cancel(&bet), cents(500), cancelled)
-        .await
-        .or_risky(play)?;
-    play.moves_nothing(&play.cancel(&bet), "its second cancel")
-        .await
-        .or_against(RELATIONS)
+    play.moves_or_risk(&play.cancel(&bet), cents(500), cancelled)
+        .await?;
+    play.undoes_nothing(&play.cancel(&bet), "its second cancel").await
 }
 
 async fn refused_and_undone(play: &mut Play) -> Outcome {
@@ -413,26 +293,16 @@ async fn refused_and_undone(play: &mut Play) -> Outcome {
     let what = "a bet of one cent more than the balance";
     let taken = play.moved_or_not(-too_much.decimal(), what).await;
     let taken = taken.or_against(DEBIT)?;
-    play.moves(
-        &play.cancel(&too_much),
-        -taken,
-        &format!("the cancel of a bet that took {}", -taken),
-    )
-    .await
-    .or_against(RELATIONS)?;
+    let what = format!("the cancel of a bet that took {}", -taken);
+    play.undo_the_rest(&play.cancel(&too_much), -taken, &what).await?;
 
     let never_sent = play.bet(cents(200));
     let win = play.win(&never_sent, cents(300));
     play.send(&win).await;
     let paid = play.moved_or_not(cents(300), "a win without a known bet").await;
     let paid = paid.or_against(CREDIT)?;
-    play.moves(
-        &play.rollback(&win),
-        -paid,
-        &format!("the rollback of a win that gave {paid}"),
-    )
-    .await
-    .or_against(RELATIONS)
+    let what = format!("the rollback of a win that gave {paid}");
+    play.undo_the_rest(&play.rollback(&win), -paid, &what).await
 }
 
 async fn elsewhere(play: &mut Play) -> Outcome {
@@ -513,14 +383,13 @@ async fn win_before_bet(play: &mut Play) -> Outcome {
         ];
         let taken = play.moved_either(&ways, "the bet after its win").await;
         let taken = taken.or_against(CREDIT)?;
-        insist(
+        play.risk_unless(
             accepted != taken.is_zero(),
             format!("the answer to the bet after its win does not agree with its movement of {taken}"),
-        )
-        .or_risky(play)?;
+        );
         return Ok(());
     }
-    insist(!accepted, "a win before its bet was accepted and not paid").or_risky(play)?;
+    play.risk_unless(!accepted, "a win before its bet was accepted and not paid");
     play.place(&bet).await?;
     let ways = [
         (cents(450), "decides a refused win again when its bet has come"),

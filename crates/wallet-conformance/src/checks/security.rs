@@ -5,71 +5,33 @@
 //! The contract does not say what the wallet does without a required field. To go on without one that decides about no
 //! money is a choice. Without one that names the transaction, the player or the amount, it would be a guess about money.
 
-use futures::FutureExt;
 use rust_decimal::Decimal;
 
-use super::Check;
 use crate::caller::{Call, Endpoint, Key, Message};
 use crate::play::{Play, cents};
-use crate::verdict::{AUTHENTICATION, Checked, Finding, KINDS, Miss, Outcome, VERIFY, insist};
+use crate::verdict::{AUTHENTICATION, Checked, Finding, KINDS, Miss, Outcome, VERIFY, insist, require};
 use crate::wire::Reply;
 
-pub(super) const CHECKS: &[Check] = &[
-    Check {
-        id: "T44",
-        title: "without the right key no data is returned and nothing moves",
-        why: "only the key distinguishes the game service from other callers",
-        play: |play| keys(play).boxed(),
-    },
-    Check {
-        id: "T46",
-        title: "an unknown session cannot bet, but results are still accepted",
-        why: "credits, cancels and rollbacks can arrive after the session has ended; refusing them would keep the player's money",
-        play: |play| sessions(play).boxed(),
-    },
-    Check {
-        id: "S20",
-        title: "verify accepts neither another player's session nor none, and no bet is taken under them",
-        why: "a session shows that this player is signed in; another one's session, or none, shows nothing",
-        play: |play| foreign_sessions(play).boxed(),
-    },
-    Check {
-        id: "T48",
-        title: "no response contains the key or a session",
-        why: "responses are often written to logs; this test cannot read the wallet's own log",
-        play: |play| secrets(play).boxed(),
-    },
-    Check {
-        id: "T45",
-        title: "unusual ids are refused or kept exactly, and similar ids stay different",
-        why: "an id that is trimmed, shortened or changed in case can become the id of another bet",
-        play: |play| odd_ids(play).boxed(),
-    },
-    Check {
-        id: "T47",
-        title: "messages that are incomplete, ambiguous, unknown or too large move no other amount than they state",
-        why: "two programs can read two different amounts in one ambiguous message",
-        play: |play| odd_bodies(play).boxed(),
-    },
-    Check {
-        id: "S17",
-        title: "`transaction_type` decides what a message does, also with the code of another kind",
-        why: "a debit that is carried out as a win because of its code gives credit for a bet",
-        play: |play| other_codes(play).boxed(),
-    },
-    Check {
-        id: "S18",
-        title: "codes, fields and forms that the contract does not list or show are carried out or refused, as the answer says",
-        why: "a later version of the service may send them; a win that is accepted and not paid would be lost",
-        play: |play| unlisted(play).boxed(),
-    },
-    Check {
-        id: "S19",
-        title: "without a required field a message moves nothing, or exactly its amount if no money depends on the field",
-        why: "a wallet that fills in an amount, a player, a currency or a number guesses about money",
-        play: |play| missing(play).boxed(),
-    },
-];
+checks! {
+    T44 keys: "without the right key no data is returned and nothing moves",
+        "only the key distinguishes the game service from other callers";
+    T46 sessions: "an unknown session cannot bet, but results are still accepted",
+        "credits, cancels and rollbacks can arrive after the session has ended; refusing them would keep the player's money";
+    S20 foreign_sessions: "verify accepts neither another player's session nor none, and no bet is taken under them",
+        "a session shows that this player is signed in; another one's session, or none, shows nothing";
+    T48 secrets: "no response contains the key or a session",
+        "responses are often written to logs; this test cannot read the wallet's own log";
+    T45 odd_ids: "unusual ids are refused or kept exactly, and similar ids stay different",
+        "an id that is trimmed, shortened or changed in case can become the id of another bet";
+    T47 odd_bodies: "messages that are incomplete, ambiguous, unknown or too large move no other amount than they state",
+        "two programs can read two different amounts in one ambiguous message";
+    S17 other_codes: "`transaction_type` decides what a message does, also with the code of another kind",
+        "a debit that is carried out as a win because of its code gives credit for a bet";
+    S18 unlisted: "codes, fields and forms that the contract does not list or show are carried out or refused, as the answer says",
+        "a later version of the service may send them; a win that is accepted and not paid would be lost";
+    S19 missing: "without a required field a message moves nothing, or exactly its amount if no money depends on the field",
+        "a wallet that fills in an amount, a player, a currency or a number guesses about money";
+}
 
 fn wrong_keys(play: &Play) -> Vec<(&'static str, Key)> {
     let right = play.stage.key();
@@ -96,11 +58,11 @@ async fn keys(play: &mut Play) -> Outcome {
         let balance = play.ask(&balance).await;
         let verify = Call::verify(&player.id, player.session()).with_key(key);
         let verify = play.ask(&verify).await;
-        insist(
+        require(
+            AUTHENTICATION,
             ![debit, balance, verify].iter().any(Reply::accepted),
             format!("a call with {what} was accepted"),
-        )
-        .or_against(AUTHENTICATION)?;
+        )?;
     }
     Ok(())
 }
@@ -112,9 +74,7 @@ async fn sessions(play: &mut Play) -> Outcome {
     let unknown = Some(number.as_str());
     let bet = play.bet(cents(500));
     play.post(Key::Right, unknown, &bet).await;
-    play.unmoved("a bet under an unknown session")
-        .await
-        .or_risky(play)?;
+    play.unmoved_or_risk("a bet under an unknown session").await?;
 
     let bet = play.placed(cents(500)).await?;
     let win = play.win(&bet, cents(800));
@@ -126,15 +86,14 @@ async fn sessions(play: &mut Play) -> Outcome {
         (rollback, -800, "its rollback under an unknown session"),
     ] {
         play.post(Key::Right, unknown, &message).await;
-        if play.moved(cents(by), what).await.or_risky(play)?.is_none() {
+        if !play.moved_or_risk(cents(by), what).await? {
             break;
         }
     }
     play.place(&other).await?;
     play.post(Key::Right, unknown, &cancel).await;
-    play.moved(cents(500), "a cancel under an unknown session")
-        .await
-        .or_risky(play)?;
+    play.moved_or_risk(cents(500), "a cancel under an unknown session")
+        .await?;
     Ok(())
 }
 
@@ -152,11 +111,11 @@ async fn foreign_sessions(play: &mut Play) -> Outcome {
             ..Call::verify(&player.id, "")
         };
         let verify = play.ask(&verify).await;
-        insist(
+        require(
+            VERIFY,
             !verify.accepted(),
             format!("verify accepted the player with {what}"),
-        )
-        .or_against(VERIFY)?;
+        )?;
         let balance = Call {
             session,
             ..Call::balance(&player.id, &currency, "")
@@ -169,7 +128,7 @@ async fn foreign_sessions(play: &mut Play) -> Outcome {
         );
         let bet = play.bet(cents(500));
         play.post(Key::Right, session, &bet).await;
-        play.unmoved(&format!("a bet with {what}")).await.or_risky(play)?;
+        play.unmoved_or_risk(&format!("a bet with {what}")).await?;
     }
     play.second().map(|_| ())
 }
@@ -182,11 +141,10 @@ async fn secrets(play: &mut Play) -> Outcome {
     play.post(wrong, Some(player.session()), &bet).await;
     play.send(&bet).await;
     let leaks = play.stage.leaks();
-    insist(
+    play.risk_unless(
         leaks.is_empty(),
         format!("a secret was found in {}", leaks.join(", ")),
-    )
-    .or_risky(play)?;
+    );
     Ok(())
 }
 
@@ -242,12 +200,10 @@ async fn exactly(play: &mut Play, bet: &Message) -> Outcome {
         "a bet with the id {start:?}, {}",
         if accepted { "accepted" } else { "refused" }
     );
-    play.moved(-cents(if accepted { 100 } else { 0 }), &what)
-        .await
-        .or_risky(play)?;
-    play.moves_nothing(bet, &format!("{what}, repeated"))
-        .await
-        .or_risky(play)?;
+    play.moved_or_risk(-cents(if accepted { 100 } else { 0 }), &what)
+        .await?;
+    play.moves_nothing_or_risk(bet, &format!("{what}, repeated"))
+        .await?;
     Ok(())
 }
 
@@ -269,8 +225,8 @@ async fn odd_bodies(play: &mut Play) -> Outcome {
     ];
     for (what, body) in nothing_said {
         let reply = play.post_body(what, "application/json", body).await;
-        play.unmoved(what).await.or_risky(play)?;
-        insist(!reply.accepted(), format!("{what} was accepted")).or_risky(play)?;
+        play.unmoved_or_risk(what).await?;
+        play.risk_unless(!reply.accepted(), format!("{what} was accepted"));
     }
     let large = format!(r#"{{"name":"{}"}}"#, "x".repeat(2 * 1024 * 1024));
     for (what, kind, body) in [
@@ -286,9 +242,8 @@ async fn odd_bodies(play: &mut Play) -> Outcome {
         ),
     ] {
         let accepted = play.post_body(what, kind, body).await.accepted();
-        play.moved(-cents(if accepted { 100 } else { 0 }), what)
-            .await
-            .or_risky(play)?;
+        play.moved_or_risk(-cents(if accepted { 100 } else { 0 }), what)
+            .await?;
         play.choice_of(accepted, "accepts", what);
     }
     Ok(())
@@ -484,7 +439,7 @@ async fn lotto_round(play: &mut Play) -> Outcome {
         let verb = if accepted { "carries out" } else { "refuses" };
         let what = format!("a lotto purchase without `{field}`");
         let answered = format!("{what}, answered as if the wallet {verb} it");
-        play.moved(taken, &answered).await.or_risky(play)?;
+        play.moved_or_risk(taken, &answered).await?;
         play.choice(format!("{verb} {what}"));
     }
     Ok(())
@@ -495,7 +450,7 @@ async fn parameters(play: &mut Play) -> Outcome {
     let currency = play.stage.plan.currency.clone();
     let session = Some(player.session());
     let nobody = play.ask(&Call::get(Endpoint::Verify, Vec::new(), session)).await;
-    insist(!nobody.accepted(), "verify without `player_id` was accepted").or_risky(play)?;
+    play.risk_unless(!nobody.accepted(), "verify without `player_id` was accepted");
     for (name, query) in [
         ("player_id", vec![("currency", currency.as_str())]),
         ("currency", vec![("player_id", player.id.as_str())]),

@@ -5,19 +5,15 @@ use chrono::TimeDelta;
 use secrecy::ExposeSecret;
 use wallet::Amount;
 
-use super::arguments::{AddPlayer, Adjust, ChangeSettings, CloseSessions, Database, OpenSession};
+use super::arguments::{AddPlayer, Adjust, ChangeSettings, CloseSessions, Database, OfPlayer, OpenSession};
 use super::{json_line, open_as_is, open_to_read};
 
 pub(super) async fn add(arguments: AddPlayer) -> Result<()> {
     let balance = Amount::parse(&arguments.balance).context("invalid balance")?;
-    let wallet = open_as_is(arguments.database).await?;
+    let OfPlayer { database, player_id } = arguments.player;
+    let wallet = open_as_is(database).await?;
     wallet
-        .open_account(
-            &arguments.player_id,
-            &arguments.currency,
-            balance,
-            arguments.by.as_deref(),
-        )
+        .open_account(&player_id, &arguments.currency, balance, arguments.by.as_deref())
         .await?;
     wallet.close().await;
     Ok(())
@@ -25,9 +21,10 @@ pub(super) async fn add(arguments: AddPlayer) -> Result<()> {
 
 pub(super) async fn adjust(arguments: Adjust) -> Result<()> {
     let amount = Amount::parse_signed(&arguments.amount).context("invalid amount")?;
-    let wallet = open_as_is(arguments.database).await?;
+    let OfPlayer { database, player_id } = arguments.player;
+    let wallet = open_as_is(database).await?;
     let balance = wallet
-        .adjust(&arguments.player_id, &arguments.number, amount, &arguments.by)
+        .adjust(&player_id, &arguments.number, amount, &arguments.by)
         .await?;
     println!("{balance}");
     wallet.close().await;
@@ -35,17 +32,19 @@ pub(super) async fn adjust(arguments: Adjust) -> Result<()> {
 }
 
 pub(super) async fn open_session(arguments: OpenSession) -> Result<()> {
-    let wallet = open_as_is(arguments.database).await?;
+    let OfPlayer { database, player_id } = arguments.player;
+    let wallet = open_as_is(database).await?;
     let lasts = TimeDelta::minutes(arguments.minutes.into());
-    let session = wallet.open_session(&arguments.player_id, lasts).await?;
+    let session = wallet.open_session(&player_id, lasts).await?;
     println!("{}", session.id.expose_secret());
     wallet.close().await;
     Ok(())
 }
 
 pub(super) async fn close_sessions(arguments: CloseSessions) -> Result<()> {
-    let wallet = open_as_is(arguments.database).await?;
-    let closed = wallet.close_sessions(&arguments.player_id, &arguments.by).await?;
+    let OfPlayer { database, player_id } = arguments.player;
+    let wallet = open_as_is(database).await?;
+    let closed = wallet.close_sessions(&player_id, &arguments.by).await?;
     println!("{closed}");
     wallet.close().await;
     Ok(())

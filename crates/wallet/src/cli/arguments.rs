@@ -136,9 +136,7 @@ pub(crate) struct Serve {
 #[derive(Debug, Args)]
 pub(crate) struct AddPlayer {
     #[command(flatten)]
-    pub(crate) database: Database,
-    /// Id of the player in the operator's system.
-    pub(crate) player_id: String,
+    pub(crate) player: OfPlayer,
     /// Currency code: three capital letters, such as THB.
     pub(crate) currency: String,
     /// Opening balance, such as 100.00.
@@ -151,9 +149,7 @@ pub(crate) struct AddPlayer {
 #[derive(Debug, Args)]
 pub(crate) struct Adjust {
     #[command(flatten)]
-    pub(crate) database: Database,
-    /// Id of the player in the operator's system.
-    pub(crate) player_id: String,
+    pub(crate) player: OfPlayer,
     /// Number that the operator chooses for this adjustment. The same number again has no further effect.
     pub(crate) number: String,
     /// Amount to add, such as 50.00, or to remove, such as -50.00.
@@ -167,9 +163,7 @@ pub(crate) struct Adjust {
 #[derive(Debug, Args)]
 pub(crate) struct OpenSession {
     #[command(flatten)]
-    pub(crate) database: Database,
-    /// Id of the player in the operator's system.
-    pub(crate) player_id: String,
+    pub(crate) player: OfPlayer,
     /// Duration of the session in minutes.
     #[arg(long, default_value_t = 24 * 60)]
     pub(crate) minutes: u32,
@@ -178,9 +172,7 @@ pub(crate) struct OpenSession {
 #[derive(Debug, Args)]
 pub(crate) struct CloseSessions {
     #[command(flatten)]
-    pub(crate) database: Database,
-    /// Id of the player in the operator's system.
-    pub(crate) player_id: String,
+    pub(crate) player: OfPlayer,
     /// Name of the person who decides this. It stands in the journal.
     #[arg(long)]
     pub(crate) by: String,

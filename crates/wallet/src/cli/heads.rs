@@ -18,8 +18,8 @@ struct Top {
     players: usize,
 }
 
-/// The line of a journal.
-#[derive(Serialize, Deserialize)]
+/// The line of a journal, as it is read.
+#[derive(Deserialize)]
 struct Line {
     player_id: String,
     seq: i64,
@@ -35,13 +35,8 @@ pub(super) async fn print(database: Database) -> Result<()> {
         players: heads.0.len(),
     };
     json_line::write(&mut out, &top)?;
-    for head in heads.0 {
-        let line = Line {
-            player_id: head.player_id,
-            seq: head.seq,
-            hash: head.hash.to_string(),
-        };
-        json_line::write(&mut out, &line)?;
+    for head in &heads.0 {
+        json_line::write(&mut out, head)?;
     }
     out.flush()?;
     wallet.close().await;

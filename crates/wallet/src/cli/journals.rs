@@ -96,19 +96,12 @@ pub(super) async fn verify(arguments: Verify) -> Result<ExitCode> {
     let since = arguments.since.as_deref().map(heads::read).transpose()?;
     let wallet = open_to_read(arguments.database).await?;
     let found = wallet.verify_since(since.as_ref()).await?;
-    let problems: Vec<_> = found
-        .problems
-        .iter()
-        .map(|problem| {
-            serde_json::json!({ "player_id": problem.player_id, "seq": problem.seq, "what": problem.what })
-        })
-        .collect();
     let report = serde_json::json!({
         "players": found.players,
         "entries": found.entries,
         "digest": found.digest.to_string(),
         "since": since.map(|heads| heads.digest().to_string()),
-        "problems": problems,
+        "problems": found.problems,
     });
     json_line::write(std::io::stdout(), &report)?;
     wallet.close().await;

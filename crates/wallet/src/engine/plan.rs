@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use super::Job;
 use super::account_cache::AccountCache;
 use crate::answer::Answer;
-use crate::entry::Entry;
+use crate::entry::{self, Entry};
 use crate::ledger::{self, Account, Decision, Effect, Facts, Outcome, Past};
 use crate::message::{Kind, Message};
 use crate::settings::Settings;
@@ -49,7 +49,7 @@ fn cached(jobs: &[Job], known: &AccountCache) -> Vec<Option<Facts>> {
     jobs.iter()
         .map(|job| {
             let player_id = job.message.player_id.as_str();
-            let facts = known.facts(job, crate::clock::now(job.clock));
+            let facts = known.facts(job, entry::now(job.clock));
             let facts = facts.filter(|_| !unread_players.contains(player_id));
             if facts.is_none() {
                 unread_players.insert(player_id);
@@ -102,8 +102,7 @@ struct Ahead {
 impl Plan {
     /// Decides one more message.
     fn add(&mut self, job: &Job, facts: Facts, settings: Settings) {
-        let now = crate::clock::now(job.clock);
-        let (answer, entry) = self.one(job, facts, settings, now);
+        let (answer, entry) = self.one(job, facts, settings);
         self.answers.push(answer);
         self.entries.extend(entry);
     }
@@ -114,13 +113,8 @@ impl Plan {
         accounts.map(|(player_id, ahead)| (player_id.as_str(), &ahead.account))
     }
 
-    fn one(
-        &mut self,
-        job: &Job,
-        mut facts: Facts,
-        settings: Settings,
-        now: DateTime<Utc>,
-    ) -> (Answer, Option<Entry>) {
+    fn one(&mut self, job: &Job, mut facts: Facts, settings: Settings) -> (Answer, Option<Entry>) {
+        let now = entry::now(job.clock);
         let message = &job.message;
         let Some(account) = facts.account.take() else {
             let fault = message.fault.clone().map(Answer::from);

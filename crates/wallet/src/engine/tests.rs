@@ -16,8 +16,8 @@ use crate::message::Message;
 use crate::own_journal;
 use crate::session;
 use crate::settings::{Overdraw, Settings};
-use crate::store::faulty::Faulty;
-use crate::store::memory::Memory;
+use crate::store::sqlite::Sqlite;
+use crate::store::tests::faulty::Faulty;
 use crate::store::{Player, Question, Session, Store};
 
 const SESSION: &str = "a session";
@@ -30,7 +30,7 @@ struct Pair {
 
 impl Pair {
     async fn start() -> Self {
-        Self::on(Arc::new(Memory::default())).await
+        Self::on(Arc::new(Sqlite::in_memory().await.unwrap())).await
     }
 
     async fn on(store: Arc<dyn Store>) -> Self {
@@ -46,10 +46,10 @@ impl Pair {
         let session = Session {
             digest: session::digest(SESSION),
             player_id: "p".to_owned(),
-            until: chrono::DateTime::<chrono::Utc>::MAX_UTC,
+            until: Utc::now() + TimeDelta::days(1),
         };
         store
-            .add_session(&session, chrono::DateTime::<chrono::Utc>::MIN_UTC)
+            .add_session(&session, session::forgotten(Utc::now()))
             .await
             .unwrap();
         let engines = [(); 2].map(|()| Engine::start(&store, Settings::default()));
@@ -154,7 +154,7 @@ async fn what_an_engine_remembers_is_never_decided_on_when_it_is_old() {
 /// The first message needs no facts, and those from the cancel on do. Two are repeated before their first answer is sent.
 #[tokio::test]
 async fn a_batch_is_decided_in_the_order_in_which_its_messages_came() {
-    let store = Arc::new(Faulty::default());
+    let store = Arc::new(Faulty::new().await);
     let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
     assert!(pair.send(0, &bet("B1")).await.is_success());
     let asked = store.questions.load(Ordering::SeqCst);
@@ -195,7 +195,7 @@ async fn the_caller_who_left_takes_nothing_along() {
 
 #[tokio::test(start_paused = true)]
 async fn t59_a_worker_that_died_is_started_again() {
-    let store = Arc::new(Faulty::default());
+    let store = Arc::new(Faulty::new().await);
     let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
     assert!(pair.engines[0].is_up());
     for deaths in [1, 5] {
@@ -220,7 +220,7 @@ async fn t59_a_worker_that_died_is_started_again() {
 
 #[tokio::test(start_paused = true)]
 async fn t59_a_batch_that_never_ends_is_given_up() {
-    let store = Arc::new(Faulty::default());
+    let store = Arc::new(Faulty::new().await);
     let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
     store.hangs.store(1, Ordering::SeqCst);
     assert_eq!(pair.send(0, &bet("hangs")).await.status, 503);
@@ -245,7 +245,7 @@ async fn t46_sessions_that_another_process_closed_are_closed_in_this_one() {
 
 #[tokio::test]
 async fn t69_nothing_that_was_remembered_outlives_its_connection() {
-    let store = Arc::new(Faulty::default());
+    let store = Arc::new(Faulty::new().await);
     let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
     let asked = || store.questions.load(Ordering::SeqCst);
     assert!(pair.send(0, &bet("B1")).await.is_success());
@@ -287,7 +287,7 @@ async fn a_message_is_booked_by_the_clock_that_was_right_when_it_came() {
 
 #[tokio::test]
 async fn t71_settings_that_cannot_be_read_now_are_not_told_as_changed() {
-    let store = Arc::new(Faulty::default());
+    let store = Arc::new(Faulty::new().await);
     let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
     let number = own_journal::agree(&*store, Settings::default()).await.unwrap();
     // The database went back, and lost a change to settings and the change back to these.
@@ -313,7 +313,7 @@ async fn t71_settings_that_cannot_be_read_now_are_not_told_as_changed() {
 
 #[tokio::test]
 async fn t73_a_row_that_cannot_be_read_stops_its_own_player_only() {
-    let store = Arc::new(Faulty::default());
+    let store = Arc::new(Faulty::new().await);
     let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
     store.unreadable.set("damaged").unwrap();
     let broken = round("damaged").debit(code::BET, "B", "1.00");

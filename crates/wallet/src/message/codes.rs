@@ -84,20 +84,16 @@ impl fmt::Display for Kind {
 
 /// The meaning of a `transaction_code` (docs/contract.md#transaction-codes).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Code {
-    /// `GBB01`: a bet.
+pub(crate) enum Code {
     Bet,
-    /// `GBG01`: a tip.
     Tip,
-    /// `GBW01`: a win.
     Win,
-    /// `GBW02` (special rewards) and `GBW03` (game rewards).
+    /// Special rewards and game rewards.
     Reward,
-    /// `GBL01`: a loss.
     Lose,
-    /// `RFB01`: the refund of a bet.
+    /// Of a bet.
     Refund,
-    /// `ROL01`: the rollback of a credit.
+    /// Of a credit.
     Rollback,
     /// A code that this version does not know. Only the kind decides what it does.
     Unknown,

@@ -14,41 +14,34 @@ mod received;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use codes::Code;
+pub use codes::Kind;
 pub(crate) use codes::words;
-pub use codes::{Code, Kind};
 pub(crate) use parse::{is_id, names_a_lotto_round};
 pub(crate) use received::{LARGEST_TEXT, Oddities, mentioned};
 
 use crate::amount::{Amount, AmountError};
 use crate::digest::{Digest, Fields};
 
-/// A transaction from the game service, with all required fields checked.
+/// A transaction from the game service, with all required fields checked. Its codes and ids are as received.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Message {
-    /// The kind of the message, with the fields that only this kind has.
-    pub body: Body,
-    /// Id of this transaction, unique within its kind.
-    pub transaction_id: String,
-    /// `transaction_code` as received; see [`Code`].
-    pub transaction_code: String,
-    /// The operator's id of the player.
-    pub player_id: String,
-    /// Game type code, as received.
-    pub game_key: String,
-    /// Id of the round.
-    pub round_id: String,
-    /// Id of the operator's table.
-    pub table_id: String,
-    /// The exact amount, in `currency`.
-    pub amount: Amount,
+pub(crate) struct Message {
+    pub(crate) body: Body,
+    /// Unique within its kind.
+    pub(crate) transaction_id: String,
+    pub(crate) transaction_code: String,
+    pub(crate) player_id: String,
+    pub(crate) game_key: String,
+    pub(crate) round_id: String,
+    pub(crate) table_id: String,
+    pub(crate) amount: Amount,
     /// The amount's text exactly as received.
-    pub amount_text: String,
-    /// Currency code, as received.
-    pub currency: String,
-    /// `created_at` of the service, as received. Never used for a decision, because clocks differ.
-    pub created_at: String,
+    pub(crate) amount_text: String,
+    pub(crate) currency: String,
+    /// The time of the service, as received. Never used for a decision, because clocks differ.
+    pub(crate) created_at: String,
     /// The whole body as received. If [`Self::oddities`] has something, as a text that tells its bytes.
-    pub raw: String,
+    pub(crate) raw: String,
     pub(crate) oddities: Oddities,
     /// What is wrong with the form of a message that cannot be decided. Its other fields are what could be
     /// read, and empty or zero otherwise.
@@ -64,33 +57,26 @@ pub(crate) struct Unusable {
     pub(crate) kept: Option<Box<Message>>,
 }
 
-/// The fields that depend on the kind of message.
+/// The kind of the message, with the fields that only this kind has.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Body {
-    /// Takes the amount for a bet or a tip.
+pub(crate) enum Body {
     Debit,
-    /// Reports the outcome of a bet and pays the amount.
     Credit {
-        /// Id of the bet that is settled.
+        /// The bet that is settled.
         bet_id: String,
-        /// Ids of all bets of the round.
+        /// All bets of the round.
         bet_ref_ids: Vec<String>,
     },
-    /// Refunds the stake of a bet.
     Cancel {
-        /// Id of the bet to refund.
         bet_id: String,
     },
-    /// Takes back a credit.
     Rollback {
-        /// Id of the credit to take back.
         credit_transaction_id: String,
     },
 }
 
 impl Message {
-    /// The kind of the message.
-    pub fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> Kind {
         match self.body {
             Body::Debit => Kind::Debit,
             Body::Credit { .. } => Kind::Credit,
@@ -100,12 +86,12 @@ impl Message {
     }
 
     /// The meaning of the code; [`Code::Unknown`] if this version does not know it.
-    pub fn code(&self) -> Code {
+    pub(crate) fn code(&self) -> Code {
         Code::of(&self.transaction_code)
     }
 
     /// Id of the bet that a credit or cancel refers to. None for other kinds.
-    pub fn bet_id(&self) -> Option<&str> {
+    pub(crate) fn bet_id(&self) -> Option<&str> {
         match &self.body {
             Body::Credit { bet_id, .. } | Body::Cancel { bet_id } => Some(bet_id),
             Body::Debit | Body::Rollback { .. } => None,
@@ -113,7 +99,7 @@ impl Message {
     }
 
     /// Ids of all bets of the round, from a credit. Empty for other kinds.
-    pub fn bet_ref_ids(&self) -> &[String] {
+    pub(crate) fn bet_ref_ids(&self) -> &[String] {
         match &self.body {
             Body::Credit { bet_ref_ids, .. } => bet_ref_ids,
             _ => &[],
@@ -121,7 +107,7 @@ impl Message {
     }
 
     /// Id of the credit that a rollback refers to. None for other kinds.
-    pub fn credit_transaction_id(&self) -> Option<&str> {
+    pub(crate) fn credit_transaction_id(&self) -> Option<&str> {
         match &self.body {
             Body::Rollback {
                 credit_transaction_id,
@@ -144,7 +130,7 @@ impl Message {
     /// Digest of the fields that decide about money. For a message that cannot be decided: of its body. Two messages with the same
     /// id are the same if their digests are equal: `created_at`, `dealer`, results and key order may differ between two attempts of
     /// the same transaction (docs/wallet-rules.md#r2).
-    pub fn fingerprint(&self) -> Digest {
+    pub(crate) fn fingerprint(&self) -> Digest {
         // The codes of ISO 4217 have no case (docs/ASSUMPTIONS.md#a220).
         self.fingerprint_with(&self.currency.to_ascii_uppercase())
     }
@@ -179,50 +165,32 @@ impl Message {
 
 /// Why a body was rejected. Its text is sent to the service, so it names fields and never repeats a value.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum MessageError {
-    /// The body is not one JSON document, or is nested deeper than any body of the contract.
+pub(crate) enum MessageError {
+    /// The body is not one JSON document, or is nested deeper than any body of the contract. Places count from 1.
     #[error("the body is not valid JSON (line {line}, column {column})")]
-    NotJson {
-        /// Line of the first error, from 1.
-        line: usize,
-        /// Column of the first error, from 1.
-        column: usize,
-    },
+    NotJson { line: usize, column: usize },
     /// More bytes than can be kept are not UTF-8, or are control characters.
     #[error("the body has too many bytes that are not text")]
     TooOdd,
-    /// The document is not an object.
     #[error("the body must be a JSON object")]
     NotAnObject,
-    /// An object has a key twice; it would be unclear which value is valid.
+    /// It would be unclear which value is valid. The place is the body itself, or the name of the field that contains the object.
     #[error("{place} contains a key twice")]
-    DuplicateKey {
-        /// The object: the body itself, or the name of the field that contains it.
-        place: String,
-    },
+    DuplicateKey { place: String },
     /// A required field is missing or null.
     #[error("{0} is required")]
     Missing(&'static str),
     /// A field does not have the type or form that the contract requires.
     #[error("{field} must be {expected}")]
     Expected {
-        /// Name of the field.
         field: &'static str,
-        /// The required type or form.
         expected: &'static str,
     },
-    /// A field is not a valid amount.
     #[error("{field} {error}")]
-    Amount {
-        /// Name of the field.
-        field: &'static str,
-        /// What is wrong with the amount.
-        error: AmountError,
-    },
+    Amount { field: &'static str, error: AmountError },
     /// A `transaction_type` that the contract does not define.
     #[error("transaction_type must be debit, credit, cancel or rollback")]
     UnknownType,
-    /// A known code in a message of another kind.
     #[error("transaction_code does not belong to a {0}")]
     CodeOfAnotherKind(Kind),
 }

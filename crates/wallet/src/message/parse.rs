@@ -15,11 +15,8 @@ const LONGEST_ID: usize = 256;
 const LONGEST_AMOUNT: usize = 64;
 
 impl Message {
-    /// Reads a body.
-    ///
-    /// # Errors
-    /// The first thing that is wrong with it, named by its field.
-    pub fn parse(text: &str) -> Result<Self, MessageError> {
+    /// Reads a body. An error is the first thing that is wrong with it, named by its field.
+    pub(crate) fn parse(text: &str) -> Result<Self, MessageError> {
         Self::of(&Object::parse(text)?, text)
     }
 

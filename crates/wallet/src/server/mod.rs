@@ -9,7 +9,6 @@
 mod body;
 mod callers;
 mod connection;
-mod guard;
 mod handlers;
 mod keys;
 mod metrics;
@@ -21,9 +20,10 @@ pub use running::{Running, ServeError, ServeOptions, serve};
 use std::sync::Arc;
 
 use axum::Router;
-use axum::http::StatusCode;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
-use axum::middleware::from_fn_with_state;
+use axum::extract::{Request, State};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST, ORIGIN, RETRY_AFTER};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tokio::sync::Semaphore;
@@ -63,14 +63,48 @@ fn router(service: Arc<Service>) -> Router {
         .route("/player/verify", get(handlers::verify))
         .route("/player/balance", get(handlers::balance))
         .route("/transaction", post(handlers::transaction))
-        .layer(from_fn_with_state(Arc::clone(&service), guard::one_place))
+        .layer(from_fn_with_state(Arc::clone(&service), one_place))
         .layer(from_fn_with_state(Arc::clone(&service), keys::require))
         .merge(metrics)
         .route("/health", get(handlers::health))
         .fallback(|| async { Answer::no_such_path() })
         .method_not_allowed_fallback(|| async { Answer::unacceptable(405, "no such method on this path") })
-        .layer(from_fn_with_state(Arc::clone(&service), guard::check))
+        .layer(from_fn_with_state(Arc::clone(&service), guard))
         .with_state(service)
+}
+
+/// Checks that every request must pass, for any path.
+///
+/// Every web page that a user opens can send requests to a loopback server. So a request with an
+/// `Origin` is rejected, no CORS header is ever sent, and `Host` must be the bound address, which stops
+/// DNS rebinding. On a public address, the reverse proxy checks the host.
+async fn guard(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
+    if request.headers().contains_key(ORIGIN) {
+        return Answer::forbidden("web pages may not call this wallet").into_response();
+    }
+    if !is_own_host(request.headers(), service.host.as_deref()) {
+        return Answer::forbidden(
+            "this wallet answers to its own address only; behind a reverse proxy, start it with --public",
+        )
+        .into_response();
+    }
+    next.run(request).await
+}
+
+fn is_own_host(headers: &HeaderMap, own: Option<&str>) -> bool {
+    let Some(own) = own else {
+        return true;
+    };
+    let mut hosts = headers.get_all(HOST).iter();
+    hosts.next().is_some_and(|host| host.as_bytes() == own.as_bytes()) && hosts.next().is_none()
+}
+
+/// Rejects a request at once if too many are in progress (docs/wallet-rules.md#r14).
+async fn one_place(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
+    match service.places.try_acquire() {
+        Ok(_place) => next.run(request).await,
+        Err(_) => Answer::unavailable("too many requests at a time; nothing was done").into_response(),
+    }
 }
 
 impl IntoResponse for Answer {

@@ -75,9 +75,6 @@ pub struct Running {
 }
 
 /// Starts the server on the current tokio runtime; it is reachable when this returns.
-///
-/// # Errors
-/// See [`ServeError`].
 pub async fn serve(wallet: Wallet, options: ServeOptions) -> Result<Running, ServeError> {
     if !options.public && !options.listen.ip().is_loopback() {
         return Err(ServeError::NotLoopback(options.listen));

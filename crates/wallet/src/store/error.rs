@@ -1,14 +1,5 @@
 //! Why a store fails: in general, for a file, and for a server.
 
-/// Largest write-ahead log beside a file, in bytes. The wallet writes its log back at 16 MiB.
-pub(crate) const LARGEST_LOG: u64 = 256 << 20;
-
-/// Largest file that is copied before it is read, in bytes.
-pub(crate) const LARGEST_COPY: u64 = 4 << 30;
-
-/// Largest export, in bytes. All its entries are kept in memory.
-pub(crate) const LARGEST_EXPORT: u64 = 256 << 20;
-
 /// Errors of a store. No text contains a player's data, or an address with a password.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -95,10 +86,10 @@ pub enum FileProblem {
     /// A rollback journal is beside the file: its last change is unfinished.
     #[error("its last change is unfinished: there is a file with the ending -journal beside it")]
     Unfinished,
-    /// The write-ahead log beside the file is larger than [`LARGEST_LOG`].
+    /// The write-ahead log beside the file is larger than 256 MiB.
     #[error("the file with the ending -wal beside it is larger than 256 MiB")]
     LogTooLarge,
-    /// The file can only be read as a copy, and is larger than [`LARGEST_COPY`].
+    /// The file can only be read as a copy, and is larger than 4 GiB.
     #[error("it can only be read as a copy, and is larger than 4 GiB")]
     CopyTooLarge,
     /// The path is that of a folder, a pipe or a device, from which a reader could wait for ever.
@@ -125,8 +116,14 @@ pub enum FileProblem {
 }
 
 impl FileProblem {
-    /// Largest export that is read, in bytes.
-    pub const LARGEST_EXPORT: u64 = LARGEST_EXPORT;
+    /// Largest write-ahead log beside a file, in bytes. The wallet writes its log back at 16 MiB.
+    pub(crate) const LARGEST_LOG: u64 = 256 << 20;
+
+    /// Largest file that is copied before it is read, in bytes.
+    pub(crate) const LARGEST_COPY: u64 = 4 << 30;
+
+    /// Largest export that is read, in bytes. All its entries are kept in memory.
+    pub const LARGEST_EXPORT: u64 = 256 << 20;
 }
 
 /// A problem with the identity of a server, or with what it does.

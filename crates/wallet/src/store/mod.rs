@@ -1,27 +1,24 @@
 //! Storage of the journals. A [`Journal`] is read: a database, or an export. A [`Store`] is also written: SQLite
-//! (embedded, the default), PostgreSQL (several server processes on one database) and memory (tests, training). The
-//! same tests run on all three stores. What is opened for reading is a `Journal` and no `Store`, so that no code can
-//! write to it.
+//! (embedded, the default; in memory for tests and training) and PostgreSQL (several server processes on one database). The
+//! same tests run on both. What is opened for reading is a `Journal` and no `Store`, so that no code can write to it.
 //!
 //! A store decides nothing. It returns facts, and appends entries: all of a list or none, durable on
 //! return. The number of an entry is unique in its player's journal, and PostgreSQL appends an entry only to the entry that
 //! it follows. So an append that is based on outdated facts, or on a journal that a server no longer has, fails with
 //! [`StoreError::Moved`], and the caller decides again. No other locking is needed, within a process or between processes.
 
+#[macro_use]
+mod shared;
+
 mod error;
-#[cfg(test)]
-pub(crate) mod faulty;
-mod layouts;
-pub(crate) mod memory;
 pub(crate) mod postgres;
 mod question;
 mod rows;
 mod sent;
 pub(crate) mod sqlite;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
-pub(crate) use error::LARGEST_EXPORT;
 pub use error::{FileProblem, ServerProblem, StoreError};
 pub use postgres::{Login, ServerCheck};
 pub(crate) use question::Question;
@@ -51,21 +48,6 @@ pub enum NamedBy {
 impl NamedBy {
     /// In the order of the numbers that the databases answer.
     pub(crate) const ALL: [Self; 4] = [Self::Round, Self::Transaction, Self::Bet, Self::Credit];
-
-    /// The first field of an entry with the id.
-    fn of(entry: &Entry, id: &str) -> Option<Self> {
-        let fields = [
-            entry.round_id.as_deref(),
-            Some(entry.transaction_id.as_str()),
-            entry.bet_id.as_deref(),
-            entry.credit_transaction_id.as_deref(),
-        ];
-        let found = Self::ALL
-            .into_iter()
-            .zip(fields)
-            .find(|(_, field)| *field == Some(id));
-        found.map(|(name, _)| name)
-    }
 }
 
 /// A player with entries that have an id: of a round, a transaction or a bet.
@@ -92,19 +74,6 @@ pub struct Span {
     pub to: DateTime<Utc>,
 }
 
-impl Span {
-    fn at(time: DateTime<Utc>) -> Self {
-        Self { from: time, to: time }
-    }
-
-    fn and(self, other: Self) -> Self {
-        Self {
-            from: self.from.min(other.from),
-            to: self.to.max(other.to),
-        }
-    }
-}
-
 /// A player and the currency of the account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
@@ -120,30 +89,6 @@ pub(crate) struct Session {
     pub(crate) digest: Digest,
     pub(crate) player_id: String,
     pub(crate) until: DateTime<Utc>,
-}
-
-/// Largest number of old sessions that are removed when one is added: more than one, so that they become
-/// fewer, and few enough for a moment.
-const REMOVED_AT_A_TIME: u32 = 100;
-
-/// An error after a session was added, when old ones are removed. The player was found then: what is referred to now is a session
-/// that should be removed. When the wallet is opened, a table that refers to one is refused; this one was added since.
-fn not_removed(error: StoreError) -> StoreError {
-    match error {
-        StoreError::NoSuchPlayer => StoreError::Unavailable(REFERRED_TO.to_owned()),
-        error => error,
-    }
-}
-
-const REFERRED_TO: &str =
-    "a table that is not the wallet's refers to its sessions, so that old ones cannot be removed: drop it";
-
-/// An error when a player is added.
-fn not_added(error: StoreError) -> StoreError {
-    match error {
-        StoreError::Moved => StoreError::PlayerExists,
-        error => error,
-    }
 }
 
 /// Reads the journals of all players.
@@ -164,43 +109,10 @@ pub(crate) trait Journal: Send + Sync {
 
     /// The players with entries that have an id, as that of a round, a transaction or a bet; ordered by player, at most `limit`. No
     /// index has the ids of all players: it reads the whole journal, which is slow if it is large.
-    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
-        let (mut found, mut after) = (Vec::new(), None);
-        loop {
-            let players = self.players(after.as_deref(), PAGE_OF_PLAYERS).await?;
-            let Some(last) = players.last() else {
-                return Ok(found);
-            };
-            after = Some(last.player_id.clone());
-            for player in &players {
-                found.extend(entries_of(self, &player.player_id, id).await?);
-                if found.len() >= limit as usize {
-                    return Ok(found);
-                }
-            }
-        }
-    }
+    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError>;
 
     /// The times of the earliest first entry and of the latest last entry of any player. None without entries.
-    async fn span(&self) -> Result<Option<Span>, StoreError> {
-        let (mut span, mut after): (Option<Span>, _) = (None, None);
-        loop {
-            let players = self.players(after.as_deref(), PAGE_OF_PLAYERS).await?;
-            let Some(last) = players.last() else {
-                return Ok(span);
-            };
-            after = Some(last.player_id.clone());
-            let ids: Vec<&str> = players.iter().map(|player| player.player_id.as_str()).collect();
-            for (player_id, account) in ids.iter().zip(self.accounts(&ids).await?) {
-                let last = account.map_or(0, |account| account.seq);
-                for before in [0, last - 1] {
-                    let entries = self.entries(player_id, before, 1).await?;
-                    let at = entries.first().map(|entry| Span::at(entry.at));
-                    span = span.into_iter().chain(at).reduce(Span::and);
-                }
-            }
-        }
-    }
+    async fn span(&self) -> Result<Option<Span>, StoreError>;
 
     /// Lines of a player's entries from one number to another, both included.
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError>;
@@ -218,40 +130,6 @@ pub(crate) trait Journal: Send + Sync {
 
     /// Waits for operations in progress and closes the database.
     async fn close(&self);
-}
-
-const PAGE_OF_PLAYERS: u32 = 1000;
-const PAGE_OF_ENTRIES: u32 = 1000;
-
-/// A player's entries with an id, counted. None if there are none.
-async fn entries_of<J: Journal + ?Sized>(
-    journal: &J,
-    player_id: &str,
-    id: &str,
-) -> Result<Option<RoundOfPlayer>, StoreError> {
-    let (mut found, mut after): (Option<RoundOfPlayer>, i64) = (None, 0);
-    loop {
-        let page = journal.entries(player_id, after, PAGE_OF_ENTRIES).await?;
-        let Some(last) = page.last() else {
-            return Ok(found);
-        };
-        after = last.seq;
-        for entry in page {
-            if let Some(named_by) = NamedBy::of(&entry, id) {
-                let round = found.get_or_insert_with(|| RoundOfPlayer {
-                    player_id: player_id.to_owned(),
-                    game_key: None,
-                    round_id: None,
-                    named_by,
-                    entries: 0,
-                });
-                round.game_key = round.game_key.take().into_iter().chain(entry.game_key).min();
-                round.round_id = round.round_id.take().into_iter().chain(entry.round_id).min();
-                round.named_by = round.named_by.min(named_by);
-                round.entries += 1;
-            }
-        }
-    }
 }
 
 /// Decides and writes; see the module documentation.

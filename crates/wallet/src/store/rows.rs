@@ -29,13 +29,8 @@ pub(super) fn round_of_player(row: &impl Columns) -> Result<RoundOfPlayer, Store
 
 /// The times of the first and the last entry of a journal. None if it has no entries.
 pub(super) fn span(row: &impl Columns) -> Result<Option<Span>, StoreError> {
-    let at = |name: &str| {
-        let text = row.maybe_text(name)?;
-        text.map(|text| read_instant(&text, name)).transpose()
-    };
-    Ok(at("first_at")?
-        .zip(at("last_at")?)
-        .map(|(from, to)| Span { from, to }))
+    let (first, last) = (row.maybe_instant("first_at")?, row.maybe_instant("last_at")?);
+    Ok(first.zip(last).map(|(from, to)| Span { from, to }))
 }
 
 /// Reads columns of a row by name. A column of the wrong type gives [`StoreError::Damaged`] with its
@@ -60,7 +55,13 @@ pub(super) trait Columns {
     }
 
     fn instant(&self, name: &str) -> Result<DateTime<Utc>, StoreError> {
-        read_instant(&self.text(name)?, name)
+        self.maybe_instant(name)?.ok_or_else(|| damaged(name))
+    }
+
+    fn maybe_instant(&self, name: &str) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let text = self.maybe_text(name)?;
+        let at = text.map(|text| DateTime::parse_from_rfc3339(&text)).transpose();
+        Ok(at.map_err(|_| damaged(name))?.map(|at| at.to_utc()))
     }
 
     fn kind(&self) -> Result<Kind, StoreError> {
@@ -93,13 +94,8 @@ pub(super) trait Columns {
     }
 }
 
-fn damaged(column: &str) -> StoreError {
+pub(super) fn damaged(column: &str) -> StoreError {
     StoreError::Damaged(column.to_owned())
-}
-
-fn read_instant(text: &str, name: &str) -> Result<DateTime<Utc>, StoreError> {
-    let at = DateTime::parse_from_rfc3339(text).map_err(|_| damaged(name))?;
-    Ok(at.to_utc())
 }
 
 /// A time in the text form that both databases use.
@@ -206,8 +202,7 @@ fn add_fact(row: &impl Columns, facts: &mut [Facts]) -> Result<(), StoreError> {
     let fact = facts.get_mut(index).ok_or_else(|| damaged("question"))?;
     if fact.account.is_none() {
         fact.account = Some(account(row)?);
-        let until = row.maybe_text("session_ends_at")?;
-        fact.session_until = until.map(|text| read_instant(&text, "ends_at")).transpose()?;
+        fact.session_until = row.maybe_instant("session_ends_at")?;
         fact.was_refused = row.number("was_refused")? != 0;
     }
     if row.maybe_text("kind")?.is_some() {

@@ -1,5 +1,7 @@
 //! Tests that the cost of a lookup does not grow with the length of the journals.
 
+pub(crate) mod faulty;
+
 use sqlx::{Connection, PgConnection, Row, SqliteConnection};
 use wallet_trials::{Backend, Database};
 

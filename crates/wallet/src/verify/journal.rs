@@ -86,21 +86,15 @@ impl<'a> JournalCheck<'a> {
     }
 
     fn chain(&mut self, entry: &Entry) {
+        let is_next = self.seq.checked_add(1) == Some(entry.seq);
+        self.holds(entry, is_next, "an entry before it is missing");
+        let is_linked = entry.previous_hash == self.hash;
         self.holds(
             entry,
-            self.seq.checked_add(1) == Some(entry.seq),
-            "an entry before it is missing",
-        );
-        self.holds(
-            entry,
-            entry.previous_hash == self.hash,
+            is_linked,
             "it does not contain the hash of the entry before it",
         );
-        self.holds(
-            entry,
-            entry.computed_hash() == entry.hash,
-            "its hash does not match its content",
-        );
+        self.holds(entry, entry.is_sealed(), "its hash does not match its content");
     }
 
     /// Compares the columns with the received body.
@@ -115,35 +109,27 @@ impl<'a> JournalCheck<'a> {
         });
         // A body that was no message for the version that refused it.
         let is_malformed = entry.repeatable && entry.fingerprint == Digest::of(entry.raw.as_bytes());
-        let is_the_message = is_the_message || is_malformed;
-        self.holds(
-            entry,
-            is_the_message,
-            "its fields do not match the received message",
-        );
+        let fits = is_the_message || is_malformed;
+        self.holds(entry, fits, "its fields do not match the received message");
     }
 
     fn money(&mut self, entry: &Entry, mut own: Vec<LedgerLine>) {
-        let balance = self.balance.plus(entry.moved);
-        self.holds(
-            entry,
-            balance == Some(entry.balance),
-            "its balance is not the previous balance plus its movement",
-        );
+        let adds_up = self.balance.plus(entry.moved) == Some(entry.balance);
+        let what = "its balance is not the previous balance plus its movement";
+        self.holds(entry, adds_up, what);
         let mut expected = lines::lines(entry);
-        expected.sort_by(|one, other| one.account.cmp(&other.account));
-        own.sort_by(|one, other| one.account.cmp(&other.account));
-        self.holds(
-            entry,
-            own == expected,
-            "its ledger lines do not match its movement",
-        );
+        for lines in [&mut expected, &mut own] {
+            lines.sort_by(|one, other| one.account.cmp(&other.account));
+        }
+        let is_split = own == expected;
+        self.holds(entry, is_split, "its ledger lines do not match its movement");
         for line in own.iter().filter(|line| line.account == PLAYER) {
             self.sum = self.sum.plus(line.amount).unwrap_or(self.sum);
         }
+        let is_the_sum = self.sum == entry.balance;
         self.holds(
             entry,
-            self.sum == entry.balance,
+            is_the_sum,
             "the sum of the ledger lines is not the balance",
         );
     }

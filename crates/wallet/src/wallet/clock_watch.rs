@@ -49,7 +49,7 @@ impl ClockWatch {
 
     /// The time, unless the clock jumped.
     pub(super) async fn now(&self, store: &dyn Store) -> Result<DateTime<Utc>, WalletError> {
-        Ok(crate::clock::now(self.checked(store).await?))
+        Ok(crate::entry::now(self.checked(store).await?))
     }
 
     /// A clock that goes on from the time that was looked at now, unless that jumped.
@@ -111,7 +111,7 @@ fn monotonic() -> TimeDelta {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::faulty::Faulty;
+    use crate::store::tests::faulty::Faulty;
 
     /// As if the clock had jumped by so many seconds since the last look.
     fn jumped(seconds: i64) -> ClockWatch {
@@ -122,7 +122,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_jump_is_refused_unless_the_database_says_the_same_time() {
-        let store = Faulty::default();
+        let store = Faulty::new().await;
         for small in [-50, 0, 50] {
             assert!(jumped(small).now(&store).await.is_ok(), "{small}");
         }
@@ -155,7 +155,7 @@ mod tests {
     #[tokio::test]
     async fn a_clock_that_was_set_is_not_compared() {
         let watch = ClockWatch::on(Clock::starting_at(DateTime::UNIX_EPOCH));
-        let store = Faulty::default();
+        let store = Faulty::new().await;
         *store.time.lock() = Some(Utc::now());
         assert!(watch.agrees_with(&store).await.is_ok());
         assert!(watch.now(&store).await.unwrap() < DateTime::UNIX_EPOCH + TimeDelta::minutes(1));

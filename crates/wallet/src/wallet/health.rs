@@ -74,11 +74,11 @@ mod tests {
     use futures::future::join_all;
 
     use super::*;
-    use crate::store::faulty::Faulty;
+    use crate::store::tests::faulty::Faulty;
 
     #[tokio::test(start_paused = true)]
     async fn t58_many_questions_are_one_a_second() {
-        let (health, store) = (Health::default(), Faulty::default());
+        let (health, store) = (Health::default(), Faulty::new().await);
         for second in 1..=3 {
             let asked = join_all((0..1000).map(|_| health.is_good(&store, None))).await;
             assert!(asked.into_iter().all(|is_good| is_good));
@@ -89,7 +89,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_failed_commit_is_told_until_one_succeeds() {
-        let (health, store) = (Health::default(), Faulty::default());
+        let (health, store) = (Health::default(), Faulty::new().await);
         let at = Instant::now();
         let [done, failed, changed] = [
             CommitResult::Done,

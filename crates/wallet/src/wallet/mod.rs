@@ -23,7 +23,6 @@ use crate::message::{Message, Unusable};
 use crate::own_journal::{self, SettingsError};
 use crate::session::{self, NoRandomBytes};
 use crate::settings::Settings;
-use crate::store::memory::Memory;
 use crate::store::postgres::Postgres;
 use crate::store::sqlite::Sqlite;
 use crate::store::{Journal, Question, ServerCheck, Store, StoreError};
@@ -86,17 +85,11 @@ impl Wallet {
     }
 
     /// Like [`Self::open`], and makes the wallet if there is none.
-    ///
-    /// # Errors
-    /// See [`WalletError`].
     pub async fn create(database: &str, settings: Settings) -> Result<Self, WalletError> {
         Self::open_checked(database, settings, ServerCheck::Required, IfAbsent::Make).await
     }
 
     /// Opens or makes a wallet. The identity of a PostgreSQL server on another machine may be left unverified.
-    ///
-    /// # Errors
-    /// See [`WalletError`].
     pub async fn open_checked(
         database: &str,
         settings: Settings,
@@ -112,16 +105,16 @@ impl Wallet {
                 let server = Postgres::open(database, check, if_absent).await?;
                 Self::on_server(server, settings)
             }
-            Some(("memory", _)) => Self::in_memory(settings),
+            Some(("memory", _)) => Self::in_memory(settings).await?,
             _ => return Err(WalletError::UnknownDatabase),
         };
         wallet.clock.agrees_with(&*wallet.store).await?;
         Ok(wallet)
     }
 
-    /// A wallet in memory, on the current tokio runtime. Its data is lost when it is dropped.
-    pub fn in_memory(settings: Settings) -> Self {
-        Self::on(Arc::new(Memory::default()), settings)
+    /// Makes a wallet in memory, on the current tokio runtime. Its data is lost when it is dropped.
+    pub async fn in_memory(settings: Settings) -> Result<Self, WalletError> {
+        Ok(Self::on(Arc::new(Sqlite::in_memory().await?), settings))
     }
 
     pub(crate) fn on_server(server: Postgres, settings: Settings) -> Self {

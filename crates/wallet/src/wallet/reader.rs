@@ -56,6 +56,16 @@ pub struct Standing {
     pub balance: Amount,
 }
 
+impl From<Account> for Standing {
+    fn from(account: Account) -> Self {
+        Self {
+            currency: account.currency,
+            entries: account.seq,
+            balance: account.balance,
+        }
+    }
+}
+
 /// The journals of a wallet, to be read: of a database or of an export. It has no method that writes. Clones share the
 /// same database.
 #[derive(Clone)]
@@ -84,9 +94,6 @@ impl Reader {
 
     /// Opens the wallet at an address, as [`Wallet::open`](crate::Wallet::open) does, and only reads it: nothing is made, and a database
     /// of another version stays as it is. A SQLite file may have more in it than a wallet.
-    ///
-    /// # Errors
-    /// See [`WalletError`].
     pub async fn open(database: &str, check: ServerCheck) -> Result<Self, WalletError> {
         let journal: Arc<dyn Journal> = match database.split_once(':') {
             Some(("sqlite", path)) => Arc::new(Evidence::open_own(&file_path(path)?).await?),
@@ -117,9 +124,6 @@ impl Reader {
     }
 
     /// The settings that all servers of this wallet decide by. None before its first server.
-    ///
-    /// # Errors
-    /// See [`StoreError`].
     pub async fn settings(&self) -> Result<Option<Settings>, StoreError> {
         let recorded = own_journal::recorded(&*self.journal).await?;
         Ok(recorded.map(|(settings, _)| settings))
@@ -131,35 +135,19 @@ impl Reader {
     }
 
     /// The state of these players' accounts, in the same order. None for an unknown player.
-    ///
-    /// # Errors
-    /// See [`StoreError`].
     pub async fn standings(&self, player_ids: &[String]) -> Result<Vec<Option<Standing>>, StoreError> {
         let player_ids: Vec<&str> = player_ids.iter().map(String::as_str).collect();
         let accounts = self.journal.accounts(&player_ids).await?;
-        let standing = |account: Account| Standing {
-            currency: account.currency,
-            entries: account.seq,
-            balance: account.balance,
-        };
-        Ok(accounts
-            .into_iter()
-            .map(|account| account.map(standing))
-            .collect())
+        let accounts = accounts.into_iter();
+        Ok(accounts.map(|account| account.map(Standing::from)).collect())
     }
 
     /// Number of players.
-    ///
-    /// # Errors
-    /// See [`StoreError`].
     pub async fn player_count(&self) -> Result<u64, StoreError> {
         self.journal.player_count().await
     }
 
     /// All players, in the order of their ids.
-    ///
-    /// # Errors
-    /// See [`StoreError`].
     pub async fn players(&self) -> Result<Vec<Player>, StoreError> {
         let mut players: Vec<Player> = Vec::new();
         loop {
@@ -173,9 +161,6 @@ impl Reader {
     }
 
     /// The entries of a player that a filter selects, in order.
-    ///
-    /// # Errors
-    /// See [`StoreError`].
     pub async fn entries(&self, player_id: &str, filter: &Filter) -> Result<Vec<Entry>, StoreError> {
         let (mut entries, mut after) = (Vec::new(), 0);
         loop {
@@ -190,25 +175,16 @@ impl Reader {
 
     /// The players with entries that have an id, as that of a round, a transaction or a bet; ordered by player, at most `limit`.
     /// Reads the whole journal.
-    ///
-    /// # Errors
-    /// See [`StoreError`].
     pub async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
         self.journal.players_of_id(id, limit).await
     }
 
     /// The time that the entries of all players cover. None without entries. Looks at each player's first and last entry.
-    ///
-    /// # Errors
-    /// See [`StoreError`].
     pub async fn span(&self) -> Result<Option<Span>, StoreError> {
         self.journal.span().await
     }
 
     /// One page of a player's entries with a number greater than `after`. Empty at the end of the journal.
-    ///
-    /// # Errors
-    /// See [`StoreError`].
     pub async fn entries_after(&self, player_id: &str, after: i64) -> Result<Vec<Entry>, StoreError> {
         self.journal.entries(player_id, after, PAGE).await
     }

@@ -1,15 +1,14 @@
 //! What the other keys do, by the functions that the commands call.
 
-use std::future::pending;
-
 use desk::views::{
     ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, ProxySetting, Settings, TablesQuery,
 };
+use tokio_util::sync::CancellationToken;
 
 use super::computer::{draft, in_use, token_for, Computer, OWN};
 use crate::tests::{code, database};
 use crate::training::TRAINING_ID;
-use crate::views::{ConnectionView, StartNotice};
+use crate::views::ConnectionView;
 
 #[test]
 fn an_enforced_proxy_and_database_are_what_forms_show() {
@@ -109,7 +108,7 @@ async fn a_refused_export_writes_nothing() {
         shell.start_training().await.unwrap();
         let path = computer.folder.path().join("rows.csv");
         computer.desktop.will_choose(&path);
-        let refused = shell.export_rows(&request, drop, pending()).await;
+        let refused = shell.export_rows(&request, drop, &CancellationToken::new()).await;
         assert_eq!(code(refused), ErrorCode::Managed);
         assert_eq!(code(shell.save_image("any").await), ErrorCode::Managed);
         assert!(!path.exists());
@@ -159,12 +158,6 @@ async fn what_is_wrong_with_a_policy_is_a_notice_of_the_start() {
     let computer = Computer::new();
     let shell = computer.start(r#"{"enforced": {"proxy": 1, "exprot": "refused"}}"#);
     let notices = shell.profiles_view().await.notices;
-    let ids: Vec<&str> = notices
-        .iter()
-        .map(|notice| match notice {
-            StartNotice::PolicyAtFault { sentence } => sentence.id(),
-            other => panic!("{other:?}"),
-        })
-        .collect();
+    let ids: Vec<&str> = notices.iter().map(desk::views::Message::id).collect();
     assert_eq!(ids, ["policy-notice-closed"; 2]);
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use desk::CancellationToken;
 use desk::views::GameState;
 use tokio::sync::Semaphore;
 
@@ -29,7 +30,7 @@ async fn a_record_that_another_game_returns_too_is_shown_under_the_game_it_state
         );
         service.game("a-side", gated(vec![shared], !is_side_first));
         let mut list = List::default();
-        let (query, settings, never) = (all_games(), settings(), std::future::pending());
+        let (query, settings, never) = (all_games(), settings(), CancellationToken::new());
         let on_event = |event| {
             list.apply(event);
             if list.games.values().any(|game| game.state == GameState::Complete) {
@@ -39,7 +40,7 @@ async fn a_record_that_another_game_returns_too_is_shown_under_the_game_it_state
         let summary = service
             .desk
             .search
-            .run(&query, &settings, on_event, never)
+            .run(&query, &settings, on_event, &never)
             .await
             .unwrap();
         assert_eq!(summary.coverage.complete, 2);
@@ -79,6 +80,23 @@ async fn a_record_is_shown_where_it_came_from_if_its_own_game_does_not_return_it
             .await
             .unwrap();
         assert_eq!(list.ids(), ["1", "2"]);
+    }
+}
+
+#[tokio::test]
+async fn a_record_that_two_other_games_return_is_shown_once() {
+    let service = Service::start(Some(&["a", "b", "c"])).await;
+    for key in ["a", "b"] {
+        service.game(key, Game::Records(vec![record("c", "shared", Some(1))], 9));
+    }
+    for own in [Game::Error(400), Game::Records(Vec::new(), 9)] {
+        service.game("c", own);
+        let mut list = List::default();
+        list.search(&service.desk, &all_games(), &settings())
+            .await
+            .unwrap();
+        assert_eq!(list.ids(), ["shared"]);
+        assert_ne!(list.rows[0].asked_game.code, "c");
     }
 }
 

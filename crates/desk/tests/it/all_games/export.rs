@@ -1,8 +1,8 @@
 //! The export of several games: how many are read at once, and their order in the file.
 
-use std::future::pending;
 use std::sync::Arc;
 
+use desk::CancellationToken;
 use desk::views::{ExportFormat, ExportProgress, ExportRequest, ExportSource, Period, SearchQuery, Settings};
 use tokio::sync::Semaphore;
 
@@ -43,11 +43,11 @@ async fn four_games_are_read_at_once_and_the_file_has_them_in_order() {
             read.push((received, total));
         }
     };
-    let settings = Settings::default();
+    let (settings, never) = (Settings::default(), CancellationToken::new());
     let exporting = service
         .desk
         .export
-        .write(&request, &settings, &file, false, on_progress, pending());
+        .write(&request, &settings, &file, false, on_progress, &never);
     let opening = async {
         while service.under_way() < 4 {
             tokio::task::yield_now().await;

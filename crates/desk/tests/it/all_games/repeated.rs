@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use desk::CancellationToken;
 use desk::views::{ErrorCode, GameState, SearchQuery};
 use tokio::sync::Semaphore;
 
@@ -50,7 +51,7 @@ async fn a_game_is_read_again_while_others_are_still_being_read() {
     service.game("b", Game::Error(403));
     let mut list = List::default();
     let mut asked = false;
-    let (query, settings, never) = (all_games(), settings(), std::future::pending());
+    let (query, settings, never) = (all_games(), settings(), CancellationToken::new());
     let on_event = |event| {
         list.apply(event);
         if list.state("b") == Some(GameState::Failed) || list.state("b") == Some(GameState::Refused) {
@@ -64,7 +65,7 @@ async fn a_game_is_read_again_while_others_are_still_being_read() {
     let summary = service
         .desk
         .search
-        .run(&query, &settings, on_event, never)
+        .run(&query, &settings, on_event, &never)
         .await
         .unwrap();
     assert!(asked, "the search took the request");

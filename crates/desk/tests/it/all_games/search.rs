@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use desk::CancellationToken;
 use desk::views::{ErrorCode, GameState, Reachability, SearchQuery};
 use futures::StreamExt as _;
-use tokio::sync::{Semaphore, oneshot};
+use tokio::sync::Semaphore;
 
 use super::service::{Game, Service, record};
 use crate::support::list::{List, all_games, settings};
@@ -163,7 +164,7 @@ async fn every_fault_stays_in_its_game() {
 
     let mut list = List::default();
     let mut slow = Some(slow);
-    let never = std::future::pending();
+    let never = CancellationToken::new();
     let settings = settings();
     let query = all_games();
     let summary = service
@@ -184,7 +185,7 @@ async fn every_fault_stays_in_its_game() {
                     gate.add_permits(1);
                 }
             },
-            never,
+            &never,
         )
         .await
         .unwrap();
@@ -231,14 +232,14 @@ async fn a_game_that_is_not_found_is_empty_if_another_game_shows_that_the_player
             service.game(key, Game::Error(404));
         }
         let mut list = List::default();
-        let (query, settings, never) = (all_games(), settings(), std::future::pending());
+        let (query, settings, never) = (all_games(), settings(), CancellationToken::new());
         let on_event = |event| {
             list.apply(event);
             if list.state("b") == Some(GameState::Refused) {
                 gate.add_permits(1);
             }
         };
-        let run = service.desk.search.run(&query, &settings, on_event, never);
+        let run = service.desk.search.run(&query, &settings, on_event, &never);
         let summary = run.await.unwrap();
         assert_eq!((summary.coverage.complete, summary.coverage.games), (3, 3));
         assert_eq!(
@@ -308,8 +309,7 @@ async fn stopping_ends_the_requests_and_keeps_what_was_read() {
         service.game(key, game);
     }
     let mut list = List::default();
-    let (stop, stopped) = oneshot::channel::<()>();
-    let mut stop = Some(stop);
+    let stop = CancellationToken::new();
     let query = all_games();
     let settings = settings();
     let summary = service
@@ -321,12 +321,10 @@ async fn stopping_ends_the_requests_and_keeps_what_was_read() {
             |event| {
                 list.apply(event);
                 if list.rows.len() == 2 {
-                    drop(stop.take());
+                    stop.cancel();
                 }
             },
-            async {
-                let _ = stopped.await;
-            },
+            &stop,
         )
         .await
         .unwrap();
@@ -349,41 +347,36 @@ async fn whenever_a_stop_comes_the_search_ends_with_a_summary_and_no_game_is_lef
     for key in ["a", "b"] {
         service.game(key, Game::Records(records(key, 3, 0, 1), 2));
     }
-    // The stop comes when it is looked at for the n-th time: while pages are read, while rows are checked, and after it.
+    // The stop comes before the search is polled for the n-th time: while pages are read, while rows are checked, and after it.
     for place in 1.. {
         let list = std::sync::Mutex::new(List::default());
-        let mut looks = 0;
-        let mut has_come = false;
-        let stop = std::future::poll_fn(|_| {
-            looks += 1;
-            if looks < place {
-                return std::task::Poll::Pending;
-            }
-            has_come = true;
-            // A game that is asked for in the same moment is not left as waiting.
-            let search_id = list.lock().unwrap().search_id.clone();
-            let _ = service.desk.search.read_game(&search_id, "c");
-            std::task::Poll::Ready(())
-        });
+        let stop = CancellationToken::new();
         let (query, settings) = (all_games(), settings());
-        #[expect(
-            clippy::redundant_async_block,
-            reason = "a block panics if it is awaited again after its end"
-        )]
-        let once = async { stop.await };
         let on_event = |event| list.lock().unwrap().apply(event);
-        let run = service.desk.search.run(&query, &settings, on_event, once);
-        let summary = run.await.unwrap();
-        assert_eq!(summary.stopped, has_come, "look {place}");
+        let mut run = Box::pin(service.desk.search.run(&query, &settings, on_event, &stop));
+        let mut polls = 0;
+        let summary = std::future::poll_fn(|context| {
+            polls += 1;
+            if polls == place {
+                stop.cancel();
+                // A game that is asked for in the same moment is not left as waiting.
+                let search_id = list.lock().unwrap().search_id.clone();
+                let _ = service.desk.search.read_game(&search_id, "c");
+            }
+            run.as_mut().poll(context)
+        });
+        let summary = summary.await.unwrap();
+        drop(run);
+        assert_eq!(summary.stopped, stop.is_cancelled(), "poll {place}");
         let open = [GameState::Waiting, GameState::Reading];
         let list = list.into_inner().unwrap();
         assert!(
             list.games.values().all(|game| !open.contains(&game.state)),
-            "look {place}: {:?}",
+            "poll {place}: {:?}",
             list.games
         );
-        if !has_come {
-            assert!(place > 3, "the stop was looked at several times");
+        if !summary.stopped {
+            assert!(place > 3, "the stop came at several times");
             return;
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use desk::views::{Period, ProxySetting, RecordView, SearchEvent, SearchQuery, SearchRow, Settings};
-use desk::{Clock, Desk};
+use desk::{CancellationToken, Clock, Desk};
 use game_service::Money;
 use rust_decimal::Decimal;
 use sandbox::{Options, Running};
@@ -94,7 +94,7 @@ impl World {
         };
         let mut rows = BTreeMap::new();
         let take = |event| {
-            let SearchEvent::Changed {
+            let SearchEvent {
                 removed, rows: new, ..
             } = event;
             assert!(removed.is_empty());
@@ -102,11 +102,8 @@ impl World {
                 rows.insert(row.row.key.clone(), row);
             }
         };
-        let settings = Settings::default();
-        let reading = self
-            .desk
-            .search
-            .run(&query, &settings, take, std::future::pending());
+        let (settings, never) = (Settings::default(), CancellationToken::new());
+        let reading = self.desk.search.run(&query, &settings, take, &never);
         let summary = reading.await.unwrap();
         (summary.search_id, rows)
     }

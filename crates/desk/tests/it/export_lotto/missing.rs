@@ -1,7 +1,6 @@
 //! Rounds that cannot be read completely, and exports that are stopped.
 
-use std::future::ready;
-
+use desk::CancellationToken;
 use desk::views::{ErrorCode, ExportFormat, ExportProgress, Settings};
 use serde_json::json;
 
@@ -51,30 +50,28 @@ async fn an_unknown_round_and_a_stop_leave_no_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("l.csv");
     let (request, settings) = (request(whole(), ExportFormat::Csv), Settings::default());
+    let stopped = CancellationToken::new();
+    stopped.cancel();
     let at_once = service
         .desk
         .export
-        .write(&request, &settings, &file, false, |_| {}, ready(()));
+        .write(&request, &settings, &file, false, |_| {}, &stopped);
     assert_eq!(at_once.await.unwrap_err().code, ErrorCode::Cancelled);
     for wanted in ["reading", "writing"] {
-        let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let mut stop = Some(stop);
+        let stop = CancellationToken::new();
         let on_progress = |progress| {
             let phase = match progress {
                 ExportProgress::Reading { .. } => "reading",
                 ExportProgress::Writing { .. } => "writing",
             };
             if phase == wanted {
-                drop(stop.take());
+                stop.cancel();
             }
-        };
-        let stopped = async {
-            let _ = stopped.await;
         };
         let export = service
             .desk
             .export
-            .write(&request, &settings, &file, false, on_progress, stopped);
+            .write(&request, &settings, &file, false, on_progress, &stop);
         assert_eq!(export.await.unwrap_err().code, ErrorCode::Cancelled, "{wanted}");
     }
     service.server.reset().await;

@@ -1,7 +1,6 @@
 //! A service with a lotto round in two currencies.
 
-use std::future::pending;
-
+use desk::CancellationToken;
 use desk::views::{ExportSource, LottoEvent, LottoFilter, LottoQuery, LottoSummary};
 use serde_json::{Value, json};
 use wiremock::matchers::path;
@@ -103,8 +102,8 @@ pub(crate) fn whole() -> ExportSource {
 }
 
 pub(crate) async fn read(service: &Service) -> LottoSummary {
-    let query = query(None);
-    let reading = service.desk.lotto.read(&query, |_: LottoEvent| {}, pending());
+    let (query, never) = (query(None), CancellationToken::new());
+    let reading = service.desk.lotto.read(&query, |_: LottoEvent| {}, &never);
     reading.await.unwrap()
 }
 

@@ -1,7 +1,7 @@
 //! The entries of a round: one player, sums, and what does not fit.
 
 use desk::views::{LottoEnd, LottoEvent, LottoFilter, LottoOutcome, LottoQuery, Overall, ProxySetting};
-use desk::{Clock, Desk};
+use desk::{CancellationToken, Clock, Desk};
 use sandbox::Options;
 use secrecy::SecretString;
 use serde_json::json;
@@ -264,8 +264,8 @@ async fn entries_are_not_compared_with_the_rates_of_a_part_of_the_round() {
         page_of(entries, 100 * page + 100, page)
     })
     .await;
-    let (stop, stopped) = tokio::sync::oneshot::channel();
-    let (mut stop, mut opened, mut lotto_id, mut pages) = (Some(stop), None, String::new(), 0);
+    let stop = CancellationToken::new();
+    let (mut opened, mut lotto_id, mut pages) = (None, String::new(), 0);
     let desk = &service.desk;
     let take = |event| match event {
         LottoEvent::Draw { lotto_id: id, .. } => lotto_id = id,
@@ -273,14 +273,11 @@ async fn entries_are_not_compared_with_the_rates_of_a_part_of_the_round() {
             pages += 1;
             if pages == 2 {
                 opened = Some(desk.lotto.entry(&lotto_id, "less-1").unwrap().audit.verdict);
-                stop.take().map(|stop| stop.send(()));
+                stop.cancel();
             }
         }
     };
-    let until = async {
-        let _ = stopped.await;
-    };
-    let summary = desk.lotto.read(&query(), take, until).await.unwrap();
+    let summary = desk.lotto.read(&query(), take, &stop).await.unwrap();
     assert_eq!(
         (summary.end, opened),
         (LottoEnd::Stopped, Some(Overall::Consistent))

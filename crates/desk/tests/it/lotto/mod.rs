@@ -4,8 +4,8 @@
 mod entries;
 mod pages;
 
-use desk::Desk;
 use desk::views::{LottoEvent, LottoQuery, LottoRow, LottoSummary};
+use desk::{CancellationToken, Desk};
 use serde_json::{Value, json};
 use wiremock::matchers::path;
 use wiremock::{Mock, Request, ResponseTemplate};
@@ -95,7 +95,7 @@ pub(crate) async fn read(desk: &Desk, query: &LottoQuery) -> (Vec<LottoRow>, Lot
     };
     let summary = desk
         .lotto
-        .read(query, take, std::future::pending())
+        .read(query, take, &CancellationToken::new())
         .await
         .unwrap();
     (rows, summary)

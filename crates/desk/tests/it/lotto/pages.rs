@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
+use desk::CancellationToken;
 use desk::views::{ErrorCode, LottoEnd, LottoEvent, LottoGame, LottoQuery, Overall};
 use serde_json::{Value, json};
-use tokio::sync::Notify;
 use wiremock::ResponseTemplate;
 
 use super::{entry, hundred, page_of, query, read, round, serve};
@@ -67,18 +67,16 @@ async fn a_round_that_grows_without_end_can_be_stopped() {
         page_of(hundred(page), 100 * page + 1_000_000, page)
     })
     .await;
-    let enough = Arc::new(Notify::new());
-    let signal = Arc::clone(&enough);
+    let stop = CancellationToken::new();
     let mut pages = 0;
     let take = |event| {
         pages += u32::from(matches!(event, LottoEvent::Page { .. }));
         if pages == 3 {
-            signal.notify_one();
+            stop.cancel();
         }
     };
-    let stop = async move { enough.notified().await };
     let query = query();
-    let reading = service.desk.lotto.read(&query, take, stop);
+    let reading = service.desk.lotto.read(&query, take, &stop);
     let summary = tokio::time::timeout(Duration::from_mins(1), reading)
         .await
         .unwrap()
@@ -106,7 +104,7 @@ async fn an_error_after_some_pages_keeps_them_and_one_before_is_returned() {
     let error = service
         .desk
         .lotto
-        .read(&third, |_| {}, std::future::pending())
+        .read(&third, |_| {}, &CancellationToken::new())
         .await;
     assert_eq!(error.unwrap_err().code, ErrorCode::Forbidden);
 }

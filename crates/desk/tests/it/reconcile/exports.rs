@@ -1,8 +1,8 @@
 //! Differences and a ledger as files: the same rows and sums as on screen.
 
-use std::future::pending;
 use std::path::Path;
 
+use desk::CancellationToken;
 use desk::views::{
     ExportFormat, ExportRequest, ExportSource, ExportSummary, LedgerFilter, LedgerQuery, Settings,
 };
@@ -24,11 +24,11 @@ async fn export(
         byte_order_mark: false,
         time_zone: "Asia/Bangkok".to_owned(),
     };
-    let settings = Settings::default();
+    let (settings, never) = (Settings::default(), CancellationToken::new());
     let export = both
         .desk
         .export
-        .write(&request, &settings, file, false, |_| {}, pending());
+        .write(&request, &settings, file, false, |_| {}, &never);
     export.await.unwrap()
 }
 

@@ -1,11 +1,10 @@
 //! Exports to a file, and what is in it.
 
 use std::collections::HashMap;
-use std::future::pending;
 use std::path::Path;
 
-use desk::Desk;
 use desk::views::{ErrorView, ExportFormat, ExportRequest, ExportSource, ExportSummary, Settings};
+use desk::{CancellationToken, Desk};
 use serde_json::Value;
 
 pub(crate) fn request(rows: ExportSource, format: ExportFormat) -> ExportRequest {
@@ -24,7 +23,7 @@ pub(crate) async fn export(
 ) -> Result<ExportSummary, ErrorView> {
     let settings = Settings::default();
     desk.export
-        .write(request, &settings, file, false, |_| {}, pending())
+        .write(request, &settings, file, false, |_| {}, &CancellationToken::new())
         .await
 }
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use desk::Desk;
 use desk::views::{
     ErrorView, GameProgress, GameState, HistoryRow, Period, SearchEvent, SearchQuery, SearchRow,
     SearchSummary, ServiceTime, Settings, VerdictChange,
 };
+use desk::{CancellationToken, Desk};
 
 /// What the events have shown so far.
 #[derive(Default)]
@@ -77,7 +77,7 @@ pub(crate) fn settings() -> Settings {
 
 impl List {
     pub(crate) fn apply(&mut self, event: SearchEvent) {
-        let SearchEvent::Changed {
+        let SearchEvent {
             search_id,
             removed,
             rows,
@@ -120,10 +120,10 @@ impl List {
         query: &SearchQuery,
         settings: &Settings,
     ) -> Result<SearchSummary, ErrorView> {
-        let never = std::future::pending();
+        let never = CancellationToken::new();
         let summary = desk
             .search
-            .run(query, settings, |event| self.apply(event), never)
+            .run(query, settings, |event| self.apply(event), &never)
             .await?;
         assert_eq!(summary.coverage.shown as usize, self.rows.len());
         Ok(summary)

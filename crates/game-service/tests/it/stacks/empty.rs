@@ -3,7 +3,7 @@
 use super::facts;
 use super::manners::{Nil, written};
 use crate::support;
-use game_service::models::{BetEntry, HistoryPage, LottoPlayerResult, ShoeStatistics};
+use game_service::models::{BetEntry, HistoryPage, LottoRoundPage, ShoeStatistics};
 
 #[test]
 fn a_page_without_records_is_null_only_if_the_page_numbers_say_so() {
@@ -81,8 +81,8 @@ fn a_player_without_entries_is_null_or_empty() {
     for empty in ["null", "[]", "{}"] {
         let mut facts = facts::yiki_of_player();
         facts["player"] = serde_json::from_str(empty).unwrap();
-        let found = LottoPlayerResult::from_body(facts.to_string().as_bytes()).unwrap();
-        assert_eq!(found.player, [], "{empty}");
+        let found = LottoRoundPage::of_player(facts.to_string().as_bytes()).unwrap();
+        assert_eq!(found.records, [], "{empty}");
     }
 }
 

@@ -3,8 +3,8 @@
 use super::facts;
 use super::manners::{self, Manner, written};
 use game_service::models::{
-    HistoryPage, HistoryRecord, LottoDraw, LottoPlayer, LottoPlayerResult, LottoRoundPage, RoundStatistic,
-    ShoeStatistics, TablesPage,
+    HistoryPage, HistoryRecord, LottoDraw, LottoPlayer, LottoRoundPage, RoundStatistic, ShoeStatistics,
+    TablesPage,
 };
 use game_service::{Record, Timestamp};
 use serde_json::Value;
@@ -53,20 +53,20 @@ fn reads_the_same(manner: &dyn Manner) {
     for (count, facts) in [(2, facts::lucky()), (0, facts::yiki())] {
         let read = |body: &[u8]| LottoRoundPage::from_body(body).unwrap();
         let (page, expected) = (read(&body(manner, &facts)), read(&plain(&facts)));
-        assert_eq!(undated(page.draw), undated(expected.draw));
+        assert_eq!(undated(page.head), undated(expected.head));
         let (entries, expected) = (
-            contents(page.player, untimed_entry),
-            contents(expected.player, untimed_entry),
+            contents(page.records, untimed_entry),
+            contents(expected.records, untimed_entry),
         );
         assert_eq!(entries, expected);
         assert_eq!(entries.len(), count);
     }
-    let read = |body: &[u8]| LottoPlayerResult::from_body(body).unwrap();
+    let read = |body: &[u8]| LottoRoundPage::of_player(body).unwrap();
     let facts = facts::yiki_of_player();
     let (player, expected) = (read(&body(manner, &facts)), read(&plain(&facts)));
-    assert_eq!(undated(player.draw), undated(expected.draw));
-    let entries = contents(player.player, untimed_entry);
-    assert_eq!(entries, contents(expected.player, untimed_entry));
+    assert_eq!(undated(player.head), undated(expected.head));
+    let entries = contents(player.records, untimed_entry);
+    assert_eq!(entries, contents(expected.records, untimed_entry));
     assert_eq!((entries.len(), entries[0].wins.len()), (1, 1));
 }
 

@@ -18,8 +18,8 @@ use parking_lot::Mutex;
 use rust_decimal::Decimal;
 
 use super::World;
-use super::players::Player;
-use super::schedule::RoundRef;
+use super::players::{Player, Visits};
+use super::rounds::RoundRef;
 use super::tables;
 use super::visits::DEPTH_DAYS;
 use crate::chance::Chance;
@@ -44,7 +44,7 @@ const BLOCK_OF_OTHER_GAMES_MS: i64 = 10 * 24 * HOUR_MS;
 const EARLY_MS: i64 = 4 * 24 * HOUR_MS;
 
 /// Percentage of blocks in which a player other than the first has a dispute.
-const OF_OTHERS: u64 = 60;
+const OF_OTHER_PLAYERS: u64 = 60;
 
 /// Largest number of cached plans. Those of all players for 14 days are about five hundred.
 const KEPT: usize = 1_000;
@@ -60,6 +60,45 @@ const FAULTY: [(u32, DisputeKind); 4] = [
     (416, DisputeKind::WrongThirdCard),
     (410, DisputeKind::CameraNotFound),
     (415, DisputeKind::CameraNotFound),
+];
+
+/// The faults in records of baccarat, each with the name of its random numbers; rarest first, because they choose their
+/// records first.
+const OF_RECORDS: [(DisputeKind, &str); 13] = [
+    (DisputeKind::BankerSixPaidInFull, "banker six"),
+    (DisputeKind::MissingPairWin, "missing pair"),
+    (DisputeKind::WrongThirdCard, "wrong third card"),
+    (DisputeKind::CorrectedLater, "corrected"),
+    (DisputeKind::OtherThanStatistics, "statistics"),
+    (DisputeKind::LostBetPaid, "lost bet"),
+    (DisputeKind::WrongTotalPayout, "total payout"),
+    (DisputeKind::SwappedWinner, "swapped winner"),
+    (DisputeKind::WrongTotal, "wrong total"),
+    (DisputeKind::WrongTotalBet, "total bet"),
+    (DisputeKind::CameraNotFound, "camera not found"),
+    (DisputeKind::CameraAbsent, "camera absent"),
+    (DisputeKind::Refunded, "refunded"),
+];
+
+/// The faults between a record and the wallet, in the same way.
+const OF_THE_WALLET: [(DisputeKind, &str); 4] = [
+    (DisputeKind::Wallet(WalletFault::LostCredit), "lost credit"),
+    (DisputeKind::Wallet(WalletFault::DoubleDebit), "double debit"),
+    (
+        DisputeKind::Wallet(WalletFault::CancelAfterCredit),
+        "cancel after credit",
+    ),
+    (DisputeKind::Wallet(WalletFault::LateDebit), "late debit"),
+];
+
+/// The faults in records of other games than baccarat, rarest first.
+const OF_OTHER_GAMES: [DisputeKind; 6] = [
+    DisputeKind::OtherResult,
+    DisputeKind::MissingWin,
+    DisputeKind::LostBetPaid,
+    DisputeKind::WrongProfit,
+    DisputeKind::WrongTotalPayout,
+    DisputeKind::WrongTotalBet,
 ];
 
 pub(super) const PAIR_BETS: [&str; 3] = ["PPAIR", "BPAIR", "EITHERPAIR"];
@@ -123,7 +162,7 @@ impl World {
                 .tables
                 .contains(&round.table)
                 .then(|| self.planned(first, Side::Records, round));
-            planned.flatten().filter(|kind| kind.is_of_the_round())
+            planned.flatten().filter(|kind| is_of_the_round(*kind))
         })
     }
 
@@ -211,27 +250,35 @@ impl World {
     }
 
     fn draw_plan(&self, player: &Player, side: Side, block: i64) -> Plan {
-        let chance = self.chance(side.name()).of(&player.id).at(block.unsigned_abs());
-        let kinds = side.kinds(player, chance);
-        if kinds.is_empty() {
+        if matches!(player.visits, Visits::EveryRound(_)) {
             return Plan::new();
         }
         let length = side.block_ms(player);
         let within = block * length..(block + 1) * length;
-        if let Side::OtherGame(rules) = side {
-            return self.plan_for_other_game(player, rules, block, within);
+        let name = match side {
+            Side::OtherGame(rules) => return self.plan_for_other_game(player, rules, block, within),
+            Side::Records => "dispute",
+            Side::Wallet => "wallet dispute",
+        };
+        let chance = self.chance(name).of(&player.id).at(block.unsigned_abs());
+        let kinds = match side {
+            Side::Records => kinds_of_records(player, chance),
+            _ => OF_THE_WALLET.to_vec(),
+        };
+        if kinds.is_empty() {
+            return Plan::new();
         }
         let mut rounds = self.usual_rounds_settled(player, within);
         rounds.retain(|round| !self.is_taken(player, side, *round));
         let mut plan = Plan::new();
-        for kind in kinds {
+        for (kind, name) in kinds {
             let suitable: Vec<RoundRef> = rounds
                 .iter()
                 .filter(|round| !plan.contains_key(*round) && self.is_suitable(kind, player, **round))
                 .copied()
                 .collect();
             if !suitable.is_empty() {
-                plan.insert(*chance.of(kind.name()).pick(&suitable), kind);
+                plan.insert(*chance.of(name).pick(&suitable), kind);
             }
         }
         plan
@@ -257,7 +304,7 @@ impl World {
         rounds.retain(|round| round.table().rules == rules);
         rounds.reverse();
         let mut plan = Plan::new();
-        for (kind, turn) in DisputeKind::OF_OTHER_GAMES.into_iter().zip(block..) {
+        for (kind, turn) in OF_OTHER_GAMES.into_iter().zip(block..) {
             let preferred = main_code(rules, turn);
             let suitable: Vec<(RoundRef, Place)> = rounds
                 .iter()
@@ -323,17 +370,17 @@ impl World {
         let insured = rules == Rules::Insurance;
         let bonus = bets.bonus.is_some();
         let banker_drew = cards.banker.third().is_some();
-        let six = cards.outcomes().lucky6() != Lucky6::None;
-        let has_won = |code: &str| settlement.wins.iter().any(|(won, _)| *won == code);
+        let six = cards.lucky6() != Lucky6::None;
         match kind {
             DisputeKind::WrongThirdCard => !insured && banker_stood(cards),
             DisputeKind::CorrectedLater | DisputeKind::OtherThanStatistics => !insured && banker_drew,
             DisputeKind::WrongTotal => decided && wrong_total_exists(cards),
             DisputeKind::SwappedWinner => decided && !six,
             DisputeKind::BankerSixPaidInFull => rules == Rules::NoCommission && six && !bonus,
-            DisputeKind::MissingPairWin => PAIR_BETS.into_iter().any(has_won),
+            DisputeKind::MissingPairWin => PAIR_BETS.into_iter().any(|code| settlement.win(code).is_some()),
             DisputeKind::LostBetPaid => {
-                let main_bet_lost = !bets.spots.first().is_some_and(|(code, _)| has_won(code));
+                let main_bet = bets.spots.first();
+                let main_bet_lost = main_bet.is_none_or(|(code, _)| settlement.win(code).is_none());
                 decided && !insured && !bonus && main_bet_lost
             }
             DisputeKind::WrongTotalPayout => settlement.total().0 > player.currency.chip.into(),
@@ -357,42 +404,26 @@ impl Side {
             Self::OtherGame(_) => BLOCK_OF_OTHER_GAMES_MS,
         }
     }
-
-    /// The name for deriving random numbers.
-    fn name(self) -> &'static str {
-        match self {
-            Self::Records => "dispute",
-            Self::OtherGame(_) => "dispute in another game",
-            Self::Wallet => "wallet dispute",
-        }
-    }
-
-    /// The kinds for a block, rarest first, because they choose their rounds first.
-    fn kinds(self, player: &Player, chance: Chance) -> Vec<DisputeKind> {
-        match self {
-            _ if player.busy.is_some() => Vec::new(),
-            Self::OtherGame(_) => DisputeKind::OF_OTHER_GAMES.to_vec(),
-            Self::Wallet => WalletFault::ALL.map(DisputeKind::Wallet).to_vec(),
-            Self::Records => kinds_of_records(player, chance),
-        }
-    }
 }
 
 /// The first player, whom training uses as an example, has one of each kind; others have one sometimes.
 /// Faults of a whole round are planned for the first player only, so that one player's plan does not
 /// depend on all others.
-fn kinds_of_records(player: &Player, chance: Chance) -> Vec<DisputeKind> {
+fn kinds_of_records(player: &Player, chance: Chance) -> Vec<(DisputeKind, &'static str)> {
     if player.place == 0 {
-        return DisputeKind::RAREST_FIRST.to_vec();
+        return OF_RECORDS.to_vec();
     }
-    if !chance.of("has one").percent(OF_OTHERS) {
+    if !chance.of("has one").percent(OF_OTHER_PLAYERS) {
         return Vec::new();
     }
-    let own: Vec<DisputeKind> = DisputeKind::RAREST_FIRST
-        .into_iter()
-        .filter(|kind| !kind.is_of_the_round())
-        .collect();
+    let mut own = OF_RECORDS.to_vec();
+    own.retain(|(kind, _)| !is_of_the_round(*kind));
     vec![*chance.of("kind").pick(&own)]
+}
+
+/// Whether the fault is in the round itself, and therefore in every record of it.
+fn is_of_the_round(kind: DisputeKind) -> bool {
+    matches!(kind, DisputeKind::WrongThirdCard | DisputeKind::CameraNotFound)
 }
 
 /// Where in a record of another game a fault is.

@@ -8,7 +8,8 @@ use app::clock::Zone;
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use proptest::prelude::*;
 
-use crate::dispute_kind::{DisputeKind, WalletFault};
+use super::{OF_RECORDS, OF_THE_WALLET};
+use crate::dispute_kind::DisputeKind;
 use crate::world::{World, players};
 
 /// The seed of the training data.
@@ -32,8 +33,7 @@ fn world(seed: u64) -> World {
 }
 
 fn every_kind() -> impl Iterator<Item = DisputeKind> {
-    let of_wallet = WalletFault::ALL.map(DisputeKind::Wallet);
-    DisputeKind::RAREST_FIRST.into_iter().chain(of_wallet)
+    OF_RECORDS.into_iter().chain(OF_THE_WALLET).map(|(kind, _)| kind)
 }
 
 /// The times at which the first player's disputes of each kind are settled, oldest first.
@@ -151,9 +151,9 @@ fn yesterday_shows_every_wallet_fault_at_midnight_at_the_end_of_months_and_when_
         let found: BTreeSet<DisputeKind> = disputes_of_the_first(&world, from + lead, to)
             .into_keys()
             .collect();
-        for fault in WalletFault::ALL {
+        for (fault, _) in OF_THE_WALLET {
             assert!(
-                found.contains(&DisputeKind::Wallet(fault)),
+                found.contains(&fault),
                 "no {fault:?} on the day before {now} in {}",
                 zone.name()
             );

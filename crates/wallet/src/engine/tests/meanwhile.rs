@@ -11,11 +11,11 @@ use wallet_conformance::caller::Message;
 use super::{Pair, bet};
 use crate::answer::Answer;
 use crate::store::Store;
-use crate::store::faulty::Faulty;
+use crate::store::tests::faulty::Faulty;
 
 /// Two engines, of which the first one's next append waits for `release`.
 async fn held() -> (Arc<Faulty>, Pair) {
-    let store = Arc::new(Faulty::default());
+    let store = Arc::new(Faulty::new().await);
     let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
     // The engine remembers account and session from now on.
     assert!(pair.send(0, &bet("B0")).await.is_success());

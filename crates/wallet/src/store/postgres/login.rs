@@ -99,11 +99,6 @@ pub(super) fn check_address(address: &str) -> Result<(), String> {
     let Some((_, parameters)) = address.split_once('?') else {
         return Ok(());
     };
-    let is_known = |parameter: &str| {
-        let name = parameter.split('=').next().unwrap_or_default();
-        let name = percent_decode_str(name).decode_utf8_lossy();
-        KNOWN.contains(&&*name) || (name.starts_with("options[") && name.ends_with(']'))
-    };
     let mut parameters = parameters.split('&').filter(|parameter| !parameter.is_empty());
     if parameters.all(is_known) {
         return Ok(());
@@ -114,6 +109,12 @@ pub(super) fn check_address(address: &str) -> Result<(), String> {
          %3F, & as %26 and # as %23"
             .to_owned(),
     )
+}
+
+fn is_known(parameter: &str) -> bool {
+    let name = parameter.split('=').next().unwrap_or_default();
+    let name = percent_decode_str(name).decode_utf8_lossy();
+    KNOWN.contains(&&*name) || (name.starts_with("options[") && name.ends_with(']'))
 }
 
 /// The names of the parameter with certificate authorities.

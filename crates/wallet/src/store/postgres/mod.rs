@@ -12,6 +12,7 @@ mod read;
 mod schema;
 #[cfg(test)]
 mod tests;
+#[cfg(unix)]
 mod undelayed;
 mod write;
 
@@ -27,15 +28,14 @@ use sqlx::postgres::{PgDatabaseError, PgRow};
 
 #[cfg(test)]
 pub(crate) use checked::SESSION;
-use open::Times;
 use pool::ConnectionPool;
 
-use super::rows::Columns;
+use super::rows::{Columns, damaged};
 use super::{Journal, Player, Question, RoundOfPlayer, ServerProblem, Session, Span, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
-use crate::wallet::IfAbsent;
+use crate::message::LARGEST_TEXT;
 
 pub(crate) struct Postgres {
     uses: Arc<Uses>,
@@ -56,7 +56,7 @@ struct Uses {
 /// Runs a call on a connection of a pool.
 macro_rules! on {
     ($pool:expr, |$connection:ident| $call:expr) => {{
-        let pool = $pool;
+        let pool: &ConnectionPool = $pool;
         let mut lease = pool.take().await?;
         let $connection = &mut lease.connection;
         let done = pool.within($call).await;
@@ -64,43 +64,25 @@ macro_rules! on {
     }};
 }
 
+/// On a connection without a limit of time for statements, for reading journals.
+macro_rules! long {
+    ($self:ident, |$connection:ident| $call:expr) => {
+        on!(&$self.uses.reading, |$connection| $call)
+    };
+}
+
+/// On a connection for what a caller waits for.
+macro_rules! short {
+    ($self:ident, |$connection:ident| $call:expr) => {
+        on!($self.short(), |$connection| $call)
+    };
+}
+
 impl Postgres {
     /// On a connection with a limit of time for statements: a ping that waits for a lock would else stay with the server after
     /// this wallet has given it up.
     async fn ping_once(&self) -> Result<(), StoreError> {
-        on!(self.short(), |connection| read::ping(connection))
-    }
-
-    /// Connects to the database and runs missing migrations.
-    pub(crate) async fn open(url: &str, check: ServerCheck, if_absent: IfAbsent) -> Result<Self, StoreError> {
-        Self::open_within(url, check, if_absent, Times::default()).await
-    }
-
-    async fn open_within(
-        url: &str,
-        check: ServerCheck,
-        if_absent: IfAbsent,
-        times: Times,
-    ) -> Result<Self, StoreError> {
-        let uses = open::read_and_write(url, check, if_absent, times).await?;
-        Ok(Self::inquiring(uses))
-    }
-
-    /// Connects to a wallet's database, read-only: the server rejects every write. No migrations are run.
-    pub(crate) async fn open_to_read(url: &str, check: ServerCheck) -> Result<Self, StoreError> {
-        Ok(Self::inquiring(open::to_read(url, check).await?))
-    }
-
-    /// Connects to an existing database, read-only.
-    pub(crate) async fn open_read_only(login: &Login) -> Result<Self, StoreError> {
-        Ok(Self::inquiring(open::read_only(login).await?))
-    }
-
-    fn inquiring(uses: Uses) -> Self {
-        Self {
-            uses: Arc::new(uses),
-            decides: false,
-        }
+        short!(self, |connection| read::ping(connection))
     }
 
     /// The same database, for the engine: on a connection of its own.
@@ -118,49 +100,13 @@ impl Postgres {
             &self.uses.inquiring
         }
     }
-
-    fn long(&self) -> &ConnectionPool {
-        &self.uses.reading
-    }
 }
 
-#[async_trait]
-impl Journal for Postgres {
-    async fn player_count(&self) -> Result<u64, StoreError> {
-        on!(self.long(), |connection| read::player_count(connection))
-    }
+journal!(Postgres, long, short);
 
-    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        on!(self.long(), |connection| read::players(connection, after, limit))
-    }
-
-    async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
-        on!(self.short(), |connection| read::accounts(connection, player_ids))
-    }
-
-    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        on!(self.long(), |connection| read::entries(
-            connection, player_id, after, limit
-        ))
-    }
-
-    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
-        on!(self.long(), |connection| read::players_of_id(
-            connection, id, limit
-        ))
-    }
-
-    async fn span(&self) -> Result<Option<Span>, StoreError> {
-        on!(self.long(), |connection| read::span(connection))
-    }
-
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
-        on!(self.long(), |connection| read::lines(
-            connection, player_id, from, to
-        ))
-    }
-
-    async fn close(&self) {
+impl Postgres {
+    /// Waits for what is being asked, and closes the connections.
+    async fn end(&self) {
         self.uses.deciding.close().await;
         self.uses.inquiring.close().await;
         self.uses.reading.close().await;
@@ -170,13 +116,11 @@ impl Journal for Postgres {
 #[async_trait]
 impl Store for Postgres {
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError> {
-        on!(self.short(), |connection| read::facts(connection, questions))
+        short!(self, |connection| read::facts(connection, questions))
     }
 
     async fn append_under(&self, entries: &[Entry], under: Option<i64>) -> Result<(), StoreError> {
-        on!(self.short(), |connection| write::append(
-            connection, entries, under
-        ))
+        short!(self, |connection| write::append(connection, entries, under))
     }
 
     fn lost_connections(&self) -> u64 {
@@ -184,21 +128,17 @@ impl Store for Postgres {
     }
 
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError> {
-        on!(self.short(), |connection| write::add_player(
-            connection, player, opening
-        ))
+        short!(self, |connection| write::add_player(connection, player, opening))
     }
 
     async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError> {
-        on!(self.short(), |connection| write::add_session(
+        short!(self, |connection| write::add_session(
             connection, session, forgotten
         ))
     }
 
     async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError> {
-        on!(self.short(), |connection| write::close_sessions(
-            connection, record
-        ))
+        short!(self, |connection| write::close_sessions(connection, record))
     }
 
     /// A connection that rested may have been lost with a server that is there again: the second try makes a new one.
@@ -212,15 +152,15 @@ impl Store for Postgres {
     /// On a connection with a limit of time for statements: a commit that waits for a standby would else stay with the server
     /// after this wallet has given it up.
     async fn try_to_commit(&self) -> Result<(), StoreError> {
-        on!(self.short(), |connection| write::taken_back(connection))
+        short!(self, |connection| write::taken_back(connection))
     }
 
     async fn warnings(&self) -> Result<Vec<String>, StoreError> {
-        on!(self.short(), |connection| read::warnings(connection))
+        short!(self, |connection| read::warnings(connection))
     }
 
     async fn clock(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let clock = on!(self.short(), |connection| read::clock(connection))?;
+        let clock = short!(self, |connection| read::clock(connection))?;
         Ok(Some(clock))
     }
 }
@@ -269,27 +209,4 @@ fn is_of_tls(error: &std::io::Error) -> bool {
         .is_some_and(<dyn std::error::Error + Send + Sync>::is::<rustls::Error>)
 }
 
-/// Largest value that is read, in bytes: the text of a message's body.
-const LARGEST_VALUE: usize = crate::message::LARGEST_TEXT;
-
-impl Columns for PgRow {
-    fn maybe_text(&self, name: &str) -> Result<Option<String>, StoreError> {
-        let text: Option<&str> = self
-            .try_get(name)
-            .map_err(|_| StoreError::Damaged(name.to_owned()))?;
-        if text.is_some_and(|text| text.len() > LARGEST_VALUE) {
-            return Err(StoreError::Damaged(name.to_owned()));
-        }
-        Ok(text.map(str::to_owned))
-    }
-
-    fn maybe_number(&self, name: &str) -> Result<Option<i64>, StoreError> {
-        self.try_get(name)
-            .map_err(|_| StoreError::Damaged(name.to_owned()))
-    }
-
-    fn bytes(&self, name: &str) -> Result<Vec<u8>, StoreError> {
-        self.try_get(name)
-            .map_err(|_| StoreError::Damaged(name.to_owned()))
-    }
-}
+columns!(PgRow, damaged);

@@ -4,6 +4,7 @@
 
 use std::net::IpAddr;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::error::DatabaseError;
@@ -14,8 +15,8 @@ use tokio::time::timeout;
 
 use super::checked::{Access, Asked};
 use super::pool::{ConnectionPool, Limits};
-use super::{Login, ServerCheck, Uses, failed, login, schema};
-use crate::store::layouts::migrator;
+use super::{Login, Postgres, ServerCheck, Uses, failed, login, schema};
+use crate::store::shared::migrator;
 use crate::store::{ServerProblem, StoreError};
 use crate::wallet::IfAbsent;
 
@@ -89,17 +90,42 @@ const PATIENCE_OF_READERS: Duration = Duration::from_secs(10);
 const READERS: u32 = 4;
 const INQUIRERS: u32 = 8;
 
-/// Connects read-only: the server rejects every write. No migrations are run.
-pub(super) async fn read_only(login: &Login) -> Result<Uses, StoreError> {
-    let options = login
-        .options()?
-        .options([("default_transaction_read_only", "on")])
-        .application_name("pitdesk-reader");
-    let times = Times {
-        patience: PATIENCE_OF_READERS,
-        ..Times::default()
-    };
-    connect(with_authorities(options).await, Access::Reads, times).await
+impl Postgres {
+    /// Connects to the database and runs missing migrations.
+    pub(crate) async fn open(url: &str, check: ServerCheck, if_absent: IfAbsent) -> Result<Self, StoreError> {
+        Self::open_within(url, check, if_absent, Times::default()).await
+    }
+
+    pub(super) async fn open_within(
+        url: &str,
+        check: ServerCheck,
+        if_absent: IfAbsent,
+        times: Times,
+    ) -> Result<Self, StoreError> {
+        let options = options_of(url, check).await?;
+        bring_to_newest(options.clone(), if_absent, times).await?;
+        connect(options, Access::Writes, times).await
+    }
+
+    /// Connects by an address, for the commands that read: the server rejects every write. No migrations are run.
+    pub(crate) async fn open_to_read(url: &str, check: ServerCheck) -> Result<Self, StoreError> {
+        let options = options_of(url, check).await?;
+        let options = options.options([("default_transaction_read_only", "on")]);
+        connect(options, Access::Reads, Times::default()).await
+    }
+
+    /// Connects by a login, for a reader: the server rejects every write. No migrations are run.
+    pub(crate) async fn open_read_only(login: &Login) -> Result<Self, StoreError> {
+        let options = login
+            .options()?
+            .options([("default_transaction_read_only", "on")])
+            .application_name("pitdesk-reader");
+        let times = Times {
+            patience: PATIENCE_OF_READERS,
+            ..Times::default()
+        };
+        connect(with_authorities(options).await, Access::Reads, times).await
+    }
 }
 
 /// Whether a host is this machine by its name.
@@ -138,24 +164,6 @@ async fn options_of(url: &str, check: ServerCheck) -> Result<PgConnectOptions, S
     Ok(with_authorities(options).await)
 }
 
-/// Connects read-only by an address, for the commands that read. No migrations are run.
-pub(super) async fn to_read(url: &str, check: ServerCheck) -> Result<Uses, StoreError> {
-    let options = options_of(url, check).await?;
-    let options = options.options([("default_transaction_read_only", "on")]);
-    connect(options, Access::Reads, Times::default()).await
-}
-
-pub(super) async fn read_and_write(
-    url: &str,
-    check: ServerCheck,
-    if_absent: IfAbsent,
-    times: Times,
-) -> Result<Uses, StoreError> {
-    let options = options_of(url, check).await?;
-    bring_to_newest(options.clone(), if_absent, times).await?;
-    connect(options, Access::Writes, times).await
-}
-
 /// Adds the certificate authorities of the system, if the server must prove who it is.
 async fn with_authorities(options: PgConnectOptions) -> PgConnectOptions {
     match options.get_ssl_mode() {
@@ -165,7 +173,7 @@ async fn with_authorities(options: PgConnectOptions) -> PgConnectOptions {
 }
 
 /// Connections for each use. They are opened on first use.
-async fn connect(options: PgConnectOptions, access: Access, times: Times) -> Result<Uses, StoreError> {
+async fn connect(options: PgConnectOptions, access: Access, times: Times) -> Result<Postgres, StoreError> {
     let reading = Asked::of(&options, access, &LONG);
     let short = Asked::of(&options, access, &SHORT);
     let journal = timeout(times.patience, checked(&reading, access))
@@ -182,10 +190,14 @@ async fn connect(options: PgConnectOptions, access: Access, times: Times) -> Res
         deadline: times.reading,
         ..limits
     };
-    Ok(Uses {
+    let uses = Uses {
         reading: ConnectionPool::new(reading, limits_of_readers),
         inquiring: ConnectionPool::new(short.clone(), limits),
         deciding: ConnectionPool::new(short, Limits { places: 1, ..limits }),
+    };
+    Ok(Postgres {
+        uses: Arc::new(uses),
+        decides: false,
     })
 }
 

@@ -16,7 +16,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
 use super::checked::Asked;
-use super::{failed, undelayed};
+use super::failed;
 use crate::store::StoreError;
 
 /// How many connections a pool has, and how long it waits.
@@ -93,7 +93,11 @@ impl ConnectionPool {
     }
 
     async fn connect(&self) -> Result<PgConnection, StoreError> {
-        let mut connection = undelayed::connect(&self.asked.options).await.map_err(failed)?;
+        #[cfg(unix)]
+        let connected = super::undelayed::connect(&self.asked.options).await;
+        #[cfg(not(unix))]
+        let connected = sqlx::ConnectOptions::connect(&self.asked.options).await;
+        let mut connection = connected.map_err(failed)?;
         self.asked.check(&mut connection).await?;
         Ok(connection)
     }

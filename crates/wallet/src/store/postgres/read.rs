@@ -12,54 +12,40 @@ use crate::lines::LedgerLine;
 use crate::store::rows;
 use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question};
 
-/// The columns of an entry. Some are cast to text, because the driver's type would lose the scale or
-/// the microseconds.
-macro_rules! entry_columns {
-    () => {
-        "player_id, seq, kind, transaction_id, transaction_code, game_key, round_id, table_id, bet_id, bet_ref_ids, \
-         credit_id, amount, currency, created_at, left(raw, 4194305) AS raw, fingerprint, answer_status, left(answer_body, 4194305) AS answer_body, effect, flags, \
-         moved::text AS moved, balance::text AS balance, \
-         to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS at, previous_hash, hash"
-    };
-}
-
 /// Ordered by bytes, like the other stores. Layouts before 4 have an index for it.
 pub(super) const PLAYERS: &str = "SELECT player_id, currency FROM players \
      WHERE player_id COLLATE \"C\" > $1 ORDER BY player_id COLLATE \"C\" LIMIT $2";
 
-pub(super) const ENTRIES: &str = concat!(
-    "SELECT ",
-    entry_columns!(),
-    " FROM journal WHERE player_id = $1 AND seq > $2 ORDER BY seq LIMIT $3"
-);
+/// Some columns are cast to text, because the driver's type would lose the scale or the microseconds.
+pub(super) const ENTRIES: &str = "SELECT player_id, seq, kind, transaction_id, transaction_code, game_key, round_id, table_id, \
+     bet_id, bet_ref_ids, credit_id, amount, currency, created_at, left(raw, 4194305) AS raw, fingerprint, answer_status, \
+     left(answer_body, 4194305) AS answer_body, effect, flags, moved::text AS moved, balance::text AS balance, \
+     to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS at, previous_hash, hash \
+     FROM journal WHERE player_id = $1 AND seq > $2 ORDER BY seq LIMIT $3";
 
 pub(super) const LINES: &str = "SELECT seq, account, amount::text AS amount FROM lines \
      WHERE player_id = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq, account";
 
-pub(super) async fn facts(
-    connection: &mut PgConnection,
-    questions: &[Question<'_>],
-) -> Result<Vec<Facts>, StoreError> {
-    let query = sqlx::query(include_str!("facts.sql")).bind(question::as_json(questions));
-    rows::facts(questions.len(), query.fetch(connection).map_err(failed)).await
-}
+const FACTS: &str = include_str!("facts.sql");
 
-pub(super) async fn accounts(
-    connection: &mut PgConnection,
-    player_ids: &[&str],
-) -> Result<Vec<Option<Account>>, StoreError> {
-    let questions: Vec<_> = player_ids.iter().map(|id| Question::account(id, None)).collect();
-    let facts = facts(connection, &questions).await?;
-    Ok(facts.into_iter().map(|facts| facts.account).collect())
-}
+const COUNT: &str = "SELECT count(*) FROM players WHERE player_id <> ''";
 
-pub(super) async fn player_count(connection: &mut PgConnection) -> Result<u64, StoreError> {
-    let count: i64 = sqlx::query_scalar("SELECT count(*) FROM players WHERE player_id <> ''")
-        .fetch_one(connection)
-        .await
-        .map_err(failed)?;
-    u64::try_from(count).map_err(|_| StoreError::Damaged("players".to_owned()))
-}
+/// The numbers are those of `NamedBy::ALL`.
+pub(super) const PLAYERS_OF_ID: &str = "SELECT player_id, min(game_key COLLATE \"C\") AS game_key, \
+     min(round_id COLLATE \"C\") AS round_id, count(*) AS entries, \
+     min(CASE WHEN round_id = $1 THEN 0 WHEN transaction_id = $1 THEN 1 WHEN bet_id = $1 THEN 2 ELSE 3 END)::bigint AS named_by \
+     FROM journal WHERE round_id = $1 OR transaction_id = $1 OR bet_id = $1 OR credit_id = $1 \
+     GROUP BY player_id ORDER BY player_id COLLATE \"C\" LIMIT $2";
+
+/// One look into the index for each end of each journal: no index has the times.
+const SPAN: &str = "SELECT \
+     to_char(min(first.at) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS first_at, \
+     to_char(max(last.at) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS last_at FROM players \
+     LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq LIMIT 1) AS first ON true \
+     LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq DESC LIMIT 1) AS last ON true \
+     WHERE players.player_id <> ''";
+
+questions!(PgConnection, ENTRIES);
 
 /// No row is written, and still a standby, a read-only database and a role without the right to append refuse it.
 const APPEND_NOTHING: &str = "INSERT INTO journal SELECT * FROM journal WHERE false";
@@ -76,61 +62,6 @@ pub(super) async fn clock(connection: &mut PgConnection) -> Result<DateTime<Utc>
         .await
         .map_err(failed)?;
     DateTime::from_timestamp_micros(micros).ok_or_else(|| StoreError::Damaged("clock_timestamp".to_owned()))
-}
-
-pub(super) async fn players(
-    connection: &mut PgConnection,
-    after: Option<&str>,
-    limit: u32,
-) -> Result<Vec<Player>, StoreError> {
-    // The empty id, of the wallet's own journal, comes before those of players.
-    let query = sqlx::query(PLAYERS)
-        .bind(after.unwrap_or_default())
-        .bind(i64::from(limit));
-    rows::players(query.fetch(connection).map_err(failed)).await
-}
-
-pub(super) async fn entries(
-    connection: &mut PgConnection,
-    player_id: &str,
-    after: i64,
-    limit: u32,
-) -> Result<Vec<Entry>, StoreError> {
-    let query = sqlx::query(ENTRIES)
-        .bind(player_id)
-        .bind(after)
-        .bind(i64::from(limit));
-    rows::entries(query.fetch(connection).map_err(failed)).await
-}
-
-/// The numbers are those of `NamedBy::ALL`.
-pub(super) const PLAYERS_OF_ID: &str = "SELECT player_id, min(game_key COLLATE \"C\") AS game_key, \
-     min(round_id COLLATE \"C\") AS round_id, count(*) AS entries, \
-     min(CASE WHEN round_id = $1 THEN 0 WHEN transaction_id = $1 THEN 1 WHEN bet_id = $1 THEN 2 ELSE 3 END)::bigint AS named_by \
-     FROM journal WHERE round_id = $1 OR transaction_id = $1 OR bet_id = $1 OR credit_id = $1 \
-     GROUP BY player_id ORDER BY player_id COLLATE \"C\" LIMIT $2";
-
-pub(super) async fn players_of_id(
-    connection: &mut PgConnection,
-    id: &str,
-    limit: u32,
-) -> Result<Vec<RoundOfPlayer>, StoreError> {
-    let query = sqlx::query(PLAYERS_OF_ID).bind(id).bind(i64::from(limit));
-    let rows = query.fetch_all(connection).await;
-    rows.map_err(failed)?.iter().map(rows::round_of_player).collect()
-}
-
-/// One look into the index for each end of each journal: no index has the times.
-const SPAN: &str = "SELECT \
-     to_char(min(first.at) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS first_at, \
-     to_char(max(last.at) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"') AS last_at FROM players \
-     LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq LIMIT 1) AS first ON true \
-     LEFT JOIN LATERAL (SELECT at FROM journal WHERE player_id = players.player_id ORDER BY seq DESC LIMIT 1) AS last ON true \
-     WHERE players.player_id <> ''";
-
-pub(super) async fn span(connection: &mut PgConnection) -> Result<Option<Span>, StoreError> {
-    let row = sqlx::query(SPAN).fetch_one(connection).await.map_err(failed)?;
-    rows::span(&row)
 }
 
 pub(super) async fn lines(

@@ -36,8 +36,9 @@ pub(super) async fn check(connection: &mut PgConnection, access: Access) -> Resu
         expected.retain(|fact| !is_of_order(fact));
     }
     let foreign = found.iter().find(|(_, fact)| !expected.contains(&fact.as_str()));
-    let is_missing = |fact: &&&str| !found.iter().any(|(_, known)| known == **fact);
-    let missing = expected.iter().find(is_missing);
+    let missing = expected
+        .iter()
+        .find(|fact| !found.iter().any(|(_, known)| known == **fact));
     let fact = foreign.map(|(_, fact)| fact.as_str()).or(missing.copied());
     if let Some(fact) = fact {
         let table = fact.split(' ').next().unwrap_or_default().to_owned();
@@ -102,9 +103,8 @@ pub(super) async fn facts(connection: &mut PgConnection) -> Result<Vec<(String, 
         .fetch_all(connection)
         .await
         .map_err(failed)?;
-    let fact = |row: &sqlx::postgres::PgRow| Ok((row.try_get(0)?, row.try_get(1)?));
-    let facts: Result<Vec<(String, String)>, _> = rows.iter().map(fact).collect();
-    let mut facts = facts.map_err(failed)?;
+    let facts = rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?)));
+    let mut facts: Vec<(String, String)> = facts.collect::<Result<_, sqlx::Error>>().map_err(failed)?;
     facts.sort();
     Ok(facts)
 }

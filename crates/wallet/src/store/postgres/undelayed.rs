@@ -11,15 +11,19 @@
 //!
 //! On systems other than Unix the driver connects directly, without these options.
 
+use std::fs::Permissions;
+use std::io;
+use std::os::unix::fs::PermissionsExt;
+use std::pin::pin;
+use std::time::Duration;
+
+use socket2::{SockRef, TcpKeepalive};
 use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
+use tempfile::TempDir;
+use tokio::io::{AsyncRead, AsyncWrite, BufReader, copy_buf};
+use tokio::net::{TcpStream, UnixListener};
 
-#[cfg(not(unix))]
-pub(super) async fn connect(options: &PgConnectOptions) -> sqlx::Result<PgConnection> {
-    options.connect().await
-}
-
-#[cfg(unix)]
 pub(super) async fn connect(options: &PgConnectOptions) -> sqlx::Result<PgConnection> {
     if options.get_socket().is_some() || options.get_host().starts_with('/') {
         return options.connect().await;
@@ -46,33 +50,15 @@ pub(super) async fn connect(options: &PgConnectOptions) -> sqlx::Result<PgConnec
     connecting.await
 }
 
-#[cfg(unix)]
-use {
-    socket2::{SockRef, TcpKeepalive},
-    std::fs::Permissions,
-    std::io,
-    std::os::unix::fs::PermissionsExt,
-    std::pin::pin,
-    std::time::Duration,
-    tempfile::TempDir,
-    tokio::io::{AsyncRead, AsyncWrite, BufReader, copy_buf},
-    tokio::net::{TcpStream, UnixListener},
-};
-
 /// Bytes per read: a full TLS record and its head fit in.
-#[cfg(unix)]
 const PORTION: usize = 32 * 1024;
 
 /// A quiet connection is asked for a sign of life after this time and then as often as that, and is given up after so many
 /// without one.
-#[cfg(unix)]
 const QUIET: Duration = Duration::from_secs(15);
-#[cfg(unix)]
 const AGAIN: Duration = Duration::from_secs(5);
-#[cfg(unix)]
 const UNANSWERED: u32 = 3;
 
-#[cfg(unix)]
 fn keep_alive(server: &TcpStream) -> io::Result<()> {
     let signs = TcpKeepalive::new()
         .with_time(QUIET)
@@ -88,13 +74,11 @@ fn keep_alive(server: &TcpStream) -> io::Result<()> {
 
 /// A socket for one connection, in a folder that only this user can enter. It is removed once the driver is
 /// connected.
-#[cfg(unix)]
 struct Place {
     folder: TempDir,
     listener: UnixListener,
 }
 
-#[cfg(unix)]
 fn place(port: u16) -> io::Result<Place> {
     let folder = tempfile::Builder::new()
         .prefix("pitdesk-wallet-")
@@ -105,7 +89,6 @@ fn place(port: u16) -> io::Result<Place> {
     Ok(Place { folder, listener })
 }
 
-#[cfg(unix)]
 impl Place {
     /// Accepts the driver, and passes bytes on until one of the two sides closes.
     async fn pass_on(&self, mut server: TcpStream) -> io::Result<()> {
@@ -124,7 +107,6 @@ impl Place {
     }
 }
 
-#[cfg(unix)]
 async fn pass(from: impl AsyncRead + Unpin, mut to: impl AsyncWrite + Unpin) -> io::Result<u64> {
     copy_buf(&mut BufReader::with_capacity(PORTION, from), &mut to).await
 }

@@ -1,17 +1,19 @@
 //! Appends entries with their lines, and writes players and sessions.
 
 use std::borrow::Cow;
+use std::future::{Ready, ready};
 use std::sync::LazyLock;
 
 use chrono::{DateTime, Utc};
-use sqlx::Connection;
 use sqlx::postgres::PgConnection;
+use sqlx::{Connection, Transaction};
 
 use super::failed;
 use crate::entry::Entry;
 use crate::store::rows::instant_text;
 use crate::store::sent::Statements;
-use crate::store::{Player, REMOVED_AT_A_TIME, Session, StoreError, not_added, not_removed};
+use crate::store::shared::{REMOVED_AT_A_TIME, not_added, not_removed};
+use crate::store::{Player, Session, StoreError};
 
 static APPEND: LazyLock<Statements> = LazyLock::new(|| Statements::of(include_str!("append.sql"), place));
 
@@ -37,22 +39,11 @@ pub(super) async fn append(
     statement.execute(connection).await.map(drop).map_err(failed)
 }
 
-pub(super) async fn add_player(
-    connection: &mut PgConnection,
-    player: &Player,
-    opening: &Entry,
-) -> Result<(), StoreError> {
-    let mut transaction = connection.begin().await.map_err(failed)?;
-    sqlx::query("INSERT INTO players (player_id, currency, opened_at) VALUES ($1, $2, $3::timestamptz)")
-        .bind(&player.player_id)
-        .bind(&player.currency)
-        .bind(instant_text(opening.at))
-        .execute(&mut *transaction)
-        .await
-        .map_err(|error| not_added(failed(error)))?;
-    append(&mut transaction, std::slice::from_ref(opening), None).await?;
-    transaction.commit().await.map_err(failed)
-}
+const ADD_PLAYER: &str =
+    "INSERT INTO players (player_id, currency, opened_at) VALUES ($1, $2, $3::timestamptz)";
+
+const ADD_SESSION: &str =
+    "INSERT INTO sessions (digest, player_id, ends_at) VALUES ($1, $2, $3::timestamptz)";
 
 /// Rows that another process removes at the moment are left to it.
 const REMOVE: &str = "DELETE FROM sessions WHERE digest IN \
@@ -61,30 +52,19 @@ const REMOVE: &str = "DELETE FROM sessions WHERE digest IN \
 const CLOSE: &str = "UPDATE sessions SET ends_at = $1::timestamptz \
      WHERE player_id = $2 AND ends_at > $1::timestamptz";
 
-pub(super) async fn add_session(
-    connection: &mut PgConnection,
-    session: &Session,
+/// As the wallet says: its clock is compared with that of the server.
+fn forgotten_by_the_database(
+    _connection: &mut PgConnection,
     forgotten: DateTime<Utc>,
-) -> Result<(), StoreError> {
-    let mut transaction = connection.begin().await.map_err(failed)?;
-    sqlx::query("INSERT INTO sessions (digest, player_id, ends_at) VALUES ($1, $2, $3::timestamptz)")
-        .bind(session.digest.as_bytes())
-        .bind(&session.player_id)
-        .bind(instant_text(session.until))
-        .execute(&mut *transaction)
-        .await
-        .map_err(failed)?;
-    sqlx::query(REMOVE)
-        .bind(instant_text(forgotten))
-        .bind(i64::from(REMOVED_AT_A_TIME))
-        .execute(&mut *transaction)
-        .await
-        .map_err(|error| not_removed(failed(error)))?;
-    transaction
-        .commit()
-        .await
-        .map_err(|error| not_removed(failed(error)))
+) -> Ready<Result<DateTime<Utc>, StoreError>> {
+    ready(Ok(forgotten))
 }
+
+async fn begin(connection: &mut PgConnection) -> Result<Transaction<'_, sqlx::Postgres>, sqlx::Error> {
+    connection.begin().await
+}
+
+writings!(PgConnection);
 
 /// No journal has this entry: they are numbered from 1.
 const ENTRY: &str = "INSERT INTO journal (player_id, seq, kind, transaction_id, transaction_code, bet_ref_ids, amount, currency, \
@@ -109,19 +89,6 @@ pub(super) async fn taken_back(connection: &mut PgConnection) -> Result<(), Stor
         .map_err(failed)?;
     undone.rollback().await.map_err(failed)?;
     committed.commit().await.map_err(failed)
-}
-
-pub(super) async fn close_sessions(connection: &mut PgConnection, record: &Entry) -> Result<u64, StoreError> {
-    let mut transaction = connection.begin().await.map_err(failed)?;
-    let closed = sqlx::query(CLOSE)
-        .bind(instant_text(record.at))
-        .bind(&record.player_id)
-        .execute(&mut *transaction)
-        .await
-        .map_err(failed)?;
-    append(&mut transaction, std::slice::from_ref(record), None).await?;
-    transaction.commit().await.map_err(failed)?;
-    Ok(closed.rows_affected())
 }
 
 #[cfg(test)]

@@ -4,14 +4,15 @@
 //! the file is ever run. Memory and time of every question are limited.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use sqlx::ConnectOptions;
+use sqlx::sqlite::SqliteConnection;
+use sqlx::{ConnectOptions, Connection};
 use tokio::sync::Mutex;
 
-use super::sidecar_files::{Limits, ReadMode};
-use super::watch::Watched;
+use super::sidecar_files::ReadMode;
 use super::{failed, read, schema};
 use crate::entry::Entry;
 use crate::ledger::Account;
@@ -71,13 +72,8 @@ impl Evidence {
     }
 
     async fn open_as(path: &Path, is_own: bool) -> Result<Self, StoreError> {
-        let limits = if is_own {
-            Limits::OF_OWN
-        } else {
-            Limits::OF_EVIDENCE
-        };
         let file = Self {
-            reading: ReadMode::of(path, limits).await?,
+            reading: ReadMode::of(path, is_own).await?,
             is_own,
             path: path.to_owned(),
             place: Mutex::new(Place::Free(None)),
@@ -165,40 +161,111 @@ macro_rules! ask {
     }};
 }
 
-#[async_trait]
-impl Journal for Evidence {
-    async fn player_count(&self) -> Result<u64, StoreError> {
-        ask!(self, read::player_count)
-    }
+journal!(Evidence, ask, ask);
 
-    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        ask!(self, |file| read::players(file, after, limit))
-    }
-
-    async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
-        ask!(self, |file| read::accounts(file, player_ids))
-    }
-
-    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        ask!(self, |file| read::entries(file, player_id, after, limit))
-    }
-
-    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
-        ask!(self, |file| read::players_of_id(file, id, limit))
-    }
-
-    async fn span(&self) -> Result<Option<Span>, StoreError> {
-        ask!(self, read::span)
-    }
-
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
-        ask!(self, |file| read::lines_of_any_version(file, player_id, from, to))
-    }
-
-    async fn close(&self) {
+impl Evidence {
+    /// Waits for what is being asked, and closes the connections.
+    async fn end(&self) {
         let before = std::mem::replace(&mut *self.place.lock().await, Place::Closed);
         if let Place::Free(Some(watched)) = before {
             watched.close().await;
+        }
+    }
+}
+
+/// Steps of SQLite's machine between two questions: some microseconds.
+const STEPS: i32 = 1_000;
+
+/// A connection whose statements run only while they are permitted: they end if they take too long, and if nobody waits for them.
+/// SQLite asks between the steps of a statement whether it may go on. A question that is given up (its future is dropped) drops its
+/// connection, and with it the permission.
+struct Watched {
+    permission: Permission,
+    connection: SqliteConnection,
+}
+
+/// When the permission ends. None: no statement may run.
+struct Permission(Arc<parking_lot::Mutex<Option<Instant>>>);
+
+impl Drop for Permission {
+    fn drop(&mut self) {
+        *self.0.lock() = None;
+    }
+}
+
+impl Watched {
+    async fn new(mut connection: SqliteConnection) -> Result<Self, sqlx::Error> {
+        let permission = Permission(Arc::default());
+        let asked = Arc::clone(&permission.0);
+        let may_go_on = move || asked.lock().is_some_and(|end| Instant::now() < end);
+        connection
+            .lock_handle()
+            .await?
+            .set_progress_handler(STEPS, may_go_on);
+        Ok(Self {
+            permission,
+            connection,
+        })
+    }
+
+    /// Permits statements for this time from now on.
+    fn permit(&mut self, longest: Duration) {
+        *self.permission.0.lock() = Some(Instant::now() + longest);
+    }
+
+    /// Waits until the files are closed. No statement is running.
+    async fn close(self) {
+        // A connection that only read has nothing to lose.
+        let _ = self.connection.close().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Weak;
+
+    use sqlx::sqlite::SqliteConnectOptions;
+    use tokio::time::timeout;
+
+    use super::*;
+
+    const ENDLESS: &str = "WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless) \
+        SELECT count(*) FROM endless";
+
+    async fn watched() -> Watched {
+        let memory = SqliteConnectOptions::new().in_memory(true);
+        Watched::new(memory.connect().await.unwrap()).await.unwrap()
+    }
+
+    async fn ask(watched: &mut Watched) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar(ENDLESS)
+            .fetch_one(&mut watched.connection)
+            .await
+    }
+
+    #[tokio::test]
+    async fn a_statement_ends_with_its_permission() {
+        let mut watched = watched().await;
+        watched.permit(Duration::from_millis(50));
+        let begun = Instant::now();
+        let error = ask(&mut watched).await.unwrap_err();
+        assert!(error.to_string().contains("interrupted"), "{error}");
+        assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+    }
+
+    #[tokio::test]
+    async fn a_statement_that_nobody_waits_for_ends() {
+        let mut watched = watched().await;
+        watched.permit(Duration::from_hours(1));
+        let running: Weak<_> = Arc::downgrade(&watched.permission.0);
+        let given_up = timeout(Duration::from_millis(50), ask(&mut watched)).await;
+        assert!(given_up.is_err());
+        let begun = Instant::now();
+        drop(watched);
+        // The driver's thread lets the handler go when the statement has ended and the file is closed.
+        while running.strong_count() > 0 {
+            assert!(begun.elapsed() < Duration::from_millis(200), "it still runs");
+            std::thread::yield_now();
         }
     }
 }

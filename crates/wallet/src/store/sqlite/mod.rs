@@ -1,4 +1,4 @@
-//! The embedded store: one SQLite file.
+//! The embedded store: one SQLite file, or a database in memory.
 //!
 //! One connection writes, and every commit waits for the disk (`synchronous=FULL`). Other connections
 //! read at the same time (WAL mode). A second process may open the same file: it waits for the write
@@ -11,7 +11,6 @@ mod schema;
 mod sidecar_files;
 #[cfg(test)]
 mod tests;
-mod watch;
 mod write;
 
 pub(crate) use evidence::Evidence;
@@ -25,16 +24,18 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool, SqliteRow};
 use sqlx::{Connection, Row};
 use tokio::sync::Mutex;
 
-use super::rows::Columns;
+use super::rows::{Columns, damaged};
 use super::{FileProblem, Journal, Player, Question, RoundOfPlayer, Session, Span, Store, StoreError};
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
+use crate::message::LARGEST_TEXT;
 use crate::wallet::IfAbsent;
 
 pub(crate) struct Sqlite {
     writer: Mutex<Option<SqliteConnection>>,
-    readers: SqlitePool,
+    /// None in memory: a database there belongs to its one connection.
+    readers: Option<SqlitePool>,
 }
 
 impl Sqlite {
@@ -48,7 +49,16 @@ impl Sqlite {
         let readers = open::readers(path).await?;
         Ok(Self {
             writer: Mutex::new(Some(writer)),
-            readers,
+            readers: Some(readers),
+        })
+    }
+
+    /// Makes a database in memory, for tests and for training data that is generated at each start. Its data is lost when it is
+    /// dropped.
+    pub(crate) async fn in_memory() -> Result<Self, StoreError> {
+        Ok(Self {
+            writer: Mutex::new(Some(open::in_memory().await?)),
+            readers: None,
         })
     }
 }
@@ -62,43 +72,31 @@ macro_rules! writing {
     }};
 }
 
+/// Asks on a connection that only reads, or in memory on the one there is.
+macro_rules! reading {
+    ($self:ident, $question:expr) => {
+        match &$self.readers {
+            Some(readers) => {
+                let mut reader = readers.acquire().await.map_err(failed)?;
+                $question(&mut *reader).await
+            }
+            None => writing!($self, $question),
+        }
+    };
+}
+
 fn closed() -> StoreError {
     StoreError::Unavailable("it is closed".to_owned())
 }
 
-#[async_trait]
-impl Journal for Sqlite {
-    async fn player_count(&self) -> Result<u64, StoreError> {
-        read::player_count(&self.readers).await
-    }
+journal!(Sqlite, reading, reading);
 
-    async fn players(&self, after: Option<&str>, limit: u32) -> Result<Vec<Player>, StoreError> {
-        read::players(&self.readers, after, limit).await
-    }
-
-    async fn accounts(&self, player_ids: &[&str]) -> Result<Vec<Option<Account>>, StoreError> {
-        let mut reader = self.readers.acquire().await.map_err(failed)?;
-        read::accounts(&mut reader, player_ids).await
-    }
-
-    async fn entries(&self, player_id: &str, after: i64, limit: u32) -> Result<Vec<Entry>, StoreError> {
-        read::entries(&self.readers, player_id, after, limit).await
-    }
-
-    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundOfPlayer>, StoreError> {
-        read::players_of_id(&self.readers, id, limit).await
-    }
-
-    async fn span(&self) -> Result<Option<Span>, StoreError> {
-        read::span(&self.readers).await
-    }
-
-    async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
-        read::lines(&self.readers, player_id, from, to).await
-    }
-
-    async fn close(&self) {
-        self.readers.close().await;
+impl Sqlite {
+    /// Waits for what is being asked, and closes the connections.
+    async fn end(&self) {
+        if let Some(readers) = &self.readers {
+            readers.close().await;
+        }
         if let Some(writer) = self.writer.lock().await.take()
             && let Err(error) = writer.close().await
         {
@@ -130,7 +128,7 @@ impl Store for Sqlite {
     }
 
     async fn ping(&self) -> Result<(), StoreError> {
-        read::ping(&self.readers).await
+        reading!(self, read::ping)
     }
 
     async fn try_to_commit(&self) -> Result<(), StoreError> {
@@ -178,27 +176,8 @@ fn code(error: &sqlx::Error) -> Option<u32> {
     error.code()?.parse().ok()
 }
 
-/// Largest value that is read, in bytes: the text of a message's body.
-const LARGEST_VALUE: usize = crate::message::LARGEST_TEXT;
+columns!(SqliteRow, too_large);
 
-impl Columns for SqliteRow {
-    fn maybe_text(&self, name: &str) -> Result<Option<String>, StoreError> {
-        let text: Option<&str> = self
-            .try_get(name)
-            .map_err(|_| StoreError::Damaged(name.to_owned()))?;
-        if text.is_some_and(|text| text.len() > LARGEST_VALUE) {
-            return Err(FileProblem::TooLarge.into());
-        }
-        Ok(text.map(str::to_owned))
-    }
-
-    fn maybe_number(&self, name: &str) -> Result<Option<i64>, StoreError> {
-        self.try_get(name)
-            .map_err(|_| StoreError::Damaged(name.to_owned()))
-    }
-
-    fn bytes(&self, name: &str) -> Result<Vec<u8>, StoreError> {
-        self.try_get(name)
-            .map_err(|_| StoreError::Damaged(name.to_owned()))
-    }
+fn too_large(_column: &str) -> StoreError {
+    FileProblem::TooLarge.into()
 }

@@ -11,7 +11,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection};
 
 use super::{failed, primary_code, schema};
-use crate::store::layouts::migrator;
+use crate::store::shared::migrator;
 use crate::store::{FileProblem, StoreError};
 use crate::wallet::IfAbsent;
 
@@ -84,10 +84,9 @@ pub(super) async fn writer(
     check_that_it_may_be_written(path)?;
     loop {
         match try_writer(path, if_absent).await {
-            Err(Refusal::Driver(error)) if is_busy(&error) => {}
-            Err(Refusal::Driver(error)) => return Err(failed(error)),
-            Err(Refusal::Ours(error)) => return Err(error),
-            Ok(writer) => return Ok(writer),
+            Err(error) if is_busy(&error) => {}
+            Err(error) => return Err(failed(error)),
+            Ok(opened) => return opened,
         }
         if begun.elapsed() >= longest {
             return Err(still_locked(path, longest));
@@ -96,37 +95,42 @@ pub(super) async fn writer(
     }
 }
 
-/// Why an attempt failed.
-enum Refusal {
-    Driver(sqlx::Error),
-    Ours(StoreError),
-}
-
-impl From<sqlx::Error> for Refusal {
-    fn from(error: sqlx::Error) -> Self {
-        Self::Driver(error)
+/// A new database without a file.
+pub(super) async fn in_memory() -> Result<SqliteConnection, StoreError> {
+    let options = SqliteConnectOptions::new()
+        .in_memory(true)
+        .foreign_keys(true)
+        .disable_statement_logging();
+    let mut connection = options.connect().await.map_err(failed)?;
+    for (_, sql) in LAYOUTS {
+        let made = sqlx::raw_sql(sql).execute(&mut connection).await;
+        made.map_err(failed)?;
     }
+    Ok(connection)
 }
 
 /// The schema is checked before anything is written: switching to the write-ahead log and migrating would
 /// both change the file of another program. A wallet's file with a part missing can only be read: without the trigger that
-/// forbids it, an entry could be changed.
-async fn try_writer(path: &Path, if_absent: IfAbsent) -> Result<SqliteConnection, Refusal> {
+/// forbids it, an entry could be changed. Only an error of the driver may pass.
+async fn try_writer(
+    path: &Path,
+    if_absent: IfAbsent,
+) -> Result<Result<SqliteConnection, StoreError>, sqlx::Error> {
     let mut writer = options(path).connect().await?;
     check_version(&mut writer).await?;
     match schema::difference_and_additions(&mut writer).await? {
         (Some(FileProblem::Empty), _) if if_absent == IfAbsent::Make => {}
-        (Some(problem), _) => return Err(Refusal::Ours(problem.into())),
+        (Some(problem), _) => return Ok(Err(problem.into())),
         (None, additions) => schema::warn_of(&additions),
     }
     let log: String = sqlx::query_scalar("PRAGMA journal_mode = WAL")
         .fetch_one(&mut writer)
         .await?;
     if log != "wal" {
-        return Err(Refusal::Ours(StoreError::Unavailable(NO_LOG.to_owned())));
+        return Ok(Err(StoreError::Unavailable(NO_LOG.to_owned())));
     }
     bring_to_newest(&mut writer).await?;
-    Ok(writer)
+    Ok(Ok(writer))
 }
 
 /// Runs all missing migrations in one transaction. The driver's migrator does not lock a SQLite file,

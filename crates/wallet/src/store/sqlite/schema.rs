@@ -10,7 +10,7 @@ use tokio::sync::OnceCell;
 
 use super::open::LAYOUTS;
 use crate::store::FileProblem;
-use crate::store::layouts::with_lf;
+use crate::store::shared::with_lf;
 
 /// A table, index, view or trigger.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -155,27 +155,33 @@ fn is_written(table: &str, known: &[Vec<Object>]) -> bool {
 
 /// The first difference: an unknown or repeated object, or a missing one.
 fn first_difference(found: &[Object], known: &[Vec<Object>]) -> FileProblem {
-    let is_known = |object: &&Object| known.iter().any(|layout| layout.contains(object));
     let repeated = found.windows(2).find(|pair| pair[0] == pair[1]);
     // A table says more than the index of one of its constraints.
-    let unknown = found.iter().filter(|object| !is_known(object));
+    let unknown = found
+        .iter()
+        .filter(|object| !known.iter().any(|layout| layout.contains(object)));
     let foreign = unknown.min_by_key(|object| object.sql.is_none());
     if let Some(object) = foreign.or(repeated.map(|pair| &pair[0])) {
         return FileProblem::Foreign(object.name.clone());
     }
     // Of the nearest version, and of the newer one of two that are as near.
-    let missing_in = |layout: &[Object]| layout.iter().filter(|object| !found.contains(object)).count();
-    let surplus_to = |layout: &[Object]| found.iter().filter(|object| !layout.contains(object)).count();
-    let nearest = known.iter().rev();
-    let nearest = nearest.min_by_key(|layout| missing_in(layout) + surplus_to(layout));
+    let nearest = known
+        .iter()
+        .rev()
+        .min_by_key(|layout| only_in(layout, found).count() + only_in(found, layout).count());
     let nearest = nearest.map(Vec::as_slice).unwrap_or_default();
-    let name = |object: &Object| object.name.clone();
-    let missing = nearest.iter().find(|object| !found.contains(object)).map(name);
-    let surplus = found.iter().find(|object| !nearest.contains(object)).map(name);
-    missing
-        .map(FileProblem::Incomplete)
-        .or(surplus.map(FileProblem::Foreign))
-        .unwrap_or(FileProblem::Damaged)
+    if let Some(missing) = only_in(nearest, found).next() {
+        return FileProblem::Incomplete(missing.name.clone());
+    }
+    let surplus = only_in(found, nearest).next();
+    surplus.map_or(FileProblem::Damaged, |surplus| {
+        FileProblem::Foreign(surplus.name.clone())
+    })
+}
+
+/// The objects that others do not have.
+fn only_in<'a>(objects: &'a [Object], others: &'a [Object]) -> impl Iterator<Item = &'a Object> {
+    objects.iter().filter(|object| !others.contains(object))
 }
 
 fn is_the_drivers(object: &Object) -> bool {

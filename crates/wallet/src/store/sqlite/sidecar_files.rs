@@ -15,7 +15,6 @@ use sqlx::sqlite::SqliteConnectOptions;
 use tempfile::TempDir;
 
 use crate::files::{Wanted, in_background, unreadable};
-use crate::store::error::{LARGEST_COPY, LARGEST_LOG};
 use crate::store::{FileProblem, StoreError};
 
 /// How a file is read.
@@ -28,27 +27,6 @@ pub(super) enum ReadMode {
     /// A log without an index: SQLite would have to make the index, so it reads a copy, in a folder that
     /// only this user can read and that is removed with this value.
     Copied(TempDir),
-}
-
-/// Largest files that are read, in bytes.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Limits {
-    log: u64,
-    copy: u64,
-}
-
-impl Limits {
-    /// For a file from outside, which may have been made large on purpose.
-    pub(super) const OF_EVIDENCE: Self = Self {
-        log: LARGEST_LOG,
-        copy: LARGEST_COPY,
-    };
-
-    /// For the wallet's own file: a log grows while a backup or a report keeps it from being written back.
-    pub(super) const OF_OWN: Self = Self {
-        log: u64::MAX,
-        copy: u64::MAX,
-    };
 }
 
 /// Detects whether a file was changed.
@@ -71,8 +49,14 @@ impl Fingerprint {
 }
 
 impl ReadMode {
-    /// Decides how to read a file, and copies it if necessary.
-    pub(super) async fn of(path: &Path, largest: Limits) -> Result<Self, StoreError> {
+    /// Decides how to read a file, and copies it if necessary. A file from outside may have been made large on purpose; the log of
+    /// the wallet's own grows while a backup or a report keeps it from being written back.
+    pub(super) async fn of(path: &Path, is_own: bool) -> Result<Self, StoreError> {
+        let (largest_log, largest_copy) = if is_own {
+            (u64::MAX, u64::MAX)
+        } else {
+            (FileProblem::LARGEST_LOG, FileProblem::LARGEST_COPY)
+        };
         let log = length(&sidecar(path, "-wal")).map_err(unreadable)?;
         let index = length(&sidecar(path, "-shm")).map_err(unreadable)?;
         let journal = length(&sidecar(path, "-journal")).map_err(unreadable)?;
@@ -80,14 +64,14 @@ impl ReadMode {
             // It may also name any other file, which SQLite would remove.
             return Err(FileProblem::Unfinished.into());
         }
-        if log.is_some_and(|length| length > largest.log) {
+        if log.is_some_and(|length| length > largest_log) {
             return Err(FileProblem::LogTooLarge.into());
         }
         match (log, index) {
             (Some(_), Some(_)) => Ok(Self::WithItsLog),
             (Some(1..), None) => {
                 let path = path.to_owned();
-                let copied = in_background(move |wanted| copy(&path, largest.copy, wanted));
+                let copied = in_background(move |wanted| copy(&path, largest_copy, wanted));
                 Ok(Self::Copied(copied.await?))
             }
             _ => Ok(Self::Alone(Fingerprint::of(path).map_err(unreadable)?)),

@@ -14,7 +14,7 @@ use crate::adjustment::opening;
 use crate::amount::Amount;
 use crate::digest::Digest;
 use crate::entry::Entry;
-use crate::store::layouts::migrator;
+use crate::store::shared::migrator;
 use crate::store::{Journal, Player, Session, Store, StoreError};
 use crate::wallet::IfAbsent;
 
@@ -241,7 +241,7 @@ async fn commits_are_on_disk_and_in_the_log() {
     let store = open(&database, "durable").await;
     let mut writer = store.writer.lock().await;
     let writer = writer.as_mut().unwrap();
-    let mut reader = store.readers.acquire().await.unwrap();
+    let mut reader = store.readers.as_ref().unwrap().acquire().await.unwrap();
     for connection in [writer, &mut *reader] {
         let log: String = sqlx::query_scalar("PRAGMA journal_mode")
             .fetch_one(&mut *connection)

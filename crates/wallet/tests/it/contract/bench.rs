@@ -23,7 +23,11 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) async fn open(address: &str) -> Self {
-        let wallet = Wallet::create(address, Settings::default()).await.unwrap();
+        Self::with(address, Settings::default()).await
+    }
+
+    pub(crate) async fn with(address: &str, settings: Settings) -> Self {
+        let wallet = Wallet::create(address, settings).await.unwrap();
         let bench = Self {
             address: address.to_owned(),
             wallet,
@@ -47,30 +51,13 @@ impl Bench {
         session.id.expose_secret().to_owned()
     }
 
-    /// The same players and sessions in another wallet, as after a restart or with other settings. In
-    /// memory, a new wallet with new players is opened instead.
+    /// The same players and sessions in another wallet, as after a restart or with other settings.
     pub(crate) async fn again(&self, settings: Settings) -> Self {
-        if self.is_in_memory() {
-            let wallet = Wallet::open("memory:", settings).await.unwrap();
-            let bench = Self {
-                address: self.address.clone(),
-                wallet,
-                sessions: Mutex::default(),
-            };
-            for player in [SOMCHAI, MALEE] {
-                bench.add_player(player, "100.00").await;
-            }
-            return bench;
-        }
         Self {
             address: self.address.clone(),
             wallet: Wallet::open(&self.address, settings).await.unwrap(),
             sessions: Mutex::new(self.sessions.lock().unwrap().clone()),
         }
-    }
-
-    pub(crate) fn is_in_memory(&self) -> bool {
-        self.address == "memory:"
     }
 
     pub(crate) fn session_of(&self, player: &str) -> String {

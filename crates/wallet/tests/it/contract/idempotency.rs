@@ -6,12 +6,6 @@ use super::bench::{Bench, SOMCHAI};
 use super::messages::{cancel, debit};
 
 pub(crate) async fn t16_a_repetition_after_a_restart(bench: &Bench) {
-    if bench.is_in_memory() {
-        // A wallet in memory keeps nothing; the new wallet is empty.
-        let fresh = bench.again(Settings::default()).await;
-        fresh.holds("100.00").await;
-        return;
-    }
     let first = bench.send(&debit("B1", "10.00")).await;
     bench.wallet.close().await;
     let restarted = bench.again(Settings::default()).await;

@@ -22,17 +22,10 @@ use wallet_trials::{Backend, Database};
 /// Scenarios on PostgreSQL at the same time. Each takes about ten of its hundred connections.
 const AT_ONCE: usize = 4;
 
-/// Declares the scenarios: one test each on memory and on SQLite; on PostgreSQL they share one server.
+/// Declares the scenarios: one test each on SQLite; on PostgreSQL they share one server.
 macro_rules! scenarios {
     ($($module:ident :: $name:ident,)+) => {
         const ALL: &[(&str, Scenario)] = &[$((stringify!($name), |bench| Box::pin($module::$name(bench)))),+];
-
-        mod in_memory {
-            $(#[tokio::test]
-            async fn $name() {
-                crate::contract::play_in_memory(stringify!($name)).await;
-            })+
-        }
 
         mod on_sqlite {
             $(#[tokio::test]
@@ -91,10 +84,6 @@ scenarios! {
     security::t46_an_ended_session_stops_debits_alone,
 }
 
-async fn play_in_memory(name: &str) {
-    play(name, "memory:").await;
-}
-
 async fn play_on_sqlite(name: &str) {
     let folder = tempfile::tempdir().unwrap();
     play(
@@ -108,13 +97,9 @@ async fn play(name: &str, address: &str) {
     let (_, scenario) = ALL.iter().find(|(known, _)| *known == name).unwrap();
     let bench = Bench::open(address).await;
     scenario(&bench).await;
-    if bench.is_in_memory() {
-        bench.close_books().await;
-    } else {
-        // Verified by a new wallet, so that nothing comes from a cache.
-        bench.wallet.close().await;
-        bench.again(Settings::default()).await.close_books().await;
-    }
+    // Verified by a new wallet, so that nothing comes from a cache.
+    bench.wallet.close().await;
+    bench.again(Settings::default()).await.close_books().await;
 }
 
 #[tokio::test]

@@ -187,9 +187,6 @@ pub(crate) async fn t65_odd_bytes_stop_no_payout(bench: &Bench) {
         ..Settings::default()
     };
     let bench = &bench.again(settings).await;
-    if bench.is_in_memory() {
-        bench.done(&debit("B1", "10.00")).await;
-    }
     let mark = |body: Vec<u8>| [b"\xef\xbb\xbf".as_slice(), &body].concat();
     for (number, body, kept, flags) in [
         (

@@ -2,7 +2,7 @@
 //! over every draw.
 use std::collections::BTreeMap;
 
-use games::baccarat::{Hand, Lucky6, Outcomes, Round, Winner, eight_decks};
+use games::baccarat::{Hand, Lucky6, Round, Winner, eight_decks};
 use money::ExactDecimal;
 
 use super::counts::rounded;
@@ -13,22 +13,22 @@ use crate::baccarat::support::every_round::{ALL, every_round};
 const ALL_FIRST_TWO: u64 = 416 * 415;
 
 /// Whether an event happened. The names are those of the fixture.
-fn happened(event: &str, outcomes: &Outcomes) -> bool {
-    let banker_won = outcomes.winner() == Winner::Banker;
+fn happened(event: &str, round: &Round) -> bool {
+    let banker_won = round.winner() == Winner::Banker;
     match event {
-        "tie" => outcomes.winner() == Winner::Tie,
-        "player" => outcomes.winner() == Winner::Player,
+        "tie" => round.winner() == Winner::Tie,
+        "player" => round.winner() == Winner::Player,
         "banker" => banker_won,
-        "banker_with_6" => outcomes.lucky6() != Lucky6::None,
-        "banker_without_6" => banker_won && outcomes.lucky6() == Lucky6::None,
-        "banker_without_dragon_7" => banker_won && !outcomes.dragon7(),
-        "six_of_two_cards" => outcomes.lucky6() == Lucky6::TwoCards,
-        "six_of_three_cards" => outcomes.lucky6() == Lucky6::ThreeCards,
-        "dragon_7" => outcomes.dragon7(),
-        "panda_8" => outcomes.panda8(),
-        "player_pair" => outcomes.player_pair(),
-        "banker_pair" => outcomes.banker_pair(),
-        "perfect_pair" => outcomes.perfect_pair(),
+        "banker_with_6" => round.lucky6() != Lucky6::None,
+        "banker_without_6" => banker_won && round.lucky6() == Lucky6::None,
+        "banker_without_dragon_7" => banker_won && !round.dragon7(),
+        "six_of_two_cards" => round.lucky6() == Lucky6::TwoCards,
+        "six_of_three_cards" => round.lucky6() == Lucky6::ThreeCards,
+        "dragon_7" => round.dragon7(),
+        "panda_8" => round.panda8(),
+        "player_pair" => round.player.is_pair(),
+        "banker_pair" => round.banker.is_pair(),
+        "perfect_pair" => round.perfect_pair(),
         other => panic!("no outcome of this crate is {other}"),
     }
 }
@@ -65,7 +65,7 @@ fn the_events_of_a_bet_happen_in_the_examples_and_in_no_other() {
 /// The events of a bet that happened in a round.
 fn events<'a>(bet: &'a Bet, round: &Round) -> Vec<&'a String> {
     let all = bet.pays.keys().chain(bet.returns.keys());
-    all.filter(|event| happened(event, &round.outcomes())).collect()
+    all.filter(|event| happened(event, round)).collect()
 }
 
 /// Counted exactly, and rounded to the digits that the source prints.
@@ -120,8 +120,7 @@ fn draws_by_event() -> BTreeMap<&'static str, u64> {
     ];
     let mut draws: BTreeMap<&str, u64> = BTreeMap::new();
     every_round(|round, ways| {
-        let outcomes = round.outcomes();
-        for event in OF_TOTALS.into_iter().filter(|event| happened(event, &outcomes)) {
+        for event in OF_TOTALS.into_iter().filter(|event| happened(event, round)) {
             *draws.entry(event).or_default() += ways;
         }
     });

@@ -4,8 +4,8 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use wallet_trials::{Backend, Database};
 
 use super::pooler::through_a_pooler;
-use crate::store::layouts::with_lf;
 use crate::store::postgres::{Postgres, SESSION, schema};
+use crate::store::shared::with_lf;
 use crate::store::{ServerCheck, ServerProblem, StoreError};
 use crate::wallet::IfAbsent;
 
