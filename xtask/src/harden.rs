@@ -62,13 +62,11 @@ struct Part {
     run: fn(Given) -> Result<()>,
 }
 
-/// What a part may use.
 #[derive(Clone, Copy)]
 struct Given {
     /// Zero for a part without a share.
     time: Duration,
     seed: u64,
-    /// Whether found inputs are added to the kept ones.
     keep: bool,
 }
 

@@ -67,7 +67,6 @@ const UI_SOURCES: [&str; 6] = [
     "tsconfig.json",
 ];
 
-/// The task `setup`: everything for all other tasks.
 pub(crate) fn everything() -> Result<()> {
     prepare(Purpose::Window)?;
     println!("\nready: cargo xtask demo, cargo xtask test");
@@ -137,7 +136,6 @@ fn debian_packages(purpose: Purpose) -> Vec<&'static str> {
     packages
 }
 
-/// Installs packages of Debian.
 fn install(packages: &[&str]) -> Result<()> {
     if packages.is_empty() {
         return Ok(());

@@ -57,7 +57,6 @@ pub(crate) fn tool(name_and_options: &str) -> Result<PathBuf> {
     Ok(folder.join("bin").join(name))
 }
 
-/// An npm command in the UI's folder.
 pub(crate) fn npm(arguments: &str) -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command

@@ -60,7 +60,6 @@ fn summary(checks: &[&str], suites: &[Suite], took: Duration) -> Result<()> {
     Ok(())
 }
 
-/// A suite that has ended.
 pub(crate) struct Suite {
     name: String,
     counted: Counted,
@@ -181,7 +180,6 @@ impl Counted {
     }
 }
 
-/// Runs Rust tests.
 pub(crate) fn rust(counted: &mut Counted, tests: &mut Command) -> Result<()> {
     let mut output = String::new();
     let outcome = shell::run_reading(tests, &mut output);

@@ -43,7 +43,6 @@ pub fn languages(folder: &Path) -> Result<Languages> {
     Ok(languages)
 }
 
-/// The entries of a folder: each name, and its path.
 fn entries(folder: &Path) -> Result<Vec<(String, PathBuf)>> {
     let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
     let named = entries.map(|entry| {
@@ -74,7 +73,6 @@ pub fn problems(languages: &Languages) -> Vec<String> {
     problems
 }
 
-/// The differences of a language from the source in messages and arguments.
 fn differences(tag: &str, source: &Language, other: &Language) -> Vec<String> {
     let mut found = Vec::new();
     let namespaces: BTreeSet<&String> = source.keys().chain(other.keys()).collect();

@@ -49,17 +49,14 @@ impl Part {
         })
     }
 
-    /// The open file.
     pub(crate) fn file(&self) -> &File {
         self.file.as_file()
     }
 
-    /// The folder of the file.
     pub(crate) fn folder(&self) -> &Path {
         folder(&self.path)
     }
 
-    /// The name that the file gets.
     pub(crate) fn name(&self) -> String {
         name_of(&self.path)
     }
@@ -109,7 +106,6 @@ fn patiently(
     put(file)
 }
 
-/// Puts a file at its path once.
 fn put(file: NamedTempFile, path: &Path, may_replace: bool) -> Result<(), PersistError> {
     if may_replace {
         return file.persist(path).map(drop);

@@ -40,7 +40,6 @@ impl Dice {
         self.0[0] + self.0[1] + self.0[2]
     }
 
-    /// The faces in ascending order.
     pub(crate) fn ascending(self) -> [u8; 3] {
         let mut faces = self.0;
         faces.sort_unstable();
@@ -57,7 +56,6 @@ impl Dice {
         self.0[0] == self.0[1] && self.0[1] == self.0[2]
     }
 
-    /// Whether both faces are shown.
     pub(crate) fn shows_both(self, [one, other]: [u8; 2]) -> bool {
         self.count(one) > 0 && self.count(other) > 0
     }

@@ -310,7 +310,6 @@ pub fn deng(hand: Hand) -> Option<u8> {
     })
 }
 
-/// Whether the rank is a jack, queen or king.
 fn is_face(rank: Rank) -> bool {
     matches!(rank, Rank::Jack | Rank::Queen | Rank::King)
 }

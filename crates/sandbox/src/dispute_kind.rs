@@ -3,7 +3,6 @@
 
 use serde::Serialize;
 
-/// The kind of a planted dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -50,7 +49,6 @@ pub enum DisputeKind {
     Wallet(WalletFault),
 }
 
-/// The kind of a fault planted in a lotto round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -73,7 +71,6 @@ pub enum LottoFault {
     RefundWithoutCharm,
 }
 
-/// The kind of a dispute planted on the wallet's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]

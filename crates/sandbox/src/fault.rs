@@ -62,12 +62,10 @@ impl Fault {
         FAULTS
     }
 
-    /// The name on the command line.
     pub fn name(self) -> &'static str {
         self.name
     }
 
-    /// What the service does, as the command's help says it.
     pub fn description(self) -> &'static str {
         self.description
     }

@@ -48,11 +48,8 @@ fn simulated(
     Ok((world, lotto, wallet_driver))
 }
 
-/// The disputes that a service with these options has at its start, newest first. Does not start the
-/// service.
-///
-/// # Errors
-/// If the wallet options are invalid. The wallet is not called.
+/// The disputes that a service with these options has at its start, newest first. Starts nothing, and does not call the
+/// wallet.
 pub fn disputes(options: &Options) -> Result<Vec<Dispute>, WalletError> {
     let now = options.now.unwrap_or_else(Utc::now);
     let (world, lotto, wallet_driver) = simulated(options, now)?;
@@ -63,7 +60,6 @@ pub(crate) struct Service {
     pub(crate) world: World,
     pub(crate) lotto: Lotto,
     pub(crate) clock: Clock,
-    /// Calls the operator's wallet, if there is one.
     pub(crate) wallet_driver: Option<WalletDriver>,
     pub(crate) links: Links,
     pub(crate) bet_links: BetLinks,
@@ -77,7 +73,6 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// The service at the address that it listens on.
     pub(crate) fn new(
         options: &Options,
         address: SocketAddr,
@@ -185,7 +180,6 @@ impl TokenGenerator {
     }
 }
 
-/// The bet of a link.
 #[derive(Debug, Clone)]
 pub(crate) struct BetLink {
     pub(crate) player_id: String,
@@ -194,7 +188,6 @@ pub(crate) struct BetLink {
     pub(crate) expires: DateTime<Utc>,
 }
 
-/// The result of opening a link.
 #[derive(Debug)]
 pub(crate) enum Opened {
     Valid(Box<BetLink>),

@@ -13,6 +13,8 @@
 //! Not covered: what HTTP cannot show (a restart, a full disk, the wallet's log and ledger). The
 //! wallet's own tests and the storm cover these.
 
+#![allow(missing_docs, reason = "used by the programs of this workspace only; comments say what names do not")]
+
 mod arguments;
 pub mod caller;
 mod checks;

@@ -109,7 +109,6 @@ impl Play {
         self.debit(code::BET, stake)
     }
 
-    /// A tip to the dealer.
     pub(crate) fn tip(&self, amount: Decimal) -> Message {
         self.debit(code::TIP, amount)
     }
@@ -119,12 +118,10 @@ impl Play {
         self.round(&round_id, |round| round.debit(code, &id, &format!("{amount:.2}")))
     }
 
-    /// A win for a bet.
     pub(crate) fn win(&self, bet: &Message, amount: Decimal) -> Message {
         self.credit(code::WIN, bet, amount)
     }
 
-    /// The result of a bet, with any code.
     pub(crate) fn credit(&self, code: &str, bet: &Message, amount: Decimal) -> Message {
         let amount = format!("{amount:.2}");
         let player_bet = format!(r#"{{"PLAYER":{}}}"#, bet.field("amount"));
@@ -134,14 +131,12 @@ impl Play {
         credit.raw("player_bet", &player_bet)
     }
 
-    /// The refund of a bet.
     pub(crate) fn cancel(&self, bet: &Message) -> Message {
         self.round(&bet.field("round_id"), |round| {
             round.cancel(&self.stage.number(), &bet.id(), &bet.field("amount"))
         })
     }
 
-    /// The rollback of a credit.
     pub(crate) fn rollback(&self, credit: &Message) -> Message {
         self.round(&credit.field("round_id"), |round| {
             round.rollback(&self.stage.number(), &credit.id(), &credit.field("amount"))
@@ -164,20 +159,17 @@ impl Play {
 
 /// Calls: one by one, concurrently, with another key or session, or without waiting for the response.
 impl Play {
-    /// Makes a call and records it.
     pub(crate) async fn call(&mut self, what: &str, call: &Call<'_>) -> Reply {
         let (reply, exchange) = self.stage.call(what, call).await;
         self.exchanges.push(exchange);
         reply
     }
 
-    /// Verifies a player or asks for a balance.
     pub(crate) async fn ask(&mut self, inquiry: &Call<'_>) -> Reply {
         let what = inquiry.endpoint.path().trim_start_matches("player/");
         self.call(what, inquiry).await
     }
 
-    /// Sends a message with any key and session.
     pub(crate) async fn post(&mut self, key: Key, session: Option<&str>, message: &Message) -> Reply {
         let call = Call::post(message.to_string(), session).with_key(key);
         self.call(&message.summary(), &call).await
@@ -197,7 +189,6 @@ impl Play {
         self.send_for(&stage.plan.player, message).await
     }
 
-    /// Sends a message in a player's session.
     pub(crate) async fn send_for(&mut self, player: &Player, message: &Message) -> Reply {
         let reply = self.post(Key::Right, Some(player.session()), message).await;
         self.remember(message, &reply);
@@ -251,13 +242,11 @@ impl Play {
 
 /// The balance.
 impl Play {
-    /// Reads the balance of the main player.
     pub(crate) async fn balance(&mut self) -> Result<Decimal, Miss> {
         let stage = Arc::clone(&self.stage);
         self.balance_of(&stage.plan.player).await
     }
 
-    /// Reads a player's balance.
     pub(crate) async fn balance_of(&mut self, player: &Player) -> Result<Decimal, Miss> {
         let stage = Arc::clone(&self.stage);
         let inquiry = Call::balance(&player.id, &stage.plan.currency, player.session());

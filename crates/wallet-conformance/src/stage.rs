@@ -20,7 +20,6 @@ pub(crate) struct Stage {
     /// Responses that contained a secret without a reason, as text.
     leaks: Mutex<Vec<String>>,
     pub(crate) started_at: DateTime<Utc>,
-    /// How many ids were given.
     count: AtomicU64,
 }
 
@@ -45,7 +44,6 @@ impl Stage {
         format!("{}{count:05}", self.started_at.timestamp_millis())
     }
 
-    /// Base address of the wallet.
     pub(crate) fn address(&self) -> &str {
         self.caller.address()
     }
@@ -55,7 +53,6 @@ impl Stage {
         self.plan.api_key.expose_secret()
     }
 
-    /// Responses that contained a secret without a reason, as text.
     pub(crate) fn leaks(&self) -> Vec<String> {
         self.leaks.lock().clone()
     }

@@ -24,7 +24,6 @@ pub struct Exchange {
     pub answer: Option<Answer>,
     /// Why there was no response.
     pub silence: Option<String>,
-    /// Duration in milliseconds.
     pub milliseconds: u64,
 }
 
@@ -36,12 +35,10 @@ const KEPT: usize = 4_096;
 pub(crate) struct Reply(pub(crate) Option<Answer>);
 
 impl Reply {
-    /// Whether the wallet accepted the message.
     pub(crate) fn accepted(&self) -> bool {
         self.0.as_ref().is_some_and(Answer::is_accepted)
     }
 
-    /// The HTTP status.
     pub(crate) fn status(&self) -> Option<u16> {
         self.0.as_ref().map(|answer| answer.status)
     }

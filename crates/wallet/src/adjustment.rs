@@ -23,7 +23,6 @@ const OPENING: &str = "opening";
 /// Longest name of an author, in characters.
 const LONGEST_NAME: usize = 128;
 
-/// The body of an operator's entry.
 #[derive(Serialize, Deserialize)]
 struct Body<'a> {
     /// Who made the entry, as stated by this person.
@@ -44,7 +43,6 @@ pub(crate) fn author(raw: &str) -> Option<String> {
     Some(body.by.into_owned())
 }
 
-/// The settings in an entry of the wallet's own journal.
 pub(crate) fn settings_in(raw: &str) -> Option<Settings> {
     let body: Body<'_> = serde_json::from_str(raw).ok()?;
     body.settings
@@ -61,7 +59,6 @@ pub(crate) fn unopened(currency: &str) -> Account {
     }
 }
 
-/// The first entry of a player's journal.
 pub(crate) fn opening(
     player_id: &str,
     currency: &str,

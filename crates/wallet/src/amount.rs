@@ -13,7 +13,6 @@ use money::{ExactDecimal, is_plain_decimal, without_exponent};
 const WHOLE_DIGITS: u32 = 16;
 /// The smallest number with more digits than [`WHOLE_DIGITS`].
 const LIMIT: ExactDecimal = ExactDecimal::whole(10_u64.pow(WHOLE_DIGITS));
-/// Decimal places of every amount.
 const PLACES: u32 = 2;
 /// Fewest significant digits with which a binary float is written if it is not the number that was meant.
 const FLOAT_DIGITS: usize = 15;

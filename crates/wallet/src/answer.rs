@@ -24,7 +24,6 @@ pub struct Answer {
     pub body: String,
 }
 
-/// The player and the balance that a response reports.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Balance<'a> {
     pub(crate) player_id: &'a str,
@@ -114,7 +113,6 @@ impl Answer {
         Self::success(balance.account(Some(transaction_id)))
     }
 
-    /// A refusal with the status, code and message of its reason.
     pub(crate) fn refused(reason: Reason) -> Self {
         let (status, code, message) = reason.answer();
         Self::refusal(status, code, message)

@@ -127,7 +127,6 @@ impl Entry {
         self
     }
 
-    /// Computes the hash of the fields.
     pub(crate) fn computed_hash(&self) -> Digest {
         Fields::default()
             .add(self.previous_hash.as_bytes())

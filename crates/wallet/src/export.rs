@@ -181,7 +181,6 @@ impl Export {
         .await
     }
 
-    /// Reads all lines while they are wanted.
     fn read(mut lines: impl BufRead, wanted: &Wanted) -> Result<Self, StoreError> {
         let mut journals = BTreeMap::<String, Vec<Entry>>::new();
         let mut line = Vec::new();

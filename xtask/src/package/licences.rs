@@ -35,7 +35,6 @@ Each text stands here once, below the packages that ship it, in the files that a
 package ships are here, also of parts of it that Pitdesk does not contain.
 ";
 
-/// A crate or an npm package.
 struct Part {
     /// With the version.
     name: String,

@@ -22,7 +22,6 @@ pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     )
 });
 
-/// These bets on each of the two cards.
 fn of_cards(bets: &'static str) -> impl Iterator<Item = String> {
     let sides = ["D", "T"].into_iter();
     sides.flat_map(move |side| words(bets).map(move |bet| format!("{side}{bet}")))

@@ -22,7 +22,6 @@ impl std::iter::Sum for Money {
     }
 }
 
-/// A player's bets on one round.
 #[derive(Debug, Clone)]
 pub(crate) struct Bets {
     /// Stakes by bet code, the main bets first.
@@ -67,14 +66,12 @@ impl Win {
     }
 }
 
-/// The rates of a win.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Remark {
     pub(crate) six_score_rate: Decimal,
     pub(crate) bonus_rate: Decimal,
 }
 
-/// All wins of a record.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Settlement {
     pub(crate) wins: Vec<(&'static str, Win)>,
@@ -96,7 +93,6 @@ impl Settlement {
         wins.find(|(won, _)| *won == code).map(|(_, win)| win)
     }
 
-    /// The bets whose stakes are returned.
     pub(crate) fn returns(&self) -> impl Iterator<Item = (&'static str, Money)> {
         let returns = self.wins.iter().filter(|(_, win)| win.is_return());
         returns.map(|(code, win)| (*code, win.amount))
@@ -111,7 +107,6 @@ impl Settlement {
     }
 }
 
-/// What the bets get in this round.
 pub(crate) fn settle(bets: &Bets, dealt: &Dealt, rules: Rules) -> Settlement {
     Settlement {
         wins: bets
@@ -244,7 +239,6 @@ fn plain_odds(code: &str) -> i64 {
     }
 }
 
-/// An offer to insure a main bet.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Offer {
     odds_hundredths: i64,

@@ -18,7 +18,6 @@ use crate::clock::{instant, iso};
 use crate::conventions::LottoEntries;
 use crate::world::{DEPTH_DAYS, World};
 
-/// Time between two results.
 const INTERVAL_MS: i64 = 15 * 60 * 1000;
 
 /// Number of participants besides the world's players, unless an option says how many entries a round has.
@@ -27,10 +26,8 @@ const PLAYERS_OF_LOTTO_ONLY: usize = 200;
 /// Number of rounds printed at the start.
 const ANNOUNCED: i64 = 4;
 
-/// A lotto round that can be inquired.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LottoRoundSummary {
-    /// Id of the round.
     pub round_id: String,
     /// Game type code: `yiki` or `lucky20`.
     pub game_key: String,
@@ -81,7 +78,6 @@ pub(crate) struct LottoRound {
     ordinal: i64,
 }
 
-/// The rounds of both games.
 fn rounds(ordinals: impl Iterator<Item = i64>) -> impl Iterator<Item = LottoRound> {
     ordinals.flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }))
 }
@@ -115,7 +111,6 @@ pub(crate) struct Lotto {
     participants: usize,
     /// Whether every participant takes part in every round.
     everybody: bool,
-    /// Whether some rounds have a fault.
     disputes: bool,
     entries_of: LottoEntries,
 }

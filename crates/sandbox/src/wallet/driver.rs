@@ -36,7 +36,6 @@ pub(crate) struct WalletDriver {
 
 /// A player with a wallet session.
 struct Guest {
-    /// Index of the player.
     place: usize,
     /// It is locked while it runs, so that its messages stay in order.
     queue: tokio::sync::Mutex<PlayerQueue>,
@@ -262,11 +261,8 @@ fn planted_for<'a>(world: &'a World, player: &'a Player, since: i64, now: DateTi
 /// The number of messages by result. A message that was repeated counts once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Played {
-    /// Number of messages that the wallet accepted.
     pub accepted: u32,
-    /// Number of messages that the wallet rejected.
     pub refused: u32,
-    /// Number of messages without a response.
     pub unanswered: u32,
 }
 
@@ -280,7 +276,6 @@ impl std::iter::Sum for Played {
     }
 }
 
-/// What players bet on.
 #[derive(Clone, Copy)]
 struct Games<'a> {
     world: &'a World,

@@ -24,20 +24,16 @@ pub struct WalletOptions {
     pub url: String,
     /// Value of `X-API-KEY`.
     pub api_key: SecretString,
-    /// Sessions of the players whose bets go through the wallet.
     pub sessions: Vec<WalletSession>,
     /// Whether the players also buy lotto rounds through the wallet.
     pub lotto: bool,
     /// Time of the first bets to send. None sends only bets after the start.
     pub since: Option<DateTime<Utc>>,
-    /// Timeout for one call.
     pub time_out: Duration,
 }
 
-/// A player's session at the wallet.
 #[derive(Debug, Clone)]
 pub struct WalletSession {
-    /// The operator's id of the player.
     pub player_id: String,
     /// Value of `X-WALLET-SESSION-ID`.
     pub session_id: SecretString,
@@ -67,19 +63,14 @@ pub enum WalletError {
     /// The address is not a URL, contains a password, or would send the key unencrypted over the network.
     #[error(transparent)]
     Address(AddressError),
-    /// The API key is empty or contains a character that a header cannot contain.
     #[error("the wallet's API key must be visible ASCII without spaces")]
     Key,
-    /// A session id contains a character that a header cannot contain.
     #[error("the wallet session of {0:?} must be visible ASCII without spaces")]
     Session(String),
-    /// A session for a player who does not exist in this world.
     #[error("the simulated world has no player {0:?}")]
     UnknownPlayer(String),
-    /// Two sessions for one player.
     #[error("player {0:?} has two wallet sessions")]
     Twice(String),
-    /// The HTTP client could not be created.
     #[error("cannot create the HTTP client for the wallet: {0}")]
     Client(String),
 }

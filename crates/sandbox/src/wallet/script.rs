@@ -81,7 +81,6 @@ impl Turn {
         }
     }
 
-    /// Whether the bet has a record.
     pub(super) fn has_record(self) -> bool {
         !matches!(self, Self::Cancelled | Self::Faulty(WalletFault::LateDebit))
     }

@@ -7,14 +7,12 @@ use serde::Serialize;
 use crate::conventions::GameKeys;
 use crate::games::Rules;
 
-/// A table of the world, for users of this crate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TableSummary {
     /// Id of the table: digits, so that it is also valid as the integer `table_id` of game statistics.
     pub id: String,
     /// Game type code, as the service spells it.
     pub game_key: String,
-    /// The English title.
     pub title: String,
 }
 

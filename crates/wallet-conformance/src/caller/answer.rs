@@ -6,12 +6,9 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use serde_json::Value;
 
-/// What became of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
-    /// The wallet carried it out.
     Accepted,
-    /// The wallet did not carry it out.
     Refused,
     /// The answer does not say: the wallet may have handled the message or not.
     Unknown,
@@ -20,7 +17,6 @@ pub enum Delivery {
 /// The answer to a call. It may contain a session, which must be hidden before the answer is serialized as evidence.
 #[derive(Clone, PartialEq, Eq, Serialize)]
 pub struct Answer {
-    /// The HTTP status.
     pub status: u16,
     /// The header `Content-Type`, if there is one.
     pub content_type: Option<String>,
@@ -47,7 +43,6 @@ impl Answer {
         }
     }
 
-    /// Whether the wallet carried the call out.
     pub fn is_accepted(&self) -> bool {
         self.delivery() == Delivery::Accepted
     }

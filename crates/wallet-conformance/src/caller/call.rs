@@ -38,55 +38,44 @@ impl Endpoint {
     }
 }
 
-/// The api key of a call.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Key {
-    /// The key of the caller.
     Right,
-    /// None: the header is not sent.
+    /// The header is not sent.
     Absent,
-    /// Another one.
     Other(String),
 }
 
 /// One call of Set A. Its debug output has no key and no session.
 #[derive(Clone)]
 pub struct Call<'c> {
-    /// What is called.
     pub endpoint: Endpoint,
     /// Names and values of the query, not encoded.
     pub query: Vec<(&'static str, &'c str)>,
-    /// The api key.
     pub key: Key,
     /// The player's wallet session. Without one, the header is not sent.
     pub session: Option<&'c str>,
-    /// The type of the body.
     pub content_type: &'static str,
-    /// The body of a transaction.
     pub body: Option<String>,
 }
 
 impl<'c> Call<'c> {
-    /// Asks whether a player may enter.
     #[must_use]
     pub fn verify(player_id: &'c str, session: &'c str) -> Self {
         Self::get(Endpoint::Verify, vec![("player_id", player_id)], Some(session))
     }
 
-    /// Asks for a player's balance.
     #[must_use]
     pub fn balance(player_id: &'c str, currency: &'c str, session: &'c str) -> Self {
         let query = vec![("player_id", player_id), ("currency", currency)];
         Self::get(Endpoint::Balance, query, Some(session))
     }
 
-    /// Sends a transaction.
     #[must_use]
     pub fn transaction(message: &Message, session: &'c str) -> Self {
         Self::post(message.to_string(), Some(session))
     }
 
-    /// An inquiry with any query.
     #[must_use]
     pub fn get(endpoint: Endpoint, query: Vec<(&'static str, &'c str)>, session: Option<&'c str>) -> Self {
         Self {
@@ -99,7 +88,6 @@ impl<'c> Call<'c> {
         }
     }
 
-    /// A transaction with any body.
     #[must_use]
     pub fn post(body: String, session: Option<&'c str>) -> Self {
         Self {
@@ -108,7 +96,6 @@ impl<'c> Call<'c> {
         }
     }
 
-    /// The same call with another key or none.
     #[must_use]
     pub fn with_key(self, key: Key) -> Self {
         Self { key, ..self }

@@ -38,13 +38,11 @@ pub enum AddressError {
 /// Why calls can't be made. No error contains the key.
 #[derive(Debug, thiserror::Error)]
 pub enum CallerError {
-    /// The address is not allowed for sending a key.
     #[error(transparent)]
     Address(#[from] AddressError),
     /// The key does not [fit in a header](fits_header).
     #[error("the key is empty or contains a character that an HTTP header cannot contain")]
     Key,
-    /// The HTTP client could not be created, or the proxy has no valid address.
     #[error("cannot create the HTTP client: {0}")]
     Client(String),
 }
@@ -120,9 +118,6 @@ impl Caller {
     }
 
     /// Sends a call over a kept connection; one with a large body over a new connection.
-    ///
-    /// # Errors
-    /// There is no answer in time, or not all of it.
     pub async fn call(&self, call: &Call<'_>) -> Result<Answer, NoAnswer> {
         let is_large = call.body.as_ref().is_some_and(|body| body.len() > LARGE);
         if is_large {
@@ -132,14 +127,10 @@ impl Caller {
     }
 
     /// Sends a call over a new connection: after a time-out, the kept ones may all be dead.
-    ///
-    /// # Errors
-    /// There is no answer in time, or not all of it.
     pub async fn call_on_new_connection(&self, call: &Call<'_>) -> Result<Answer, NoAnswer> {
         self.call_over(&self.connections.single(), call).await
     }
 
-    /// The address of the wallet, as a URL.
     pub fn address(&self) -> &str {
         self.address.0.as_str()
     }

@@ -36,13 +36,11 @@ impl Message {
         self
     }
 
-    /// Sets a field to a string.
     #[must_use]
     pub fn text(self, name: impl Into<Cow<'static, str>>, text: &str) -> Self {
         self.raw(name, &serde_json::Value::from(text).to_string())
     }
 
-    /// Sets a field to a list of strings.
     #[must_use]
     pub fn texts(self, name: impl Into<Cow<'static, str>>, texts: &[&str]) -> Self {
         self.raw(name, &serde_json::Value::from(texts).to_string())
@@ -55,9 +53,6 @@ impl Message {
     }
 
     /// Sets the fields of an object, in alphabetical order.
-    ///
-    /// # Errors
-    /// The value is no object, or can't be written as JSON.
     pub fn fields_of(self, object: &impl Serialize) -> serde_json::Result<Self> {
         let json = serde_json::to_string(object)?;
         let fields: BTreeMap<String, &RawValue> = serde_json::from_str(&json)?;
@@ -75,7 +70,6 @@ impl Message {
         self
     }
 
-    /// Leaves a field out.
     #[must_use]
     pub fn without(mut self, name: &str) -> Self {
         self.fields.retain(|(known, _)| known != name);
@@ -101,7 +95,6 @@ impl Message {
         raw.map_or("", |(_, json)| json)
     }
 
-    /// Its `transaction_id`.
     pub fn id(&self) -> String {
         self.field("transaction_id")
     }
@@ -190,11 +183,8 @@ const GAME_RESULT: &str = r#"{"winner":["PLAYER"],"data":{"PLAYER":{"card":["9S"
 pub struct Round<'r> {
     /// The operator's id of the player.
     pub player_id: &'r str,
-    /// The kind of game.
     pub game_key: &'r str,
-    /// Id of the round.
     pub round_id: &'r str,
-    /// Id of the table.
     pub table_id: &'r str,
     /// The player's currency, ISO 4217.
     pub currency: &'r str,

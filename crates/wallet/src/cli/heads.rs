@@ -18,7 +18,6 @@ struct Top {
     players: usize,
 }
 
-/// The line of a journal, as it is read.
 #[derive(Deserialize)]
 struct Line {
     player_id: String,

@@ -48,7 +48,6 @@ pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
 /// users of a machine can read command lines, and the address may contain a password.
 const DATABASE_VARIABLE: &str = "PITDESK_WALLET_DB";
 
-/// The address of the database, and whether its identity is checked.
 fn address_of(database: Database) -> Result<(String, ServerCheck)> {
     let address = database.db.or_else(|| std::env::var(DATABASE_VARIABLE).ok());
     let address = address

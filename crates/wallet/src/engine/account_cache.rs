@@ -76,7 +76,6 @@ impl AccountCache {
         })
     }
 
-    /// Stores what was read for a job.
     pub(super) fn learn_facts(&mut self, job: &Job, facts: &Facts) {
         let Some(account) = &facts.account else {
             return;

@@ -46,7 +46,6 @@ const QUEUE_CAPACITY: usize = 1024;
 /// longer (docs/ASSUMPTIONS.md#a52).
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// A message in the queue.
 pub(crate) struct Job {
     pub(crate) message: Message,
     pub(crate) session: Option<Digest>,
@@ -66,7 +65,6 @@ pub(crate) struct Engine {
     state: Arc<State>,
 }
 
-/// What the engine tells about itself.
 #[derive(Debug)]
 struct State {
     /// False while there is no worker.
@@ -132,12 +130,10 @@ impl Engine {
         self.state.decide_under(number);
     }
 
-    /// Whether the worker runs.
     pub(crate) fn is_up(&self) -> bool {
         self.state.is_up.load(Ordering::Relaxed)
     }
 
-    /// The last commit of transactions. None if there was none since the start.
     pub(crate) fn last_commit(&self) -> Option<Commit> {
         *self.state.last_commit.lock()
     }

@@ -112,7 +112,6 @@ struct Worker<'a> {
     lost_connections: u64,
 }
 
-/// What became of a batch.
 enum Outcome {
     /// The callers have their responses: of what was committed, or that the database failed.
     Answered,

@@ -5,12 +5,10 @@ use crate::answer::Answer;
 use crate::message::words;
 use crate::refusal::Reason;
 
-/// The result for a message: only a response, or an entry with a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// Nothing is written: a repetition, or one more refusal of a number whose first one is written.
     Answer(Answer),
-    /// The decision is written to the journal.
     Entry(Decision),
 }
 

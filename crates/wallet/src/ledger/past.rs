@@ -61,7 +61,6 @@ impl Past {
     }
 }
 
-/// Facts from the store for one message.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Facts {
     /// `None` if the player does not exist.

@@ -198,26 +198,22 @@ impl Case<'_> {
     }
 }
 
-/// The history of a bet.
 impl<'a> Case<'a> {
     /// The debit that a credit or cancel refers to.
     fn debit_of(&self, bet_id: &str) -> Option<&'a Past> {
         self.past.iter().find(|past| past.is(Kind::Debit, bet_id))
     }
 
-    /// Whether a cancel gave the stake or the tip back.
     fn is_refunded(&self, bet_id: &str) -> bool {
         self.has_cancel(bet_id, Effect::Refunded) || self.has_cancel(bet_id, Effect::TipReturned)
     }
 
-    /// Whether a cancel had this effect on the bet.
     fn has_cancel(&self, bet_id: &str, effect: Effect) -> bool {
         self.past
             .iter()
             .any(|past| past.kind == Kind::Cancel && past.names_bet(bet_id) && past.effect == Some(effect))
     }
 
-    /// Whether a rollback had this effect on the credit.
     fn has_rollback(&self, credit_id: &str, effect: Effect) -> bool {
         self.past
             .iter()

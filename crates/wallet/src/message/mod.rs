@@ -57,12 +57,10 @@ pub(crate) struct Unusable {
     pub(crate) kept: Option<Box<Message>>,
 }
 
-/// The kind of the message, with the fields that only this kind has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Body {
     Debit,
     Credit {
-        /// The bet that is settled.
         bet_id: String,
         /// All bets of the round.
         bet_ref_ids: Vec<String>,

@@ -19,7 +19,6 @@ pub(super) struct Received<'a> {
     pub(super) oddities: Oddities,
 }
 
-/// What was odd about the bytes of a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Oddities {
     /// A mark of byte order was before it. The text is without it.

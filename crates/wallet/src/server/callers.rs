@@ -22,7 +22,6 @@ const OTHER_FILES: usize = 64;
 /// Time between two requests without a key on one connection.
 const BETWEEN: Duration = Duration::from_millis(100);
 
-/// All open connections.
 #[derive(Debug)]
 pub(super) struct Callers {
     most: usize,
@@ -42,7 +41,6 @@ struct Open {
 pub(super) struct Caller {
     number: u64,
     has_a_key: AtomicBool,
-    /// Number of requests without a valid key.
     without_a_key: AtomicU32,
     /// Whether the last request has a body that was not read to its end.
     sends_a_body: AtomicBool,
@@ -87,7 +85,6 @@ impl Callers {
         oldest.is_some()
     }
 
-    /// Number of open connections.
     pub(super) fn count(&self) -> usize {
         self.open.lock().count
     }
@@ -140,7 +137,6 @@ impl Drop for Caller {
     }
 }
 
-/// The number of files that this process may have open.
 #[cfg(unix)]
 fn open_files() -> usize {
     let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;

@@ -36,7 +36,6 @@ use metrics::Metrics;
 /// Largest number of concurrent requests; further ones are rejected at once (docs/wallet-rules.md#r14).
 const AT_A_TIME: usize = 1024;
 
-/// The shared state of the handlers.
 struct Service {
     wallet: Wallet,
     keys: ApiKeys,

@@ -94,7 +94,6 @@ pub(crate) struct Session {
 /// Reads the journals of all players.
 #[async_trait]
 pub(crate) trait Journal: Send + Sync {
-    /// Number of players.
     async fn player_count(&self) -> Result<u64, StoreError>;
 
     /// Players with an id greater than `after`, ordered by id; all from the first if None.

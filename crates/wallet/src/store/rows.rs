@@ -13,7 +13,6 @@ use crate::ledger::{Account, Effect, Facts, Flag, Past};
 use crate::lines::LedgerLine;
 use crate::message::{Kind, names_a_lotto_round};
 
-/// A player with entries of a round.
 pub(super) fn round_of_player(row: &impl Columns) -> Result<RoundOfPlayer, StoreError> {
     Ok(RoundOfPlayer {
         player_id: row.text("player_id")?,

@@ -48,7 +48,6 @@ pub(super) const COLUMNS: [&str; 25] = [
 /// must have in the database, null if that entry is in the same batch or there is none.
 const MORE: [&str; 3] = ["counter_account", "counter_amount", "follows"];
 
-/// Parameters per row.
 const WIDTH: usize = COLUMNS.len() + MORE.len();
 
 /// The first parameter, before the rows: the number of the entry with the settings that were decided by, null if none matter.

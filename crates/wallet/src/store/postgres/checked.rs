@@ -9,7 +9,6 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Row};
 use super::failed;
 use crate::store::{ServerProblem, StoreError};
 
-/// What a login is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access {
     Reads,

@@ -36,7 +36,6 @@ pub(super) struct ConnectionPool {
     asked: Asked,
     limits: Limits,
     places: Semaphore,
-    /// How often connections were lost or let go so far.
     lost: AtomicU64,
     /// Idle connections with the time of their return. The last one returned is used first.
     resting: Mutex<Vec<(PgConnection, Instant)>>,

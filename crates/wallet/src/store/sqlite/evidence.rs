@@ -58,7 +58,6 @@ enum Place {
 }
 
 impl Evidence {
-    /// Opens an existing file.
     pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_as(path, false).await
     }

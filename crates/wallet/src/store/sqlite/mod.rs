@@ -39,7 +39,6 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file.
     pub(crate) async fn open(path: &Path, if_absent: IfAbsent) -> Result<Self, StoreError> {
         Self::open_within(path, if_absent, open::LONGEST_OPENING).await
     }

@@ -179,7 +179,6 @@ fn first_difference(found: &[Object], known: &[Vec<Object>]) -> FileProblem {
     })
 }
 
-/// The objects that others do not have.
 fn only_in<'a>(objects: &'a [Object], others: &'a [Object]) -> impl Iterator<Item = &'a Object> {
     objects.iter().filter(|object| !others.contains(object))
 }

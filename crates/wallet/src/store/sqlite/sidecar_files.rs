@@ -17,7 +17,6 @@ use tempfile::TempDir;
 use crate::files::{Wanted, in_background, unreadable};
 use crate::store::{FileProblem, StoreError};
 
-/// How a file is read.
 pub(super) enum ReadMode {
     /// Nothing is beside it: SQLite needs no lock and no other file. It must not change meanwhile.
     Alone(Fingerprint),
@@ -105,7 +104,6 @@ impl ReadMode {
     }
 }
 
-/// Name of the copied database.
 const COPY: &str = "wallet.db";
 
 /// Bytes between two looks at whether the copy is still wanted.
