@@ -16,7 +16,6 @@ pub use self::file::{Arguments, File, Kind};
 
 /// The source language.
 pub const SOURCE: &str = "en";
-
 /// The files of one language by namespace.
 pub type Language = BTreeMap<String, File>;
 /// The languages by the tags that their folders have.

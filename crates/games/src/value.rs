@@ -122,7 +122,6 @@ pub(crate) fn cards_of_side(side: &Value<'_>, most: usize) -> Option<Vec<Card>> 
 
 /// What separates the parts of a code.
 pub(crate) const SEPARATORS: [char; 2] = ['_', '-'];
-
 /// Longest code that is read, in bytes.
 const LONGEST: usize = 40;
 /// Most numbers in a code: the six of a line.

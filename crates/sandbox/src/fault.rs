@@ -230,12 +230,9 @@ fn records(document: &mut Value) -> Option<&mut Vec<Value>> {
 
 /// The address in redirects. Nothing listens on the port for discarding data (RFC 863).
 const ELSEWHERE: &str = "http://127.0.0.1:9/elsewhere";
-
 const PAGE: &str = "<!doctype html><title>Example proxy</title><h1>This page is not the service</h1>";
-
 /// Amounts of 28 digits, the most that the client keeps exactly.
 const LONG_AMOUNT: &str = "79228162514264337593543950.33";
-
 const BETWEEN_BYTES: Duration = Duration::from_secs(1);
 const ENDLESS_PIECE: Bytes = Bytes::from_static(&[b' '; 16 << 10]);
 const BOMB_BYTES: u64 = 64 << 20;

@@ -21,10 +21,8 @@ use crate::world::{Report, RoundRef, World};
 
 /// How long the link of a bet page is valid (docs/contract.md#limits).
 pub(crate) const VALID_FOR: TimeDelta = TimeDelta::hours(1);
-
 /// Largest number of links; the oldest are dropped first.
 const REMEMBERED: usize = 10_000;
-
 /// How long the first content of a record that is corrected later is served.
 const CORRECTED_AFTER: TimeDelta = TimeDelta::minutes(3);
 

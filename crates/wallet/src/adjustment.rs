@@ -19,7 +19,6 @@ use crate::settings::Settings;
 
 /// The transaction id of every player's first entry.
 const OPENING: &str = "opening";
-
 /// Longest name of an author, in characters.
 const LONGEST_NAME: usize = 128;
 

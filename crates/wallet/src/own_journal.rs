@@ -15,7 +15,6 @@ use crate::store::{Journal, Player, Store, StoreError};
 
 /// The id of the wallet's own journal.
 pub(crate) const OWN: &str = "";
-
 const FIRST_SERVER: &str = "the first server";
 
 /// Why a server may not decide.

@@ -15,7 +15,6 @@ use crate::{project, shell};
 
 /// What the program is built for. The bundler joins both.
 const PROCESSORS: [&str; 2] = ["aarch64-apple-darwin", "x86_64-apple-darwin"];
-
 /// The name of a developer's certificate. The bundler takes it from the environment, and with it what Apple asks for to look
 /// through the image (`APPLE_API_KEY` and others of its documentation).
 const IDENTITY: &str = "APPLE_SIGNING_IDENTITY";

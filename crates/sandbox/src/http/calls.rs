@@ -24,7 +24,6 @@ use crate::world::players::Player;
 use crate::world::tables::{self, TABLES, Table};
 
 const USUAL_LANGUAGE: &str = "TH";
-
 /// The largest `per_page` of a lotto round (docs/contract.md#limits).
 const MOST_PER_PAGE: usize = 100;
 

@@ -19,10 +19,8 @@ use crate::conventions::LottoEntries;
 use crate::world::{DEPTH_DAYS, World};
 
 const INTERVAL_MS: i64 = 15 * 60 * 1000;
-
 /// Number of participants besides the world's players, unless an option says how many entries a round has.
 const PLAYERS_OF_LOTTO_ONLY: usize = 200;
-
 /// Number of rounds printed at the start.
 const ANNOUNCED: i64 = 4;
 
@@ -45,7 +43,6 @@ fn latest(now: DateTime<Utc>) -> i64 {
 /// Earliest and latest time of a purchase before the result, in milliseconds.
 const EARLIEST_MS: i64 = 12 * 60 * 1000;
 const LATEST_MS: i64 = 2 * 60 * 1000;
-
 /// Percentage of the winning entries of Lucky 1 dollar whose payout is not sent. Every round of Yiki agrees with the wallet.
 const UNSENT: u64 = 25;
 

@@ -21,7 +21,6 @@ use canvas::{Canvas, Colour, LETTER, REGULAR, length, mix, place, rounded, write
 
 const WIDTH: u32 = 960;
 const HEIGHT: u32 = 540;
-
 const INK: Colour = [240, 240, 236];
 const STRIP: Colour = [8, 12, 10];
 

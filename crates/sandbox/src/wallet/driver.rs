@@ -19,7 +19,6 @@ use crate::world::{Planted, RoundRef, World};
 
 /// Shortest time between two runs of the queues.
 const OFTEN: Duration = Duration::from_millis(50);
-
 /// Longest time between two runs of the queues.
 const SELDOM: Duration = Duration::from_secs(2);
 

@@ -320,7 +320,6 @@ impl Script<'_> {
 
 /// Percentage of the purchases of Lucky 1 dollar with a discount.
 const DISCOUNTED: u64 = 15;
-
 /// Time between the credit of a lotto entry and that of its charms, in milliseconds.
 const AFTER_CREDIT: i64 = 1_000;
 

@@ -16,10 +16,8 @@ use crate::games::{self, Dealt, Rules};
 
 /// One round per 40 seconds at speed 1.
 const INTERVAL_MS: f64 = 40_000.0;
-
 /// Slot length in intervals: the longest shoe and the shuffle.
 const SLOT_INTERVALS: i64 = 84;
-
 /// Largest number of rounds of a shoe; the rest of the slot is the shuffle.
 const MOST_ROUNDS: usize = 80;
 
@@ -105,10 +103,8 @@ impl Schedule {
 
 /// Largest number of cached shoes: about a day of every table, ten megabytes.
 const KEPT: usize = 512;
-
 /// A round starts only if this many cards are left, the most that it can need.
 const CARDS_OF_A_ROUND: usize = 6;
-
 /// The rounds of a shoe.
 type Shoe = Arc<[Dealt]>;
 

@@ -16,10 +16,8 @@ use crate::dispute_kind::DisputeKind;
 use crate::games::Rules;
 
 const DAY_MS: i64 = 86_400_000;
-
 /// Visits per day of the first player to other games.
 const VISITS_OF_THE_FIRST: u64 = 3;
-
 /// How many days the service keeps records (docs/contract.md#limits).
 pub(crate) const DEPTH_DAYS: i64 = 14;
 

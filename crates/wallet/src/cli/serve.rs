@@ -11,7 +11,6 @@ use super::arguments::Serve;
 /// Environment variable with the API keys. They are not an argument, because every user of a machine
 /// can read command lines.
 const KEYS_VARIABLE: &str = "PITDESK_WALLET_API_KEYS";
-
 /// Environment variable with the keys for `/metrics`. They cannot move money.
 const METRICS_KEYS_VARIABLE: &str = "PITDESK_WALLET_METRICS_KEYS";
 

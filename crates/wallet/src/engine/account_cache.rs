@@ -22,7 +22,6 @@ use crate::message::Kind;
 /// Largest number of players. Those who were not asked for lately make room; a player who is not cached is read from the
 /// database.
 const MOST: usize = 50_000;
-
 /// Largest number of sessions of a player. When it is reached, they are cleared.
 const MOST_SESSIONS: usize = 16;
 

@@ -12,11 +12,9 @@ use tokio::time::{Instant, timeout_at};
 
 /// Longest wait, relative to the last commit.
 const PART: u32 = 4;
-
 /// The runtime's timer counts milliseconds. Commits that are so fast that the wait would be shorter gain
 /// nothing from it.
 const SHORTEST: Duration = Duration::from_millis(1);
-
 /// Longest wait at all. A commit that takes longer is blocked by something else.
 const LONGEST: Duration = Duration::from_millis(5);
 

@@ -41,7 +41,6 @@ use crate::store::Store;
 
 /// In messages.
 const QUEUE_CAPACITY: usize = 1024;
-
 /// Longest time in the queue. The contract does not state the service's timeout; it is assumed to be
 /// longer (docs/ASSUMPTIONS.md#a52).
 const PATIENCE: Duration = Duration::from_secs(3);

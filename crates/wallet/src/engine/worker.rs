@@ -23,21 +23,16 @@ use crate::store::{Store, StoreError};
 /// longest one. Messages wait in the queue meanwhile.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
-
 /// A worker that lived this long died for a new reason.
 const LONG_LIFE: Duration = Duration::from_secs(10);
-
 /// With larger batches, the first job would wait too long for the last one.
 const LARGEST_BATCH: usize = 128;
-
 /// Longest time for a batch. A database that does not answer for so long, for example behind a broken
 /// network, gets a new connection.
 const LONGEST: Duration = Duration::from_secs(30);
-
 /// After this many attempts for a whole batch, its jobs are run one by one, so that one busy player
 /// does not delay the others.
 const TOGETHER: u32 = 2;
-
 /// Attempts for a single job. In each round at least one process succeeds, so this many failures in a
 /// row mean an overload.
 const ALONE: u32 = 60;

@@ -10,7 +10,6 @@ use crate::amount::Amount;
 
 /// Longest id accepted, in characters. It bounds the size of the database index.
 const LONGEST_ID: usize = 256;
-
 /// Characters that are kept of an amount that is none.
 const LONGEST_AMOUNT: usize = 64;
 

@@ -10,7 +10,6 @@ use std::fmt::Write as _;
 
 /// The three bytes that some programs write before UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-
 /// Longest text in bytes: that of the largest body, with room for its escapes. It is the largest value in a database.
 pub(crate) const LARGEST_TEXT: usize = 4 << 20;
 

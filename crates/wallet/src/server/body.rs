@@ -13,7 +13,6 @@ use crate::answer::Answer;
 
 /// Largest body in bytes: the results of the largest lotto rounds take some hundred thousand (docs/ASSUMPTIONS.md#a51).
 const LARGEST: usize = 2 << 20;
-
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A body that was read as far as it is accepted.

@@ -15,10 +15,8 @@ use tokio::task::AbortHandle;
 
 /// Largest number of connections, if the process may open so many files (docs/ASSUMPTIONS.md#a114).
 const MOST: usize = 8192;
-
 /// Files that are left for the database, the log and the listener.
 const OTHER_FILES: usize = 64;
-
 /// Time between two requests without a key on one connection.
 const BETWEEN: Duration = Duration::from_millis(100);
 

@@ -42,7 +42,6 @@ pub enum KeysError {
 
 /// Fewest characters of a key (docs/ASSUMPTIONS.md#a113).
 const SHORTEST: usize = 16;
-
 /// Fewest different characters. Random keys of 16 decimal digits have more in 499 of 500 cases.
 const FEWEST_DIFFERENT: usize = 5;
 

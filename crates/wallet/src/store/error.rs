@@ -102,10 +102,8 @@ pub enum FileProblem {
 impl FileProblem {
     /// Largest write-ahead log beside a file, in bytes. The wallet writes its log back at 16 MiB.
     pub(crate) const LARGEST_LOG: u64 = 256 << 20;
-
     /// Largest file that is copied before it is read, in bytes.
     pub(crate) const LARGEST_COPY: u64 = 4 << 30;
-
     /// Largest export that is read, in bytes. All its entries are kept in memory.
     pub const LARGEST_EXPORT: u64 = 256 << 20;
 }

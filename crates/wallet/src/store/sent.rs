@@ -47,12 +47,9 @@ pub(super) const COLUMNS: [&str; 25] = [
 /// The columns after those: the line of the other account, null if nothing moved, and the hash that the entry before
 /// must have in the database, null if that entry is in the same batch or there is none.
 const MORE: [&str; 3] = ["counter_account", "counter_amount", "follows"];
-
 const WIDTH: usize = COLUMNS.len() + MORE.len();
-
 /// The first parameter, before the rows: the number of the entry with the settings that were decided by, null if none matter.
 const UNDER: &str = "decided_under";
-
 /// The batch sizes for which there is a statement, in rows.
 const SIZES: [usize; 14] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128];
 

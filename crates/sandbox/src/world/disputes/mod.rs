@@ -27,28 +27,21 @@ use crate::dispute_kind::{DisputeKind, WalletFault};
 use crate::games::{self, Bets, Dealt, Rules, Settlement};
 
 const HOUR_MS: i64 = 3_600_000;
-
 /// Three days: every week that ends now contains a whole block, at any hour.
 const BLOCK_MS: i64 = 72 * HOUR_MS;
-
 /// Eleven hours: the wallet is compared per day, and every day in every zone contains a whole block,
 /// even a day of 23 hours at the start of daylight saving time.
 const FIRST_PLAYERS_WALLET_BLOCK_MS: i64 = 11 * HOUR_MS;
-
 /// Ten days: the checks learn the conventions of a game from its records, so nearly all of them must be
 /// correct.
 const BLOCK_OF_OTHER_GAMES_MS: i64 = 10 * 24 * HOUR_MS;
-
 /// A fault of another game is planted this early in its block if possible, so that the last 14 days contain one of each
 /// kind.
 const EARLY_MS: i64 = 4 * 24 * HOUR_MS;
-
 /// Percentage of blocks in which a player other than the first has a dispute.
 const OF_OTHER_PLAYERS: u64 = 60;
-
 /// Largest number of cached plans. Those of all players for 14 days are about five hundred.
 const KEPT: usize = 1_000;
-
 /// First and last round of a shoe for its fault: early, so that it appears soon.
 const EARLIEST: u64 = 4;
 const CHOICES: u64 = 12;

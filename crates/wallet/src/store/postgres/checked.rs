@@ -38,7 +38,6 @@ pub(crate) const SESSION: [(&str, &str); 6] = [
 
 /// A setting of the server itself without which a commit is not on disk.
 const OF_THE_SERVER: (&str, &str) = ("fsync", "on");
-
 /// A setting that says whether a server takes writes at all.
 const READ_ONLY: (&str, &str) = ("transaction_read_only", "off");
 

@@ -49,12 +49,9 @@ const SHORT: [(&str, &str); 2] = [
 /// No timeout for reading pages, which depends on the reader, and for migrations. Pages are read in the
 /// order of the index: with a sort, each page would cost as much as all following ones.
 const LONG: [(&str, &str); 2] = [("statement_timeout", "0"), ("enable_sort", "off")];
-
 const NO_WALLET: &str = "it has no wallet; look at its name, or make a wallet in it with `wallet init`";
-
 /// SQLSTATE `lock_not_available`.
 const LOCK_NOT_AVAILABLE: &str = "55P03";
-
 /// SQLSTATE `insufficient_privilege`.
 const NO_RIGHT: &str = "42501";
 
@@ -84,7 +81,6 @@ impl Default for Times {
 
 /// Longest wait for a connection of a reader.
 const PATIENCE_OF_READERS: Duration = Duration::from_secs(10);
-
 /// Number of connections for reading journals, and for inquiries and the operator's commands. The engine has one: it does
 /// one thing at a time.
 const READERS: u32 = 4;

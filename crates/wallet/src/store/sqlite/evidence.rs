@@ -21,7 +21,6 @@ use crate::store::{FileProblem, Journal, Player, RoundOfPlayer, Span, StoreError
 
 /// Longest check of a file on opening. It reads a few pages.
 const LONGEST_CHECK: Duration = Duration::from_secs(1);
-
 /// Longest question: a page of entries may lie on a thousand pages of a slow disk.
 const LONGEST_QUESTION: Duration = Duration::from_secs(30);
 
@@ -29,7 +28,6 @@ const LONGEST_QUESTION: Duration = Duration::from_secs(30);
 /// limits (`sqlite3_limit`). This one also covers keys of indexes, which the limit for the length of
 /// values does not. The driver's rows are in this memory too.
 const LARGEST_MEMORY: &str = "50331648";
-
 /// Most players, and largest sum of their ids and currencies in bytes. Their list is kept in memory.
 const MOST_PLAYERS: i64 = 1_000_000;
 const LARGEST_IDS: i64 = 48 << 20;

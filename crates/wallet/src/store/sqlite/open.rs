@@ -36,17 +36,13 @@ pub(super) const LAYOUTS: [(&str, &str); 4] = [
 
 /// Oldest SQLite version accepted. Before it, a crash could lose commits when the WAL was reset.
 const OLDEST: [u32; 3] = [3, 51, 3];
-
 /// Another process holds a lock, or several processes switched to WAL mode at the same time.
 const SQLITE_BUSY: u32 = 5;
 const SQLITE_PROTOCOL: u32 = 15;
-
 /// Longest wait for another process that is writing.
 const PATIENCE: Duration = Duration::from_secs(2);
-
 /// Longest total wait for other processes that open the same file.
 pub(super) const LONGEST_OPENING: Duration = Duration::from_secs(30);
-
 /// Milliseconds between two attempts to open. Random, so that processes do not collide again.
 const PAUSE: std::ops::Range<u64> = 5..50;
 

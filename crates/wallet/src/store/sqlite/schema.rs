@@ -61,7 +61,6 @@ const ACTING: &str = "SELECT substr(CAST(name AS TEXT), 1, 100) AS name, \
 /// A function that the wallet reads like a table, and how the names of the others begin that it reads so.
 const ENTRIES_OF_JSON: &str = "json_each";
 const FACTS_OF_SQLITE: &str = "pragma_";
-
 /// Objects that are read of a file from outside, and of the wallet's own file with its additions.
 const MOST: u32 = 200;
 const MOST_WITH_ADDITIONS: u32 = 10_000;

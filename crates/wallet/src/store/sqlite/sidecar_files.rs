@@ -105,7 +105,6 @@ impl ReadMode {
 }
 
 const COPY: &str = "wallet.db";
-
 /// Bytes between two looks at whether the copy is still wanted.
 const PIECE: u64 = 4 << 20;
 

@@ -37,7 +37,6 @@ pub(super) async fn append(
 }
 
 const ADD_PLAYER: &str = "INSERT INTO players (player_id, currency, opened_at) VALUES (?, ?, ?)";
-
 const ADD_SESSION: &str = "INSERT INTO sessions (digest, player_id, ends_at) VALUES (?, ?, ?)";
 
 /// Times are compared as texts. One after the year 9999 would begin with a plus; this version writes none.
