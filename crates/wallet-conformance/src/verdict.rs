@@ -139,55 +139,35 @@ pub(crate) struct Clause {
     pub(crate) says: &'static str,
 }
 
-pub(crate) const FORMS: Clause = Clause {
-    heading: "Common forms",
-    says: "Every body in both directions is JSON, sent as `Content-Type: application/json`. Every answer carries a field `status`",
-};
+const fn clause(heading: &'static str, says: &'static str) -> Clause {
+    Clause { heading, says }
+}
 
-pub(crate) const AUTHENTICATION: Clause = Clause {
-    heading: "Authentication",
-    says: "All calls of a set carry its headers.",
-};
-
-pub(crate) const VERIFY: Clause = Clause {
-    heading: "Verify",
-    says: "asks whether the player is signed in and may enter the game.",
-};
-
-pub(crate) const VERIFY_ANSWER: Clause = Clause {
-    heading: "Verify",
-    says: "The answer is 200 with:",
-};
-
-pub(crate) const KINDS: Clause = Clause {
-    heading: "Transaction",
-    says: "`transaction_type` says which kind it is.",
-};
-
-pub(crate) const DEBIT: Clause = Clause {
-    heading: "Debit",
-    says: "Takes `amount` from the player, for a bet (`GBB01`) or a tip at the table (`GBG01`).",
-};
-
-pub(crate) const CREDIT: Clause = Clause {
-    heading: "Credit",
-    says: "`amount` goes to the player if the code is `GBW01`, `GBW02` or `GBW03`.",
-};
-
-pub(crate) const CANCEL: Clause = Clause {
-    heading: "Cancel",
-    says: "Refunds a debit (`RFB01`).",
-};
-
-pub(crate) const ROLLBACK: Clause = Clause {
-    heading: "Rollback",
-    says: "Takes a credit back from the player (`ROL01`).",
-};
-
-pub(crate) const RELATIONS: Clause = Clause {
-    heading: "Relations",
-    says: "Two kinds of transaction depend on an earlier one, which the operator has to find. Both have their effect only once.",
-};
+pub(crate) const FORMS: Clause = clause(
+    "Common forms",
+    "Every body in both directions is JSON, sent as `Content-Type: application/json`. Every answer carries a field `status`",
+);
+pub(crate) const AUTHENTICATION: Clause = clause("Authentication", "All calls of a set carry its headers.");
+pub(crate) const VERIFY: Clause = clause(
+    "Verify",
+    "asks whether the player is signed in and may enter the game.",
+);
+pub(crate) const VERIFY_ANSWER: Clause = clause("Verify", "The answer is 200 with:");
+pub(crate) const KINDS: Clause = clause("Transaction", "`transaction_type` says which kind it is.");
+pub(crate) const DEBIT: Clause = clause(
+    "Debit",
+    "Takes `amount` from the player, for a bet (`GBB01`) or a tip at the table (`GBG01`).",
+);
+pub(crate) const CREDIT: Clause = clause(
+    "Credit",
+    "`amount` goes to the player if the code is `GBW01`, `GBW02` or `GBW03`.",
+);
+pub(crate) const CANCEL: Clause = clause("Cancel", "Refunds a debit (`RFB01`).");
+pub(crate) const ROLLBACK: Clause = clause("Rollback", "Takes a credit back from the player (`ROL01`).");
+pub(crate) const RELATIONS: Clause = clause(
+    "Relations",
+    "Two kinds of transaction depend on an earlier one, which the operator has to find. Both have their effect only once.",
+);
 
 #[cfg(test)]
 mod tests {

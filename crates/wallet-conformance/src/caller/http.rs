@@ -55,18 +55,6 @@ pub struct NoAnswer(String);
 
 /// The HTTP client for one wallet. Redirects are not followed, and proxies of the environment are not used, because
 /// they would get the key.
-///
-/// ```no_run
-/// # async fn play() -> Result<(), Box<dyn std::error::Error>> {
-/// use std::time::Duration;
-/// use wallet_conformance::caller::{Call, Caller};
-///
-/// let caller = Caller::new("https://wallet.example/seamless", "a-key".into(), None, Duration::from_secs(5))?;
-/// let answer = caller.call(&Call::balance("somchai", "THB", "a-session")).await?;
-/// println!("{:?}", answer.balance(None));
-/// # Ok(())
-/// # }
-/// ```
 #[derive(Debug)]
 pub struct Caller {
     connections: Connections<reqwest::Error>,

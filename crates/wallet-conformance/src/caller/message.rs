@@ -11,14 +11,6 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 /// A JSON object as names and raw JSON values, in the order in which they are sent. It displays as the body.
-///
-/// ```
-/// use wallet_conformance::caller::Message;
-///
-/// let message = Message::default().text("transaction_id", "B1").raw("amount", "1e1");
-/// assert_eq!(message.to_string(), r#"{"transaction_id":"B1","amount":1e1}"#);
-/// assert_eq!(message.again("amount", "2.00").to_string(), r#"{"transaction_id":"B1","amount":1e1,"amount":2.00}"#);
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
     fields: Vec<(Cow<'static, str>, String)>,
@@ -143,7 +135,6 @@ pub enum Kind {
 
 impl Kind {
     /// The word in `transaction_type`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Debit => "debit",
@@ -194,13 +185,11 @@ pub struct Round<'r> {
 
 impl Round<'_> {
     /// A bet ([`code::BET`]) or a tip ([`code::TIP`]).
-    #[must_use]
     pub fn debit(&self, code: &str, transaction_id: &str, amount: &str) -> Message {
         self.transaction(Kind::Debit, code, transaction_id, amount)
     }
 
     /// The end of a bet, or a reward. Its result is a sample: `game_result` and `player_bet` can be set to others.
-    #[must_use]
     pub fn credit(&self, code: &str, transaction_id: &str, bet_id: &str, amount: &str) -> Message {
         self.transaction(Kind::Credit, code, transaction_id, amount)
             .text("bet_id", bet_id)
@@ -210,14 +199,12 @@ impl Round<'_> {
     }
 
     /// The refund of the bet with this number.
-    #[must_use]
     pub fn cancel(&self, transaction_id: &str, bet_id: &str, amount: &str) -> Message {
         self.transaction(Kind::Cancel, code::REFUND, transaction_id, amount)
             .text("bet_id", bet_id)
     }
 
     /// Takes the credit with this number back.
-    #[must_use]
     pub fn rollback(&self, transaction_id: &str, credit_id: &str, amount: &str) -> Message {
         self.transaction(Kind::Rollback, code::ROLLBACK, transaction_id, amount)
             .text("credit_transaction_id", credit_id)
