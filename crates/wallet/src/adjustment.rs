@@ -1,8 +1,6 @@
-//! Entries made by the operator: the opening balance of a player, top-ups, corrections, the record
-//! that sessions were closed, and the settings of the wallet.
-//!
-//! They are in the same journal as the service's transactions, with a kind that the service cannot
-//! send. Their body is JSON with the author's name, so the hash covers it.
+//! Entries by the operator: opening balances, top-ups, corrections, the record of closed sessions, and settings. They are
+//! in the same journal as the service's transactions, with a kind that the service cannot send. Their body is JSON with the
+//! author's name, so the hash covers it.
 
 use std::borrow::Cow;
 

@@ -1,9 +1,6 @@
-//! The wallet's responses. Only this module knows their JSON shape (docs/wallet-rules.md#r13).
-//!
-//! The contract shows only the response to verify (docs/contract.md#wallet-answers). The other shapes
-//! are an assumption (docs/ASSUMPTIONS.md#a43) and follow the contract's Set B: `status`, `data`,
-//! `error.code`, `error.message`. Messages never repeat a received value, above all no key and no
-//! session id.
+//! The wallet's responses. Only this module knows their JSON shape (docs/wallet-rules.md#r13). The contract shows only that
+//! of verify (docs/contract.md#wallet-answers); the others are an assumption (docs/ASSUMPTIONS.md#a43) and follow Set B:
+//! `status`, `data`, `error.code`, `error.message`. No message repeats a received value, above all no key and no session id.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -14,8 +11,7 @@ use crate::engine::Commit;
 use crate::message::MessageError;
 use crate::refusal::Reason;
 
-/// A response: HTTP status and JSON body. A response to a transaction is stored, and sent again
-/// unchanged if the transaction is repeated.
+/// A response. That to a transaction is stored, and sent again unchanged if the transaction is repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The HTTP status.

@@ -1,5 +1,4 @@
-//! The two lines of a movement (double entry): what the player's account gains, another account loses.
-//! Their sum is always zero.
+//! The two lines of a movement (double entry): what the player's account gains, another loses. Their sum is zero.
 
 use crate::amount::Amount;
 use crate::entry::Entry;

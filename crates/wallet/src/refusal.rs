@@ -1,7 +1,5 @@
-//! Why a message was refused, as a reader of the journal learns it.
-//!
-//! The journal keeps the exact answer, so the reason is read back from it, also in journals and exports
-//! of older versions.
+//! Why a message was refused, as a reader of the journal learns it. The journal keeps the exact answer, so the reason is read
+//! back from it, also in journals and exports of older versions.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -14,11 +12,9 @@ use crate::answer::Answer;
 pub struct Refusal {
     /// The reason.
     pub reason: Reason,
-    /// For [`Reason::InsufficientFunds`]: the amount of the message, in the account's currency. None if the
-    /// reason is another one.
+    /// For [`Reason::InsufficientFunds`]: the amount of the message, in the account's currency.
     pub needed: Option<Amount>,
-    /// For [`Reason::InsufficientFunds`]: the balance at that time, in the account's currency. None if the
-    /// answer has no balance, or if the reason is another one.
+    /// For [`Reason::InsufficientFunds`]: the balance at that time, in the account's currency, if the answer has it.
     pub available: Option<Amount>,
     /// The `error.code` that was sent. Empty if the answer has none.
     pub code: String,
@@ -33,8 +29,7 @@ macro_rules! reasons {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Reason {
             $($(#[$doc])* $reason,)+
-            /// The message does not have the form of the contract, for example an amount with a fraction of a
-            /// cent. The refusal's `message` begins with the name of the field.
+            /// The message is not of the contract's form. The refusal's `message` begins with the name of the field.
             Malformed,
             /// A reason that this version does not know.
             Other,
@@ -80,8 +75,7 @@ macro_rules! reasons {
 const MALFORMED: &str = "E_VALIDATION_FAILURE";
 
 reasons! {
-    /// The balance did not cover the amount of a debit, or of a rollback if the balance may not become
-    /// negative.
+    /// The balance did not cover a debit, or a rollback if the balance may not become negative.
     InsufficientFunds = "insufficient_funds", 422 "INSUFFICIENT_FUNDS" "the balance does not cover the amount",
     /// A debit whose cancel came first: no stake was taken.
     CancelledBefore = "cancelled_before", 422 "BET_CLOSED" "this bet was cancelled before it arrived",
@@ -89,8 +83,7 @@ reasons! {
     RolledBackBefore = "rolled_back_before", 422 "BET_CLOSED" "this credit was rolled back before it arrived",
     /// A debit without a session.
     SessionMissing = "session_missing", 401 "UNAUTHORIZED_ACCESS" "no wallet session was sent",
-    /// A debit with a session that the wallet does not have for this player: never opened, another player's,
-    /// or ended so long ago that it was removed.
+    /// A debit with a session that was never opened, is another player's, or ended so long ago that it was removed.
     SessionUnknown = "session_unknown", 401 "UNAUTHORIZED_ACCESS" "the player has no such wallet session",
     /// A debit with a session of the player that had ended.
     SessionEnded = "session_ended", 401 "UNAUTHORIZED_ACCESS" "the wallet session has ended",
@@ -145,8 +138,7 @@ struct Data<'a> {
 }
 
 impl Refusal {
-    /// Reads the reason from an entry of a journal or an export: the answer, and the amount of the message as
-    /// received. None if the answer is a success.
+    /// Reads the reason from an entry: its answer, and its amount as received. None if the answer is a success.
     pub fn read(answer: &Answer, amount_text: &str) -> Option<Self> {
         if answer.status < 400 {
             return None;

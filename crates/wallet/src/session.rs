@@ -1,8 +1,6 @@
 //! Wallet sessions. The contract requires `X-WALLET-SESSION-ID` and does not say how an id is made
-//! (docs/contract.md#authentication).
-//!
-//! The id is 256 random bits. Only its digest is stored, so a person who can read the database cannot
-//! use a session.
+//! (docs/contract.md#authentication): it is 256 random bits. Only its digest is stored, so that a person who can read the
+//! database cannot use a session.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use rand::TryRng;

@@ -44,8 +44,7 @@ pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Environment variable with the address of the database, used if the command line has none. Other
-/// users of a machine can read command lines, and the address may contain a password.
+/// Used if the command line has no address, which may contain a password: other users can read command lines.
 const DATABASE_VARIABLE: &str = "PITDESK_WALLET_DB";
 
 fn address_of(database: Database) -> Result<(String, ServerCheck)> {

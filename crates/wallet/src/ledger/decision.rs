@@ -20,8 +20,7 @@ pub(crate) struct Decision {
     /// Change of the player's balance; negative for a debit.
     pub(crate) moved: Amount,
     pub(crate) flags: Vec<Flag>,
-    /// Whether it is a refusal that does not take the transaction id: the message may be sent again, and is
-    /// then decided anew.
+    /// A refusal that does not take the transaction id: the message may be sent again, and is then decided anew.
     pub(crate) repeatable: bool,
 }
 
@@ -89,8 +88,7 @@ words! {
         Lost = "lost",
         /// A reward was paid in addition to a bet's outcome.
         Rewarded = "rewarded",
-        /// A credit for an unknown bet was accepted; it was paid from the suspense account. A person must
-        /// explain it.
+        /// A credit for an unknown bet was paid from the suspense account. A person must explain it.
         Suspended = "suspended",
         /// A credit was rolled back.
         TakenBack = "taken_back",

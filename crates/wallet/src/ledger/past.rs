@@ -65,8 +65,7 @@ impl Past {
 pub(crate) struct Facts {
     /// `None` if the player does not exist.
     pub(crate) account: Option<Account>,
-    /// End of the session in the request (UTC). None if the session does not exist or belongs to another
-    /// player.
+    /// End of the session in the request (UTC). None if this player has no such session.
     pub(crate) session_until: Option<DateTime<Utc>>,
     /// At least all entries that the message refers to, and none of a repeatable refusal.
     pub(crate) past: Vec<Past>,

@@ -66,8 +66,7 @@ impl Kind {
         }
     }
 
-    /// Parses a word from the database: the kind, and whether it is that of a repeatable refusal. None if it
-    /// is unknown.
+    /// Parses a word from the database: the kind, and whether it is that of a repeatable refusal.
     pub(crate) fn from_stored_entry(word: &str) -> Option<(Self, bool)> {
         match word.strip_suffix("_refused") {
             Some(kind) => Some((Self::from_stored(kind)?, true)),

@@ -1,11 +1,8 @@
-//! The wallet transaction body (docs/contract.md#transaction): debit, credit, cancel and rollback.
+//! The wallet transaction body (docs/contract.md#transaction): text becomes a checked message or an error. What a message
+//! does to an account is decided in `ledger`. Unknown fields, codes and game keys are accepted, and the whole text is kept.
 //!
-//! Parses text to a checked message or an error. What a message does to an account is decided in
-//! `ledger`. Unknown fields, codes and game keys are accepted, and the text of the whole body is kept.
-//!
-//! The fields `additional`, `discount_amount`, `refund`, `game_result`, `player_bet` and `player_win`
-//! are not parsed here, because they never move money (docs/wallet-rules.md#r9). The desk reads them
-//! from the stored body.
+//! `additional`, `discount_amount`, `refund`, `game_result`, `player_bet` and `player_win` are not parsed, because they never
+//! move money (docs/wallet-rules.md#r9). The desk reads them from the stored body.
 
 mod codes;
 mod object;
@@ -43,8 +40,7 @@ pub(crate) struct Message {
     /// The whole body as received. If [`Self::oddities`] has something, as a text that tells its bytes.
     pub(crate) raw: String,
     pub(crate) oddities: Oddities,
-    /// What is wrong with the form of a message that cannot be decided. Its other fields are what could be
-    /// read, and empty or zero otherwise.
+    /// What is wrong with a message that cannot be decided. Of its other fields, those that cannot be read are empty or zero.
     pub(crate) fault: Option<MessageError>,
 }
 
@@ -125,16 +121,14 @@ impl Message {
         }
     }
 
-    /// Digest of the fields that decide about money. For a message that cannot be decided: of its body. Two messages with the same
-    /// id are the same if their digests are equal: `created_at`, `dealer`, results and key order may differ between two attempts of
-    /// the same transaction (docs/wallet-rules.md#r2).
+    /// Digest of the fields that decide about money, or of the body of a message that cannot be decided. Messages with one id are
+    /// the same if it is equal: `created_at`, `dealer`, results and key order may differ (docs/wallet-rules.md#r2).
     pub(crate) fn fingerprint(&self) -> Digest {
         // The codes of ISO 4217 have no case (docs/ASSUMPTIONS.md#a220).
         self.fingerprint_with(&self.currency.to_ascii_uppercase())
     }
 
-    /// Whether it is the message that has this fingerprint. Earlier versions refused a currency in lower case, and have it
-    /// in the fingerprint as it was written.
+    /// Whether it has this fingerprint. Earlier versions refused a currency in lower case, and have its letters as written.
     pub(crate) fn is_repetition_of(&self, fingerprint: Digest) -> bool {
         fingerprint == self.fingerprint() || fingerprint == self.fingerprint_with(&self.currency)
     }

@@ -189,8 +189,7 @@ fn id(object: &Object<'_>, field: &'static str) -> Result<String, MessageError> 
     checked_id(read(text, field, expected)?, field)
 }
 
-/// The contract calls the list an array, and does not name the type of its values
-/// (docs/ASSUMPTIONS.md#a123).
+/// The contract calls it an array, and does not name the type of its values (docs/ASSUMPTIONS.md#a123).
 fn ids(object: &Object<'_>, field: &'static str) -> Result<Vec<String>, MessageError> {
     let text = object.get(field).ok_or(MessageError::Missing(field))?;
     let expected = "an array of strings or numbers";

@@ -78,8 +78,7 @@ fn escaped(bytes: &[u8]) -> Option<String> {
     is_changed.then_some(text)
 }
 
-/// What a body says about a field, for a line in the log: its first value that can be an id. The body may be no JSON, or only the
-/// first part of one.
+/// A field of a body, for the log: its first value that can be an id. The body may be no JSON, or the first part of one.
 pub(crate) fn mentioned(body: &[u8], field: &str) -> Option<String> {
     let text = String::from_utf8_lossy(body);
     let key = format!("\"{field}\"");

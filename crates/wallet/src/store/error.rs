@@ -86,8 +86,7 @@ pub enum FileProblem {
     NotAFile,
     #[error("the export is larger than 256 MiB")]
     ExportTooLarge,
-    /// A line of the export is not an entry that this version knows: its number, from 1, and the reason, without any
-    /// value of the line.
+    /// Not an entry that this version knows. The number counts from 1, and the reason contains no value of the line.
     #[error("line {number} cannot be read: {why}")]
     Line {
         number: u64,

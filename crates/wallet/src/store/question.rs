@@ -4,8 +4,7 @@ use crate::digest::Digest;
 use crate::message::{Body, Kind, Message};
 use crate::settings::{OneCreditPer, Settings};
 
-/// Requests an account, and the entries that a message may refer to. All are found by id with an index,
-/// so the cost does not depend on the length of the journal.
+/// Requests an account, and the entries that a message may refer to. All are found by an index, however long the journal is.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Question<'a> {
     pub(crate) player_id: &'a str,
@@ -43,8 +42,7 @@ impl<'a> Question<'a> {
         })
     }
 
-    /// The question for a message. The credits of a round are requested only if a setting needs them: a
-    /// lotto round may have hundreds for one player.
+    /// The credits of a round are requested only if a setting needs them: a lotto round may have hundreds for one player.
     pub(crate) fn about(message: &'a Message, session: Option<Digest>, settings: Settings) -> Self {
         let id = message.transaction_id.as_str();
         let round = Some(message.round_id.as_str());

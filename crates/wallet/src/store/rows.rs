@@ -1,5 +1,4 @@
-//! Converts database rows to entries, lines and facts. Both databases select the same column names, so
-//! this code is shared.
+//! Converts rows to entries, lines and facts. Both databases select the same column names, so they share this code.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use futures::{Stream, TryStreamExt as _};
@@ -32,8 +31,7 @@ pub(super) fn span(row: &impl Columns) -> Result<Option<Span>, StoreError> {
     Ok(first.zip(last).map(|(from, to)| Span { from, to }))
 }
 
-/// Reads columns of a row by name. A column of the wrong type gives [`StoreError::Damaged`] with its
-/// name.
+/// Reads columns by name. One of the wrong type gives [`StoreError::Damaged`] with its name.
 pub(super) trait Columns {
     fn text(&self, name: &str) -> Result<String, StoreError> {
         self.maybe_text(name)?.ok_or_else(|| damaged(name))

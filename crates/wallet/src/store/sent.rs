@@ -184,8 +184,7 @@ fn places(before: usize, place: Place) -> String {
     format!("({})", places.join(", "))
 }
 
-/// The hash that the entry before must have in the database. None for a player's first entry, and after an entry of the
-/// same batch.
+/// The hash that the entry before must have in the database. None for a first entry, and after one of the same batch.
 fn follows<'a>(entry: &'a Entry, before: Option<&Entry>) -> Option<&'a [u8]> {
     let is_linked = before.is_some_and(|before| {
         before.player_id == entry.player_id

@@ -138,8 +138,8 @@ impl Wallet {
         }
     }
 
-    /// Prepares for serving: from now on transactions are decided by the settings that the wallet's own journal has, or not
-    /// at all. Logs what an operator should know about the database.
+    /// From now on transactions are decided by the settings in the wallet's own journal, or not at all. Logs what an operator
+    /// should know about the database.
     pub(crate) async fn prepare_to_serve(&self) -> Result<(), SettingsError> {
         for warning in self.store.warnings().await? {
             tracing::warn!("{warning}");
@@ -218,8 +218,7 @@ impl Wallet {
         self.engine.waiting()
     }
 
-    /// Whether transactions can be decided: the engine's worker runs, the database responds, commits succeed, and the clock did not
-    /// jump.
+    /// Whether transactions can be decided: the worker runs, the database responds, commits succeed, the clock did not jump.
     pub(crate) async fn health(&self) -> Answer {
         let last = self.engine.last_commit();
         let is_well = self.engine.is_up()

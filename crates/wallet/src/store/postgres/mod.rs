@@ -1,8 +1,6 @@
-//! The store for several server processes: a PostgreSQL database.
-//!
-//! A batch needs two round trips: one to read its facts, one to append its entries. Debits of players
-//! in the account cache need only the second. If two processes compete, the unique number of an entry
-//! in its player's journal decides, so no lock is held between the two trips.
+//! The store for several server processes: a PostgreSQL database. A batch needs two round trips: one reads its facts, one
+//! appends its entries. Debits of players in the account cache need only the second. If two processes compete, the unique
+//! number of an entry in its journal decides, so no lock is held between the two trips.
 
 mod checked;
 mod login;

@@ -131,8 +131,7 @@ pub(super) fn is_on_this_machine(host: &str) -> bool {
     host.eq_ignore_ascii_case("localhost") || address.is_some_and(|address| address.is_loopback())
 }
 
-/// Requires a verified server, unless it is on this machine or the check is skipped. An address that
-/// does not name the mode gets one that verifies.
+/// A server on another machine must be verified, unless that is skipped. An address without a mode gets one that verifies.
 fn verified(options: PgConnectOptions, check: ServerCheck) -> Result<PgConnectOptions, StoreError> {
     let host = options.get_host();
     let is_local = options.get_socket().is_some() || host.starts_with('/') || is_on_this_machine(host);
@@ -197,8 +196,7 @@ async fn connect(options: PgConnectOptions, access: Access, times: Times) -> Res
     })
 }
 
-/// Connects once, so that a problem is reported when the wallet is opened and not with its first transaction.
-/// Returns the identifier of the journal.
+/// Connects once, so that a problem is reported on opening. Returns the identifier of the journal.
 async fn checked(asked: &Asked, access: Access) -> Result<i64, StoreError> {
     let mut connection = asked.options.connect().await.map_err(failed)?;
     asked.check(&mut connection).await?;
@@ -212,9 +210,8 @@ fn silent() -> StoreError {
     StoreError::Unavailable("it does not answer in time".to_owned())
 }
 
-/// Runs missing migrations, one process at a time: the driver's migrator takes an advisory lock before
-/// it reads the current version. The lock belongs to this connection, so it is released when the
-/// function returns or the process ends. If none is missing, nothing is asked for that takes a right to make tables.
+/// Runs missing migrations, one process at a time: the driver's migrator takes an advisory lock, which ends with the
+/// connection. If none is missing, nothing is asked for that takes a right to make tables.
 async fn bring_to_newest(
     options: PgConnectOptions,
     if_absent: IfAbsent,

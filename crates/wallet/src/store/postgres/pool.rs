@@ -127,8 +127,7 @@ impl ConnectionPool {
 }
 
 impl Lease<'_> {
-    /// Returns the connection to the pool after its task. If the task failed, the server may be gone: this
-    /// connection and all idle ones are closed.
+    /// Returns the connection after its task. After a failure the server may be gone: it and all idle ones are closed.
     pub(super) fn after<T>(self, done: Result<T, StoreError>) -> Result<T, StoreError> {
         let mut resting = self.from.resting.lock();
         if matches!(done, Err(StoreError::Unavailable(_))) {

@@ -71,8 +71,7 @@ fn keep_alive(server: &TcpStream) -> io::Result<()> {
     Ok(())
 }
 
-/// A socket for one connection, in a folder that only this user can enter. It is removed once the driver is
-/// connected.
+/// A socket in a folder that only this user can enter. It is removed once the driver is connected.
 struct Place {
     folder: TempDir,
     listener: UnixListener,

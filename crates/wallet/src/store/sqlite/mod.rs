@@ -1,8 +1,6 @@
-//! The embedded store: one SQLite file, or a database in memory.
-//!
-//! One connection writes, and every commit waits for the disk (`synchronous=FULL`). Other connections
-//! read at the same time (WAL mode). A second process may open the same file: it waits for the write
-//! lock, and may have to retry like any other writer.
+//! The embedded store: one SQLite file, or a database in memory. One connection writes, and every commit waits for the disk
+//! (`synchronous=FULL`). Others read at the same time (WAL mode). A second process may open the same file: it waits for the
+//! write lock, and may have to retry like any other writer.
 
 mod evidence;
 mod open;
@@ -52,8 +50,7 @@ impl Sqlite {
         })
     }
 
-    /// Makes a database in memory, for tests and for training data that is generated at each start. Its data is lost when it is
-    /// dropped.
+    /// For tests, and for training data that is generated at each start. Its data is lost when it is dropped.
     pub(crate) async fn in_memory() -> Result<Self, StoreError> {
         Ok(Self {
             writer: Mutex::new(Some(open::in_memory().await?)),

@@ -46,9 +46,8 @@ pub(super) const LONGEST_OPENING: Duration = Duration::from_secs(30);
 /// Milliseconds between two attempts to open. Random, so that processes do not collide again.
 const PAUSE: std::ops::Range<u64> = 5..50;
 
-/// Size of the WAL in pages (16 MiB) before a checkpoint. The last pages of the indexes change with
-/// every debit; a large WAL writes them back once for many debits, and fewer debits wait for a
-/// checkpoint.
+/// Pages of the WAL (16 MiB) before a checkpoint. The last pages of the indexes change with every debit: a large WAL writes
+/// them back once for many debits, and fewer debits wait for a checkpoint.
 const CHECKPOINT: &str = "4096";
 
 fn options(path: &Path) -> SqliteConnectOptions {
@@ -64,9 +63,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
-/// Opens for writing. SQLite's busy timeout does not cover this step: switching a new file to WAL mode
-/// needs exclusive access, and if two processes try it, one fails immediately. So the whole opening,
-/// which changes nothing unless it succeeds, is retried until `longest` has passed.
+/// Opens for writing. Switching a new file to WAL mode needs exclusive access, which SQLite's busy timeout does not cover. So
+/// the whole opening, which changes nothing unless it succeeds, is retried until `longest` has passed.
 pub(super) async fn writer(
     path: &Path,
     if_absent: IfAbsent,
@@ -129,8 +127,7 @@ async fn try_writer(
     Ok(Ok(writer))
 }
 
-/// Runs all missing migrations in one transaction. The driver's migrator does not lock a SQLite file,
-/// so the write lock is taken before the current version is read.
+/// The driver's migrator does not lock a SQLite file, so the write lock is taken before the version is read.
 async fn bring_to_newest(writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let migrator = migrator(LAYOUTS);
     // A file with all migrations is opened without waiting for its writers.

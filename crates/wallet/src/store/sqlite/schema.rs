@@ -22,8 +22,7 @@ struct Object {
     sql: Option<String>,
 }
 
-/// The table in which the driver notes the migrations. Only the driver writes its text, which may differ
-/// between versions of the driver.
+/// Where the driver notes the migrations. Only the driver writes its text, which may differ between its versions.
 const MIGRATIONS: &str = "_sqlx_migrations";
 const MIGRATIONS_INDEX: &str = "sqlite_autoindex__sqlx_migrations_1";
 

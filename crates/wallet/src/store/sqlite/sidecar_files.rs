@@ -23,8 +23,7 @@ pub(super) enum ReadMode {
     /// A log and its index are beside it, as a running wallet has them: SQLite reads both and writes
     /// neither.
     WithItsLog,
-    /// A log without an index: SQLite would have to make the index, so it reads a copy, in a folder that
-    /// only this user can read and that is removed with this value.
+    /// A log without an index, which SQLite would have to make: it reads a copy, in a private folder that ends with this value.
     Copied(TempDir),
 }
 
