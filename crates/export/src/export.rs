@@ -11,8 +11,7 @@ use crate::json_lines::JsonLines;
 use crate::xlsx::{MOST_ROWS, Sheets};
 use crate::{About, Column, ExportError, Format, Layout, Row};
 
-/// A file that is being written. Nothing is at its path before [`Export::finish`] has ended; dropping it removes
-/// everything. Its calls wait for the disk.
+/// Nothing is at its path before [`Export::finish`] has ended; dropping it removes everything. Its calls wait for the disk.
 pub struct Export {
     part: Part,
     sink: Sink,

@@ -61,8 +61,7 @@ impl Part {
         name_of(&self.path)
     }
 
-    /// Tries with an empty file what [`Part::persist`] does at the end, so that a folder where files can be made, but not be
-    /// given their name, is known before anything is read.
+    /// Tries with an empty file what [`Part::persist`] does: a folder where files get no name is known before anything is read.
     pub(crate) fn try_folder(&self) -> Result<(), ExportError> {
         let trial = parts::create(self.folder())?;
         let name = parts::second_name(trial.path());

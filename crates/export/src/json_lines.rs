@@ -34,8 +34,7 @@ impl JsonLines {
     }
 }
 
-/// The JSON without line breaks. In JSON a line break stands only between two parts, never in a text, so a space in its
-/// place changes no value. A text that is not JSON becomes a JSON text.
+/// A line break stands only between two parts of JSON, so a space changes no value. Other text becomes a JSON text.
 fn on_one_line(raw: &str) -> Cow<'_, str> {
     if serde_json::from_str::<IgnoredAny>(raw).is_err() {
         return Cow::Owned(serde_json::Value::from(raw).to_string());

@@ -1,5 +1,4 @@
-//! Three dice, the result of sicbo and hilo; and how three values of one kind are found in a result, also the symbols of
-//! hoo hey how.
+//! Three dice, and how three values of one kind are found in a result: also the symbols of hoo hey how.
 
 use crate::result::{Part, Stated};
 use crate::value::{Value, places, small_number, the_only};

@@ -1,5 +1,4 @@
-//! Reproducible random numbers: each one is derived from the seed and a name, so nothing has to be
-//! stored to get it again.
+//! Reproducible random numbers: each is derived from the seed and a name, so that none has to be stored.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

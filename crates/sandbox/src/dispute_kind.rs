@@ -5,7 +5,6 @@ use serde::Serialize;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum DisputeKind {
     /// The banker drew a third card where it must stand. Record, statistics and pictures agree.
     WrongThirdCard,
@@ -29,8 +28,7 @@ pub enum DisputeKind {
     CameraNotFound,
     /// The status is `refunded`: the stakes were returned, and there is no win.
     Refunded,
-    /// The record first has a wrong third card and the payout for it. Some minutes after it was first
-    /// served, it is corrected.
+    /// The record first has a wrong third card and the payout for it, and is corrected some minutes after it was served.
     CorrectedLater,
     /// The record has another third card than the statistics of the shoe, and the payout for it.
     OtherThanStatistics,
@@ -38,8 +36,7 @@ pub enum DisputeKind {
     MissingWin,
     /// A profit, in another game than baccarat, that is not the stake times the odds. The sums agree.
     WrongProfit,
-    /// The record, of another game than baccarat, has another result than the other records of its round,
-    /// and the payout for it.
+    /// The record, of another game than baccarat, has another result than others of its round, and the payout for it.
     OtherResult,
     /// A fault in a lotto round, which is not part of the play history.
     #[serde(untagged)]
@@ -51,7 +48,6 @@ pub enum DisputeKind {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum LottoFault {
     /// The group `THREE_TOP` of Yiki does not follow from the winning number. Payouts are correct.
     WrongGroup,
@@ -73,7 +69,6 @@ pub enum LottoFault {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum WalletFault {
     /// The bet won, and no credit was sent.
     LostCredit,

@@ -17,8 +17,7 @@ pub struct Dispute {
     /// `wallet` if the fault is in the wallet's ledger. None if it is in the records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<&'static str>,
-    /// Id of the record's player. None for a faulty round of a running shoe without bets, and for a lotto
-    /// result that is wrong for all players.
+    /// None for a faulty round of a running shoe without bets, and for a lotto result that is wrong for all players.
     pub player_id: Option<String>,
     pub game_key: String,
     pub record_id: Option<String>,

@@ -1,9 +1,7 @@
-//! Faults on request: the service answers wrongly in one chosen way, so that a person can see in the
-//! window what the program says about it. [`FAULTS`] has a row for each, with its name, what the
-//! service does, and its effect; docs/faults.md also says what the program shows.
-//!
-//! Not made here: faults of TLS and of name resolution, which need certificates and names. The client's
-//! own tests cover them.
+//! Faults on request: the service answers wrongly in one chosen way, so that a person can see in the window what the program
+//! says about it. [`FAULTS`] has a row for each, with its name, what the service does, and its effect; docs/faults.md also
+//! says what the program shows. Faults of TLS and of name resolution need certificates and names: the client's own tests
+//! have them.
 
 use std::convert::Infallible;
 use std::io;

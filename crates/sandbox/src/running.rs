@@ -135,8 +135,7 @@ impl Running {
         self.service.disputes()
     }
 
-    /// Sends the bets placed since a given time to the wallet, unless they were sent before. Waits until
-    /// all messages that are due were sent. Does nothing without a wallet.
+    /// Sends the bets placed since a given time to the wallet, and waits until all due messages were sent.
     pub async fn play_through_wallet(&self, since: DateTime<Utc>) -> Played {
         self.service.play(Some(since)).await
     }

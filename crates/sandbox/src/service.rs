@@ -61,8 +61,7 @@ pub(crate) struct Service {
     pub(crate) wallet_driver: Option<WalletDriver>,
     pub(crate) links: Links,
     pub(crate) bet_links: BetLinks,
-    /// When a record that is corrected later was first served, by player index and round. Only records that
-    /// change are stored: a few dozen in 14 days.
+    /// When a record that is corrected later was first served, by player index and round: a few dozen in 14 days.
     first_served: Mutex<HashMap<(usize, RoundRef), DateTime<Utc>>>,
     /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
     pub(crate) host: String,
@@ -114,8 +113,7 @@ impl Service {
         wallet_driver.is_none_or(|wallet_driver| wallet_driver.has_record(&self.world, player, round))
     }
 
-    /// The content of the player's record of a round at this time. A record that is corrected later has its
-    /// first content until a fixed time after that was first served.
+    /// A record that is corrected later has its first content until a fixed time after that was first served.
     pub(crate) fn report(&self, player: &Player, round: RoundRef) -> Option<Report> {
         let is_first = self.world.dispute(player, round) == Some(DisputeKind::CorrectedLater) && {
             let now = self.clock.now();
@@ -146,8 +144,7 @@ impl Service {
         listed(&self.world, &self.lotto, wallet_driver, self.clock.now())
     }
 
-    /// Sends the bets placed since a given time to the wallet, unless they were sent before. None sends those that
-    /// are due. Does nothing without a wallet.
+    /// Sends the bets placed since a given time to the wallet, or those that are due. Does nothing without a wallet.
     pub(crate) async fn play(&self, since: Option<DateTime<Utc>>) -> Played {
         match &self.wallet_driver {
             Some(wallet_driver) => {

@@ -211,8 +211,7 @@ impl Play {
         replies
     }
 
-    /// Sends a message and disconnects before the response, like a game service after a timeout. The result of a check
-    /// must not depend on what arrived until then.
+    /// Disconnects before the response, like a service after a timeout. No verdict may depend on what arrived until then.
     pub(crate) async fn abandon(&mut self, message: &Message, after: Duration) {
         let stage = Arc::clone(&self.stage);
         let what = format!("{} (interrupted)", message.summary());
@@ -282,8 +281,7 @@ impl Play {
         self.moved(Decimal::ZERO, why).await
     }
 
-    /// Observes whether the balance changed in one of these ways. If it is a way with a description, it is
-    /// a choice of this wallet.
+    /// Observes whether the balance changed in one of these ways. One with a description is a choice of this wallet.
     pub(crate) async fn moved_either(
         &mut self,
         allowed: &[(Decimal, &str)],
@@ -421,8 +419,7 @@ impl Play {
         Ok(win)
     }
 
-    /// Restores the balance from the start of the run: cancels open bets, then loses a bet of the surplus or wins the
-    /// missing amount. Adds a note if this fails.
+    /// Cancels open bets, then loses a bet of the surplus or wins the missing amount. Adds a note if this fails.
     pub(crate) async fn restore(&mut self, opening: Decimal) {
         let open = std::mem::take(&mut self.open);
         if let Ok(balance) = self.balance().await

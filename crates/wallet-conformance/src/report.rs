@@ -95,8 +95,7 @@ impl Report {
         serde_json::to_string_pretty(&whole).expect("text, numbers and lists always have a JSON form")
     }
 
-    /// The report as text: the checks by verdict, the raw exchanges of what is against the contract or risky, and the
-    /// choices of the wallet.
+    /// The checks by verdict, the raw exchanges of what is against the contract or risky, and the wallet's choices.
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         let head = format!("{} · player {} · {}", self.wallet, self.player, self.currency);

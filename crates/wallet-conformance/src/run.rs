@@ -30,8 +30,7 @@ pub struct Plan {
     pub second: Option<Player>,
     pub game_key: String,
     pub table_id: String,
-    /// Place of the balance in the response to the balance inquiry, as a JSON pointer such as
-    /// `/data/wallet/credit`. None looks at `data.balance` and `balance`: the contract does not show it.
+    /// A JSON pointer such as `/data/wallet/credit`. None looks at `data.balance` and `balance`.
     pub balance_at: Option<String>,
     /// The groups to run. Empty runs all.
     pub groups: Vec<Group>,
@@ -127,7 +126,7 @@ pub async fn run(plan: Plan) -> Result<Report, CannotStart> {
         }
     }
     Ok(Report {
-        wallet: stage.address().to_owned(),
+        wallet: stage.caller.address().to_owned(),
         player: stage.plan.player.id.clone(),
         currency: stage.plan.currency.clone(),
         started_at: stage.started_at,

@@ -68,8 +68,7 @@ pub(crate) trait Checked<T> {
     /// A difference decides nothing, and ends the check.
     fn or_cannot_tell(self) -> Result<T, Finding>;
 
-    /// A difference is a risk. The check goes on, so that a risk hides nothing that is against the contract.
-    /// None if there was a difference.
+    /// A difference is a risk, which hides nothing that is against the contract: the check goes on, with None.
     fn or_risky(self, play: &mut Play) -> Result<Option<T>, Finding>;
 }
 

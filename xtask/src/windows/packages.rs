@@ -20,8 +20,7 @@ const KEPT: &str = "target/package/windows-files";
 const RUNTIME: &str = "webview2.exe";
 /// In bytes. The runtime has over 100 MB, and the program that downloads it has about 2.
 const SMALLEST_RUNTIME: usize = 20 << 20;
-/// The linker would write a time into the program. That of the commit is no choice: cargo does not link again for another commit
-/// if the sources of the program are the same, and another machine would.
+/// The linker would write a time into the program. Cargo does not link again for another commit with the same sources.
 const NO_TIME: &str = "-C link-arg=-Wl,--no-insert-timestamp";
 
 /// Makes both packages of a commit, and installs, starts, replaces and removes them. `webview2` is the file of the installer of

@@ -1,5 +1,4 @@
-//! Dragon tiger: one card each (docs/games.md#dragon-tiger). On a tie, half of a main bet is lost. A seven
-//! is neither big nor small, and it is odd.
+//! Dragon tiger: one card each (docs/games.md#dragon-tiger). A tie loses half of a main bet. A seven is odd, not big or small.
 
 use std::cmp::Ordering;
 use std::sync::LazyLock;

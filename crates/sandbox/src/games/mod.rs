@@ -231,8 +231,7 @@ fn gain(code: &str, dealt: &Dealt) -> Option<i64> {
     }
 }
 
-/// Whether all houses settle the main bets of this round in the same way. A fault in any other round
-/// might be the custom of a house.
+/// Whether all houses settle the bet alike in this round. A fault in any other might be the custom of a house.
 pub(crate) fn is_settled_alike(code: &str, dealt: &Dealt) -> bool {
     match dealt {
         Dealt::Baccarat(_) => false,
@@ -246,8 +245,7 @@ pub(crate) fn is_settled_alike(code: &str, dealt: &Dealt) -> bool {
 
 #[derive(Debug)]
 pub(crate) struct Layout {
-    /// Bets that win about every second time, or every second time that they are stated. Every record has
-    /// one of them.
+    /// Bets that win about every second time, or every second time that they are stated. Every record has one of them.
     pub(crate) main: Vec<String>,
     pub(crate) side: Vec<String>,
     /// The codes that `winner` lists if they won, in their order.

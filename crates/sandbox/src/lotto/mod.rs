@@ -1,5 +1,4 @@
-//! The lotto games Yiki and Lucky 1 dollar. There is a round every 15 minutes; its entries are derived
-//! from the seed.
+//! The lotto games Yiki and Lucky 1 dollar: a round every 15 minutes, with entries that are derived from the seed.
 
 pub(crate) mod entries;
 mod faults;
@@ -175,8 +174,7 @@ impl Lotto {
         self.chance.of(round.game.key()).at(round.ordinal.unsigned_abs())
     }
 
-    /// The indexes of those who take part in a round, in a fixed order: about six in ten, so that some rounds
-    /// have several pages, or everybody.
+    /// Those who take part in a round, in a fixed order: six in ten, so that some rounds have several pages, or everybody.
     fn participants(&self, round: LottoRound) -> impl Iterator<Item = usize> {
         (0..self.participants).filter(move |index| self.takes_part(round, *index))
     }

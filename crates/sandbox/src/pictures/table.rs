@@ -1,5 +1,4 @@
-//! The table: felt, printed boxes, and what lies on it: playing cards, the dice of sicbo, hilo and hoo hey how, and the
-//! number of roulette in its colour.
+//! The table: felt, printed boxes, and what lies on it: cards, dice, or the number of roulette in its colour.
 
 use ::games::baccarat::{Card, Suit};
 use tiny_skia::{Point, Transform};

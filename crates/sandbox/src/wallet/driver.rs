@@ -329,8 +329,7 @@ impl PlayerQueue {
         self.waiting.range(..=(now, u64::MAX)).count()
     }
 
-    /// Sends all due messages, and calls `on_sent` after each. Stops at a message without a response,
-    /// so that no later message overtakes it, and tries again in the next run.
+    /// Calls `on_sent` after each due message. Stops until the next run at one without a response: no later one overtakes it.
     async fn play(&mut self, player: &Player, caller: &Caller, now: i64, on_sent: impl Fn()) -> Played {
         let mut sent = Played::default();
         let first = self.waiting.first_key_value();
@@ -407,8 +406,7 @@ impl PlayerQueue {
     }
 }
 
-/// Sends the message, and sends it once more with the same id if its answer does not say what became of it. The
-/// second time over a new connection: the kept ones may all be dead.
+/// Sends the message again if its answer does not say what became of it, over a new connection: kept ones may be dead.
 async fn send(caller: &Caller, session: &SecretString, message: &Message) -> Delivery {
     let call = Call::transaction(message, session.expose_secret());
     match delivery(caller.call(&call).await) {

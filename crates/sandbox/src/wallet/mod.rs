@@ -1,9 +1,6 @@
-//! Calls an operator's wallet while dealing (docs/contract.md#set-a).
-//!
-//! For each bet of a player with a wallet session there is a script of messages ([`script`]). It comes
-//! from the seed like everything else, so the wallet's ledger agrees with the play history, except for
-//! planted faults ([`crate::WalletFault`]). The driver ([`driver`]) sends one player's messages in order, and those of
-//! all players as time passes.
+//! Calls an operator's wallet while dealing (docs/contract.md#set-a). Each bet of a player with a wallet session has a script
+//! of messages ([`script`]), which comes from the seed: the wallet's ledger agrees with the play history, except for planted
+//! faults ([`crate::WalletFault`]). The driver ([`driver`]) sends one player's messages in order, and all players' in time.
 
 mod driver;
 mod script;
@@ -45,8 +42,7 @@ impl WalletOptions {
 }
 
 impl WalletSession {
-    /// Parses `PLAYER=SESSION`. A player id may contain equal signs and a session id may not, so the last
-    /// one separates them.
+    /// Parses `PLAYER=SESSION`. A player id may contain equal signs and a session id may not: the last one separates them.
     pub fn parse(text: &str) -> Option<Self> {
         let (player_id, session_id) = text.rsplit_once('=')?;
         (!player_id.is_empty() && !session_id.is_empty()).then(|| Self {
@@ -58,7 +54,6 @@ impl WalletSession {
 
 /// An error in the wallet options. None contains a key or a session id.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum WalletError {
     /// The address is not a URL, contains a password, or would send the key unencrypted over the network.
     #[error(transparent)]

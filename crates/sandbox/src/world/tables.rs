@@ -161,8 +161,7 @@ pub(crate) const CURRENCIES: [Currency; 5] = [
     currency("VND", 40_000, false),
 ];
 
-/// The lowest and the highest stake at the table with this index in each currency, as strings with a number
-/// (docs/contract.md#table-record). There are three classes, from low to high limits.
+/// The limits of stakes at a table in each currency, as text (docs/contract.md#table-record), in three classes.
 pub(crate) fn limits_of_table(index: usize) -> [(&'static str, String, String); CURRENCIES.len()] {
     let (low, high) = chips_of_table(index);
     std::array::from_fn(|place| {

@@ -25,9 +25,8 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// What became of the message: accepted is a 2xx with a JSON object whose `status` is `success`
-    /// (docs/contract.md#common-forms) or missing (docs/ASSUMPTIONS.md#a40). A 4xx is a refusal, except for the two that
-    /// ask to try again.
+    /// Accepted is a 2xx with a JSON object whose `status` is `success` (docs/contract.md#common-forms) or missing
+    /// (docs/ASSUMPTIONS.md#a40). A 4xx is a refusal, except for the two that ask to try again.
     pub fn delivery(&self) -> Delivery {
         match self.status {
             408 | 429 => Delivery::Unknown,

@@ -15,8 +15,7 @@ use super::call::{Call, fits_header};
 
 /// Longest time until a connection is ready.
 const CONNECT: Duration = Duration::from_secs(5);
-/// A request body of more bytes is sent on a connection of its own. A server that does not want to read it to its end
-/// closes the connection, and a later call on it would get no answer.
+/// A larger request body has a connection of its own: a server that does not read it to its end closes the connection.
 const LARGE: usize = 64 * 1024;
 /// Largest body of an answer that is read, in bytes. The rest is left out.
 const MOST_BYTES: usize = 1024 * 1024;
@@ -47,8 +46,7 @@ pub enum CallerError {
     Client(String),
 }
 
-/// Why there was no answer: the wallet may have handled the call or not. It contains no address, as a query names a
-/// player.
+/// The wallet may have handled the call or not. It contains no address, as a query names a player.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct NoAnswer(String);
@@ -63,8 +61,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// A caller for this address with a key, and the longest time to wait for an answer. Without a proxy it connects
-    /// directly.
+    /// `patience` is the longest time to wait for an answer. Without a proxy it connects directly.
     pub fn new(
         url: &str,
         key: SecretString,

@@ -1,6 +1,5 @@
-//! The body of a transaction (docs/contract.md#transaction), as text and field by field: a test must be able to send
-//! JSON that no serialiser writes, such as an exponent, a repeated key, or keys in another order. [`Round`] makes the four
-//! kinds, each with its required fields.
+//! The body of a transaction (docs/contract.md#transaction), field by field as text: a test can send JSON that no serialiser
+//! writes, such as an exponent or a repeated key. [`Round`] makes the four kinds, each with its required fields.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -168,8 +167,7 @@ pub mod code {
 /// A baccarat result as in the play history. The contract does not show the one in credits.
 const GAME_RESULT: &str = r#"{"winner":["PLAYER"],"data":{"PLAYER":{"card":["9S","KD"],"score":["9","0"],"total":9},"BANKER":{"card":["2H","4C"],"score":["2","4"],"total":6}}}"#;
 
-/// What the messages about one player's bets on a round have in common. An amount is JSON text with two decimal places,
-/// such as `10.00`.
+/// What the messages about one player's bets on a round have in common. An amount is JSON text such as `10.00`.
 #[derive(Clone, Copy, Debug)]
 pub struct Round<'r> {
     /// The operator's id of the player.

@@ -98,11 +98,7 @@ impl Postgres {
             &self.uses.inquiring
         }
     }
-}
 
-journal!(Postgres, long, short);
-
-impl Postgres {
     /// Waits for what is being asked, and closes the connections.
     async fn end(&self) {
         self.uses.deciding.close().await;
@@ -110,6 +106,8 @@ impl Postgres {
         self.uses.reading.close().await;
     }
 }
+
+journal!(Postgres, long, short);
 
 #[async_trait]
 impl Store for Postgres {

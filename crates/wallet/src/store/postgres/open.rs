@@ -11,10 +11,9 @@ use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgSslMode};
 use sqlx::{ConnectOptions, Connection, Row};
-use tokio::time::timeout;
 
 use super::checked::{Access, Asked};
-use super::pool::{ConnectionPool, Limits};
+use super::pool::{ConnectionPool, Limits, in_time};
 use super::{Login, Postgres, ServerCheck, Uses, failed, login, schema};
 use crate::store::shared::migrator;
 use crate::store::{ServerProblem, StoreError};
@@ -171,9 +170,7 @@ async fn with_authorities(options: PgConnectOptions) -> PgConnectOptions {
 async fn connect(options: PgConnectOptions, access: Access, times: Times) -> Result<Postgres, StoreError> {
     let reading = Asked::of(&options, access, &LONG);
     let short = Asked::of(&options, access, &SHORT);
-    let journal = timeout(times.patience, checked(&reading, access))
-        .await
-        .unwrap_or_else(|_| Err(silent()))?;
+    let journal = in_time(times.patience, checked(&reading, access)).await?;
     let (reading, short) = (reading.with_journal(journal), short.with_journal(journal));
     let limits = Limits {
         places: INQUIRERS,
@@ -206,10 +203,6 @@ async fn checked(asked: &Asked, access: Access) -> Result<i64, StoreError> {
     journal
 }
 
-fn silent() -> StoreError {
-    StoreError::Unavailable("it does not answer in time".to_owned())
-}
-
 /// Runs missing migrations, one process at a time: the driver's migrator takes an advisory lock, which ends with the
 /// connection. If none is missing, nothing is asked for that takes a right to make tables.
 async fn bring_to_newest(
@@ -220,8 +213,8 @@ async fn bring_to_newest(
     let lock_timeout = times.opening.as_millis().to_string();
     let asked = Asked::of(&options, Access::Writes, &LONG);
     let options = asked.options.clone().options([("lock_timeout", &lock_timeout)]);
-    let connected = timeout(times.patience, options.connect()).await;
-    let mut alone = connected.map_err(|_| silent())?.map_err(failed)?;
+    let connecting = async { options.connect().await.map_err(failed) };
+    let mut alone = in_time(times.patience, connecting).await?;
     // Also the migrations must be on disk, and in the tables of the search path.
     let fits = async {
         asked.check(&mut alone).await?;
@@ -232,7 +225,7 @@ async fn bring_to_newest(
         }
         is_newest(&mut alone).await
     };
-    let is_newest = timeout(times.patience, fits).await.map_err(|_| silent())??;
+    let is_newest = in_time(times.patience, fits).await?;
     let brought = if is_newest {
         Ok(())
     } else {

@@ -140,7 +140,7 @@ impl Lease<'_> {
     }
 }
 
-async fn in_time<T>(
+pub(super) async fn in_time<T>(
     longest: Duration,
     work: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {

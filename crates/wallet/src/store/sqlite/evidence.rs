@@ -133,6 +133,14 @@ impl Evidence {
         watched.permit(LONGEST_QUESTION);
         Ok(watched)
     }
+
+    /// Waits for what is being asked, and closes the connections.
+    async fn end(&self) {
+        let before = std::mem::replace(&mut *self.place.lock().await, Place::Closed);
+        if let Place::Free(Some(watched)) = before {
+            watched.close().await;
+        }
+    }
 }
 
 /// An interrupted statement had a limit.
@@ -156,16 +164,6 @@ macro_rules! ask {
 }
 
 journal!(Evidence, ask, ask);
-
-impl Evidence {
-    /// Waits for what is being asked, and closes the connections.
-    async fn end(&self) {
-        let before = std::mem::replace(&mut *self.place.lock().await, Place::Closed);
-        if let Place::Free(Some(watched)) = before {
-            watched.close().await;
-        }
-    }
-}
 
 /// Steps of SQLite's machine between two questions: some microseconds.
 const STEPS: i32 = 1_000;

@@ -57,6 +57,18 @@ impl Sqlite {
             readers: None,
         })
     }
+
+    /// Waits for what is being asked, and closes the connections.
+    async fn end(&self) {
+        if let Some(readers) = &self.readers {
+            readers.close().await;
+        }
+        if let Some(writer) = self.writer.lock().await.take()
+            && let Err(error) = writer.close().await
+        {
+            tracing::warn!(error = %failed(error), "the database was not closed in order");
+        }
+    }
 }
 
 /// Runs an operation on the writing connection.
@@ -86,20 +98,6 @@ fn closed() -> StoreError {
 }
 
 journal!(Sqlite, reading, reading);
-
-impl Sqlite {
-    /// Waits for what is being asked, and closes the connections.
-    async fn end(&self) {
-        if let Some(readers) = &self.readers {
-            readers.close().await;
-        }
-        if let Some(writer) = self.writer.lock().await.take()
-            && let Err(error) = writer.close().await
-        {
-            tracing::warn!(error = %failed(error), "the database was not closed in order");
-        }
-    }
-}
 
 #[async_trait]
 impl Store for Sqlite {
