@@ -8,7 +8,7 @@
 //!
 //! Not covered: what HTTP cannot show (a restart, a full disk, the wallet's log and ledger). The wallet's own tests do.
 
-#![allow(missing_docs, reason = "used by the programs of this workspace only; comments say what names do not")]
+#![allow(missing_docs, reason = "for this workspace only")]
 
 mod arguments;
 pub mod caller;

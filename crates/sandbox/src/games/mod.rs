@@ -69,7 +69,10 @@ impl Rules {
 pub(crate) enum Dealt {
     Baccarat(Round),
     /// One card per side. The higher rank wins; the ace is low.
-    DragonTiger { dragon: Card, tiger: Card },
+    DragonTiger {
+        dragon: Card,
+        tiger: Card,
+    },
     /// The number of the pocket.
     Roulette(u8),
     Sicbo(Dice),

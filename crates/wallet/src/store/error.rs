@@ -88,10 +88,7 @@ pub enum FileProblem {
     ExportTooLarge,
     /// Not an entry that this version knows. The number counts from 1, and the reason contains no value of the line.
     #[error("line {number} cannot be read: {why}")]
-    Line {
-        number: u64,
-        why: String,
-    },
+    Line { number: u64, why: String },
     #[error("two different entries have the number {0}")]
     TwoEntries(i64),
     #[error("it has no entry")]
