@@ -32,41 +32,33 @@ pub struct Column {
 }
 
 impl Column {
+    const fn of(kind: Kind, name: &'static str) -> Self {
+        Self { name, kind }
+    }
+
     /// A column of texts.
     pub const fn text(name: &'static str) -> Self {
-        Self {
-            name,
-            kind: Kind::Text,
-        }
+        Self::of(Kind::Text, name)
     }
 
     /// A column of ids.
     pub const fn id(name: &'static str) -> Self {
-        Self { name, kind: Kind::Id }
+        Self::of(Kind::Id, name)
     }
 
     /// A column of exact amounts.
     pub const fn amount(name: &'static str) -> Self {
-        Self {
-            name,
-            kind: Kind::Amount,
-        }
+        Self::of(Kind::Amount, name)
     }
 
     /// A column of instants.
     pub const fn time(name: &'static str) -> Self {
-        Self {
-            name,
-            kind: Kind::Time,
-        }
+        Self::of(Kind::Time, name)
     }
 
     /// A column of whole numbers.
     pub const fn number(name: &'static str) -> Self {
-        Self {
-            name,
-            kind: Kind::Number,
-        }
+        Self::of(Kind::Number, name)
     }
 }
 

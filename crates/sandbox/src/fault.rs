@@ -140,7 +140,6 @@ impl FaultPlan {
         }
     }
 
-    /// The effect of the fault on this request, if it has one.
     fn due(&self, method: &Method, path: &str) -> Option<Effect> {
         let fault = self.options.fault?;
         let endpoint = Endpoint::of(method, path)?;

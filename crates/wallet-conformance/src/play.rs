@@ -104,7 +104,6 @@ fn add(list: &mut Vec<String>, text: String) {
 
 /// The messages of the game service, each with a new id (docs/contract.md#transaction).
 impl Play {
-    /// A bet in a new round.
     pub(crate) fn bet(&self, stake: Decimal) -> Message {
         self.debit(code::BET, stake)
     }
@@ -175,7 +174,6 @@ impl Play {
         self.call(&message.summary(), &call).await
     }
 
-    /// Sends a body that is not a valid message.
     pub(crate) async fn post_body(&mut self, what: &str, content_type: &'static str, body: String) -> Reply {
         let stage = Arc::clone(&self.stage);
         let mut call = Call::post(body, Some(stage.plan.player.session()));
@@ -239,7 +237,6 @@ impl Play {
     }
 }
 
-/// The balance.
 impl Play {
     pub(crate) async fn balance(&mut self) -> Result<Decimal, Miss> {
         let stage = Arc::clone(&self.stage);
@@ -311,7 +308,6 @@ impl Play {
         self.moved_either(&[(nothing, ""), (by, "")], why).await
     }
 
-    /// The last response, as text.
     fn last_answer(&self) -> String {
         let mut latest_first = self.exchanges.iter().rev();
         let last = latest_first.find(|exchange| exchange.method == "POST");
@@ -405,14 +401,12 @@ impl Play {
         self.carry_out(credit, "a credit").await
     }
 
-    /// Places a bet of this stake.
     pub(crate) async fn placed(&mut self, stake: Decimal) -> Result<Message, Finding> {
         let bet = self.bet(stake);
         self.place(&bet).await?;
         Ok(bet)
     }
 
-    /// Has a win of the bet paid.
     pub(crate) async fn paid(&mut self, bet: &Message, amount: Decimal) -> Result<Message, Finding> {
         let win = self.win(bet, amount);
         self.pay(&win).await?;

@@ -19,7 +19,6 @@ pub struct Report {
     pub started_at: DateTime<Utc>,
     /// Balance at the start, with the wallet's digits. None if it could not be read.
     pub opening_balance: Option<String>,
-    /// Balance at the end. None if it could not be read.
     pub closing_balance: Option<String>,
     pub checks: Vec<CheckReport>,
 }
@@ -131,7 +130,6 @@ impl Report {
         }
     }
 
-    /// What the wallet does where the contract leaves a choice, of all checks.
     fn write_choices(&self, text: &mut String) {
         if self.checks.iter().any(|check| !check.choices.is_empty()) {
             text.push('\n');

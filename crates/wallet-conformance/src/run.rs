@@ -94,7 +94,6 @@ pub enum CannotStart {
     /// The address is not allowed, the key does not fit in a header, or the HTTP client could not be created.
     #[error(transparent)]
     Caller(#[from] CallerError),
-    /// A session contains a character that a header cannot contain.
     #[error("the session is empty or contains a character that an HTTP header cannot contain")]
     Session,
     #[error("there is no check named {0:?}; --list shows all")]

@@ -18,10 +18,7 @@ pub enum Verdict {
         reason: String,
     },
     /// The contract does not say what is right, but this can cost the player or the operator money.
-    Risky {
-        /// What was observed, and what was expected.
-        reasons: Vec<String>,
-    },
+    Risky { reasons: Vec<String> },
     /// The check could not be run, or is not conclusive for this wallet.
     CannotTell {
         /// Why, and what is needed for a conclusion.
@@ -48,7 +45,6 @@ pub(crate) enum Finding {
 /// The end of a check. Risks are in the [`Play`].
 pub(crate) type Outcome = Result<(), Finding>;
 
-/// Observes a condition.
 pub(crate) fn insist(holds: bool, otherwise: impl Into<String>) -> Result<(), Miss> {
     holds
         .then_some(())

@@ -10,7 +10,6 @@ use crate::caller::Answer;
 /// A request and its response. Each secret is replaced by `(hidden)`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Exchange {
-    /// The purpose of the request.
     pub what: String,
     /// `GET` or `POST`.
     pub method: &'static str,
@@ -48,7 +47,6 @@ impl Reply {
         self.json()["status"].as_str().map(str::to_owned)
     }
 
-    /// The body as JSON. Null if it is not JSON.
     pub(crate) fn json(&self) -> Value {
         self.0.as_ref().map_or(Value::Null, Answer::json)
     }
@@ -90,7 +88,6 @@ impl Secrets {
         }
     }
 
-    /// Whether a text contains a secret.
     pub(crate) fn are_in(&self, text: &str) -> bool {
         self.spellings().any(|secret| text.contains(&secret))
     }

@@ -45,7 +45,6 @@ pub(crate) fn settings_in(raw: &str) -> Option<Settings> {
     body.settings
 }
 
-/// An account before its first entry.
 pub(crate) fn unopened(currency: &str) -> Account {
     Account {
         currency: currency.to_owned(),

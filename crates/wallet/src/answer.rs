@@ -96,7 +96,6 @@ impl Answer {
         Self::error::<()>(status, code, message.to_owned(), None)
     }
 
-    /// The response to verify, as the contract defines it.
     pub(crate) fn verified(player_id: &str, wallet_session_id: &str) -> Self {
         Self::success(json!({ "player_id": player_id, "wallet_session_id": wallet_session_id }))
     }
@@ -154,7 +153,6 @@ impl Answer {
         Self::success(health(last_commit))
     }
 
-    /// The response to a health check if they can't.
     pub(crate) fn unwell(last_commit: Option<Commit>) -> Self {
         let why = "the wallet cannot decide transactions now".to_owned();
         Self::error(503, "SERVICE_UNAVAILABLE", why, Some(health(last_commit)))

@@ -70,7 +70,6 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The entry of a decision, after the account's last one.
     pub(crate) fn of(message: &Message, decision: Decision, account: &Account, at: DateTime<Utc>) -> Self {
         Self {
             player_id: message.player_id.clone(),
@@ -117,7 +116,6 @@ impl Entry {
         self.hash == self.computed_hash()
     }
 
-    /// Sets the hash.
     pub(crate) fn sealed(mut self) -> Self {
         self.hash = self.computed_hash();
         self

@@ -83,7 +83,6 @@ pub(crate) async fn agree(store: &dyn Store, settings: Settings) -> Result<i64, 
     }
 }
 
-/// The settings in which two differ, as options.
 fn differences(known: Settings, here: Settings) -> Vec<String> {
     let (known, here) = (fields(known), fields(here));
     let differing = known

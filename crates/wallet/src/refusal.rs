@@ -49,7 +49,6 @@ macro_rules! reasons {
                 }
             }
 
-            /// Status, code and message of the answer.
             pub(crate) fn answer(self) -> (u16, &'static str, &'static str) {
                 match self {
                     $(Self::$reason => ($status, $code, $message),)+

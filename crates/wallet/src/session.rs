@@ -57,7 +57,6 @@ pub(crate) fn forgotten(now: DateTime<Utc>) -> DateTime<Utc> {
     now.checked_sub_signed(KEPT).unwrap_or(DateTime::<Utc>::MIN_UTC)
 }
 
-/// The stored form of a session id.
 pub(crate) fn digest(id: &str) -> Digest {
     Digest::of(id.as_bytes())
 }

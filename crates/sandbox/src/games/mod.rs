@@ -58,7 +58,6 @@ impl Rules {
         matches!(self, Self::Commission | Self::NoCommission | Self::Insurance)
     }
 
-    /// Whether the cards of many rounds come from one shoe.
     pub(crate) fn has_shoe(self) -> bool {
         self.is_baccarat() || self == Self::DragonTiger
     }
@@ -274,7 +273,6 @@ impl Layout {
     }
 }
 
-/// The codes in a text, separated by spaces.
 fn words(codes: &str) -> impl Iterator<Item = String> {
     codes.split(' ').map(str::to_owned)
 }

@@ -25,7 +25,6 @@ impl std::iter::Sum for Money {
 pub(crate) struct Bets {
     /// Stakes by bet code, the main bets first.
     pub(crate) spots: Vec<(&'static str, Money)>,
-    /// Insurance stakes in order.
     pub(crate) insurance: Vec<Money>,
     pub(crate) bonus: Option<Bonus>,
 }

@@ -105,7 +105,6 @@ pub(crate) struct Lotto {
     known: Vec<Participant>,
     /// Number of all participants: the world's players, then players of lotto only.
     participants: usize,
-    /// Whether every participant takes part in every round.
     everybody: bool,
     disputes: bool,
     entries_of: LottoEntries,

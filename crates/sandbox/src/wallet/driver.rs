@@ -29,7 +29,6 @@ pub(crate) struct WalletDriver {
     sent: AtomicU32,
     has_caught_up: AtomicBool,
     clock_moved: tokio::sync::Notify,
-    /// Whether lotto goes through the wallet.
     lotto: bool,
 }
 
@@ -45,7 +44,6 @@ struct Guest {
 /// How many of the due messages the wallet has received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WalletProgress {
-    /// Number of messages that were sent since the start.
     pub sent: u32,
     /// Number of these and of the messages that wait.
     pub due: u32,

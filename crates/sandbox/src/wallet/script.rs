@@ -53,7 +53,6 @@ pub(super) enum Turn {
     Tipped,
     /// As `Plain`, with a reward of this code.
     Rewarded(&'static str),
-    /// A planted dispute.
     Faulty(WalletFault),
 }
 

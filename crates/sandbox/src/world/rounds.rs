@@ -103,7 +103,6 @@ impl Schedule {
 const KEPT: usize = 512;
 /// A round starts only if this many cards are left, the most that it can need.
 const CARDS_OF_A_ROUND: usize = 6;
-/// The rounds of a shoe.
 type Shoe = Arc<[Dealt]>;
 
 /// Recently dealt shoes, by table and slot.

@@ -18,7 +18,6 @@ pub enum Delivery {
 #[derive(Clone, PartialEq, Eq, Serialize)]
 pub struct Answer {
     pub status: u16,
-    /// The header `Content-Type`, if there is one.
     pub content_type: Option<String>,
     /// The body. Bytes that are no UTF-8 are replaced.
     pub body: String,

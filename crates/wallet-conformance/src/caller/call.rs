@@ -39,7 +39,6 @@ impl Endpoint {
 #[derive(Clone, PartialEq, Eq)]
 pub enum Key {
     Right,
-    /// The header is not sent.
     Absent,
     Other(String),
 }

@@ -23,13 +23,11 @@ const MOST_BYTES: usize = 1024 * 1024;
 /// Why a text is not accepted as the address of a wallet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// The text is not a URL with a host.
     #[error("the wallet's address is not a URL with a host")]
     NotAnAddress,
     /// The scheme is neither `https` nor `http` on a loopback address: the key would be sent unencrypted.
     #[error("only https is accepted for the wallet's address; http only for 127.0.0.1 and [::1]")]
     NotHttps,
-    /// The URL has a user name, password, query or fragment.
     #[error("the wallet's address must not contain a user name, a query or a fragment")]
     Surplus,
 }
@@ -39,7 +37,6 @@ pub enum AddressError {
 pub enum CallerError {
     #[error(transparent)]
     Address(#[from] AddressError),
-    /// The key does not [fit in a header](fits_header).
     #[error("the key is empty or contains a character that an HTTP header cannot contain")]
     Key,
     #[error("cannot create the HTTP client: {0}")]

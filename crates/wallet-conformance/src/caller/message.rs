@@ -67,7 +67,6 @@ impl Message {
         self
     }
 
-    /// Reverses the order of the keys.
     #[must_use]
     pub fn reversed(mut self) -> Self {
         self.fields.reverse();
@@ -146,17 +145,13 @@ impl Kind {
 
 /// The values of `transaction_code` (docs/contract.md#transaction-codes).
 pub mod code {
-    /// A debit for a bet.
     pub const BET: &str = "GBB01";
-    /// A debit for a tip.
     pub const TIP: &str = "GBG01";
-    /// A credit for a win.
     pub const WIN: &str = "GBW01";
     /// A credit for a special reward.
     pub const REWARD: &str = "GBW02";
     /// A credit for a game reward.
     pub const GAME_REWARD: &str = "GBW03";
-    /// A credit for a lost bet.
     pub const LOSS: &str = "GBL01";
     /// A cancel.
     pub const REFUND: &str = "RFB01";
@@ -170,7 +165,6 @@ const GAME_RESULT: &str = r#"{"winner":["PLAYER"],"data":{"PLAYER":{"card":["9S"
 /// What the messages about one player's bets on a round have in common. An amount is JSON text such as `10.00`.
 #[derive(Clone, Copy, Debug)]
 pub struct Round<'r> {
-    /// The operator's id of the player.
     pub player_id: &'r str,
     pub game_key: &'r str,
     pub round_id: &'r str,

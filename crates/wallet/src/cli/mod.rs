@@ -69,7 +69,6 @@ async fn open_as_is(database: Database) -> Result<Wallet> {
     open(database, Settings::default(), IfAbsent::Fail).await
 }
 
-/// For the commands that read.
 async fn open_to_read(database: Database) -> Result<Reader> {
     let (address, check) = address_of(database)?;
     Ok(Reader::open(&address, check).await?)

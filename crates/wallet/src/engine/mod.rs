@@ -61,7 +61,6 @@ pub(crate) struct Engine {
 struct State {
     /// False while there is no worker.
     is_up: AtomicBool,
-    /// None before the first commit.
     last_commit: Mutex<Option<Commit>>,
     /// The number of the entry with the settings that this process decides by, from 1. Zero until it serves.
     settings_entry: AtomicI64,

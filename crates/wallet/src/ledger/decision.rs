@@ -15,7 +15,6 @@ pub(crate) enum Outcome {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Decision {
     pub(crate) answer: Answer,
-    /// The effect on the account. None if the message was rejected or had no effect.
     pub(crate) effect: Option<Effect>,
     /// Change of the player's balance; negative for a debit.
     pub(crate) moved: Amount,
@@ -62,7 +61,6 @@ impl Decision {
         self
     }
 
-    /// Adds an effect that moves no credit.
     pub(super) fn effect(mut self, effect: Effect) -> Self {
         self.effect = Some(effect);
         self

@@ -23,7 +23,6 @@ pub(crate) struct Case<'a> {
     message: &'a Message,
     account: &'a Account,
     past: &'a [Past],
-    /// See [`Facts::undone_was_refused`].
     undone_was_refused: bool,
     settings: Settings,
 }

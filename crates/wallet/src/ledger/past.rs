@@ -15,7 +15,6 @@ pub(crate) struct Account {
     pub(crate) currency: String,
     /// Number of the last entry. The first entry has the number 1.
     pub(crate) seq: i64,
-    /// Hash of the last entry.
     pub(crate) hash: Digest,
     pub(crate) balance: Amount,
     /// Whether any bet of this player was cancelled before it arrived.
@@ -55,7 +54,6 @@ impl Past {
         self.bet_id.as_deref() == Some(bet_id)
     }
 
-    /// Whether this is an entry of a rollback of the given credit.
     pub(crate) fn names_credit(&self, credit_id: &str) -> bool {
         self.kind == Kind::Rollback && self.credit_id.as_deref() == Some(credit_id)
     }

@@ -196,7 +196,6 @@ impl Case<'_> {
 }
 
 impl<'a> Case<'a> {
-    /// The debit that a credit or cancel refers to.
     fn debit_of(&self, bet_id: &str) -> Option<&'a Past> {
         self.past.iter().find(|past| past.is(Kind::Debit, bet_id))
     }

@@ -47,7 +47,6 @@ pub(crate) struct Message {
 /// A body that is not a message of the contract.
 #[derive(Debug)]
 pub(crate) struct Unusable {
-    /// The first thing that is wrong with it.
     pub(crate) error: MessageError,
     /// What can be kept in the player's journal, if the body names its kind, its number and its player.
     pub(crate) kept: Option<Box<Message>>,
@@ -79,12 +78,10 @@ impl Message {
         }
     }
 
-    /// The meaning of the code; [`Code::Unknown`] if this version does not know it.
     pub(crate) fn code(&self) -> Code {
         Code::of(&self.transaction_code)
     }
 
-    /// Id of the bet that a credit or cancel refers to. None for other kinds.
     pub(crate) fn bet_id(&self) -> Option<&str> {
         match &self.body {
             Body::Credit { bet_id, .. } | Body::Cancel { bet_id } => Some(bet_id),
@@ -92,7 +89,6 @@ impl Message {
         }
     }
 
-    /// Ids of all bets of the round, from a credit. Empty for other kinds.
     pub(crate) fn bet_ref_ids(&self) -> &[String] {
         match &self.body {
             Body::Credit { bet_ref_ids, .. } => bet_ref_ids,
@@ -100,7 +96,6 @@ impl Message {
         }
     }
 
-    /// Id of the credit that a rollback refers to. None for other kinds.
     pub(crate) fn credit_transaction_id(&self) -> Option<&str> {
         match &self.body {
             Body::Rollback {
@@ -169,10 +164,8 @@ pub(crate) enum MessageError {
     /// It would be unclear which value is valid. The place is the body itself, or the name of the field that contains the object.
     #[error("{place} contains a key twice")]
     DuplicateKey { place: String },
-    /// A required field is missing or null.
     #[error("{0} is required")]
     Missing(&'static str),
-    /// A field does not have the type or form that the contract requires.
     #[error("{field} must be {expected}")]
     Expected {
         field: &'static str,
@@ -180,7 +173,6 @@ pub(crate) enum MessageError {
     },
     #[error("{field} {error}")]
     Amount { field: &'static str, error: AmountError },
-    /// A `transaction_type` that the contract does not define.
     #[error("transaction_type must be debit, credit, cancel or rollback")]
     UnknownType,
     #[error("transaction_code does not belong to a {0}")]

@@ -17,7 +17,6 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A body that was read as far as it is accepted.
 pub(super) struct Received {
-    /// The whole body, or its first part if it is refused.
     pub(super) bytes: Vec<u8>,
     pub(super) refusal: Option<Answer>,
 }

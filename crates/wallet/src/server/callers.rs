@@ -46,7 +46,6 @@ pub(super) struct Caller {
 }
 
 impl Callers {
-    /// As many as the process can have open.
     pub(super) fn as_many_as_possible() -> Arc<Self> {
         Self::at_most(MOST.min(open_files().saturating_sub(OTHER_FILES)).max(1))
     }

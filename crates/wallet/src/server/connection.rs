@@ -90,7 +90,6 @@ fn is_the_callers(error: &io::Error) -> bool {
     )
 }
 
-/// Serves a connection until it ends, is too slow, or the server stops.
 async fn serve(
     stream: TcpStream,
     router: Router,

@@ -91,7 +91,6 @@ pub(crate) struct Session {
     pub(crate) until: DateTime<Utc>,
 }
 
-/// Reads the journals of all players.
 #[async_trait]
 pub(crate) trait Journal: Send + Sync {
     async fn player_count(&self) -> Result<u64, StoreError>;
@@ -121,7 +120,6 @@ pub(crate) trait Journal: Send + Sync {
         before.checked_sub(1)
     }
 
-    /// What an export has; None for a database. See [`Exported`].
     fn exported(&self) -> Option<Exported> {
         None
     }
@@ -151,7 +149,6 @@ pub(crate) trait Store: Journal {
         0
     }
 
-    /// Opens an account with its first entry.
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError>;
 
     /// Adds a session, and removes some of those that ended before `forgotten`.

@@ -8,7 +8,6 @@ use crate::settings::{OneCreditPer, Settings};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Question<'a> {
     pub(crate) player_id: &'a str,
-    /// Digest of the session id in the request.
     pub(crate) session: Option<Digest>,
     /// Kind and id of the message itself.
     pub(crate) identity: Option<(Kind, &'a str)>,
@@ -21,7 +20,6 @@ pub(crate) struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    /// Requests only an account.
     pub(crate) fn account(player_id: &'a str, session: Option<Digest>) -> Self {
         Self {
             player_id,

@@ -181,7 +181,6 @@ pub(super) async fn entries<R: Columns>(
     Ok(page)
 }
 
-/// The facts for so many questions.
 pub(super) async fn facts<R: Columns>(
     questions: usize,
     mut rows: impl Stream<Item = Result<R, StoreError>> + Unpin,

@@ -194,7 +194,6 @@ fn follows<'a>(entry: &'a Entry, before: Option<&Entry>) -> Option<&'a [u8]> {
     (entry.seq > 1 && !is_linked).then(|| entry.previous_hash.as_bytes())
 }
 
-/// The values of a row, in the order of the columns.
 fn values<'a>(entry: &'a Entry, follows: Option<&'a [u8]>) -> [Value<'a>; WIDTH] {
     let counter = lines::counter(entry);
     [

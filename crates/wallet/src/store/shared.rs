@@ -243,7 +243,6 @@ pub(super) fn not_removed(error: StoreError) -> StoreError {
 const REFERRED_TO: &str =
     "a table that is not the wallet's refers to its sessions, so that old ones cannot be removed: drop it";
 
-/// An error when a player is added.
 pub(super) fn not_added(error: StoreError) -> StoreError {
     match error {
         StoreError::Moved => StoreError::PlayerExists,
@@ -262,7 +261,6 @@ pub(super) fn migrator<const LAYOUTS: usize>(layouts: [(&'static str, &'static s
     Migrator::with_migrations(migrations.collect())
 }
 
-/// A text with LF at the end of each line.
 pub(super) fn with_lf(text: &str) -> String {
     text.replace("\r\n", "\n")
 }

@@ -32,7 +32,6 @@ use crate::store::{Journal, Question, ServerCheck, Store, StoreError};
 #[derive(Clone)]
 pub struct Wallet {
     store: Arc<dyn Store>,
-    /// The same store.
     reader: Reader,
     engine: Arc<Engine>,
     health: Arc<Health>,
@@ -67,10 +66,8 @@ pub enum WalletError {
 /// answers like one whose players are all unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum IfAbsent {
-    /// It is an error.
     #[default]
     Fail,
-    /// A new wallet is made.
     Make,
 }
 
@@ -213,7 +210,6 @@ impl Wallet {
         Ok(facts.pop().unwrap_or_default())
     }
 
-    /// Number of transactions without a response.
     pub(crate) fn waiting(&self) -> usize {
         self.engine.waiting()
     }

@@ -95,9 +95,7 @@ pub(super) const PAIR_BETS: [&str; 3] = ["PPAIR", "BPAIR", "EITHERPAIR"];
 /// Where the fault is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Side {
-    /// Records of baccarat.
     Records,
-    /// Records of another game.
     OtherGame(Rules),
     Wallet,
 }
@@ -414,9 +412,7 @@ fn is_of_the_round(kind: DisputeKind) -> bool {
 
 /// Where in a record of another game a fault is.
 enum Place {
-    /// In its sums or its result.
     Record,
-    /// In the bet with this code.
     Bet(&'static str),
 }
 

@@ -71,7 +71,6 @@ impl Asked {
         }
     }
 
-    /// Checks a new connection.
     pub(super) async fn check(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
         let settings = self.settings.iter();
         let columns: Vec<String> = settings

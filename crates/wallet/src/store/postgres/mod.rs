@@ -41,13 +41,10 @@ pub(crate) struct Postgres {
     decides: bool,
 }
 
-/// Connections of each use.
 struct Uses {
-    /// Used to read journals.
     reading: ConnectionPool,
     /// Used for inquiries and the operator's commands.
     inquiring: ConnectionPool,
-    /// Used by the engine.
     deciding: ConnectionPool,
 }
 
@@ -99,7 +96,6 @@ impl Postgres {
         }
     }
 
-    /// Waits for what is being asked, and closes the connections.
     async fn end(&self) {
         self.uses.deciding.close().await;
         self.uses.inquiring.close().await;

@@ -54,7 +54,6 @@ const LOCK_NOT_AVAILABLE: &str = "55P03";
 /// SQLSTATE `insufficient_privilege`.
 const NO_RIGHT: &str = "42501";
 
-/// How long is waited for a server.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Times {
     /// For another process that is running migrations.
@@ -123,7 +122,6 @@ impl Postgres {
     }
 }
 
-/// Whether a host is this machine by its name.
 pub(super) fn is_on_this_machine(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     let address: Option<IpAddr> = bare.parse().ok();
@@ -263,7 +261,6 @@ async fn is_newest(connection: &mut PgConnection) -> Result<bool, StoreError> {
     Ok(applied == own.collect::<Vec<_>>())
 }
 
-/// Whether the server gave this SQLSTATE.
 fn has_state(error: &MigrateError, expected: &str) -> bool {
     let (MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) = error else {
         return false;

@@ -19,7 +19,6 @@ use super::checked::Asked;
 use super::failed;
 use crate::store::StoreError;
 
-/// How many connections a pool has, and how long it waits.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limits {
     pub(super) places: u32,

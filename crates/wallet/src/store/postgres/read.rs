@@ -53,7 +53,6 @@ pub(super) async fn ping(connection: &mut PgConnection) -> Result<(), StoreError
     pinged.map(drop).map_err(failed)
 }
 
-/// The time of the server's computer.
 pub(super) async fn clock(connection: &mut PgConnection) -> Result<DateTime<Utc>, StoreError> {
     let micros: i64 = sqlx::query_scalar("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
         .fetch_one(connection)

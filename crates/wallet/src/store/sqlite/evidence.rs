@@ -134,7 +134,6 @@ impl Evidence {
         Ok(watched)
     }
 
-    /// Waits for what is being asked, and closes the connections.
     async fn end(&self) {
         let before = std::mem::replace(&mut *self.place.lock().await, Place::Closed);
         if let Place::Free(Some(watched)) = before {

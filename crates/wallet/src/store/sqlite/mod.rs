@@ -58,7 +58,6 @@ impl Sqlite {
         })
     }
 
-    /// Waits for what is being asked, and closes the connections.
     async fn end(&self) {
         if let Some(readers) = &self.readers {
             readers.close().await;

@@ -89,7 +89,6 @@ pub(super) async fn writer(
     }
 }
 
-/// A new database without a file.
 pub(super) async fn in_memory() -> Result<SqliteConnection, StoreError> {
     let options = SqliteConnectOptions::new()
         .in_memory(true)

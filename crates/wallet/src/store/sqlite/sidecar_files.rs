@@ -141,7 +141,6 @@ pub(super) fn sidecar(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// The length of a file; None if there is none.
 fn length(path: &Path) -> io::Result<Option<u64>> {
     match fs::metadata(path) {
         Ok(file) => Ok(Some(file.len())),

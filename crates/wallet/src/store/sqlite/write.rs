@@ -23,7 +23,6 @@ fn place(_number: usize, _column: &str) -> String {
     "?".to_owned()
 }
 
-/// Appends all entries or none.
 pub(super) async fn append(
     writer: &mut SqliteConnection,
     entries: &[Entry],
