@@ -26,6 +26,7 @@ pub struct Refusal {
 macro_rules! reasons {
     ($($(#[$doc:meta])* $reason:ident = $word:literal, $status:literal $code:literal $message:literal,)+) => {
         /// The reason of a refusal.
+        #[expect(missing_docs, reason = "the sentence of a reason says what it is")]
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Reason {
             $($(#[$doc])* $reason,)+
@@ -80,33 +81,23 @@ reasons! {
     CancelledBefore = "cancelled_before", 422 "BET_CLOSED" "this bet was cancelled before it arrived",
     /// A credit whose rollback came first: nothing was paid.
     RolledBackBefore = "rolled_back_before", 422 "BET_CLOSED" "this credit was rolled back before it arrived",
-    /// A debit without a session.
     SessionMissing = "session_missing", 401 "UNAUTHORIZED_ACCESS" "no wallet session was sent",
     /// A debit with a session that was never opened, is another player's, or ended so long ago that it was removed.
     SessionUnknown = "session_unknown", 401 "UNAUTHORIZED_ACCESS" "the player has no such wallet session",
-    /// A debit with a session of the player that had ended.
     SessionEnded = "session_ended", 401 "UNAUTHORIZED_ACCESS" "the wallet session has ended",
-    /// The account has another currency.
     OtherCurrency = "other_currency", 400 "E_VALIDATION_FAILURE" "the player's account has another currency",
-    /// The number was used for another transaction of this kind and player.
     NumberTaken = "number_taken", 409 "TRANSACTION_CONFLICT" "this number was used for another transaction",
-    /// A credit that names a tip.
     TipHasNoResult = "tip_has_no_result", 422 "BET_CLOSED" "a tip has no result",
     /// A credit for a bet that was refunded, or cancelled before it arrived.
     BetCancelled = "bet_cancelled", 422 "BET_CLOSED" "this bet was cancelled",
     /// A credit for a bet that another credit settled.
     BetSettled = "bet_settled", 422 "BET_CLOSED" "this bet was settled",
-    /// A cancel of a bet that was settled or rewarded.
     BetPaid = "bet_paid", 422 "BET_CLOSED" "this bet was settled or rewarded",
-    /// A cancel or credit that names a bet which was never taken.
     UnknownBet = "unknown_bet", 404 "NOT_FOUND" "no such bet",
-    /// A rollback that names a credit which was never received.
     UnknownCredit = "unknown_credit", 404 "NOT_FOUND" "no such credit",
     /// A cancel or rollback with another amount than the transaction that it names.
     OtherAmount = "other_amount", 409 "TRANSACTION_CONFLICT" "the transaction that it names has another amount",
-    /// A cancel of a bet of another round.
     OtherRound = "other_round", 409 "TRANSACTION_CONFLICT" "the bet is of another round",
-    /// The balance would have more digits than a balance may have.
     BalanceTooLarge = "balance_too_large", 400 "E_VALIDATION_FAILURE" "the balance would be too large",
 }
 

@@ -40,24 +40,20 @@ pub struct Wallet {
 }
 
 /// Why a command of the operator failed.
+#[expect(missing_docs, reason = "the sentence of an error says what it is")]
 #[derive(Debug, thiserror::Error)]
 pub enum WalletError {
-    /// The address does not start with a known database type.
     #[error("the database must be sqlite:PATH, postgres://… or memory:")]
     UnknownDatabase,
-    /// The store failed; see [`StoreError`].
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// No random bytes; see [`NoRandomBytes`].
     #[error(transparent)]
     Random(#[from] NoRandomBytes),
     /// A player id or currency that a message of the contract could not contain.
     #[error("{0}")]
     Input(&'static str),
-    /// The clock of this computer cannot be trusted.
     #[error("the clock of this computer cannot be right: {0}")]
     Clock(&'static str),
-    /// The number was used for another movement.
     #[error("this number was already used for another adjustment")]
     NumberTaken,
 }
@@ -66,8 +62,10 @@ pub enum WalletError {
 /// answers like one whose players are all unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum IfAbsent {
+    /// It is an error.
     #[default]
     Fail,
+    /// A new wallet is made.
     Make,
 }
 
