@@ -4,24 +4,28 @@ findings-side-player = Player
 findings-side-banker = Banker
 findings-side-some = A side
 findings-result-some = The side result
-findings-result-tie = Tie
-findings-result-player-pair = Player pair
-findings-result-banker-pair = Banker pair
-findings-result-either-pair = Either pair
-findings-result-perfect-pair = Perfect pair
-findings-result-big = Big
-findings-result-small = Small
-findings-result-lucky-six = Lucky 6
-findings-result-lucky-six-two = Lucky 6 with two cards
-findings-result-lucky-six-three = Lucky 6 with three cards
-findings-result-super-six = Super 6
-findings-result-player-natural = Player natural
-findings-result-banker-natural = Banker natural
-findings-result-dragon-seven = Dragon 7
-findings-result-panda-eight = Panda 8
-findings-result-insurance = Insurance
-findings-bet-known = { $name }
-findings-bet-unknown = { $code }
+findings-result = { $code ->
+    [PLAYER] Player
+    [BANKER] Banker
+    [TIE] Tie
+    [PPAIR] Player pair
+    [BPAIR] Banker pair
+    [EITHERPAIR] Either pair
+    [PERFECTPAIR] Perfect pair
+    [BIG] Big
+    [SMALL] Small
+    [LUCKY6] Lucky 6
+    [LUCKY6_2] Lucky 6 with two cards
+    [LUCKY6_3] Lucky 6 with three cards
+    [SUPERSIX] Super 6
+    [PNATURAL] Player natural
+    [BNATURAL] Banker natural
+    [DRAGON7] Dragon 7
+    [PANDA8] Panda 8
+    [INSURANCE] Insurance
+   *[other] { $code }
+}
+findings-bet = { $name }
 findings-bet-insurance = Insurance purchase { $position }
 findings-bet-total-payout = The total payout
 findings-bet-total-bet = The total bet
@@ -30,31 +34,36 @@ findings-card-one = { $side }'s card { $position }, { $card },
 findings-card-each = each of { $side }'s cards
 findings-card-any = each card
 ## Why something can't be determined, at the end of a sentence
-findings-why-missing = something it needs was not reported, or can't be read
-findings-why-unreadable = something it needs can't be read
-findings-why-unknown-word = a word it needs is not known to this version
-findings-why-not-completed = the record is not completed
-findings-why-cards-in-doubt = the cards or the result themselves are in doubt
-findings-why-not-reported-here = it is not in the records loaded so far
-findings-why-houses-differ = houses differ, and it is not known what this one does
-findings-why-not-learned = the records loaded so far do not decide it
-findings-why-not-documented = the service's documentation does not say what this means
-findings-why-far-apart = it is far from what was computed
-findings-why-unusual = this is possible, but not usual
+findings-why = { $why ->
+    [missing] something it needs was not reported, or can't be read
+    [unknown_code] a word it needs is not known to this version
+    [unknown_result] this version can't read the result
+    [cards_in_doubt] the cards or the result themselves are in doubt
+    [not_completed] the record is not completed
+    [houses_differ] houses differ, and it is not known what this one does
+    [not_learned] the records loaded so far do not decide it
+    [not_reported_here] it is not in the records loaded so far
+    [not_documented] the service's documentation does not say what this means
+    [far_apart] it is far from what was computed
+    [unusual] this is possible, but not usual
+   *[unreadable] something it needs can't be read
+}
 ## Facts, in the middle of a sentence
-findings-fact-nothing = nothing
 findings-fact-text = “{ $text }”
-findings-fact-banker = Banker
-findings-fact-player = Player
-findings-fact-tie = Tie
-findings-fact-draws = a third card
-findings-fact-stands = no third card
-findings-fact-yes = yes
-findings-fact-no = no
-findings-fact-wins = a win
-findings-fact-loses = no win
-findings-fact-pushes = the stake back
-findings-fact-half-pushes = half of the stake back
+findings-fact = { $word ->
+    [BANKER] Banker
+    [PLAYER] Player
+    [TIE] Tie
+    [draws] a third card
+    [stands] no third card
+    [yes] yes
+    [no] no
+    [wins] a win
+    [loses] no win
+    [returned] the stake back
+    [half_returned] half of the stake back
+   *[nothing] nothing
+}
 findings-fact-at-most = at most { $amount }
 findings-fact-either = { $odds } or { $rest }
 findings-fact-below = less than { $odds }
@@ -156,19 +165,23 @@ findings-insurance-broken = { $bet } won { $reported }, although the insured sid
 findings-insurance-untold = { $bet } can't be checked: { $why }.
 ## How a win was worked out
 findings-calculation = { $stake } on { $bet } at odds { $odds }
-findings-profit-holds = { $calculation } makes a profit of { $expected }; { $reported } was reported.
-findings-profit-fits = The profit on { $bet }, { $reported }, fits its stake and odds.
-findings-profit-broken = { $calculation } makes a profit of { $expected }, but { $reported } was reported.
-findings-profit-broken-by-bonus = The profit on { $bet } should be { $expected } by its stake, its odds and the bonus_rate, but { $reported } was reported.
-findings-profit-broken-by-six-rate = The profit on { $bet } should be { $expected } by its stake, its odds and the six_score_rate, but { $reported } was reported.
-findings-profit-broken-by-share = The profit on { $bet } should be { $expected }, the same part of stake times odds as in the other records loaded so far, but { $reported } was reported.
-findings-profit-broken-by-records = The profit on { $bet } should be { $expected }, computed as in the other records loaded so far, but { $reported } was reported.
+findings-profit-holds = { $way ->
+    [stake_and_odds] { $calculation } makes a profit of { $expected }; { $reported } was reported.
+    [bonus_rate] The profit on { $bet }, { $reported }, fits its stake, its odds and the bonus_rate.
+    [six_rate] The profit on { $bet }, { $reported }, fits its stake, its odds and the six_score_rate.
+    [share] The profit on { $bet }, { $reported }, is a part of stake times odds, the same part as in the other records loaded so far.
+   *[unknown] The profit on { $bet }, { $reported }, fits its stake and odds.
+}
+findings-profit-broken = { $way ->
+    [stake_and_odds] { $calculation } makes a profit of { $expected }, but { $reported } was reported.
+    [bonus_rate] The profit on { $bet } should be { $expected } by its stake, its odds and the bonus_rate, but { $reported } was reported.
+    [six_rate] The profit on { $bet } should be { $expected } by its stake, its odds and the six_score_rate, but { $reported } was reported.
+    [share] The profit on { $bet } should be { $expected }, the same part of stake times odds as in the other records loaded so far, but { $reported } was reported.
+   *[unknown] The profit on { $bet } should be { $expected }, computed as in the other records loaded so far, but { $reported } was reported.
+}
 findings-profit-unlearned = { $calculation } makes a profit of { $expected }, but { $reported } was reported. Houses work out a win in different ways, and too few records show the way of this one.
 findings-profit-in-units = The exact profit on { $bet } is { $expected }; { $reported } was reported, which may be rounded to a larger unit.
 findings-profit-other-meaning = { $calculation } makes a profit of { $expected } and { $reported } was reported. In the records loaded so far stake and odds do not explain the profits of this bet.
-findings-profit-by-bonus = The profit on { $bet }, { $reported }, fits its stake, its odds and the bonus_rate.
-findings-profit-by-six-rate = The profit on { $bet }, { $reported }, fits its stake, its odds and the six_score_rate.
-findings-profit-by-share = The profit on { $bet }, { $reported }, is a part of stake times odds, the same part as in the other records loaded so far.
 findings-profit-with-bonus = { $calculation } makes a profit of { $expected } and { $reported } was reported; the BONUS may explain it, but what it does is not documented.
 findings-profit-of-lost = { $bet } lost, which costs the stake ({ $expected }), but a profit of { $reported } was reported.
 findings-profit-of-lost-unlearned = { $bet } lost, which costs the stake ({ $expected }), but a profit of { $reported } was reported. The records loaded so far do not show what this house reports for a lost bet.
@@ -236,19 +249,23 @@ findings-summary-win = The record shows { $amount } for { $bet }.
 findings-summary-totals = The record shows a total bet of { $stake } and a total payout of { $payout }.
 findings-summary-does-not-fit = What does not agree:
 findings-lost-side = { $side } won { $total } to { $other }
-findings-lost-no-pair = { $side }'s first two cards are not a pair
-findings-lost-no-natural = { $side } did not have a natural
-findings-lost-no-tie = the round was not a tie
-findings-lost-no-pair-at-all = neither side's first two cards are a pair
-findings-lost-no-pair-of-one-suit = neither side's first two cards are a pair of one suit
-findings-lost-only-four-cards = only four cards were dealt
-findings-lost-more-than-four-cards = more than four cards were dealt
+findings-lost = { $code ->
+    [TIE] the round was not a tie
+    [PPAIR] Player's first two cards are not a pair
+    [BPAIR] Banker's first two cards are not a pair
+    [EITHERPAIR] neither side's first two cards are a pair
+    [PERFECTPAIR] neither side's first two cards are a pair of one suit
+    [BIG] only four cards were dealt
+    [SMALL] more than four cards were dealt
+    [DRAGON7] Banker did not win with 7 in three cards
+    [PANDA8] Player did not win with 8 in three cards
+    [LUCKY6] Banker did not win with 6
+    [PNATURAL] Player did not have a natural
+    [BNATURAL] Banker did not have a natural
+   *[other] this result did not occur
+}
 findings-lost-six-of-three-cards = Banker's 6 has three cards
 findings-lost-six-of-two-cards = Banker's 6 has two cards
-findings-lost-no-six = Banker did not win with 6
-findings-lost-no-dragon-seven = Banker did not win with 7 in three cards
-findings-lost-no-panda-eight = Player did not win with 8 in three cards
-findings-lost-did-not-come = this result did not occur
 findings-lost-other-result = another result was reported
 ## What the records seen so far say about the service
 findings-learned-answered = { $question }: { $answer }. It fits { $fits } of the { $of } seen.

@@ -103,21 +103,25 @@ games-custom-no-hand = the result has no hand for { $bet }
 games-custom-order-of-cards = the first two of the three cards are not known for { $bet }
 games-custom-colour-of-symbols = the house decides which symbols { $bet } has
 games-custom-unknown = nothing is known about { $bet }
-## Why something can't be determined, at the end of a sentence
-games-why-unknown-result = this version can't read the result
 ## Findings
-games-stated-banker-holds = The banker's reported points, { $reported }, fit the cards.
-games-stated-banker-broken = The banker's cards make { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
-games-stated-banker-unlearned = The banker's cards make { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
-games-stated-seat-holds = The reported points of seat { $seat }, { $reported }, fit the cards.
-games-stated-seat-broken = The cards of seat { $seat } make { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
-games-stated-seat-unlearned = The cards of seat { $seat } make { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
-games-stated-sum-holds = The reported total, { $reported }, is the sum of the dice.
-games-stated-sum-broken = The dice make { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
-games-stated-sum-unlearned = The dice make { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
-games-stated-colour-holds = The reported colour, { $reported }, is that of the number.
-games-stated-colour-broken = The number is { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
-games-stated-colour-unlearned = The number is { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
+games-stated-holds = { $part ->
+    [pocket] The reported colour, { $reported }, is that of the number.
+    [dice] The reported total, { $reported }, is the sum of the dice.
+    [seat] The reported points of seat { $seat }, { $reported }, fit the cards.
+   *[banker] The banker's reported points, { $reported }, fit the cards.
+}
+games-stated-broken = { $part ->
+    [pocket] The number is { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
+    [dice] The dice make { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
+    [seat] The cards of seat { $seat } make { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
+   *[banker] The banker's cards make { $expected }, but { $reported } was reported. In the records loaded so far the two are equal.
+}
+games-stated-unlearned = { $part ->
+    [pocket] The number is { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
+    [dice] The dice make { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
+    [seat] The cards of seat { $seat } make { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
+   *[banker] The banker's cards make { $expected }, but { $reported } was reported. The records loaded so far do not show what this house reports there.
+}
 games-listed-holds = { $result } is among the listed results and has happened.
 games-listed-broken = { $shown }, but { $result } was reported. In the records loaded so far the listed results fit.
 games-listed-unlearned = { $shown }, but { $result } was reported. The records loaded so far do not show whether this house uses the word in the usual way.

@@ -1,12 +1,14 @@
 # What the checks of lotto rounds say. Codes, numbers, amounts and currencies are inserted as received.
 ## Names of the bets in Thai houses, as players know them
-lotto-name-three-top = Three top
-lotto-name-three-mix = Three in any order
-lotto-name-two-top = Two top
-lotto-name-two-under = Two under
-lotto-name-one-top = One top
-lotto-name-one-under = One under
-lotto-name-shot = Prize of a shot
+lotto-name = { $group ->
+    [THREE_TOP] Three top
+    [THREE_MIX] Three in any order
+    [TWO_TOP] Two top
+    [TWO_UNDER] Two under
+    [ONE_TOP] One top
+    [ONE_UNDER] One under
+   *[other] Prize of a shot
+}
 ## What a finding is about, in the middle of a sentence
 lotto-about-winning-number = the winning number
 lotto-about-bets = the bought items
@@ -18,16 +20,18 @@ lotto-about-charm-payout = the credit of the charms
 lotto-about-refund = the refund of the charms
 lotto-about-charm-total = the total of the charms
 ## Reasons, at the end of a sentence
-lotto-because-missing = a value was not sent
-lotto-because-unreadable = a value cannot be read
-lotto-because-too-large = the exact result has too many digits
-lotto-because-unknown-code = this version does not know the code
-lotto-because-in-other-entry = another entry of this player in the round has this win
-lotto-because-other-entries = the player may have other entries in the round, which were not read
-lotto-because-houses-differ = houses differ, and this one has not shown yet what it does
-lotto-because-not-documented = the service's documentation does not define it
-lotto-because-rounding = rounding can explain the difference
-lotto-because-unusual = the value is possible but unusual
+lotto-because = { $why ->
+    [missing] a value was not sent
+    [too_large] the exact result has too many digits
+    [unknown_code] this version does not know the code
+    [houses_differ] houses differ, and this one has not shown yet what it does
+    [not_documented] the service's documentation does not define it
+    [rounding] rounding can explain the difference
+    [in_other_entry] another entry of this player in the round has this win
+    [other_entries] the player may have other entries in the round, which were not read
+    [unreadable] a value cannot be read
+   *[unusual] the value is possible but unusual
+}
 ## Which digits of the winning number count
 lotto-part-last-five = the last five
 lotto-part-last-four = the last four
@@ -139,7 +143,6 @@ lotto-answer-rest = { $count ->
     [one] { $count } more item is not listed here.
    *[other] { $count } more items are not listed here.
 }
-lotto-answer-does-not-fit = What does not agree:
 ## What was learned
 lotto-learned-answered = { $question }: { $answer } (fits { $fits } of { $of }).
 lotto-learned-open = { $question }: not known yet ({ $of } seen).

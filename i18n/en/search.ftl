@@ -42,13 +42,24 @@ search-gamesRead = { $games ->
    *[other] { $complete } of { $games } games read
 }
 search-troubled = { $games }: { $reason }
-search-because-service = the service failed
-search-because-silence = no answer in time
-search-because-connection = no connection
-search-because-token = token not accepted
-search-because-pause = too many requests
-search-because-answer = the answer can't be used
-search-because-other = failed
+search-because = { $code ->
+    [service_failed] the service failed
+    [timeout] no answer in time
+    [connection_refused] no connection
+    [dns] no connection
+    [tls] no connection
+    [reset] no connection
+    [firewall] no connection
+    [unauthorized] token not accepted
+    [throttled] too many requests
+    [cut] the answer can't be used
+    [web_page] the answer can't be used
+    [wrong_address] the answer can't be used
+    [redirect] the answer can't be used
+    [too_large] the answer can't be used
+    [unreadable] the answer can't be used
+   *[other] failed
+}
 search-because-after = { $reason }, { $shown } shown
 search-moreTroubled = { $count } more not complete
 search-details-show = Show all games

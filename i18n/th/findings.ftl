@@ -4,25 +4,28 @@ findings-side-player = ฝั่งผู้เล่น
 findings-side-banker = ฝั่งเจ้ามือ
 findings-side-some = ฝั่งหนึ่ง
 findings-result-some = ผลข้างเคียง
-findings-result-tie = เสมอ
-findings-result-player-pair = คู่ฝั่งผู้เล่น
-findings-result-banker-pair = คู่ฝั่งเจ้ามือ
-findings-result-either-pair = คู่ฝั่งใดก็ได้
-findings-result-perfect-pair = คู่สมบูรณ์
-findings-result-big = ใหญ่
-findings-result-small = เล็ก
-findings-result-lucky-six = ลัคกี้ 6
-findings-result-lucky-six-two = ลัคกี้ 6 แบบไพ่สองใบ
-findings-result-lucky-six-three = ลัคกี้ 6 แบบไพ่สามใบ
-findings-result-super-six = ซูเปอร์ 6
-findings-result-player-natural = ป๊อกฝั่งผู้เล่น
-findings-result-banker-natural = ป๊อกฝั่งเจ้ามือ
-findings-result-dragon-seven = ดราก้อน 7
-findings-result-panda-eight = แพนด้า 8
-findings-result-insurance = ประกัน
-# Thai runs on without a space; a code as received stands apart.
-findings-bet-known = เดิมพัน { $name }
-findings-bet-unknown = เดิมพัน { $code }
+findings-result = { $code ->
+    [PLAYER] ฝั่งผู้เล่น
+    [BANKER] ฝั่งเจ้ามือ
+    [TIE] เสมอ
+    [PPAIR] คู่ฝั่งผู้เล่น
+    [BPAIR] คู่ฝั่งเจ้ามือ
+    [EITHERPAIR] คู่ฝั่งใดก็ได้
+    [PERFECTPAIR] คู่สมบูรณ์
+    [BIG] ใหญ่
+    [SMALL] เล็ก
+    [LUCKY6] ลัคกี้ 6
+    [LUCKY6_2] ลัคกี้ 6 แบบไพ่สองใบ
+    [LUCKY6_3] ลัคกี้ 6 แบบไพ่สามใบ
+    [SUPERSIX] ซูเปอร์ 6
+    [PNATURAL] ป๊อกฝั่งผู้เล่น
+    [BNATURAL] ป๊อกฝั่งเจ้ามือ
+    [DRAGON7] ดราก้อน 7
+    [PANDA8] แพนด้า 8
+    [INSURANCE] ประกัน
+   *[other] { $code }
+}
+findings-bet = เดิมพัน { $name }
 findings-bet-insurance = ประกันครั้งที่ { $position }
 findings-bet-total-payout = ยอดจ่ายรวม
 findings-bet-total-bet = ยอดเดิมพันรวม
@@ -31,31 +34,36 @@ findings-card-one = ไพ่ใบที่ { $position } ของ{ $side } ({
 findings-card-each = ไพ่แต่ละใบของ{ $side }
 findings-card-any = ไพ่แต่ละใบ
 ## Why something can't be determined, at the end of a sentence
-findings-why-missing = ข้อมูลที่ต้องใช้ไม่ได้แจ้งมา หรืออ่านไม่ได้
-findings-why-unreadable = ข้อมูลที่ต้องใช้อ่านไม่ได้
-findings-why-unknown-word = เวอร์ชันนี้ไม่รู้จักคำที่ต้องใช้
-findings-why-not-completed = บันทึกการเล่นยังไม่เสร็จสมบูรณ์
-findings-why-cards-in-doubt = ไพ่หรือผลของรอบนี้เองยังไม่แน่ชัด
-findings-why-not-reported-here = บันทึกการเล่นที่โหลดมาไม่มีข้อมูลนี้
-findings-why-houses-differ = แต่ละค่ายใช้กติกาต่างกัน และยังไม่ทราบว่าค่ายนี้ใช้แบบใด
-findings-why-not-learned = บันทึกการเล่นที่โหลดมายังตัดสินไม่ได้
-findings-why-not-documented = เอกสารของระบบเกมไม่ได้อธิบายความหมาย
-findings-why-far-apart = ค่านี้ต่างจากที่คำนวณได้มาก
-findings-why-unusual = เป็นไปได้ แต่ไม่ใช่แบบที่พบทั่วไป
+findings-why = { $why ->
+    [missing] ข้อมูลที่ต้องใช้ไม่ได้แจ้งมา หรืออ่านไม่ได้
+    [unknown_code] เวอร์ชันนี้ไม่รู้จักคำที่ต้องใช้
+    [unknown_result] เวอร์ชันนี้อ่านผลของรอบไม่ได้
+    [cards_in_doubt] ไพ่หรือผลของรอบนี้เองยังไม่แน่ชัด
+    [not_completed] บันทึกการเล่นยังไม่เสร็จสมบูรณ์
+    [houses_differ] แต่ละค่ายใช้กติกาต่างกัน และยังไม่ทราบว่าค่ายนี้ใช้แบบใด
+    [not_learned] บันทึกการเล่นที่โหลดมายังตัดสินไม่ได้
+    [not_reported_here] บันทึกการเล่นที่โหลดมาไม่มีข้อมูลนี้
+    [not_documented] เอกสารของระบบเกมไม่ได้อธิบายความหมาย
+    [far_apart] ค่านี้ต่างจากที่คำนวณได้มาก
+    [unusual] เป็นไปได้ แต่ไม่ใช่แบบที่พบทั่วไป
+   *[unreadable] ข้อมูลที่ต้องใช้อ่านไม่ได้
+}
 ## Facts, in the middle of a sentence
-findings-fact-nothing = ไม่มีข้อมูล
 findings-fact-text = “{ $text }”
-findings-fact-banker = ฝั่งเจ้ามือชนะ
-findings-fact-player = ฝั่งผู้เล่นชนะ
-findings-fact-tie = เสมอ
-findings-fact-draws = จั่วไพ่ใบที่สาม
-findings-fact-stands = ไม่จั่วไพ่ใบที่สาม
-findings-fact-yes = ใช่
-findings-fact-no = ไม่ใช่
-findings-fact-wins = ชนะ
-findings-fact-loses = ไม่ชนะ
-findings-fact-pushes = คืนยอดเดิมพัน
-findings-fact-half-pushes = คืนครึ่งหนึ่งของยอดเดิมพัน
+findings-fact = { $word ->
+    [BANKER] ฝั่งเจ้ามือชนะ
+    [PLAYER] ฝั่งผู้เล่นชนะ
+    [TIE] เสมอ
+    [draws] จั่วไพ่ใบที่สาม
+    [stands] ไม่จั่วไพ่ใบที่สาม
+    [yes] ใช่
+    [no] ไม่ใช่
+    [wins] ชนะ
+    [loses] ไม่ชนะ
+    [returned] คืนยอดเดิมพัน
+    [half_returned] คืนครึ่งหนึ่งของยอดเดิมพัน
+   *[nothing] ไม่มีข้อมูล
+}
 findings-fact-at-most = ไม่เกิน { $amount }
 findings-fact-either = { $odds } หรือ { $rest }
 findings-fact-below = น้อยกว่า { $odds }
@@ -157,19 +165,23 @@ findings-insurance-broken = { $bet } ชนะ { $reported } ทั้งที�
 findings-insurance-untold = ตรวจ{ $bet } ไม่ได้ เพราะ{ $why }
 ## How a win was worked out
 findings-calculation = { $bet } ยอด { $stake } อัตราจ่าย { $odds }
-findings-profit-holds = { $calculation } ได้กำไร { $expected } และแจ้งไว้ { $reported }
-findings-profit-fits = กำไรของ{ $bet } ที่แจ้ง { $reported } ตรงกับยอดเดิมพันและอัตราจ่าย
-findings-profit-broken = { $calculation } ต้องได้กำไร { $expected } แต่แจ้งไว้ { $reported }
-findings-profit-broken-by-bonus = กำไรของ{ $bet } ต้องเป็น { $expected } ตามยอดเดิมพัน อัตราจ่าย และค่าโบนัส แต่แจ้งไว้ { $reported }
-findings-profit-broken-by-six-rate = กำไรของ{ $bet } ต้องเป็น { $expected } ตามยอดเดิมพัน อัตราจ่าย และค่าที่แจ้งสำหรับ 6 แต้ม แต่แจ้งไว้ { $reported }
-findings-profit-broken-by-share = กำไรของ{ $bet } ต้องเป็น { $expected } ซึ่งเป็นสัดส่วนเดียวกันของยอดเดิมพันคูณอัตราจ่ายกับในบันทึกการเล่นอื่นที่โหลดมา แต่แจ้งไว้ { $reported }
-findings-profit-broken-by-records = กำไรของ{ $bet } ต้องเป็น { $expected } เมื่อคำนวณแบบเดียวกับบันทึกการเล่นอื่นที่โหลดมา แต่แจ้งไว้ { $reported }
+findings-profit-holds = { $way ->
+    [stake_and_odds] { $calculation } ได้กำไร { $expected } และแจ้งไว้ { $reported }
+    [bonus_rate] กำไรของ{ $bet } คือ { $reported } ตรงกับยอดเดิมพัน อัตราจ่าย และค่าโบนัส
+    [six_rate] กำไรของ{ $bet } คือ { $reported } ตรงกับยอดเดิมพัน อัตราจ่าย และค่าที่แจ้งสำหรับ 6 แต้ม
+    [share] กำไรของ{ $bet } คือ { $reported } เป็นส่วนหนึ่งของยอดเดิมพันคูณอัตราจ่าย ในสัดส่วนเดียวกับบันทึกการเล่นอื่นที่โหลดมา
+   *[unknown] กำไรของ{ $bet } ที่แจ้ง { $reported } ตรงกับยอดเดิมพันและอัตราจ่าย
+}
+findings-profit-broken = { $way ->
+    [stake_and_odds] { $calculation } ต้องได้กำไร { $expected } แต่แจ้งไว้ { $reported }
+    [bonus_rate] กำไรของ{ $bet } ต้องเป็น { $expected } ตามยอดเดิมพัน อัตราจ่าย และค่าโบนัส แต่แจ้งไว้ { $reported }
+    [six_rate] กำไรของ{ $bet } ต้องเป็น { $expected } ตามยอดเดิมพัน อัตราจ่าย และค่าที่แจ้งสำหรับ 6 แต้ม แต่แจ้งไว้ { $reported }
+    [share] กำไรของ{ $bet } ต้องเป็น { $expected } ซึ่งเป็นสัดส่วนเดียวกันของยอดเดิมพันคูณอัตราจ่ายกับในบันทึกการเล่นอื่นที่โหลดมา แต่แจ้งไว้ { $reported }
+   *[unknown] กำไรของ{ $bet } ต้องเป็น { $expected } เมื่อคำนวณแบบเดียวกับบันทึกการเล่นอื่นที่โหลดมา แต่แจ้งไว้ { $reported }
+}
 findings-profit-unlearned = { $calculation } ได้กำไร { $expected } แต่แจ้งไว้ { $reported } แต่ละค่ายคำนวณกำไรต่างกัน และยังมีบันทึกการเล่นน้อยเกินไปที่จะบอกว่าค่ายนี้คำนวณอย่างไร
 findings-profit-in-units = กำไรที่แน่นอนของ{ $bet } คือ { $expected } และแจ้งไว้ { $reported } ซึ่งอาจปัดเป็นหน่วยที่ใหญ่กว่า
 findings-profit-other-meaning = { $calculation } ได้กำไร { $expected } และแจ้งไว้ { $reported } ในบันทึกการเล่นที่โหลดมายอดเดิมพันและอัตราจ่ายอธิบายกำไรของเดิมพันนี้ไม่ได้
-findings-profit-by-bonus = กำไรของ{ $bet } คือ { $reported } ตรงกับยอดเดิมพัน อัตราจ่าย และค่าโบนัส
-findings-profit-by-six-rate = กำไรของ{ $bet } คือ { $reported } ตรงกับยอดเดิมพัน อัตราจ่าย และค่าที่แจ้งสำหรับ 6 แต้ม
-findings-profit-by-share = กำไรของ{ $bet } คือ { $reported } เป็นส่วนหนึ่งของยอดเดิมพันคูณอัตราจ่าย ในสัดส่วนเดียวกับบันทึกการเล่นอื่นที่โหลดมา
 findings-profit-with-bonus = { $calculation } ได้กำไร { $expected } แต่แจ้งไว้ { $reported } ซึ่งอาจมาจากโบนัส แต่เอกสารของระบบเกมไม่ได้อธิบายไว้
 findings-profit-of-lost = { $bet } แพ้ จึงเสียยอดเดิมพัน ({ $expected }) แต่แจ้งกำไรไว้ { $reported }
 findings-profit-of-lost-unlearned = { $bet } แพ้ จึงเสียยอดเดิมพัน ({ $expected }) แต่แจ้งกำไรไว้ { $reported } บันทึกการเล่นที่โหลดมายังไม่แสดงว่าค่ายนี้แจ้งค่าใดสำหรับเดิมพันที่แพ้
@@ -234,19 +246,23 @@ findings-summary-win = บันทึกการเล่นแสดงยอ
 findings-summary-totals = บันทึกการเล่นแสดงยอดเดิมพันรวม { $stake } และยอดจ่ายรวม { $payout }
 findings-summary-does-not-fit = ส่วนที่ไม่ตรงกัน:
 findings-lost-side = { $side }ชนะ { $total } ต่อ { $other }
-findings-lost-no-pair = ไพ่สองใบแรกของ{ $side }ไม่เป็นคู่
-findings-lost-no-natural = { $side }ไม่ได้ป๊อก
-findings-lost-no-tie = รอบนี้ไม่เสมอ
-findings-lost-no-pair-at-all = ไพ่สองใบแรกไม่เป็นคู่ทั้งสองฝั่ง
-findings-lost-no-pair-of-one-suit = ไม่มีฝั่งใดได้ไพ่คู่ดอกเดียวกันในสองใบแรก
-findings-lost-only-four-cards = แจกไพ่เพียงสี่ใบ
-findings-lost-more-than-four-cards = แจกไพ่มากกว่าสี่ใบ
+findings-lost = { $code ->
+    [TIE] รอบนี้ไม่เสมอ
+    [PPAIR] ไพ่สองใบแรกของฝั่งผู้เล่นไม่เป็นคู่
+    [BPAIR] ไพ่สองใบแรกของฝั่งเจ้ามือไม่เป็นคู่
+    [EITHERPAIR] ไพ่สองใบแรกไม่เป็นคู่ทั้งสองฝั่ง
+    [PERFECTPAIR] ไม่มีฝั่งใดได้ไพ่คู่ดอกเดียวกันในสองใบแรก
+    [BIG] แจกไพ่เพียงสี่ใบ
+    [SMALL] แจกไพ่มากกว่าสี่ใบ
+    [DRAGON7] ฝั่งเจ้ามือไม่ได้ชนะด้วย 7 แต้มจากไพ่สามใบ
+    [PANDA8] ฝั่งผู้เล่นไม่ได้ชนะด้วย 8 แต้มจากไพ่สามใบ
+    [LUCKY6] ฝั่งเจ้ามือไม่ได้ชนะด้วย 6 แต้ม
+    [PNATURAL] ฝั่งผู้เล่นไม่ได้ป๊อก
+    [BNATURAL] ฝั่งเจ้ามือไม่ได้ป๊อก
+   *[other] ผลนี้ไม่ออก
+}
 findings-lost-six-of-three-cards = ฝั่งเจ้ามือได้ 6 แต้มจากไพ่สามใบ
 findings-lost-six-of-two-cards = ฝั่งเจ้ามือได้ 6 แต้มจากไพ่สองใบ
-findings-lost-no-six = ฝั่งเจ้ามือไม่ได้ชนะด้วย 6 แต้ม
-findings-lost-no-dragon-seven = ฝั่งเจ้ามือไม่ได้ชนะด้วย 7 แต้มจากไพ่สามใบ
-findings-lost-no-panda-eight = ฝั่งผู้เล่นไม่ได้ชนะด้วย 8 แต้มจากไพ่สามใบ
-findings-lost-did-not-come = ผลนี้ไม่ออก
 findings-lost-other-result = แจ้งผลเป็นอย่างอื่น
 ## What the records seen so far say about the service
 findings-learned-answered = { $question }: { $answer } (ตรง { $fits } จาก { $of } กรณีที่พบ)

@@ -103,21 +103,25 @@ games-custom-no-hand = ผลไม่มีไพ่สำหรับ{ $bet }
 games-custom-order-of-cards = ไม่ทราบว่าไพ่สองใบแรกจากสามใบของ{ $bet } คือใบใด
 games-custom-colour-of-symbols = แต่ละค่ายกำหนดเองว่า{ $bet } มีสัญลักษณ์ใดบ้าง
 games-custom-unknown = ไม่มีข้อมูลเกี่ยวกับ{ $bet }
-## Why something can't be determined, at the end of a sentence
-games-why-unknown-result = เวอร์ชันนี้อ่านผลของรอบไม่ได้
 ## Findings
-games-stated-banker-holds = แต้มของเจ้ามือที่แจ้ง { $reported } ตรงกับไพ่
-games-stated-banker-broken = ไพ่ของเจ้ามือรวมได้ { $expected } แต่แจ้งว่า { $reported } ในบันทึกการเล่นที่โหลดมาสองค่านี้เท่ากัน
-games-stated-banker-unlearned = ไพ่ของเจ้ามือรวมได้ { $expected } แต่แจ้งว่า { $reported } บันทึกการเล่นที่โหลดมายังไม่แสดงว่าค่ายนี้แจ้งค่าใดในช่องนี้
-games-stated-seat-holds = แต้มของขา { $seat } ที่แจ้ง { $reported } ตรงกับไพ่
-games-stated-seat-broken = ไพ่ของขา { $seat } รวมได้ { $expected } แต่แจ้งว่า { $reported } ในบันทึกการเล่นที่โหลดมาสองค่านี้เท่ากัน
-games-stated-seat-unlearned = ไพ่ของขา { $seat } รวมได้ { $expected } แต่แจ้งว่า { $reported } บันทึกการเล่นที่โหลดมายังไม่แสดงว่าค่ายนี้แจ้งค่าใดในช่องนี้
-games-stated-sum-holds = ผลรวมที่แจ้ง { $reported } ตรงกับลูกเต๋า
-games-stated-sum-broken = ลูกเต๋ารวมได้ { $expected } แต่แจ้งว่า { $reported } ในบันทึกการเล่นที่โหลดมาสองค่านี้เท่ากัน
-games-stated-sum-unlearned = ลูกเต๋ารวมได้ { $expected } แต่แจ้งว่า { $reported } บันทึกการเล่นที่โหลดมายังไม่แสดงว่าค่ายนี้แจ้งค่าใดในช่องนี้
-games-stated-colour-holds = สีที่แจ้ง { $reported } ตรงกับเลข
-games-stated-colour-broken = เลขนี้เป็นสี{ $expected } แต่แจ้งว่า { $reported } ในบันทึกการเล่นที่โหลดมาสองค่านี้เท่ากัน
-games-stated-colour-unlearned = เลขนี้เป็นสี{ $expected } แต่แจ้งว่า { $reported } บันทึกการเล่นที่โหลดมายังไม่แสดงว่าค่ายนี้แจ้งค่าใดในช่องนี้
+games-stated-holds = { $part ->
+    [pocket] สีที่แจ้ง { $reported } ตรงกับเลข
+    [dice] ผลรวมที่แจ้ง { $reported } ตรงกับลูกเต๋า
+    [seat] แต้มของขา { $seat } ที่แจ้ง { $reported } ตรงกับไพ่
+   *[banker] แต้มของเจ้ามือที่แจ้ง { $reported } ตรงกับไพ่
+}
+games-stated-broken = { $part ->
+    [pocket] เลขนี้เป็นสี{ $expected } แต่แจ้งว่า { $reported } ในบันทึกการเล่นที่โหลดมาสองค่านี้เท่ากัน
+    [dice] ลูกเต๋ารวมได้ { $expected } แต่แจ้งว่า { $reported } ในบันทึกการเล่นที่โหลดมาสองค่านี้เท่ากัน
+    [seat] ไพ่ของขา { $seat } รวมได้ { $expected } แต่แจ้งว่า { $reported } ในบันทึกการเล่นที่โหลดมาสองค่านี้เท่ากัน
+   *[banker] ไพ่ของเจ้ามือรวมได้ { $expected } แต่แจ้งว่า { $reported } ในบันทึกการเล่นที่โหลดมาสองค่านี้เท่ากัน
+}
+games-stated-unlearned = { $part ->
+    [pocket] เลขนี้เป็นสี{ $expected } แต่แจ้งว่า { $reported } บันทึกการเล่นที่โหลดมายังไม่แสดงว่าค่ายนี้แจ้งค่าใดในช่องนี้
+    [dice] ลูกเต๋ารวมได้ { $expected } แต่แจ้งว่า { $reported } บันทึกการเล่นที่โหลดมายังไม่แสดงว่าค่ายนี้แจ้งค่าใดในช่องนี้
+    [seat] ไพ่ของขา { $seat } รวมได้ { $expected } แต่แจ้งว่า { $reported } บันทึกการเล่นที่โหลดมายังไม่แสดงว่าค่ายนี้แจ้งค่าใดในช่องนี้
+   *[banker] ไพ่ของเจ้ามือรวมได้ { $expected } แต่แจ้งว่า { $reported } บันทึกการเล่นที่โหลดมายังไม่แสดงว่าค่ายนี้แจ้งค่าใดในช่องนี้
+}
 games-listed-holds = มี { $result } ในผลที่แจ้ง และผลนี้ออกจริง
 games-listed-broken = { $shown } แต่แจ้งผลว่า { $result } ในบันทึกการเล่นที่โหลดมาผลที่แจ้งตรงกัน
 games-listed-unlearned = { $shown } แต่แจ้งผลว่า { $result } บันทึกการเล่นที่โหลดมายังไม่แสดงว่าค่ายนี้ใช้คำนี้ตามปกติหรือไม่

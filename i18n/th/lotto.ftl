@@ -1,12 +1,14 @@
 # ข้อความของการตรวจรอบหวย รหัส เลข จำนวนเงิน และสกุลเงินแสดงตามที่ได้รับ
 ## ชื่อประเภทเดิมพันที่ผู้เล่นใช้
-lotto-name-three-top = สามตัวบน
-lotto-name-three-mix = สามตัวโต๊ด
-lotto-name-two-top = สองตัวบน
-lotto-name-two-under = สองตัวล่าง
-lotto-name-one-top = วิ่งบน
-lotto-name-one-under = วิ่งล่าง
-lotto-name-shot = รางวัลยิงเลข
+lotto-name = { $group ->
+    [THREE_TOP] สามตัวบน
+    [THREE_MIX] สามตัวโต๊ด
+    [TWO_TOP] สองตัวบน
+    [TWO_UNDER] สองตัวล่าง
+    [ONE_TOP] วิ่งบน
+    [ONE_UNDER] วิ่งล่าง
+   *[other] รางวัลยิงเลข
+}
 ## สิ่งที่ตรวจ
 lotto-about-winning-number = เลขที่ออก
 lotto-about-bets = รายการที่ซื้อ
@@ -18,16 +20,18 @@ lotto-about-charm-payout = เครดิตจากเครื่องร�
 lotto-about-refund = เงินคืนจากเครื่องราง
 lotto-about-charm-total = ยอดรวมของเครื่องราง
 ## เหตุผลท้ายประโยค
-lotto-because-missing = ไม่ได้ส่งข้อมูลที่ต้องใช้มา
-lotto-because-unreadable = อ่านข้อมูลที่ต้องใช้ไม่ได้
-lotto-because-too-large = ผลลัพธ์ที่แน่นอนมีหลักมากเกินไป
-lotto-because-unknown-code = เวอร์ชันนี้ไม่รู้จักรหัสนี้
-lotto-because-in-other-entry = รางวัลนี้อยู่ในรายการอื่นของผู้เล่นคนนี้ในรอบเดียวกัน
-lotto-because-other-entries = ผู้เล่นอาจมีรายการอื่นในรอบนี้ที่ยังไม่ได้อ่าน
-lotto-because-houses-differ = แต่ละค่ายใช้ไม่เหมือนกัน และยังไม่เห็นว่าค่ายนี้ใช้แบบใด
-lotto-because-not-documented = เอกสารของระบบเกมไม่ได้นิยามไว้
-lotto-because-rounding = การปัดเศษอธิบายส่วนต่างได้
-lotto-because-unusual = เป็นไปได้แต่ไม่ปกติ
+lotto-because = { $why ->
+    [missing] ไม่ได้ส่งข้อมูลที่ต้องใช้มา
+    [too_large] ผลลัพธ์ที่แน่นอนมีหลักมากเกินไป
+    [unknown_code] เวอร์ชันนี้ไม่รู้จักรหัสนี้
+    [houses_differ] แต่ละค่ายใช้ไม่เหมือนกัน และยังไม่เห็นว่าค่ายนี้ใช้แบบใด
+    [not_documented] เอกสารของระบบเกมไม่ได้นิยามไว้
+    [rounding] การปัดเศษอธิบายส่วนต่างได้
+    [in_other_entry] รางวัลนี้อยู่ในรายการอื่นของผู้เล่นคนนี้ในรอบเดียวกัน
+    [other_entries] ผู้เล่นอาจมีรายการอื่นในรอบนี้ที่ยังไม่ได้อ่าน
+    [unreadable] อ่านข้อมูลที่ต้องใช้ไม่ได้
+   *[unusual] เป็นไปได้แต่ไม่ปกติ
+}
 ## หลักของเลขที่ออกที่ใช้
 lotto-part-last-five = ห้าตัวท้าย
 lotto-part-last-four = สี่ตัวท้าย
@@ -112,7 +116,6 @@ lotto-answer-shot = { $item } มียอดเดิมพัน 0 และ�
 lotto-answer-not-won = ไม่มีการแจ้งรางวัลของ { $item }
 lotto-answer-prize = สลาก { $item } แจ้งว่าถูกรางวัล { $prize } ยอดจ่ายที่แจ้งคือ { $payout }
 lotto-answer-rest = ยังมีอีก { $count } รายการที่ไม่ได้แสดงในที่นี้
-lotto-answer-does-not-fit = ส่วนที่ไม่ตรงกัน:
 ## สิ่งที่เรียนรู้
 lotto-learned-answered = { $question }: { $answer } (ตรง { $fits } จาก { $of })
 lotto-learned-open = { $question }: ยังไม่ทราบ (เห็นแล้ว { $of })

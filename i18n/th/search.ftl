@@ -36,13 +36,24 @@ search-giveRound = เปิดรอบหวย
 search-keys-retry = โหลดส่วนที่ขาด
 search-gamesRead = อ่านแล้ว { $complete } จาก { $games } เกม
 search-troubled = { $games }: { $reason }
-search-because-service = ระบบเกมขัดข้อง
-search-because-silence = ไม่ตอบภายในเวลา
-search-because-connection = เชื่อมต่อไม่ได้
-search-because-token = ไม่ยอมรับโทเคน
-search-because-pause = มีคำขอมากเกินไป
-search-because-answer = คำตอบใช้ไม่ได้
-search-because-other = ไม่สำเร็จ
+search-because = { $code ->
+    [service_failed] ระบบเกมขัดข้อง
+    [timeout] ไม่ตอบภายในเวลา
+    [connection_refused] เชื่อมต่อไม่ได้
+    [dns] เชื่อมต่อไม่ได้
+    [tls] เชื่อมต่อไม่ได้
+    [reset] เชื่อมต่อไม่ได้
+    [firewall] เชื่อมต่อไม่ได้
+    [unauthorized] ไม่ยอมรับโทเคน
+    [throttled] มีคำขอมากเกินไป
+    [cut] คำตอบใช้ไม่ได้
+    [web_page] คำตอบใช้ไม่ได้
+    [wrong_address] คำตอบใช้ไม่ได้
+    [redirect] คำตอบใช้ไม่ได้
+    [too_large] คำตอบใช้ไม่ได้
+    [unreadable] คำตอบใช้ไม่ได้
+   *[other] ไม่สำเร็จ
+}
 search-because-after = { $reason } แสดง { $shown }
 search-moreTroubled = อีก { $count } เกมยังไม่ครบ
 search-details-show = แสดงทุกเกม

@@ -3,9 +3,11 @@
 //! Only this file uses specta. There are no events: data that arrives over time is sent through a
 //! channel that is an argument of the command.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::path::Path;
 
+use desk::views::ErrorCode;
 use specta_typescript::Typescript;
 use tauri::ipc::Invoke;
 use tauri::{Runtime, Wry};
@@ -26,6 +28,10 @@ macro_rules! collect {
 fn builder<R: Runtime>() -> Builder<R> {
     Builder::new()
         .commands(every_command!(collect))
+        .constant(
+            "ERROR_FACTS",
+            ErrorCode::FACTS.iter().copied().collect::<BTreeMap<_, _>>(),
+        )
         .constant("LONGEST_ID", desk::LONGEST_ID)
         .constant("LINK_PARTS", desk::link_parts())
         .error_handling(ErrorHandlingMode::Throw)

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use tokio::sync::{Mutex, MutexGuard};
+use tokio::sync::Mutex;
 use tokio::time::Instant;
 
 /// How long no dialog is shown after the last refusal. On the monotonic clock, so that setting the time changes nothing.
@@ -13,11 +13,10 @@ const PAUSE: Duration = Duration::from_secs(30);
 /// Refusals before a time without any are forgotten.
 const FORGOTTEN: Duration = Duration::from_mins(10);
 
-/// The guard of one kind of dialogs.
-#[derive(Debug)]
-pub(crate) struct DialogGuard(Mutex<Refusals>);
+/// The guard of one kind of dialogs. Who holds the lock shows one, or decides whether one is shown.
+pub(crate) type DialogGuard = Mutex<Refusals>;
 
-/// What the user refused. Holding it means that a dialog is open, or that it is decided whether one is shown.
+/// What the user refused.
 #[derive(Debug)]
 pub(crate) struct Refusals {
     /// Number of refusals in a row after which there is a pause.
@@ -26,22 +25,15 @@ pub(crate) struct Refusals {
     in_a_row: BTreeMap<String, (u32, Instant)>,
 }
 
-impl DialogGuard {
-    /// Pauses after so many refusals in a row.
-    pub(crate) fn after(most: u32) -> Self {
-        Self(Mutex::new(Refusals {
+impl Refusals {
+    /// A guard that pauses after so many refusals in a row.
+    pub(crate) fn pause_after(most: u32) -> DialogGuard {
+        Mutex::new(Self {
             most,
             in_a_row: BTreeMap::new(),
-        }))
+        })
     }
 
-    /// Waits for the end of the dialog that is open.
-    pub(crate) async fn lock(&self) -> MutexGuard<'_, Refusals> {
-        self.0.lock().await
-    }
-}
-
-impl Refusals {
     /// The time until a dialog about this may be shown, in full seconds, rounded up. None if that is now.
     pub(crate) fn seconds_left(&self, subject: &str) -> Option<u32> {
         let (refused, last) = *self.in_a_row.get(subject)?;
@@ -74,7 +66,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn after_a_no_there_is_half_a_minute_without_a_dialog_about_the_same() {
-        let guard = DialogGuard::after(1);
+        let guard = Refusals::pause_after(1);
         let mut refusals = guard.lock().await;
         refusals.record("a.example", true);
         assert_eq!(refusals.seconds_left("a.example"), Some(30));
@@ -94,7 +86,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn refusals_are_forgotten_after_a_choice_and_after_a_while() {
-        let guard = DialogGuard::after(3);
+        let guard = Refusals::pause_after(3);
         let mut refusals = guard.lock().await;
         two(&mut refusals);
         refusals.record("file", false);

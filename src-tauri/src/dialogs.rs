@@ -2,8 +2,12 @@
 
 use std::io::{self, IsTerminal as _, Write as _};
 
+use desk::catalog::Catalog;
+use desk::views::Message;
+use futures::future::BoxFuture;
 use rfd::{AsyncMessageDialog, MessageButtons, MessageDialogResult};
 use tauri::{AppHandle, Manager as _, Runtime};
+use tokio::sync::oneshot;
 
 use crate::window::MAIN;
 
@@ -43,18 +47,17 @@ impl Question {
     }
 }
 
-/// Asks a question above the window of the interface. `answered` gets true if the user allowed it. It is not called if the
-/// program ends first.
-pub(crate) fn ask<R: Runtime>(
-    app: &AppHandle<R>,
-    question: Question,
-    answered: impl FnOnce(bool) + Send + 'static,
-) {
+/// Asks a question above the window of the interface. True if the user allowed it; a dialog that was closed without an answer
+/// allows nothing.
+pub(crate) fn ask<R: Runtime>(app: &AppHandle<R>, question: Question) -> BoxFuture<'static, bool> {
+    let (answered, answer) = oneshot::channel();
     let (title, text) = (question.title.clone(), question.text.clone());
     let buttons = question.buttons(FIRST_IS_DEFAULT);
     show(app, title, text, buttons, move |result| {
-        answered(question.is_allowed(&result, FIRST_IS_DEFAULT));
+        // Who asked may be gone.
+        let _ = answered.send(question.is_allowed(&result, FIRST_IS_DEFAULT));
     });
+    Box::pin(async { answer.await.unwrap_or(false) })
 }
 
 /// Says something above the window of the interface.
@@ -84,13 +87,15 @@ fn show<R: Runtime>(
     });
 }
 
-/// Says why the program cannot start: on standard error, and in a dialog if nobody reads that. Call it on the main thread.
-pub(crate) fn say_failure(sentence: &str) {
+/// Says why the program cannot start (`i18n/<language>/start.ftl`): on standard error, and in a dialog if nobody reads that. In
+/// English where the settings, which name the language, cannot be read. Call it on the main thread.
+pub(crate) fn say_failure(failure: &Message, language: &str) {
+    let sentence = Catalog::of(language).sentence(failure);
     let mut console = io::stderr();
     // A closed console is no reason to fail otherwise.
     let _ = writeln!(console, "{sentence}");
     if needs_dialog(console.is_terminal(), |name| std::env::var_os(name).is_some()) {
-        show_failure(sentence);
+        show_failure(&sentence);
     }
 }
 

@@ -6,7 +6,6 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::fmt;
 use std::path::PathBuf;
 
 use chrono::{DateTime, Utc};
@@ -110,14 +109,6 @@ pub(crate) fn certificate_sources(variable: impl Fn(&str) -> Option<OsString>) -
             })
         })
         .collect()
-}
-
-impl fmt::Debug for Environment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Environment")
-            .field("data_dir", &self.data_dir)
-            .finish_non_exhaustive()
-    }
 }
 
 #[cfg(test)]

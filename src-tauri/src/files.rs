@@ -9,14 +9,13 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use desk::say::{self, arg};
-use desk::views::ErrorView;
+use desk::views::{ErrorView, Message};
 use parking_lot::{Mutex, MutexGuard};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::error::internal;
-use crate::views::StartNotice;
 
 /// Lock file for all changes in its folder. It is never deleted: if it were, two processes could lock
 /// two different files.
@@ -54,7 +53,7 @@ pub(crate) struct Stored<T> {
 
 impl<T: Document> Stored<T> {
     /// Reads the file in this folder, or begins with the default.
-    pub(crate) fn load(folder: &Path, notices: &mut Vec<StartNotice>) -> Self {
+    pub(crate) fn load(folder: &Path, notices: &mut Vec<Message>) -> Self {
         let path = folder.join(T::FILE);
         Self {
             content: Mutex::new(load(&path, notices)),
@@ -135,7 +134,7 @@ fn aside<R>(work: impl FnOnce() -> R) -> R {
 
 /// Reads a file, or returns the default if it does not exist. One whose content is not ours is renamed to
 /// `….broken-<n>` and reported. One that cannot be opened is reported and stays.
-fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec<StartNotice>) -> T {
+fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec<Message>) -> T {
     let found = match read(path) {
         Ok(Found::Broken(_)) => lock(path).and_then(|_alone| read_or_set_aside(path, notices)),
         Ok(Found::Content(content)) => return content,
@@ -145,8 +144,8 @@ fn load<T: DeserializeOwned + Default>(path: &Path, notices: &mut Vec<StartNotic
     found
         .inspect_err(|error| {
             tracing::warn!(%error, file = %name(path), "a file cannot be read");
-            let sentence = say::ask::file_not_read(arg::File(name(path)), arg::Reason(error.to_string()));
-            notices.push(StartNotice::FileAtFault { sentence });
+            let reason = arg::Reason(error.to_string());
+            notices.push(say::ask::file_not_read(arg::File(name(path)), reason));
         })
         .ok()
         .flatten()
@@ -211,10 +210,7 @@ fn lock(path: &Path) -> io::Result<File> {
 }
 
 /// Under the lock: the content of the file. None if there is none or it was set aside.
-fn read_or_set_aside<T: DeserializeOwned>(
-    path: &Path,
-    notices: &mut Vec<StartNotice>,
-) -> io::Result<Option<T>> {
+fn read_or_set_aside<T: DeserializeOwned>(path: &Path, notices: &mut Vec<Message>) -> io::Result<Option<T>> {
     match read(path)? {
         Found::Nothing => Ok(None),
         Found::Content(content) => Ok(Some(content)),
@@ -249,16 +245,16 @@ fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Found<T>> {
     }
 }
 
-fn set_aside(path: &Path) -> io::Result<StartNotice> {
+fn set_aside(path: &Path) -> io::Result<Message> {
     let kept = (1..1000)
         .map(|n| path.with_file_name(format!("{}.broken-{n}", name(path))))
         .find(|candidate| !candidate.exists())
         .ok_or_else(|| io::Error::other("there are too many files that were set aside"))?;
     fs::rename(path, &kept)?;
-    Ok(StartNotice::FileSetAside {
-        file: name(path),
-        kept_as: name(&kept),
-    })
+    Ok(say::ask::file_set_aside(
+        arg::File(name(path)),
+        arg::Kept(name(&kept)),
+    ))
 }
 
 fn name(path: &Path) -> String {
@@ -442,10 +438,8 @@ mod tests {
         fs::create_dir(&path).unwrap();
         let mut notices = Vec::new();
         let words: Stored<Words> = Stored::load(folder.path(), &mut notices);
-        let [StartNotice::FileAtFault { sentence }] = &notices[..] else {
-            panic!("{notices:?}");
-        };
-        assert_eq!(sentence.id(), "ask-file-not-read");
+        let said: Vec<&str> = notices.iter().map(Message::id).collect();
+        assert_eq!(said, ["ask-file-not-read"]);
         assert!(words.change(add("a")).is_err());
         assert!(words.content().is_empty() && path.is_dir());
         // The network is back: what was there is kept, and gets the next change.

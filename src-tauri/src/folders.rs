@@ -3,7 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use crate::start_failure::StartFailure;
+use desk::say::{self, arg};
+use desk::views::Message;
+
+use crate::environment::DATA_DIR;
 
 /// Name of the folder of Pitdesk's files in that of the system: the identifier in `tauri.conf.json`.
 pub(crate) const NAME: &str = "app.pitdesk";
@@ -18,16 +21,20 @@ pub(crate) struct Folders {
 
 impl Folders {
     /// The folder of a run: the given one, or that of the user. Creates it if it does not exist.
-    pub(crate) fn of_run(given: Option<&Path>) -> Result<Self, StartFailure> {
+    pub(crate) fn of_run(given: Option<&Path>) -> Result<Self, Message> {
         let (root, local) = match given {
             Some(folder) => (folder.to_owned(), folder.to_owned()),
-            None => of_the_user(dirs::data_dir(), dirs::data_local_dir()).ok_or(StartFailure::NoFolder)?,
+            None => of_the_user(dirs::data_dir(), dirs::data_local_dir())
+                .ok_or_else(|| say::start::no_folder(arg::Variable(DATA_DIR)))?,
         };
         let opened = Self::open(&root).and_then(|folders| {
             let local = std::path::absolute(local)?;
             Ok(Self { local, ..folders })
         });
-        opened.map_err(|error| StartFailure::Folder { folder: root, error })
+        opened.map_err(|error| {
+            let folder = arg::Folder(root.display().to_string());
+            say::start::folder(folder, arg::Reason(error.to_string()), arg::Variable(DATA_DIR))
+        })
     }
 
     /// Creates the folder if it does not exist.
@@ -70,6 +77,8 @@ fn of_the_user(data: Option<PathBuf>, local: Option<PathBuf>) -> Option<(PathBuf
 
 #[cfg(test)]
 mod tests {
+    use desk::catalog::{languages, Catalog};
+
     use super::*;
 
     #[test]
@@ -78,9 +87,13 @@ mod tests {
         let file = folder.path().join("file");
         fs::write(&file, "").unwrap();
         for place in [file.clone(), file.join("data")] {
-            match Folders::of_run(Some(&place)) {
-                Err(StartFailure::Folder { folder, .. }) => assert_eq!(folder, place),
-                other => panic!("{other:?}"),
+            let failure = Folders::of_run(Some(&place)).unwrap_err();
+            for tag in languages() {
+                let sentence = Catalog::of(tag).sentence(&failure);
+                let reason = fs::create_dir_all(&place).unwrap_err().to_string();
+                for named in [place.to_str().unwrap(), &reason, "PITDESK_DATA_DIR"] {
+                    assert!(sentence.contains(named), "{tag}: {sentence}");
+                }
             }
         }
         let deep = folder.path().join("deep").join("data");

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use desk::views::{ErrorView, GameKeyView};
+use desk::views::{ErrorView, GameKeyView, Message};
 use desk::GameNames;
 
 use crate::files::{ByProfile, Document, Stored};
 use crate::state::Shell;
-use crate::views::{ProfileKind, ProfileSummary, StartNotice};
+use crate::views::{ProfileKind, ProfileSummary};
 
 /// The known key of each named key.
 type Names = BTreeMap<String, String>;
@@ -25,7 +25,7 @@ pub(crate) struct GameNamesFile {
 }
 
 impl GameNamesFile {
-    pub(crate) fn load(folder: &Path, notices: &mut Vec<StartNotice>) -> Self {
+    pub(crate) fn load(folder: &Path, notices: &mut Vec<Message>) -> Self {
         Self {
             saved: Stored::load(folder, notices),
             managed: Stored::in_memory(),

@@ -33,7 +33,6 @@ mod recents;
 mod secrets;
 mod settings;
 mod single_instance;
-mod start_failure;
 mod state;
 mod training;
 mod views;
@@ -47,6 +46,9 @@ mod tests;
 use std::error::Error;
 use std::process::ExitCode;
 
+use desk::catalog::{Catalog, SOURCE};
+use desk::say::{self, arg};
+use desk::views::Message;
 use desk::Clock;
 use tauri::utils::config::AppDirectoriesOverride;
 use tauri::{App, Builder, Context, Manager as _, RunEvent, Runtime, Wry};
@@ -62,9 +64,11 @@ use crate::logs::Log;
 use crate::policy::Policy;
 use crate::secrets::Keyring;
 use crate::settings::SettingsFile;
-use crate::start_failure::StartFailure;
 use crate::state::Shell;
 use crate::web_process::WebProcesses;
+
+/// The exit code where a part of the system is missing, which managed installations can ask for.
+const NO_WEB_VIEW: u8 = 3;
 
 /// Runs Pitdesk until the user closes it.
 pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
@@ -84,18 +88,18 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
     let folders = match usable_folders(&environment) {
         Ok(folders) => folders,
         Err(failure) => {
-            dialogs::say_failure(&failure.in_english());
-            return failure.exit_code().into();
+            dialogs::say_failure(&failure, SOURCE);
+            return ExitCode::FAILURE;
         }
     };
-    if let Err(failure) = web_view() {
+    if let Err(reason) = web_view() {
         let log = Log::start(&folders.logs(), environment.log_level.as_deref());
-        tracing::error!(reason = ?failure, "there is no web view");
+        tracing::error!(%reason, "there is no web view");
         log.finish();
-        let (policy, _) = Policy::of_this_computer();
-        let settings = SettingsFile::load(folders.files(), &policy, &mut Vec::new());
-        dialogs::say_failure(&failure.sentence(&settings.current().language));
-        return failure.exit_code().into();
+        let settings = SettingsFile::load(folders.files(), &Policy::of_this_computer(), &mut Vec::new());
+        let failure = say::start::no_web_view(arg::Reason(reason));
+        dialogs::say_failure(&failure, &settings.current().language);
+        return NO_WEB_VIEW.into();
     }
     // After the folder was made, because its path is compared. No folder is named by it: the one given is used for all.
     let identifier = single_instance::identifier(environment.data_dir.as_deref());
@@ -120,7 +124,7 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(error) => {
-            dialogs::say_failure(&StartFailure::Window(error.to_string()).in_english());
+            dialogs::say_failure(&say::start::window(arg::Reason(error.to_string())), SOURCE);
             ExitCode::FAILURE
         }
     }
@@ -135,27 +139,25 @@ fn opened(app: &tauri::AppHandle<Wry>, urls: &[url::Url]) {
 }
 
 /// The folder of this run, if a window can be opened at all.
-fn usable_folders(environment: &Environment) -> Result<Folders, StartFailure> {
+fn usable_folders(environment: &Environment) -> Result<Folders, Message> {
     let folders = Folders::of_run(environment.data_dir.as_deref())?;
     #[cfg(target_os = "linux")]
     {
         if file_dialogs::uses_portals(|name| std::env::var_os(name), std::path::Path::exists) {
             wallet::allow_portals();
         }
-        gtk::init().map_err(|_| StartFailure::NoDisplay)?;
+        gtk::init().map_err(|_| say::start::no_display())?;
     }
     Ok(folders)
 }
 
-/// Asks Windows for its web view, which not every Windows 10 has. Elsewhere the program does not start without one.
-fn web_view() -> Result<(), StartFailure> {
-    if !cfg!(windows) {
-        return Ok(());
+/// Asks Windows for its web view, which not every Windows 10 has: Tauri would find out with an empty window open. Elsewhere the
+/// program does not start without one.
+fn web_view() -> Result<(), String> {
+    if cfg!(windows) {
+        tauri::webview_version().map_err(|error| error.to_string())?;
     }
-    let found = tauri::webview_version();
-    found
-        .map(drop)
-        .map_err(|error| StartFailure::NoWebView(error.to_string()))
+    Ok(())
 }
 
 /// Says why there is no window, and ends the program: Tauri would panic, on Windows without a word.
@@ -164,8 +166,8 @@ fn give_up(app: &App<Wry>, reason: &str) -> ! {
     let language = app
         .try_state::<Shell>()
         .map(|shell| shell.settings.current().language);
-    let failure = StartFailure::Window(reason.to_owned());
-    dialogs::say_failure(&failure.sentence(language.as_deref().unwrap_or_default()));
+    let failure = say::start::window(arg::Reason(reason));
+    dialogs::say_failure(&failure, language.as_deref().unwrap_or(SOURCE));
     if let Some(log) = app.try_state::<Log>() {
         log.finish();
     }
@@ -233,8 +235,8 @@ fn setup(
         arguments: environment.window.clone(),
     };
     let policy = Policy::of_this_computer();
-    for fault in &policy.1 {
-        tracing::warn!("{}", fault.in_english());
+    for fault in &policy.faults {
+        tracing::warn!("{}", Catalog::of(SOURCE).sentence(fault));
     }
     let shell = Shell::new(
         folders,

@@ -1,14 +1,14 @@
 //! What arrives from outside to be opened: links and ids, from the arguments of this program and of later starts.
 //!
 //! Nothing is opened here. The interface shows what arrived and asks first. Any program of the user can start Pitdesk, and any
-//! web page can send a link, so only a few wait for the interface, and of a text only what [`Link`] reads is passed on.
+//! web page can send a link, so only a few wait for the interface, and of a text only what [`LinkView`] reads is passed on.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use desk::say::{self, arg};
-use desk::views::{ErrorView, LinkTarget};
-use desk::{is_link, Link, LINK_SCHEME, LONGEST_LINK};
+use desk::views::{ErrorView, LinkTarget, LinkView};
+use desk::{is_link, LINK_SCHEME, LONGEST_LINK};
 use parking_lot::Mutex;
 use tokio::sync::Notify;
 
@@ -89,10 +89,8 @@ impl Arrivals {
 /// Reads what is to be opened: a link by its scheme, and else ids to look for.
 fn arrival(opening: &str) -> Arrival {
     if is_link(opening) {
-        return match Link::parse(opening) {
-            Ok(link) => Arrival::Link {
-                link: link.view().clone(),
-            },
+        return match LinkView::parse(opening) {
+            Ok(link) => Arrival::Link { link },
             Err(reason) => Arrival::Refused { reason },
         };
     }
@@ -113,14 +111,14 @@ impl Shell {
     /// Copies a link to a place of the connected profile.
     pub(crate) async fn copy_link(&self, target: LinkTarget) -> Result<(), ErrorView> {
         let training = self.connected().await?.profile.kind == ProfileKind::Training;
-        let link = Link::to(target, training).map_err(|reason| {
+        let link = LinkView { target, training }.write().map_err(|reason| {
             ErrorView::input(
                 "target",
                 format!("There can be no {LINK_SCHEME} link to this place."),
             )
             .because(reason)
         })?;
-        self.desktop.copy_text(link.text())
+        self.desktop.copy_text(&link)
     }
 }
 

@@ -5,10 +5,9 @@
 //! a line or send terminal codes.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use app::unseen::LogLines;
-use chrono::{NaiveDate, Utc};
 use parking_lot::Mutex;
 use tracing::Subscriber;
 use tracing_appender::non_blocking::WorkerGuard;
@@ -56,12 +55,7 @@ fn start(folder: &Path, level: Option<&str>) -> Option<WorkerGuard> {
         .max_log_files(14)
         .build(folder)
         .ok()?;
-    let private = OwnersFiles {
-        folder: folder.to_owned(),
-        files: daily,
-        day: None,
-    };
-    let (lines, guard) = tracing_appender::non_blocking(private);
+    let (lines, guard) = tracing_appender::non_blocking(daily);
     subscriber(lines, level).try_init().ok()?;
     std::panic::set_hook(Box::new(|panic| {
         // A panic's message may contain data, so only its location is logged.
@@ -83,54 +77,12 @@ where
         .finish()
 }
 
-/// Makes the folder, which only its owner may enter, whatever the umask. It protects new files until their
-/// own permissions are set.
+/// Makes the folder, which only its owner may enter, whatever the umask. So nobody else reads a file in it, whatever its own
+/// permissions are.
 fn make_private(folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     #[cfg(unix)]
     std::fs::set_permissions(folder, std::os::unix::fs::PermissionsExt::from_mode(0o700))?;
-    Ok(())
-}
-
-/// The files of the log, which only their owner may read. A new one begins each day (UTC).
-struct OwnersFiles<W> {
-    folder: PathBuf,
-    files: W,
-    /// The day for which the permissions were set.
-    day: Option<NaiveDate>,
-}
-
-impl<W: Write> Write for OwnersFiles<W> {
-    fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        let written = self.files.write(line)?;
-        let today = Utc::now().date_naive();
-        if self.day != Some(today) {
-            keep_private(&self.folder)?;
-            self.day = Some(today);
-        }
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.files.flush()
-    }
-}
-
-#[cfg(unix)]
-fn keep_private(folder: &Path) -> io::Result<()> {
-    for file in std::fs::read_dir(folder)? {
-        let file = file?;
-        if file.file_type()?.is_file() {
-            std::fs::set_permissions(file.path(), std::os::unix::fs::PermissionsExt::from_mode(0o600))?;
-        }
-    }
-    Ok(())
-}
-
-/// A profile's folders belong to their user on other systems.
-#[cfg(not(unix))]
-#[allow(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
-fn keep_private(_folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
@@ -198,28 +150,14 @@ mod tests {
     #[test]
     fn only_the_owner_can_read_the_log_whatever_the_umask() {
         use std::os::unix::fs::PermissionsExt;
-        let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
         let parent = tempfile::tempdir().unwrap();
         let folder = parent.path().join("logs");
         std::fs::create_dir(&folder).unwrap();
-        // As an earlier version or a wide umask leaves them.
-        let (older, today) = (folder.join("older.log"), folder.join("today.log"));
-        let wide =
-            |path: &Path, mode| std::fs::set_permissions(path, PermissionsExt::from_mode(mode)).unwrap();
-        wide(&folder, 0o777);
-        for path in [&older, &today] {
-            std::fs::write(path, "").unwrap();
-            wide(path, 0o666);
-        }
+        // As a wide umask leaves it.
+        std::fs::set_permissions(&folder, PermissionsExt::from_mode(0o777)).unwrap();
         make_private(&folder).unwrap();
-        let mut log = OwnersFiles {
-            folder: folder.clone(),
-            files: std::fs::File::options().append(true).open(&today).unwrap(),
-            day: None,
-        };
-        log.write_all(b"a line\n").unwrap();
-        assert_eq!((mode(&folder), mode(&older), mode(&today)), (0o700, 0o600, 0o600));
-        assert_eq!(std::fs::read_to_string(&today).unwrap(), "a line\n");
+        let mode = std::fs::metadata(&folder).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o700);
     }
 
     #[test]

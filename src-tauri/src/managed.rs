@@ -1,16 +1,17 @@
 //! The managed profile: set by an administrator through environment variables, connected at the start,
 //! never stored.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 
-use desk::views::ProxySetting;
+use desk::say::{self, arg};
+use desk::views::{Message, ProxySetting};
 use desk::BaseUrl;
 use secrecy::SecretString;
 
 use crate::policy::proxy_of;
-use crate::profiles::{checked_address, checked_proxy};
+use crate::profiles::{checked_address, checked_proxy, SavedProfile};
 use crate::secrets::checked_token;
-use crate::views::{ProfileKind, ProfileRule, ProfileSummary, StartNotice, TokenState};
 
 /// Id of the managed profile. Saved profiles never have this id.
 pub(crate) const MANAGED_ID: &str = "managed";
@@ -40,11 +41,8 @@ impl ManagedFault {
         Self { variable, message }
     }
 
-    pub(crate) fn notice(self) -> StartNotice {
-        StartNotice::ManagedRefused {
-            variable: self.variable.to_owned(),
-            message: self.message,
-        }
+    pub(crate) fn notice(self) -> Message {
+        say::ask::variable_refused(arg::Reason(self.message), arg::Variable(self.variable))
     }
 }
 
@@ -93,16 +91,14 @@ impl ManagedProfile {
         })
     }
 
-    pub(crate) fn summary(&self) -> ProfileSummary {
-        ProfileSummary {
+    /// The profile without its token.
+    pub(crate) fn profile(&self) -> SavedProfile {
+        SavedProfile {
             id: MANAGED_ID.to_owned(),
             name: "Managed".to_owned(),
-            kind: ProfileKind::Managed,
             base_url: self.base_url.to_string(),
-            host: self.base_url.host_display(),
-            token: TokenState::ThisRun,
             proxy: self.proxy.clone(),
-            rule: ProfileRule::Free,
+            token_origins: BTreeSet::new(),
         }
     }
 }

@@ -63,13 +63,8 @@ impl Stored<Profiles> {
     }
 
     pub(crate) fn to_open(&self) -> Option<SavedProfile> {
-        let document = self.content();
-        let id = document.open_at_start.as_ref()?;
-        document
-            .profiles
-            .iter()
-            .find(|profile| &profile.id == id)
-            .cloned()
+        let id = self.content().open_at_start.clone()?;
+        self.find(&id).ok()
     }
 
     /// Adds a profile, or replaces the one with the same id.

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use desk::views::ErrorView;
+use desk::views::{ErrorView, Message};
 
 use crate::files::{Document, Stored};
 use crate::folders::Folders;
-use crate::views::{ProfileKind, ProfileSummary, RecentItem, StartNotice};
+use crate::views::{ProfileKind, ProfileSummary, RecentItem};
 
 const KEPT: usize = 12;
 
@@ -26,7 +26,7 @@ pub(crate) struct Recents {
 }
 
 impl Recents {
-    pub(crate) fn load(folders: &Folders, notices: &mut Vec<StartNotice>) -> Self {
+    pub(crate) fn load(folders: &Folders, notices: &mut Vec<Message>) -> Self {
         Self {
             live: Stored::load(folders.files(), notices),
             training: Stored::load(&folders.training_files(), notices),

@@ -6,13 +6,12 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use desk::views::{ErrorView, Settings};
+use desk::views::{ErrorView, Message, Settings};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::files::{Document, Stored};
-use crate::policy::{Policy, Rule};
-use crate::views::StartNotice;
+use crate::policy::Policy;
 
 /// The keys of the file, and the settings that they mean.
 #[derive(Clone, Default, Serialize, Deserialize)]
@@ -42,14 +41,14 @@ impl From<Keys> for Map<String, Value> {
 
 pub(crate) struct SettingsFile {
     file: Stored<Keys>,
-    /// What the policy says about the language and the time zone.
-    language: Rule<String>,
-    time_zone: Rule<String>,
+    /// Those that the policy fixes.
+    language: Option<String>,
+    time_zone: Option<String>,
 }
 
 impl SettingsFile {
     /// Reads the file, or uses the defaults. The policy may fix a setting.
-    pub(crate) fn load(folder: &Path, policy: &Policy, notices: &mut Vec<StartNotice>) -> Self {
+    pub(crate) fn load(folder: &Path, policy: &Policy, notices: &mut Vec<Message>) -> Self {
         Self {
             file: Stored::load(folder, notices),
             language: policy.language.clone(),
@@ -73,22 +72,22 @@ impl SettingsFile {
         })
     }
 
-    /// The settings with what is fixed. A rule at fault fixes nothing: no setting here opens anything.
+    /// The settings with what is fixed.
     fn fixed(&self, mut settings: Settings) -> Settings {
-        if let Rule::Enforced(language) = &self.language {
+        if let Some(language) = &self.language {
             settings.language.clone_from(language);
         }
-        if let Rule::Enforced(time_zone) = &self.time_zone {
+        if let Some(time_zone) = &self.time_zone {
             settings.time_zone.clone_from(time_zone);
         }
         settings
     }
 
-    /// The keys of the file that are not written unless the user changes them: the value may be that of the policy.
+    /// The keys of the file that are not written unless the user changes them: the value is that of the policy.
     fn ruled(&self) -> Vec<&'static str> {
-        let rules = [("language", &self.language), ("timeZone", &self.time_zone)];
-        let set = rules.into_iter().filter(|(_, rule)| **rule != Rule::Free);
-        set.map(|(key, _)| key).collect()
+        let language = self.language.as_ref().map(|_| "language");
+        let time_zone = self.time_zone.as_ref().map(|_| "timeZone");
+        language.into_iter().chain(time_zone).collect()
     }
 }
 

@@ -1,22 +1,22 @@
 //! The state that all commands share. Created once at the start.
+use desk::views::Message;
 use desk::Clock;
 
 use crate::connections::Connections;
 use crate::desktop::Desktop;
-use crate::dialog_guard::DialogGuard;
+use crate::dialog_guard::{DialogGuard, Refusals};
 use crate::file_dialogs;
 use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
 use crate::hosts::Hosts;
-use crate::managed::{ManagedFault, ManagedProfile};
-use crate::policy::{Policy, PolicyFault};
-use crate::profiles::Profiles;
+use crate::managed::{ManagedFault, ManagedProfile, MANAGED_ID};
+use crate::policy::Policy;
+use crate::profiles::{Profiles, SavedProfile};
 use crate::readings::Readings;
 use crate::recents::Recents;
-use crate::secrets::{Keyring, Secrets};
+use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
-use crate::views::StartNotice;
 
 pub(crate) struct Shell {
     /// The clock for everything that depends on the date.
@@ -31,10 +31,11 @@ pub(crate) struct Shell {
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
     pub(crate) file_dialogs: DialogGuard,
-    pub(crate) managed: Option<ManagedProfile>,
+    /// The profile of environment variables.
+    pub(crate) managed: Option<SavedProfile>,
     pub(crate) policy: Policy,
     /// Problems at this start.
-    pub(crate) notices: Vec<StartNotice>,
+    pub(crate) notices: Vec<Message>,
 }
 
 impl Shell {
@@ -43,14 +44,28 @@ impl Shell {
         folders: &Folders,
         keyring: Keyring,
         managed: Option<Result<ManagedProfile, ManagedFault>>,
-        (policy, faults): (Policy, Vec<PolicyFault>),
+        policy: Policy,
         desktop: Box<dyn Desktop>,
         clock: Clock,
     ) -> Self {
-        let mut notices: Vec<StartNotice> = faults.iter().map(PolicyFault::notice).collect();
+        let mut notices = policy.faults.clone();
         let files = folders.files();
         let profiles = Stored::load(files, &mut notices);
-        let managed = managed.and_then(|profile| profile.map_err(|fault| notices.push(fault.notice())).ok());
+        let secrets = Secrets::new(keyring);
+        let managed = match managed {
+            Some(Ok(managed)) => {
+                secrets.hold(
+                    TokenKey::new(MANAGED_ID, &managed.base_url),
+                    managed.token.clone(),
+                );
+                Some(managed.profile())
+            }
+            Some(Err(fault)) => {
+                notices.push(fault.notice());
+                None
+            }
+            None => None,
+        };
         Self {
             clock,
             settings: SettingsFile::load(files, &policy, &mut notices),
@@ -58,11 +73,11 @@ impl Shell {
             game_names: GameNamesFile::load(files, &mut notices),
             recents: Recents::load(folders, &mut notices),
             profiles,
-            secrets: Secrets::new(keyring),
+            secrets,
             connections: Connections::default(),
             readings: Readings::default(),
             desktop,
-            file_dialogs: DialogGuard::after(file_dialogs::CANCELS),
+            file_dialogs: Refusals::pause_after(file_dialogs::CANCELS),
             managed,
             policy,
             notices,

@@ -107,66 +107,32 @@ pub(crate) struct ProfileSummary {
     pub(crate) rule: ProfileRule,
 }
 
-/// Whether the system's keyring can be used.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct KeyringState {
-    /// If false, a token can be kept for this run only.
-    pub(crate) available: bool,
-    /// The system's error text. None if the keyring is available.
-    pub(crate) reason: Option<String>,
-}
-
 /// The data of the connect screen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProfilesView {
     /// Saved profiles, most recently used first. A managed profile comes before all others.
     pub(crate) profiles: Vec<ProfileSummary>,
-    /// State of the keyring.
-    pub(crate) keyring: KeyringState,
+    /// The system's error text if its keyring cannot be used: then a token can be kept for this run only. None if it can.
+    pub(crate) keyring_fault: Option<String>,
     /// Problems at this start that Pitdesk worked around. Absent if there were none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) notices: Vec<StartNotice>,
+    pub(crate) notices: Vec<Message>,
+    /// The last used profile, if it could not be opened at the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) not_opened: Option<NotOpened>,
 }
 
-/// A problem at the start that the user should know about, although Pitdesk continues.
+/// A profile that could not be opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
-pub(crate) enum StartNotice {
-    /// The environment variables describe a profile that cannot be used.
-    ManagedRefused {
-        /// Name of the invalid variable, such as `PITDESK_BASE_URL`.
-        variable: String,
-        /// What is wrong with it, in English.
-        message: String,
-    },
-    /// A file of Pitdesk could not be read. It was renamed, and the defaults are used.
-    FileSetAside {
-        /// Name of the file.
-        file: String,
-        /// New name of the file.
-        kept_as: String,
-    },
-    /// A file of Pitdesk cannot be read now, or its notes cannot be saved. Nothing was set aside.
-    FileAtFault {
-        /// What is wrong with it, and what to do.
-        sentence: Message,
-    },
-    /// The policy of the organisation is at fault.
-    PolicyAtFault {
-        /// What is wrong with it, where, and what that means.
-        sentence: Message,
-    },
-    /// The last used profile could not be opened.
-    NotOpened {
-        /// Id of the profile, to try again.
-        profile_id: String,
-        /// Name of the profile.
-        name: String,
-        /// The error.
-        error: ErrorView,
-    },
+#[serde(rename_all = "camelCase")]
+pub(crate) struct NotOpened {
+    /// Id of the profile, to try again.
+    pub(crate) profile_id: String,
+    /// Name of the profile.
+    pub(crate) name: String,
+    /// The error.
+    pub(crate) error: ErrorView,
 }
 
 /// A profile as typed by the user. The token is sent to Rust and never returned.

@@ -111,8 +111,9 @@ fn ask<R: Runtime>(app: &AppHandle<R>) {
         allow: text(say::ask::load_again_yes()),
         refuse: text(say::ask::load_again_no()),
     };
-    dialogs::ask(app, question, move |wanted| {
-        if wanted {
+    let answer = dialogs::ask(app, question);
+    tauri::async_runtime::spawn(async move {
+        if answer.await {
             load_if_empty(&app_again);
         }
     });

@@ -134,10 +134,10 @@ impl Files {
             return None;
         }
         self.missing("", path).or_else(|| {
-            let (text, test) = (self.0.get(path)?, test?);
+            let (code, test) = (self.0.get(path)?, test?);
             // A property test has the attribute, too.
             let is_test = pattern(&format!(r"#\[(?:tokio::)?test\b[^{{}}]*?\bfn {test}\("));
-            (!is_test.is_match(text)).then(|| format!("{path} has no test `{test}`"))
+            (!is_test.is_match(code)).then(|| format!("{path} has no test `{test}`"))
         })
     }
 

@@ -4,11 +4,9 @@
 use money::ExactDecimal;
 
 use crate::conventions::Conventions;
-use crate::finding::{About, Fact, Report, Rule, Why};
-use crate::line::Line;
-use crate::payment::{has_bonus, odds_meaning, six_pay};
+use crate::finding::{Fact, Report, Rule, Why};
+use crate::payment::{Payment, odds_meaning, six_pay};
 use crate::questions::{SixPay, SixRateMeaning};
-use crate::record::Terms;
 use crate::reported::Win;
 use crate::units;
 
@@ -30,34 +28,29 @@ pub(crate) fn learn(conventions: &mut Conventions, stake: ExactDecimal, win: &Wi
     }
 }
 
-pub(crate) fn check<'a>(
-    report: &mut Report<'a>,
-    line: &Line<'_, 'a>,
-    stake: ExactDecimal,
-    win: &Win,
-    terms: Terms<'_, 'a>,
-) {
-    let conventions = terms.conventions;
-    let (Some(profit), Some(odds)) = (win.profit, win.odds) else {
+pub(crate) fn check<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>) {
+    let conventions = payment.terms.conventions;
+    let (Some(profit), Some(odds)) = (payment.win.profit, payment.win.odds) else {
         return;
     };
     // A bonus may have multiplied the win.
-    if has_bonus(line, win, conventions) {
+    if payment.has_bonus() {
         return;
     }
-    let (rule, about) = (Rule::BankerSix, About::Bet(line.code));
+    let (rule, about) = (Rule::BankerSix, payment.about);
     let to_one = odds_meaning(conventions)
         .profit(ExactDecimal::ONE, odds)
         .unwrap_or(odds);
     let facts = (Fact::OddsBelow(ExactDecimal::ONE), Fact::Odds(to_one));
-    let accepted = terms.pay_table.and_then(|table| table.accepted(line.code));
+    let pay_table = payment.terms.pay_table;
+    let accepted = pay_table.and_then(|table| table.accepted(payment.line.code));
     let all_full = accepted.map(|accepted| accepted.iter().all(|odds| *odds >= ExactDecimal::ONE));
     let pays = |pay| match (all_full, pay) {
         (Some(all_full), SixPay::Reduced) => !all_full,
         (Some(_), _) => false,
         (None, pay) => conventions.six_pay.stands(pay),
     };
-    let pay = six_pay(stake, profit);
+    let pay = six_pay(payment.stake, profit);
     match pay {
         SixPay::Full if pays(SixPay::Reduced) => report.broken(rule, about, facts),
         SixPay::Full if all_full.unwrap_or_else(|| pays_in_full(conventions)) => {

@@ -164,9 +164,10 @@ pub enum About<'a> {
 }
 
 /// One side of a comparison.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub enum Fact<'a> {
     /// There is no value on this side.
+    #[default]
     Nothing,
     /// The value was not reported.
     Missing,

@@ -11,7 +11,7 @@ use crate::baccarat_bets::{self, Basis, INSURANCE, INSURANCE_ODDS};
 use crate::conventions::{Conventions, is_refuted, is_shown};
 use crate::finding::{About, Fact, Report, Rule, Why};
 use crate::line::{Entry, Line};
-use crate::payment;
+use crate::payment::{self, Payment};
 use crate::record::Terms;
 use crate::reported::Win;
 use crate::units;
@@ -51,8 +51,7 @@ pub(crate) fn check<'a>(
     let (stakes, wins) = (line.stakes.values(), line.wins.values());
     let about = About::Bet(INSURANCE);
     if line.stakes == Entry::Unreadable || line.wins == Entry::Unreadable {
-        let facts = (Fact::Nothing, Fact::Nothing);
-        report.doubt(Rule::Insurance, about, facts, Why::Unreadable);
+        report.undecided(Rule::Insurance, about, Fact::Nothing, Why::Unreadable);
     }
     if stakes.len() > OFFERS {
         let facts = (Fact::Count(OFFERS), Fact::Count(stakes.len()));
@@ -66,18 +65,33 @@ pub(crate) fn check<'a>(
     for (at, stake) in stakes.iter().enumerate() {
         purchase(report, at + 1, *stake, &mains);
     }
+    let both = basis.winner.zip(mains.insured);
+    let custom = terms.conventions.insured_lost;
     for (at, win) in wins.iter().enumerate() {
-        paid(
-            report,
-            at + 1,
-            win,
-            basis.winner,
-            mains.insured,
-            terms.conventions,
-        );
+        let (rule, about) = (Rule::Insurance, About::Insurance(at + 1));
+        let reported = Fact::money(win.profit);
+        let loses = (Fact::Outcome(Outcome::Loses), reported);
+        match both {
+            _ if win.gained() != Some(true) => {}
+            None if basis.winner.is_none() => report.undecided(rule, about, reported, Why::CardsInDoubt),
+            None => report.undecided(rule, about, reported, Why::HousesDiffer),
+            Some((winner, insured)) if winner == insured && is_shown(custom) => {
+                report.broken(rule, about, loses);
+            }
+            Some((winner, insured)) if winner == insured && !is_refuted(custom) => {
+                report.doubt(rule, about, loses, Why::HousesDiffer);
+            }
+            Some(_) => report.holds(rule, about, (Fact::Outcome(Outcome::Wins), reported)),
+        }
         computed(report, at, win, line, terms);
     }
-    unpaid(report, line, basis, &mains);
+    // The insured side lost and nothing was paid. By published rules every insurance then wins, but a house may have other
+    // rules.
+    let lost = both.is_some_and(|(winner, insured)| winner != insured && winner != Winner::Tie);
+    if lost && line.is_staked() && wins.iter().all(|win| win.gained() == Some(false)) {
+        let facts = (Fact::Outcome(Outcome::Wins), Fact::Missing);
+        report.doubt(Rule::WinMissing, about, facts, Why::HousesDiffer);
+    }
 }
 
 fn mains(lines: &[Line<'_, '_>]) -> Mains {
@@ -113,39 +127,7 @@ fn purchase(report: &mut Report<'_>, position: usize, stake: ExactDecimal, mains
     } else if mains.is_readable {
         report.doubt(rule, about, (expected, reported), Why::HousesDiffer);
     } else {
-        report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable);
-    }
-}
-
-fn paid(
-    report: &mut Report<'_>,
-    position: usize,
-    win: &Win,
-    winner: Option<Winner>,
-    insured: Option<Winner>,
-    conventions: &Conventions,
-) {
-    let custom = conventions.insured_lost;
-    let (rule, about) = (Rule::Insurance, About::Insurance(position));
-    let reported = Fact::money(win.profit);
-    if win.gained() != Some(true) {
-        return;
-    }
-    match (winner, insured) {
-        (None, _) => report.doubt(rule, about, (Fact::Nothing, reported), Why::CardsInDoubt),
-        (_, None) => report.doubt(rule, about, (Fact::Nothing, reported), Why::HousesDiffer),
-        (Some(winner), Some(insured)) if winner == insured && is_shown(custom) => {
-            report.broken(rule, about, (Fact::Outcome(Outcome::Loses), reported));
-        }
-        (Some(winner), Some(insured)) if winner == insured && !is_refuted(custom) => {
-            report.doubt(
-                rule,
-                about,
-                (Fact::Outcome(Outcome::Loses), reported),
-                Why::HousesDiffer,
-            );
-        }
-        _ => report.holds(rule, about, (Fact::Outcome(Outcome::Wins), reported)),
+        report.undecided(rule, about, reported, Why::Unreadable);
     }
 }
 
@@ -159,7 +141,14 @@ fn computed<'a>(report: &mut Report<'a>, at: usize, win: &Win, line: &Line<'_, '
     let reported = Fact::money(win.profit);
     let meaning = payment::odds_meaning(terms.conventions);
     if stakes.len() == line.wins.values().len() {
-        payment::computed(report, about, line, stakes[at], win, terms);
+        let payment = Payment {
+            about,
+            line,
+            stake: stakes[at],
+            win,
+            terms,
+        };
+        payment.check(report);
     } else {
         let fits = |stake: &&ExactDecimal| {
             let product = win.odds.and_then(|odds| meaning.profit(**stake, odds));
@@ -168,7 +157,7 @@ fn computed<'a>(report: &mut Report<'a>, at: usize, win: &Win, line: &Line<'_, '
         };
         match stakes.iter().find(fits) {
             Some(_) => report.holds(rule, about, (reported, reported)),
-            None => report.doubt(rule, about, (Fact::Nothing, reported), Why::HousesDiffer),
+            None => report.undecided(rule, about, reported, Why::HousesDiffer),
         }
     }
     let to_one = win.odds.and_then(|odds| meaning.profit(ExactDecimal::ONE, odds));
@@ -178,19 +167,5 @@ fn computed<'a>(report: &mut Report<'a>, at: usize, win: &Win, line: &Line<'_, '
     {
         let facts = (Fact::AnyOdds(INSURANCE_ODDS), Fact::Odds(odds));
         report.note(Rule::Odds, about, facts, Why::Unusual);
-    }
-}
-
-/// The insured side lost and nothing was paid. By published rules every insurance then wins, but a
-/// house may have other rules.
-fn unpaid(report: &mut Report<'_>, line: &Line<'_, '_>, basis: Basis, mains: &Mains) {
-    let (Some(winner), Some(insured)) = (basis.winner, mains.insured) else {
-        return;
-    };
-    let lost = winner != insured && winner != Winner::Tie;
-    let is_paid = line.wins.values().iter().any(|win| win.gained() != Some(false));
-    if lost && line.is_staked() && !is_paid {
-        let facts = (Fact::Outcome(Outcome::Wins), Fact::Missing);
-        report.doubt(Rule::WinMissing, About::Bet(INSURANCE), facts, Why::HousesDiffer);
     }
 }

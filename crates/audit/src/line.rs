@@ -1,17 +1,15 @@
 //! A bet code with its stakes, its wins, and what it gets by the rules or by custom.
 
+use std::collections::hash_map::Entry::{Occupied, Vacant};
 use std::collections::{HashMap, HashSet};
 
 use games::baccarat::Winner;
-use games::{Bet, CustomaryOdds, Due, Game, Outcome, Reason, RoundResult};
+use games::{Bet, CustomaryOdds, Due, Game, Outcome, Reason};
 use money::ExactDecimal;
 
 use crate::baccarat_bets::{self, BONUS, Basis, Code};
 use crate::conventions::BetCode;
 use crate::reported::{ReportedRecord, ReportedResult, Values, Win};
-
-/// With more codes than this, they are found by hashing.
-const FEW: usize = 16;
 
 /// The stakes or the wins of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -151,137 +149,85 @@ impl<'r, 'a> Line<'r, 'a> {
 /// wins of the record cannot be read.
 pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Option<Vec<Line<'r, 'a>>> {
     let (stakes, wins) = (record.stakes.as_ref()?, record.wins.as_ref()?);
-    let describe = Describe::of(record, basis);
+    let listed: Option<HashSet<&str>> = record
+        .winner
+        .map(|codes| codes.iter().map(String::as_str).collect());
     let mut lines: Vec<Line<'r, 'a>> = Vec::with_capacity(stakes.len() + wins.len());
-    let mut places = (stakes.len() + wins.len() > FEW).then(HashMap::new);
-    let mut place = |lines: &[Line<'r, 'a>], code: &'a str| {
-        if let Some(places) = &mut places {
-            return *places.entry(code).or_insert(lines.len());
-        }
-        let known = lines.iter().position(|line| line.code == code);
-        known.unwrap_or(lines.len())
-    };
+    let mut places: HashMap<&str, usize> = HashMap::new();
     for staked in stakes {
-        let entry = Entry::of(&staked.values);
-        let at = place(&lines, staked.code);
-        match lines.get_mut(at) {
-            Some(repeated) => repeated.stakes = Entry::Unreadable,
-            None => lines.push(describe.line(staked.code, entry, Entry::Nothing)),
+        match places.entry(staked.code) {
+            Occupied(known) => lines[*known.get()].stakes = Entry::Unreadable,
+            Vacant(new) => {
+                new.insert(lines.len());
+                lines.push(Line {
+                    stakes: Entry::of(&staked.values),
+                    ..without_entries(record, basis, listed.as_ref(), staked.code)
+                });
+            }
         }
     }
     for won in wins {
-        let entry = Entry::of(&won.values);
-        let at = place(&lines, won.code);
-        match lines.get_mut(at) {
-            Some(first) if first.wins == Entry::Nothing => first.wins = entry,
-            Some(repeated) => repeated.wins = Entry::Unreadable,
-            None => lines.push(describe.line(won.code, Entry::Nothing, entry)),
+        match places.entry(won.code) {
+            Occupied(known) => {
+                let line = &mut lines[*known.get()];
+                line.wins = match line.wins {
+                    Entry::Nothing => Entry::of(&won.values),
+                    _ => Entry::Unreadable,
+                };
+            }
+            Vacant(new) => {
+                new.insert(lines.len());
+                lines.push(Line {
+                    wins: Entry::of(&won.values),
+                    ..without_entries(record, basis, listed.as_ref(), won.code)
+                });
+            }
         }
     }
     Some(lines)
 }
 
-/// The codes in `winner`.
-enum WinnerCodes<'a> {
-    Few(&'a [String]),
-    Many(HashSet<&'a str>),
-}
-
-impl<'a> WinnerCodes<'a> {
-    fn of(codes: &'a [String]) -> Self {
-        if codes.len() > FEW {
-            Self::Many(codes.iter().map(String::as_str).collect())
-        } else {
-            Self::Few(codes)
-        }
-    }
-
-    fn contains(&self, code: &str) -> bool {
-        match self {
-            Self::Few(codes) => codes.iter().any(|listed| listed == code),
-            Self::Many(codes) => codes.contains(code),
-        }
-    }
-}
-
-/// What is needed to say what a code gets.
-enum Describe<'r, 'a> {
-    Baccarat {
-        basis: Basis,
-        bonus: bool,
-    },
-    Other {
-        game: Option<Game>,
-        result: Option<&'r RoundResult>,
-        listed: Option<WinnerCodes<'a>>,
-        bonus: bool,
-    },
-}
-
-impl<'r, 'a> Describe<'r, 'a> {
-    fn of(record: &'r ReportedRecord<'a>, basis: Basis) -> Self {
-        match &record.result {
-            ReportedResult::Baccarat(_) => Self::Baccarat {
-                basis,
-                bonus: record.bonus,
-            },
-            ReportedResult::Other { result, .. } => Self::Other {
-                game: record.game_key.and_then(Game::of_key),
-                result: result.as_ref(),
-                listed: record.winner.map(WinnerCodes::of),
-                bonus: record.bonus,
-            },
-        }
-    }
-
-    fn line(&self, code: &'a str, stakes: Entry<'r, ExactDecimal>, wins: Entry<'r, Win>) -> Line<'r, 'a> {
-        match self {
-            Self::Baccarat { basis, bonus } => of_baccarat(code, stakes, wins, *basis, *bonus),
-            Self::Other {
-                game,
-                result,
-                listed,
-                bonus,
-            } => {
-                let bet = game.and_then(|game| Bet::read(game, code));
-                let due = match (&bet, result.filter(|_| game.is_some())) {
-                    (_, None) => Due::cannot_tell(Reason::UnknownResult),
-                    (None, Some(_)) => Due::cannot_tell(Reason::UnknownCode),
-                    (Some(bet), Some(result)) => bet.due(result),
-                };
-                Line {
-                    code,
-                    family: bet.as_ref().map(Bet::family),
-                    kind: if code == BONUS {
-                        Kind::Bonus
-                    } else {
-                        Kind::OfOtherGame
-                    },
-                    stakes,
-                    wins,
-                    due,
-                    may_return: due.may_return(),
-                    odds: bet
-                        .as_ref()
-                        .zip(*result)
-                        .and_then(|(bet, result)| bet.odds(result)),
-                    odds_by_count: bet.as_ref().map(Bet::odds_by_count).unwrap_or_default(),
-                    is_six: false,
-                    is_listed: listed.as_ref().map(|listed| listed.contains(code)),
-                    bonus: *bonus,
-                }
-            }
-        }
-    }
-}
-
-fn of_baccarat<'r, 'a>(
-    code: &'a str,
-    stakes: Entry<'r, ExactDecimal>,
-    wins: Entry<'r, Win>,
+/// What a code is and gets.
+fn without_entries<'r, 'a>(
+    record: &'r ReportedRecord<'a>,
     basis: Basis,
-    bonus: bool,
+    listed: Option<&HashSet<&str>>,
+    code: &'a str,
 ) -> Line<'r, 'a> {
+    let ReportedResult::Other { result, .. } = &record.result else {
+        return of_baccarat(code, basis, record.bonus);
+    };
+    let game = record.game_key.and_then(Game::of_key);
+    let bet = game.and_then(|game| Bet::read(game, code));
+    let due = match (&bet, result.as_ref().filter(|_| game.is_some())) {
+        (_, None) => Due::cannot_tell(Reason::UnknownResult),
+        (None, Some(_)) => Due::cannot_tell(Reason::UnknownCode),
+        (Some(bet), Some(result)) => bet.due(result),
+    };
+    Line {
+        code,
+        family: bet.as_ref().map(Bet::family),
+        kind: if code == BONUS {
+            Kind::Bonus
+        } else {
+            Kind::OfOtherGame
+        },
+        stakes: Entry::Nothing,
+        wins: Entry::Nothing,
+        due,
+        may_return: due.may_return(),
+        odds: bet
+            .as_ref()
+            .zip(result.as_ref())
+            .and_then(|(bet, result)| bet.odds(result)),
+        odds_by_count: bet.as_ref().map(Bet::odds_by_count).unwrap_or_default(),
+        is_six: false,
+        is_listed: listed.map(|listed| listed.contains(code)),
+        bonus: record.bonus,
+    }
+}
+
+fn of_baccarat(code: &str, basis: Basis, bonus: bool) -> Line<'_, '_> {
     let round = basis.round.as_ref();
     let bet = Code::read(code);
     let due = bet.due(basis);
@@ -301,8 +247,8 @@ fn of_baccarat<'r, 'a>(
         code,
         family: bet.family(),
         kind,
-        stakes,
-        wins,
+        stakes: Entry::Nothing,
+        wins: Entry::Nothing,
         due,
         may_return,
         odds: bet.odds(round),

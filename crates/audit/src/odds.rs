@@ -3,13 +3,10 @@
 
 use money::ExactDecimal;
 
-use crate::conventions::{Conventions, OddsFrequency};
-use crate::finding::{About, Fact, Report, Rule, Why};
-use crate::line::Line;
-use crate::payment::has_bonus;
+use crate::conventions::OddsFrequency;
+use crate::finding::{Fact, Report, Rule, Why};
+use crate::payment::Payment;
 use crate::questions::OddsMeaning;
-use crate::record::Terms;
-use crate::reported::Win;
 use crate::units::{CENT, near};
 
 /// The operator's odds by bet code, to one and without the stake. Without a pay table, the odds of a record are accepted.
@@ -34,22 +31,17 @@ impl FromIterator<(String, Vec<ExactDecimal>)> for PayTable {
     }
 }
 
-pub(crate) fn check<'a>(
-    report: &mut Report<'a>,
-    line: &Line<'_, 'a>,
-    stake: ExactDecimal,
-    win: &Win,
-    terms: Terms<'_, 'a>,
-) {
-    let conventions = terms.conventions;
+pub(crate) fn check<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>) {
+    let (line, conventions) = (payment.line, payment.terms.conventions);
     // The odds may include the rate of a bonus, which no table contains.
-    let Some(odds) = win.odds.filter(|_| !has_bonus(line, win, conventions)) else {
+    let Some(odds) = payment.win.odds.filter(|_| !payment.has_bonus()) else {
         return;
     };
-    let (rule, about) = (Rule::Odds, About::Bet(line.code));
-    if let Some(accepted) = terms.pay_table.and_then(|table| table.accepted(line.code)) {
+    let (rule, about) = (Rule::Odds, payment.about);
+    let pay_table = payment.terms.pay_table;
+    if let Some(accepted) = pay_table.and_then(|table| table.accepted(line.code)) {
         let mut first = None;
-        let mut to_one = readings(conventions, stake, win, odds).inspect(|odds| {
+        let mut to_one = readings(payment, odds).inspect(|odds| {
             first.get_or_insert(*odds);
         });
         let fitting = to_one.find(|odds| accepted.contains(odds));
@@ -69,33 +61,23 @@ pub(crate) fn check<'a>(
         OddsFrequency::InsteadOf(usual) => {
             report.doubt(rule, about, (Fact::Odds(usual), Fact::Odds(odds)), Why::Unusual);
         }
-        OddsFrequency::TooFew => by_custom(report, line, stake, win, odds, conventions),
+        OddsFrequency::TooFew => by_custom(report, payment, odds),
     }
 }
 
 /// The meaning of the odds that the profit of this win shows.
-fn meaning(
-    conventions: &Conventions,
-    stake: ExactDecimal,
-    win: &Win,
-    odds: ExactDecimal,
-) -> Option<OddsMeaning> {
+fn meaning(payment: &Payment<'_, '_>, odds: ExactDecimal) -> Option<OddsMeaning> {
     let means = |meaning: &OddsMeaning| {
-        let due = meaning.profit(stake, odds).zip(win.profit);
+        let due = meaning.profit(payment.stake, odds).zip(payment.win.profit);
         due.is_some_and(|(due, profit)| near(due, profit, CENT))
     };
-    conventions.odds.allowed().find(means)
+    payment.terms.conventions.odds.allowed().find(means)
 }
 
 /// The odds to one, without the stake, in each reading that this house may use.
-fn readings(
-    conventions: &Conventions,
-    stake: ExactDecimal,
-    win: &Win,
-    odds: ExactDecimal,
-) -> impl Iterator<Item = ExactDecimal> {
-    let shown = meaning(conventions, stake, win, odds);
-    let possible = conventions.odds.allowed();
+fn readings(payment: &Payment<'_, '_>, odds: ExactDecimal) -> impl Iterator<Item = ExactDecimal> {
+    let shown = meaning(payment, odds);
+    let possible = payment.terms.conventions.odds.allowed();
     possible
         .filter(move |meaning| shown.is_none_or(|shown| shown == *meaning))
         .filter_map(move |meaning| meaning.profit(ExactDecimal::ONE, odds))
@@ -103,30 +85,23 @@ fn readings(
 
 /// Until the odds of a house are known, only a bet that pays by the number of its dice is compared with custom as if
 /// it could be a fault: odds for another number contradict it. A bet of baccarat with unusual odds gets a note.
-fn by_custom<'a>(
-    report: &mut Report<'a>,
-    line: &Line<'_, 'a>,
-    stake: ExactDecimal,
-    win: &Win,
-    odds: ExactDecimal,
-    conventions: &Conventions,
-) {
+fn by_custom<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>, odds: ExactDecimal) {
+    let line = payment.line;
     let (Some(custom), Some(usual)) = (line.odds, line.usual_odds()) else {
         return;
     };
-    let shown = meaning(conventions, stake, win, odds);
+    let shown = meaning(payment, odds);
     let Some(to_one) = shown.and_then(|meaning| meaning.profit(ExactDecimal::ONE, odds)) else {
         return;
     };
     if custom.contain(to_one) {
         return;
     }
-    let about = About::Bet(line.code);
     if line.odds_by_count.contains(&to_one) {
         let facts = (Fact::Odds(usual), Fact::Odds(odds));
-        report.doubt(Rule::Odds, about, facts, Why::NotLearned);
+        report.doubt(Rule::Odds, payment.about, facts, Why::NotLearned);
     } else if line.kind.is_baccarat() {
         let facts = (Fact::AnyOdds(custom.usual), Fact::Odds(odds));
-        report.note(Rule::Odds, about, facts, Why::Unusual);
+        report.note(Rule::Odds, payment.about, facts, Why::Unusual);
     }
 }

@@ -269,15 +269,13 @@ fn undetermined<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, won: bool) {
         Reason::UnknownResult if !line.kind.is_baccarat() => {}
         Reason::UnknownResult => {
             let rule = if won { Rule::WinUnearned } else { Rule::WinMissing };
-            report.doubt(rule, about, (Fact::Nothing, Fact::Won(won)), Why::CardsInDoubt);
+            report.undecided(rule, about, Fact::Won(won), Why::CardsInDoubt);
         }
         Reason::UnknownCode => {
-            let facts = (Fact::Nothing, Fact::Text(line.code));
-            report.doubt(Rule::BetCode, about, facts, Why::UnknownCode);
+            report.undecided(Rule::BetCode, about, Fact::Text(line.code), Why::UnknownCode);
         }
         _ => {
-            let facts = (Fact::Nothing, Fact::Won(won));
-            report.doubt(Rule::WinMissing, about, facts, Why::HousesDiffer);
+            report.undecided(Rule::WinMissing, about, Fact::Won(won), Why::HousesDiffer);
         }
     }
 }

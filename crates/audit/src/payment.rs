@@ -88,11 +88,6 @@ fn learn_bonus(conventions: &mut Conventions, line: &Line<'_, '_>, stake: ExactD
     }
 }
 
-/// Whether a bonus may have multiplied the win.
-pub(crate) fn has_bonus(line: &Line<'_, '_>, win: &Win, conventions: &Conventions) -> bool {
-    win.bonus_rate.is_some() || line.bonus && !is_shown_throughout(conventions.plain_beside_bonus)
-}
-
 /// Odds are "to one" unless the records so far show otherwise.
 pub(crate) fn odds_meaning(conventions: &Conventions) -> OddsMeaning {
     conventions.odds.answer().unwrap_or(OddsMeaning::Net)
@@ -157,172 +152,196 @@ pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Ter
         return;
     };
     for (stake, win) in pairs.filter(|(_, win)| win.gained() != Some(false)) {
-        computed(report, about, line, stake, win, terms);
-        odds::check(report, line, stake, win, terms);
-        if line.is_six {
-            banker_six::check(report, line, stake, win, terms);
-        }
-    }
-}
-
-/// Checks profit and amount of a win.
-pub(crate) fn computed<'a>(
-    report: &mut Report<'a>,
-    about: About<'a>,
-    line: &Line<'_, 'a>,
-    stake: ExactDecimal,
-    win: &Win,
-    terms: Terms<'_, 'a>,
-) {
-    let due = profit(report, about, line, stake, win, terms);
-    amount(report, about, stake, win, due, terms.conventions);
-}
-
-/// Checks the profit. Returns the one that this house would report.
-fn profit<'a>(
-    report: &mut Report<'a>,
-    about: About<'a>,
-    line: &Line<'_, 'a>,
-    stake: ExactDecimal,
-    win: &Win,
-    terms: Terms<'_, 'a>,
-) -> Option<ExactDecimal> {
-    let rule = Rule::WinProfit;
-    let conventions = terms.conventions;
-    let due = profit_due(line, stake, win, conventions);
-    let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
-        report.doubt(
-            rule,
+        let payment = Payment {
             about,
-            (Fact::Nothing, Fact::money(win.profit)),
-            Why::Missing,
-        );
-        return due;
-    };
-    let Some(expected) = due else {
-        let facts = (Fact::Nothing, Fact::Money(profit));
-        report.doubt(rule, about, facts, Why::Unreadable);
-        return due;
-    };
-    let facts = (Fact::Money(expected), Fact::Money(profit));
-    // Where it is not known what this house pays, the sentence speaks of stake and odds, so it needs their product.
-    let product = odds_meaning(conventions).profit(stake, odds).unwrap_or(expected);
-    let plain = (Fact::Money(product), facts.1);
-    match best_fit(line, stake, odds, win, profit, terms) {
-        (Fit::Same, exact) => report.holds(rule, about, (Fact::Money(exact), facts.1)),
-        (Fit::Near | Fit::InUnits, exact) => {
-            report.holds(rule, about, (Fact::Money(exact), facts.1));
-            report.holds(Rule::Rounding, about, (Fact::Money(exact), facts.1));
-        }
-        (Fit::MayBeInUnits, exact) if RoundingUnit::One.rounds(exact, profit) => {
-            report.note(rule, about, (Fact::Money(exact), facts.1), Why::HousesDiffer);
-        }
-        // A larger unit also explains a commission that was not taken.
-        (Fit::MayBeInUnits, exact) => {
-            report.doubt(rule, about, (Fact::Money(exact), facts.1), Why::HousesDiffer);
-        }
-        (Fit::No, _) if has_bonus(line, win, conventions) && !conventions.bonus.is_settled() => {
-            // It is not known how a bonus affects a win (docs/ASSUMPTIONS.md#a10).
-            report.note(rule, about, plain, Why::NotDocumented);
-        }
-        (Fit::No, _) if has_bonus(line, win, conventions) && win.bonus_rate.is_none() => {
-            report.note(rule, about, plain, Why::NotDocumented);
-        }
-        (Fit::No, _) if line.is_six && conventions.six_rate.is_settled() && win.six_score_rate.is_some() => {
-            report.broken(rule, about, facts);
-        }
-        (Fit::No, _) => match paid_here(line, odds, conventions) {
-            Paid::Otherwise => report.note(rule, about, plain, Why::NotDocumented),
-            Paid::Open => contradiction(report, rule, about, plain, false),
-            Paid::Whole | Paid::Part => contradiction(report, rule, about, facts, true),
-        },
-    }
-    Some(expected)
-}
-
-/// The exact profit by the way of this house, as far as it is established: its meaning of the odds, of a bonus rate and of the
-/// rate of a Banker win with 6, and the part that it pays.
-fn profit_due(
-    line: &Line<'_, '_>,
-    stake: ExactDecimal,
-    win: &Win,
-    conventions: &Conventions,
-) -> Option<ExactDecimal> {
-    let odds = odds_meaning(conventions);
-    let product = odds.profit(stake, win.odds?)?;
-    let rate = win
-        .six_score_rate
-        .filter(|rate| line.is_six && rate.is_positive());
-    if let (Some(meaning), Some(rate)) = (conventions.six_rate.answer(), rate)
-        && meaning != SixRateMeaning::InOdds
-    {
-        return meaning.profit(stake, product, rate);
-    }
-    let exact = match (conventions.bonus.answer(), win.bonus_rate) {
-        (Some(bonus), Some(_)) => with_bonus(stake, win, bonus, odds)?,
-        _ => product,
-    };
-    paid(shares(conventions, line), exact).next()
-}
-
-/// What the wins of this kind show. A banker win with 6 at odds below one is paid like any other, with commission.
-fn paid_here(line: &Line<'_, '_>, odds: ExactDecimal, conventions: &Conventions) -> Paid {
-    let paid = |shares: Option<&Shares>| shares.map_or(Paid::Open, Shares::paid);
-    let to_one = odds_meaning(conventions).profit(ExactDecimal::ONE, odds);
-    let is_commission =
-        to_one.is_some_and(|odds| odds < ExactDecimal::ONE && odds > ExactDecimal::hundredths(50));
-    match paid(shares(conventions, line)) {
-        Paid::Open if line.is_six && is_commission => paid(conventions.shares(line.bet())),
-        paid => paid,
-    }
-}
-
-/// How a profit fits the readings of its computation that this house may use, with the exact product of the best one.
-fn best_fit(
-    line: &Line<'_, '_>,
-    stake: ExactDecimal,
-    odds: ExactDecimal,
-    win: &Win,
-    profit: ExactDecimal,
-    terms: Terms<'_, '_>,
-) -> (Fit, ExactDecimal) {
-    let conventions = terms.conventions;
-    let (shares, unit) = (shares(conventions, line), terms.unit());
-    let mut best = (Fit::No, profit);
-    let mut consider = |exact: Option<ExactDecimal>| {
-        let Some(exact) = exact.filter(|_| best.0 != Fit::Same) else {
-            return;
+            line,
+            stake,
+            win,
+            terms,
         };
-        let fit = units::fit(unit, exact, profit);
-        if rank(fit) < rank(best.0) {
-            best = (fit, exact);
+        payment.check(report);
+        odds::check(report, &payment);
+        if line.is_six {
+            banker_six::check(report, &payment);
         }
-    };
-    for meaning in readings(&conventions.odds) {
-        if has_bonus(line, win, conventions) {
-            for bonus in readings(&conventions.bonus) {
-                let due = with_bonus(stake, win, bonus, meaning).into_iter();
-                due.flat_map(|due| paid(shares, due))
-                    .for_each(|due| consider(Some(due)));
+    }
+}
+
+/// One win of a line with its stake.
+pub(crate) struct Payment<'l, 'a> {
+    pub(crate) about: About<'a>,
+    pub(crate) line: &'l Line<'l, 'a>,
+    pub(crate) stake: ExactDecimal,
+    pub(crate) win: &'l Win,
+    pub(crate) terms: Terms<'l, 'a>,
+}
+
+impl<'a> Payment<'_, 'a> {
+    /// Checks profit and amount.
+    pub(crate) fn check(&self, report: &mut Report<'a>) {
+        let due = self.profit(report);
+        self.amount(report, due);
+    }
+
+    /// Whether a bonus may have multiplied the win.
+    pub(crate) fn has_bonus(&self) -> bool {
+        let conventions = self.terms.conventions;
+        self.win.bonus_rate.is_some()
+            || self.line.bonus && !is_shown_throughout(conventions.plain_beside_bonus)
+    }
+
+    /// The rate of a Banker win with 6.
+    fn six_rate(&self) -> Option<ExactDecimal> {
+        let rate = self.win.six_score_rate;
+        rate.filter(|rate| self.line.is_six && rate.is_positive())
+    }
+
+    /// Checks the profit. Returns the one that this house would report.
+    fn profit(&self, report: &mut Report<'a>) -> Option<ExactDecimal> {
+        let (rule, about) = (Rule::WinProfit, self.about);
+        let (line, win, conventions) = (self.line, self.win, self.terms.conventions);
+        let due = self.due();
+        let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
+            report.undecided(rule, about, Fact::money(win.profit), Why::Missing);
+            return due;
+        };
+        let reported = Fact::Money(profit);
+        let Some(expected) = due else {
+            report.undecided(rule, about, reported, Why::Unreadable);
+            return due;
+        };
+        let facts = (Fact::Money(expected), reported);
+        // Where it is not known what this house pays, the sentence speaks of stake and odds, so it needs their product.
+        let product = odds_meaning(conventions).profit(self.stake, odds);
+        let plain = (Fact::Money(product.unwrap_or(expected)), reported);
+        let (fit, exact) = self.best_fit(odds, profit);
+        let best = (Fact::Money(exact), reported);
+        match fit {
+            Fit::Same => report.holds(rule, about, best),
+            Fit::Near | Fit::InUnits => {
+                report.holds(rule, about, best);
+                report.holds(Rule::Rounding, about, best);
             }
-            continue;
+            Fit::MayBeInUnits if RoundingUnit::One.rounds(exact, profit) => {
+                report.note(rule, about, best, Why::HousesDiffer);
+            }
+            // A larger unit also explains a commission that was not taken.
+            Fit::MayBeInUnits => report.doubt(rule, about, best, Why::HousesDiffer),
+            // It is not known how a bonus affects a win (docs/ASSUMPTIONS.md#a10).
+            Fit::No if self.has_bonus() && !(conventions.bonus.is_settled() && win.bonus_rate.is_some()) => {
+                report.note(rule, about, plain, Why::NotDocumented);
+            }
+            Fit::No if line.is_six && conventions.six_rate.is_settled() && win.six_score_rate.is_some() => {
+                report.broken(rule, about, facts);
+            }
+            Fit::No => match self.paid_here(odds) {
+                Paid::Otherwise => report.note(rule, about, plain, Why::NotDocumented),
+                Paid::Open => contradiction(report, rule, about, plain, false),
+                Paid::Whole | Paid::Part => contradiction(report, rule, about, facts, true),
+            },
         }
-        let Some(product) = meaning.profit(stake, odds) else {
-            continue;
-        };
-        if !line.is_six || readings(&conventions.six_rate).any(|rate| rate == SixRateMeaning::InOdds) {
-            paid(shares, product).for_each(|due| consider(Some(due)));
-        }
-        if let Some(rate) = win
-            .six_score_rate
-            .filter(|rate| line.is_six && rate.is_positive())
+        Some(expected)
+    }
+
+    /// The exact profit by the way of this house, as far as it is established: its meaning of the odds, of a bonus rate and of
+    /// the rate of a Banker win with 6, and the part that it pays.
+    fn due(&self) -> Option<ExactDecimal> {
+        let conventions = self.terms.conventions;
+        let odds = odds_meaning(conventions);
+        let product = odds.profit(self.stake, self.win.odds?)?;
+        if let (Some(meaning), Some(rate)) = (conventions.six_rate.answer(), self.six_rate())
+            && meaning != SixRateMeaning::InOdds
         {
-            let with_rate =
-                readings(&conventions.six_rate).filter(|reading| *reading != SixRateMeaning::InOdds);
-            with_rate.for_each(|reading| consider(reading.profit(stake, product, rate)));
+            return meaning.profit(self.stake, product, rate);
+        }
+        let exact = match (conventions.bonus.answer(), self.win.bonus_rate) {
+            (Some(bonus), Some(_)) => with_bonus(self.stake, self.win, bonus, odds)?,
+            _ => product,
+        };
+        paid(shares(conventions, self.line), exact).next()
+    }
+
+    /// What the wins of this kind show. A banker win with 6 at odds below one is paid like any other, with commission.
+    fn paid_here(&self, odds: ExactDecimal) -> Paid {
+        let (line, conventions) = (self.line, self.terms.conventions);
+        let paid = |shares: Option<&Shares>| shares.map_or(Paid::Open, Shares::paid);
+        let to_one = odds_meaning(conventions).profit(ExactDecimal::ONE, odds);
+        let is_commission =
+            to_one.is_some_and(|odds| odds < ExactDecimal::ONE && odds > ExactDecimal::hundredths(50));
+        match paid(shares(conventions, line)) {
+            Paid::Open if line.is_six && is_commission => paid(conventions.shares(line.bet())),
+            paid => paid,
         }
     }
-    best
+
+    /// How a profit fits the readings of its computation that this house may use, with the exact product of the best one.
+    fn best_fit(&self, odds: ExactDecimal, profit: ExactDecimal) -> (Fit, ExactDecimal) {
+        let conventions = self.terms.conventions;
+        let (shares, unit) = (shares(conventions, self.line), self.terms.unit());
+        let mut best = (Fit::No, profit);
+        let mut consider = |exact: Option<ExactDecimal>| {
+            let Some(exact) = exact.filter(|_| best.0 != Fit::Same) else {
+                return;
+            };
+            let fit = units::fit(unit, exact, profit);
+            if rank(fit) < rank(best.0) {
+                best = (fit, exact);
+            }
+        };
+        for meaning in readings(&conventions.odds) {
+            if self.has_bonus() {
+                for bonus in readings(&conventions.bonus) {
+                    let due = with_bonus(self.stake, self.win, bonus, meaning).into_iter();
+                    due.flat_map(|due| paid(shares, due))
+                        .for_each(|due| consider(Some(due)));
+                }
+                continue;
+            }
+            let Some(product) = meaning.profit(self.stake, odds) else {
+                continue;
+            };
+            let mut rates = readings(&conventions.six_rate);
+            if !self.line.is_six || rates.any(|rate| rate == SixRateMeaning::InOdds) {
+                paid(shares, product).for_each(|due| consider(Some(due)));
+            }
+            if let Some(rate) = self.six_rate() {
+                let with_rate =
+                    readings(&conventions.six_rate).filter(|reading| *reading != SixRateMeaning::InOdds);
+                with_rate.for_each(|reading| consider(reading.profit(self.stake, product, rate)));
+            }
+        }
+        best
+    }
+
+    /// A wrong profit must not make a correct amount look wrong, so the amount may also follow from the correct profit.
+    fn amount(&self, report: &mut Report<'a>, due: Option<ExactDecimal>) {
+        let (rule, about, stake) = (Rule::WinAmount, self.about, self.stake);
+        let learned = &self.terms.conventions.amount;
+        let (Some(amount), Some(profit)) = (self.win.amount, self.win.profit.or(due)) else {
+            return report.undecided(rule, about, Fact::money(self.win.amount), Why::Missing);
+        };
+        let preferred = learned.answer().unwrap_or(AmountMeaning::StakeAndProfit);
+        let Some(expected) = preferred.amount(stake, profit) else {
+            return report.undecided(rule, about, Fact::Money(amount), Why::Unreadable);
+        };
+        let facts = (Fact::Money(expected), Fact::Money(amount));
+        let is_due = |meaning: AmountMeaning, profit: ExactDecimal| {
+            let due = meaning.amount(stake, profit);
+            due.is_some_and(|due| near(due, amount, CENT))
+        };
+        let fits = |meaning| is_due(meaning, profit) || due.is_some_and(|due| is_due(meaning, due));
+        let is_settled = learned.is_settled();
+        match standing_by(learned, fits) {
+            Standing::Yes => report.holds(rule, about, (facts.1, facts.1)),
+            Standing::Open if !is_settled => report.holds(rule, about, (facts.1, facts.1)),
+            Standing::Open => report.doubt(rule, about, facts, Why::HousesDiffer),
+            Standing::No if has_another_meaning(learned) => another_meaning(report, rule, about, facts),
+            Standing::No if !is_settled && units::fit(None, expected, amount) == Fit::MayBeInUnits => {
+                report.note(rule, about, facts, Why::HousesDiffer);
+            }
+            Standing::No => contradiction(report, rule, about, facts, is_settled),
+        }
+    }
 }
 
 const fn rank(fit: Fit) -> u8 {
@@ -332,49 +351,6 @@ const fn rank(fit: Fit) -> u8 {
         Fit::InUnits => 2,
         Fit::MayBeInUnits => 3,
         Fit::No => 4,
-    }
-}
-
-/// A wrong profit must not make a correct amount look wrong, so the amount may also follow from the correct profit.
-fn amount<'a>(
-    report: &mut Report<'a>,
-    about: About<'a>,
-    stake: ExactDecimal,
-    win: &Win,
-    due: Option<ExactDecimal>,
-    conventions: &Conventions,
-) {
-    let rule = Rule::WinAmount;
-    let learned = &conventions.amount;
-    let (Some(amount), Some(profit)) = (win.amount, win.profit.or(due)) else {
-        return report.doubt(
-            rule,
-            about,
-            (Fact::Nothing, Fact::money(win.amount)),
-            Why::Missing,
-        );
-    };
-    let preferred = learned.answer().unwrap_or(AmountMeaning::StakeAndProfit);
-    let Some(expected) = preferred.amount(stake, profit) else {
-        let facts = (Fact::Nothing, Fact::Money(amount));
-        return report.doubt(rule, about, facts, Why::Unreadable);
-    };
-    let facts = (Fact::Money(expected), Fact::Money(amount));
-    let is_due = |meaning: AmountMeaning, profit: ExactDecimal| {
-        let due = meaning.amount(stake, profit);
-        due.is_some_and(|due| near(due, amount, CENT))
-    };
-    let fits = |meaning| is_due(meaning, profit) || due.is_some_and(|due| is_due(meaning, due));
-    let is_settled = learned.is_settled();
-    match standing_by(learned, fits) {
-        Standing::Yes => report.holds(rule, about, (facts.1, facts.1)),
-        Standing::Open if !is_settled => report.holds(rule, about, (facts.1, facts.1)),
-        Standing::Open => report.doubt(rule, about, facts, Why::HousesDiffer),
-        Standing::No if has_another_meaning(learned) => another_meaning(report, rule, about, facts),
-        Standing::No if !is_settled && units::fit(None, expected, amount) == Fit::MayBeInUnits => {
-            report.note(rule, about, facts, Why::HousesDiffer);
-        }
-        Standing::No => contradiction(report, rule, about, facts, is_settled),
     }
 }
 

@@ -60,8 +60,7 @@ pub fn record<'a>(
     report.holds(Rule::Status, About::Status, facts);
     if let ReportedResult::Other { result, .. } = &reported.result {
         if result.is_none() {
-            let facts = (Fact::Nothing, Fact::Nothing);
-            report.doubt(Rule::Result, About::Result, facts, Why::UnknownResult);
+            report.undecided(Rule::Result, About::Result, Fact::Nothing, Why::UnknownResult);
         }
         outcome::check_stated(&mut report, reported, conventions);
         outcome::check_listed(&mut report, reported, conventions);
@@ -155,7 +154,7 @@ fn unreadable<'a>(report: &mut Report<'a>, reported: &ReportedRecord<'a>) {
         (Rule::StakeSum, About::TotalBet, reported.total_bet),
         (Rule::PayoutSum, About::TotalPayout, reported.total_payout),
     ] {
-        report.doubt(rule, about, (Fact::Nothing, Fact::money(total)), Why::Unreadable);
+        report.undecided(rule, about, Fact::money(total), Why::Unreadable);
     }
 }
 
@@ -167,11 +166,10 @@ fn unstaked<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, hides_stakes: bool
     match line.won() {
         Some(true) if hides_stakes => report.note(rule, about, facts, Why::Unreadable),
         Some(true) if is_unknown => {
-            let facts = (Fact::Nothing, Fact::Text(line.code));
-            report.doubt(Rule::BetCode, about, facts, Why::UnknownCode);
+            report.undecided(Rule::BetCode, about, Fact::Text(line.code), Why::UnknownCode);
         }
         Some(true) => report.broken(rule, about, facts),
         Some(false) => {}
-        None => report.doubt(rule, about, (Fact::Nothing, Fact::Nothing), Why::Unreadable),
+        None => report.undecided(rule, about, Fact::Nothing, Why::Unreadable),
     }
 }

@@ -136,6 +136,14 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
         self.add(rule, Verdict::CannotTell, about, facts, Some(why));
     }
 
+    /// The same for a value with which nothing is compared.
+    pub fn undecided(&mut self, rule: R, about: A, reported: F, why: W)
+    where
+        F: Default,
+    {
+        self.doubt(rule, about, (F::default(), reported), why);
+    }
+
     /// A note, which does not count for the verdict.
     pub fn note(&mut self, rule: R, about: A, facts: (F, F), why: W) {
         self.add(rule, Verdict::CannotTell, about, facts, Some(why));

@@ -152,7 +152,7 @@ pub(crate) fn check<'a>(
         } else {
             Why::Unreadable
         };
-        return report.doubt(rule, about, (Fact::Nothing, Fact::money(total)), why);
+        return report.undecided(rule, about, Fact::money(total), why);
     };
     let learned = &conventions.total_bet;
     let preferred = learned.answer().unwrap_or(TotalBetMeaning::Stakes);

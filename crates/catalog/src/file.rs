@@ -1,6 +1,6 @@
 //! Parses a Fluent file: its messages with their arguments.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Result, bail};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey};
@@ -10,12 +10,14 @@ use fluent_syntax::parser;
 pub type Arguments = BTreeMap<String, Kind>;
 
 /// What an argument may be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Kind {
     /// A text, a number or another message.
     Any,
     /// A number, because it chooses a plural form or one of several numbers.
     Number,
+    /// A word that chooses one of these variants.
+    Word(BTreeSet<String>),
 }
 
 /// A Fluent file.
@@ -77,11 +79,20 @@ fn of_expression(expression: &Expression<&str>, found: &mut Arguments) -> bool {
     match expression {
         Expression::Inline(inline) => of_inline(inline, Kind::Any, found),
         Expression::Select { selector, variants } => {
-            let is_number = variants.iter().any(|variant| match variant.key {
-                VariantKey::NumberLiteral { .. } => true,
-                VariantKey::Identifier { name } => ["zero", "one", "two", "few", "many"].contains(&name),
+            let keys = variants.iter().filter_map(|variant| match variant.key {
+                VariantKey::Identifier { name } => Some(name.to_owned()),
+                VariantKey::NumberLiteral { .. } => None,
             });
-            let kind = if is_number { Kind::Number } else { Kind::Any };
+            let words: BTreeSet<String> = keys.collect();
+            let is_plural = |word: &String| ["zero", "one", "two", "few", "many"].contains(&word.as_str());
+            let kind = if words.len() < variants.len() || words.iter().any(is_plural) {
+                Kind::Number
+            } else if variants.len() == 1 {
+                // A language without plural forms.
+                Kind::Any
+            } else {
+                Kind::Word(words)
+            };
             of_inline(selector, kind, found)
                 && variants.iter().all(|variant| of_pattern(&variant.value, found))
         }
@@ -91,8 +102,8 @@ fn of_expression(expression: &Expression<&str>, found: &mut Arguments) -> bool {
 fn of_inline(inline: &InlineExpression<&str>, kind: Kind, found: &mut Arguments) -> bool {
     match inline {
         InlineExpression::VariableReference { id } => {
-            let known = found.entry(id.name.to_owned()).or_insert(kind);
-            if kind == Kind::Number {
+            let known = found.entry(id.name.to_owned()).or_insert(Kind::Any);
+            if kind != Kind::Any {
                 *known = kind;
             }
             true
@@ -112,12 +123,13 @@ mod tests {
     }
 
     #[test]
-    fn an_argument_that_chooses_a_plural_form_is_a_number() {
+    fn an_argument_that_chooses_a_plural_form_is_a_number_and_any_other_that_chooses_a_word() {
         let text = "shoe-a = { $name } { $count ->\n    [one] one\n   *[other] { $count }\n}\nshoe-b = { $os ->\n    [linux] x\n   *[other] y\n}\n";
         let file = File::read(text.to_owned()).unwrap();
-        let kinds = |id: &str| file.messages[id].values().copied().collect::<Vec<_>>();
+        let kinds = |id: &str| file.messages[id].values().cloned().collect::<Vec<_>>();
         assert_eq!(kinds("shoe-a"), [Kind::Number, Kind::Any]);
-        assert_eq!(kinds("shoe-b"), [Kind::Any]);
+        let words = ["linux", "other"].map(str::to_owned);
+        assert_eq!(kinds("shoe-b"), [Kind::Word(words.into())]);
     }
 
     #[test]

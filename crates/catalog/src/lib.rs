@@ -95,7 +95,8 @@ fn differences(tag: &str, source: &Language, other: &Language) -> Vec<String> {
     found
 }
 
-/// A language may choose no variant by a number. It may not choose by one that is a text in the source.
+/// A language may choose no variant by a number or a word. It may not choose by a number that is a text in the source, nor by other
+/// words.
 fn takes_other(wanted: &Arguments, given: &Arguments) -> Option<String> {
     let names = |arguments: &Arguments| arguments.keys().cloned().collect::<Vec<_>>();
     if !wanted.keys().eq(given.keys()) {
@@ -105,10 +106,17 @@ fn takes_other(wanted: &Arguments, given: &Arguments) -> Option<String> {
             names(wanted)
         ));
     }
-    let chosen = given
+    given
         .iter()
-        .find(|(name, kind)| **kind == Kind::Number && wanted.get(*name) == Some(&Kind::Any));
-    chosen.map(|(name, _)| format!("chooses by the number ${name}, which chooses nothing in {SOURCE}"))
+        .find_map(|(name, kind)| match (kind, wanted.get(name)?) {
+            (Kind::Number, Kind::Any | Kind::Word(_)) => Some(format!(
+                "chooses by the number ${name}, which chooses nothing in {SOURCE}"
+            )),
+            (Kind::Word(words), wanted) if !matches!(wanted, Kind::Word(known) if known == words) => {
+                Some(format!("chooses by other words of ${name} than {SOURCE}"))
+            }
+            _ => None,
+        })
 }
 
 #[cfg(test)]
@@ -162,6 +170,14 @@ mod tests {
         let other = of("shoe-a = { $count ->\n    [one] one\n   *[other] { $count }\n}\n");
         assert_eq!(differences("th", &source, &other).len(), 1);
         assert!(differences("th", &other, &source).is_empty());
+    }
+
+    #[test]
+    fn a_language_has_the_words_of_the_source_if_it_chooses_by_any() {
+        let source = of("shoe-a = { $os ->\n    [linux] x\n   *[other] y\n}\n");
+        let other = of("shoe-a = { $os ->\n    [windows] x\n   *[other] y\n}\n");
+        assert_eq!(differences("th", &source, &other).len(), 1);
+        assert!(differences("th", &source, &of("shoe-a = { $os }\n")).is_empty());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Writes a Rust function for each message, so that a wrong id, or an argument too many or too few, does not compile.
 //!
-//! Each argument has a type of its own by its name, such as `arg::Reported`: two of them cannot be swapped.
+//! Each argument has a type of its own by its name, such as `arg::Reported`: two of them cannot be swapped. The macro `fill!` takes
+//! the arguments from the methods of a value that have their names.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ pub const IN_DESK: [&str; 6] = ["findings", "games", "links", "lotto", "problems
 /// The files whose messages the shell chooses.
 pub const IN_SHELL: [&str; 3] = ["ask", "policy", "start"];
 
-/// The source of the module `say` of `desk`: its modules `arg`, and one for each of these files.
+/// The source of the module `say` of `desk`: a module for each of these files, the module `arg`, and the macro `fill!`.
 pub fn functions(english: &Language) -> String {
     let mut lines = Vec::new();
     let mut names = BTreeSet::new();
@@ -37,8 +38,31 @@ pub fn functions(english: &Language) -> String {
         lines.push("    #[derive(Debug, Clone, Copy)]".to_owned());
         lines.push(format!("    pub struct {}<T>(pub T);", type_name(name)));
     }
-    lines.push("}\n".to_owned());
+    lines.push("}".to_owned());
+    lines.push("/// `fill!(its, findings::stake_broken)` is this message with the arguments `its.bet()` and `its.reported()`.".to_owned());
+    lines.push("macro_rules! fill {".to_owned());
+    for namespace in IN_DESK {
+        for (id, arguments) in english.get(namespace).into_iter().flat_map(|file| &file.messages) {
+            lines.push(format!("    {}", arm(namespace, id, arguments)));
+        }
+    }
+    lines.push("}".to_owned());
+    lines.push("pub(crate) use fill;\n".to_owned());
     lines.join("\n")
+}
+
+/// The arm of `fill!` for a message.
+fn arm(namespace: &str, id: &str, arguments: &Arguments) -> String {
+    let path = format!("{namespace}::{}", function_name(namespace, id));
+    let given = arguments.keys().map(|argument| {
+        let (name, of) = (snake(argument), type_name(argument));
+        format!("$crate::say::arg::{of}($its.{name}())")
+    });
+    let given: Vec<String> = given.collect();
+    format!(
+        "($its:ident, {path}) => {{ $crate::say::{path}({}) }};",
+        given.join(", ")
+    )
 }
 
 fn function(namespace: &str, id: &str, arguments: &Arguments) -> String {
@@ -47,7 +71,7 @@ fn function(namespace: &str, id: &str, arguments: &Arguments) -> String {
     for (argument, kind) in arguments {
         let (name, of) = (snake(argument), type_name(argument));
         let (kind, into) = match kind {
-            Kind::Any => ("super::MessageArgument", ""),
+            Kind::Any | Kind::Word(_) => ("super::MessageArgument", ""),
             Kind::Number => ("u32", ".into()"),
         };
         takes.push(format!("{name}: super::arg::{of}<impl Into<{kind}>>"));
@@ -129,6 +153,11 @@ pub mod arg {
     #[derive(Debug, Clone, Copy)]
     pub struct RecordStake<T>(pub T);
 }
+/// `fill!(its, findings::stake_broken)` is this message with the arguments `its.bet()` and `its.reported()`.
+macro_rules! fill {
+    ($its:ident, lotto::of) => { $crate::say::lotto::of($crate::say::arg::Count($its.count()), $crate::say::arg::RecordStake($its.record_stake())) };
+}
+pub(crate) use fill;
 "#
         );
     }

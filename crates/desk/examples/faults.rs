@@ -19,7 +19,7 @@ use desk::{CancellationToken, Clock, Desk};
 use futures::StreamExt;
 use futures::stream;
 use game_service::api::Period;
-use game_service::{BaseUrl, GameKey, GameService, Limits, PlayerId};
+use game_service::{BaseUrl, GameKey, GameService, Limits, PlayerId, ProxyChoice};
 use sandbox::{Endpoint, Fault, FaultOptions, Options, Running};
 
 const GAME: &str = "baccarat";
@@ -83,10 +83,8 @@ async fn first_page(service: &Running) -> Result<(), ErrorView> {
         attempts: 1,
         ..Limits::default()
     };
-    let client = GameService::builder(BaseUrl::parse(service.base_url()).unwrap(), TOKEN.into())
-        .limits(limits)
-        .build()
-        .unwrap();
+    let base = BaseUrl::parse(service.base_url()).unwrap();
+    let client = GameService::new(base, TOKEN.into(), ProxyChoice::Direct, limits, Clock::system()).unwrap();
     let player = PlayerId::parse(&service.players()[0]).unwrap();
     let query =
         game_service::api::HistoryQuery::new(player, GameKey::parse(GAME).unwrap(), Period::Last14Days);
@@ -116,7 +114,7 @@ async fn searched(desk: &Desk, service: &Running, page: Option<u32>) -> (Vec<His
         games: None,
     };
     let mut rows = Vec::new();
-    let take = |SearchEvent::Changed { rows: new, .. }: SearchEvent| {
+    let take = |SearchEvent { rows: new, .. }: SearchEvent| {
         rows.extend(new.into_iter().map(|new| new.row));
     };
     let summary = desk

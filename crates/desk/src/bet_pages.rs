@@ -17,8 +17,17 @@ use crate::views::{BetPageRequest, BetPageView, ErrorCode, ErrorView};
 pub struct BetPages {
     connection: Arc<Connection>,
     names: Names,
-    /// The links by their handles.
-    links: Mutex<Vec<(String, BetUrl)>>,
+    links: Mutex<Vec<BetLink>>,
+}
+
+/// A link that was created.
+#[derive(Debug, Clone)]
+pub struct BetLink {
+    handle: String,
+    /// The link itself.
+    pub url: BetUrl,
+    /// The bet that it shows.
+    pub request: BetPageRequest,
 }
 
 impl BetPages {
@@ -50,7 +59,7 @@ impl BetPages {
                 .unwrap_or(BetUrlRequest::DEFAULT_LANGUAGE)
                 .to_owned(),
             seconds_left: u32::try_from(link.time_left().as_secs()).unwrap_or(u32::MAX),
-            handle: self.keep(link),
+            handle: self.keep(link, request),
         })
     }
 
@@ -58,12 +67,12 @@ impl BetPages {
     ///
     /// # Errors
     /// [`crate::views::ErrorCode::Expired`] one hour after the link was created.
-    pub fn link(&self, handle: &str) -> Result<BetUrl, ErrorView> {
+    pub fn link(&self, handle: &str) -> Result<BetLink, ErrorView> {
         let links = self.links.lock();
         let found = links
             .iter()
-            .find(|(known, link)| known == handle && !link.time_left().is_zero());
-        found.map(|(_, link)| link.clone()).ok_or_else(|| {
+            .find(|link| link.handle == handle && !link.url.time_left().is_zero());
+        found.cloned().ok_or_else(|| {
             ErrorView::new(
                 ErrorCode::Expired,
                 "The bet page's hour is over. Make a new link.",
@@ -72,11 +81,15 @@ impl BetPages {
     }
 
     /// Stores a link and returns its handle. Removes expired links.
-    fn keep(&self, link: BetUrl) -> String {
+    fn keep(&self, url: BetUrl, request: &BetPageRequest) -> String {
         let handle = self.names.next();
         let mut links = self.links.lock();
-        links.retain(|(_, link)| !link.time_left().is_zero());
-        links.push((handle.clone(), link));
+        links.retain(|link| !link.url.time_left().is_zero());
+        links.push(BetLink {
+            handle: handle.clone(),
+            url,
+            request: request.clone(),
+        });
         handle
     }
 }

@@ -80,7 +80,7 @@ mod tests {
 
     use super::*;
 
-    /// The numbers choose each variant of a text.
+    /// The numbers and words choose each variant of a text.
     #[test]
     fn every_message_is_a_text_in_every_language_whatever_its_arguments_are() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../i18n");
@@ -89,12 +89,16 @@ mod tests {
             let namespaces = rust::IN_DESK.iter().chain(&rust::IN_SHELL);
             let messages = namespaces.flat_map(|namespace| &files[*namespace].messages);
             for (id, takes) in messages {
-                for number in 0..12 {
+                for number in 0..20_usize {
                     let mut arguments = FluentArgs::new();
                     for (name, kind) in takes {
                         match kind {
                             Kind::Number => arguments.set(name.as_str(), number),
                             Kind::Any => arguments.set(name.as_str(), format!("<{name}>")),
+                            Kind::Word(words) => {
+                                let word = words.iter().cycle().nth(number).unwrap();
+                                arguments.set(name.as_str(), word.clone());
+                            }
                         }
                     }
                     let text = catalog.text(id, &arguments);

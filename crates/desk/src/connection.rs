@@ -1,16 +1,14 @@
 //! One connection to one game service: the client, the clock, and what the service has shown so far.
 
 use app::clock::Clock;
-use futures::{Stream, stream};
-use game_service::{BaseUrl, GameService, ProxyAddress, ProxyChoice};
+use futures::{Stream, StreamExt};
+use game_service::{BaseUrl, GameService, Limits, ProxyAddress, ProxyChoice, Reachability};
 use secrecy::SecretString;
 
 use crate::game_names::GameNames;
 use crate::observed::Observed;
 use crate::times::skew_seconds;
-use crate::views::{
-    ConnectionTest, ErrorView, GameKeyView, PauseView, ProxySetting, Reachability, Settings, count_of,
-};
+use crate::views::{ConnectionTest, ErrorView, GameKeyView, PauseView, ProxySetting, Settings, count_of};
 
 /// A connection. All parts of one [`crate::Desk`] share it.
 #[derive(Debug)]
@@ -31,10 +29,7 @@ impl Connection {
         proxy: ProxyChoice,
         clock: Clock,
     ) -> Result<Self, ErrorView> {
-        let client = GameService::builder(base, token)
-            .proxy(proxy)
-            .clock(clock)
-            .build()?;
+        let client = GameService::new(base, token, proxy, Limits::default(), clock)?;
         Ok(Self {
             clock,
             client,
@@ -70,18 +65,13 @@ impl Connection {
     /// The pauses that the service requests, as a stream. It ends when the connection is dropped, and does
     /// not keep it alive.
     pub fn pauses(&self) -> impl Stream<Item = PauseView> + Send + use<> {
-        stream::unfold(self.client.pauses(), |mut pauses| async move {
-            let left = pauses.next().await?;
-            Some((PauseView::lasting(left), pauses))
-        })
+        self.client.pauses().map(PauseView::lasting)
     }
 
     /// Whether the service answers, as a stream: the state now, then each change. It ends when the connection is dropped,
     /// and does not keep it alive.
     pub fn reachability(&self) -> impl Stream<Item = Reachability> + Send + use<> {
-        stream::unfold(self.client.reachability(), |mut changes| async move {
-            Some((changes.next().await?.into(), changes))
-        })
+        self.client.reachability()
     }
 
     /// The game keys known on this connection, and why each is known.

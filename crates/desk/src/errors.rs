@@ -3,8 +3,7 @@
 use chrono::{DateTime, Utc};
 use export::ExportError;
 use game_service::{
-    CertificateTimeFault, DecodeError, Error, Fault, IdentifierError, NotTheServiceReason,
-    Problem as WireProblem, ProxyFault, Refusal, Shape, TransportError, TransportKind,
+    CertificateTimeFault, Error, Fault, IdentifierError, Problem as WireProblem, Shape, TransportKind,
 };
 
 use crate::say::{self, arg};
@@ -12,20 +11,31 @@ use crate::views::{ErrorCode, ErrorView, Message, Problem, count_of};
 
 impl From<Error> for ErrorView {
     fn from(error: Error) -> Self {
-        let message = sentence(&error);
+        let view = Self {
+            status: error.status(),
+            ..Self::new(error.code(), sentence(&error))
+        };
         match error {
             Error::Transport(error) => Self {
-                reason: transport_reason(&error),
-                ..Self::new(transport_code(&error), message)
+                reason: transport_reason(&error.kind),
+                ..view
             },
-            Error::Refused(refusal) => refused(&refusal, message),
-            Error::NotTheService { status, why } => Self {
-                status: Some(status),
-                ..Self::new(answer_code(status, why), message)
+            Error::Refused(refusal) => Self {
+                service_code: refusal.code.map(|text| text.as_str().to_owned()),
+                service_message: refusal.message.map(|text| text.as_str().to_owned()),
+                retry_after_seconds: refusal.retry_after.map(|wait| count_of(wait.as_secs())),
+                hint: refusal.hint.map(str::to_owned),
+                ..view
             },
-            Error::Decode(error) => unreadable(error, message),
-            Error::Input { field, .. } => Self::input(field, message),
-            Error::UnsafeLink { .. } => Self::new(ErrorCode::UnsafeLink, message),
+            Error::Decode(error) => Self {
+                path: Some(error.path),
+                ..view
+            },
+            Error::Input { field, .. } => Self {
+                field: Some(field.to_owned()),
+                ..view
+            },
+            Error::NotTheService { .. } | Error::UnsafeLink { .. } => view,
         }
     }
 }
@@ -62,36 +72,9 @@ fn sentence(error: &Error) -> String {
     })
 }
 
-const fn transport_code(error: &TransportError) -> ErrorCode {
-    match error.kind {
-        TransportKind::Refused | TransportKind::Unreachable => ErrorCode::ConnectionRefused,
-        TransportKind::Dns => ErrorCode::Dns,
-        TransportKind::Tls(_)
-        | TransportKind::CertificateTime { .. }
-        | TransportKind::ClientCertificate
-        | TransportKind::HandshakeRefused => ErrorCode::Tls,
-        TransportKind::ConnectTimeout | TransportKind::Timeout => ErrorCode::Timeout,
-        TransportKind::Reset => ErrorCode::Reset,
-        TransportKind::Cut => ErrorCode::Cut,
-        TransportKind::TooLarge => ErrorCode::TooLarge,
-        TransportKind::Redirect { .. } => ErrorCode::Redirect,
-        TransportKind::NotHttp => ErrorCode::WrongAddress,
-        TransportKind::Damaged => ErrorCode::Unreadable,
-        TransportKind::Proxy(ref fault) => proxy_code(fault),
-    }
-}
-
-pub(crate) const fn proxy_code(fault: &ProxyFault) -> ErrorCode {
-    match fault {
-        ProxyFault::Connection(_) | ProxyFault::Unsupported => ErrorCode::ProxyUnreachable,
-        ProxyFault::Login => ErrorCode::ProxyLogin,
-        ProxyFault::Refused => ErrorCode::ProxyRefused,
-    }
-}
-
 /// A sentence that says more than the code. A wrong clock of this computer is a thing that the user can see and put right.
-fn transport_reason(error: &TransportError) -> Option<Message> {
-    match &error.kind {
+fn transport_reason(kind: &TransportKind) -> Option<Message> {
+    match kind {
         TransportKind::CertificateTime { fault, clock } => {
             let clock = clock_of(*clock);
             Some(match fault {
@@ -101,20 +84,17 @@ fn transport_reason(error: &TransportError) -> Option<Message> {
         }
         TransportKind::ClientCertificate => Some(say::reasons::client_certificate()),
         TransportKind::HandshakeRefused => Some(say::reasons::handshake_refused()),
-        TransportKind::Proxy(ProxyFault::Connection(kind)) => proxy_reason(kind),
-        TransportKind::Proxy(ProxyFault::Unsupported) => Some(say::reasons::proxy_unsupported()),
+        TransportKind::ProxyConnection(kind) => proxy_reason(kind),
+        TransportKind::ProxyUnsupported => Some(say::reasons::proxy_unsupported()),
         _ => None,
     }
 }
 
-const fn proxy_reason(kind: &TransportKind) -> Option<Message> {
-    match kind {
-        TransportKind::Dns => Some(say::reasons::proxy_dns()),
-        TransportKind::ConnectTimeout => Some(say::reasons::proxy_timeout()),
-        TransportKind::Tls(_)
-        | TransportKind::CertificateTime { .. }
-        | TransportKind::ClientCertificate
-        | TransportKind::HandshakeRefused => Some(say::reasons::proxy_tls()),
+fn proxy_reason(kind: &TransportKind) -> Option<Message> {
+    match kind.code() {
+        ErrorCode::Dns => Some(say::reasons::proxy_dns()),
+        ErrorCode::Timeout => Some(say::reasons::proxy_timeout()),
+        ErrorCode::Tls => Some(say::reasons::proxy_tls()),
         _ => None,
     }
 }
@@ -122,51 +102,6 @@ const fn proxy_reason(kind: &TransportKind) -> Option<Message> {
 /// What this computer's clock says, for a sentence about a certificate that does not fit it.
 pub(crate) fn clock_of(clock: DateTime<Utc>) -> arg::Clock<String> {
     arg::Clock(clock.format("%Y-%m-%d %H:%M:%S UTC").to_string())
-}
-
-const fn answer_code(status: u16, why: NotTheServiceReason) -> ErrorCode {
-    match why {
-        _ if status == 404 => ErrorCode::WrongAddress,
-        // A proxy answers with a page of its own when the service behind it fails.
-        _ if status >= 500 => ErrorCode::ServiceFailed,
-        NotTheServiceReason::WebPage => ErrorCode::WebPage,
-        NotTheServiceReason::Firewall => ErrorCode::Firewall,
-        NotTheServiceReason::BodyRefused => ErrorCode::BodyRefused,
-        NotTheServiceReason::Empty => ErrorCode::Unreadable,
-        NotTheServiceReason::NoErrorBody | NotTheServiceReason::WrongType => ErrorCode::WrongAddress,
-    }
-}
-
-fn refused(refusal: &Refusal, message: String) -> ErrorView {
-    let code = match Error::from(refusal.clone()).code() {
-        "unauthorized" => ErrorCode::Unauthorized,
-        "not_found" => ErrorCode::NotFound,
-        "throttled" => ErrorCode::Throttled,
-        "wrong_address" => ErrorCode::WrongAddress,
-        _ => match refusal.status {
-            403 => ErrorCode::Forbidden,
-            400..500 => ErrorCode::NotAccepted,
-            500.. => ErrorCode::ServiceFailed,
-            _ => ErrorCode::Refused,
-        },
-    };
-    ErrorView {
-        status: Some(refusal.status),
-        service_code: refusal.code.as_ref().map(|text| text.as_str().to_owned()),
-        service_message: refusal.message.as_ref().map(|text| text.as_str().to_owned()),
-        retry_after_seconds: refusal
-            .retry_after
-            .map(|wait| u32::try_from(wait.as_secs()).unwrap_or(u32::MAX)),
-        hint: refusal.hint.map(str::to_owned),
-        ..ErrorView::new(code, message)
-    }
-}
-
-fn unreadable(error: DecodeError, message: String) -> ErrorView {
-    ErrorView {
-        path: Some(error.path),
-        ..ErrorView::new(ErrorCode::Unreadable, message)
-    }
 }
 
 /// Checks an id from a request. `field` is its name in the request.
@@ -179,11 +114,12 @@ pub(crate) fn checked_id<T>(field: &str, parsed: Result<T, IdentifierError>) -> 
 
 /// Fields of a record that could not be read.
 pub(crate) fn problems(wire: &[WireProblem]) -> Vec<Problem> {
-    let view = |problem: &WireProblem| Problem {
-        path: problem.path.clone(),
-        fault: fault(problem.fault),
-    };
-    wire.iter().map(view).collect()
+    wire.iter()
+        .map(|problem| Problem {
+            path: problem.path.clone(),
+            fault: fault(problem.fault),
+        })
+        .collect()
 }
 
 /// Whether one of these problems is damage: see [`Fault::DAMAGE`].
@@ -234,6 +170,8 @@ fn shape(shape: Shape) -> Message {
 
 #[cfg(test)]
 mod tests {
+    use game_service::{DecodeError, NotTheServiceReason, TransportError};
+
     use super::*;
 
     #[test]
@@ -270,8 +208,8 @@ mod tests {
 
     #[test]
     fn a_fault_of_the_proxy_is_never_the_services() {
-        let connection = |kind| ProxyFault::Connection(Box::new(kind));
-        for (fault, code, reason) in [
+        let connection = |kind| TransportKind::ProxyConnection(Box::new(kind));
+        for (kind, code, reason) in [
             (
                 connection(TransportKind::Refused),
                 ErrorCode::ProxyUnreachable,
@@ -293,14 +231,15 @@ mod tests {
                 Some(say::reasons::proxy_tls()),
             ),
             (
-                ProxyFault::Unsupported,
+                TransportKind::ProxyUnsupported,
                 ErrorCode::ProxyUnreachable,
                 Some(say::reasons::proxy_unsupported()),
             ),
-            (ProxyFault::Login, ErrorCode::ProxyLogin, None),
-            (ProxyFault::Refused, ErrorCode::ProxyRefused, None),
+            (TransportKind::ProxyLogin, ErrorCode::ProxyLogin, None),
+            (TransportKind::ProxyRefused, ErrorCode::ProxyRefused, None),
         ] {
-            let view = ErrorView::from(Error::Transport(fault.into()));
+            let connected = false;
+            let view = ErrorView::from(Error::Transport(TransportError { kind, connected }));
             assert_eq!((view.code, view.reason), (code, reason));
             assert!(view.message.contains("proxy"), "{}", view.message);
         }

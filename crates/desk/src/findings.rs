@@ -8,6 +8,7 @@ use audit::Verdict;
 use audit::report::{Decides, Finding};
 use money::ExactDecimal;
 
+use crate::say;
 use crate::views::{AmountFault, FaultyAmount, FindingView, Message};
 
 /// The findings of an audit as a screen lists them: broken ones, then undetermined ones, then passed ones, within each group
@@ -29,18 +30,32 @@ pub(crate) fn in_order(mut views: Vec<FindingView>) -> Vec<FindingView> {
     views
 }
 
-/// An amount that differs from the expected one, in digits.
-pub(crate) fn amount_fault(
-    amount: FaultyAmount,
-    expected: ExactDecimal,
-    reported: ExactDecimal,
-) -> AmountFault {
-    let digits = |amount: ExactDecimal| amount.without_idle_zeros(2).to_string();
-    AmountFault {
-        amount,
-        reported: digits(reported),
-        expected: digits(expected),
-        difference: reported.checked_sub(expected).map(digits),
+/// An amount that differs from the expected one, both without the idle zeros of products.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Fault {
+    pub(crate) of: FaultyAmount,
+    pub(crate) expected: ExactDecimal,
+    pub(crate) reported: ExactDecimal,
+}
+
+impl Fault {
+    pub(crate) fn new(of: FaultyAmount, expected: ExactDecimal, reported: ExactDecimal) -> Self {
+        Self {
+            of,
+            expected: expected.without_idle_zeros(2),
+            reported: reported.without_idle_zeros(2),
+        }
+    }
+
+    /// The same in digits.
+    pub(crate) fn view(self) -> AmountFault {
+        let difference = self.reported.checked_sub(self.expected);
+        AmountFault {
+            amount: self.of,
+            reported: self.reported.to_string(),
+            expected: self.expected.to_string(),
+            difference: difference.map(|amount| amount.without_idle_zeros(2).to_string()),
+        }
     }
 }
 
@@ -65,16 +80,15 @@ pub(crate) fn explaining<'f, R: Decides, A, F, W>(
     broken
 }
 
-/// The sentences of the findings that explain the verdict. If they are broken, the message `does_not_fit` comes first.
+/// The sentences of the findings that explain the verdict. If they are broken, the first one says that something does not agree.
 pub(crate) fn doubts<'f, R, A, F, W>(
     explaining: &[&'f Finding<R, A, F, W>],
-    does_not_fit: Message,
     sentence: impl Fn(&'f Finding<R, A, F, W>) -> Message,
 ) -> Vec<Message> {
     let is_broken = explaining
         .iter()
         .any(|finding| finding.verdict == Verdict::Broken);
-    let first = is_broken.then_some(does_not_fit);
+    let first = is_broken.then(say::findings::summary_does_not_fit);
     first
         .into_iter()
         .chain(explaining.iter().copied().map(sentence))
@@ -84,7 +98,6 @@ pub(crate) fn doubts<'f, R, A, F, W>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say;
 
     audit::named! {
         /// Rules for these tests.
@@ -122,8 +135,7 @@ mod tests {
     }
 
     fn sentences(findings: &[Found]) -> Vec<&'static str> {
-        let does_not_fit = say::lotto::answer_does_not_fit();
-        let messages = doubts(&explaining(findings), does_not_fit, |_| say::findings::bonus());
+        let messages = doubts(&explaining(findings), |_| say::findings::bonus());
         messages.iter().map(Message::id).collect()
     }
 
@@ -165,7 +177,7 @@ mod tests {
         assert_eq!(sentences(&[holds, undetermined[0]]), ["findings-bonus"]);
         assert_eq!(
             sentences(&[undetermined[0], broken[0]]),
-            ["lotto-answer-does-not-fit", "findings-bonus"]
+            ["findings-summary-does-not-fit", "findings-bonus"]
         );
     }
 

@@ -49,12 +49,12 @@ use std::sync::Arc;
 use secrecy::SecretString;
 
 pub use self::audit::check_pay_table;
-pub use self::bet_pages::BetPages;
+pub use self::bet_pages::{BetLink, BetPages};
 pub use self::connection::{Connection, parse_base_url, parse_proxy_address};
 pub use self::export::Exports;
 pub use self::game_names::GameNames;
 pub use self::images::{Images, ShownImage};
-pub use self::links::{LINK_SCHEME, LONGEST_LINK, Link, is_link, link_parts};
+pub use self::links::{LINK_SCHEME, LONGEST_LINK, is_link, link_parts};
 pub use self::lotto::LottoRounds;
 pub use self::observed::check_records;
 pub use self::observed::game_keys::check_game_keys;
@@ -67,7 +67,7 @@ pub use self::tables::Tables;
 pub use self::wallet::OpenWallet;
 pub use app::clock::Clock;
 pub use game_service::api::BetUrl;
-pub use game_service::{BaseUrl, LONGEST_ID, ProxyAddress};
+pub use game_service::{BaseUrl, JsonValue, LONGEST_ID, ProxyAddress};
 pub use tokio_util::sync::CancellationToken;
 
 use self::connection::proxy_choice;

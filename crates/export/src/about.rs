@@ -95,14 +95,10 @@ impl About {
             ("time_zone".to_owned(), self.time_zone.clone()),
             ("complete".to_owned(), self.complete.to_string()),
         ];
-        let named = |part: &'static str, facts: &BTreeMap<String, String>| -> Vec<(String, String)> {
-            facts
-                .iter()
-                .map(|(name, value)| (format!("{part}.{name}"), value.clone()))
-                .collect()
-        };
-        lines.extend(named("query", &self.query));
-        lines.extend(named("coverage", &self.coverage));
+        for (part, facts) in [("query", &self.query), ("coverage", &self.coverage)] {
+            let facts = facts.iter();
+            lines.extend(facts.map(|(name, value)| (format!("{part}.{name}"), value.clone())));
+        }
         lines.extend(self.not_read.iter().map(|unread| {
             let value = format!("{}: {} ({})", unread.what, unread.why, unread.code);
             ("not_read".to_owned(), value)

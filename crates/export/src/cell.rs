@@ -32,33 +32,33 @@ pub struct Column {
 }
 
 impl Column {
-    const fn of(kind: Kind, name: &'static str) -> Self {
+    const fn of(name: &'static str, kind: Kind) -> Self {
         Self { name, kind }
     }
 
     /// A column of texts.
     pub const fn text(name: &'static str) -> Self {
-        Self::of(Kind::Text, name)
+        Self::of(name, Kind::Text)
     }
 
     /// A column of ids.
     pub const fn id(name: &'static str) -> Self {
-        Self::of(Kind::Id, name)
+        Self::of(name, Kind::Id)
     }
 
     /// A column of exact amounts.
     pub const fn amount(name: &'static str) -> Self {
-        Self::of(Kind::Amount, name)
+        Self::of(name, Kind::Amount)
     }
 
     /// A column of instants.
     pub const fn time(name: &'static str) -> Self {
-        Self::of(Kind::Time, name)
+        Self::of(name, Kind::Time)
     }
 
     /// A column of whole numbers.
     pub const fn number(name: &'static str) -> Self {
-        Self::of(Kind::Number, name)
+        Self::of(name, Kind::Number)
     }
 }
 
@@ -100,8 +100,8 @@ pub struct Layout {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Value<'a> {
     Empty,
+    /// Of a column of texts or ids, or of another one that it does not fit.
     Text(&'a str),
-    Id(&'a str),
     /// Digits as received.
     Amount(&'a str),
     Number(i64),
@@ -118,8 +118,7 @@ impl<'a> Value<'a> {
             return Self::Empty;
         };
         let typed = match kind {
-            Kind::Text => None,
-            Kind::Id => Some(Self::Id(text)),
+            Kind::Text | Kind::Id => None,
             Kind::Amount => ExactDecimal::parse(text).ok().map(|_| Self::Amount(text)),
             Kind::Number => number(text).map(Self::Number),
             Kind::Time => DateTime::parse_from_rfc3339(text)
@@ -193,7 +192,7 @@ mod tests {
         let of = |kind, text| in_bangkok(kind, Some(text));
         assert_eq!(of(Kind::Amount, "-100.00"), Value::Amount("-100.00"));
         assert_eq!(of(Kind::Text, "-100.00"), Value::Text("-100.00"));
-        assert_eq!(of(Kind::Id, "-100.00"), Value::Id("-100.00"));
+        assert_eq!(of(Kind::Id, "-100.00"), Value::Text("-100.00"));
         for text in ["=1+1", "+5", "1e3", "1,000", "-", "- 5", "", "NaN"] {
             assert_eq!(of(Kind::Amount, text), Value::Text(text), "{text}");
             assert_eq!(of(Kind::Number, text), Value::Text(text), "{text}");

@@ -59,9 +59,7 @@ impl CsvText {
 fn written<'a>(value: &Value<'a>) -> Cow<'a, str> {
     match *value {
         Value::Empty => Cow::Borrowed(""),
-        Value::Text(text) | Value::Id(text) => {
-            Cow::Owned(format!("\"{}\"", guarded(text).replace('"', "\"\"")))
-        }
+        Value::Text(text) => Cow::Owned(format!("\"{}\"", guarded(text).replace('"', "\"\""))),
         Value::Amount(digits) => Cow::Borrowed(digits),
         Value::Number(number) => Cow::Owned(number.to_string()),
         Value::Time(at) => Cow::Owned(time_text(at)),

@@ -1,14 +1,17 @@
 //! One export from its first row to its file.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
 use std::path::Path;
 
+use serde::de::IgnoredAny;
 use tokio_util::sync::CancellationToken;
 
 use crate::csv_text::CsvText;
 use crate::file::{Part, earlier_notes, notes_path, persist_with_notes};
-use crate::json_lines::JsonLines;
-use crate::xlsx::{MOST_ROWS, Sheets};
+use crate::xlsx::Sheets;
 use crate::{About, Column, ExportError, Format, Layout, Row};
 
 /// Nothing is at its path before [`Export::finish`] has ended; dropping it removes everything. Its calls wait for the disk.
@@ -46,16 +49,6 @@ impl Export {
         may_replace: bool,
         stop: CancellationToken,
     ) -> Result<Self, ExportError> {
-        Self::with_sheets_of(MOST_ROWS, path, layout, may_replace, stop)
-    }
-
-    fn with_sheets_of(
-        most_rows: u32,
-        path: &Path,
-        layout: Layout,
-        may_replace: bool,
-        stop: CancellationToken,
-    ) -> Result<Self, ExportError> {
         let Layout {
             format,
             columns,
@@ -80,12 +73,7 @@ impl Export {
                     byte_order_mark,
                 )?))
             }
-            Format::Xlsx => Sink::Xlsx(Box::new(Sheets::begin(
-                part.folder(),
-                columns.clone(),
-                zone,
-                most_rows,
-            )?)),
+            Format::Xlsx => Sink::Xlsx(Box::new(Sheets::begin(part.folder(), columns.clone(), zone)?)),
             Format::JsonLines => Sink::JsonLines(JsonLines::begin(part.file().try_clone()?)),
         };
         let columns = if format == Format::JsonLines {
@@ -168,6 +156,46 @@ impl std::fmt::Debug for Export {
     }
 }
 
+/// JSON Lines: each record as it was received, on one line.
+struct JsonLines {
+    out: BufWriter<File>,
+}
+
+impl JsonLines {
+    fn begin(out: File) -> Self {
+        Self {
+            out: BufWriter::new(out),
+        }
+    }
+
+    /// Writes the row's JSON. Returns whether it has any.
+    fn row(&mut self, row: &Row) -> Result<bool, ExportError> {
+        let Some(raw) = &row.raw else {
+            return Ok(false);
+        };
+        self.out.write_all(on_one_line(raw).as_bytes())?;
+        self.out.write_all(b"\n")?;
+        Ok(true)
+    }
+
+    fn finish(mut self) -> Result<(), ExportError> {
+        Ok(self.out.flush()?)
+    }
+}
+
+/// The JSON without line breaks. In JSON a line break stands only between two parts, never in a text, so a space in its
+/// place changes no value. A text that is not JSON becomes a JSON text.
+fn on_one_line(raw: &str) -> Cow<'_, str> {
+    if serde_json::from_str::<IgnoredAny>(raw).is_err() {
+        return Cow::Owned(serde_json::Value::from(raw).to_string());
+    }
+    if raw.contains(['\n', '\r']) {
+        Cow::Owned(raw.replace(['\n', '\r'], " "))
+    } else {
+        Cow::Borrowed(raw)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use calamine::Reader as _;
@@ -183,7 +211,7 @@ mod tests {
             columns: vec![Column::number("n")],
             zone: app::clock::Zone::UTC,
         };
-        let mut export = Export::with_sheets_of(4, &path, layout, false, CancellationToken::new()).unwrap();
+        let mut export = Export::begin(&path, layout, false, CancellationToken::new()).unwrap();
         let row = |n: u32| Row {
             cells: vec![Some(n.to_string())],
             raw: None,
@@ -202,5 +230,14 @@ mod tests {
             numbers.extend(range.rows().skip(1).map(|row| row[0].to_string()));
         }
         assert_eq!(numbers, ["1", "2", "3", "4", "5", "6", "7"]);
+    }
+
+    #[test]
+    fn a_record_keeps_its_bytes_and_loses_only_line_breaks() {
+        let plain = r#"{"a": 1.50,  "b":"x\ny","c":99999999999999999.99}"#;
+        assert_eq!(on_one_line(plain), plain);
+        assert_eq!(on_one_line("{\r\n \"a\":\n1}"), "{   \"a\": 1}");
+        assert_eq!(on_one_line("not\njson"), r#""not\njson""#);
+        assert_eq!(on_one_line(""), r#""""#);
     }
 }

@@ -19,7 +19,6 @@ mod csv_text;
 mod error;
 mod export;
 mod file;
-mod json_lines;
 mod parts;
 mod xlsx;
 

@@ -1,29 +1,26 @@
 //! The service's address. The token is sent to this address, so only a narrow set of URLs is accepted.
 
 use std::fmt;
+use std::net::IpAddr;
 use url::{Host, Url};
 
 /// A checked base address: `https`, or `http` for the literal addresses `127.0.0.1` and `[::1]`; no user name, query
 /// or fragment. A path prefix is kept.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BaseUrl(Url);
 
 /// Why a text is not accepted as a base address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
 pub enum BaseUrlError {
-    /// The text is not a URL with a host.
     #[error("this is not a web address")]
     NotAnAddress,
-    /// The scheme is neither `https` nor `http` on a loopback address.
     #[error("only https is accepted; http only for 127.0.0.1 and [::1]")]
     NotHttps,
-    /// The URL has a user name or a password.
     #[error("a user name or password does not belong in the address")]
     UserInfo,
-    /// The URL has a query.
     #[error("a query does not belong in the address")]
     Query,
-    /// The URL has a fragment.
     #[error("a fragment does not belong in the address")]
     Fragment,
 }
@@ -87,8 +84,8 @@ impl BaseUrl {
 /// Whether all URL parsers find the same host in `text`. Some parsers remove tabs and line breaks, read
 /// a backslash as a slash, or accept one, three or no slashes before the host.
 pub(crate) fn reads_alike(text: &str) -> bool {
-    let plain = |c: char| !c.is_control() && !c.is_whitespace() && c != '\\';
-    text.chars().all(plain)
+    text.chars()
+        .all(|c| !c.is_control() && !c.is_whitespace() && c != '\\')
         && text
             .split_once("://")
             .is_some_and(|(_, rest)| !rest.starts_with('/'))
@@ -102,20 +99,16 @@ pub(crate) fn is_literal_loopback(url: &Url) -> bool {
 
 /// Whether an address leads to this computer in any way: by number, or by a name that whoever connects resolves to itself.
 pub(crate) fn is_this_computer(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Ipv4(address)) => address.is_loopback() || address.is_unspecified(),
-        Some(Host::Ipv6(address)) => {
-            let mapped = address.to_ipv4_mapped();
-            address.is_loopback()
-                || address.is_unspecified()
-                || mapped.is_some_and(|mapped| mapped.is_loopback() || mapped.is_unspecified())
-        }
+    let address = match url.host() {
+        Some(Host::Ipv4(address)) => IpAddr::V4(address),
+        Some(Host::Ipv6(address)) => IpAddr::V6(address).to_canonical(),
         Some(Host::Domain(name)) => {
             let name = name.trim_end_matches('.');
-            name == "localhost" || name.ends_with(".localhost")
+            return name == "localhost" || name.ends_with(".localhost");
         }
-        None => false,
-    }
+        None => return false,
+    };
+    address.is_loopback() || address.is_unspecified()
 }
 
 /// Host, with the port if it is not the scheme's default.
@@ -130,12 +123,6 @@ pub(crate) fn display_host(url: &Url) -> Option<String> {
 impl fmt::Display for BaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
-    }
-}
-
-impl fmt::Debug for BaseUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "BaseUrl({self})")
     }
 }
 

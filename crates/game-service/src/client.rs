@@ -1,6 +1,5 @@
 //! The client: one connection pool, one token, one service.
 
-mod builder;
 mod call;
 mod error_body;
 mod http_error;
@@ -8,13 +7,13 @@ mod proxy;
 mod queue;
 mod reachability;
 mod reply;
+mod setup;
 mod transport;
 
 pub use app::connections::KeepAlive;
-pub use builder::{GameServiceBuilder, Limits, USER_AGENT};
 pub use proxy::{ProxyAddress, ProxyAddressError, ProxyChoice, Way};
-pub use queue::Pauses;
-pub use reachability::{Reachability, ReachabilityChanges};
+pub use reachability::Reachability;
+pub use setup::{Limits, USER_AGENT};
 
 pub(crate) use call::Call;
 
@@ -24,6 +23,7 @@ use crate::error::{DecodeError, Error, TransportError};
 use app::clock::Clock;
 use app::connections::Connections;
 use chrono::{DateTime, TimeDelta, Utc};
+use futures::Stream;
 use parking_lot::Mutex;
 use queue::{PauseBoard, Queue};
 use reachability::ReachabilityBoard;
@@ -81,11 +81,6 @@ impl Shared {
 }
 
 impl GameService {
-    /// Starts building a client for the service at `base`. Every call sends `token`.
-    pub fn builder(base: BaseUrl, token: SecretString) -> GameServiceBuilder {
-        GameServiceBuilder::new(base, token)
-    }
-
     /// The service's address.
     pub fn base_url(&self) -> &BaseUrl {
         &self.shared.base
@@ -96,15 +91,15 @@ impl GameService {
         self.shared.way.lock().proxy().map(str::to_owned)
     }
 
-    /// Reports each pause that the service requests (`Retry-After`) while a call of this client waits. The
-    /// returned value does not keep the client alive.
-    pub fn pauses(&self) -> Pauses {
+    /// Each pause that the service requests (`Retry-After`) while a call of this client waits, and each that becomes longer:
+    /// the time that remains. The stream ends when the client is dropped, and does not keep it alive.
+    pub fn pauses(&self) -> impl Stream<Item = Duration> + Send + use<> {
         self.shared.pauses.watch()
     }
 
-    /// Reports whether the service answers: the state now, then each change. The returned value does not keep the client
-    /// alive.
-    pub fn reachability(&self) -> ReachabilityChanges {
+    /// Whether the service answers: the state now, then each change. The stream ends when the client is dropped, and does
+    /// not keep it alive.
+    pub fn reachability(&self) -> impl Stream<Item = Reachability> + Send + use<> {
         self.shared.reachability.watch()
     }
 
@@ -138,21 +133,10 @@ impl GameService {
     where
         T: Send + 'static,
     {
-        let Response {
-            value: body,
-            received_at,
-            server_date,
-            cached_for,
-        } = transport::with_retries(&self.shared, &call).await?;
-        let value = on_blocking_thread(move |stop| body.read(stop, read))
+        let response = transport::with_retries(&self.shared, &call).await?;
+        on_blocking_thread(move |stop| response.try_map(|body| body.read(stop, read)))
             .await
-            .map_err(|error| reply::without_secret(error, &self.shared.token))?;
-        Ok(Response {
-            value,
-            received_at,
-            server_date,
-            cached_for,
-        })
+            .map_err(|error| reply::without_secret(error, &self.shared.token).into())
     }
 }
 
@@ -188,13 +172,13 @@ impl<T> Response<T> {
     }
 
     /// Replaces the value and keeps the times.
-    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Response<U> {
-        Response {
-            value: change(self.value),
+    pub(crate) fn try_map<U, E>(self, change: impl FnOnce(T) -> Result<U, E>) -> Result<Response<U>, E> {
+        Ok(Response {
+            value: change(self.value)?,
             received_at: self.received_at,
             server_date: self.server_date,
             cached_for: self.cached_for,
-        }
+        })
     }
 }
 

@@ -4,10 +4,8 @@
 //! No error contains a token, a URL with a query, or a body. Texts from the service are kept in
 //! [`ServerText`]; `Display` and `Debug` do not print them.
 
-mod transport;
-
-pub use transport::{CertificateTimeFault, ProxyFault, TransportError, TransportKind};
-
+use app::error_code::ErrorCode;
+use chrono::{DateTime, Utc};
 use std::fmt;
 use std::time::Duration;
 
@@ -37,7 +35,7 @@ pub enum Error {
         /// Name of the argument.
         field: &'static str,
         /// The reason, without the value.
-        why: String,
+        why: &'static str,
     },
     /// The bet link violates a safety rule and must not be opened.
     #[error("the link is not safe to open: {why}")]
@@ -48,22 +46,19 @@ pub enum Error {
 }
 
 impl Error {
-    pub(crate) fn input(field: &'static str, why: impl Into<String>) -> Self {
-        Self::Input {
-            field,
-            why: why.into(),
-        }
+    pub(crate) fn input(field: &'static str, why: &'static str) -> Self {
+        Self::Input { field, why }
     }
 
-    /// A stable code for the error. The UI chooses its message by it, and support can search for it.
-    pub fn code(&self) -> &'static str {
+    /// What the user can do about it. The interface chooses its text by the code, and support can search for it.
+    pub fn code(&self) -> ErrorCode {
         match self {
             Self::Transport(error) => error.kind.code(),
-            Self::Refused(refusal) => refusal.kind_code(),
-            Self::NotTheService { status, why } => why.code(*status),
-            Self::Decode(_) => "unreadable",
-            Self::Input { .. } => "invalid_input",
-            Self::UnsafeLink { .. } => "unsafe_link",
+            Self::Refused(refusal) => refusal.error_code(),
+            Self::NotTheService { status, why } => why.error_code(*status),
+            Self::Decode(_) => ErrorCode::Unreadable,
+            Self::Input { .. } => ErrorCode::InvalidInput,
+            Self::UnsafeLink { .. } => ErrorCode::UnsafeLink,
         }
     }
 
@@ -75,6 +70,131 @@ impl Error {
             _ => None,
         }
     }
+}
+
+/// A network failure.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+pub struct TransportError {
+    /// What failed.
+    pub kind: TransportKind,
+    /// Whether a connection was made. If true, the service may have received the request.
+    pub connected: bool,
+}
+
+/// The step at which a call failed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
+pub enum TransportKind {
+    #[error("the connection was refused")]
+    Refused,
+    #[error("the host cannot be reached")]
+    Unreachable,
+    #[error("the host's name cannot be found")]
+    Dns,
+    /// TLS failed: the certificate, its name or the protocol version. The field names the fault.
+    #[error("no safe connection could be made: {0}")]
+    Tls(&'static str),
+    /// The certificate has expired or is not valid yet, by this computer's clock. If that clock is wrong, the
+    /// certificate may be right.
+    #[error("no safe connection could be made: {fault}; this computer's clock says {}", clock.format("%Y-%m-%d %H:%M:%S UTC"))]
+    CertificateTime {
+        /// Whether it has expired or is not valid yet.
+        fault: CertificateTimeFault,
+        /// This computer's clock when it was checked.
+        clock: DateTime<Utc>,
+    },
+    /// The other side requires a certificate of the client. Pitdesk has none.
+    #[error("no safe connection could be made: the other side requires a client certificate")]
+    ClientCertificate,
+    /// The other side ended the handshake of TLS without a reason. It may require a certificate of the client, or have no
+    /// encryption in common with this one.
+    #[error(
+        "no safe connection could be made: the two sides do not agree, or the other side requires a client certificate"
+    )]
+    HandshakeRefused,
+    #[error("no connection in time")]
+    ConnectTimeout,
+    #[error("no answer in time")]
+    Timeout,
+    #[error("the connection was broken off")]
+    Reset,
+    #[error("the answer ended too early")]
+    Cut,
+    /// The response exceeds a limit: the size of the body or of the headers.
+    #[error("the answer is larger than accepted")]
+    TooLarge,
+    /// The service returned a redirect, which was not followed.
+    #[error("the service redirects to {}; this is not followed", host.as_deref().unwrap_or("an unnamed place"))]
+    Redirect {
+        /// Host of the redirect, with the port if it is not the default. None if the location cannot be read.
+        host: Option<String>,
+    },
+    #[error("the answer is not proper HTTP")]
+    NotHttp,
+    #[error("the compressed answer is damaged")]
+    Damaged,
+    /// The connection to the proxy itself failed, or the proxy made none in time.
+    #[error("the proxy cannot be used: {0}")]
+    ProxyConnection(Box<Self>),
+    /// With HTTP 407.
+    #[error("the proxy asks for a login")]
+    ProxyLogin,
+    /// The proxy refused, or failed, to connect to the host. The library does not keep the status.
+    #[error("the proxy does not let the connection through")]
+    ProxyRefused,
+    /// The system's settings name a proxy of another kind than HTTP.
+    #[error("the system's proxy is not one for HTTP")]
+    ProxyUnsupported,
+}
+
+impl TransportKind {
+    /// See [`Error::code`].
+    pub fn code(&self) -> ErrorCode {
+        match self {
+            Self::Refused | Self::Unreachable => ErrorCode::ConnectionRefused,
+            Self::Dns => ErrorCode::Dns,
+            Self::Tls(_)
+            | Self::CertificateTime { .. }
+            | Self::ClientCertificate
+            | Self::HandshakeRefused => ErrorCode::Tls,
+            Self::ConnectTimeout | Self::Timeout => ErrorCode::Timeout,
+            Self::Reset => ErrorCode::Reset,
+            Self::Cut => ErrorCode::Cut,
+            Self::TooLarge => ErrorCode::TooLarge,
+            Self::Redirect { .. } => ErrorCode::Redirect,
+            Self::NotHttp => ErrorCode::WrongAddress,
+            Self::Damaged => ErrorCode::Unreadable,
+            Self::ProxyConnection(_) | Self::ProxyUnsupported => ErrorCode::ProxyUnreachable,
+            Self::ProxyLogin => ErrorCode::ProxyLogin,
+            Self::ProxyRefused => ErrorCode::ProxyRefused,
+        }
+    }
+
+    /// The service has not received the request.
+    pub(crate) fn before_connection(self) -> TransportError {
+        TransportError {
+            kind: self,
+            connected: false,
+        }
+    }
+
+    pub(crate) fn after_connection(self) -> TransportError {
+        TransportError {
+            kind: self,
+            connected: true,
+        }
+    }
+}
+
+/// How the time of a certificate does not fit the clock of this computer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
+pub enum CertificateTimeFault {
+    #[error("the certificate has expired")]
+    Expired,
+    #[error("the certificate is not valid yet")]
+    NotValidYet,
 }
 
 /// A response that cannot be decoded.
@@ -91,37 +211,35 @@ pub struct DecodeError {
 
 /// Why a response is considered not to come from the game service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
 pub enum NotTheServiceReason {
     /// The body is HTML: a sign-in page, a proxy's page or another website.
     #[error("a web page came instead of data")]
     WebPage,
-    /// A web page with which a firewall in front of the service refused the request.
     #[error("a firewall in front of the service refused the request with a web page")]
     Firewall,
-    /// A web page with which a server in front of the service refused a GET request with a body.
     #[error("a server in front of the service refused a GET request with a body")]
     BodyRefused,
-    /// An error status without the service's error body.
     #[error("an error without the service's error body")]
     NoErrorBody,
-    /// The content type is not JSON.
     #[error("the answer is not of the type application/json")]
     WrongType,
-    /// The body is empty.
     #[error("the answer is empty")]
     Empty,
 }
 
 impl NotTheServiceReason {
-    fn code(self, status: u16) -> &'static str {
+    fn error_code(self, status: u16) -> ErrorCode {
         match self {
             // A 404 without the service's error body means a wrong address. It never means "nothing found".
-            _ if status == 404 => "wrong_address",
-            Self::WebPage => "web_page",
-            Self::Firewall => "firewall",
-            Self::BodyRefused => "body_refused",
-            Self::Empty => "empty_answer",
-            Self::NoErrorBody | Self::WrongType => "wrong_address",
+            _ if status == 404 => ErrorCode::WrongAddress,
+            // A proxy answers with a page of its own when the service behind it fails.
+            _ if status >= 500 => ErrorCode::ServiceFailed,
+            Self::WebPage => ErrorCode::WebPage,
+            Self::Firewall => ErrorCode::Firewall,
+            Self::BodyRefused => ErrorCode::BodyRefused,
+            Self::Empty => ErrorCode::Unreadable,
+            Self::NoErrorBody | Self::WrongType => ErrorCode::WrongAddress,
         }
     }
 }
@@ -168,8 +286,11 @@ impl ServerText {
 
     /// The text in a form that is safe in a log line: short, and only letters, digits, `_`, `-` and `.`.
     fn shown(&self) -> String {
-        let plain = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.');
-        self.0.chars().filter(plain).take(48).collect()
+        self.0
+            .chars()
+            .filter(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
+            .take(48)
+            .collect()
     }
 }
 
@@ -180,18 +301,21 @@ impl fmt::Debug for ServerText {
 }
 
 impl Refusal {
-    fn kind_code(&self) -> &'static str {
+    fn error_code(&self) -> ErrorCode {
         // AdonisJS begins its codes with `E_`. `E_ROW_NOT_FOUND` is an object that is not there,
         // `E_ROUTE_NOT_FOUND` an address.
         let code = self.code.as_ref().map(ServerText::as_str);
         match (self.status, code) {
-            (404, _) if self.is_contract_form => "not_found",
-            (429, _) => "throttled",
-            (401, _) | (_, Some("UNAUTHORIZED_ACCESS" | "E_UNAUTHORIZED_ACCESS")) => "unauthorized",
-            (_, Some("NOT_FOUND" | "E_ROW_NOT_FOUND")) => "not_found",
+            (404, _) if self.is_contract_form => ErrorCode::NotFound,
+            (429, _) => ErrorCode::Throttled,
+            (401, _) | (_, Some("UNAUTHORIZED_ACCESS" | "E_UNAUTHORIZED_ACCESS")) => ErrorCode::Unauthorized,
+            (_, Some("NOT_FOUND" | "E_ROW_NOT_FOUND")) => ErrorCode::NotFound,
             // A framework answers so for each path that it does not know.
-            (404, _) => "wrong_address",
-            _ => "refused",
+            (404, _) => ErrorCode::WrongAddress,
+            (403, _) => ErrorCode::Forbidden,
+            (400..500, _) => ErrorCode::NotAccepted,
+            (500.., _) => ErrorCode::ServiceFailed,
+            _ => ErrorCode::Refused,
         }
     }
 }

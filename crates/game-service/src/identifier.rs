@@ -52,17 +52,15 @@ pub type GameKey = Identifier<kind::Game>;
 
 /// Why a text is not accepted as an id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
 pub enum IdentifierError {
-    /// The text is empty.
     #[error("it is empty")]
     Empty,
     /// `.` or `..`, which have a special meaning in a path.
     #[error("a single or double dot cannot be an id")]
     Dots,
-    /// The text contains a control character, such as a line break, a tab or an escape.
     #[error("it holds a control character")]
     ControlCharacter,
-    /// The text has more than [`LONGEST_ID`] characters.
     #[error("it is longer than {LONGEST_ID} characters")]
     TooLong,
 }

@@ -14,7 +14,6 @@ mod client;
 mod decode;
 mod error;
 mod identifier;
-mod json_value;
 mod meaning;
 mod money;
 mod pages;
@@ -25,19 +24,20 @@ pub mod api;
 /// The records, which are beside their requests.
 pub use api as models;
 
+pub use app::clock::Clock;
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{
-    GameService, GameServiceBuilder, KeepAlive, Limits, Pauses, ProxyAddress, ProxyAddressError, ProxyChoice,
-    Reachability, ReachabilityChanges, Response, USER_AGENT, Way,
+    GameService, KeepAlive, Limits, ProxyAddress, ProxyAddressError, ProxyChoice, Reachability, Response,
+    USER_AGENT, Way,
 };
+pub use decode::JsonValue;
 pub use error::{
-    CertificateTimeFault, DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, ServerText,
-    TransportError, TransportKind,
+    CertificateTimeFault, DecodeError, Error, NotTheServiceReason, Refusal, ServerText, TransportError,
+    TransportKind,
 };
 pub use identifier::{
     BetId, GameKey, Identifier, IdentifierError, LONGEST_ID, PlayerId, RoundId, TableId, kind,
 };
-pub use json_value::JsonValue;
 pub use meaning::without_query;
 pub use money::{Money, MoneyError};
 pub use pages::{MergedPage, MergedRecord, PageLimits, PagesEnd};

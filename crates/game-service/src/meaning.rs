@@ -2,7 +2,7 @@
 //! signed. A service may sign the addresses of its pictures anew in every answer: a record is not another one for that
 //! (docs/ASSUMPTIONS.md#a250).
 
-use crate::json_value::JsonValue;
+use crate::decode::JsonValue;
 use crate::record::Raw;
 use std::hash::BuildHasher;
 

@@ -6,15 +6,13 @@
 
 use ::money::ExactDecimal;
 pub use ::money::ParseError as MoneyError;
-use std::cmp::Ordering;
 use std::fmt;
-use std::hash::{Hash, Hasher};
 
 /// An amount, rate or odds value, with the digits and the scale that were sent. A JSON number with an
 /// exponent has the digits that it means.
 ///
 /// Equality compares values: `1.50` equals `1.5`. [`Money::as_str`] differs for these two.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct Money {
     text: Box<str>,
     value: ExactDecimal,
@@ -57,12 +55,6 @@ impl serde::Serialize for Money {
     }
 }
 
-impl fmt::Debug for Money {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Money({})", self.text)
-    }
-}
-
 impl PartialEq for Money {
     fn eq(&self, other: &Self) -> bool {
         self.value == other.value
@@ -70,24 +62,6 @@ impl PartialEq for Money {
 }
 
 impl Eq for Money {}
-
-impl PartialOrd for Money {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Money {
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.value.cmp(&other.value)
-    }
-}
-
-impl Hash for Money {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.value.hash(state);
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -146,6 +120,5 @@ mod tests {
     #[test]
     fn equality_is_of_values() {
         assert_eq!(Money::parse("1.50").unwrap(), Money::parse("1.5").unwrap());
-        assert!(Money::parse("-1").unwrap() < Money::parse("0.00").unwrap());
     }
 }

@@ -13,17 +13,14 @@ pub struct Problem {
 
 /// What is wrong with a field. Contains no value of the record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say it")]
 pub enum Fault {
-    /// The field is not there.
     #[error("missing")]
     Missing,
-    /// The field is `null`.
     #[error("null")]
     Null,
-    /// The text is empty.
     #[error("empty")]
     Empty,
-    /// The value is of another type.
     #[error("expected {expected}, found {found}")]
     OtherType {
         /// What it should be.
@@ -31,52 +28,39 @@ pub enum Fault {
         /// What was sent.
         found: Shape,
     },
-    /// The text or the number is no decimal with one meaning.
     #[error("not a plain decimal number")]
     NoDecimal,
     /// The key comes twice in its object, so it is not known which value counts.
     #[error("the key comes twice")]
     RepeatedKey,
-    /// The text has bytes or escapes that are no letters.
     #[error("bytes or escapes that are no letters")]
     NoText,
     /// The value is not JSON: a word like `NaN`, or an object or array that is not well-formed.
     #[error("not JSON")]
     NotJson,
-    /// The value is nested deeper than is read.
     #[error("nested too deep")]
     TooDeep,
-    /// The decimal has more digits than can be kept exactly.
     #[error("more digits than can be kept exactly")]
     TooManyDigits,
-    /// The number has a fraction, or the text is no number.
     #[error("not an integer")]
     NoInteger,
-    /// The integer does not fit in 64 bits.
     #[error("an integer too large to be meant")]
     IntegerTooLarge,
-    /// The number is negative, or larger than any count.
     #[error("not a count")]
     NoCount,
-    /// The time names no zone, or its text can't be read.
     #[error("not an instant: it names no zone or cannot be read")]
     NoInstant,
-    /// The time is a placeholder that programs write if they have no time, such as the year 1.
     #[error("not an instant: the time of a program that has none")]
     NoTime,
-    /// The list or the map has more values than are read.
     #[error("{0} values are too many to be read")]
     TooManyValues(usize),
     /// The record has no stakes, although its total is not zero.
     #[error("empty, but total_bet is not 0")]
     NoStakes,
-    /// The bet is of a game whose bets this version can't read.
     #[error("a bet of a game not known here")]
     BetOfUnknownGame,
-    /// The win is of a game whose wins this version can't read.
     #[error("a win of a game not known here")]
     WinOfUnknownGame,
-    /// The number of problems that are not listed.
     #[error("too many problems; not listed: {0}")]
     NotListed(usize),
 }

@@ -318,9 +318,9 @@ fn named_by(entry: &Entry, id: &str) -> Option<NamedBy> {
 
 fn round_of_player<'a>(
     player_id: &str,
-    named: impl Iterator<Item = (NamedBy, &'a Entry)>,
+    with_id: impl Iterator<Item = (NamedBy, &'a Entry)>,
 ) -> Option<RoundOfPlayer> {
-    let (names, entries): (Vec<NamedBy>, Vec<&Entry>) = named.unzip();
+    let (names, entries): (Vec<NamedBy>, Vec<&Entry>) = with_id.unzip();
     Some(RoundOfPlayer {
         player_id: player_id.to_owned(),
         game_key: entries.iter().filter_map(|entry| entry.game_key.clone()).min(),

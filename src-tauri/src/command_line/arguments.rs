@@ -51,7 +51,7 @@ impl Arguments {
         } = self;
         let opening = match command {
             Some(Command::Export(export)) => return Task::Export(export),
-            Some(Command::Lookup(lookup)) => Some(lookup.text()),
+            Some(Command::Lookup { what }) => Some(what.join(" ")),
             None => link,
         };
         Task::Window(WindowArguments { opening, ..window })
@@ -102,21 +102,11 @@ pub(super) enum Command {
     /// Writes a player's records, or the entries of a lotto round, to a file, without a window.
     Export(Box<Export>),
     /// Opens the window at a link, or looks for ids. If Pitdesk is running, its window does
-    Lookup(Lookup),
-}
-
-/// What `pitdesk lookup` is asked for.
-#[derive(Debug, clap::Args)]
-pub(super) struct Lookup {
-    /// A pitdesk:// link, or ids of a player, a round, a bet or a table
-    #[arg(value_name = "LINK|ID", required = true)]
-    what: Vec<String>,
-}
-
-impl Lookup {
-    pub(super) fn text(&self) -> String {
-        self.what.join(" ")
-    }
+    Lookup {
+        /// A pitdesk:// link, or ids of a player, a round, a bet or a table
+        #[arg(value_name = "LINK|ID", required = true)]
+        what: Vec<String>,
+    },
 }
 
 const AFTER_HELP: &str = "\

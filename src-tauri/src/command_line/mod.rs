@@ -17,7 +17,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use desk::catalog::SOURCE;
+use desk::catalog::{Catalog, SOURCE};
 use desk::views::{ErrorCode, ErrorView, ExportProgress};
 use futures::FutureExt as _;
 use tokio_util::sync::CancellationToken;
@@ -92,9 +92,9 @@ pub fn export(environment: &Environment, export: &Export) -> ExitCode {
             return FAILED.into();
         }
     };
-    let (policy, faults) = Policy::of_this_computer();
-    for fault in faults {
-        say(&fault.in_english());
+    let policy = Policy::of_this_computer();
+    for fault in &policy.faults {
+        say(&Catalog::of(SOURCE).sentence(fault));
     }
     let outcome = runtime.block_on(async {
         let ending = ending(export.limit()).shared();

@@ -1,4 +1,5 @@
 //! The service that the command line reads: that of the two variables, or a saved profile.
+use desk::catalog::{Catalog, SOURCE};
 use desk::views::{ErrorCode, ErrorView, Settings};
 use desk::Desk;
 
@@ -41,7 +42,7 @@ pub(super) async fn connect(
             Err(ErrorView::input("profile", why))
         }
         (Some(Ok(managed)), None) => {
-            policy.check_address(&managed.base_url)?;
+            policy.check_address(managed.base_url.as_str())?;
             let proxy = policy.proxy_for(&managed.proxy)?;
             Ok(Service {
                 desk: Desk::connect(managed.base_url.as_str(), managed.token.clone(), &proxy, clock)?,
@@ -53,8 +54,9 @@ pub(super) async fn connect(
             Err(ErrorView::input("profile", why))
         }
         (None, Some(name)) => {
-            let folders = Folders::of_run(environment.data_dir.as_deref())
-                .map_err(|failure| ErrorView::new(ErrorCode::Internal, failure.in_english()))?;
+            let folders = Folders::of_run(environment.data_dir.as_deref()).map_err(|failure| {
+                ErrorView::new(ErrorCode::Internal, Catalog::of(SOURCE).sentence(&failure))
+            })?;
             let all = match policy.only_profiles() {
                 Some(only) => only.to_vec(),
                 None => saved_profiles(&folders).all(),

@@ -18,7 +18,7 @@ pub(crate) async fn create_bet_page(
     shell: State<'_, Shell>,
     request: BetPageRequest,
 ) -> Result<BetPageView, ErrorView> {
-    connected(&shell, async |on| on.create_bet_page(&request).await).await
+    connected(&shell, async |on| on.desk.bet_pages.create(&request).await).await
 }
 
 /// Opens the page for a handle. The first page on a host other than the service's is asked about.

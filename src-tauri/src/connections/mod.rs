@@ -3,23 +3,111 @@
 //! Changes run one after another. A command that needs the connection waits until the start is
 //! finished. This never waits for the network, because opening a connection sends nothing.
 
-mod connection;
 #[cfg(test)]
 mod proxy_tests;
 #[cfg(test)]
 mod tests;
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Arc;
 
-use crate::views::{ConnectionView, ProfileKind, ProfileSummary, StartNotice};
 use desk::views::{ErrorCode, ErrorView};
+use desk::{BetLink, Clock, Desk};
+use parking_lot::Mutex;
 use secrecy::SecretString;
+use tokio::sync::{Mutex as AsyncMutex, OnceCell};
+use tokio_util::sync::CancellationToken;
 
-pub(crate) use self::connection::{Connection, Connections};
-use crate::managed::{ManagedProfile, MANAGED_ID};
+use crate::bet_window::{self, BetPage};
 use crate::secrets::TokenKey;
 use crate::state::Shell;
 use crate::training::{Training, TRAINING_ID};
+use crate::views::{ConnectionView, NotOpened, ProfileKind, ProfileSummary};
+
+/// A profile, its desk, and everything with the same lifetime.
+pub(crate) struct Connection {
+    pub(crate) profile: ProfileSummary,
+    pub(crate) desk: Desk,
+    pub(crate) number: u64,
+    /// Cancelled when the connection is no longer in use.
+    pub(crate) closed: CancellationToken,
+    /// The sandbox. It stops when the connection is dropped.
+    training: Option<Training>,
+}
+
+impl Connection {
+    /// Opens a connection to a live service. Sends nothing.
+    fn open(
+        number: u64,
+        profile: ProfileSummary,
+        token: SecretString,
+        clock: Clock,
+    ) -> Result<Self, ErrorView> {
+        let desk = Desk::connect(&profile.base_url, token, &profile.proxy, clock)?;
+        Ok(Self {
+            profile,
+            desk,
+            number,
+            closed: CancellationToken::new(),
+            training: None,
+        })
+    }
+
+    fn training(number: u64, training: Training) -> Result<Self, ErrorView> {
+        let opened = Self::open(number, training.summary(), training.token(), training.clock)?;
+        Ok(Self {
+            training: Some(training),
+            ..opened
+        })
+    }
+
+    /// The sandbox, if this connection uses it.
+    pub(crate) fn simulated(&self) -> Option<&Training> {
+        self.training.as_ref()
+    }
+
+    /// The page for a handle, until its link expires.
+    pub(crate) fn bet_page(&self, handle: &str) -> Result<BetPage, ErrorView> {
+        let BetLink { url, request, .. } = self.desk.bet_pages.link(handle)?;
+        let title = bet_window::title(url.host(), &request.player_id, &request.round_id);
+        Ok(BetPage::new(self.number, handle, title, url))
+    }
+}
+
+/// Which connection is in use.
+#[derive(Default)]
+pub(crate) struct Connections {
+    current: Mutex<Option<Arc<Connection>>>,
+    changing: AsyncMutex<()>,
+    started: OnceCell<()>,
+    /// The profile that could not be opened at the start, until another connection is chosen.
+    not_opened: Mutex<Option<NotOpened>>,
+    opened: AtomicU64,
+}
+
+impl Connections {
+    pub(crate) fn current(&self) -> Option<Arc<Connection>> {
+        self.current.lock().clone()
+    }
+
+    /// The profile that could not be opened at the start, and the reason.
+    pub(crate) fn not_opened(&self) -> Option<NotOpened> {
+        self.not_opened.lock().clone()
+    }
+
+    /// A number that is unique in this run.
+    fn next_number(&self) -> u64 {
+        self.opened.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Sets the connection, and tells the former one that it is closed. It may be dropped later: what is going on keeps it.
+    fn replace(&self, next: Option<Connection>) {
+        let former = std::mem::replace(&mut *self.current.lock(), next.map(Arc::new));
+        if let Some(former) = former {
+            former.closed.cancel();
+        }
+    }
+}
 
 impl Shell {
     /// Opens the first connection, once: the managed profile, or the one that was used last.
@@ -28,24 +116,16 @@ impl Shell {
     }
 
     async fn open_first(&self) {
-        let (profile_id, name, opened) = match (&self.managed, self.profiles.to_open()) {
-            (Some(managed), _) => {
-                let ProfileSummary { id, name, .. } = managed.summary();
-                (id, name, self.open_managed(managed))
-            }
-            (None, Some(profile)) => {
-                let opened = self.secrets.in_time(self.open_by_id(&profile.id)).await;
-                (profile.id, profile.name, opened)
-            }
-            (None, None) => return,
+        let Some(profile) = self.managed.clone().or_else(|| self.profiles.to_open()) else {
+            return;
         };
-        match opened {
+        match self.secrets.in_time(self.open_by_id(&profile.id)).await {
             Ok(connection) => self.set(Some(connection)),
             Err(error) => {
                 tracing::info!(code = ?error.code, "no connection at the start");
-                *self.connections.not_opened.lock() = Some(StartNotice::NotOpened {
-                    profile_id,
-                    name,
+                *self.connections.not_opened.lock() = Some(NotOpened {
+                    profile_id: profile.id,
+                    name: profile.name,
                     error,
                 });
             }
@@ -88,14 +168,10 @@ impl Shell {
         }
         self.start().await;
         let _changing = self.connections.changing.lock().await;
-        let connection = match &self.managed {
-            Some(managed) if profile_id == MANAGED_ID => self.open_managed(managed)?,
-            _ => {
-                let connection = self.open_by_id(profile_id).await?;
-                self.profiles.used(profile_id);
-                connection
-            }
-        };
+        let connection = self.open_by_id(profile_id).await?;
+        if connection.profile.kind == ProfileKind::Live {
+            self.profiles.used(profile_id);
+        }
         self.change_to(Some(connection));
         Ok(self.connection_view().await)
     }
@@ -144,27 +220,23 @@ impl Shell {
         self.connections.replace(next);
     }
 
-    fn open_managed(&self, managed: &ManagedProfile) -> Result<Connection, ErrorView> {
-        self.policy.check_address(&managed.base_url)?;
-        self.open_service(managed.summary(), managed.token.clone())
-    }
-
+    /// Opens a connection to a service. Every one is opened here, so here the policy decides whether and how.
     async fn open_by_id(&self, profile_id: &str) -> Result<Connection, ErrorView> {
-        let profile = self.usable_profile(profile_id)?;
+        let profile = match self.managed_with(profile_id) {
+            Some(managed) => {
+                self.policy.check_address(&managed.base_url)?;
+                managed.clone()
+            }
+            None => self.usable_profile(profile_id)?,
+        };
         let key = TokenKey::new(&profile.id, &profile.address()?);
         let token = self.secrets.find(&key).await?.ok_or_else(token_missing)?;
-        self.open_service(self.summary(&profile).await, token)
-    }
-
-    /// Opens a connection to a service. Every one is opened here, so here the policy decides whether and how.
-    fn open_service(
-        &self,
-        mut profile: ProfileSummary,
-        token: SecretString,
-    ) -> Result<Connection, ErrorView> {
         self.policy.check_service_allowed()?;
-        profile.proxy = self.policy.proxy_for(&profile.proxy)?;
-        Connection::open(self.connections.next_number(), profile, token, self.clock)
+        let summary = ProfileSummary {
+            proxy: self.policy.proxy_for(&profile.proxy)?,
+            ..self.summary(&profile).await
+        };
+        Connection::open(self.connections.next_number(), summary, token, self.clock)
     }
 }
 

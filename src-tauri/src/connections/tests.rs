@@ -1,15 +1,15 @@
 //! Tests of opening, changing and closing the connection, with the sandbox as the service.
-use desk::views::{BetPageRequest, ErrorCode, ErrorView, Period, SearchEvent, SearchQuery, TablesQuery};
+use desk::views::{BetPageRequest, ErrorCode, Message, Period, SearchEvent, SearchQuery, TablesQuery};
 use futures::StreamExt as _;
 use secrecy::SecretString;
 use tokio_util::sync::CancellationToken;
 
-use crate::desktop::recording::RecordingDesktop;
 use crate::managed::{ManagedFault, ManagedProfile};
 use crate::secrets::Keyring;
 use crate::state::Shell;
+use crate::tests::recording::RecordingDesktop;
 use crate::tests::{code, draft, shell, start};
-use crate::views::{ConnectionView, ProfileKind, StartNotice, TokenState};
+use crate::views::{ConnectionView, NotOpened, ProfileKind, TokenState};
 
 const SERVICE: &str = "https://api.example.com";
 
@@ -30,10 +30,7 @@ async fn a_profile_is_opened_and_left_also_if_nothing_can_be_noted() {
     shell.connect(&saved.id).await.unwrap();
     assert_eq!(kind(&shell).await, Some(ProfileKind::Live));
     let said = shell.profiles_view().await.notices;
-    let is_said = |notice: &StartNotice| match notice {
-        StartNotice::FileAtFault { sentence } => sentence.id() == "ask-notes-not-saved",
-        _ => false,
-    };
+    let is_said = |notice: &Message| notice.id() == "ask-notes-not-saved";
     assert!(said.iter().any(is_said), "{said:?}");
     shell.disconnect().await.unwrap();
     assert_eq!(kind(&shell).await, None);
@@ -100,14 +97,8 @@ async fn a_start_without_the_token_shows_the_connect_screen() {
     assert_eq!(code(emptied.connect(&saved.id).await), ErrorCode::TokenMissing);
 }
 
-/// The name and the error that the connect screen shows for a profile that could not be opened at the
-/// start.
-async fn not_opened(shell: &Shell) -> Option<(String, ErrorView)> {
-    let notices = shell.profiles_view().await.notices;
-    notices.into_iter().find_map(|notice| match notice {
-        StartNotice::NotOpened { name, error, .. } => Some((name, error)),
-        _ => None,
-    })
+async fn not_opened(shell: &Shell) -> Option<NotOpened> {
+    shell.profiles_view().await.not_opened
 }
 
 /// A start whose last profile was connected, with another keyring that does not have its token.
@@ -126,7 +117,7 @@ async fn a_profile_that_cannot_be_opened_at_the_start_is_named_with_the_reason()
         (Keyring::unavailable(), ErrorCode::KeyringUnavailable),
     ] {
         let (_folder, shell, _) = start_with(keyring).await;
-        let (name, error) = not_opened(&shell).await.unwrap();
+        let NotOpened { name, error, .. } = not_opened(&shell).await.unwrap();
         assert_eq!((name.as_str(), error.code), ("Bangkok", reason));
     }
 }
@@ -136,11 +127,9 @@ async fn a_keyring_that_does_not_answer_holds_up_neither_the_start_nor_the_list(
     let (keyring, _unlocking) = Keyring::silent();
     let (_folder, shell, _) = start_with(keyring).await;
     let view = shell.profiles_view().await;
-    assert!(!view.keyring.available);
+    assert!(view.keyring_fault.is_some());
     assert_eq!(view.profiles[0].token, TokenState::Unknown);
-    let [StartNotice::NotOpened { error, .. }] = view.notices.as_slice() else {
-        panic!("{:?}", view.notices)
-    };
+    let error = view.not_opened.unwrap().error;
     assert_eq!(error.code, ErrorCode::KeyringUnavailable);
     assert!(error.hint.as_deref().is_some_and(|hint| hint.contains("unlock")));
 }
@@ -230,7 +219,7 @@ async fn a_bet_page_is_opened_by_its_handle_under_a_label_without_rights() {
     shell.start_training().await.unwrap();
     let connection = shell.connected().await.unwrap();
     let request = some_bet(&shell).await;
-    let view = connection.create_bet_page(&request).await.unwrap();
+    let view = connection.desk.bet_pages.create(&request).await.unwrap();
     let page = connection.bet_page(&view.handle).unwrap();
     assert!(page.label.starts_with("bet-"));
     assert!(page.title.contains(&request.round_id));
@@ -253,7 +242,7 @@ async fn some_bet(shell: &Shell) -> BetPageRequest {
         games: None,
     };
     let mut rounds = Vec::new();
-    let take = |SearchEvent::Changed { rows, .. }: SearchEvent| {
+    let take = |SearchEvent { rows, .. }: SearchEvent| {
         rounds.extend(rows.into_iter().filter_map(|row| row.row.round_id));
     };
     connection

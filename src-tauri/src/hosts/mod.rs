@@ -50,7 +50,7 @@ impl Hosts {
         Self {
             file,
             routes: Mutex::default(),
-            asking: DialogGuard::after(1),
+            asking: Refusals::pause_after(1),
         }
     }
 
@@ -93,15 +93,11 @@ impl Shell {
     }
 
     fn is_known_service(&self, origin: &str) -> bool {
-        let managed = self.managed.as_ref().map(|managed| managed.base_url.origin());
         let saved = self.profiles.all();
         let enforced = self.policy.only_profiles().unwrap_or_default();
-        let saved = saved
-            .iter()
-            .chain(enforced)
-            .filter_map(|profile| profile.address().ok());
-        let mut known = managed.into_iter().chain(saved.map(|address| address.origin()));
-        self.hosts.routes.lock().contains(&(origin.to_owned(), None)) || known.any(|known| known == origin)
+        let mut known = saved.iter().chain(enforced).chain(&self.managed);
+        self.hosts.routes.lock().contains(&(origin.to_owned(), None))
+            || known.any(|profile| profile.address().is_ok_and(|address| address.origin() == origin))
     }
 
     /// Succeeds if a profile reaches this service through this proxy, or if the user allows it now. The proxy sees which
@@ -114,7 +110,7 @@ impl Shell {
         let ProxySetting::Address { address } = proxy else {
             return Ok(());
         };
-        if self.policy.proxy.value() == Some(proxy) {
+        if self.policy.proxy.as_ref() == Some(proxy) {
             return Ok(());
         }
         let mut asking = self.hosts.asking.lock().await;

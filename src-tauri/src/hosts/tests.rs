@@ -10,7 +10,7 @@ use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
 use crate::tests::{bet, code, database, draft, field, service_with_bet_pages, shell, start};
-use crate::views::{AllowedHosts, HostKind, ProfileDraft, StartNotice};
+use crate::views::{AllowedHosts, HostKind, ProfileDraft};
 
 /// Connects to a service that does nothing.
 async fn connected(shell: &Shell, base_url: &str) -> String {
@@ -157,9 +157,7 @@ async fn a_host_that_cannot_be_saved_is_allowed_in_this_run_and_the_user_is_told
     assert_eq!(desktop.questions().len(), 2, "{:?}", desktop.questions());
     let notices = shell.profiles_view().await.notices;
     assert!(
-        notices
-            .iter()
-            .any(|notice| matches!(notice, StartNotice::FileAtFault { .. })),
+        notices.iter().any(|notice| notice.id() == "ask-notes-not-saved"),
         "{notices:?}"
     );
 }
@@ -283,7 +281,7 @@ async fn a_bet_page_on_another_host_is_asked_about_once_for_window_and_browser()
     connected(&shell, &server.uri()).await;
     for target in [BetPageTarget::Window, BetPageTarget::Browser] {
         let connection = shell.connected().await.unwrap();
-        let view = connection.create_bet_page(&bet()).await.unwrap();
+        let view = connection.desk.bet_pages.create(&bet()).await.unwrap();
         shell.show_bet_page(&view.handle, target).await.unwrap();
     }
     assert_eq!(desktop.questions()[1..], ["Open bet pages from bets.example?"]);
@@ -304,7 +302,7 @@ async fn a_bet_page_stays_closed_without_a_yes() {
     let server = service_with_bet_pages("bets.example").await;
     connected(&shell, &server.uri()).await;
     let connection = shell.connected().await.unwrap();
-    let view = connection.create_bet_page(&bet()).await.unwrap();
+    let view = connection.desk.bet_pages.create(&bet()).await.unwrap();
     desktop.will_refuse();
     for target in [BetPageTarget::Window, BetPageTarget::Browser] {
         let refused = shell.show_bet_page(&view.handle, target).await;
@@ -332,7 +330,7 @@ async fn a_bet_page_of_the_service_itself_is_opened_without_a_question() {
         .await;
     connected(&shell, &server.uri()).await;
     let connection = shell.connected().await.unwrap();
-    let view = connection.create_bet_page(&bet()).await.unwrap();
+    let view = connection.desk.bet_pages.create(&bet()).await.unwrap();
     shell
         .show_bet_page(&view.handle, BetPageTarget::Window)
         .await
@@ -346,8 +344,8 @@ async fn a_bet_page_that_leads_on_is_asked_about_by_its_new_host_and_never_to_an
     let server = service_with_bet_pages("bets.example").await;
     connected(&shell, &server.uri()).await;
     let connection = shell.connected().await.unwrap();
-    let view = connection.create_bet_page(&bet()).await.unwrap();
-    let link = connection.desk.bet_pages.link(&view.handle).unwrap();
+    let view = connection.desk.bet_pages.create(&bet()).await.unwrap();
+    let link = connection.desk.bet_pages.link(&view.handle).unwrap().url;
     let follow = async |to: &str| {
         let to = url::Url::parse(to).unwrap();
         let led = shell.follow_bet_page(connection.number, &link, &to).await;

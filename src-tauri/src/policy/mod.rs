@@ -1,90 +1,231 @@
 //! Managed settings: what the administrator of this computer decides about Pitdesk. The user cannot change it. See
 //! `docs/policies.md`.
 //!
-//! [`keys`] has a field for each key, [`source`] finds the values in the way of each system, [`read`] checks them, and
-//! [`decisions`] answers the places of the program where something is decided. A value that cannot be used closes its key: a
-//! broken policy never allows more than a right one. Nothing here is changed by the program, and nothing is read again while
-//! it runs.
+//! [`source`] finds the values in the way of each system, [`read`] checks them, and the functions of [`Policy`] answer the places
+//! of the program where something is decided. A value that cannot be used closes its key: a broken policy never allows more than
+//! a right one. Nothing here is changed by the program, and nothing is read again while it runs.
 
-mod decisions;
-mod keys;
 mod read;
 mod source;
 #[cfg(test)]
 mod tests;
 mod values;
 
-use desk::catalog::{Catalog, SOURCE};
-use desk::say::{self, arg};
-use desk::views::Message;
+use std::collections::BTreeSet;
 
-pub(crate) use self::decisions::ManagedSettings;
-pub(crate) use self::keys::{Policy, PolicyKey};
+use desk::say;
+use desk::views::{ErrorCode, ErrorView, Message, ProxySetting};
+use serde::Serialize;
+use specta::Type;
+
 pub(crate) use self::values::proxy_of;
-use crate::views::StartNotice;
+use self::values::{ExportRight, ManagedDatabase, TrainingRight};
+use crate::profiles::SavedProfile;
+use crate::views::HostKind;
 
-/// What is decided about one key.
+/// What the administrator of this computer decided. The default is no policy: the user decides. A key at fault has the value
+/// that allows least.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) enum Rule<T> {
-    /// Nothing: the user decides.
-    #[default]
-    Free,
-    /// This, and the user cannot change it.
-    Enforced(T),
-    /// Something that cannot be read. What the key could allow is refused.
-    Closed,
+pub(crate) struct Policy {
+    profiles: Option<Vec<SavedProfile>>,
+    bet_page_hosts: Option<BTreeSet<String>>,
+    image_hosts: Option<BTreeSet<String>>,
+    /// None also if it is at fault, see [`Self::proxy_for`].
+    pub(crate) proxy: Option<ProxySetting>,
+    /// None also if it is at fault, see [`Self::only_hosts`].
+    database: Option<ManagedDatabase>,
+    /// None also if it is at fault: no language opens anything.
+    pub(crate) language: Option<String>,
+    /// As the language.
+    pub(crate) time_zone: Option<String>,
+    export: ExportRight,
+    training: TrainingRight,
+    /// The keys that the user cannot decide.
+    pub(crate) fixed: Vec<PolicyKey>,
+    /// Those of them whose value is at fault. What they could allow is refused.
+    at_fault: Vec<PolicyKey>,
+    /// What is wrong, and where, as sentences.
+    pub(crate) faults: Vec<Message>,
 }
 
-impl<T> Rule<T> {
-    /// Whether the user can decide nothing about it.
-    pub(crate) const fn is_fixed(&self) -> bool {
-        matches!(self, Self::Enforced(_) | Self::Closed)
-    }
+/// A key of a policy. A test compares the files for administrators with them, and reads each one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum PolicyKey {
+    /// The connection profiles.
+    Profiles,
+    /// Hosts whose bet pages are opened.
+    BetPageHosts,
+    /// Hosts from which images are loaded.
+    ImageHosts,
+    /// How every service is reached.
+    Proxy,
+    /// The server of the wallet's database.
+    Database,
+    /// The language of the interface.
+    Language,
+    /// The time zone in which times are shown.
+    TimeZone,
+    /// Whether rows and pictures are saved to files.
+    Export,
+    /// Whether training data and services are used.
+    Training,
+}
 
-    pub(crate) const fn value(&self) -> Option<&T> {
+impl PolicyKey {
+    pub(crate) const ALL: [Self; 9] = [
+        Self::Profiles,
+        Self::BetPageHosts,
+        Self::ImageHosts,
+        Self::Proxy,
+        Self::Database,
+        Self::Language,
+        Self::TimeZone,
+        Self::Export,
+        Self::Training,
+    ];
+
+    /// Its name, the same on all systems.
+    pub(crate) const fn name(self) -> &'static str {
         match self {
-            Self::Enforced(value) => Some(value),
-            Self::Free | Self::Closed => None,
+            Self::Profiles => "profiles",
+            Self::BetPageHosts => "betPageHosts",
+            Self::ImageHosts => "imageHosts",
+            Self::Proxy => "proxy",
+            Self::Database => "database",
+            Self::Language => "language",
+            Self::TimeZone => "timeZone",
+            Self::Export => "export",
+            Self::Training => "training",
         }
     }
 }
 
-/// What is wrong with a policy, and where. Something is refused because of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct PolicyFault {
-    /// The file, key of the registry or domain, with the part at fault.
-    pub(crate) place: String,
-    pub(crate) reason: Message,
+/// What the interface knows of a policy: controls that the user cannot use, and the values that they show. What is refused is
+/// refused by Rust; here it is only shown.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct ManagedSettings {
+    /// The keys that the user cannot decide.
+    fixed: Vec<PolicyKey>,
+    /// Those of them whose value is at fault. What they decide is refused.
+    at_fault: Vec<PolicyKey>,
+    /// Whether no service can be connected.
+    services_refused: bool,
+    /// Whether training data cannot be used.
+    training_refused: bool,
+    /// Whether nothing can be saved to a file.
+    export_refused: bool,
+    /// The proxy of every profile. None if the policy has none.
+    proxy: Option<ProxySetting>,
+    /// The only server of the wallet's database. None if the policy has none.
+    database: Option<ManagedDatabase>,
 }
 
-impl PolicyFault {
-    pub(crate) fn sentence(&self) -> Message {
-        say::policy::notice_closed(arg::Place(self.place.as_str()), arg::Reason(self.reason.clone()))
-    }
-
-    /// The sentence for a log and a terminal.
-    pub(crate) fn in_english(&self) -> String {
-        Catalog::of(SOURCE).sentence(&self.sentence())
-    }
-
-    pub(crate) fn notice(&self) -> StartNotice {
-        StartNotice::PolicyAtFault {
-            sentence: self.sentence(),
-        }
-    }
-}
-
-#[cfg(test)]
+/// Each function is asked at the one place of the program that does what it decides about.
 impl Policy {
-    /// The policy of a text in the form of Linux.
-    pub(crate) fn of_text(text: &str) -> Self {
-        read::read("policy.json", read::parse(text.as_bytes()).map(Some)).0
-    }
-}
-
-impl Policy {
-    /// The policy of this computer, with what is wrong with it.
-    pub(crate) fn of_this_computer() -> (Self, Vec<PolicyFault>) {
+    /// The policy of this computer.
+    pub(crate) fn of_this_computer() -> Self {
         read::read(&source::place(), source::find())
+    }
+
+    pub(crate) fn managed(&self) -> ManagedSettings {
+        ManagedSettings {
+            fixed: self.fixed.clone(),
+            at_fault: self.at_fault.clone(),
+            services_refused: self.check_service_allowed().is_err()
+                || self.at_fault.contains(&PolicyKey::Proxy),
+            training_refused: self.check_training().is_err(),
+            export_refused: self.check_export().is_err(),
+            proxy: self.proxy.clone(),
+            database: self.database.clone(),
+        }
+    }
+
+    /// The refusal of what a fixed key does not allow.
+    pub(crate) fn refused(&self, key: PolicyKey) -> ErrorView {
+        let reason = if self.at_fault.contains(&key) {
+            say::policy::refused_by_fault()
+        } else {
+            say::policy::refused()
+        };
+        let message = format!("The organisation's policy does not allow this: {}.", key.name());
+        ErrorView::new(ErrorCode::Managed, message).because(reason)
+    }
+
+    /// Succeeds if rows and pictures may be saved to a file.
+    pub(crate) fn check_export(&self) -> Result<(), ErrorView> {
+        match self.export {
+            ExportRight::Allowed => Ok(()),
+            ExportRight::Refused => Err(self.refused(PolicyKey::Export)),
+        }
+    }
+
+    /// Succeeds if training data may be used.
+    pub(crate) fn check_training(&self) -> Result<(), ErrorView> {
+        match self.training {
+            TrainingRight::Allowed | TrainingRight::Only => Ok(()),
+            TrainingRight::Never | TrainingRight::Neither => Err(self.refused(PolicyKey::Training)),
+        }
+    }
+
+    /// Succeeds if services may be connected at all.
+    pub(crate) fn check_service_allowed(&self) -> Result<(), ErrorView> {
+        match self.training {
+            TrainingRight::Allowed | TrainingRight::Never => Ok(()),
+            TrainingRight::Only | TrainingRight::Neither => Err(self.refused(PolicyKey::Training)),
+        }
+    }
+
+    /// The only profiles that can be connected. None: the user's own.
+    pub(crate) fn only_profiles(&self) -> Option<&[SavedProfile]> {
+        self.profiles.as_deref()
+    }
+
+    /// Succeeds if a profile with this address may be used that is not of the policy: one of environment variables. Its address
+    /// must be one of the policy's.
+    pub(crate) fn check_address(&self, base_url: &str) -> Result<(), ErrorView> {
+        let is_allowed = self
+            .only_profiles()
+            .is_none_or(|only| only.iter().any(|profile| profile.base_url == base_url));
+        if is_allowed {
+            Ok(())
+        } else {
+            Err(self.refused(PolicyKey::Profiles))
+        }
+    }
+
+    /// How a service is reached whose profile says `own`. Fails if no service can be reached.
+    pub(crate) fn proxy_for(&self, own: &ProxySetting) -> Result<ProxySetting, ErrorView> {
+        if self.at_fault.contains(&PolicyKey::Proxy) {
+            return Err(self.refused(PolicyKey::Proxy));
+        }
+        Ok(self.proxy.as_ref().unwrap_or(own).clone())
+    }
+
+    /// The only hosts of this kind. None: the user decides.
+    pub(crate) fn only_hosts(&self, kind: HostKind) -> Option<BTreeSet<String>> {
+        match kind {
+            HostKind::Images => self.image_hosts.clone(),
+            HostKind::BetPages => self.bet_page_hosts.clone(),
+            HostKind::Databases => self
+                .fixed
+                .contains(&PolicyKey::Database)
+                .then(|| self.database.iter().map(ToString::to_string).collect()),
+        }
+    }
+
+    /// Succeeds if the user decides about the hosts of this kind.
+    pub(crate) fn check_own_hosts(&self, kind: HostKind) -> Result<(), ErrorView> {
+        let key = match kind {
+            HostKind::Images => PolicyKey::ImageHosts,
+            HostKind::BetPages => PolicyKey::BetPageHosts,
+            HostKind::Databases => PolicyKey::Database,
+        };
+        if self.fixed.contains(&key) {
+            Err(self.refused(key))
+        } else {
+            Ok(())
+        }
     }
 }

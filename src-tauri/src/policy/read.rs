@@ -3,15 +3,15 @@
 //! The keys are in the part `enforced`. A value that is at fault closes its key. A name that nobody knows closes every key that is
 //! not enforced: it may be one of them, misspelled.
 
-use std::fmt;
+use std::collections::BTreeSet;
 
-use desk::say;
+use desk::say::{self, arg};
 use desk::views::Message;
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+#[cfg(any(test, all(unix, not(target_os = "macos"))))]
+use desk::JsonValue;
 
-use super::keys::{Policy, PolicyKey};
-use super::values::{self, Wrong};
-use super::{PolicyFault, Rule};
+use super::values::{self, ExportRight, TrainingRight, Wrong};
+use super::{Policy, PolicyKey};
 
 pub(super) const ENFORCED: &str = "enforced";
 
@@ -64,117 +64,75 @@ impl Node {
 #[cfg(any(test, all(unix, not(target_os = "macos"))))]
 pub(super) fn parse(bytes: &[u8]) -> Result<Node, Message> {
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    serde_json::from_slice(text).map_err(|error| say::policy::not_json(say::arg::Reason(error.to_string())))
+    // The syntax and the depth of the whole text. Its values have lost names that are there twice.
+    serde_json::from_slice::<serde_json::Value>(text)
+        .map_err(|error| say::policy::not_json(arg::Reason(error.to_string())))?;
+    Ok(node(String::from_utf8_lossy(text).trim()))
 }
 
-/// The name under which `serde_json` passes on a number, if it keeps all digits of numbers.
-const NUMBER: &str = "$serde_json::private::Number";
-
-impl<'de> Deserialize<'de> for Node {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(AnyNode)
-    }
-}
-
-/// Keeps names that are there twice, which the maps of `serde_json` don't.
-struct AnyNode;
-
-impl<'de> Visitor<'de> for AnyNode {
-    type Value = Node;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a value")
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Node, E> {
-        Ok(Node::Text(text.to_owned()))
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Node, E> {
-        Ok(Node::Other)
-    }
-
-    fn visit_i64<E>(self, _: i64) -> Result<Node, E> {
-        Ok(Node::Other)
-    }
-
-    fn visit_u64<E>(self, _: u64) -> Result<Node, E> {
-        Ok(Node::Other)
-    }
-
-    fn visit_f64<E>(self, _: f64) -> Result<Node, E> {
-        Ok(Node::Other)
-    }
-
-    fn visit_unit<E>(self) -> Result<Node, E> {
-        Ok(Node::Other)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Node, A::Error> {
-        let mut nodes = Vec::new();
-        while let Some(node) = list.next_element()? {
-            nodes.push(node);
-        }
-        Ok(Node::List(nodes))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Node, A::Error> {
-        let mut entries: Vec<(String, Node)> = Vec::new();
-        while let Some(entry) = map.next_entry()? {
-            entries.push(entry);
-        }
-        match entries.as_slice() {
-            [(name, _)] if name == NUMBER => Ok(Node::Other),
-            _ => Ok(Node::Map(entries)),
-        }
+#[cfg(any(test, all(unix, not(target_os = "macos"))))]
+fn node(json: &str) -> Node {
+    match JsonValue::read(json, usize::MAX) {
+        Some(JsonValue::Text(text)) => Node::Text(text.into_owned()),
+        Some(JsonValue::Array { items, .. }) => Node::List(items.into_iter().map(node).collect()),
+        Some(JsonValue::Object(entries)) => Node::Map(
+            entries
+                .into_iter()
+                .map(|(name, value)| (name.into_owned(), node(value)))
+                .collect(),
+        ),
+        Some(JsonValue::Literal(_)) | None => Node::Other,
     }
 }
 
-/// What is known of a policy while its keys are read.
-struct Reading {
+/// A policy while its keys are read.
+struct Reading<'p> {
     /// Where the policy is, for the words about a fault.
-    place: String,
+    place: &'p str,
     enforced: Vec<(String, Node)>,
     /// Whether every key that is not enforced is closed.
     closes_others: bool,
-    fixed: Vec<PolicyKey>,
-    at_fault: Vec<PolicyKey>,
-    faults: Vec<PolicyFault>,
+    policy: Policy,
 }
 
 /// Reads what a source found at `place`. None is no policy; an error is a policy that cannot be read.
-pub(super) fn read(place: &str, found: Result<Option<Node>, Message>) -> (Policy, Vec<PolicyFault>) {
+pub(super) fn read(place: &str, found: Result<Option<Node>, Message>) -> Policy {
     let mut reading = Reading {
-        place: place.to_owned(),
+        place,
         enforced: Vec::new(),
         closes_others: false,
-        fixed: Vec::new(),
-        at_fault: Vec::new(),
-        faults: Vec::new(),
+        policy: Policy::default(),
     };
     match found {
-        Ok(None) => return (Policy::default(), Vec::new()),
+        Ok(None) => return Policy::default(),
         Ok(Some(Node::Map(parts))) => reading.take_parts(parts),
         Ok(Some(_)) => reading.closes_all("", say::policy::wrong_keys()),
         Err(reason) => reading.closes_all("", reason),
     }
-    let policy = Policy {
-        profiles: reading.rule(PolicyKey::Profiles, values::profiles),
-        bet_page_hosts: reading.rule(PolicyKey::BetPageHosts, values::page_hosts),
-        image_hosts: reading.rule(PolicyKey::ImageHosts, values::image_hosts),
-        proxy: reading.rule(PolicyKey::Proxy, values::proxy),
-        database: reading.rule(PolicyKey::Database, values::database),
-        language: reading.rule(PolicyKey::Language, values::language),
-        time_zone: reading.rule(PolicyKey::TimeZone, values::time_zone),
-        export: reading.rule(PolicyKey::Export, values::export),
-        training: reading.rule(PolicyKey::Training, values::training),
-        fixed: reading.fixed,
-        at_fault: reading.at_fault,
-    };
-    (policy, reading.faults)
+    // The last argument is what a value at fault means: what allows least.
+    Policy {
+        profiles: reading.value(PolicyKey::Profiles, values::profiles, Some(Vec::new())),
+        bet_page_hosts: reading.value(PolicyKey::BetPageHosts, values::page_hosts, Some(BTreeSet::new())),
+        image_hosts: reading.value(PolicyKey::ImageHosts, values::image_hosts, Some(BTreeSet::new())),
+        proxy: reading.value(PolicyKey::Proxy, values::proxy, None),
+        database: reading.value(PolicyKey::Database, values::database, None),
+        language: reading.value(PolicyKey::Language, values::language, None),
+        time_zone: reading.value(PolicyKey::TimeZone, values::time_zone, None),
+        export: reading
+            .value(PolicyKey::Export, values::export, Some(ExportRight::Refused))
+            .unwrap_or_default(),
+        training: reading
+            .value(
+                PolicyKey::Training,
+                values::training,
+                Some(TrainingRight::Neither),
+            )
+            .unwrap_or_default(),
+        ..reading.policy
+    }
 }
 
-impl Reading {
+impl Reading<'_> {
     fn take_parts(&mut self, parts: Vec<(String, Node)>) {
         let mut is_found = false;
         for (name, node) in parts {
@@ -196,28 +154,33 @@ impl Reading {
         }
     }
 
-    fn rule<T>(&mut self, key: PolicyKey, check: impl FnOnce(&Node) -> Result<T, Wrong>) -> Rule<T> {
+    /// The value of a key; `closed` if it is at fault. None if the user decides.
+    fn value<T>(
+        &mut self,
+        key: PolicyKey,
+        check: impl FnOnce(&Node) -> Result<T, Wrong>,
+        closed: Option<T>,
+    ) -> Option<T> {
         let mut set = self.enforced.iter().filter(|(name, _)| name == key.name());
         let checked = match (set.next(), set.next()) {
             (None, _) => None,
             (Some((_, node)), None) => Some(check(node)),
             (Some(_), Some(_)) => Some(Err((None, say::policy::twice()))),
         };
+        if checked.is_some() || self.closes_others {
+            self.policy.fixed.push(key);
+        }
         match checked {
-            None if !self.closes_others => return Rule::Free,
+            None if !self.closes_others => return None,
             None => {}
-            Some(Ok(value)) => {
-                self.fixed.push(key);
-                return Rule::Enforced(value);
-            }
+            Some(Ok(value)) => return Some(value),
             Some(Err((entry, reason))) => {
                 let entry = entry.map(|entry| format!(".{entry}")).unwrap_or_default();
                 self.fault(&format!("{ENFORCED}.{}{entry}", key.name()), reason);
             }
         }
-        self.fixed.push(key);
-        self.at_fault.push(key);
-        Rule::Closed
+        self.policy.at_fault.push(key);
+        closed
     }
 
     fn closes_all(&mut self, path: &str, reason: Message) {
@@ -227,10 +190,9 @@ impl Reading {
 
     fn fault(&mut self, path: &str, reason: Message) {
         let separator = if path.is_empty() { "" } else { ", " };
-        self.faults.push(PolicyFault {
-            // Names come from outside.
-            place: app::unseen::escaped(&format!("{}{separator}{path}", self.place)),
-            reason,
-        });
+        // Names come from outside.
+        let place = app::unseen::escaped(&format!("{}{separator}{path}", self.place));
+        let fault = say::policy::notice_closed(arg::Place(place), arg::Reason(reason));
+        self.policy.faults.push(fault);
     }
 }

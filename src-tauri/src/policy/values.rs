@@ -18,8 +18,9 @@ use crate::profiles::{checked_address, checked_name, checked_proxy, SavedProfile
 pub(super) type Wrong = (Option<String>, Message);
 
 /// Whether rows and pictures may be saved to files.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ExportRight {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum ExportRight {
+    #[default]
     Allowed,
     Refused,
 }
@@ -30,14 +31,17 @@ pub(super) const EXPORT: [(&str, ExportRight); 2] = [
 ];
 
 /// Whether training data and services are used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum TrainingRight {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) enum TrainingRight {
     /// Both.
+    #[default]
     Allowed,
     /// Training data, and no service.
     Only,
     /// Services, and no training data.
     Never,
+    /// Nothing: the word is at fault, and may have been either of the two.
+    Neither,
 }
 
 pub(super) const TRAINING: [(&str, TrainingRight); 3] = [

@@ -13,52 +13,38 @@ use crate::policy::PolicyKey;
 use crate::profiles::{checked_address, checked_name, checked_proxy, new_id, SavedProfile};
 use crate::secrets::{checked_token, TokenKey};
 use crate::state::Shell;
-use crate::views::{
-    ProfileDraft, ProfileKind, ProfileRule, ProfileSummary, ProfilesView, StartNotice, TokenState,
-};
+use crate::views::{ProfileDraft, ProfileKind, ProfileRule, ProfileSummary, ProfilesView, TokenState};
 
 impl Shell {
     pub(crate) async fn profiles_view(&self) -> ProfilesView {
         self.start().await;
-        let saved = self.listed_profiles();
+        let listed = self.listed_profiles();
         // Concurrently: a keyring that does not respond delays the screen once, not once per profile.
-        let summaries = join_all(saved.iter().map(|profile| self.summary(profile)));
-        let (summaries, keyring) = tokio::join!(summaries, self.secrets.keyring_state());
-        let managed = self.managed.iter().map(|managed| {
-            let is_allowed = self.policy.check_service_allowed().is_ok()
-                && self.policy.check_address(&managed.base_url).is_ok();
-            let summary = managed.summary();
-            ProfileSummary {
-                proxy: self.shown_proxy(&summary.proxy),
-                rule: if is_allowed {
-                    ProfileRule::Free
-                } else {
-                    ProfileRule::Refused
-                },
-                ..summary
-            }
-        });
-        let profiles: Vec<ProfileSummary> = managed.chain(summaries).collect();
-        let not_opened = self.connections.not_opened();
+        let summaries = join_all(listed.iter().map(|profile| self.summary(profile)));
+        let (profiles, keyring_fault) = tokio::join!(summaries, self.secrets.keyring_fault());
         let unsaved = self
             .profiles
             .unsaved()
             .or_else(|| self.recents.unsaved())
             .or_else(|| self.hosts.file.unsaved());
-        let unsaved = unsaved.map(|reason| StartNotice::FileAtFault {
-            sentence: say::ask::notes_not_saved(arg::Reason(reason)),
-        });
-        let notices = self.notices.iter().cloned().chain(unsaved).chain(not_opened);
+        let unsaved = unsaved.map(|reason| say::ask::notes_not_saved(arg::Reason(reason)));
+        // A profile that was deleted in the meantime cannot be tried again.
+        let not_opened = self
+            .connections
+            .not_opened()
+            .filter(|not_opened| profiles.iter().any(|profile| profile.id == not_opened.profile_id));
         ProfilesView {
-            notices: notices.filter(|notice| still_stands(notice, &profiles)).collect(),
+            notices: self.notices.iter().cloned().chain(unsaved).collect(),
             profiles,
-            keyring,
+            keyring_fault,
+            not_opened,
         }
     }
 
-    /// The profiles of the policy, if only they can be used, and those of the user.
+    /// The managed profile, those of the policy, if only they can be used, and those of the user.
     fn listed_profiles(&self) -> Vec<SavedProfile> {
-        let mut listed = self.policy.only_profiles().unwrap_or_default().to_vec();
+        let enforced = self.policy.only_profiles().unwrap_or_default();
+        let mut listed: Vec<SavedProfile> = self.managed.iter().chain(enforced).cloned().collect();
         for profile in self.profiles.all() {
             if listed.iter().all(|known| known.id != profile.id) {
                 listed.push(profile);
@@ -76,13 +62,25 @@ impl Shell {
         found.ok_or_else(|| self.policy.refused(PolicyKey::Profiles))
     }
 
+    /// The profile of environment variables, if it has this id.
+    pub(crate) fn managed_with(&self, id: &str) -> Option<&SavedProfile> {
+        self.managed.as_ref().filter(|managed| managed.id == id)
+    }
+
     /// What the policy says about the profile with this id.
     fn rule_of(&self, id: &str) -> ProfileRule {
-        match self.policy.only_profiles() {
-            _ if self.policy.check_service_allowed().is_err() => ProfileRule::Refused,
-            None => ProfileRule::Free,
-            Some(only) if only.iter().any(|profile| profile.id == id) => ProfileRule::Enforced,
-            Some(_) => ProfileRule::Refused,
+        if self.policy.check_service_allowed().is_err() {
+            return ProfileRule::Refused;
+        }
+        let Some(only) = self.policy.only_profiles() else {
+            return ProfileRule::Free;
+        };
+        if only.iter().any(|profile| profile.id == id) {
+            return ProfileRule::Enforced;
+        }
+        match self.managed_with(id) {
+            Some(managed) if self.policy.check_address(&managed.base_url).is_ok() => ProfileRule::Free,
+            _ => ProfileRule::Refused,
         }
     }
 
@@ -97,7 +95,10 @@ impl Shell {
         ProfileSummary {
             id: profile.id.clone(),
             name: profile.name.clone(),
-            kind: ProfileKind::Live,
+            kind: match self.managed_with(&profile.id) {
+                Some(_) => ProfileKind::Managed,
+                None => ProfileKind::Live,
+            },
             base_url: profile.base_url.clone(),
             host: address.map(|address| address.host_display()).unwrap_or_default(),
             token,
@@ -129,7 +130,7 @@ impl Shell {
         self.confirm_service(&address).await?;
         self.confirm_proxy(&proxy, &address).await?;
         // A fixed proxy is not made the user's own: it is used as long as the policy says so.
-        let own_proxy = if self.policy.proxy.is_fixed() {
+        let own_proxy = if self.policy.fixed.contains(&PolicyKey::Proxy) {
             let former = before.as_ref().map(|before| before.proxy.clone());
             former.unwrap_or_default()
         } else {
@@ -215,15 +216,18 @@ impl Shell {
     }
 
     async fn token_of(&self, draft: &ProfileDraft, key: &TokenKey) -> Result<SecretString, ErrorView> {
-        let typed = draft
-            .token
-            .as_ref()
-            .map(|token| SecretString::from(token.as_str()));
-        match typed {
-            Some(typed) => checked_token(&typed).map_err(|message| ErrorView::input("token", message)),
-            None if draft.id.is_none() => Err(ErrorView::input("token", "A new profile needs its token.")),
-            None => self.secrets.find(key).await?.ok_or_else(token_missing),
+        if let Some(typed) = &draft.token {
+            return checked_token(&SecretString::from(typed.as_str()))
+                .map_err(|message| ErrorView::input("token", message));
         }
+        let Some(id) = draft.id.as_deref() else {
+            return Err(ErrorView::input("token", "A new profile needs its token."));
+        };
+        // The token of environment variables is for their own connection, which has their proxy.
+        if self.managed_with(id).is_some() {
+            return Err(token_missing());
+        }
+        self.secrets.find(key).await?.ok_or_else(token_missing)
     }
 
     /// Restores the file after the token could not be kept. Part of it may be in the keyring: a profile that was there
@@ -273,12 +277,4 @@ impl Shell {
             .current()
             .is_some_and(|current| current.profile.id == id)
     }
-}
-
-/// A profile that was deleted in the meantime cannot be tried again.
-fn still_stands(notice: &StartNotice, profiles: &[ProfileSummary]) -> bool {
-    let StartNotice::NotOpened { profile_id, .. } = notice else {
-        return true;
-    };
-    profiles.iter().any(|profile| &profile.id == profile_id)
 }

@@ -148,48 +148,47 @@ pub(super) fn silent() -> ErrorView {
 }
 
 #[cfg(test)]
-impl Keyring {
-    /// A store in memory for one test.
-    pub(crate) fn in_memory() -> Self {
-        let store: Arc<CredentialStore> = keyring_core::mock::Store::new().unwrap();
-        Self {
-            service: "Pitdesk test".to_owned(),
-            open: Arc::new(move || Ok(Arc::clone(&store))),
-            patience: PATIENCE,
-        }
-    }
-
-    /// A keyring that cannot be used.
-    pub(crate) fn unavailable() -> Self {
-        Self {
-            service: "Pitdesk test".to_owned(),
-            open: Arc::new(|| Err(Error::NoDefaultStore)),
-            patience: PATIENCE,
-        }
-    }
-
-    /// A keyring that waits for its password until the sender is dropped.
-    pub(crate) fn silent() -> (Self, std::sync::mpsc::Sender<()>) {
-        let (unlocking, waiting) = std::sync::mpsc::channel::<()>();
-        let waiting = std::sync::Mutex::new(waiting);
-        let wait = move || {
-            let _gone = waiting.lock().unwrap().recv();
-            Err(Error::NoDefaultStore)
-        };
-        let keyring = Self {
-            service: "Pitdesk test".to_owned(),
-            open: Arc::new(wait),
-            patience: Duration::from_millis(50),
-        };
-        (keyring, unlocking)
-    }
-}
-
-#[cfg(test)]
 mod tests {
     use desk::BaseUrl;
 
     use super::*;
+
+    impl Keyring {
+        /// A store in memory for one test.
+        pub(crate) fn in_memory() -> Self {
+            let store: Arc<CredentialStore> = keyring_core::mock::Store::new().unwrap();
+            Self {
+                service: "Pitdesk test".to_owned(),
+                open: Arc::new(move || Ok(Arc::clone(&store))),
+                patience: PATIENCE,
+            }
+        }
+
+        /// A keyring that cannot be used.
+        pub(crate) fn unavailable() -> Self {
+            Self {
+                service: "Pitdesk test".to_owned(),
+                open: Arc::new(|| Err(Error::NoDefaultStore)),
+                patience: PATIENCE,
+            }
+        }
+
+        /// A keyring that waits for its password until the sender is dropped.
+        pub(crate) fn silent() -> (Self, std::sync::mpsc::Sender<()>) {
+            let (unlocking, waiting) = std::sync::mpsc::channel::<()>();
+            let waiting = std::sync::Mutex::new(waiting);
+            let wait = move || {
+                let _gone = waiting.lock().unwrap().recv();
+                Err(Error::NoDefaultStore)
+            };
+            let keyring = Self {
+                service: "Pitdesk test".to_owned(),
+                open: Arc::new(wait),
+                patience: Duration::from_millis(50),
+            };
+            (keyring, unlocking)
+        }
+    }
 
     #[tokio::test]
     async fn a_store_that_panics_is_a_keyring_that_cannot_be_used() {

@@ -7,10 +7,9 @@
 mod keyring;
 
 use std::collections::HashMap;
-use std::fmt;
 use std::future::Future;
 
-use crate::views::{KeyringState, TokenState};
+use crate::views::TokenState;
 use desk::views::ErrorView;
 use desk::BaseUrl;
 use parking_lot::Mutex;
@@ -85,13 +84,10 @@ impl Secrets {
             .unwrap_or_else(|_| Err(keyring::silent()))
     }
 
-    pub(crate) async fn keyring_state(&self) -> KeyringState {
+    /// The system's error text if the keyring cannot be used.
+    pub(crate) async fn keyring_fault(&self) -> Option<String> {
         let asked = self.in_time(async { Ok(self.keyring.fault().await) }).await;
-        let reason = asked.unwrap_or_else(|silent| silent.hint);
-        KeyringState {
-            available: reason.is_none(),
-            reason,
-        }
+        asked.unwrap_or_else(|silent| silent.hint)
     }
 
     pub(crate) async fn keep(
@@ -109,8 +105,13 @@ impl Secrets {
         if self.keyring.fault().await.is_none() {
             self.keyring.delete(key).await?;
         }
-        self.this_run.lock().insert(key.clone(), token);
+        self.hold(key.clone(), token);
         Ok(())
+    }
+
+    /// Keeps a token for this run, beside what the keyring has.
+    pub(crate) fn hold(&self, key: TokenKey, token: SecretString) {
+        self.this_run.lock().insert(key, token);
     }
 
     pub(crate) async fn find(&self, key: &TokenKey) -> Result<Option<SecretString>, ErrorView> {
@@ -144,25 +145,18 @@ impl Secrets {
 }
 
 #[cfg(test)]
-impl Secrets {
-    /// The keyring, for another start of the program.
-    pub(crate) fn keyring(&self) -> &Keyring {
-        &self.keyring
-    }
-}
-
-impl fmt::Debug for Secrets {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secrets")
-    }
-}
-
-#[cfg(test)]
 mod tests {
     use desk::views::ErrorCode;
     use proptest::prelude::*;
 
     use super::*;
+
+    impl Secrets {
+        /// The keyring, for another start of the program.
+        pub(crate) fn keyring(&self) -> &Keyring {
+            &self.keyring
+        }
+    }
 
     fn key(id: &str, address: &str) -> TokenKey {
         TokenKey::new(id, &BaseUrl::parse(address).unwrap())
@@ -228,7 +222,7 @@ mod tests {
     async fn without_a_keyring_a_token_lasts_for_this_run_and_nothing_pretends_otherwise() {
         let secrets = Secrets::new(Keyring::unavailable());
         let key = key("a", "https://api.example.com");
-        assert!(!secrets.keyring_state().await.available);
+        assert!(secrets.keyring_fault().await.is_some());
         let refused = secrets.keep(&key, token(), true).await.unwrap_err();
         assert_eq!(refused.code, ErrorCode::KeyringUnavailable);
         assert_eq!(secrets.state(&key).await, TokenState::Unknown);
@@ -243,7 +237,7 @@ mod tests {
             .keep(&key("a", "https://api.example.com"), token(), true)
             .await
             .unwrap_err();
-        assert!(!format!("{refused:?} {secrets:?}").contains("canary"));
+        assert!(!format!("{refused:?}").contains("canary"));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! its calls.
 mod access;
 mod hostile_calls;
+pub(crate) mod recording;
 
 use desk::views::{BetPageRequest, DatabaseDraft, ErrorCode, ErrorView, ProxySetting};
 use desk::Clock;
@@ -9,10 +10,10 @@ use tempfile::TempDir;
 use wiremock::matchers::path;
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
-use crate::desktop::recording::RecordingDesktop;
+use self::recording::RecordingDesktop;
 use crate::folders::Folders;
 use crate::managed::{ManagedFault, ManagedProfile};
-use crate::policy::{Policy, PolicyFault};
+use crate::policy::Policy;
 use crate::secrets::Keyring;
 use crate::state::Shell;
 use crate::views::ProfileDraft;
@@ -52,7 +53,7 @@ pub(crate) fn start(
 
 /// A start of the program with a policy.
 pub(crate) fn start_with(
-    policy: (Policy, Vec<PolicyFault>),
+    policy: Policy,
     folder: &TempDir,
     keyring: Keyring,
     managed: Option<Result<ManagedProfile, ManagedFault>>,
@@ -80,7 +81,7 @@ fn start_at(
         &Folders::open(folder.path()).unwrap(),
         keyring,
         managed,
-        (Policy::default(), Vec::new()),
+        Policy::default(),
         Box::new(desktop.clone()),
         Clock::starting_at(now.parse().unwrap()),
     )

@@ -130,11 +130,11 @@ pub(crate) fn bet_page(body: &[u8]) {
             .link(&page.handle)
             .expect("a new link can be opened");
         assert_eq!(
-            link.host(),
+            link.url.host(),
             page.host,
             "the host on screen is the host of the link"
         );
-        let address = link.expose();
+        let address = link.url.expose();
         assert!(
             address.starts_with("https://") || address.starts_with(service.address()),
             "a link that is not safe: {address}"

@@ -104,7 +104,7 @@ pub(crate) async fn first_page(desk: &Desk) -> (Vec<HistoryRow>, GameProgress) {
         games: None,
     };
     let (mut rows, mut last) = (Vec::new(), None);
-    let take = |SearchEvent::Changed { rows: new, games, .. }: SearchEvent| {
+    let take = |SearchEvent { rows: new, games, .. }: SearchEvent| {
         rows.extend(new.into_iter().map(|new| new.row));
         for game in games {
             last = Some(game);

@@ -110,7 +110,7 @@ async fn summed(desk: &Desk, body: &[u8], settings: &Settings) -> Value {
         games: Some(vec!["baccarat".to_owned()]),
     };
     let mut rows = BTreeMap::new();
-    let take = |SearchEvent::Changed {
+    let take = |SearchEvent {
                     removed, rows: new, ..
                 }: SearchEvent| {
         for key in removed {

@@ -120,8 +120,8 @@ describe("the recordings", () => {
   });
 
   it("have a difference of each class", () => {
-    const counts = walletAnswers.comparisons.day?.summary.counts ?? [];
-    expect(counts.map((each) => each.class).sort()).toEqual([
+    const counts = walletAnswers.comparisons.day?.summary.counts ?? {};
+    expect(Object.keys(counts).sort()).toEqual([
       "debit_without_record",
       "matched",
       "not_settled_yet",

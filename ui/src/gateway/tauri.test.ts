@@ -19,7 +19,7 @@ const query: SearchQuery = {
 };
 
 const summary = { searchId: "s", stopped: false } as SearchSummary;
-const page = (searchId: string) => ({ event: "changed", searchId }) as SearchEvent;
+const page = (searchId: string) => ({ searchId }) as SearchEvent;
 
 type Sent = { readingId: string; onEvent: { id: number } };
 

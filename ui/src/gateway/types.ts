@@ -65,7 +65,7 @@ import type {
 } from "./bindings.gen";
 
 export type * from "./bindings.gen";
-export { LINK_PARTS, LONGEST_ID } from "./bindings.gen";
+export { ERROR_FACTS, LINK_PARTS, LONGEST_ID } from "./bindings.gen";
 
 /** A language by the tag of its folder in the message catalog. */
 export type LanguageName = string;
@@ -195,5 +195,11 @@ export interface Gateway {
 
 /** Whether a caught value is an error of the gateway. */
 export function isErrorView(value: unknown): value is ErrorView {
-  return typeof value === "object" && value !== null && "code" in value && "message" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "message" in value &&
+    "code" in value &&
+    typeof value.code === "string"
+  );
 }

@@ -43,12 +43,7 @@ pub(super) fn hand<'a>(
 ) -> Option<Cards> {
     let about = About::Hand(side);
     let Some(Received { reported, cards, .. }) = received else {
-        report.doubt(
-            Rule::CardCount,
-            about,
-            (Fact::Nothing, Fact::Missing),
-            Why::Missing,
-        );
+        report.undecided(Rule::CardCount, about, Fact::Missing, Why::Missing);
         return None;
     };
     let codes = reported.cards;
@@ -67,8 +62,7 @@ pub(super) fn hand<'a>(
                 side,
                 position: at + 1,
             };
-            let facts = (Fact::Nothing, Fact::Text(code));
-            report.doubt(Rule::CardCode, about, facts, Why::UnknownCode);
+            report.undecided(Rule::CardCode, about, Fact::Text(code), Why::UnknownCode);
         }
     }
     None
@@ -153,7 +147,7 @@ pub(super) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, conve
         return report.doubt(rule, about, (counts.0, Fact::Missing), Why::Missing);
     }
     let Some(cards) = cards else {
-        return report.doubt(rule, about, (Fact::Nothing, Fact::Nothing), Why::UnknownCode);
+        return report.undecided(rule, about, Fact::Nothing, Why::UnknownCode);
     };
     let Some(scores) = numbers(reported.scores) else {
         return unreadable_scores(report, side, reported.scores);
@@ -196,8 +190,7 @@ fn unreadable_scores<'a>(report: &mut Report<'a>, side: Side, scores: &'a [Strin
                 side,
                 position: at + 1,
             };
-            let facts = (Fact::Nothing, Fact::Text(score));
-            report.doubt(Rule::CardValue, about, facts, Why::Unreadable);
+            report.undecided(Rule::CardValue, about, Fact::Text(score), Why::Unreadable);
         }
     }
 }

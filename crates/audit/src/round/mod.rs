@@ -90,8 +90,7 @@ fn check_draws(report: &mut Report<'_>, dealt: &Dealt) {
 /// Reports that neither draw can be checked.
 fn doubt_draws(report: &mut Report<'_>) {
     for (rule, side) in [(Rule::PlayerDraw, Side::Player), (Rule::BankerDraw, Side::Banker)] {
-        let facts = (Fact::Nothing, Fact::Nothing);
-        report.doubt(rule, About::Hand(side), facts, Why::CardsInDoubt);
+        report.undecided(rule, About::Hand(side), Fact::Nothing, Why::CardsInDoubt);
     }
 }
 

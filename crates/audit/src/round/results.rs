@@ -100,8 +100,7 @@ pub(super) fn side_results<'a>(
                 report.note(rule, about, (Fact::Nothing, Fact::Text(code)), Why::UnknownCode);
             }
             (Code::SideResult(_), None) => {
-                let facts = (Fact::Nothing, Fact::Happened(true));
-                report.doubt(rule, about, facts, Why::CardsInDoubt);
+                report.undecided(rule, about, Fact::Happened(true), Why::CardsInDoubt);
             }
             (&Code::SideResult(known), Some(round)) => {
                 listed[known as usize] = true;

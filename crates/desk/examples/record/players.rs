@@ -103,7 +103,7 @@ pub(crate) async fn rows(desk: &Desk, player_id: &str, game_key: &str, period: P
         games: None,
     };
     let mut rows: Vec<SearchRow> = Vec::new();
-    let take = |SearchEvent::Changed { rows: new, .. }: SearchEvent| {
+    let take = |SearchEvent { rows: new, .. }: SearchEvent| {
         for row in new {
             rows.insert(row.place as usize, row);
         }

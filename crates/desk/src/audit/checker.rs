@@ -13,10 +13,11 @@ use super::context::MessageContext;
 use super::overpaid::overpaid;
 use super::pay_table::pay_table;
 use super::{evidence, findings, learned, messages};
+use crate::findings::Fault;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 use crate::say::{self, arg};
-use crate::views::{AmountFault, AuditView, LearnedView, Message, Overall, PayTableRow};
+use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow};
 use crate::vocabulary;
 
 /// The conventions of the service, as learned on one connection.
@@ -79,7 +80,7 @@ pub(crate) struct Checked {
     /// The first broken rule, otherwise the first undetermined one.
     pub(crate) reason: Option<Message>,
     /// Both amounts, if the reason is that a total of the record is not the expected one.
-    pub(crate) amount_fault: Option<AmountFault>,
+    pub(crate) amount_fault: Option<Fault>,
     /// What the record brought or cost the player. None if one of its totals is missing.
     pub(crate) outcome: Option<RecordOutcome>,
 }

@@ -4,7 +4,7 @@ use audit::{
     CardOrder, Conventions, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
     RoundConventions, Win,
 };
-use games::baccarat::{Round, Side};
+use games::baccarat::{Round, Side, Winner};
 use games::{Bet, Game, RoundResult};
 use money::ExactDecimal;
 
@@ -37,17 +37,7 @@ pub(super) struct MessageContext<'a> {
 impl<'a> MessageContext<'a> {
     /// A shoe's round.
     pub(super) fn of_round(reported: ReportedRound<'a>, conventions: &RoundConventions) -> Self {
-        let order = conventions.card_order.answer();
-        Self {
-            record: None,
-            reported: Some(reported),
-            round: round(&reported, order),
-            order,
-            follows_in_another_order: follows_in_another_order(&reported, order),
-            game: None,
-            sixth: None,
-            results: None,
-        }
+        Self::of(Some(reported), conventions.card_order.answer())
     }
 
     /// A player's record. `other` is the same record, if its game is not baccarat.
@@ -65,15 +55,24 @@ impl<'a> MessageContext<'a> {
         let symbols = other.filter(|_| game == Some(Game::HooHeyHow));
         Self {
             record: Some(record),
+            game,
+            sixth: symbols
+                .and_then(|other| other.result_json)
+                .and_then(other_game::sixth),
+            ..Self::of(reported, order)
+        }
+    }
+
+    fn of(reported: Option<ReportedRound<'a>>, order: Option<CardOrder>) -> Self {
+        Self {
+            record: None,
             reported,
             round: reported.and_then(|reported| round(&reported, order)),
             order,
             follows_in_another_order: reported
                 .is_some_and(|reported| follows_in_another_order(&reported, order)),
-            game,
-            sixth: symbols
-                .and_then(|other| other.result_json)
-                .and_then(other_game::sixth),
+            game: None,
+            sixth: None,
             results: None,
         }
     }
@@ -82,6 +81,15 @@ impl<'a> MessageContext<'a> {
     pub(super) fn is_baccarat(&self) -> bool {
         let key = self.record.map(|record| record.game_key);
         key.is_none_or(|key| key.is_some_and(vocabulary::is_baccarat))
+    }
+
+    /// Whether the round is a tie of baccarat, by its cards or else by its result.
+    pub(super) fn is_tie(&self) -> bool {
+        match (&self.round, self.reported) {
+            (Some(round), _) => round.winner() == Winner::Tie,
+            (None, Some(reported)) => reported.codes().any(|code| code == "TIE"),
+            (None, None) => false,
+        }
     }
 
     /// The result of another game, if it was recognised.

@@ -1,4 +1,5 @@
-//! Findings of the check of a round or record: broken rules first, and the values of a hand's cards merged.
+//! Findings of the check of a round or record: broken rules first, and the values of a hand's cards merged; the parts of the
+//! screen that they refer to.
 
 use audit::{About, Fact, Finding, Rule, Verdict, Why};
 use games::Outcome;
@@ -8,10 +9,9 @@ use money::ExactDecimal;
 
 use super::context::MessageContext;
 use super::messages;
-use super::places::places;
 use crate::figures;
-use crate::findings::{amount_fault as amount_fault_of, in_order};
-use crate::views::{AmountFault, FaultyAmount, FindingView};
+use crate::findings::{Fault, in_order};
+use crate::views::{FaultyAmount, FindingView, PlaceView, count_of};
 
 /// All findings, in the order of the screens.
 pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<FindingView> {
@@ -75,28 +75,84 @@ pub(super) fn deciding<'f, 'a>(findings: &'f [Finding<'a>]) -> Option<&'f Findin
 }
 
 /// Both amounts, if the finding is that a total of the record or what a winning bet brought is not the expected one.
-pub(super) fn amount_fault(finding: &Finding<'_>) -> Option<AmountFault> {
-    let amount = match finding.rule {
+pub(super) fn amount_fault(finding: &Finding<'_>) -> Option<Fault> {
+    let of = match finding.rule {
         Rule::PayoutSum => FaultyAmount::Payout,
         Rule::StakeSum => FaultyAmount::TotalBet,
         Rule::WinProfit => FaultyAmount::Profit,
         Rule::WinAmount => FaultyAmount::WinAmount,
         _ => return None,
     };
-    let is_of_win = matches!(amount, FaultyAmount::Profit | FaultyAmount::WinAmount);
+    let is_of_win = matches!(of, FaultyAmount::Profit | FaultyAmount::WinAmount);
     match (finding.verdict, finding.expected, finding.reported) {
         // Of a lost bet, neither comes from odds.
         (Verdict::Broken, Fact::Money(expected), _) if is_of_win && !expected.is_positive() => None,
         (Verdict::Broken, Fact::Money(expected), Fact::Money(reported)) => {
-            Some(amount_fault_of(amount, expected, reported))
+            Some(Fault::new(of, expected, reported))
         }
         _ => None,
     }
 }
 
+/// The parts of the screen that a finding refers to.
+fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec<PlaceView> {
+    match finding.about {
+        About::Card { side, position } => vec![card(side, context.shown_position(side, position))],
+        About::Hand(side) => hand(finding, side, context),
+        About::Total(side) => vec![PlaceView::Total { side: side.into() }],
+        About::Winner | About::Score | About::Result | About::Stated(_) => vec![PlaceView::Winner],
+        About::Listed(code) => vec![PlaceView::SideResult {
+            code: code.to_owned(),
+        }],
+        About::Bet("INSURANCE") if context.is_baccarat() => {
+            let purchases = context.stakes_on("INSURANCE").len();
+            (1..=purchases).map(insurance).collect()
+        }
+        About::Bet(code) => vec![bet(code)],
+        About::Insurance(position) => vec![insurance(position)],
+        About::Bonus => vec![bet("BONUS")],
+        About::TotalBet => vec![PlaceView::TotalBet],
+        About::TotalPayout => vec![PlaceView::TotalPayout],
+        About::Camera(slot) => vec![PlaceView::Camera {
+            slot: slot.to_owned(),
+        }],
+        About::Status => vec![PlaceView::Status],
+    }
+}
+
+/// A finding about a draw refers to the drawn card, or to the total that required it; any other finding to each card.
+fn hand(finding: &Finding<'_>, side: Side, context: &MessageContext<'_>) -> Vec<PlaceView> {
+    let cards = context.cards(side).len();
+    let is_draw = matches!(finding.rule, Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw);
+    match finding.reported {
+        Fact::Draws(true) if is_draw && cards == 3 => vec![card(side, 3)],
+        _ if is_draw => vec![PlaceView::Total { side: side.into() }],
+        _ => (1..=cards).map(|position| card(side, position)).collect(),
+    }
+}
+
+fn card(side: Side, position: usize) -> PlaceView {
+    PlaceView::Card {
+        side: side.into(),
+        position: count_of(position),
+    }
+}
+
+fn bet(code: &str) -> PlaceView {
+    PlaceView::Bet {
+        code: code.to_owned(),
+    }
+}
+
+fn insurance(position: usize) -> PlaceView {
+    PlaceView::Insurance {
+        position: count_of(position),
+    }
+}
+
 /// A fact in a form that is the same in every language: digits and signs, codes, and the words that the interface
 /// translates.
-fn text(fact: &Fact<'_>) -> Option<String> {
+pub(super) fn text(fact: &Fact<'_>) -> Option<String> {
     let money = |amount: &ExactDecimal| amount.without_idle_zeros(2).to_string();
     let word = |word: &str| word.to_owned();
     Some(match fact {

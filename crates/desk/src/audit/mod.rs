@@ -9,9 +9,7 @@ mod learned;
 pub(crate) mod messages;
 mod overpaid;
 mod pay_table;
-mod places;
 mod same_round;
-mod tableau;
 
 pub(crate) use checker::{Checked, Checker, Knowledge};
 pub use pay_table::check_pay_table;

@@ -9,7 +9,7 @@ use super::{evidence, findings};
 use crate::figures;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
-use crate::say;
+use crate::say::{self, arg};
 use crate::views::{FindingView, MessageArgument};
 
 /// A record compared with another one of its round: what happened to each bet and, in other games than baccarat, the
@@ -64,6 +64,6 @@ fn in_full(record: &OtherGame<'_>, result: &RoundResult) -> MessageArgument {
 fn codes(record: &OtherGame<'_>) -> MessageArgument {
     match record.winner.as_deref() {
         Some(codes) if !codes.is_empty() => codes.join(", ").into(),
-        _ => say::findings::fact_nothing().into(),
+        _ => say::findings::fact(arg::Word("nothing")).into(),
     }
 }

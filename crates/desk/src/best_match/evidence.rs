@@ -47,8 +47,6 @@ mod weight {
 /// A record of a search, after its check.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Candidate<'a> {
-    /// Key of its row.
-    pub(crate) key: &'a str,
     pub(crate) record: &'a HistoryRecord,
     pub(crate) checked: &'a Checked,
     /// Id of the table of its round, if a shoe has shown it.
@@ -84,8 +82,9 @@ impl<'a> Candidate<'a> {
 /// How one record fits a ticket.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Default)]
-pub(super) struct Evidence<'a> {
-    pub(super) key: &'a str,
+pub(crate) struct Evidence<'k> {
+    /// Key of its row.
+    pub(super) key: &'k str,
     pub(super) time: Option<DateTime<Utc>>,
     /// The strongest first.
     pub(super) reasons: Vec<Reason>,
@@ -110,10 +109,10 @@ pub(super) struct Evidence<'a> {
     pub(super) is_excluded: bool,
 }
 
-impl<'a> Evidence<'a> {
-    pub(super) fn of(candidate: &Candidate<'a>, wanted: &Wanted) -> Self {
+impl<'k> Evidence<'k> {
+    pub(crate) fn of(key: &'k str, candidate: &Candidate<'_>, wanted: &Wanted) -> Self {
         let mut evidence = Self {
-            key: candidate.key,
+            key,
             time: candidate.time(),
             ..Self::default()
         };
@@ -134,7 +133,7 @@ impl<'a> Evidence<'a> {
         self.reasons.push(reason);
     }
 
-    fn weigh_ids(&mut self, candidate: &Candidate<'a>, wanted: &Wanted) {
+    fn weigh_ids(&mut self, candidate: &Candidate<'_>, wanted: &Wanted) {
         for said in &wanted.ids {
             for (field, id) in ids_of(candidate.record) {
                 match likeness(said, id) {
@@ -158,7 +157,7 @@ impl<'a> Evidence<'a> {
         }
     }
 
-    fn weigh_amounts(&mut self, candidate: &Candidate<'a>, wanted: &Wanted, figures: &Figures<'a>) {
+    fn weigh_amounts(&mut self, candidate: &Candidate<'_>, wanted: &Wanted, figures: &Figures<'_>) {
         if let Some([reported, expected]) = figures.both(&wanted.amounts) {
             self.has_both_amounts = true;
             self.has_exact_amount = true;
@@ -175,7 +174,7 @@ impl<'a> Evidence<'a> {
     }
 
     /// Weighs the figure that an amount most likely means.
-    fn weigh_amount(&mut self, candidate: &Candidate<'a>, amount: &Amount, figures: &Figures<'a>) {
+    fn weigh_amount(&mut self, candidate: &Candidate<'_>, amount: &Amount, figures: &Figures<'_>) {
         let near = figures
             .all
             .iter()
@@ -214,7 +213,7 @@ impl<'a> Evidence<'a> {
     }
 
     /// A complaint is often a mistake, so a record that is as it should be only fits less.
-    fn weigh_complaint(&mut self, candidate: &Candidate<'a>, complaint: Complaint, figures: &Figures<'a>) {
+    fn weigh_complaint(&mut self, candidate: &Candidate<'_>, complaint: Complaint, figures: &Figures<'_>) {
         let is_broken = candidate.checked.verdict == Overall::Inconsistent;
         let is_named = figures.fault.is_some_and(|fault| match complaint {
             Complaint::Short | Complaint::NotReturned => {
@@ -265,7 +264,7 @@ impl<'a> Evidence<'a> {
         self.misses.extend(miss);
     }
 
-    fn weigh_details(&mut self, candidate: &Candidate<'a>, wanted: &Wanted) {
+    fn weigh_details(&mut self, candidate: &Candidate<'_>, wanted: &Wanted) {
         let record = candidate.record;
         let staked = record.player_bet.iter().map(|(code, _)| code.as_str());
         let results = record.game_result.iter().flat_map(|result| &result.winner);

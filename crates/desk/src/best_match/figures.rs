@@ -7,7 +7,8 @@ use money::ExactDecimal;
 
 use super::wanted::Amount;
 use crate::audit::Checked;
-use crate::views::{AmountFault, AmountRole, FaultyAmount, Figure};
+use crate::findings::Fault;
+use crate::views::{AmountRole, FaultyAmount, Figure};
 
 /// An amount of a record, without its sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,19 +19,11 @@ pub(super) struct RecordFigure<'a> {
     pub(super) bet: Option<&'a str>,
 }
 
-/// An amount that is not the expected one.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Faulty {
-    pub(super) of: FaultyAmount,
-    pub(super) reported: ExactDecimal,
-    pub(super) expected: ExactDecimal,
-}
-
 /// The figures of a record.
 #[derive(Debug)]
 pub(super) struct Figures<'a> {
     pub(super) all: Vec<RecordFigure<'a>>,
-    pub(super) fault: Option<Faulty>,
+    pub(super) fault: Option<Fault>,
 }
 
 /// How near a figure is to an amount of a ticket, the nearest last.
@@ -50,7 +43,7 @@ impl<'a> Figures<'a> {
     pub(super) fn of(record: &'a HistoryRecord, checked: &Checked) -> Self {
         let mut figures = Self {
             all: Vec::new(),
-            fault: checked.amount_fault.as_ref().and_then(faulty),
+            fault: checked.amount_fault,
         };
         figures.add(Figure::Paid, record.total_payout.as_ref().map(Money::value));
         figures.add(Figure::Staked, record.total_bet.as_ref().map(Money::value));
@@ -108,7 +101,7 @@ impl<'a> Figures<'a> {
 
     /// The amounts that should have been, where one is not.
     fn add_expected(&mut self, net: Option<ExactDecimal>) {
-        let Some(Faulty {
+        let Some(Fault {
             of,
             reported,
             expected,
@@ -177,14 +170,6 @@ fn pairs_of(amounts: &[Amount]) -> impl Iterator<Item = [&Amount; 2]> {
 /// Whether an amount states a figure, with all decimals or without them.
 fn states(amount: &Amount, figure: &RecordFigure<'_>) -> bool {
     amount.is_exact() && nearness(amount, figure.amount) >= Some(Nearness::Rounded)
-}
-
-fn faulty(fault: &AmountFault) -> Option<Faulty> {
-    Some(Faulty {
-        of: fault.amount,
-        reported: ExactDecimal::parse(&fault.reported).ok()?,
-        expected: ExactDecimal::parse(&fault.expected).ok()?,
-    })
 }
 
 /// Whether an amount of this role can be this figure, by the words of the ticket.

@@ -1,6 +1,6 @@
 //! The record that a ticket means, among those of a search.
 //!
-//! A pure function: records after their check and what the ticket says in, a ranking with its reasons out. An answer about
+//! Pure functions: records after their check and what the ticket says in, a ranking with its reasons out. An answer about
 //! another record is worse than none, so nothing is chosen where nothing fits well, or where two records fit equally well.
 //! Then the near misses stand: records that fit but for one usual mistake, such as another zone or a wrong letter in an id.
 //!
@@ -17,12 +17,10 @@ mod wanted;
 
 use std::cmp::Reverse;
 
-pub(crate) use evidence::Candidate;
+pub(crate) use evidence::{Candidate, Evidence};
 pub(crate) use wanted::Wanted;
 
-use evidence::Evidence;
-
-use crate::views::{Match, Miss, NearMiss, Ranking, Reason};
+use crate::views::{Match, Miss, Ranking, Reason};
 
 /// How far the best record has to be ahead of the next one: twenty minutes of the clock.
 const AHEAD: i32 = 80;
@@ -34,11 +32,7 @@ const WORTH_AS_NEAR_MISS: i32 = 400;
 const MOST_SHOWN: usize = 3;
 
 /// The records that fit best.
-pub(crate) fn rank<'a>(candidates: impl IntoIterator<Item = Candidate<'a>>, wanted: &Wanted) -> Ranking {
-    let all = candidates
-        .into_iter()
-        .map(|candidate| Evidence::of(&candidate, wanted));
-    let mut all: Vec<Evidence<'_>> = all.collect();
+pub(crate) fn rank(mut all: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
     // Of equal ones the newest first, so that the ranking does not depend on the order of the records.
     all.sort_by_key(|evidence| (Reverse(evidence.points), Reverse(evidence.time), evidence.key));
     let is_blocked = all
@@ -61,11 +55,10 @@ pub(crate) fn rank<'a>(candidates: impl IntoIterator<Item = Candidate<'a>>, want
     if is_chosen {
         return chosen(placed, wanted);
     }
-    let (fitting, missing): (Vec<_>, Vec<_>) =
-        placed.into_iter().partition(|evidence| !is_near_miss(evidence));
+    let (missing, others): (Vec<_>, Vec<_>) = placed.into_iter().partition(is_near_miss);
     Ranking {
         best: None,
-        others: shown(fitting, wanted),
+        others: shown(others, wanted),
         near_misses: near_misses(missing.into_iter().chain(excluded)),
     }
 }
@@ -73,10 +66,7 @@ pub(crate) fn rank<'a>(candidates: impl IntoIterator<Item = Candidate<'a>>, want
 /// A ranking whose first record is chosen.
 fn chosen(placed: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
     let mut placed = placed.into_iter();
-    let best = placed.next().map(|first| Match {
-        key: first.key.to_owned(),
-        reasons: first.reasons,
-    });
+    let best = placed.next().map(fitting);
     let mut others = shown(placed, wanted);
     others.truncate(MOST_SHOWN - 1);
     Ranking {
@@ -91,11 +81,16 @@ fn shown<'a>(placed: impl IntoIterator<Item = Evidence<'a>>, wanted: &Wanted) ->
         .into_iter()
         .filter(|evidence| is_worth_showing(evidence, wanted))
         .take(MOST_SHOWN)
-        .map(|evidence| Match {
-            key: evidence.key.to_owned(),
-            reasons: evidence.reasons,
-        })
+        .map(fitting)
         .collect()
+}
+
+fn fitting(evidence: Evidence<'_>) -> Match {
+    Match {
+        key: evidence.key.to_owned(),
+        reasons: evidence.reasons,
+        misses: Vec::new(),
+    }
 }
 
 /// Where the ticket names amounts, a record without any of them is noise at the same time.
@@ -147,13 +142,13 @@ fn is_near_miss(evidence: &Evidence<'_>) -> bool {
     has_miss && evidence.points >= WORTH_AS_NEAR_MISS
 }
 
-fn near_misses<'a>(missing: impl Iterator<Item = Evidence<'a>>) -> Vec<NearMiss> {
+fn near_misses<'a>(missing: impl Iterator<Item = Evidence<'a>>) -> Vec<Match> {
     let mut missing: Vec<Evidence<'_>> = missing.filter(is_near_miss).collect();
     missing.sort_by_key(|evidence| Reverse(evidence.points.saturating_sub(cost(&evidence.misses))));
     missing
         .into_iter()
         .take(MOST_SHOWN)
-        .map(|evidence| NearMiss {
+        .map(|evidence| Match {
             key: evidence.key.to_owned(),
             misses: evidence.misses,
             reasons: evidence

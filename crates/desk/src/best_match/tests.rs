@@ -5,11 +5,11 @@ use game_service::models::{BetEntry, GameResult, HistoryRecord, Win, WinEntry};
 use game_service::{Money, Timestamp};
 use money::ExactDecimal;
 
-use super::{Candidate, Wanted, rank};
+use super::{Candidate, Evidence, Wanted, rank};
 use crate::audit::Checked;
-use crate::findings::amount_fault;
+use crate::findings::Fault;
 use crate::views::{
-    AmountRole, Complaint, FaultyAmount, Figure, IdFault, Match, Miss, NearMiss, Overall, Ranking, Reason,
+    AmountRole, Complaint, FaultyAmount, Figure, IdFault, Match, Miss, Overall, Ranking, Reason,
     WantedAmount, WantedRecord, WantedSpan,
 };
 
@@ -64,10 +64,10 @@ fn sample(key: &'static str, paid: &str) -> Sample {
 }
 
 impl Sample {
-    fn with_fault(mut self, amount: FaultyAmount, expected: &str, reported: &str) -> Self {
+    fn with_fault(mut self, of: FaultyAmount, expected: &str, reported: &str) -> Self {
         let [expected, reported] = [expected, reported].map(|digits| ExactDecimal::parse(digits).unwrap());
         self.checked.verdict = Overall::Inconsistent;
-        self.checked.amount_fault = Some(amount_fault(amount, expected, reported));
+        self.checked.amount_fault = Some(Fault::new(of, expected, reported));
         self
     }
 
@@ -202,16 +202,18 @@ fn said() -> Said {
 )]
 fn ranking(samples: &[Sample], said: Said) -> Ranking {
     let wanted = Wanted::read(&said.0).unwrap();
-    let candidates = samples.iter().map(|sample| Candidate {
-        key: sample.key,
-        record: &sample.record,
-        checked: &sample.checked,
-        table_id: sample.table_id,
+    let evidence = samples.iter().map(|sample| {
+        let candidate = Candidate {
+            record: &sample.record,
+            checked: &sample.checked,
+            table_id: sample.table_id,
+        };
+        Evidence::of(sample.key, &candidate, &wanted)
     });
-    let ranking = rank(candidates.clone(), &wanted);
+    let ranking = rank(evidence.clone().collect(), &wanted);
     assert_eq!(
         ranking,
-        rank(candidates.rev(), &wanted),
+        rank(evidence.rev().collect(), &wanted),
         "the order of the records"
     );
     ranking
@@ -234,7 +236,7 @@ fn reasons(samples: &[Sample], said: Said) -> Vec<Reason> {
 fn near_miss(samples: &[Sample], said: Said) -> (String, Vec<Miss>) {
     let ranking = ranking(samples, said);
     assert_eq!(ranking.best, None);
-    let NearMiss { key, misses, .. } = ranking.near_misses.into_iter().next().unwrap();
+    let Match { key, misses, .. } = ranking.near_misses.into_iter().next().unwrap();
     (key, misses)
 }
 

@@ -1,36 +1,36 @@
 //! Differences between wallet and play history.
 
-use std::collections::HashMap;
+use export::{About, Row};
 
-use export::{About, Column, Row};
-
-use super::writing::Writing;
+use super::writing::{Writing, cells, chosen, code, fields};
 use super::{Exports, Read, name, note, spaced, tables_unread};
 use crate::catalog::Catalog;
 use crate::reconciliation::Comparison;
 use crate::views::{DifferenceRow, ErrorCode, ErrorView, ExportProgress, NotExported, ReconcileScope};
 
-pub(super) const COLUMNS: &[Column] = &[
-    Column::text("class"),
-    Column::text("expected"),
-    Column::id("player_id"),
-    Column::id("round_id"),
-    Column::text("game_key"),
-    Column::time("at"),
-    Column::text("currency"),
-    Column::amount("wallet_stake"),
-    Column::amount("record_stake"),
-    Column::amount("wallet_paid"),
-    Column::amount("wallet_reward"),
-    Column::amount("record_paid"),
-    Column::amount("due"),
-    Column::amount("wallet_net"),
-    Column::amount("record_net"),
-    Column::amount("difference"),
-    Column::text("reason"),
-    Column::text("reason_code"),
-    Column::text("note"),
-];
+fields! {
+    |row: DifferenceRow, catalog: Catalog|
+    text class: Some(name(row.class)),
+    text expected: Some(row.expected.to_string()),
+    id player_id: Some(row.player_id.clone()),
+    id round_id: row.round_id.clone(),
+    text game_key: code(row.game_key.as_ref()),
+    time at: row.at.clone(),
+    text currency: Some(row.currency.clone()),
+    amount wallet_stake: row.wallet_stake.clone(),
+    amount record_stake: row.record_stake.clone(),
+    amount wallet_paid: row.wallet_paid.clone(),
+    amount wallet_reward: row.wallet_reward.clone(),
+    amount record_paid: row.record_paid.clone(),
+    // None there means: the payout of the records.
+    amount due: row.due.clone().or_else(|| row.record_paid.clone()),
+    amount wallet_net: row.net.wallet.clone(),
+    amount record_net: row.net.record.clone(),
+    amount difference: row.difference.clone(),
+    text reason: Some(catalog.sentence(&row.reason)),
+    text reason_code: Some(row.reason.id().to_owned()),
+    text note: row.note.as_ref().map(|note| catalog.sentence(note)),
+}
 
 impl Exports {
     pub(super) async fn export_differences<P: FnMut(ExportProgress)>(
@@ -44,17 +44,12 @@ impl Exports {
             ErrorView::new(ErrorCode::Stale, why)
         };
         let last = self.reconciliation.last(read_at).ok_or_else(stale)?;
-        let rows: Vec<&DifferenceRow> = match keys {
-            None => last.rows.iter().collect(),
-            Some(keys) => {
-                let by_key: HashMap<&str, &DifferenceRow> =
-                    last.rows.iter().map(|row| (row.key.as_str(), row)).collect();
-                let chosen = keys.iter().map(|key| by_key.get(key.as_str()).copied());
-                chosen.collect::<Option<_>>().ok_or_else(stale)?
-            }
-        };
-        let rows = rows.into_iter().map(|shown| row(shown, &out.catalog)).collect();
-        out.rows(rows).await?;
+        let chosen = chosen(&last.rows, |row| &row.key, keys).ok_or_else(stale)?;
+        let rows = chosen.into_iter().map(|row| Row {
+            cells: cells(FIELDS, row, &out.catalog),
+            raw: None,
+        });
+        out.rows(rows.collect()).await?;
         let listings = last.summary.incomplete.iter().map(|part| NotExported {
             what: format!("{} {}", part.player_id, part.game_key),
             error: part.error.clone(),
@@ -96,46 +91,16 @@ impl Exports {
         note(coverage, "rounds", Some(summary.rounds));
         note(coverage, "differences", Some(rows.len()));
         note(coverage, "grace_minutes", Some(summary.grace_minutes));
-        for count in &summary.counts {
-            let class = format!("class.{}", name(count.class));
-            note(coverage, class, Some(count.rounds));
+        for (class, rounds) in &summary.counts {
+            note(coverage, format!("class.{}", name(class)), Some(rounds));
         }
-        for count in &summary.out_of_reach {
-            let limit = format!("out_of_reach.{}", name(count.limit));
-            note(coverage, limit, Some(count.rounds));
+        for (limit, rounds) in &summary.out_of_reach {
+            note(coverage, format!("out_of_reach.{}", name(limit)), Some(rounds));
         }
         note(coverage, "wallet_from", summary.coverage.wallet_from.as_ref());
         note(coverage, "wallet_to", summary.coverage.wallet_to.as_ref());
         let notes = summary.notes.iter().map(|note| catalog.sentence(note));
         note(coverage, "notes", spaced(notes));
         about
-    }
-}
-
-fn row(row: &DifferenceRow, catalog: &Catalog) -> Row {
-    Row {
-        cells: vec![
-            Some(name(row.class)),
-            Some(row.expected.to_string()),
-            Some(row.player_id.clone()),
-            row.round_id.clone(),
-            row.game_key.as_ref().map(|coded| coded.code.clone()),
-            row.at.clone(),
-            Some(row.currency.clone()),
-            row.wallet_stake.clone(),
-            row.record_stake.clone(),
-            row.wallet_paid.clone(),
-            row.wallet_reward.clone(),
-            row.record_paid.clone(),
-            // None there means: the payout of the records.
-            row.due.clone().or_else(|| row.record_paid.clone()),
-            row.net.wallet.clone(),
-            row.net.record.clone(),
-            row.difference.clone(),
-            Some(catalog.sentence(&row.reason)),
-            Some(row.reason.id().to_owned()),
-            row.note.as_ref().map(|note| catalog.sentence(note)),
-        ],
-        raw: None,
     }
 }

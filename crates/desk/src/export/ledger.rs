@@ -1,45 +1,75 @@
 //! Entries of a player's ledger (docs/contract.md#set-a), newest first like the screen.
 
-use export::{About, Column, Row};
+use ::wallet::Entry;
+use export::{About, Row};
 
-use super::writing::Writing;
+use super::writing::{Writing, cells, code, fields};
 use super::{Exports, Read, name, note, spaced};
 use crate::times::instant;
-use crate::views::{ErrorView, ExportProgress, LedgerFilter, MessageField};
+use crate::views::{ErrorView, ExportProgress, LedgerFilter, LedgerRow, MessageField};
 use crate::wallet;
 
-pub(super) const COLUMNS: &[Column] = &[
-    Column::id("player_id"),
-    Column::number("no"),
-    Column::time("booked_at"),
-    Column::time("sent_at"),
-    Column::text("kind"),
-    Column::text("transaction_code"),
-    Column::id("transaction_id"),
-    Column::id("bet_id"),
-    Column::id("credit_transaction_id"),
-    Column::id("round_id"),
-    Column::id("table_id"),
-    Column::text("game_key"),
-    Column::text("currency"),
-    Column::amount("amount"),
-    Column::amount("moved"),
-    Column::amount("balance"),
-    Column::text("refused"),
-    Column::text("refusal"),
-    Column::text("came_first"),
-    Column::text("flags"),
-    Column::id("bet_ref_ids"),
-    Column::id("dealer_id"),
-    Column::text("dealer_code"),
-    Column::text("dealer_name"),
-    Column::text("round_no"),
-    Column::text("result_date"),
-    Column::amount("discount_amount"),
-    Column::amount("privilege"),
-    Column::amount("jackpot"),
-    Column::text("refund"),
-];
+fields! {
+    |row: LedgerRow, entry: Entry|
+    id player_id: Some(entry.player_id.clone()),
+    number no: Some(row.seq.to_string()),
+    time booked_at: Some(row.booked_at.clone()),
+    time sent_at: row.sent.as_ref().map(|sent| sent.at.clone().unwrap_or_else(|| sent.received.clone())),
+    text kind: Some(name(row.kind)),
+    text transaction_code: code(row.code.as_ref()),
+    id transaction_id: row.transaction_id.clone(),
+    id bet_id: row.bet_id.clone(),
+    id credit_transaction_id: row.credit_transaction_id.clone(),
+    id round_id: row.round_id.clone(),
+    id table_id: row.table_id.clone(),
+    text game_key: code(row.game_key.as_ref()),
+    text currency: Some(row.currency.clone()),
+    // None there means: the digits of the movement.
+    amount amount: row.amount.clone(),
+    amount moved: Some(row.moved.clone()),
+    amount balance: Some(row.balance.clone()),
+    text refused: Some(row.refused.to_string()),
+    // The word in the wallet's own exports.
+    text refusal: entry.refusal().map(|refusal| refusal.reason.as_str().to_owned()),
+    text came_first: Some(row.tombstone.to_string()),
+    text flags: spaced(row.flags.iter().map(|flag| flag.name.as_str())),
+    id bet_ref_ids: values(row, &["bet_ref_ids"]),
+    id dealer_id: values(row, &["dealer.id"]),
+    text dealer_code: values(row, &["dealer.code"]),
+    // Of a dealer that is a text and no object, the text.
+    text dealer_name: values(row, &["dealer.name", "dealer"]),
+    text round_no: values(row, &["round.no"]),
+    text result_date: values(row, &["round.result_date"]),
+    amount discount_amount: values(row, &["discount_amount"]),
+    amount privilege: values(row, &["additional.privilege"]),
+    amount jackpot: values(row, &["additional.jackpot"]),
+    text refund: spaced(row.fields.iter().filter_map(refund)),
+}
+
+/// The values of the fields with these paths.
+fn values(row: &LedgerRow, paths: &[&str]) -> Option<String> {
+    let fields = row
+        .fields
+        .iter()
+        .filter(|field| paths.contains(&field.path.as_str()));
+    spaced(fields.map(|field| field.value.as_str()))
+}
+
+fn row(entry: &Entry) -> Row {
+    let row = wallet::row(entry);
+    Row {
+        cells: cells(FIELDS, &row, entry),
+        raw: row.raw,
+    }
+}
+
+/// The contract does not say what is in a refund, so each of its fields is named.
+fn refund(field: &MessageField) -> Option<String> {
+    match field.path.strip_prefix("refund")? {
+        "" => Some(field.value.clone()),
+        part => Some(format!("{}={}", part.strip_prefix('.')?, field.value)),
+    }
+}
 
 impl Exports {
     /// Reads the journal backwards page by page, so that only one page is in memory.
@@ -54,13 +84,13 @@ impl Exports {
         let standing = opened.standing(&filter.player_id).await?;
         let last = to.unwrap_or(u32::MAX).min(standing.entries);
         let (lowest, before) = (i64::from(from.unwrap_or(1)), i64::from(last) + 1);
-        let mut parts = wallet::Backwards::new(&opened.source, &filter.player_id, lowest, before);
+        let mut parts = wallet::Backwards::new(&opened, &filter.player_id, lowest, before);
         let selected = wallet::Selection::of(filter);
         let (mut looked_at, mut without_message) = (0_u32, 0_u32);
         while let Some(entries) = parts.next().await? {
             looked_at = looked_at.saturating_add(u32::try_from(entries.len()).unwrap_or(u32::MAX));
             let chosen = entries.iter().rev().filter(|entry| selected.has(entry));
-            let rows: Vec<Row> = chosen.map(|entry| row(&filter.player_id, entry)).collect();
+            let rows: Vec<Row> = chosen.map(row).collect();
             let empty = rows.iter().filter(|row| row.raw.is_none()).count();
             without_message += u32::try_from(empty).unwrap_or(u32::MAX);
             out.reading(looked_at, standing.entries);
@@ -87,80 +117,21 @@ impl Exports {
     }
 }
 
-fn row(player_id: &str, entry: &wallet::LedgerEntry) -> Row {
-    let row = wallet::row(entry);
-    let fields = row.fields.as_slice();
-    // The contract does not say what is in a refund, so each of its fields is named.
-    let refund = fields
-        .iter()
-        .filter_map(|field| match field.path.strip_prefix("refund")? {
-            "" => Some(field.value.clone()),
-            part => Some(format!("{}={}", part.strip_prefix('.')?, field.value)),
-        });
-    Row {
-        cells: vec![
-            Some(player_id.to_owned()),
-            Some(row.seq.to_string()),
-            Some(row.booked_at),
-            row.sent.map(|sent| sent.at.unwrap_or(sent.received)),
-            Some(name(row.kind)),
-            row.code.map(|coded| coded.code),
-            row.transaction_id,
-            row.bet_id,
-            row.credit_transaction_id,
-            row.round_id,
-            row.table_id,
-            row.game_key.map(|coded| coded.code),
-            Some(row.currency),
-            // None there means: the digits of the movement.
-            row.amount,
-            Some(row.moved),
-            Some(row.balance),
-            Some(row.refused.to_string()),
-            // The word in the wallet's own exports.
-            entry
-                .refusal
-                .as_ref()
-                .map(|refusal| refusal.reason.as_str().to_owned()),
-            Some(row.tombstone.to_string()),
-            spaced(row.flags.iter().map(|flag| flag.name.as_str())),
-            values(fields, &["bet_ref_ids"]),
-            values(fields, &["dealer.id"]),
-            values(fields, &["dealer.code"]),
-            // Of a dealer that is a text and no object, the text.
-            values(fields, &["dealer.name", "dealer"]),
-            values(fields, &["round.no"]),
-            values(fields, &["round.result_date"]),
-            values(fields, &["discount_amount"]),
-            values(fields, &["additional.privilege"]),
-            values(fields, &["additional.jackpot"]),
-            spaced(refund),
-        ],
-        raw: row.raw,
-    }
-}
-
-/// The values of the fields with these paths.
-fn values(fields: &[MessageField], paths: &[&str]) -> Option<String> {
-    let fields = fields.iter().filter(|field| paths.contains(&field.path.as_str()));
-    spaced(fields.map(|field| field.value.as_str()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wallet::LedgerEntry;
+
+    fn cell(raw: &str, name: &str) -> Option<String> {
+        let entry = Entry {
+            raw: raw.to_owned(),
+            ..wallet::example()
+        };
+        let place = FIELDS.iter().position(|field| field.0.name == name).unwrap();
+        row(&entry).cells[place].clone()
+    }
 
     #[test]
     fn the_result_date_and_every_field_of_a_refund_are_in_the_file_as_received() {
-        let cell = |raw: &str, name: &str| {
-            let entry = LedgerEntry {
-                raw: raw.to_owned(),
-                ..LedgerEntry::example("somchai_88", 1)
-            };
-            let place = COLUMNS.iter().position(|column| column.name == name).unwrap();
-            row("somchai_88", &entry).cells[place].clone()
-        };
         let lotto = r#"{"round":{"no":"61","result_date":"2026-11-21T14:30:00.000Z"}}"#;
         assert_eq!(
             cell(lotto, "result_date").as_deref(),
@@ -175,16 +146,7 @@ mod tests {
     #[test]
     fn each_part_of_the_dealer_has_its_column_and_a_dealer_that_is_a_text_is_not_lost() {
         let dealer = |raw: &str| {
-            let entry = LedgerEntry {
-                raw: raw.to_owned(),
-                ..LedgerEntry::example("somchai_88", 1)
-            };
-            let cells = row("somchai_88", &entry).cells;
-            assert_eq!(cells.len(), COLUMNS.len());
-            ["dealer_id", "dealer_code", "dealer_name"].map(|name| {
-                let place = COLUMNS.iter().position(|column| column.name == name).unwrap();
-                cells[place].clone().unwrap_or_default()
-            })
+            ["dealer_id", "dealer_code", "dealer_name"].map(|name| cell(raw, name).unwrap_or_default())
         };
         let whole = r#"{"dealer": {"name": "Ms Nid", "id": "0012", "code": "D 7"}}"#;
         assert_eq!(dealer(whole), ["0012", "D 7", "Ms Nid"]);

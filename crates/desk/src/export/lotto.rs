@@ -2,12 +2,12 @@
 //!
 //! One row per entry, so that each amount is in one row only: stakes and payouts add up to those of the round.
 
-use export::{About, Column, ExportError, Row};
+use export::{About, ExportError, Row};
 use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet};
-use game_service::{Money, Record};
+use game_service::{Money, Record, Timestamp};
 use tokio_util::sync::CancellationToken;
 
-use super::writing::Writing;
+use super::writing::{Writing, cells, fields};
 use super::{Exports, Read, listed, name, note, spaced};
 use crate::catalog::Catalog;
 use crate::lotto::{Checked, LottoReading, net, stakes};
@@ -17,31 +17,38 @@ use crate::views::{
     LottoSums, NotExported,
 };
 
-pub(super) const COLUMNS: &[Column] = &[
-    Column::id("round_id"),
-    Column::id("player_id"),
-    Column::text("game_key"),
-    Column::text("transaction_code"),
-    Column::id("transaction_id"),
-    Column::time("created_at"),
-    Column::text("currency"),
-    Column::amount("stakes"),
-    Column::amount("payout_amount"),
-    Column::amount("net"),
-    Column::amount("lucky_symbol_payout_amount"),
-    Column::amount("lucky_symbol_refund_amount"),
-    Column::text("player_bet"),
-    Column::text("win"),
-    Column::text("lucky_symbol"),
-    Column::text("verdict"),
-    Column::text("verdict_reason"),
-    Column::text("verdict_reason_code"),
-    Column::text("problems"),
-    Column::text("remark"),
-    Column::text("set"),
-    Column::text("bet_type"),
-    Column::id("lucky_symbol_transaction_id"),
-];
+/// An entry with its check.
+pub(super) struct CheckedEntry {
+    record: Record<LottoPlayer>,
+    checked: Checked,
+}
+
+fields! {
+    |entry: CheckedEntry, catalog: Catalog|
+    id round_id: entry.record.content.round_id.clone(),
+    id player_id: entry.record.content.player_id.clone(),
+    text game_key: entry.record.content.game_key.clone(),
+    text transaction_code: entry.record.content.transaction_code.clone(),
+    id transaction_id: entry.record.content.transaction_id.clone(),
+    time created_at: entry.record.content.created_at.as_ref().map(time),
+    text currency: entry.record.content.currency.clone(),
+    amount stakes: stakes(&entry.record).0.map(|stakes| stakes.to_string()),
+    amount payout_amount: amount(entry.record.content.payout_amount.as_ref()),
+    amount net: net(&entry.record),
+    amount lucky_symbol_payout_amount: amount(charms(entry)?.payout_amount.as_ref()),
+    amount lucky_symbol_refund_amount: amount(charms(entry)?.refund_amount.as_ref()),
+    text player_bet: listed(entry.record.content.bets.iter().map(bought)),
+    text win: listed(entry.record.content.wins.iter().map(won)),
+    text lucky_symbol: charms(entry).and_then(rewards),
+    text verdict: Some(name(entry.checked.verdict)),
+    text verdict_reason: entry.checked.reason.as_ref().map(|reason| catalog.sentence(reason)),
+    text verdict_reason_code: entry.checked.reason.as_ref().map(|reason| reason.id().to_owned()),
+    text problems: spaced(entry.record.problems.iter().map(|problem| problem.path.as_str())),
+    text remark: entry.record.content.remark.clone(),
+    text set: of_tickets(entry, |bet| bet.set.as_deref()),
+    text bet_type: of_tickets(entry, |bet| bet.bet_type.as_deref()),
+    id lucky_symbol_transaction_id: charms(entry)?.transaction_id.clone(),
+}
 
 impl Exports {
     /// The entries on screen: those of a reading that a filter chooses.
@@ -113,9 +120,16 @@ impl Exports {
             // None never happens: the page was read before. A file without it must not look complete.
             let (first, entries) = reading.page(number).ok_or_else(unreadable)?;
             let mut rows = Vec::new();
-            for (_, entry) in (first..).zip(&entries).filter(|(place, _)| is_chosen(*place)) {
-                out.count_damage(entry.is_damaged());
-                rows.push(row(entry, &checker.brief(entry), &out.catalog));
+            for (_, record) in (first..).zip(entries).filter(|(place, _)| is_chosen(*place)) {
+                out.count_damage(record.is_damaged());
+                let entry = CheckedEntry {
+                    checked: checker.brief(&record),
+                    record,
+                };
+                rows.push(Row {
+                    cells: cells(FIELDS, &entry, &out.catalog),
+                    raw: Some(entry.record.raw.as_str().to_owned()),
+                });
             }
             out.rows(rows).await?;
         }
@@ -176,45 +190,21 @@ fn unreadable() -> ErrorView {
     ErrorView::new(ErrorCode::Internal, "A page of the round cannot be read again.")
 }
 
-fn row(record: &Record<LottoPlayer>, checked: &Checked, catalog: &Catalog) -> Row {
-    let entry = &record.content;
-    let created = entry.created_at.as_ref();
-    let charms = entry.lucky_symbol.as_ref();
-    let amount = |amount: Option<&Money>| amount.map(|amount| amount.as_str().to_owned());
-    let problems = record.problems.iter().map(|problem| problem.path.as_str());
-    Row {
-        cells: vec![
-            entry.round_id.clone(),
-            entry.player_id.clone(),
-            entry.game_key.clone(),
-            entry.transaction_code.clone(),
-            entry.transaction_id.clone(),
-            created.map(|time| time.instant.map_or_else(|| time.text.clone(), instant)),
-            entry.currency.clone(),
-            stakes(record).0.map(|stakes| stakes.to_string()),
-            amount(entry.payout_amount.as_ref()),
-            net(record),
-            charms.and_then(|charms| amount(charms.payout_amount.as_ref())),
-            charms.and_then(|charms| amount(charms.refund_amount.as_ref())),
-            listed(entry.bets.iter().map(bought)),
-            listed(entry.wins.iter().map(won)),
-            charms.and_then(rewards),
-            Some(name(checked.verdict)),
-            checked.reason.as_ref().map(|reason| catalog.sentence(reason)),
-            checked.reason.as_ref().map(|reason| reason.id().to_owned()),
-            spaced(problems),
-            entry.remark.clone(),
-            of_tickets(entry, |bet| bet.set.as_deref()),
-            of_tickets(entry, |bet| bet.bet_type.as_deref()),
-            charms.and_then(|charms| charms.transaction_id.clone()),
-        ],
-        raw: Some(record.raw.as_str().to_owned()),
-    }
+fn time(time: &Timestamp) -> String {
+    time.instant.map_or_else(|| time.text.clone(), instant)
+}
+
+fn amount(amount: Option<&Money>) -> Option<String> {
+    amount.map(|amount| amount.as_str().to_owned())
+}
+
+fn charms(entry: &CheckedEntry) -> Option<&CharmRewards> {
+    entry.record.content.lucky_symbol.as_ref()
 }
 
 /// A field of each ticket of Lucky 1 dollar: `482107: 12 | 482108: 13`.
-fn of_tickets(entry: &LottoPlayer, field: impl Fn(&LuckyBet) -> Option<&str>) -> Option<String> {
-    listed(entry.bets.iter().filter_map(|bet| match bet {
+fn of_tickets(entry: &CheckedEntry, field: impl Fn(&LuckyBet) -> Option<&str>) -> Option<String> {
+    listed(entry.record.content.bets.iter().filter_map(|bet| match bet {
         LottoBet::Lucky(bet) => {
             let number = bet.full_number.as_deref().unwrap_or_default();
             Some(format!("{number}: {}", field(bet)?))

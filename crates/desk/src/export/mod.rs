@@ -24,7 +24,7 @@ use app::clock::Zone;
 use export::{About, ExportError, Format, Layout, Unread};
 use serde::Serialize;
 use tokio_util::sync::CancellationToken;
-use writing::Writing;
+use writing::{Writing, columns};
 
 use crate::catalog::Catalog;
 use crate::connection::Connection;
@@ -181,16 +181,16 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         ExportFormat::JsonLines => Format::JsonLines,
     };
     let columns = match request.rows {
-        ExportSource::Records { .. } | ExportSource::Search { .. } => record_rows::COLUMNS,
-        ExportSource::Rounds { .. } => rounds::COLUMNS,
-        ExportSource::Ledger { .. } => ledger::COLUMNS,
-        ExportSource::Differences { .. } => differences::COLUMNS,
-        ExportSource::LottoEntries { .. } | ExportSource::LottoRound { .. } => lotto::COLUMNS,
-        ExportSource::Limits { .. } => limits::COLUMNS,
+        ExportSource::Records { .. } | ExportSource::Search { .. } => columns(record_rows::FIELDS),
+        ExportSource::Rounds { .. } => columns(rounds::FIELDS),
+        ExportSource::Ledger { .. } => columns(ledger::FIELDS),
+        ExportSource::Differences { .. } => columns(differences::FIELDS),
+        ExportSource::LottoEntries { .. } | ExportSource::LottoRound { .. } => columns(lotto::FIELDS),
+        ExportSource::Limits { .. } => limits::COLUMNS.to_vec(),
     };
     Ok(Layout {
         format,
-        columns: columns.to_vec(),
+        columns,
         zone,
     })
 }

@@ -1,82 +1,62 @@
 //! A record of the play history as a row (docs/contract.md#history-record).
 
-use export::{Column, Row};
+use export::Row;
 use game_service::models::{BetEntry, Hand, HistoryRecord, Side, Win, WinEntry};
 
+use super::writing::{cells, code, fields};
 use super::{listed, name, paths, spaced};
 use crate::cards::as_dealt;
 use crate::catalog::Catalog;
 use crate::history::Opened;
 use crate::other_game::OtherGame;
 
-pub(super) const COLUMNS: &[Column] = &[
-    Column::id("id"),
-    Column::id("ref_id"),
-    Column::id("player_id"),
-    Column::text("game_key"),
-    Column::id("round_id"),
-    Column::text("status"),
-    Column::time("created_at"),
-    Column::text("currency"),
-    Column::amount("total_bet"),
-    Column::amount("total_payout"),
-    Column::amount("net"),
-    Column::text("winner"),
-    Column::text("cards"),
-    Column::text("player_bet"),
-    Column::text("verdict"),
-    Column::text("verdict_reason"),
-    Column::text("verdict_reason_code"),
-    Column::text("problems"),
-    Column::text("player_win"),
-    Column::text("score"),
-    Column::text("total"),
-    Column::text("image_url"),
-];
+fields! {
+    |opened: Opened, catalog: Catalog|
+    id id: opened.row.id.clone(),
+    id ref_id: opened.record.content.ref_id.clone(),
+    id player_id: opened.record.content.player_id.clone(),
+    text game_key: code(opened.row.game_key.as_ref()),
+    id round_id: opened.row.round_id.clone(),
+    text status: code(opened.row.status.as_ref()),
+    time created_at: opened.row.created_at.clone().or_else(|| opened.row.created_at_text.clone()),
+    text currency: opened.row.currency.clone(),
+    amount total_bet: opened.row.total_bet.clone(),
+    amount total_payout: opened.row.total_payout.clone(),
+    amount net: opened.row.net.clone(),
+    text winner: spaced(opened.row.winners.iter().map(|coded| coded.code.as_str())),
+    text cards: cards(opened),
+    text player_bet: stakes(&opened.record.content),
+    text verdict: Some(name(opened.row.verdict)),
+    text verdict_reason: opened.row.verdict_reason.as_ref().map(|reason| catalog.sentence(reason)),
+    text verdict_reason_code: opened.row.verdict_reason.as_ref().map(|reason| reason.id().to_owned()),
+    text problems: paths(&opened.row.problems),
+    text player_win: wins(&opened.record.content),
+    text score: of_hands(&opened.record.content, score),
+    text total: of_hands(&opened.record.content, |hand| hand.total.map(|total| total.to_string())),
+    text image_url: pictures(&opened.record.content),
+}
 
 pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
-    let (record, row) = (&opened.record.content, &opened.row);
     Row {
-        cells: vec![
-            row.id.clone(),
-            record.ref_id.clone(),
-            record.player_id.clone(),
-            row.game_key.as_ref().map(|coded| coded.code.clone()),
-            row.round_id.clone(),
-            row.status.as_ref().map(|coded| coded.code.clone()),
-            row.created_at.clone().or_else(|| row.created_at_text.clone()),
-            row.currency.clone(),
-            row.total_bet.clone(),
-            row.total_payout.clone(),
-            row.net.clone(),
-            spaced(row.winners.iter().map(|coded| coded.code.as_str())),
-            OtherGame::of(&opened.record, &opened.checker.names)
-                .and_then(|other| other.dealt())
-                .or_else(|| {
-                    let key = record.game_key.as_deref();
-                    cards(record, opened.checker.lists_third_first(key))
-                }),
-            stakes(record),
-            Some(name(row.verdict)),
-            row.verdict_reason.as_ref().map(|reason| catalog.sentence(reason)),
-            row.verdict_reason.as_ref().map(|reason| reason.id().to_owned()),
-            paths(&row.problems),
-            wins(record),
-            of_hands(record, |hand| {
-                (!hand.score.is_empty()).then(|| hand.score.join(" "))
-            }),
-            of_hands(record, |hand| hand.total.map(|total| total.to_string())),
-            pictures(record),
-        ],
+        cells: cells(FIELDS, opened, catalog),
         raw: Some(opened.record.raw.as_str().to_owned()),
     }
 }
 
-/// `PLAYER: 4S KH | BANKER: 9D 8C`, codes as received, in the order in which they were dealt.
-fn cards(record: &HistoryRecord, third_first: bool) -> Option<String> {
-    of_hands(record, |hand| {
-        Some(as_dealt(hand.card.clone(), third_first).join(" "))
+/// `PLAYER: 4S KH | BANKER: 9D 8C`, codes as received, in the order in which they were dealt; or what another game dealt.
+fn cards(opened: &Opened) -> Option<String> {
+    let record = &opened.record.content;
+    let dealt = OtherGame::of(&opened.record, &opened.checker.names).and_then(|other| other.dealt());
+    let third_first = opened.checker.lists_third_first(record.game_key.as_deref());
+    dealt.or_else(|| {
+        of_hands(record, |hand| {
+            Some(as_dealt(hand.card.clone(), third_first).join(" "))
+        })
     })
+}
+
+fn score(hand: &Hand) -> Option<String> {
+    (!hand.score.is_empty()).then(|| hand.score.join(" "))
 }
 
 /// What each hand has of something: `PLAYER: 6 | BANKER: 5`.

@@ -1,32 +1,40 @@
 //! Rounds of a table's current shoe (docs/contract.md#game-stat).
 
-use std::collections::HashMap;
+use export::Row;
 
-use export::{Column, Row};
-
-use super::writing::Writing;
+use super::writing::{Writing, cells, chosen, code, fields};
 use super::{Exports, Read, name, note, paths, spaced};
 use crate::errors::has_damage;
 use crate::views::{
     ErrorCode, ErrorView, ExportProgress, HandView, Settings, ShoeQuery, ShoeRound, ShoeView,
 };
 
-pub(super) const COLUMNS: &[Column] = &[
-    Column::id("table_id"),
-    Column::text("game_key"),
-    Column::id("shoe_id"),
-    Column::number("round_no"),
-    Column::id("round_id"),
-    Column::text("winner"),
-    Column::number("score"),
-    Column::number("player_score"),
-    Column::number("banker_score"),
-    Column::text("player_cards"),
-    Column::text("banker_cards"),
-    Column::text("addition"),
-    Column::text("verdict"),
-    Column::text("problems"),
-];
+fields! {
+    |round: ShoeRound, shoe: ShoeView|
+    id table_id: Some(shoe.table_id.clone()),
+    text game_key: Some(shoe.game_key.clone()),
+    id shoe_id: Some(shoe.shoe_id.clone()),
+    number round_no: number(round.round_no),
+    id round_id: round.id.clone(),
+    text winner: code(round.winner.as_ref()),
+    number score: number(round.score),
+    number player_score: number(round.player_score),
+    number banker_score: number(round.banker_score),
+    text player_cards: cards_of(round.player.as_ref()),
+    text banker_cards: cards_of(round.banker.as_ref()),
+    text addition: spaced(round.additions.iter().map(|coded| coded.code.as_str())),
+    text verdict: Some(name(round.verdict)),
+    text problems: paths(&round.problems),
+}
+
+fn number(number: Option<i32>) -> Option<String> {
+    number.map(|number| number.to_string())
+}
+
+fn cards_of(hand: Option<&HandView>) -> Option<String> {
+    let cards: Vec<&str> = hand?.cards.iter().map(|card| card.code.as_str()).collect();
+    Some(cards.join(" "))
+}
 
 impl Exports {
     /// See [`crate::views::ExportSource::Rounds`].
@@ -45,12 +53,15 @@ impl Exports {
                 .ok_or_else(new_shoe)?,
             None => self.shoes.read(query.clone(), settings).await?,
         };
-        let rounds = chosen(&shoe, keys)?;
+        let rounds = chosen(&shoe.rounds, |round| &round.key, keys).ok_or_else(new_shoe)?;
         for round in &rounds {
             out.count_damage(has_damage(&round.problems));
         }
-        let rows = rounds.into_iter().map(|round| row(&shoe, round)).collect();
-        out.rows(rows).await?;
+        let rows = rounds.into_iter().map(|round| Row {
+            cells: cells(FIELDS, round, &shoe),
+            raw: Some(round.raw.clone()),
+        });
+        out.rows(rows.collect()).await?;
         let mut about = self.about_service("rounds");
         about.read_at.clone_from(&shoe.read_at);
         note(&mut about.query, "table_id", Some(&shoe.table_id));
@@ -69,53 +80,7 @@ impl Exports {
     }
 }
 
-/// The rounds with these keys, in this order.
-fn chosen<'a>(shoe: &'a ShoeView, keys: Option<&[String]>) -> Result<Vec<&'a ShoeRound>, ErrorView> {
-    let Some(keys) = keys else {
-        return Ok(shoe.rounds.iter().collect());
-    };
-    let by_key: HashMap<&str, &ShoeRound> = shoe
-        .rounds
-        .iter()
-        .map(|round| (round.key.as_str(), round))
-        .collect();
-    let chosen = keys.iter().map(|key| by_key.get(key.as_str()).copied());
-    chosen.collect::<Option<_>>().ok_or_else(new_shoe)
-}
-
 fn new_shoe() -> ErrorView {
     let why = "A new shoe began. The rounds of the former one are no longer sent.";
     ErrorView::new(ErrorCode::Stale, why)
-}
-
-fn row(shoe: &ShoeView, round: &ShoeRound) -> Row {
-    let number = |number: Option<i32>| number.map(|number| number.to_string());
-    let cards = |hand: &Option<HandView>| {
-        let cards: Vec<&str> = hand
-            .as_ref()?
-            .cards
-            .iter()
-            .map(|card| card.code.as_str())
-            .collect();
-        Some(cards.join(" "))
-    };
-    Row {
-        cells: vec![
-            Some(shoe.table_id.clone()),
-            Some(shoe.game_key.clone()),
-            Some(shoe.shoe_id.clone()),
-            number(round.round_no),
-            round.id.clone(),
-            round.winner.as_ref().map(|coded| coded.code.clone()),
-            number(round.score),
-            number(round.player_score),
-            number(round.banker_score),
-            cards(&round.player),
-            cards(&round.banker),
-            spaced(round.additions.iter().map(|coded| coded.code.as_str())),
-            Some(name(round.verdict)),
-            paths(&round.problems),
-        ],
-        raw: Some(round.raw.clone()),
-    }
 }

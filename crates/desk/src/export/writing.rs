@@ -1,16 +1,62 @@
 //! The file being written. The disk is waited for on other threads than those of the requests.
 
+use std::collections::HashMap;
 use std::path::Path;
 
-use export::{About, Export, ExportError, Layout, Row, Written};
+use export::{About, Column, Export, ExportError, Layout, Row, Written};
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
 use crate::catalog::Catalog;
-use crate::views::{ErrorCode, ErrorView, ExportProgress, NotExported};
+use crate::views::{Coded, ErrorCode, ErrorView, ExportProgress, NotExported};
 
 /// Rows that are handed over at once.
 pub(super) const AT_ONCE: usize = 500;
+
+/// A column, and the cell that a row has in it. `B` is what stands beside all rows, such as the texts.
+pub(super) struct Field<R, B>(pub(super) Column, pub(super) fn(&R, &B) -> Option<String>);
+
+/// Defines the columns of a kind of rows: of each the type, the name, and the cell that a row has in it.
+macro_rules! fields {
+    (|$row:ident: $Row:ty, $beside:ident: $Beside:ty| $($kind:ident $name:ident: $cell:expr,)+) => {
+        #[expect(unused_variables, reason = "a cell is of the row, of what stands beside it, or of both")]
+        pub(super) const FIELDS: &[$crate::export::writing::Field<$Row, $Beside>] = &[$(
+            $crate::export::writing::Field(
+                export::Column::$kind(stringify!($name)),
+                |$row: &$Row, $beside: &$Beside| $cell,
+            ),
+        )+];
+    };
+}
+
+pub(super) use fields;
+
+pub(super) fn columns<R, B>(fields: &[Field<R, B>]) -> Vec<Column> {
+    fields.iter().map(|field| field.0).collect()
+}
+
+pub(super) fn cells<R, B>(fields: &[Field<R, B>], row: &R, beside: &B) -> Vec<Option<String>> {
+    fields.iter().map(|field| (field.1)(row, beside)).collect()
+}
+
+/// The rows with these keys, in this order; all without keys. None if one of them is gone.
+pub(super) fn chosen<'r, R>(
+    rows: &'r [R],
+    key: impl Fn(&R) -> &str,
+    keys: Option<&[String]>,
+) -> Option<Vec<&'r R>> {
+    let Some(keys) = keys else {
+        return Some(rows.iter().collect());
+    };
+    let by_key: HashMap<&str, &R> = rows.iter().map(|row| (key(row), row)).collect();
+    let chosen = keys.iter().map(|key| by_key.get(key.as_str()).copied());
+    chosen.collect()
+}
+
+/// The code as received.
+pub(super) fn code(coded: Option<&Coded>) -> Option<String> {
+    coded.map(|coded| coded.code.clone())
+}
 
 pub(super) struct Writing<P> {
     /// None while a part is being written, and after an error.

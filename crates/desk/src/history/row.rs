@@ -8,6 +8,7 @@ use super::readings::CachedRecord;
 use crate::audit::Checked;
 use crate::cards::hand_of;
 use crate::errors::problems;
+use crate::findings::Fault;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 use crate::times::instant;
@@ -82,7 +83,7 @@ pub(super) fn outcome(checked: &Checked) -> OutcomeChange {
         },
         net_too_large: checked.outcome == Some(RecordOutcome::TooLarge),
         net_unknown: checked.outcome == Some(RecordOutcome::Unknown),
-        amount_fault: checked.amount_fault.clone(),
+        amount_fault: checked.amount_fault.map(Fault::view),
     }
 }
 

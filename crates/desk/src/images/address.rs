@@ -8,7 +8,7 @@ use url::{Host, Url};
 
 use super::network::is_public;
 use crate::say;
-use crate::views::{ErrorView, ImageAccess, Message};
+use crate::views::{ErrorView, ImageAccess, ImageView, Message};
 
 /// Longest accepted address, in bytes. Thousands of addresses are kept in memory.
 pub(super) const LONGEST: usize = 4_096;
@@ -19,14 +19,6 @@ pub(crate) struct ImageRules {
     own: Url,
     own_is_loopback: bool,
     proxy: ProxyChoice,
-}
-
-/// An address and whether it may be loaded.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Checked {
-    pub(crate) host: String,
-    pub(crate) access: ImageAccess,
-    pub(crate) refused_because: Option<Message>,
 }
 
 impl ImageRules {
@@ -67,25 +59,33 @@ impl ImageRules {
         is_plain.then_some(url)
     }
 
-    /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed.
-    pub(crate) fn check(&self, address: &str, allowed_hosts: &BTreeSet<String>) -> Checked {
+    /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed. The view has no handle yet.
+    pub(super) fn check(&self, slot: &str, address: &str, allowed_hosts: &BTreeSet<String>) -> ImageView {
+        let mut view = ImageView {
+            slot: slot.to_owned(),
+            handle: String::new(),
+            host: String::new(),
+            access: ImageAccess::Refused,
+            refused_because: None,
+        };
         if address.len() > LONGEST {
-            return refused(String::new(), say::reasons::image_too_long());
+            view.refused_because = Some(say::reasons::image_too_long());
+            return view;
         }
         let Some(url) = self.url_of(address) else {
-            return refused(String::new(), say::reasons::image_incomplete());
+            view.refused_because = Some(say::reasons::image_incomplete());
+            return view;
         };
-        let host = url.host_str().unwrap_or_default().to_owned();
-        match self.fault(&url) {
-            Some(why) => refused(host, why),
-            None if self.is_own_host(&url) => allowed(host),
-            None if allowed_hosts.contains(&host) => allowed(host),
-            None => Checked {
-                host,
-                access: ImageAccess::AskFirst,
-                refused_because: None,
-            },
+        url.host_str().unwrap_or_default().clone_into(&mut view.host);
+        view.refused_because = self.fault(&url);
+        if view.refused_because.is_none() {
+            view.access = if self.is_own_host(&url) || allowed_hosts.contains(&view.host) {
+                ImageAccess::Allowed
+            } else {
+                ImageAccess::AskFirst
+            };
         }
+        view
     }
 
     /// Whether `url` has the origin of a loopback service. No other loopback address may be loaded.
@@ -135,22 +135,6 @@ fn literal_address(url: &Url) -> Option<IpAddr> {
     }
 }
 
-fn allowed(host: String) -> Checked {
-    Checked {
-        host,
-        access: ImageAccess::Allowed,
-        refused_because: None,
-    }
-}
-
-fn refused(host: String, why: Message) -> Checked {
-    Checked {
-        host,
-        access: ImageAccess::Refused,
-        refused_because: Some(why),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -159,7 +143,7 @@ mod tests {
     fn access(base: &str, address: &str) -> ImageAccess {
         let base = BaseUrl::parse(base).unwrap();
         ImageRules::new(&base, ProxyChoice::Direct)
-            .check(address, &BTreeSet::from(["img.partner.example".to_owned()]))
+            .check("", address, &BTreeSet::from(["img.partner.example".to_owned()]))
             .access
     }
 
@@ -259,7 +243,10 @@ mod tests {
             ProxyChoice::Direct,
         );
         for (address, english) in reasons {
-            let reason = rules.check(address, &BTreeSet::new()).refused_because.unwrap();
+            let reason = rules
+                .check("", address, &BTreeSet::new())
+                .refused_because
+                .unwrap();
             assert_eq!(reason.en(), english);
             assert_ne!(reason.th(), english);
         }

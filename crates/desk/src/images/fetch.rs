@@ -1,18 +1,19 @@
 //! Fetches one image: without credentials, cookies or redirects, from the host of the service, from checked IP addresses, or
-//! through the profile's proxy, with limits on size and time.
+//! through the profile's proxy, with limits on size and time. Each error has a reason of the catalog: the texts of the codes
+//! are about the service, and images come from other hosts.
 
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures::{Stream, StreamExt};
-use game_service::{CertificateTimeFault, ProxyFault, TransportError, TransportKind, Way};
+use game_service::{CertificateTimeFault, TransportError, TransportKind, Way};
 use url::{Host, Url};
 
 use super::address::ImageRules;
 use super::network::{is_public, is_public_name};
-use crate::errors::{clock_of, proxy_code};
+use crate::errors::clock_of;
 use crate::say::{self, arg};
-use crate::views::{ErrorCode, ErrorView, Message};
+use crate::views::{ErrorCode, ErrorView};
 
 const LARGEST_FILE: usize = 5 * 1024 * 1024;
 const DEADLINE: Duration = Duration::from_secs(10);
@@ -26,11 +27,10 @@ pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Erro
     tokio::time::timeout(DEADLINE, fetch_unbounded(url, rules))
         .await
         .unwrap_or_else(|_| {
-            Err(failed(
-                ErrorCode::Timeout,
-                "The image did not arrive within 10 seconds.",
-                say::reasons::image_timeout(),
-            ))
+            Err(
+                ErrorView::new(ErrorCode::Timeout, "The image did not arrive within 10 seconds.")
+                    .because(say::reasons::image_timeout()),
+            )
         })
 }
 
@@ -43,16 +43,16 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
         .await
         .map_err(|error| transport(&way.classify(error)))?;
     if answer.status().is_redirection() {
-        return Err(failed(
+        return Err(ErrorView::new(
             ErrorCode::Redirect,
             "The image's address redirects to another one. Pitdesk does not follow it.",
-            say::reasons::image_redirect(),
-        ));
+        )
+        .because(say::reasons::image_redirect()));
     }
     if !answer.status().is_success() {
         let status = answer.status().as_u16();
         if status == 407 {
-            return Err(by_proxy(&ProxyFault::Login));
+            return Err(by_proxy(&TransportKind::ProxyLogin));
         }
         let code = if status == 404 || status == 410 {
             ErrorCode::NotFound
@@ -79,11 +79,8 @@ async fn capped<Part: AsRef<[u8]>>(
     mut parts: impl Stream<Item = Result<Part, ErrorView>> + Unpin,
 ) -> Result<Vec<u8>, ErrorView> {
     let too_large = || {
-        failed(
-            ErrorCode::TooLarge,
-            "The image is larger than 5 MiB.",
-            say::reasons::image_too_large(),
-        )
+        ErrorView::new(ErrorCode::TooLarge, "The image is larger than 5 MiB.")
+            .because(say::reasons::image_too_large())
     };
     if length.is_some_and(|length| length > LARGEST_FILE as u64) {
         return Err(too_large());
@@ -127,11 +124,7 @@ async fn client_for(url: &Url, rules: &ImageRules, way: &Way) -> Result<reqwest:
 
 async fn public_addresses(name: &str) -> Result<Vec<SocketAddr>, ErrorView> {
     let dns = || {
-        failed(
-            ErrorCode::Dns,
-            "The image's host cannot be found.",
-            say::reasons::image_dns(),
-        )
+        ErrorView::new(ErrorCode::Dns, "The image's host cannot be found.").because(say::reasons::image_dns())
     };
     let addresses: Vec<SocketAddr> = tokio::net::lookup_host((name, 443))
         .await
@@ -147,32 +140,26 @@ async fn public_addresses(name: &str) -> Result<Vec<SocketAddr>, ErrorView> {
 }
 
 fn private_host() -> ErrorView {
-    failed(
-        ErrorCode::UnsafeLink,
-        "The image's host is in a private network.",
-        say::reasons::image_private_host(),
-    )
+    ErrorView::new(ErrorCode::UnsafeLink, "The image's host is in a private network.")
+        .because(say::reasons::image_private_host())
 }
 
-/// An error with a message of the catalog. The texts of the codes are about the service, and images come from
-/// other hosts.
-fn failed(code: ErrorCode, message: &str, reason: Message) -> ErrorView {
-    ErrorView::new(code, message).because(reason)
-}
-
-fn by_proxy(fault: &ProxyFault) -> ErrorView {
-    let code = proxy_code(fault);
+fn by_proxy(kind: &TransportKind) -> ErrorView {
+    let code = kind.code();
     let reason = match code {
         ErrorCode::ProxyLogin => say::reasons::image_proxy_login(),
         ErrorCode::ProxyRefused => say::reasons::image_proxy_refused(),
         _ => say::reasons::image_proxy_unreachable(),
     };
-    failed(code, &format!("The image was not loaded: {fault}."), reason)
+    ErrorView::new(code, format!("The image was not loaded: {kind}.")).because(reason)
 }
 
 fn transport(error: &TransportError) -> ErrorView {
     let (code, reason) = match &error.kind {
-        TransportKind::Proxy(fault) => return by_proxy(fault),
+        kind @ (TransportKind::ProxyConnection(_)
+        | TransportKind::ProxyLogin
+        | TransportKind::ProxyRefused
+        | TransportKind::ProxyUnsupported) => return by_proxy(kind),
         TransportKind::Timeout | TransportKind::ConnectTimeout => {
             (ErrorCode::Timeout, say::reasons::image_timeout())
         }

@@ -6,7 +6,7 @@ use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 
 use crate::say::{self, arg};
-use crate::views::Message;
+use crate::views::{ErrorCode, ErrorView, Message};
 
 /// Largest number of pixels. Pictures from table cameras are smaller; a larger one is an attack or a
 /// mistake.
@@ -24,64 +24,67 @@ pub(super) struct Picture {
     pub(super) received: ImageFormat,
 }
 
-/// Why a file cannot be shown as an image.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub(super) enum Unusable {
-    #[error("it is not a JPEG, PNG or WebP image")]
-    Format,
-    #[error("it has {width} × {height} pixels, more than is safe to open")]
-    TooManyPixels { width: u32, height: u32 },
-    #[error("it has more than one frame")]
-    Animated,
-    #[error("it is damaged")]
-    Damaged,
-}
-
-impl Unusable {
-    /// The reason for the screen.
-    pub(super) fn reason(self) -> Message {
-        match self {
-            Self::Format => say::reasons::image_format(),
-            Self::TooManyPixels { width, height } => {
-                say::reasons::image_pixels(arg::Height(height.to_string()), arg::Width(width.to_string()))
-            }
-            Self::Animated => say::reasons::image_animated(),
-            Self::Damaged => say::reasons::image_damaged(),
-        }
-    }
-}
-
 /// Decodes the whole file within the limits. This takes time: call it on a blocking thread.
 ///
 /// # Errors
 /// Why the file cannot be shown.
-pub(super) fn decode(file: &[u8]) -> Result<Picture, Unusable> {
-    let damaged = |_| Unusable::Damaged;
+pub(super) fn decode(file: &[u8]) -> Result<Picture, ErrorView> {
     let bytes = Cursor::new(file);
-    let received = image::guess_format(file).map_err(|_| Unusable::Format)?;
+    let received = image::guess_format(file).map_err(|_| other_format())?;
     let pixels = match received {
-        ImageFormat::Jpeg => pixels(JpegDecoder::new(bytes).map_err(damaged)?)?,
+        ImageFormat::Jpeg => pixels(JpegDecoder::new(bytes).map_err(|_| damaged())?)?,
         ImageFormat::Png => {
-            let decoder = PngDecoder::with_limits(bytes, limits()).map_err(damaged)?;
-            is_still(!decoder.is_apng().map_err(damaged)?)?;
+            let decoder = PngDecoder::with_limits(bytes, limits()).map_err(|_| damaged())?;
+            is_still(!decoder.is_apng().map_err(|_| damaged())?)?;
             pixels(decoder)?
         }
         ImageFormat::WebP => {
-            let decoder = WebPDecoder::new(bytes).map_err(damaged)?;
+            let decoder = WebPDecoder::new(bytes).map_err(|_| damaged())?;
             is_still(!decoder.has_animation())?;
             if !has_true_sizes(file, decoder.dimensions()) {
-                return Err(Unusable::Damaged);
+                return Err(damaged());
             }
             pixels(decoder)?
         }
-        _ => return Err(Unusable::Format),
+        _ => return Err(other_format()),
     };
     Ok(Picture { pixels, received })
 }
 
+/// The error for a picture that is not shown.
+pub(super) fn unusable(why: &str, reason: Message) -> ErrorView {
+    let message = format!("The image cannot be shown: {why}.");
+    ErrorView::new(ErrorCode::ImageUnusable, message).because(reason)
+}
+
+fn other_format() -> ErrorView {
+    unusable(
+        "it is not a JPEG, PNG or WebP image",
+        say::reasons::image_format(),
+    )
+}
+
+fn damaged() -> ErrorView {
+    unusable("it is damaged", say::reasons::image_damaged())
+}
+
+pub(super) fn too_many_pixels(width: u32, height: u32) -> ErrorView {
+    let reason = say::reasons::image_pixels(arg::Height(height.to_string()), arg::Width(width.to_string()));
+    unusable(
+        &format!("it has {width} × {height} pixels, more than is safe to open"),
+        reason,
+    )
+}
+
 /// Frames after the first would be lost without a word, and a picture that changes is no evidence.
-fn is_still(still: bool) -> Result<(), Unusable> {
-    if still { Ok(()) } else { Err(Unusable::Animated) }
+fn is_still(still: bool) -> Result<(), ErrorView> {
+    if still {
+        return Ok(());
+    }
+    Err(unusable(
+        "it has more than one frame",
+        say::reasons::image_animated(),
+    ))
 }
 
 /// Whether the parts of a WebP are as large as they say: each within the file, and a frame as large as the picture. The
@@ -110,15 +113,14 @@ fn frame_size(frame: &[u8]) -> Option<(u32, u32)> {
     Some((side([w1, w2]), side([h1, h2])))
 }
 
-fn pixels(mut decoder: impl ImageDecoder) -> Result<DynamicImage, Unusable> {
+fn pixels(mut decoder: impl ImageDecoder) -> Result<DynamicImage, ErrorView> {
     let (width, height) = decoder.dimensions();
-    let too_many = Unusable::TooManyPixels { width, height };
     if u64::from(width) * u64::from(height) > MOST_PIXELS || width.max(height) > LONGEST_SIDE {
-        return Err(too_many);
+        return Err(too_many_pixels(width, height));
     }
     let fault = |error| match error {
-        ImageError::Limits(_) => too_many,
-        _ => Unusable::Damaged,
+        ImageError::Limits(_) => too_many_pixels(width, height),
+        _ => damaged(),
     };
     let mut limits = limits();
     limits.reserve(decoder.total_bytes()).map_err(fault)?;
@@ -148,7 +150,7 @@ mod tests {
         file
     }
 
-    fn fault(file: &[u8]) -> Option<Unusable> {
+    fn fault(file: &[u8]) -> Option<ErrorView> {
         decode(file).err()
     }
 
@@ -176,14 +178,14 @@ mod tests {
             b"GIF89a",
             b"",
         ] {
-            assert_eq!(fault(file), Some(Unusable::Format));
+            assert_eq!(fault(file), Some(other_format()));
         }
     }
 
     #[test]
     fn a_cut_file_is_refused() {
         let whole = png(400, 300);
-        assert_eq!(fault(&whole[..whole.len() - 20]), Some(Unusable::Damaged));
+        assert_eq!(fault(&whole[..whole.len() - 20]), Some(damaged()));
     }
 
     /// Each file is whole and can be decoded: only its number of pixels differs.
@@ -191,10 +193,7 @@ mod tests {
     fn twenty_four_megapixels_are_opened_and_one_row_more_is_not() {
         assert_eq!(fault(&png(6_000, 4_000)), None);
         for (width, height) in [(6_000, 4_001), (12_001, 1), (1, 12_001)] {
-            assert_eq!(
-                fault(&png(width, height)),
-                Some(Unusable::TooManyPixels { width, height })
-            );
+            assert_eq!(fault(&png(width, height)), Some(too_many_pixels(width, height)));
         }
     }
 
@@ -219,7 +218,7 @@ mod tests {
         let mut checksum = flate2::Crc::new();
         checksum.update(&file[12..29]);
         file[29..33].copy_from_slice(&checksum.sum().to_be_bytes());
-        assert_eq!(fault(&file), Some(Unusable::TooManyPixels { width, height }));
+        assert_eq!(fault(&file), Some(too_many_pixels(width, height)));
     }
 
     #[test]
@@ -228,6 +227,7 @@ mod tests {
         let mut animated = png(4, 4);
         let control = *b"\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\xb4\x2d\xe9\xa0";
         animated.splice(33..33, control);
-        assert_eq!(fault(&animated), Some(Unusable::Animated));
+        let reason = fault(&animated).unwrap().reason;
+        assert_eq!(reason, Some(say::reasons::image_animated()));
     }
 }

@@ -9,8 +9,8 @@ use image::codecs::png::PngEncoder;
 use image::{DynamicImage, ImageFormat, ImageResult};
 use tokio_util::sync::CancellationToken;
 
-use super::inspect::{Picture, Unusable, decode};
-use crate::views::{ErrorCode, ErrorView, ImageInfo, Message};
+use super::inspect::{Picture, decode, too_many_pixels};
+use crate::views::{ErrorCode, ErrorView, ImageInfo};
 
 /// Largest PNG. A photograph of many pixels is larger as a PNG, and becomes a JPEG.
 const LARGEST_PNG: usize = 8 * 1024 * 1024;
@@ -31,28 +31,22 @@ pub struct ShownImage {
     pub content_type: &'static str,
 }
 
-/// A received file, for saving. It never reaches the interface.
-#[derive(Debug, Clone)]
-pub(super) struct OriginalImage {
-    /// The file as received.
-    pub(super) file: Arc<[u8]>,
-    /// A name for it, made here: the time (UTC) at which it was fetched, and the ending of its format.
-    pub(super) name: String,
-}
-
 /// An image in memory.
 #[derive(Debug, Clone)]
 pub(super) struct CachedImage {
     pub(super) shown: ShownImage,
     /// The same file as `shown` if the picture is small.
     pub(super) thumbnail: ShownImage,
-    pub(super) original: OriginalImage,
+    /// The file as received, for saving. It never reaches the interface.
+    pub(super) original: Arc<[u8]>,
+    /// A name for it, made here: the time (UTC) at which it was fetched, and the ending of its format.
+    pub(super) name: String,
     pub(super) info: ImageInfo,
 }
 
 impl CachedImage {
     pub(super) fn bytes(&self) -> usize {
-        self.shown.file.len() + self.thumbnail.file.len() + self.original.file.len()
+        self.shown.file.len() + self.thumbnail.file.len() + self.original.len()
     }
 }
 
@@ -69,7 +63,7 @@ pub(super) fn draw(
     if stop.is_cancelled() {
         return Err(cancelled());
     }
-    let picture = decode(&file).map_err(refused)?;
+    let picture = decode(&file)?;
     let (width, height) = (picture.pixels.width(), picture.pixels.height());
     let received = picture.received;
     let small = (width.max(height) > THUMBNAIL).then(|| Picture {
@@ -85,7 +79,7 @@ pub(super) fn draw(
         return Err(if stop.is_cancelled() {
             cancelled()
         } else {
-            refused(Unusable::TooManyPixels { width, height })
+            too_many_pixels(width, height)
         });
     };
     let ending = received.extensions_str().first().copied().unwrap_or_default();
@@ -95,21 +89,9 @@ pub(super) fn draw(
         shown,
         thumbnail,
         info: ImageInfo { width, height },
-        original: OriginalImage {
-            file: file.into(),
-            name,
-        },
+        original: file.into(),
+        name,
     })
-}
-
-fn refused(why: Unusable) -> ErrorView {
-    unusable(&why.to_string(), why.reason())
-}
-
-/// The error for a picture that is not shown.
-pub(super) fn unusable(why: &str, reason: Message) -> ErrorView {
-    let message = format!("The image cannot be shown: {why}.");
-    ErrorView::new(ErrorCode::ImageUnusable, message).because(reason)
 }
 
 /// Encodes a picture as PNG or JPEG. None if `stop` was set, or no file of acceptable size can be made.

@@ -17,29 +17,8 @@ const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'~');
 
 /// Whether a character may be in a link as it is. `+` may not: some programs write a space so, others a plus.
-pub(super) const fn is_plain(letter: char) -> bool {
-    letter.is_ascii_alphanumeric()
-        || matches!(
-            letter,
-            '-' | '.'
-                | '_'
-                | '~'
-                | '%'
-                | '/'
-                | '?'
-                | '&'
-                | '='
-                | '!'
-                | '\''
-                | '('
-                | ')'
-                | '*'
-                | ':'
-                | '@'
-                | ','
-                | ';'
-                | '$'
-        )
+pub(super) fn is_plain(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || "-._~%/?&=!'()*:@,;$".contains(letter)
 }
 
 /// The text of an encoded part, decoded once.

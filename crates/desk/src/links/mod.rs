@@ -22,19 +22,14 @@ pub const LINK_SCHEME: &str = "pitdesk";
 /// Largest number of characters of a link: Windows passes no longer address to a program.
 pub const LONGEST_LINK: u16 = 2048;
 
-/// A link that can be opened. It reads as itself: what is written of it is read as the same link.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Link {
-    view: LinkView,
-    text: String,
-}
-
-impl Link {
-    /// A link to a place, for training data or for a service.
+/// A link that can be opened reads as itself: what is written of it is read as the same link.
+impl LinkView {
+    /// The text of the link.
     ///
     /// # Errors
     /// Why there can be no such link.
-    pub fn to(target: LinkTarget, training: bool) -> Result<Self, Message> {
+    pub fn write(&self) -> Result<String, Message> {
+        let target = &self.target;
         let screen = Screen::of(target.screen);
         match (&target.id, screen.has_id) {
             (Some(id), true) => parts::check_id(screen.name, id, true)?,
@@ -45,12 +40,11 @@ impl Link {
         for (name, value) in &target.search {
             screen.part(name)?.check(name, value)?;
         }
-        let text = text(screen, &target, training);
+        let text = text(screen, target, self.training);
         if text.len() > usize::from(LONGEST_LINK) {
             return Err(too_long());
         }
-        let view = LinkView { target, training };
-        Ok(Self { view, text })
+        Ok(text)
     }
 
     /// Reads a link, exactly.
@@ -103,17 +97,10 @@ impl Link {
             id,
             search,
         };
-        Self::to(target, training)
-    }
-
-    /// What it says.
-    pub fn view(&self) -> &LinkView {
-        &self.view
-    }
-
-    /// The link itself.
-    pub fn text(&self) -> &str {
-        &self.text
+        let link = Self { target, training };
+        // What could not be written is refused for the same reason.
+        link.write()?;
+        Ok(link)
     }
 }
 

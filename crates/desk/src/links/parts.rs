@@ -20,7 +20,7 @@ pub(super) struct Screen {
     pub(super) opens: LinkScreen,
     pub(super) name: &'static str,
     pub(super) has_id: bool,
-    parts: &'static [(&'static str, Part)],
+    pub(super) parts: &'static [(&'static str, Part)],
 }
 
 /// What a part may be.
@@ -36,7 +36,7 @@ pub(super) enum Part {
     Number,
 }
 
-const SCREENS: [Screen; 5] = [
+pub(super) const SCREENS: [Screen; 5] = [
     Screen {
         opens: LinkScreen::Player,
         name: "player",
@@ -117,16 +117,6 @@ impl Screen {
         let part = self.parts.iter().find(|(known, _)| *known == name);
         part.map(|(_, part)| *part)
             .ok_or_else(|| links::part(arg::Part(shown(name)), arg::Screen(self.name)))
-    }
-
-    #[cfg(test)]
-    pub(super) fn all() -> &'static [Self] {
-        &SCREENS
-    }
-
-    #[cfg(test)]
-    pub(super) fn parts(&self) -> &'static [(&'static str, Part)] {
-        self.parts
     }
 }
 

@@ -2,7 +2,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::parts::Part;
+use super::parts::{Part, SCREENS};
 use super::*;
 use crate::catalog::{Catalog, languages};
 use crate::views::LinkScreen;
@@ -19,17 +19,18 @@ fn target(screen: LinkScreen, id: Option<&str>, search: &[(&str, &str)]) -> Link
     }
 }
 
+fn written(target: LinkTarget, training: bool) -> Result<String, Message> {
+    LinkView { target, training }.write()
+}
+
 fn read(text: &str) -> LinkView {
-    match Link::parse(text) {
-        Ok(link) => link.view().clone(),
-        Err(reason) => panic!("{text}: {}", Catalog::of("en").sentence(&reason)),
-    }
+    LinkView::parse(text).unwrap_or_else(|reason| panic!("{text}: {}", Catalog::of("en").sentence(&reason)))
 }
 
 /// The id of the message that says why a link is not opened, without the name of its file.
 fn refused(text: &str) -> &'static str {
-    match Link::parse(text) {
-        Ok(link) => panic!("{text} leads to {:?}", link.view()),
+    match LinkView::parse(text) {
+        Ok(link) => panic!("{text} leads to {link:?}"),
         Err(reason) => reason.id().trim_start_matches("links-"),
     }
 }
@@ -45,9 +46,9 @@ fn a_link_leads_to_each_screen() {
             ("record", "a b"),
         ],
     );
-    let link = Link::to(player.clone(), false).unwrap();
+    let link = written(player.clone(), false).unwrap();
     let text = "pitdesk://player/ops%3Avip%2F7?game_key=baccarat&record=a%20b&round_id=bc%3A1697%3Ax";
-    assert_eq!(link.text(), text);
+    assert_eq!(link, text);
     assert_eq!(read(text).target, player);
     let table = read("pitdesk://table/412");
     assert_eq!(table.target, target(LinkScreen::Table, Some("412"), &[]));
@@ -91,12 +92,12 @@ fn what_programs_on_the_way_change_is_read_the_same() {
 #[test]
 fn training_data_is_named_by_the_link() {
     let place = target(LinkScreen::Table, Some("1"), &[]);
-    let link = Link::to(place.clone(), true).unwrap();
-    assert_eq!(link.text(), "pitdesk://table/1?data=training");
-    assert!(read(link.text()).training && !read("pitdesk://table/1").training);
+    let link = written(place.clone(), true).unwrap();
+    assert_eq!(link, "pitdesk://table/1?data=training");
+    assert!(read(&link).training && !read("pitdesk://table/1").training);
     assert_eq!(refused("pitdesk://table/1?data=live"), "value");
     let named = target(LinkScreen::Table, Some("1"), &[("data", "training")]);
-    assert!(Link::to(named, false).is_err());
+    assert!(written(named, false).is_err());
 }
 
 #[test]
@@ -182,11 +183,11 @@ fn everything_else_is_refused_and_says_why() {
 
 #[test]
 fn a_refusal_shows_what_would_hide_and_no_more_than_a_part() {
-    let reason = Link::parse(&format!("pitdesk://{}", "evil".repeat(100))).unwrap_err();
+    let reason = LinkView::parse(&format!("pitdesk://{}", "evil".repeat(100))).unwrap_err();
     assert!(Catalog::of("en").sentence(&reason).chars().count() < 120);
-    let reason = Link::parse("pitdesk://player/\u{202e}a").unwrap_err();
+    let reason = LinkView::parse("pitdesk://player/\u{202e}a").unwrap_err();
     assert!(Catalog::of("en").sentence(&reason).contains("\\u{202e}"));
-    let reason = Link::parse("pitdesk://player/%E2%80%AEa").unwrap_err();
+    let reason = LinkView::parse("pitdesk://player/%E2%80%AEa").unwrap_err();
     assert!(Catalog::of("th").sentence(&reason).contains("U+202E"));
 }
 
@@ -277,7 +278,7 @@ fn ten_thousand_hostile_links_lead_nowhere_else() {
     let catalogs: Vec<Catalog> = languages().map(Catalog::of).collect();
     for _ in 0..10_000 {
         let link = hostile(&mut chance);
-        match Link::parse(&link) {
+        match LinkView::parse(&link) {
             Ok(_) => panic!("{link:?} is opened"),
             Err(reason) => {
                 for catalog in &catalogs {
@@ -299,19 +300,19 @@ fn ten_thousand_hostile_links_lead_nowhere_else() {
 
 /// A right link with one thing wrong.
 fn hostile(chance: &mut fastrand::Rng) -> String {
-    let screen = chance.choice(Screen::all()).unwrap();
+    let screen = chance.choice(&SCREENS).unwrap();
     let id = if screen.has_id {
         format!("/{}", encoded(chance.choice(ODD_IDS).unwrap()))
     } else {
         String::new()
     };
     let mut query: Vec<String> = Vec::new();
-    for (name, part) in screen.parts() {
+    for (name, part) in screen.parts {
         if chance.bool() {
             query.push(format!("{name}={}", encoded(&some_value(*part, chance))));
         }
     }
-    let (name, _) = chance.choice(screen.parts()).unwrap();
+    let (name, _) = chance.choice(screen.parts).unwrap();
     let mut name_of_screen = screen.name.to_owned();
     let mut path = id.clone();
     match chance.u8(0..8) {
@@ -381,8 +382,8 @@ fn a_link_of_a_mail_in_html_is_read() {
 #[test]
 fn an_odd_id_stays_an_id() {
     for id in ODD_IDS {
-        let link = Link::to(target(LinkScreen::Player, Some(id), &[("record", id)]), false).unwrap();
-        let view = read(link.text());
+        let link = written(target(LinkScreen::Player, Some(id), &[("record", id)]), false).unwrap();
+        let view = read(&link);
         assert_eq!(view.target.id.as_deref(), Some(id));
         assert_eq!(view.target.search["record"], id);
     }
@@ -415,14 +416,14 @@ fn any_value(part: Part) -> BoxedStrategy<String> {
 }
 
 fn any_target() -> impl Strategy<Value = LinkTarget> {
-    prop::sample::select(Screen::all().iter().collect::<Vec<_>>()).prop_flat_map(|screen| {
+    prop::sample::select(SCREENS.iter().collect::<Vec<_>>()).prop_flat_map(|screen| {
         let id = if screen.has_id {
             any_id().prop_map(Some).boxed()
         } else {
             Just(None).boxed()
         };
         let parts: Vec<_> = screen
-            .parts()
+            .parts
             .iter()
             .map(|(name, part)| {
                 prop::option::of(any_value(*part)).prop_map(move |value| Some(((*name).to_owned(), value?)))
@@ -439,12 +440,11 @@ fn any_target() -> impl Strategy<Value = LinkTarget> {
 proptest! {
     #[test]
     fn every_link_that_is_written_is_read_as_itself(target in any_target(), training: bool) {
-        match Link::to(target.clone(), training) {
-            Ok(link) => {
-                prop_assert!(link.text().bytes().all(|byte| byte.is_ascii_graphic()));
-                let again = Link::parse(link.text());
-                prop_assert_eq!(again.as_ref(), Ok(&link));
-                prop_assert_eq!(link.view(), &LinkView { target, training });
+        let link = LinkView { target, training };
+        match link.write() {
+            Ok(text) => {
+                prop_assert!(text.bytes().all(|byte| byte.is_ascii_graphic()));
+                prop_assert_eq!(LinkView::parse(&text), Ok(link));
             }
             Err(reason) => prop_assert_eq!(reason.id(), "links-too-long"),
         }
@@ -452,9 +452,9 @@ proptest! {
 
     #[test]
     fn any_text_is_refused_or_read_as_what_is_written_of_it(text in "(pitdesk://(player|table|shoe|lotto|wallet))?[ -~ก\u{202e}]{0,60}") {
-        if let Ok(link) = Link::parse(&text) {
-            let again = Link::parse(link.text());
-            prop_assert_eq!(again.as_ref(), Ok(&link));
+        if let Ok(link) = LinkView::parse(&text) {
+            let again = LinkView::parse(&link.write().unwrap());
+            prop_assert_eq!(again, Ok(link));
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use audit::is_equal;
 use chrono::{DateTime, TimeDelta, Utc};
+use wallet::{Flag, Kind};
 
-use super::ledger::Refusal;
 use super::payout::{self, Payouts};
 use super::round::Round;
 use super::scope::Reach;
@@ -22,100 +22,88 @@ pub(crate) struct Terms {
     pub(crate) reach: Reach,
 }
 
-/// What was found of a round. Each has its class.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Verdict {
+/// Defines what can be found of a round, each with its class.
+macro_rules! verdicts {
+    ($($(#[$doc:meta])* $verdict:ident = $class:ident,)+) => {
+        /// What was found of a round.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(crate) enum Verdict {
+            $($(#[$doc])* $verdict,)+
+        }
+
+        impl Verdict {
+            #[allow(clippy::match_same_arms, reason = "several verdicts are of one class")]
+            pub(crate) fn class(self) -> ReconcileClass {
+                match self {
+                    $(Self::$verdict => ReconcileClass::$class,)+
+                }
+            }
+        }
+    };
+}
+
+verdicts! {
     /// Both sides agree.
-    Same,
+    Same = Matched,
     /// The stake was refunded, and there is no record, or its status is not `completed`.
-    StakeWentBack,
+    StakeWentBack = Matched,
     /// A stake without a record.
-    NoRecord,
+    NoRecord = DebitWithoutRecord,
     /// A record without a stake.
-    NoBet,
+    NoBet = RecordWithoutDebit,
     /// A record of a player without entries in the wallet.
-    NoEntries,
+    NoEntries = RecordWithoutDebit,
     /// A record without a stake: the wallet declined the bet, because its cancel arrived first.
-    DeclinedBet,
+    DeclinedBet = TombstoneFired,
     /// A record without a stake: the wallet declined the bet for another reason, which the entry states.
-    RefusedBet,
+    RefusedBet = RecordWithoutDebit,
     /// As [`Verdict::DeclinedBet`], but without a record.
-    DeclinedUnplayedBet,
+    DeclinedUnplayedBet = TombstoneFired,
     /// The payout was declined, because its rollback arrived first.
-    DeclinedPayout,
+    DeclinedPayout = TombstoneFired,
     /// The stakes differ.
-    Stake,
+    Stake = StakeDiffers,
     /// The payouts differ.
-    Payout,
+    Payout = PayoutDiffers,
     /// The record has a payout, the wallet has none.
-    NothingPaid,
+    NothingPaid = UnpaidWin,
     /// A payout was rolled back, and no further one followed.
-    TakenBack,
+    TakenBack = RolledBackNotRepaid,
     /// A bet was both refunded and paid.
-    ReturnedAndPaid,
+    ReturnedAndPaid = PaidAfterCancel,
     /// A bet was both refunded and settled as lost, and the record still says that it was played.
-    ReturnedAndLost,
+    ReturnedAndLost = PaidAfterCancel,
     /// A cancel arrived after the payout and was rejected.
-    RefusedCancel,
+    RefusedCancel = PaidAfterCancel,
     /// A payout arrived after the cancel and was rejected.
-    RefusedPayout,
+    RefusedPayout = PaidAfterCancel,
     /// A reward without a bet.
-    Reward,
+    Reward = RewardWithoutPlay,
     /// The round is older than the time for which the history is complete.
-    OlderThanHistory,
+    OlderThanHistory = OutOfWindow,
     /// It is not known whether the play history contains this game.
-    GameNotInHistory,
+    GameNotInHistory = OutOfWindow,
     /// The open wallet has no entry of the player, and may leave players out or begins after the round.
-    PlayerNotInWallet,
+    PlayerNotInWallet = OutOfWindow,
     /// The round is older than the journal.
-    BeforeJournal,
+    BeforeJournal = OutOfWindow,
     /// The round is later than the last entry of the wallet.
-    AfterJournal,
+    AfterJournal = OutOfWindow,
     /// Charms gave money, and no entry of the wallet shows it. The contract does not say how it is credited.
-    RewardUnseen,
+    RewardUnseen = OutOfWindow,
     /// The wallet paid more than the record says, and no more than stakes that come back without a win in some houses.
-    HousesDiffer,
+    HousesDiffer = OutOfWindow,
     /// The player has several lotto entries, and it is not known whether they are several purchases.
-    SeveralEntries,
+    SeveralEntries = OutOfWindow,
     /// An amount of the record cannot be read.
-    Unreadable,
+    Unreadable = OutOfWindow,
     /// A sum of the round has too many digits.
-    TooLarge,
+    TooLarge = OutOfWindow,
     /// The round may still be in progress.
-    Young,
+    Young = NotSettledYet,
 }
 
 impl Verdict {
-    pub(crate) fn class(self) -> ReconcileClass {
-        match self {
-            Self::Same | Self::StakeWentBack => ReconcileClass::Matched,
-            Self::NoRecord => ReconcileClass::DebitWithoutRecord,
-            Self::NoBet | Self::NoEntries | Self::RefusedBet => ReconcileClass::RecordWithoutDebit,
-            Self::DeclinedBet | Self::DeclinedUnplayedBet | Self::DeclinedPayout => {
-                ReconcileClass::TombstoneFired
-            }
-            Self::Stake => ReconcileClass::StakeDiffers,
-            Self::Payout => ReconcileClass::PayoutDiffers,
-            Self::NothingPaid => ReconcileClass::UnpaidWin,
-            Self::TakenBack => ReconcileClass::RolledBackNotRepaid,
-            Self::ReturnedAndPaid | Self::ReturnedAndLost | Self::RefusedCancel | Self::RefusedPayout => {
-                ReconcileClass::PaidAfterCancel
-            }
-            Self::Reward => ReconcileClass::RewardWithoutPlay,
-            Self::OlderThanHistory
-            | Self::GameNotInHistory
-            | Self::PlayerNotInWallet
-            | Self::BeforeJournal
-            | Self::AfterJournal
-            | Self::RewardUnseen
-            | Self::HousesDiffer
-            | Self::SeveralEntries
-            | Self::Unreadable
-            | Self::TooLarge => ReconcileClass::OutOfWindow,
-            Self::Young => ReconcileClass::NotSettledYet,
-        }
-    }
-
     /// Whether the class needs no action.
     pub(crate) fn is_expected(self) -> bool {
         matches!(self, Self::Reward | Self::DeclinedUnplayedBet | Self::Young)
@@ -221,10 +209,10 @@ impl Classifying<'_> {
         if !ledger.stake().is_zero() || !ledger.paid.is_zero() {
             return Verdict::NoRecord;
         }
-        if ledger.refused(Refusal::PayoutAfterCancel) {
+        if ledger.refused(Kind::Credit, Flag::CreditAfterCancel) {
             return Verdict::RefusedPayout;
         }
-        if ledger.refused(Refusal::BetAfterCancel) {
+        if ledger.refused(Kind::Debit, Flag::TombstoneFired) {
             return Verdict::DeclinedUnplayedBet;
         }
         if ledger.has_bets() {
@@ -234,7 +222,7 @@ impl Classifying<'_> {
     }
 
     fn without_bet(&self) -> Verdict {
-        if self.round.ledger.refused(Refusal::BetAfterCancel) {
+        if self.round.ledger.refused(Kind::Debit, Flag::TombstoneFired) {
             return Verdict::DeclinedBet;
         }
         if self.round.ledger.declined_because().is_some() {
@@ -257,10 +245,10 @@ impl Classifying<'_> {
         if ledger.paid_what_was_returned() {
             return Verdict::ReturnedAndPaid;
         }
-        if ledger.refused(Refusal::CancelAfterPayout) {
+        if ledger.refused(Kind::Cancel, Flag::CancelAfterCredit) {
             return Verdict::RefusedCancel;
         }
-        if ledger.refused(Refusal::PayoutAfterCancel) {
+        if ledger.refused(Kind::Credit, Flag::CreditAfterCancel) {
             return Verdict::RefusedPayout;
         }
         if !is_equal(stake, record_stake) {
@@ -283,7 +271,7 @@ impl Classifying<'_> {
             Some(false) => {}
             None => return Verdict::TooLarge,
         }
-        if ledger.refused(Refusal::PayoutAfterRollback) {
+        if ledger.refused(Kind::Credit, Flag::TombstoneFired) {
             return Verdict::DeclinedPayout;
         }
         let Some(due) = payout::due(&self.terms.payout, self.round) else {

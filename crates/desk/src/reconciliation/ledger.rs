@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
-use wallet::{Effect, Flag};
+use wallet::{Effect, Flag, Kind};
 
-use crate::views::{EntryKind, Message};
-use crate::wallet::{self as entries, LedgerEntry, LottoFields};
+use crate::views::Message;
+use crate::wallet::LedgerEntry;
 
 /// The longest time from the booking of a lotto purchase to its result.
 const LATEST_RESULT: TimeDelta = TimeDelta::days(31);
@@ -26,44 +26,16 @@ pub(crate) struct LedgerSide {
     pub(crate) rewards: Sum,
     /// A payout was rolled back, and no outcome followed.
     pub(crate) awaits_repayment: bool,
-    refusals: Vec<Refused>,
-    /// The last bet that was declined and not taken later. In a box, because few rounds have one.
-    declined: Option<Box<DeclinedBet>>,
+    /// The messages that the wallet declined and did not accept later. Few rounds have one.
+    refusals: Vec<LedgerEntry>,
+    /// Why a bet of the round was declined that was sent in another currency.
+    declined_elsewhere: Option<Box<Message>>,
     pub(super) first: Option<DateTime<Utc>>,
     pub(super) last: Option<DateTime<Utc>>,
     /// When the result of a lotto round comes, if a message states it.
     pub(super) result_at: Option<DateTime<Utc>>,
     /// The discounts of the bets that were taken.
     pub(super) discount: Sum,
-}
-
-/// A message that the wallet declined because of an earlier message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Refusal {
-    /// A bet after its cancel.
-    BetAfterCancel,
-    /// A payout after its rollback.
-    PayoutAfterRollback,
-    /// A cancel of a bet that was settled.
-    CancelAfterPayout,
-    /// A payout for a bet that was refunded.
-    PayoutAfterCancel,
-}
-
-/// A refusal with the message that was refused.
-#[derive(Debug, Clone)]
-struct Refused {
-    refusal: Refusal,
-    kind: EntryKind,
-    transaction_id: String,
-    bet_id: Option<String>,
-}
-
-/// A bet that the wallet declined.
-#[derive(Debug, Clone)]
-pub(super) struct DeclinedBet {
-    transaction_id: String,
-    because: Message,
 }
 
 #[derive(Debug, Clone)]
@@ -81,14 +53,14 @@ impl LedgerSide {
         let at = Some(entry.booked_at);
         self.first = [self.first, at].into_iter().flatten().min();
         self.last = self.last.max(at);
-        let lotto = LottoFields::of(entry);
         // The result of a purchase comes within days. A date far beyond is wrong, and the round would never be old
         // enough to be compared (docs/ASSUMPTIONS.md#a146).
-        let result_at = lotto
+        let result_at = entry
+            .lotto
             .result_at
             .filter(|result_at| *result_at - entry.booked_at <= LATEST_RESULT);
         self.result_at = self.result_at.max(result_at);
-        if let (Some(Effect::BetOpened), Some(discount)) = (entry.effect, lotto.discount) {
+        if let (Some(Effect::BetOpened), Some(discount)) = (entry.effect, entry.lotto.discount) {
             self.discount.add(discount);
         }
         if entry.effect.is_some() {
@@ -115,7 +87,7 @@ impl LedgerSide {
                 | Effect::RollbackTombstone
                 | Effect::Adjusted,
             ) => {}
-            None => self.record_refusal(entry),
+            None => self.refusals.push(entry.clone()),
         }
     }
 
@@ -133,9 +105,6 @@ impl LedgerSide {
     }
 
     fn open(&mut self, entry: &LedgerEntry) {
-        // A refusal that can pass: the number was sent again and accepted.
-        self.declined
-            .take_if(|declined| declined.transaction_id == entry.transaction_id);
         let place = self.bets.len();
         self.bet_by_id
             .entry(entry.transaction_id.clone())
@@ -176,49 +145,27 @@ impl LedgerSide {
         }
     }
 
-    fn record_refusal(&mut self, entry: &LedgerEntry) {
-        let is_new = || !self.bet_by_id.contains_key(&entry.transaction_id);
-        if entry.kind == EntryKind::Debit
-            && is_new()
-            && let Some(because) = entries::refusal_message(entry)
-        {
-            let transaction_id = entry.transaction_id.clone();
-            self.declined = Some(Box::new(DeclinedBet {
-                transaction_id,
-                because,
-            }));
-        }
-        let refusal = match entry.kind {
-            EntryKind::Debit if entry.has(Flag::TombstoneFired) => Refusal::BetAfterCancel,
-            EntryKind::Credit if entry.has(Flag::TombstoneFired) => Refusal::PayoutAfterRollback,
-            EntryKind::Cancel if entry.has(Flag::CancelAfterCredit) => Refusal::CancelAfterPayout,
-            EntryKind::Credit if entry.has(Flag::CreditAfterCancel) => Refusal::PayoutAfterCancel,
-            _ => return,
-        };
-        self.refusals.push(Refused {
-            refusal,
-            kind: entry.kind,
-            transaction_id: entry.transaction_id.clone(),
-            bet_id: entry.bet_id.clone(),
-        });
+    /// Whether a message of this kind was declined because of an earlier message: for a fired tombstone, because of that which
+    /// undoes it.
+    pub(super) fn refused(&self, kind: Kind, because: Flag) -> bool {
+        self.refusals
+            .iter()
+            .any(|entry| entry.kind == kind && entry.has(because))
     }
 
-    pub(super) fn refused(&self, refusal: Refusal) -> bool {
-        self.refusals.iter().any(|refused| refused.refusal == refusal)
-    }
-
-    pub(super) fn declined_bet(&self) -> Option<DeclinedBet> {
-        self.declined.as_deref().cloned()
-    }
-
-    /// Notes a declined bet of the round that was sent in another currency.
-    pub(super) fn take_declined(&mut self, declined: DeclinedBet) {
-        self.declined.get_or_insert_with(|| Box::new(declined));
-    }
-
-    /// Why the last bet was declined that was not taken later.
+    /// Why the last bet was declined that was not taken.
     pub(super) fn declined_because(&self) -> Option<&Message> {
-        self.declined.as_ref().map(|declined| &declined.because)
+        let is_bet = |entry: &&LedgerEntry| {
+            entry.kind == Kind::Debit && !self.bet_by_id.contains_key(&entry.transaction_id)
+        };
+        let mut declined = self.refusals.iter().rev().filter(is_bet);
+        let because = declined.find_map(|entry| entry.refusal.as_deref());
+        because.or(self.declined_elsewhere.as_deref())
+    }
+
+    /// Notes why a bet of the round was declined that was sent in another currency.
+    pub(super) fn take_declined(&mut self, because: Message) {
+        self.declined_elsewhere = Some(Box::new(because));
     }
 
     /// Index in `bets` of the bet that an entry refers to.
@@ -255,6 +202,6 @@ impl LedgerSide {
         self.bets.is_empty()
             && self.paid.is_zero()
             && self.rewards.is_zero()
-            && !self.refused(Refusal::BetAfterCancel)
+            && !self.refused(Kind::Debit, Flag::TombstoneFired)
     }
 }

@@ -8,11 +8,11 @@
 use audit::{Learned, StakesBack};
 use chrono::{DateTime, Utc};
 use game_service::Record;
-use game_service::models::LottoPlayer;
+use game_service::models::{LottoBet, LottoPlayer};
 use lotto::check::DebitMeaning;
 use money::{ExactDecimal, Sum};
 
-use super::purchases::{Purchase, stakes_of};
+use super::purchases::{WonItem, items, stakes_of, won_items};
 use super::record_amounts::RecordAmounts;
 use super::round::{NoSum, Round, are_equal, is_sum, total};
 use crate::listing::is_of_player;
@@ -26,9 +26,12 @@ pub(crate) struct LottoAmounts {
     credit: Option<ExactDecimal>,
     /// The charms' refund, in the same way.
     refund: Option<ExactDecimal>,
-    pub(super) purchase: Purchase,
+    /// The bought items. None if they cannot be read.
+    pub(super) items: Option<Vec<LottoBet>>,
+    /// What won of them. None if that is not known, or nothing of them won.
+    pub(super) won: Option<Vec<WonItem>>,
     /// The inquiry by user answered with this entry alone.
-    is_alone: bool,
+    pub(super) is_alone: bool,
 }
 
 /// What the wallet should have debited and credited for the lotto entries of a round.
@@ -80,17 +83,11 @@ impl RecordAmounts {
             lotto: Some(LottoAmounts {
                 credit: reward(rewards.and_then(|rewards| value(rewards.payout_amount.as_ref()))),
                 refund: reward(rewards.and_then(|rewards| value(rewards.refund_amount.as_ref()))),
-                purchase: Purchase::of(record),
+                items: items(record),
+                won: won_items(record),
                 is_alone: false,
             }),
         })
-    }
-
-    /// Notes that the inquiry by user answered with this lotto entry alone.
-    pub(super) fn mark_alone(&mut self) {
-        if let Some(lotto) = &mut self.lotto {
-            lotto.is_alone = true;
-        }
     }
 }
 

@@ -29,7 +29,6 @@ mod sources;
 #[cfg(test)]
 mod tests;
 mod timeline;
-mod unread;
 
 use std::sync::{Arc, Weak};
 
@@ -91,7 +90,7 @@ impl Reconciliation {
     fn sources<'a>(&'a self, wallet: &'a Opened, settings: &Settings) -> Sources<'a> {
         Sources {
             connection: &self.connection,
-            wallet: &wallet.source,
+            wallet,
             per_page: settings.records_per_page,
             lotto_rounds: LottoRounds::default(),
         }

@@ -101,7 +101,7 @@ mod tests {
             round_id: Some("R".to_owned()),
             effect: Some(effect),
             moved: money(moved),
-            ..LedgerEntry::example("somchai", 1)
+            ..LedgerEntry::example(1)
         }
     }
 

@@ -10,71 +10,53 @@ use money::{ExactDecimal, Sum};
 use super::record_amounts::RecordAmounts;
 use crate::observed::lotto::evidence::{are_bets_read, are_wins_read, value};
 
-/// What an entry says of its purchase.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Purchase {
-    /// The bought items as received. None if they cannot be read.
-    items: Option<Vec<LottoBet>>,
-    /// What won of the bought items. None if that is not known, or nothing of them won.
-    won: Option<Vec<WonItem>>,
-}
-
 /// A bet with its number, or a ticket with its prize.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-struct WonItem {
+pub(super) struct WonItem {
     bought: String,
     won: String,
 }
 
-impl Purchase {
-    pub(super) fn of(record: &Record<LottoPlayer>) -> Self {
-        Self {
-            items: are_bets_read(record).then(|| record.content.bets.clone()),
-            won: won_items(record),
-        }
-    }
+/// The bought items of an entry as received. None if they cannot be read.
+pub(super) fn items(record: &Record<LottoPlayer>) -> Option<Vec<LottoBet>> {
+    are_bets_read(record).then(|| record.content.bets.clone())
 }
 
-fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
+/// What won of the bought items. None if that is not known, or nothing of them won. A win that was not bought, such as a free
+/// shot, is the player's and of no purchase.
+pub(super) fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
     if !are_bets_read(record) || !are_wins_read(record) {
         return None;
     }
-    let (bets, wins) = (&record.content.bets, &record.content.wins);
-    let of_items = wins.iter().filter(|win| may_be_bought(win, bets));
-    let won: Vec<WonItem> = of_items.map(|win| won_item(win, bets)).collect::<Option<_>>()?;
-    (!won.is_empty()).then_some(won)
-}
-
-/// Whether a win may be one of a bought item. One that was not bought, such as a free shot, is the player's and of no purchase.
-fn may_be_bought(win: &LottoWin, bets: &[LottoBet]) -> bool {
-    match win {
-        LottoWin::Yiki(win) => {
-            let is_unnamed = win.bet.bet.is_none() || win.bet.number.is_none();
-            is_unnamed || bought(&win.bet, bets).next().is_some()
-        }
-        LottoWin::Lucky(win) => {
-            win.full_number.is_none()
-                || bets
+    let bets = &record.content.bets;
+    let mut items = Vec::new();
+    for win in &record.content.wins {
+        let (bought, won) = match win {
+            LottoWin::Yiki(win) => {
+                let named = win.bet.bet.as_ref().zip(win.bet.number.as_ref());
+                if named.is_some() && bought(&win.bet, bets).next().is_none() {
+                    continue;
+                }
+                named.filter(|_| is_of_one_purchase(&win.bet, bets))?
+            }
+            LottoWin::Lucky(win) => {
+                let number = win.full_number.as_ref()?;
+                let is_bought = bets
                     .iter()
-                    .any(|bet| matches!(bet, LottoBet::Lucky(bet) if bet.full_number == win.full_number))
-        }
-        LottoWin::Other(_) => true,
+                    .any(|bet| matches!(bet, LottoBet::Lucky(bet) if bet.full_number == win.full_number));
+                if !is_bought {
+                    continue;
+                }
+                (number, win.name.as_ref()?)
+            }
+            LottoWin::Other(_) => return None,
+        };
+        items.push(WonItem {
+            bought: bought.clone(),
+            won: won.clone(),
+        });
     }
-}
-
-/// The bought item that won. None if it cannot be read, or if the win is one of several purchases.
-fn won_item(win: &LottoWin, bets: &[LottoBet]) -> Option<WonItem> {
-    match win {
-        LottoWin::Yiki(win) if is_of_one_purchase(&win.bet, bets) => Some(WonItem {
-            bought: win.bet.bet.clone()?,
-            won: win.bet.number.clone()?,
-        }),
-        LottoWin::Lucky(win) => Some(WonItem {
-            bought: win.full_number.clone()?,
-            won: win.name.clone()?,
-        }),
-        LottoWin::Yiki(_) | LottoWin::Other(_) => None,
-    }
+    (!items.is_empty()).then_some(items)
 }
 
 /// Whether the stake of a win is no more than what the purchase staked on it.
@@ -93,57 +75,40 @@ fn bought<'a>(won: &'a YikiBet, bets: &'a [LottoBet]) -> impl Iterator<Item = &'
     })
 }
 
-/// Entries with the same items.
-struct SameItems<'a> {
-    items: Option<&'a [LottoBet]>,
-    /// The stake of one purchase.
-    stake: ExactDecimal,
-    entries: Vec<&'a RecordAmounts>,
-}
-
-impl SameItems<'_> {
-    /// The largest number of purchases that the entries can be. The same items, bought again in the same round, win the same again.
-    /// So there are no more purchases than the most frequent win has entries, if the wins of all entries are known.
-    fn most_purchases(&self) -> usize {
-        let entries = self.entries.len();
-        let mut times: HashMap<&WonItem, usize> = HashMap::new();
-        for entry in &self.entries {
-            let purchase = entry.lotto.as_ref().map(|lotto| &lotto.purchase);
-            let Some(won) = purchase.and_then(|purchase| purchase.won.as_ref()) else {
-                return entries;
-            };
-            for item in won {
-                *times.entry(item).or_default() += 1;
-            }
+/// The largest number of purchases that entries with the same items can be. The same items, bought again in the same round, win the
+/// same again. So there are no more purchases than the most frequent win has entries, if the wins of all entries are known.
+fn most_purchases(entries: &[&RecordAmounts]) -> usize {
+    let mut times: HashMap<&WonItem, usize> = HashMap::new();
+    for entry in entries {
+        let Some(won) = entry.lotto.as_ref().and_then(|lotto| lotto.won.as_ref()) else {
+            return entries.len();
+        };
+        for item in won {
+            *times.entry(item).or_default() += 1;
         }
-        times.into_values().max().unwrap_or(entries).min(entries)
     }
+    let most = times.into_values().max();
+    most.unwrap_or(entries.len()).min(entries.len())
 }
 
 /// The stakes of the bought items: with entries of the same items as one purchase, and as the most purchases that they can be. None
 /// if a stake cannot be read.
 pub(super) fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
-    let mut groups: Vec<SameItems<'_>> = Vec::new();
+    let mut groups: Vec<Vec<&RecordAmounts>> = Vec::new();
     for record in records {
-        let stake = record.stake?;
         let items = items_of(record);
-        let known = groups
-            .iter_mut()
-            .find(|group| items.is_some() && group.items == items);
-        match known {
-            Some(group) => group.entries.push(record),
-            None => groups.push(SameItems {
-                items,
-                stake,
-                entries: vec![record],
-            }),
+        let is_same = |group: &&mut Vec<&RecordAmounts>| items.is_some() && items_of(group[0]) == items;
+        match groups.iter_mut().find(is_same) {
+            Some(group) => group.push(record),
+            None => groups.push(vec![record]),
         }
     }
     let (mut one, mut most) = (Sum::default(), Sum::default());
     for group in &groups {
-        one.add(group.stake);
-        for _ in 0..group.most_purchases() {
-            most.add(group.stake);
+        let stakes: Vec<ExactDecimal> = group.iter().map(|record| record.stake).collect::<Option<_>>()?;
+        one.add(stakes[0]);
+        for _ in 0..most_purchases(group) {
+            most.add(stakes[0]);
         }
     }
     Some([one, most])
@@ -151,7 +116,7 @@ pub(super) fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
 
 /// The items of an entry. None if it has none, or they cannot be read.
 fn items_of(record: &RecordAmounts) -> Option<&[LottoBet]> {
-    let items = record.lotto.as_ref()?.purchase.items.as_deref()?;
+    let items = record.lotto.as_ref()?.items.as_deref()?;
     (!items.is_empty()).then_some(items)
 }
 

@@ -196,30 +196,24 @@ fn of_two_keys<'a>(
     entries: &'a [LedgerEntry],
     records: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> HashSet<&'a str> {
-    let mut keys: HashMap<&str, [Vec<&str>; 2]> = HashMap::new();
+    let mut keys: HashMap<&str, [BTreeSet<&str>; 2]> = HashMap::new();
     for entry in entries {
         if let (Some(round_id), Some(game_key)) = (entry.round_id.as_deref(), entry.game_key.as_deref()) {
-            insert(&mut keys.entry(round_id).or_default()[0], game_key);
+            keys.entry(round_id).or_default()[0].insert(game_key);
         }
     }
     for (round_id, game_key) in records {
         if let Some(of_round) = keys.get_mut(round_id) {
-            insert(&mut of_round[1], game_key);
+            of_round[1].insert(game_key);
         }
     }
     // The round of another game may have the same id, with a record that is missing.
     let differ = keys.into_iter().filter(|(_, [wallet, record])| {
-        let mut unrecorded = wallet.iter().filter(|key| !record.contains(key));
+        let mut unrecorded = wallet.iter().filter(|key| !record.contains(*key));
         record.iter().any(|key| !wallet.contains(key))
             || unrecorded.any(|key| record.iter().any(|other| are_alike(key, other)))
     });
     differ.map(|(round_id, _)| round_id).collect()
-}
-
-fn insert<'a>(keys: &mut Vec<&'a str>, key: &'a str) {
-    if !keys.contains(&key) {
-        keys.push(key);
-    }
 }
 
 /// All rounds of one player. Entries must be in the order of the journal. Records may be in any order,
@@ -272,7 +266,7 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
     }
     let mut rounds = found.rounds;
     for ((number, other), record) in numbers.into_iter().zip(records) {
-        let declined = other.and_then(|other| rounds[other].ledger.declined_bet());
+        let declined = other.and_then(|other| rounds[other].ledger.declined_because().cloned());
         if let Some(declined) = declined {
             rounds[number].ledger.take_declined(declined);
         }

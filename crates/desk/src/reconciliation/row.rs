@@ -3,17 +3,17 @@
 use std::collections::BTreeMap;
 
 use money::{ExactDecimal, Sum};
+use serde_json::json;
 
 use super::classify::{Terms, Verdict};
 use super::payout;
 use super::reason::{keys_differ, reason};
 use super::round::Round;
 use crate::figures::currency_key;
-use crate::findings::amount_fault;
+use crate::findings::Fault;
 use crate::times::instant;
 use crate::views::{
-    AmountFault, AmountPair, ClassCount, CurrencySum, DifferenceRow, FaultyAmount, ReachCount, ReachLimit,
-    ReconcileClass,
+    AmountFault, AmountPair, CurrencySum, DifferenceRow, FaultyAmount, ReachLimit, ReconcileClass,
 };
 use crate::vocabulary;
 
@@ -30,12 +30,12 @@ struct Sides {
 /// Counts rounds for the summary.
 #[derive(Debug, Default)]
 pub(crate) struct Totals {
-    counts: BTreeMap<ReconcileClass, u32>,
-    limits: BTreeMap<ReachLimit, u32>,
+    pub(super) counts: BTreeMap<ReconcileClass, u32>,
+    pub(super) out_of_reach: BTreeMap<ReachLimit, u32>,
     /// By the key of the currency, with the code as first received.
     sums: BTreeMap<String, (String, Sides)>,
     /// Rounds whose two sides have different game keys.
-    of_two_keys: u32,
+    pub(super) of_two_keys: u32,
 }
 
 impl Totals {
@@ -44,7 +44,7 @@ impl Totals {
         *self.counts.entry(class).or_default() += 1;
         self.of_two_keys += u32::from(!round.other_keys.is_empty());
         if let Some(limit) = verdict.limit() {
-            *self.limits.entry(limit).or_default() += 1;
+            *self.out_of_reach.entry(limit).or_default() += 1;
         }
         if matches!(class, ReconcileClass::OutOfWindow | ReconcileClass::NotSettledYet) {
             return;
@@ -64,41 +64,9 @@ impl Totals {
         }
     }
 
-    /// Whether no round is later than the wallet's last entry.
-    pub(crate) fn is_within_wallet(&self) -> bool {
-        !self.limits.contains_key(&ReachLimit::AfterJournal)
-    }
-
-    /// Number of rounds whose two sides have different game keys.
-    pub(crate) fn of_two_keys(&self) -> u32 {
-        self.of_two_keys
-    }
-
     /// Number of rounds counted.
     pub(crate) fn rounds(&self) -> u32 {
         self.counts.values().sum()
-    }
-
-    /// Number of rounds by class.
-    pub(crate) fn counts(&self) -> Vec<ClassCount> {
-        let counts = self.counts.iter();
-        counts
-            .map(|(class, rounds)| ClassCount {
-                class: *class,
-                rounds: *rounds,
-            })
-            .collect()
-    }
-
-    /// Number of rounds that cannot be compared, by reason.
-    pub(crate) fn out_of_reach(&self) -> Vec<ReachCount> {
-        let limits = self.limits.iter();
-        limits
-            .map(|(limit, rounds)| ReachCount {
-                limit: *limit,
-                rounds: *rounds,
-            })
-            .collect()
     }
 
     /// Sums of both sides by currency.
@@ -147,7 +115,7 @@ pub(crate) fn credit_fault(round: &Round, verdict: Verdict, terms: &Terms) -> Op
         ReconcileClass::PayoutDiffers | ReconcileClass::UnpaidWin | ReconcileClass::RolledBackNotRepaid
     );
     let (due, paid) = (payout::due(&terms.payout, round)?, round.ledger.paid.total()?);
-    (concerns_payouts && due != paid).then(|| amount_fault(FaultyAmount::Credit, due, paid))
+    (concerns_payouts && due != paid).then(|| Fault::new(FaultyAmount::Credit, due, paid).view())
 }
 
 /// A round as a row. The key contains the player's id, so it is unique in the whole comparison.
@@ -161,7 +129,7 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
     let due = of_records(payout::due(&terms.payout, round));
     let record_net = record_net(round, terms).and_then(|net| net.total());
     DifferenceRow {
-        key: key(player_id, round),
+        key: json!([player_id, round.game_key, round.currency, round.id]).to_string(),
         class: verdict.class(),
         player_id: player_id.to_owned(),
         round_id: round.id.clone(),
@@ -185,16 +153,4 @@ pub(crate) fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Term
         note: keys_differ(round),
         expected: verdict.is_expected(),
     }
-}
-
-/// Each part is preceded by its length, so that different parts never give the same key.
-fn key(player_id: &str, round: &Round) -> String {
-    let parts = [
-        player_id,
-        &round.game_key,
-        &round.currency,
-        round.id.as_deref().unwrap_or_default(),
-    ];
-    let numbered = parts.map(|part| format!("{}:{part}", part.len()));
-    numbered.concat()
 }

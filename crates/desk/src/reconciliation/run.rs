@@ -18,8 +18,8 @@ use crate::say::{self, arg};
 use crate::tables::{self, KnownGames};
 use crate::times::instant;
 use crate::views::{
-    DifferenceRow, ErrorView, Message, NotExported, ReconcileClass, ReconcileEvent, ReconcileScope,
-    ReconcileSummary, Settings,
+    DifferenceRow, ErrorView, Message, NotExported, ReachLimit, ReconcileClass, ReconcileEvent,
+    ReconcileScope, ReconcileSummary, Settings,
 };
 
 /// Number of differences per event.
@@ -63,7 +63,7 @@ impl Reconciliation {
             tokio::task::yield_now().await;
         }
         let payout = read.payout;
-        let summary = summary(read, games, &totals, instant(read_at), settings.grace_minutes);
+        let summary = summary(read, games, totals, instant(read_at), settings.grace_minutes);
         *self.last.lock() = Some(Arc::new(Comparison {
             scope: scope.clone(),
             summary: summary.clone(),
@@ -105,7 +105,7 @@ fn rows(
 fn summary(
     read: Loaded,
     games: KnownGames,
-    totals: &Totals,
+    totals: Totals,
     read_at: String,
     grace_minutes: u32,
 ) -> ReconcileSummary {
@@ -117,27 +117,26 @@ fn summary(
             && games.tables_unread.is_none()
             && games_not_asked.is_empty()
             && read.coverage.players > 0
-            && totals.is_within_wallet()
+            && !totals.out_of_reach.contains_key(&ReachLimit::AfterJournal)
             && read.of_others.is_empty(),
         coverage: read.coverage,
         incomplete: read.incomplete,
         tables_error: games.tables_unread,
-        notes: notes(&read.of_others, totals),
+        notes: notes(&read.of_others, totals.of_two_keys),
         games_not_asked,
-        counts: totals.counts(),
-        out_of_reach: totals.out_of_reach(),
         sums: totals.sums(),
         rounds: totals.rounds(),
+        counts: totals.counts,
+        out_of_reach: totals.out_of_reach,
         read_at,
         grace_minutes,
     }
 }
 
 /// What the sides have that was not expected.
-fn notes(of_others: &BTreeSet<String>, totals: &Totals) -> Vec<Message> {
+fn notes(of_others: &BTreeSet<String>, of_two_keys: u32) -> Vec<Message> {
     let games: Vec<&str> = of_others.iter().map(String::as_str).collect();
     let mixed = (!games.is_empty()).then(|| say::reasons::games_mixed(arg::Games(games.join(", "))));
-    let count = Some(totals.of_two_keys()).filter(|count| *count > 0);
-    let two_keys = count.map(|count| say::reasons::rounds_of_two_keys(arg::Count(count)));
+    let two_keys = (of_two_keys > 0).then(|| say::reasons::rounds_of_two_keys(arg::Count(of_two_keys)));
     mixed.into_iter().chain(two_keys).collect()
 }

@@ -2,6 +2,7 @@
 //! named players, or of named players alone. And the time span that each side covers for a player.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use app::clock::Zone;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
@@ -11,7 +12,7 @@ use game_service::api::Period;
 use super::round::Round;
 use crate::errors::checked_id;
 use crate::views::{ErrorView, ReconcileScope};
-use crate::wallet::{Covered, LedgerEntry, Source};
+use crate::wallet::{Covered, LedgerEntry, Opened};
 
 /// Time for which `last7Days` is certainly complete; `last14Days` covers seven days more. The contract
 /// does not say in which zone their days begin, or whether today is included.
@@ -24,91 +25,74 @@ const MOST_NAMED: usize = 1000;
 
 /// A validated scope.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Scope {
-    /// One player, for the time that both sides cover.
-    Player(String),
-    /// All players with an entry in a half-open time span, and the named players; or the named ones alone.
-    Day {
-        from: DateTime<Utc>,
-        to: DateTime<Utc>,
-        named: BTreeSet<String>,
-        only_named: bool,
-    },
+pub(crate) struct Scope {
+    /// The half-open time span of a day. None for the time that both sides cover.
+    day: Option<Range<DateTime<Utc>>>,
+    /// The players whom the service is asked for even if they have no entry in the scope.
+    pub(super) named: BTreeSet<String>,
+    /// Whether no other players are compared: those of the wallet with an entry on the day.
+    pub(super) only_named: bool,
 }
 
 impl Scope {
+    /// One player, for the time that both sides cover.
+    pub(crate) fn of_player(player_id: &str) -> Self {
+        Self {
+            day: None,
+            named: BTreeSet::from([player_id.to_owned()]),
+            only_named: true,
+        }
+    }
+
     /// Validates the scope.
     pub(crate) fn checked(asked: &ReconcileScope) -> Result<Self, ErrorView> {
-        match asked {
-            ReconcileScope::Player { player_id } => Ok(Self::Player(player_id.clone())),
+        let (date, time_zone, players, only_named) = match asked {
+            ReconcileScope::Player { player_id } => return Ok(Self::of_player(player_id)),
             ReconcileScope::Day {
                 date,
                 time_zone,
                 players,
                 only_players,
-            } => {
-                if *only_players && players.is_empty() {
-                    return Err(ErrorView::input("players", "No player is named."));
-                }
-                let zone = Zone::named(time_zone)
-                    .ok_or_else(|| ErrorView::input("timeZone", "This is not the name of a time zone."))?;
-                let day: Option<NaiveDate> = date.parse().ok();
-                let (day, after) = day
-                    .and_then(|day| Some((day, day.succ_opt()?)))
-                    .ok_or_else(|| ErrorView::input("date", "This is not a date."))?;
-                Ok(Self::Day {
-                    from: zone.beginning_of(day),
-                    to: zone.beginning_of(after),
-                    named: named(players)?,
-                    only_named: *only_players,
-                })
-            }
+            } => (date, time_zone, players, *only_players),
+        };
+        if only_named && players.is_empty() {
+            return Err(ErrorView::input("players", "No player is named."));
         }
+        let zone = Zone::named(time_zone)
+            .ok_or_else(|| ErrorView::input("timeZone", "This is not the name of a time zone."))?;
+        let day: Option<NaiveDate> = date.parse().ok();
+        let (day, after) = day
+            .and_then(|day| Some((day, day.succ_opt()?)))
+            .ok_or_else(|| ErrorView::input("date", "This is not a date."))?;
+        Ok(Self {
+            day: Some(zone.beginning_of(day)..zone.beginning_of(after)),
+            named: named(players)?,
+            only_named,
+        })
     }
 
     /// The period to request from the history, and the time from which it is complete.
     pub(crate) fn period(&self, now: DateTime<Utc>) -> (Period, DateTime<Utc>) {
-        match self {
-            Self::Day { from, .. } if *from >= now - WHOLE_WEEK + AROUND => {
-                (Period::Last7Days, now - WHOLE_WEEK)
-            }
+        match &self.day {
+            Some(day) if day.start >= now - WHOLE_WEEK + AROUND => (Period::Last7Days, now - WHOLE_WEEK),
             _ => (Period::Last14Days, now - WHOLE_HISTORY),
         }
     }
 
     /// The time from which the wallet's entries are needed. None if all are.
     pub(crate) fn entries_from(&self) -> Option<DateTime<Utc>> {
-        match self {
-            Self::Player(_) => None,
-            Self::Day { from, .. } => Some(
-                from.checked_sub_signed(AROUND)
-                    .unwrap_or(DateTime::<Utc>::MIN_UTC),
-            ),
-        }
-    }
-
-    /// Whether the service is asked for a player who has no entry in the scope.
-    pub(crate) fn names(&self, player_id: &str) -> bool {
-        match self {
-            Self::Player(named) => named == player_id,
-            Self::Day { named, .. } => named.contains(player_id),
-        }
+        let from = self.day.as_ref()?.start.checked_sub_signed(AROUND);
+        Some(from.unwrap_or(DateTime::<Utc>::MIN_UTC))
     }
 
     /// Whether the scope contains a time.
     pub(crate) fn holds(&self, at: DateTime<Utc>) -> bool {
-        match self {
-            Self::Player(_) => true,
-            Self::Day { from, to, .. } => at >= *from && at < *to,
-        }
+        self.day.as_ref().is_none_or(|day| day.contains(&at))
     }
 
     /// Whether the scope contains a round: a day contains the rounds that began on it.
     pub(crate) fn holds_round(&self, round: &Round) -> bool {
-        match self {
-            Self::Player(_) => true,
-            Self::Day { .. } => round.began().is_some_and(|at| self.holds(at)),
-        }
+        self.day.is_none() || round.began().is_some_and(|at| self.holds(at))
     }
 }
 
@@ -138,15 +122,19 @@ impl Reach {
     /// # Errors
     /// The wallet can't be read.
     pub(super) async fn read(
-        source: &Source,
+        wallet: &Opened,
         covered: Covered,
         player_id: &str,
         entries: &[LedgerEntry],
         records_from: DateTime<Utc>,
     ) -> Result<Self, ErrorView> {
-        let first = source.first_entry(player_id).await?;
+        let first = wallet.first_entry(player_id).await?;
         let journal_from = match &first {
-            Some(first) => entries.iter().chain([first]).map(|entry| entry.booked_at).min(),
+            Some(first) => entries
+                .iter()
+                .map(|entry| entry.booked_at)
+                .chain([first.at])
+                .min(),
             None => covered.from.filter(|_| !covered.may_lack_players),
         };
         Ok(Self {
@@ -186,9 +174,8 @@ mod tests {
 
     fn between(from: &str, to: &str) -> Scope {
         let at = |text: &str| text.parse::<DateTime<Utc>>().unwrap();
-        Scope::Day {
-            from: at(from),
-            to: at(to),
+        Scope {
+            day: Some(at(from)..at(to)),
             named: BTreeSet::new(),
             only_named: false,
         }
@@ -249,9 +236,14 @@ mod tests {
             naming(many.collect()).unwrap_err().field.as_deref(),
             Some("players")
         );
-        assert!(naming(vec!["two words".to_owned()]).unwrap().names("two words"));
+        assert!(
+            naming(vec!["two words".to_owned()])
+                .unwrap()
+                .named
+                .contains("two words")
+        );
         let most = (0..MOST_NAMED).map(|number| format!("player {number}"));
-        assert!(naming(most.collect()).unwrap().names("player 999"));
+        assert!(naming(most.collect()).unwrap().named.contains("player 999"));
     }
 
     #[test]
@@ -269,9 +261,8 @@ mod tests {
     #[test]
     fn seven_days_are_asked_for_if_they_surely_hold_the_day_and_the_day_before_it() {
         let now: DateTime<Utc> = "2026-11-21T12:00:00Z".parse().unwrap();
-        let day_from = |from: DateTime<Utc>| Scope::Day {
-            from,
-            to: from + TimeDelta::days(1),
+        let day_from = |from: DateTime<Utc>| Scope {
+            day: Some(from..from + TimeDelta::days(1)),
             named: BTreeSet::new(),
             only_named: false,
         };
@@ -284,7 +275,7 @@ mod tests {
             fortnight
         );
         assert_eq!(day_from(now).period(now), week);
-        assert_eq!(Scope::Player("somchai".to_owned()).period(now), fortnight);
+        assert_eq!(Scope::of_player("somchai").period(now), fortnight);
     }
 
     #[test]

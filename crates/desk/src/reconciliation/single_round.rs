@@ -8,7 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use game_service::Record;
 use game_service::api::Period;
 use game_service::models::HistoryRecord;
-use money::ExactDecimal;
+use wallet::Entry;
 
 use super::Reconciliation;
 use super::classify::{Terms, Verdict, classify};
@@ -26,7 +26,9 @@ use super::timeline::timeline;
 use crate::history::identity;
 use crate::listing::is_not_found;
 use crate::observed::game_keys::are_alike;
-use crate::views::{ErrorView, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState};
+use crate::views::{
+    ErrorView, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState, count_of,
+};
 use crate::wallet::{LedgerEntry, Opened, insert_lotto_key, mark_lotto};
 use crate::{tables, vocabulary};
 
@@ -46,6 +48,8 @@ struct SingleRound<'a> {
     named: Named<'a>,
     sources: Sources<'a>,
     /// The entries with its id. Another game may have a round with the same id.
+    journal: Vec<Entry>,
+    /// The same, for the comparison.
     entries: Vec<LedgerEntry>,
     /// As of the reading of the wallet, by this computer's clock.
     terms: Terms,
@@ -73,37 +77,32 @@ impl Reconciliation {
         let whole = single.other_side().await?;
         let terms = single.terms(whole.skew);
         let classified = single.classified(whole.records.clone(), &terms).await?;
-        let (mut entries, mut records) = (single.entries, whole.records);
+        let (mut journal, mut records) = (single.journal, whole.records);
         let is_of_round = |key: &str| match &classified {
             Some((round, _)) => round.has_key(key),
             None => key == game_key,
         };
-        entries.retain(|entry| entry.game_key.as_deref().is_some_and(is_of_round));
+        journal.retain(|entry| entry.game_key.as_deref().is_some_and(is_of_round));
         records.retain(|amounts| classified.is_none() || is_of_round(&amounts.game_key));
-        let mut events = timeline(&entries, &records);
-        for row in events.iter_mut().filter_map(|event| event.row.as_mut()) {
-            mark_lotto(&self.connection.observed, row);
-        }
-        let mut view = TimelineView {
+        let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
+        let events = timeline(&entries, &records, |place| {
+            let mut row = crate::wallet::row(&journal[place]);
+            mark_lotto(&self.connection.observed, &mut row);
+            Some(row)
+        });
+        let found = classified.as_ref();
+        let listed = found.filter(|(_, verdict)| verdict.is_listed());
+        Ok(TimelineView {
             player_id: player_id.to_owned(),
             round_id: round_id.to_owned(),
             game_key: vocabulary::game(game_key),
             lotto: self.connection.observed.is_lotto(game_key),
-            class: None,
-            reason: None,
-            note: None,
-            difference: None,
+            class: found.map(|(_, verdict)| verdict.class()),
+            reason: found.map(|(round, verdict)| reason(round, *verdict, &terms)),
+            note: found.and_then(|(round, _)| keys_differ(round)),
+            difference: listed.map(|(round, verdict)| row(player_id, round, *verdict, &terms)),
             events,
-        };
-        if let Some((round, verdict)) = classified {
-            view.class = Some(verdict.class());
-            view.reason = Some(reason(&round, verdict, &terms));
-            view.note = keys_differ(&round);
-            view.difference = verdict
-                .is_listed()
-                .then(|| row(player_id, &round, verdict, &terms));
-        }
-        Ok(view)
+        })
     }
 
     /// Compares a record in memory with the open wallet. `player_id` is the requested player, used if the
@@ -138,12 +137,19 @@ impl Reconciliation {
         let on_screen = RecordAmounts::of(&record, game_key, &self.connection.observed);
         let opened = self.wallet.opened()?;
         let single = self.single_round(named, &opened, on_screen.at, settings).await?;
-        let mut compared = single
-            .compared(vec![on_screen.clone()], &single.terms(None))
-            .await?;
-        if compared.must_be_read_again() {
+        let mut terms = single.terms(None);
+        let mut found = single.classified(vec![on_screen.clone()], &terms).await?;
+        // Another record may explain a difference, and a round that looks too young to be settled may be older by the service's
+        // clock.
+        let is_open = found.as_ref().is_some_and(|(_, verdict)| {
+            !matches!(
+                verdict.class(),
+                ReconcileClass::Matched | ReconcileClass::OutOfWindow
+            )
+        });
+        if is_open {
             let whole = single.read_keys().await?;
-            let terms = single.terms(whole.skew);
+            terms = single.terms(whole.skew);
             let mut records = whole.records;
             let is_listed = records
                 .iter()
@@ -154,31 +160,29 @@ impl Reconciliation {
                 records.push(on_screen);
             }
             single.add_like_keys(&mut records).await?;
-            compared = single.compared(records, &terms).await?;
+            found = single.classified(records, &terms).await?;
         }
-        self.add_due(&mut compared, &record, settings);
-        Ok(compared)
-    }
-
-    /// Adds what the check of the record says is due, if the wallet credited what the record says and this is another
-    /// amount. That the two sides agree does not answer whether the player got what the bets won.
-    fn add_due(&self, compared: &mut RecordInWallet, record: &Record<HistoryRecord>, settings: &Settings) {
-        let RecordInWallet::Compared {
-            class: ReconcileClass::Matched,
-            credited,
-            due,
-            records: 1,
-            ..
-        } = compared
-        else {
-            return;
+        let Some((round, verdict)) = found else {
+            return Ok(RecordInWallet::Unnamed);
         };
-        let checker = self.connection.observed.checker(settings);
-        let owed = checker.overpaid(record).and_then(|too_much| {
-            let credited = ExactDecimal::parse(credited.as_deref()?).ok()?;
-            credited.checked_sub(too_much)
+        let paid = round.ledger.paid.total();
+        let credited = paid.filter(|_| verdict != Verdict::StakeWentBack);
+        // That the two sides agree does not answer whether the player got what the bets won.
+        let is_of_record = verdict.class() == ReconcileClass::Matched && round.records.len() == 1;
+        let due = credited.filter(|_| is_of_record).and_then(|credited| {
+            let checker = self.connection.observed.checker(settings);
+            credited.checked_sub(checker.overpaid(&record)?)
         });
-        *due = owed.map(|owed| owed.without_idle_zeros(2).to_string());
+        Ok(RecordInWallet::Compared {
+            class: verdict.class(),
+            expected: verdict.is_expected(),
+            reason: reason(&round, verdict, &terms),
+            note: keys_differ(&round),
+            credited: credited.map(|paid| paid.to_string()),
+            due: due.map(|due| due.without_idle_zeros(2).to_string()),
+            credit_fault: credit_fault(&round, verdict, &terms),
+            records: count_of(round.records.len()),
+        })
     }
 
     /// Reads the entries of a round, and the time span that both sides cover for its player.
@@ -191,9 +195,10 @@ impl Reconciliation {
         recorded_at: Option<DateTime<Utc>>,
         settings: &Settings,
     ) -> Result<SingleRound<'a>, ErrorView> {
-        let wallet = &opened.source;
-        let is_of_round = |entry: &LedgerEntry| entry.round_id.as_deref() == Some(named.round_id);
-        let entries = wallet.entries_where(named.player_id, is_of_round).await?;
+        let is_of_round =
+            |entry: Entry| Some(entry).filter(|entry| entry.round_id.as_deref() == Some(named.round_id));
+        let journal = opened.entries(named.player_id, is_of_round).await?;
+        let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
         for entry in &entries {
             insert_lotto_key(&self.connection.observed, entry);
         }
@@ -201,12 +206,13 @@ impl Reconciliation {
         let booked_at = entries.iter().map(|entry| entry.booked_at);
         let last = recorded_at.and_then(|at| booked_at.chain([at]).max());
         let until = last.and_then(|last| last.checked_add_signed(grace(settings)));
-        let covered = wallet.covered(until.unwrap_or(now)).await?;
-        let (_, records_from) = Scope::Player(named.player_id.to_owned()).period(now);
-        let reach = Reach::read(wallet, covered, named.player_id, &entries, records_from).await?;
+        let covered = opened.covered(until.unwrap_or(now)).await?;
+        let (_, records_from) = Scope::of_player(named.player_id).period(now);
+        let reach = Reach::read(opened, covered, named.player_id, &entries, records_from).await?;
         Ok(SingleRound {
             named,
             sources: self.sources(opened, settings),
+            journal,
             entries,
             terms: Terms {
                 now,
@@ -327,13 +333,11 @@ impl SingleRound<'_> {
     /// Whether the round may have records under another key that may name its game: it has none, or the wallet took more than they
     /// show.
     fn lacks_records(&self, records: &[RecordAmounts]) -> bool {
-        let Named {
-            round_id, game_key, ..
-        } = self.named;
+        let game_key = self.named.game_key;
         let lacking = rounds_lacking_records(&self.entries, records, |key| {
             key == game_key || are_alike(key, game_key)
         });
-        records.is_empty() || lacking.contains(round_id)
+        records.is_empty() || lacking.contains(self.named.round_id)
     }
 
     /// The lotto entries of the round. The inquiry by user returns one entry; the whole round is read before the entry is called
@@ -386,29 +390,6 @@ impl SingleRound<'_> {
             (round, verdict)
         });
         Ok(classified.max_by_key(|(_, verdict)| verdict.is_listed()))
-    }
-
-    async fn compared(
-        &self,
-        records: Vec<RecordAmounts>,
-        terms: &Terms,
-    ) -> Result<RecordInWallet, ErrorView> {
-        let Some((round, verdict)) = self.classified(records, terms).await? else {
-            return Ok(RecordInWallet::Unnamed);
-        };
-        let credited = round.ledger.paid.total();
-        Ok(RecordInWallet::Compared {
-            class: verdict.class(),
-            expected: verdict.is_expected(),
-            reason: reason(&round, verdict, terms),
-            note: keys_differ(&round),
-            credited: credited
-                .filter(|_| verdict != Verdict::StakeWentBack)
-                .map(|paid| paid.to_string()),
-            due: None,
-            credit_fault: credit_fault(&round, verdict, terms),
-            records: u32::try_from(round.records.len()).unwrap_or(u32::MAX),
-        })
     }
 
     /// Whether there are tables of a game, or the service returned a record of it.

@@ -8,25 +8,25 @@ use std::collections::{BTreeSet, HashSet};
 use std::pin::pin;
 
 use chrono::TimeDelta;
-use wallet::Effect;
+use wallet::{Effect, Entry};
 
 use super::history::Listings;
-use super::lotto_inquiries::{LottoRounds, OfPlayer};
+use super::lotto_inquiries::LottoRounds;
 use super::payout::{Payouts, learn};
 use super::record_amounts::RecordAmounts;
 use super::round::{Round, rounds};
 use super::scope::{Reach, Scope};
-use super::unread::Unread;
 use crate::connection::Connection;
 use crate::observed::Observed;
+use crate::observed::game_keys::are_alike;
 use crate::times::instant;
-use crate::views::{Coverage, ErrorView, GameAsked, Incomplete, ReconcileEvent};
-use crate::wallet::{Covered, LedgerEntry, Source, insert_lotto_key};
+use crate::views::{Coverage, ErrorView, Incomplete, ReconcileEvent, count_of};
+use crate::wallet::{Covered, LedgerEntry, Opened, insert_lotto_key};
 
 /// Where both sides are read from.
 pub(super) struct Sources<'a> {
     pub(super) connection: &'a Connection,
-    pub(super) wallet: &'a Source,
+    pub(super) wallet: &'a Opened,
     /// Records per request.
     pub(super) per_page: u32,
     pub(super) lotto_rounds: LottoRounds,
@@ -58,31 +58,6 @@ pub(super) struct Loaded {
     pub(super) stopped: bool,
 }
 
-impl Loaded {
-    fn add_request(&mut self, player_id: &str, has_entries: bool, games: &BTreeSet<String>) {
-        let coverage = &mut self.coverage;
-        coverage.players += 1;
-        if !has_entries {
-            coverage.without_entries.push(player_id.to_owned());
-        }
-        for game_key in games {
-            match coverage
-                .games
-                .binary_search_by(|asked| asked.game_key.cmp(game_key))
-            {
-                Ok(place) => coverage.games[place].players += 1,
-                Err(place) => {
-                    let asked = GameAsked {
-                        game_key: game_key.clone(),
-                        players: 1,
-                    };
-                    coverage.games.insert(place, asked);
-                }
-            }
-        }
-    }
-}
-
 impl Sources<'_> {
     pub(super) fn observed(&self) -> &Observed {
         &self.connection.observed
@@ -101,8 +76,7 @@ impl Sources<'_> {
     ) -> Result<Loaded, ErrorView> {
         let mut stop = pin!(stop);
         let players = self.players(scope).await?;
-        let count = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
-        let players_total = count(players.len());
+        let players_total = count_of(players.len());
         let covered = self.wallet.covered(self.connection.clock.now()).await?;
         let mut loaded = Loaded {
             coverage: Coverage {
@@ -116,9 +90,9 @@ impl Sources<'_> {
         for (place, player_id) in players.into_iter().enumerate() {
             let rounds: usize = loaded.compared.iter().map(|compared| compared.rounds.len()).sum();
             on_event(ReconcileEvent::Progress {
-                players: count(place),
+                players: count_of(place),
                 players_total,
-                rounds: count(rounds),
+                rounds: count_of(rounds),
                 player_id: player_id.clone(),
             });
             tokio::select! {
@@ -135,18 +109,14 @@ impl Sources<'_> {
 
     /// The players to compare: those of the wallet, then the named players whom it does not know.
     async fn players(&self, scope: &Scope) -> Result<Vec<String>, ErrorView> {
-        let named = match scope {
-            Scope::Player(player_id) => return Ok(vec![player_id.clone()]),
-            Scope::Day {
-                named,
-                only_named: true,
-                ..
-            } => return Ok(named.iter().cloned().collect()),
-            Scope::Day { named, .. } => named,
+        let mut players = if scope.only_named {
+            Vec::new()
+        } else {
+            self.wallet.players().await?
         };
-        let mut players = self.wallet.players().await?;
         let known: HashSet<&String> = players.iter().collect();
-        let unknown: Vec<String> = named
+        let unknown: Vec<String> = scope
+            .named
             .iter()
             .filter(|player_id| !known.contains(player_id))
             .cloned()
@@ -162,9 +132,14 @@ impl Sources<'_> {
         player_id: String,
         loaded: &mut Loaded,
     ) -> Result<(), ErrorView> {
-        let mut entries = self.wallet.entries(&player_id, scope.entries_from()).await?;
+        let from = scope.entries_from();
+        let is_needed = |entry: Entry| {
+            from.is_none_or(|from| entry.at >= from)
+                .then(|| LedgerEntry::of(&entry))
+        };
+        let mut entries = self.wallet.entries(&player_id, is_needed).await?;
         let has_entries = entries.iter().any(|entry| scope.holds(entry.booked_at));
-        if !has_entries && !scope.names(&player_id) {
+        if !has_entries && !scope.named.contains(&player_id) {
             loaded.coverage.not_asked += 1;
             return Ok(());
         }
@@ -214,21 +189,12 @@ impl Sources<'_> {
         let older = self.older_entries(scope, &player_id, &entries, &records).await?;
         entries.splice(0..0, older);
         let mut rounds = rounds(&entries, records);
-        let not_read = Unread {
-            failed: &failed,
-            of_others: &of_others,
-            of_service,
-        };
         for round in &mut rounds {
-            round.is_partly_read = not_read.concerns(round);
+            round.is_partly_read = may_have_records_of(round, &failed, &of_others, of_service);
         }
         rounds.retain(|round| scope.holds_round(round) && !round.is_unread());
-        let of_player = OfPlayer {
-            player_id: &player_id,
-            scope,
-            entries: &entries,
-        };
-        failed.extend(self.settle_lotto(&of_player, &mut rounds).await);
+        let inquiries = self.settle_lotto(&player_id, scope, &entries, &mut rounds);
+        failed.extend(inquiries.await);
         rounds.retain(|round| !round.is_unread());
         for round in &rounds {
             learn(&mut loaded.payout, round);
@@ -238,7 +204,13 @@ impl Sources<'_> {
             // Only listings are merged with them. A comparison may read a hundred thousand.
             round.records.iter_mut().for_each(|amounts| amounts.record = None);
         }
-        loaded.add_request(&player_id, has_entries, &games);
+        loaded.coverage.players += 1;
+        if !has_entries {
+            loaded.coverage.without_entries.push(player_id.clone());
+        }
+        for game_key in games {
+            *loaded.coverage.games.entry(game_key).or_default() += 1;
+        }
         loaded.incomplete.extend(failed);
         loaded.compared.push(Compared {
             player_id,
@@ -280,14 +252,16 @@ impl Sources<'_> {
         if incomplete.is_empty() && bets.is_empty() {
             return Ok(Vec::new());
         }
-        let belongs = |entry: &LedgerEntry| {
+        let belongs = |entry: Entry| {
             let of_round = entry
                 .round_id
                 .as_deref()
                 .is_some_and(|id| incomplete.contains(id));
-            entry.booked_at < from && (of_round || bets.contains(entry.transaction_id.as_str()))
+            let is_older = entry.at < from;
+            (is_older && (of_round || bets.contains(entry.transaction_id.as_str())))
+                .then(|| LedgerEntry::of(&entry))
         };
-        self.wallet.entries_where(player_id, belongs).await
+        self.wallet.entries(player_id, belongs).await
     }
 }
 
@@ -298,4 +272,92 @@ fn lotto_rounds(scope: &Scope, entries: &[LedgerEntry], game_key: &str) -> Vec<S
         .filter(|entry| entry.game_key.as_deref() == Some(game_key) && scope.holds(entry.booked_at));
     let rounds: BTreeSet<&String> = of_game.filter_map(|entry| entry.round_id.as_ref()).collect();
     rounds.into_iter().cloned().collect()
+}
+
+/// Whether one of these listings may have records of a round: one that failed, or that of a game which got only records of
+/// `others`. `of_service`: the games that the service named.
+fn may_have_records_of(
+    round: &Round,
+    failed: &[Incomplete],
+    others: &BTreeSet<String>,
+    of_service: &[String],
+) -> bool {
+    // A round without any record, whose game got only those of others, is one of a game that the history may not have.
+    let is_mixed = !round.records.is_empty() && round.keys().any(|key| others.contains(key));
+    is_mixed || round.keys().any(|key| has_failed(key, failed, of_service))
+}
+
+/// Whether the listing of a game failed, or that of another key that may name the same game. Nothing says that the service
+/// has a game which it did not name itself.
+fn has_failed(game_key: &str, failed: &[Incomplete], of_service: &[String]) -> bool {
+    failed.iter().any(|failed| {
+        let is_named = of_service.contains(&failed.game_key);
+        failed.game_key == game_key || (is_named && are_alike(&failed.game_key, game_key))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::{ErrorCode, ErrorView};
+
+    /// The only round with a debit under each of these keys of the wallet and a record under each of those of the service.
+    fn round(wallet: &[&str], records: &[&str]) -> Round {
+        let mut entries = Vec::new();
+        for game_key in wallet {
+            entries.push(LedgerEntry {
+                game_key: Some((*game_key).to_owned()),
+                round_id: Some("R".to_owned()),
+                effect: Some(Effect::BetOpened),
+                ..LedgerEntry::example(1)
+            });
+        }
+        let mut amounts = Vec::new();
+        for game_key in records {
+            amounts.push(RecordAmounts {
+                game_key: (*game_key).to_owned(),
+                round_id: Some("R".to_owned()),
+                ..RecordAmounts::example()
+            });
+        }
+        let mut found = rounds(&entries, amounts);
+        assert_eq!(found.len(), 1, "{wallet:?} {records:?}");
+        found.remove(0)
+    }
+
+    #[test]
+    fn a_listing_that_failed_concerns_the_rounds_of_its_game_and_of_keys_that_may_name_it() {
+        let (one, other) = ("baccarat", "baccarat_insurance");
+        for (round, unread, is_named, is_concerned) in [
+            (round(&[one], &[one]), one, false, true),
+            (round(&[one], &[one]), "roulette", true, false),
+            // Either key of a round.
+            (round(&[one, other], &[one]), other, false, true),
+            (round(&[one], &[other]), one, false, true),
+            // The wallet has both bets under one key, and the record of the second may be under the other one.
+            (round(&[one], &[one]), other, true, true),
+            (round(&[one], &[]), other, true, true),
+            (round(&[one], &[one]), other, false, false),
+        ] {
+            let named = [unread.to_owned()];
+            let failed = [Incomplete {
+                player_id: "somchai".to_owned(),
+                game_key: unread.to_owned(),
+                error: ErrorView::new(ErrorCode::Forbidden, "Not this one."),
+            }];
+            let of_service: &[String] = if is_named { &named } else { &[] };
+            let is_it = may_have_records_of(&round, &failed, &BTreeSet::new(), of_service);
+            assert_eq!(is_it, is_concerned, "{round:?} {unread}");
+        }
+    }
+
+    #[test]
+    fn a_game_that_got_only_records_of_others_concerns_its_rounds_with_records() {
+        let (one, other) = ("baccarat", "baccarat_insurance");
+        let others = BTreeSet::from([other.to_owned()]);
+        let concerns = |round: Round| may_have_records_of(&round, &[], &others, &[]);
+        assert!(concerns(round(&[one, other], &[one])));
+        assert!(!concerns(round(&[one], &[one])));
+        assert!(!concerns(round(&[other], &[])));
+    }
 }

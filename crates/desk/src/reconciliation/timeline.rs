@@ -1,35 +1,52 @@
 //! The events of a player's round: the entries in the order of the journal, and the records between them.
 
 use chrono::{DateTime, Utc};
+use wallet::Kind;
 
 use super::record_amounts::RecordAmounts;
 use crate::figures;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{EntryKind, Message, TimelineEvent, TimelineKind};
-use crate::wallet::{self, LedgerEntry};
+use crate::views::{LedgerRow, Message, TimelineEvent, TimelineKind};
+use crate::wallet::{LedgerEntry, entry_message};
 
-/// One event before it is turned into a view.
+/// One event, whose distance to the one before is not known yet.
 struct Happening {
     /// The time to compare with a record, by the service's clock if it is known.
     at: Option<DateTime<Utc>>,
     /// Time of the booking, by the wallet's clock. None for a record.
     booked_at: Option<DateTime<Utc>>,
-    event: TimelineEvent,
+    kind: TimelineKind,
+    sentence: Message,
+    row: Option<LedgerRow>,
 }
 
 /// The events of a round. Entries must be in the order of the journal, and stay in it: what the wallet decided first
-/// is first, whatever times the messages state.
-pub(crate) fn timeline(entries: &[LedgerEntry], records: &[RecordAmounts]) -> Vec<TimelineEvent> {
-    let mut happened: Vec<Happening> = entries
-        .iter()
-        .enumerate()
-        .filter_map(|(place, entry)| of_entry(entry, sentence(place, entries)))
-        .collect();
+/// is first, whatever times the messages state. `row` is the row of the entry at a place.
+pub(crate) fn timeline(
+    entries: &[LedgerEntry],
+    records: &[RecordAmounts],
+    row: impl Fn(usize) -> Option<LedgerRow>,
+) -> Vec<TimelineEvent> {
+    let of_entries = entries.iter().enumerate().filter_map(|(place, entry)| {
+        Some(Happening {
+            at: Some(entry.beside_records()),
+            booked_at: Some(entry.booked_at),
+            kind: kind(entry)?,
+            sentence: sentence(place, entries),
+            row: row(place),
+        })
+    });
+    let mut happened: Vec<Happening> = of_entries.collect();
     for amounts in records {
-        let happening = of_record(amounts);
-        let place = place(&happened, happening.at);
-        happened.insert(place, happening);
+        let result = Happening {
+            at: amounts.at,
+            booked_at: None,
+            kind: TimelineKind::Result,
+            sentence: record_message(amounts),
+            row: None,
+        };
+        happened.insert(place(&happened, amounts.at), result);
     }
     with_gaps(happened)
 }
@@ -37,7 +54,7 @@ pub(crate) fn timeline(entries: &[LedgerEntry], records: &[RecordAmounts]) -> Ve
 /// A result is placed after the bets and before the entries that follow from it, which may have the
 /// same time.
 fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
-    let is_bet = |happening: &Happening| happening.event.kind == TimelineKind::Debit;
+    let is_bet = |happening: &Happening| happening.kind == TimelineKind::Debit;
     let is_before = |happening: &Happening| match at {
         None => is_bet(happening),
         Some(_) => happening.at < at || (happening.at == at && is_bet(happening)),
@@ -51,20 +68,21 @@ fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
 fn with_gaps(happened: Vec<Happening>) -> Vec<TimelineEvent> {
     let mut before: (Option<DateTime<Utc>>, Option<DateTime<Utc>>) = (None, None);
     let mut events = Vec::with_capacity(happened.len());
-    for Happening {
-        at,
-        booked_at,
-        mut event,
-    } in happened
-    {
+    for happening in happened {
+        let Happening { at, booked_at, .. } = happening;
         // Times of one clock, where both events have one.
         let times = before.1.zip(booked_at).or(before.0.zip(at));
-        event.gap_ms =
-            times.and_then(|(before, at)| u32::try_from((at - before).num_milliseconds().max(0)).ok());
+        let gap = times.map(|(before, at)| (at - before).num_milliseconds().max(0));
+        events.push(TimelineEvent {
+            at: booked_at.or(at).map(instant),
+            gap_ms: gap.and_then(|gap| u32::try_from(gap).ok()),
+            kind: happening.kind,
+            sentence: happening.sentence,
+            row: happening.row,
+        });
         if at.is_some() {
             before = (at, booked_at);
         }
-        events.push(event);
     }
     events
 }
@@ -75,13 +93,16 @@ fn sentence(place: usize, entries: &[LedgerEntry]) -> Message {
     let is_same = |other: &&LedgerEntry| {
         other.kind == entry.kind && other.transaction_id == entry.transaction_id && other.effect.is_some()
     };
-    if entry.effect.is_none() && entry.refused && entries[place + 1..].iter().any(|other| is_same(&other)) {
+    if entry.effect.is_none()
+        && entry.refusal.is_some()
+        && entries[place + 1..].iter().any(|other| is_same(&other))
+    {
         return say::reasons::entry_accepted_later();
     }
     let named = match entry.kind {
-        EntryKind::Cancel => (EntryKind::Debit, entry.bet_id.as_deref()),
-        EntryKind::Rollback => (EntryKind::Credit, entry.credit_transaction_id.as_deref()),
-        _ => return wallet::entry_message(entry),
+        Kind::Cancel => (Kind::Debit, entry.bet_id.as_deref()),
+        Kind::Rollback => (Kind::Credit, entry.credit_transaction_id.as_deref()),
+        _ => return entry_message(entry),
     };
     let is_named =
         |other: &&LedgerEntry| other.kind == named.0 && Some(other.transaction_id.as_str()) == named.1;
@@ -90,43 +111,17 @@ fn sentence(place: usize, entries: &[LedgerEntry]) -> Message {
     if was_refused && entry.moved.is_zero() {
         return say::reasons::entry_undoes_refused();
     }
-    wallet::entry_message(entry)
+    entry_message(entry)
 }
 
-fn of_entry(entry: &LedgerEntry, sentence: Message) -> Option<Happening> {
-    let kind = match entry.kind {
-        EntryKind::Debit => TimelineKind::Debit,
-        EntryKind::Credit => TimelineKind::Credit,
-        EntryKind::Cancel => TimelineKind::Cancel,
-        EntryKind::Rollback => TimelineKind::Rollback,
-        EntryKind::Opening | EntryKind::Adjustment => return None,
-    };
-    let event = TimelineEvent {
-        at: Some(instant(entry.booked_at)),
-        gap_ms: None,
-        kind,
-        sentence,
-        row: Some(wallet::row(entry)),
-    };
-    Some(Happening {
-        at: Some(entry.beside_records()),
-        booked_at: Some(entry.booked_at),
-        event,
-    })
-}
-
-fn of_record(amounts: &RecordAmounts) -> Happening {
-    let event = TimelineEvent {
-        at: amounts.at.map(instant),
-        gap_ms: None,
-        kind: TimelineKind::Result,
-        sentence: record_message(amounts),
-        row: None,
-    };
-    Happening {
-        at: amounts.at,
-        booked_at: None,
-        event,
+/// None for the operator's own entries, which are of no round.
+fn kind(entry: &LedgerEntry) -> Option<TimelineKind> {
+    match entry.kind {
+        Kind::Debit => Some(TimelineKind::Debit),
+        Kind::Credit => Some(TimelineKind::Credit),
+        Kind::Cancel => Some(TimelineKind::Cancel),
+        Kind::Rollback => Some(TimelineKind::Rollback),
+        Kind::Adjustment => None,
     }
 }
 
@@ -154,33 +149,29 @@ mod tests {
     use crate::sentences::InWords;
 
     /// The events of a round with these entries (kind, seconds) and one record.
-    fn events(entries: &[(EntryKind, i64)], record: Option<i64>) -> Vec<TimelineKind> {
+    fn events(entries: &[(Kind, i64)], record: Option<i64>) -> Vec<TimelineKind> {
         let at = |seconds| DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds);
         let entries: Vec<LedgerEntry> = (1..)
             .zip(entries)
-            .map(|(seq, &(kind, seconds))| LedgerEntry {
+            .map(|(number, &(kind, seconds))| LedgerEntry {
                 kind,
                 booked_at: at(seconds),
-                sent: at(seconds).to_rfc3339(),
-                ..LedgerEntry::example("somchai", seq)
+                sent_at: Some(at(seconds)),
+                ..LedgerEntry::example(number)
             })
             .collect();
         let record = RecordAmounts {
             at: record.map(at),
             ..RecordAmounts::example()
         };
-        let events = timeline(&entries, &[record]);
+        let events = timeline(&entries, &[record], |_| None);
         events.iter().map(|event| event.kind).collect()
     }
 
     #[test]
     fn a_result_comes_after_what_is_earlier_and_before_what_is_later() {
         use TimelineKind::{Credit, Debit, Result};
-        let entries = [
-            (EntryKind::Debit, 10),
-            (EntryKind::Credit, 20),
-            (EntryKind::Debit, 30),
-        ];
+        let entries = [(Kind::Debit, 10), (Kind::Credit, 20), (Kind::Debit, 30)];
         assert_eq!(events(&entries, Some(5)), [Result, Debit, Credit, Debit]);
         assert_eq!(events(&entries, Some(15)), [Debit, Result, Credit, Debit]);
         assert_eq!(events(&entries, Some(25)), [Debit, Credit, Result, Debit]);
@@ -190,58 +181,44 @@ mod tests {
     #[test]
     fn a_result_at_the_time_of_a_bet_and_its_payout_is_between_them() {
         use TimelineKind::{Credit, Debit, Result};
-        let bet_and_payout = [(EntryKind::Debit, 10), (EntryKind::Credit, 10)];
+        let bet_and_payout = [(Kind::Debit, 10), (Kind::Credit, 10)];
         assert_eq!(events(&bet_and_payout, Some(10)), [Debit, Result, Credit]);
-        assert_eq!(events(&[(EntryKind::Credit, 10)], Some(10)), [Result, Credit]);
+        assert_eq!(events(&[(Kind::Credit, 10)], Some(10)), [Result, Credit]);
     }
 
     #[test]
     fn a_result_without_a_time_comes_after_the_last_bet() {
         use TimelineKind::{Credit, Debit, Result};
-        let entries = [
-            (EntryKind::Debit, 10),
-            (EntryKind::Debit, 20),
-            (EntryKind::Credit, 30),
-        ];
+        let entries = [(Kind::Debit, 10), (Kind::Debit, 20), (Kind::Credit, 30)];
         assert_eq!(events(&entries, None), [Debit, Debit, Result, Credit]);
-        assert_eq!(events(&[(EntryKind::Credit, 30)], None), [Result, Credit]);
+        assert_eq!(events(&[(Kind::Credit, 30)], None), [Result, Credit]);
     }
 
     #[test]
     fn entries_stay_in_the_order_of_the_journal_whatever_times_they_state() {
         use TimelineKind::{Credit, Debit, Result};
         let at = |seconds| DateTime::UNIX_EPOCH + TimeDelta::days(20_000) + TimeDelta::seconds(seconds);
-        let entry = |seq, kind, sent: &str| LedgerEntry {
+        let entry = |seconds, kind, sent_at| LedgerEntry {
             kind,
-            booked_at: at(10 * seq),
-            sent: sent.to_owned(),
-            ..LedgerEntry::example("somchai", seq)
+            booked_at: at(seconds),
+            sent_at,
+            ..LedgerEntry::example(1)
         };
-        for sent in [
-            "1970-01-01T00:00:00.000Z",
-            "2062-01-01T00:00:00.000Z",
-            "",
-            "2026-11-21 12:00",
+        for sent_at in [
+            Some(DateTime::UNIX_EPOCH),
+            Some(DateTime::UNIX_EPOCH + TimeDelta::days(33_600)),
+            None,
         ] {
-            let entries = [
-                entry(1, EntryKind::Debit, sent),
-                entry(2, EntryKind::Credit, sent),
-            ];
+            let entries = [entry(10, Kind::Debit, sent_at), entry(20, Kind::Credit, sent_at)];
             let record = RecordAmounts {
                 at: Some(at(15)),
                 ..RecordAmounts::example()
             };
-            let events = timeline(&entries, &[record]);
+            let events = timeline(&entries, &[record], |_| None);
             let kinds: Vec<TimelineKind> = events.iter().map(|event| event.kind).collect();
-            assert_eq!(kinds, [Debit, Result, Credit], "{sent}");
+            assert_eq!(kinds, [Debit, Result, Credit], "{sent_at:?}");
             let gaps: Vec<Option<u32>> = events.iter().map(|event| event.gap_ms).collect();
-            assert_eq!(gaps, [None, Some(5_000), Some(5_000)], "{sent}");
-            let sent_time = events[0].row.as_ref().unwrap().sent.as_ref();
-            assert_eq!(
-                sent_time.map(|sent| sent.received.as_str()),
-                Some(sent).filter(|sent| !sent.is_empty())
-            );
-            assert_eq!(sent_time.is_some_and(|sent| sent.is_far_off), sent.ends_with('Z'));
+            assert_eq!(gaps, [None, Some(5_000), Some(5_000)], "{sent_at:?}");
         }
     }
 

@@ -33,7 +33,7 @@ pub(super) fn cross_check(
         of_dealt(
             &Dealt::of_record(record, checker),
             &Dealt::of_round(&found.round),
-            Other::Shoe,
+            &say::findings::compared_shoe(),
         )
     } else {
         Vec::new()
@@ -95,8 +95,8 @@ impl<'a> Dealt<'a> {
     }
 }
 
-/// Cards, totals and winner of the record compared with those of the other one.
-fn of_dealt(record: &Dealt<'_>, other: &Dealt<'_>, with: Other) -> Vec<FindingView> {
+/// Cards, totals and winner of the record compared with those of the other one, which `with` names.
+fn of_dealt(record: &Dealt<'_>, other: &Dealt<'_>, with: &Message) -> Vec<FindingView> {
     let mut findings = Vec::with_capacity(5);
     for side in [Side::Player, Side::Banker] {
         let (in_other, in_record) = (hand_of(other.sides, side), hand_of(record.sides, side));
@@ -108,7 +108,7 @@ fn of_dealt(record: &Dealt<'_>, other: &Dealt<'_>, with: Other) -> Vec<FindingVi
 }
 
 fn cards(
-    with: Other,
+    with: &Message,
     side: Side,
     in_other: Option<&Hand>,
     in_record: Option<&Hand>,
@@ -121,16 +121,26 @@ fn cards(
         Some((other, record)) if verdict != Verdict::Holds => differing(side, other, record, third_first),
         _ => Vec::new(),
     };
-    finding(
-        &Compared {
-            with,
-            what: What::Cards(side),
-            verdict,
-            other: other.map(|cards| cards.join(" ")),
-            record: record.map(|cards| cards.join(" ")),
+    let words = |cards: Option<&[String]>| match cards {
+        Some(cards) => figures::cards(cards.iter().map(String::as_str)).into(),
+        None => nothing(),
+    };
+    let (in_other, in_record) = (arg::Other(words(other)), arg::Record(words(record)));
+    let (of, with) = (arg::Side(messages::side(side)), arg::With(with.clone()));
+    FindingView {
+        key: keyed("seen_cards", side),
+        rule: "seen_cards".to_owned(),
+        verdict,
+        note: false,
+        expected: other.map(|cards| cards.join(" ")),
+        reported: record.map(|cards| cards.join(" ")),
+        sentence: match verdict {
+            Verdict::Holds => say::findings::compared_cards_hold(in_record, of, with),
+            Verdict::Broken => say::findings::compared_cards_differ(in_other, in_record, of, with),
+            Verdict::CannotTell => say::findings::compared_cards_untold(in_other, in_record, of, with),
         },
         places,
-    )
+    }
 }
 
 /// The cards of a hand. None if there are none.
@@ -192,45 +202,85 @@ fn differing(side: Side, other: &[String], record: &[String], third_first: bool)
         .collect()
 }
 
-fn total(with: Other, side: Side, in_other: Option<&Hand>, in_record: Option<&Hand>) -> FindingView {
+fn total(with: &Message, side: Side, in_other: Option<&Hand>, in_record: Option<&Hand>) -> FindingView {
     let reported = |hand: Option<&Hand>| hand.and_then(|hand| hand.total).map(|total| total.to_string());
-    let compared = Compared::new(with, What::Total(side), reported(in_other), reported(in_record));
-    finding(&compared, vec![PlaceView::Total { side: side.into() }])
+    let (expected, reported) = (reported(in_other), reported(in_record));
+    let words = |total: Option<&String>| total.map_or_else(nothing, |total| total.as_str().into());
+    let (other, record) = (
+        arg::Other(words(expected.as_ref())),
+        arg::Record(words(reported.as_ref())),
+    );
+    let (of, with) = (arg::Side(messages::side(side)), arg::With(with.clone()));
+    let verdict = same(expected.as_ref(), reported.as_ref());
+    FindingView {
+        key: keyed("seen_total", side),
+        rule: "seen_total".to_owned(),
+        verdict,
+        note: false,
+        expected,
+        reported,
+        sentence: match verdict {
+            Verdict::Holds => say::findings::compared_total_holds(record, of, with),
+            Verdict::Broken => say::findings::compared_total_differs(other, record, of, with),
+            Verdict::CannotTell => say::findings::compared_total_untold(other, record, of, with),
+        },
+        places: vec![PlaceView::Total { side: side.into() }],
+    }
 }
 
-fn winner(with: Other, in_other: Option<Winner>, in_record: Option<Winner>) -> FindingView {
-    let in_words = |winner: Option<Winner>| winner.map(|winner| code(winner).to_owned());
-    let compared = Compared::new(with, What::Winner, in_words(in_other), in_words(in_record));
-    finding(&compared, vec![PlaceView::Winner])
+fn winner(with: &Message, in_other: Option<Winner>, in_record: Option<Winner>) -> FindingView {
+    let words = |winner: Option<Winner>| match winner {
+        None => nothing(),
+        Some(Winner::Banker) => say::findings::compared_banker_won().into(),
+        Some(Winner::Player) => say::findings::compared_player_won().into(),
+        Some(Winner::Tie) => say::findings::compared_tie().into(),
+    };
+    let (other, record) = (arg::Other(words(in_other)), arg::Record(words(in_record)));
+    let with = arg::With(with.clone());
+    let verdict = same(in_other, in_record);
+    FindingView {
+        key: "seen_winner".to_owned(),
+        rule: "seen_winner".to_owned(),
+        verdict,
+        note: false,
+        expected: in_other.map(code),
+        reported: in_record.map(code),
+        sentence: match verdict {
+            Verdict::Holds => say::findings::compared_winner_holds(record, with),
+            Verdict::Broken => say::findings::compared_winner_differs(other, record, with),
+            Verdict::CannotTell => say::findings::compared_winner_untold(other, record, with),
+        },
+        places: vec![PlaceView::Winner],
+    }
+}
+
+fn same<V: PartialEq>(other: Option<V>, record: Option<V>) -> Verdict {
+    match other.zip(record) {
+        Some((other, record)) if other == record => Verdict::Holds,
+        Some(_) => Verdict::Broken,
+        None => Verdict::CannotTell,
+    }
+}
+
+fn nothing() -> MessageArgument {
+    say::findings::compared_nothing().into()
+}
+
+fn keyed(rule: &str, side: Side) -> String {
+    match side {
+        Side::Banker => format!("{rule}_banker"),
+        Side::Player => format!("{rule}_player"),
+    }
 }
 
 /// The contract's code of a result.
-const fn code(winner: Winner) -> &'static str {
-    match winner {
+fn code(winner: Winner) -> String {
+    let code = match winner {
         Winner::Banker => "BANKER",
         Winner::Player => "PLAYER",
         Winner::Tie => "TIE",
-    }
-}
-
-fn finding(compared: &Compared, places: Vec<PlaceView>) -> FindingView {
-    let (rule, key) = match compared.what {
-        What::Cards(Side::Banker) => ("seen_cards", "seen_cards_banker"),
-        What::Cards(Side::Player) => ("seen_cards", "seen_cards_player"),
-        What::Total(Side::Banker) => ("seen_total", "seen_total_banker"),
-        What::Total(Side::Player) => ("seen_total", "seen_total_player"),
-        What::Winner => ("seen_winner", "seen_winner"),
     };
-    FindingView {
-        key: key.to_owned(),
-        rule: rule.to_owned(),
-        verdict: compared.verdict,
-        note: false,
-        expected: compared.other.clone(),
-        reported: compared.record.clone(),
-        sentence: sentence(compared),
-        places,
-    }
+    code.to_owned()
 }
 
 /// The record compared with each other record of its round, those that differ first. Versions of another record
@@ -307,101 +357,9 @@ fn of_baccarat(
         Dealt::of_record(content, checker),
         Dealt::of_record(others, checker),
     );
-    let mut findings = of_dealt(&dealt, &in_other, Other::Record);
+    let mut findings = of_dealt(&dealt, &in_other, &say::findings::compared_record());
     findings.extend(audit::same_round(record, other, &checker.names));
     findings
-}
-
-/// What a record is compared with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Other {
-    /// The round in a shoe.
-    Shoe,
-    /// Another record of the round.
-    Record,
-}
-
-/// What is compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What {
-    /// A side's cards.
-    Cards(Side),
-    /// A side's total.
-    Total(Side),
-    /// Who won.
-    Winner,
-}
-
-/// One value as the record and the other one report it.
-#[derive(Debug)]
-struct Compared {
-    with: Other,
-    what: What,
-    verdict: Verdict,
-    other: Option<String>,
-    record: Option<String>,
-}
-
-impl Compared {
-    fn new(with: Other, what: What, other: Option<String>, record: Option<String>) -> Self {
-        let verdict = match (&other, &record) {
-            (Some(other), Some(record)) if other == record => Verdict::Holds,
-            (Some(_), Some(_)) => Verdict::Broken,
-            _ => Verdict::CannotTell,
-        };
-        Self {
-            with,
-            what,
-            verdict,
-            other,
-            record,
-        }
-    }
-}
-
-/// The message of a comparison. If both values are the same, it takes one of them.
-fn sentence(compared: &Compared) -> Message {
-    let with = arg::With(match compared.with {
-        Other::Shoe => say::findings::compared_shoe(),
-        Other::Record => say::findings::compared_record(),
-    });
-    let record = arg::Record(reported(compared.record.as_deref(), compared.what));
-    let other = arg::Other(reported(compared.other.as_deref(), compared.what));
-    match (compared.what, compared.verdict) {
-        (What::Cards(of), Verdict::Holds) => say::findings::compared_cards_hold(record, side(of), with),
-        (What::Cards(of), Verdict::Broken) => {
-            say::findings::compared_cards_differ(other, record, side(of), with)
-        }
-        (What::Cards(of), Verdict::CannotTell) => {
-            say::findings::compared_cards_untold(other, record, side(of), with)
-        }
-        (What::Total(of), Verdict::Holds) => say::findings::compared_total_holds(record, side(of), with),
-        (What::Total(of), Verdict::Broken) => {
-            say::findings::compared_total_differs(other, record, side(of), with)
-        }
-        (What::Total(of), Verdict::CannotTell) => {
-            say::findings::compared_total_untold(other, record, side(of), with)
-        }
-        (What::Winner, Verdict::Holds) => say::findings::compared_winner_holds(record, with),
-        (What::Winner, Verdict::Broken) => say::findings::compared_winner_differs(other, record, with),
-        (What::Winner, Verdict::CannotTell) => say::findings::compared_winner_untold(other, record, with),
-    }
-}
-
-fn side(of: Side) -> arg::Side<Message> {
-    arg::Side(messages::side(of))
-}
-
-/// Cards, a total or a winner.
-fn reported(value: Option<&str>, what: What) -> MessageArgument {
-    match (value, what) {
-        (None, _) => say::findings::compared_nothing(),
-        (Some("BANKER"), What::Winner) => say::findings::compared_banker_won(),
-        (Some("PLAYER"), What::Winner) => say::findings::compared_player_won(),
-        (Some(_), What::Winner) => say::findings::compared_tie(),
-        (Some(value), What::Cards(_) | What::Total(_)) => return figures::cards(value.split(' ')).into(),
-    }
-    .into()
 }
 
 #[cfg(test)]
@@ -409,29 +367,27 @@ mod tests {
     use super::*;
     use crate::sentences::InWords;
 
-    fn compared(with: Other, what: What, verdict: Verdict, value: Option<&str>) -> Message {
-        sentence(&Compared {
-            with,
-            what,
-            verdict,
-            other: value.map(str::to_owned),
-            record: value.map(str::to_owned),
-        })
+    fn compared(with: &Message, other: &[&str], record: &[&str]) -> Message {
+        let hand = |codes: &[&str]| Hand {
+            card: codes.iter().map(|code| (*code).to_owned()).collect(),
+            score: Vec::new(),
+            total: None,
+        };
+        cards(with, Side::Banker, Some(&hand(other)), Some(&hand(record)), false).sentence
     }
 
     #[test]
     fn what_is_compared_is_said_in_both_languages() {
-        let cards = What::Cards(Side::Banker);
-        let same = compared(Other::Shoe, cards, Verdict::Holds, Some("KD 5C"));
+        let same = compared(&say::findings::compared_shoe(), &["KD", "5C"], &["KD", "5C"]);
         assert_eq!(
             same.en(),
             "Banker's cards are the same in the record and in the shoe: K♦ 5♣."
         );
         assert_eq!(same.th(), "ไพ่ฝั่งเจ้ามือในบันทึกการเล่นและในขอนตรงกัน: K♦ 5♣");
-        let other = compared(Other::Record, cards, Verdict::Broken, Some("KD 5C"));
+        let other = compared(&say::findings::compared_record(), &["KD", "6C"], &["KD", "5C"]);
         assert_eq!(
             other.en(),
-            "Banker's cards differ: the record says K♦ 5♣, the other record says K♦ 5♣."
+            "Banker's cards differ: the record says K♦ 5♣, the other record says K♦ 6♣."
         );
     }
 }

@@ -182,7 +182,7 @@ impl Batch {
         let mut contents = search.contents.lock();
         let rows = contents.order.insert(rows);
         let changed = games.iter().filter_map(|key| contents.games.get(key));
-        Some(SearchEvent::Changed {
+        Some(SearchEvent {
             search_id: search.id.clone(),
             removed,
             rows: rows

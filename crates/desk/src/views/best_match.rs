@@ -91,10 +91,10 @@ pub struct Ranking {
     /// The next two, the best first; the first three where nothing is chosen.
     pub others: Vec<Match>,
     /// What fits but for one thing, the likeliest first. Empty if a record is chosen.
-    pub near_misses: Vec<NearMiss>,
+    pub near_misses: Vec<Match>,
 }
 
-/// A record that fits.
+/// A record that fits, but for its misses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Match {
@@ -102,18 +102,9 @@ pub struct Match {
     pub key: String,
     /// Why it fits, the strongest reason first.
     pub reasons: Vec<Reason>,
-}
-
-/// A record that does not fit in one thing, or in a few.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct NearMiss {
-    /// Key of the row.
-    pub key: String,
-    /// In what it does not fit.
+    /// In what it does not fit. Only of a near miss.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub misses: Vec<Miss>,
-    /// Why it fits otherwise, the strongest reason first.
-    pub reasons: Vec<Reason>,
 }
 
 /// Which amount of a record an amount of a ticket is.

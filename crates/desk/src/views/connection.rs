@@ -63,33 +63,3 @@ impl PauseView {
         }
     }
 }
-
-/// Whether the service answers, from the calls of one connection.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Reachability {
-    /// Nothing was asked yet.
-    Unknown,
-    /// The last call was answered.
-    Answering,
-    /// The service refused the token of the last call.
-    TokenRefused,
-    /// The last calls were not answered.
-    Silent {
-        /// Time of the first of them (UTC).
-        since: String,
-    },
-}
-
-impl From<game_service::Reachability> for Reachability {
-    fn from(state: game_service::Reachability) -> Self {
-        match state {
-            game_service::Reachability::Unknown => Self::Unknown,
-            game_service::Reachability::Answering => Self::Answering,
-            game_service::Reachability::TokenRefused => Self::TokenRefused,
-            game_service::Reachability::Silent(since) => Self::Silent {
-                since: crate::times::instant(since),
-            },
-        }
-    }
-}

@@ -28,59 +28,30 @@ mod wallet;
 
 pub use crate::say::{Message, MessageArgument};
 pub use ::audit::{Overall, Verdict};
-pub use audit::{AuditView, FindingView, LearnedView, PlaceView, TableauStep};
-pub use best_match::{
-    AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, NearMiss, Ranking, Reason, WantedAmount,
-    WantedRecord, WantedSpan,
-};
-pub use bet_page::{BetPageRequest, BetPageTarget, BetPageView};
-pub(crate) use common::count_of;
-pub use common::{Coded, ImageAccess, ImageInfo, ImageView, PageInfo, Problem, ServiceTime};
-pub use connection::{ConnectionTest, PauseView, ProxySetting, Reachability};
-pub use error::{ErrorCode, ErrorView};
-pub use export::{
-    ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported, ShownRecords,
-};
-pub use game_result::{
-    DragonTigerSide, GameResultView, LayoutBet, SeatHand, SeatView, SymbolCount, SymbolView, TreeRow,
-    TreeValue,
-};
+pub use app::error_code::ErrorCode;
+pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
-pub use history::{AmountFault, FaultyAmount, HistoryRow, OutcomeChange, VerdictChange};
-pub use ledger::{
-    EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,
-    MessageField, SentTime, SumLine,
-};
-pub use link::{LinkScreen, LinkTarget, LinkView};
-pub use lotto::{
-    LottoCurrencySum, LottoDrawView, LottoEnd, LottoEvent, LottoFilter, LottoFiltered, LottoGame, LottoGroup,
-    LottoOutcome, LottoQuery, LottoRow, LottoSummary, LottoSums, WinningDigit, WinningNumberView,
-};
-pub use lotto_entry::{
-    CharmView, CharmsView, DueNow, LottoEntryView, LottoOtherItem, LuckyPrizeView, LuckyTicket, MarkedDigit,
-    YikiLine,
-};
-pub use reconcile::{
-    AmountPair, ClassCount, Coverage, CurrencySum, DifferenceRow, GameAsked, Incomplete, ReachCount,
-    ReachLimit, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,
-};
-pub use record::{
-    BetLine, BetOutcome, BonusCard, BonusView, CardView, ChangeKind, CrossCheckView, DifferenceView,
-    HandView, InsuranceLine, OtherRecordView, OtherSide, RecordChangeView, RecordView, RoundSearch,
-    RoundSearchView, RoundView,
-};
-pub use round_places::{
-    IdField, PlayersOfRound, RoundInShoe, RoundInWallet, RoundOfRecord, RoundPlaces, RunningShoesView,
-};
-pub use search::{
-    GameKeyView, GameProgress, GameState, KnownFrom, RecordSum, RecordSums, SearchCoverage, SearchEvent,
-    SearchQuery, SearchRow, SearchSummary,
-};
-pub use settings::{DensityName, PayTableRow, Settings, ThemeName};
-pub use shoe::{
-    CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
-};
-pub use tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
-pub use timeline::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
-pub use wallet::{DatabaseDraft, WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState};
+
+pub use self::audit::*;
+pub use self::best_match::*;
+pub use self::bet_page::*;
+pub use self::common::*;
+pub use self::connection::*;
+pub use self::error::*;
+pub use self::export::*;
+pub use self::game_result::*;
+pub use self::history::*;
+pub use self::ledger::*;
+pub use self::link::*;
+pub use self::lotto::*;
+pub use self::lotto_entry::*;
+pub use self::reconcile::*;
+pub use self::record::*;
+pub use self::round_places::*;
+pub use self::search::*;
+pub use self::settings::*;
+pub use self::shoe::*;
+pub use self::tables::*;
+pub use self::timeline::*;
+pub use self::wallet::*;

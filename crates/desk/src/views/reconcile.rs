@@ -1,5 +1,7 @@
 //! The comparison of a wallet's ledger with the play history: every round has a class.
 
+use std::collections::BTreeMap;
+
 use super::common::Coded;
 use super::error::ErrorView;
 use super::export::NotExported;
@@ -155,10 +157,10 @@ pub struct ReconcileSummary {
     /// Games that the service named and that cannot be asked for. They are not compared.
     pub games_not_asked: Vec<NotExported>,
     /// Number of rounds by class.
-    pub counts: Vec<ClassCount>,
+    pub counts: BTreeMap<ReconcileClass, u32>,
     /// Number of rounds that could not be compared, by reason. Rounds that are listed as rows are not
     /// counted.
-    pub out_of_reach: Vec<ReachCount>,
+    pub out_of_reach: BTreeMap<ReachLimit, u32>,
     /// Sums of both sides over all compared rounds.
     pub sums: Vec<CurrencySum>,
     /// Number of rounds.
@@ -181,23 +183,13 @@ pub struct Coverage {
     /// Number of the wallet's players who were not requested, because they have no entry on the day and
     /// were not named.
     pub not_asked: u32,
-    /// The requested games.
-    pub games: Vec<GameAsked>,
+    /// The keys of the requested games, each with the number of players for whom it was requested.
+    pub games: BTreeMap<String, u32>,
     /// Time of the wallet's first entry of any player (UTC). None without entries.
     pub wallet_from: Option<String>,
     /// Time of the wallet's last entry of any player (UTC). A round after it, or less than the grace period before it,
     /// can't be compared. None for a wallet that is still written by this program, and without entries.
     pub wallet_to: Option<String>,
-}
-
-/// A game that was requested.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct GameAsked {
-    /// Game type code.
-    pub game_key: String,
-    /// Number of players for whom it was requested.
-    pub players: u32,
 }
 
 /// Why a round cannot be compared.
@@ -216,16 +208,6 @@ pub enum ReachLimit {
     GameNotInHistory,
 }
 
-/// The number of rounds that cannot be compared for one reason.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct ReachCount {
-    /// The reason.
-    pub limit: ReachLimit,
-    /// Number of rounds.
-    pub rounds: u32,
-}
-
 /// A listing that could not be read completely.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -236,16 +218,6 @@ pub struct Incomplete {
     pub game_key: String,
     /// The error.
     pub error: ErrorView,
-}
-
-/// The number of rounds in one class.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct ClassCount {
-    /// The class.
-    pub class: ReconcileClass,
-    /// Number of rounds.
-    pub rounds: u32,
 }
 
 /// The sums of both sides over the compared rounds in one currency. A sum is None if it has too many

@@ -156,29 +156,26 @@ pub struct SearchRow {
     pub row: HistoryRow,
 }
 
-/// An event of a search. Several pages are reported together, so that the window stays responsive. The
+/// What changed in a search. Several pages are reported together, so that the window stays responsive. The
 /// parts are applied in the order of the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(tag = "event", rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum SearchEvent {
-    /// Something changed.
-    Changed {
-        /// Id of the search.
-        search_id: String,
-        /// The readings whose rows are removed.
-        removed: Vec<String>,
-        /// New rows, newest first. Rows without a readable time are at the end of the list; rows of the same
-        /// time are ordered by game, then as received.
-        rows: Vec<SearchRow>,
-        /// Keys of rows that are conflicting since this event.
-        conflicts: Vec<String>,
-        /// New verdicts.
-        verdicts: Vec<VerdictChange>,
-        /// The games that changed.
-        games: Vec<GameProgress>,
-        /// How complete the search is now.
-        coverage: SearchCoverage,
-    },
+#[serde(rename_all = "camelCase")]
+pub struct SearchEvent {
+    /// Id of the search.
+    pub search_id: String,
+    /// The readings whose rows are removed.
+    pub removed: Vec<String>,
+    /// New rows, newest first. Rows without a readable time are at the end of the list; rows of the same
+    /// time are ordered by game, then as received.
+    pub rows: Vec<SearchRow>,
+    /// Keys of rows that are conflicting since this event.
+    pub conflicts: Vec<String>,
+    /// New verdicts.
+    pub verdicts: Vec<VerdictChange>,
+    /// The games that changed.
+    pub games: Vec<GameProgress>,
+    /// How complete the search is now.
+    pub coverage: SearchCoverage,
 }
 
 /// The end of a search, or of one part of it.

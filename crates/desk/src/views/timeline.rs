@@ -44,18 +44,6 @@ pub enum RecordInWallet {
     },
 }
 
-impl RecordInWallet {
-    /// Whether the records of the round have to be read again: another record may explain a difference, and a round that
-    /// looks too young to be settled may be older by the service's clock.
-    pub(crate) fn must_be_read_again(&self) -> bool {
-        let class = match self {
-            Self::Compared { class, .. } => class,
-            Self::NoWallet | Self::Unnamed => return false,
-        };
-        !matches!(class, ReconcileClass::Matched | ReconcileClass::OutOfWindow)
-    }
-}
-
 /// The events of a player's round, ordered by one clock.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]

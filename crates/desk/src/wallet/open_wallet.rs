@@ -1,4 +1,4 @@
-//! The wallet that is open on a connection: how it is opened and closed, and why it is not opened or not read any more.
+//! The wallet that is open on a connection: how it is opened, read and closed, and why it is not opened or not read any more.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -6,13 +6,14 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use secrecy::ExposeSecret;
-use wallet::{FileProblem, Login, Reader, ServerCheck, ServerProblem, StoreError};
+use wallet::{Entry, FileProblem, Login, Reader, ServerCheck, ServerProblem, Span, StoreError};
 
-use super::source::Source;
 use crate::connection::Connection;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{DatabaseDraft, ErrorCode, ErrorView, Message, WalletPlayer, WalletSource, WalletState};
+use crate::views::{
+    DatabaseDraft, ErrorCode, ErrorView, Message, WalletPlayer, WalletSource, WalletState, count_of,
+};
 
 /// The wallet that is open on a connection, if any.
 pub struct OpenWallet {
@@ -20,20 +21,61 @@ pub struct OpenWallet {
     open: Mutex<Option<Arc<Opened>>>,
 }
 
-/// An open wallet.
+/// An open wallet: a database or an export.
 pub(crate) struct Opened {
-    pub(crate) source: Source,
+    pub(super) reader: Reader,
+    /// As last read. A journal only grows, so that its end can only become later.
+    span: Mutex<Option<Span>>,
     kind: WalletSource,
     name: String,
     players: u32,
-    entries: Option<u32>,
     since: DateTime<Utc>,
+}
+
+/// The time that a wallet's entries cover for all its players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Covered {
+    /// Time of the first entry of any player. None without entries.
+    pub(crate) from: Option<DateTime<Utc>>,
+    /// Time of the last entry of any player. What comes later may have happened after a copy was made. None for a
+    /// wallet that is still written, and without entries.
+    pub(crate) to: Option<DateTime<Utc>>,
+    /// Whether players may have been left out, as in an export of some.
+    pub(crate) may_lack_players: bool,
 }
 
 impl Opened {
     /// A name for the user: a file name, or a database and its host.
     pub(crate) fn name(&self) -> &str {
         &self.name
+    }
+
+    /// An export has too few fields to compute a hash.
+    pub(super) fn has_hashes(&self) -> bool {
+        self.reader.exported().is_none()
+    }
+
+    /// All players, ordered by id.
+    pub(crate) async fn players(&self) -> Result<Vec<String>, ErrorView> {
+        let players = self.reader.players().await?;
+        Ok(players.into_iter().map(|player| player.player_id).collect())
+    }
+
+    /// The accounts of these players. Unknown players are left out.
+    pub(super) async fn standings(&self, players: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
+        let standings = self.reader.standings(players).await?;
+        let known = players.iter().zip(standings);
+        Ok(known
+            .filter_map(|(player_id, standing)| {
+                let standing = standing?;
+                Some(WalletPlayer {
+                    player_id: player_id.clone(),
+                    currency: standing.currency,
+                    balance: standing.balance.to_string(),
+                    entries: count_of(standing.entries),
+                })
+            })
+            .collect())
     }
 
     /// A player's account.
@@ -43,7 +85,47 @@ impl Opened {
     pub(crate) async fn standing(&self, player_id: &str) -> Result<WalletPlayer, ErrorView> {
         let unknown = || ErrorView::input("playerId", "The wallet has no such player.");
         let asked = [player_id.to_owned()];
-        self.source.standings(&asked).await?.pop().ok_or_else(unknown)
+        self.standings(&asked).await?.pop().ok_or_else(unknown)
+    }
+
+    /// What `read` makes of the entries of a player's whole journal, in order.
+    pub(crate) async fn entries<T>(
+        &self,
+        player_id: &str,
+        read: impl Fn(Entry) -> Option<T>,
+    ) -> Result<Vec<T>, ErrorView> {
+        let (mut found, mut after) = (Vec::new(), 0);
+        loop {
+            let page = self.reader.entries_after(player_id, after).await?;
+            let Some(last) = page.last() else {
+                return Ok(found);
+            };
+            after = last.seq;
+            found.extend(page.into_iter().filter_map(&read));
+        }
+    }
+
+    /// A player's first entry. None if there is none.
+    pub(crate) async fn first_entry(&self, player_id: &str) -> Result<Option<Entry>, ErrorView> {
+        let page = self.reader.entries_after(player_id, 0).await?;
+        Ok(page.into_iter().next())
+    }
+
+    /// The time that the entries cover. An end at `until` or later is late enough for the caller, and is not read again.
+    pub(crate) async fn covered(&self, until: DateTime<Utc>) -> Result<Covered, ErrorView> {
+        // A server of this process writes to the wallet of the training data, so that it has no end. Any other may be a copy.
+        let is_live = self.kind == WalletSource::Training;
+        let known = *self.span.lock();
+        let span = match known.filter(|span| is_live || span.to >= until) {
+            Some(span) => Some(span),
+            None => self.reader.span().await?,
+        };
+        *self.span.lock() = span;
+        Ok(Covered {
+            from: span.map(|span| span.from),
+            to: span.map(|span| span.to).filter(|_| !is_live),
+            may_lack_players: self.reader.exported().is_some(),
+        })
     }
 }
 
@@ -69,7 +151,10 @@ impl OpenWallet {
                 source: opened.kind,
                 name: opened.name.clone(),
                 players: opened.players,
-                entries: opened.entries,
+                entries: opened
+                    .reader
+                    .exported()
+                    .map(|exported| count_of(exported.entries)),
                 read_at: instant(opened.since),
             },
         }
@@ -86,12 +171,8 @@ impl OpenWallet {
             Some(_) => WalletSource::Export,
         };
         let name = path.file_name().unwrap_or_default();
-        self.use_source(
-            Source::of(reader, false),
-            kind,
-            name.to_string_lossy().into_owned(),
-        )
-        .await
+        self.read_from(reader, kind, name.to_string_lossy().into_owned())
+            .await
     }
 
     /// Opens a wallet's PostgreSQL database for reading.
@@ -102,8 +183,8 @@ impl OpenWallet {
         let login = login(draft)?;
         let name = format!("{} on {}", login.database, login.host);
         let reader = Reader::open_server(&login).await;
-        let source = Source::of(reader.map_err(|error| without_password(error, &login))?, false);
-        self.use_source(source, WalletSource::Database, name).await
+        let reader = reader.map_err(|error| without_password(error, &login))?;
+        self.read_from(reader, WalletSource::Database, name).await
     }
 
     /// Opens the wallet of the training data. It stays open for the sandbox when another wallet is opened.
@@ -111,12 +192,8 @@ impl OpenWallet {
     /// # Errors
     /// The wallet cannot be read.
     pub async fn open_training(&self, wallet: Reader) -> Result<WalletState, ErrorView> {
-        self.use_source(
-            Source::of(wallet, true),
-            WalletSource::Training,
-            "Training".to_owned(),
-        )
-        .await
+        self.read_from(wallet, WalletSource::Training, "Training".to_owned())
+            .await
     }
 
     /// Closes the open wallet.
@@ -125,16 +202,16 @@ impl OpenWallet {
     }
 
     /// Replaces the open wallet.
-    async fn use_source(
+    async fn read_from(
         &self,
-        source: Source,
+        reader: Reader,
         kind: WalletSource,
         name: String,
     ) -> Result<WalletState, ErrorView> {
         let opened = Opened {
-            players: source.player_count().await?,
-            entries: source.exported_entries(),
-            source,
+            players: count_of(reader.player_count().await?),
+            reader,
+            span: Mutex::default(),
             kind,
             name,
             since: self.connection.clock.now(),
@@ -148,7 +225,7 @@ impl OpenWallet {
         if let Some(former) = former
             && former.kind == WalletSource::Database
         {
-            former.source.close().await;
+            former.reader.close().await;
         }
     }
 }

@@ -1,56 +1,80 @@
 //! A journal entry as a row of the ledger screen, and what is said of it and of its flags.
 
-use wallet::{Effect, Flag, Reason};
+use wallet::{Effect, Entry, Flag, Kind, Reason};
 
-use super::entry::LedgerEntry;
-use super::lotto_fields::LottoFields;
-use super::{message_bets, message_fields};
+use super::entry::{LedgerEntry, instant_of, is_far_off};
+use super::message::{self, LottoFields};
 use crate::figures;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{EntryKind, Flagged, LedgerRow, Message, SentTime};
+use crate::views::{EntryKind, Flagged, LedgerRow, Message, SentTime, count_of};
 use crate::vocabulary;
 
 /// The row of an entry. Fields that only messages have are empty for the operator's adjustments.
-pub(crate) fn row(entry: &LedgerEntry) -> LedgerRow {
-    let is_message = !matches!(entry.kind, EntryKind::Opening | EntryKind::Adjustment);
+pub(crate) fn row(entry: &Entry) -> LedgerRow {
+    let is_message = entry.kind != Kind::Adjustment;
     let of_message = |text: &str| Some(text.to_owned()).filter(|text| is_message && !text.is_empty());
+    let refusal = refusal_message(entry);
+    let refused = refusal.is_some();
+    let flagged = |flag: &Flag| Flagged {
+        name: flag.as_str().to_owned(),
+        sentence: flag_message(*flag, refused),
+    };
     LedgerRow {
-        seq: u32::try_from(entry.seq).unwrap_or(u32::MAX),
-        booked_at: instant(entry.booked_at),
-        sent: of_message(&entry.sent).map(|received| SentTime {
-            at: entry.sent_at().map(instant),
-            received,
-            is_far_off: entry.is_sent_far_off(),
-        }),
-        kind: entry.kind,
-        code: of_message(&entry.code).map(|code| vocabulary::transaction(&code)),
+        seq: count_of(entry.seq),
+        booked_at: instant(entry.at),
+        sent: of_message(&entry.created_at).map(|received| sent_time(received, entry)),
+        kind: kind(entry),
+        code: of_message(&entry.transaction_code).map(|code| vocabulary::transaction(&code)),
         transaction_id: of_message(&entry.transaction_id),
         bet_id: entry.bet_id.clone(),
         credit_transaction_id: entry.credit_transaction_id.clone(),
         round_id: entry.round_id.clone(),
         table_id: entry.table_id.clone(),
         game_key: entry.game_key.as_deref().map(vocabulary::game),
-        amount: of_message(&entry.amount).filter(|amount| *amount != entry.moved.abs().to_string()),
+        amount: of_message(&entry.amount_text)
+            .filter(|amount| *amount != entry.moved.value().abs().to_string()),
         moved: entry.moved.to_string(),
         balance: entry.balance.to_string(),
         currency: entry.currency.clone(),
-        refused: entry.refused,
-        refusal: refusal_message(entry),
-        tombstone: entry.is_tombstone(),
-        lotto: LottoFields::of(entry).names_round.then_some(true),
-        flags: entry
-            .flags
-            .iter()
-            .map(|flag| Flagged {
-                name: flag.as_str().to_owned(),
-                sentence: flag_message(*flag, entry.refused),
-            })
-            .collect(),
-        fields: message_fields::named(&entry.raw),
-        bets: message_bets::bets(&entry.raw),
+        refused,
+        refusal,
+        tombstone: is_tombstone(entry),
+        lotto: LottoFields::of(&entry.raw).names_round.then_some(true),
+        flags: entry.flags.iter().map(flagged).collect(),
+        fields: message::named(&entry.raw),
+        bets: message::bets(&entry.raw),
         raw: of_message(&entry.raw),
     }
+}
+
+fn sent_time(received: String, entry: &Entry) -> SentTime {
+    let at = instant_of(&received);
+    SentTime {
+        at: at.map(instant),
+        received,
+        is_far_off: at.is_some_and(|at| is_far_off(at, entry.at)),
+    }
+}
+
+fn kind(entry: &Entry) -> EntryKind {
+    match entry.kind {
+        Kind::Debit => EntryKind::Debit,
+        Kind::Credit => EntryKind::Credit,
+        Kind::Cancel => EntryKind::Cancel,
+        Kind::Rollback => EntryKind::Rollback,
+        Kind::Adjustment if entry.transaction_id == "opening" => EntryKind::Opening,
+        Kind::Adjustment => EntryKind::Adjustment,
+    }
+}
+
+/// Whether an entry undid a transaction before that came. One that was refused came first.
+fn is_tombstone(entry: &Entry) -> bool {
+    let is_left = matches!(
+        entry.effect,
+        Some(Effect::CancelTombstone | Effect::RollbackTombstone)
+    );
+    is_left && !entry.flags.contains(&Flag::NothingToUndo)
 }
 
 /// The message of a flag of an entry that the wallet refused or accepted.
@@ -80,8 +104,8 @@ fn flag_message(flag: Flag, refused: bool) -> Message {
 }
 
 /// Why the wallet declined a message. None if it did not.
-pub(crate) fn refusal_message(entry: &LedgerEntry) -> Option<Message> {
-    let refusal = entry.refusal.as_ref()?;
+pub(super) fn refusal_message(entry: &Entry) -> Option<Message> {
+    let refusal = entry.refusal()?;
     let money = |amount: wallet::Amount| figures::money(amount.value(), Some(&entry.currency));
     let message = match refusal.reason {
         Reason::InsufficientFunds => match (refusal.available, refusal.needed) {
@@ -136,42 +160,43 @@ pub(crate) fn entry_message(entry: &LedgerEntry) -> Message {
         }
         Some(Effect::RollbackTombstone) => say::reasons::entry_rollback_tombstone(),
         Some(Effect::Adjusted) => say::reasons::entry_adjusted(),
-        None => unmoved(entry.kind, entry.refused),
+        None => unmoved(entry.kind, entry.refusal.is_some()),
     }
 }
 
 /// The message of an entry that moved nothing: declined, or without an effect.
-const fn unmoved(kind: EntryKind, is_refused: bool) -> Message {
+const fn unmoved(kind: Kind, is_refused: bool) -> Message {
     match (kind, is_refused) {
-        (EntryKind::Debit, true) => say::reasons::entry_debit_declined(),
-        (EntryKind::Debit, false) => say::reasons::entry_debit_without_effect(),
-        (EntryKind::Credit, true) => say::reasons::entry_credit_declined(),
-        (EntryKind::Credit, false) => say::reasons::entry_credit_without_effect(),
-        (EntryKind::Cancel, true) => say::reasons::entry_cancel_declined(),
-        (EntryKind::Cancel, false) => say::reasons::entry_cancel_without_effect(),
-        (EntryKind::Rollback, true) => say::reasons::entry_rollback_declined(),
-        (EntryKind::Rollback, false) => say::reasons::entry_rollback_without_effect(),
-        (EntryKind::Opening | EntryKind::Adjustment, true) => say::reasons::entry_adjustment_declined(),
-        (EntryKind::Opening | EntryKind::Adjustment, false) => {
-            say::reasons::entry_adjustment_without_effect()
-        }
+        (Kind::Debit, true) => say::reasons::entry_debit_declined(),
+        (Kind::Debit, false) => say::reasons::entry_debit_without_effect(),
+        (Kind::Credit, true) => say::reasons::entry_credit_declined(),
+        (Kind::Credit, false) => say::reasons::entry_credit_without_effect(),
+        (Kind::Cancel, true) => say::reasons::entry_cancel_declined(),
+        (Kind::Cancel, false) => say::reasons::entry_cancel_without_effect(),
+        (Kind::Rollback, true) => say::reasons::entry_rollback_declined(),
+        (Kind::Rollback, false) => say::reasons::entry_rollback_without_effect(),
+        (Kind::Adjustment, true) => say::reasons::entry_adjustment_declined(),
+        (Kind::Adjustment, false) => say::reasons::entry_adjustment_without_effect(),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use chrono::{DateTime, TimeDelta};
     use money::ExactDecimal;
+    use wallet::Amount;
 
+    use super::super::entry::example;
     use super::*;
     use crate::sentences::InWords;
 
     #[test]
     fn the_amount_of_the_message_is_shown_if_it_is_not_what_moved() {
         let amount = |written: &str, moved: &str| {
-            let entry = LedgerEntry {
-                amount: written.to_owned(),
-                moved: ExactDecimal::parse(moved).unwrap(),
-                ..LedgerEntry::example("somchai_88", 1)
+            let entry = Entry {
+                amount_text: written.to_owned(),
+                moved: Amount::parse_signed(moved).unwrap(),
+                ..example()
             };
             row(&entry).amount
         };
@@ -182,11 +207,48 @@ mod tests {
     }
 
     #[test]
+    fn the_time_of_the_sender_is_shown_as_received_and_marked_far_from_the_booking() {
+        for sent in [
+            "1970-01-01T00:00:00.000Z",
+            "2062-01-01T00:00:00.000Z",
+            "",
+            "2026-11-21 12:00",
+        ] {
+            let entry = Entry {
+                at: DateTime::UNIX_EPOCH + TimeDelta::days(20_000),
+                created_at: sent.to_owned(),
+                ..example()
+            };
+            let shown = row(&entry).sent;
+            assert_eq!(
+                shown.as_ref().map(|sent| sent.received.as_str()),
+                Some(sent).filter(|sent| !sent.is_empty())
+            );
+            assert_eq!(shown.is_some_and(|sent| sent.is_far_off), sent.ends_with('Z'));
+        }
+    }
+
+    #[test]
+    fn a_mark_of_what_names_a_refused_message_says_that_it_was_refused() {
+        for flag in [Flag::Unknown, Flag::NothingToUndo] {
+            let entry = Entry {
+                effect: Some(Effect::CancelTombstone),
+                flags: vec![flag],
+                ..example()
+            };
+            let mark = &row(&entry).flags[0].sentence;
+            assert!(mark.en().contains("was refused"), "{}", mark.en());
+            assert!(!mark.en().contains("never received"), "{}", mark.en());
+            assert!(mark.th().contains("ถูกปฏิเสธ"), "{}", mark.th());
+        }
+    }
+
+    #[test]
     fn an_entry_is_said_with_the_amount_that_it_moved() {
         let message = entry_message(&LedgerEntry {
             effect: Some(Effect::BetOpened),
             moved: ExactDecimal::parse("-100.00").unwrap(),
-            ..LedgerEntry::example("p1", 1)
+            ..LedgerEntry::example(1)
         });
         assert_eq!(message.en(), "Stake of 100.00 THB taken.");
         assert_eq!(message.th(), "หักเงินเดิมพัน 100.00 THB");

@@ -1,8 +1,9 @@
 //! Selects entries of a ledger, over the whole journal and with one part of it in memory.
 
-use super::entry::LedgerEntry;
-use super::message_fields;
-use super::source::Source;
+use wallet::Entry;
+
+use super::message;
+use super::open_wallet::Opened;
 use crate::views::{ErrorView, LedgerFilter};
 
 /// Most entries that a wallet returns at once.
@@ -34,18 +35,18 @@ impl Selection {
     }
 
     /// Whether the entry is selected.
-    pub(crate) fn has(&self, entry: &LedgerEntry) -> bool {
+    pub(crate) fn has(&self, entry: &Entry) -> bool {
         let is_of_round = self.round_id.is_none() || self.round_id == entry.round_id;
         is_of_round && self.text.as_deref().is_none_or(|text| names(entry, text))
     }
 }
 
 /// Whether an id, a code or a named field of the entry contains the text.
-fn names(entry: &LedgerEntry, text: &str) -> bool {
+fn names(entry: &Entry, text: &str) -> bool {
     let contains = |value: &str| value.to_lowercase().contains(text);
     let ids = [
         Some(&entry.transaction_id),
-        Some(&entry.code),
+        Some(&entry.transaction_code),
         entry.bet_id.as_ref(),
         entry.credit_transaction_id.as_ref(),
         entry.round_id.as_ref(),
@@ -55,14 +56,14 @@ fn names(entry: &LedgerEntry, text: &str) -> bool {
     // Reading the message is slow, so it is done only if it can contain the text.
     ids.into_iter().flatten().any(|id| contains(id))
         || (!entry.raw.is_empty()
-            && message_fields::named(&entry.raw)
+            && message::named(&entry.raw)
                 .iter()
                 .any(|field| contains(&field.value)))
 }
 
 /// Reads a journal backwards, part by part.
 pub(crate) struct Backwards<'a> {
-    source: &'a Source,
+    opened: &'a Opened,
     player_id: &'a str,
     lowest: i64,
     before: i64,
@@ -70,9 +71,9 @@ pub(crate) struct Backwards<'a> {
 
 impl<'a> Backwards<'a> {
     /// From the entry before `before` down to `lowest`.
-    pub(crate) fn new(source: &'a Source, player_id: &'a str, lowest: i64, before: i64) -> Self {
+    pub(crate) fn new(opened: &'a Opened, player_id: &'a str, lowest: i64, before: i64) -> Self {
         Self {
-            source,
+            opened,
             player_id,
             lowest: lowest.max(1),
             before,
@@ -83,13 +84,24 @@ impl<'a> Backwards<'a> {
     ///
     /// # Errors
     /// The wallet cannot be read.
-    pub(crate) async fn next(&mut self) -> Result<Option<Vec<LedgerEntry>>, ErrorView> {
-        let highest = self.source.highest_below(self.player_id, self.before);
+    pub(crate) async fn next(&mut self) -> Result<Option<Vec<Entry>>, ErrorView> {
+        let reader = &self.opened.reader;
+        let highest = reader.last_before(self.player_id, self.before);
         let Some(highest) = highest.filter(|highest| *highest >= self.lowest) else {
             return Ok(None);
         };
         let after = (highest - PAGE).max(self.lowest - 1);
-        let part = self.source.between(self.player_id, after, highest + 1).await?;
+        let mut part: Vec<Entry> = Vec::new();
+        while part.last().is_none_or(|last| last.seq < highest) {
+            let page = reader
+                .entries_after(self.player_id, part.last().map_or(after, |last| last.seq))
+                .await?;
+            if page.is_empty() {
+                break;
+            }
+            part.extend(page);
+        }
+        part.retain(|entry| entry.seq <= highest);
         self.before = after + 1;
         Ok(Some(part))
     }
@@ -97,14 +109,15 @@ impl<'a> Backwards<'a> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::entry::example;
     use super::*;
 
-    fn entry() -> LedgerEntry {
-        LedgerEntry {
+    fn entry() -> Entry {
+        Entry {
             bet_id: Some("Bet/ก 7".to_owned()),
             round_id: Some("bc:1".to_owned()),
             raw: r#"{"amount":"1.00","bet_ref_ids":["REF-9"],"dealer":{"name":"Nid"}}"#.to_owned(),
-            ..LedgerEntry::example("p", 1)
+            ..example()
         }
     }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use app::clock::Zone;
 use money::{ExactDecimal, Sum};
+use wallet::Entry;
 
-use super::entry::LedgerEntry;
 use super::open_wallet::OpenWallet;
 use super::selection::{Backwards, Selection};
 use crate::figures::currency_key;
@@ -27,7 +27,7 @@ impl OpenWallet {
         let selection = Selection::of(filter);
         let mut sums = GroupedSums::default();
         let end = i64::from(standing.entries) + 1;
-        let mut parts = Backwards::new(&opened.source, &filter.player_id, 1, end);
+        let mut parts = Backwards::new(&opened, &filter.player_id, 1, end);
         while let Some(part) = parts.next().await? {
             let selected = part.iter().filter(|entry| selection.has(entry));
             selected.for_each(|entry| sums.add(entry, &zone));
@@ -68,15 +68,16 @@ struct GroupedSums {
 }
 
 impl GroupedSums {
-    fn add(&mut self, entry: &LedgerEntry, zone: &Zone) {
+    fn add(&mut self, entry: &Entry, zone: &Zone) {
         self.entries = self.entries.saturating_add(1);
-        let day = zone.local(entry.booked_at).format("%Y-%m-%d").to_string();
-        let code = Some(&entry.code).filter(|code| !code.is_empty());
-        self.total.add(None, entry);
-        self.days.add(Some(&day), entry);
-        self.tables.add(entry.table_id.as_ref(), entry);
-        self.games.add(entry.game_key.as_ref(), entry);
-        self.codes.add(code, entry);
+        let day = zone.local(entry.at).format("%Y-%m-%d").to_string();
+        let code = Some(&entry.transaction_code).filter(|code| !code.is_empty());
+        let (currency, moved) = (&entry.currency, entry.moved.value());
+        self.total.add(None, currency, moved);
+        self.days.add(Some(&day), currency, moved);
+        self.tables.add(entry.table_id.as_ref(), currency, moved);
+        self.games.add(entry.game_key.as_ref(), currency, moved);
+        self.codes.add(code, currency, moved);
     }
 
     fn view(self, zone: &Zone) -> LedgerSums {
@@ -95,21 +96,21 @@ impl GroupedSums {
 }
 
 impl Group {
-    fn add(&mut self, name: Option<&String>, entry: &LedgerEntry) {
+    fn add(&mut self, name: Option<&String>, currency: &str, moved: ExactDecimal) {
         let name = name.map_or(Name::Without, |name| Name::Named(name.clone()));
-        let mut key = (name, currency_key(&entry.currency).into_owned());
+        let mut key = (name, currency_key(currency).into_owned());
         if self.0.len() >= MOST_LINES && !self.0.contains_key(&key) {
             key.0 = Name::Others;
         }
         let (_, line) = self
             .0
             .entry(key)
-            .or_insert_with(|| (entry.currency.clone(), Line::default()));
+            .or_insert_with(|| (currency.to_owned(), Line::default()));
         line.entries = line.entries.saturating_add(1);
-        if entry.moved.is_negative() {
-            line.taken.subtract(entry.moved);
+        if moved.is_negative() {
+            line.taken.subtract(moved);
         } else {
-            line.given.add(entry.moved);
+            line.given.add(moved);
         }
     }
 
@@ -138,20 +139,22 @@ impl Group {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use wallet::Amount;
 
+    use super::super::entry::example;
     use super::*;
 
-    fn entry(moved: &str, currency: &str, table: &str, at: &str) -> LedgerEntry {
-        LedgerEntry {
-            moved: ExactDecimal::parse(moved).unwrap(),
+    fn entry(moved: &str, currency: &str, table: &str, at: &str) -> Entry {
+        Entry {
+            moved: Amount::parse_signed(moved).unwrap(),
             currency: currency.to_owned(),
             table_id: Some(table.to_owned()),
-            booked_at: at.parse().unwrap(),
-            ..LedgerEntry::example("p", 1)
+            at: at.parse().unwrap(),
+            ..example()
         }
     }
 
-    fn sums(entries: &[LedgerEntry]) -> LedgerSums {
+    fn sums(entries: &[Entry]) -> LedgerSums {
         let bangkok = Zone::named("Asia/Bangkok").unwrap();
         let mut sums = GroupedSums::default();
         for entry in entries {
@@ -191,23 +194,19 @@ mod tests {
             ),
             (Some("100.00"), Some("195.00"), Some("95.00"))
         );
-        assert_eq!(line(&sums.total, None, "USD").change.as_deref(), Some("-1.5"));
+        assert_eq!(line(&sums.total, None, "USD").change.as_deref(), Some("-1.50"));
     }
 
     #[test]
     fn a_sum_with_too_many_digits_is_none_and_never_rounded() {
-        const MOST: &str = "79228162514264337593543950335";
-        let entries = [
-            entry(MOST, "THB", "1", "2026-11-20T00:00:00Z"),
-            entry(MOST, "THB", "1", "2026-11-20T00:00:00Z"),
-            entry("-0.5", "THB", "2", "2026-11-20T00:00:00Z"),
-        ];
-        let sums = sums(&entries);
-        assert_eq!(line(&sums.tables, Some("1"), "THB").given, None);
-        assert_eq!(
-            line(&sums.tables, Some("2"), "THB").change.as_deref(),
-            Some("-0.5")
-        );
+        let most = ExactDecimal::parse("79228162514264337593543950335").unwrap();
+        let mut tables = Group::default();
+        tables.add(Some(&"1".to_owned()), "THB", most);
+        tables.add(Some(&"1".to_owned()), "THB", most);
+        tables.add(Some(&"2".to_owned()), "THB", ExactDecimal::parse("-0.5").unwrap());
+        let lines = tables.lines();
+        assert_eq!(line(&lines, Some("1"), "THB").given, None);
+        assert_eq!(line(&lines, Some("2"), "THB").change.as_deref(), Some("-0.5"));
     }
 
     proptest! {
@@ -215,7 +214,7 @@ mod tests {
         fn every_table_adds_up_to_the_total(
             moves in proptest::collection::vec((-1_000_000_i64..1_000_000, 0_u8..40, 0..2_usize), 1..60),
         ) {
-            let entries: Vec<LedgerEntry> = moves
+            let entries: Vec<Entry> = moves
                 .iter()
                 .map(|(cents, table, currency)| {
                     let digits = format!("{}.{:02}", cents.abs() / 100, cents.abs() % 100);

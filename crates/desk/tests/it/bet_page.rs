@@ -25,7 +25,10 @@ async fn a_link_is_kept_and_its_view_holds_no_token() {
     let view = service.desk.bet_pages.create(&request()).await.unwrap();
     assert!(view.seconds_left > 3_590 && view.seconds_left <= 3_600);
     assert!(!serde_json::to_string(&view).unwrap().contains("SECRET"));
-    assert_eq!(service.desk.bet_pages.link(&view.handle).unwrap().expose(), url);
+    assert_eq!(
+        service.desk.bet_pages.link(&view.handle).unwrap().url.expose(),
+        url
+    );
     assert_eq!(
         service.desk.bet_pages.link("bet-99").unwrap_err().code,
         ErrorCode::Expired

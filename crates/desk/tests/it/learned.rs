@@ -72,7 +72,7 @@ async fn no_verdict_changes_without_a_word() {
         async move {
             let (mut verdicts, mut said) = (Vec::new(), Vec::new());
             let take = |event| {
-                let SearchEvent::Changed { rows, games, .. } = event;
+                let SearchEvent { rows, games, .. } = event;
                 verdicts.extend(rows.iter().map(|row| row.row.verdict));
                 said = games.last().map_or(Vec::new(), |game| game.unasked.clone());
             };

@@ -133,8 +133,8 @@ async fn differences_and_ledgers_read_as_agreed() {
 
     let mut facts = Facts::default();
     facts.title("summary");
-    for count in &summary.counts {
-        facts.fact(&code(count.class), count.rounds);
+    for (class, rounds) in &summary.counts {
+        facts.fact(&code(class), rounds);
     }
     for sum in &summary.sums {
         let difference = sum.difference.as_deref().unwrap_or("-");

@@ -58,7 +58,7 @@ impl World {
         };
         let mut shown: Vec<SearchRow> = Vec::new();
         let on_event = |event| {
-            let SearchEvent::Changed { removed, rows, .. } = event;
+            let SearchEvent { removed, rows, .. } = event;
             shown.retain(|row| !removed.contains(&row.history_id));
             shown.extend(rows);
         };

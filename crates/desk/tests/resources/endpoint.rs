@@ -35,7 +35,7 @@ impl Endpoint {
                     games: None,
                 };
                 let mut last: Option<GameProgress> = None;
-                let take = |SearchEvent::Changed { games, .. }: SearchEvent| {
+                let take = |SearchEvent { games, .. }: SearchEvent| {
                     for game in games {
                         last = Some(game);
                     }

@@ -5,24 +5,20 @@
 
 use crate::base_url::{BaseUrl, display_host, is_literal_loopback, is_this_computer, reads_alike};
 use crate::client::{Call, GameService, Response};
-use crate::decode::{Document, Node, strictly};
+use crate::decode::{Document, strictly};
 use crate::error::{DecodeError, Error};
 use crate::identifier::{GameKey, PlayerId, RoundId};
 use chrono::{DateTime, Utc};
 use secrecy::{ExposeSecret, SecretString};
 use serde::Serialize;
-use std::fmt;
 use std::time::{Duration, Instant};
 use url::Url;
 
 /// The bet to show, and the language of the page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BetUrlRequest {
-    /// Game type code of the bet.
     pub game_key: GameKey,
-    /// The round in which the bet was made.
     pub round_id: RoundId,
-    /// The player who made the bet.
     pub player_id: PlayerId,
     /// Language code of two letters (`TH`, `EN`). None: the service uses its default, `TH`.
     pub language: Option<String>,
@@ -43,7 +39,7 @@ struct Body<'q> {
 }
 
 /// A checked link to the page of one bet. `Debug` hides the link; only [`BetUrl::expose`] returns it.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct BetUrl {
     url: SecretString,
     host: String,
@@ -56,9 +52,7 @@ impl BetUrl {
         let url = safe_address(text, base.is_loopback())?;
         let token = url.query_pairs().find(|(key, _)| key == "token");
         if token.is_none_or(|(_, token)| token.is_empty()) {
-            return Err(Error::UnsafeLink {
-                why: "it holds no token",
-            });
+            return Err(unsafe_link("it holds no token"));
         }
         Ok(Self::of(url, hour))
     }
@@ -105,18 +99,9 @@ impl BetUrl {
     }
 }
 
-impl fmt::Debug for BetUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("BetUrl")
-            .field("host", &self.host)
-            .finish_non_exhaustive()
-    }
-}
-
 /// The address, if it reads alike everywhere and leads over TLS to another computer. `may_be_local`: it may also lead to a
 /// literal address of this computer, also without TLS.
 fn safe_address(text: &str, may_be_local: bool) -> Result<Url, Error> {
-    let unsafe_link = |why| Error::UnsafeLink { why };
     if !reads_alike(text) {
         return Err(unsafe_link("browsers may read it in different ways"));
     }
@@ -162,15 +147,18 @@ impl GameService {
         let call = Call::post("bet url", self.base_url(), &["v1", "operator", "bet-url"])?.json(&body)?;
         let hour = Hour::beginning_now();
         let response = self.ask(call, read).await?;
-        let link = BetUrl::check(response.value.expose_secret(), self.base_url(), hour)?;
-        Ok(response.map(|_| link))
+        response.try_map(|link| BetUrl::check(link.expose_secret(), self.base_url(), hour))
     }
+}
+
+fn unsafe_link(why: &'static str) -> Error {
+    Error::UnsafeLink { why }
 }
 
 fn read(document: Document<'_>) -> Result<SecretString, DecodeError> {
     strictly(document, |node| {
-        let data = |data: Node<'_, '_>| data.object()?.text("url");
-        node.object()?.required("data", data).map(SecretString::from)
+        let url = node.object()?.required("data", |data| data.object()?.text("url"));
+        url.map(SecretString::from)
     })
 }
 
@@ -179,7 +167,7 @@ const VALID_FOR: Duration = Duration::from_hours(1);
 
 /// The start of the hour in which a link is valid, by two clocks. The monotonic clock stops while the computer sleeps, and
 /// the wall clock can be changed. The larger elapsed time counts, so an expired link is never reported as valid.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 struct Hour {
     monotonic: Instant,
     wall: DateTime<Utc>,

@@ -11,9 +11,7 @@ use std::fmt;
 /// The value of one bet code in `player_bet`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BetEntry {
-    /// A stake, in the record's currency.
     Stake(Money),
-    /// The entry `BONUS`.
     Bonus(BonusBet),
     /// The entry `INSURANCE`: a list of stakes in the order received.
     Insurance(Vec<Money>),
@@ -28,18 +26,14 @@ pub enum BetEntry {
 pub struct BonusBet {
     /// The field `type`, as received.
     pub kind: Option<String>,
-    /// The first card of the entry.
     pub first: Option<BonusCard>,
-    /// The second card of the entry.
     pub second: Option<BonusCard>,
 }
 
 /// A card of the entry `BONUS`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BonusCard {
-    /// Card code, as received.
     pub card: Option<String>,
-    /// Symbol, as received.
     pub symbol: Option<String>,
 }
 
@@ -64,13 +58,11 @@ pub enum WinEntry {
     serde(rename = "WinView")
 )]
 pub struct Win {
-    /// The field `amount`, in the record's currency.
     #[cfg_attr(feature = "ui", specta(type = Option<String>))]
     pub amount: Option<Money>,
     /// The field `odds`: a ratio, not money.
     #[cfg_attr(feature = "ui", specta(type = Option<String>))]
     pub odds: Option<Money>,
-    /// The field `profit`, in the record's currency.
     #[cfg_attr(feature = "ui", specta(type = Option<String>))]
     pub profit: Option<Money>,
     /// The field `remark`, which is optional in the contract.
@@ -85,10 +77,8 @@ pub struct Win {
     serde(rename = "RemarkView", rename_all = "camelCase")
 )]
 pub struct Remark {
-    /// The field `six_score_rate`.
     #[cfg_attr(feature = "ui", specta(type = Option<String>))]
     pub six_score_rate: Option<Money>,
-    /// The field `bonus_rate`.
     #[cfg_attr(feature = "ui", specta(type = Option<String>))]
     pub bonus_rate: Option<Money>,
 }
@@ -118,65 +108,52 @@ impl fmt::Display for Win {
     }
 }
 
-/// A code with `null` is no bet: a typed struct has all its codes (docs/variants.md#empty).
-pub(super) fn stakes(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
+/// The stakes. A code with `null` is no bet: a typed struct has all its codes (docs/variants.md#empty). `is_described`:
+/// whether the contract shows records of the game.
+pub(super) fn stakes(node: Node<'_, '_>, is_described: bool) -> Option<Vec<(String, BetEntry)>> {
     node.map(|code, entry| {
-        if entry.is_null() || (code == "BONUS" && entry.is_empty()) {
+        if entry.is_null() || (is_described && code == "BONUS" && entry.is_empty()) {
             return None;
         }
-        let read = match code {
-            "BONUS" if entry.is_object() => bonus(entry).map(BetEntry::Bonus),
-            "INSURANCE" if entry.is_array() => all(entry.list(money)).map(BetEntry::Insurance),
-            _ => money(entry).map(BetEntry::Stake),
+        let read = if is_described {
+            match code {
+                "BONUS" if entry.is_object() => bonus(entry).map(BetEntry::Bonus),
+                "INSURANCE" if entry.is_array() => all(entry.list(money)).map(BetEntry::Insurance),
+                _ => money(entry).map(BetEntry::Stake),
+            }
+        } else {
+            entry.unreported(|entry| {
+                if entry.is_array() {
+                    all(entry.list(money)).map(BetEntry::Stakes)
+                } else {
+                    money(entry).map(BetEntry::Stake)
+                }
+            })
         };
         Some(read.unwrap_or_else(|| BetEntry::Other(entry.raw())))
     })
 }
 
-/// A code with `null` is no win, as in [`stakes`].
-pub(super) fn wins(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
+/// The wins. A code with `null` is no win, as in [`stakes`].
+pub(super) fn wins(node: Node<'_, '_>, is_described: bool) -> Option<Vec<(String, WinEntry)>> {
     node.map(|code, entry| {
         if entry.is_null() {
             return None;
         }
-        let read = match code {
-            "INSURANCE" if entry.is_array() => all(entry.list(win)).map(WinEntry::Insurance),
-            _ => win(entry).map(WinEntry::Win),
+        let read = if is_described {
+            match code {
+                "INSURANCE" if entry.is_array() => all(entry.list(win)).map(WinEntry::Insurance),
+                _ => win(entry).map(WinEntry::Win),
+            }
+        } else {
+            entry.unreported(|entry| {
+                if entry.is_array() {
+                    all(entry.list(win_of_other_game)).map(WinEntry::Wins)
+                } else {
+                    win_of_other_game(entry).map(WinEntry::Win)
+                }
+            })
         };
-        Some(read.unwrap_or_else(|| WinEntry::Other(entry.raw())))
-    })
-}
-
-/// The stakes of a game whose records the contract does not show.
-pub(super) fn stakes_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, BetEntry)>> {
-    node.map(|_, entry| {
-        if entry.is_null() {
-            return None;
-        }
-        let read = entry.unreported(|entry| {
-            if entry.is_array() {
-                all(entry.list(money)).map(BetEntry::Stakes)
-            } else {
-                money(entry).map(BetEntry::Stake)
-            }
-        });
-        Some(read.unwrap_or_else(|| BetEntry::Other(entry.raw())))
-    })
-}
-
-/// The wins of a game whose records the contract does not show.
-pub(super) fn wins_of_other_game(node: Node<'_, '_>) -> Option<Vec<(String, WinEntry)>> {
-    node.map(|_, entry| {
-        if entry.is_null() {
-            return None;
-        }
-        let read = entry.unreported(|entry| {
-            if entry.is_array() {
-                all(entry.list(win_of_other_game)).map(WinEntry::Wins)
-            } else {
-                win_of_other_game(entry).map(WinEntry::Win)
-            }
-        });
         Some(read.unwrap_or_else(|| WinEntry::Other(entry.raw())))
     })
 }

@@ -10,14 +10,12 @@ pub struct GameResult {
     pub sides: Vec<(String, Side)>,
     /// Picture URLs by camera (`camera1`, `camera2`), as received and not checked.
     pub image_url: Vec<(String, String)>,
-    /// Result codes, as received.
     pub winner: Vec<String>,
 }
 
 /// One side of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Side {
-    /// A hand of cards.
     Hand(Hand),
     /// A value of another shape, as received; other games may use one.
     Other(Raw),
@@ -28,26 +26,22 @@ pub enum Side {
 pub struct Hand {
     /// Card codes in the order received: the rank, then the letter of the suit.
     pub card: Vec<String>,
-    /// The value of each card, as reported.
     pub score: Vec<String>,
-    /// The total of the side, as reported.
     pub total: Option<i64>,
 }
 
 impl GameResult {
-    pub(super) fn read(node: Node<'_, '_>) -> Option<Self> {
+    /// Reads the result of a game. If the contract does not describe its inner shape, only that it is an object is promised,
+    /// so nothing inside it is reported.
+    pub(super) fn read(node: Node<'_, '_>, is_described: bool) -> Option<Self> {
         let object = node.object_or_empty()?;
-        Some(Self {
-            sides: object.collection("data", sides),
-            image_url: object.optional("image_url", texts_by_key).unwrap_or_default(),
-            winner: object.collection("winner", texts),
-        })
-    }
-
-    /// Reads the result of a game whose inner shape the contract does not describe. Only that it is an object
-    /// is promised, so nothing inside it is reported.
-    pub(super) fn read_of_other_game(node: Node<'_, '_>) -> Option<Self> {
-        node.object_or_empty()?;
+        if is_described {
+            return Some(Self {
+                sides: object.collection("data", sides),
+                image_url: object.optional("image_url", texts_by_key).unwrap_or_default(),
+                winner: object.collection("winner", texts),
+            });
+        }
         node.unreported(|node| {
             let object = node.object_or_empty()?;
             Some(Self {

@@ -5,8 +5,8 @@ use super::bets::{self, BetEntry, WinEntry};
 use super::game_result::GameResult;
 use super::page::{Page, page_number, page_size, read_body, read_page, read_record_body};
 use crate::client::{Call, GameService, Response};
-use crate::decode::{Document, Node, Object};
-use crate::error::{DecodeError, Error};
+use crate::decode::Object;
+use crate::error::Error;
 use crate::identifier::{BetId, GameKey, PlayerId, RoundId};
 use crate::money::Money;
 use crate::pages::{self, MergedPage, PageLimits};
@@ -17,19 +17,15 @@ use futures::Stream;
 /// Parameters of a play history request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HistoryQuery {
-    /// The operator's user id of the player.
     pub player_id: PlayerId,
     /// Game type code. Required: the service cannot list the history of all games in one request.
     pub game_key: GameKey,
-    /// The time span to read.
     pub period: Period,
     /// Page number, from 1. None: the service uses its default, 1.
     pub page: Option<u32>,
     /// Records per page. None: the service uses its default, 20. If the service refuses the size, its default is used.
     pub per_page: Option<u32>,
-    /// Return only this bet.
     pub bet_id: Option<BetId>,
-    /// Return only this round.
     pub round_id: Option<RoundId>,
 }
 
@@ -42,9 +38,7 @@ pub struct HistoryQuery {
     serde(rename = "PeriodName", rename_all = "camelCase")
 )]
 pub enum Period {
-    /// `today`.
     Today,
-    /// `last7Days`.
     Last7Days,
     /// `last14Days`, the longest span the service offers.
     Last14Days,
@@ -83,8 +77,11 @@ impl GameService {
     /// [`Error::Refused`] with 401 for a token that is not accepted; see [`Error`] for the rest. A player without
     /// records is an empty page, not an error.
     pub async fn player_history(&self, query: &HistoryQuery) -> Result<Response<HistoryPage>, Error> {
-        let request = |has_size| self.history_page(query, query.page, has_size);
-        pages::with_any_size(query.per_page.is_some(), request).await.1
+        pages::with_any_size(query.per_page.is_some(), |has_size| {
+            self.history_page(query, query.page, has_size)
+        })
+        .await
+        .1
     }
 
     async fn history_page(
@@ -105,7 +102,8 @@ impl GameService {
             ("round_id", query.round_id.as_ref().map(RoundId::as_str)),
         ];
         let call = Call::search("player history", self.base_url(), &path)?.query(parameters);
-        self.ask(call, read_history).await
+        self.ask(call, |document| read_page(document, HistoryRecord::read))
+            .await
     }
 
     /// Reads all pages as a stream, or page `query.page`. See [`PageLimits`] for how pages are
@@ -133,26 +131,18 @@ impl HistoryPage {
     /// # Errors
     /// [`Error::Decode`] if it is not one; a body that ends early is cut.
     pub fn from_body(body: &[u8]) -> Result<Self, Error> {
-        read_body(body, read_history)
+        read_body(body, |document| read_page(document, HistoryRecord::read))
     }
-}
-
-fn read_history(document: Document<'_>) -> Result<HistoryPage, DecodeError> {
-    read_page(document, HistoryRecord::read)
 }
 
 /// One record of a player's bets on one round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct HistoryRecord {
-    /// Id of the record.
     pub id: Option<String>,
-    /// Reference id, as received.
     pub ref_id: Option<String>,
     /// The operator's user id of the player, as the record states it.
     pub player_id: Option<String>,
-    /// Game type code.
     pub game_key: Option<String>,
-    /// Id of the round.
     pub round_id: Option<String>,
     /// Status of the record. The contract's only example is `completed`.
     pub status: Option<String>,
@@ -160,7 +150,6 @@ pub struct HistoryRecord {
     pub total_bet: Option<Money>,
     /// Sum of all payouts, as reported, in `currency`; `0.00` if nothing was won.
     pub total_payout: Option<Money>,
-    /// Currency code (ISO 4217).
     pub currency: Option<String>,
     /// When the record was made, by the service's clock.
     pub created_at: Option<Timestamp>,
@@ -208,21 +197,11 @@ impl HistoryRecord {
             ..Self::default()
         };
         let is_described = record.game_key.as_deref().is_some_and(is_described);
-        let (result, stakes, wins): (Read<GameResult>, Read<Entries<BetEntry>>, Read<Entries<WinEntry>>) =
-            if is_described {
-                (GameResult::read, bets::stakes, bets::wins)
-            } else {
-                (
-                    GameResult::read_of_other_game,
-                    bets::stakes_of_other_game,
-                    bets::wins_of_other_game,
-                )
-            };
         Self {
-            game_result: record.result(object, result),
-            player_bet: record.stakes(object, stakes),
+            game_result: record.result(object, is_described),
+            player_bet: record.stakes(object, is_described),
             player_win: object
-                .optional("player_win", wins)
+                .optional("player_win", |wins| bets::wins(wins, is_described))
                 .filter(|wins| !wins.is_empty()),
             ..record
         }
@@ -230,17 +209,17 @@ impl HistoryRecord {
 
     /// The contract's only status is `completed`. A record of another status may have no result, for example
     /// of a round that was called off (docs/ASSUMPTIONS.md#a153).
-    fn result(&self, object: &Object<'_, '_>, read: Read<GameResult>) -> Option<GameResult> {
+    fn result(&self, object: &Object<'_, '_>, is_described: bool) -> Option<GameResult> {
         let is_completed = self.status.as_deref().is_none_or(|status| status == "completed");
         if !is_completed && object.has("game_result") && object.has_nothing_in("game_result") {
             return None;
         }
-        object.required("game_result", read)
+        object.required("game_result", |result| GameResult::read(result, is_described))
     }
 
     /// A record without stakes is reported unless its total says the same: it may be one whose stakes were
     /// not loaded. An empty object is what the contract has for no stakes.
-    fn stakes(&self, object: &Object<'_, '_>, read: Read<Entries<BetEntry>>) -> Entries<BetEntry> {
+    fn stakes(&self, object: &Object<'_, '_>, is_described: bool) -> Vec<(String, BetEntry)> {
         let is_free = self
             .total_bet
             .as_ref()
@@ -248,19 +227,16 @@ impl HistoryRecord {
         if is_free && object.has("player_bet") && object.has_nothing_in("player_bet") {
             return Vec::new();
         }
-        let read = |node: Node<'_, '_>| {
-            if node.is_array() && node.is_empty() {
-                node.report(Fault::NoStakes);
+        let stakes = object.required("player_bet", |stakes| {
+            if stakes.is_array() && stakes.is_empty() {
+                stakes.report(Fault::NoStakes);
                 return None;
             }
-            read(node)
-        };
-        object.required("player_bet", read).unwrap_or_default()
+            bets::stakes(stakes, is_described)
+        });
+        stakes.unwrap_or_default()
     }
 }
-
-type Read<T> = fn(Node<'_, '_>) -> Option<T>;
-type Entries<T> = Vec<(String, T)>;
 
 /// Whether the contract describes the inner shape of this game's results, stakes and wins: it does only for
 /// the keys of its samples (docs/contract.md#history-record).

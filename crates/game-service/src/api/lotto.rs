@@ -23,7 +23,6 @@ const USUAL_PER_PAGE: u32 = 20;
 /// Parameters of a lotto results request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LottoQuery {
-    /// The lotto round.
     pub round_id: RoundId,
     /// Page number, from 1. None: page 1.
     pub page: Option<u32>,
@@ -130,7 +129,6 @@ impl GameService {
 /// The draw of a lotto round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LottoDraw {
-    /// Id of the round.
     pub round_id: Option<String>,
     /// The number under which the round was sold (`round.no`).
     pub round_no: Option<String>,
@@ -152,8 +150,6 @@ impl LottoDraw {
         let draw = Node::root(document.text, &problems)
             .object()
             .map(|object| Self::of(&object));
-        // The entries of the players have their damage as their own.
-        problems.name_damage_in(document.text);
         Self {
             problems: problems.into_list(),
             ..draw.unwrap_or_default()

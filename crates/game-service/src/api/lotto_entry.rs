@@ -13,25 +13,19 @@ use crate::timestamp::Timestamp;
 /// One payout or loss record of a player.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LottoPlayer {
-    /// The operator's user id of the player.
     pub player_id: Option<String>,
-    /// Payout, in `currency`.
     pub payout_amount: Option<Money>,
-    /// Currency code (ISO 4217).
     pub currency: Option<String>,
     /// Transaction code: `GBW01` is a win, `GBL01` a loss; others are kept.
     pub transaction_code: Option<String>,
     /// Id of the payout transaction; `0` on a loss.
     pub transaction_id: Option<String>,
-    /// Id of the round.
     pub round_id: Option<String>,
     /// When the record was made, by the service's clock.
     pub created_at: Option<Timestamp>,
-    /// The remark of the service, as received.
     pub remark: Option<String>,
     /// Game type code (`yiki`, `lucky20`, or another).
     pub game_key: Option<String>,
-    /// What the player bought.
     pub bets: Vec<LottoBet>,
     /// What won. Empty on a loss.
     pub wins: Vec<LottoWin>,
@@ -42,7 +36,6 @@ pub struct LottoPlayer {
 /// The object `additional_payout.lucky_symbol`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CharmRewards {
-    /// Id of the transaction.
     pub transaction_id: Option<String>,
     /// Amount to add as credit.
     pub payout_amount: Option<Money>,
@@ -50,7 +43,6 @@ pub struct CharmRewards {
     pub refund_amount: Option<Money>,
     /// Sum of immediate and later rewards, for information only: it is not credited.
     pub total_payout_amount: Option<Money>,
-    /// The charms of the entry.
     pub data: Vec<Charm>,
 }
 
@@ -61,13 +53,11 @@ pub struct Charm {
     pub full_number: Option<String>,
     /// Code of the charm: `CLOVER`, `MOON`, `HOLYWATERGLASS`, or another.
     pub symbol_code: Option<String>,
-    /// The field `symbol`, as received.
     pub symbol: Option<String>,
     /// Kind of the reward: `credit`, `payoutpercent`, or another code.
     pub reward_code: Option<String>,
     /// The reward. Its unit depends on `reward_code`.
     pub reward_amount: Option<Money>,
-    /// The field `profit`, as received.
     pub profit: Option<Money>,
 }
 
@@ -152,9 +142,7 @@ fn charm(node: Node<'_, '_>) -> Charm {
 /// A bet in a lotto round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LottoBet {
-    /// A bet in Yiki.
     Yiki(YikiBet),
-    /// A bet in Lucky 1 dollar.
     Lucky(LuckyBet),
     /// An item of another shape, as received.
     Other(Raw),
@@ -163,9 +151,7 @@ pub enum LottoBet {
 /// A win in a lotto round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LottoWin {
-    /// A win in Yiki.
     Yiki(YikiWin),
-    /// A win in Lucky 1 dollar.
     Lucky(LuckyWin),
     /// An item of another shape, as received.
     Other(Raw),
@@ -174,11 +160,8 @@ pub enum LottoWin {
 /// A Yiki bet item.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct YikiBet {
-    /// Code of the kind of bet.
     pub bet: Option<String>,
-    /// The number that the player bought.
     pub number: Option<String>,
-    /// Quantity, as received.
     pub qty: Option<String>,
     /// Stake, in the entry's currency; `0` for `SHOOT_FIVE`, `SHOOT_FOUR` and `SHOOT_THREE`.
     pub bet_amount: Option<Money>,
@@ -187,9 +170,7 @@ pub struct YikiBet {
 /// A Yiki win item: the bet and its payout.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct YikiWin {
-    /// The bet that won.
     pub bet: YikiBet,
-    /// Payout, in the entry's currency.
     pub payout_amount: Option<Money>,
 }
 
@@ -200,15 +181,10 @@ pub struct LuckyBet {
     pub bet_type: Option<String>,
     /// The whole number of the ticket.
     pub full_number: Option<String>,
-    /// The field `set`, as received.
     pub set: Option<String>,
-    /// The field `number`, as received.
     pub number: Option<String>,
-    /// The field `symbol`, as received.
     pub symbol: Option<String>,
-    /// Quantity, as received.
     pub qty: Option<String>,
-    /// Stake, in the entry's currency.
     pub bet_amount: Option<Money>,
 }
 
@@ -219,7 +195,6 @@ pub struct LuckyWin {
     pub full_number: Option<String>,
     /// Code of the prize (`SET`, `MAIN4`, or another).
     pub name: Option<String>,
-    /// Payout, in the entry's currency.
     pub payout_amount: Option<Money>,
 }
 

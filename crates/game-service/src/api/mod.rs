@@ -2,7 +2,11 @@
 //!
 //! Every field of a record is optional here, although the contract requires most of them: a record with a missing field can
 //! still be shown, and [`crate::Record::problems`] lists the field. Codes that the contract shows only by example (status,
-//! game, winner, bet and card codes) are plain strings. Maps keep the order of the response.
+//! game, winner, bet and card codes) are plain strings. Maps keep the order of the response. A field has the name and the
+//! meaning that it has in the contract, and a comment only where there is more to say; amounts are in the currency of what
+//! they are part of.
+
+#![allow(missing_docs, reason = "a field has the name that it has in the contract")]
 
 mod bet_url;
 mod bets;

@@ -32,7 +32,6 @@ pub struct Pagination {
     pub total: u32,
     /// Number of this page, from 1.
     pub page: u32,
-    /// Records per page.
     pub per_page: u32,
     /// Number of the last page. None for lotto, where the contract does not define it.
     pub last_page: Option<u32>,

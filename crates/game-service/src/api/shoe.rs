@@ -44,7 +44,6 @@ const MOST_ROUNDS: usize = 1_000;
 pub struct ShoeStatistics {
     /// Id of the shoe. Empty if the table has no shoe at the moment; then there are no rounds.
     pub shoe_id: String,
-    /// The rounds of the shoe, in the order received.
     pub statistic: Vec<Record<RoundStatistic>>,
     /// Number of rounds that were received but left out, because the response exceeds the memory limit.
     pub left_out: u32,
@@ -53,19 +52,13 @@ pub struct ShoeStatistics {
 /// One round of the shoe, as reported by the service.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RoundStatistic {
-    /// Id of the round.
     pub id: Option<String>,
-    /// Number of the round in the shoe, as reported.
     pub round_no: Option<i64>,
-    /// Result code, as received.
     pub winner: Option<String>,
-    /// The field `score`, as reported.
     pub score: Option<i64>,
     /// Codes of additional results, as received.
     pub addition: Vec<String>,
-    /// Score of the player side, as reported.
     pub player_score: Option<i64>,
-    /// Score of the banker side, as reported.
     pub banker_score: Option<i64>,
     /// Cards by side (`BANKER`, `PLAYER`).
     pub cards: Vec<(String, Side)>,

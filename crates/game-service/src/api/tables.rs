@@ -3,8 +3,8 @@
 
 use super::page::{Page, page_number, page_size, read_body, read_page};
 use crate::client::{Call, GameService, Response};
-use crate::decode::{Document, Node, Object, texts_by_key};
-use crate::error::{DecodeError, Error};
+use crate::decode::{Node, Object, texts_by_key};
+use crate::error::Error;
 use crate::identifier::{GameKey, TableId};
 use crate::money::Money;
 use crate::pages::{self, MergedPage, PageLimits};
@@ -14,15 +14,12 @@ use futures::Stream;
 /// Parameters of a table list request. The default lists all tables.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TablesQuery {
-    /// Return only tables of this game.
     pub game_key: Option<GameKey>,
     /// Page number, from 1. None: the service uses its default, 1.
     pub page: Option<u32>,
     /// Tables per page. None: the service uses its default, 20. If the service refuses the size, its default is used.
     pub per_page: Option<u32>,
-    /// Return only tables with this status.
     pub status: Option<TableStatus>,
-    /// Return only this table.
     pub id: Option<TableId>,
 }
 
@@ -30,9 +27,7 @@ pub struct TablesQuery {
 /// received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TableStatus {
-    /// Open for betting.
     Active,
-    /// Not open for betting.
     Inactive,
 }
 
@@ -52,8 +47,11 @@ impl GameService {
     /// # Errors
     /// [`Error::Refused`] with 401 for a token that is not accepted; see [`Error`] for the rest.
     pub async fn virtual_tables(&self, query: &TablesQuery) -> Result<Response<TablesPage>, Error> {
-        let request = |has_size| self.tables_page(query, query.page, has_size);
-        pages::with_any_size(query.per_page.is_some(), request).await.1
+        pages::with_any_size(query.per_page.is_some(), |has_size| {
+            self.tables_page(query, query.page, has_size)
+        })
+        .await
+        .1
     }
 
     async fn tables_page(
@@ -73,7 +71,8 @@ impl GameService {
         ];
         let path = ["v1", "operator", "tables", "virtual"];
         let call = Call::get("virtual tables", self.base_url(), &path)?.query(parameters);
-        self.ask(call, read_tables).await
+        self.ask(call, |document| read_page(document, TableRecord::read))
+            .await
     }
 
     /// Reads all pages as a stream, or page `query.page`. See [`PageLimits`].
@@ -100,39 +99,29 @@ impl TablesPage {
     /// # Errors
     /// As [`HistoryPage::from_body`](super::HistoryPage::from_body).
     pub fn from_body(body: &[u8]) -> Result<Self, Error> {
-        read_body(body, read_tables)
+        read_body(body, |document| read_page(document, TableRecord::read))
     }
-}
-
-fn read_tables(document: Document<'_>) -> Result<TablesPage, DecodeError> {
-    read_page(document, TableRecord::read)
 }
 
 /// A virtual table of the operator.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TableRecord {
-    /// Id of the table.
     pub id: Option<String>,
     /// Titles by language (`en`, `th`).
     pub title: Vec<(String, String)>,
     /// `active` (open for betting), `inactive`, or another word.
     pub status: Option<String>,
-    /// Game type code.
     pub game_key: Option<String>,
     /// The dealer at the table. None if there is none now.
     pub dealer: Option<Dealer>,
-    /// Bet limits by currency code.
     pub user_limit: Vec<(String, BetLimit)>,
 }
 
 /// The dealer at a table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Dealer {
-    /// Id of the dealer.
     pub id: Option<String>,
-    /// Code of the dealer.
     pub code: Option<String>,
-    /// Name of the dealer.
     pub name: Option<String>,
     /// Picture URLs by orientation (`h`, `v`), as received and not checked.
     pub cover: Vec<(String, String)>,
@@ -141,9 +130,7 @@ pub struct Dealer {
 /// The bet limits of a table in one currency.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BetLimit {
-    /// Largest bet, in the currency of the limit.
     pub bet_max: Option<Money>,
-    /// Smallest bet, in the currency of the limit.
     pub bet_min: Option<Money>,
 }
 

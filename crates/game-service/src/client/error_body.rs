@@ -43,8 +43,8 @@ pub(super) fn plain_text(body: &[u8], token: &str) -> Option<Said> {
 }
 
 fn said(code: Option<String>, message: Option<String>, token: &str) -> Option<Said> {
-    let text = |text: Option<String>| text.filter(|text| !text.is_empty());
-    let (code, message) = (text(code), text(message));
+    let code = code.filter(|text| !text.is_empty());
+    let message = message.filter(|text| !text.is_empty());
     (code.is_some() || message.is_some()).then(|| Said {
         code: code.map(|code| ServerText::new(&code, token)),
         message: message.map(|message| ServerText::new(&message, token)),
@@ -54,7 +54,7 @@ fn said(code: Option<String>, message: Option<String>, token: &str) -> Option<Sa
 
 /// `status` = `error`, `error.code`, `error.message`.
 fn contract_form(document: Document<'_>) -> Option<(String, Option<String>)> {
-    let read = |node: Node<'_, '_>| {
+    strictly(document, |node| {
         let answer = node.object()?;
         let is_error = answer.required("status", text)?.eq_ignore_ascii_case("error");
         let error = answer.required("error", |error| {
@@ -62,56 +62,44 @@ fn contract_form(document: Document<'_>) -> Option<(String, Option<String>)> {
             Some((error.required("code", text)?, error.optional("message", text)))
         })?;
         is_error.then_some(error)
-    };
-    strictly(document, read).ok()
+    })
+    .ok()
 }
 
 /// The code and the sentence of any other body.
 fn other_form(node: Node<'_, '_>) -> (Option<String>, Option<String>) {
-    if node.is_array() {
-        let details = details(node, false);
-        return (details.code, joined(None, details.texts));
-    }
-    let Some(object) = node.is_object().then(|| node.object()).flatten() else {
-        return (None, None);
+    let mut found = Details::default();
+    let Some(object) = object(node) else {
+        found.add(node, false);
+        return (found.code, joined(None, found.texts));
     };
-    let of_error = |name: &str| {
-        object.optional("error", |error| {
-            let error = error.is_object().then(|| error.object()).flatten()?;
-            string(&error, name)
-        })
-    };
-    let of = |name: &str| string(&object, name).or_else(|| of_error(name));
-    let explained = of("error_description");
+    let explained = string_in(&object, "error_description");
     // In OAuth, `error` is a code; elsewhere it is a sentence or the name of the status.
     let code = match explained {
         Some(_) => string(&object, "error"),
-        None => of("code"),
+        None => string_in(&object, "code"),
     };
     let sentence = explained
-        .or_else(|| of("detail"))
-        .or_else(|| of("message"))
-        .or_else(|| of("hydra:description"))
-        .or_else(|| of("msg"))
+        .or_else(|| SENTENCES.iter().find_map(|name| string_in(&object, name)))
         .or_else(|| string(&object, "error"))
-        .or_else(|| of("title"));
-    let mut found = Details::default();
-    found.take_lists(&object);
+        .or_else(|| string_in(&object, "title"));
+    found.add_lists(&object);
     for name in AROUND {
         object.optional(name, |around| {
-            if around.is_object() {
-                found.take_lists(&around.object()?);
-            }
+            found.add_lists(&self::object(around)?);
             None::<()>
         });
     }
     if sentence.is_none() && found.texts.is_empty() {
         // Django writes the faults of parameters by name, without anything around them.
-        found = details(node, false);
+        found = Details::default();
+        found.add(node, false);
     }
     (code.or(found.code), joined(sentence, found.texts))
 }
 
+/// Fields with a sentence, the best one first.
+const SENTENCES: [&str; 4] = ["detail", "message", "hydra:description", "msg"];
 /// Fields with the faults of single parameters.
 const LISTS: [&str; 6] = ["errors", "message", "detail", "details", "violations", "issues"];
 /// Fields in which some frameworks put such a field: Micronaut, Zod.
@@ -124,68 +112,64 @@ struct Details {
     texts: Vec<String>,
 }
 
-/// Reads `[{message, code, field}]`, `["…"]`, and `{field: ["…"]}`. `is_named`: the object is known to hold faults, so
-/// `{field: "…"}` is one as well, as Phoenix and Go write it.
-fn details(node: Node<'_, '_>, is_named: bool) -> Details {
-    let mut details = Details::default();
-    if node.is_array() {
-        node.list(|item| details.take(item));
-    } else if node.is_object() {
-        node.map(|field, faults| {
-            if faults.is_array() {
-                let first = faults.list(|fault| Some(fault).filter(|fault| fault.is_string()).and_then(text));
-                let first = first.into_iter().flatten().flatten().next();
-                details
-                    .texts
-                    .extend(first.map(|fault| named(Some(field), &fault)));
-            } else if is_named && faults.is_string() {
-                // Phoenix puts the sentence under `detail`.
-                let field = Some(field).filter(|field| !matches!(*field, "detail" | "message"));
-                details
-                    .texts
-                    .extend(text(faults).map(|fault| named(field, &fault)));
-            }
-            None::<()>
-        });
-    }
-    details
-}
-
 impl Details {
-    fn take_lists(&mut self, object: &Object<'_, '_>) {
+    fn add_lists(&mut self, object: &Object<'_, '_>) {
         for name in LISTS {
-            if let Some(more) = object.optional(name, |list| Some(details(list, true))) {
-                self.code = self.code.take().or(more.code);
-                self.texts.extend(more.texts);
-            }
+            object.optional(name, |list| {
+                self.add(list, true);
+                None::<()>
+            });
         }
     }
 
-    fn take(&mut self, item: Node<'_, '_>) {
-        if item.is_string() {
-            self.texts.extend(text(item));
-        } else if let Some(object) = item.is_object().then(|| item.object()).flatten() {
-            let sentence = ["message", "msg", "detail", "defaultMessage", "title"];
-            let sentence = sentence.iter().find_map(|name| string(&object, name));
-            let place = |place: Node<'_, '_>| {
-                if place.is_array() {
-                    place.list(text)?.pop()?
-                } else {
-                    None
+    /// Reads `[{message, code, field}]`, `["…"]`, and `{field: ["…"]}`. `is_named`: the object is known to hold faults, so
+    /// `{field: "…"}` is one as well, as Phoenix and Go write it.
+    fn add(&mut self, node: Node<'_, '_>, is_named: bool) {
+        if node.is_array() {
+            node.list(|item| self.add_item(item));
+        } else if node.is_object() {
+            node.map(|field, faults| {
+                if faults.is_array() {
+                    let first = faults.list(string_of).into_iter().flatten().flatten().next();
+                    self.texts.extend(first.map(|fault| named(Some(field), &fault)));
+                } else if is_named {
+                    // Phoenix puts the sentence under `detail`.
+                    let field = Some(field).filter(|field| !matches!(*field, "detail" | "message"));
+                    self.texts
+                        .extend(string_of(faults).map(|fault| named(field, &fault)));
                 }
-            };
-            let field = ["field", "propertyPath"]
-                .iter()
-                .find_map(|name| string(&object, name));
-            let field = field.or_else(|| {
+                None::<()>
+            });
+        }
+    }
+
+    fn add_item(&mut self, item: Node<'_, '_>) {
+        let Some(object) = object(item) else {
+            self.texts.extend(string_of(item));
+            return;
+        };
+        let sentence = ["message", "msg", "detail", "defaultMessage", "title"];
+        let sentence = sentence.iter().find_map(|name| string(&object, name));
+        let field = ["field", "propertyPath"]
+            .iter()
+            .find_map(|name| string(&object, name))
+            .or_else(|| {
                 ["loc", "path"]
                     .iter()
-                    .find_map(|name| object.optional(name, place))
+                    .find_map(|name| object.optional(name, last_of))
             });
-            self.code = self.code.take().or_else(|| string(&object, "code"));
-            self.texts
-                .extend(sentence.map(|sentence| named(field.as_deref(), &sentence)));
-        }
+        self.code = self.code.take().or_else(|| string(&object, "code"));
+        self.texts
+            .extend(sentence.map(|sentence| named(field.as_deref(), &sentence)));
+    }
+}
+
+/// The last part of a path that is written as a list.
+fn last_of(path: Node<'_, '_>) -> Option<String> {
+    if path.is_array() {
+        path.list(text)?.pop()?
+    } else {
+        None
     }
 }
 
@@ -211,8 +195,22 @@ fn joined(sentence: Option<String>, details: Vec<String>) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
+fn object<'a, 'c>(node: Node<'a, 'c>) -> Option<Object<'a, 'c>> {
+    if node.is_object() { node.object() } else { None }
+}
+
+fn string_of(node: Node<'_, '_>) -> Option<String> {
+    if node.is_string() { text(node) } else { None }
+}
+
 /// A string field with content.
 fn string(object: &Object<'_, '_>, name: &str) -> Option<String> {
-    let read = |node: Node<'_, '_>| if node.is_string() { text(node) } else { None };
-    object.optional(name, read).filter(|text| !text.trim().is_empty())
+    object
+        .optional(name, string_of)
+        .filter(|text| !text.trim().is_empty())
+}
+
+/// The same field of the object or of its `error`.
+fn string_in(object: &Object<'_, '_>, name: &str) -> Option<String> {
+    string(object, name).or_else(|| object.optional("error", |error| string(&self::object(error)?, name)))
 }

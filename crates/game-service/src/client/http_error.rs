@@ -1,11 +1,12 @@
 //! Converts every error of the HTTP library. Its messages contain whole URLs, so none of them is kept.
 
-use crate::error::{CertificateTimeFault, ProxyFault, TransportError, TransportKind};
+use crate::error::{CertificateTimeFault, TransportError, TransportKind};
 use app::clock::Clock;
 use chrono::DateTime;
 use hyper::Uri;
 use hyper_util::client::legacy::connect::HttpConnector;
 use hyper_util::client::legacy::connect::proxy::Tunnel;
+use rustls::pki_types::UnixTime;
 use std::error::Error as StdError;
 use std::io;
 use tower_service::Service;
@@ -19,7 +20,7 @@ impl From<reqwest::Error> for TransportError {
     fn from(error: reqwest::Error) -> Self {
         let error = error.without_url();
         if let Some(fault) = causes(&error).find_map(|cause| cause.downcast_ref::<TunnelError>()) {
-            return tunnel_fault(fault, &error).into();
+            return tunnel_fault(fault, &error).before_connection();
         }
         Self {
             kind: kind_of(&error),
@@ -29,15 +30,15 @@ impl From<reqwest::Error> for TransportError {
 }
 
 /// Everything before the proxy has made the connection. What fails later, in the tunnel, is the service's.
-fn tunnel_fault(fault: &TunnelError, error: &reqwest::Error) -> ProxyFault {
+fn tunnel_fault(fault: &TunnelError, error: &reqwest::Error) -> TransportKind {
     let kind = match fault {
-        TunnelError::ProxyAuthRequired => return ProxyFault::Login,
-        TunnelError::TunnelUnsuccessful | TunnelError::MissingHost => return ProxyFault::Refused,
+        TunnelError::ProxyAuthRequired => return TransportKind::ProxyLogin,
+        TunnelError::TunnelUnsuccessful | TunnelError::MissingHost => return TransportKind::ProxyRefused,
         TunnelError::ConnectFailed(_) | TunnelError::Io(_) => kind_of(error),
         TunnelError::TunnelUnexpectedEof => TransportKind::Reset,
         TunnelError::ProxyHeadersTooLong => TransportKind::TooLarge,
     };
-    ProxyFault::Connection(Box::new(kind))
+    TransportKind::ProxyConnection(Box::new(kind))
 }
 
 fn kind_of(error: &reqwest::Error) -> TransportKind {
@@ -128,14 +129,19 @@ fn http2_fault(error: &h2::Error) -> Option<TransportKind> {
 }
 
 fn tls_fault(error: &rustls::Error) -> TransportKind {
+    use CertificateTimeFault as Time;
     use rustls::{AlertDescription as Alert, CertificateError as Certificate, Error as Tls};
     let fault = match error {
-        Tls::InvalidCertificate(
-            fault @ (Certificate::Expired
-            | Certificate::ExpiredContext { .. }
-            | Certificate::NotValidYet
-            | Certificate::NotValidYetContext { .. }),
-        ) => return certificate_time(fault),
+        Tls::InvalidCertificate(Certificate::Expired) => return certificate_time(Time::Expired, None),
+        Tls::InvalidCertificate(Certificate::ExpiredContext { time, .. }) => {
+            return certificate_time(Time::Expired, Some(*time));
+        }
+        Tls::InvalidCertificate(Certificate::NotValidYet) => {
+            return certificate_time(Time::NotValidYet, None);
+        }
+        Tls::InvalidCertificate(Certificate::NotValidYetContext { time, .. }) => {
+            return certificate_time(Time::NotValidYet, Some(*time));
+        }
         // This client sends no certificate, so it can only be missing.
         Tls::AlertReceived(Alert::CertificateRequired | Alert::BadCertificate) => {
             return TransportKind::ClientCertificate;
@@ -159,19 +165,10 @@ fn tls_fault(error: &rustls::Error) -> TransportKind {
 }
 
 /// The systems' own checks of certificates do not say what time they used; it was a moment ago.
-fn certificate_time(error: &rustls::CertificateError) -> TransportKind {
-    use rustls::CertificateError as Certificate;
-    let fault = match error {
-        Certificate::Expired | Certificate::ExpiredContext { .. } => CertificateTimeFault::Expired,
-        _ => CertificateTimeFault::NotValidYet,
-    };
-    let checked_at = match error {
-        Certificate::ExpiredContext { time, .. } | Certificate::NotValidYetContext { time, .. } => {
-            i64::try_from(time.as_secs()).ok()
-        }
-        _ => None,
-    };
-    let clock = checked_at.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
+fn certificate_time(fault: CertificateTimeFault, checked_at: Option<UnixTime>) -> TransportKind {
+    let clock = checked_at
+        .and_then(|time| i64::try_from(time.as_secs()).ok())
+        .and_then(|seconds| DateTime::from_timestamp(seconds, 0));
     TransportKind::CertificateTime {
         fault,
         // Not the clock that the program can be started with: certificates are checked by the computer's.

@@ -2,7 +2,7 @@
 //! the host of each request, and an environment variable is not a deliberate choice.
 
 use crate::base_url::is_this_computer;
-use crate::error::{ProxyFault, TransportError, TransportKind};
+use crate::error::{TransportError, TransportKind};
 use hyper::Uri;
 use hyper_util::client::proxy::matcher::Matcher;
 use reqwest::header::HeaderValue;
@@ -25,7 +25,7 @@ impl ProxyChoice {
     /// The way to the host of an address. The system's settings are read now.
     ///
     /// # Errors
-    /// [`ProxyFault::Unsupported`] if the system's settings name another kind of proxy than HTTP.
+    /// [`TransportKind::ProxyUnsupported`] if the system's settings name another kind of proxy than HTTP.
     pub fn way_to(&self, url: &Url) -> Result<Way, TransportError> {
         let found = match self {
             // `localhost` would be another computer for a proxy, which resolves it itself.
@@ -52,7 +52,7 @@ struct Used {
 
 impl Way {
     fn through(address: ProxyAddress, login: Option<HeaderValue>) -> Result<Self, TransportError> {
-        let proxy = reqwest::Proxy::all(address.0.clone()).map_err(|_| ProxyFault::Unsupported)?;
+        let proxy = reqwest::Proxy::all(address.0.clone()).map_err(|_| unsupported())?;
         Ok(Self(Some(Used {
             host: address.host_display(),
             proxy: match &login {
@@ -91,7 +91,9 @@ impl Way {
     pub fn classify(&self, error: reqwest::Error) -> TransportError {
         let error = TransportError::from(error);
         match (error.kind, &self.0) {
-            (kind @ TransportKind::ConnectTimeout, Some(_)) => ProxyFault::Connection(Box::new(kind)).into(),
+            (kind @ TransportKind::ConnectTimeout, Some(_)) => {
+                TransportKind::ProxyConnection(Box::new(kind)).before_connection()
+            }
             (kind, _) => TransportError { kind, ..error },
         }
     }
@@ -104,17 +106,21 @@ impl fmt::Debug for Way {
     }
 }
 
+fn unsupported() -> TransportError {
+    TransportKind::ProxyUnsupported.before_connection()
+}
+
 fn proxy_of_system(url: &Url) -> Result<Option<(ProxyAddress, Option<HeaderValue>)>, TransportError> {
-    let uri: Uri = url.as_str().parse().map_err(|_| ProxyFault::Unsupported)?;
+    let uri: Uri = url.as_str().parse().map_err(|_| unsupported())?;
     let Some(found) = Matcher::from_system().intercept(&uri) else {
         return Ok(None);
     };
-    let address = ProxyAddress::parse(&found.uri().to_string()).map_err(|_| ProxyFault::Unsupported)?;
+    let address = ProxyAddress::parse(&found.uri().to_string()).map_err(|_| unsupported())?;
     Ok(Some((address, found.basic_auth().cloned())))
 }
 
 /// The address of a proxy: `http` or `https`, without user name, path or query.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProxyAddress(Url);
 
 /// The text is not the address of a proxy.
@@ -147,12 +153,6 @@ impl ProxyAddress {
     pub fn host_display(&self) -> String {
         let (host, port) = (self.0.host_str(), self.0.port_or_known_default());
         format!("{}:{}", host.unwrap_or_default(), port.unwrap_or_default())
-    }
-}
-
-impl fmt::Debug for ProxyAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "ProxyAddress({})", self.as_str())
     }
 }
 

@@ -6,9 +6,14 @@
 //! because then the call fails with an error that contains it.
 
 use crate::error::{Error, Refusal};
+use app::error_code::ErrorCode;
+use futures::{Stream, stream};
 use parking_lot::Mutex;
 use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
+
+/// Number of concurrent calls; other calls wait.
+const AT_ONCE: usize = 4;
 
 pub(super) struct Queue {
     places: Semaphore,
@@ -27,9 +32,9 @@ struct Refused {
 pub(super) struct Ticket(u64);
 
 impl Queue {
-    pub(super) fn new(at_once: usize) -> Self {
+    pub(super) fn new() -> Self {
         Self {
-            places: Semaphore::new(at_once.max(1)),
+            places: Semaphore::new(AT_ONCE),
             refused: Mutex::default(),
         }
     }
@@ -54,29 +59,10 @@ impl Queue {
 
     /// If the error says that the token was rejected, all waiting calls fail.
     pub(super) fn hear(&self, error: &Error) {
-        if let (Error::Refused(refusal), "unauthorized") = (error, error.code()) {
+        if let (Error::Refused(refusal), ErrorCode::Unauthorized) = (error, error.code()) {
             let mut refused = self.refused.lock();
             refused.times += 1;
             refused.last = Some(refusal.clone());
-        }
-    }
-}
-
-/// The pauses of one client. See [`crate::GameService::pauses`].
-#[derive(Debug)]
-pub struct Pauses(watch::Receiver<Option<Instant>>);
-
-impl Pauses {
-    /// Waits until a new pause starts, or until the current one becomes longer, and returns the time that
-    /// remains. None if the client was dropped.
-    pub async fn next(&mut self) -> Option<Duration> {
-        loop {
-            self.0.changed().await.ok()?;
-            let until = *self.0.borrow_and_update();
-            let left = until.map(|until| until.saturating_duration_since(Instant::now()));
-            if let Some(left) = left.filter(|left| !left.is_zero()) {
-                return Some(left);
-            }
         }
     }
 }
@@ -100,10 +86,19 @@ impl PauseBoard {
         });
     }
 
-    /// A new receiver is notified of a pause that has already started.
-    pub(super) fn watch(&self) -> Pauses {
+    /// See [`crate::GameService::pauses`]. A pause that has already started is the first item.
+    pub(super) fn watch(&self) -> impl Stream<Item = Duration> + Send + use<> {
         let mut pauses = self.0.subscribe();
         pauses.mark_changed();
-        Pauses(pauses)
+        stream::unfold(pauses, |mut pauses| async move {
+            loop {
+                pauses.changed().await.ok()?;
+                let until = *pauses.borrow_and_update();
+                let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+                if let Some(left) = left.filter(|left| !left.is_zero()) {
+                    return Some((left, pauses));
+                }
+            }
+        })
     }
 }

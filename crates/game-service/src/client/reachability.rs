@@ -5,13 +5,20 @@
 //! that it does not. A failure does not count if another call was answered after this call began; for an error over HTTP in
 //! a group of calls, after the group began. Invalid arguments and calls that were dropped say nothing.
 
+use app::error_code::ErrorCode;
 use chrono::{DateTime, Utc};
+use futures::{Stream, stream};
 use tokio::sync::watch;
 
 use crate::error::{Error, NotTheServiceReason, TransportKind};
 
 /// Whether the service answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(tag = "kind", rename_all = "snake_case")
+)]
 pub enum Reachability {
     /// No call of this client has ended yet.
     Unknown,
@@ -20,19 +27,11 @@ pub enum Reachability {
     /// The last call was answered by a refusal of the token.
     TokenRefused,
     /// No usable answer since then: the time of the first failure in a row.
-    Silent(DateTime<Utc>),
-}
-
-/// The changes of one client. See [`crate::GameService::reachability`].
-#[derive(Debug)]
-pub struct ReachabilityChanges(watch::Receiver<Board>);
-
-impl ReachabilityChanges {
-    /// The state now at the first call, then each change. None if the client was dropped.
-    pub async fn next(&mut self) -> Option<Reachability> {
-        self.0.changed().await.ok()?;
-        Some(self.0.borrow_and_update().state)
-    }
+    Silent {
+        /// By the clock of the client.
+        #[cfg_attr(feature = "ui", specta(type = String))]
+        since: DateTime<Utc>,
+    },
 }
 
 pub(super) struct ReachabilityBoard(watch::Sender<Board>);
@@ -89,20 +88,24 @@ impl ReachabilityBoard {
             let next = match board.state {
                 _ if is_answered && error.is_some_and(refuses_token) => Reachability::TokenRefused,
                 _ if is_answered => Reachability::Answering,
-                silent @ Reachability::Silent(_) => silent,
+                silent @ Reachability::Silent { .. } => silent,
                 other if board.answers != before => other,
-                _ => Reachability::Silent(now),
+                _ => Reachability::Silent { since: now },
             };
             board.answers += u64::from(is_answered);
             std::mem::replace(&mut board.state, next) != next
         });
     }
 
-    /// A new receiver is notified of the state now.
-    pub(super) fn watch(&self) -> ReachabilityChanges {
+    /// See [`crate::GameService::reachability`].
+    pub(super) fn watch(&self) -> impl Stream<Item = Reachability> + Send + use<> {
         let mut changes = self.0.subscribe();
         changes.mark_changed();
-        ReachabilityChanges(changes)
+        stream::unfold(changes, |mut changes| async move {
+            changes.changed().await.ok()?;
+            let state = changes.borrow_and_update().state;
+            Some((state, changes))
+        })
     }
 }
 
@@ -123,7 +126,7 @@ fn is_answer(error: &Error) -> Option<bool> {
         } => None,
         Error::Decode(_) => Some(true),
         // The service's text about a wrong address is one of a proxy or of another service.
-        Error::Refused(refusal) => Some(refusal.status < 500 && error.code() != "wrong_address"),
+        Error::Refused(refusal) => Some(refusal.status < 500 && error.code() != ErrorCode::WrongAddress),
         Error::NotTheService { status, why } => {
             Some(*why == NotTheServiceReason::Empty && *status < 500 && *status != 404)
         }
@@ -136,6 +139,7 @@ fn is_answer(error: &Error) -> Option<bool> {
 
 #[cfg(test)]
 mod tests {
+    use futures::StreamExt;
     use proptest::prelude::*;
 
     use super::*;
@@ -166,12 +170,12 @@ mod tests {
         let silences = [TransportKind::Refused.after_connection().into(), refused(503)];
         for (second, error) in (0..).zip(&silences) {
             board.end(board.begin(), Some(error), at(second));
-            assert_eq!(state(&board), Reachability::Silent(at(0)));
+            assert_eq!(state(&board), Reachability::Silent { since: at(0) });
         }
         for error in [None, Some(refused(404)), Some(refused(429))] {
             board
                 .0
-                .send_modify(|board| board.state = Reachability::Silent(at(0)));
+                .send_modify(|board| board.state = Reachability::Silent { since: at(0) });
             board.end(board.begin(), error.as_ref(), at(9));
             assert_eq!(state(&board), Reachability::Answering, "{error:?}");
         }
@@ -189,7 +193,10 @@ mod tests {
         assert_eq!(ended_with(Some(refused(401))), Reachability::TokenRefused);
         // A call that was not answered says that the service is silent, whatever it said before.
         let no_response = TransportKind::Refused.after_connection().into();
-        assert_eq!(ended_with(Some(no_response)), Reachability::Silent(at(0)));
+        assert_eq!(
+            ended_with(Some(no_response)),
+            Reachability::Silent { since: at(0) }
+        );
         assert_eq!(ended_with(Some(refused(401))), Reachability::TokenRefused);
         assert_eq!(ended_with(None), Reachability::Answering);
     }
@@ -197,7 +204,7 @@ mod tests {
     #[tokio::test]
     async fn the_state_now_is_the_first_change() {
         let board = ReachabilityBoard::new();
-        let mut changes = board.watch();
+        let mut changes = Box::pin(board.watch());
         assert_eq!(changes.next().await, Some(Reachability::Unknown));
         board.end(board.begin(), None, at(0));
         assert_eq!(changes.next().await, Some(Reachability::Answering));
@@ -231,7 +238,7 @@ mod tests {
             board.end(board.begin(), Some(&no_response), at(2));
         };
         board.as_one(calls).await;
-        assert_eq!(state(&board), Reachability::Silent(at(2)));
+        assert_eq!(state(&board), Reachability::Silent { since: at(2) });
     }
 
     proptest! {
@@ -248,7 +255,8 @@ mod tests {
             board.end(failing, Some(&refused(500)), at(99));
             let has_answers = calls.contains(&true);
             prop_assert!(!has_answers || state(&board) == before);
-            prop_assert!(has_answers || matches!(state(&board), Reachability::Silent(since) if since == at(0)));
+            let silent = Reachability::Silent { since: at(0) };
+            prop_assert!(has_answers || state(&board) == silent);
         }
     }
 }

@@ -4,7 +4,7 @@ use super::Response;
 use super::error_body::{self, Said};
 use crate::base_url::display_host;
 use crate::decode::{Body, Stop, Unreadable, Whole, strictly};
-use crate::error::{DecodeError, Error, NotTheServiceReason, ProxyFault, Refusal, TransportKind};
+use crate::error::{DecodeError, Error, NotTheServiceReason, Refusal, TransportKind};
 use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::StatusCode;
 use reqwest::header::{AGE, CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER};
@@ -14,52 +14,26 @@ use std::time::Duration;
 /// What is known of a response before its body is read.
 pub(super) struct Head {
     status: StatusCode,
-    json: bool,
-    html: bool,
-    plain: bool,
-    retry_after: Option<Duration>,
-    redirect_host: Option<String>,
+    headers: HeaderMap,
     received_at: DateTime<Utc>,
-    server_date: Option<DateTime<Utc>>,
-    cached_for: Option<Duration>,
 }
 
 impl Head {
     pub(super) fn of(response: &reqwest::Response, received_at: DateTime<Utc>) -> Self {
-        let headers = response.headers();
-        let media_type = media_type(headers);
-        let location = text(headers, &LOCATION).and_then(|location| response.url().join(location).ok());
         Self {
             status: response.status(),
-            json: matches!(media_type.as_str(), "application/json" | "text/json")
-                || media_type.ends_with("+json"),
-            plain: media_type == "text/plain",
-            html: matches!(media_type.as_str(), "text/html" | "application/xhtml+xml"),
-            retry_after: retry_after(headers, received_at),
-            redirect_host: location.as_ref().and_then(display_host),
+            headers: response.headers().clone(),
             received_at,
-            server_date: server_date(headers),
-            cached_for: age(headers),
         }
+    }
+
+    fn is_json(&self) -> bool {
+        let media_type = media_type(&self.headers);
+        matches!(media_type.as_str(), "application/json" | "text/json") || media_type.ends_with("+json")
     }
 
     pub(super) fn is_success(&self) -> bool {
         self.status.is_success()
-    }
-
-    /// The error names only the new host, without user name, path and query. If the host contains the
-    /// token, it is left out as well.
-    pub(super) fn refuse_redirect(&self, token: &SecretString) -> Result<(), Error> {
-        if !self.status.is_redirection() {
-            return Ok(());
-        }
-        let token = token.expose_secret().to_ascii_lowercase();
-        let host = self.redirect_host.clone();
-        Err(TransportKind::Redirect {
-            host: host.filter(|host| !host.contains(&token)),
-        }
-        .after_connection()
-        .into())
     }
 
     fn not_the_service(&self, why: NotTheServiceReason) -> Error {
@@ -70,8 +44,25 @@ impl Head {
     }
 }
 
-/// Classifies a response: a success is a well-formed document with the status `success`. What was received is complete if the status is a success; for an error status it may be
-/// cut. Returns early once `stop` is set.
+/// The error names only the new host, without user name, path and query. If the host contains the
+/// token, it is left out as well.
+pub(super) fn refuse_redirect(response: &reqwest::Response, token: &SecretString) -> Result<(), Error> {
+    if !response.status().is_redirection() {
+        return Ok(());
+    }
+    let location =
+        text(response.headers(), &LOCATION).and_then(|location| response.url().join(location).ok());
+    let host = location.as_ref().and_then(display_host);
+    let token = token.expose_secret().to_ascii_lowercase();
+    Err(TransportKind::Redirect {
+        host: host.filter(|host| !host.contains(&token)),
+    }
+    .after_connection()
+    .into())
+}
+
+/// Classifies a response: a success is a well-formed document with the status `success`. What was received is complete if
+/// the status is a success; for an error status it may be cut. Returns early once `stop` is set.
 pub(super) fn classify(
     head: &Head,
     received: &[u8],
@@ -91,7 +82,7 @@ pub(super) fn classify(
         Err(Unreadable::Empty) => true,
         Err(Unreadable::Refused(_)) => false,
     };
-    if !head.json && !is_object {
+    if !head.is_json() && !is_object {
         return Err(not_json(head, received));
     }
     let body = body.map_err(|unreadable| match unreadable {
@@ -103,7 +94,7 @@ pub(super) fn classify(
         strictly(document, |node| node.object()?.text("status"))
     });
     let status = match status {
-        Err(_) if !head.json => return Err(not_json(head, received)),
+        Err(_) if !head.is_json() => return Err(not_json(head, received)),
         Err(error) => return Err(without_secret(error, token).into()),
         Ok(status) => status.to_ascii_lowercase(),
     };
@@ -122,8 +113,8 @@ pub(super) fn classify(
     Ok(Response {
         value: body,
         received_at: head.received_at,
-        server_date: head.server_date,
-        cached_for: head.cached_for,
+        server_date: server_date(&head.headers),
+        cached_for: age(&head.headers),
     })
 }
 
@@ -149,12 +140,12 @@ fn not_json(head: &Head, body: &[u8]) -> Error {
 fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretString, stop: &Stop) -> Error {
     // Only a proxy answers so (RFC 9110). One that ends TLS itself does it in a plain answer.
     if head.status == StatusCode::PROXY_AUTHENTICATION_REQUIRED {
-        return TransportKind::Proxy(ProxyFault::Login).after_connection().into();
+        return TransportKind::ProxyLogin.after_connection().into();
     }
     let token = token.expose_secret();
     let said = match Body::check(body, Whole::Answer, stop) {
         Ok(body) => error_body::read(body.text(), token, stop),
-        Err(_) if head.plain => error_body::plain_text(body, token),
+        Err(_) if media_type(&head.headers) == "text/plain" => error_body::plain_text(body, token),
         Err(_) => None,
     };
     let status = head.status.as_u16();
@@ -188,7 +179,7 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
         code,
         message,
         is_contract_form,
-        retry_after: head.retry_after,
+        retry_after: retry_after(&head.headers, head.received_at),
         hint,
     }
     .into()
@@ -201,7 +192,11 @@ fn asks_for_a_certificate(status: u16, body: &[u8]) -> bool {
 }
 
 fn looks_like_a_page(head: &Head, body: &[u8]) -> bool {
-    head.html || (!head.json && body.trim_ascii_start().starts_with(b"<"))
+    let is_html = matches!(
+        media_type(&head.headers).as_str(),
+        "text/html" | "application/xhtml+xml"
+    );
+    is_html || (!head.is_json() && body.trim_ascii_start().starts_with(b"<"))
 }
 
 fn text<'h>(headers: &'h HeaderMap, name: &reqwest::header::HeaderName) -> Option<&'h str> {

@@ -4,18 +4,27 @@ use super::call::{Call, Repeat};
 use super::queue::Ticket;
 use super::{Limits, Response, Shared, on_blocking_thread, reply};
 use crate::decode::Body;
-use crate::error::{Error, ProxyFault, Refusal, TransportError, TransportKind};
+use crate::error::{Error, Refusal, TransportError, TransportKind};
 use app::connections::Lent;
-use backon::Retryable;
+use app::error_code::Retry;
+use backon::{ExponentialBuilder, Retryable};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
+
+/// The wait that the client chooses doubles up to this one.
+const LONGEST_BACKOFF: Duration = Duration::from_secs(20);
 
 /// Sends the call until it succeeds, fails with a permanent error, or has no attempts left.
 pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Response<Body>, Error> {
     let limits = &shared.limits;
     let ticket = shared.queue.join();
+    let waits = ExponentialBuilder::new()
+        .with_jitter()
+        .with_min_delay(limits.backoff)
+        .with_max_delay(LONGEST_BACKOFF)
+        .with_max_times(limits.attempts.saturating_sub(1));
     (|| traced(shared, call, ticket))
-        .retry(FullJitter::new(limits.backoff, limits))
+        .retry(waits)
         .when(|failed| may_help(failed, call.repeat, limits))
         .notify(|failed, wait| report_pause(shared, &failed.error, wait))
         .adjust(|failed, wait| wait.map(|own| wait_after(&failed.error, own, limits)))
@@ -41,7 +50,7 @@ async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Response
         Err(failed) => tracing::debug!(
             endpoint = call.endpoint,
             milliseconds,
-            code = failed.error.code(),
+            code = %failed.error.code(),
             "failed"
         ),
     }
@@ -51,14 +60,12 @@ async fn traced(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Response
 fn may_help(failed: &Failed, repeat: Repeat, limits: &Limits) -> bool {
     let error = &failed.error;
     match repeat {
-        Repeat::Makes => {
-            return matches!(error, Error::Transport(error) if !error.connected && is_passing(&error.kind));
-        }
+        Repeat::Makes if !is_no_connection(error) => return false,
         Repeat::Searches if may_be_in_work(failed, limits) => return false,
-        Repeat::Searches | Repeat::Reads => {}
+        Repeat::Makes | Repeat::Searches | Repeat::Reads => {}
     }
     match error {
-        Error::Transport(error) => is_passing(&error.kind),
+        Error::Transport(_) => error.code().facts().retry == Retry::Now,
         Error::Refused(Refusal {
             status: 429 | 500 | 502 | 503 | 504,
             retry_after,
@@ -87,32 +94,6 @@ fn may_be_in_work(failed: &Failed, limits: &Limits) -> bool {
     }
 }
 
-/// Whether a retry can help. It can after a network failure; it cannot after a certificate error or a
-/// redirect.
-fn is_passing(kind: &TransportKind) -> bool {
-    match kind {
-        TransportKind::Refused
-        | TransportKind::Unreachable
-        | TransportKind::Dns
-        | TransportKind::ConnectTimeout
-        | TransportKind::Timeout
-        | TransportKind::Reset
-        | TransportKind::Cut
-        // Also if the host behind it did not answer the proxy.
-        | TransportKind::Proxy(ProxyFault::Refused) => true,
-        TransportKind::Tls(_)
-        | TransportKind::CertificateTime { .. }
-        | TransportKind::ClientCertificate
-        | TransportKind::HandshakeRefused
-        | TransportKind::TooLarge
-        | TransportKind::Redirect { .. }
-        | TransportKind::NotHttp
-        | TransportKind::Damaged
-        | TransportKind::Proxy(ProxyFault::Login | ProxyFault::Unsupported) => false,
-        TransportKind::Proxy(ProxyFault::Connection(kind)) => is_passing(kind),
-    }
-}
-
 /// Reports only pauses that the service requested. The client's own waits are short and need no
 /// explanation.
 fn report_pause(shared: &Shared, error: &Error, wait: Duration) {
@@ -131,38 +112,9 @@ fn wait_after(error: &Error, own: Duration, limits: &Limits) -> Duration {
         }) => *wish,
         Error::Refused(Refusal { status: 429, .. }) => {
             let longer = limits.throttled_backoff.as_secs_f64() / limits.backoff.as_secs_f64().max(1e-9);
-            own.mul_f64(longer).min(limits.longest_backoff)
+            own.mul_f64(longer).min(LONGEST_BACKOFF)
         }
         _ => own,
-    }
-}
-
-/// Exponential backoff with full jitter: each wait is random between zero and a bound that doubles.
-/// Clients that failed together retry at different times.
-struct FullJitter {
-    ceiling: Duration,
-    highest: Duration,
-    left: usize,
-}
-
-impl FullJitter {
-    fn new(first: Duration, limits: &Limits) -> Self {
-        Self {
-            ceiling: first,
-            highest: limits.longest_backoff,
-            left: limits.attempts.saturating_sub(1),
-        }
-    }
-}
-
-impl Iterator for FullJitter {
-    type Item = Duration;
-
-    fn next(&mut self) -> Option<Duration> {
-        self.left = self.left.checked_sub(1)?;
-        let wait = self.ceiling.min(self.highest).mul_f64(fastrand::f64());
-        self.ceiling = self.ceiling.saturating_mul(2);
-        Some(wait)
     }
 }
 
@@ -189,7 +141,7 @@ async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Respons
             let is_silence = matches!(error, Error::Transport(error) if error.connected
             && matches!(error.kind, TransportKind::Timeout | TransportKind::Reset));
             if is_silence && let Err(error) = shared.connections.timed_out(&lent) {
-                tracing::warn!(code = error.code(), "no new connections can be made");
+                tracing::warn!(code = %error.code(), "no new connections can be made");
             }
         })
         .map_err(|error| Failed {
@@ -241,8 +193,8 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
         .map_err(|error| shared.way().classify(error))?;
+    reply::refuse_redirect(&response, &shared.token)?;
     let head = reply::Head::of(&response, shared.clock.now());
-    head.refuse_redirect(&shared.token)?;
     let body = receive(response, limits).await;
     // An error status is reported even if its body does not arrive.
     let body = if head.is_success() {
@@ -257,44 +209,27 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
 /// Receives a body with limits on its size and on the time between chunks. Counts bytes after decompression, while they arrive. A few hundred kilobytes can decompress to
 /// hundreds of megabytes, and `Content-Length` may be wrong.
 async fn receive(mut response: reqwest::Response, limits: &Limits) -> Result<Vec<u8>, Error> {
-    let too_large = || Error::from(TransportKind::TooLarge.after_connection());
-    if response
-        .content_length()
-        .is_some_and(|length| length > limits.most_bytes as u64)
-    {
-        return Err(too_large());
-    }
+    let announced = response.content_length().unwrap_or_default();
     let mut body = Vec::new();
-    loop {
-        let chunk = timeout(limits.between_chunks, response.chunk())
-            .await
-            .map_err(|_| TransportKind::Timeout.after_connection())?
-            .map_err(TransportError::from)?;
-        let Some(chunk) = chunk else { return Ok(body) };
-        if body.len() + chunk.len() > limits.most_bytes {
-            return Err(too_large());
+    if announced <= limits.most_bytes as u64 {
+        loop {
+            let chunk = timeout(limits.between_chunks, response.chunk())
+                .await
+                .map_err(|_| TransportKind::Timeout.after_connection())?
+                .map_err(TransportError::from)?;
+            let Some(chunk) = chunk else { return Ok(body) };
+            if body.len() + chunk.len() > limits.most_bytes {
+                break;
+            }
+            body.extend_from_slice(&chunk);
         }
-        body.extend_from_slice(&chunk);
     }
+    Err(TransportKind::TooLarge.after_connection().into())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn waits_are_few_and_stay_under_a_doubling_ceiling(first in 0_u64..5_000, highest in 0_u64..30_000, attempts in 0_usize..9) {
-            let limits = Limits { longest_backoff: Duration::from_millis(highest), attempts, ..Limits::default() };
-            let waits: Vec<_> = FullJitter::new(Duration::from_millis(first), &limits).collect();
-            prop_assert_eq!(waits.len(), attempts.saturating_sub(1));
-            for (number, wait) in (0_u32..).zip(waits) {
-                let ceiling = Duration::from_millis(first) * 2_u32.pow(number);
-                prop_assert!(wait <= ceiling.min(limits.longest_backoff));
-            }
-        }
-    }
 
     #[test]
     fn the_services_wish_comes_before_ours() {

@@ -5,9 +5,11 @@
 //! counted while values are read. Values that exceed the limit are left out, and the caller is told how
 //! many.
 
-use super::damage::{Damage, DamagedValue};
-use crate::record::{Problem, Raw};
+use super::damage::{Damage, offset_in};
+use super::problems::Path;
+use crate::record::{Fault, Problem, Raw};
 use std::cell::Cell;
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -43,21 +45,15 @@ impl Stop {
 
 /// What remains of the limits for one response.
 #[derive(Debug)]
-pub(crate) struct Budget {
+pub(crate) struct Budget<'d> {
     bytes: Cell<usize>,
     problems: Cell<usize>,
     stop: Stop,
-    damage: Option<DamagedText>,
+    /// The mended text and its damage: a value in it is known by its place.
+    damage: Option<(&'d str, &'d Damage)>,
 }
 
-/// The damage of a mended text, and where the text is in memory: a value in it is known by its place.
-#[derive(Debug)]
-struct DamagedText {
-    address: usize,
-    damage: Arc<Damage>,
-}
-
-impl Budget {
+impl<'d> Budget<'d> {
     pub(crate) fn new(stop: &Stop) -> Self {
         Self {
             bytes: Cell::new(MOST_BYTES),
@@ -68,38 +64,45 @@ impl Budget {
     }
 
     /// The budget for a text that was mended.
-    pub(crate) fn of_mended(text: &str, damage: &Arc<Damage>, stop: &Stop) -> Self {
+    pub(super) fn of_mended(text: &'d str, damage: &'d Damage, stop: &Stop) -> Self {
         Self {
-            damage: Some(DamagedText {
-                address: text.as_ptr().addr(),
-                damage: Arc::clone(damage),
-            }),
+            damage: Some((text, damage)),
             ..Self::new(stop)
         }
     }
 
-    fn damaged(&self, json: &str) -> Option<(DamagedValue<'_>, usize)> {
-        let text = self.damage.as_ref()?;
-        let start = json.as_ptr().addr().saturating_sub(text.address);
-        Some((text.damage.of_value(&(start..start + json.len()))?, start))
+    /// The damage of the text, and the place of a value in it. None if nothing was mended.
+    fn place_of(&self, json: &str) -> Option<(&'d Damage, Range<usize>)> {
+        let (text, damage) = self.damage?;
+        let start = offset_in(text, json);
+        Some((damage, start..start + json.len()))
     }
 
     /// A value of the text as it was received.
     pub(super) fn raw_of(&self, json: &str) -> Raw {
-        match self.damaged(json) {
-            Some((value, _)) => {
-                self.takes_bytes(2 * value.received.len());
-                Raw::damaged(value.received, json)
-            }
-            None => Raw::of(json),
-        }
+        let received = self
+            .place_of(json)
+            .and_then(|(damage, at)| damage.received_at(&at));
+        let Some(received) = received else {
+            return Raw::of(json);
+        };
+        self.takes_bytes(2 * received.len());
+        Raw::damaged(received, json)
+    }
+
+    /// What is wrong with a value as a whole.
+    pub(super) fn damage_of(&self, json: &str) -> Option<Fault> {
+        let (damage, at) = self.place_of(json)?;
+        damage.fault_at(&at)
     }
 
     /// The damaged places in a value of the text, with their paths in the value.
     pub(super) fn damage_in(&self, json: &str) -> Vec<Problem> {
-        self.damaged(json)
-            .map(|(value, start)| value.problems(json, start))
-            .unwrap_or_default()
+        let mut found = Vec::new();
+        if let Some((damage, at)) = self.place_of(json) {
+            damage.find(json, Path::Root, at.start, &mut found);
+        }
+        found
     }
 
     #[cfg(test)]
@@ -153,7 +156,7 @@ fn memory_of<T>(json: &str) -> usize {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Document<'a> {
     pub(crate) text: &'a str,
-    pub(crate) budget: &'a Budget,
+    pub(crate) budget: &'a Budget<'a>,
 }
 
 #[cfg(test)]

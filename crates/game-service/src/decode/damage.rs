@@ -1,7 +1,7 @@
 //! What was damaged in a body, and how a reader gets from the mended text back to what was received.
 
-use super::entries::{Entries, Items};
-use super::path::Path;
+use super::json_value::JsonValue;
+use super::problems::Path;
 use crate::error::DecodeError;
 use crate::record::{Fault, Problem};
 use std::ops::Range;
@@ -22,7 +22,7 @@ pub(super) struct Edit {
 
 /// The damage of one body.
 #[derive(Debug)]
-pub(crate) struct Damage {
+pub(super) struct Damage {
     /// Ascending and disjoint.
     pub(super) edits: Vec<Edit>,
     pub(super) received: Box<[u8]>,
@@ -30,35 +30,33 @@ pub(crate) struct Damage {
     pub(super) error: DecodeError,
 }
 
-/// A value as it was received, if it is damaged or contains damage.
-pub(super) struct DamagedValue<'d> {
-    pub(super) received: &'d [u8],
-    edits: &'d [Edit],
-}
-
 impl Damage {
-    pub(crate) fn error(&self) -> DecodeError {
-        self.error.clone()
+    /// The numbers of the edits at this place of the mended text.
+    fn edits_at(&self, at: &Range<usize>) -> Range<usize> {
+        self.edits.partition_point(|edit| edit.mended.start < at.start)
+            ..self.edits.partition_point(|edit| edit.mended.start < at.end)
     }
 
-    /// The value at this place of the mended text. None if nothing in it is damaged.
-    pub(super) fn of_value(&self, at: &Range<usize>) -> Option<DamagedValue<'_>> {
-        let first = self.edits.partition_point(|edit| edit.mended.start < at.start);
-        let last = self.edits.partition_point(|edit| edit.mended.start < at.end);
-        let edits = self.edits.get(first..last).filter(|edits| !edits.is_empty())?;
-        let received = self.received_from(at.start, first)..self.shifted(at.end, last);
-        Some(DamagedValue {
-            received: self.received.get(received)?,
-            edits,
-        })
-    }
-
-    /// Where a value begins in the received body. `next` is the number of the first edit in the value or after it.
-    fn received_from(&self, start: usize, next: usize) -> usize {
-        match self.edits.get(next) {
-            Some(edit) if edit.mended.start == start => edit.received.start,
-            _ => self.shifted(start, next),
+    /// What is wrong with the value at this place as a whole.
+    pub(super) fn fault_at(&self, at: &Range<usize>) -> Option<Fault> {
+        let first = self.edits.get(self.edits_at(at))?.first()?;
+        if first.mended.start == at.start {
+            first.fault
+        } else {
+            None
         }
+    }
+
+    /// The value at this place as it was received. None if nothing in it is damaged.
+    pub(super) fn received_at(&self, at: &Range<usize>) -> Option<&[u8]> {
+        let edits = self.edits_at(at);
+        let first = self.edits.get(edits.clone())?.first()?;
+        let start = if first.mended.start == at.start {
+            first.received.start
+        } else {
+            self.shifted(at.start, edits.start)
+        };
+        self.received.get(start..self.shifted(at.end, edits.end))
     }
 
     /// The place in the received body, after this many edits.
@@ -66,44 +64,34 @@ impl Damage {
         let before = edits.checked_sub(1).and_then(|last| self.edits.get(last));
         before.map_or(mended, |edit| edit.received.end + (mended - edit.mended.end))
     }
-}
 
-impl DamagedValue<'_> {
-    /// The damaged places in a value with their paths. `json` is the value in the mended text, which begins at `start`.
-    pub(super) fn problems(&self, json: &str, start: usize) -> Vec<Problem> {
-        let mut found = Vec::new();
-        find(json, Path::Root, self.edits, start, &mut found);
-        found
-    }
-}
-
-fn find(json: &str, at: Path<'_>, edits: &[Edit], start: usize, found: &mut Vec<Problem>) {
-    let first = edits.partition_point(|edit| edit.mended.start < start);
-    let last = edits.partition_point(|edit| edit.mended.start < start + json.len());
-    let edits = edits.get(first..last).unwrap_or_default();
-    match edits.first() {
-        None => return,
-        Some(Edit {
-            mended,
-            fault: Some(fault),
-            ..
-        }) if mended.start == start => {
+    /// Finds the damaged places in a value with their paths. `json` is the value in the mended text, which begins at `start`.
+    pub(super) fn find(&self, json: &str, path: Path<'_>, start: usize, found: &mut Vec<Problem>) {
+        let at = start..start + json.len();
+        if let Some(fault) = self.fault_at(&at) {
             found.push(Problem {
-                path: at.to_string(),
-                fault: *fault,
+                path: path.to_string(),
+                fault,
             });
             return;
         }
-        Some(_) => {}
-    }
-    let place = |value: &str| start + offset_in(json, value);
-    if let Some(Entries(entries)) = Entries::of(json) {
-        for (key, value) in entries {
-            find(value, Path::Key(&at, &key), edits, place(value), found);
+        if self.edits_at(&at).is_empty() {
+            return;
         }
-    } else if let Some(Items { kept, .. }) = Items::of(json, usize::MAX) {
-        for (index, value) in kept.into_iter().enumerate() {
-            find(value, Path::Index(&at, index), edits, place(value), found);
+        match JsonValue::read(json, usize::MAX) {
+            Some(JsonValue::Object(entries)) => {
+                for (key, value) in entries {
+                    let path = Path::Key(&path, &key);
+                    self.find(value, path, start + offset_in(json, value), found);
+                }
+            }
+            Some(JsonValue::Array { items, .. }) => {
+                for (index, value) in items.into_iter().enumerate() {
+                    let path = Path::Index(&path, index);
+                    self.find(value, path, start + offset_in(json, value), found);
+                }
+            }
+            Some(JsonValue::Text(_) | JsonValue::Literal(_)) | None => {}
         }
     }
 }

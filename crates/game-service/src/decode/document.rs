@@ -4,7 +4,6 @@ use super::budget::{Budget, Document, Stop};
 use super::damage::Damage;
 use super::scan::scan;
 use crate::error::DecodeError;
-use std::sync::Arc;
 
 /// Why a body cannot be read as a document.
 #[derive(Debug, PartialEq, Eq)]
@@ -34,7 +33,7 @@ pub(crate) enum Whole {
 pub(crate) struct Body {
     /// Without a byte order mark, white space around it, and what is damaged in it.
     text: String,
-    damage: Option<Arc<Damage>>,
+    damage: Option<Damage>,
 }
 
 impl Body {
@@ -52,10 +51,12 @@ impl Body {
             // A record can be a single damaged word. An answer that is one is text.
             let has_parts = matches!(json.first(), Some(b'{' | b'['));
             return if has_parts || whole == Whole::Record {
-                let damage = Some(Arc::new(damage));
-                Ok(Self { text, damage })
+                Ok(Self {
+                    text,
+                    damage: Some(damage),
+                })
             } else {
-                Err(Unreadable::Refused(damage.error()))
+                Err(Unreadable::Refused(damage.error.clone()))
             };
         }
         match std::str::from_utf8(json) {
@@ -87,7 +88,7 @@ impl Body {
             return read(Document { text, budget });
         };
         let budget = &Budget::of_mended(text, damage, stop);
-        read(Document { text, budget }).map_err(|_| damage.error())
+        read(Document { text, budget }).map_err(|_| damage.error.clone())
     }
 }
 
@@ -101,7 +102,7 @@ mod tests {
         let body = Body::check(received, Whole::Answer, stop)?;
         match body.damage {
             None => Ok(body.text),
-            Some(damage) => Err(Unreadable::Refused(damage.error())),
+            Some(damage) => Err(Unreadable::Refused(damage.error.clone())),
         }
     }
 

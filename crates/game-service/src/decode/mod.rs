@@ -7,9 +7,8 @@
 mod budget;
 mod damage;
 mod document;
-mod entries;
+mod json_value;
 mod node;
-mod path;
 mod problems;
 mod read;
 mod records;
@@ -17,8 +16,8 @@ mod scan;
 
 pub(crate) use budget::{Budget, Document, Stop};
 pub(crate) use document::{Body, Unreadable, Whole};
-pub(crate) use entries::{Entries, Items};
+pub use json_value::JsonValue;
 pub(crate) use node::{Node, Object};
 pub(crate) use problems::{Problems, strictly};
-pub(crate) use read::{count, integer, money, text, texts, texts_by_key, unquoted};
+pub(crate) use read::{count, integer, money, text, texts, texts_by_key};
 pub(crate) use records::{Listed, ReadObject, read_record};

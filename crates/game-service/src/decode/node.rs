@@ -2,11 +2,11 @@
 //! reported and skipped.
 
 use super::budget::{Budget, MOST_ITEMS};
-use super::entries::{Entries, Items};
-use super::path::Path;
-use super::problems::Problems;
+use super::json_value::JsonValue;
+use super::problems::{Path, Problems};
 use super::read::{is_empty, other_type};
 use crate::record::{Fault, Raw, Shape};
+use std::borrow::Cow;
 
 /// A JSON value of a checked document (`'a`), with a path that borrows from its parents (`'c`).
 #[derive(Clone, Copy)]
@@ -25,8 +25,10 @@ impl<'a, 'c> Node<'a, 'c> {
         }
     }
 
+    /// What a reader says of a damaged value is only its type. The damage itself is what is reported.
     pub(crate) fn report(self, fault: Fault) {
-        self.problems.report(self.at, fault);
+        let damage = self.budget().damage_of(self.json);
+        self.problems.report(self.at, damage.unwrap_or(fault));
     }
 
     pub(super) fn reported<T>(self, result: Result<T, Fault>) -> Option<T> {
@@ -60,9 +62,13 @@ impl<'a, 'c> Node<'a, 'c> {
     }
 
     pub(crate) fn object(self) -> Option<Object<'a, 'c>> {
-        let entries = Entries::of(self.json).ok_or_else(|| other_type(Shape::Object, self.json));
+        let read = self.is_object().then(|| JsonValue::read(self.json, 0)).flatten();
+        let Some(JsonValue::Object(entries)) = read else {
+            self.report(other_type(Shape::Object, self.json));
+            return None;
+        };
         Some(Object {
-            entries: self.reported(entries)?,
+            entries,
             at: self.at,
             problems: self.problems,
         })
@@ -81,7 +87,7 @@ impl<'a, 'c> Node<'a, 'c> {
     pub(crate) fn object_or_empty(self) -> Option<Object<'a, 'c>> {
         if self.is_array() && self.is_empty() {
             return Some(Object {
-                entries: Entries(Vec::new()),
+                entries: Vec::new(),
                 at: self.at,
                 problems: self.problems,
             });
@@ -89,16 +95,23 @@ impl<'a, 'c> Node<'a, 'c> {
         self.object()
     }
 
-    /// The first `most` items of an array.
-    pub(super) fn items(self, most: usize) -> Option<Items<'a>> {
-        let items = Items::of(self.json, most);
-        self.reported(items.ok_or_else(|| other_type(Shape::Array, self.json)))
+    /// The first `most` items of an array, and the number of the others.
+    pub(super) fn items(self, most: usize) -> Option<(Vec<&'a str>, usize)> {
+        let read = self
+            .is_array()
+            .then(|| JsonValue::read(self.json, most))
+            .flatten();
+        if let Some(JsonValue::Array { items, left_out }) = read {
+            return Some((items, left_out));
+        }
+        self.report(other_type(Shape::Array, self.json));
+        None
     }
 
     /// The items of an array, in order. An array that exceeds the budget is reported and not read at all: an
     /// incomplete list of stakes or cards would look like a complete one.
     pub(crate) fn list<T>(self, mut read: impl FnMut(Node<'a, '_>) -> T) -> Option<Vec<T>> {
-        let Items { kept, left_out } = self.items(MOST_ITEMS)?;
+        let (kept, left_out) = self.items(MOST_ITEMS)?;
         if left_out > 0 || !kept.iter().all(|json| self.budget().takes::<T>(json)) {
             return self.too_many(kept.len() + left_out);
         }
@@ -113,7 +126,7 @@ impl<'a, 'c> Node<'a, 'c> {
         Some(items)
     }
 
-    pub(crate) fn budget(self) -> &'c Budget {
+    pub(crate) fn budget(self) -> &'c Budget<'c> {
         self.problems.budget
     }
 
@@ -129,7 +142,7 @@ impl<'a, 'c> Node<'a, 'c> {
         mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>,
     ) -> Option<Vec<(String, T)>> {
         let object = self.object_or_empty()?;
-        let entries = &object.entries.0;
+        let entries = &object.entries;
         let budget = self.budget();
         if entries.len() > MOST_ITEMS
             || !entries
@@ -153,7 +166,7 @@ impl<'a, 'c> Node<'a, 'c> {
 
 /// An object of a checked document. Its fields are read by name.
 pub(crate) struct Object<'a, 'c> {
-    entries: Entries<'a>,
+    entries: Vec<(Cow<'a, str>, &'a str)>,
     at: Path<'c>,
     problems: &'c Problems<'c>,
 }
@@ -181,8 +194,8 @@ impl<'a> Object<'a, '_> {
         name: &str,
         read: impl FnOnce(Node<'a, '_>) -> Option<T>,
     ) -> T {
-        let read = |node: Node<'a, '_>| if node.is_null() { None } else { read(node) };
-        self.present(name, read).unwrap_or_default()
+        self.present(name, |node| if node.is_null() { None } else { read(node) })
+            .unwrap_or_default()
     }
 
     /// Reads a field that must not be missing.
@@ -221,7 +234,7 @@ impl<'a> Object<'a, '_> {
     }
 
     fn json_of(&self, name: &str) -> Option<&'a str> {
-        let (_, json) = self.entries.0.iter().find(|(key, _)| key == name)?;
+        let (_, json) = self.entries.iter().find(|(key, _)| key == name)?;
         Some(*json)
     }
 }
@@ -232,7 +245,11 @@ mod tests {
     use crate::decode::{Stop, integer, text};
     use crate::record::Problem;
 
-    fn reading<T>(json: &str, budget: &Budget, read: impl FnOnce(Node<'_, '_>) -> T) -> (T, Vec<Problem>) {
+    fn reading<T>(
+        json: &str,
+        budget: &Budget<'_>,
+        read: impl FnOnce(Node<'_, '_>) -> T,
+    ) -> (T, Vec<Problem>) {
         let problems = Problems::new(budget);
         let value = read(Node::root(json, &problems));
         (value, problems.into_list())

@@ -2,10 +2,10 @@
 
 use super::budget::{Budget, Document, MOST_PROBLEMS_OF_A_RECORD};
 use super::node::Node;
-use super::path::Path;
 use crate::error::DecodeError;
 use crate::record::{Fault, Problem};
 use std::cell::{Cell, RefCell};
+use std::fmt::{self, Write as _};
 
 /// Collects the problems of a record, within the budget.
 pub(crate) struct Problems<'b> {
@@ -13,11 +13,11 @@ pub(crate) struct Problems<'b> {
     unlisted: Cell<usize>,
     /// Whether problems are collected at all.
     is_listing: bool,
-    pub(super) budget: &'b Budget,
+    pub(super) budget: &'b Budget<'b>,
 }
 
 impl<'b> Problems<'b> {
-    pub(crate) fn new(budget: &'b Budget) -> Self {
+    pub(crate) fn new(budget: &'b Budget<'b>) -> Self {
         Self {
             listed: RefCell::default(),
             unlisted: Cell::new(0),
@@ -27,7 +27,7 @@ impl<'b> Problems<'b> {
     }
 
     /// Collects nothing: for values whose shape the contract does not describe.
-    pub(super) fn ignored(budget: &'b Budget) -> Self {
+    pub(super) fn ignored(budget: &'b Budget<'b>) -> Self {
         Self {
             is_listing: false,
             ..Self::new(budget)
@@ -57,24 +57,9 @@ impl<'b> Problems<'b> {
         }
     }
 
-    /// What the reader reported of a damaged value is only its type. The damage itself takes its place.
-    pub(crate) fn name_damage_in(&self, json: &str) {
-        self.name_damage(&self.budget.damage_in(json));
-    }
-
-    fn name_damage(&self, damage: &[Problem]) {
-        for problem in self.listed.borrow_mut().iter_mut() {
-            if let Some(damaged) = damage.iter().find(|damaged| damaged.path == problem.path) {
-                problem.fault = damaged.fault;
-            }
-        }
-    }
-
-    /// As [`Self::name_damage_in`]; the damage of values that no reader reads is listed too.
+    /// Lists the damage of values that no reader has read.
     pub(super) fn add_damage_in(&self, json: &str) {
-        let damage = self.budget.damage_in(json);
-        self.name_damage(&damage);
-        for damaged in damage {
+        for damaged in self.budget.damage_in(json) {
             let is_listed = self
                 .listed
                 .borrow()
@@ -123,6 +108,49 @@ pub(crate) fn strictly<'a, T>(
     }
 }
 
+/// Longest key that is shown. Keys come from the service and can have any length.
+const MOST_KEY_CHARACTERS: usize = 64;
+
+/// The path of a value, such as `records[3].player_bet.PLAYER`, as a linked list on the stack: memory is allocated only
+/// when a problem is reported. The root is shown as `.`.
+#[derive(Clone, Copy)]
+pub(crate) enum Path<'p> {
+    Root,
+    Key(&'p Path<'p>, &'p str),
+    Index(&'p Path<'p>, usize),
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Path::Root => f.write_char('.'),
+            Path::Key(Path::Root, key) => write_key(f, key),
+            Path::Key(parent, key) => {
+                write!(f, "{parent}.")?;
+                write_key(f, key)
+            }
+            Path::Index(Path::Root, index) => write!(f, "[{index}]"),
+            Path::Index(parent, index) => write!(f, "{parent}[{index}]"),
+        }
+    }
+}
+
+/// Escapes what is not seen or turns the line, because paths are written to logs.
+fn write_key(f: &mut fmt::Formatter<'_>, key: &str) -> fmt::Result {
+    for character in key.chars().take(MOST_KEY_CHARACTERS) {
+        if app::unseen::is_unseen(character) {
+            write!(f, "{}", character.escape_default())?;
+        } else {
+            f.write_char(character)?;
+        }
+    }
+    if key.chars().nth(MOST_KEY_CHARACTERS).is_some() {
+        f.write_char('…')
+    } else {
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,5 +180,24 @@ mod tests {
         let short = spent(Path::Root);
         let long = spent(Path::Key(&Path::Root, "bet"));
         assert_eq!(long - short, "bet".len() - ".".len());
+    }
+
+    #[test]
+    fn what_a_terminal_acts_on_is_escaped_and_all_other_characters_of_a_key_are_shown() {
+        let shown = |key| Path::Key(&Path::Root, key).to_string();
+        assert_eq!(shown("a\n\u{1b}[2J\u{85}"), r"a\n\u{1b}[2J\u{85}");
+        assert_eq!(
+            shown("a\u{202e}b\u{2066}c\u{200f}\u{61c}"),
+            r"a\u{202e}b\u{2066}c\u{200f}\u{61c}"
+        );
+        assert_eq!(shown("a\u{200b}\u{3164}b"), r"a\u{200b}\u{3164}b");
+        assert_eq!(shown(r#"ก "\é"#), r#"ก "\é"#);
+    }
+
+    #[test]
+    fn a_key_of_more_than_64_characters_is_cut() {
+        let shown = |length| Path::Key(&Path::Root, &"ก".repeat(length)).to_string();
+        assert_eq!(shown(64), "ก".repeat(64));
+        assert_eq!(shown(65), format!("{}…", "ก".repeat(64)));
     }
 }

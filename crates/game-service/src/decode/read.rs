@@ -86,7 +86,7 @@ fn text_of(json: &str) -> Option<Cow<'_, str>> {
 }
 
 /// The content of a JSON string.
-pub(crate) fn unquoted(json: &str) -> Option<Cow<'_, str>> {
+pub(super) fn unquoted(json: &str) -> Option<Cow<'_, str>> {
     let inside = json.strip_prefix('"')?.strip_suffix('"')?;
     if inside.contains('\\') {
         serde_json::from_str(json).ok().map(Cow::Owned)
@@ -124,11 +124,10 @@ fn whole_number(json: &str) -> Result<i64, Fault> {
 
 /// Whether a value is an array or object without content.
 pub(super) fn is_empty(json: &str) -> bool {
-    let inside = |open, close| {
-        let inside = json.strip_prefix(open).and_then(|json| json.strip_suffix(close));
-        inside.is_some_and(|inside: &str| inside.trim_ascii().is_empty())
-    };
-    inside('[', ']') || inside('{', '}')
+    let inside = json
+        .strip_prefix(['[', '{'])
+        .and_then(|json| json.strip_suffix([']', '}']));
+    inside.is_some_and(|inside| inside.trim_ascii().is_empty())
 }
 
 /// A value of another type than `expected`.

@@ -1,7 +1,6 @@
 //! Reads records, each with its own problems, within the budget of the response.
 
 use super::budget::{Budget, MOST_RECORDS};
-use super::entries::Items;
 use super::node::{Node, Object};
 use super::problems::Problems;
 use crate::record::Record;
@@ -9,7 +8,7 @@ use crate::record::Record;
 /// Reads a record from an object field by field. A field that cannot be read does not affect the others.
 pub(crate) type ReadObject<T> = fn(&Object<'_, '_>) -> T;
 
-pub(crate) fn read_record<T: Default>(json: &str, budget: &Budget, read: ReadObject<T>) -> Record<T> {
+pub(crate) fn read_record<T: Default>(json: &str, budget: &Budget<'_>, read: ReadObject<T>) -> Record<T> {
     let before = budget.left();
     budget.takes::<Record<T>>(json);
     let problems = Problems::new(budget);
@@ -28,20 +27,11 @@ pub(crate) fn read_record<T: Default>(json: &str, budget: &Budget, read: ReadObj
 }
 
 /// Records of one list.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Listed<T> {
     pub(crate) records: Vec<Record<T>>,
     /// Number of further records that were not kept; see [`Budget`].
     pub(crate) left_out: u32,
-}
-
-impl<T> Default for Listed<T> {
-    fn default() -> Self {
-        Self {
-            records: Vec::new(),
-            left_out: 0,
-        }
-    }
 }
 
 impl Node<'_, '_> {
@@ -57,7 +47,7 @@ impl Node<'_, '_> {
 
     /// Reads the first `most` records of an array, within the budget.
     pub(crate) fn first_records<T: Default>(self, most: usize, read: ReadObject<T>) -> Option<Listed<T>> {
-        let Items { kept, left_out } = self.items(most)?;
+        let (kept, left_out) = self.items(most)?;
         let count = kept.len() + left_out;
         let budget = self.budget();
         let records: Vec<_> = kept
@@ -82,7 +72,7 @@ mod tests {
     }
 
     /// The numbers of the records that were read, and how many were left out.
-    fn first(most: usize, budget: &Budget) -> (Vec<i64>, u32) {
+    fn first(most: usize, budget: &Budget<'_>) -> (Vec<i64>, u32) {
         let problems = Problems::new(budget);
         let node = Node::root(r#"[{"no":1},{"no":2},{"no":3}]"#, &problems);
         let Listed { records, left_out } = node.first_records(most, number).unwrap();

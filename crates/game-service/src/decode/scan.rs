@@ -9,7 +9,7 @@
 use super::budget::Stop;
 use super::damage::{Damage, Edit, MARK};
 use super::document::Unreadable;
-use super::path::Path;
+use super::problems::Path;
 use super::read::unquoted;
 use crate::error::DecodeError;
 use crate::record::Fault;
@@ -47,8 +47,9 @@ pub(super) fn scan(body: &[u8], offset: usize, stop: &Stop) -> Result<Option<(St
         scan.refuse(Path::Root, scan.position, "not JSON");
     }
     let Some(error) = scan.first else { return Ok(None) };
-    let mended = if is_whole { mended(body, scan.found) } else { None };
-    let Some((text, edits)) = mended else {
+    let mut edits = scan.found;
+    let text = if is_whole { mended(body, &mut edits) } else { None };
+    let Some(text) = text else {
         return Err(Unreadable::Refused(error));
     };
     let damage = Damage {
@@ -59,60 +60,39 @@ pub(super) fn scan(body: &[u8], offset: usize, stop: &Stop) -> Result<Option<(St
     Ok(Some((text, damage)))
 }
 
-/// The body without its damaged values. None if what is left is no text.
-fn mended(body: &[u8], mut found: Vec<Change>) -> Option<(String, Vec<Edit>)> {
-    found.sort_by_key(|change| change.received.start);
+/// The body without its damaged values; each edit gets its place in it. None if what is left is no text.
+fn mended(body: &[u8], edits: &mut [Edit]) -> Option<String> {
+    edits.sort_by_key(|edit| edit.received.start);
     let mut text = String::with_capacity(body.len());
-    let mut edits = Vec::with_capacity(found.len());
     let mut kept_from = 0;
-    for Change { received, fault } in found {
-        text.push_str(std::str::from_utf8(body.get(kept_from..received.start)?).ok()?);
+    for edit in edits {
+        text.push_str(std::str::from_utf8(body.get(kept_from..edit.received.start)?).ok()?);
         let start = text.len();
-        if fault.is_some() {
+        if edit.fault.is_some() {
             text.push_str(MARK);
         }
-        kept_from = received.end;
-        edits.push(Edit {
-            mended: start..text.len(),
-            received,
-            fault,
-        });
+        edit.mended = start..text.len();
+        kept_from = edit.received.end;
     }
     text.push_str(std::str::from_utf8(body.get(kept_from..)?).ok()?);
-    Some((text, edits))
+    Some(text)
 }
 
-/// A part of the body that is replaced, or taken out if there is no fault.
-struct Change {
-    received: Range<usize>,
-    fault: Option<Fault>,
-}
-
-/// Why the body is not read further.
+/// Why a value is not read further.
 enum Halt {
-    /// It ends too early.
+    /// The body ends too early.
     Cut,
-    /// It has too much damage, or the work was cancelled.
+    /// The body has too much damage, or the work was cancelled.
     GiveUp,
-}
-
-/// What is wrong inside an object or array, which is then replaced as a whole.
-enum Wrong {
+    /// What is wrong inside an object or array, which is then replaced as a whole.
     Inside(Fault),
-    Halt(Halt),
-}
-
-impl From<Halt> for Wrong {
-    fn from(halt: Halt) -> Self {
-        Self::Halt(halt)
-    }
 }
 
 struct Scan<'b> {
     body: &'b [u8],
     offset: usize,
     position: usize,
-    found: Vec<Change>,
+    found: Vec<Edit>,
     /// Why the body is no document: its first fault.
     first: Option<DecodeError>,
     stop: &'b Stop,
@@ -162,7 +142,7 @@ impl<'b> Scan<'b> {
     fn container(&mut self, at: Path<'_>, depth: usize) -> Result<(), Halt> {
         let (start, found_before) = (self.position, self.found.len());
         let inside = if depth == DEEPEST {
-            Err(Wrong::Inside(Fault::TooDeep))
+            Err(Halt::Inside(Fault::TooDeep))
         } else if self.skip(b'{') {
             self.object(at, depth + 1)
         } else {
@@ -170,9 +150,7 @@ impl<'b> Scan<'b> {
             self.array(at, depth + 1)
         };
         match inside {
-            Ok(()) => Ok(()),
-            Err(Wrong::Halt(halt)) => Err(halt),
-            Err(Wrong::Inside(fault)) => {
+            Err(Halt::Inside(fault)) => {
                 let message = match fault {
                     Fault::TooDeep => "nested too deep",
                     Fault::TooManyValues(_) => "an object has more than 100,000 keys",
@@ -183,10 +161,11 @@ impl<'b> Scan<'b> {
                 self.position = end_of_container(self.body, start).ok_or(Halt::Cut)?;
                 self.replace(start..self.position, fault)
             }
+            read => read,
         }
     }
 
-    fn array(&mut self, at: Path<'_>, depth: usize) -> Result<(), Wrong> {
+    fn array(&mut self, at: Path<'_>, depth: usize) -> Result<(), Halt> {
         self.skip_space();
         if self.skip(b']') {
             return Ok(());
@@ -195,7 +174,7 @@ impl<'b> Scan<'b> {
         loop {
             self.skip_space();
             if matches!(self.byte(), Some(b',' | b']')) {
-                return Err(Wrong::Inside(Fault::NotJson));
+                return Err(Halt::Inside(Fault::NotJson));
             }
             self.value(Path::Index(&at, index), depth)?;
             if self.ended(b']')? {
@@ -205,7 +184,7 @@ impl<'b> Scan<'b> {
         }
     }
 
-    fn object(&mut self, at: Path<'_>, depth: usize) -> Result<(), Wrong> {
+    fn object(&mut self, at: Path<'_>, depth: usize) -> Result<(), Halt> {
         self.skip_space();
         if self.skip(b'}') {
             return Ok(());
@@ -221,7 +200,7 @@ impl<'b> Scan<'b> {
             if seen.is_some() {
                 self.refuse(Path::Key(&at, &key), start, "a key comes twice in one object");
             } else if keys.first.len() == MOST_KEYS {
-                return Err(Wrong::Inside(Fault::TooManyValues(MOST_KEYS + 1)));
+                return Err(Halt::Inside(Fault::TooManyValues(MOST_KEYS + 1)));
             }
             self.value(Path::Key(&at, &key), depth)?;
             let value = start..self.position;
@@ -236,10 +215,7 @@ impl<'b> Scan<'b> {
                         self.found.retain(|change| !lies_in(&change.received, &place));
                         self.replace(place, Fault::RepeatedKey)?;
                     }
-                    self.change(Change {
-                        received: end_before - 1..value.end,
-                        fault: None,
-                    })?;
+                    self.change(end_before - 1..value.end, None)?;
                 }
             }
             if self.ended(b'}')? {
@@ -249,21 +225,21 @@ impl<'b> Scan<'b> {
     }
 
     /// Reads a key and the colon after it.
-    fn key(&mut self) -> Result<Cow<'b, str>, Wrong> {
+    fn key(&mut self) -> Result<Cow<'b, str>, Halt> {
         match self.byte() {
-            None => return Err(Halt::Cut.into()),
+            None => return Err(Halt::Cut),
             Some(b'"') => {}
-            Some(_) => return Err(Wrong::Inside(Fault::NotJson)),
+            Some(_) => return Err(Halt::Inside(Fault::NotJson)),
         }
-        let key = self.string()?.ok_or(Wrong::Inside(Fault::NoText))?;
+        let key = self.string()?.ok_or(Halt::Inside(Fault::NoText))?;
         self.skip_space();
         if self.byte().is_none() {
-            return Err(Halt::Cut.into());
+            return Err(Halt::Cut);
         }
         if self.skip(b':') {
             Ok(key)
         } else {
-            Err(Wrong::Inside(Fault::NotJson))
+            Err(Halt::Inside(Fault::NotJson))
         }
     }
 
@@ -275,7 +251,7 @@ impl<'b> Scan<'b> {
     }
 
     /// Whether the container ends after a value. Behind a comma it goes on.
-    fn ended(&mut self, close: u8) -> Result<bool, Wrong> {
+    fn ended(&mut self, close: u8) -> Result<bool, Halt> {
         self.skip_space();
         if self.skip(close) {
             return Ok(true);
@@ -284,8 +260,8 @@ impl<'b> Scan<'b> {
             return Ok(false);
         }
         Err(match self.byte() {
-            None => Halt::Cut.into(),
-            Some(_) => Wrong::Inside(Fault::NotJson),
+            None => Halt::Cut,
+            Some(_) => Halt::Inside(Fault::NotJson),
         })
     }
 
@@ -325,17 +301,20 @@ impl<'b> Scan<'b> {
     }
 
     fn replace(&mut self, received: Range<usize>, fault: Fault) -> Result<(), Halt> {
-        self.change(Change {
-            received,
-            fault: Some(fault),
-        })
+        self.change(received, Some(fault))
     }
 
-    fn change(&mut self, change: Change) -> Result<(), Halt> {
+    /// Replaces a part of the body, or takes it out if there is no fault.
+    fn change(&mut self, received: Range<usize>, fault: Option<Fault>) -> Result<(), Halt> {
         if self.found.len() == MOST_EDITS {
             return Err(Halt::GiveUp);
         }
-        self.found.push(change);
+        self.found.push(Edit {
+            // Not known before all edits are.
+            mended: 0..0,
+            received,
+            fault,
+        });
         Ok(())
     }
 }

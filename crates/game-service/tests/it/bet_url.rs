@@ -3,6 +3,7 @@
 use crate::support::{
     PLAYER, ROUND, Server, Step, client, client_with, error, game, impatient, json, limits, player, round,
 };
+use app::error_code::ErrorCode;
 use game_service::Error;
 use game_service::api::BetUrlRequest;
 use std::time::Duration;
@@ -65,7 +66,7 @@ async fn without_a_language_the_service_chooses() {
     };
     assert_eq!(
         client(&server).bet_url(&odd).await.unwrap_err().code(),
-        "invalid_input"
+        ErrorCode::InvalidInput
     );
 }
 
@@ -99,7 +100,7 @@ async fn an_unsafe_link_is_refused() {
         let server = Server::answering([answer(link)]).await;
         let error = client(&server).bet_url(&request()).await.unwrap_err();
         assert!(matches!(error, Error::UnsafeLink { .. }), "{link:?}: {error:?}");
-        assert_eq!(error.code(), "unsafe_link");
+        assert_eq!(error.code(), ErrorCode::UnsafeLink);
     }
     // A simulated service on this computer returns links to this computer.
     let server = Server::answering([answer(local)]).await;
@@ -139,5 +140,5 @@ async fn a_bet_that_does_not_exist_is_not_found() {
         .bet_url(&request())
         .await
         .unwrap_err();
-    assert_eq!((error.code(), error.status()), ("not_found", Some(404)));
+    assert_eq!((error.code(), error.status()), (ErrorCode::NotFound, Some(404)));
 }

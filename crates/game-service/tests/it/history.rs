@@ -1,6 +1,7 @@
 //! Player history: the request, and the decoding of the contract's example.
 
 use crate::support::{Server, client, game, json, query, response};
+use app::error_code::ErrorCode;
 use chrono::{DateTime, TimeDelta, Utc};
 use game_service::api::{HistoryQuery, Period};
 use game_service::models::{BetEntry, HistoryPage, Side, WinEntry};
@@ -195,7 +196,7 @@ async fn arguments_are_checked_before_anything_is_sent() {
     ];
     for query in zero {
         let error = client(&server).player_history(&query).await.unwrap_err();
-        assert_eq!(error.code(), "invalid_input");
+        assert_eq!(error.code(), ErrorCode::InvalidInput);
     }
     assert_eq!(server.request_count(), 0);
 }

@@ -1,6 +1,7 @@
 //! Reads all pages of a listing that changes, repeats records, or states wrong numbers.
 
 use crate::support::{Server, client, error, json, page_of, query, record};
+use app::error_code::ErrorCode;
 use futures::StreamExt;
 use game_service::models::HistoryRecord;
 use game_service::{Error, MergedPage, PageLimits, PagesEnd};
@@ -257,7 +258,10 @@ async fn what_came_before_a_failure_stands() {
         .await;
     assert_eq!(ids(&pages_read), ["4", "3"]);
     assert_eq!(pages_read.len(), 2);
-    assert_eq!(pages_read[1].as_ref().unwrap_err().code(), "unauthorized");
+    assert_eq!(
+        pages_read[1].as_ref().unwrap_err().code(),
+        ErrorCode::Unauthorized
+    );
 }
 
 #[tokio::test]

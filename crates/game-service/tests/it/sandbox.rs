@@ -1,10 +1,14 @@
 //! The client against the sandbox. The sandbox writes the contract's JSON with its own code, so a wrong
 //! reading of the contract in one of them fails here.
 
+use app::error_code::ErrorCode;
 use futures::StreamExt;
 use game_service::api::{BetUrlRequest, HistoryQuery, LottoQuery, Period, TableStatus, TablesQuery};
 use game_service::models::{BetEntry, HistoryRecord, LottoBet, Side};
-use game_service::{BaseUrl, Error, GameKey, GameService, PageLimits, PagesEnd, PlayerId, Record, RoundId};
+use game_service::{
+    BaseUrl, Clock, Error, GameKey, GameService, Limits, PageLimits, PagesEnd, PlayerId, ProxyChoice, Record,
+    RoundId,
+};
 use sandbox::{Options, Running};
 use std::collections::HashSet;
 
@@ -22,7 +26,14 @@ async fn service() -> (Running, GameService) {
 
 fn client(running: &Running, token: &str) -> GameService {
     let base = BaseUrl::parse(running.base_url()).unwrap();
-    GameService::builder(base, token.into()).build().unwrap()
+    GameService::new(
+        base,
+        token.into(),
+        ProxyChoice::Direct,
+        Limits::default(),
+        Clock::system(),
+    )
+    .unwrap()
 }
 
 fn baccarat() -> GameKey {
@@ -147,7 +158,10 @@ async fn a_bet_has_a_link_and_no_bet_has_none() {
         round_id: RoundId::parse("no-such-round").unwrap(),
         ..request
     };
-    assert_eq!(client.bet_url(&nothing).await.unwrap_err().code(), "not_found");
+    assert_eq!(
+        client.bet_url(&nothing).await.unwrap_err().code(),
+        ErrorCode::NotFound
+    );
 }
 
 #[tokio::test]
@@ -248,7 +262,7 @@ async fn lotto_rounds_of_both_games_are_complete() {
     };
     assert_eq!(
         client.lotto_round(&nothing).await.unwrap_err().code(),
-        "not_found"
+        ErrorCode::NotFound
     );
 }
 
@@ -285,5 +299,5 @@ async fn a_wrong_token_is_unauthorized_everywhere() {
         client.lotto_round(&lotto).await.unwrap_err().code(),
         client.lotto_player(&round, &player).await.unwrap_err().code(),
     ];
-    assert_eq!(codes, ["unauthorized"; 6]);
+    assert_eq!(codes, [ErrorCode::Unauthorized; 6]);
 }

@@ -2,6 +2,7 @@
 
 use super::{MEBIBYTE, MEMORY, ONE_AT_A_TIME};
 use crate::support::{Server, client, query, response};
+use app::error_code::ErrorCode;
 use flate2::{Compression, write::GzEncoder};
 use std::io::Write as _;
 
@@ -21,7 +22,7 @@ async fn a_compression_bomb_stops_at_the_cap() {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
     let error = client(&server).player_history(&query()).await.unwrap_err();
-    assert_eq!(error.code(), "too_large");
+    assert_eq!(error.code(), ErrorCode::TooLarge);
     let grown = MEMORY.peak_usage() - before;
     assert!(grown < 32 * MEBIBYTE, "{} MiB", grown / MEBIBYTE);
 }

@@ -73,7 +73,7 @@ impl<'a> Settlement<'a> {
 }
 
 fn doubt<'a>(report: &mut Report<'a>, about: About<'a>, reported: Fact<'a>, why: Why) {
-    report.doubt(Rule::Outcome, about, (Fact::Nothing, reported), why);
+    report.undecided(Rule::Outcome, about, reported, why);
 }
 
 /// The payouts of an entry's wins. A win without a readable payout makes the sum None.

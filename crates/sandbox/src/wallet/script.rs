@@ -282,7 +282,7 @@ impl Script<'_> {
         let credit = self
             .writer
             .credit(code, &self.id("PO", name), amount, &outcome, at);
-        let refund = (!returns.is_empty()).then(|| Json::Object(returns));
+        let refund = (!returns.is_empty()).then_some(Json::Object(returns));
         with_fields(credit, &object! { "refund": refund })
     }
 

@@ -33,60 +33,48 @@ pub(in crate::policy) fn find() -> Result<Option<Node>, Message> {
     find_in(Path::new(FILE), ROOT)
 }
 
-/// The policy in a file. `administrator`: the user whose the file and its folder must be.
+/// The policy in a file. `administrator`: the user whose the file and its folder must be. None if it or its folder does not exist.
 pub(in crate::policy) fn find_in(file: &Path, administrator: u32) -> Result<Option<Node>, Message> {
-    match read_file(file, administrator) {
-        Ok(bytes) => bytes.as_deref().map(parse).transpose(),
-        Err(Unusable::Error(error)) => Err(say::policy::not_readable(arg::Reason(error.to_string()))),
-        Err(Unusable::Because(reason)) => Err(reason),
-    }
-}
-
-enum Unusable {
-    Error(io::Error),
-    Because(Message),
-}
-
-impl From<io::Error> for Unusable {
-    fn from(error: io::Error) -> Self {
-        Self::Error(error)
-    }
-}
-
-/// The content of the file. None if it or its folder does not exist.
-fn read_file(file: &Path, administrator: u32) -> Result<Option<Vec<u8>>, Unusable> {
     let folder = file.parent().unwrap_or(file);
     for (path, is_folder) in [(folder, true), (file, false)] {
         let found = match fs::symlink_metadata(path) {
             Ok(found) => found,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(not_readable(&error)),
         };
         // Looked at before it is opened: opening a pipe would wait for ever.
         if found.is_dir() != is_folder || !is_folder && !found.is_file() {
-            return Err(Unusable::Because(say::policy::not_a_file()));
+            return Err(say::policy::not_a_file());
         }
         check_owner(&found, administrator)?;
     }
-    let mut opened = File::open(file)?;
+    let opened = File::open(file).map_err(|error| not_readable(&error))?;
     // The one that is read, if it was replaced meanwhile.
-    check_owner(&opened.metadata()?, administrator)?;
+    check_owner(
+        &opened.metadata().map_err(|error| not_readable(&error))?,
+        administrator,
+    )?;
     let most = u64::from(LARGEST_KIB) * 1024;
     let mut bytes = Vec::new();
-    opened.by_ref().take(most + 1).read_to_end(&mut bytes)?;
+    let read = opened.take(most + 1).read_to_end(&mut bytes);
+    read.map_err(|error| not_readable(&error))?;
     if bytes.len() as u64 > most {
-        return Err(Unusable::Because(say::policy::too_large(arg::Limit(LARGEST_KIB))));
+        return Err(say::policy::too_large(arg::Limit(LARGEST_KIB)));
     }
-    Ok(Some(bytes))
+    parse(&bytes).map(Some)
 }
 
-fn check_owner(found: &fs::Metadata, administrator: u32) -> Result<(), Unusable> {
+fn not_readable(error: &io::Error) -> Message {
+    say::policy::not_readable(arg::Reason(error.to_string()))
+}
+
+fn check_owner(found: &fs::Metadata, administrator: u32) -> Result<(), Message> {
     const OTHERS_WRITE: u32 = 0o022;
     if found.uid() != administrator {
-        return Err(Unusable::Because(say::policy::not_the_administrators()));
+        return Err(say::policy::not_the_administrators());
     }
     if found.mode() & OTHERS_WRITE != 0 {
-        return Err(Unusable::Because(say::policy::writable_by_others()));
+        return Err(say::policy::writable_by_others());
     }
     Ok(())
 }

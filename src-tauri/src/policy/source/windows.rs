@@ -4,8 +4,8 @@
 //! A text is a string. A list is a multi-string, or a subkey with numbered strings, as the editor of group policies writes it;
 //! names with texts are a subkey with named strings. Names of keys are the same in capital and small letters.
 
-use crate::policy::keys::PolicyKey;
 use crate::policy::read::{Node, ENFORCED};
+use crate::policy::PolicyKey;
 
 /// The key of the registry, in each of its two roots.
 pub(in crate::policy) const REGISTRY_KEY: &str = r"Software\Policies\Pitdesk";

@@ -1,12 +1,11 @@
 //! A broken policy never allows more than a right one.
 
+use desk::views::ProxySetting;
 use proptest::prelude::*;
 use serde_json::{json, Map, Value};
 
-use super::super::keys::{Policy, PolicyKey};
-use super::super::Rule;
+use super::super::{Policy, PolicyKey};
 use super::forms::{example, form, Form};
-use super::policy;
 use crate::views::HostKind;
 
 /// Whether `one` allows nothing that `other` refuses.
@@ -23,10 +22,13 @@ fn allows_at_most(one: &Policy, other: &Policy) -> bool {
             (None, Some(_)) => false,
             (Some(one), Some(other)) => one.is_subset(&other),
         });
-    let proxy = match (&one.proxy, &other.proxy) {
-        (_, Rule::Free) | (Rule::Closed, _) => true,
-        (Rule::Enforced(one), Rule::Enforced(other)) => one == other,
-        _ => false,
+    let own = ProxySetting::Address {
+        address: "http://own.example:1".to_owned(),
+    };
+    let proxy = match (one.proxy_for(&own), other.proxy_for(&own)) {
+        (Err(_), _) => true,
+        (Ok(one), Ok(allowed)) => one == allowed || allowed == own,
+        (Ok(_), Err(_)) => false,
     };
     let right = |check: fn(&Policy) -> bool| !check(one) || check(other);
     profiles
@@ -52,7 +54,7 @@ fn keys() -> impl Strategy<Value = Vec<PolicyKey>> {
 
 /// The rule of a key that is broken.
 fn closed(key: PolicyKey) -> Policy {
-    policy(&json!({"enforced": {key.name(): 1}}).to_string()).0
+    Policy::of_text(&json!({"enforced": {key.name(): 1}}).to_string())
 }
 
 #[test]
@@ -63,8 +65,7 @@ fn a_closed_key_allows_no_more_than_any_value_of_it() {
             _ => vec![example(key)],
         };
         for value in words {
-            let (enforced, faults) = policy(&json!({"enforced": {key.name(): value}}).to_string());
-            assert_eq!(faults, Vec::new());
+            let enforced = super::sound(&json!({"enforced": {key.name(): value}}).to_string());
             assert!(allows_at_most(&closed(key), &enforced), "{key:?}: {value}");
             assert!(allows_at_most(&enforced, &Policy::default()), "{key:?}: {value}");
         }
@@ -81,9 +82,9 @@ fn a_token_in_a_policy_closes_what_it_stands_in_and_is_not_repeated() {
         r#"{"enforced": {"profiles": {"Live": "https://api.example/?token=s3cret"}}}"#,
         r#"{"enforced": {"profiles": {"Live": {"address": "https://api.example", "token": "s3cret"}}}}"#,
     ] {
-        let (read, faults) = policy(text);
+        let read = Policy::of_text(text);
         assert!(read.at_fault.contains(&PolicyKey::Profiles), "{text}");
-        let said: Vec<_> = faults.iter().map(super::super::PolicyFault::in_english).collect();
+        let said = read.said();
         assert!(!said.is_empty() && !said.concat().contains("s3cret"), "{said:?}");
     }
 }
@@ -106,42 +107,41 @@ fn a_name_that_nobody_knows_closes_all_that_is_not_enforced() {
         "{",
         r#"{"enforced": {"export": "refused"}} {}"#,
     ] {
-        let (read, faults) = policy(text);
+        let read = Policy::of_text(text);
         assert_eq!(read.at_fault, PolicyKey::ALL, "{text}");
-        assert!(!faults.is_empty(), "{text}");
+        assert!(!read.faults.is_empty(), "{text}");
     }
-    let (read, _) = policy(r#"{"enforced": {"proxy": "system", "proyx": "none"}}"#);
+    let read = Policy::of_text(r#"{"enforced": {"proxy": "system", "proyx": "none"}}"#);
     assert_eq!(read.at_fault.len(), PolicyKey::ALL.len() - 1);
-    assert_eq!(read.proxy, Rule::Enforced(desk::views::ProxySetting::System));
+    assert_eq!(read.proxy_for(&ProxySetting::None), Ok(ProxySetting::System));
 }
 
 #[test]
 fn a_key_that_is_set_twice_is_closed() {
-    let (read, faults) = policy(r#"{"enforced": {"export": "refused", "export": "allowed"}}"#);
+    let read = Policy::of_text(r#"{"enforced": {"export": "refused", "export": "allowed"}}"#);
     assert_eq!(read.at_fault, [PolicyKey::Export]);
-    assert_eq!(faults[0].place, "policy.json, enforced.export");
+    assert!(read.said()[0].contains("policy.json, enforced.export: "));
     let twice = r#"{"enforced": {"profiles": {"A": "https://a.example", "A": "https://b.example"}}}"#;
-    let (read, faults) = policy(twice);
+    let read = Policy::of_text(twice);
     assert_eq!(read.at_fault, [PolicyKey::Profiles]);
-    assert_eq!(faults[0].place, "policy.json, enforced.profiles.A");
+    assert!(read.said()[0].contains("policy.json, enforced.profiles.A: "));
 }
 
 #[test]
 fn deep_nesting_closes_all_and_line_ends_and_a_byte_order_mark_change_nothing() {
     let deep = format!("{{\"enforced\": {}", "[".repeat(100_000));
-    assert_eq!(policy(&deep).0.at_fault, PolicyKey::ALL);
+    assert_eq!(Policy::of_text(&deep).at_fault, PolicyKey::ALL);
     let text = "{\r\n\"enforced\": {\r\n\"export\": \"refused\"\r\n}\r\n}\r\n";
     for text in [text.to_owned(), format!("\u{feff}{text}")] {
-        let (read, faults) = policy(&text);
-        assert_eq!((read.fixed, faults), (vec![PolicyKey::Export], Vec::new()));
+        assert_eq!(super::sound(&text).fixed, [PolicyKey::Export]);
     }
 }
 
 #[test]
 fn a_fault_says_where_it_is_without_hidden_characters() {
-    let (_, faults) = policy("{\"enforced\": {\"\u{202e}proxy\": \"none\"}}");
-    assert!(!faults[0].place.contains('\u{202e}'), "{faults:?}");
-    let sentence = faults[0].in_english();
+    let read = Policy::of_text("{\"enforced\": {\"\u{202e}proxy\": \"none\"}}");
+    let sentence = &read.said()[0];
+    assert!(!sentence.contains('\u{202e}'), "{sentence}");
     assert!(sentence.contains("no key of this name"), "{sentence}");
 }
 
@@ -150,11 +150,11 @@ proptest! {
     fn no_text_allows_more_than_no_policy_and_one_that_cannot_be_read_allows_nothing(
         text in r#"(\{"enforced":)?[\{\["a-z:0-9,\}\]]{0,40}"#
     ) {
-        let (read, faults) = policy(&text);
+        let read = Policy::of_text(&text);
         prop_assert!(allows_at_most(&read, &Policy::default()));
         if serde_json::from_str::<Value>(&text).is_err() {
             prop_assert_eq!(read.at_fault, PolicyKey::ALL);
-            prop_assert!(!faults.is_empty());
+            prop_assert!(!read.faults.is_empty());
         }
     }
 
@@ -176,7 +176,7 @@ proptest! {
             _ => drop(letters.remove(at)),
         }
         let text: String = letters.into_iter().collect();
-        let fixed = policy(&text).0.fixed;
+        let fixed = Policy::of_text(&text).fixed;
         for key in keys {
             prop_assert!(fixed.contains(&key), "{:?} is free: {}", key, text);
         }
@@ -187,19 +187,19 @@ proptest! {
     fn a_cut_policy_allows_nothing(keys in keys(), end in any::<proptest::sample::Index>()) {
         let right = with_keys(&keys);
         let cut = &right[..end.index(right.len())];
-        prop_assert_eq!(policy(cut).0.at_fault, PolicyKey::ALL);
+        prop_assert_eq!(Policy::of_text(cut).at_fault, PolicyKey::ALL);
     }
 
     /// A broken key closes itself and changes nothing about the others.
     #[test]
     fn a_broken_key_allows_no_more_than_the_right_one(keys in keys(), which in any::<proptest::sample::Index>()) {
-        let (right, _) = policy(&with_keys(&keys));
+        let right = Policy::of_text(&with_keys(&keys));
         let broken = keys[which.index(keys.len())];
         let mut tree: Value = serde_json::from_str(&with_keys(&keys)).unwrap();
         tree["enforced"][broken.name()] = json!({"a": ["wrong"]});
-        let (read, faults) = policy(&tree.to_string());
+        let read = Policy::of_text(&tree.to_string());
         prop_assert_eq!(&read.at_fault, &vec![broken]);
-        prop_assert_eq!(faults.len(), 1);
+        prop_assert_eq!(read.faults.len(), 1);
         prop_assert_eq!(&read.fixed, &right.fixed);
         prop_assert!(allows_at_most(&read, &right));
     }

@@ -4,11 +4,11 @@ use desk::views::ProxySetting;
 use secrecy::SecretString;
 use tempfile::TempDir;
 
-use super::{policy, sound};
-use crate::desktop::recording::RecordingDesktop;
+use super::{sound, Policy};
 use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
+use crate::tests::recording::RecordingDesktop;
 use crate::tests::{self, start_with};
 use crate::views::{ConnectionView, ProfileDraft, ProfileRule, ProfileSummary};
 
@@ -35,7 +35,7 @@ impl Computer {
         let policy = if text.is_empty() {
             sound("{}")
         } else {
-            policy(text)
+            Policy::of_text(text)
         };
         start_with(policy, &self.folder, self.keyring.clone(), None, &self.desktop)
     }
@@ -45,7 +45,7 @@ impl Computer {
         let managed = ManagedProfile::new(base_url, &SecretString::from("t0ken"), proxy);
         let managed = managed.ok().unwrap();
         start_with(
-            policy(text),
+            Policy::of_text(text),
             &self.folder,
             self.keyring.clone(),
             Some(Ok(managed)),

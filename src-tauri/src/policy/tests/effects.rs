@@ -7,7 +7,7 @@ use super::computer::{draft, in_use, listed, token_for, Computer, OWN};
 use crate::managed::MANAGED_ID;
 use crate::state::Shell;
 use crate::tests::{bet, code, proxy as address, service_with_bet_pages};
-use crate::views::{HostKind, ProfileDraft, ProfileRule, ProfileSummary, StartNotice};
+use crate::views::{HostKind, ProfileDraft, ProfileRule, ProfileSummary};
 
 const LIVE: &str = r#"{"enforced": {"profiles": {"Live": "https://api.example.com"}}}"#;
 
@@ -23,11 +23,8 @@ async fn only_the_profiles_of_the_policy_can_be_used_and_the_user_adds_the_token
     let asked = computer.desktop.questions().len();
 
     let shell = computer.start(LIVE);
-    let notices = shell.profiles_view().await.notices;
-    assert!(
-        matches!(&notices[..], [StartNotice::NotOpened { error, .. }] if error.code == ErrorCode::Managed),
-        "{notices:?}"
-    );
+    let not_opened = shell.profiles_view().await.not_opened.unwrap();
+    assert_eq!(not_opened.error.code, ErrorCode::Managed);
     let expected = [
         ("Live".to_owned(), ProfileRule::Enforced),
         ("Own".to_owned(), ProfileRule::Refused),
@@ -101,7 +98,7 @@ async fn connected(computer: &Computer, text: &str, page_host: &str) -> (Shell, 
 
 async fn show_bet_page(shell: &Shell) -> Result<(), desk::views::ErrorView> {
     let connection = shell.connected().await?;
-    let page = connection.create_bet_page(&bet()).await?;
+    let page = connection.desk.bet_pages.create(&bet()).await?;
     shell.show_bet_page(&page.handle, BetPageTarget::Window).await
 }
 

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
-use super::super::keys::{Policy, PolicyKey};
 use super::super::read::read;
 use super::super::source::linux::{find_in, LARGEST_KIB};
+use super::super::{Policy, PolicyKey};
 
 const REFUSED: &str = r#"{"enforced": {"export": "refused"}}"#;
 
@@ -28,9 +28,9 @@ fn me(folder: &TempDir) -> u32 {
 
 /// What a file means if its administrator is `administrator`, and what is said about it.
 fn meant(file: &Path, administrator: u32) -> (Policy, String) {
-    let (policy, faults) = read("policy.json", find_in(file, administrator));
-    let said: Vec<String> = faults.iter().map(super::super::PolicyFault::in_english).collect();
-    (policy, said.join("\n"))
+    let policy = read("policy.json", find_in(file, administrator));
+    let said = policy.said().join("\n");
+    (policy, said)
 }
 
 #[test]

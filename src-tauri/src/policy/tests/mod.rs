@@ -9,17 +9,26 @@ mod forms;
 mod rights;
 mod templates;
 
-use super::keys::Policy;
-use super::{read, PolicyFault};
+use desk::catalog::{Catalog, SOURCE};
 
-/// The policy of a text in the form of Linux.
-fn policy(text: &str) -> (Policy, Vec<PolicyFault>) {
-    read::read("policy.json", read::parse(text.as_bytes()).map(Some))
+use super::{read, Policy};
+
+impl Policy {
+    /// The policy of a text in the form of Linux.
+    pub(crate) fn of_text(text: &str) -> Self {
+        read::read("policy.json", read::parse(text.as_bytes()).map(Some))
+    }
+
+    /// What is wrong with it.
+    fn said(&self) -> Vec<String> {
+        let english = Catalog::of(SOURCE);
+        self.faults.iter().map(|fault| english.sentence(fault)).collect()
+    }
 }
 
 /// A policy without a fault.
-fn sound(text: &str) -> (Policy, Vec<PolicyFault>) {
-    let read = policy(text);
-    assert_eq!(read.1, Vec::new(), "{text}");
-    read
+fn sound(text: &str) -> Policy {
+    let policy = Policy::of_text(text);
+    assert_eq!(policy.faults, Vec::new(), "{text}");
+    policy
 }

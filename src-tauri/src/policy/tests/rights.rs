@@ -8,7 +8,7 @@ use tokio_util::sync::CancellationToken;
 use super::computer::{draft, in_use, token_for, Computer, OWN};
 use crate::tests::{code, database};
 use crate::training::TRAINING_ID;
-use crate::views::{ConnectionView, StartNotice};
+use crate::views::ConnectionView;
 
 #[test]
 fn an_enforced_proxy_and_database_are_what_forms_show() {
@@ -158,12 +158,6 @@ async fn what_is_wrong_with_a_policy_is_a_notice_of_the_start() {
     let computer = Computer::new();
     let shell = computer.start(r#"{"enforced": {"proxy": 1, "exprot": "refused"}}"#);
     let notices = shell.profiles_view().await.notices;
-    let ids: Vec<&str> = notices
-        .iter()
-        .map(|notice| match notice {
-            StartNotice::PolicyAtFault { sentence } => sentence.id(),
-            other => panic!("{other:?}"),
-        })
-        .collect();
+    let ids: Vec<&str> = notices.iter().map(desk::views::Message::id).collect();
     assert_eq!(ids, ["policy-notice-closed"; 2]);
 }

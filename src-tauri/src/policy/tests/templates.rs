@@ -7,9 +7,9 @@ use std::path::Path;
 use quick_xml::events::Event;
 use quick_xml::Reader;
 
-use super::super::keys::PolicyKey;
 use super::super::read::{read, Node};
 use super::super::source::windows::REGISTRY_KEY;
+use super::super::PolicyKey;
 use super::forms::{form, of_plist, Form};
 
 /// A file of the work tree.
@@ -116,8 +116,8 @@ fn the_example_of_a_profile_is_a_policy_with_every_key() {
     let parts = entries
         .into_iter()
         .filter(|(name, _)| !name.starts_with("Payload"));
-    let (policy, faults) = read("profile", Ok(Some(Node::Map(parts.collect()))));
-    assert_eq!(faults, Vec::new());
+    let policy = read("profile", Ok(Some(Node::Map(parts.collect()))));
+    assert_eq!(policy.faults, Vec::new());
     assert_eq!(policy.fixed, PolicyKey::ALL);
 }
 
@@ -139,6 +139,5 @@ fn the_page_has_every_key_and_its_example_is_a_policy() {
         .split("```")
         .next()
         .unwrap();
-    let (policy, _) = super::sound(example);
-    assert_eq!(policy.fixed, PolicyKey::ALL);
+    assert_eq!(super::sound(example).fixed, PolicyKey::ALL);
 }

@@ -16,9 +16,9 @@ use tempfile::TempDir;
 use wiremock::matchers::{any, path_regex};
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
-use crate::desktop::recording::RecordingDesktop;
 use crate::secrets::Keyring;
 use crate::state::Shell;
+use crate::tests::recording::RecordingDesktop;
 use crate::tests::{draft, start};
 use crate::views::{ProfileDraft, RecentItem, RecentKind};
 use crate::window::MAIN;

@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { GraduationCap, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ConnectionView, ProfileDraft, ProfileSummary, ProfilesView, StartNotice } from "@/gateway/types";
+import type { ConnectionView, Message, NotOpened, ProfileDraft, ProfileSummary, ProfilesView } from "@/gateway/types";
 import { FailedState, ServerText } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import {
@@ -34,7 +34,8 @@ export function ConnectScreen({ onConnected }: ConnectScreenProps) {
         <p className="text-pretty text-ink-2">{t("intro")}</p>
       </header>
       <ConnectionFailure />
-      <StartNotices notices={profiles.data?.notices ?? []} connect={connecting.connect} />
+      <StartNotices notices={profiles.data?.notices ?? []} />
+      {profiles.data?.notOpened && <StartFailure failure={profiles.data.notOpened} connect={connecting.connect} />}
       {profiles.isPending && <Skeleton lines={4} height={26} />}
       {profiles.isError && <FailedState error={profiles.error} onRetry={() => profiles.refetch()} compact />}
       {profiles.data && <Ways view={profiles.data} connecting={connecting} onConnected={onConnected} />}
@@ -90,7 +91,7 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
           <ProfileForm
             key={profile?.id ?? "new"}
             profile={profile}
-            keyring={view.keyring}
+            keyringFault={view.keyringFault}
             save={connecting.saveAndConnect}
             onCancel={isFirstRun ? undefined : () => setEditing(null)}
           />
@@ -282,46 +283,32 @@ function refusalOf(because: Managed["because"]): string | undefined {
   return because("profiles") ?? because("training") ?? because("proxy");
 }
 
-interface StartNoticesProps {
-  notices: readonly StartNotice[];
-  connect: Connecting["connect"];
-}
-
-/** Problems at start-up: a profile that could not be opened, an invalid environment variable, an unreadable file, a policy. */
-function StartNotices({ notices, connect }: StartNoticesProps) {
-  const t = useT("connect");
+/** Problems at start-up: an invalid environment variable, an unreadable file, a policy. */
+function StartNotices({ notices }: { notices: readonly Message[] }) {
   const say = useMessage();
   return notices.map((notice) => {
-    if (notice.kind === "not_opened") return <StartFailure key={notice.profileId} notice={notice} connect={connect} />;
-    if (notice.kind === "policy_at_fault" || notice.kind === "file_at_fault") {
-      const sentence = say(notice.sentence);
-      return <PartialNotice key={sentence}>{sentence}</PartialNotice>;
-    }
-    const text =
-      notice.kind === "managed_refused"
-        ? t("notice-managed", { variable: notice.variable, reason: notice.message })
-        : t("notice-file", { file: notice.file, keptAs: notice.keptAs });
-    return <PartialNotice key={text}>{text}</PartialNotice>;
+    const sentence = say(notice);
+    return <PartialNotice key={sentence}>{sentence}</PartialNotice>;
   });
 }
 
 interface StartFailureProps {
-  notice: Extract<StartNotice, { kind: "not_opened" }>;
+  failure: NotOpened;
   connect: Connecting["connect"];
 }
 
 /**
  * The profile that could not be opened at start-up, and why. Hidden after the next attempt, which shows its own result.
  */
-function StartFailure({ notice, connect }: StartFailureProps) {
+function StartFailure({ failure, connect }: StartFailureProps) {
   const t = useT("connect");
   if (connect.isError) return null;
   return (
-    <section className="flex flex-col gap-6 font-semibold" aria-label={t("notOpened", { name: notice.name })}>
-      <p>{t("notOpened", { name: notice.name })}</p>
+    <section className="flex flex-col gap-6 font-semibold" aria-label={t("notOpened", { name: failure.name })}>
+      <p>{t("notOpened", { name: failure.name })}</p>
       <FailedState
-        error={notice.error}
-        onRetry={() => connect.mutate(notice.profileId)}
+        error={failure.error}
+        onRetry={() => connect.mutate(failure.profileId)}
         isRetrying={connect.isPending}
         compact
       />

@@ -76,10 +76,10 @@ describe("the first run", () => {
   });
 
   it("shows what was wrong at this start", async () => {
-    const keyring = { available: true, reason: null };
-    const refused = { kind: "managed_refused", variable: "PITDESK_BASE_URL", message: "only https" } as const;
-    const aside = { kind: "file_set_aside", file: "profiles.json", keptAs: "profiles.json.broken-1" } as const;
-    show({ profiles: async () => ({ profiles: [], keyring, notices: [refused, aside] }) });
+    const keyringFault = null;
+    const refused = { id: "ask-variable-refused", args: { variable: "PITDESK_BASE_URL", reason: "only https" } };
+    const aside = { id: "ask-file-set-aside", args: { file: "profiles.json", kept: "profiles.json.broken-1" } };
+    show({ profiles: async () => ({ profiles: [], keyringFault, notices: [refused, aside] }) });
     expect(await screen.findByText(/PITDESK_BASE_URL.*only https/)).toBeVisible();
     expect(screen.getByText(/profiles\.json\.broken-1/)).toBeVisible();
     await expectAccessible();
@@ -88,9 +88,9 @@ describe("the first run", () => {
   it("names the profile that could not be opened, says why, and tries it again", async () => {
     const view = await recordedGateway({ start: "live" }).profiles();
     const error = failure("keyring_unavailable", { hint: "It did not answer in time." });
-    const notices = [{ kind: "not_opened", profileId: "p-live", name: "Live", error } as const];
+    const notOpened = { profileId: "p-live", name: "Live", error };
     const connect = vi.fn(recordedGateway().connect);
-    const { user, onConnected } = show({ profiles: async () => ({ ...view, notices }), connect });
+    const { user, onConnected } = show({ profiles: async () => ({ ...view, notOpened }), connect });
     const notice = within(await screen.findByRole("region", { name: "Live could not be opened at start-up." }));
     expect(notice.getByRole("alert")).toHaveTextContent("This computer's keyring can't be used.");
     await expectAccessible();
@@ -102,16 +102,16 @@ describe("the first run", () => {
   it("shows the result of a new attempt instead of that of the start", async () => {
     const view = await recordedGateway({ start: "live" }).profiles();
     const error = failure("keyring_unavailable");
-    const notices = [{ kind: "not_opened", profileId: "p-live", name: "Live", error } as const];
+    const notOpened = { profileId: "p-live", name: "Live", error };
     const connect = () => Promise.reject(failure("token_missing"));
-    const { user } = show({ profiles: async () => ({ ...view, notices }), connect });
+    const { user } = show({ profiles: async () => ({ ...view, notOpened }), connect });
     await user.click(await screen.findByRole("button", { name: "Retry" }));
     expect(await screen.findByText("This profile has no token.")).toBeVisible();
     expect(screen.queryByText("This computer's keyring can't be used.")).not.toBeInTheDocument();
   });
 
   it("offers this session only when the keyring can't be used", async () => {
-    const profiles = async () => ({ profiles: [], keyring: { available: false, reason: "no D-Bus" } });
+    const profiles = async () => ({ profiles: [], keyringFault: "no D-Bus" });
     show({ profiles });
     const remember = await screen.findByRole("switch", { name: /Save the token/ });
     expect(remember).toBeDisabled();
@@ -269,7 +269,7 @@ describe("saved profiles", () => {
 });
 
 describe("what the organisation decides", () => {
-  const keyring = { available: true, reason: null };
+  const keyringFault = null;
   const own: ProfileSummary = {
     id: "1",
     name: "Own",
@@ -304,7 +304,7 @@ describe("what the organisation decides", () => {
   ])(
     "is greyed with the reason, and a token can be entered ($language)",
     async ({ language, reason, token, names }) => {
-      const profiles = async () => ({ profiles: [given, own], keyring });
+      const profiles = async () => ({ profiles: [given, own], keyringFault });
       const connect = vi.fn(recordedGateway().connect);
       const { user } = show({ profiles, connect }, "disconnected", { settings: { language }, appInfo: { managed } });
       for (const name of names) {
@@ -323,7 +323,7 @@ describe("what the organisation decides", () => {
 
   it("offers no form where no service is given", async () => {
     const none = { ...nothingManaged, fixed: ["profiles" as const] };
-    show({ profiles: async () => ({ profiles: [], keyring }) }, "disconnected", { appInfo: { managed: none } });
+    show({ profiles: async () => ({ profiles: [], keyringFault }) }, "disconnected", { appInfo: { managed: none } });
     expect(await screen.findByText(/decides which services are used here/)).toBeVisible();
     expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
   });
@@ -341,8 +341,8 @@ describe("what the organisation decides", () => {
   ])("says at the start what is wrong with it, and where (%s)", async (language, words) => {
     const reason = { id: "policy-wrong-text", args: {} };
     const args = { place: "policy.json, enforced.proxy", reason };
-    const notices = [{ kind: "policy_at_fault", sentence: { id: "policy-notice-closed", args } } as const];
-    show({ profiles: async () => ({ profiles: [], keyring, notices }) }, "disconnected", { settings: { language } });
+    const view = { profiles: [], keyringFault, notices: [{ id: "policy-notice-closed", args }] };
+    show({ profiles: async () => view }, "disconnected", { settings: { language } });
     expect(await screen.findByText(words)).toBeVisible();
   });
 });

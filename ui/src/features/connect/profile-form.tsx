@@ -5,9 +5,7 @@ import { Form } from "react-aria-components";
 import {
   type ConnectionTest,
   type ConnectionView,
-  type ErrorCode,
   isErrorView,
-  type KeyringState,
   type ProfileDraft,
   type ProfileSummary,
   type ProxySetting,
@@ -22,22 +20,23 @@ import { Button, Choice, Panel, PartialNotice, Switch, TextField } from "@/share
 interface ProfileFormProps {
   /** The profile to edit; null for a new one. */
   profile: ProfileSummary | null;
-  keyring: KeyringState;
+  /** Why a token can be kept for this run only; null if the keyring can be used. */
+  keyringFault: string | null;
   save: UseMutationResult<ConnectionView, Error, ProfileDraft>;
   onCancel?: () => void;
 }
 
 /** Name, base URL, token and proxy of a profile. The token is sent to Rust and never read back. */
-export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormProps) {
+export function ProfileForm({ profile, keyringFault, save, onCancel }: ProfileFormProps) {
   const t = useT("connect");
   const managed = useManaged();
-  const { draft, change } = useDraft(profile, keyring.available, managed.proxy ?? { kind: "none" });
+  const { draft, change } = useDraft(profile, keyringFault === null, managed.proxy ?? { kind: "none" });
   // The organisation's own profile: the user enters its token and nothing else.
   const whyFixed = profile?.rule === "enforced" ? managed.because("profiles") : undefined;
   const whyThisProxy = whyFixed ?? managed.because("proxy");
   const gateway = useGateway();
   const test = useMutation({ mutationFn: (draft: ProfileDraft) => gateway.testConnection(draft) });
-  const isRefused = isErrorView(test.error) && refusals.has(test.error.code);
+  const isRefused = isRefusal(test.error);
   const [isWarned, setWarned] = useState(false);
   const failed = save.error ?? test.error;
   const fault = fieldAtFault(failed);
@@ -94,8 +93,8 @@ export function ProfileForm({ profile, keyring, save, onCancel }: ProfileFormPro
           label={t("remember")}
           isSelected={draft.rememberToken}
           onChange={(rememberToken) => edit({ rememberToken })}
-          isDisabled={!keyring.available}
-          description={keyring.available ? t("thisRunOnly") : <NoKeyring reason={keyring.reason} />}
+          isDisabled={keyringFault !== null}
+          description={keyringFault === null ? t("thisRunOnly") : <NoKeyring reason={keyringFault} />}
         />
         <ProxyFields
           proxy={draft.proxy}
@@ -169,10 +168,10 @@ function ProxyFields({ proxy, onChange, errorMessage, disabledBecause }: ProxyFi
 
 const proxyKinds = ["none", "system", "address"] as const;
 
-function NoKeyring({ reason }: { reason: string | null }) {
+function NoKeyring({ reason }: { reason: string }) {
   const t = useT("connect");
   return (
-    <span className="text-warn" title={reason ?? undefined}>
+    <span className="text-warn" title={reason}>
       {t("noKeyring")}
     </span>
   );
@@ -216,22 +215,16 @@ function useDraft(profile: ProfileSummary | null, canRemember: boolean, proxyOfN
   return { draft, change: (changed: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...changed })) };
 }
 
-/** The service answered that it does not take the token. */
-const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["unauthorized", "forbidden"]);
+/** Whether the service answered that it does not take the token. */
+const isRefusal = (error: unknown) =>
+  isErrorView(error) && (error.code === "unauthorized" || error.code === "forbidden");
 
-type DraftField = "name" | "baseUrl" | "token" | "proxy";
-
-const fields = new Map<string, DraftField>([
-  ["name", "name"],
-  ["baseUrl", "baseUrl"],
-  ["base_url", "baseUrl"],
-  ["token", "token"],
-  ["proxy", "proxy"],
-]);
+const fields = ["name", "baseUrl", "token", "proxy"] as const;
+type DraftField = (typeof fields)[number];
 
 /** The form field an error is about; null if the error is not about a field and is shown for the whole form. */
 function fieldAtFault(error: unknown): DraftField | null {
   if (!isErrorView(error)) return null;
   if (error.code === "token_missing") return "token";
-  return error.code === "invalid_input" ? (fields.get(error.field ?? "") ?? null) : null;
+  return error.code === "invalid_input" ? (fields.find((field) => field === error.field) ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, GameProgress } from "@/gateway/types";
+import type { GameProgress } from "@/gateway/types";
 import { shownText, useGameNames } from "@/shared/domain";
 import { isTroubled } from "@/shared/domain/records";
 import { useT } from "@/shared/i18n";
@@ -57,28 +57,10 @@ function useShortReason(): (game: GameProgress) => string {
   const stateOf = useShortState();
   return (game) => {
     if (game.state !== "failed") return stateOf(game);
-    const reason = t(`because-${reasons[game.error?.code ?? "internal"] ?? "other"}`);
+    const reason = t("because", { code: game.error?.code ?? "internal" });
     return game.shown > 0 ? t("because-after", { reason, shown: game.shown }) : reason;
   };
 }
-
-const reasons: Partial<Record<ErrorCode, "service" | "silence" | "connection" | "token" | "pause" | "answer">> = {
-  service_failed: "service",
-  timeout: "silence",
-  connection_refused: "connection",
-  dns: "connection",
-  tls: "connection",
-  reset: "connection",
-  unauthorized: "token",
-  throttled: "pause",
-  cut: "answer",
-  web_page: "answer",
-  firewall: "connection",
-  wrong_address: "answer",
-  redirect: "answer",
-  too_large: "answer",
-  unreadable: "answer",
-};
 
 /** Says why a game is not complete, in one sentence; null if it is. */
 export function useWhy(): (game: GameProgress) => string | null {

@@ -2,7 +2,7 @@
  * Reads the running shoe of every table, one after the other, and counts its rounds that are not consistent. It asks
  * the service once for each table, so it begins only when its page is opened, and stops when the service is in trouble.
  */
-import type { ErrorCode, ErrorView, Gateway, Message, ShoeView, TableRow } from "@/gateway/types";
+import { ERROR_FACTS, type ErrorView, type Gateway, type Message, type ShoeView, type TableRow } from "@/gateway/types";
 import { groupsOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit";
 import { asErrorView } from "@/shared/query";
 import type { StreamKind } from "@/shared/stream";
@@ -60,20 +60,15 @@ function changed(checks: TableChecks, event: CheckEvent): TableChecks {
   return { ...checks, tables: checks.tables.map((each) => (each.table === entry.table ? entry : each)) };
 }
 
-/** Errors after which no other table would be answered either. */
-const lasting: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  "unauthorized",
-  "token_missing",
-  "not_connected",
-  "throttled",
-  "wrong_address",
-]);
+/** Whether no other table would be answered either. */
+function endsRun({ code }: ErrorView): boolean {
+  const { about, retry } = ERROR_FACTS[code];
+  const isOfProfile = about === "token" || (about === "address" && retry !== "now");
+  return isOfProfile || code === "not_connected" || code === "throttled";
+}
 
 /** So many failures in a row are the service's, not the table's. */
 const mostFailures = 3;
-
-/** Errors that say something about the table and nothing about the service. */
-const ofTable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["not_found", "not_accepted", "invalid_input", "forbidden"]);
 
 /**
  * Goes on with these tables: those that were read stay. Without any, they are listed first. Fails where asking another
@@ -101,8 +96,9 @@ export async function checkTables(
     report({ entry });
     if (entry.state !== "failed") failures = 0;
     else {
-      failures = ofTable.has(entry.error.code) ? 0 : failures + 1;
-      if (lasting.has(entry.error.code) || failures >= mostFailures) throw entry.error;
+      // An error about the request says something about the table and nothing about the service.
+      failures = ERROR_FACTS[entry.error.code].about === "request" ? 0 : failures + 1;
+      if (endsRun(entry.error) || failures >= mostFailures) throw entry.error;
     }
   }
   return { isDone: true };

@@ -90,7 +90,7 @@ export function recordedConnection(start: Start): Connection {
   };
   return {
     connection: async () => connection,
-    profiles: async () => ({ profiles, keyring: { available: true, reason: null } }),
+    profiles: async () => ({ profiles, keyringFault: null }),
     saveProfile: async (draft) => {
       const before = profiles.find(({ id }) => id === draft.id);
       const saved = summaryOf(draft, before);

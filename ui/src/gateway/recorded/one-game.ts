@@ -78,7 +78,6 @@ export function recordedOneGame(options: OneGameOptions = {}): Part {
           game = { ...game, historyId: game.page > 0 ? historyId : null, shown: rows.length };
         }
         onEvent({
-          event: "changed",
           searchId,
           removed,
           rows: fresh.map((row, index) => ({ historyId, askedGame: asked, place: from + index, row })),

@@ -134,7 +134,7 @@ export function recordedSearch(options: SearchOptions = {}): Part {
       }
       const send = (games: GameProgress[], rows: SearchRow[], removed: string[]) => {
         const parts = { searchId: held.id, removed, rows, conflicts: [], verdicts: [], games };
-        onEvent({ event: "changed", ...parts, coverage: coverage() });
+        onEvent({ ...parts, coverage: coverage() });
       };
       send([...held.games.values()], [], []);
       for (const next = () => waiting.shift() ?? asked.shift(); ; ) {

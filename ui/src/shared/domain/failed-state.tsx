@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ErrorView } from "@/gateway/types";
+import { ERROR_FACTS, type ErrorView } from "@/gateway/types";
 import { type Deadline, useSecondsLeft } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { connectHref } from "@/shared/links";
@@ -21,20 +21,6 @@ interface FailedStateProps {
   action?: ReactNode;
 }
 
-/** Errors that last until the token is changed: no further request is sent with it. */
-const NEEDS_TOKEN: ReadonlySet<ErrorView["code"]> = new Set(["unauthorized", "token_missing"]);
-
-/** Errors that often come from the address or the proxy in the profile. */
-const NEEDS_ADDRESS: ReadonlySet<ErrorView["code"]> = new Set([
-  "wrong_address",
-  "web_page",
-  "redirect",
-  "dns",
-  "proxy_unreachable",
-  "proxy_login",
-  "proxy_refused",
-]);
-
 /** An error: what happened, what to do, *Retry*, *Copy details*. */
 export function FailedState(props: FailedStateProps) {
   const { error: caught, onRetry, isRetrying, retryAt = null, compact = false, action } = props;
@@ -52,11 +38,13 @@ export function FailedState(props: FailedStateProps) {
     error.status === 401 || error.status === 404 ? null : error.serviceMessage,
     error.path,
   ].filter((fact) => fact !== null);
-  const needsToken = NEEDS_TOKEN.has(error.code);
+  const { about } = ERROR_FACTS[error.code];
+  // Until the token is changed, no further request is sent with it.
+  const needsToken = about === "token";
   const actions = (
     <>
       {action}
-      {onRetry && (needsToken || NEEDS_ADDRESS.has(error.code)) && (
+      {onRetry && (needsToken || about === "address") && (
         <LinkButton size="small" href={connectHref}>
           {t("openProfiles")}
         </LinkButton>

@@ -4,7 +4,9 @@ use audit::{ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, Report
 use futures::StreamExt;
 use game_service::api::{HistoryQuery, Period};
 use game_service::models::{BetEntry, GameResult, HistoryRecord, Remark, Side, Win, WinEntry};
-use game_service::{BaseUrl, GameKey, GameService, Money, PageLimits, PagesEnd, PlayerId, Record};
+use game_service::{
+    BaseUrl, Clock, GameKey, GameService, Limits, Money, PageLimits, PagesEnd, PlayerId, ProxyChoice, Record,
+};
 use games::{RoundResult, recognise};
 use sandbox::{Options, Running};
 
@@ -25,9 +27,14 @@ impl World {
         .await
         .unwrap();
         let base = BaseUrl::parse(running.base_url()).unwrap();
-        let client = GameService::builder(base, running.token().into())
-            .build()
-            .unwrap();
+        let client = GameService::new(
+            base,
+            running.token().into(),
+            ProxyChoice::Direct,
+            Limits::default(),
+            Clock::system(),
+        )
+        .unwrap();
         Self { running, client }
     }
 

@@ -1,18 +1,11 @@
-//! Chooses the catalog message of each finding, and its arguments.
+//! The sentence of each finding: which message of the catalog it is. What a message takes are methods of [`Subject`].
 //!
 //! The sentences are in `findings.ftl` and `games.ftl` of `i18n/<language>`. Codes, digits and currencies stay as
 //! received.
 
-mod bet_names;
 mod bet_outcome;
-mod bets;
-mod cards;
 mod custom;
 pub(super) mod names;
-mod payment;
-mod record;
-mod results;
-mod shown;
 mod subject;
 mod summary;
 mod third_cards;
@@ -20,57 +13,236 @@ mod third_cards;
 #[cfg(test)]
 mod tests;
 
-use audit::{Finding, Rule};
+use audit::Verdict::{Broken, CannotTell, Holds};
+use audit::{About, Fact, Finding, Rule, Why};
 
 use self::subject::Subject;
 use super::context::MessageContext;
-use crate::say;
+use crate::say::fill;
 use crate::views::Message;
 
 pub(crate) use names::side;
 pub(super) use summary::summary;
 pub(super) use third_cards::steps;
 
-/// The message of a finding. Of a rule that only holds, is only broken or can only be doubted there is one message.
+/// The message of a finding, by its rule, verdict, reason, expected and reported value: the first row that it fits.
+#[allow(
+    clippy::too_many_lines,
+    clippy::match_same_arms,
+    reason = "a table with the rows of each rule together"
+)]
 pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Message {
-    let subject = &Subject { finding, context };
-    match finding.rule {
-        Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw => third_cards::finding(finding, context),
-        Rule::Status => record::status(subject),
-        Rule::Result => say::games::result_unread(),
-        Rule::CardCode => say::findings::card_code_unknown(subject.reported(), subject.side_name()),
-        Rule::CardCount => cards::count(subject),
-        Rule::CardValue => cards::value(subject),
-        Rule::PlayerTotal | Rule::BankerTotal => cards::total(subject),
-        Rule::Winner => cards::winner(subject),
-        Rule::SideResult => cards::side_result(subject),
-        Rule::Score => say::findings::score_differs(subject.expected(), subject.reported()),
-        Rule::StatedValue => results::stated_value(subject),
-        Rule::ListedCode => results::listed_code(subject),
-        Rule::Stake => say::findings::stake_broken(subject.bet(), subject.reported()),
-        Rule::StakeSum => record::stake_sum(subject),
-        Rule::BetCode => say::findings::bet_code_unknown(subject.bet()),
-        Rule::WinWithoutStake => bets::win_without_stake(subject),
-        Rule::WinMissing => bets::win_missing(subject),
-        Rule::WinUnearned => bets::win_unearned(subject),
-        Rule::WinnerCode => bets::winner_code(subject),
-        Rule::ReturnedStake => bets::returned_stake(subject),
-        Rule::NegativeProfit => say::games::negative_profit(subject.bet(), subject.reported()),
-        Rule::WinProfit => payment::profit(subject),
-        Rule::WinAmount => payment::amount(subject),
-        Rule::Rounding => {
-            say::findings::rounding_holds(subject.bet(), subject.expected(), subject.reported())
+    let its = Subject { finding, context };
+    let (about, is_card) = (finding.about, matches!(finding.about, About::Card { .. }));
+    match (
+        finding.rule,
+        finding.verdict,
+        finding.why,
+        finding.expected,
+        finding.reported,
+    ) {
+        // The record as a whole.
+        (Rule::Status, Holds, ..) => fill!(its, findings::status_holds),
+        (Rule::Status, _, _, _, Fact::Missing | Fact::Nothing) => fill!(its, findings::status_missing),
+        (Rule::Status, ..) => fill!(its, findings::status_other),
+        (Rule::Bonus, ..) => fill!(its, findings::bonus),
+        (Rule::Precision, ..) => fill!(its, findings::precision_unusual),
+        (Rule::Cameras, ..) if about == About::Camera("camera1") => fill!(its, findings::camera_first),
+        (Rule::Cameras, ..) => fill!(its, findings::camera_second),
+        (Rule::StakeSum, Holds, ..) => fill!(its, findings::stake_sum_holds),
+        (Rule::StakeSum, Broken, ..) => fill!(its, findings::stake_sum_broken),
+        (Rule::StakeSum, _, Some(Why::NotLearned | Why::HousesDiffer), ..) => {
+            fill!(its, findings::stake_sum_unlearned)
         }
-        Rule::BankerSix => payment::banker_six(subject),
-        Rule::Odds => payment::odds(subject),
-        Rule::PayTable => payment::pay_table(subject),
-        Rule::Insurance => bets::insurance(subject),
-        Rule::PayoutSum => record::payout_sum(subject),
-        Rule::Bonus => say::findings::bonus(),
-        Rule::Precision => say::findings::precision_unusual(subject.bet(), subject.reported()),
-        Rule::Cameras => record::cameras(subject),
-        Rule::SameResult => results::same_result(subject),
-        Rule::SameOutcome => bets::same_outcome(subject),
-        Rule::SameOdds => say::games::same_odds_differ(subject.bet(), subject.expected(), subject.reported()),
+        (Rule::StakeSum, _, Some(Why::NotDocumented), ..) => fill!(its, findings::stake_sum_other_meaning),
+        (Rule::StakeSum, _, Some(Why::FarApart), ..) => fill!(its, findings::stake_sum_far),
+        (Rule::StakeSum, ..) => fill!(its, findings::stake_sum_untold),
+        (Rule::PayoutSum, Holds, ..) => fill!(its, findings::payout_sum_holds),
+        (Rule::PayoutSum, Broken, ..) => fill!(its, findings::payout_sum_broken),
+        (Rule::PayoutSum, _, Some(Why::NotLearned), ..) => fill!(its, findings::payout_sum_unlearned),
+        (Rule::PayoutSum, _, Some(Why::HousesDiffer), ..) => fill!(its, findings::payout_sum_returned),
+        (Rule::PayoutSum, _, Some(Why::NotDocumented), ..) if finding.note => {
+            fill!(its, findings::payout_sum_other_meaning)
+        }
+        (Rule::PayoutSum, _, Some(Why::NotDocumented), ..) => fill!(its, findings::payout_sum_with_bonus),
+        (Rule::PayoutSum, _, Some(Why::FarApart), ..) => fill!(its, findings::payout_sum_far),
+        (Rule::PayoutSum, _, Some(Why::Unusual), ..) => fill!(its, findings::payout_without_win),
+        (Rule::PayoutSum, ..) => fill!(its, findings::payout_sum_untold),
+
+        // The cards and the result of baccarat.
+        (Rule::CardCode, ..) => fill!(its, findings::card_code_unknown),
+        (Rule::CardCount, Holds, ..) => fill!(its, findings::card_count_holds),
+        (Rule::CardCount, Broken, ..) => fill!(its, findings::card_count_broken),
+        (Rule::CardCount, ..) => fill!(its, findings::card_count_missing),
+        // Of one card, or of all cards of a side: the latter is broken if the numbers of scores and cards differ.
+        (Rule::CardValue, Holds, ..) if is_card => fill!(its, findings::card_value_holds),
+        (Rule::CardValue, Holds, ..) => fill!(its, findings::card_values_hold),
+        (Rule::CardValue, Broken, ..) if is_card => fill!(its, findings::card_value_broken),
+        (Rule::CardValue, Broken, ..) => fill!(its, findings::card_values_broken),
+        (Rule::CardValue, _, Some(Why::NotLearned), ..) if is_card => {
+            fill!(its, findings::card_value_unlearned)
+        }
+        (Rule::CardValue, _, Some(Why::NotLearned), _, Fact::Count(_)) => {
+            fill!(its, findings::card_values_unlearned)
+        }
+        (Rule::CardValue, _, Some(Why::HousesDiffer), ..) => fill!(its, findings::card_values_other_form),
+        (Rule::CardValue, _, Some(Why::NotDocumented), ..) => fill!(its, findings::card_values_other_meaning),
+        (Rule::CardValue, ..) => fill!(its, findings::card_value_untold),
+        (Rule::PlayerTotal | Rule::BankerTotal, Holds, ..) => fill!(its, findings::total_holds),
+        (Rule::PlayerTotal | Rule::BankerTotal, Broken, ..) => fill!(its, findings::total_broken),
+        (Rule::PlayerTotal | Rule::BankerTotal, _, Some(Why::NotLearned | Why::HousesDiffer), ..) => {
+            fill!(its, findings::total_unlearned)
+        }
+        (Rule::PlayerTotal | Rule::BankerTotal, _, Some(Why::NotDocumented), ..) => {
+            fill!(its, findings::total_other_meaning)
+        }
+        (Rule::PlayerTotal | Rule::BankerTotal, ..) => fill!(its, findings::total_untold),
+        (Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw, ..) => third_cards::finding(&its),
+        (Rule::Winner, Holds, ..) => fill!(its, findings::winner_holds),
+        (Rule::Winner, Broken, _, Fact::Winner(_), Fact::Winner(_)) => fill!(its, findings::winner_other),
+        (Rule::Winner, Broken, _, Fact::Winner(_), _) => fill!(its, findings::winner_several),
+        (Rule::Winner, Broken, ..) => fill!(its, findings::winner_several_without_cards),
+        (Rule::Winner, ..) => fill!(its, findings::winner_untold),
+        (Rule::SideResult, Holds, ..) => fill!(its, findings::side_result_holds),
+        (Rule::SideResult, Broken, _, Fact::Happened(true), _) => fill!(its, findings::side_result_missing),
+        (Rule::SideResult, Broken, ..) => fill!(its, findings::side_result_broken),
+        (Rule::SideResult, _, Some(Why::UnknownCode), ..) => fill!(its, findings::side_result_unknown),
+        (Rule::SideResult, _, Some(Why::NotLearned), ..) => fill!(its, findings::side_result_unlearned),
+        (Rule::SideResult, ..) => fill!(its, findings::side_result_untold),
+        (Rule::Score, ..) => fill!(its, findings::score_differs),
+
+        // The result of another game: what it states about itself, and the listed codes.
+        (Rule::Result, ..) => fill!(its, games::result_unread),
+        (Rule::StatedValue, Holds, ..) => fill!(its, games::stated_holds),
+        (Rule::StatedValue, Broken, ..) => fill!(its, games::stated_broken),
+        (Rule::StatedValue, ..) => fill!(its, games::stated_unlearned),
+        (Rule::ListedCode, Holds, ..) => fill!(its, games::listed_holds),
+        (Rule::ListedCode, Broken, ..) => fill!(its, games::listed_broken),
+        (Rule::ListedCode, ..) => fill!(its, games::listed_unlearned),
+        (Rule::SameResult, Holds, ..) => fill!(its, games::same_result_holds),
+        (Rule::SameResult, ..) => fill!(its, games::same_result_broken),
+
+        // Whether a bet won. By rules that houses have in common the cards of baccarat decide; all else is custom. Where houses
+        // differ, the records of this one show what it does.
+        (Rule::BetCode, ..) => fill!(its, findings::bet_code_unknown),
+        (Rule::WinMissing | Rule::WinUnearned, Holds, _, _, Fact::Won(true)) if its.houses_differ() => {
+            fill!(its, games::here_win_holds)
+        }
+        (Rule::WinMissing | Rule::WinUnearned, Holds, ..) if its.houses_differ() => {
+            fill!(its, games::here_loss_holds)
+        }
+        (Rule::WinMissing | Rule::WinUnearned, Broken, _, _, Fact::Won(true)) if its.houses_differ() => {
+            fill!(its, games::here_win_broken)
+        }
+        (Rule::WinMissing | Rule::WinUnearned, Broken, ..) if its.houses_differ() => {
+            fill!(its, games::here_loss_broken)
+        }
+        (Rule::WinMissing, Holds, _, _, Fact::Won(false)) => fill!(its, findings::win_rounded_away),
+        (Rule::WinMissing, Holds, ..) => fill!(its, findings::win_holds),
+        (Rule::WinMissing, Broken, ..) if !context.is_baccarat() => fill!(its, games::win_due_missing),
+        (Rule::WinMissing, Broken, ..) if its.has_profit() => fill!(its, findings::win_without_gain),
+        (Rule::WinMissing, Broken, ..) => fill!(its, findings::win_missing),
+        (Rule::WinMissing, _, Some(Why::NotLearned), ..) => fill!(its, games::win_due_unlearned),
+        (Rule::WinUnearned, Holds, ..) if its.is_special() => fill!(its, games::loss_due_holds),
+        (Rule::WinUnearned, Holds, ..) => fill!(its, findings::loss_holds),
+        (Rule::WinUnearned, Broken, ..) if !context.is_baccarat() => fill!(its, games::loss_due_broken),
+        (Rule::WinUnearned, Broken, ..) => fill!(its, findings::win_unearned),
+        (Rule::WinUnearned, _, Some(Why::NotLearned), ..) => fill!(its, games::loss_due_unlearned),
+        (Rule::WinMissing | Rule::WinUnearned, ..) if about == About::Bet("INSURANCE") => {
+            fill!(its, findings::win_untold)
+        }
+        (Rule::WinMissing | Rule::WinUnearned, _, Some(Why::HousesDiffer), ..) => {
+            fill!(its, games::win_untold)
+        }
+        // The bet's result is known but not what was paid, or neither is known.
+        (Rule::WinMissing | Rule::WinUnearned, _, _, Fact::Outcome(_), _) => {
+            fill!(its, findings::win_paid_untold)
+        }
+        (Rule::WinMissing | Rule::WinUnearned, ..) => fill!(its, findings::win_untold),
+        // A win is expected if `winner` has the code, and nothing if it has not.
+        (Rule::WinnerCode, Holds, _, Fact::Won(true), _) => fill!(its, games::winner_code_won),
+        (Rule::WinnerCode, Holds, ..) => fill!(its, games::winner_code_lost),
+        (Rule::WinnerCode, Broken, _, Fact::Won(true), _) => fill!(its, games::winner_code_without_win),
+        (Rule::WinnerCode, Broken, ..) => fill!(its, games::winner_code_unlisted_win),
+        (Rule::WinnerCode, _, _, Fact::Won(true), _) => fill!(its, games::winner_code_without_win_unlearned),
+        (Rule::WinnerCode, ..) if finding.note => fill!(its, games::winner_code_unlisted_win_shown),
+        (Rule::WinnerCode, ..) => fill!(its, games::winner_code_unlisted_win_unlearned),
+        (Rule::SameOutcome, Holds, ..) => fill!(its, games::same_outcome_holds),
+        (Rule::SameOutcome, ..) => fill!(its, games::same_outcome_broken),
+
+        // Stakes, and what came back without a win: by custom a tie of baccarat returns the main bets. In other games it is only
+        // said that the stake may have come back.
+        (Rule::Stake, ..) => fill!(its, findings::stake_broken),
+        (Rule::WinWithoutStake, Broken, _, Fact::Count(_), _) => fill!(its, games::more_wins_than_stakes),
+        (Rule::WinWithoutStake, _, _, Fact::Count(_), _) => fill!(its, games::wins_and_stakes_untold),
+        (Rule::WinWithoutStake, Broken | Holds, ..) => fill!(its, findings::win_unstaked),
+        (Rule::WinWithoutStake, _, _, Fact::Missing, _) => fill!(its, games::win_unstaked_untold),
+        (Rule::WinWithoutStake, ..) => fill!(its, findings::win_untold),
+        (Rule::ReturnedStake, Broken, _, Fact::Money(_), _) => fill!(its, findings::push_lost),
+        (Rule::ReturnedStake, CannotTell, _, Fact::Money(_), _) => fill!(its, findings::push_untold),
+        (Rule::ReturnedStake, ..) if !context.is_tie() => fill!(its, games::return_untold),
+        (Rule::ReturnedStake, Holds, ..) => fill!(its, findings::push_holds),
+        (Rule::ReturnedStake, Broken, _, _, Fact::Missing) => fill!(its, findings::push_missing),
+        (Rule::ReturnedStake, Broken, ..) => fill!(its, findings::push_broken),
+        (Rule::ReturnedStake, _, Some(Why::Missing), ..) => fill!(its, findings::push_not_shown),
+        (Rule::ReturnedStake, _, Some(Why::NotReportedHere), ..) => fill!(its, findings::push_never_shown),
+        (Rule::ReturnedStake, _, Some(Why::NotLearned), ..) => fill!(its, findings::push_unlearned),
+        (Rule::ReturnedStake, ..) => fill!(its, findings::push_untold),
+        (Rule::Insurance, Holds, _, Fact::AtMost(_), _) => fill!(its, findings::insurance_within_main),
+        (Rule::Insurance, _, _, Fact::AtMost(_), _) => fill!(its, findings::insurance_above_main),
+        (Rule::Insurance, _, _, Fact::Missing, _) => fill!(its, findings::insurance_without_main),
+        (Rule::Insurance, CannotTell, _, Fact::Count(_), _) => fill!(its, findings::insurance_too_often),
+        (Rule::Insurance, Holds, ..) => fill!(its, findings::insurance_holds),
+        (Rule::Insurance, Broken, ..) => fill!(its, findings::insurance_broken),
+        (Rule::Insurance, ..) => fill!(its, findings::insurance_untold),
+
+        // How a win was worked out: stake, odds, profit, amount and rounding.
+        (Rule::WinProfit, Holds, ..) => fill!(its, findings::profit_holds),
+        (Rule::WinProfit, Broken, ..) if its.is_of_lost() => fill!(its, findings::profit_of_lost),
+        (Rule::WinProfit, Broken, ..) => fill!(its, findings::profit_broken),
+        (Rule::WinProfit, _, Some(Why::NotLearned), ..) if its.is_of_lost() => {
+            fill!(its, findings::profit_of_lost_unlearned)
+        }
+        (Rule::WinProfit, _, Some(Why::NotLearned), ..) => fill!(its, findings::profit_unlearned),
+        (Rule::WinProfit, _, Some(Why::NotDocumented), ..) if its.has_bonus() => {
+            fill!(its, findings::profit_with_bonus)
+        }
+        (Rule::WinProfit, _, Some(Why::NotDocumented), ..) => fill!(its, findings::profit_other_meaning),
+        (Rule::WinProfit, _, Some(Why::HousesDiffer), Fact::Count(_), _) => {
+            fill!(its, games::wins_and_stakes_untold)
+        }
+        (Rule::WinProfit, _, Some(Why::HousesDiffer), Fact::Money(_), _) => {
+            fill!(its, findings::profit_in_units)
+        }
+        (Rule::WinProfit, ..) => fill!(its, findings::profit_untold),
+        (Rule::NegativeProfit, ..) => fill!(its, games::negative_profit),
+        (Rule::WinAmount, Holds, ..) => fill!(its, findings::amount_holds),
+        (Rule::WinAmount, Broken, ..) => fill!(its, findings::amount_broken),
+        (Rule::WinAmount, _, Some(Why::HousesDiffer), ..) if finding.note => {
+            fill!(its, findings::amount_in_units)
+        }
+        (Rule::WinAmount, _, Some(Why::NotLearned | Why::HousesDiffer), ..) => {
+            fill!(its, findings::amount_unlearned)
+        }
+        (Rule::WinAmount, _, Some(Why::NotDocumented), ..) => fill!(its, findings::amount_other_meaning),
+        (Rule::WinAmount, _, Some(Why::FarApart), ..) => fill!(its, findings::amount_far),
+        (Rule::WinAmount, ..) => fill!(its, findings::amount_untold),
+        (Rule::Rounding, ..) => fill!(its, findings::rounding_holds),
+        // Its odds or its rate may say what a Banker win with 6 pays, but the profit decides.
+        (Rule::BankerSix, Holds, ..) if its.pays_less_than_stake() => {
+            fill!(its, findings::banker_six_reduced)
+        }
+        (Rule::BankerSix, Holds, ..) => fill!(its, findings::banker_six_holds),
+        (Rule::BankerSix, Broken, _, Fact::OddsBelow(_), _) => fill!(its, findings::banker_six_broken),
+        (Rule::BankerSix, Broken, ..) => fill!(its, findings::banker_six_other),
+        (Rule::BankerSix, ..) => fill!(its, findings::banker_six_untold),
+        (Rule::Odds, _, _, Fact::AnyOdds(_), _) => fill!(its, findings::odds_unusual),
+        (Rule::Odds, _, Some(Why::NotLearned), ..) => fill!(its, games::odds_other_count),
+        (Rule::Odds, _, _, Fact::Nothing, _) => fill!(its, games::odds_new),
+        (Rule::Odds, ..) => fill!(its, games::odds_other),
+        (Rule::PayTable, Holds, ..) => fill!(its, findings::pay_table_holds),
+        (Rule::PayTable, Broken, ..) => fill!(its, findings::pay_table_broken),
+        (Rule::PayTable, ..) => fill!(its, findings::pay_table_untold),
+        (Rule::SameOdds, ..) => fill!(its, games::same_odds_differ),
     }
 }

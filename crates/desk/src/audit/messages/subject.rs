@@ -1,14 +1,15 @@
-//! The arguments of a finding's message. A message takes only those that it has.
+//! The arguments of a finding's message, each a method with its name, and what a row of the table asks of a finding.
 
-use audit::{About, Fact, Finding, Rule};
+use audit::{About, Fact, Finding, Rule, Why, Win};
+use games::Part;
 use games::baccarat::{Round, Side, Winner};
+use money::ExactDecimal;
 
-use super::custom::custom;
+use super::custom;
 use super::names::{self, bet_on};
-use super::shown::shown;
 use crate::audit::context::MessageContext;
 use crate::figures;
-use crate::say::{self, arg};
+use crate::say::{self, arg, fill};
 use crate::views::{Message, MessageArgument};
 
 /// A finding with the round or record it is about.
@@ -17,170 +18,236 @@ pub(super) struct Subject<'a> {
     pub(super) context: &'a MessageContext<'a>,
 }
 
-impl Subject<'_> {
+impl<'a> Subject<'a> {
     /// The bet, purchase of insurance or total.
-    pub(super) fn bet(&self) -> arg::Bet<MessageArgument> {
-        arg::Bet(names::bet(self.finding.about, self.context))
+    pub(super) fn bet(&self) -> MessageArgument {
+        names::bet(self.finding.about, self.context)
     }
 
-    /// The value that the rule requires.
-    pub(super) fn expected(&self) -> arg::Expected<MessageArgument> {
-        arg::Expected(self.fact(&self.finding.expected))
+    /// The value that the rule requires, or the result of another record of the round.
+    pub(super) fn expected(&self) -> MessageArgument {
+        match (self.finding.rule, &self.context.results) {
+            (Rule::SameResult, Some([other, _])) => other.clone(),
+            _ => self.fact(&self.finding.expected),
+        }
     }
 
-    /// The reported value.
-    pub(super) fn reported(&self) -> arg::Reported<MessageArgument> {
-        arg::Reported(self.fact(&self.finding.reported))
+    /// The reported value: of a bet that won its profits, of a record beside another one of its round the result.
+    pub(super) fn reported(&self) -> MessageArgument {
+        match (self.finding.rule, &self.context.results, &self.finding.reported) {
+            (Rule::SameResult, Some([_, own]), _) => own.clone(),
+            (.., fact @ Fact::Won(_)) => self.profits().unwrap_or_else(|| self.fact(fact)),
+            (.., fact) => self.fact(fact),
+        }
     }
 
     /// The profits of the bet's wins.
-    pub(super) fn profits(&self) -> arg::Reported<MessageArgument> {
-        let About::Bet(code) = self.finding.about else {
-            return self.reported();
-        };
-        let profits = self.context.wins(code).iter().filter_map(|win| win.profit);
+    fn profits(&self) -> Option<MessageArgument> {
+        let profits = self
+            .context
+            .wins(self.code()?)
+            .iter()
+            .filter_map(|win| win.profit);
         let texts: Vec<String> = profits
             .map(|profit| figures::money(profit, self.context.currency()))
             .collect();
-        if texts.is_empty() {
-            return self.reported();
-        }
-        arg::Reported(texts.join(", ").into())
-    }
-
-    /// Why it can't be determined.
-    pub(super) fn why(&self) -> arg::Why<Message> {
-        arg::Why(names::why(self.finding.why))
-    }
-
-    /// The side whose cards it is about.
-    pub(super) fn side_name(&self) -> arg::Side<Message> {
-        arg::Side(self.side().map_or_else(say::findings::side_some, names::side))
-    }
-
-    /// All cards of that side.
-    pub(super) fn cards(&self) -> arg::Cards<String> {
-        let cards = self.side().map(|side| self.context.cards(side));
-        arg::Cards(figures::cards(cards.into_iter().flatten().map(String::as_str)))
-    }
-
-    /// One card, with its side and position.
-    pub(super) fn card(&self) -> arg::Card<Message> {
-        arg::Card(match (self.finding.about, self.side()) {
-            (About::Card { side, position }, _) => say::findings::card_one(
-                arg::Card(figures::card(self.context.card(side, position))),
-                arg::Position(self.context.shown_position(side, position).to_string()),
-                arg::Side(names::side(side)),
-            ),
-            (_, Some(side)) => say::findings::card_each(arg::Side(names::side(side))),
-            (_, None) => say::findings::card_any(),
-        })
-    }
-
-    /// The result code.
-    pub(super) fn result(&self) -> arg::Result<MessageArgument> {
-        arg::Result(match self.finding.about {
-            About::Listed(code) | About::Bet(code) => names::result(code, self.context),
-            _ => say::findings::result_some().into(),
-        })
-    }
-
-    /// The winner by the cards, otherwise by the reported totals.
-    pub(super) fn concluded(&self) -> arg::Concluded<Message> {
-        arg::Concluded(match (&self.context.round, self.finding.expected) {
-            (Some(round), Fact::Winner(due)) => by_totals(round, due),
-            (Some(round), _) => by_totals(round, round.winner()),
-            (None, Fact::Winner(due)) => say::findings::totals_reported(arg::Outcome(names::outcome(due))),
-            (None, other) => say::findings::totals_reported(arg::Outcome(names::fact(&other, None))),
-        })
-    }
-
-    /// The reported winner.
-    pub(super) fn outcome(&self) -> arg::Outcome<MessageArgument> {
-        arg::Outcome(match &self.finding.reported {
-            Fact::Winner(winner) => names::outcome(*winner).into(),
-            other => self.fact(other),
-        })
-    }
-
-    /// Whether the cards or only the reported result show it.
-    pub(super) fn by(&self) -> arg::By<Message> {
-        arg::By(match self.context.round {
-            Some(_) => say::findings::by_cards(),
-            None => say::findings::by_result(),
-        })
-    }
-
-    /// `50.00 THB on Banker at odds 0.95`; only the bet if it has several stakes or wins.
-    pub(super) fn calculation(&self) -> arg::Calculation<MessageArgument> {
-        let single = match self.finding.about {
-            About::Bet(code) => self.context.stake_and_odds(code).map(|of| (code, of)),
-            _ => None,
-        };
-        arg::Calculation(match single {
-            Some((code, (stake, odds))) => say::findings::calculation(
-                arg::Bet(bet_on(code, self.context)),
-                arg::Odds(figures::odds(odds)),
-                arg::Stake(figures::money(stake, self.context.currency())),
-            )
-            .into(),
-            None => names::bet(self.finding.about, self.context),
-        })
-    }
-
-    /// What custom says about the bet.
-    pub(super) fn custom(&self) -> arg::Custom<Message> {
-        arg::Custom(match self.finding.about {
-            About::Bet(code) => custom(code, self.context),
-            _ => say::games::custom_unknown(self.bet()),
-        })
-    }
-
-    /// What the round showed.
-    pub(super) fn shown(&self) -> arg::Shown<Message> {
-        arg::Shown(match self.context.result() {
-            Some(result) => shown(result, self.finding.about, self.context),
-            None => say::games::shown_something(),
-        })
-    }
-
-    /// The number of a seat.
-    pub(super) fn seat(&self) -> arg::Seat<String> {
-        arg::Seat(match self.finding.about {
-            About::Stated(games::Part::Seat(seat)) => seat.to_string(),
-            _ => String::new(),
-        })
-    }
-
-    /// The result of another record of the round.
-    pub(super) fn other_result(&self) -> arg::Expected<MessageArgument> {
-        arg::Expected(self.same_round(0))
-    }
-
-    /// The result of the record.
-    pub(super) fn own_result(&self) -> arg::Reported<MessageArgument> {
-        arg::Reported(self.same_round(1))
-    }
-
-    fn same_round(&self, at: usize) -> MessageArgument {
-        let results = self.context.results.as_ref();
-        results.map_or_else(
-            || say::findings::fact_nothing().into(),
-            |results| results[at].clone(),
-        )
+        (!texts.is_empty()).then(|| texts.join(", ").into())
     }
 
     fn fact(&self, fact: &Fact<'_>) -> MessageArgument {
         names::fact(fact, self.context.currency())
     }
 
-    fn side(&self) -> Option<Side> {
-        match (self.finding.rule, self.finding.about) {
-            (Rule::PlayerTotal, _) => Some(Side::Player),
-            (Rule::BankerTotal, _) => Some(Side::Banker),
-            (_, About::Card { side, .. } | About::Hand(side) | About::Total(side)) => Some(side),
+    /// Why it can't be determined.
+    pub(super) fn why(&self) -> Message {
+        say::findings::why(arg::Why(self.finding.why.map_or("unreadable", Why::as_str)))
+    }
+
+    /// The side whose cards it is about.
+    pub(super) fn side(&self) -> Message {
+        self.whose().map_or_else(say::findings::side_some, names::side)
+    }
+
+    /// All cards of that side.
+    pub(super) fn cards(&self) -> String {
+        let cards = self.whose().map(|side| self.context.cards(side));
+        figures::cards(cards.into_iter().flatten().map(String::as_str))
+    }
+
+    /// One card, with its side and position.
+    pub(super) fn card(&self) -> Message {
+        match (self.finding.about, self.whose()) {
+            (About::Card { side, position }, _) => say::findings::card_one(
+                arg::Card(figures::card(self.context.card(side, position))),
+                arg::Position(self.context.shown_position(side, position).to_string()),
+                arg::Side(names::side(side)),
+            ),
+            (_, Some(_)) => fill!(self, findings::card_each),
+            (_, None) => say::findings::card_any(),
+        }
+    }
+
+    /// The result code.
+    pub(super) fn result(&self) -> MessageArgument {
+        match self.finding.about {
+            About::Listed(code) | About::Bet(code) => names::result(code, self.context),
+            _ => say::findings::result_some().into(),
+        }
+    }
+
+    /// The winner by the cards, otherwise by the reported totals.
+    pub(super) fn concluded(&self) -> Message {
+        match (&self.context.round, self.finding.expected) {
+            (Some(round), Fact::Winner(due)) => by_totals(round, due),
+            (Some(round), _) => by_totals(round, round.winner()),
+            (None, Fact::Winner(due)) => say::findings::totals_reported(arg::Outcome(names::outcome(due))),
+            (None, other) => say::findings::totals_reported(arg::Outcome(names::fact(&other, None))),
+        }
+    }
+
+    /// The reported winner.
+    pub(super) fn outcome(&self) -> MessageArgument {
+        match &self.finding.reported {
+            Fact::Winner(winner) => names::outcome(*winner).into(),
+            other => self.fact(other),
+        }
+    }
+
+    /// Whether the cards or only the reported result show it.
+    pub(super) const fn by(&self) -> Message {
+        match self.context.round {
+            Some(_) => say::findings::by_cards(),
+            None => say::findings::by_result(),
+        }
+    }
+
+    /// `50.00 THB on Banker at odds 0.95`; only the bet if it has several stakes or wins.
+    pub(super) fn calculation(&self) -> MessageArgument {
+        let single = |code| Some((code, self.context.stake_and_odds(code)?));
+        match self.code().and_then(single) {
+            Some((code, (stake, odds))) => say::findings::calculation(
+                arg::Bet(bet_on(code, self.context)),
+                arg::Odds(figures::odds(odds)),
+                arg::Stake(figures::money(stake, self.context.currency())),
+            )
+            .into(),
+            None => self.bet(),
+        }
+    }
+
+    /// What custom says about the bet.
+    pub(super) fn custom(&self) -> Message {
+        match self.code() {
+            Some(code) => custom::custom(code, self.context),
+            None => fill!(self, games::custom_unknown),
+        }
+    }
+
+    /// What the round showed.
+    pub(super) fn shown(&self) -> Message {
+        match self.context.result() {
+            Some(result) => custom::shown(result, self.finding.about, self.context),
+            None => say::games::shown_something(),
+        }
+    }
+
+    /// The part of a result that states a value about itself.
+    pub(super) const fn part(&self) -> &'static str {
+        match self.finding.about {
+            About::Stated(Part::Pocket) => "pocket",
+            About::Stated(Part::Dice) => "dice",
+            About::Stated(Part::Seat(_)) => "seat",
+            _ => "banker",
+        }
+    }
+
+    /// The number of a seat.
+    pub(super) fn seat(&self) -> String {
+        match self.finding.about {
+            About::Stated(Part::Seat(seat)) => seat.to_string(),
+            _ => String::new(),
+        }
+    }
+
+    /// The side whose cards it is about.
+    pub(super) const fn whose(&self) -> Option<Side> {
+        match self.finding.about {
+            About::Card { side, .. } | About::Hand(side) | About::Total(side) => Some(side),
             _ => None,
         }
+    }
+
+    /// The code of the bet.
+    const fn code(&self) -> Option<&'a str> {
+        match self.finding.about {
+            About::Bet(code) => Some(code),
+            _ => None,
+        }
+    }
+
+    /// Whether houses differ about this result, and this one may do what is not usual.
+    pub(super) fn houses_differ(&self) -> bool {
+        let is_usual = matches!(
+            (self.finding.expected, self.finding.reported),
+            (Fact::Outcome(games::Outcome::Wins), Fact::Won(true))
+        );
+        !is_usual
+            && self
+                .code()
+                .is_some_and(|code| custom::has_variants(code, self.context))
+    }
+
+    /// Whether the custom of the bet is one of few results.
+    pub(super) fn is_special(&self) -> bool {
+        self.code()
+            .is_some_and(|code| custom::is_special(code, self.context))
+    }
+
+    pub(super) fn has_profit(&self) -> bool {
+        let win = self.code().and_then(|code| self.context.win(code));
+        win.is_some_and(|win| win.profit.is_some())
+    }
+
+    /// What makes the expected profit of a bet. A share is a part of stake times odds, as in the other records; it is unknown if the
+    /// bet has several stakes, or the finding no amount.
+    pub(super) fn way(&self) -> &'static str {
+        let (Fact::Money(exact), Some((stake, odds, win))) = (self.finding.expected, self.single()) else {
+            return "unknown";
+        };
+        let net = stake.checked_mul(odds);
+        let gross = net.and_then(|net| net.checked_sub(stake));
+        if [net, gross].contains(&Some(exact)) {
+            "stake_and_odds"
+        } else if win.bonus_rate.is_some() {
+            "bonus_rate"
+        } else if win.six_score_rate.is_some_and(ExactDecimal::is_positive) {
+            "six_rate"
+        } else {
+            "share"
+        }
+    }
+
+    /// Whether the profit is that of a lost bet.
+    pub(super) fn is_of_lost(&self) -> bool {
+        matches!(self.finding.expected, Fact::Money(due) if due.is_negative())
+    }
+
+    /// Whether a bonus may explain the profit.
+    pub(super) fn has_bonus(&self) -> bool {
+        let rate = self.single().is_some_and(|(.., win)| win.bonus_rate.is_some());
+        rate || self.context.record.is_some_and(|record| record.bonus)
+    }
+
+    pub(super) fn pays_less_than_stake(&self) -> bool {
+        let single = self.single();
+        single.is_some_and(|(stake, _, win)| win.profit.is_some_and(|profit| profit < stake))
+    }
+
+    /// The stake, the odds and the win of a bet with a single one.
+    fn single(&self) -> Option<(ExactDecimal, ExactDecimal, &'a Win)> {
+        let code = self.code()?;
+        let (stake, odds) = self.context.stake_and_odds(code)?;
+        Some((stake, odds, self.context.win(code)?))
     }
 }
 

@@ -5,7 +5,7 @@ use games::baccarat::{Hand, Round};
 use games::pokdeng::{self, Seats};
 use games::{Bet, RoundResult};
 
-use super::bet_outcome::{bet_outcome, is_return_not_shown};
+use super::bet_outcome::{StakedBet, is_return_not_shown};
 use super::names::bet_on;
 use super::subject::by_totals;
 use super::{finding, third_cards};
@@ -132,7 +132,13 @@ fn bets(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message> 
                 insured.extend(wins(bet.code, context));
             }
             Values::One(stake) if !stake.is_zero() => {
-                sentences.push(bet_outcome(findings, context, bet.code, *stake));
+                let bet = StakedBet {
+                    findings,
+                    context,
+                    code: bet.code,
+                    amount: *stake,
+                };
+                sentences.push(bet.outcome());
             }
             Values::List(_) => {
                 sentences.extend(stakes.map(|stake| {
@@ -171,9 +177,5 @@ fn doubts(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message
     let others = findings
         .iter()
         .filter(|found| !is_return_not_shown(found, context));
-    findings::doubts(
-        &explaining(others),
-        say::findings::summary_does_not_fit(),
-        |found| finding(found, context),
-    )
+    findings::doubts(&explaining(others), |found| finding(found, context))
 }

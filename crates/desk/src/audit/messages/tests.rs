@@ -1,12 +1,15 @@
 //! Every rule and verdict has its own sentence in both languages, and no sentence mixes them.
 
+use std::collections::BTreeSet;
+
 use audit::{
     About, Fact, Finding, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Rule,
     Values, Verdict, Why, Win,
 };
-use games::baccarat::{Side, Winner};
+use games::baccarat::{Side, SideCode, Winner};
 use games::roulette::Colour;
 use games::{Game, Outcome, Part};
+use lotto::yiki::Group;
 use money::ExactDecimal;
 
 use crate::audit::context::MessageContext;
@@ -244,7 +247,7 @@ fn all_sentences_read_as_agreed() {
 }
 
 /// Messages of a rule that depend on more than its verdict.
-#[allow(clippy::too_many_lines, reason = "a table of findings")]
+#[rustfmt::skip]
 fn finer() -> Vec<(Rule, Verdict, Fact<'static>, Fact<'static>, Option<Why>)> {
     use Verdict::{Broken, CannotTell, Holds};
     let (push, won) = (Fact::Outcome(Outcome::Pushes), Fact::Outcome(Outcome::Wins));
@@ -256,142 +259,34 @@ fn finer() -> Vec<(Rule, Verdict, Fact<'static>, Fact<'static>, Option<Why>)> {
     vec![
         (Rule::ReturnedStake, Broken, push, Fact::Missing, None),
         (Rule::ReturnedStake, CannotTell, push, Fact::Missing, missing),
-        (
-            Rule::ReturnedStake,
-            CannotTell,
-            push,
-            Fact::Missing,
-            Some(Why::NotReportedHere),
-        ),
+        (Rule::ReturnedStake, CannotTell, push, Fact::Missing, Some(Why::NotReportedHere)),
         (Rule::ReturnedStake, CannotTell, push, money("95.00"), unlearned),
         (Rule::ReturnedStake, Broken, money("0.00"), money("95.00"), None),
         (Rule::BankerSix, Broken, Fact::Nothing, one, None),
         (Rule::BankerSix, CannotTell, below, one, open),
-        (
-            Rule::Insurance,
-            CannotTell,
-            Fact::AtMost(decimal("10.00")),
-            money("20.00"),
-            open,
-        ),
+        (Rule::Insurance, CannotTell, Fact::AtMost(decimal("10.00")), money("20.00"), open),
         (Rule::Insurance, CannotTell, Fact::Missing, money("20.00"), open),
         (Rule::WinProfit, Holds, money("47.50"), money("47.50"), None),
-        (
-            Rule::WinProfit,
-            CannotTell,
-            money("95.00"),
-            money("90.00"),
-            unlearned,
-        ),
-        (
-            Rule::WinProfit,
-            CannotTell,
-            money("95.00"),
-            money("90.00"),
-            undocumented,
-        ),
+        (Rule::WinProfit, CannotTell, money("95.00"), money("90.00"), unlearned),
+        (Rule::WinProfit, CannotTell, money("95.00"), money("90.00"), undocumented),
         (Rule::WinProfit, CannotTell, money("95.40"), money("95.00"), open),
-        (
-            Rule::WinAmount,
-            CannotTell,
-            money("195.00"),
-            money("200.00"),
-            unlearned,
-        ),
+        (Rule::WinAmount, CannotTell, money("195.00"), money("200.00"), unlearned),
         (Rule::WinAmount, CannotTell, money("195.00"), money("9.00"), far),
-        (
-            Rule::WinnerCode,
-            CannotTell,
-            Fact::Nothing,
-            Fact::Won(true),
-            unlearned,
-        ),
-        (
-            Rule::StakeSum,
-            CannotTell,
-            money("150.00"),
-            money("15100.00"),
-            far,
-        ),
-        (
-            Rule::StakeSum,
-            CannotTell,
-            money("150.00"),
-            money("151.00"),
-            unlearned,
-        ),
-        (
-            Rule::StakeSum,
-            CannotTell,
-            money("150.00"),
-            money("151.00"),
-            undocumented,
-        ),
-        (
-            Rule::PayoutSum,
-            CannotTell,
-            money("195.00"),
-            money("190.00"),
-            unlearned,
-        ),
-        (
-            Rule::PayoutSum,
-            CannotTell,
-            money("195.00"),
-            money("245.00"),
-            open,
-        ),
-        (
-            Rule::PayoutSum,
-            CannotTell,
-            money("195.00"),
-            money("245.00"),
-            undocumented,
-        ),
-        (
-            Rule::PayoutSum,
-            CannotTell,
-            money("195.00"),
-            money("24500.00"),
-            far,
-        ),
-        (
-            Rule::CardValue,
-            CannotTell,
-            Fact::Number(3),
-            Fact::Number(9),
-            unlearned,
-        ),
-        (
-            Rule::PlayerTotal,
-            CannotTell,
-            Fact::Number(3),
-            Fact::Number(4),
-            unlearned,
-        ),
-        (
-            Rule::SideResult,
-            CannotTell,
-            Fact::Happened(false),
-            Fact::Happened(true),
-            unlearned,
-        ),
-        (
-            Rule::BankerDraw,
-            CannotTell,
-            Fact::Draws(false),
-            Fact::Draws(true),
-            unlearned,
-        ),
+        (Rule::WinnerCode, CannotTell, Fact::Nothing, Fact::Won(true), unlearned),
+        (Rule::StakeSum, CannotTell, money("150.00"), money("15100.00"), far),
+        (Rule::StakeSum, CannotTell, money("150.00"), money("151.00"), unlearned),
+        (Rule::StakeSum, CannotTell, money("150.00"), money("151.00"), undocumented),
+        (Rule::PayoutSum, CannotTell, money("195.00"), money("190.00"), unlearned),
+        (Rule::PayoutSum, CannotTell, money("195.00"), money("245.00"), open),
+        (Rule::PayoutSum, CannotTell, money("195.00"), money("245.00"), undocumented),
+        (Rule::PayoutSum, CannotTell, money("195.00"), money("24500.00"), far),
+        (Rule::CardValue, CannotTell, Fact::Number(3), Fact::Number(9), unlearned),
+        (Rule::PlayerTotal, CannotTell, Fact::Number(3), Fact::Number(4), unlearned),
+        (Rule::SideResult, CannotTell, Fact::Happened(false), Fact::Happened(true), unlearned),
+        (Rule::BankerDraw, CannotTell, Fact::Draws(false), Fact::Draws(true), unlearned),
         (Rule::WinMissing, CannotTell, won, Fact::Won(false), unlearned),
         (Rule::WinMissing, CannotTell, won, Fact::Nothing, missing),
-        (
-            Rule::WinUnearned,
-            CannotTell,
-            Fact::Outcome(Outcome::Loses),
-            Fact::Won(true),
-            unlearned,
-        ),
+        (Rule::WinUnearned, CannotTell, Fact::Outcome(Outcome::Loses), Fact::Won(true), unlearned),
     ]
 }
 
@@ -420,4 +315,54 @@ fn finer_sentences_read_as_agreed() {
             )
         });
     insta::assert_snapshot!(lines.collect::<Vec<_>>().join("\n"));
+}
+
+/// The words by which a message of the catalog chooses a variant.
+fn words(namespace: &str, id: &str, argument: &str) -> BTreeSet<String> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../i18n");
+    let languages = ::catalog::languages(folder.as_ref()).unwrap();
+    match &languages[::catalog::SOURCE][namespace].messages[id][argument] {
+        ::catalog::Kind::Word(words) => words.clone(),
+        other => panic!("{id}: {other:?}"),
+    }
+}
+
+#[test]
+fn each_reason_and_each_code_has_a_variant_of_its_own_and_no_variant_is_left_over() {
+    let set = |words: &[&str]| {
+        words
+            .iter()
+            .map(|word| (*word).to_owned())
+            .collect::<BTreeSet<_>>()
+    };
+    let reasons: Vec<&str> = Why::ALL.iter().map(|why| why.as_str()).collect();
+    assert_eq!(words("findings", "findings-why", "why"), set(&reasons));
+    let mut codes = vec!["PLAYER", "BANKER", "TIE", "INSURANCE", "other"];
+    codes.extend(SideCode::ALL.map(SideCode::code));
+    assert_eq!(words("findings", "findings-result", "code"), set(&codes));
+    let facts = [
+        "BANKER",
+        "PLAYER",
+        "TIE",
+        "draws",
+        "stands",
+        "yes",
+        "no",
+        "wins",
+        "loses",
+        "returned",
+        "half_returned",
+        "nothing",
+    ];
+    assert_eq!(words("findings", "findings-fact", "word"), set(&facts));
+    let mut reasons: Vec<&str> = lotto::check::Why::ALL.iter().map(|why| why.as_str()).collect();
+    // It has a sentence of its own.
+    reasons.retain(|why| *why != "other_rate");
+    assert_eq!(words("lotto", "lotto-because", "why"), set(&reasons));
+    let groups = Group::ALL
+        .map(Group::code)
+        .into_iter()
+        .filter(|code| !code.starts_with("SHOOT"));
+    let groups: Vec<&str> = groups.chain(["other"]).collect();
+    assert_eq!(words("lotto", "lotto-name", "group"), set(&groups));
 }

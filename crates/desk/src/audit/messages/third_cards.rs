@@ -2,127 +2,192 @@
 
 use std::cmp::Ordering;
 
-use audit::{About, CardOrder, Fact, Finding, Rule, Verdict, Why};
+use audit::{CardOrder, Fact, Verdict, Why};
+use games::baccarat::tableau::{banker_draws, player_draws};
 use games::baccarat::{Card, Round, Side};
 
 use super::names;
+use super::subject::Subject;
 use crate::audit::context::MessageContext;
-use crate::audit::tableau::{self, decisions};
 use crate::figures;
-use crate::say::{self, arg};
+use crate::say::{self, arg, fill};
 use crate::views::{Message, TableauStep};
 
 /// One finding about a draw.
-pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Message {
-    let whose = match (finding.rule, finding.about) {
-        (Rule::BankerDraw, _) | (Rule::Natural, About::Hand(Side::Banker)) => Side::Banker,
-        _ => Side::Player,
+pub(super) fn finding(its: &Subject<'_>) -> Message {
+    let Some((round, whose)) = its.context.round.as_ref().zip(its.whose()) else {
+        return fill!(its, findings::draw_untold);
     };
-    let draws = finding.expected == Fact::Draws(true);
-    match (finding.verdict, &context.round) {
-        (Verdict::CannotTell, Some(round)) if finding.why == Some(Why::NotLearned) => {
-            in_another_order(step(whose, round, draws))
+    let draw = Draw {
+        whose,
+        draws: its.finding.expected == Fact::Draws(true),
+        round,
+    };
+    match (its.finding.verdict, its.finding.why) {
+        (Verdict::CannotTell, Some(Why::NotLearned)) => in_another_order(draw.step()),
+        (Verdict::CannotTell, _) => fill!(its, findings::draw_untold),
+        // What other houses do with a card that was drawn in error (docs/ASSUMPTIONS.md#a152).
+        _ if !draw.draws && draw.drew() => {
+            say::findings::draw_in_error(arg::Draw(draw.step_in_order(its.context)))
         }
-        (Verdict::CannotTell, _) | (_, None) => {
-            say::findings::draw_untold(arg::Side(names::side(whose)), arg::Why(names::why(finding.why)))
-        }
-        (_, Some(round)) => decided(whose, round, draws, context),
+        _ => draw.step_in_order(its.context),
     }
-}
-
-/// One decision of the tableau, and what other houses do with a card that was drawn in error
-/// (docs/ASSUMPTIONS.md#a152).
-fn decided(whose: Side, round: &Round, draws: bool, context: &MessageContext<'_>) -> Message {
-    let step = step_in_order(whose, round, draws, context);
-    if draws || round.hand(whose).third().is_none() {
-        return step;
-    }
-    say::findings::draw_in_error(arg::Draw(step))
 }
 
 /// All draws of a round; one message if a natural ended it.
 pub(super) fn draws(round: &Round, context: &MessageContext<'_>) -> Vec<Message> {
-    match natural(round) {
-        Some(natural) if round.has_natural() => {
-            let drew = round.player.third().or(round.banker.third()).is_some();
-            let because = arg::Because(natural);
-            let sentence = if drew {
-                say::findings::draw_after_natural(because)
-            } else {
-                say::findings::draw_nobody(because)
-            };
-            vec![if context.follows_in_another_order && context.order.is_none() {
-                in_another_order(sentence)
-            } else {
-                sentence
-            }]
-        }
-        _ => decisions(round)
-            .map(|(whose, draws)| step_in_order(whose, round, draws, context))
-            .to_vec(),
-    }
-}
-
-/// One decision of the tableau, and for a wrong one what is known about the order in which the cards are listed.
-fn step_in_order(whose: Side, round: &Round, draws: bool, context: &MessageContext<'_>) -> Message {
-    let step = step(whose, round, draws);
-    let has_third = round.player.third().or(round.banker.third()).is_some();
-    if draws == round.hand(whose).third().is_some() || !has_third {
-        return step;
-    }
-    match context.order {
-        Some(CardOrder::AsDealt) => say::findings::draw_as_dealt(arg::Draw(step)),
-        Some(CardOrder::ThirdFirst) => say::findings::draw_third_first(arg::Draw(step)),
-        None if context.follows_in_another_order => in_another_order(step),
-        None => say::findings::draw_in_either_order(arg::Draw(step)),
-    }
+    // Otherwise a third card was drawn in spite of each natural.
+    let Some(natural) = natural(round).filter(|_| round.has_natural()) else {
+        return decisions(round).map(|draw| draw.step_in_order(context)).to_vec();
+    };
+    let because = arg::Because(natural);
+    let sentence = if has_third(round) {
+        say::findings::draw_after_natural(because)
+    } else {
+        say::findings::draw_nobody(because)
+    };
+    vec![if context.follows_in_another_order && context.order.is_none() {
+        in_another_order(sentence)
+    } else {
+        sentence
+    }]
 }
 
 fn in_another_order(step: Message) -> Message {
     say::findings::draw_in_another_order(arg::Draw(step))
 }
 
-/// One decision of the tableau: what was required, and what was done.
-fn step(whose: Side, round: &Round, draws: bool) -> Message {
-    let (because, side) = (arg::Because(because(whose, round)), arg::Side(names::side(whose)));
-    let card = |card| arg::Card(figures::symbol(card));
-    match (draws, round.hand(whose).third()) {
-        (true, Some(third)) => say::findings::draw_drew(because, card(third), side),
-        (false, None) => say::findings::draw_stood(because, side),
-        (true, None) => say::findings::draw_had_to_draw(because, side),
-        (false, Some(third)) => say::findings::draw_had_to_stand(because, card(third), side),
-    }
+/// One decision of the tableau. Its methods without arguments are those of its sentence.
+struct Draw<'r> {
+    whose: Side,
+    /// Whether the side has to draw.
+    draws: bool,
+    round: &'r Round,
 }
 
-/// The inputs of a decision: the totals of two cards, and the value of the player's third card.
-fn because(whose: Side, round: &Round) -> Message {
-    let (player, banker) = (round.player.first_two_total(), round.banker.first_two_total());
-    let third = round.player.third().map(Card::value);
-    match (natural(round), whose, third) {
-        (Some(natural), ..) => natural,
-        (None, Side::Player, _) => say::findings::because_player(arg::Total(player)),
-        (None, Side::Banker, None) => say::findings::because_player_stood(arg::Banker(banker)),
-        (None, Side::Banker, Some(third)) => {
-            say::findings::because_player_drew(arg::Banker(banker), arg::Third(third))
+impl Draw<'_> {
+    fn drew(&self) -> bool {
+        self.round.hand(self.whose).third().is_some()
+    }
+
+    /// What was required, and what was done.
+    fn step(&self) -> Message {
+        match (self.draws, self.drew()) {
+            (true, true) => fill!(self, findings::draw_drew),
+            (false, false) => fill!(self, findings::draw_stood),
+            (true, false) => fill!(self, findings::draw_had_to_draw),
+            (false, true) => fill!(self, findings::draw_had_to_stand),
+        }
+    }
+
+    /// The same, and for a wrong one what is known about the order in which the cards are listed.
+    fn step_in_order(&self, context: &MessageContext<'_>) -> Message {
+        let step = self.step();
+        if self.draws == self.drew() || !has_third(self.round) {
+            return step;
+        }
+        match context.order {
+            Some(CardOrder::AsDealt) => say::findings::draw_as_dealt(arg::Draw(step)),
+            Some(CardOrder::ThirdFirst) => say::findings::draw_third_first(arg::Draw(step)),
+            None if context.follows_in_another_order => in_another_order(step),
+            None => say::findings::draw_in_either_order(arg::Draw(step)),
+        }
+    }
+
+    fn side(&self) -> Message {
+        names::side(self.whose)
+    }
+
+    fn card(&self) -> String {
+        let third = self.round.hand(self.whose).third();
+        third.map(figures::symbol).unwrap_or_default()
+    }
+
+    /// The inputs of the decision: the totals of two cards, and the value of the player's third card.
+    fn because(&self) -> Message {
+        let (player, banker) = totals(self.round);
+        match (natural(self.round), self.whose, player_third(self.round)) {
+            (Some(natural), ..) => natural,
+            (None, Side::Player, _) => say::findings::because_player(arg::Total(player)),
+            (None, Side::Banker, None) => say::findings::because_player_stood(arg::Banker(banker)),
+            (None, Side::Banker, Some(third)) => {
+                say::findings::because_player_drew(arg::Banker(banker), arg::Third(third))
+            }
+        }
+    }
+
+    /// The row of the tableau that applies, as a table would print it.
+    fn row(&self) -> &'static str {
+        let (player, banker) = totals(self.round);
+        match (self.whose, player_third(self.round)) {
+            _ if is_natural(self.round) => "8, 9: natural, nobody draws",
+            (Side::Player, _) if player <= 5 => "0–5: draws",
+            (Side::Player, _) => "6, 7: stands",
+            (Side::Banker, None) if banker <= 5 => "player stood, 0–5: draws",
+            (Side::Banker, None) => "player stood, 6, 7: stands",
+            (Side::Banker, Some(_)) => match banker {
+                0..=2 => "0–2: draws",
+                3 => "3: draws on all but 8",
+                4 => "4: draws on 2–7",
+                5 => "5: draws on 4–7",
+                6 => "6: draws on 6, 7",
+                _ => "7: stands",
+            },
         }
     }
 }
 
+/// Whether each side had to draw: the player first, then the banker, in the order of dealing.
+fn decisions(round: &Round) -> [Draw<'_>; 2] {
+    let (player, banker) = totals(round);
+    let goes_on = !is_natural(round);
+    let of = |whose, draws| Draw { whose, draws, round };
+    [
+        of(Side::Player, goes_on && player_draws(player)),
+        of(Side::Banker, goes_on && banker_draws(banker, player_third(round))),
+    ]
+}
+
+/// The totals of two cards.
+fn totals(round: &Round) -> (u8, u8) {
+    (round.player.first_two_total(), round.banker.first_two_total())
+}
+
+fn player_third(round: &Round) -> Option<u8> {
+    round.player.third().map(Card::value)
+}
+
+/// Whether the first two cards of a side end the round.
+fn is_natural(round: &Round) -> bool {
+    let (player, banker) = totals(round);
+    player >= 8 || banker >= 8
+}
+
+fn has_third(round: &Round) -> bool {
+    round.player.third().or(round.banker.third()).is_some()
+}
+
 /// The natural that ended the round.
 fn natural(round: &Round) -> Option<Message> {
-    let (player, banker) = (round.player.first_two_total(), round.banker.first_two_total());
-    let of =
-        |side, total: u8| say::findings::because_natural(arg::Side(names::side(side)), arg::Total(total));
-    match (player >= 8, banker >= 8) {
-        (true, true) if player == banker => Some(say::findings::because_naturals_alike(arg::Total(player))),
-        (true, true) => Some(say::findings::because_naturals(
-            arg::Banker(banker),
-            arg::Player(player),
-        )),
-        (true, false) => Some(of(Side::Player, player)),
-        (false, true) => Some(of(Side::Banker, banker)),
-        (false, false) => None,
-    }
+    let (player, banker) = totals(round);
+    let (side, total) = match (player >= 8, banker >= 8) {
+        (true, true) if player == banker => {
+            return Some(say::findings::because_naturals_alike(arg::Total(player)));
+        }
+        (true, true) => {
+            return Some(say::findings::because_naturals(
+                arg::Banker(banker),
+                arg::Player(player),
+            ));
+        }
+        (true, false) => (Side::Player, player),
+        (false, true) => (Side::Banker, banker),
+        (false, false) => return None,
+    };
+    Some(say::findings::because_natural(
+        arg::Side(names::side(side)),
+        arg::Total(total),
+    ))
 }
 
 /// The result if the card that `whose` drew against the rules is left out.
@@ -130,22 +195,17 @@ fn without_card(whose: Side, round: &Round, context: &MessageContext<'_>) -> Opt
     if context.follows_in_another_order && context.order.is_none() {
         return None;
     }
-    let drew = |side: Side| round.hand(side).third().is_some();
-    let [(_, player_draws), (_, banker_draws)] = decisions(round);
-    let is_wrong = |side, draws: bool| drew(side) && !draws;
-    let (player_wrong, banker_wrong) = (
-        is_wrong(Side::Player, player_draws),
-        is_wrong(Side::Banker, banker_draws),
-    );
-    let (player_two, banker_two) = tableau::totals(round);
+    let decisions = decisions(round);
+    let [player_wrong, banker_wrong] = decisions.each_ref().map(|draw| draw.drew() && !draw.draws);
+    let [player_decides, _] = decisions;
+    let (player_two, banker_two) = totals(round);
     let (player, banker) = match whose {
         Side::Player if player_wrong && !banker_wrong => {
             // Where the banker has to draw instead, the card that the player took would have been the banker's.
-            let banker_stands =
-                tableau::is_natural(round) || !games::baccarat::tableau::banker_draws(banker_two, None);
+            let banker_stands = is_natural(round) || !banker_draws(banker_two, None);
             banker_stands.then_some((player_two, banker_two))?
         }
-        Side::Banker if banker_wrong && !player_wrong && player_draws == drew(Side::Player) => {
+        Side::Banker if banker_wrong && player_decides.draws == player_decides.drew() => {
             (round.player.total(), banker_two)
         }
         _ => return None,
@@ -171,22 +231,21 @@ pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> 
     let Some(round) = &context.round else {
         return Vec::new();
     };
-    let (player, banker) = tableau::totals(round);
-    let natural = tableau::is_natural(round);
-    let view = |(whose, draws)| {
-        let (total, player_third) = match whose {
+    let (player, banker) = totals(round);
+    let view = |draw: Draw<'_>| {
+        let (total, player_third) = match draw.whose {
             Side::Player => (player, None),
-            Side::Banker => (banker, tableau::player_third(round).filter(|_| !natural)),
+            Side::Banker => (banker, player_third(round).filter(|_| !is_natural(round))),
         };
         TableauStep {
-            side: whose.into(),
+            side: draw.whose.into(),
             total,
             player_third,
-            draws,
-            drew: round.hand(whose).third().is_some(),
-            row: tableau::row(whose, total, player_third.is_some(), natural).to_owned(),
-            sentence: step_in_order(whose, round, draws, context),
-            without_card: without_card(whose, round, context),
+            draws: draw.draws,
+            drew: draw.drew(),
+            row: draw.row().to_owned(),
+            sentence: draw.step_in_order(context),
+            without_card: without_card(draw.whose, round, context),
         }
     };
     decisions(round).into_iter().map(view).collect()

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use money::Sum;
 use proptest::prelude::*;
-use wallet::Flag;
+use wallet::Kind;
 
 use super::rows::rows_of;
 use super::wallet_and_history::{WalletAndHistory, money};
@@ -13,7 +13,7 @@ use crate::reconciliation::reason::keys_differ;
 use crate::reconciliation::round::rounds;
 use crate::reconciliation::timeline::timeline;
 use crate::sentences::InWords;
-use crate::views::{EntryKind, ReachLimit, ReconcileClass as Class};
+use crate::views::{ReachLimit, ReconcileClass as Class};
 
 fn yesterday() -> WalletAndHistory {
     WalletAndHistory::yesterday()
@@ -68,7 +68,7 @@ fn two_game_keys_for_one_round_of_a_player_are_one_round_with_a_note() {
         .recorded_under("baccarat_insurance");
     let (rows, totals) = rows_of(short);
     assert_eq!(
-        (rows.len(), rows[0].class, totals.of_two_keys()),
+        (rows.len(), rows[0].class, totals.of_two_keys),
         (1, Class::StakeDiffers, 1)
     );
     assert!(rows[0].note.is_some());
@@ -192,7 +192,7 @@ fn a_refusal_is_forgotten_once_the_message_was_accepted() {
             .refused_cancel("R")
             .rolling_back_the_credit("R")
     };
-    let repeated = given().cancel("R", "100.00").repeating("R", EntryKind::Cancel);
+    let repeated = given().cancel("R", "100.00").repeating("R", Kind::Cancel);
     let renumbered = given().cancel("R", "100.00");
     for settled in [repeated.clone(), renumbered] {
         let refunded = settled
@@ -206,7 +206,7 @@ fn a_refusal_is_forgotten_once_the_message_was_accepted() {
     assert_eq!(verdict(still).1, Verdict::RefusedCancel);
     // The timeline says of the refused message that it was accepted later.
     let (entries, _) = repeated.sides();
-    let said: Vec<String> = timeline(&entries, &[])
+    let said: Vec<String> = timeline(&entries, &[], |_| None)
         .iter()
         .map(|event| event.sentence.en())
         .collect();
@@ -220,23 +220,15 @@ fn a_refusal_is_forgotten_once_the_message_was_accepted() {
 #[test]
 fn a_cancel_of_a_bet_that_was_refused_says_that_it_was_refused() {
     let (entries, _) = yesterday().refused_debit("R").tombstone("R").sides();
-    let events = timeline(&entries, &[]);
+    let events = timeline(&entries, &[], |_| None);
     assert_eq!(
         events[1].sentence.en(),
         "It names a message that was refused, so there was nothing to undo."
     );
-    for flag in [Flag::Unknown, Flag::NothingToUndo] {
-        let (entries, _) = yesterday().refused_debit("R").tombstone("R").marked(flag).sides();
-        let row = crate::wallet::row(&entries[1]);
-        let mark = &row.flags[0].sentence;
-        assert!(mark.en().contains("was refused"), "{}", mark.en());
-        assert!(!mark.en().contains("never received"), "{}", mark.en());
-        assert!(mark.th().contains("ถูกปฏิเสธ"), "{}", mark.th());
-    }
     // A cancel that comes before its bet is no cancel of a refused one.
     let (entries, _) = yesterday().tombstone("R").declined_debit("R").sides();
     assert!(
-        timeline(&entries, &[])[0]
+        timeline(&entries, &[], |_| None)[0]
             .sentence
             .en()
             .starts_with("Cancel of a bet that the wallet had not taken")

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use app::clock::Clock;
 use chrono::TimeDelta;
 use secrecy::ExposeSecret as _;
-use wallet::{Amount, Filter, Settings, Wallet};
+use wallet::{Amount, Entry, Filter, Kind, Settings, Wallet};
 use wallet_conformance::caller::{Round, code};
 
 use super::wallet_and_history::{PLAYER, WalletAndHistory, money};
@@ -17,7 +17,7 @@ use crate::reconciliation::record_amounts::RecordAmounts;
 use crate::reconciliation::round::rounds;
 use crate::reconciliation::timeline::timeline;
 use crate::sentences::InWords;
-use crate::views::{EntryKind, Message, ReconcileClass as Class};
+use crate::views::{Message, ReconcileClass as Class};
 use crate::wallet::LedgerEntry;
 
 fn yesterday() -> WalletAndHistory {
@@ -34,7 +34,7 @@ fn a_bet_that_was_declined_without_an_earlier_cancel_is_no_round() {
 
 #[test]
 fn a_cancel_that_was_declined_without_an_earlier_payout_is_no_difference() {
-    let declined = yesterday().won("R").refused("R", EntryKind::Cancel);
+    let declined = yesterday().won("R").refused("R", Kind::Cancel);
     assert_eq!(class(declined), Class::Matched);
 }
 
@@ -43,7 +43,7 @@ fn a_payout_that_was_declined_without_an_earlier_message_is_a_win_that_was_not_p
     let declined = yesterday()
         .debit("R", "100.00")
         .record("R", "100.00", "195.00", "100.00")
-        .refused("R", EntryKind::Credit);
+        .refused("R", Kind::Credit);
     assert_eq!(class(declined), Class::UnpaidWin);
 }
 
@@ -68,7 +68,7 @@ fn bet(number: &str, round_id: &str) -> wallet_conformance::caller::Message {
 }
 
 /// The journal of a wallet that declined a bet for eight reasons, each in a round of its own.
-async fn declined_bets() -> Vec<LedgerEntry> {
+async fn declined_bets() -> Vec<Entry> {
     let settings = Settings {
         clock: Clock::starting_at(days_ago(1)),
         ..Settings::default()
@@ -96,11 +96,7 @@ async fn declined_bets() -> Vec<LedgerEntry> {
         let answer = wallet.transaction(&message.to_string(), session).await;
         assert_eq!(answer.status, status, "{message} {}", answer.body);
     }
-    let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
-    entries
-        .into_iter()
-        .map(|entry| LedgerEntry::of(entry, true))
-        .collect()
+    wallet.entries(PLAYER, &Filter::default()).await.unwrap()
 }
 
 /// Why there is no bet in each round, by its record: what comes after the amounts.
@@ -136,7 +132,8 @@ const WHY: [(&str, &str); 9] = [
 
 #[tokio::test]
 async fn nine_reasons_for_a_missing_bet_are_told_apart_on_the_record_the_ledger_and_the_timeline() {
-    let entries = declined_bets().await;
+    let journal = declined_bets().await;
+    let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
     let mut said = BTreeSet::new();
     for (round_id, why) in WHY {
         let record = RecordAmounts {
@@ -157,12 +154,12 @@ async fn nine_reasons_for_a_missing_bet_are_told_apart_on_the_record_the_ledger_
         assert!(reason.en().starts_with(&expected), "{round_id}: {}", reason.en());
         assert!(said.insert(reason.th()), "{}", reason.th());
 
-        let of_round: Vec<LedgerEntry> = entries
+        let of_round: Vec<&Entry> = journal
             .iter()
-            .filter(|entry| entry.kind == EntryKind::Debit && entry.round_id.as_deref() == Some(round_id))
-            .cloned()
+            .filter(|entry| entry.kind == Kind::Debit && entry.round_id.as_deref() == Some(round_id))
             .collect();
-        let events = timeline(&of_round, &[]);
+        let facts: Vec<LedgerEntry> = of_round.iter().map(|entry| LedgerEntry::of(entry)).collect();
+        let events = timeline(&facts, &[], |place| Some(crate::wallet::row(of_round[place])));
         let refusals: Vec<Message> = events
             .into_iter()
             .filter_map(|event| event.row?.refusal)
@@ -176,7 +173,7 @@ async fn nine_reasons_for_a_missing_bet_are_told_apart_on_the_record_the_ledger_
         };
         let on_ledger = of_round
             .iter()
-            .map(crate::wallet::row)
+            .map(|entry| crate::wallet::row(entry))
             .find_map(|row| row.refusal);
         assert_eq!(on_ledger.as_ref(), Some(refusal));
         let expected = if round_id == "R2" {
@@ -199,10 +196,7 @@ async fn a_bet_that_was_declined_and_then_taken_is_not_called_declined() {
     let session = Some(session.id.expose_secret());
     assert_eq!(wallet.transaction(&message, session).await.status, 200);
     let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
-    let entries: Vec<LedgerEntry> = entries
-        .into_iter()
-        .map(|entry| LedgerEntry::of(entry, true))
-        .collect();
+    let entries: Vec<LedgerEntry> = entries.iter().map(LedgerEntry::of).collect();
     let found = rounds(&entries, Vec::new());
     assert!(found[0].ledger.has_bets() && found[0].ledger.declined_because().is_none());
 }

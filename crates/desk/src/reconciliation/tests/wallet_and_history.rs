@@ -3,12 +3,12 @@
 use audit::StakesBack;
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
-use wallet::{Effect, Flag};
+use wallet::{Effect, Flag, Kind};
 
 use crate::reconciliation::payout::PayoutRelation;
 use crate::reconciliation::record_amounts::RecordAmounts;
-use crate::views::EntryKind;
-use crate::wallet::LedgerEntry;
+use crate::say;
+use crate::wallet::{LedgerEntry, LottoFields};
 
 pub(super) const PLAYER: &str = "somchai_88";
 
@@ -56,20 +56,20 @@ impl WalletAndHistory {
         &mut self.records
     }
 
-    fn entry(mut self, round: &str, kind: EntryKind, effect: Option<Effect>, moved: ExactDecimal) -> Self {
-        let seq = i64::try_from(self.entries.len()).unwrap() + 1;
+    fn entry(mut self, round: &str, kind: Kind, effect: Option<Effect>, moved: ExactDecimal) -> Self {
         self.at += Self::STEP;
         self.entries.push(LedgerEntry {
             booked_at: self.at,
-            sent: self.at.to_rfc3339(),
+            sent_at: Some(self.at),
             kind,
             game_key: Some("baccarat".to_owned()),
             round_id: Some(round.to_owned()),
-            amount: moved.abs().to_string(),
             effect,
             moved,
-            refused: effect.is_none(),
-            ..LedgerEntry::example(PLAYER, seq)
+            refusal: effect
+                .is_none()
+                .then(|| Box::new(say::reasons::refusal_not_known())),
+            ..LedgerEntry::example(self.entries.len() + 1)
         });
         self
     }
@@ -86,7 +86,7 @@ impl WalletAndHistory {
     /// The last debit of the round, accepted or not.
     fn debit_of(&self, round: &str) -> String {
         let is_debit =
-            |entry: &&LedgerEntry| entry.kind == EntryKind::Debit && entry.round_id.as_deref() == Some(round);
+            |entry: &&LedgerEntry| entry.kind == Kind::Debit && entry.round_id.as_deref() == Some(round);
         let debit = self.entries.iter().rev().find(is_debit);
         debit.map_or_else(|| "never".to_owned(), |entry| entry.transaction_id.clone())
     }
@@ -94,19 +94,19 @@ impl WalletAndHistory {
     pub(super) fn debit(self, round: &str, stake: &str) -> Self {
         self.entry(
             round,
-            EntryKind::Debit,
+            Kind::Debit,
             Some(Effect::BetOpened),
             money(stake).negated(),
         )
     }
 
     pub(super) fn tip(self, round: &str) -> Self {
-        self.entry(round, EntryKind::Debit, Some(Effect::Tipped), money("-5.00"))
+        self.entry(round, Kind::Debit, Some(Effect::Tipped), money("-5.00"))
     }
 
     /// A bet that the wallet declined.
     pub(super) fn refused_debit(self, round: &str) -> Self {
-        self.entry(round, EntryKind::Debit, None, ExactDecimal::ZERO)
+        self.entry(round, Kind::Debit, None, ExactDecimal::ZERO)
     }
 
     /// A bet that the wallet declined, because its cancel arrived first.
@@ -115,30 +115,29 @@ impl WalletAndHistory {
     }
 
     pub(super) fn cancel(self, round: &str, stake: &str) -> Self {
-        self.naming_bet(round, EntryKind::Cancel, Some(Effect::Refunded), money(stake))
+        self.naming_bet(round, Kind::Cancel, Some(Effect::Refunded), money(stake))
     }
 
     pub(super) fn tombstone(self, round: &str) -> Self {
         self.naming_bet(
             round,
-            EntryKind::Cancel,
+            Kind::Cancel,
             Some(Effect::CancelTombstone),
             ExactDecimal::ZERO,
         )
     }
 
     /// A message about the last bet of the round that the wallet declined.
-    pub(super) fn refused(self, round: &str, kind: EntryKind) -> Self {
+    pub(super) fn refused(self, round: &str, kind: Kind) -> Self {
         self.naming_bet(round, kind, None, ExactDecimal::ZERO)
     }
 
     pub(super) fn refused_cancel(self, round: &str) -> Self {
-        self.refused(round, EntryKind::Cancel)
-            .marked(Flag::CancelAfterCredit)
+        self.refused(round, Kind::Cancel).marked(Flag::CancelAfterCredit)
     }
 
     pub(super) fn refused_credit(self, round: &str, flag: Flag) -> Self {
-        self.refused(round, EntryKind::Credit).marked(flag)
+        self.refused(round, Kind::Credit).marked(flag)
     }
 
     pub(super) fn credit(self, round: &str, paid: &str) -> Self {
@@ -148,22 +147,22 @@ impl WalletAndHistory {
         } else {
             Effect::Credited
         };
-        self.naming_bet(round, EntryKind::Credit, Some(effect), paid)
+        self.naming_bet(round, Kind::Credit, Some(effect), paid)
     }
 
     pub(super) fn reward(self, round: &str) -> Self {
-        self.naming_bet(round, EntryKind::Credit, Some(Effect::Rewarded), money("20.00"))
+        self.naming_bet(round, Kind::Credit, Some(Effect::Rewarded), money("20.00"))
     }
 
     /// A credit that arrived before its bet, or without one.
     pub(super) fn suspended(self, round: &str, code: &str, paid: &str) -> Self {
-        let mut given = self.naming_bet(round, EntryKind::Credit, Some(Effect::Suspended), money(paid));
+        let mut given = self.naming_bet(round, Kind::Credit, Some(Effect::Suspended), money(paid));
         code.clone_into(&mut given.last().code);
         given
     }
 
     pub(super) fn returned_tip(self, round: &str) -> Self {
-        self.naming_bet(round, EntryKind::Cancel, Some(Effect::TipReturned), money("5.00"))
+        self.naming_bet(round, Kind::Cancel, Some(Effect::TipReturned), money("5.00"))
     }
 
     /// Rolls back the last credit.
@@ -171,7 +170,7 @@ impl WalletAndHistory {
         let credit = self.last().clone();
         let mut given = self.entry(
             round,
-            EntryKind::Rollback,
+            Kind::Rollback,
             Some(Effect::TakenBack),
             credit.moved.negated(),
         );
@@ -179,7 +178,7 @@ impl WalletAndHistory {
         given
     }
 
-    fn naming_bet(self, round: &str, kind: EntryKind, effect: Option<Effect>, moved: ExactDecimal) -> Self {
+    fn naming_bet(self, round: &str, kind: Kind, effect: Option<Effect>, moved: ExactDecimal) -> Self {
         let bet = self.debit_of(round);
         let mut given = self.entry(round, kind, effect, moved);
         given.last().bet_id = Some(bet);
@@ -242,11 +241,11 @@ impl WalletAndHistory {
 
     /// Rolls back the last credit of the round that was accepted.
     pub(super) fn rolling_back_the_credit(self, round: &str) -> Self {
-        let is_credit = |entry: &&LedgerEntry| entry.kind == EntryKind::Credit && entry.effect.is_some();
+        let is_credit = |entry: &&LedgerEntry| entry.kind == Kind::Credit && entry.effect.is_some();
         let credit = self.entries.iter().rev().find(is_credit).unwrap().clone();
         let mut given = self.entry(
             round,
-            EntryKind::Rollback,
+            Kind::Rollback,
             Some(Effect::TakenBack),
             credit.moved.negated(),
         );
@@ -255,7 +254,7 @@ impl WalletAndHistory {
     }
 
     /// The last message has the number of the first one of this kind in its round.
-    pub(super) fn repeating(mut self, round: &str, kind: EntryKind) -> Self {
+    pub(super) fn repeating(mut self, round: &str, kind: Kind) -> Self {
         let is_first = |entry: &&LedgerEntry| entry.kind == kind && entry.round_id.as_deref() == Some(round);
         let number = self.entries.iter().find(is_first).unwrap().transaction_id.clone();
         self.last().transaction_id = number;
@@ -266,13 +265,13 @@ impl WalletAndHistory {
     pub(super) fn sent(mut self, text: &str) -> Self {
         self.entries
             .iter_mut()
-            .for_each(|entry| text.clone_into(&mut entry.sent));
+            .for_each(|entry| entry.sent_at = text.parse().ok());
         self
     }
 
     /// The content of the last message.
     pub(super) fn saying(mut self, message: &str) -> Self {
-        message.clone_into(&mut self.last().raw);
+        self.last().lotto = LottoFields::of(message);
         self
     }
 

@@ -94,7 +94,7 @@ impl World {
         };
         let mut rows = BTreeMap::new();
         let take = |event| {
-            let SearchEvent::Changed {
+            let SearchEvent {
                 removed, rows: new, ..
             } = event;
             assert!(removed.is_empty());

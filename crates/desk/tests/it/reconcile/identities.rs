@@ -55,7 +55,7 @@ async fn a_record_counts_once_though_it_comes_for_every_game_and_the_games_are_n
     entries.open(&service.desk).await;
     let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
     assert_eq!(classes(&rows), [], "what roulette has is not known");
-    assert_eq!(summary.out_of_reach[0].limit, ReachLimit::GameNotInHistory);
+    assert!(summary.out_of_reach.keys().eq(&[ReachLimit::GameNotInHistory]));
     assert_eq!(summary.sums[0].record_stake.as_deref(), Some("2000.00"));
     let [note] = &summary.notes[..] else {
         panic!("{:?}", summary.notes)
@@ -341,12 +341,10 @@ async fn a_copy_of_the_wallet_ends_with_its_last_entry_and_later_rounds_are_out_
         classes(&rows),
         [(Some("before"), ReconcileClass::RecordWithoutDebit)]
     );
-    let limits: BTreeMap<ReachLimit, u32> = summary
-        .out_of_reach
-        .iter()
-        .map(|count| (count.limit, count.rounds))
-        .collect();
-    assert_eq!(limits, BTreeMap::from([(ReachLimit::AfterJournal, 10)]));
+    assert_eq!(
+        summary.out_of_reach,
+        BTreeMap::from([(ReachLimit::AfterJournal, 10)])
+    );
     assert!(!summary.complete, "ten rounds were not compared");
     let to: DateTime<Utc> = summary.coverage.wallet_to.unwrap().parse().unwrap();
     assert_eq!((to - on_the_day(300)).num_minutes(), 0);

@@ -147,7 +147,7 @@ proptest! {
             *by_game.entry(game).or_default() += 1;
         }
         let listed: BTreeMap<&str, u32> =
-            coverage.games.iter().map(|game| (game.game_key.as_str(), game.players)).collect();
+            coverage.games.iter().map(|(game, players)| (game.as_str(), *players)).collect();
         prop_assert_eq!(listed, by_game);
         // The player of the export's last entry has no entry on the day.
         let left_out = players.iter().filter(|made| made.in_wallet && made.bets.is_empty() && !made.named);

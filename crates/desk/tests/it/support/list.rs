@@ -77,7 +77,7 @@ pub(crate) fn settings() -> Settings {
 
 impl List {
     pub(crate) fn apply(&mut self, event: SearchEvent) {
-        let SearchEvent::Changed {
+        let SearchEvent {
             search_id,
             removed,
             rows,

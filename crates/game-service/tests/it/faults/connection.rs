@@ -2,6 +2,7 @@
 
 use super::{failure, kind};
 use crate::support::{Server, Step, client, client_with, limits, query, success};
+use app::error_code::ErrorCode;
 use game_service::{Limits, TransportKind};
 use tokio::net::TcpListener;
 
@@ -16,7 +17,7 @@ async fn nothing_listens() {
     let error = client.player_history(&query()).await.unwrap_err();
     assert_eq!(
         (error.code(), kind(error)),
-        ("connection_refused", TransportKind::Refused)
+        (ErrorCode::ConnectionRefused, TransportKind::Refused)
     );
 }
 
@@ -25,7 +26,7 @@ async fn a_name_that_does_not_exist() {
     // RFC 6761: names under `.invalid` never exist.
     let client = client_with("https://game-service.invalid", limits());
     let error = client.player_history(&query()).await.unwrap_err();
-    assert_eq!((error.code(), kind(error)), ("dns", TransportKind::Dns));
+    assert_eq!((error.code(), kind(error)), (ErrorCode::Dns, TransportKind::Dns));
 }
 
 #[tokio::test]
@@ -42,7 +43,10 @@ async fn a_broken_connection_is_tried_again() {
 
     let server = Server::playing([broken]).await;
     let error = failure(&server).await;
-    assert_eq!((error.code(), kind(error)), ("reset", TransportKind::Reset));
+    assert_eq!(
+        (error.code(), kind(error)),
+        (ErrorCode::Reset, TransportKind::Reset)
+    );
     assert_eq!(server.request_count(), 3);
 }
 
@@ -66,7 +70,7 @@ async fn what_does_not_speak_http() {
     let error = failure(&server).await;
     assert_eq!(
         (error.code(), kind(error)),
-        ("unreadable", TransportKind::NotHttp)
+        (ErrorCode::WrongAddress, TransportKind::NotHttp)
     );
     assert_eq!(server.request_count(), 1);
 }

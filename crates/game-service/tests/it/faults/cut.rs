@@ -3,6 +3,7 @@
 
 use super::{failure, kind};
 use crate::support::{Server, client, query, success};
+use app::error_code::ErrorCode;
 use game_service::TransportKind;
 
 const TYPE: &str = "content-type: application/json\r\n";
@@ -13,7 +14,7 @@ async fn is_cut(answer: String) {
     let error = failure(&server).await;
     assert_eq!(
         (error.code(), kind(error)),
-        ("cut", TransportKind::Cut),
+        (ErrorCode::Cut, TransportKind::Cut),
         "{answer}"
     );
     assert_eq!(server.request_count(), 3);

@@ -2,12 +2,13 @@
 
 use super::failure;
 use crate::support::{Server, client, json, page_of, query, record, response};
+use app::error_code::ErrorCode;
 use game_service::{DecodeError, Error, TransportKind};
 
 async fn unreadable(body: impl AsRef<[u8]>) -> DecodeError {
     let server = Server::answering([json(200, body)]).await;
     let error = failure(&server).await;
-    assert_eq!((error.code(), server.request_count()), ("unreadable", 1));
+    assert_eq!((error.code(), server.request_count()), (ErrorCode::Unreadable, 1));
     let Error::Decode(error) = error else {
         panic!("unreadable: {error:?}")
     };
@@ -81,6 +82,6 @@ async fn damaged_compression() {
     let headers = [("content-type", "application/json"), ("content-encoding", "gzip")];
     let server = Server::answering([response(200, &headers, "this is not gzip, whatever it says")]).await;
     let error = failure(&server).await;
-    assert_eq!(error.code(), "unreadable");
+    assert_eq!(error.code(), ErrorCode::Unreadable);
     assert_eq!(super::kind(error), TransportKind::Damaged);
 }

@@ -2,11 +2,17 @@
 //! named as its own.
 
 use crate::support::{Server, Step, TOKEN, impatient, limits, query, response, success};
-use game_service::{BaseUrl, GameService, Limits, ProxyAddress, ProxyChoice};
+use app::error_code::ErrorCode;
+use game_service::{BaseUrl, Clock, Error, GameService, Limits, ProxyAddress, ProxyChoice};
 use std::process::Command;
 
 /// A name that leads nowhere: only the proxy could know it.
 const SERVICE: &str = "https://game-service.invalid";
+
+fn client(base: &str, choice: ProxyChoice, limits: Limits) -> Result<GameService, Error> {
+    let base = BaseUrl::parse(base).unwrap();
+    GameService::new(base, TOKEN.into(), choice, limits, Clock::system())
+}
 
 fn through(proxy: &Server, base: &str) -> GameService {
     through_address(&proxy.base_url(), base, limits())
@@ -14,12 +20,11 @@ fn through(proxy: &Server, base: &str) -> GameService {
 
 fn through_address(proxy: &str, base: &str, limits: Limits) -> GameService {
     let choice = ProxyChoice::Through(ProxyAddress::parse(proxy).unwrap());
-    let builder = GameService::builder(BaseUrl::parse(base).unwrap(), TOKEN.into());
-    builder.proxy(choice).limits(limits).build().unwrap()
+    client(base, choice, limits).unwrap()
 }
 
 /// Code and sentence of the error of a call.
-async fn fault(client: &GameService) -> (&'static str, String) {
+async fn fault(client: &GameService) -> (ErrorCode, String) {
     let error = client.player_history(&query()).await.unwrap_err();
     (error.code(), error.to_string())
 }
@@ -56,7 +61,7 @@ async fn a_chosen_proxy_sees_the_host_and_not_the_token() {
 async fn a_proxy_that_asks_for_a_login_is_asked_once_and_named() {
     let proxy = Server::answering([response(407, &[], b"")]).await;
     let (code, sentence) = fault(&through(&proxy, SERVICE)).await;
-    assert_eq!(code, "proxy_login");
+    assert_eq!(code, ErrorCode::ProxyLogin);
     assert!(sentence.contains("the proxy asks for a login"), "{sentence}");
     assert_eq!(proxy.request_count(), 1);
 }
@@ -65,7 +70,7 @@ async fn a_proxy_that_asks_for_a_login_is_asked_once_and_named() {
 async fn a_login_that_is_asked_for_in_a_plain_answer_is_the_proxys() {
     let server = Server::answering([response(407, &[], b"<html>")]).await;
     let (code, _) = fault(&through(&server, &server.base_url())).await;
-    assert_eq!((code, server.request_count()), ("proxy_login", 1));
+    assert_eq!((code, server.request_count()), (ErrorCode::ProxyLogin, 1));
 }
 
 #[tokio::test]
@@ -73,7 +78,7 @@ async fn a_proxy_that_does_not_let_through_is_named() {
     for status in [403, 502, 503, 999] {
         let proxy = Server::answering([response(status, &[], b"<html>")]).await;
         let (code, sentence) = fault(&through(&proxy, SERVICE)).await;
-        assert_eq!(code, "proxy_refused", "{status}");
+        assert_eq!(code, ErrorCode::ProxyRefused, "{status}");
         assert!(sentence.starts_with("the proxy"), "{sentence}");
     }
 }
@@ -89,7 +94,7 @@ async fn a_dead_proxy_is_named_and_not_the_service() {
         ("http://proxy.invalid:3128", "the host's name cannot be found"),
     ] {
         let (code, sentence) = fault(&through_address(proxy, SERVICE, limits())).await;
-        assert_eq!(code, "proxy_unreachable", "{proxy}");
+        assert_eq!(code, ErrorCode::ProxyUnreachable, "{proxy}");
         assert_eq!(sentence, format!("the proxy cannot be used: {why}"));
     }
 }
@@ -125,22 +130,17 @@ async fn call_with(choice: ProxyChoice) {
         attempts: 1,
         ..limits()
     };
-    let base = BaseUrl::parse(SERVICE).unwrap();
-    let builder = GameService::builder(base, TOKEN.into())
-        .proxy(choice)
-        .limits(once);
-    let client = builder.build().unwrap();
+    let client = client(SERVICE, choice, once).unwrap();
     let error = client.player_history(&query()).await.unwrap_err();
     assert!(!format!("{client:?} {error:?}").contains("canary:"));
 }
 
 fn refuse_another_kind() {
-    let builder = GameService::builder(BaseUrl::parse(SERVICE).unwrap(), TOKEN.into());
-    let error = builder.proxy(ProxyChoice::System).build().unwrap_err();
+    let error = client(SERVICE, ProxyChoice::System, limits()).unwrap_err();
     let why = "the system's proxy is not one for HTTP";
     assert_eq!(
         (error.code(), error.to_string().as_str()),
-        ("proxy_unreachable", why)
+        (ErrorCode::ProxyUnreachable, why)
     );
 }
 

@@ -2,6 +2,7 @@
 
 use super::{failure, kind};
 use crate::support::{Server, response, success};
+use app::error_code::ErrorCode;
 use game_service::TransportKind;
 
 #[tokio::test]
@@ -15,7 +16,7 @@ async fn no_redirect_is_followed() {
         let server = Server::answering([response(status, &[("location", &location)], "")]).await;
         let error = failure(&server).await;
         assert!(!format!("{error} {error:?}").contains("secret"), "{error:?}");
-        assert_eq!(error.code(), "redirect");
+        assert_eq!(error.code(), ErrorCode::Redirect);
         assert_eq!(
             kind(error),
             TransportKind::Redirect {

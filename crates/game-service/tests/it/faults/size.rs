@@ -2,6 +2,7 @@
 
 use super::{failure, kind};
 use crate::support::{Server, Step, client_with, impatient, limits, query};
+use app::error_code::ErrorCode;
 use game_service::{Limits, TransportKind};
 
 async fn is_too_large(script: Vec<Step>) {
@@ -9,7 +10,7 @@ async fn is_too_large(script: Vec<Step>) {
     let error = failure(&server).await;
     assert_eq!(
         (error.code(), kind(error)),
-        ("too_large", TransportKind::TooLarge)
+        (ErrorCode::TooLarge, TransportKind::TooLarge)
     );
     assert_eq!(server.request_count(), 1);
 }
@@ -66,5 +67,8 @@ async fn an_error_body_without_end_leaves_the_status() {
         .player_history(&query())
         .await
         .unwrap_err();
-    assert_eq!((error.code(), server.request_count()), ("unauthorized", 1));
+    assert_eq!(
+        (error.code(), server.request_count()),
+        (ErrorCode::Unauthorized, 1)
+    );
 }

@@ -2,12 +2,14 @@
 
 use super::failure;
 use crate::support::{Server, client, error, json, player, query, response, round, success};
+use app::error_code::ErrorCode;
+use futures::StreamExt;
 use game_service::{Error, NotTheServiceReason, Reachability, Refusal, TransportError, TransportKind};
 
 const PAGE: &str = "<!doctype html><title>Sign in</title>";
 
 /// The error code, the number of requests, and the error itself.
-async fn outcome(answer: Vec<u8>) -> (&'static str, usize, Error) {
+async fn outcome(answer: Vec<u8>) -> (ErrorCode, usize, Error) {
     let server = Server::answering([answer]).await;
     let error = failure(&server).await;
     (error.code(), server.request_count(), error)
@@ -16,13 +18,13 @@ async fn outcome(answer: Vec<u8>) -> (&'static str, usize, Error) {
 #[tokio::test]
 async fn a_refusal_that_stays_is_not_asked_for_again() {
     for (status, service_code, code) in [
-        (400, "E_VALIDATION_FAILURE", "refused"),
-        (401, "UNAUTHORIZED_ACCESS", "unauthorized"),
-        (403, "FORBIDDEN", "refused"),
-        (404, "NOT_FOUND", "not_found"),
-        (409, "CONFLICT", "refused"),
-        (422, "UNPROCESSABLE", "refused"),
-        (501, "NOT_HERE", "refused"),
+        (400, "E_VALIDATION_FAILURE", ErrorCode::NotAccepted),
+        (401, "UNAUTHORIZED_ACCESS", ErrorCode::Unauthorized),
+        (403, "FORBIDDEN", ErrorCode::Forbidden),
+        (404, "NOT_FOUND", ErrorCode::NotFound),
+        (409, "CONFLICT", ErrorCode::NotAccepted),
+        (422, "UNPROCESSABLE", ErrorCode::NotAccepted),
+        (501, "NOT_HERE", ErrorCode::ServiceFailed),
     ] {
         let (found, requests, error) = outcome(error(status, service_code, "in words")).await;
         assert_eq!((found, requests), (code, 1), "HTTP {status}");
@@ -42,9 +44,13 @@ async fn a_refusal_that_stays_is_not_asked_for_again() {
 async fn a_refusal_that_may_pass_is_asked_for_three_times() {
     for status in [500, 502, 503] {
         let (code, requests, _) = outcome(error(status, "BUSY", "busy")).await;
-        assert_eq!((code, requests), ("refused", 3), "HTTP {status}");
+        assert_eq!((code, requests), (ErrorCode::ServiceFailed, 3), "HTTP {status}");
         let (code, requests, _) = outcome(response(status, &[("content-type", "text/html")], PAGE)).await;
-        assert_eq!((code, requests), ("refused", 3), "HTTP {status} with a page");
+        assert_eq!(
+            (code, requests),
+            (ErrorCode::ServiceFailed, 3),
+            "HTTP {status} with a page"
+        );
     }
     let server = Server::answering([error(503, "BUSY", "busy"), success()]).await;
     client(&server).player_history(&query()).await.unwrap();
@@ -64,14 +70,14 @@ async fn a_client_certificate_that_was_not_sent_is_named() {
         let answer = response(status, &[("content-type", "text/html")], &page);
         assert_eq!(
             outcome(answer).await,
-            ("tls", 1, required.clone()),
+            (ErrorCode::Tls, 1, required.clone()),
             "HTTP {status}"
         );
     }
     let (code, _, _) = outcome(error(400, "E_ID", "No required SSL certificate was sent")).await;
-    assert_eq!(code, "refused", "the service said it");
+    assert_eq!(code, ErrorCode::NotAccepted, "the service said it");
     let (code, _, _) = outcome(response(400, &[("content-type", "text/html")], PAGE)).await;
-    assert_eq!(code, "web_page");
+    assert_eq!(code, ErrorCode::WebPage);
 }
 
 #[tokio::test]
@@ -84,7 +90,7 @@ async fn a_page_that_is_not_there_never_means_nothing_found() {
         json(404, r#"{"status":"error"}"#),
     ] {
         let (code, requests, error) = outcome(answer).await;
-        assert_eq!((code, requests), ("wrong_address", 1));
+        assert_eq!((code, requests), (ErrorCode::WrongAddress, 1));
         assert!(matches!(error, Error::NotTheService { status: 404, .. }));
     }
 }
@@ -92,15 +98,18 @@ async fn a_page_that_is_not_there_never_means_nothing_found() {
 #[tokio::test]
 async fn the_token_is_refused_by_status_alone() {
     let (code, requests, _) = outcome(response(401, &[("content-type", "text/html")], PAGE)).await;
-    assert_eq!((code, requests), ("unauthorized", 1));
+    assert_eq!((code, requests), (ErrorCode::Unauthorized, 1));
 }
 
 #[tokio::test]
 async fn an_error_under_200_is_an_error() {
     let (code, requests, error) = outcome(error(200, "UNAUTHORIZED_ACCESS", "no")).await;
-    assert_eq!((code, requests, error.status()), ("unauthorized", 1, Some(200)));
+    assert_eq!(
+        (code, requests, error.status()),
+        (ErrorCode::Unauthorized, 1, Some(200))
+    );
     let (code, ..) = outcome(json(200, r#"{"status":"error"}"#)).await;
-    assert_eq!(code, "refused");
+    assert_eq!(code, ErrorCode::Refused);
 }
 
 #[tokio::test]
@@ -110,27 +119,39 @@ async fn a_web_page_or_another_type_is_not_data() {
         (
             response(200, &[("content-type", "text/html; charset=utf-8")], PAGE),
             NotTheServiceReason::WebPage,
-            "web_page",
+            ErrorCode::WebPage,
         ),
         (
             response(403, &[("content-type", "text/html")], PAGE),
             NotTheServiceReason::Firewall,
-            "firewall",
+            ErrorCode::Firewall,
         ),
-        (response(200, &[], PAGE), NotTheServiceReason::WebPage, "web_page"),
+        (
+            response(200, &[], PAGE),
+            NotTheServiceReason::WebPage,
+            ErrorCode::WebPage,
+        ),
         (
             response(200, &[("content-type", "text/plain")], body),
             NotTheServiceReason::WrongType,
-            "wrong_address",
+            ErrorCode::WrongAddress,
         ),
         (
             response(200, &[], "0"),
             NotTheServiceReason::WrongType,
-            "wrong_address",
+            ErrorCode::WrongAddress,
         ),
-        (response(204, &[], ""), NotTheServiceReason::Empty, "empty_answer"),
-        (json(200, ""), NotTheServiceReason::Empty, "empty_answer"),
-        (json(200, " \r\n "), NotTheServiceReason::Empty, "empty_answer"),
+        (
+            response(204, &[], ""),
+            NotTheServiceReason::Empty,
+            ErrorCode::Unreadable,
+        ),
+        (json(200, ""), NotTheServiceReason::Empty, ErrorCode::Unreadable),
+        (
+            json(200, " \r\n "),
+            NotTheServiceReason::Empty,
+            ErrorCode::Unreadable,
+        ),
     ] {
         let (found, requests, error) = outcome(answer).await;
         assert_eq!((found, requests), (code, 1));
@@ -147,11 +168,14 @@ async fn a_page_that_refuses_is_a_firewalls() {
     for status in [403, 406] {
         let server = Server::answering([response(status, &html, PAGE)]).await;
         let error = failure(&server).await;
-        assert_eq!((error.code(), error.status()), ("firewall", Some(status)));
+        assert_eq!(
+            (error.code(), error.status()),
+            (ErrorCode::Firewall, Some(status))
+        );
     }
     for status in [400, 405] {
         let server = Server::answering([response(status, &html, PAGE)]).await;
-        assert_eq!(failure(&server).await.code(), "web_page", "{status}");
+        assert_eq!(failure(&server).await.code(), ErrorCode::WebPage, "{status}");
     }
 }
 
@@ -164,9 +188,10 @@ async fn a_page_that_refuses_a_get_with_a_body_names_the_body() {
         let client = client(&server);
         client.player_history(&query()).await.unwrap();
         let error = client.lotto_player(&round(), &player()).await.unwrap_err();
-        assert_eq!(error.code(), "body_refused", "{status}");
+        assert_eq!(error.code(), ErrorCode::BodyRefused, "{status}");
         assert!(error.to_string().contains("GET request with a body"), "{error}");
-        assert_eq!(client.reachability().next().await, Some(Reachability::Answering));
+        let state = client.reachability().boxed().next().await;
+        assert_eq!(state, Some(Reachability::Answering));
     }
 }
 

@@ -2,6 +2,8 @@
 
 use super::failure;
 use crate::support::{Server, client, client_with, limits, query, response, success};
+use app::error_code::ErrorCode;
+use futures::StreamExt;
 use game_service::{Error, Limits, Refusal};
 use std::time::{Duration, Instant};
 
@@ -17,7 +19,7 @@ fn slow_down(headers: &[(&str, &str)]) -> Vec<u8> {
 async fn wish(headers: &[(&str, &str)]) -> (Option<Duration>, usize) {
     let server = Server::answering([slow_down(headers)]).await;
     let error = failure(&server).await;
-    assert_eq!(error.code(), "throttled");
+    assert_eq!(error.code(), ErrorCode::Throttled);
     let Error::Refused(Refusal { retry_after, .. }) = error else {
         panic!("a refusal")
     };
@@ -106,7 +108,7 @@ async fn waiting_can_be_cancelled() {
 async fn a_pause_is_reported_while_a_call_waits() {
     let server = Server::answering([slow_down(&[("retry-after", "40")])]).await;
     let client = client(&server);
-    let (mut early, query) = (client.pauses(), query());
+    let (mut early, query) = (client.pauses().boxed(), query());
     let pause = tokio::select! {
         pause = early.next() => pause.unwrap(),
         answer = client.player_history(&query) => panic!("no wait: {answer:?}"),
@@ -115,7 +117,7 @@ async fn a_pause_is_reported_while_a_call_waits() {
         pause > Duration::from_secs(35) && pause <= Duration::from_secs(40),
         "{pause:?}"
     );
-    let late = client.pauses().next().await.unwrap();
+    let late = client.pauses().boxed().next().await.unwrap();
     assert!(late <= pause);
     drop(client);
     assert_eq!(early.next().await, None);
@@ -126,7 +128,7 @@ async fn what_is_not_waited_out_at_the_services_wish_is_no_pause() {
     for headers in [&[("retry-after", "61")][..], &[("retry-after", "0")], &[]] {
         let server = Server::answering([slow_down(headers)]).await;
         let client = client(&server);
-        let mut pauses = client.pauses();
+        let mut pauses = client.pauses().boxed();
         client.player_history(&query()).await.unwrap_err();
         drop(client);
         assert_eq!(pauses.next().await, None, "{headers:?}");

@@ -2,6 +2,7 @@
 
 use super::kind;
 use crate::support::{Server, Step, client_with, impatient, player, query, response, round, success};
+use app::error_code::ErrorCode;
 use game_service::api::{LottoQuery, TablesQuery};
 use game_service::{Error, Limits, TransportKind};
 use std::time::Duration;
@@ -54,7 +55,7 @@ async fn no_connection_in_time() {
     let error = client.player_history(&query()).await.unwrap_err();
     assert_eq!(
         (error.code(), kind(error)),
-        ("connect_timeout", TransportKind::ConnectTimeout)
+        (ErrorCode::Timeout, TransportKind::ConnectTimeout)
     );
 }
 
@@ -64,7 +65,7 @@ async fn no_headers_in_time() {
     let (error, requests) = failure(vec![Step::Read, Step::Hold], limits).await;
     assert_eq!(
         (error.code(), kind(error), requests),
-        ("timeout", TransportKind::Timeout, 3)
+        (ErrorCode::Timeout, TransportKind::Timeout, 3)
     );
 }
 
@@ -76,7 +77,7 @@ async fn a_body_that_stops() {
     let (error, requests) = failure(vec![Step::Read, Step::Send(half), Step::Hold], limits).await;
     assert_eq!(
         (error.code(), kind(error), requests),
-        ("timeout", TransportKind::Timeout, 3)
+        (ErrorCode::Timeout, TransportKind::Timeout, 3)
     );
 }
 
@@ -90,7 +91,7 @@ async fn a_body_that_drips() {
     let (error, requests) = failure(vec![Step::Read, drip], limits).await;
     assert_eq!(
         (error.code(), kind(error), requests),
-        ("timeout", TransportKind::Timeout, 1)
+        (ErrorCode::Timeout, TransportKind::Timeout, 1)
     );
 }
 
@@ -101,7 +102,7 @@ async fn a_search_without_an_answer_is_not_sent_again() {
     let (error, requests) = search(vec![Step::Read, Step::Hold], limits.clone()).await;
     assert_eq!(
         (error.code(), kind(error), requests),
-        ("timeout", TransportKind::Timeout, 1)
+        (ErrorCode::Timeout, TransportKind::Timeout, 1)
     );
     let gateway = vec![Step::Read, Step::Send(response(504, &[], "<html>"))];
     let (error, requests) = search(gateway, only(|_| ())).await;

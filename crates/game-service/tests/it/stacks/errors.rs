@@ -1,6 +1,7 @@
 //! Error bodies of web frameworks: the sentence that explains the refusal is kept.
 
 use crate::support::{PLAYER, Server, TOKEN, client, json, query, response};
+use app::error_code::ErrorCode;
 use game_service::{Error, Refusal, ServerText};
 
 async fn failed(answer: Vec<u8>) -> Error {
@@ -9,7 +10,7 @@ async fn failed(answer: Vec<u8>) -> Error {
 }
 
 /// The kind of the error, and the code and sentence of the body.
-async fn refused(answer: Vec<u8>) -> (&'static str, Option<String>, Option<String>) {
+async fn refused(answer: Vec<u8>) -> (ErrorCode, Option<String>, Option<String>) {
     let error = failed(answer).await;
     let kind = error.code();
     let Error::Refused(Refusal { code, message, .. }) = error else {
@@ -20,33 +21,33 @@ async fn refused(answer: Vec<u8>) -> (&'static str, Option<String>, Option<Strin
 }
 
 /// Status and body; the kind of the error, its code and its sentence.
-const BODIES: &[(u16, &str, &str, &str, &str)] = &[
+const BODIES: &[(u16, &str, ErrorCode, &str, &str)] = &[
     // The contract.
     (
         400,
         r#"{"status":"error","error":{"code":"E_VALIDATION_FAILURE","message":"Table not found"}}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "E_VALIDATION_FAILURE",
         "Table not found",
     ),
     (
         400,
         r#"{"status":"error","error":"period is wrong"}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "period is wrong",
     ),
     (
         400,
         r#"{"status":"error","message":"period is wrong","code":"BAD"}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "BAD",
         "period is wrong",
     ),
     (
         200,
         r#"{"status":"error","message":"period is wrong"}"#,
-        "refused",
+        ErrorCode::Refused,
         "",
         "period is wrong",
     ),
@@ -54,42 +55,42 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
     (
         401,
         r#"{"errors":[{"message":"E_UNAUTHORIZED_ACCESS: Unauthorized access"}]}"#,
-        "unauthorized",
+        ErrorCode::Unauthorized,
         "",
         "E_UNAUTHORIZED_ACCESS: Unauthorized access",
     ),
     (
         400,
         r#"{"errors":[{"message":"Unauthorized access","code":"E_UNAUTHORIZED_ACCESS"}]}"#,
-        "unauthorized",
+        ErrorCode::Unauthorized,
         "E_UNAUTHORIZED_ACCESS",
         "Unauthorized access",
     ),
     (
         422,
         r#"{"errors":[{"rule":"enum","field":"period","message":"The selected period is invalid"}]}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "The selected period is invalid",
     ),
     (
         422,
         r#"[{"message":"required validation failed","field":"game_key","validation":"required"}]"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "game_key: required validation failed",
     ),
     (
         404,
         r#"{"message":"E_ROW_NOT_FOUND: Row not found","code":"E_ROW_NOT_FOUND","stack":"at /srv/app"}"#,
-        "not_found",
+        ErrorCode::NotFound,
         "E_ROW_NOT_FOUND",
         "E_ROW_NOT_FOUND: Row not found",
     ),
     (
         404,
         r#"{"errors":[{"message":"E_ROUTE_NOT_FOUND: Cannot GET:/v1/x","code":"E_ROUTE_NOT_FOUND"}]}"#,
-        "wrong_address",
+        ErrorCode::WrongAddress,
         "E_ROUTE_NOT_FOUND",
         "E_ROUTE_NOT_FOUND: Cannot GET:/v1/x",
     ),
@@ -97,21 +98,21 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
     (
         422,
         r#"{"message":"The given data was invalid.","errors":{"period":["The selected period is invalid."],"page":["The page must be an integer."]}}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "The given data was invalid. · The selected period is invalid. · The page must be an integer.",
     ),
     (
         401,
         r#"{"message":"Unauthenticated."}"#,
-        "unauthorized",
+        ErrorCode::Unauthorized,
         "",
         "Unauthenticated.",
     ),
     (
         404,
         r#"{"message":"The route v1/x could not be found."}"#,
-        "wrong_address",
+        ErrorCode::WrongAddress,
         "",
         "The route v1/x could not be found.",
     ),
@@ -119,14 +120,14 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
     (
         400,
         r#"{"type":"https://tools.ietf.org/html/rfc9110","title":"One or more validation errors occurred.","status":400,"errors":{"period":["The value is not valid."]},"traceId":"00-1"}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "One or more validation errors occurred. · period: The value is not valid.",
     ),
     (
         403,
         r#"{"title":"Forbidden","status":403,"detail":"The operator is suspended."}"#,
-        "refused",
+        ErrorCode::Forbidden,
         "",
         "The operator is suspended.",
     ),
@@ -134,37 +135,43 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
     (
         422,
         r#"{"detail":[{"loc":["query","period"],"msg":"field required","type":"value_error.missing"}]}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "period: field required",
     ),
     (
         403,
         r#"{"detail":"Not authenticated"}"#,
-        "refused",
+        ErrorCode::Forbidden,
         "",
         "Not authenticated",
     ),
     (
         400,
         r#"{"period":["This field is required."]}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "period: This field is required.",
     ),
-    (404, r#"{"detail":"Not Found"}"#, "wrong_address", "", "Not Found"),
+    (
+        404,
+        r#"{"detail":"Not Found"}"#,
+        ErrorCode::WrongAddress,
+        "",
+        "Not Found",
+    ),
     // Spring.
     (
         400,
         r#"{"timestamp":"2023-10-17T08:18:17.867+00:00","status":400,"error":"Bad Request","message":"period is wrong","path":"/v1/x","trace":"at x"}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "period is wrong",
     ),
     (
         409,
         r#"{"timestamp":1697530697867,"status":409,"error":"Conflict","message":"","path":"/v1/x"}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "Conflict",
     ),
@@ -172,28 +179,28 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
     (
         400,
         r#"{"errors":["Period is not included in the list"]}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "Period is not included in the list",
     ),
     (
         400,
         r#"{"statusCode":400,"message":["page must be a number","period is wrong"],"error":"Bad Request"}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "Bad Request · page must be a number · period is wrong",
     ),
     (
         401,
         r#"{"error":"invalid_token","error_description":"The access token expired"}"#,
-        "unauthorized",
+        ErrorCode::Unauthorized,
         "invalid_token",
         "The access token expired",
     ),
     (
         400,
         r#"{"code":3,"message":"period is wrong","details":[]}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "period is wrong",
     ),
@@ -201,14 +208,14 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
     (
         404,
         r#"{"errors":{"detail":"Not Found"}}"#,
-        "wrong_address",
+        ErrorCode::WrongAddress,
         "",
         "Not Found",
     ),
     (
         422,
         r#"{"errors":{"period":["is invalid"],"page":"must be a number"}}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "period: is invalid · page: must be a number",
     ),
@@ -216,21 +223,21 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
     (
         400,
         r#"{"status":400,"error":"Bad Request","message":"Validation failed for object='query'. Error count: 1","errors":[{"codes":["NotNull"],"defaultMessage":"must not be null","objectName":"query","field":"period","rejectedValue":null}],"path":"/v1/x"}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "Validation failed for object='query'. Error count: 1 · period: must not be null",
     ),
     (
         400,
         r#"{"title":"Constraint Violation","status":400,"violations":[{"field":"list.period","message":"must not be null"}]}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "Constraint Violation · list.period: must not be null",
     ),
     (
         400,
         r#"{"message":"Bad Request","_embedded":{"errors":[{"message":"period is wrong"}]},"_links":{"self":{"href":"/v1/x"}}}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "Bad Request · period is wrong",
     ),
@@ -238,14 +245,14 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
     (
         404,
         r#"{"type":"https://tools.ietf.org/html/rfc2616#section-10","title":"An error occurred","status":404,"detail":"Not Found"}"#,
-        "wrong_address",
+        ErrorCode::WrongAddress,
         "",
         "Not Found",
     ),
     (
         422,
         r#"{"@type":"ConstraintViolationList","hydra:title":"An error occurred","hydra:description":"The value is wrong.","violations":[{"propertyPath":"period","message":"The value is wrong.","code":"8e17"}]}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "8e17",
         "The value is wrong. · period: The value is wrong.",
     ),
@@ -253,21 +260,21 @@ const BODIES: &[(u16, &str, &str, &str, &str)] = &[
     (
         400,
         r#"{"statusCode":400,"code":"FST_ERR_VALIDATION","error":"Bad Request","message":"querystring must have required property 'period'"}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "FST_ERR_VALIDATION",
         "querystring must have required property 'period'",
     ),
     (
         400,
         r#"{"success":false,"error":{"issues":[{"code":"invalid_type","path":["period"],"message":"Required"}],"name":"ZodError"}}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "invalid_type",
         "period: Required",
     ),
     (
         400,
         r#"{"error":"period is wrong"}"#,
-        "refused",
+        ErrorCode::NotAccepted,
         "",
         "period is wrong",
     ),
@@ -294,11 +301,14 @@ async fn each_frameworks_sentence_is_kept() {
 async fn a_sentence_without_json_is_kept() {
     let plain = |status, body: &str| response(status, &[("content-type", "text/plain; charset=utf-8")], body);
     let found = refused(plain(400, "period is wrong\n")).await;
-    assert_eq!(found, ("refused", None, Some("period is wrong".to_owned())));
+    assert_eq!(
+        found,
+        (ErrorCode::NotAccepted, None, Some("period is wrong".to_owned()))
+    );
     let found = refused(plain(404, "404 page not found\n")).await;
-    assert_eq!(found.0, "wrong_address");
+    assert_eq!(found.0, ErrorCode::WrongAddress);
     let found = refused(plain(400, "")).await;
-    assert_eq!(found, ("refused", None, None));
+    assert_eq!(found, (ErrorCode::NotAccepted, None, None));
 }
 
 #[tokio::test]
@@ -312,7 +322,11 @@ async fn what_explains_nothing_is_not_shown() {
         r#"{"message":{"deep":[1]}}"#,
         r#"{"message":""}"#,
     ] {
-        assert_eq!(refused(json(400, body)).await, ("refused", None, None), "{body}");
+        assert_eq!(
+            refused(json(400, body)).await,
+            (ErrorCode::NotAccepted, None, None),
+            "{body}"
+        );
         assert!(
             matches!(
                 failed(json(404, body)).await,

@@ -2,6 +2,7 @@
 
 use super::facts;
 use crate::support::{Server, client, game, json, player, query, response, round};
+use app::error_code::ErrorCode;
 use game_service::api::BetUrlRequest;
 use game_service::{Error, NotTheServiceReason};
 
@@ -42,7 +43,10 @@ async fn the_word_of_the_status_may_have_capitals() {
     let body = facts::nothing().to_string();
     assert_eq!(read(json(200, body.replace("success", "Success"))).await, Ok(0));
     let refused = r#"{"status":"ERROR","error":{"code":"NOT_FOUND","message":"not found"}}"#;
-    assert_eq!(read(json(200, refused)).await.unwrap_err().code(), "not_found");
+    assert_eq!(
+        read(json(200, refused)).await.unwrap_err().code(),
+        ErrorCode::NotFound
+    );
 }
 
 #[tokio::test]
@@ -69,7 +73,7 @@ async fn a_page_with_json_in_it_is_a_page() {
 async fn an_answer_without_a_body_is_not_an_empty_list() {
     for status in [200, 204] {
         let error = read(response(status, &[("content-type", "application/json")], "")).await;
-        assert_eq!(error.unwrap_err().code(), "empty_answer", "{status}");
+        assert_eq!(error.unwrap_err().code(), ErrorCode::Unreadable, "{status}");
     }
 }
 

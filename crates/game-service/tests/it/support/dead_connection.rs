@@ -1,6 +1,7 @@
 //! What has to hold when connections die without a word, whatever the version of HTTP is.
 
 use super::{Relay, client_with, limits};
+use app::error_code::ErrorCode;
 use futures::future::join_all;
 use game_service::api::{BetUrlRequest, HistoryQuery, Period, TablesQuery};
 use game_service::{Error, GameKey, GameService, KeepAlive, Limits, PlayerId, RoundId};
@@ -62,7 +63,10 @@ pub(crate) async fn used_client(base: &str, limits: Limits) -> (GameService, Rou
 pub(crate) async fn costs_one_time_out(base: &str, relay: &Relay) {
     let (client, _) = used_client(base, once()).await;
     relay.swallow();
-    assert_eq!(read(&client).await.expect_err("no answer").code(), "timeout");
+    assert_eq!(
+        read(&client).await.expect_err("no answer").code(),
+        ErrorCode::Timeout
+    );
     read(&client).await.expect("a new connection");
 }
 

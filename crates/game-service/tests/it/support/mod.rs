@@ -11,7 +11,7 @@ pub(crate) use server::{Server, Step};
 pub(crate) use wire::{error, json, page_of, record, response, success};
 
 use game_service::api::{HistoryQuery, Period};
-use game_service::{BaseUrl, GameKey, GameService, Limits, PlayerId, RoundId};
+use game_service::{BaseUrl, Clock, GameKey, GameService, Limits, PlayerId, ProxyChoice, RoundId};
 use std::time::Duration;
 
 /// The bearer token of the tests; it must not be in any output.
@@ -45,10 +45,7 @@ pub(crate) fn impatient() -> Limits {
 
 pub(crate) fn client_with(base: &str, limits: Limits) -> GameService {
     let base = BaseUrl::parse(base).expect("a test's address");
-    GameService::builder(base, TOKEN.into())
-        .limits(limits)
-        .build()
-        .expect("a client")
+    GameService::new(base, TOKEN.into(), ProxyChoice::Direct, limits, Clock::system()).expect("a client")
 }
 
 pub(crate) fn client(server: &Server) -> GameService {

@@ -3,6 +3,7 @@
 
 use super::trust::{self, Issuer, acceptor, acceptor_requiring_a_certificate};
 use crate::support::{client_with, limits, query, success};
+use app::error_code::ErrorCode;
 use game_service::{CertificateTimeFault, Error, TransportError, TransportKind};
 use rustls::SupportedProtocolVersion;
 use std::ops::Range;
@@ -79,7 +80,7 @@ async fn no_other_certificate_proceeds() {
     ] {
         let (base, read) = serve(issuer, name, years).await;
         let error = call(&base).await.unwrap_err();
-        assert_eq!((error.code(), &error), ("tls", &refused(why)));
+        assert_eq!((error.code(), &error), (ErrorCode::Tls, &refused(why)));
         assert_eq!(read.load(Ordering::SeqCst), 0, "the token was sent");
     }
 }
@@ -98,7 +99,7 @@ async fn a_certificate_of_another_time_is_named_with_this_computers_clock() {
         let error = call(&base).await.unwrap_err();
         let now = app::clock::Clock::system().now();
         let said = error.to_string();
-        assert_eq!((error.code(), read.load(Ordering::SeqCst)), ("tls", 0));
+        assert_eq!((error.code(), read.load(Ordering::SeqCst)), (ErrorCode::Tls, 0));
         let Error::Transport(TransportError {
             kind: TransportKind::CertificateTime { fault, clock },
             connected: false,
@@ -184,7 +185,7 @@ async fn a_refused_handshake_may_be_a_client_certificate_that_is_missing() {
         connected: false,
     });
     assert_eq!(handshake(ALERT_HANDSHAKE_FAILURE).await, expected);
-    assert_eq!(expected.code(), "tls");
+    assert_eq!(expected.code(), ErrorCode::Tls);
 }
 
 #[tokio::test]

@@ -3,14 +3,12 @@
 use super::trust::{self, acceptor};
 use super::tunnel::{Proxy, Target};
 use crate::support::{Server, TOKEN, limits, query, success};
-use game_service::{BaseUrl, Error, GameService, ProxyAddress, ProxyChoice};
+use app::error_code::ErrorCode;
+use game_service::{BaseUrl, Clock, Error, GameService, ProxyAddress, ProxyChoice};
 
 async fn call(proxy: ProxyChoice) -> Result<(), Error> {
     let base = BaseUrl::parse("https://service.test").unwrap();
-    let client = GameService::builder(base, TOKEN.into())
-        .proxy(proxy)
-        .limits(limits())
-        .build()?;
+    let client = GameService::new(base, TOKEN.into(), proxy, limits(), Clock::system())?;
     client.player_history(&query()).await.map(drop)
 }
 
@@ -26,7 +24,10 @@ async fn a_service_that_only_the_proxy_knows_answers_and_the_proxy_sees_no_token
     };
     let service = Server::answering([success()]).await;
     let proxy = Proxy::to(vec![Target::new(&issuer, "service.test", &service.base_url())]).await;
-    assert_eq!(call(ProxyChoice::Direct).await.unwrap_err().code(), "dns");
+    assert_eq!(
+        call(ProxyChoice::Direct).await.unwrap_err().code(),
+        ErrorCode::Dns
+    );
     call(through(&proxy.address())).await.unwrap();
     let [head] = &proxy.heads()[..] else {
         panic!("one tunnel")
@@ -49,7 +50,7 @@ async fn a_certificate_behind_the_proxy_is_the_services_fault() {
     let target = Target::new(&trust::stranger(), "service.test", &service.base_url());
     let proxy = Proxy::to(vec![target]).await;
     let error = call(through(&proxy.address())).await.unwrap_err();
-    assert_eq!((error.code(), service.request_count()), ("tls", 0));
+    assert_eq!((error.code(), service.request_count()), (ErrorCode::Tls, 0));
 }
 
 #[tokio::test]
@@ -70,7 +71,7 @@ async fn a_proxy_with_tls_is_used_if_its_certificate_is_good() {
         "the proxy cannot be used: no safe connection could be made: the certificate's issuer is not trusted";
     assert_eq!(
         (error.code(), error.to_string().as_str()),
-        ("proxy_unreachable", why)
+        (ErrorCode::ProxyUnreachable, why)
     );
     assert_eq!(stranger.heads(), [""; 0]);
 }

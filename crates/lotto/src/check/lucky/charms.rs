@@ -20,11 +20,10 @@ pub(super) fn check<'a>(report: &mut Report<'a>, charms: &Charms<'a>, learned: &
     check_total(report, charms);
     for charm in &charms.data {
         if let (Some(PERCENTAGE), Some(code)) = (charm.reward_code, charm.code) {
-            let facts = (Fact::Nothing, Fact::Text(PERCENTAGE));
-            report.doubt(
+            report.undecided(
                 Rule::CharmPercentage,
                 About::Charm(code),
-                facts,
+                Fact::Text(PERCENTAGE),
                 Why::NotDocumented,
             );
         }
@@ -44,18 +43,18 @@ pub(super) fn learn(learned: &mut Learned<CharmSum>, charms: &Charms<'_>) {
 fn check_sum(report: &mut Report<'_>, charms: &Charms<'_>, learned: &Learned<CharmSum>) {
     let (rule, about) = (Rule::CharmSum, About::CharmPayout);
     let Some(payout) = charms.payout else {
-        return report.doubt(rule, about, (Fact::Nothing, Fact::Missing), Why::Missing);
+        return report.undecided(rule, about, Fact::Missing, Why::Missing);
     };
     let reported = Fact::Money(payout);
     let Some(sums) = Sums::of(&charms.data) else {
-        return report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable);
+        return report.undecided(rule, about, reported, Why::Unreadable);
     };
     let fits = learned
         .allowed()
         .any(|answer| sums.sum(answer) == Sum::from_iter([payout]));
     let preferred = learned.answer().unwrap_or(CharmSum::All);
     let Some(due) = sums.sum(preferred).total() else {
-        return report.doubt(rule, about, (Fact::Nothing, reported), Why::TooLarge);
+        return report.undecided(rule, about, reported, Why::TooLarge);
     };
     if fits {
         report.holds(rule, about, (reported.clone(), reported));
@@ -68,7 +67,7 @@ fn check_sum(report: &mut Report<'_>, charms: &Charms<'_>, learned: &Learned<Cha
 fn check_refund<'a>(report: &mut Report<'a>, charms: &Charms<'a>) {
     let (rule, about) = (Rule::Refund, About::Refund);
     let Some(refund) = charms.refund else {
-        return report.doubt(rule, about, (Fact::Nothing, Fact::Missing), Why::Missing);
+        return report.undecided(rule, about, Fact::Missing, Why::Missing);
     };
     let reported = Fact::Money(refund);
     let refunding = charms.data.iter().any(|charm| charm.code == Some(REFUNDING));

@@ -37,8 +37,7 @@ pub fn entry<'a>(draw: &Draw<'a>, entry: &Entry<'a>, conventions: &Conventions) 
 
 fn check_ticket<'a>(report: &mut Report<'a>, entry: &Entry<'a>, bet: &Bet<'a>, conventions: &Conventions) {
     let Some(full_number) = bet.full_number else {
-        let facts = (Fact::Nothing, Fact::Missing);
-        return report.doubt(Rule::BetCode, About::Bets, facts, Why::Unreadable);
+        return report.undecided(Rule::BetCode, About::Bets, Fact::Missing, Why::Unreadable);
     };
     let about = About::Ticket(full_number);
     let price = UnitPrice::of(bet.qty, bet.stake);
@@ -50,7 +49,7 @@ fn check_ticket<'a>(report: &mut Report<'a>, entry: &Entry<'a>, bet: &Bet<'a>, c
 fn check_win<'a>(report: &mut Report<'a>, entry: &Entry<'a>, win: &Win<'a>, bought: &HashSet<&str>) {
     let rule = Rule::WinBought;
     let Some(full_number) = win.full_number else {
-        return report.doubt(rule, About::Wins, (Fact::Nothing, Fact::Missing), Why::Unreadable);
+        return report.undecided(rule, About::Wins, Fact::Missing, Why::Unreadable);
     };
     let about = About::Ticket(full_number);
     let number = Fact::Text(full_number);
@@ -60,7 +59,7 @@ fn check_win<'a>(report: &mut Report<'a>, entry: &Entry<'a>, win: &Win<'a>, boug
     } else if bets.is_some_and(|bets| bets.iter().all(|bet| bet.full_number.is_some())) {
         report.broken(rule, about, (Fact::Nothing, number));
     } else {
-        report.doubt(rule, about, (Fact::Nothing, number), Why::Unreadable);
+        report.undecided(rule, about, number, Why::Unreadable);
     }
 }
 
@@ -94,7 +93,7 @@ fn check_jackpot<'a>(
 fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>, conventions: &Conventions) {
     let (rule, about) = (Rule::PayoutSum, About::Payout);
     let Some(payout) = entry.settlement.payout else {
-        return report.doubt(rule, about, (Fact::Nothing, Fact::Missing), Why::Missing);
+        return report.undecided(rule, about, Fact::Missing, Why::Missing);
     };
     let reported = Fact::Money(payout);
     let payouts = entry
@@ -102,7 +101,7 @@ fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>, conventions:
         .as_ref()
         .map(|wins| Payouts::of(wins.iter().map(|win| win.payout)));
     let Some((payouts, sum)) = payouts.and_then(|payouts| Some((payouts, payouts.sum?))) else {
-        return report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable);
+        return report.undecided(rule, about, reported, Why::Unreadable);
     };
     let charms = entry.charms.as_ref().filter(|charms| charms.may_have_paid());
     let learned = &conventions.charms_in_payout;
@@ -111,7 +110,7 @@ fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>, conventions:
         return report.holds(rule, about, (reported.clone(), reported));
     }
     let Some(expected) = due(learned.answer().unwrap_or(CharmsInPayout::Outside)) else {
-        return report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable);
+        return report.undecided(rule, about, reported, Why::Unreadable);
     };
     let facts = (Fact::Money(expected), reported);
     let is_settled = match charms {

@@ -111,8 +111,7 @@ pub fn draw<'a>(draw: &Draw<'a>, conventions: &Conventions) -> Audit<'a> {
             }
         }
         Err(why) => {
-            let facts = (Fact::Nothing, Fact::Missing);
-            report.doubt(Rule::WinningNumber, About::WinningNumber, facts, why);
+            report.undecided(Rule::WinningNumber, About::WinningNumber, Fact::Missing, why);
         }
     }
     report.finish()

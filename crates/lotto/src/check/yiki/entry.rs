@@ -61,8 +61,7 @@ pub fn entry<'a>(
     }
     for (about, are_read) in [(About::Bets, lines.bets_read), (About::Wins, lines.wins_read)] {
         if !are_read {
-            let facts = (Fact::Nothing, Fact::Nothing);
-            report.doubt(Rule::BetCode, about, facts, Why::Unreadable);
+            report.undecided(Rule::BetCode, about, Fact::Nothing, Why::Unreadable);
         }
     }
     for bet in entry.bets.iter().flatten() {
@@ -179,8 +178,7 @@ fn check_line<'a>(
         number: line.number,
     };
     let Some(group) = Group::of(line.bet) else {
-        let facts = (Fact::Nothing, Fact::Text(line.bet));
-        return report.doubt(Rule::BetCode, about, facts, Why::UnknownCode);
+        return report.undecided(Rule::BetCode, about, Fact::Text(line.bet), Why::UnknownCode);
     };
     let is_drawn = is_drawn(draw, group, line.number);
     let drawn = draw.group(group).map_or(Fact::Missing, Drawn::fact);
@@ -307,13 +305,13 @@ fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>) {
         .map(|wins| Payouts::of(wins.iter().map(|win| win.payout)));
     let reported = entry.settlement.payout.map_or(Fact::Missing, Fact::Money);
     let Some(payout) = entry.settlement.payout else {
-        return report.doubt(rule, about, (Fact::Nothing, reported), Why::Missing);
+        return report.undecided(rule, about, reported, Why::Missing);
     };
     let Some((payouts, sum)) = payouts.and_then(|payouts| Some((payouts, payouts.sum?))) else {
-        return report.doubt(rule, about, (Fact::Nothing, reported), Why::Unreadable);
+        return report.undecided(rule, about, reported, Why::Unreadable);
     };
     let Some(total) = sum.total() else {
-        return report.doubt(rule, about, (Fact::Nothing, reported), Why::TooLarge);
+        return report.undecided(rule, about, reported, Why::TooLarge);
     };
     let facts = (Fact::Money(total), reported);
     if total != payout && payouts.may_be_rounded_to(payout) {

@@ -15,7 +15,7 @@ const outcome: FindingView = {
   reported: "wins",
   sentence: {
     id: "games-same-outcome-broken",
-    args: { bet: { id: "findings-bet-unknown", args: { code: "BIG" } } },
+    args: { bet: { id: "findings-bet", args: { name: "BIG" } } },
   },
   places: [{ place: "bet", code: "BIG" }],
 };

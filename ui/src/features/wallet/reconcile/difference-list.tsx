@@ -297,7 +297,7 @@ function NoRows({ control: { error, shown, again } }: { control: RunControl }) {
   }
   if (!summary.complete && summary.rounds === 0) return <EmptyState title={t("empty-unread")} />;
   if (summary.rounds === 0) return <EmptyState title={t("empty-nothing")} hint={t("empty-nothingHint")} />;
-  const matched = summary.counts.find((count) => count.class === "matched")?.rounds ?? 0;
+  const matched = summary.counts.matched ?? 0;
   const beyond = summary.rounds - matched;
   if (summary.complete && beyond === 0) {
     return <EmptyState title={t("empty-none")} hint={t("empty-noneHint", { count: matched })} />;

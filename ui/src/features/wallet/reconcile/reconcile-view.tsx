@@ -108,7 +108,7 @@ function useRunStatus({ error, isRunning, shown }: RunControl) {
       const { rounds, counts, coverage, complete, readAt } = summary;
       if (coverage.players === 0) return { text: t("status-nobody"), readAt, tone: "warn" };
       const explained = shown.rows.filter(({ expected }) => expected).length;
-      const beyond = counts.find((count) => count.class === "out_of_window")?.rounds ?? 0;
+      const beyond = counts.out_of_window ?? 0;
       const differences = shown.rows.length - explained;
       const counted = { differences, explained, rounds: rounds - beyond, count: coverage.players };
       if (complete && !error) return { text: t("status-done", counted), readAt };

@@ -24,7 +24,7 @@ const nothing: ReconcileSummary = {
     players: 2,
     withoutEntries: [],
     notAsked: 0,
-    games: [{ gameKey: "baccarat", players: 2 }],
+    games: { baccarat: 2 },
     walletFrom: null,
     walletTo: null,
   },
@@ -32,8 +32,8 @@ const nothing: ReconcileSummary = {
   incomplete: [],
   tablesError: null,
   gamesNotAsked: [],
-  counts: [],
-  outOfReach: [],
+  counts: {},
+  outOfReach: {},
   sums: [],
   rounds: 0,
   readAt: "2026-11-20T15:00:00Z",
@@ -381,7 +381,7 @@ describe("a comparison", () => {
   });
 
   it("shows a round that agrees when the address names it", async () => {
-    const reconcile = async () => ({ ...nothing, rounds: 62, counts: [{ class: "matched" as const, rounds: 62 }] });
+    const reconcile = async () => ({ ...nothing, rounds: 62, counts: { matched: 62 } });
     const search = { player_id: "somchai_88", game_key: "baccarat", round_id: await matchedRound() };
     renderWallet({ search, gateway: { reconcile } });
     expect(await screen.findByText("All 62 compared rounds agree.")).toBeVisible();
@@ -485,7 +485,7 @@ describe("its states", () => {
   });
 
   it("without players: it never looks like a day without differences, and asks for players", async () => {
-    const coverage = { players: 0, withoutEntries: [], notAsked: 3, games: [], walletFrom: null, walletTo: null };
+    const coverage = { players: 0, withoutEntries: [], notAsked: 3, games: {}, walletFrom: null, walletTo: null };
     const reconcile = vi.fn(async () => ({ ...nothing, complete: false, coverage }));
     const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
     expect(await screen.findByText("Nothing was compared")).toBeVisible();
@@ -513,13 +513,10 @@ describe("its states", () => {
   });
 
   it("lists the players and games it includes, and why rounds can't be compared", async () => {
-    const games = [
-      { gameKey: "baccarat", players: 3 },
-      { gameKey: "yiki", players: 1 },
-    ];
+    const games = { baccarat: 3, yiki: 1 };
     const walletTo = "2026-11-27T16:58:00Z";
     const coverage = { players: 3, withoutEntries: ["mali"], notAsked: 1, games, walletFrom: null, walletTo };
-    const outOfReach = [{ limit: "after_journal" as const, rounds: 2 }];
+    const outOfReach = { after_journal: 2 };
     const reconcile = async () => ({ ...nothing, coverage, outOfReach });
     const { user } = renderWallet({ search: day, gateway: { reconcile } });
     const note = await included(user);

@@ -1,6 +1,6 @@
 /** How complete a comparison is: notices above the list, what it includes in one line, and its progress. */
 import { useState } from "react";
-import type { Coverage, GameAsked, Incomplete, ReachLimit, ReconcileScope, ReconcileSummary } from "@/gateway/types";
+import type { Coverage, Incomplete, ReachLimit, ReconcileScope, ReconcileSummary } from "@/gateway/types";
 import { Ago, ClassMark, FailedState, GameName, ServerText, TimeText, useGameNames } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { Button, Disclosure, Notices, PartialNotice, ProgressFooter } from "@/shared/ui";
@@ -56,8 +56,7 @@ export function RunNotices({ control, scope }: { control: RunControl; scope: Rec
 /** The time that the wallet covers, if rounds are outside of it. */
 function WalletEnds({ summary: { coverage, outOfReach } }: { summary: ReconcileSummary }) {
   const t = useT("reconcile");
-  const rounds = (limit: ReachLimit) => outOfReach.find((count) => count.limit === limit)?.rounds ?? 0;
-  const [before, after] = [rounds("before_journal"), rounds("after_journal")];
+  const { before_journal: before = 0, after_journal: after = 0 } = outOfReach;
   return (
     <>
       {after > 0 && coverage.walletTo !== null && (
@@ -88,8 +87,7 @@ export function CoverageLine({ summary, listed, scope }: CoverageLineProps) {
   const t = useT("reconcile");
   const { incomplete, tablesError, gamesNotAsked, counts } = summary;
   const unlisted = (["matched", "out_of_window"] as const).flatMap((name) => {
-    const counted = counts.find((count) => count.class === name)?.rounds ?? 0;
-    const count = counted - listed(name);
+    const count = (counts[name] ?? 0) - listed(name);
     return count > 0 ? [{ name, count }] : [];
   });
   return (
@@ -130,6 +128,7 @@ export function CoverageLine({ summary, listed, scope }: CoverageLineProps) {
 function Included({ summary: { coverage, outOfReach }, scope }: Pick<CoverageLineProps, "summary" | "scope">) {
   const t = useT("reconcile");
   const only = scope.scope === "player" ? scope.playerId : scope.onlyPlayers ? scope.players.join(", ") : null;
+  const limits = Object.keys(outOfReach) as ReachLimit[];
   return (
     <>
       {coverage.players > 0 &&
@@ -155,10 +154,10 @@ function Included({ summary: { coverage, outOfReach }, scope }: Pick<CoverageLin
           </>
         )}
       </p>
-      {outOfReach.length > 0 && (
+      {limits.length > 0 && (
         <p>
           {t("coverage-outOfReach")}{" "}
-          {outOfReach.map(({ limit, rounds }) => t(`limit-${limit}`, { rounds })).join(" · ")}
+          {limits.map((limit) => t(`limit-${limit}`, { rounds: outOfReach[limit] ?? 0 })).join(" · ")}
         </p>
       )}
     </>
@@ -187,12 +186,12 @@ function DayAsked({ coverage }: { coverage: Coverage }) {
 function Games({ coverage: { games, players } }: { coverage: Coverage }) {
   const t = useT("reconcile");
   const names = useGameNames();
-  if (games.length === 0) return <>{t("coverage-noGames")}</>;
-  const named = ({ gameKey, players: of }: GameAsked) =>
-    of < players ? `${names.label(gameKey)} (${of})` : names.label(gameKey);
+  const asked = Object.entries(games);
+  if (asked.length === 0) return <>{t("coverage-noGames")}</>;
+  const named = asked.map(([key, of]) => (of < players ? `${names.label(key)} (${of})` : names.label(key)));
   return (
     <>
-      {t("coverage-games")} <ServerText value={games.map(named).join(", ")} />
+      {t("coverage-games")} <ServerText value={named.join(", ")} />
     </>
   );
 }

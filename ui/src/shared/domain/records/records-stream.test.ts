@@ -10,7 +10,7 @@ const coverage = { games: 1, complete: 0, shown: 0, notAsked: 0 };
 
 function event(change: Partial<SearchEvent>): SearchEvent {
   const none = { removed: [], rows: [], conflicts: [], verdicts: [], games: [] };
-  return { event: "changed", searchId: "s", ...none, coverage, ...change };
+  return { searchId: "s", ...none, coverage, ...change };
 }
 
 function placed(place: number, index: number, game = "a"): SearchRow {

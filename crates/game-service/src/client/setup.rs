@@ -1,4 +1,4 @@
-//! Builds a client within limits of time and size. Security settings are fixed in this file; callers cannot change them.
+//! Makes a client within limits of time and size. Security settings are fixed in this file; callers cannot change them.
 
 use super::queue::{PauseBoard, Queue};
 use super::reachability::ReachabilityBoard;
@@ -10,7 +10,6 @@ use app::connections::{Connections, KeepAlive};
 use parking_lot::Mutex;
 use reqwest::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE, HeaderMap, HeaderValue};
 use secrecy::{ExposeSecret, SecretString};
-use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -37,16 +36,13 @@ pub struct Limits {
     pub keep_alive: KeepAlive,
     /// Largest body in bytes, after decompression.
     pub most_bytes: usize,
-    /// Number of concurrent calls; other calls wait.
-    pub at_once: usize,
     /// Number of attempts of one call, including the first.
     pub attempts: usize,
-    /// Upper bound of the first random wait before a retry. It doubles with each retry.
+    /// The first wait before a retry. It doubles with each retry, and up to as much is added at random, so that clients
+    /// that failed together retry at different times.
     pub backoff: Duration,
     /// The same for a 429 response without `Retry-After`.
     pub throttled_backoff: Duration,
-    /// Upper bound of a wait that the client chooses.
-    pub longest_backoff: Duration,
     /// Longest `Retry-After` that is waited for. If the service asks for more, the call fails.
     pub longest_retry_after: Duration,
 }
@@ -62,102 +58,68 @@ impl Default for Limits {
             in_work: Duration::from_secs(5),
             keep_alive: KeepAlive::default(),
             most_bytes: 8 * 1024 * 1024,
-            at_once: 4,
             attempts: 3,
             backoff: Duration::from_millis(50),
             throttled_backoff: Duration::from_secs(1),
-            longest_backoff: Duration::from_secs(20),
             longest_retry_after: Duration::from_mins(1),
         }
     }
 }
 
-/// Builds a [`GameService`].
-pub struct GameServiceBuilder {
-    base: BaseUrl,
-    token: SecretString,
-    proxy: ProxyChoice,
-    limits: Limits,
-    clock: Clock,
-}
-
-impl GameServiceBuilder {
-    pub(super) fn new(base: BaseUrl, token: SecretString) -> Self {
-        Self {
-            base,
-            token,
-            proxy: ProxyChoice::default(),
-            limits: Limits::default(),
-            clock: Clock::system(),
-        }
-    }
-
-    /// Sets how the service is reached. Default: directly.
-    #[must_use]
-    pub fn proxy(mut self, proxy: ProxyChoice) -> Self {
-        self.proxy = proxy;
-        self
-    }
-
-    /// Sets the limits. Default: [`Limits::default`].
-    #[must_use]
-    pub fn limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        self
-    }
-
-    /// Sets the clock for [`Response::received_at`](crate::Response::received_at).
-    #[must_use]
-    pub fn clock(mut self, clock: Clock) -> Self {
-        self.clock = clock;
-        self
-    }
-
-    /// Makes the client. Nothing is sent yet.
+impl GameService {
+    /// A client for the service at `base`, reached by `proxy`. Every call sends `token`. `clock` is for
+    /// [`Response::received_at`](crate::Response::received_at). Nothing is sent yet.
     ///
     /// # Errors
     /// [`Error::Input`] for a token that a header cannot carry, [`Error::Transport`] if TLS cannot be set up or the system's
     /// proxy cannot be used.
-    pub fn build(self) -> Result<GameService, Error> {
-        let (proxy, address) = (self.proxy.clone(), self.base.url().clone());
-        self.build_by(Box::new(move || proxy.way_to(&address)))
+    pub fn new(
+        base: BaseUrl,
+        token: SecretString,
+        proxy: ProxyChoice,
+        limits: Limits,
+        clock: Clock,
+    ) -> Result<Self, Error> {
+        let address = base.url().clone();
+        Self::with_way(
+            base,
+            token,
+            limits,
+            clock,
+            Box::new(move || proxy.way_to(&address)),
+        )
     }
 
-    fn build_by(self, find_way: FindWay) -> Result<GameService, Error> {
+    fn with_way(
+        base: BaseUrl,
+        token: SecretString,
+        limits: Limits,
+        clock: Clock,
+        find_way: FindWay,
+    ) -> Result<Self, Error> {
         let way = Arc::new(Mutex::new(find_way()?));
-        let headers = headers(&self.token)?;
-        let (base, limits) = (self.base.clone(), self.limits.clone());
-        let to_service = Arc::clone(&way);
+        let headers = headers(&token)?;
+        let (to_base, to_service, within) = (base.clone(), Arc::clone(&way), limits.clone());
         let connections = Connections::new(move |unused| {
-            let client = configure(&base, &to_service.lock(), &limits, headers.clone())
+            let client = configure(&to_base, &to_service.lock(), &within, headers.clone())
                 .pool_max_idle_per_host(unused)
                 .build();
             Ok(client.map_err(TransportError::from)?)
         })?;
-        let queue = Queue::new(self.limits.at_once);
-        let shared = Shared {
-            connections,
-            base: self.base,
-            token: self.token,
-            find_way,
-            way,
-            limits: self.limits,
-            clock: self.clock,
-            queue,
-            pauses: PauseBoard::new(),
-            reachability: ReachabilityBoard::new(),
-        };
-        Ok(GameService {
-            shared: Arc::new(shared),
+        Ok(Self {
+            shared: Arc::new(Shared {
+                connections,
+                base,
+                token,
+                find_way,
+                way,
+                queue: Queue::new(),
+                limits,
+                clock,
+                pauses: PauseBoard::new(),
+                reachability: ReachabilityBoard::new(),
+            }),
         })
-    }
-}
-
-impl fmt::Debug for GameServiceBuilder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("GameServiceBuilder")
-            .field("base", &self.base)
-            .finish_non_exhaustive()
     }
 }
 
@@ -202,6 +164,7 @@ fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
 mod tests {
     use super::*;
     use crate::client::{ProxyAddress, Way};
+    use app::error_code::ErrorCode;
     use std::sync::atomic::{AtomicUsize, Ordering};
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
@@ -245,12 +208,13 @@ mod tests {
         let asked = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&asked);
         let base = BaseUrl::parse(&format!("http://127.0.0.1:{service}")).unwrap();
-        let client = GameServiceBuilder::new(base.clone(), "token".into())
-            .build_by(Box::new(move || match counted.fetch_add(1, Ordering::SeqCst) {
-                0 => Ok(through(gone)),
-                _ => ProxyChoice::Direct.way_to(base.url()),
-            }))
-            .unwrap();
+        let address = base.url().clone();
+        let find_way: FindWay = Box::new(move || match counted.fetch_add(1, Ordering::SeqCst) {
+            0 => Ok(through(gone)),
+            _ => ProxyChoice::Direct.way_to(&address),
+        });
+        let (limits, clock) = (Limits::default(), Clock::system());
+        let client = GameService::with_way(base, "token".into(), limits, clock, find_way).unwrap();
         assert_eq!(client.proxy(), Some(format!("127.0.0.1:{gone}")));
         for _ in 0..2 {
             client
@@ -269,15 +233,13 @@ mod tests {
             attempts: 1,
             ..Limits::default()
         };
-        let client = GameServiceBuilder::new(base, "token".into())
-            .limits(limits)
-            .build_by(Box::new(move || Ok(through(gone))))
-            .unwrap();
+        let find_way: FindWay = Box::new(move || Ok(through(gone)));
+        let client = GameService::with_way(base, "token".into(), limits, Clock::system(), find_way).unwrap();
         let error = client
             .virtual_tables(&crate::api::TablesQuery::default())
             .await
             .unwrap_err();
         // Without TLS there is no tunnel whose failure would name the proxy. Only a service of this computer is reached so.
-        assert_eq!(error.code(), "connection_refused");
+        assert_eq!(error.code(), ErrorCode::ConnectionRefused);
     }
 }
