@@ -93,8 +93,7 @@ impl ExactDecimal {
 /// Why a text is not an [`ExactDecimal`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ParseError {
-    /// The text is not digits with at most one decimal point and a leading minus. Exponents are not
-    /// accepted.
+    /// Not digits with at most one decimal point and a leading minus. Exponents are not accepted.
     #[error("not a plain decimal number")]
     NotPlainDecimal,
     /// More digits than fit exactly (about 28).
@@ -178,8 +177,7 @@ impl ExactDecimal {
         self.checked_add(other.negated())
     }
 
-    /// The product, with the decimal places of both factors together. Trailing zeros are dropped if they do
-    /// not fit. None if the result still has too many digits.
+    /// The product, with the places of both factors, without trailing zeros that do not fit. None if it has too many digits.
     pub fn checked_mul(self, other: Self) -> Option<Self> {
         let is_negative = self.is_negative() != other.is_negative();
         let (mut one, mut two) = (self.digits().unsigned_abs(), other.digits().unsigned_abs());
