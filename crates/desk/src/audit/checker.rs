@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use audit::{Audit, CardOrder, Conventions, House, PayTable, RecordOutcome, ReportedRecord, StakesBack};
+use check::{Audit, CardOrder, Conventions, House, PayTable, RecordOutcome, ReportedRecord, StakesBack};
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
 use money::ExactDecimal;
@@ -100,7 +100,7 @@ impl Checker {
         let other = OtherGame::of(record, &self.names);
         let reported = evidence::record(record, other.as_ref(), &self.names);
         let conventions = self.conventions(&reported);
-        let audit = audit::record(&reported, conventions, self.pay_table(&reported));
+        let audit = check::record(&reported, conventions, self.pay_table(&reported));
         let context = MessageContext::of_record(&reported, other.as_ref(), conventions);
         view(
             &audit,
@@ -114,14 +114,14 @@ impl Checker {
         let other = OtherGame::of(record, &self.names);
         let reported = evidence::record(record, other.as_ref(), &self.names);
         let conventions = self.conventions(&reported);
-        let audit = audit::record(&reported, conventions, self.pay_table(&reported));
+        let audit = check::record(&reported, conventions, self.pay_table(&reported));
         let deciding = findings::deciding(&audit.findings);
         let context = || MessageContext::of_record(&reported, other.as_ref(), conventions);
         Checked {
             verdict: audit.overall,
             reason: deciding.map(|finding| messages::finding(finding, &context())),
             amount_fault: deciding.and_then(findings::amount_fault),
-            outcome: audit::outcome(&reported, conventions),
+            outcome: check::outcome(&reported, conventions),
         }
     }
 
@@ -132,7 +132,7 @@ impl Checker {
         let conventions = self.conventions(&reported);
         let pay_table = self.pay_table(&reported);
         overpaid(reported, |reported| {
-            audit::record(reported, conventions, pay_table)
+            check::record(reported, conventions, pay_table)
         })
     }
 
@@ -140,7 +140,7 @@ impl Checker {
     pub(crate) fn stakes_back(&self, record: &Record<HistoryRecord>) -> StakesBack {
         let other = OtherGame::of(record, &self.names);
         let reported = evidence::record(record, other.as_ref(), &self.names);
-        audit::stakes_back(&reported, self.conventions(&reported))
+        check::stakes_back(&reported, self.conventions(&reported))
     }
 
     /// The check of a shoe's round. Learned conventions are listed with records only.
@@ -151,7 +151,7 @@ impl Checker {
         }
         let reported = evidence::statistic(round);
         let conventions = self.house.statistics();
-        let audit = audit::round(&reported, conventions);
+        let audit = check::round(&reported, conventions);
         let context = MessageContext::of_round(reported, conventions);
         view(&audit, &context, Vec::new())
     }

@@ -1,6 +1,6 @@
 //! What a message needs besides its finding: the result, the stake and odds of a bet, the currency.
 
-use audit::{
+use check::{
     CardOrder, Conventions, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
     RoundConventions, Win,
 };

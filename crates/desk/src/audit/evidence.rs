@@ -1,6 +1,6 @@
 //! Converts received records and rounds into the check's input. Values are borrowed; none is changed or filled in.
 
-use audit::{
+use check::{
     ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Scoreboard, Values, Win,
 };
 use game_service::models::{

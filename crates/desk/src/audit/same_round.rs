@@ -29,7 +29,7 @@ pub(crate) fn same_round(
             .map(|(other, record)| results(other, record)),
         ..MessageContext::of_record(&reported, of_record, None)
     };
-    findings::list(&audit::same_round(&reported, &expected), &context)
+    findings::list(&check::same_round(&reported, &expected), &context)
 }
 
 /// Two results in words. If the recognised results are the same or one is missing, their codes differ.

@@ -1,6 +1,6 @@
 //! Summary of a round in a few sentences: the result, who drew and why, the outcome of each bet, and what does not agree.
 
-use audit::{Finding, ReportedResult, Values};
+use check::{Finding, ReportedResult, Values};
 use games::baccarat::{Hand, Round};
 use games::pokdeng::{self, Seats};
 use games::{Bet, RoundResult};

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use audit::{
+use check::{
     About, Fact, Finding, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Rule,
     Values, Verdict, Why, Win,
 };
 use games::baccarat::{Side, SideCode, Winner};
+use games::lotto::Group;
 use games::roulette::Colour;
 use games::{Game, Outcome, Part};
-use lotto::yiki::Group;
 use money::ExactDecimal;
 
 use crate::audit::context::MessageContext;
@@ -355,7 +355,7 @@ fn each_reason_and_each_code_has_a_variant_of_its_own_and_no_variant_is_left_ove
         "nothing",
     ];
     assert_eq!(words("findings", "findings-fact", "word"), set(&facts));
-    let mut reasons: Vec<&str> = lotto::check::Why::ALL.iter().map(|why| why.as_str()).collect();
+    let mut reasons: Vec<&str> = check::lotto::Why::ALL.iter().map(|why| why.as_str()).collect();
     // It has a sentence of its own.
     reasons.retain(|why| *why != "other_rate");
     assert_eq!(words("lotto", "lotto-because", "why"), set(&reasons));

@@ -1,0 +1,246 @@
+//! An owned record of baccarat that tests can modify and lend to the check.
+
+use check::{
+    Audit, Conventions, Finding, PayTable, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound,
+    ReportedSide, Rule, SideCode, Values, Verdict,
+};
+use games::baccarat::{Card, Hand, Round, Side, Winner};
+use money::ExactDecimal;
+use rust_decimal::Decimal;
+
+/// The result codes that the records of these tests list.
+pub(crate) const LISTED: [SideCode; 7] = [
+    SideCode::PlayerPair,
+    SideCode::BankerPair,
+    SideCode::EitherPair,
+    SideCode::Big,
+    SideCode::Small,
+    SideCode::Lucky6TwoCards,
+    SideCode::Lucky6ThreeCards,
+];
+
+#[derive(Debug, Clone, Default)]
+pub(crate) struct OwnedSide {
+    pub(crate) cards: Vec<String>,
+    pub(crate) scores: Vec<String>,
+    pub(crate) total: Option<i64>,
+}
+
+impl OwnedSide {
+    pub(crate) fn of(hand: Hand) -> Self {
+        Self {
+            cards: hand.cards().map(|card| card.to_string()).collect(),
+            scores: hand.cards().map(|card| card.value().to_string()).collect(),
+            total: Some(hand.total().into()),
+        }
+    }
+
+    pub(crate) fn lend(&self) -> ReportedSide<'_> {
+        ReportedSide {
+            cards: &self.cards,
+            scores: &self.scores,
+            total: self.total,
+        }
+    }
+}
+
+/// A win with decimals that a test can compute with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Win {
+    pub(crate) amount: Option<Decimal>,
+    pub(crate) odds: Option<Decimal>,
+    pub(crate) profit: Option<Decimal>,
+    pub(crate) six_score_rate: Option<Decimal>,
+    pub(crate) bonus_rate: Option<Decimal>,
+}
+
+impl Win {
+    pub(crate) fn lend(self) -> check::Win {
+        let value = |decimal: Option<Decimal>| decimal.map(Into::into);
+        check::Win {
+            amount: value(self.amount),
+            odds: value(self.odds),
+            profit: value(self.profit),
+            six_score_rate: value(self.six_score_rate),
+            bonus_rate: value(self.bonus_rate),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Insurance {
+    pub(crate) stakes: Vec<Decimal>,
+    pub(crate) wins: Vec<Win>,
+}
+
+#[derive(Debug, Clone, Default)]
+pub(crate) struct OwnedRecord {
+    pub(crate) key: &'static str,
+    pub(crate) status: &'static str,
+    pub(crate) total_bet: Decimal,
+    pub(crate) total_payout: Decimal,
+    pub(crate) player: OwnedSide,
+    pub(crate) banker: OwnedSide,
+    pub(crate) winner: Vec<String>,
+    /// A stake of None has a shape that cannot be read.
+    pub(crate) stakes: Vec<(&'static str, Option<Decimal>)>,
+    /// A win of None has a shape that cannot be read.
+    pub(crate) wins: Vec<(&'static str, Option<Win>)>,
+    pub(crate) insurance: Insurance,
+    pub(crate) bonus: bool,
+    /// What the player won or lost. The record does not state it.
+    pub(crate) outcome: Decimal,
+}
+
+impl OwnedRecord {
+    /// A record of this round without bets.
+    pub(crate) fn of(round: &Round) -> Self {
+        let winner = std::iter::once(winner_code(round.winner()));
+        let results = LISTED
+            .into_iter()
+            .filter(|code| code.happened(round))
+            .map(SideCode::code);
+        Self {
+            key: "baccarat",
+            status: "completed",
+            player: OwnedSide::of(round.player),
+            banker: OwnedSide::of(round.banker),
+            winner: winner.chain(results).map(str::to_owned).collect(),
+            ..Self::default()
+        }
+    }
+
+    pub(crate) fn side(&mut self, side: Side) -> &mut OwnedSide {
+        match side {
+            Side::Player => &mut self.player,
+            Side::Banker => &mut self.banker,
+        }
+    }
+
+    /// Sets the reported cards of one side to those of a hand.
+    pub(crate) fn redeal(&mut self, side: Side, hand: Hand) {
+        *self.side(side) = OwnedSide::of(hand);
+    }
+
+    pub(crate) fn win_of(&mut self, code: &str) -> Option<&mut Win> {
+        let win = self.wins.iter_mut().find(|(won, _)| *won == code)?;
+        win.1.as_mut()
+    }
+
+    pub(crate) fn reported_round(&self) -> ReportedRound<'_> {
+        ReportedRound {
+            player: Some(self.player.lend()),
+            banker: Some(self.banker.lend()),
+            winner: &self.winner,
+            additions: &[],
+            scoreboard: None,
+        }
+    }
+
+    pub(crate) fn reported(&self) -> ReportedRecord<'_> {
+        let stakes = self.stakes.iter().map(|(code, stake)| ReportedEntry {
+            code,
+            values: stake.map_or(Values::Other, |stake| Values::<ExactDecimal>::One(stake.into())),
+        });
+        let wins = self.wins.iter().map(|(code, win)| ReportedEntry {
+            code,
+            values: win.map_or(Values::Other, |win| Values::One(win.lend())),
+        });
+        let Insurance {
+            stakes: bought,
+            wins: paid,
+        } = &self.insurance;
+        let bought = (!bought.is_empty()).then(|| ReportedEntry {
+            code: "INSURANCE",
+            values: Values::<ExactDecimal>::List(bought.iter().copied().map(Into::into).collect()),
+        });
+        let paid = (!paid.is_empty()).then(|| ReportedEntry {
+            code: "INSURANCE",
+            values: Values::List(paid.iter().copied().map(Win::lend).collect()),
+        });
+        ReportedRecord {
+            game_key: Some(self.key),
+            round_id: Some("round"),
+            status: Some(self.status),
+            currency: Some("THB"),
+            total_bet: Some(self.total_bet.into()),
+            total_payout: Some(self.total_payout.into()),
+            result: ReportedResult::Baccarat(Some(self.reported_round())),
+            winner: Some(&self.winner),
+            stakes: Some(stakes.chain(bought).collect()),
+            wins: Some(wins.chain(paid).collect()),
+            bonus: self.bonus,
+            cameras: Some([true, true]),
+        }
+    }
+
+    /// The result of the check without learned conventions.
+    pub(crate) fn checked<T>(&self, look: impl FnOnce(&Audit<'_>) -> T) -> T {
+        look(&check::record(&self.reported(), None, None))
+    }
+
+    /// The result of the check where the conventions are learned, with a pay table if there is one.
+    pub(crate) fn checked_by<T>(
+        &self,
+        conventions: &Conventions,
+        pay_table: Option<&PayTable>,
+        look: impl FnOnce(&Audit<'_>) -> T,
+    ) -> T {
+        look(&check::record(&self.reported(), Some(conventions), pay_table))
+    }
+
+    /// The broken rules without learned conventions, and with these.
+    pub(crate) fn broken_cold_and_by(&self, conventions: &Conventions) -> (Vec<Rule>, Vec<Rule>) {
+        (self.checked(broken), self.checked_by(conventions, None, broken))
+    }
+}
+
+/// A round of these cards.
+pub(crate) fn dealt(player: &str, banker: &str) -> Round {
+    let hand = |codes: &str| {
+        let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
+        Hand::from_cards(&cards).unwrap()
+    };
+    Round {
+        player: hand(player),
+        banker: hand(banker),
+    }
+}
+
+pub(crate) const fn winner_code(winner: Winner) -> &'static str {
+    match winner {
+        Winner::Player => "PLAYER",
+        Winner::Banker => "BANKER",
+        Winner::Tie => "TIE",
+    }
+}
+
+pub(crate) fn broken(audit: &Audit<'_>) -> Vec<Rule> {
+    with(audit, Verdict::Broken)
+}
+
+/// The rules that leave the verdict open.
+pub(crate) fn doubts(audit: &Audit<'_>) -> Vec<Rule> {
+    with(audit, Verdict::CannotTell)
+}
+
+/// The findings of one rule, notes included.
+pub(crate) fn of_rule<'a>(audit: &Audit<'a>, rule: Rule) -> Vec<Finding<'a>> {
+    let findings = audit.findings.iter().filter(|finding| finding.rule == rule);
+    findings.copied().collect()
+}
+
+pub(crate) fn notes(audit: &Audit<'_>) -> Vec<Rule> {
+    let notes = audit.findings.iter().filter(|finding| finding.note);
+    notes.map(|finding| finding.rule).collect()
+}
+
+fn with(audit: &Audit<'_>, verdict: Verdict) -> Vec<Rule> {
+    let checked = |finding: &&Finding<'_>| finding.verdict == verdict && !finding.note;
+    audit
+        .findings
+        .iter()
+        .filter(checked)
+        .map(|finding| finding.rule)
+        .collect()
+}
