@@ -4,118 +4,55 @@
 
 use std::hint::black_box;
 
-use check::{
-    Conventions, House, Overall, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
-    Values, Win, record,
-};
+use check::{Conventions, House, OtherResult, Overall, ReportedRecord, record};
 use criterion::{Criterion, criterion_group, criterion_main};
+use game_service::Record;
+use game_service::models::HistoryRecord;
 use games::{Dice, RoundResult};
-use money::ExactDecimal;
-use rust_decimal::Decimal;
+use serde_json::{Value, json};
 
-fn texts(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| (*word).to_owned()).collect()
+fn received(json: &Value) -> Record<HistoryRecord> {
+    let record = HistoryRecord::from_body(json.to_string().as_bytes());
+    record.expect("it is one object")
 }
 
-/// Cards, scores and result codes of one round: player wins 7 to 6, and banker has a pair.
-struct Round {
-    player: [Vec<String>; 2],
-    banker: [Vec<String>; 2],
-    winner: Vec<String>,
-}
-
-impl Round {
-    fn new() -> Self {
-        Self {
-            player: [texts(&["10C", "2S", "5D"]), texts(&["0", "2", "5"])],
-            banker: [texts(&["AS", "AH", "4D"]), texts(&["1", "1", "4"])],
-            winner: texts(&["PLAYER", "BIG", "BPAIR", "EITHERPAIR"]),
-        }
-    }
-
-    fn reported(&self) -> ReportedRound<'_> {
-        ReportedRound {
-            player: Some(lend(&self.player, 7)),
-            banker: Some(lend(&self.banker, 6)),
-            winner: &self.winner,
-            ..ReportedRound::default()
-        }
-    }
-}
-
-fn lend([cards, scores]: &[Vec<String>; 2], total: i64) -> ReportedSide<'_> {
-    ReportedSide {
-        cards,
-        scores,
-        total: Some(total),
-    }
-}
-
-fn money(hundredths: i64) -> ExactDecimal {
-    Decimal::new(hundredths, 2).into()
-}
-
-fn win(stake: i64, odds: i64) -> Win {
-    Win {
-        amount: Some(money(stake * 100 + stake * odds)),
-        odds: Some(money(odds)),
-        profit: Some(money(stake * odds)),
-        ..Win::default()
-    }
-}
-
-/// A record of these stakes and these wins, given with their odds in hundredths.
-fn settled<'a>(stakes: &[(&'a str, i64)], wins: &[(&'a str, i64, i64)]) -> ReportedRecord<'a> {
-    let wins = wins.iter().map(|(code, stake, odds)| (*code, win(*stake, *odds)));
-    let wins: Vec<(&str, Win)> = wins.collect();
-    let stake = |(code, stake): &(&'a str, i64)| ReportedEntry {
-        code,
-        values: Values::One(money(stake * 100)),
-    };
-    ReportedRecord {
-        status: Some("completed"),
-        currency: Some("THB"),
-        total_bet: Some(money(stakes.iter().map(|(_, stake)| stake * 100).sum())),
-        total_payout: ExactDecimal::sum(wins.iter().filter_map(|(_, win)| win.amount)),
-        stakes: Some(stakes.iter().map(stake).collect()),
-        wins: Some(
-            wins.into_iter()
-                .map(|(code, win)| ReportedEntry {
-                    code,
-                    values: Values::One(win),
-                })
-                .collect(),
-        ),
-        ..ReportedRecord::default()
-    }
-}
-
-fn of_baccarat(round: &Round) -> ReportedRecord<'_> {
-    ReportedRecord {
-        game_key: Some("baccarat"),
-        result: ReportedResult::Baccarat(Some(round.reported())),
-        winner: Some(&round.winner),
-        cameras: Some([true, true]),
-        ..settled(
-            &[("PLAYER", 1000), ("BPAIR", 50), ("SMALL", 200)],
-            &[("PLAYER", 1000, 100), ("BPAIR", 50, 1100)],
-        )
-    }
-}
-
-fn of_sicbo(winner: &[String]) -> ReportedRecord<'_> {
-    ReportedRecord {
-        game_key: Some("sicbo"),
-        result: ReportedResult::Other {
-            result: Dice::new([6, 5, 4]).map(RoundResult::Dice),
-            stated: Vec::new(),
+/// Player wins 7 to 6, and banker has a pair.
+fn of_baccarat() -> Record<HistoryRecord> {
+    received(&json!({
+        "game_key": "baccarat",
+        "status": "completed",
+        "currency": "THB",
+        "total_bet": "1250.00",
+        "total_payout": "2600.00",
+        "game_result": {
+            "data": {
+                "PLAYER": {"card": ["10C", "2S", "5D"], "score": ["0", "2", "5"], "total": 7},
+                "BANKER": {"card": ["AS", "AH", "4D"], "score": ["1", "1", "4"], "total": 6},
+            },
+            "image_url": {"camera1": "https://a.example/1", "camera2": "https://a.example/2"},
+            "winner": ["PLAYER", "BIG", "BPAIR", "EITHERPAIR"],
         },
-        winner: Some(winner),
-        ..settled(
-            &[("BIG", 1000), ("SINGLE_6", 50), ("SMALL", 200)],
-            &[("BIG", 1000, 100), ("SINGLE_6", 50, 100)],
-        )
-    }
+        "player_bet": {"PLAYER": "1000.00", "BPAIR": "50.00", "SMALL": "200.00"},
+        "player_win": {
+            "PLAYER": {"amount": "2000.00", "odds": "1.00", "profit": "1000.00"},
+            "BPAIR": {"amount": "600.00", "odds": "11.00", "profit": "550.00"},
+        },
+    }))
+}
+
+fn of_sicbo() -> Record<HistoryRecord> {
+    received(&json!({
+        "game_key": "sicbo",
+        "status": "completed",
+        "currency": "THB",
+        "total_bet": "1250.00",
+        "total_payout": "2100.00",
+        "player_bet": {"BIG": "1000.00", "SINGLE_6": "50.00", "SMALL": "200.00"},
+        "player_win": {
+            "BIG": {"amount": "2000.00", "odds": "1.00", "profit": "1000.00"},
+            "SINGLE_6": {"amount": "100.00", "odds": "1.00", "profit": "50.00"},
+        },
+    }))
 }
 
 fn learned(reported: &ReportedRecord<'_>) -> Conventions {
@@ -128,8 +65,15 @@ fn learned(reported: &ReportedRecord<'_>) -> Conventions {
 }
 
 fn check(criterion: &mut Criterion) {
-    let (round, winner) = (Round::new(), texts(&["BIG", "SINGLE_4", "SINGLE_5", "SINGLE_6"]));
-    for (game, reported) in [("baccarat", of_baccarat(&round)), ("sicbo", of_sicbo(&winner))] {
+    let (baccarat, sicbo) = (of_baccarat(), of_sicbo());
+    let codes = ["BIG", "SINGLE_4", "SINGLE_5", "SINGLE_6"];
+    let dice = OtherResult {
+        result: Dice::new([6, 5, 4]).map(RoundResult::Dice),
+        stated: Vec::new(),
+        winner: Some(codes.map(str::to_owned).into()),
+    };
+    for (game, received, other) in [("baccarat", &baccarat, None), ("sicbo", &sicbo, Some(&dice))] {
+        let reported = ReportedRecord::of(received, Some(game), other);
         let conventions = learned(&reported);
         let audit = record(&reported, Some(&conventions), None);
         assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");

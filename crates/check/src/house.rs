@@ -3,12 +3,14 @@
 
 use std::collections::BTreeMap;
 
+use game_service::models::RoundStatistic;
+
 use crate::baccarat_bets::Basis;
 use crate::conventions::Conventions;
 use crate::learned::Question;
 use crate::line::Kind;
 use crate::record::{basis_of, is_completed};
-use crate::reported::{ReportedRecord, ReportedResult, ReportedRound};
+use crate::reported::{ReportedRecord, ReportedRound};
 use crate::round::RoundConventions;
 use crate::{insurance, line, outcome, payment, payout, pushes, stakes};
 
@@ -86,8 +88,8 @@ impl House {
     }
 
     /// Learns from a round of a baccarat shoe's statistics.
-    pub fn learn_statistic(&mut self, reported: &ReportedRound<'_>) {
-        self.statistics.learn(reported);
+    pub fn learn_statistic(&mut self, statistic: &RoundStatistic) {
+        self.statistics.learn(&ReportedRound::of_statistic(statistic));
     }
 
     /// Learns from a record. A record that is not settled or names no game is ignored.
@@ -110,23 +112,20 @@ impl House {
 /// What each rule learns from a settled record.
 fn learn(conventions: &mut Conventions, reported: &ReportedRecord<'_>) {
     conventions.records.count(true);
-    match &reported.result {
-        ReportedResult::Baccarat(Some(round)) => conventions.round.learn(round),
-        ReportedResult::Baccarat(None) => {}
-        ReportedResult::Other { stated, .. } => {
-            for stated in stated {
-                conventions.stated.count(stated.fits());
-            }
-            outcome::learn_listed(conventions, reported);
-        }
+    if let Some(round) = reported.round() {
+        conventions.round.learn(&round);
     }
+    for stated in reported.other.into_iter().flat_map(|other| &other.stated) {
+        conventions.stated.count(stated.fits());
+    }
+    outcome::learn_listed(conventions, reported);
     let basis: Basis = basis_of(reported, conventions);
     let Some(lines) = line::lines(reported, basis) else {
         return;
     };
-    stakes::learn(conventions, &lines, reported.total_bet);
+    stakes::learn(conventions, &lines, reported.total_bet());
     for line in &lines {
-        payment::learn(conventions, line, reported.currency);
+        payment::learn(conventions, line, reported.currency());
         outcome::learn(conventions, line);
         if line.kind == Kind::Insurance {
             insurance::learn(conventions, line, &lines, basis);

@@ -9,7 +9,7 @@ use money::ExactDecimal;
 
 use crate::baccarat_bets::{self, BONUS, Basis, Code};
 use crate::conventions::BetCode;
-use crate::reported::{ReportedRecord, ReportedResult, Values, Win};
+use crate::reported::{ReportedRecord, Values, Win};
 
 /// The stakes or the wins of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,7 +150,7 @@ impl<'r, 'a> Line<'r, 'a> {
 pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Option<Vec<Line<'r, 'a>>> {
     let (stakes, wins) = (record.stakes.as_ref()?, record.wins.as_ref()?);
     let listed: Option<HashSet<&str>> = record
-        .winner
+        .winner()
         .map(|codes| codes.iter().map(String::as_str).collect());
     let mut lines: Vec<Line<'r, 'a>> = Vec::with_capacity(stakes.len() + wins.len());
     let mut places: HashMap<&str, usize> = HashMap::new();
@@ -194,12 +194,13 @@ fn without_entries<'r, 'a>(
     listed: Option<&HashSet<&str>>,
     code: &'a str,
 ) -> Line<'r, 'a> {
-    let ReportedResult::Other { result, .. } = &record.result else {
+    let Some(other) = record.other else {
         return of_baccarat(code, basis, record.bonus);
     };
+    let result = other.result.as_ref();
     let game = record.game_key.and_then(Game::of_key);
     let bet = game.and_then(|game| Bet::read(game, code));
-    let due = match (&bet, result.as_ref().filter(|_| game.is_some())) {
+    let due = match (&bet, result.filter(|_| game.is_some())) {
         (_, None) => Due::cannot_tell(Reason::UnknownResult),
         (None, Some(_)) => Due::cannot_tell(Reason::UnknownCode),
         (Some(bet), Some(result)) => bet.due(result),
@@ -218,7 +219,7 @@ fn without_entries<'r, 'a>(
         may_return: due.may_return(),
         odds: bet
             .as_ref()
-            .zip(result.as_ref())
+            .zip(result)
             .and_then(|(bet, result)| bet.odds(result)),
         odds_by_count: bet.as_ref().map(Bet::odds_by_count).unwrap_or_default(),
         is_six: false,

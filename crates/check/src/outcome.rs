@@ -12,7 +12,7 @@ use crate::line::{Entry, Kind, Line};
 use crate::payment::{RoundedAway, rounded_away};
 use crate::questions::{LostAmount, ReturnedPart};
 use crate::record::Terms;
-use crate::reported::{ReportedRecord, ReportedResult, Win};
+use crate::reported::{OtherResult, ReportedRecord, Win};
 use crate::sums::returned;
 use crate::units;
 
@@ -22,11 +22,8 @@ const MOST_LISTED: usize = 64;
 /// The codes in `winner` with a known meaning for the recognised result of a game other than baccarat.
 fn listed<'r, 'a>(record: &'r ReportedRecord<'a>) -> impl Iterator<Item = (BetCode<'a>, Due)> + use<'r, 'a> {
     let game = record.game_key.and_then(Game::of_key);
-    let result = match &record.result {
-        ReportedResult::Other { result, .. } => result.as_ref(),
-        ReportedResult::Baccarat(_) => None,
-    };
-    let codes = record.winner.unwrap_or_default().iter().take(MOST_LISTED);
+    let result = record.other.and_then(|other| other.result.as_ref());
+    let codes = record.winner().unwrap_or_default().iter().take(MOST_LISTED);
     codes.filter_map(move |code| {
         let bet = Bet::read(game?, code)?;
         let family = Some(bet.family());
@@ -35,16 +32,9 @@ fn listed<'r, 'a>(record: &'r ReportedRecord<'a>) -> impl Iterator<Item = (BetCo
 }
 
 /// Checks the points, sums and colours that the result states.
-pub(crate) fn check_stated<'a>(
-    report: &mut Report<'a>,
-    record: &ReportedRecord<'a>,
-    conventions: &Conventions,
-) {
-    let ReportedResult::Other { stated, .. } = &record.result else {
-        return;
-    };
+pub(crate) fn check_stated<'a>(report: &mut Report<'a>, other: &OtherResult, conventions: &Conventions) {
     let custom = by_all(conventions.stated, is_refuted(conventions.stated));
-    for stated in stated {
+    for stated in &other.stated {
         let fact = |value| match value {
             PartValue::Number(number) => Fact::Number(i64::from(number)),
             PartValue::Colour(colour) => Fact::Colour(colour),

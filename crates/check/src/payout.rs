@@ -12,7 +12,7 @@ use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradict
 use crate::learned::Learned;
 use crate::line::{Entry, Line};
 use crate::questions::PayoutMeaning;
-use crate::reported::{ReportedRecord, ReportedResult};
+use crate::reported::ReportedRecord;
 use crate::sums::Sums;
 use crate::units::add;
 use crate::{line, record, stakes};
@@ -119,8 +119,8 @@ pub fn outcome(reported: &ReportedRecord<'_>, conventions: Option<&Conventions>)
     let unknown = Conventions::default();
     let conventions = conventions.unwrap_or(&unknown);
     let mut totals = Totals {
-        stake: reported.total_bet?,
-        payout: reported.total_payout?,
+        stake: reported.total_bet()?,
+        payout: reported.total_payout()?,
         returned_stakes: None,
     };
     let basis = record::basis_of(reported, conventions);
@@ -234,7 +234,7 @@ fn always_counts_returns(conventions: &Conventions) -> bool {
 
 pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_, '_>], record: &ReportedRecord<'_>) {
     let sums = Sums::of(lines, record, conventions);
-    if let Some(total) = record.total_payout
+    if let Some(total) = record.total_payout()
         && sums.is_readable()
         && sums.has_return()
         && sums.may_return.is_some()
@@ -254,11 +254,11 @@ pub(crate) fn check<'a>(
     let (rule, about) = (Rule::PayoutSum, About::TotalPayout);
     let learned = &conventions.payout;
     // In other games only custom says that nothing was won.
-    let is_baccarat = matches!(record.result, ReportedResult::Baccarat(_));
+    let is_baccarat = record.other.is_none();
     let preferred = learned.answer().unwrap_or(PayoutMeaning::Amounts);
     let expected = sums.sum(preferred).and_then(|sum| sum.total());
     let expected = expected.map_or(Fact::Nothing, Fact::Money);
-    let Some(total) = record.total_payout else {
+    let Some(total) = record.total_payout() else {
         return report.doubt(rule, about, (expected, Fact::Missing), Why::Missing);
     };
     let facts = (expected, Fact::Money(total));

@@ -41,7 +41,7 @@ pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_, '_>], recor
         return;
     }
     for line in returned_bets(lines) {
-        let shown = match returned(line, &sums, record.total_payout, conventions) {
+        let shown = match returned(line, &sums, record.total_payout(), conventions) {
             Returned::Shown => ReturnedStake::Shown,
             Returned::NotShown => ReturnedStake::NotShown,
             Returned::Unclear | Returned::Unreadable | Returned::Otherwise(_) => continue,
@@ -61,7 +61,7 @@ pub(crate) fn check<'a>(
         let (rule, about) = (Rule::ReturnedStake, About::Bet(line.code));
         let due = Fact::Outcome(Outcome::Pushes);
         let stands = |answer| conventions.returned_stake.stands(answer);
-        let why = match returned(line, sums, record.total_payout, conventions) {
+        let why = match returned(line, sums, record.total_payout(), conventions) {
             Returned::Shown => {
                 report.holds(rule, about, (due, due));
                 continue;
@@ -86,7 +86,7 @@ pub(crate) fn check<'a>(
         };
         report.doubt(rule, about, (due, Fact::Missing), why);
     }
-    if sums.has_insured() && !shows_insurance(sums, record.total_payout, conventions) {
+    if sums.has_insured() && !shows_insurance(sums, record.total_payout(), conventions) {
         let facts = (Fact::Outcome(Outcome::Pushes), Fact::Missing);
         report.doubt(
             Rule::ReturnedStake,

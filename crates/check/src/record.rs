@@ -9,14 +9,13 @@ use crate::learned::Learned;
 use crate::line::{Entry, Kind, Line};
 use crate::odds::PayTable;
 use crate::questions::RoundingUnit;
-use crate::reported::{ReportedRecord, ReportedResult};
+use crate::reported::ReportedRecord;
 use crate::sums::Sums;
 use crate::units::PLACES;
 use crate::{insurance, line, outcome, payment, payout, pushes, round, stakes};
 
 /// The only status in the contract's examples.
 const COMPLETED: &str = "completed";
-const CAMERAS: [&str; 2] = ["camera1", "camera2"];
 
 /// What the money of a record is checked against.
 #[derive(Debug, Clone, Copy)]
@@ -45,24 +44,26 @@ pub fn record<'a>(
     let unknown = Conventions::default();
     let conventions = conventions.unwrap_or(&unknown);
     let mut report = Report::default();
-    let basis = match &reported.result {
-        ReportedResult::Baccarat(reported) => {
-            round::check(&mut report, &reported.unwrap_or_default(), &conventions.round)
+    let basis = match reported.other {
+        None => {
+            let round = reported.round().unwrap_or_default();
+            round::check(&mut report, &round, &conventions.round)
         }
-        ReportedResult::Other { .. } => Basis::default(),
+        Some(_) => Basis::default(),
     };
-    let status = reported.status.map_or(Fact::Missing, Fact::Text);
+    let status = reported.received.content.status.as_deref();
+    let status = status.map_or(Fact::Missing, Fact::Text);
     let facts = (Fact::Text(COMPLETED), status);
     if !is_completed(reported) {
         report.doubt(Rule::Status, About::Status, facts, Why::NotCompleted);
         return report.finish();
     }
     report.holds(Rule::Status, About::Status, facts);
-    if let ReportedResult::Other { result, .. } = &reported.result {
-        if result.is_none() {
+    if let Some(other) = reported.other {
+        if other.result.is_none() {
             report.undecided(Rule::Result, About::Result, Fact::Nothing, Why::UnknownResult);
         }
-        outcome::check_stated(&mut report, reported, conventions);
+        outcome::check_stated(&mut report, other, conventions);
         outcome::check_listed(&mut report, reported, conventions);
     }
     let Some(lines) = line::lines(reported, basis) else {
@@ -71,7 +72,7 @@ pub fn record<'a>(
     };
     let terms = Terms {
         conventions,
-        currency: reported.currency,
+        currency: reported.currency(),
         pay_table,
     };
     settlement(&mut report, reported, &lines, basis, terms);
@@ -86,7 +87,7 @@ fn settlement<'a>(
     terms: Terms<'_, 'a>,
 ) {
     let conventions = terms.conventions;
-    stakes::check(report, lines, reported.total_bet, conventions);
+    stakes::check(report, lines, reported.total_bet(), conventions);
     let hides_stakes = lines.iter().any(|line| line.stakes == Entry::Unreadable);
     for line in lines {
         match (line.kind, &line.stakes) {
@@ -107,21 +108,19 @@ fn settlement<'a>(
 
 /// Notes, which do not count for the verdict: the entry `BONUS`, digits below the cent, missing pictures.
 fn notes<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>) {
-    if record.bonus && matches!(record.result, ReportedResult::Baccarat(_)) {
+    if record.bonus && record.other.is_none() {
         let facts = (Fact::Nothing, Fact::Nothing);
         report.note(Rule::Bonus, About::Bonus, facts, Why::NotDocumented);
     }
     for (about, total) in [
-        (About::TotalBet, record.total_bet),
-        (About::TotalPayout, record.total_payout),
+        (About::TotalBet, record.total_bet()),
+        (About::TotalPayout, record.total_payout()),
     ] {
         precision(report, about, total);
     }
-    for (slot, pictured) in CAMERAS.into_iter().zip(record.cameras.unwrap_or([true; 2])) {
-        if !pictured {
-            let facts = (Fact::Nothing, Fact::Missing);
-            report.note(Rule::Cameras, About::Camera(slot), facts, Why::Missing);
-        }
+    for camera in record.cameras_without_picture() {
+        let facts = (Fact::Nothing, Fact::Missing);
+        report.note(Rule::Cameras, About::Camera(camera), facts, Why::Missing);
     }
 }
 
@@ -135,24 +134,22 @@ fn precision(report: &mut Report<'_>, about: About<'static>, total: Option<Exact
 
 /// The basis of a record's bets, for learning and for sums.
 pub(crate) fn basis_of(reported: &ReportedRecord<'_>, conventions: &Conventions) -> Basis {
-    match &reported.result {
-        ReportedResult::Baccarat(reported) => {
-            round::basis_of(&reported.unwrap_or_default(), &conventions.round)
-        }
-        ReportedResult::Other { .. } => Basis::default(),
+    match reported.other {
+        None => round::basis_of(&reported.round().unwrap_or_default(), &conventions.round),
+        Some(_) => Basis::default(),
     }
 }
 
 /// Whether the record is settled.
 pub(crate) fn is_completed(record: &ReportedRecord<'_>) -> bool {
-    record.status == Some(COMPLETED)
+    record.received.content.status.as_deref() == Some(COMPLETED)
 }
 
 /// The stakes or the wins of the record cannot be read.
 fn unreadable<'a>(report: &mut Report<'a>, reported: &ReportedRecord<'a>) {
     for (rule, about, total) in [
-        (Rule::StakeSum, About::TotalBet, reported.total_bet),
-        (Rule::PayoutSum, About::TotalPayout, reported.total_payout),
+        (Rule::StakeSum, About::TotalBet, reported.total_bet()),
+        (Rule::PayoutSum, About::TotalPayout, reported.total_payout()),
     ] {
         report.undecided(rule, about, Fact::money(total), Why::Unreadable);
     }

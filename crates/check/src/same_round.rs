@@ -10,7 +10,7 @@ use crate::baccarat_bets::Basis;
 use crate::finding::{About, Fact, Finding, Report, Rule, Why};
 use crate::line::{self, Line};
 use crate::record::is_completed;
-use crate::reported::{ReportedRecord, ReportedResult};
+use crate::reported::ReportedRecord;
 
 /// Compares a record with another one of the same round, as the expected values. Nothing is compared
 /// unless both are settled and have the same round id and game key. Insurance is left out, because players buy it on
@@ -21,10 +21,8 @@ use crate::reported::{ReportedRecord, ReportedResult};
 pub fn same_round<'a>(record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) -> Vec<Finding<'a>> {
     let mut report = Report::default();
     let round = |record: &ReportedRecord<'a>| {
-        record
-            .round_id
-            .zip(record.game_key)
-            .filter(|_| is_completed(record))
+        let round_id = record.received.content.round_id.as_deref();
+        round_id.zip(record.game_key).filter(|_| is_completed(record))
     };
     if round(record).is_none() || round(record) != round(other) {
         return report.finish().findings;
@@ -38,15 +36,13 @@ pub fn same_round<'a>(record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) -
 
 /// Compares the results of another game than baccarat.
 fn result<'a>(report: &mut Report<'a>, record: &ReportedRecord<'a>, other: &ReportedRecord<'a>) {
-    let (ReportedResult::Other { result: one, .. }, ReportedResult::Other { result: two, .. }) =
-        (&record.result, &other.result)
-    else {
+    let (Some(one), Some(two)) = (record.other, other.other) else {
         return;
     };
     let (rule, about) = (Rule::SameResult, About::Result);
-    let codes = |winner: &'a [String]| winner.iter().collect::<BTreeSet<_>>();
-    let results = one.as_ref().zip(two.as_ref());
-    let winners = record.winner.map(codes).zip(other.winner.map(codes));
+    let codes = |winner: &'a Vec<String>| winner.iter().collect::<BTreeSet<_>>();
+    let results = one.result.as_ref().zip(two.result.as_ref());
+    let winners = one.winner.as_ref().map(codes).zip(two.winner.as_ref().map(codes));
     if results.is_none() && winners.is_none() {
         return;
     }

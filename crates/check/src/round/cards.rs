@@ -1,5 +1,6 @@
 //! One side's cards: their number, their scores and their total.
 
+use game_service::models::Hand;
 use games::baccarat::{Card, Rank, Side};
 use smallvec::{SmallVec, smallvec};
 
@@ -9,20 +10,19 @@ use crate::conventions::{Standing, has_another_meaning, standing_by};
 use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
 use crate::learned::Learned;
 use crate::questions::{ScoreForm, TotalForm};
-use crate::reported::ReportedSide;
 
 /// A side with at least one card.
 pub(super) struct Received<'a> {
     side: Side,
-    reported: ReportedSide<'a>,
+    reported: &'a Hand,
     /// The cards in the order received. None if one is unknown.
     cards: Option<SmallVec<[Card; 4]>>,
 }
 
 impl<'a> Received<'a> {
-    pub(super) fn of(side: Side, reported: Option<ReportedSide<'a>>) -> Option<Self> {
-        let reported = reported.filter(|reported| !reported.cards.is_empty())?;
-        let cards = read(reported.cards);
+    pub(super) fn of(side: Side, reported: Option<&'a Hand>) -> Option<Self> {
+        let reported = reported.filter(|reported| !reported.card.is_empty())?;
+        let cards = read(&reported.card);
         Some(Self {
             side,
             reported,
@@ -46,7 +46,7 @@ pub(super) fn hand<'a>(
         report.undecided(Rule::CardCount, about, Fact::Missing, Why::Missing);
         return None;
     };
-    let codes = reported.cards;
+    let codes = &reported.card;
     let facts = (Fact::Text("2–3"), Fact::Count(codes.len()));
     if !matches!(codes.len(), 2 | 3) {
         report.broken(Rule::CardCount, about, facts);
@@ -123,8 +123,8 @@ fn numbers(scores: &[String]) -> Option<Numbers> {
     scores.iter().map(|score| score.trim().parse().ok()).collect()
 }
 
-pub(super) fn learn_scores(learned: &mut Learned<ScoreForm>, reported: &ReportedSide<'_>, cards: &[Card]) {
-    if let Some(scores) = numbers(reported.scores).filter(|scores| !scores.is_empty())
+pub(super) fn learn_scores(learned: &mut Learned<ScoreForm>, reported: &Hand, cards: &[Card]) {
+    if let Some(scores) = numbers(&reported.score).filter(|scores| !scores.is_empty())
         && !cards.is_empty()
     {
         learned.count(|form| fits_form(form, cards, &scores));
@@ -140,17 +140,17 @@ pub(super) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, conve
     let side = *side;
     let (rule, about) = (Rule::CardValue, About::Hand(side));
     let counts = (
-        Fact::Count(reported.cards.len()),
-        Fact::Count(reported.scores.len()),
+        Fact::Count(reported.card.len()),
+        Fact::Count(reported.score.len()),
     );
-    if reported.scores.is_empty() {
+    if reported.score.is_empty() {
         return report.doubt(rule, about, (counts.0, Fact::Missing), Why::Missing);
     }
     let Some(cards) = cards else {
         return report.undecided(rule, about, Fact::Nothing, Why::UnknownCode);
     };
-    let Some(scores) = numbers(reported.scores) else {
-        return unreadable_scores(report, side, reported.scores);
+    let Some(scores) = numbers(&reported.score) else {
+        return unreadable_scores(report, side, &reported.score);
     };
     let learned = &conventions.score_form;
     let is_settled = learned.is_settled();

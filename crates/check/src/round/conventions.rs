@@ -86,7 +86,7 @@ impl RoundConventions {
         if self.card_order.is_settled() {
             return [round; 2];
         }
-        let hands = [reported.player, reported.banker].map(|hand| order::cards(&read(hand?.cards)?));
+        let hands = [reported.player, reported.banker].map(|hand| order::cards(&read(&hand?.card)?));
         match hands {
             [Some(player), Some(banker)] => [CardOrder::AsDealt, CardOrder::ThirdFirst]
                 .map(|order| order::round_in(player, banker, order)),
@@ -96,7 +96,7 @@ impl RoundConventions {
 
     /// Learns from a round.
     pub(crate) fn learn(&mut self, reported: &ReportedRound<'_>) {
-        let hands = [reported.player, reported.banker].map(|hand| Some((hand?, read(hand?.cards)?)));
+        let hands = [reported.player, reported.banker].map(|hand| Some((hand?, read(&hand?.card)?)));
         for (hand, cards) in hands.iter().flatten() {
             cards::learn_scores(&mut self.score_form, hand, cards);
             cards::learn_total(&mut self.total_form, cards, hand.total);

@@ -5,6 +5,7 @@ mod conventions;
 mod order;
 mod results;
 
+use game_service::models::RoundStatistic;
 use games::baccarat::{Card, Hand, Round, Side, Winner, tableau};
 use smallvec::SmallVec;
 
@@ -12,15 +13,15 @@ pub use conventions::RoundConventions;
 
 use crate::baccarat_bets::{Basis, has_banker_seven};
 use crate::finding::{About, Audit, Fact, Report, Rule, Why};
-use crate::reported::{ReportedRound, Scoreboard};
+use crate::reported::ReportedRound;
 use cards::Received;
 use order::Dealt;
 use results::{Named, ReadCodes};
 
 /// Checks a round from a shoe's statistics.
-pub fn round<'a>(reported: &ReportedRound<'a>, conventions: &RoundConventions) -> Audit<'a> {
+pub fn round<'a>(statistic: &'a RoundStatistic, conventions: &RoundConventions) -> Audit<'a> {
     let mut report = Report::default();
-    check(&mut report, reported, conventions);
+    check(&mut report, &ReportedRound::of_statistic(statistic), conventions);
     report.finish()
 }
 
@@ -53,8 +54,8 @@ pub(crate) fn check<'a>(
         cards::scores(report, side, conventions);
     }
     results::side_results(report, &codes, round.filter(|_| is_sound).as_ref(), conventions);
-    if let Some(board) = reported.scoreboard {
-        scoreboard(report, &sides, board, round.as_ref(), conventions);
+    if let Some(statistic) = reported.statistic {
+        scores(report, &sides, statistic, round.as_ref(), conventions);
     }
     basis(codes.named(), round.filter(|_| is_sound), round)
 }
@@ -111,21 +112,23 @@ fn basis(named: Named, sound: Option<Round>, round: Option<Round>) -> Basis {
     }
 }
 
-fn scoreboard<'a>(
+/// The scores of a shoe's statistics.
+fn scores<'a>(
     report: &mut Report<'a>,
     sides: &[Option<Received<'a>>; 2],
-    board: Scoreboard,
+    statistic: &RoundStatistic,
     round: Option<&Round>,
     conventions: &RoundConventions,
 ) {
     let Some(round) = round else { return };
-    for (side, score) in sides.iter().zip([board.player, board.banker]) {
+    for (side, score) in sides.iter().zip([statistic.player_score, statistic.banker_score]) {
         if let (Some(side), Some(score)) = (side, score) {
             cards::total(report, side, Some(score), conventions);
         }
     }
     let highest = round.player.total().max(round.banker.total()).into();
-    if let Some(score) = board.score.filter(|score| *score != highest) {
+    // The contract does not say whose score it is.
+    if let Some(score) = statistic.score.filter(|score| *score != highest) {
         let facts = (Fact::Number(highest), Fact::Number(score));
         report.note(Rule::Score, About::Score, facts, Why::NotDocumented);
     }

@@ -1,6 +1,7 @@
 //! Correct records of every house are never called inconsistent: before, while and after its conventions are learned.
 
-use check::{Conventions, Overall, RecordOutcome, ReportedRound, Scoreboard, Verdict};
+use check::{Conventions, Overall, RecordOutcome, Verdict};
+use game_service::models::RoundStatistic;
 use rust_decimal::Decimal;
 
 use crate::examples::{Examples, broken, describe};
@@ -9,6 +10,7 @@ use crate::house::TotalBet;
 use crate::house::deal::KEYS;
 use crate::house::owned_record::OwnedResult;
 use crate::house::play::{Play, Record};
+use crate::house::received::sides;
 use crate::houses::{ALL, RECORDS, has, pairs, seed};
 
 #[test]
@@ -87,7 +89,7 @@ fn raise_no_alarm(key: &'static str) {
                 "during",
                 &mut examples,
             ));
-            learner.learn(&record.owned.reported());
+            learner.learn(&record.owned.received().lend());
             records.push(record);
             // A reading ends: what is established by now stays.
             if records.len().is_multiple_of(20) {
@@ -126,7 +128,8 @@ fn check(
     when: &str,
     examples: &mut Examples,
 ) -> Overall {
-    let reported = record.owned.reported();
+    let received = record.owned.received();
+    let reported = received.lend();
     let audit = check::record(&reported, conventions, None);
     if audit.overall == Overall::Inconsistent {
         let mut rules: Vec<_> = broken(&audit.findings).collect();
@@ -173,30 +176,26 @@ fn honest_rounds_of_a_shoe_raise_no_alarm() {
             let OwnedResult::Baccarat { player, banker } = &record.owned.result else {
                 unreachable!("baccarat was dealt");
             };
-            let scoreboard = Scoreboard {
+            let statistic = RoundStatistic {
+                winner: record.owned.winner.first().cloned(),
+                addition: additions,
                 score: Some(player.total.max(banker.total)),
-                player: Some(player.total),
-                banker: Some(banker.total),
-            };
-            let reported = ReportedRound {
-                additions: &additions,
-                scoreboard: Some(scoreboard),
-                ..record.owned.reported_round().unwrap()
+                player_score: Some(player.total),
+                banker_score: Some(banker.total),
+                cards: sides(player.received(), banker.received()),
+                ..RoundStatistic::default()
             };
             for when in ["before", "after"] {
-                let audit = check::round(&reported, learner.statistics());
+                let audit = check::round(&statistic, learner.statistics());
                 share.count(audit.overall);
                 if audit.overall == Overall::Inconsistent {
                     let rules: Vec<_> = broken(&audit.findings).collect();
                     examples.add(format!("{rules:?} of a shoe {when} learning"), house, || {
-                        format!(
-                            "{additions:?} {scoreboard:?}\n{}",
-                            describe(house, &record, &audit.findings)
-                        )
+                        format!("{statistic:?}\n{}", describe(house, &record, &audit.findings))
                     });
                 }
                 if when == "before" {
-                    learner.learn_statistic(&reported);
+                    learner.learn_statistic(&statistic);
                     learner.settle();
                 }
             }
@@ -221,7 +220,8 @@ fn honest_records_of_one_round_agree() {
                 let winner = play.winner(&dealt);
                 let one = play.record_of(dealt.clone(), winner.clone());
                 let other = play.record_of(dealt, winner);
-                let (reported, with) = (one.owned.reported(), other.owned.reported());
+                let (reported, with) = (one.owned.received(), other.owned.received());
+                let (reported, with) = (reported.lend(), with.lend());
                 let findings = check::same_round(&reported, &with);
                 if findings.iter().any(|finding| finding.verdict == Verdict::Broken) {
                     let rules: Vec<_> = broken(&findings).collect();

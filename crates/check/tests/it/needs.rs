@@ -200,7 +200,7 @@ fn a_question_needs_few_records() {
             let mut learner = check::House::default();
             let mut found: BTreeMap<&str, (Option<usize>, Option<usize>)> = BTreeMap::new();
             for count in 1..=most(key) {
-                learner.learn(&play.record().owned.reported());
+                learner.learn(&play.record().owned.received().lend());
                 // All records at first, then every tenth, which is exact enough.
                 if count > 100 && count % 10 > 0 {
                     continue;
@@ -236,7 +236,7 @@ fn a_question_needs_few_records() {
             // A rare combination of readings may need more records, and nothing else.
             if !late.is_empty() {
                 for _ in 0..MORE * most(key) {
-                    learner.learn(&play.record().owned.reported());
+                    learner.learn(&play.record().owned.received().lend());
                 }
             }
             let known = learner.conventions(key).unwrap();

@@ -195,7 +195,7 @@ fn known(play: &mut Play<'_>) -> Known {
     let mut observed_odds: BTreeMap<&'static str, BTreeSet<Decimal>> = BTreeMap::new();
     for _ in 0..learned(play.key) {
         let record = play.record();
-        learner.learn(&record.owned.reported());
+        learner.learn(&record.owned.received().lend());
         tally.count(&record);
         for line in &record.owned.wins {
             let odds = line.values.iter().filter(|entry| entry.profit > Decimal::ZERO);
@@ -303,7 +303,8 @@ fn check(
     expected: &Expected,
     examples: &mut Examples,
 ) {
-    let reported = record.owned.reported();
+    let received = record.owned.received();
+    let reported = received.lend();
     let pay_table = expected.with_pay_table.then_some(&known.pay_table);
     let audit = |learner: &check::House| check::record(&reported, learner.conventions(key), pay_table);
     let is_meant = |finding: &check::Finding<'_>| {
@@ -347,7 +348,7 @@ fn check(
     }
     let mut play = Play::new(house, key, seed() + 1);
     for _ in 0..MORE * learned(key) {
-        learner.learn(&play.record().owned.reported());
+        learner.learn(&play.record().owned.received().lend());
     }
     if is_named(&learner) {
         println!(

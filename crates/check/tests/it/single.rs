@@ -21,9 +21,10 @@ fn a_single_record_of_a_named_house_is_not_accused() {
             for number in 0..EACH {
                 let record = Play::new(house, key, 1_000 * seed() + number).record();
                 let mut learner = House::default();
-                learner.learn(&record.owned.reported());
+                learner.learn(&record.owned.received().lend());
                 for conventions in [None, learner.conventions(key)] {
-                    let reported = record.owned.reported();
+                    let received = record.owned.received();
+                    let reported = received.lend();
                     let audit = check::record(&reported, conventions, None);
                     all += 1;
                     consistent += usize::from(audit.overall == Overall::Consistent);
@@ -52,11 +53,12 @@ fn a_house_is_not_accused_by_its_own_pay_table() {
             let table = house.pay_table(&odds(&records));
             let mut learner = House::default();
             for record in &records {
-                learner.learn(&record.owned.reported());
+                learner.learn(&record.owned.received().lend());
             }
             for dealt in &records {
                 for conventions in [None, learner.conventions(key)] {
-                    let reported = dealt.owned.reported();
+                    let received = dealt.owned.received();
+                    let reported = received.lend();
                     let audit = check::record(&reported, conventions, Some(&table));
                     if audit.overall == Overall::Inconsistent {
                         let rules: Vec<_> = broken(&audit.findings).collect();

@@ -1,6 +1,6 @@
 //! Entries of a record that no simulated house has: lost bets with odd amounts, wins without a stake, unknown cards.
 
-use check::{About, Conventions, Overall, PayTable, ReportedRecord, Rule, Verdict, Why};
+use check::{About, Conventions, Overall, PayTable, Rule, Verdict, Why};
 use games::baccarat::{Round, Side, Winner};
 use rust_decimal::Decimal;
 
@@ -126,27 +126,19 @@ fn a_sum_of_stakes_that_cannot_be_compared_says_why() {
     let record = won();
     let mut unreadable = won();
     unreadable.stakes[0].1 = None;
-    let reported = record.reported();
-    for (record_of, expected) in [
-        (
-            ReportedRecord {
-                total_bet: None,
-                ..reported.clone()
-            },
-            &[Why::Missing][..],
-        ),
-        (
-            ReportedRecord {
-                stakes: None,
-                ..reported.clone()
-            },
-            &[Why::Missing, Why::Unreadable],
-        ),
-        (unreadable.reported(), &[Why::Unreadable]),
+    let mut without_total = record.received();
+    without_total.record.content.total_bet = None;
+    let mut without_stakes = record.received();
+    without_stakes.cannot_read("player_bet");
+    for (received, expected) in [
+        (without_total, &[Why::Missing][..]),
+        (without_stakes, &[Why::Missing, Why::Unreadable]),
+        (unreadable.received(), &[Why::Unreadable]),
     ] {
-        let audit = check::record(&record_of, None, None);
+        let reported = received.lend();
+        let audit = check::record(&reported, None, None);
         let sum = of_rule(&audit, Rule::StakeSum);
-        assert!(expected.contains(&sum[0].why.unwrap()), "{sum:?} {record_of:?}");
+        assert!(expected.contains(&sum[0].why.unwrap()), "{sum:?} {received:?}");
     }
 }
 

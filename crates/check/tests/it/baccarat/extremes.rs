@@ -194,11 +194,12 @@ proptest! {
     fn amounts_of_any_size_are_checked_without_a_panic(records in prop::collection::vec(any_record(), 1..30)) {
         let mut house = House::default();
         for record in &records {
-            house.learn(&record.reported());
+            house.learn(&record.received().lend());
         }
         for conventions in [house.conventions("baccarat"), None] {
             for record in &records {
-                let reported = record.reported();
+                let received = record.received();
+                let reported = received.lend();
                 let audit = check::record(&reported, conventions, None);
                 outcome(&reported, conventions);
                 let holds = |finding: &Finding<'_>| finding.rule == Rule::StakeSum && finding.verdict == Verdict::Holds;

@@ -176,7 +176,9 @@ fn insurance_that_is_paid_although_the_insured_side_won_is_a_fault_only_against_
     let fault = insured(&player_wins, &[30], &[(30, 200)]);
     let usual = insured(&banker_wins(), &[30], &[(30, 200)]);
     let verdict = |record: &OwnedRecord, conventions: Option<&Conventions>| {
-        let audit = check::record(&record.reported(), conventions, None);
+        let received = record.received();
+        let reported = received.lend();
+        let audit = check::record(&reported, conventions, None);
         let wins = of_rule(&audit, Rule::Insurance);
         let win = wins.last().copied().unwrap();
         (audit.overall, win.verdict, win.why)

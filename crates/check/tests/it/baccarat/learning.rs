@@ -27,7 +27,7 @@ pub(super) fn records(rules: HouseRules, seed: u64, count: usize) -> Vec<OwnedRe
 pub(super) fn learned(records: &[OwnedRecord]) -> Conventions {
     let mut house = House::default();
     for record in records {
-        house.learn(&record.reported());
+        house.learn(&record.received().lend());
     }
     house.conventions(records[0].key).cloned().unwrap_or_default()
 }
@@ -132,7 +132,7 @@ fn records_that_are_not_completed_teach_nothing() {
     let mut house = House::default();
     for record in &mut records(PLAIN, 14, 100) {
         record.status = "another";
-        house.learn(&record.reported());
+        house.learn(&record.received().lend());
     }
     assert!(house.conventions("baccarat").is_none());
 }
@@ -141,7 +141,7 @@ fn records_that_are_not_completed_teach_nothing() {
 fn each_game_key_is_learned_apart() {
     let mut house = House::default();
     for record in &records(PLAIN, 14, 100) {
-        house.learn(&record.reported());
+        house.learn(&record.received().lend());
     }
     assert!(house.conventions("baccarat").unwrap().amount.is_settled());
     assert!(house.conventions("baccarat_insurance").is_none());
@@ -270,7 +270,7 @@ fn what_a_person_set_wins_over_what_the_records_show() {
     let records = records(PLAIN, 10, 400);
     let mut house = House::default();
     for record in &records {
-        house.learn(&record.reported());
+        house.learn(&record.received().lend());
     }
     let won = |record: &&OwnedRecord| record.checked(|audit| names(audit, Rule::WinAmount));
     let record = records.iter().find(won).unwrap();
@@ -304,7 +304,7 @@ fn a_fault_that_comes_again_and_again_is_named_each_time() {
     let mut house = House::default();
     let learn = |house: &mut House, amounts: &[i64]| {
         for amount in amounts {
-            house.learn(&player_win(*amount).reported());
+            house.learn(&player_win(*amount).received().lend());
         }
         house.settle();
     };

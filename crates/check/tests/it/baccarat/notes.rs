@@ -1,6 +1,6 @@
 //! Notes: values that are possible and not usual. A note is never a fault.
 
-use check::{About, Overall, ReportedRecord, Rule, SideCode, SixRateMeaning};
+use check::{About, Overall, Rule, SideCode, SixRateMeaning};
 use rust_decimal::Decimal;
 
 use super::bets::{money, paid};
@@ -77,10 +77,14 @@ fn a_camera_without_a_picture_is_noted() {
         ([false, true], vec![About::Camera("camera1")]),
         ([true, false], vec![About::Camera("camera2")]),
     ] {
-        let reported = ReportedRecord {
-            cameras: Some(cameras),
-            ..record.reported()
-        };
+        let mut received = record.received();
+        let result = received.record.content.game_result.as_mut().unwrap();
+        for ((_, url), is_pictured) in result.image_url.iter_mut().zip(cameras) {
+            if !is_pictured {
+                url.clear();
+            }
+        }
+        let reported = received.lend();
         let noted = of_rule(&check::record(&reported, None, None), Rule::Cameras);
         assert!(noted.iter().all(|finding| finding.note));
         assert_eq!(
@@ -92,11 +96,9 @@ fn a_camera_without_a_picture_is_noted() {
 
 #[test]
 fn a_game_without_cameras_has_no_note_about_them() {
-    let record = won("PLAYER", 100);
-    let reported = ReportedRecord {
-        cameras: None,
-        ..record.reported()
-    };
+    let other = check::OtherResult::default();
+    let received = won("PLAYER", 100).received();
+    let reported = check::ReportedRecord::of(&received.record, Some("sicbo"), Some(&other));
     assert_eq!(of_rule(&check::record(&reported, None, None), Rule::Cameras), []);
 }
 

@@ -8,7 +8,7 @@ use super::house_rules::{HouseRules, PLAIN};
 use super::owned_record::OwnedRecord;
 
 fn of(record: &OwnedRecord, conventions: Option<&Conventions>) -> Option<Decimal> {
-    match outcome(&record.reported(), conventions).unwrap() {
+    match outcome(&record.received().lend(), conventions).unwrap() {
         RecordOutcome::Known(known) => Some(known.to_string().parse().unwrap()),
         RecordOutcome::TooLarge => panic!("{record:?}"),
         RecordOutcome::Unknown => None,
@@ -29,7 +29,7 @@ fn no_house_has_a_wrong_outcome_before_or_while_it_is_learned() {
         let mut house = House::default();
         for round in chance.shoe() {
             let record = rules.record(&round, &mut chance);
-            house.learn(&record.reported());
+            house.learn(&record.received().lend());
             for conventions in [None, house.conventions(record.key)] {
                 let found = of(&record, conventions);
                 let message = || format!("{rules:?}\n{record:?}\n{found:?}");
@@ -72,7 +72,7 @@ fn a_payout_that_fits_nothing_has_an_outcome_only_where_the_house_is_known() {
         let mut records: Vec<OwnedRecord> = Vec::new();
         for round in chance.shoe() {
             let record = rules.record(&round, &mut chance);
-            house.learn(&record.reported());
+            house.learn(&record.received().lend());
             records.push(record);
         }
         let mut one = records

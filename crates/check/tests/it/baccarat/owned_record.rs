@@ -1,12 +1,11 @@
-//! An owned record of baccarat that tests can modify and lend to the check.
+//! A record of baccarat with values that a test can compute with.
 
-use check::{
-    Audit, Conventions, Finding, PayTable, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound,
-    ReportedSide, Rule, SideCode, Values, Verdict,
-};
+use check::{Audit, Conventions, Finding, PayTable, Rule, SideCode, Verdict};
+use game_service::models::{self, BetEntry, BonusBet, HistoryRecord, RoundStatistic, WinEntry};
 use games::baccarat::{Card, Hand, Round, Side, Winner};
-use money::ExactDecimal;
 use rust_decimal::Decimal;
+
+use crate::house::received::{self, Received, money, of_another_shape, result_of_baccarat, settled, sides};
 
 /// The result codes that the records of these tests list.
 pub(crate) const LISTED: [SideCode; 7] = [
@@ -35,10 +34,10 @@ impl OwnedSide {
         }
     }
 
-    pub(crate) fn lend(&self) -> ReportedSide<'_> {
-        ReportedSide {
-            cards: &self.cards,
-            scores: &self.scores,
+    fn received(&self) -> models::Hand {
+        models::Hand {
+            card: self.cards.clone(),
+            score: self.scores.clone(),
             total: self.total,
         }
     }
@@ -55,15 +54,14 @@ pub(crate) struct Win {
 }
 
 impl Win {
-    pub(crate) fn lend(self) -> check::Win {
-        let value = |decimal: Option<Decimal>| decimal.map(Into::into);
-        check::Win {
-            amount: value(self.amount),
-            odds: value(self.odds),
-            profit: value(self.profit),
-            six_score_rate: value(self.six_score_rate),
-            bonus_rate: value(self.bonus_rate),
-        }
+    fn received(self) -> models::Win {
+        received::win([
+            self.amount,
+            self.odds,
+            self.profit,
+            self.six_score_rate,
+            self.bonus_rate,
+        ])
     }
 }
 
@@ -127,56 +125,60 @@ impl OwnedRecord {
         win.1.as_mut()
     }
 
-    pub(crate) fn reported_round(&self) -> ReportedRound<'_> {
-        ReportedRound {
-            player: Some(self.player.lend()),
-            banker: Some(self.banker.lend()),
-            winner: &self.winner,
-            additions: &[],
-            scoreboard: None,
+    /// The round in a shoe's statistics. They list the codes after the winner separately.
+    pub(crate) fn statistic(&self) -> RoundStatistic {
+        let mut codes = self.winner.iter().cloned();
+        RoundStatistic {
+            winner: codes.next(),
+            addition: codes.collect(),
+            cards: sides(self.player.received(), self.banker.received()),
+            ..RoundStatistic::default()
         }
     }
 
-    pub(crate) fn reported(&self) -> ReportedRecord<'_> {
-        let stakes = self.stakes.iter().map(|(code, stake)| ReportedEntry {
-            code,
-            values: stake.map_or(Values::Other, |stake| Values::<ExactDecimal>::One(stake.into())),
-        });
-        let wins = self.wins.iter().map(|(code, win)| ReportedEntry {
-            code,
-            values: win.map_or(Values::Other, |win| Values::One(win.lend())),
-        });
-        let Insurance {
-            stakes: bought,
-            wins: paid,
-        } = &self.insurance;
-        let bought = (!bought.is_empty()).then(|| ReportedEntry {
-            code: "INSURANCE",
-            values: Values::<ExactDecimal>::List(bought.iter().copied().map(Into::into).collect()),
-        });
-        let paid = (!paid.is_empty()).then(|| ReportedEntry {
-            code: "INSURANCE",
-            values: Values::List(paid.iter().copied().map(Win::lend).collect()),
-        });
-        ReportedRecord {
-            game_key: Some(self.key),
-            round_id: Some("round"),
-            status: Some(self.status),
-            currency: Some("THB"),
-            total_bet: Some(self.total_bet.into()),
-            total_payout: Some(self.total_payout.into()),
-            result: ReportedResult::Baccarat(Some(self.reported_round())),
-            winner: Some(&self.winner),
-            stakes: Some(stakes.chain(bought).collect()),
-            wins: Some(wins.chain(paid).collect()),
-            bonus: self.bonus,
-            cameras: Some([true, true]),
+    pub(crate) fn received(&self) -> Received {
+        let stake = |(code, stake): &(&str, Option<Decimal>)| {
+            let entry = stake.map_or_else(
+                || BetEntry::Other(of_another_shape()),
+                |stake| BetEntry::Stake(money(stake)),
+            );
+            ((*code).to_owned(), entry)
+        };
+        let win = |(code, win): &(&str, Option<Win>)| {
+            let entry = win.map_or_else(
+                || WinEntry::Other(of_another_shape()),
+                |win| WinEntry::Win(win.received()),
+            );
+            ((*code).to_owned(), entry)
+        };
+        let Insurance { stakes, wins } = &self.insurance;
+        let mut player_bet: Vec<(String, BetEntry)> = self.stakes.iter().map(stake).collect();
+        if !stakes.is_empty() {
+            let bought = stakes.iter().map(|stake| money(*stake)).collect();
+            player_bet.push(("INSURANCE".to_owned(), BetEntry::Insurance(bought)));
         }
+        if self.bonus {
+            player_bet.push(("BONUS".to_owned(), BetEntry::Bonus(BonusBet::default())));
+        }
+        let mut player_win: Vec<(String, WinEntry)> = self.wins.iter().map(win).collect();
+        if !wins.is_empty() {
+            let paid = wins.iter().map(|win| win.received()).collect();
+            player_win.push(("INSURANCE".to_owned(), WinEntry::Insurance(paid)));
+        }
+        let (player, banker) = (self.player.received(), self.banker.received());
+        let content = HistoryRecord {
+            status: Some(self.status.to_owned()),
+            game_result: Some(result_of_baccarat(player, banker, self.winner.clone())),
+            player_bet,
+            player_win: Some(player_win),
+            ..settled(self.key, money(self.total_bet), money(self.total_payout))
+        };
+        Received::of(content, None)
     }
 
     /// The result of the check without learned conventions.
     pub(crate) fn checked<T>(&self, look: impl FnOnce(&Audit<'_>) -> T) -> T {
-        look(&check::record(&self.reported(), None, None))
+        look(&check::record(&self.received().lend(), None, None))
     }
 
     /// The result of the check where the conventions are learned, with a pay table if there is one.
@@ -186,7 +188,11 @@ impl OwnedRecord {
         pay_table: Option<&PayTable>,
         look: impl FnOnce(&Audit<'_>) -> T,
     ) -> T {
-        look(&check::record(&self.reported(), Some(conventions), pay_table))
+        look(&check::record(
+            &self.received().lend(),
+            Some(conventions),
+            pay_table,
+        ))
     }
 
     /// The broken rules without learned conventions, and with these.

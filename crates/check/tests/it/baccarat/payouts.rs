@@ -218,7 +218,7 @@ fn only_a_record_in_which_all_that_came_back_is_known_shows_the_meaning_of_payou
 
 #[test]
 fn a_stake_that_may_have_come_back_leaves_the_outcome_of_a_profit_open() {
-    let outcome = |record: &OwnedRecord| outcome(&record.reported(), Some(&of_profits())).unwrap();
+    let outcome = |record: &OwnedRecord| outcome(&record.received().lend(), Some(&of_profits())).unwrap();
     let hundred = Decimal::ONE_HUNDRED;
     assert_eq!(outcome(&lost()), RecordOutcome::Known((-hundred).into()));
     assert_eq!(outcome(&without_winner(lost())), RecordOutcome::Unknown);

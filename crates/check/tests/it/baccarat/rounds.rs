@@ -1,6 +1,7 @@
 //! A round by itself: its winner, its scores and its codes in a shoe's statistics.
 
-use check::{House, Overall, ReportedRound, RoundConventions, Rule, Scoreboard, round};
+use check::{House, Overall, RoundConventions, Rule, round};
+use game_service::models::RoundStatistic;
 use games::baccarat::Winner;
 
 use super::chance::Chance;
@@ -53,21 +54,27 @@ fn totals_show_the_winner_if_the_cards_are_missing() {
     open.checked(|audit| assert!(doubts(audit).contains(&Rule::Winner)));
 }
 
+/// The statistics of the record's round with these values of `score`, `player_score` and `banker_score`.
+fn with_scores(
+    record: &OwnedRecord,
+    [score, player_score, banker_score]: [Option<i64>; 3],
+) -> RoundStatistic {
+    RoundStatistic {
+        score,
+        player_score,
+        banker_score,
+        ..record.statistic()
+    }
+}
+
 fn on_board(
     record: &OwnedRecord,
     board: (i64, i64, i64),
     learned: &RoundConventions,
 ) -> (Vec<Rule>, Vec<Rule>) {
     let (score, player, banker) = board;
-    let reported = ReportedRound {
-        scoreboard: Some(Scoreboard {
-            score: Some(score),
-            player: Some(player),
-            banker: Some(banker),
-        }),
-        ..record.reported_round()
-    };
-    let audit = round(&reported, learned);
+    let statistic = with_scores(record, [score, player, banker].map(Some));
+    let audit = round(&statistic, learned);
     (broken(&audit), notes(&audit))
 }
 
@@ -76,14 +83,7 @@ fn a_scoreboard_has_the_totals_of_the_cards() {
     let record = owned_record();
     let mut house = House::default();
     for _ in 0..25 {
-        house.learn_statistic(&ReportedRound {
-            scoreboard: Some(Scoreboard {
-                score: Some(7),
-                player: Some(6),
-                banker: Some(7),
-            }),
-            ..record.reported_round()
-        });
+        house.learn_statistic(&with_scores(&record, [7, 6, 7].map(Some)));
     }
     for (player, banker, score, faults, noted) in [
         (6, 7, 7, vec![], vec![]),
@@ -104,19 +104,10 @@ fn a_scoreboard_has_the_totals_of_the_cards() {
 fn honest_statistics_raise_no_alarm() {
     let mut chance = Chance::new(2);
     for dealt in chance.rounds().take(2_000) {
-        let mut record = HouseRules::any(&mut Chance::new(3)).record(&dealt, &mut Chance::new(4));
-        let additions = record.winner.split_off(1);
+        let record = HouseRules::any(&mut Chance::new(3)).record(&dealt, &mut Chance::new(4));
         let (player, banker) = (record.player.total, record.banker.total);
-        let reported = ReportedRound {
-            additions: &additions,
-            scoreboard: Some(Scoreboard {
-                score: player.max(banker),
-                player,
-                banker,
-            }),
-            ..record.reported_round()
-        };
-        let audit = round(&reported, &RoundConventions::default());
+        let statistic = with_scores(&record, [player.max(banker), player, banker]);
+        let audit = round(&statistic, &RoundConventions::default());
         assert_eq!(audit.overall, Overall::Consistent, "{record:?}\n{audit:?}");
     }
 }
@@ -124,14 +115,11 @@ fn honest_statistics_raise_no_alarm() {
 #[test]
 fn a_code_that_statistics_always_list_must_not_be_left_out_of_them() {
     let mut record = owned_record();
-    let additions = record.winner.split_off(1);
-    assert_eq!(additions, ["BIG"]);
-    let complete = ReportedRound {
-        additions: &additions,
-        ..record.reported_round()
-    };
+    let complete = record.statistic();
+    assert_eq!(complete.addition, ["BIG"]);
+    record.winner.truncate(1);
     let mut house = House::default();
-    let faults = |house: &House| broken(&round(&record.reported_round(), house.statistics()));
+    let faults = |house: &House| broken(&round(&record.statistic(), house.statistics()));
     for _ in 0..20 {
         assert_eq!(faults(&house), []);
         house.learn_statistic(&complete);

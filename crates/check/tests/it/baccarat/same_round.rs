@@ -14,7 +14,8 @@ fn player_win() -> OwnedRecord {
 
 /// The broken rules, and the noted ones.
 fn compared(one: &OwnedRecord, other: &OwnedRecord) -> (Vec<Rule>, Vec<Rule>) {
-    let (one, other) = (one.reported(), other.reported());
+    let (one, other) = (one.received(), other.received());
+    let (one, other) = (one.lend(), other.lend());
     let findings = same_round(&one, &other);
     let of = |verdict, note| {
         let found = findings

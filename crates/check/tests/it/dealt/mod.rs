@@ -11,7 +11,7 @@ use game_service::models::HistoryRecord;
 use games::{Game, recognise};
 use sandbox::{CardOrder, DisputeKind, GameKeys, Options, SixRate, Ties};
 
-use self::service::{World, parsed, reported, result_of};
+use self::service::{World, parsed, result_of, to_check};
 
 const BACCARAT: [&str; 2] = ["baccarat", "baccarat_insurance"];
 
@@ -59,7 +59,8 @@ async fn no_correct_record_has_a_fault(world: &World) {
                 "{}",
                 received.raw.as_str()
             );
-            let reported = reported(received);
+            let own = to_check(received);
+            let reported = own.lend();
             for conventions in [None, learner.conventions(key)] {
                 let audit = record(&reported, conventions, None);
                 assert_eq!(broken(&audit), [], "{}\n{audit:?}", received.raw.as_str());
@@ -86,7 +87,8 @@ async fn a_rate_that_multiplies_the_odds_of_a_six_is_learned() {
     let sixes = records.iter().filter(|record| by_the_rate(record.raw.as_str()));
     assert!(sixes.count() > 5);
     for received in &records {
-        let reported = reported(received);
+        let own = to_check(received);
+        let reported = own.lend();
         for conventions in [None, learner.conventions("baccarat")] {
             let audit = record(&reported, conventions, None);
             assert_eq!(broken(&audit), [], "{}\n{audit:?}", received.raw.as_str());
@@ -114,7 +116,8 @@ async fn a_known_house_leaves_few_records_open() {
         let mut open: BTreeMap<&str, usize> = BTreeMap::new();
         let mut consistent = 0;
         for received in &records {
-            let reported = reported(received);
+            let own = to_check(received);
+            let reported = own.lend();
             let audit = record(&reported, learner.conventions(key), None);
             consistent += usize::from(audit.overall == Overall::Consistent);
             let doubts = audit.findings.iter();
@@ -137,7 +140,8 @@ fn no_two_records_of_a_round_differ(key: &str, records: &[Record<HistoryRecord>]
         let Some(other) = rounds.insert(received.content.round_id.as_deref().unwrap(), received) else {
             continue;
         };
-        let (one, other) = (reported(received), reported(other));
+        let (one, other) = (to_check(received), to_check(other));
+        let (one, other) = (one.lend(), other.lend());
         let findings = same_round(&one, &other);
         compared += usize::from(!findings.is_empty());
         let holds = findings
@@ -178,15 +182,17 @@ async fn every_planted_fault_is_named_and_nothing_else_is_called_wrong() {
         let records = world.records(key).await;
         let learner = learned(&records);
         for received in &records {
-            let reported_record = reported(received);
-            let audit = record(&reported_record, learner.conventions(key), None);
+            let own = to_check(received);
+            let reported = own.lend();
+            let audit = record(&reported, learner.conventions(key), None);
             let mut found = broken(&audit);
             let others = records.iter().filter(|other| {
                 other.content.round_id == received.content.round_id && other.content.id != received.content.id
             });
             for other in others {
-                let other = reported(other);
-                let findings = same_round(&reported_record, &other);
+                let other = to_check(other);
+                let other = other.lend();
+                let findings = same_round(&reported, &other);
                 let differs = findings
                     .iter()
                     .any(|finding| finding.rule == Rule::SameResult && finding.verdict == Verdict::Broken);
@@ -285,7 +291,7 @@ async fn the_other_spelling_has_the_same_results() {
 fn learned(records: &[Record<HistoryRecord>]) -> House {
     let mut learner = House::default();
     for received in records {
-        learner.learn(&reported(received));
+        learner.learn(&to_check(received).lend());
     }
     learner
 }

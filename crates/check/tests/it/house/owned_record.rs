@@ -1,10 +1,12 @@
-//! A record that owns its values, and lends them to the check.
+//! A record with values that a test can compute with.
 
-use check::{ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Values, Win};
+use check::OtherResult;
+use game_service::models::{BetEntry, BonusBet, Hand, HistoryRecord, Win, WinEntry};
 use games::baccarat::Side;
 use games::{RoundResult, Stated};
-use money::ExactDecimal;
 use rust_decimal::Decimal;
+
+use super::received::{self, Received, money, result_of_baccarat, settled};
 
 #[derive(Debug, Clone, Default)]
 pub(crate) struct OwnedSide {
@@ -14,10 +16,10 @@ pub(crate) struct OwnedSide {
 }
 
 impl OwnedSide {
-    fn lend(&self) -> ReportedSide<'_> {
-        ReportedSide {
-            cards: &self.cards,
-            scores: &self.scores,
+    pub(crate) fn received(&self) -> Hand {
+        Hand {
+            card: self.cards.clone(),
+            score: self.scores.clone(),
             total: Some(self.total),
         }
     }
@@ -46,14 +48,14 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    fn lend(self) -> Win {
-        Win {
-            amount: Some(self.amount.into()),
-            odds: Some(self.odds.into()),
-            profit: Some(self.profit.into()),
-            six_score_rate: self.six_score_rate.map(Into::into),
-            bonus_rate: self.bonus_rate.map(Into::into),
-        }
+    fn received(self) -> Win {
+        received::win([
+            Some(self.amount),
+            Some(self.odds),
+            Some(self.profit),
+            self.six_score_rate,
+            self.bonus_rate,
+        ])
     }
 }
 
@@ -116,53 +118,46 @@ impl OwnedRecord {
         }
     }
 
-    pub(crate) fn reported_round(&self) -> Option<ReportedRound<'_>> {
-        match &self.result {
-            OwnedResult::Baccarat { player, banker } => Some(ReportedRound {
-                player: Some(player.lend()),
-                banker: Some(banker.lend()),
-                winner: &self.winner,
-                additions: &[],
-                scoreboard: None,
+    pub(crate) fn received(&self) -> Received {
+        let stake = |line: &Line<Decimal>| {
+            let entry = match line.values.as_slice() {
+                [stake] if !line.is_list => BetEntry::Stake(money(*stake)),
+                stakes => BetEntry::Stakes(stakes.iter().map(|stake| money(*stake)).collect()),
+            };
+            (line.code.to_owned(), entry)
+        };
+        let win = |line: &Line<Entry>| {
+            let entry = match line.values.as_slice() {
+                [win] if !line.is_list => WinEntry::Win(win.received()),
+                wins => WinEntry::Wins(wins.iter().map(|win| win.received()).collect()),
+            };
+            (line.code.to_owned(), entry)
+        };
+        let bonus = self
+            .bonus
+            .then(|| ("BONUS".to_owned(), BetEntry::Bonus(BonusBet::default())));
+        let content = HistoryRecord {
+            currency: Some(self.currency.to_owned()),
+            game_result: match &self.result {
+                OwnedResult::Baccarat { player, banker } => Some(result_of_baccarat(
+                    player.received(),
+                    banker.received(),
+                    self.winner.clone(),
+                )),
+                OwnedResult::Other { .. } => None,
+            },
+            player_bet: self.stakes.iter().map(stake).chain(bonus).collect(),
+            player_win: Some(self.wins.iter().map(win).collect()),
+            ..settled(self.key, money(self.total_bet), money(self.total_payout))
+        };
+        let other = match &self.result {
+            OwnedResult::Baccarat { .. } => None,
+            OwnedResult::Other { result, stated } => Some(OtherResult {
+                result: result.clone(),
+                stated: stated.clone(),
+                winner: Some(self.winner.clone()),
             }),
-            OwnedResult::Other { .. } => None,
-        }
-    }
-
-    pub(crate) fn reported(&self) -> ReportedRecord<'_> {
-        let stake = |line: &Line<Decimal>| ReportedEntry {
-            code: line.code,
-            values: match line.values.as_slice() {
-                [stake] if !line.is_list => Values::<ExactDecimal>::One((*stake).into()),
-                stakes => Values::List(stakes.iter().map(|stake| (*stake).into()).collect()),
-            },
         };
-        let win = |line: &Line<Entry>| ReportedEntry {
-            code: line.code,
-            values: match line.values.as_slice() {
-                [win] if !line.is_list => Values::One(win.lend()),
-                wins => Values::List(wins.iter().map(|win| win.lend()).collect()),
-            },
-        };
-        ReportedRecord {
-            game_key: Some(self.key),
-            round_id: Some("round"),
-            status: Some("completed"),
-            currency: Some(self.currency),
-            total_bet: Some(self.total_bet.into()),
-            total_payout: Some(self.total_payout.into()),
-            result: match &self.result {
-                OwnedResult::Baccarat { .. } => ReportedResult::Baccarat(self.reported_round()),
-                OwnedResult::Other { result, stated } => ReportedResult::Other {
-                    result: result.clone(),
-                    stated: stated.clone(),
-                },
-            },
-            winner: Some(&self.winner),
-            stakes: Some(self.stakes.iter().map(stake).collect()),
-            wins: Some(self.wins.iter().map(win).collect()),
-            bonus: self.bonus,
-            cameras: matches!(self.result, OwnedResult::Baccarat { .. }).then_some([true, true]),
-        }
+        Received::of(content, other)
     }
 }

@@ -2,13 +2,14 @@
 
 use std::time::{Duration, Instant};
 
-use check::{
-    Audit, House, Overall, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, Values, Win,
-    outcome, record, same_round,
-};
+use check::{Audit, House, OtherResult, Overall, Values, Win, outcome, record, same_round};
+use game_service::models::{BetEntry, BonusBet, GameResult, HistoryRecord, WinEntry};
 use games::{Dice, RoundResult};
 use money::ExactDecimal;
 use proptest::prelude::*;
+
+use super::owned_record::{paid, stake};
+use crate::house::received::{Received, money};
 
 fn amount() -> impl Strategy<Value = ExactDecimal> {
     prop_oneof![
@@ -60,31 +61,31 @@ fn code() -> impl Strategy<Value = &'static str> {
     ])
 }
 
-fn stakes() -> impl Strategy<Value = Vec<ReportedEntry<'static, ExactDecimal>>> {
+fn stakes() -> impl Strategy<Value = Vec<(String, BetEntry)>> {
     let stakes = prop_oneof![
         amount().prop_map(Values::One),
         prop::collection::vec(amount(), 0..4).prop_map(Values::List),
         Just(Values::<ExactDecimal>::Other),
     ];
     prop::collection::vec(
-        (code(), stakes).prop_map(|(code, stakes)| ReportedEntry { code, values: stakes }),
+        (code(), stakes).prop_map(|(code, stakes)| (code.to_owned(), stake(&stakes))),
         0..5,
     )
 }
 
-fn wins() -> impl Strategy<Value = Vec<ReportedEntry<'static, Win>>> {
+fn wins() -> impl Strategy<Value = Vec<(String, WinEntry)>> {
     let wins = prop_oneof![
         win().prop_map(Values::One),
         prop::collection::vec(win(), 0..4).prop_map(Values::List),
         Just(Values::<Win>::Other),
     ];
     prop::collection::vec(
-        (code(), wins).prop_map(|(code, wins)| ReportedEntry { code, values: wins }),
+        (code(), wins).prop_map(|(code, wins)| (code.to_owned(), paid(&wins))),
         0..5,
     )
 }
 
-fn any_record() -> impl Strategy<Value = ReportedRecord<'static>> {
+fn any_record() -> impl Strategy<Value = Received> {
     let totals = (some_amount(), some_amount());
     let lists = (
         prop::option::weighted(0.9, stakes()),
@@ -98,26 +99,30 @@ fn any_record() -> impl Strategy<Value = ReportedRecord<'static>> {
         None,
     ]);
     (totals, lists, key, any::<bool>(), 0_u8..4).prop_map(
-        |((total_bet, total_payout), (stakes, wins), game_key, bonus, result)| ReportedRecord {
-            game_key,
-            round_id: Some("round"),
-            status: Some("completed"),
-            currency: None,
-            total_bet,
-            total_payout,
-            result: match result {
-                0 => ReportedResult::Baccarat(None),
-                1 => ReportedResult::Baccarat(Some(ReportedRound::default())),
-                last => ReportedResult::Other {
-                    result: Dice::new([4, 4, if last == 2 { 4 } else { 1 }]).map(RoundResult::Dice),
-                    stated: Vec::new(),
-                },
-            },
-            winner: None,
-            stakes,
-            wins,
-            bonus,
-            cameras: None,
+        |((total_bet, total_payout), (stakes, wins), game_key, bonus, result)| {
+            let bonus = bonus.then(|| ("BONUS".to_owned(), BetEntry::Bonus(BonusBet::default())));
+            let unreadable = [("player_bet", stakes.is_none()), ("player_win", wins.is_none())];
+            let content = HistoryRecord {
+                game_key: game_key.map(str::to_owned),
+                round_id: Some("round".to_owned()),
+                status: Some("completed".to_owned()),
+                total_bet: total_bet.map(money),
+                total_payout: total_payout.map(money),
+                game_result: (result == 1).then(GameResult::default),
+                player_bet: stakes.into_iter().flatten().chain(bonus).collect(),
+                player_win: wins,
+                ..HistoryRecord::default()
+            };
+            let dice = Dice::new([4, 4, if result == 2 { 4 } else { 1 }]);
+            let other = OtherResult {
+                result: dice.map(RoundResult::Dice),
+                ..OtherResult::default()
+            };
+            let mut received = Received::of(content, (result > 1).then_some(other));
+            for (path, _) in unreadable.into_iter().filter(|(_, is)| *is) {
+                received.cannot_read(path);
+            }
+            received
         },
     )
 }
@@ -128,51 +133,52 @@ proptest! {
     #[test]
     fn any_record_is_checked_and_learned_without_a_panic(records in prop::collection::vec(any_record(), 1..30)) {
         let mut house = House::default();
-        for reported in &records {
-            house.learn(reported);
+        for received in &records {
+            let reported = received.lend();
+            house.learn(&reported);
             let conventions = reported.game_key.and_then(|key| house.conventions(key));
-            let audit = record(reported, conventions, None);
-            let without = record(reported, None, None);
+            let audit = record(&reported, conventions, None);
+            let without = record(&reported, None, None);
             let count = |audit: &Audit<'_>| audit.findings.len();
             prop_assert!(count(&audit) > 0 && count(&without) > 0);
-            outcome(reported, conventions);
-            same_round(reported, &records[0]);
+            outcome(&reported, conventions);
+            same_round(&reported, &records[0].lend());
         }
     }
 }
 
 #[test]
 fn a_record_that_is_not_settled_or_cannot_be_read_is_not_checked() {
-    let unsettled = ReportedRecord {
-        status: Some("refunded"),
-        ..ReportedRecord::default()
-    };
-    assert_eq!(record(&unsettled, None, None).overall, Overall::CannotTell);
-    let unreadable = ReportedRecord {
-        status: Some("completed"),
-        ..ReportedRecord::default()
-    };
-    assert_eq!(record(&unreadable, None, None).overall, Overall::CannotTell);
+    for status in ["refunded", "completed"] {
+        let content = HistoryRecord {
+            status: Some(status.to_owned()),
+            ..HistoryRecord::default()
+        };
+        let mut received = Received::of(content, Some(OtherResult::default()));
+        received.cannot_read("player_bet");
+        received.cannot_read("player_win");
+        let overall = record(&received.lend(), None, None).overall;
+        assert_eq!(overall, Overall::CannotTell, "{status}");
+    }
 }
 
 #[test]
 fn a_record_with_very_many_codes_and_keys_takes_no_long_time() {
     let codes: Vec<String> = (0..20_000).map(|at| format!("CODE{at}")).collect();
-    let stake = |code| ReportedEntry {
-        code,
-        values: Values::One(ExactDecimal::ONE),
+    let stake = |code: &String| (code.clone(), stake(&Values::One(ExactDecimal::ONE)));
+    let win = |code: &String| (code.clone(), paid(&Values::One(Win::default())));
+    let content = HistoryRecord {
+        status: Some("completed".to_owned()),
+        player_bet: codes.iter().map(stake).collect(),
+        player_win: Some(codes.iter().map(win).collect()),
+        ..HistoryRecord::default()
     };
-    let win = |code| ReportedEntry {
-        code,
-        values: Values::One(Win::default()),
+    let other = OtherResult {
+        winner: Some(codes.clone()),
+        ..OtherResult::default()
     };
-    let mut reported = ReportedRecord {
-        status: Some("completed"),
-        winner: Some(&codes),
-        stakes: Some(codes.iter().map(|code| stake(code.as_str())).collect()),
-        wins: Some(codes.iter().map(|code| win(code.as_str())).collect()),
-        ..ReportedRecord::default()
-    };
+    let received = Received::of(content, Some(other));
+    let mut reported = received.lend();
     let start = Instant::now();
     let mut house = House::default();
     for key in &codes[..10] {

@@ -6,7 +6,7 @@ use serde_json::json;
 use super::owned_record::{OwnedRecord, amount, owned_record, win};
 
 fn of(record: &OwnedRecord) -> RecordOutcome {
-    outcome(&record.reported(), None).unwrap()
+    outcome(&record.received().lend(), None).unwrap()
 }
 
 /// A record of a game that nobody knows: its wins show what its payout includes.

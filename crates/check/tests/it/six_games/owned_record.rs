@@ -1,14 +1,13 @@
 //! A record that owns its values, and what the check says of it.
 
-use check::{
-    Audit, Conventions, House, Overall, ReportedEntry, ReportedRecord, ReportedResult, Rule, Values, Verdict,
-    Win,
-};
+use check::{Audit, Conventions, House, OtherResult, Overall, Rule, Values, Verdict, Win};
+use game_service::models::{BetEntry, HistoryRecord, WinEntry};
 use games::{RoundResult, Stated};
 use money::ExactDecimal;
 use serde_json::{Value as Json, json};
 
 use super::json::value;
+use crate::house::received::{self, Received, money, of_another_shape, settled};
 
 #[derive(Debug, Clone)]
 pub(crate) struct OwnedRecord {
@@ -113,7 +112,7 @@ pub(crate) fn sicbo_house() -> Conventions {
 pub(crate) fn learned(records: &[OwnedRecord]) -> Conventions {
     let mut house = House::default();
     for record in records {
-        house.learn(&record.reported());
+        house.learn(&record.received().lend());
     }
     records
         .first()
@@ -123,32 +122,23 @@ pub(crate) fn learned(records: &[OwnedRecord]) -> Conventions {
 }
 
 impl OwnedRecord {
-    pub(crate) fn reported(&self) -> ReportedRecord<'_> {
-        let stake = |(code, stakes): &(&'static str, Values<ExactDecimal>)| ReportedEntry {
-            code,
-            values: stakes.clone(),
+    pub(crate) fn received(&self) -> Received {
+        let stake = |(code, stakes): &(&str, Values<ExactDecimal>)| ((*code).to_owned(), stake(stakes));
+        let win = |(code, wins): &(&str, Values<Win>)| ((*code).to_owned(), paid(wins));
+        let totals = [self.total_bet, self.total_payout].map(|total| money(amount(total)));
+        let [total_bet, total_payout] = totals;
+        let content = HistoryRecord {
+            status: Some(self.status.to_owned()),
+            player_bet: self.stakes.iter().map(stake).collect(),
+            player_win: Some(self.wins.iter().map(win).collect()),
+            ..settled(self.key, total_bet, total_payout)
         };
-        let win = |(code, wins): &(&'static str, Values<Win>)| ReportedEntry {
-            code,
-            values: wins.clone(),
+        let other = OtherResult {
+            result: self.result.clone(),
+            stated: self.stated.clone(),
+            winner: Some(self.winner.clone()),
         };
-        ReportedRecord {
-            game_key: Some(self.key),
-            round_id: Some("round"),
-            status: Some(self.status),
-            currency: Some("THB"),
-            total_bet: Some(amount(self.total_bet)),
-            total_payout: Some(amount(self.total_payout)),
-            result: ReportedResult::Other {
-                result: self.result.clone(),
-                stated: self.stated.clone(),
-            },
-            winner: Some(&self.winner),
-            stakes: Some(self.stakes.iter().map(stake).collect()),
-            wins: Some(self.wins.iter().map(win).collect()),
-            bonus: false,
-            cameras: None,
-        }
+        Received::of(content, Some(other))
     }
 
     pub(crate) fn checked<T>(
@@ -156,7 +146,7 @@ impl OwnedRecord {
         conventions: Option<&Conventions>,
         read: impl FnOnce(&Audit<'_>) -> T,
     ) -> T {
-        read(&check::record(&self.reported(), conventions, None))
+        read(&check::record(&self.received().lend(), conventions, None))
     }
 
     pub(crate) fn overall(&self, conventions: Option<&Conventions>) -> Overall {
@@ -173,6 +163,31 @@ impl OwnedRecord {
 
     pub(crate) fn doubts(&self, conventions: Option<&Conventions>) -> Vec<Rule> {
         self.checked(conventions, |audit| rules(audit, Verdict::CannotTell, false))
+    }
+}
+
+pub(crate) fn stake(stakes: &Values<ExactDecimal>) -> BetEntry {
+    match stakes {
+        Values::One(stake) => BetEntry::Stake(money(*stake)),
+        Values::List(stakes) => BetEntry::Stakes(stakes.iter().copied().map(money).collect()),
+        Values::Other => BetEntry::Other(of_another_shape()),
+    }
+}
+
+pub(crate) fn paid(wins: &Values<Win>) -> WinEntry {
+    let win = |win: &Win| {
+        received::win([
+            win.amount,
+            win.odds,
+            win.profit,
+            win.six_score_rate,
+            win.bonus_rate,
+        ])
+    };
+    match wins {
+        Values::One(one) => WinEntry::Win(win(one)),
+        Values::List(all) => WinEntry::Wins(all.iter().map(win).collect()),
+        Values::Other => WinEntry::Other(of_another_shape()),
     }
 }
 

@@ -6,6 +6,8 @@ use games::baccarat::{Card, Hand};
 use games::pokdeng::Seats;
 use serde_json::{Value as Json, json};
 
+use crate::house::received::Received;
+
 use super::owned_record::{OwnedRecord, amount, one_bet, sicbo, win};
 
 /// For each game two results.
@@ -39,7 +41,8 @@ fn results() -> [(&'static str, [Json; 2]); 6] {
 }
 
 fn broken(one: &OwnedRecord, other: &OwnedRecord) -> Vec<Rule> {
-    let (one, other) = (one.reported(), other.reported());
+    let (one, other) = (one.received(), other.received());
+    let (one, other) = (one.lend(), other.lend());
     let findings = same_round(&one, &other);
     let broken = findings
         .iter()
@@ -70,7 +73,8 @@ fn another_outcome_is_a_fault_and_other_odds_are_a_note() {
     let mut other = one.clone();
     other.wins = vec![("BIG", Values::One(win(1_700, 70, 700)))];
     assert_eq!(broken(&one, &other), []);
-    let (one, other) = (one.reported(), other.reported());
+    let (one, other) = (one.received(), other.received());
+    let (one, other) = (one.lend(), other.lend());
     let findings = same_round(&one, &other);
     assert!(
         findings
@@ -84,19 +88,21 @@ fn records_of_two_rounds_or_without_a_round_are_not_compared() {
     let one = sicbo([6, 5, 4], "BIG");
     let mut other = one.clone();
     other.winner.push("ANOTHER".to_owned());
-    let (first, mut second) = (one.reported(), other.reported());
-    assert_ne!(same_round(&first, &second), []);
+    let (first, second) = (one.received(), other.received());
+    assert_ne!(same_round(&first.lend(), &second.lend()), []);
+    let in_round = |received: &Received, round: Option<&str>| {
+        let mut received = received.clone();
+        received.record.content.round_id = round.map(str::to_owned);
+        received
+    };
     for round in [None, Some("another")] {
-        second.round_id = round;
-        assert_eq!(same_round(&first, &second), []);
+        assert_eq!(same_round(&first.lend(), &in_round(&second, round).lend()), []);
     }
-    let mut unnamed = first.clone();
-    unnamed.round_id = None;
-    second.round_id = None;
-    assert_eq!(same_round(&unnamed, &second), []);
-    let mut unsettled = other.reported();
-    unsettled.status = Some("refunded");
-    assert_eq!(same_round(&first, &unsettled), []);
+    let unnamed = [&first, &second].map(|received| in_round(received, None));
+    assert_eq!(same_round(&unnamed[0].lend(), &unnamed[1].lend()), []);
+    let mut unsettled = second;
+    unsettled.record.content.status = Some("refunded".to_owned());
+    assert_eq!(same_round(&first.lend(), &unsettled.lend()), []);
 }
 
 #[test]
