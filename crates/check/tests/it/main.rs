@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod baccarat;
+mod chance;
 mod dealt;
 mod examples;
 mod honest;

@@ -33,6 +33,18 @@ const TRIED: usize = 160;
 /// Planted faults of each kind in each game and house.
 const EACH: usize = 2;
 
+/// What the contract leaves open: only the records of a house make a contradiction a fault.
+const OF_THE_HOUSE: [Rule; 8] = [
+    Rule::CardValue,
+    Rule::PlayerTotal,
+    Rule::BankerTotal,
+    Rule::SideResult,
+    Rule::StakeSum,
+    Rule::PayoutSum,
+    Rule::WinProfit,
+    Rule::WinAmount,
+];
+
 /// A correct record in which a fault is planted.
 pub(crate) struct Case<'p, 'h> {
     pub(crate) play: &'p mut Play<'h>,
@@ -327,6 +339,18 @@ fn check(
             });
         }
     }
+    let empty = check::House::default();
+    let cold = audit(&empty).findings;
+    let is_early = |finding: &check::Finding<'_>| {
+        finding.verdict == Verdict::Broken && OF_THE_HOUSE.contains(&finding.rule)
+    };
+    if !expected.at_once && cold.iter().any(is_early) {
+        examples.add(
+            format!("broken in an unknown house of {key}: {name}"),
+            house,
+            || describe(house, record, &cold),
+        );
+    }
     let is_named = |learner: &check::House| audit(learner).findings.iter().any(is_meant);
     let mut add = |when: &str, learner: &check::House| {
         let findings = audit(learner).findings;
@@ -339,7 +363,6 @@ fn check(
             )
         });
     };
-    let empty = check::House::default();
     if expected.at_once && !is_named(&empty) {
         add("before learning", &empty);
     }

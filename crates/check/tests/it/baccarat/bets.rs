@@ -4,9 +4,9 @@ use check::SideCode;
 use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
-use super::chance::Chance;
 use super::house_rules::PLAIN;
 use super::owned_record::{OwnedRecord, winner_code};
+use crate::chance::Chance;
 
 const SIDE_BETS: [&str; 10] = [
     "TIE",

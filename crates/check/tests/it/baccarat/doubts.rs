@@ -5,10 +5,10 @@ use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
 use super::bets::{money, paid};
-use super::chance::Chance;
 use super::house_rules::{HouseRules, PLAIN};
 use super::learning::{learned, plain_house};
 use super::owned_record::{self, OwnedRecord, Win, broken, dealt};
+use crate::chance::Chance;
 
 fn round_where(wanted: impl Fn(&Round) -> bool) -> Round {
     Chance::new(30).rounds().find(|round| wanted(round)).unwrap()

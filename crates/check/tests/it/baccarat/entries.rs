@@ -5,10 +5,10 @@ use games::baccarat::{Round, Side, Winner};
 use rust_decimal::Decimal;
 
 use super::bets::{money, paid};
-use super::chance::Chance;
 use super::house_rules::PLAIN;
 use super::learning::{house_that_lists_losses, learned, plain_house};
 use super::owned_record::{OwnedRecord, Win, broken, dealt, doubts, of_rule};
+use crate::chance::Chance;
 
 fn round(fits: impl Fn(&Round) -> bool) -> Round {
     Chance::new(31).rounds().find(fits).unwrap()

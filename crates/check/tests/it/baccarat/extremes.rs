@@ -5,8 +5,8 @@ use num_bigint::BigInt;
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
-use super::chance::Chance;
 use super::owned_record::{Insurance, OwnedRecord, Win};
+use crate::chance::Chance;
 
 const CODES: [&str; 9] = [
     "PLAYER",

@@ -5,8 +5,8 @@ use games::baccarat::{Round, Side, Winner};
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use super::bets::{odds, stakes};
-use super::chance::Chance;
 use super::owned_record::{OwnedRecord, Win};
+use crate::chance::Chance;
 
 /// How a profit is rounded to cents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,17 +2,14 @@
 //! is named at once; where houses differ, once the records of the house have shown its way.
 
 mod bets;
-mod chance;
 mod codes;
 mod doubts;
 mod entries;
 mod extremes;
-mod faults;
 mod forms;
 mod house_rules;
 mod insurance;
 mod learning;
-mod money_faults;
 mod notes;
 mod outcomes;
 mod owned_record;

@@ -4,9 +4,9 @@ use check::{About, Overall, Rule, SideCode, SixRateMeaning};
 use rust_decimal::Decimal;
 
 use super::bets::{money, paid};
-use super::chance::Chance;
 use super::learning::learned;
 use super::owned_record::{self, OwnedRecord, dealt, of_rule, winner_code};
+use crate::chance::Chance;
 
 fn notes(record: &OwnedRecord) -> Vec<Rule> {
     record.checked(owned_record::notes)

@@ -2,7 +2,7 @@
 
 use check::{Audit, Conventions, Finding, PayTable, Rule, SideCode, Verdict};
 use game_service::models::{self, BetEntry, BonusBet, HistoryRecord, RoundStatistic, WinEntry};
-use games::baccarat::{Card, Hand, Round, Side, Winner};
+use games::baccarat::{Card, Hand, Round, Winner};
 use rust_decimal::Decimal;
 
 use crate::house::received::{self, Received, money, of_another_shape, result_of_baccarat, settled, sides};
@@ -106,18 +106,6 @@ impl OwnedRecord {
             winner: winner.chain(results).map(str::to_owned).collect(),
             ..Self::default()
         }
-    }
-
-    pub(crate) fn side(&mut self, side: Side) -> &mut OwnedSide {
-        match side {
-            Side::Player => &mut self.player,
-            Side::Banker => &mut self.banker,
-        }
-    }
-
-    /// Sets the reported cards of one side to those of a hand.
-    pub(crate) fn redeal(&mut self, side: Side, hand: Hand) {
-        *self.side(side) = OwnedSide::of(hand);
     }
 
     pub(crate) fn win_of(&mut self, code: &str) -> Option<&mut Win> {

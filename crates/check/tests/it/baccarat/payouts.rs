@@ -1,10 +1,11 @@
 //! What a total payout shows, and what it leaves open.
 
-use check::{Conventions, Overall, PayoutMeaning, RecordOutcome, Rule, Verdict, outcome};
+use check::{Audit, Conventions, Overall, PayoutMeaning, RecordOutcome, Rule, Verdict, outcome};
 use rust_decimal::Decimal;
 
 use super::bets::{money, paid};
-use super::learning::{learned, plain_house};
+use super::house_rules::PLAIN;
+use super::learning::{learned, plain_house, records};
 use super::owned_record::{OwnedRecord, Win, broken, dealt, notes, of_rule};
 
 /// A stake of 100 on player that won at even odds, or at others.
@@ -224,4 +225,22 @@ fn a_stake_that_may_have_come_back_leaves_the_outcome_of_a_profit_open() {
     assert_eq!(outcome(&without_winner(lost())), RecordOutcome::Unknown);
     assert_eq!(outcome(&tie()), RecordOutcome::Known(Decimal::ZERO.into()));
     assert_eq!(outcome(&insured(tie())), RecordOutcome::Unknown);
+}
+
+/// It may be a reward, so that the verdict stays open.
+#[test]
+fn a_payout_where_nothing_was_won_is_never_consistent() {
+    let mut records = records(PLAIN, 9, 500);
+    let lost = |record: &&mut OwnedRecord| record.wins.is_empty() && record.winner[0] != "TIE";
+    let mut checked = 0;
+    for record in records.iter_mut().filter(lost) {
+        record.total_payout = record.total_bet;
+        let overall = |audit: &Audit<'_>| audit.overall;
+        assert_ne!(record.checked(overall), Overall::Consistent, "{record:?}");
+        record.checked_by(plain_house(), None, |audit| {
+            assert_ne!(audit.overall, Overall::Consistent, "{record:?}");
+        });
+        checked += 1;
+    }
+    assert!(checked > 100);
 }

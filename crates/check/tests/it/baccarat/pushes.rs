@@ -4,10 +4,10 @@ use check::{About, Conventions, Overall, Rule, Verdict, Why};
 use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
-use super::chance::Chance;
 use super::house_rules::{HouseRules, Shown};
 use super::learning::{learned, records};
 use super::owned_record::{Insurance, OwnedRecord, Win, broken, dealt, of_rule};
+use crate::chance::Chance;
 
 fn tie() -> Round {
     Chance::new(40)

@@ -1,13 +1,14 @@
 //! A round by itself: its winner, its scores and its codes in a shoe's statistics.
 
-use check::{House, Overall, RoundConventions, Rule, round};
+use check::{House, RoundConventions, Rule, round};
 use game_service::models::RoundStatistic;
-use games::baccarat::Winner;
+use games::baccarat::{Card, Hand, Rank, Round, Suit, Winner};
+use rust_decimal::Decimal;
 
-use super::chance::Chance;
-use super::house_rules::HouseRules;
+use super::house_rules::PLAIN;
 use super::learning::{learned, plain_house};
 use super::owned_record::{OwnedRecord, broken, dealt, doubts, notes, winner_code};
+use crate::chance::Chance;
 
 /// Banker wins with a third card, 7 to 6.
 fn owned_record() -> OwnedRecord {
@@ -101,18 +102,6 @@ fn a_scoreboard_has_the_totals_of_the_cards() {
 }
 
 #[test]
-fn honest_statistics_raise_no_alarm() {
-    let mut chance = Chance::new(2);
-    for dealt in chance.rounds().take(2_000) {
-        let record = HouseRules::any(&mut Chance::new(3)).record(&dealt, &mut Chance::new(4));
-        let (player, banker) = (record.player.total, record.banker.total);
-        let statistic = with_scores(&record, [player.max(banker), player, banker]);
-        let audit = round(&statistic, &RoundConventions::default());
-        assert_eq!(audit.overall, Overall::Consistent, "{record:?}\n{audit:?}");
-    }
-}
-
-#[test]
 fn a_code_that_statistics_always_list_must_not_be_left_out_of_them() {
     let mut record = owned_record();
     let complete = record.statistic();
@@ -130,4 +119,44 @@ fn a_code_that_statistics_always_list_must_not_be_left_out_of_them() {
     record.checked_by(&learned(&vec![record.clone(); 25]), None, |audit| {
         assert_eq!(broken(audit), []);
     });
+}
+
+#[test]
+fn a_banker_that_drew_on_three_against_an_eight() {
+    let card = |rank| Card::new(rank, Suit::Spades);
+    let player = Hand::new([card(Rank::Two), card(Rank::King)], Some(card(Rank::Eight)));
+    let banker = [card(Rank::Three), card(Rank::Queen)];
+    for (third, expected) in [(None, vec![]), (Some(card(Rank::Ace)), vec![Rule::BankerDraw])] {
+        let round = Round {
+            player,
+            banker: Hand::new(banker, third),
+        };
+        let mut record = OwnedRecord::of(&round);
+        record.stakes.push(("TIE", Some(Decimal::TEN)));
+        record.total_bet = Decimal::TEN;
+        record.checked_by(plain_house(), None, |audit| {
+            assert_eq!(broken(audit), expected, "{audit:?}");
+        });
+    }
+}
+
+#[test]
+fn a_root_fault_raises_one_alarm() {
+    let mut chance = Chance::new(5);
+    for round in chance
+        .shoe()
+        .into_iter()
+        .filter(|round| round.winner() != Winner::Tie)
+    {
+        let mut record = PLAIN.record(&round, &mut chance);
+        let wrong = if round.winner() == Winner::Banker {
+            "PLAYER"
+        } else {
+            "BANKER"
+        };
+        record.winner[0] = wrong.to_owned();
+        let (cold, known) = record.broken_cold_and_by(plain_house());
+        assert_eq!(cold, [Rule::Winner], "{record:?}");
+        assert_eq!(known, [Rule::Winner], "{record:?}");
+    }
 }

@@ -1,28 +1,13 @@
 //! Faults at tables with special rules: without commission, with insurance, with a pay table.
 
 use check::{Conventions, Fact, Overall, PayTable, Rule, SixPay, Verdict};
-use games::baccarat::{Round, Winner};
+use games::baccarat::Round;
 use rust_decimal::Decimal;
 
 use super::bets::{money, paid};
-use super::chance::Chance;
-use super::faults::{Found, every_one_is_found};
 use super::house_rules::{HouseRules, PLAIN};
 use super::learning::{learned, plain_house, records};
-use super::money_faults::odd_amount;
-use super::owned_record::{OwnedRecord, broken, dealt, of_rule, winner_code};
-
-fn at_insurance_tables(
-    rule: Rule,
-    found: Found,
-    plant: impl Fn(&mut OwnedRecord, &Round, &mut Chance) -> Option<()>,
-) {
-    let rules = |_: &mut Chance| HouseRules {
-        insurance: true,
-        ..PLAIN
-    };
-    every_one_is_found(&[rule], found, rules, plant);
-}
+use super::owned_record::{OwnedRecord, broken, dealt, of_rule};
 
 fn without_commission() -> Conventions {
     let rules = HouseRules {
@@ -111,24 +96,6 @@ fn insurance_above_the_main_bet_or_without_one_cannot_be_checked() {
         }
     }
     assert!(checked > 20);
-}
-
-#[test]
-fn insurance_paid_although_the_insured_side_won() {
-    at_insurance_tables(Rule::Insurance, Found::OnceLearned, |record, round, _| {
-        let stake = *record.insurance.stakes.first()?;
-        record.insurance.wins = vec![PLAIN.won(stake, Decimal::TWO)];
-        (record.stakes[0].0 == winner_code(round.winner())).then_some(())
-    });
-}
-
-#[test]
-fn insurance_worked_out_wrongly() {
-    at_insurance_tables(Rule::WinProfit, Found::OnceLearned, |record, round, chance| {
-        let wrong = odd_amount(chance);
-        *record.insurance.wins.first_mut()?.profit.as_mut()? += wrong;
-        (round.winner() != Winner::Tie).then_some(())
-    });
 }
 
 #[test]

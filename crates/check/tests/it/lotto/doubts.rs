@@ -5,9 +5,9 @@ use check::lotto::{Audit, Finding, Rule, Settlement, Why};
 use check::{Overall, Verdict};
 use money::ExactDecimal;
 
-use super::chance::Chance;
 use super::owned::{Results, broken, money, notes, numbers, rates_of};
 use super::yiki_house::{PLAIN, learned};
+use crate::chance::Chance;
 
 pub(crate) fn bet(code: &'static str, number: &'static str, cents: i64) -> Bet<'static> {
     Bet {

@@ -5,9 +5,9 @@ use check::Overall;
 use check::lotto::yiki::{Conventions, Draw, Entry, Others, PaidNumbers, draw, entry};
 use check::lotto::{Audit, Rule, lucky};
 
-use super::chance::Chance;
 use super::owned::{broken, notes, rates_of};
 use super::{lucky_house, rounds, yiki_house};
+use crate::chance::Chance;
 
 const HOUSES: u64 = 100;
 /// Rounds after which every custom of a house is established.

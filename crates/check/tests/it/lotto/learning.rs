@@ -4,10 +4,10 @@ use check::lotto::Rule;
 use check::lotto::yiki::{Bet, Conventions, Draw, draw};
 use games::lotto::Cut;
 
-use super::chance::Chance;
 use super::doubts::{bet, settled};
 use super::owned::{broken, notes, numbers};
 use super::yiki_house::{House, PLAIN, learned};
+use crate::chance::Chance;
 
 #[test]
 fn the_cut_is_a_note_until_twenty_rounds_show_it() {

@@ -4,9 +4,9 @@
 use check::lotto::lucky::{Bet, Conventions, Draw, Win, entry};
 use check::lotto::{Audit, Finding, Rule, Why};
 
-use super::chance::Chance;
 use super::lucky_house::{House, OwnedEntry, OwnedWin, PLAIN, learned};
 use super::{owned, rounds};
+use crate::chance::Chance;
 
 const HOUSES: u64 = 15;
 /// Rounds per house for one entry with the fault.

@@ -2,8 +2,8 @@
 
 use check::lotto::lucky::{Bet, Charm, Charms, Conventions, Entry, Win};
 
-use super::chance::Chance;
 use super::owned::{OwnedSettlement, Results, money, orders, same_digits};
+use crate::chance::Chance;
 
 /// What an entry's payout contains besides the wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! The checks of lotto against simulated houses: correct results and entries in many customs have no fault, and every planted
 //! fault is found with the right rule. The houses compute with their own code.
 
-mod chance;
 mod debits;
 mod doubts;
 mod extremes;

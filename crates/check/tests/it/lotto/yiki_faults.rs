@@ -6,11 +6,11 @@ use std::collections::BTreeSet;
 use check::lotto::Rule;
 use check::lotto::yiki::{Draw, Entry, Others, draw, entry};
 
-use super::chance::Chance;
 use super::owned::{OwnedSettlement, broken, notes, numbers, rates_of, same_digits};
 use super::rounds;
 use super::yiki_house::{House, learned};
 use super::yiki_round::{OwnedEntry, OwnedRound};
+use crate::chance::Chance;
 
 const HOUSES: u64 = 15;
 /// Rounds per house for one with the fault.

@@ -2,9 +2,9 @@
 
 use check::lotto::yiki::Conventions;
 
-use super::chance::Chance;
 use super::owned::{OwnedSettlement, Results, orders, same_digits};
 use super::yiki_round::{OwnedBet, OwnedEntry, OwnedRound};
+use crate::chance::Chance;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a custom of its own")]
 #[derive(Debug, Clone, Copy)]

@@ -2,17 +2,19 @@
 
 use check::{About, Rule};
 use games::PartValue;
-use games::baccarat::Side;
+use games::baccarat::{self, Hand, Round, Side};
 
 use super::{Case, Expected, Fault};
-use crate::house::Scores;
 use crate::house::deal::{Card, Dealt, card, points, value};
-use crate::house::owned_record::OwnedResult;
+use crate::house::owned_record::{OwnedRecord, OwnedResult, OwnedSide};
 use crate::house::tally::Kind;
+use crate::house::{Order, Scores};
 
 pub(super) const FAULTS: &[Fault] = &[
     ("a total that is not that of the cards", total),
+    ("a total above any sum", total_above_any_sum),
     ("a score that is not that of the cards", score),
+    ("a score too few", score_too_few),
     ("a third card of another value", other_third_card),
     ("the player's third card is missing", player_did_not_draw),
     ("the player drew on six or seven", player_drew),
@@ -53,6 +55,12 @@ fn total(case: &mut Case<'_, '_>) -> Option<Expected> {
     Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
 }
 
+fn total_above_any_sum(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let side = any_side(case);
+    case.record.owned.side(side)?.total += 30;
+    Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
+}
+
 fn score(case: &mut Case<'_, '_>) -> Option<Expected> {
     let side = any_side(case);
     if case.house().scores == Scores::None {
@@ -63,6 +71,14 @@ fn score(case: &mut Case<'_, '_>) -> Option<Expected> {
     let value: i64 = last.parse().ok()?;
     *last = if value >= 7 { value - 4 } else { value + 2 }.to_string();
     Some(Expected::learned(&[Rule::CardValue], None))
+}
+
+/// One score may be the total of the hand.
+fn score_too_few(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let side = any_side(case);
+    let scores = &mut case.record.owned.side(side)?.scores;
+    scores.pop();
+    (scores.len() > 1).then(|| Expected::learned(&[Rule::CardValue], None))
 }
 
 /// Only the card changes: total and score are those of the card that was dealt.
@@ -87,10 +103,41 @@ fn show(case: &mut Case<'_, '_>, side: Side, hand: &[Card]) -> Option<()> {
     Some(())
 }
 
+/// A wrong draw is found at once if it is wrong in both orders of the cards.
+fn wrong_draw(case: &Case<'_, '_>, rules: &[Rule]) -> Expected {
+    let is_known = case.house().order == Order::AsDealt && is_wrong_in_both_orders(&case.record.owned);
+    if is_known {
+        Expected::at_once(rules, None)
+    } else {
+        Expected::learned(rules, None)
+    }
+}
+
+fn is_wrong_in_both_orders(record: &OwnedRecord) -> bool {
+    let OwnedResult::Baccarat { player, banker } = &record.result else {
+        return false;
+    };
+    [false, true].into_iter().all(|third_first| {
+        let hand = |side: &OwnedSide| {
+            let cards = side.cards.iter().map(|code| code.parse().unwrap());
+            let mut cards: Vec<baccarat::Card> = cards.collect();
+            if third_first && cards.len() == 3 {
+                cards.rotate_left(1);
+            }
+            Hand::from_cards(&cards).unwrap()
+        };
+        let round = Round {
+            player: hand(player),
+            banker: hand(banker),
+        };
+        !round.follows_tableau()
+    })
+}
+
 fn player_did_not_draw(case: &mut Case<'_, '_>) -> Option<Expected> {
     let (player, _) = hands(case)?;
     (player.len() == 3).then(|| show(case, Side::Player, &player[..2]))??;
-    Some(Expected::learned(&[Rule::PlayerDraw], None))
+    Some(wrong_draw(case, &[Rule::PlayerDraw]))
 }
 
 fn player_drew(case: &mut Case<'_, '_>) -> Option<Expected> {
@@ -101,13 +148,13 @@ fn player_drew(case: &mut Case<'_, '_>) -> Option<Expected> {
     }
     player.push(card(&mut case.play.rng));
     show(case, Side::Player, &player)?;
-    Some(Expected::learned(&[Rule::PlayerDraw], None))
+    Some(wrong_draw(case, &[Rule::PlayerDraw]))
 }
 
 fn banker_did_not_draw(case: &mut Case<'_, '_>) -> Option<Expected> {
     let (_, banker) = hands(case)?;
     (banker.len() == 3).then(|| show(case, Side::Banker, &banker[..2]))??;
-    Some(Expected::learned(&[Rule::BankerDraw], None))
+    Some(wrong_draw(case, &[Rule::BankerDraw]))
 }
 
 fn banker_drew(case: &mut Case<'_, '_>) -> Option<Expected> {
@@ -118,7 +165,7 @@ fn banker_drew(case: &mut Case<'_, '_>) -> Option<Expected> {
     }
     banker.push(card(&mut case.play.rng));
     show(case, Side::Banker, &banker)?;
-    Some(Expected::learned(&[Rule::BankerDraw], None))
+    Some(wrong_draw(case, &[Rule::BankerDraw]))
 }
 
 fn drew_after_natural(case: &mut Case<'_, '_>) -> Option<Expected> {
@@ -135,9 +182,9 @@ fn drew_after_natural(case: &mut Case<'_, '_>) -> Option<Expected> {
     };
     hand.push(card(&mut case.play.rng));
     show(case, side, &hand)?;
-    Some(Expected::learned(
+    Some(wrong_draw(
+        case,
         &[Rule::Natural, Rule::PlayerDraw, Rule::BankerDraw],
-        None,
     ))
 }
 

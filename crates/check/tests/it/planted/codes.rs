@@ -1,6 +1,7 @@
 //! Faults in what won: wins, and codes under `winner`.
 
 use check::{About, Rule};
+use rust_decimal::Decimal;
 
 use super::{Case, Expected, Fault};
 use crate::house::codes::codes;
@@ -10,6 +11,7 @@ use crate::house::{Listing, Order, Scores};
 
 pub(super) const FAULTS: &[Fault] = &[
     ("a win that is missing", missing_win),
+    ("a win that gained nothing", no_gain),
     ("a win that the result excludes", unearned_win),
     ("insurance that is paid although the side won", unearned_insurance),
     ("another winner", another_winner),
@@ -19,7 +21,7 @@ pub(super) const FAULTS: &[Fault] = &[
 ];
 
 /// The rules of baccarat decide at once; what is custom has to be learned.
-fn decided(case: &Case<'_, '_>, code: &'static str, rules: &[Rule]) -> Option<Expected> {
+pub(super) fn decided(case: &Case<'_, '_>, code: &'static str, rules: &[Rule]) -> Option<Expected> {
     let about = Some(About::Bet(code));
     if case.is_baccarat() && matches!(code, "PLAYER" | "BANKER" | "TIE") {
         // Where totals or the order of cards are not the usual ones, the cards have to be understood first.
@@ -40,6 +42,14 @@ fn missing_win(case: &mut Case<'_, '_>) -> Option<Expected> {
     let is_meant = |case: &Case<'_, '_>, code: &str| code != "INSURANCE" && !case.is_special(code);
     let bet = case.bet(|case, bet| bet.gets > 0 && is_meant(case, bet.code))?;
     case.give_back(&bet, -100);
+    decided(case, bet.code, &[Rule::WinMissing, Rule::WinnerCode])
+}
+
+fn no_gain(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let is_meant = |case: &Case<'_, '_>, code: &str| code != "INSURANCE" && !case.is_special(code);
+    let bet = case.bet(|case, bet| bet.gets > 0 && is_meant(case, bet.code))?;
+    let entry = case.record.owned.win_of(bet.code)?;
+    (entry.profit, entry.odds) = (Decimal::ZERO, Decimal::ZERO);
     decided(case, bet.code, &[Rule::WinMissing, Rule::WinnerCode])
 }
 

@@ -3,6 +3,7 @@
 use check::{About, Rule};
 use rust_decimal::Decimal;
 
+use super::codes::decided;
 use super::{Case, Expected, Fault};
 use crate::house::tally::{Kind, is_banker_six, is_three_card_seven};
 use crate::house::{Commission, Losses, Pushes, Six};
@@ -18,6 +19,7 @@ pub(super) const FAULTS: &[Fault] = &[
     ("a seven that is paid in a house that returns it", paid_seven),
     ("a tie that pays a main bet", paid_tie),
     ("a tie that keeps the stake", kept_tie),
+    ("a tie that takes the stake", taken_tie),
     ("a tie that returns half", half_tie),
     ("a tie of dragon and tiger that returns another part", other_tie),
 ];
@@ -111,8 +113,22 @@ fn tied(case: &mut Case<'_, '_>) -> Option<super::Bet> {
 fn paid_tie(case: &mut Case<'_, '_>) -> Option<Expected> {
     let bet = tied(case)?;
     case.pay(&bet, 100);
-    Some(Expected::learned(
+    decided(
+        case,
+        bet.code,
         &[Rule::WinUnearned, Rule::ReturnedStake, Rule::WinnerCode],
+    )
+}
+
+fn taken_tie(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let bet = tied(case)?;
+    if case.house().pushes != Pushes::InFull || !case.tally.knows(&Kind::TieAlone) {
+        return None;
+    }
+    let entry = case.record.owned.win_of(bet.code)?;
+    (entry.amount, entry.odds, entry.profit) = (Decimal::ZERO, Decimal::ZERO, -bet.stake);
+    Some(Expected::learned(
+        &[Rule::ReturnedStake],
         Some(About::Bet(bet.code)),
     ))
 }

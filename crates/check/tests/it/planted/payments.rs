@@ -15,6 +15,7 @@ pub(super) const FAULTS: &[Fault] = &[
     ("a profit that is too small by a little", profit_less),
     ("a profit that is a tenth too large", profit_by_a_tenth),
     ("a profit that nothing else in the record follows", lonely_profit),
+    ("odds that do not give the profit", lonely_odds),
     ("a wrong profit of a win with a bonus rate", bonus_profit),
     ("a wrong profit of a Banker win with 6", six_profit),
     ("a wrong profit of insurance", insurance_profit),
@@ -84,6 +85,14 @@ fn lonely_profit(case: &mut Case<'_, '_>) -> Option<Expected> {
     let units = case.units();
     case.record.owned.win_of(bet.code)?.profit += units;
     Some(wrong_profit(&bet))
+}
+
+fn lonely_odds(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let bet = case.plain_win()?;
+    let (more, units) = (Decimal::new(237, 2), case.units());
+    case.record.owned.win_of(bet.code)?.odds += more;
+    let expected = Expected::learned(&[Rule::WinProfit], Some(About::Bet(bet.code)));
+    (bet.stake * more > units).then_some(expected)
 }
 
 /// Where no value states the bonus, its profit is not known.

@@ -1,7 +1,8 @@
 //! Reproducible random numbers (a 64-bit xorshift) and shuffled shoes.
 
-use games::baccarat::{Card, Round, deal, eight_decks};
+use games::baccarat::{Round, deal, eight_decks};
 
+#[derive(Debug)]
 pub(crate) struct Chance(u64);
 
 impl Chance {
@@ -13,7 +14,7 @@ impl Chance {
         chance
     }
 
-    pub(crate) fn number(&mut self) -> u64 {
+    fn number(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -51,8 +52,9 @@ impl Chance {
         std::iter::repeat_with(|| self.shoe()).flatten()
     }
 
-    pub(crate) fn card(&mut self) -> Card {
-        let decks = eight_decks();
-        *self.pick(&decks)
+    pub(crate) fn digits(&mut self, count: usize) -> String {
+        (0..count)
+            .map(|_| char::from(b"0123456789"[self.below(10)]))
+            .collect()
     }
 }
