@@ -35,7 +35,7 @@ pub(crate) async fn connect_wallet_database(
     shell: State<'_, Shell>,
     draft: DatabaseDraft,
 ) -> Result<WalletState, ErrorView> {
-    guarded(shell.connect_wallet_database(draft)).await
+    Box::pin(guarded(shell.connect_wallet_database(draft))).await
 }
 
 /// Closes the open wallet. With training data, its own wallet is opened again.
