@@ -66,6 +66,10 @@ export const commands = {
 	gameKeys: () => __TAURI_INVOKE<GameKeyView[]>("game_keys"),
 	/**  Gives a game to a key for the connected profile, by the known key of the game, or takes it back. Returns all keys. */
 	nameGame: (gameKey: string, game: string | null) => __TAURI_INVOKE<GameKeyView[]>("name_game", { gameKey, game }),
+	/**  What the connected service does where its contract is silent: each question with its answer. */
+	house: () => __TAURI_INVOKE<HouseView>("house"),
+	/**  Sets or forgets the answer to a question, and returns the house. */
+	changeHouse: (change: HouseChange) => __TAURI_INVOKE<HouseView>("change_house", { change }),
 	/**
 	 *  Reads the records of one game or of all until all are read or the search is stopped. Changes are sent to the
 	 *  channel, then the summary.
@@ -133,6 +137,8 @@ export const commands = {
 };
 
 /* Constants */
+export const ERROR_FACTS = {"body_refused":{"about":"service","retry":"later"},"cancelled":{"about":"program","retry":"later"},"connection_refused":{"about":"service","retry":"now"},"cut":{"about":"service","retry":"now"},"dns":{"about":"address","retry":"now"},"expired":{"about":"program","retry":"later"},"file_not_written":{"about":"program","retry":"later"},"firewall":{"about":"service","retry":"later"},"forbidden":{"about":"request","retry":"never"},"host_not_allowed":{"about":"program","retry":"later"},"image_unusable":{"about":"program","retry":"later"},"internal":{"about":"program","retry":"later"},"invalid_input":{"about":"request","retry":"never"},"keyring_unavailable":{"about":"program","retry":"later"},"managed":{"about":"program","retry":"later"},"not_accepted":{"about":"request","retry":"never"},"not_connected":{"about":"program","retry":"never"},"not_found":{"about":"request","retry":"never"},"proxy_login":{"about":"address","retry":"later"},"proxy_refused":{"about":"address","retry":"now"},"proxy_unreachable":{"about":"address","retry":"now"},"redirect":{"about":"address","retry":"later"},"refused":{"about":"service","retry":"later"},"reset":{"about":"service","retry":"now"},"service_failed":{"about":"service","retry":"now"},"stale":{"about":"program","retry":"later"},"throttled":{"about":"service","retry":"now"},"timeout":{"about":"service","retry":"now"},"tls":{"about":"service","retry":"later"},"token_missing":{"about":"token","retry":"never"},"too_large":{"about":"service","retry":"later"},"unauthorized":{"about":"token","retry":"never"},"unreadable":{"about":"service","retry":"later"},"unsafe_link":{"about":"program","retry":"never"},"wallet_unavailable":{"about":"program","retry":"later"},"wallet_unreadable":{"about":"program","retry":"later"},"web_page":{"about":"address","retry":"later"},"wrong_address":{"about":"address","retry":"later"}} as const;
+
 export const LINK_PARTS = {"lotto":["entry","player_id","round_id"],"player":["bet_id","game_key","period","record","round_id"],"shoe":["game_key","live","round"],"table":["game_key"],"wallet":["date","entry","game_key","player_id","round_id","row","view"]} as const;
 
 export const LONGEST_ID = 512 as const;
@@ -247,7 +253,7 @@ export type AuditView = {
 	findings: FindingView[],
 	/**  The third-card decisions in the order they were made. Empty if the cards cannot be read. */
 	tableau: TableauStep[],
-	/**  Answers to open questions, from the records seen on this connection. */
+	/**  The answers of the house to open questions. */
 	learned: LearnedView[],
 };
 
@@ -425,14 +431,6 @@ export type CharmsView = {
 	profit: string | null,
 };
 
-/**  The number of rounds in one class. */
-export type ClassCount = {
-	/**  The class. */
-	class: ReconcileClass,
-	/**  Number of rounds. */
-	rounds: number,
-};
-
 /**  A code as received, and whether this version of Pitdesk knows its meaning. */
 export type Coded = {
 	/**  The code exactly as received. */
@@ -543,8 +541,8 @@ export type Coverage = {
 	 *  were not named.
 	 */
 	notAsked: number,
-	/**  The requested games. */
-	games: GameAsked[],
+	/**  The keys of the requested games, each with the number of players for whom it was requested. */
+	games: { [key in string]: number },
 	/**  Time of the wallet's first entry of any player (UTC). None without entries. */
 	walletFrom: string | null,
 	/**
@@ -1025,14 +1023,6 @@ export type Flagged = {
 	sentence: Message,
 };
 
-/**  A game that was requested. */
-export type GameAsked = {
-	/**  Game type code. */
-	gameKey: string,
-	/**  Number of players for whom it was requested. */
-	players: number,
-};
-
 /**  A known game key. */
 export type GameKeyView = {
 	/**  Game type code. */
@@ -1231,6 +1221,59 @@ export type HostKind =
 /**  A wallet's database is on it. */
 "databases";
 
+/**  A possible answer. */
+export type HouseAnswer = {
+	/**  Stable name of the answer. */
+	answer: string,
+	/**  The answer in words. */
+	words: Message,
+};
+
+/**  A change of one question by a person. */
+export type HouseChange = {
+	/**  The game key. None for the statistics of shoes. */
+	gameKey: string | null,
+	/**  Stable name of the question. */
+	question: string,
+	/**  What becomes of its answer. */
+	edit: HouseEdit,
+};
+
+/**  What becomes of an answer. */
+export type HouseEdit = 
+/**  A person sets it. */
+{ kind: "set"; 
+/**  Stable name of the answer. */
+answer: string } | 
+/**  The records answer it again. */
+{ kind: "leave" } | 
+/**  It is forgotten, with all that was counted. */
+{ kind: "forget" };
+
+/**  The questions about one source. */
+export type HousePart = {
+	/**  The game key of the records. None for the statistics of shoes, which may be written otherwise. */
+	gameKey: string | null,
+	/**  The questions. */
+	questions: HouseQuestion[],
+};
+
+/**  A question that the contract leaves open, in words. */
+export type HouseQuestion = {
+	/**  The question in words. */
+	words: Message,
+	/**  The answers that a person may set. Empty if only records can answer it. */
+	answers: HouseAnswer[],
+	/**  The answer in force, and on what it rests. */
+	learned: LearnedView,
+};
+
+/**  What is known of the house. */
+export type HouseView = {
+	/**  The statistics of shoes first, then the game keys in order. Empty if nothing was read yet. */
+	parts: HousePart[],
+};
+
 /**  One typing fault in an id. */
 export type IdFault = 
 /**  Capital letters for small ones or the other way round. */
@@ -1319,14 +1362,6 @@ export type InsuranceLine = {
 	win: WinView | null,
 };
 
-/**  Whether the system's keyring can be used. */
-export type KeyringState = {
-	/**  If false, a token can be kept for this run only. */
-	available: boolean,
-	/**  The system's error text. None if the keyring is available. */
-	reason: string | null,
-};
-
 /**  Why a game key is known. */
 export type KnownFrom = 
 /**  The contract's samples of the play history. */
@@ -1401,17 +1436,19 @@ export type LeadingTies = {
 	ownCell: boolean,
 };
 
-/**  A question that the contract leaves open, and the answer of the records so far. */
+/**  A question that the contract leaves open, and its answer in this house. */
 export type LearnedView = {
 	/**  Stable name of the question. */
 	question: string,
-	/**  Stable name of the answer that fits best. None if no answer fits. */
+	/**  Stable name of the answer in force. None while the question is open. */
 	answer: string | null,
+	/**  Whether a person set the answer. Otherwise it is learned from records. */
+	set: boolean,
 	/**  Number of records that the answer fits. */
 	fits: number,
 	/**  Number of records that are conclusive for the question. */
 	of: number,
-	/**  Question, answer and numbers as a sentence. */
+	/**  Question, answer and what it rests on as a sentence. */
 	sentence: Message,
 };
 
@@ -1953,12 +1990,14 @@ export type MarkedDigit = {
 	hit: boolean,
 };
 
-/**  A record that fits. */
+/**  A record that fits, but for its misses. */
 export type Match = {
 	/**  Key of the row. */
 	key: string,
 	/**  Why it fits, the strongest reason first. */
 	reasons: Reason[],
+	/**  In what it does not fit. Only of a near miss. */
+	misses?: Miss[],
 };
 
 /**  A message of the catalog, with its arguments. */
@@ -2037,20 +2076,20 @@ of: FigureView } |
 /**  The game of the record. */
 game: Coded };
 
-/**  A record that does not fit in one thing, or in a few. */
-export type NearMiss = {
-	/**  Key of the row. */
-	key: string,
-	/**  In what it does not fit. */
-	misses: Miss[],
-	/**  Why it fits otherwise, the strongest reason first. */
-	reasons: Reason[],
-};
-
 /**  A part that could not be read, and is not in the file. */
 export type NotExported = {
 	/**  The game key, or a name of the part. */
 	what: string,
+	/**  The error. */
+	error: ErrorView,
+};
+
+/**  A profile that could not be opened. */
+export type NotOpened = {
+	/**  Id of the profile, to try again. */
+	profileId: string,
+	/**  Name of the profile. */
+	name: string,
 	/**  The error. */
 	error: ErrorView,
 };
@@ -2130,11 +2169,7 @@ export type PayTableRow = {
  *  The time spans that the service accepts. The contract does not say in which time zone `today`
  *  begins.
  */
-export type PeriodName = 
-/**  `today`. */
-"today" | 
-/**  `last7Days`. */
-"last7Days" | 
+export type PeriodName = "today" | "last7Days" | 
 /**  `last14Days`, the longest span the service offers. */
 "last14Days";
 
@@ -2186,7 +2221,7 @@ export type PlayersOfRound = {
 /**  The colour of a pocket. */
 export type PocketColour = "green" | "red" | "black";
 
-/**  A key of a policy. */
+/**  A key of a policy. A test compares the files for administrators with them, and reads each one. */
 export type PolicyKey = 
 /**  The connection profiles. */
 "profiles" | 
@@ -2273,10 +2308,12 @@ export type ProfileSummary = {
 export type ProfilesView = {
 	/**  Saved profiles, most recently used first. A managed profile comes before all others. */
 	profiles: ProfileSummary[],
-	/**  State of the keyring. */
-	keyring: KeyringState,
+	/**  The system's error text if its keyring cannot be used: then a token can be kept for this run only. None if it can. */
+	keyringFault: string | null,
 	/**  Problems at this start that Pitdesk worked around. Absent if there were none. */
-	notices?: StartNotice[],
+	notices?: Message[],
+	/**  The last used profile, if it could not be opened at the start. */
+	notOpened?: NotOpened | null,
 };
 
 /**  How a profile reaches its service and the images. A service of this computer is always reached directly. */
@@ -2297,15 +2334,7 @@ export type Ranking = {
 	/**  The next two, the best first; the first three where nothing is chosen. */
 	others: Match[],
 	/**  What fits but for one thing, the likeliest first. Empty if a record is chosen. */
-	nearMisses: NearMiss[],
-};
-
-/**  The number of rounds that cannot be compared for one reason. */
-export type ReachCount = {
-	/**  The reason. */
-	limit: ReachLimit,
-	/**  Number of rounds. */
-	rounds: number,
+	nearMisses: Match[],
 };
 
 /**  Why a round cannot be compared. */
@@ -2321,17 +2350,17 @@ export type ReachLimit =
 /**  It is not known whether the play history contains this game. */
 "game_not_in_history";
 
-/**  Whether the service answers, from the calls of one connection. */
+/**  Whether the service answers. */
 export type Reachability = 
-/**  Nothing was asked yet. */
+/**  No call of this client has ended yet. */
 { kind: "unknown" } | 
 /**  The last call was answered. */
 { kind: "answering" } | 
-/**  The service refused the token of the last call. */
+/**  The last call was answered by a refusal of the token. */
 { kind: "token_refused" } | 
-/**  The last calls were not answered. */
+/**  No usable answer since then: the time of the first failure in a row. */
 { kind: "silent"; 
-/**  Time of the first of them (UTC). */
+/**  By the clock of the client. */
 since: string };
 
 /**  Why a record fits. The order of the variants is that of their strength. */
@@ -2484,12 +2513,12 @@ export type ReconcileSummary = {
 	/**  Games that the service named and that cannot be asked for. They are not compared. */
 	gamesNotAsked: NotExported[],
 	/**  Number of rounds by class. */
-	counts: ClassCount[],
+	counts: Partial<{ [key in ReconcileClass]: number }>,
 	/**
 	 *  Number of rounds that could not be compared, by reason. Rounds that are listed as rows are not
 	 *  counted.
 	 */
-	outOfReach: ReachCount[],
+	outOfReach: Partial<{ [key in ReachLimit]: number }>,
 	/**  Sums of both sides over all compared rounds. */
 	sums: CurrencySum[],
 	/**  Number of rounds. */
@@ -2616,9 +2645,7 @@ export type RecordView = {
 
 /**  The remark of a win. The contract does not say what the rates mean. */
 export type RemarkView = {
-	/**  The field `six_score_rate`. */
 	sixScoreRate: string | null,
-	/**  The field `bonus_rate`. */
 	bonusRate: string | null,
 };
 
@@ -2769,29 +2796,28 @@ export type SearchCoverage = {
 };
 
 /**
- *  An event of a search. Several pages are reported together, so that the window stays responsive. The
+ *  What changed in a search. Several pages are reported together, so that the window stays responsive. The
  *  parts are applied in the order of the fields.
  */
-export type SearchEvent = 
-/**  Something changed. */
-{ event: "changed"; 
-/**  Id of the search. */
-searchId: string; 
-/**  The readings whose rows are removed. */
-removed: string[]; 
-/**
- *  New rows, newest first. Rows without a readable time are at the end of the list; rows of the same
- *  time are ordered by game, then as received.
- */
-rows: SearchRow[]; 
-/**  Keys of rows that are conflicting since this event. */
-conflicts: string[]; 
-/**  New verdicts. */
-verdicts: VerdictChange[]; 
-/**  The games that changed. */
-games: GameProgress[]; 
-/**  How complete the search is now. */
-coverage: SearchCoverage };
+export type SearchEvent = {
+	/**  Id of the search. */
+	searchId: string,
+	/**  The readings whose rows are removed. */
+	removed: string[],
+	/**
+	 *  New rows, newest first. Rows without a readable time are at the end of the list; rows of the same
+	 *  time are ordered by game, then as received.
+	 */
+	rows: SearchRow[],
+	/**  Keys of rows that are conflicting since this event. */
+	conflicts: string[],
+	/**  New verdicts. */
+	verdicts: VerdictChange[],
+	/**  The games that changed. */
+	games: GameProgress[],
+	/**  How complete the search is now. */
+	coverage: SearchCoverage,
+};
 
 /**  The records to search for. */
 export type SearchQuery = {
@@ -3028,37 +3054,6 @@ export type SideName =
 "player" | 
 /**  The totals are equal. */
 "tie";
-
-/**  A problem at the start that the user should know about, although Pitdesk continues. */
-export type StartNotice = 
-/**  The environment variables describe a profile that cannot be used. */
-{ kind: "managed_refused"; 
-/**  Name of the invalid variable, such as `PITDESK_BASE_URL`. */
-variable: string; 
-/**  What is wrong with it, in English. */
-message: string } | 
-/**  A file of Pitdesk could not be read. It was renamed, and the defaults are used. */
-{ kind: "file_set_aside"; 
-/**  Name of the file. */
-file: string; 
-/**  New name of the file. */
-keptAs: string } | 
-/**  A file of Pitdesk cannot be read now, or its notes cannot be saved. Nothing was set aside. */
-{ kind: "file_at_fault"; 
-/**  What is wrong with it, and what to do. */
-sentence: Message } | 
-/**  The policy of the organisation is at fault. */
-{ kind: "policy_at_fault"; 
-/**  What is wrong with it, where, and what that means. */
-sentence: Message } | 
-/**  The last used profile could not be opened. */
-{ kind: "not_opened"; 
-/**  Id of the profile, to try again. */
-profileId: string; 
-/**  Name of the profile. */
-name: string; 
-/**  The error. */
-error: ErrorView };
 
 /**  A stone of the big road. */
 export type StoneView = {
@@ -3463,11 +3458,9 @@ export type WantedSpan = {
 
 /**  A win, as reported by the service. The contract does not say whether `amount` includes the stake. */
 export type WinView = {
-	/**  The field `amount`, in the record's currency. */
 	amount: string | null,
 	/**  The field `odds`: a ratio, not money. */
 	odds: string | null,
-	/**  The field `profit`, in the record's currency. */
 	profit: string | null,
 	/**  The field `remark`, which is optional in the contract. */
 	remark: RemarkView | null,
