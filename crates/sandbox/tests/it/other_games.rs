@@ -22,47 +22,6 @@ fn keys(value: &Value) -> Vec<&str> {
     value.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-#[tokio::test]
-async fn results_have_the_shapes_of_their_spelling() {
-    let (spelled, compact) = (service().await, compact().await);
-    let data = async |service: &Service, game: &str| {
-        let record = service.all_records("somchai_88", game).await.remove(0);
-        assert_eq!(record["game_key"], game);
-        record["game_result"]["data"].clone()
-    };
-    for (name, other) in GAMES[2..].iter().zip(COMPACT) {
-        let (spelled, compact) = (data(&spelled, name).await, data(&compact, other).await);
-        match *name {
-            "dragon_tiger" => {
-                assert_eq!(keys(&spelled["DRAGON"]), ["card", "score", "total"]);
-                assert_eq!(compact["DRAGON"], spelled["DRAGON"]["card"][0]);
-            }
-            "roulette" => {
-                assert!(spelled["number"].is_u64() && spelled["colour"].is_string());
-                assert_eq!(compact, json!({"ball": spelled["number"].to_string()}));
-            }
-            "sicbo" | "hilo" => {
-                let faces: Vec<String> = spelled["dice"]
-                    .as_array()
-                    .unwrap()
-                    .iter()
-                    .map(Value::to_string)
-                    .collect();
-                let sum = spelled["total"].to_string();
-                assert_eq!(compact, json!({"dice": faces.join(","), "sum": sum}));
-            }
-            "hoo_hey_how" => {
-                let first = text(&spelled["symbols"][0]).to_lowercase();
-                assert_eq!(compact["dice1"], first);
-            }
-            _ => {
-                assert_eq!(compact["DEALER"], spelled["BANKER"]["card"]);
-                assert_eq!(compact["PLAYER5"], spelled["PLAYER5"]["card"]);
-            }
-        }
-    }
-}
-
 /// The entry of the record's round in the statistics of its table, just after the round was settled.
 async fn statistics(record: &Value, keys: GameKeys) -> Value {
     let service = service_with(Options {
@@ -160,41 +119,6 @@ async fn every_game_has_an_open_table() {
         );
         assert_eq!(open.len(), 8);
     }
-}
-
-#[tokio::test]
-async fn players_have_rounds_in_several_games_and_two_of_them_share_rounds() {
-    let service = service().await;
-    for game in &GAMES[2..] {
-        let first = service.all_records("somchai_88", game).await;
-        let second = service.all_records("niran.k", game).await;
-        assert!(first.len() > 40 && second.len() > 40, "{game}");
-        let mut shared = 0;
-        for record in &first {
-            for other in second
-                .iter()
-                .filter(|other| other["round_id"] == record["round_id"])
-            {
-                shared += 1;
-                let cards = |record: &Value| record["game_result"]["data"].clone();
-                assert_eq!(cards(record), cards(other));
-                let winner = |record: &Value| record["game_result"]["winner"].clone();
-                assert_eq!(winner(record), winner(other));
-            }
-        }
-        assert!(shared > 20, "{game}: {shared}");
-    }
-    let mut with_two_games = 0;
-    for player in service.running.players() {
-        let mut games = 0;
-        for game in &GAMES[2..] {
-            let query = [("game_key", *game), ("period", "last14Days"), ("per_page", "1")];
-            let total = &service.history(player, &query).await["data"]["pagination"]["total"];
-            games += usize::from(*total != 0);
-        }
-        with_two_games += usize::from(games >= 2);
-    }
-    assert!(with_two_games > 40, "{with_two_games}");
 }
 
 #[tokio::test]
