@@ -8,11 +8,8 @@ use serde_json::{Value, json};
 
 use crate::support::{BY_ROUND, BY_USER, Service, money, options, service, service_with, text};
 
-const STATISTICS: [&str; 4] = ["v1", "operator", "tables", "game-stats"];
-
 async fn shoe(service: &Service) -> Value {
-    let query = [("game_key", "baccarat"), ("table_id", "412")];
-    let (status, body) = service.get(&STATISTICS, &query).await;
+    let (status, body) = service.shoe("baccarat", "412").await;
     assert_eq!(status, 200, "{body}");
     body["data"].clone()
 }

@@ -91,20 +91,6 @@ fn the_list_hangs_on_the_seed_alone_and_a_clean_world_has_none() {
         list.windows(2)
             .all(|pair| pair[0].created_at >= pair[1].created_at)
     );
-    let of_a_record = list.iter().find(|dispute| dispute.record_id.is_some());
-    let line = serde_json::to_value(of_a_record.unwrap()).unwrap();
-    let names: HashSet<&String> = line.as_object().unwrap().keys().collect();
-    for name in [
-        "dispute",
-        "player_id",
-        "game_key",
-        "record_id",
-        "round_id",
-        "table_id",
-        "created_at",
-    ] {
-        assert!(names.contains(&name.to_owned()), "{name}");
-    }
 }
 
 #[test]
@@ -152,12 +138,6 @@ fn every_kind_occurs_often_enough_to_be_found() {
                 players.len() >= 2 && several.len() >= 2,
                 "{kind:?} of {players:?} at {now}"
             );
-            let since = now - TimeDelta::days(7);
-            let recent = |dispute: &&Dispute| dispute.created_at.parse::<DateTime<Utc>>().unwrap() >= since;
-            let mut of_training = list.iter().filter(|dispute| {
-                dispute.player_id.as_deref() == Some("somchai_88") && dispute.dispute == kind
-            });
-            assert!(of_training.any(|dispute| recent(&dispute)), "{kind:?} at {now}");
         }
     }
 }
@@ -187,13 +167,7 @@ async fn some_running_shoe_always_holds_a_listed_wrong_third_card() {
     for _ in 0..8 {
         let mut shown = HashSet::new();
         for table in service.running.tables() {
-            let query = [
-                ("game_key", table.game_key.as_str()),
-                ("table_id", table.id.as_str()),
-            ];
-            let (_, shoe) = service
-                .get(&["v1", "operator", "tables", "game-stats"], &query)
-                .await;
+            let (_, shoe) = service.shoe(&table.game_key, &table.id).await;
             let entries = shoe["data"]["statistic"].as_array().into_iter().flatten();
             shown.extend(entries.filter_map(|entry| entry["id"].as_str().map(str::to_owned)));
         }

@@ -3,14 +3,10 @@
 use chrono::TimeDelta;
 use serde_json::Value;
 
-use crate::support::{Service, options, refusal, service, service_with};
-
-const PATH: [&str; 4] = ["v1", "operator", "tables", "game-stats"];
+use crate::support::{Service, options, refusal, service, service_with, text};
 
 async fn shoe(service: &Service, game_key: &str, table_id: &str) -> Value {
-    let (status, body) = service
-        .get(&PATH, &[("game_key", game_key), ("table_id", table_id)])
-        .await;
+    let (status, body) = service.shoe(game_key, table_id).await;
     assert_eq!(status, 200, "{body}");
     body["data"].clone()
 }
@@ -71,19 +67,13 @@ async fn a_table_that_does_not_deal_this_game_is_not_found() {
         ("roulette", "412"),
         ("baccarat", "411"),
     ] {
+        assert_eq!(service.shoe(game, table).await, refused);
+    }
+    for (game, table) in [("baccarat", "four"), ("", "412")] {
+        let (status, body) = service.shoe(game, table).await;
         assert_eq!(
-            service
-                .get(&PATH, &[("game_key", game), ("table_id", table)])
-                .await,
-            refused
+            (status, text(&body["error"]["code"])),
+            (400, "E_VALIDATION_FAILURE")
         );
     }
-    let (status, body) = service
-        .get(&PATH, &[("game_key", "baccarat"), ("table_id", "four")])
-        .await;
-    assert_eq!(
-        (status, &body["error"]["code"]),
-        (400, &Value::from("E_VALIDATION_FAILURE"))
-    );
-    assert_eq!(service.get(&PATH, &[("table_id", "412")]).await.0, 400);
 }

@@ -1,12 +1,12 @@
-//! The six games besides baccarat: shapes in both spellings, statistics, bet pages and tables.
+//! The six games besides baccarat: statistics, bet pages, tables, and the other spelling. Their results are tested with the check
+//! (`crates/audit/tests/it/dealt`).
 
 use std::collections::BTreeSet;
 
-use reqwest::Method;
 use sandbox::{GameKeys, Options};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::support::{GAMES, Service, TOKEN, options, service, service_with, text};
+use crate::support::{GAMES, Service, options, service, service_with, text};
 
 const COMPACT: [&str; 6] = ["dragontiger", "roulette", "sicbo", "hilo", "hooheyhow", "pokdeng"];
 
@@ -31,13 +31,7 @@ async fn statistics(record: &Value, keys: GameKeys) -> Value {
     })
     .await;
     for table in service.running.tables() {
-        let query = [
-            ("game_key", text(&record["game_key"])),
-            ("table_id", table.id.as_str()),
-        ];
-        let (_, shoe) = service
-            .get(&["v1", "operator", "tables", "game-stats"], &query)
-            .await;
+        let (_, shoe) = service.shoe(text(&record["game_key"]), &table.id).await;
         let entries = shoe["data"]["statistic"].as_array();
         for (place, entry) in entries.into_iter().flatten().enumerate() {
             assert_eq!(entry["round_no"], place + 1);
@@ -75,16 +69,7 @@ async fn a_bet_page_shows_the_result_and_the_stakes_of_each_game() {
     let service = service().await;
     for game in &GAMES[2..] {
         for record in service.all_records("somchai_88", game).await.iter().take(12) {
-            let body = json!({
-                "game_key": game, "round_id": record["round_id"], "player_id": "somchai_88", "language": "EN",
-            });
-            let (status, answer) = service
-                .send(Method::POST, &["v1", "operator", "bet-url"], &body)
-                .await;
-            assert_eq!(status, 200, "{answer}");
-            let url = text(&answer["data"]["url"]).parse().unwrap();
-            let page = service.request(Method::GET, url).send().await.unwrap();
-            let page = page.text().await.unwrap();
+            let page = service.bet_page("somchai_88", record).await;
             for code in keys(&record["player_bet"]) {
                 assert!(page.contains(&format!("<th>{code}</th>")), "{code}");
             }
@@ -144,11 +129,4 @@ async fn other_spellings_change_no_amount() {
             assert_eq!(spelled.all_records("niran.k", other).await.len(), 0);
         }
     }
-    let request = compact.url(&["v1", "player", "niran.k", "history"], &[("game_key", "sicbo")]);
-    let answer = compact
-        .request(Method::GET, request)
-        .bearer_auth(TOKEN)
-        .send()
-        .await;
-    assert_eq!(answer.unwrap().status(), 400);
 }
