@@ -79,13 +79,6 @@ mod tests {
             let shown = money.value().abs().to_string();
             prop_assert_eq!(shown.as_str(), unsigned_zero);
         }
-
-        #[test]
-        fn any_text_is_an_amount_or_an_error(text in "\\PC*") {
-            if let Ok(money) = Money::parse(&text) {
-                prop_assert_eq!(money.to_string(), text);
-            }
-        }
     }
 
     #[test]
@@ -115,10 +108,5 @@ mod tests {
         }
         let digits = "9".repeat(40);
         assert_eq!(Money::parse(&digits).unwrap_err(), MoneyError::TooManyDigits);
-    }
-
-    #[test]
-    fn equality_is_of_values() {
-        assert_eq!(Money::parse("1.50").unwrap(), Money::parse("1.5").unwrap());
     }
 }

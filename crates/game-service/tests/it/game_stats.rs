@@ -1,7 +1,7 @@
-//! Statistics of the current shoe: the request, and the decoding of the contract's example.
+//! Statistics of the current shoe: the request, and rounds with gaps.
 
 use crate::support::{Server, client, game, json};
-use game_service::models::{ShoeStatistics, Side};
+use game_service::models::ShoeStatistics;
 use game_service::{Error, GameKey};
 
 const SHOE: &str = include_str!("../fixtures/game_stats.json");
@@ -33,23 +33,6 @@ async fn a_table_that_does_not_exist_is_refused_in_the_services_words() {
     assert_eq!(refusal.message.unwrap().as_str(), "Table not found");
     assert_eq!(refusal.hint, None);
     assert_eq!(server.request_count(), 1);
-}
-
-#[test]
-fn every_field_is_read() {
-    let shoe = ShoeStatistics::from_body(SHOE.as_bytes()).unwrap();
-    assert_eq!(shoe.shoe_id, "shoe-88");
-    assert!(shoe.statistic.iter().all(game_service::Record::is_complete));
-    let round = &shoe.statistic[0].content;
-    assert_eq!((round.id.as_deref(), round.round_no), (Some("st-1"), Some(1)));
-    assert_eq!((round.winner.as_deref(), round.score), (Some("BANKER"), Some(6)));
-    assert_eq!((round.player_score, round.banker_score), (Some(3), Some(6)));
-    assert_eq!(round.addition, ["BIG", "LUCKY6_3"]);
-    let (side, Side::Hand(banker)) = &round.cards[0] else {
-        panic!("a hand")
-    };
-    assert_eq!((side.as_str(), banker.total), ("BANKER", Some(6)));
-    assert_eq!(banker.card, ["2S", "KD", "4H"]);
 }
 
 #[test]

@@ -126,21 +126,6 @@ async fn every_record_of_a_player_is_complete_and_adds_up() {
 }
 
 #[tokio::test]
-async fn ids_of_every_kind_reach_their_player() {
-    let (running, client) = service().await;
-    for name in running.players() {
-        let player = PlayerId::parse(name).unwrap();
-        let page = client
-            .player_history(&HistoryQuery::new(player, baccarat(), Period::Last14Days))
-            .await
-            .unwrap();
-        for record in page.value.records {
-            assert_eq!(record.content.player_id.as_ref(), Some(name));
-        }
-    }
-}
-
-#[tokio::test]
 async fn a_bet_has_a_link_and_no_bet_has_none() {
     let (running, client) = service().await;
     let (player_id, records) = played(&running, &client).await;
