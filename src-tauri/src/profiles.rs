@@ -205,18 +205,6 @@ mod tests {
     }
 
     #[test]
-    fn a_second_pitdesk_loses_no_profile_of_the_first() {
-        let folder = tempfile::tempdir().unwrap();
-        let [one, other] = [load(&folder), load(&folder)];
-        one.put(profile("a")).unwrap();
-        other.put(profile("b")).unwrap();
-        one.put(profile("c")).unwrap();
-        assert_eq!(ids(&load(&folder)), ["a", "b", "c"]);
-        other.remove("c").unwrap();
-        assert_eq!(ids(&load(&folder)), ["a", "b"]);
-    }
-
-    #[test]
     fn a_file_of_an_older_version_has_no_proxy_and_a_chosen_one_survives_a_restart() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("profiles.json");
@@ -243,24 +231,8 @@ mod tests {
     }
 
     #[test]
-    fn names_and_addresses_are_checked_by_field() {
-        let at_fault = |error: ErrorView| error.field.unwrap_or_default();
-        assert_eq!(at_fault(checked_name("  ").unwrap_err()), "name");
-        assert_eq!(at_fault(checked_name(&"ก".repeat(81)).unwrap_err()), "name");
+    fn a_name_has_up_to_eighty_characters() {
         assert!(checked_name(&"ก".repeat(80)).is_ok());
-        assert_eq!(
-            at_fault(checked_address("http://api.example.com").unwrap_err()),
-            "baseUrl"
-        );
-        let proxy = |address: &str| {
-            checked_proxy(&ProxySetting::Address {
-                address: address.to_owned(),
-            })
-        };
-        assert_eq!(at_fault(proxy("proxy:3128").unwrap_err()), "proxy");
-        assert_eq!(
-            proxy(" HTTP://Proxy.example:3128/ "),
-            proxy("http://proxy.example:3128")
-        );
+        assert!(checked_name(&"ก".repeat(81)).is_err());
     }
 }

@@ -158,17 +158,6 @@ mod tests {
     }
 
     #[test]
-    fn a_second_pitdesk_forgets_nothing_of_the_first() {
-        let folder = tempfile::tempdir().unwrap();
-        let load = || Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());
-        let live = profile("a", ProfileKind::Live);
-        let [one, other] = [load(), load()];
-        one.remember(&live, player("first")).unwrap();
-        other.remember(&live, player("second")).unwrap();
-        assert_eq!(ids(&load().of(&live)), ["second", "first"]);
-    }
-
-    #[test]
     fn a_deleted_profile_is_forgotten() {
         let folder = tempfile::tempdir().unwrap();
         let recents = Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());

@@ -2,7 +2,6 @@
 
 use crate::support::{Server, client, game, json};
 use game_service::models::ShoeStatistics;
-use game_service::{Error, GameKey};
 
 const SHOE: &str = include_str!("../fixtures/game_stats.json");
 
@@ -16,23 +15,6 @@ async fn the_request_is_the_contracts() {
         request
             .starts_with("GET /v1/operator/tables/game-stats?game_key=baccarat&table_id=1201 HTTP/1.1\r\n")
     );
-}
-
-#[tokio::test]
-async fn a_table_that_does_not_exist_is_refused_in_the_services_words() {
-    let body = include_str!("../fixtures/error_validation.json");
-    let server = Server::answering([json(400, body)]).await;
-    let game = GameKey::parse("roulette").unwrap();
-    let Err(Error::Refused(refusal)) = client(&server).game_stats(&game, -1).await else {
-        panic!("refused")
-    };
-    assert_eq!(
-        (refusal.status, refusal.code.unwrap().as_str()),
-        (400, "E_VALIDATION_FAILURE")
-    );
-    assert_eq!(refusal.message.unwrap().as_str(), "Table not found");
-    assert_eq!(refusal.hint, None);
-    assert_eq!(server.request_count(), 1);
 }
 
 #[test]
