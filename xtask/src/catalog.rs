@@ -10,7 +10,6 @@ use catalog::{Language, Languages, SOURCE};
 
 use crate::project;
 
-/// The file with the types.
 pub(crate) fn types_file() -> PathBuf {
     project::ui().join("src/shared/i18n/catalog.gen.ts")
 }

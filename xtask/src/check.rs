@@ -1,5 +1,4 @@
-//! The task `check`: all checks that do not run the program. All steps run even if one fails, so that
-//! one run shows all failures.
+//! The task `check`: all checks that do not run the program. All run even if one fails, so that one run shows all.
 
 use anyhow::{Context, Result, bail, ensure};
 use regex::Regex;

@@ -35,8 +35,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Checks the pages without building the site: a text or key of the program that they name must exist. The task `check` does
-/// this, because a change of the program's texts makes the pages wrong.
+/// Checks the pages without building the site. The task `check` does this: a change of the program's texts makes them wrong.
 pub(crate) fn name_what_exists() -> Result<()> {
     put_together().map(drop)
 }

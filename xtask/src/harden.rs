@@ -62,13 +62,11 @@ struct Part {
     run: fn(Given) -> Result<()>,
 }
 
-/// What a part may use.
 #[derive(Clone, Copy)]
 struct Given {
     /// Zero for a part without a share.
     time: Duration,
     seed: u64,
-    /// Whether found inputs are added to the kept ones.
     keep: bool,
 }
 
@@ -235,8 +233,7 @@ fn mutants(package: &str, seconds: u64, selected: &str, given: Given) -> Result<
     check_mutants(ended.code(), &missed)
 }
 
-/// Fails if a mutant survived. The exit code alone does not show it: a mutant that timed out (3) has a code that hides the
-/// survivors' one (2). Without a fault, the tests have to pass (4 if not).
+/// The exit code alone does not show a survivor (2): that of a mutant that timed out (3) hides it. 4: tests fail unchanged.
 fn check_mutants(exit_code: Option<i32>, missed: &str) -> Result<()> {
     ensure!(
         matches!(exit_code, Some(0 | 2 | 3)),

@@ -111,8 +111,7 @@ impl Kind {
     }
 }
 
-/// The words before a command that starts it at this time, in seconds since 1970: other formats are read in the time zone of
-/// the process.
+/// In seconds since 1970: other formats are read in the time zone of the process.
 fn faketime(at: &str) -> Result<[String; 3]> {
     let seconds = shell::answer("date", &["--utc", "--date", at, "+%s"]);
     ensure!(seconds.is_some(), "cannot run `date`");

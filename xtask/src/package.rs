@@ -103,7 +103,6 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Where the files of the packages are.
 pub(crate) struct Build {
     /// The time of the commit in seconds since 1970.
     pub(crate) seconds: String,

@@ -13,12 +13,10 @@ pub(crate) fn root() -> PathBuf {
         .to_path_buf()
 }
 
-/// The folder of the web UI.
 pub(crate) fn ui() -> PathBuf {
     root().join("ui")
 }
 
-/// The folder for builds and reports.
 pub(crate) fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }

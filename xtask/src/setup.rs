@@ -24,9 +24,8 @@ pub(crate) enum Purpose {
 /// Debian's packages: the libraries of the program, and what its build needs.
 const BUILD: [&str; 3] = ["pkg-config", "libwebkit2gtk-4.1-dev", "librsvg2-dev"];
 
-/// A display, a driver, a private bus with a real keyring, and fonts: one for the pictures, and one
-/// with Thai letters, because the service's bet page cannot use the font of the UI. PostgreSQL for the
-/// wallet's tests, which start a server in a temporary folder.
+/// A display, a driver, a private bus with a real keyring, fonts (one with Thai letters, for the service's bet page), and
+/// PostgreSQL, which the wallet's tests start in a temporary folder.
 const WINDOW: [&str; 7] = [
     "xvfb",
     "webkit2gtk-driver",
@@ -67,7 +66,6 @@ const UI_SOURCES: [&str; 6] = [
     "tsconfig.json",
 ];
 
-/// The task `setup`: everything for all other tasks.
 pub(crate) fn everything() -> Result<()> {
     prepare(Purpose::Window)?;
     println!("\nready: cargo xtask demo, cargo xtask test");
@@ -102,8 +100,7 @@ pub(crate) fn prepare(purpose: Purpose) -> Result<()> {
     npm_packages()
 }
 
-/// Prepares the npm packages and a browser, for tests of pages that the program does not show. They need no library of the
-/// program.
+/// For tests of pages that the program does not show. They need no library of the program.
 pub(crate) fn browser() -> Result<()> {
     // On other systems, the tests find the usual place of Chrome.
     if cfg!(target_os = "linux") && !BROWSERS.iter().any(|name| shell::on_path(name)) {
@@ -137,7 +134,6 @@ fn debian_packages(purpose: Purpose) -> Vec<&'static str> {
     packages
 }
 
-/// Installs packages of Debian.
 fn install(packages: &[&str]) -> Result<()> {
     if packages.is_empty() {
         return Ok(());
@@ -203,8 +199,7 @@ fn elsewhere(purpose: Purpose) -> Result<()> {
     Ok(())
 }
 
-/// Installs the npm packages exactly as locked and without install scripts, if they do not match the lock file. A copy of
-/// the lock file is written after a complete installation, so an interrupted one has none.
+/// Installs the npm packages exactly as locked, without install scripts. A copy of the lock file marks a whole installation.
 fn npm_packages() -> Result<()> {
     let version =
         shell::answer("node", &["--version"]).context("Node is missing: install Node 20 or newer")?;

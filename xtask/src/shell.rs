@@ -9,9 +9,8 @@ use anyhow::{Context, Result, ensure};
 
 use crate::project;
 
-/// The packages that are built together: all but the tests of the whole program, whose libraries change the order of keys in
-/// JSON. Which packages are chosen decides which features the libraries have, and each other choice compiles more than a
-/// hundred of them again.
+/// All but the tests of the whole program, whose libraries change the order of keys in JSON. Each other choice of packages
+/// gives libraries other features, and compiles more than a hundred of them again.
 pub(crate) const TOGETHER: &str = "--workspace --exclude whole-program";
 
 /// A command in the root folder.
@@ -46,8 +45,7 @@ pub(crate) fn is_root() -> bool {
     answer("id", &["-u"]).as_deref() == Some("0")
 }
 
-/// Installs a tool such as `cargo-deny@0.20.2` for this work tree only, with the options of `cargo install` that follow it.
-/// Returns the path of its program, which has the name of the crate as a rule.
+/// Installs a tool such as `cargo-deny@0.20.2`, with options of `cargo install`, for this work tree. Returns its program.
 pub(crate) fn tool(name_and_options: &str) -> Result<PathBuf> {
     let folder = project::target().join("tools");
     let mut install = cargo("install --root");
@@ -57,7 +55,6 @@ pub(crate) fn tool(name_and_options: &str) -> Result<PathBuf> {
     Ok(folder.join("bin").join(name))
 }
 
-/// An npm command in the UI's folder.
 pub(crate) fn npm(arguments: &str) -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command

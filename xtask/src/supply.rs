@@ -41,8 +41,7 @@ fn reached<T>(of: &str, answer: Result<T>) -> Result<Option<T>> {
     }
 }
 
-/// The number of known vulnerabilities in the locked npm packages. The exit status does not tell them from a registry
-/// that did not answer.
+/// The exit status does not tell vulnerabilities from a registry that did not answer.
 fn npm_audit() -> Result<u64> {
     let report = shell::npm("audit --json").output().context("npm cannot be run")?;
     let report: serde_json::Value =

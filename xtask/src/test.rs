@@ -11,8 +11,7 @@ use serde_json::Value;
 use crate::setup::{self, Purpose};
 use crate::{check, project, shell};
 
-/// The tests of the whole program: the contract, and the journeys in the real window. Their libraries have the features
-/// that the whole workspace asks for, as those of the other tests, so that only what uses JSON is compiled again.
+/// Their libraries have the features that the whole workspace asks for, so that only what uses JSON is compiled again.
 const WHOLE_PROGRAM: &str = "test --no-fail-fast --workspace --test contract --test e2e --bin measure";
 
 pub(crate) fn run() -> Result<()> {
@@ -60,7 +59,6 @@ fn summary(checks: &[&str], suites: &[Suite], took: Duration) -> Result<()> {
     Ok(())
 }
 
-/// A suite that has ended.
 pub(crate) struct Suite {
     name: String,
     counted: Counted,
@@ -69,8 +67,7 @@ pub(crate) struct Suite {
 }
 
 impl Suite {
-    /// Runs a suite to its end, also after a failure. If it fails without a counted failure (it did not compile, or it
-    /// crashed), one is added, so that the total never looks better than its parts.
+    /// If it fails without a counted failure (it did not compile, or crashed), one is added: the total is never too good.
     pub(crate) fn run(name: impl Into<String>, run: impl FnOnce(&mut Counted) -> Result<()>) -> Self {
         let begun = Instant::now();
         let mut counted = Counted::default();
@@ -121,8 +118,7 @@ impl Counted {
         self.failures.push(failure.map(str::to_owned).collect());
     }
 
-    /// Reads the output of Rust tests: `test result: ok. 12 passed; 0 failed; …`, and the message after
-    /// `---- name stdout ----`. Their JSON needs a nightly compiler, and other runners would have to be compiled first.
+    /// `test result: ok. 12 passed; 0 failed; …`, and the message after `---- name stdout ----`. JSON needs a nightly compiler.
     pub(crate) fn read_rust(&mut self, output: &str) {
         for result in output
             .lines()
@@ -181,7 +177,6 @@ impl Counted {
     }
 }
 
-/// Runs Rust tests.
 pub(crate) fn rust(counted: &mut Counted, tests: &mut Command) -> Result<()> {
     let mut output = String::new();
     let outcome = shell::run_reading(tests, &mut output);

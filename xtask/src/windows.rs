@@ -19,10 +19,8 @@ use crate::{project, shell};
 
 /// Builds for Windows by the compiler and linker that Debian has.
 const TARGET: &str = "--target x86_64-pc-windows-gnu";
-
 /// The standard library is built with the tests.
 const WITH_STD: &str = "-Zbuild-std=std,panic_abort,panic_unwind";
-
 /// What a test says that needs PostgreSQL where there is none, as in the machine: nobody makes one that Wine could start.
 const NO_POSTGRES: &str = "PostgreSQL is missing";
 

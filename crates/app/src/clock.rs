@@ -1,9 +1,5 @@
-//! The current time. Code whose result depends on the date takes a [`Clock`], so that a test can start
-//! it at any instant.
-//!
-//! A [`Zone`] has the local times and days of a time zone.
-//!
-//! Durations are not part of this module: use [`Instant`] to measure how long something takes.
+//! The current time: code whose result depends on the date takes a [`Clock`], so that a test can start it at any instant.
+//! A [`Zone`] has the local times and days of a time zone. To measure how long something takes, use [`Instant`].
 
 mod zone;
 

@@ -1,10 +1,8 @@
-//! The connections of an HTTP client, and which of them a call may use.
+//! The connections of an HTTP client, and which of them a call may use. Whether a call is repeated is decided by the caller.
 //!
 //! A connection that a sleep of the computer or a change of its network has cut looks like one that works: what is sent
-//! gets no answer, and nothing says that it was lost. So a call that times out takes all kept connections out of use, and
-//! a call that must not be lost has a connection of its own. [`KeepAlive`] finds dead ones before a call does.
-//!
-//! Whether a call timed out, and whether it is repeated, is decided by the caller.
+//! gets no answer. So a call that times out takes all kept connections out of use, and a call that must not be lost has a
+//! connection of its own. [`KeepAlive`] finds dead ones before a call does.
 
 use std::time::Duration;
 
@@ -39,10 +37,7 @@ pub struct Lent {
 }
 
 impl<E> Connections<E> {
-    /// `make` gets the number of unused connections that a client keeps.
-    ///
-    /// # Errors
-    /// Those of `make`.
+    /// `make` gets the number of unused connections that a client keeps. Its errors are returned.
     pub fn new(make: impl Fn(usize) -> Result<Client, E> + Send + Sync + 'static) -> Result<Self, E> {
         Ok(Self {
             kept: Mutex::new((0, make(usize::MAX)?)),
@@ -60,8 +55,7 @@ impl<E> Connections<E> {
         }
     }
 
-    /// A connection that is made for one call: the server may handle a call of which no answer came, so one that is not
-    /// repeated must not go out over a connection that may be dead.
+    /// A connection for one call: the server may handle a call that gets no answer, so one that is not repeated needs a live one.
     pub fn single(&self) -> Lent {
         Lent {
             http: self.single.lock().clone(),
@@ -69,10 +63,7 @@ impl<E> Connections<E> {
         }
     }
 
-    /// Later calls make new connections: what `make` makes is different from now on.
-    ///
-    /// # Errors
-    /// Those of `make`. The connections made so far are used again.
+    /// Later calls make new connections: what `make` makes is different from now on. After its error, those made so far are used.
     pub fn replace(&self) -> Result<(), E> {
         let (single, client) = ((self.make)(0)?, (self.make)(usize::MAX)?);
         *self.single.lock() = single;
@@ -82,10 +73,8 @@ impl<E> Connections<E> {
     }
 
     /// After a time-out without an answer, later calls make new connections: the one that was used may be dead, and with
-    /// it all that were made before. Calls that still wait for an answer keep theirs.
-    ///
-    /// # Errors
-    /// Those of `make`. The connections made so far are used again: better than none.
+    /// it all that were made before. Calls that still wait for an answer keep theirs. After an error of `make`, the connections
+    /// made so far are used again: better than none.
     pub fn timed_out(&self, lent: &Lent) -> Result<(), E> {
         let mut kept = self.kept.lock();
         // Several calls time out at the same time; the first one has replaced the connections for all.

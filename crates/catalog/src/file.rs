@@ -30,11 +30,8 @@ pub struct File {
 }
 
 impl File {
-    /// Reads a file.
-    ///
-    /// # Errors
-    /// It is not valid Fluent, defines a message twice, or has what the program does not use: terms, attributes, functions
-    /// and references to messages.
+    /// Reads a file, which must be valid Fluent, define each message once, and have nothing that the program does not use:
+    /// no terms, attributes, functions or references to messages.
     pub fn read(text: String) -> Result<Self> {
         let resource = match parser::parse(text.as_str()) {
             Ok(resource) => resource,

@@ -16,7 +16,6 @@ pub use self::file::{Arguments, File, Kind};
 
 /// The source language.
 pub const SOURCE: &str = "en";
-
 /// The files of one language by namespace.
 pub type Language = BTreeMap<String, File>;
 /// The languages by the tags that their folders have.
@@ -43,7 +42,6 @@ pub fn languages(folder: &Path) -> Result<Languages> {
     Ok(languages)
 }
 
-/// The entries of a folder: each name, and its path.
 fn entries(folder: &Path) -> Result<Vec<(String, PathBuf)>> {
     let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
     let named = entries.map(|entry| {
@@ -74,7 +72,6 @@ pub fn problems(languages: &Languages) -> Vec<String> {
     problems
 }
 
-/// The differences of a language from the source in messages and arguments.
 fn differences(tag: &str, source: &Language, other: &Language) -> Vec<String> {
     let mut found = Vec::new();
     let namespaces: BTreeSet<&String> = source.keys().chain(other.keys()).collect();

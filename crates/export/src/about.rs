@@ -44,7 +44,6 @@ pub struct Unread {
     pub why: String,
 }
 
-/// The notes as they are in the file.
 #[derive(Serialize)]
 struct Noted<'a> {
     pitdesk: &'a str,
@@ -57,7 +56,6 @@ struct Noted<'a> {
 }
 
 impl About {
-    /// The notes of a file as JSON.
     pub(crate) fn json(&self, file: &str, rows: u64, columns: &[Column]) -> Vec<u8> {
         let mut reading = BTreeMap::new();
         if !columns.is_empty() {

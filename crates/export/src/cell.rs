@@ -155,8 +155,7 @@ pub(crate) fn looks_like_formula(text: &str) -> bool {
     text.starts_with(['\t', '\r', '\n']) || begins_as_formula(text)
 }
 
-/// The same for a part of a text that a program could take for a cell. A quote before the sign is skipped, because a program
-/// that splits elsewhere than at the comma takes it for the quote of the cell.
+/// Also of a part of a text that a program could take for a cell. A quote before the sign may be that of the cell.
 pub(crate) fn begins_as_formula(text: &str) -> bool {
     let is_skipped =
         |letter: &char| *letter == '"' || letter.is_whitespace() || app::unseen::is_unseen(*letter);

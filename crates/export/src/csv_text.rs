@@ -55,8 +55,7 @@ impl CsvText {
     }
 }
 
-/// A cell as it stands in the file. Only texts can have a separator or a quote, so only they are in quotes. An empty text is
-/// a pair of quotes, and no value is nothing: databases tell the two apart.
+/// Only texts can have a separator or a quote, so only they are in quotes. An empty text is `""`, and no value is nothing.
 fn written<'a>(value: &Value<'a>) -> Cow<'a, str> {
     match *value {
         Value::Empty => Cow::Borrowed(""),

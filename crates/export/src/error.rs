@@ -6,20 +6,17 @@ use rust_xlsxwriter::XlsxError;
 
 /// Why an export was not written. Nothing is left behind, and a file that was at the path is unchanged.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the sentence of an error says what it is")]
 pub enum ExportError {
-    /// Its [`crate::CancellationToken`] was cancelled.
     #[error("the export was stopped")]
     Stopped,
-    /// The folder does not exist or was removed.
     #[error("the folder does not exist")]
     NoFolder,
     /// The path is a folder, a device or a link, or has no file name.
     #[error("the path is not that of a file")]
     NotAFile,
-    /// There is a file already, and it may not be replaced.
     #[error("there is already a file named {0}")]
     Exists(String),
-    /// The folder or the file may not be written.
     #[error("there is no permission to write there")]
     NotPermitted,
     /// Another program keeps the file open, as Excel does on Windows.
@@ -33,15 +30,12 @@ pub enum ExportError {
     CellTooLong {
         /// Number of the row, from 1, without the head.
         row: u64,
-        /// Name of the column.
         column: &'static str,
         /// Length of the text in UTF-16 units.
         letters: usize,
     },
-    /// Another failure while writing.
     #[error("the file cannot be written: {0}")]
     Io(io::Error),
-    /// The library for XLSX refused the content.
     #[error("the workbook cannot be made: {0}")]
     Workbook(String),
 }

@@ -14,8 +14,7 @@ use crate::file::{Part, earlier_notes, notes_path, persist_with_notes};
 use crate::xlsx::Sheets;
 use crate::{About, Column, ExportError, Format, Layout, Row};
 
-/// A file that is being written. Nothing is at its path before [`Export::finish`] has ended; dropping it removes
-/// everything. Its calls wait for the disk.
+/// Nothing is at its path before [`Export::finish`] has ended; dropping it removes everything. Its calls wait for the disk.
 pub struct Export {
     part: Part,
     sink: Sink,

@@ -49,23 +49,19 @@ impl Part {
         })
     }
 
-    /// The open file.
     pub(crate) fn file(&self) -> &File {
         self.file.as_file()
     }
 
-    /// The folder of the file.
     pub(crate) fn folder(&self) -> &Path {
         folder(&self.path)
     }
 
-    /// The name that the file gets.
     pub(crate) fn name(&self) -> String {
         name_of(&self.path)
     }
 
-    /// Tries with an empty file what [`Part::persist`] does at the end, so that a folder where files can be made, but not be
-    /// given their name, is known before anything is read.
+    /// Tries with an empty file what [`Part::persist`] does: a folder where files get no name is known before anything is read.
     pub(crate) fn try_folder(&self) -> Result<(), ExportError> {
         let trial = parts::create(self.folder())?;
         let name = parts::second_name(trial.path());
@@ -109,7 +105,6 @@ fn patiently(
     put(file)
 }
 
-/// Puts a file at its path once.
 fn put(file: NamedTempFile, path: &Path, may_replace: bool) -> Result<(), PersistError> {
     if may_replace {
         return file.persist(path).map(drop);

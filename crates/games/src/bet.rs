@@ -5,8 +5,7 @@ use money::ExactDecimal;
 use crate::result::{Game, RoundResult};
 use crate::{dragon_tiger, hilo, hoo_hey_how, pokdeng, roulette, sicbo};
 
-/// Odds of one bet on one result, to one. They explain a payment and are not a rule: houses have odds of
-/// their own, so other odds are never a fault.
+/// Odds of one bet on one result, to one. They explain a payment and are not a rule: other odds are never a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CustomaryOdds {
     /// The odds of most houses.
@@ -53,8 +52,7 @@ pub enum Bet {
 }
 
 impl Bet {
-    /// Reads a bet code to the letter (docs/games.md). None if it is not known: its outcome cannot be
-    /// determined.
+    /// Reads a bet code to the letter (docs/games.md). None if it is not known: then its outcome is not known.
     pub fn read(game: Game, code: &str) -> Option<Self> {
         match game {
             Game::DragonTiger => dragon_tiger::Bet::read(code).map(Self::DragonTiger),
@@ -66,8 +64,7 @@ impl Bet {
         }
     }
 
-    /// The name of its kind: equal for bets that a house settles and pays by one rule, such as a bet on
-    /// any number of roulette. The records of one are evidence for the others.
+    /// The name of its kind: equal for bets that a house pays by one rule. The records of one are evidence for the others.
     pub fn family(&self) -> &'static str {
         match self {
             Self::DragonTiger(bet) => bet.family(),
@@ -137,13 +134,17 @@ pub enum Outcome {
 
 /// Why a bet has its outcome, or why it cannot be determined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Reason {
     /// The result has what the bet is on.
     Matches,
     /// The result does not have what the bet is on.
     DoesNotMatch,
-    /// The dragon and the tiger have the same rank. Houses return half of a main bet, all of it, or
-    /// nothing.
+    /// The dragon and the tiger have one rank. Houses return half of a main bet, all, or nothing.
     Tie,
     /// The ranks are equal, and the bet may need equal suits in some houses.
     TieOfTwoSuits,
@@ -165,8 +166,7 @@ pub enum Reason {
     EqualPoints,
     /// The orders of hands of two houses give different winners.
     OrderOfHands,
-    /// The banker has 0 or 6 points with two cards. Some tables then settle the two halves of a stake
-    /// apart.
+    /// The banker has 0 or 6 points with two cards. Some tables then settle two halves of a stake apart.
     HalvesApart,
     /// The result has no hand for this player.
     NoHand,
@@ -187,8 +187,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Whether the result is one where a house may have a rule of its own. What it does there is learned
-    /// from such results only.
+    /// Whether a house may have a rule of its own for the result. It is learned from such results only.
     pub const fn is_special(self) -> bool {
         !matches!(
             self,

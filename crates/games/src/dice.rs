@@ -1,5 +1,4 @@
-//! Three dice, the result of sicbo and hilo; and how three values of one kind are found in a result, also the symbols of
-//! hoo hey how.
+//! Three dice, and how three values of one kind are found in a result: also the symbols of hoo hey how.
 
 use crate::result::{Part, Stated};
 use crate::value::{Value, places, small_number, the_only};
@@ -40,7 +39,6 @@ impl Dice {
         self.0[0] + self.0[1] + self.0[2]
     }
 
-    /// The faces in ascending order.
     pub(crate) fn ascending(self) -> [u8; 3] {
         let mut faces = self.0;
         faces.sort_unstable();
@@ -57,7 +55,6 @@ impl Dice {
         self.0[0] == self.0[1] && self.0[1] == self.0[2]
     }
 
-    /// Whether both faces are shown.
     pub(crate) fn shows_both(self, [one, other]: [u8; 2]) -> bool {
         self.count(one) > 0 && self.count(other) > 0
     }

@@ -31,7 +31,6 @@ pub enum Bet {
 }
 
 impl Bet {
-    /// Reads a bet code.
     pub(crate) fn read(code: &str) -> Option<Self> {
         Some(match code {
             "LO" => Self::Sum(Half::Low),

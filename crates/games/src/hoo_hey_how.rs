@@ -34,8 +34,7 @@ impl Symbol {
         Self::Tiger,
     ];
 
-    /// The symbol with this name, English in either case or Thai. A number is not a name, because houses
-    /// number the symbols differently.
+    /// The symbol with this name, English in either case or Thai. A number is no name: houses number them differently.
     pub(crate) fn named(name: &str) -> Option<Self> {
         Some(entry(name)?.1)
     }
@@ -67,8 +66,7 @@ fn entry(name: &str) -> Option<(&'static str, Symbol)> {
     names.find(|(known, _)| known.eq_ignore_ascii_case(name))
 }
 
-/// Recognises three symbols. Two different names of the sixth symbol in one result are not read: they
-/// may be two symbols.
+/// Recognises three symbols. Two names of the sixth symbol in one result are not read: they may be two symbols.
 pub(crate) fn recognise(game_result: &Value<'_>) -> Option<[Symbol; 3]> {
     let named = the_only_three(game_result, entry)?.values;
     let mut sixth = named

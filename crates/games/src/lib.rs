@@ -1,10 +1,9 @@
-//! Dragon tiger, roulette, sicbo, hilo, hoo hey how and pokdeng: the result of a round, and the outcome
-//! that a bet has by custom. The module [`baccarat`] has the cards, the third-card rules and the roads.
+//! Dragon tiger, roulette, sicbo, hilo, hoo hey how and pokdeng: the result of a round, and the outcome that a bet has by
+//! custom. The module [`baccarat`] has the cards, the third-card rules and the roads.
 //!
-//! The contract describes the inner shape of baccarat only (docs/contract.md#game-result). All shapes,
-//! codes, rules and odds of the other games are custom, described in docs/games.md. [`recognise`] therefore
-//! reads a result only if it has exactly one meaning, and [`Bet::due`] names every outcome that houses
-//! give. The money of a record is checked by the crate `audit`.
+//! The contract describes the inner shape of baccarat only (docs/contract.md#game-result). The shapes, codes, rules and odds
+//! of the other games are custom (docs/games.md). So [`recognise`] reads a result only if it has exactly one meaning, and
+//! [`Bet::due`] names every outcome that houses give. The money of a record is checked by the crate `audit`.
 //!
 //! The crate is pure: no I/O, no clock, no async, no random numbers, no JSON text. The caller builds a [`Value`].
 

@@ -1,9 +1,8 @@
 //! Pokdeng: each player's hand against the banker's (docs/games.md#pokdeng).
 //!
-//! Two families of rules are known. In the *studio* family every hand has two cards. In the *home* family
-//! a third card is drawn by choice, so drawing is never checked. A third card excludes the studio family;
-//! nothing else shows which family a table has. A winner is therefore stated only where the orders of hands
-//! of both families, and their variants, agree.
+//! In the *studio* family of rules every hand has two cards. In the *home* family a third card is drawn by choice, so drawing
+//! is never checked. Only a third card shows which family a table has, so a winner is stated where the orders of hands of
+//! both families, and their variants, agree.
 
 use std::cmp::Ordering;
 
@@ -17,8 +16,7 @@ use crate::value::{Value, cards_of_side, places, small_number, the_only};
 pub struct Seats {
     /// The banker's hand.
     pub banker: Hand,
-    /// The players' hands with the numbers of their seats, in the order received. A single player without
-    /// a number has the number 1.
+    /// The players' hands with the numbers of their seats, in the order received. A single one without a number has 1.
     pub players: Vec<(u8, Hand)>,
 }
 
@@ -39,8 +37,7 @@ impl Seats {
 /// Largest number of a player's seat that is read.
 const MOST_PLAYERS: u8 = 9;
 
-/// Recognises one banker or dealer and at least one player in one place, with two or three cards each.
-/// A list of the values of the cards must fit them.
+/// Recognises one banker or dealer and at least one player in one place, with two or three cards that fit stated values.
 pub(crate) fn recognise(game_result: &Value<'_>) -> Option<(Seats, Vec<Stated>)> {
     let places = places(game_result)?.into_iter();
     let place = the_only(places.filter(|place| place.under(&["BANKER", "DEALER"]).next().is_some()))?;
@@ -310,7 +307,6 @@ pub fn deng(hand: Hand) -> Option<u8> {
     })
 }
 
-/// Whether the rank is a jack, queen or king.
 fn is_face(rank: Rank) -> bool {
     matches!(rank, Rank::Jack | Rank::Queen | Rank::King)
 }

@@ -74,8 +74,7 @@ pub fn recognise(game_key: &str, game_result: &Value<'_>) -> Option<RoundResult>
     read(game_key, game_result).map(|(result, _)| result)
 }
 
-/// What a recognised result states about itself: the points of hands, the sum of dice, the colour of a
-/// pocket. Empty if the result is not recognised.
+/// What a recognised result states about itself: points of hands, sum of dice, colour of a pocket. Empty for any other.
 pub fn stated(game_key: &str, game_result: &Value<'_>) -> Vec<Stated> {
     read(game_key, game_result)
         .map(|(_, stated)| stated)

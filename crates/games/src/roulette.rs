@@ -54,8 +54,8 @@ impl Pocket {
     }
 }
 
-/// Recognises one number at a key `number`, `result` or `ball`. A number with a leading zero needs the
-/// pocket's colour beside it, because `00` is a pocket of its own on some wheels.
+/// Recognises one number at a key `number`, `result` or `ball`. One with a leading zero needs the pocket's colour beside it,
+/// because `00` is a pocket of its own on some wheels.
 pub(crate) fn recognise(game_result: &Value<'_>) -> Option<(Pocket, Vec<Stated>)> {
     let places = places(game_result)?;
     let under = |keys: &'static [&str]| places.iter().flat_map(move |place| place.under(keys));

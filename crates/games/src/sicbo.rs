@@ -34,7 +34,6 @@ pub enum Bet {
 }
 
 impl Bet {
-    /// Reads a bet code.
     pub(crate) fn read(code: &str) -> Option<Self> {
         Some(match code {
             "BIG" => Self::Big,

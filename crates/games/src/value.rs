@@ -1,5 +1,4 @@
-//! What results and bets are read from: a JSON value as received, with the cards in it, and bet codes made of a word and
-//! numbers, such as `TOTAL_9` or `SPLIT_5_8`.
+//! What is read: a JSON value as received, with the cards in it, and bet codes such as `TOTAL_9` or `SPLIT_5_8`.
 
 use std::borrow::Cow;
 
@@ -122,14 +121,12 @@ pub(crate) fn cards_of_side(side: &Value<'_>, most: usize) -> Option<Vec<Card>> 
 
 /// What separates the parts of a code.
 pub(crate) const SEPARATORS: [char; 2] = ['_', '-'];
-
 /// Longest code that is read, in bytes.
 const LONGEST: usize = 40;
 /// Most numbers in a code: the six of a line.
 const MOST_NUMBERS: usize = 6;
 
-/// The word of a code and the numbers after it. They are separated by `_`, `-` or nothing, two numbers by `_` or `-`. None if
-/// the code has another form.
+/// The word of a code and its numbers, separated by `_`, `-` or nothing, and two numbers by `_` or `-`. None for another form.
 pub(crate) fn word_and_numbers(code: &str) -> Option<(&str, Vec<u8>)> {
     if code.len() > LONGEST {
         return None;

@@ -93,8 +93,7 @@ impl ExactDecimal {
 /// Why a text is not an [`ExactDecimal`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ParseError {
-    /// The text is not digits with at most one decimal point and a leading minus. Exponents are not
-    /// accepted.
+    /// Not digits with at most one decimal point and a leading minus. Exponents are not accepted.
     #[error("not a plain decimal number")]
     NotPlainDecimal,
     /// More digits than fit exactly (about 28).
@@ -178,8 +177,7 @@ impl ExactDecimal {
         self.checked_add(other.negated())
     }
 
-    /// The product, with the decimal places of both factors together. Trailing zeros are dropped if they do
-    /// not fit. None if the result still has too many digits.
+    /// The product, with the places of both factors, without trailing zeros that do not fit. None if it has too many digits.
     pub fn checked_mul(self, other: Self) -> Option<Self> {
         let is_negative = self.is_negative() != other.is_negative();
         let (mut one, mut two) = (self.digits().unsigned_abs(), other.digits().unsigned_abs());
@@ -345,5 +343,21 @@ impl fmt::Display for ExactDecimal {
 impl fmt::Debug for ExactDecimal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ExactDecimal({self})")
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for ExactDecimal {
+    /// As text, with all digits.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for ExactDecimal {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).map_err(serde::de::Error::custom)
     }
 }

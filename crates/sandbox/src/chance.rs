@@ -1,5 +1,4 @@
-//! Reproducible random numbers: each one is derived from the seed and a name, so nothing has to be
-//! stored to get it again.
+//! Reproducible random numbers: each is derived from the seed and a name, so that none has to be stored.
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -13,13 +12,11 @@ impl Chance {
         Self(mix(seed)).of(purpose)
     }
 
-    /// The child node with the number `n`.
     pub(crate) fn at(self, n: impl TryInto<u64>) -> Self {
         let n = n.try_into().unwrap_or(u64::MAX);
         Self(mix(self.0.rotate_left(17) ^ mix(n)))
     }
 
-    /// The child node with this name.
     pub(crate) fn of(self, name: &str) -> Self {
         name.bytes().fold(self, Self::at).at(name.len())
     }
@@ -67,7 +64,6 @@ impl Chance {
         (self.below(2001) as f32 / 1000.0 - 1.0) * most
     }
 
-    /// A stream of random numbers, for shuffling.
     pub(crate) fn stream(self) -> ChaCha8Rng {
         ChaCha8Rng::seed_from_u64(self.number())
     }

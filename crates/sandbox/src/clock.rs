@@ -12,7 +12,7 @@ pub(crate) const BANGKOK: FixedOffset = FixedOffset::east_opt(7 * 3600).expect("
 pub(crate) struct Clock {
     origin: DateTime<Utc>,
     started: Instant,
-    /// Milliseconds added by [`Clock::advance`].
+    /// In milliseconds.
     ahead: AtomicI64,
 }
 
@@ -44,7 +44,6 @@ pub(crate) fn iso(time: DateTime<Utc>) -> String {
     time.format("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
 }
 
-/// The instant `ms` milliseconds after the Unix epoch.
 pub(crate) fn instant(ms: i64) -> DateTime<Utc> {
     DateTime::from_timestamp_millis(ms).unwrap_or_default()
 }

@@ -6,7 +6,6 @@ use clap::ValueEnum;
 
 /// How the keys of games are spelled and their results are written. Baccarat is the same in both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-#[non_exhaustive]
 pub enum GameKeys {
     /// `dragon_tiger`, `hoo_hey_how`: cards as objects with scores, dice as a list of numbers.
     #[default]
@@ -28,7 +27,6 @@ impl GameKeys {
 
 /// Two ways in which a record may say that a banker win with 6 pays half of the stake (docs/games.md#the-check-of-the-money).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-#[non_exhaustive]
 pub enum SixRate {
     /// `odds` are 0.5, and `six_score_rate` repeats it.
     #[default]
@@ -39,7 +37,6 @@ pub enum SixRate {
 
 /// Whether the stakes that a tie returns are a part of the record (docs/contract.md#history-record).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-#[non_exhaustive]
 pub enum Ties {
     /// They are wins without a profit, and a part of `total_payout`.
     #[default]
@@ -50,7 +47,6 @@ pub enum Ties {
 
 /// The order of the cards of a hand of baccarat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-#[non_exhaustive]
 pub enum CardOrder {
     /// As they were dealt.
     #[default]
@@ -62,7 +58,6 @@ pub enum CardOrder {
 /// How many entries a player with several wins has in a round of Yiki (docs/contract.md#lotto-results: one per payout or
 /// loss record).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-#[non_exhaustive]
 pub enum LottoEntries {
     /// One, with all wins.
     #[default]

@@ -3,10 +3,8 @@
 
 use serde::Serialize;
 
-/// The kind of a planted dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum DisputeKind {
     /// The banker drew a third card where it must stand. Record, statistics and pictures agree.
     WrongThirdCard,
@@ -30,8 +28,7 @@ pub enum DisputeKind {
     CameraNotFound,
     /// The status is `refunded`: the stakes were returned, and there is no win.
     Refunded,
-    /// The record first has a wrong third card and the payout for it. Some minutes after it was first
-    /// served, it is corrected.
+    /// The record first has a wrong third card and the payout for it, and is corrected some minutes after it was served.
     CorrectedLater,
     /// The record has another third card than the statistics of the shoe, and the payout for it.
     OtherThanStatistics,
@@ -39,8 +36,7 @@ pub enum DisputeKind {
     MissingWin,
     /// A profit, in another game than baccarat, that is not the stake times the odds. The sums agree.
     WrongProfit,
-    /// The record, of another game than baccarat, has another result than the other records of its round,
-    /// and the payout for it.
+    /// The record, of another game than baccarat, has another result than others of its round, and the payout for it.
     OtherResult,
     /// A fault in a lotto round, which is not part of the play history.
     #[serde(untagged)]
@@ -50,10 +46,8 @@ pub enum DisputeKind {
     Wallet(WalletFault),
 }
 
-/// The kind of a fault planted in a lotto round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum LottoFault {
     /// The group `THREE_TOP` of Yiki does not follow from the winning number. Payouts are correct.
     WrongGroup,
@@ -73,10 +67,8 @@ pub enum LottoFault {
     RefundWithoutCharm,
 }
 
-/// The kind of a dispute planted on the wallet's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum WalletFault {
     /// The bet won, and no credit was sent.
     LostCredit,

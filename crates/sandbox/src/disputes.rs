@@ -13,19 +13,14 @@ use crate::world::{Planted, World};
 /// A record, a bet or a lotto entry with a planted fault, with the ids that the service uses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Dispute {
-    /// Kind of the fault.
     pub dispute: DisputeKind,
     /// `wallet` if the fault is in the wallet's ledger. None if it is in the records.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub side: Option<&'static str>,
-    /// Id of the record's player. None for a faulty round of a running shoe without bets, and for a lotto
-    /// result that is wrong for all players.
+    /// None for a faulty round of a running shoe without bets, and for a lotto result that is wrong for all players.
     pub player_id: Option<String>,
-    /// Game type code.
     pub game_key: String,
-    /// Id of the record, if there is one.
     pub record_id: Option<String>,
-    /// Id of the round, in records, statistics and wallet messages.
     pub round_id: String,
     /// Id of the table. None for a lotto round.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,9 +1,7 @@
-//! Faults on request: the service answers wrongly in one chosen way, so that a person can see in the
-//! window what the program says about it. [`FAULTS`] has a row for each, with its name, what the
-//! service does, and its effect; docs/faults.md also says what the program shows.
-//!
-//! Not made here: faults of TLS and of name resolution, which need certificates and names. The client's
-//! own tests cover them.
+//! Faults on request: the service answers wrongly in one chosen way, so that a person can see in the window what the program
+//! says about it. [`FAULTS`] has a row for each, with its name, what the service does, and its effect; docs/faults.md also
+//! says what the program shows. Faults of TLS and of name resolution need certificates and names: the client's own tests
+//! have them.
 
 use std::convert::Infallible;
 use std::io;
@@ -62,12 +60,10 @@ impl Fault {
         FAULTS
     }
 
-    /// The name on the command line.
     pub fn name(self) -> &'static str {
         self.name
     }
 
-    /// What the service does, as the command's help says it.
     pub fn description(self) -> &'static str {
         self.description
     }
@@ -144,7 +140,6 @@ impl FaultPlan {
         }
     }
 
-    /// The effect of the fault on this request, if it has one.
     fn due(&self, method: &Method, path: &str) -> Option<Effect> {
         let fault = self.options.fault?;
         let endpoint = Endpoint::of(method, path)?;
@@ -232,12 +227,9 @@ fn records(document: &mut Value) -> Option<&mut Vec<Value>> {
 
 /// The address in redirects. Nothing listens on the port for discarding data (RFC 863).
 const ELSEWHERE: &str = "http://127.0.0.1:9/elsewhere";
-
 const PAGE: &str = "<!doctype html><title>Example proxy</title><h1>This page is not the service</h1>";
-
 /// Amounts of 28 digits, the most that the client keeps exactly.
 const LONG_AMOUNT: &str = "79228162514264337593543950.33";
-
 const BETWEEN_BYTES: Duration = Duration::from_secs(1);
 const ENDLESS_PIECE: Bytes = Bytes::from_static(&[b' '; 16 << 10]);
 const BOMB_BYTES: u64 = 64 << 20;

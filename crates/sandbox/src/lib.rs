@@ -14,6 +14,8 @@
 //! Not in this crate: storage (a round is a pure function of seed, table, shoe and number) and answering
 //! Set A: the wallet belongs to the operator and is only called here.
 
+#![allow(missing_docs, reason = "for this workspace only")]
+
 mod chance;
 mod clock;
 mod conventions;

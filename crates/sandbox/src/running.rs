@@ -21,25 +21,18 @@ use crate::world::tables::{self, TableSummary};
 /// Longest time for open connections to finish after [`Running::stop`].
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Why the service did not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The address is not a loopback address.
     #[error("{0} is not a loopback address; the simulated service serves this machine only")]
     NotLoopback(SocketAddr),
-    /// The speed is not a number above zero, or is too large for the clock.
     #[error("the speed must be above 0 and at most 2000")]
     Speed,
-    /// The token is empty or contains a character that a header cannot contain.
     #[error("the token must be visible ASCII without spaces")]
     Token,
-    /// The operating system could not supply random bytes for a token.
     #[error("the operating system supplied no random bytes for the token: {0}")]
     Random(String),
-    /// The address could not be bound.
     #[error("cannot listen on this address: {0}")]
     Listen(#[from] std::io::Error),
-    /// The wallet options are invalid.
     #[error(transparent)]
     Wallet(#[from] WalletError),
 }
@@ -57,9 +50,6 @@ pub struct Running {
 }
 
 /// Starts the service on the current tokio runtime; it is reachable when this returns.
-///
-/// # Errors
-/// See [`StartError`].
 pub async fn start(options: Options) -> Result<Running, StartError> {
     if !options.listen.ip().is_loopback() {
         return Err(StartError::NotLoopback(options.listen));
@@ -123,17 +113,14 @@ impl Running {
         &self.service.links.base
     }
 
-    /// The bearer token that the service requires.
     pub fn token(&self) -> &str {
         &self.service.token
     }
 
-    /// The tables of this world.
     pub fn tables(&self) -> &[TableSummary] {
         &self.tables
     }
 
-    /// The player ids of this world.
     pub fn players(&self) -> &[String] {
         &self.players
     }
@@ -148,8 +135,7 @@ impl Running {
         self.service.disputes()
     }
 
-    /// Sends the bets placed since a given time to the wallet, unless they were sent before. Waits until
-    /// all messages that are due were sent. Does nothing without a wallet.
+    /// Sends the bets placed since a given time to the wallet, and waits until all due messages were sent.
     pub async fn play_through_wallet(&self, since: DateTime<Utc>) -> Played {
         self.service.play(Some(since)).await
     }

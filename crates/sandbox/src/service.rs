@@ -21,10 +21,8 @@ use crate::world::{Report, RoundRef, World};
 
 /// How long the link of a bet page is valid (docs/contract.md#limits).
 pub(crate) const VALID_FOR: TimeDelta = TimeDelta::hours(1);
-
 /// Largest number of links; the oldest are dropped first.
 const REMEMBERED: usize = 10_000;
-
 /// How long the first content of a record that is corrected later is served.
 const CORRECTED_AFTER: TimeDelta = TimeDelta::minutes(3);
 
@@ -48,11 +46,8 @@ fn simulated(
     Ok((world, lotto, wallet_driver))
 }
 
-/// The disputes that a service with these options has at its start, newest first. Does not start the
-/// service.
-///
-/// # Errors
-/// If the wallet options are invalid. The wallet is not called.
+/// The disputes that a service with these options has at its start, newest first. Starts nothing, and does not call the
+/// wallet.
 pub fn disputes(options: &Options) -> Result<Vec<Dispute>, WalletError> {
     let now = options.now.unwrap_or_else(Utc::now);
     let (world, lotto, wallet_driver) = simulated(options, now)?;
@@ -63,12 +58,10 @@ pub(crate) struct Service {
     pub(crate) world: World,
     pub(crate) lotto: Lotto,
     pub(crate) clock: Clock,
-    /// Calls the operator's wallet, if there is one.
     pub(crate) wallet_driver: Option<WalletDriver>,
     pub(crate) links: Links,
     pub(crate) bet_links: BetLinks,
-    /// When a record that is corrected later was first served, by player index and round. Only records that
-    /// change are stored: a few dozen in 14 days.
+    /// When a record that is corrected later was first served, by player index and round: a few dozen in 14 days.
     first_served: Mutex<HashMap<(usize, RoundRef), DateTime<Utc>>>,
     /// The only accepted `Host`. Another name that resolves to this address is a DNS rebinding attack.
     pub(crate) host: String,
@@ -77,7 +70,6 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// The service at the address that it listens on.
     pub(crate) fn new(
         options: &Options,
         address: SocketAddr,
@@ -121,8 +113,7 @@ impl Service {
         wallet_driver.is_none_or(|wallet_driver| wallet_driver.has_record(&self.world, player, round))
     }
 
-    /// The content of the player's record of a round at this time. A record that is corrected later has its
-    /// first content until a fixed time after that was first served.
+    /// A record that is corrected later has its first content until a fixed time after that was first served.
     pub(crate) fn report(&self, player: &Player, round: RoundRef) -> Option<Report> {
         let is_first = self.world.dispute(player, round) == Some(DisputeKind::CorrectedLater) && {
             let now = self.clock.now();
@@ -153,8 +144,7 @@ impl Service {
         listed(&self.world, &self.lotto, wallet_driver, self.clock.now())
     }
 
-    /// Sends the bets placed since a given time to the wallet, unless they were sent before. None sends those that
-    /// are due. Does nothing without a wallet.
+    /// Sends the bets placed since a given time to the wallet, or those that are due. Does nothing without a wallet.
     pub(crate) async fn play(&self, since: Option<DateTime<Utc>>) -> Played {
         match &self.wallet_driver {
             Some(wallet_driver) => {
@@ -185,7 +175,6 @@ impl TokenGenerator {
     }
 }
 
-/// The bet of a link.
 #[derive(Debug, Clone)]
 pub(crate) struct BetLink {
     pub(crate) player_id: String,
@@ -194,7 +183,6 @@ pub(crate) struct BetLink {
     pub(crate) expires: DateTime<Utc>,
 }
 
-/// The result of opening a link.
 #[derive(Debug)]
 pub(crate) enum Opened {
     Valid(Box<BetLink>),

@@ -1,17 +1,14 @@
-//! The conformance tester: acts as the game service towards any operator's wallet
-//! (docs/contract.md#set-a).
+//! The conformance tester: acts as the game service towards any operator's wallet (docs/contract.md#set-a). [`caller`] speaks
+//! Set A; the sandbox, the load programs and the tests of a wallet use it too.
 //!
-//! [`caller`] speaks Set A: messages, calls and answers. The sandbox, the load programs and the tests of a wallet use it
-//! too.
+//! The tester uses only HTTP, so that the wallet of this project and any other are tested alike. It checks the effect of each
+//! message on the player's balance, and separates what is against the contract, and where the contract does not say, what is
+//! risky and what is a choice. docs/conformance.md has each sentence of Set A with its checks. Error codes are only reported,
+//! because the contract does not define the responses (docs/contract.md#wallet-answers).
 //!
-//! The tester uses only HTTP, so that the wallet of this project and any other are tested alike. It checks the
-//! effect of each message on the player's balance, and separates what is against the contract, and where the
-//! contract does not say, what is risky and what is a choice. docs/conformance.md has each sentence of Set A with
-//! its checks. The error codes are only reported, because the contract does not define
-//! the responses (docs/contract.md#wallet-answers).
-//!
-//! Not covered: what HTTP cannot show (a restart, a full disk, the wallet's log and ledger). The
-//! wallet's own tests and the storm cover these.
+//! Not covered: what HTTP cannot show (a restart, a full disk, the wallet's log and ledger). The wallet's own tests do.
+
+#![allow(missing_docs, reason = "for this workspace only")]
 
 mod arguments;
 pub mod caller;

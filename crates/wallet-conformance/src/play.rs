@@ -104,12 +104,10 @@ fn add(list: &mut Vec<String>, text: String) {
 
 /// The messages of the game service, each with a new id (docs/contract.md#transaction).
 impl Play {
-    /// A bet in a new round.
     pub(crate) fn bet(&self, stake: Decimal) -> Message {
         self.debit(code::BET, stake)
     }
 
-    /// A tip to the dealer.
     pub(crate) fn tip(&self, amount: Decimal) -> Message {
         self.debit(code::TIP, amount)
     }
@@ -119,12 +117,10 @@ impl Play {
         self.round(&round_id, |round| round.debit(code, &id, &format!("{amount:.2}")))
     }
 
-    /// A win for a bet.
     pub(crate) fn win(&self, bet: &Message, amount: Decimal) -> Message {
         self.credit(code::WIN, bet, amount)
     }
 
-    /// The result of a bet, with any code.
     pub(crate) fn credit(&self, code: &str, bet: &Message, amount: Decimal) -> Message {
         let amount = format!("{amount:.2}");
         let player_bet = format!(r#"{{"PLAYER":{}}}"#, bet.field("amount"));
@@ -134,14 +130,12 @@ impl Play {
         credit.raw("player_bet", &player_bet)
     }
 
-    /// The refund of a bet.
     pub(crate) fn cancel(&self, bet: &Message) -> Message {
         self.round(&bet.field("round_id"), |round| {
             round.cancel(&self.stage.number(), &bet.id(), &bet.field("amount"))
         })
     }
 
-    /// The rollback of a credit.
     pub(crate) fn rollback(&self, credit: &Message) -> Message {
         self.round(&credit.field("round_id"), |round| {
             round.rollback(&self.stage.number(), &credit.id(), &credit.field("amount"))
@@ -164,26 +158,22 @@ impl Play {
 
 /// Calls: one by one, concurrently, with another key or session, or without waiting for the response.
 impl Play {
-    /// Makes a call and records it.
     pub(crate) async fn call(&mut self, what: &str, call: &Call<'_>) -> Reply {
         let (reply, exchange) = self.stage.call(what, call).await;
         self.exchanges.push(exchange);
         reply
     }
 
-    /// Verifies a player or asks for a balance.
     pub(crate) async fn ask(&mut self, inquiry: &Call<'_>) -> Reply {
         let what = inquiry.endpoint.path().trim_start_matches("player/");
         self.call(what, inquiry).await
     }
 
-    /// Sends a message with any key and session.
     pub(crate) async fn post(&mut self, key: Key, session: Option<&str>, message: &Message) -> Reply {
         let call = Call::post(message.to_string(), session).with_key(key);
         self.call(&message.summary(), &call).await
     }
 
-    /// Sends a body that is not a valid message.
     pub(crate) async fn post_body(&mut self, what: &str, content_type: &'static str, body: String) -> Reply {
         let stage = Arc::clone(&self.stage);
         let mut call = Call::post(body, Some(stage.plan.player.session()));
@@ -197,7 +187,6 @@ impl Play {
         self.send_for(&stage.plan.player, message).await
     }
 
-    /// Sends a message in a player's session.
     pub(crate) async fn send_for(&mut self, player: &Player, message: &Message) -> Reply {
         let reply = self.post(Key::Right, Some(player.session()), message).await;
         self.remember(message, &reply);
@@ -220,8 +209,7 @@ impl Play {
         replies
     }
 
-    /// Sends a message and disconnects before the response, like a game service after a timeout. The result of a check
-    /// must not depend on what arrived until then.
+    /// Disconnects before the response, like a service after a timeout. No verdict may depend on what arrived until then.
     pub(crate) async fn abandon(&mut self, message: &Message, after: Duration) {
         let stage = Arc::clone(&self.stage);
         let what = format!("{} (interrupted)", message.summary());
@@ -249,15 +237,12 @@ impl Play {
     }
 }
 
-/// The balance.
 impl Play {
-    /// Reads the balance of the main player.
     pub(crate) async fn balance(&mut self) -> Result<Decimal, Miss> {
         let stage = Arc::clone(&self.stage);
         self.balance_of(&stage.plan.player).await
     }
 
-    /// Reads a player's balance.
     pub(crate) async fn balance_of(&mut self, player: &Player) -> Result<Decimal, Miss> {
         let stage = Arc::clone(&self.stage);
         let inquiry = Call::balance(&player.id, &stage.plan.currency, player.session());
@@ -293,8 +278,7 @@ impl Play {
         self.moved(Decimal::ZERO, why).await
     }
 
-    /// Observes whether the balance changed in one of these ways. If it is a way with a description, it is
-    /// a choice of this wallet.
+    /// Observes whether the balance changed in one of these ways. One with a description is a choice of this wallet.
     pub(crate) async fn moved_either(
         &mut self,
         allowed: &[(Decimal, &str)],
@@ -324,7 +308,6 @@ impl Play {
         self.moved_either(&[(nothing, ""), (by, "")], why).await
     }
 
-    /// The last response, as text.
     fn last_answer(&self) -> String {
         let mut latest_first = self.exchanges.iter().rev();
         let last = latest_first.find(|exchange| exchange.method == "POST");
@@ -418,22 +401,19 @@ impl Play {
         self.carry_out(credit, "a credit").await
     }
 
-    /// Places a bet of this stake.
     pub(crate) async fn placed(&mut self, stake: Decimal) -> Result<Message, Finding> {
         let bet = self.bet(stake);
         self.place(&bet).await?;
         Ok(bet)
     }
 
-    /// Has a win of the bet paid.
     pub(crate) async fn paid(&mut self, bet: &Message, amount: Decimal) -> Result<Message, Finding> {
         let win = self.win(bet, amount);
         self.pay(&win).await?;
         Ok(win)
     }
 
-    /// Restores the balance from the start of the run: cancels open bets, then loses a bet of the surplus or wins the
-    /// missing amount. Adds a note if this fails.
+    /// Cancels open bets, then loses a bet of the surplus or wins the missing amount. Adds a note if this fails.
     pub(crate) async fn restore(&mut self, opening: Decimal) {
         let open = std::mem::take(&mut self.open);
         if let Ok(balance) = self.balance().await

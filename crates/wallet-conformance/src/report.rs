@@ -10,57 +10,41 @@ use crate::checks::Group;
 use crate::verdict::Verdict;
 use crate::wire::Exchange;
 
-/// The result of a run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// Base address of the wallet.
     pub wallet: String,
-    /// Id of the player.
     pub player: String,
-    /// Currency code.
     pub currency: String,
     /// Start of the run (UTC).
     pub started_at: DateTime<Utc>,
     /// Balance at the start, with the wallet's digits. None if it could not be read.
     pub opening_balance: Option<String>,
-    /// Balance at the end. None if it could not be read.
     pub closing_balance: Option<String>,
-    /// All checks that were run.
     pub checks: Vec<CheckReport>,
 }
 
-/// The result of one check.
 #[derive(Clone, Debug, Serialize)]
 pub struct CheckReport {
     /// Name of the check, such as `T13` (docs/wallet-rules.md#t13) or `S5` (docs/conformance.md#s5).
     pub id: &'static str,
-    /// Group of the check.
     pub group: Group,
-    /// The requirement that is checked.
     pub title: &'static str,
-    /// Why the requirement matters.
     pub why: &'static str,
-    /// Result of the check.
     #[serde(flatten)]
     pub verdict: Verdict,
     /// What the wallet does where the contract leaves a choice. None of it is a fault.
     pub choices: Vec<String>,
-    /// Further observations.
     pub notes: Vec<String>,
     /// All requests and responses, with secrets replaced.
     pub exchanges: Vec<Exchange>,
 }
 
-/// The number of checks by result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Summary {
-    /// Number of passed checks.
     pub passed: usize,
-    /// Number of checks that found something against the contract.
     pub against_the_contract: usize,
     /// Number of checks that found something risky, of which the contract says nothing, and nothing against it.
     pub risky: usize,
-    /// Number of checks without a conclusion.
     pub cannot_tell: usize,
 }
 
@@ -73,7 +57,6 @@ const SECTIONS: [(&str, &str); 4] = [
 ];
 
 impl Report {
-    /// The number of checks by result.
     pub fn summary(&self) -> Summary {
         let mut summary = Summary::default();
         for check in &self.checks {
@@ -111,8 +94,7 @@ impl Report {
         serde_json::to_string_pretty(&whole).expect("text, numbers and lists always have a JSON form")
     }
 
-    /// The report as text: the checks by verdict, the raw exchanges of what is against the contract or risky, and the
-    /// choices of the wallet.
+    /// The checks by verdict, the raw exchanges of what is against the contract or risky, and the wallet's choices.
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         let head = format!("{} · player {} · {}", self.wallet, self.player, self.currency);
@@ -148,7 +130,6 @@ impl Report {
         }
     }
 
-    /// What the wallet does where the contract leaves a choice, of all checks.
     fn write_choices(&self, text: &mut String) {
         if self.checks.iter().any(|check| !check.choices.is_empty()) {
             text.push('\n');

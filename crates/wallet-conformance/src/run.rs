@@ -25,16 +25,12 @@ pub struct Plan {
     pub api_key: SecretString,
     /// A player who does not play during the run and has at least 300 credits. With exactly 300, all checks can run.
     pub player: Player,
-    /// The player's currency (ISO 4217).
     pub currency: String,
     /// A second player of the same currency, for the checks that need two.
     pub second: Option<Player>,
-    /// `game_key` in the messages.
     pub game_key: String,
-    /// `table_id` in the messages.
     pub table_id: String,
-    /// Place of the balance in the response to the balance inquiry, as a JSON pointer such as
-    /// `/data/wallet/credit`. None looks at `data.balance` and `balance`: the contract does not show it.
+    /// A JSON pointer such as `/data/wallet/credit`. None looks at `data.balance` and `balance`.
     pub balance_at: Option<String>,
     /// The groups to run. Empty runs all.
     pub groups: Vec<Group>,
@@ -44,17 +40,14 @@ pub struct Plan {
     pub proxy: Option<String>,
 }
 
-/// A player of the run.
 #[derive(Clone, Debug)]
 pub struct Player {
-    /// The operator's id of the player.
     pub id: String,
     /// Value of `X-WALLET-SESSION-ID`.
     pub session: SecretString,
 }
 
 impl Player {
-    /// A player in a session.
     pub fn new(id: &str, session: SecretString) -> Self {
         Self {
             id: id.to_owned(),
@@ -101,21 +94,15 @@ pub enum CannotStart {
     /// The address is not allowed, the key does not fit in a header, or the HTTP client could not be created.
     #[error(transparent)]
     Caller(#[from] CallerError),
-    /// A session contains a character that a header cannot contain.
     #[error("the session is empty or contains a character that an HTTP header cannot contain")]
     Session,
-    /// A check is asked for that does not exist.
     #[error("there is no check named {0:?}; --list shows all")]
     NoSuchCheck(String),
-    /// The player's balance is too low.
     #[error("the player has {0} credits, but a run needs {ALLOWANCE}")]
     TooLittle(Decimal),
 }
 
-/// Plays a plan.
-///
-/// # Errors
-/// See [`CannotStart`]; whatever happens later is in the report.
+/// Plays a plan. What happens after the start is in the report.
 pub async fn run(plan: Plan) -> Result<Report, CannotStart> {
     let caller = Caller::new(&plan.url, plan.api_key.clone(), plan.proxy.as_deref(), PATIENCE)?;
     for name in &plan.checks {
@@ -138,7 +125,7 @@ pub async fn run(plan: Plan) -> Result<Report, CannotStart> {
         }
     }
     Ok(Report {
-        wallet: stage.address().to_owned(),
+        wallet: stage.caller.address().to_owned(),
         player: stage.plan.player.id.clone(),
         currency: stage.plan.currency.clone(),
         started_at: stage.started_at,

@@ -1,5 +1,4 @@
-//! What all checks of a run share: the plan, the wallet, and the ids of this run. A call is sent once and recorded: a
-//! check repeats it on purpose.
+//! What all checks of a run share: the plan, the wallet, and the ids. A call is sent once and recorded.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -15,12 +14,11 @@ use crate::wire::{Exchange, Reply, Secrets};
 #[derive(Debug)]
 pub(crate) struct Stage {
     pub(crate) plan: Plan,
-    caller: Caller,
+    pub(crate) caller: Caller,
     secrets: Secrets,
     /// Responses that contained a secret without a reason, as text.
     leaks: Mutex<Vec<String>>,
     pub(crate) started_at: DateTime<Utc>,
-    /// How many ids were given.
     count: AtomicU64,
 }
 
@@ -38,16 +36,10 @@ impl Stage {
         }
     }
 
-    /// An id that no other message of this or an earlier run has, of digits only, like those of a game service: the start
-    /// of the run in milliseconds and a counter.
+    /// Digits only, as those of a game service: the start of the run in milliseconds and a counter. No other run has it.
     pub(crate) fn number(&self) -> String {
         let count = self.count.fetch_add(1, Ordering::Relaxed) + 1;
         format!("{}{count:05}", self.started_at.timestamp_millis())
-    }
-
-    /// Base address of the wallet.
-    pub(crate) fn address(&self) -> &str {
-        self.caller.address()
     }
 
     /// The key, from which a wrong one is made.
@@ -55,7 +47,6 @@ impl Stage {
         self.plan.api_key.expose_secret()
     }
 
-    /// Responses that contained a secret without a reason, as text.
     pub(crate) fn leaks(&self) -> Vec<String> {
         self.leaks.lock().clone()
     }

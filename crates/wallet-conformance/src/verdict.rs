@@ -18,10 +18,7 @@ pub enum Verdict {
         reason: String,
     },
     /// The contract does not say what is right, but this can cost the player or the operator money.
-    Risky {
-        /// What was observed, and what was expected.
-        reasons: Vec<String>,
-    },
+    Risky { reasons: Vec<String> },
     /// The check could not be run, or is not conclusive for this wallet.
     CannotTell {
         /// Why, and what is needed for a conclusion.
@@ -48,7 +45,6 @@ pub(crate) enum Finding {
 /// The end of a check. Risks are in the [`Play`].
 pub(crate) type Outcome = Result<(), Finding>;
 
-/// Observes a condition.
 pub(crate) fn insist(holds: bool, otherwise: impl Into<String>) -> Result<(), Miss> {
     holds
         .then_some(())
@@ -68,8 +64,7 @@ pub(crate) trait Checked<T> {
     /// A difference decides nothing, and ends the check.
     fn or_cannot_tell(self) -> Result<T, Finding>;
 
-    /// A difference is a risk. The check goes on, so that a risk hides nothing that is against the contract.
-    /// None if there was a difference.
+    /// A difference is a risk, which hides nothing that is against the contract: the check goes on, with None.
     fn or_risky(self, play: &mut Play) -> Result<Option<T>, Finding>;
 }
 
@@ -139,55 +134,35 @@ pub(crate) struct Clause {
     pub(crate) says: &'static str,
 }
 
-pub(crate) const FORMS: Clause = Clause {
-    heading: "Common forms",
-    says: "Every body in both directions is JSON, sent as `Content-Type: application/json`. Every answer carries a field `status`",
-};
+const fn clause(heading: &'static str, says: &'static str) -> Clause {
+    Clause { heading, says }
+}
 
-pub(crate) const AUTHENTICATION: Clause = Clause {
-    heading: "Authentication",
-    says: "All calls of a set carry its headers.",
-};
-
-pub(crate) const VERIFY: Clause = Clause {
-    heading: "Verify",
-    says: "asks whether the player is signed in and may enter the game.",
-};
-
-pub(crate) const VERIFY_ANSWER: Clause = Clause {
-    heading: "Verify",
-    says: "The answer is 200 with:",
-};
-
-pub(crate) const KINDS: Clause = Clause {
-    heading: "Transaction",
-    says: "`transaction_type` says which kind it is.",
-};
-
-pub(crate) const DEBIT: Clause = Clause {
-    heading: "Debit",
-    says: "Takes `amount` from the player, for a bet (`GBB01`) or a tip at the table (`GBG01`).",
-};
-
-pub(crate) const CREDIT: Clause = Clause {
-    heading: "Credit",
-    says: "`amount` goes to the player if the code is `GBW01`, `GBW02` or `GBW03`.",
-};
-
-pub(crate) const CANCEL: Clause = Clause {
-    heading: "Cancel",
-    says: "Refunds a debit (`RFB01`).",
-};
-
-pub(crate) const ROLLBACK: Clause = Clause {
-    heading: "Rollback",
-    says: "Takes a credit back from the player (`ROL01`).",
-};
-
-pub(crate) const RELATIONS: Clause = Clause {
-    heading: "Relations",
-    says: "Two kinds of transaction depend on an earlier one, which the operator has to find. Both have their effect only once.",
-};
+pub(crate) const FORMS: Clause = clause(
+    "Common forms",
+    "Every body in both directions is JSON, sent as `Content-Type: application/json`. Every answer carries a field `status`",
+);
+pub(crate) const AUTHENTICATION: Clause = clause("Authentication", "All calls of a set carry its headers.");
+pub(crate) const VERIFY: Clause = clause(
+    "Verify",
+    "asks whether the player is signed in and may enter the game.",
+);
+pub(crate) const VERIFY_ANSWER: Clause = clause("Verify", "The answer is 200 with:");
+pub(crate) const KINDS: Clause = clause("Transaction", "`transaction_type` says which kind it is.");
+pub(crate) const DEBIT: Clause = clause(
+    "Debit",
+    "Takes `amount` from the player, for a bet (`GBB01`) or a tip at the table (`GBG01`).",
+);
+pub(crate) const CREDIT: Clause = clause(
+    "Credit",
+    "`amount` goes to the player if the code is `GBW01`, `GBW02` or `GBW03`.",
+);
+pub(crate) const CANCEL: Clause = clause("Cancel", "Refunds a debit (`RFB01`).");
+pub(crate) const ROLLBACK: Clause = clause("Rollback", "Takes a credit back from the player (`ROL01`).");
+pub(crate) const RELATIONS: Clause = clause(
+    "Relations",
+    "Two kinds of transaction depend on an earlier one, which the operator has to find. Both have their effect only once.",
+);
 
 #[cfg(test)]
 mod tests {

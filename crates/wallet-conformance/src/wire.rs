@@ -10,7 +10,6 @@ use crate::caller::Answer;
 /// A request and its response. Each secret is replaced by `(hidden)`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Exchange {
-    /// The purpose of the request.
     pub what: String,
     /// `GET` or `POST`.
     pub method: &'static str,
@@ -24,7 +23,6 @@ pub struct Exchange {
     pub answer: Option<Answer>,
     /// Why there was no response.
     pub silence: Option<String>,
-    /// Duration in milliseconds.
     pub milliseconds: u64,
 }
 
@@ -36,12 +34,10 @@ const KEPT: usize = 4_096;
 pub(crate) struct Reply(pub(crate) Option<Answer>);
 
 impl Reply {
-    /// Whether the wallet accepted the message.
     pub(crate) fn accepted(&self) -> bool {
         self.0.as_ref().is_some_and(Answer::is_accepted)
     }
 
-    /// The HTTP status.
     pub(crate) fn status(&self) -> Option<u16> {
         self.0.as_ref().map(|answer| answer.status)
     }
@@ -51,7 +47,6 @@ impl Reply {
         self.json()["status"].as_str().map(str::to_owned)
     }
 
-    /// The body as JSON. Null if it is not JSON.
     pub(crate) fn json(&self) -> Value {
         self.0.as_ref().map_or(Value::Null, Answer::json)
     }
@@ -93,7 +88,6 @@ impl Secrets {
         }
     }
 
-    /// Whether a text contains a secret.
     pub(crate) fn are_in(&self, text: &str) -> bool {
         self.spellings().any(|secret| text.contains(&secret))
     }

@@ -1,8 +1,6 @@
-//! Entries made by the operator: the opening balance of a player, top-ups, corrections, the record
-//! that sessions were closed, and the settings of the wallet.
-//!
-//! They are in the same journal as the service's transactions, with a kind that the service cannot
-//! send. Their body is JSON with the author's name, so the hash covers it.
+//! Entries by the operator: opening balances, top-ups, corrections, the record of closed sessions, and settings. They are
+//! in the same journal as the service's transactions, with a kind that the service cannot send. Their body is JSON with the
+//! author's name, so the hash covers it.
 
 use std::borrow::Cow;
 
@@ -19,11 +17,9 @@ use crate::settings::Settings;
 
 /// The transaction id of every player's first entry.
 const OPENING: &str = "opening";
-
 /// Longest name of an author, in characters.
 const LONGEST_NAME: usize = 128;
 
-/// The body of an operator's entry.
 #[derive(Serialize, Deserialize)]
 struct Body<'a> {
     /// Who made the entry, as stated by this person.
@@ -44,13 +40,11 @@ pub(crate) fn author(raw: &str) -> Option<String> {
     Some(body.by.into_owned())
 }
 
-/// The settings in an entry of the wallet's own journal.
 pub(crate) fn settings_in(raw: &str) -> Option<Settings> {
     let body: Body<'_> = serde_json::from_str(raw).ok()?;
     body.settings
 }
 
-/// An account before its first entry.
 pub(crate) fn unopened(currency: &str) -> Account {
     Account {
         currency: currency.to_owned(),
@@ -61,7 +55,6 @@ pub(crate) fn unopened(currency: &str) -> Account {
     }
 }
 
-/// The first entry of a player's journal.
 pub(crate) fn opening(
     player_id: &str,
     currency: &str,

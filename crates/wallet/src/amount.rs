@@ -1,19 +1,14 @@
-//! Amounts of credit: decimals with two places, read from text and never through a binary float.
-//!
-//! The contract gives wallet amounts 2 decimal places (docs/contract.md#amounts). An amount with a
-//! fraction of a cent is rejected and not rounded (docs/wallet-rules.md#r4): rounding would change
-//! somebody's money.
+//! Amounts of credit: decimals with two places (docs/contract.md#amounts), read from text and never through a binary float.
+//! A fraction of a cent is rejected and not rounded (docs/wallet-rules.md#r4): rounding would change somebody's money.
 
 use std::fmt;
 
 use money::{ExactDecimal, is_plain_decimal, without_exponent};
 
-/// Largest number of digits before the decimal point, far above any stake. It also limits sums, so that
-/// every balance that is written to a journal can be read again.
+/// Most digits before the decimal point, far above any stake. It also limits sums: every balance can be read again.
 const WHOLE_DIGITS: u32 = 16;
 /// The smallest number with more digits than [`WHOLE_DIGITS`].
 const LIMIT: ExactDecimal = ExactDecimal::whole(10_u64.pow(WHOLE_DIGITS));
-/// Decimal places of every amount.
 const PLACES: u32 = 2;
 /// Fewest significant digits with which a binary float is written if it is not the number that was meant.
 const FLOAT_DIGITS: usize = 15;
@@ -29,8 +24,7 @@ pub struct Amount(ExactDecimal);
 /// Why a text is not an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum AmountError {
-    /// The text is not digits with at most one decimal point and an exponent; for example a separator, a space
-    /// or a word.
+    /// Not digits with at most one decimal point and an exponent: for example a separator, a space or a word.
     #[error("must be a decimal number")]
     NotPlainDecimal,
     /// A fraction of a cent.
@@ -57,9 +51,8 @@ impl Amount {
         }
     }
 
-    /// Reads an amount that may carry a minus, as a ledger does. Its value counts, not how it is written: any
-    /// number of places and an exponent, if the value is a whole number of cents. The noise of a binary float
-    /// is not part of the value (docs/ASSUMPTIONS.md#a127).
+    /// Reads an amount that may carry a minus, as a ledger does. Only its value counts: it may have any number of places, and an
+    /// exponent. The noise of a binary float is not part of it (docs/ASSUMPTIONS.md#a127).
     ///
     /// # Errors
     /// See [`AmountError`]; never [`AmountError::Negative`].
@@ -87,8 +80,7 @@ impl Amount {
         Self::without_noise(whole, fraction).ok_or(AmountError::TooManyPlaces)
     }
 
-    /// The whole number of cents that a binary float stood for (docs/ASSUMPTIONS.md#a127). None if the digits
-    /// are those of another number.
+    /// The cents that a binary float stood for (docs/ASSUMPTIONS.md#a127). None if the digits are those of another number.
     fn without_noise(whole: &str, fraction: &str) -> Option<Self> {
         let digits = joined(whole, fraction);
         let significant = digits.trim_start_matches(['0', '.']).bytes();

@@ -1,9 +1,6 @@
-//! The wallet's responses. Only this module knows their JSON shape (docs/wallet-rules.md#r13).
-//!
-//! The contract shows only the response to verify (docs/contract.md#wallet-answers). The other shapes
-//! are an assumption (docs/ASSUMPTIONS.md#a43) and follow the contract's Set B: `status`, `data`,
-//! `error.code`, `error.message`. Messages never repeat a received value, above all no key and no
-//! session id.
+//! The wallet's responses. Only this module knows their JSON shape (docs/wallet-rules.md#r13). The contract shows only that
+//! of verify (docs/contract.md#wallet-answers); the others are an assumption (docs/ASSUMPTIONS.md#a43) and follow Set B:
+//! `status`, `data`, `error.code`, `error.message`. No message repeats a received value, above all no key and no session id.
 
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -14,8 +11,7 @@ use crate::engine::Commit;
 use crate::message::MessageError;
 use crate::refusal::Reason;
 
-/// A response: HTTP status and JSON body. A response to a transaction is stored, and sent again
-/// unchanged if the transaction is repeated.
+/// A response. That to a transaction is stored, and sent again unchanged if the transaction is repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     /// The HTTP status.
@@ -24,7 +20,6 @@ pub struct Answer {
     pub body: String,
 }
 
-/// The player and the balance that a response reports.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Balance<'a> {
     pub(crate) player_id: &'a str,
@@ -101,7 +96,6 @@ impl Answer {
         Self::error::<()>(status, code, message.to_owned(), None)
     }
 
-    /// The response to verify, as the contract defines it.
     pub(crate) fn verified(player_id: &str, wallet_session_id: &str) -> Self {
         Self::success(json!({ "player_id": player_id, "wallet_session_id": wallet_session_id }))
     }
@@ -114,7 +108,6 @@ impl Answer {
         Self::success(balance.account(Some(transaction_id)))
     }
 
-    /// A refusal with the status, code and message of its reason.
     pub(crate) fn refused(reason: Reason) -> Self {
         let (status, code, message) = reason.answer();
         Self::refusal(status, code, message)
@@ -160,7 +153,6 @@ impl Answer {
         Self::success(health(last_commit))
     }
 
-    /// The response to a health check if they can't.
     pub(crate) fn unwell(last_commit: Option<Commit>) -> Self {
         let why = "the wallet cannot decide transactions now".to_owned();
         Self::error(503, "SERVICE_UNAVAILABLE", why, Some(health(last_commit)))

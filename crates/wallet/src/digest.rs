@@ -59,8 +59,7 @@ impl fmt::Debug for Digest {
     }
 }
 
-/// Hashes a list of fields. Each field is preceded by its length, so two different lists never give the
-/// same input.
+/// Hashes a list of fields, each after its length, so that two different lists never give the same input.
 #[derive(Default)]
 pub(crate) struct Fields(Sha256);
 

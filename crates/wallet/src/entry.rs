@@ -1,8 +1,6 @@
-//! An entry of a player's journal: the received message, the response, the movement, and a link to the
-//! entry before it.
-//!
-//! Entries are only ever added (docs/wallet-rules.md#r15). Each contains the hash of the previous one,
-//! so a later change can be detected. The integrity check of the database does not detect an edit.
+//! An entry of a player's journal: the received message, the response, the movement, and a link to the entry before it.
+//! Entries are only ever added (docs/wallet-rules.md#r15). Each contains the hash of the previous one, so that a later change
+//! can be detected, which the integrity check of the database does not do.
 
 use app::clock::Clock;
 use chrono::{DateTime, SubsecRound, Utc};
@@ -27,8 +25,7 @@ pub struct Entry {
     pub kind: Kind,
     /// Id of the transaction, unique for the kind and player, except for repeatable refusals.
     pub transaction_id: String,
-    /// Whether the message was refused for a reason that can pass, so that its number is still free: sent
-    /// again, it is decided anew (docs/wallet-rules.md#r2).
+    /// Refused for a reason that can pass: its number is still free, and it is decided anew (docs/wallet-rules.md#r2).
     pub repeatable: bool,
     /// `transaction_code` as received.
     pub transaction_code: String,
@@ -73,7 +70,6 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The entry of a decision, after the account's last one.
     pub(crate) fn of(message: &Message, decision: Decision, account: &Account, at: DateTime<Utc>) -> Self {
         Self {
             player_id: message.player_id.clone(),
@@ -106,8 +102,7 @@ impl Entry {
         .sealed()
     }
 
-    /// The word of the kind in the database and in the hash. Repeatable refusals have kinds of their own, so
-    /// that they do not take the number of their transaction.
+    /// The word in the database and in the hash. Repeatable refusals have kinds of their own: they take no transaction's number.
     pub(crate) fn stored_kind(&self) -> &'static str {
         if self.repeatable {
             self.kind.refused_word()
@@ -121,13 +116,11 @@ impl Entry {
         self.hash == self.computed_hash()
     }
 
-    /// Sets the hash.
     pub(crate) fn sealed(mut self) -> Self {
         self.hash = self.computed_hash();
         self
     }
 
-    /// Computes the hash of the fields.
     pub(crate) fn computed_hash(&self) -> Digest {
         Fields::default()
             .add(self.previous_hash.as_bytes())
@@ -159,8 +152,7 @@ impl Entry {
 
     /// The exact value of `amount_text`.
     pub fn amount(&self) -> Amount {
-        // The text was checked on receipt. If it was damaged later, the verification reports it; this
-        // function must not fail.
+        // The text was checked on receipt. The verification reports one that was damaged later; this must not fail.
         Amount::parse_signed(&self.amount_text).unwrap_or(Amount::ZERO)
     }
 
@@ -169,8 +161,7 @@ impl Entry {
         Refusal::read(&self.answer, &self.amount_text)
     }
 
-    /// Who made the entry, as stated with the operator's command. None for the service's transactions, and
-    /// for an account that was opened without a name.
+    /// Who made the entry. None for the service's transactions, and for an account that was opened without a name.
     pub fn author(&self) -> Option<String> {
         (self.kind == Kind::Adjustment)
             .then(|| adjustment::author(&self.raw))
@@ -210,8 +201,7 @@ impl Entry {
     }
 }
 
-/// The current time of `clock`, in UTC. Entries are ordered by number and not by time, because a clock
-/// can be set back.
+/// The time of `clock` in UTC. Entries are ordered by number and not by time, because a clock can be set back.
 pub(crate) fn now(clock: Clock) -> DateTime<Utc> {
     to_micros(clock.now())
 }

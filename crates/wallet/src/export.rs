@@ -181,7 +181,6 @@ impl Export {
         .await
     }
 
-    /// Reads all lines while they are wanted.
     fn read(mut lines: impl BufRead, wanted: &Wanted) -> Result<Self, StoreError> {
         let mut journals = BTreeMap::<String, Vec<Entry>>::new();
         let mut line = Vec::new();
@@ -225,7 +224,6 @@ impl Export {
         Ok(Self { journals, exported })
     }
 
-    /// A player's entries in order. Empty for an unknown player.
     fn journal(&self, player_id: &str) -> &[Entry] {
         self.journals
             .get(player_id)
@@ -307,7 +305,6 @@ impl Journal for Export {
     async fn close(&self) {}
 }
 
-/// The first field of an entry with the id.
 fn named_by(entry: &Entry, id: &str) -> Option<NamedBy> {
     let fields = [
         entry.round_id.as_deref(),
@@ -319,7 +316,6 @@ fn named_by(entry: &Entry, id: &str) -> Option<NamedBy> {
     Some(NamedBy::ALL[place])
 }
 
-/// A player's entries with an id, counted. None if there are none.
 fn round_of_player<'a>(
     player_id: &str,
     with_id: impl Iterator<Item = (NamedBy, &'a Entry)>,

@@ -45,8 +45,7 @@ pub(crate) fn unreadable(error: io::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }
 
-/// Text that may have been saved as UTF-16, as PowerShell 5 saves what is redirected to a file. UTF-8 stays as it is, without a
-/// byte order mark.
+/// Text that PowerShell 5 may have saved as UTF-16. UTF-8 stays as it is, without a byte order mark.
 pub fn saved_lines(input: impl Read) -> impl BufRead {
     let decoded = DecodeReaderBytesBuilder::new()
         .bom_override(true)

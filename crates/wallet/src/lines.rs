@@ -1,5 +1,4 @@
-//! The two lines of a movement (double entry): what the player's account gains, another account loses.
-//! Their sum is always zero.
+//! The two lines of a movement (double entry): what the player's account gains, another loses. Their sum is zero.
 
 use crate::amount::Amount;
 use crate::entry::Entry;
@@ -8,10 +7,8 @@ use crate::ledger::Effect;
 /// Name of the player's account. Every line belongs to one player's journal, so the name needs no id.
 pub(crate) const PLAYER: &str = "player";
 
-/// One of the two lines of an entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LedgerLine {
-    /// Number of the entry.
     pub(crate) seq: i64,
     pub(crate) account: String,
     /// Change of the account; negative for a loss.

@@ -12,8 +12,7 @@ use tracing_subscriber::EnvFilter;
 #[global_allocator]
 static MEMORY: MiMalloc = MiMalloc;
 
-/// A single-threaded runtime: a debit does little work between two waits, and moving it between threads
-/// costs more than the work itself.
+/// Single-threaded: a debit does little between two waits, and moving it between threads costs more than its work.
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> ExitCode {
     wallet::keep_files_private();
@@ -26,8 +25,7 @@ async fn main() -> ExitCode {
         .with_writer(|| app::unseen::LogLines(std::io::stderr()))
         .with_ansi(false)
         .init();
-    // One TLS implementation for the database connection and the conformance tester. Only a second call
-    // could fail.
+    // One TLS implementation for the database and the conformance tester. Only a second call could fail.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     match cli::run(cli::Arguments::parse()).await {
         Ok(status) => status,

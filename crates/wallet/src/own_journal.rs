@@ -15,8 +15,6 @@ use crate::store::{Journal, Player, Store, StoreError};
 
 /// The id of the wallet's own journal.
 pub(crate) const OWN: &str = "";
-
-/// The author of the first entry.
 const FIRST_SERVER: &str = "the first server";
 
 /// Why a server may not decide.
@@ -85,7 +83,6 @@ pub(crate) async fn agree(store: &dyn Store, settings: Settings) -> Result<i64, 
     }
 }
 
-/// The settings in which two differ, as options.
 fn differences(known: Settings, here: Settings) -> Vec<String> {
     let (known, here) = (fields(known), fields(here));
     let differing = known

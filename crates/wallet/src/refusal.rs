@@ -1,7 +1,5 @@
-//! Why a message was refused, as a reader of the journal learns it.
-//!
-//! The journal keeps the exact answer, so the reason is read back from it, also in journals and exports
-//! of older versions.
+//! Why a message was refused, as a reader of the journal learns it. The journal keeps the exact answer, so the reason is read
+//! back from it, also in journals and exports of older versions.
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -14,11 +12,9 @@ use crate::answer::Answer;
 pub struct Refusal {
     /// The reason.
     pub reason: Reason,
-    /// For [`Reason::InsufficientFunds`]: the amount of the message, in the account's currency. None if the
-    /// reason is another one.
+    /// For [`Reason::InsufficientFunds`]: the amount of the message, in the account's currency.
     pub needed: Option<Amount>,
-    /// For [`Reason::InsufficientFunds`]: the balance at that time, in the account's currency. None if the
-    /// answer has no balance, or if the reason is another one.
+    /// For [`Reason::InsufficientFunds`]: the balance at that time, in the account's currency, if the answer has it.
     pub available: Option<Amount>,
     /// The `error.code` that was sent. Empty if the answer has none.
     pub code: String,
@@ -30,11 +26,11 @@ pub struct Refusal {
 macro_rules! reasons {
     ($($(#[$doc:meta])* $reason:ident = $word:literal, $status:literal $code:literal $message:literal,)+) => {
         /// The reason of a refusal.
+        #[expect(missing_docs, reason = "the sentence of a reason says what it is")]
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum Reason {
             $($(#[$doc])* $reason,)+
-            /// The message does not have the form of the contract, for example an amount with a fraction of a
-            /// cent. The refusal's `message` begins with the name of the field.
+            /// The message is not of the contract's form. The refusal's `message` begins with the name of the field.
             Malformed,
             /// A reason that this version does not know.
             Other,
@@ -54,7 +50,6 @@ macro_rules! reasons {
                 }
             }
 
-            /// Status, code and message of the answer.
             pub(crate) fn answer(self) -> (u16, &'static str, &'static str) {
                 match self {
                     $(Self::$reason => ($status, $code, $message),)+
@@ -80,41 +75,29 @@ macro_rules! reasons {
 const MALFORMED: &str = "E_VALIDATION_FAILURE";
 
 reasons! {
-    /// The balance did not cover the amount of a debit, or of a rollback if the balance may not become
-    /// negative.
+    /// The balance did not cover a debit, or a rollback if the balance may not become negative.
     InsufficientFunds = "insufficient_funds", 422 "INSUFFICIENT_FUNDS" "the balance does not cover the amount",
     /// A debit whose cancel came first: no stake was taken.
     CancelledBefore = "cancelled_before", 422 "BET_CLOSED" "this bet was cancelled before it arrived",
     /// A credit whose rollback came first: nothing was paid.
     RolledBackBefore = "rolled_back_before", 422 "BET_CLOSED" "this credit was rolled back before it arrived",
-    /// A debit without a session.
     SessionMissing = "session_missing", 401 "UNAUTHORIZED_ACCESS" "no wallet session was sent",
-    /// A debit with a session that the wallet does not have for this player: never opened, another player's,
-    /// or ended so long ago that it was removed.
+    /// A debit with a session that was never opened, is another player's, or ended so long ago that it was removed.
     SessionUnknown = "session_unknown", 401 "UNAUTHORIZED_ACCESS" "the player has no such wallet session",
-    /// A debit with a session of the player that had ended.
     SessionEnded = "session_ended", 401 "UNAUTHORIZED_ACCESS" "the wallet session has ended",
-    /// The account has another currency.
     OtherCurrency = "other_currency", 400 "E_VALIDATION_FAILURE" "the player's account has another currency",
-    /// The number was used for another transaction of this kind and player.
     NumberTaken = "number_taken", 409 "TRANSACTION_CONFLICT" "this number was used for another transaction",
-    /// A credit that names a tip.
     TipHasNoResult = "tip_has_no_result", 422 "BET_CLOSED" "a tip has no result",
     /// A credit for a bet that was refunded, or cancelled before it arrived.
     BetCancelled = "bet_cancelled", 422 "BET_CLOSED" "this bet was cancelled",
     /// A credit for a bet that another credit settled.
     BetSettled = "bet_settled", 422 "BET_CLOSED" "this bet was settled",
-    /// A cancel of a bet that was settled or rewarded.
     BetPaid = "bet_paid", 422 "BET_CLOSED" "this bet was settled or rewarded",
-    /// A cancel or credit that names a bet which was never taken.
     UnknownBet = "unknown_bet", 404 "NOT_FOUND" "no such bet",
-    /// A rollback that names a credit which was never received.
     UnknownCredit = "unknown_credit", 404 "NOT_FOUND" "no such credit",
     /// A cancel or rollback with another amount than the transaction that it names.
     OtherAmount = "other_amount", 409 "TRANSACTION_CONFLICT" "the transaction that it names has another amount",
-    /// A cancel of a bet of another round.
     OtherRound = "other_round", 409 "TRANSACTION_CONFLICT" "the bet is of another round",
-    /// The balance would have more digits than a balance may have.
     BalanceTooLarge = "balance_too_large", 400 "E_VALIDATION_FAILURE" "the balance would be too large",
 }
 
@@ -145,8 +128,7 @@ struct Data<'a> {
 }
 
 impl Refusal {
-    /// Reads the reason from an entry of a journal or an export: the answer, and the amount of the message as
-    /// received. None if the answer is a success.
+    /// Reads the reason from an entry: its answer, and its amount as received. None if the answer is a success.
     pub fn read(answer: &Answer, amount_text: &str) -> Option<Self> {
         if answer.status < 400 {
             return None;

@@ -1,8 +1,6 @@
 //! Wallet sessions. The contract requires `X-WALLET-SESSION-ID` and does not say how an id is made
-//! (docs/contract.md#authentication).
-//!
-//! The id is 256 random bits. Only its digest is stored, so a person who can read the database cannot
-//! use a session.
+//! (docs/contract.md#authentication): it is 256 random bits. Only its digest is stored, so that a person who can read the
+//! database cannot use a session.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, TimeDelta, Utc};
 use rand::TryRng;
@@ -59,7 +57,6 @@ pub(crate) fn forgotten(now: DateTime<Utc>) -> DateTime<Utc> {
     now.checked_sub_signed(KEPT).unwrap_or(DateTime::<Utc>::MIN_UTC)
 }
 
-/// The stored form of a session id.
 pub(crate) fn digest(id: &str) -> Digest {
     Digest::of(id.as_bytes())
 }

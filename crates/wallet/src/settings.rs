@@ -56,8 +56,7 @@ pub enum BookingTime {
     /// The time of the decision, by the wallet's clock.
     #[default]
     Decision,
-    /// The message's `created_at`, if it is earlier. Only for simulated days, which are played in a few seconds:
-    /// a real wallet does not trust the time of a sender.
+    /// The message's `created_at`, if it is earlier. Only for simulated days: a real wallet does not trust a sender's time.
     Message,
 }
 

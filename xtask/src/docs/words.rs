@@ -10,7 +10,6 @@ use regex::Regex;
 
 /// Keys that every program has, and those of pictures.
 const USUAL: [&str; 8] = ["Enter", "Esc", "Tab", "Ctrl", "Cmd", "+", "-", "0"];
-
 /// Stands in a page for the table of all keys.
 const ALL_KEYS: &str = "<!-- keys -->";
 

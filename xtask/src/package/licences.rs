@@ -35,7 +35,6 @@ Each text stands here once, below the packages that ship it, in the files that a
 package ships are here, also of parts of it that Pitdesk does not contain.
 ";
 
-/// A crate or an npm package.
 struct Part {
     /// With the version.
     name: String,
@@ -47,8 +46,7 @@ struct Part {
     texts: Vec<(String, String)>,
 }
 
-/// The licences of this project, and behind them [`texts`]: one file for a program that is installed without packages of its
-/// system.
+/// The licences of this project, then [`texts`]: one file for a program that is installed without packages of its system.
 pub(crate) fn own_and_others(arguments: &str) -> Result<String> {
     let own = ["LICENSES.md", "LICENSE-MIT", "LICENSE-APACHE"];
     let own = own.map(|name| fs::read_to_string(project::root().join(name)).context(name));
@@ -56,8 +54,7 @@ pub(crate) fn own_and_others(arguments: &str) -> Result<String> {
     Ok(format!("{}\n\n{}", own.join("\n\n"), texts(arguments)?))
 }
 
-/// The file of all texts of what the program contains when it is built with these arguments, such as `--target TRIPLE`. Says how many
-/// packages ship none.
+/// All texts of what the program contains when it is built with these arguments. Says how many packages ship none.
 pub(crate) fn texts(arguments: &str) -> Result<String> {
     let mut parts = crates(arguments)?;
     parts.push(Part {
@@ -75,8 +72,7 @@ pub(crate) fn texts(arguments: &str) -> Result<String> {
     Ok(text)
 }
 
-/// The crates that others wrote, with those that only write code of the program (procedural macros), without those that only
-/// its build and its tests use.
+/// The crates that others wrote, with procedural macros, without those that only its build and its tests use.
 fn crates(arguments: &str) -> Result<Vec<Part>> {
     let tree = output(shell::cargo(&format!(
         "tree --package pitdesk --edges normal --prefix none {arguments}"

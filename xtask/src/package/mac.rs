@@ -15,9 +15,7 @@ use crate::{project, shell};
 
 /// What the program is built for. The bundler joins both.
 const PROCESSORS: [&str; 2] = ["aarch64-apple-darwin", "x86_64-apple-darwin"];
-
-/// The name of a developer's certificate. The bundler takes it from the environment, and with it what Apple asks for to look
-/// through the image (`APPLE_API_KEY` and others of its documentation).
+/// A developer's certificate. The bundler takes it from the environment, and with it what Apple asks for (`APPLE_API_KEY` …).
 const IDENTITY: &str = "APPLE_SIGNING_IDENTITY";
 
 pub(super) fn make(build: &Build) -> Result<()> {
@@ -51,8 +49,7 @@ pub(super) fn make(build: &Build) -> Result<()> {
     sums(&build.packages, 1)
 }
 
-/// What is added to `src-tauri/tauri.conf.json`: the files that this task writes. A Mac with a processor of Apple starts no program
-/// without a signature, so one is made without an identity if there is none.
+/// Added to `src-tauri/tauri.conf.json`. A Mac with a processor of Apple starts no program without a signature.
 fn config(files: &Path, is_signed: bool) -> Value {
     let resources = ["LICENSES.txt", "sbom.cdx.json"];
     let resources = resources.map(|name| (files.join(name).display().to_string(), json!(name)));

@@ -14,18 +14,13 @@ use crate::{project, shell};
 
 /// Where the packages and what they are made of are, relative to the work tree.
 const PACKAGES: &str = "target/package/windows";
-
 /// Where the files of which they were made stay: a program is signed before it is packed again.
 const KEPT: &str = "target/package/windows-files";
-
 /// The installer of the `WebView2` runtime, in the folder `files`.
 const RUNTIME: &str = "webview2.exe";
-
 /// In bytes. The runtime has over 100 MB, and the program that downloads it has about 2.
 const SMALLEST_RUNTIME: usize = 20 << 20;
-
-/// The linker would write a time into the program. That of the commit is no choice: cargo does not link again for another commit
-/// if the sources of the program are the same, and another machine would.
+/// The linker would write a time into the program. Cargo does not link again for another commit with the same sources.
 const NO_TIME: &str = "-C link-arg=-Wl,--no-insert-timestamp";
 
 /// Makes both packages of a commit, and installs, starts, replaces and removes them. `webview2` is the file of the installer of

@@ -1,7 +1,5 @@
-//! A playing card and its code, such as `10H` or `kd`, and the cards of a shoe.
-//!
-//! Only codes with a certain meaning are parsed. A caller should keep an unknown code and show it as
-//! received.
+//! A playing card and its code, such as `10H` or `kd`, and the cards of a shoe. Only codes with a certain meaning are parsed.
+//! A caller should keep an unknown code and show it as received.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,5 +1,4 @@
-//! Probabilities for a full eight-deck shoe. `tests/it/enumeration.rs` deals every possible round and
-//! checks each value.
+//! Probabilities for a full eight-deck shoe. `tests/it/enumeration.rs` deals every possible round and checks each.
 
 /// A probability as text, so that no display rounds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -308,7 +308,6 @@ impl BigRoad {
         self.leading_ties.push(round);
     }
 
-    /// Takes the next cell for this side.
     fn put(&mut self, side: Winner) -> (Place, Cell) {
         let (step, place) = self.next(side);
         match step {
@@ -393,7 +392,6 @@ pub struct Mark {
 struct DerivedRoad {
     /// Distance to the compared column: big eye boy 1, small road 2, cockroach pig 3.
     reach: usize,
-    /// Marks in the order they were placed.
     marks: Vec<Mark>,
     placement: Placement,
 }
@@ -448,7 +446,6 @@ impl DerivedRoad {
 /// Rows of every road.
 pub const ROWS: u32 = 6;
 
-/// A cell of the grid.
 #[derive(Debug, Clone, Copy, Default)]
 struct Cell {
     /// Column, from 0 at the left.
@@ -460,9 +457,7 @@ struct Cell {
 /// Whether the next stone continues the run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Step {
-    /// It starts a new run.
     NewRun,
-    /// It continues the run in progress.
     SameRun,
 }
 

@@ -102,8 +102,7 @@ impl Hand {
     }
 }
 
-/// Both hands of a round. The hands of a record may break the third-card rules: see
-/// [`Round::follows_tableau`].
+/// Both hands of a round. Those of a record may break the third-card rules: see [`Round::follows_tableau`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Round {
     /// The player hand.

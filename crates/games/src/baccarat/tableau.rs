@@ -8,8 +8,7 @@ pub const fn player_draws(total: u8) -> bool {
     total <= 5
 }
 
-/// Whether the banker draws with this two-card total. `player_third` is the value of the player's third
-/// card, if there is one.
+/// Whether the banker draws with this total. `player_third` is the value of the player's third card, if there is one.
 pub const fn banker_draws(total: u8, player_third: Option<u8>) -> bool {
     let Some(third) = player_third else {
         return total <= 5;

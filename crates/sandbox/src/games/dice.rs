@@ -16,7 +16,6 @@ pub(crate) fn sum(dice: Dice) -> u8 {
     dice.iter().sum()
 }
 
-/// How many dice show this face.
 fn count(dice: Dice, face: u8) -> usize {
     dice.into_iter().filter(|shown| *shown == face).count()
 }

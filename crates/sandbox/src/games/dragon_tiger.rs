@@ -1,5 +1,4 @@
-//! Dragon tiger: one card each (docs/games.md#dragon-tiger). On a tie, half of a main bet is lost. A seven
-//! is neither big nor small, and it is odd.
+//! Dragon tiger: one card each (docs/games.md#dragon-tiger). A tie loses half of a main bet. A seven is odd, not big or small.
 
 use std::cmp::Ordering;
 use std::sync::LazyLock;
@@ -22,7 +21,6 @@ pub(crate) static LAYOUT: LazyLock<Layout> = LazyLock::new(|| {
     )
 });
 
-/// These bets on each of the two cards.
 fn of_cards(bets: &'static str) -> impl Iterator<Item = String> {
     let sides = ["D", "T"].into_iter();
     sides.flat_map(move |side| words(bets).map(move |bet| format!("{side}{bet}")))

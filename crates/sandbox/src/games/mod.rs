@@ -34,15 +34,10 @@ pub(crate) enum Rules {
     NoCommission,
     /// Baccarat with commission and mid-round insurance.
     Insurance,
-    /// One card per side.
     DragonTiger,
-    /// One zero.
     Roulette,
-    /// Three dice.
     Sicbo,
-    /// Three dice.
     Hilo,
-    /// Three dice with symbols.
     HooHeyHow,
     /// Two cards each, five seats against the banker.
     Pokdeng,
@@ -63,7 +58,6 @@ impl Rules {
         matches!(self, Self::Commission | Self::NoCommission | Self::Insurance)
     }
 
-    /// Whether the cards of many rounds come from one shoe.
     pub(crate) fn has_shoe(self) -> bool {
         self.is_baccarat() || self == Self::DragonTiger
     }
@@ -72,23 +66,20 @@ impl Rules {
 /// What lay on the table at the end of one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dealt {
-    /// A round by the rules of baccarat.
     Baccarat(Round),
     /// One card per side. The higher rank wins; the ace is low.
-    DragonTiger { dragon: Card, tiger: Card },
+    DragonTiger {
+        dragon: Card,
+        tiger: Card,
+    },
     /// The number of the pocket.
     Roulette(u8),
-    /// Three dice of sicbo.
     Sicbo(Dice),
-    /// Three dice of hilo.
     Hilo(Dice),
-    /// Three dice with symbols.
     HooHeyHow(Symbols),
-    /// The banker's hand and those of the players.
     Pokdeng(pokdeng::Hands),
 }
 
-/// One side, as in records and statistics.
 #[derive(Debug, Clone)]
 pub(crate) struct DealtSide {
     pub(crate) name: &'static str,
@@ -242,8 +233,7 @@ fn gain(code: &str, dealt: &Dealt) -> Option<i64> {
     }
 }
 
-/// Whether all houses settle the main bets of this round in the same way. A fault in any other round
-/// might be the custom of a house.
+/// Whether all houses settle the bet alike in this round. A fault in any other might be the custom of a house.
 pub(crate) fn is_settled_alike(code: &str, dealt: &Dealt) -> bool {
     match dealt {
         Dealt::Baccarat(_) => false,
@@ -255,13 +245,10 @@ pub(crate) fn is_settled_alike(code: &str, dealt: &Dealt) -> bool {
     }
 }
 
-/// The bet codes of a game.
 #[derive(Debug)]
 pub(crate) struct Layout {
-    /// Bets that win about every second time, or every second time that they are stated. Every record has
-    /// one of them.
+    /// Bets that win about every second time, or every second time that they are stated. Every record has one of them.
     pub(crate) main: Vec<String>,
-    /// All other bets.
     pub(crate) side: Vec<String>,
     /// The codes that `winner` lists if they won, in their order.
     listed: Vec<String>,
@@ -286,12 +273,10 @@ impl Layout {
     }
 }
 
-/// The codes in a text, separated by spaces.
 fn words(codes: &str) -> impl Iterator<Item = String> {
     codes.split(' ').map(str::to_owned)
 }
 
-/// The odds if the bet won.
 fn pays(odds: i64, won: bool) -> Option<i64> {
     won.then_some(odds)
 }

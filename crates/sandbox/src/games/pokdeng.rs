@@ -12,12 +12,9 @@ use super::{Layout, pays, words};
 use crate::chance::Chance;
 
 pub(crate) const SEATS: usize = 5;
-
 /// The names of the hands, the banker's first.
 pub(crate) const NAMES: [&str; SEATS + 1] = ["BANKER", "PLAYER1", "PLAYER2", "PLAYER3", "PLAYER4", "PLAYER5"];
-
 type Hand = [Card; 2];
-
 /// The hands of a round, the banker's first.
 pub(crate) type Hands = [Hand; SEATS + 1];
 

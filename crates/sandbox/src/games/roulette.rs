@@ -7,7 +7,6 @@ use super::{Layout, numbers, pays, words};
 use crate::chance::Chance;
 
 const RED: [u8; 18] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
-
 const MAIN: &str = "RED BLACK ODD EVEN LOW HIGH";
 const THIRDS: &str = "DOZEN1 DOZEN2 DOZEN3 COLUMN1 COLUMN2 COLUMN3";
 const WITH_ZERO: &str = "SPLIT_0_1 SPLIT_0_2 SPLIT_0_3 TRIO_0_1_2 TRIO_0_2_3 FIRST_FOUR";

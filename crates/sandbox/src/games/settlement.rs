@@ -1,5 +1,4 @@
-//! Settles a round. `amount` is the stake plus the profit; a push returns the stake at odds 0. The odds are those of
-//! these tables. Other services have other odds: a client must use those in the record.
+//! Settles a round. `amount` is the stake plus the profit; a push returns the stake at odds 0. The odds are of these tables.
 
 use ::games::baccarat::{Card, Round, Side, Winner};
 use rust_decimal::{Decimal, RoundingStrategy};
@@ -22,18 +21,15 @@ impl std::iter::Sum for Money {
     }
 }
 
-/// A player's bets on one round.
 #[derive(Debug, Clone)]
 pub(crate) struct Bets {
     /// Stakes by bet code, the main bets first.
     pub(crate) spots: Vec<(&'static str, Money)>,
-    /// Insurance stakes in order.
     pub(crate) insurance: Vec<Money>,
     pub(crate) bonus: Option<Bonus>,
 }
 
-/// The entry `BONUS` of a record. The contract does not say what it means; here two cards are announced
-/// before the deal.
+/// The entry `BONUS`, whose meaning the contract does not say: here two cards are announced before the deal.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Bonus {
     pub(crate) first: Card,
@@ -67,14 +63,12 @@ impl Win {
     }
 }
 
-/// The rates of a win.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Remark {
     pub(crate) six_score_rate: Decimal,
     pub(crate) bonus_rate: Decimal,
 }
 
-/// All wins of a record.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Settlement {
     pub(crate) wins: Vec<(&'static str, Win)>,
@@ -96,7 +90,6 @@ impl Settlement {
         wins.find(|(won, _)| *won == code).map(|(_, win)| win)
     }
 
-    /// The bets whose stakes are returned.
     pub(crate) fn returns(&self) -> impl Iterator<Item = (&'static str, Money)> {
         let returns = self.wins.iter().filter(|(_, win)| win.is_return());
         returns.map(|(code, win)| (*code, win.amount))
@@ -111,7 +104,6 @@ impl Settlement {
     }
 }
 
-/// What the bets get in this round.
 pub(crate) fn settle(bets: &Bets, dealt: &Dealt, rules: Rules) -> Settlement {
     Settlement {
         wins: bets
@@ -140,8 +132,7 @@ fn win_on(code: &str, stake: Money, bets: &Bets, dealt: &Dealt, rules: Rules) ->
     Some(win(stake, base * bonus_rate.unwrap_or(1), remark))
 }
 
-/// The announced cards multiply the main win if one of them was dealt. The odds in the record include
-/// this.
+/// The announced cards multiply the main win if one of them was dealt. The odds in the record include this.
 fn bonus_rate(bonus: Bonus, dealt: &Dealt) -> i64 {
     let dealt_cards: Vec<_> = dealt.sides().into_iter().flat_map(|side| side.cards).collect();
     let hits = [bonus.first, bonus.second]
@@ -172,8 +163,7 @@ fn hundredths(odds: i64) -> Decimal {
     Decimal::new(odds, 2).normalize()
 }
 
-/// A lost insurance stake keeps its position with zeros, because stakes and wins are matched by
-/// position.
+/// A lost insurance stake keeps its position with zeros: stakes and wins are matched by position.
 fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
     let (Some(round), Some((main, _))) = (dealt.as_baccarat(), bets.spots.first()) else {
         return Vec::new();
@@ -197,8 +187,7 @@ fn settle_insurance(bets: &Bets, dealt: &Dealt) -> Vec<Win> {
     settled.into_iter().map(|win| win.unwrap_or(lost)).collect()
 }
 
-/// The odds of the bet `code` in this round. None if it lost, 0 if the stake is returned, below 0 if a
-/// part of it is lost.
+/// None if the bet `code` lost, 0 if its stake is returned, below 0 if a part of it is lost.
 fn odds(code: &str, dealt: &Dealt, rules: Rules) -> Option<i64> {
     if dealt.as_baccarat().is_none() {
         return gain(code, dealt);
@@ -244,7 +233,6 @@ fn plain_odds(code: &str) -> i64 {
     }
 }
 
-/// An offer to insure a main bet.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Offer {
     odds_hundredths: i64,
@@ -273,8 +261,7 @@ impl Offer {
     }
 }
 
-/// The offers of insurance for a main bet, in order: after four cards, and after the player's third card. They follow
-/// one published Asian table.
+/// The offers for a main bet of one published Asian table, in order: after four cards, and after the player's third card.
 pub(crate) fn offers(round: &Round, main: &str) -> Vec<Offer> {
     let side = if main == "BANKER" {
         Side::Banker

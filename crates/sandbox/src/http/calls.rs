@@ -24,7 +24,6 @@ use crate::world::players::Player;
 use crate::world::tables::{self, TABLES, Table};
 
 const USUAL_LANGUAGE: &str = "TH";
-
 /// The largest `per_page` of a lotto round (docs/contract.md#limits).
 const MOST_PER_PAGE: usize = 100;
 
@@ -51,8 +50,7 @@ pub(super) async fn history(
     })))
 }
 
-/// The start of a period. The contract states no time zone: here `today` is the day in Bangkok, and the
-/// other periods are whole days back from now.
+/// The contract states no time zone: here `today` is the day in Bangkok, and other periods are whole days back from now.
 fn period_start(period: &str, now: DateTime<Utc>) -> Result<DateTime<Utc>, Refusal> {
     match period {
         "today" => Ok(midnight_in_bangkok(now)),
@@ -184,8 +182,7 @@ pub(super) async fn bet_url(State(service): State<Arc<Service>>, body: Bytes) ->
     Ok(success(object! { "url": url }))
 }
 
-/// Language code of two letters; the default is Thai. An unsupported language is accepted and shown in
-/// English.
+/// Language code of two letters, Thai by default. An unsupported one is accepted and shown in English.
 fn language(parameters: &Parameters) -> Result<String, Refusal> {
     let language = parameters.optional("language").unwrap_or(USUAL_LANGUAGE);
     if language.len() == 2 && language.bytes().all(|letter| letter.is_ascii_alphabetic()) {

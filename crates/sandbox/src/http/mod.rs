@@ -84,8 +84,7 @@ fn offered_token(headers: &HeaderMap) -> Option<&str> {
     headers.get(AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-/// Sets the header `Date` to world time. The HTTP library would set the computer's time, and a client that
-/// compares it with the times in records would report a wrong clock.
+/// Sets `Date` to world time: a client that compares the computer's with times in records would report a wrong clock.
 async fn date_of_this_world(State(service): State<Arc<Service>>, mut answer: Response) -> Response {
     if let Ok(date) = HeaderValue::try_from(http_date(service.clock.now())) {
         answer.headers_mut().insert(DATE, date);

@@ -17,8 +17,7 @@ const USUAL_PAGE: usize = 20;
 pub(super) struct Parameters(HashMap<String, String>);
 
 impl Parameters {
-    /// Reads a JSON object. Numbers are read as text, because the contract uses both `"1"` and `1` for the
-    /// same parameter.
+    /// Reads a JSON object. Numbers are read as text: the contract has `"1"` and `1` for the same parameter.
     pub(super) fn from_json(body: &[u8]) -> Result<Self, Refusal> {
         let Ok(Value::Object(members)) = serde_json::from_slice(body) else {
             return Err(invalid("the body must be a JSON object"));

@@ -45,12 +45,10 @@ pub(crate) struct Entry {
     pub(crate) transaction_code: &'static str,
     /// Id of the payout transaction, `0` for a loss.
     pub(crate) transaction_id: String,
-    /// The id that a payout has.
     pub(crate) payout_id: String,
     pub(crate) charm_transaction_id: String,
     /// A refund without the charm that refunds: a planted fault.
     pub(crate) stray_refund: Decimal,
-    /// When it was settled.
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) play: Play,
 }

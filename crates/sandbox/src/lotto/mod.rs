@@ -1,5 +1,4 @@
-//! The lotto games Yiki and Lucky 1 dollar. There is a round every 15 minutes; its entries are derived
-//! from the seed.
+//! The lotto games Yiki and Lucky 1 dollar: a round every 15 minutes, with entries that are derived from the seed.
 
 pub(crate) mod entries;
 mod faults;
@@ -18,19 +17,14 @@ use crate::clock::{instant, iso};
 use crate::conventions::LottoEntries;
 use crate::world::{DEPTH_DAYS, World};
 
-/// Time between two results.
 const INTERVAL_MS: i64 = 15 * 60 * 1000;
-
 /// Number of participants besides the world's players, unless an option says how many entries a round has.
 const PLAYERS_OF_LOTTO_ONLY: usize = 200;
-
 /// Number of rounds printed at the start.
 const ANNOUNCED: i64 = 4;
 
-/// A lotto round that can be inquired.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LottoRoundSummary {
-    /// Id of the round.
     pub round_id: String,
     /// Game type code: `yiki` or `lucky20`.
     pub game_key: String,
@@ -48,7 +42,6 @@ fn latest(now: DateTime<Utc>) -> i64 {
 /// Earliest and latest time of a purchase before the result, in milliseconds.
 const EARLIEST_MS: i64 = 12 * 60 * 1000;
 const LATEST_MS: i64 = 2 * 60 * 1000;
-
 /// Percentage of the winning entries of Lucky 1 dollar whose payout is not sent. Every round of Yiki agrees with the wallet.
 const UNSENT: u64 = 25;
 
@@ -81,7 +74,6 @@ pub(crate) struct LottoRound {
     ordinal: i64,
 }
 
-/// The rounds of both games.
 fn rounds(ordinals: impl Iterator<Item = i64>) -> impl Iterator<Item = LottoRound> {
     ordinals.flat_map(|ordinal| [Game::Yiki, Game::Lucky].map(|game| LottoRound { game, ordinal }))
 }
@@ -113,9 +105,7 @@ pub(crate) struct Lotto {
     known: Vec<Participant>,
     /// Number of all participants: the world's players, then players of lotto only.
     participants: usize,
-    /// Whether every participant takes part in every round.
     everybody: bool,
-    /// Whether some rounds have a fault.
     disputes: bool,
     entries_of: LottoEntries,
 }
@@ -183,8 +173,7 @@ impl Lotto {
         self.chance.of(round.game.key()).at(round.ordinal.unsigned_abs())
     }
 
-    /// The indexes of those who take part in a round, in a fixed order: about six in ten, so that some rounds
-    /// have several pages, or everybody.
+    /// Those who take part in a round, in a fixed order: six in ten, so that some rounds have several pages, or everybody.
     fn participants(&self, round: LottoRound) -> impl Iterator<Item = usize> {
         (0..self.participants).filter(move |index| self.takes_part(round, *index))
     }

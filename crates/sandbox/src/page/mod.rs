@@ -28,8 +28,7 @@ pub(crate) enum Language {
 }
 
 impl Language {
-    /// Thai for `TH` and without a language (the default, docs/contract.md#bet-detail), English for every
-    /// other language.
+    /// Thai for `TH` and without a language (docs/contract.md#bet-detail), English for every other one.
     pub(crate) fn of(code: &str) -> Self {
         if code.is_empty() || code.eq_ignore_ascii_case("TH") {
             Self::Thai

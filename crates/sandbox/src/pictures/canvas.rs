@@ -8,15 +8,12 @@ use tiny_skia::{
 
 /// JPEG quality: small files in which every pip is visible.
 const QUALITY: u8 = 84;
-
 /// Outlines are drawn in units of about a pixel; their lines are cut this finely.
 const RESOLUTION: f32 = 4.0;
-
 /// A shadow is a stack of faint outlines; these reach so far beyond the edge, or stay within it.
 const SHADOW: Colour = [0, 12, 6];
 const FAINT: f32 = 0.07;
 const REACHES: [f32; 7] = [9.0, 7.0, 5.0, 3.0, 1.0, -1.0, -3.0];
-
 pub(super) type Colour = [u8; 3];
 
 pub(super) struct Canvas {
@@ -164,10 +161,8 @@ pub(super) fn mix(colour: Colour, other: Colour, share: f32) -> Colour {
 
 /// Units between two letters.
 const GAP: f32 = 4.2;
-
 /// Height of a capital in units.
 pub(super) const LETTER: f32 = 14.0;
-
 /// How thick lines are, in units.
 pub(super) const REGULAR: f32 = 1.7;
 pub(super) const BOLD: f32 = 2.5;

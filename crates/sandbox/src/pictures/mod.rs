@@ -1,5 +1,4 @@
-//! Draws pictures from the data of the world: camera pictures of rounds and covers of dealers. All shapes
-//! are outlines in the code, so there is no font file and no photograph.
+//! Draws camera pictures of rounds and covers of dealers. Shapes are outlines in the code: no font file, no photograph.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -21,12 +20,10 @@ use canvas::{Canvas, Colour, LETTER, REGULAR, length, mix, place, rounded, write
 
 const WIDTH: u32 = 960;
 const HEIGHT: u32 = 540;
-
 const INK: Colour = [240, 240, 236];
 const STRIP: Colour = [8, 12, 10];
 
-/// One of the two pictures of a round (`image_url`, docs/contract.md#game-result): from above, or closer and from the side
-/// of the dealer.
+/// One of the two pictures of a round (`image_url`): from above, or closer and from the side of the dealer.
 pub(crate) struct Still {
     pub(crate) dealt: Dealt,
     pub(crate) table: u32,

@@ -1,5 +1,4 @@
-//! The table: felt, printed boxes, and what lies on it: playing cards, the dice of sicbo, hilo and hoo hey how, and the
-//! number of roulette in its colour.
+//! The table: felt, printed boxes, and what lies on it: cards, dice, or the number of roulette in its colour.
 
 use ::games::baccarat::{Card, Suit};
 use tiny_skia::{Point, Transform};
@@ -16,11 +15,9 @@ const DARK: Colour = [9, 46, 31];
 const PRINT: Colour = [196, 214, 176];
 const BANKER: Colour = [238, 138, 124];
 const PLAYER: Colour = [140, 184, 240];
-
 const CARD_SCALE: f32 = 1.5;
 /// The scale of a card at a table with many hands.
 const HAND_SCALE: f32 = 1.1;
-
 const BOXES: [f32; 2] = [460.0, 1140.0];
 const BOX_Y: f32 = 470.0;
 const BOX: (f32, f32) = (300.0, 190.0);
@@ -127,7 +124,6 @@ fn lay_cards(canvas: &mut Canvas, side: &DealtSide, x: f32, chance: Chance) {
 const CARD: (f32, f32) = (50.0, 70.0);
 const CARD_CORNER: f32 = 8.0;
 const RIM: f32 = 1.0;
-
 const PAPER: Colour = [250, 249, 245];
 const EDGE: Colour = [205, 203, 196];
 const RED: Colour = [196, 38, 32];
@@ -143,11 +139,9 @@ const SPADE: &str = "M 0 -0.95 Q 1 -0.2 1 0.28 Q 1 0.74 0.56 0.74 Q 0.2 0.74 0.0
 const CLUB_STEM: &str = "M 0.1 -0.1 Q 0.08 0.75 0.36 1 L -0.36 1 Q -0.08 0.75 -0.1 -0.1 Z";
 const CLUB_LEAVES: [(f32, f32); 3] = [(0.0, -0.48), (-0.5, 0.22), (0.5, 0.22)];
 const CLUB_LEAF: f32 = 0.45;
-
 const IVORY: Colour = [250, 247, 238];
 const GREEN: Colour = [20, 120, 70];
 const BRASS: Colour = [190, 160, 96];
-
 /// Half the width of a die, and the distance of its pips from the middle.
 const DIE: f32 = 105.0;
 const PIPS: f32 = 56.0;

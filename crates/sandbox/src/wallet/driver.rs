@@ -19,7 +19,6 @@ use crate::world::{Planted, RoundRef, World};
 
 /// Shortest time between two runs of the queues.
 const OFTEN: Duration = Duration::from_millis(50);
-
 /// Longest time between two runs of the queues.
 const SELDOM: Duration = Duration::from_secs(2);
 
@@ -30,13 +29,11 @@ pub(crate) struct WalletDriver {
     sent: AtomicU32,
     has_caught_up: AtomicBool,
     clock_moved: tokio::sync::Notify,
-    /// Whether lotto goes through the wallet.
     lotto: bool,
 }
 
 /// A player with a wallet session.
 struct Guest {
-    /// Index of the player.
     place: usize,
     /// It is locked while it runs, so that its messages stay in order.
     queue: tokio::sync::Mutex<PlayerQueue>,
@@ -47,7 +44,6 @@ struct Guest {
 /// How many of the due messages the wallet has received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WalletProgress {
-    /// Number of messages that were sent since the start.
     pub sent: u32,
     /// Number of these and of the messages that wait.
     pub due: u32,
@@ -262,11 +258,8 @@ fn planted_for<'a>(world: &'a World, player: &'a Player, since: i64, now: DateTi
 /// The number of messages by result. A message that was repeated counts once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Played {
-    /// Number of messages that the wallet accepted.
     pub accepted: u32,
-    /// Number of messages that the wallet rejected.
     pub refused: u32,
-    /// Number of messages without a response.
     pub unanswered: u32,
 }
 
@@ -280,7 +273,6 @@ impl std::iter::Sum for Played {
     }
 }
 
-/// What players bet on.
 #[derive(Clone, Copy)]
 struct Games<'a> {
     world: &'a World,
@@ -335,8 +327,7 @@ impl PlayerQueue {
         self.waiting.range(..=(now, u64::MAX)).count()
     }
 
-    /// Sends all due messages, and calls `on_sent` after each. Stops at a message without a response,
-    /// so that no later message overtakes it, and tries again in the next run.
+    /// Calls `on_sent` after each due message. Stops until the next run at one without a response: no later one overtakes it.
     async fn play(&mut self, player: &Player, caller: &Caller, now: i64, on_sent: impl Fn()) -> Played {
         let mut sent = Played::default();
         let first = self.waiting.first_key_value();
@@ -413,8 +404,7 @@ impl PlayerQueue {
     }
 }
 
-/// Sends the message, and sends it once more with the same id if its answer does not say what became of it. The
-/// second time over a new connection: the kept ones may all be dead.
+/// Sends the message again if its answer does not say what became of it, over a new connection: kept ones may be dead.
 async fn send(caller: &Caller, session: &SecretString, message: &Message) -> Delivery {
     let call = Call::transaction(message, session.expose_secret());
     match delivery(caller.call(&call).await) {

@@ -1,9 +1,6 @@
-//! Calls an operator's wallet while dealing (docs/contract.md#set-a).
-//!
-//! For each bet of a player with a wallet session there is a script of messages ([`script`]). It comes
-//! from the seed like everything else, so the wallet's ledger agrees with the play history, except for
-//! planted faults ([`crate::WalletFault`]). The driver ([`driver`]) sends one player's messages in order, and those of
-//! all players as time passes.
+//! Calls an operator's wallet while dealing (docs/contract.md#set-a). Each bet of a player with a wallet session has a script
+//! of messages ([`script`]), which comes from the seed: the wallet's ledger agrees with the play history, except for planted
+//! faults ([`crate::WalletFault`]). The driver ([`driver`]) sends one player's messages in order, and all players' in time.
 
 mod driver;
 mod script;
@@ -24,20 +21,16 @@ pub struct WalletOptions {
     pub url: String,
     /// Value of `X-API-KEY`.
     pub api_key: SecretString,
-    /// Sessions of the players whose bets go through the wallet.
     pub sessions: Vec<WalletSession>,
     /// Whether the players also buy lotto rounds through the wallet.
     pub lotto: bool,
     /// Time of the first bets to send. None sends only bets after the start.
     pub since: Option<DateTime<Utc>>,
-    /// Timeout for one call.
     pub time_out: Duration,
 }
 
-/// A player's session at the wallet.
 #[derive(Debug, Clone)]
 pub struct WalletSession {
-    /// The operator's id of the player.
     pub player_id: String,
     /// Value of `X-WALLET-SESSION-ID`.
     pub session_id: SecretString,
@@ -49,8 +42,7 @@ impl WalletOptions {
 }
 
 impl WalletSession {
-    /// Parses `PLAYER=SESSION`. A player id may contain equal signs and a session id may not, so the last
-    /// one separates them.
+    /// Parses `PLAYER=SESSION`. A player id may contain equal signs and a session id may not: the last one separates them.
     pub fn parse(text: &str) -> Option<Self> {
         let (player_id, session_id) = text.rsplit_once('=')?;
         (!player_id.is_empty() && !session_id.is_empty()).then(|| Self {
@@ -62,24 +54,18 @@ impl WalletSession {
 
 /// An error in the wallet options. None contains a key or a session id.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum WalletError {
     /// The address is not a URL, contains a password, or would send the key unencrypted over the network.
     #[error(transparent)]
     Address(AddressError),
-    /// The API key is empty or contains a character that a header cannot contain.
     #[error("the wallet's API key must be visible ASCII without spaces")]
     Key,
-    /// A session id contains a character that a header cannot contain.
     #[error("the wallet session of {0:?} must be visible ASCII without spaces")]
     Session(String),
-    /// A session for a player who does not exist in this world.
     #[error("the simulated world has no player {0:?}")]
     UnknownPlayer(String),
-    /// Two sessions for one player.
     #[error("player {0:?} has two wallet sessions")]
     Twice(String),
-    /// The HTTP client could not be created.
     #[error("cannot create the HTTP client for the wallet: {0}")]
     Client(String),
 }

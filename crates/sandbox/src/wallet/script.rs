@@ -1,5 +1,4 @@
-//! The course of one bet between the service and the wallet: its messages (docs/contract.md#transaction) with their times,
-//! and with what the simulated world knows of the bet.
+//! The course of one bet between service and wallet: its messages (docs/contract.md#transaction) with their times.
 
 use rust_decimal::Decimal;
 use wallet_conformance::caller::{Message, Round, code};
@@ -54,7 +53,6 @@ pub(super) enum Turn {
     Tipped,
     /// As `Plain`, with a reward of this code.
     Rewarded(&'static str),
-    /// A planted dispute.
     Faulty(WalletFault),
 }
 
@@ -81,7 +79,6 @@ impl Turn {
         }
     }
 
-    /// Whether the bet has a record.
     pub(super) fn has_record(self) -> bool {
         !matches!(self, Self::Cancelled | Self::Faulty(WalletFault::LateDebit))
     }
@@ -227,8 +224,7 @@ impl Script<'_> {
         }
     }
 
-    /// A wrong result first, then the right one. If no wrong reading of the cards changes the payout, only
-    /// the right one.
+    /// A wrong result first, then the right one; only the right one if no wrong reading changes the payout.
     fn resettled(&self, report: Report) -> Vec<Step> {
         let wrong = self
             .world
@@ -276,8 +272,7 @@ impl Script<'_> {
         self.writer.cancel(&self.id("RF", "cancel"), self.stake, at)
     }
 
-    /// The outcome of the bet, with an id by this name. For a loss, the contract does not say what `amount` means: here
-    /// it is 0.00.
+    /// The outcome of the bet. For a loss, the contract does not say what `amount` means: here it is 0.00.
     fn credit(&self, name: &str, report: Report, at: i64) -> Message {
         let amount = report.total_payout;
         let code = if amount.0.is_zero() { code::LOSS } else { code::WIN };
@@ -310,9 +305,8 @@ impl Script<'_> {
         Money(self.player.currency.chip.into())
     }
 
-    /// Id of another transaction than the bet. In the contract, each of the four kinds has its own ids
-    /// (docs/contract.md#transaction). Here each kind has a prefix, and ids are derived from the seed, so that a
-    /// restarted service repeats its transactions instead of making new ones.
+    /// Id of another transaction than the bet, with a prefix for each kind (docs/contract.md#transaction). It is derived from the
+    /// seed, so that a restarted service repeats its transactions instead of making new ones.
     fn id(&self, prefix: &str, name: &str) -> String {
         let chance = self.world.round_chance("transaction", self.round);
         chance.of(&self.player.id).of(name).numbered(prefix)
@@ -321,12 +315,10 @@ impl Script<'_> {
 
 /// Percentage of the purchases of Lucky 1 dollar with a discount.
 const DISCOUNTED: u64 = 15;
-
 /// Time between the credit of a lotto entry and that of its charms, in milliseconds.
 const AFTER_CREDIT: i64 = 1_000;
 
-/// All messages about a player's entry in a lotto round, in order of time. Lotto has no table of its own: the table has the
-/// name of the game.
+/// All messages about a player's entry, in order of time. Lotto has no tables: the table has the name of the game.
 pub(super) fn lotto_steps(lotto: &Lotto, player: &Player, round: LottoRound) -> Vec<Step> {
     let Some(entry) = lotto.entry_of(round, &player.id) else {
         return Vec::new();

@@ -21,7 +21,6 @@ pub(crate) fn record_ids(world: &World, player: &Player, round: RoundRef) -> (St
     )
 }
 
-/// The record of a player on a round they bet on.
 pub(crate) fn record(
     world: &World,
     links: &Links,

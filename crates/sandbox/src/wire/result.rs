@@ -5,8 +5,7 @@
 use super::json::{Fields, Json, fields, object};
 use crate::conventions::{CardOrder, GameKeys};
 use crate::games::hoo_hey_how::SYMBOLS;
-use crate::games::{Dealt, DealtSide};
-use crate::games::{dice, roulette};
+use crate::games::{Dealt, DealtSide, dice, roulette};
 use crate::world::{RoundRef, World};
 
 /// The result by name: sides with cards, or the numbers of dice and wheels.

@@ -93,8 +93,7 @@ fn bets_on(
     spots
 }
 
-/// A few chips. In currencies with small change, sometimes an even number of tenths, which the odds of
-/// all main bets pay without rounding.
+/// A few chips. With small change, sometimes an even number of tenths, which all main bets pay without rounding.
 fn stake(chance: Chance, currency: &Currency, most_chips: u64) -> Money {
     let chips = i64::try_from(1 + chance.of("chips").below(most_chips)).unwrap_or(1);
     let whole = Decimal::from(chips * currency.chip);

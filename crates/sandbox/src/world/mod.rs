@@ -1,7 +1,5 @@
-//! The generated world: tables and dealers, shoes dealt by the rules, players and their bets.
-//!
-//! Nothing is stored. Everything is computed from the seed and the clock. Recently dealt shoes are
-//! cached, because the next request usually needs them again.
+//! The generated world: tables and dealers, shoes dealt by the rules, players and their bets. Nothing is stored: all is
+//! computed from the seed and the clock. Recently dealt shoes are cached, because the next request usually needs them again.
 
 pub(crate) mod bets;
 mod disputes;

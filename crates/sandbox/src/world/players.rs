@@ -53,10 +53,9 @@ pub(crate) struct Player {
 pub(super) enum Visits {
     /// At most this many times per day, at any time.
     UpTo(u64),
-    /// Exactly this many times per day, once in each of as many equal parts of it, so that there are recent
-    /// rounds at any hour.
+    /// Exactly this many times per day, once in each of as many equal parts, so that there are recent rounds at any hour.
     Spread(u64),
-    /// None, but every round of the first table before the start of the service, until there are this many: for tests.
+    /// Every round of the first table before the start of the service, until there are this many: for tests.
     EveryRound(u32),
 }
 

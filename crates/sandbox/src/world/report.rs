@@ -1,5 +1,4 @@
-//! What the service reports about a player's round: correct values, or correct values with one planted
-//! fault.
+//! What the service reports about a player's round: correct values, or correct values with one planted fault.
 
 use rust_decimal::Decimal;
 
@@ -52,8 +51,7 @@ impl World {
         Some(Report::of(&dealt, bets, round.table().rules))
     }
 
-    /// The report for a wrong result: in baccarat a wrongly read third card of the banker, in other games
-    /// another round. None without such a card.
+    /// The report for a wrongly read third card of the banker, or in other games another round. None without such a card.
     pub(crate) fn misreported(&self, player: &Player, round: RoundRef) -> Option<Report> {
         let dealt = self.dealt(round)?;
         let rules = round.table().rules;
@@ -134,8 +132,7 @@ impl Report {
                 self.total_payout = self.total_bet;
                 self.settlement = Settlement::default();
             }
-            // These faults are in the cards, the pictures, the wallet or the lotto; the report itself
-            // follows from the cards.
+            // These are in the cards, the pictures, the wallet or the lotto; the report follows from the cards.
             DisputeKind::WrongThirdCard
             | DisputeKind::CameraNotFound
             | DisputeKind::CorrectedLater

@@ -16,10 +16,8 @@ use crate::games::{self, Dealt, Rules};
 
 /// One round per 40 seconds at speed 1.
 const INTERVAL_MS: f64 = 40_000.0;
-
 /// Slot length in intervals: the longest shoe and the shuffle.
 const SLOT_INTERVALS: i64 = 84;
-
 /// Largest number of rounds of a shoe; the rest of the slot is the shuffle.
 const MOST_ROUNDS: usize = 80;
 
@@ -37,8 +35,7 @@ impl RoundRef {
     }
 }
 
-/// The times of all rounds. Each table has consecutive slots of equal length, one shoe per slot, so that the round at any
-/// time can be computed.
+/// Each table has consecutive slots of equal length, one shoe per slot, so that the round at any time can be computed.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Schedule {
     interval: i64,
@@ -95,8 +92,7 @@ impl Schedule {
         self.interval * SLOT_INTERVALS
     }
 
-    /// Tables shuffle at different times. 31 and the 84 intervals of a slot have no common factor, and the
-    /// last term prevents two tables from settling in the same millisecond.
+    /// Tables shuffle at different times. The last term prevents two tables from settling in the same millisecond.
     fn phase(self, table: usize) -> i64 {
         let index = i64::try_from(table).unwrap_or(0);
         (index * 31 * self.interval + index * self.interval / 37).rem_euclid(self.slot_length())
@@ -105,11 +101,8 @@ impl Schedule {
 
 /// Largest number of cached shoes: about a day of every table, ten megabytes.
 const KEPT: usize = 512;
-
 /// A round starts only if this many cards are left, the most that it can need.
 const CARDS_OF_A_ROUND: usize = 6;
-
-/// The rounds of a shoe.
 type Shoe = Arc<[Dealt]>;
 
 /// Recently dealt shoes, by table and slot.
@@ -174,8 +167,7 @@ impl World {
         instant(self.schedule.settled_at(round))
     }
 
-    /// For example `bc:1697512897867:19g6plntrcmrv`: the game, the opening time of betting in milliseconds,
-    /// and a random part.
+    /// Such as `bc:1697512897867:19g6plntrcmrv`: the game, the opening of betting in milliseconds, and a random part.
     pub(crate) fn round_id(&self, round: RoundRef) -> String {
         let prefix = match round.table().game_key {
             "baccarat" => "bc",
@@ -234,8 +226,7 @@ impl World {
     }
 }
 
-/// Shuffles eight decks, burns cards by the value of the first one, and deals until the cut card. The
-/// round in which the cut card appears is finished, as at a real table.
+/// Shuffles, burns cards by the value of the first one, and deals until the cut card, whose round is finished.
 fn deal_shoe(chance: Chance, rules: Rules) -> Vec<Dealt> {
     let mut cards = eight_decks();
     cards.shuffle(&mut chance.of("shuffle").stream());

@@ -7,14 +7,12 @@ use serde::Serialize;
 use crate::conventions::GameKeys;
 use crate::games::Rules;
 
-/// A table of the world, for users of this crate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TableSummary {
     /// Id of the table: digits, so that it is also valid as the integer `table_id` of game statistics.
     pub id: String,
     /// Game type code, as the service spells it.
     pub game_key: String,
-    /// The English title.
     pub title: String,
 }
 
@@ -163,8 +161,7 @@ pub(crate) const CURRENCIES: [Currency; 5] = [
     currency("VND", 40_000, false),
 ];
 
-/// The lowest and the highest stake at the table with this index in each currency, as strings with a number
-/// (docs/contract.md#table-record). There are three classes, from low to high limits.
+/// The limits of stakes at a table in each currency, as text (docs/contract.md#table-record), in three classes.
 pub(crate) fn limits_of_table(index: usize) -> [(&'static str, String, String); CURRENCIES.len()] {
     let (low, high) = chips_of_table(index);
     std::array::from_fn(|place| {

@@ -1,7 +1,5 @@
-//! The rounds that a player bets on: a few visits per day, each to one table for about a dozen rounds.
-//!
-//! Visits to the usual tables and visits to the other games come from different random numbers, so that
-//! neither changes the other.
+//! The rounds that a player bets on: a few visits per day, each to one table for about a dozen rounds. Visits to the usual
+//! tables and to other games come from different random numbers, so that neither changes the other.
 
 use std::ops::Range;
 
@@ -16,10 +14,8 @@ use crate::dispute_kind::DisputeKind;
 use crate::games::Rules;
 
 const DAY_MS: i64 = 86_400_000;
-
 /// Visits per day of the first player to other games.
 const VISITS_OF_THE_FIRST: u64 = 3;
-
 /// How many days the service keeps records (docs/contract.md#limits).
 pub(crate) const DEPTH_DAYS: i64 = 14;
 
@@ -35,8 +31,7 @@ impl World {
         self.rounds_settled(player, oldest..now.timestamp_millis() + 1)
     }
 
-    /// The rounds that a player bets on and that are settled in this time span, past or future, newest
-    /// first.
+    /// The rounds that a player bets on and that are settled in this time, past or future, newest first.
     pub(crate) fn rounds_settled(&self, player: &Player, within: Range<i64>) -> Vec<RoundRef> {
         let rounds = if let Visits::EveryRound(records) = player.visits {
             self.every_round(player, records, within.start)
@@ -74,8 +69,7 @@ impl World {
             .contains(&round)
     }
 
-    /// The rounds of a visit may be settled on the next day, or on the previous one if the shoe was near
-    /// its end.
+    /// A visit may be settled on the next day, or on the previous one if the shoe was near its end.
     fn rounds_of_visits(&self, player: &Player, within: &Range<i64>) -> Vec<RoundRef> {
         days_around(within)
             .flat_map(|day| self.visits_of_day(player, day))
@@ -90,9 +84,8 @@ impl World {
             .collect()
     }
 
-    /// The first player visits three of the other games every day, so that each game has a visit every
-    /// second day. The second player comes along, so that there are rounds with two records. Everybody else
-    /// visits one game on about every second day.
+    /// The first player visits three of the other games every day, so that each has a visit every second day. The second player
+    /// comes along, for rounds with two records. Everybody else visits one game on about every second day.
     fn other_visits_of_day(&self, player: &Player, day: i64) -> impl Iterator<Item = Vec<RoundRef>> {
         let is_first = player.place <= 1;
         let host = if is_first { &self.players[0] } else { player };
@@ -148,8 +141,7 @@ impl World {
     fn visit_to(&self, table: usize, begins: i64, chance: Chance, sits_out: Chance) -> Vec<RoundRef> {
         let met = self.round_at(table, begins);
         let rounds = 6 + chance.of("rounds").index(14);
-        // If the visit starts near the end of a shoe or during the shuffle, it gets the last rounds of that
-        // shoe.
+        // A visit that starts near the end of a shoe or during the shuffle gets the last rounds of that shoe.
         let last_begin = self.rounds_in_slot(table, met.slot).saturating_sub(rounds);
         let first = met.index.min(last_begin);
         (first..first + rounds)
@@ -158,8 +150,7 @@ impl World {
             .collect()
     }
 
-    /// One round per day with a banker win with 6 without commission, the rarest case for a dispute: by
-    /// chance there would be weeks without one.
+    /// One round per day with a banker win with 6 without commission: by chance there would be weeks without one.
     fn banker_six_of_day(&self, player: &Player, day: i64) -> Vec<RoundRef> {
         let table = player.tables[1];
         let slots =

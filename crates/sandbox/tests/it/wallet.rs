@@ -162,7 +162,6 @@ async fn listed_faults_are_the_only_differences_and_look_as_listed() {
                 assert_eq!(codes, [("RFB01", false), ("GBB01", false)]);
                 assert!(!records.contains_key(&bet));
             }
-            other => panic!("{other:?}"),
         }
     }
 }

@@ -6,12 +6,9 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 use serde_json::Value;
 
-/// What became of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
-    /// The wallet carried it out.
     Accepted,
-    /// The wallet did not carry it out.
     Refused,
     /// The answer does not say: the wallet may have handled the message or not.
     Unknown,
@@ -20,18 +17,15 @@ pub enum Delivery {
 /// The answer to a call. It may contain a session, which must be hidden before the answer is serialized as evidence.
 #[derive(Clone, PartialEq, Eq, Serialize)]
 pub struct Answer {
-    /// The HTTP status.
     pub status: u16,
-    /// The header `Content-Type`, if there is one.
     pub content_type: Option<String>,
     /// The body. Bytes that are no UTF-8 are replaced.
     pub body: String,
 }
 
 impl Answer {
-    /// What became of the message: accepted is a 2xx with a JSON object whose `status` is `success`
-    /// (docs/contract.md#common-forms) or missing (docs/ASSUMPTIONS.md#a40). A 4xx is a refusal, except for the two that
-    /// ask to try again.
+    /// Accepted is a 2xx with a JSON object whose `status` is `success` (docs/contract.md#common-forms) or missing
+    /// (docs/ASSUMPTIONS.md#a40). A 4xx is a refusal, except for the two that ask to try again.
     pub fn delivery(&self) -> Delivery {
         match self.status {
             408 | 429 => Delivery::Unknown,
@@ -47,7 +41,6 @@ impl Answer {
         }
     }
 
-    /// Whether the wallet carried the call out.
     pub fn is_accepted(&self) -> bool {
         self.delivery() == Delivery::Accepted
     }

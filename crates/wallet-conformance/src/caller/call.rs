@@ -19,7 +19,6 @@ pub enum Endpoint {
 
 impl Endpoint {
     /// The path, without a slash before it.
-    #[must_use]
     pub fn path(self) -> &'static str {
         match self {
             Self::Verify => "player/verify",
@@ -29,7 +28,6 @@ impl Endpoint {
     }
 
     /// `GET` or `POST`.
-    #[must_use]
     pub fn method(self) -> &'static str {
         match self {
             Self::Verify | Self::Balance => "GET",
@@ -38,56 +36,40 @@ impl Endpoint {
     }
 }
 
-/// The api key of a call.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Key {
-    /// The key of the caller.
     Right,
-    /// None: the header is not sent.
     Absent,
-    /// Another one.
     Other(String),
 }
 
 /// One call of Set A. Its debug output has no key and no session.
 #[derive(Clone)]
 pub struct Call<'c> {
-    /// What is called.
     pub endpoint: Endpoint,
     /// Names and values of the query, not encoded.
     pub query: Vec<(&'static str, &'c str)>,
-    /// The api key.
     pub key: Key,
     /// The player's wallet session. Without one, the header is not sent.
     pub session: Option<&'c str>,
-    /// The type of the body.
     pub content_type: &'static str,
-    /// The body of a transaction.
     pub body: Option<String>,
 }
 
 impl<'c> Call<'c> {
-    /// Asks whether a player may enter.
-    #[must_use]
     pub fn verify(player_id: &'c str, session: &'c str) -> Self {
         Self::get(Endpoint::Verify, vec![("player_id", player_id)], Some(session))
     }
 
-    /// Asks for a player's balance.
-    #[must_use]
     pub fn balance(player_id: &'c str, currency: &'c str, session: &'c str) -> Self {
         let query = vec![("player_id", player_id), ("currency", currency)];
         Self::get(Endpoint::Balance, query, Some(session))
     }
 
-    /// Sends a transaction.
-    #[must_use]
     pub fn transaction(message: &Message, session: &'c str) -> Self {
         Self::post(message.to_string(), Some(session))
     }
 
-    /// An inquiry with any query.
-    #[must_use]
     pub fn get(endpoint: Endpoint, query: Vec<(&'static str, &'c str)>, session: Option<&'c str>) -> Self {
         Self {
             endpoint,
@@ -99,8 +81,6 @@ impl<'c> Call<'c> {
         }
     }
 
-    /// A transaction with any body.
-    #[must_use]
     pub fn post(body: String, session: Option<&'c str>) -> Self {
         Self {
             body: Some(body),
@@ -108,7 +88,6 @@ impl<'c> Call<'c> {
         }
     }
 
-    /// The same call with another key or none.
     #[must_use]
     pub fn with_key(self, key: Key) -> Self {
         Self { key, ..self }
@@ -133,7 +112,6 @@ impl<'c> Call<'c> {
     }
 
     /// Path and query, encoded and without a slash before it.
-    #[must_use]
     pub fn target(&self) -> String {
         let path = self.endpoint.path();
         if self.query.is_empty() {
@@ -155,7 +133,6 @@ impl<'c> Call<'c> {
     /// assert!(request.starts_with("GET /player/balance?player_id=a+b&currency=THB HTTP/1.1\r\nHost: 127.0.0.1:80\r\n"));
     /// assert!(request.contains("X-WALLET-SESSION-ID: s1\r\n"));
     /// ```
-    #[must_use]
     pub fn http1(&self, host: &str, key: &str) -> String {
         let (method, target) = (self.endpoint.method(), self.target());
         let mut request = format!("{method} /{target} HTTP/1.1\r\nHost: {host}\r\n");
@@ -181,7 +158,6 @@ impl fmt::Debug for Call<'_> {
 }
 
 /// Whether a secret can be sent in a header: it is not empty, and visible ASCII without spaces.
-#[must_use]
 pub fn fits_header(secret: &str) -> bool {
     !secret.is_empty() && secret.bytes().all(|byte| byte.is_ascii_graphic())
 }

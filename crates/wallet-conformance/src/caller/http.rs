@@ -15,8 +15,7 @@ use super::call::{Call, fits_header};
 
 /// Longest time until a connection is ready.
 const CONNECT: Duration = Duration::from_secs(5);
-/// A request body of more bytes is sent on a connection of its own. A server that does not want to read it to its end
-/// closes the connection, and a later call on it would get no answer.
+/// A larger request body has a connection of its own: a server that does not read it to its end closes the connection.
 const LARGE: usize = 64 * 1024;
 /// Largest body of an answer that is read, in bytes. The rest is left out.
 const MOST_BYTES: usize = 1024 * 1024;
@@ -24,13 +23,11 @@ const MOST_BYTES: usize = 1024 * 1024;
 /// Why a text is not accepted as the address of a wallet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AddressError {
-    /// The text is not a URL with a host.
     #[error("the wallet's address is not a URL with a host")]
     NotAnAddress,
     /// The scheme is neither `https` nor `http` on a loopback address: the key would be sent unencrypted.
     #[error("only https is accepted for the wallet's address; http only for 127.0.0.1 and [::1]")]
     NotHttps,
-    /// The URL has a user name, password, query or fragment.
     #[error("the wallet's address must not contain a user name, a query or a fragment")]
     Surplus,
 }
@@ -38,37 +35,21 @@ pub enum AddressError {
 /// Why calls can't be made. No error contains the key.
 #[derive(Debug, thiserror::Error)]
 pub enum CallerError {
-    /// The address is not allowed for sending a key.
     #[error(transparent)]
     Address(#[from] AddressError),
-    /// The key does not [fit in a header](fits_header).
     #[error("the key is empty or contains a character that an HTTP header cannot contain")]
     Key,
-    /// The HTTP client could not be created, or the proxy has no valid address.
     #[error("cannot create the HTTP client: {0}")]
     Client(String),
 }
 
-/// Why there was no answer: the wallet may have handled the call or not. It contains no address, as a query names a
-/// player.
+/// The wallet may have handled the call or not. It contains no address, as a query names a player.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct NoAnswer(String);
 
 /// The HTTP client for one wallet. Redirects are not followed, and proxies of the environment are not used, because
 /// they would get the key.
-///
-/// ```no_run
-/// # async fn play() -> Result<(), Box<dyn std::error::Error>> {
-/// use std::time::Duration;
-/// use wallet_conformance::caller::{Call, Caller};
-///
-/// let caller = Caller::new("https://wallet.example/seamless", "a-key".into(), None, Duration::from_secs(5))?;
-/// let answer = caller.call(&Call::balance("somchai", "THB", "a-session")).await?;
-/// println!("{:?}", answer.balance(None));
-/// # Ok(())
-/// # }
-/// ```
 #[derive(Debug)]
 pub struct Caller {
     connections: Connections<reqwest::Error>,
@@ -77,8 +58,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// A caller for this address with a key, and the longest time to wait for an answer. Without a proxy it connects
-    /// directly.
+    /// `patience` is the longest time to wait for an answer. Without a proxy it connects directly.
     pub fn new(
         url: &str,
         key: SecretString,
@@ -120,9 +100,6 @@ impl Caller {
     }
 
     /// Sends a call over a kept connection; one with a large body over a new connection.
-    ///
-    /// # Errors
-    /// There is no answer in time, or not all of it.
     pub async fn call(&self, call: &Call<'_>) -> Result<Answer, NoAnswer> {
         let is_large = call.body.as_ref().is_some_and(|body| body.len() > LARGE);
         if is_large {
@@ -132,14 +109,10 @@ impl Caller {
     }
 
     /// Sends a call over a new connection: after a time-out, the kept ones may all be dead.
-    ///
-    /// # Errors
-    /// There is no answer in time, or not all of it.
     pub async fn call_on_new_connection(&self, call: &Call<'_>) -> Result<Answer, NoAnswer> {
         self.call_over(&self.connections.single(), call).await
     }
 
-    /// The address of the wallet, as a URL.
     pub fn address(&self) -> &str {
         self.address.0.as_str()
     }

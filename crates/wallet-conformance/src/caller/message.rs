@@ -1,6 +1,5 @@
-//! The body of a transaction (docs/contract.md#transaction), as text and field by field: a test must be able to send
-//! JSON that no serialiser writes, such as an exponent, a repeated key, or keys in another order. [`Round`] makes the four
-//! kinds, each with its required fields.
+//! The body of a transaction (docs/contract.md#transaction), field by field as text: a test can send JSON that no serialiser
+//! writes, such as an exponent or a repeated key. [`Round`] makes the four kinds, each with its required fields.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,14 +10,6 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 /// A JSON object as names and raw JSON values, in the order in which they are sent. It displays as the body.
-///
-/// ```
-/// use wallet_conformance::caller::Message;
-///
-/// let message = Message::default().text("transaction_id", "B1").raw("amount", "1e1");
-/// assert_eq!(message.to_string(), r#"{"transaction_id":"B1","amount":1e1}"#);
-/// assert_eq!(message.again("amount", "2.00").to_string(), r#"{"transaction_id":"B1","amount":1e1,"amount":2.00}"#);
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
     fields: Vec<(Cow<'static, str>, String)>,
@@ -36,13 +27,11 @@ impl Message {
         self
     }
 
-    /// Sets a field to a string.
     #[must_use]
     pub fn text(self, name: impl Into<Cow<'static, str>>, text: &str) -> Self {
         self.raw(name, &serde_json::Value::from(text).to_string())
     }
 
-    /// Sets a field to a list of strings.
     #[must_use]
     pub fn texts(self, name: impl Into<Cow<'static, str>>, texts: &[&str]) -> Self {
         self.raw(name, &serde_json::Value::from(texts).to_string())
@@ -55,9 +44,6 @@ impl Message {
     }
 
     /// Sets the fields of an object, in alphabetical order.
-    ///
-    /// # Errors
-    /// The value is no object, or can't be written as JSON.
     pub fn fields_of(self, object: &impl Serialize) -> serde_json::Result<Self> {
         let json = serde_json::to_string(object)?;
         let fields: BTreeMap<String, &RawValue> = serde_json::from_str(&json)?;
@@ -75,14 +61,12 @@ impl Message {
         self
     }
 
-    /// Leaves a field out.
     #[must_use]
     pub fn without(mut self, name: &str) -> Self {
         self.fields.retain(|(known, _)| known != name);
         self
     }
 
-    /// Reverses the order of the keys.
     #[must_use]
     pub fn reversed(mut self) -> Self {
         self.fields.reverse();
@@ -101,7 +85,6 @@ impl Message {
         raw.map_or("", |(_, json)| json)
     }
 
-    /// Its `transaction_id`.
     pub fn id(&self) -> String {
         self.field("transaction_id")
     }
@@ -150,7 +133,6 @@ pub enum Kind {
 
 impl Kind {
     /// The word in `transaction_type`.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Debit => "debit",
@@ -163,17 +145,13 @@ impl Kind {
 
 /// The values of `transaction_code` (docs/contract.md#transaction-codes).
 pub mod code {
-    /// A debit for a bet.
     pub const BET: &str = "GBB01";
-    /// A debit for a tip.
     pub const TIP: &str = "GBG01";
-    /// A credit for a win.
     pub const WIN: &str = "GBW01";
     /// A credit for a special reward.
     pub const REWARD: &str = "GBW02";
     /// A credit for a game reward.
     pub const GAME_REWARD: &str = "GBW03";
-    /// A credit for a lost bet.
     pub const LOSS: &str = "GBL01";
     /// A cancel.
     pub const REFUND: &str = "RFB01";
@@ -184,17 +162,12 @@ pub mod code {
 /// A baccarat result as in the play history. The contract does not show the one in credits.
 const GAME_RESULT: &str = r#"{"winner":["PLAYER"],"data":{"PLAYER":{"card":["9S","KD"],"score":["9","0"],"total":9},"BANKER":{"card":["2H","4C"],"score":["2","4"],"total":6}}}"#;
 
-/// What the messages about one player's bets on a round have in common. An amount is JSON text with two decimal places,
-/// such as `10.00`.
+/// What the messages about one player's bets on a round have in common. An amount is JSON text such as `10.00`.
 #[derive(Clone, Copy, Debug)]
 pub struct Round<'r> {
-    /// The operator's id of the player.
     pub player_id: &'r str,
-    /// The kind of game.
     pub game_key: &'r str,
-    /// Id of the round.
     pub round_id: &'r str,
-    /// Id of the table.
     pub table_id: &'r str,
     /// The player's currency, ISO 4217.
     pub currency: &'r str,
@@ -204,13 +177,11 @@ pub struct Round<'r> {
 
 impl Round<'_> {
     /// A bet ([`code::BET`]) or a tip ([`code::TIP`]).
-    #[must_use]
     pub fn debit(&self, code: &str, transaction_id: &str, amount: &str) -> Message {
         self.transaction(Kind::Debit, code, transaction_id, amount)
     }
 
     /// The end of a bet, or a reward. Its result is a sample: `game_result` and `player_bet` can be set to others.
-    #[must_use]
     pub fn credit(&self, code: &str, transaction_id: &str, bet_id: &str, amount: &str) -> Message {
         self.transaction(Kind::Credit, code, transaction_id, amount)
             .text("bet_id", bet_id)
@@ -220,14 +191,12 @@ impl Round<'_> {
     }
 
     /// The refund of the bet with this number.
-    #[must_use]
     pub fn cancel(&self, transaction_id: &str, bet_id: &str, amount: &str) -> Message {
         self.transaction(Kind::Cancel, code::REFUND, transaction_id, amount)
             .text("bet_id", bet_id)
     }
 
     /// Takes the credit with this number back.
-    #[must_use]
     pub fn rollback(&self, transaction_id: &str, credit_id: &str, amount: &str) -> Message {
         self.transaction(Kind::Rollback, code::ROLLBACK, transaction_id, amount)
             .text("credit_transaction_id", credit_id)

@@ -252,8 +252,7 @@ async fn forms(play: &mut Play) -> Outcome {
     Ok(())
 }
 
-/// Holds the answer to a call that should succeed to the common form. Another word than `success` is a choice:
-/// the contract shows no other one.
+/// Another word than `success` is a choice: the contract shows no other one.
 fn in_form(play: &mut Play, what: &str, reply: &Reply) -> Outcome {
     insist(reply.status().is_some(), format!("{what} got no answer")).or_cannot_tell()?;
     require(

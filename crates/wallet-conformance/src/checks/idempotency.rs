@@ -1,5 +1,4 @@
-//! Repeated messages. Whether and how often the service repeats one is not said
-//! (docs/contract.md#wallet-answers); a network may repeat any. And ids that another message has already.
+//! Repeated messages, which any network may cause (docs/contract.md#wallet-answers), and ids that another message has.
 
 use std::time::Duration;
 

@@ -30,7 +30,6 @@ use crate::caller::Message;
 use crate::play::Play;
 use crate::verdict::{CREDIT, Checked, Outcome};
 
-/// A check: its title, why it matters, and the function that runs it.
 pub(crate) struct Check {
     pub(crate) id: &'static str,
     pub(crate) title: &'static str,

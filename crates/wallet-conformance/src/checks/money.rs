@@ -97,8 +97,7 @@ async fn exact_balance(play: &mut Play) -> Outcome {
     .or_against(CANCEL)
 }
 
-/// The contract calls the amount of a cancel and of a rollback the amount to move, and does not explain another
-/// amount than that of the transaction they name. Whatever a wallet moves then, it moves once.
+/// The contract does not explain another amount than that of the debit or credit. Whatever a wallet moves then, it moves once.
 async fn wrong_amounts(play: &mut Play) -> Outcome {
     for stated in [cents(1_500), cents(400)] {
         let bet = play.placed(cents(1_000)).await?;
@@ -201,8 +200,7 @@ async fn random_rounds(play: &mut Play) -> Outcome {
     Ok(())
 }
 
-/// A bet that is won, lost, refunded, won and rolled back, still open, or cancelled without having been
-/// sent.
+/// A bet that is won, lost, refunded, won and rolled back, still open, or cancelled without having been sent.
 fn bet_messages(play: &Play, chance: &mut Rng) -> BetMessages {
     let stake = chance.i64(1..=500);
     let won = chance.i64(1..=1_000);

@@ -10,15 +10,13 @@ use wallet::{Digest, Head, Heads, saved_lines};
 use super::arguments::Database;
 use super::{json_line, open_to_read};
 
-/// The first line. The digest covers all other lines: an operator who writes it down on paper can see
-/// whether the file was changed.
+/// The first line. Its digest covers the others: written down on paper, it shows whether the file was changed.
 #[derive(Serialize, Deserialize)]
 struct Top {
     digest: String,
     players: usize,
 }
 
-/// The line of a journal, as it is read.
 #[derive(Deserialize)]
 struct Line {
     player_id: String,

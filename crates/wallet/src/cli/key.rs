@@ -10,7 +10,6 @@ use super::arguments::Key;
 
 /// Characters that every back office and every environment takes.
 const LETTERS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
 /// The first letters, which tell keys apart and say nothing about the rest.
 const SHOWN: usize = 3;
 

@@ -44,11 +44,9 @@ pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Environment variable with the address of the database, used if the command line has none. Other
-/// users of a machine can read command lines, and the address may contain a password.
+/// Used if the command line has no address, which may contain a password: other users can read command lines.
 const DATABASE_VARIABLE: &str = "PITDESK_WALLET_DB";
 
-/// The address of the database, and whether its identity is checked.
 fn address_of(database: Database) -> Result<(String, ServerCheck)> {
     let address = database.db.or_else(|| std::env::var(DATABASE_VARIABLE).ok());
     let address = address
@@ -71,7 +69,6 @@ async fn open_as_is(database: Database) -> Result<Wallet> {
     open(database, Settings::default(), IfAbsent::Fail).await
 }
 
-/// For the commands that read.
 async fn open_to_read(database: Database) -> Result<Reader> {
     let (address, check) = address_of(database)?;
     Ok(Reader::open(&address, check).await?)

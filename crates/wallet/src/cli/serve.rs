@@ -8,10 +8,8 @@ use wallet::{ApiKeys, IfAbsent, ServeOptions};
 
 use super::arguments::Serve;
 
-/// Environment variable with the API keys. They are not an argument, because every user of a machine
-/// can read command lines.
+/// Not an argument: other users of a machine can read command lines.
 const KEYS_VARIABLE: &str = "PITDESK_WALLET_API_KEYS";
-
 /// Environment variable with the keys for `/metrics`. They cannot move money.
 const METRICS_KEYS_VARIABLE: &str = "PITDESK_WALLET_METRICS_KEYS";
 
@@ -43,8 +41,7 @@ pub(super) async fn serve(arguments: Serve) -> Result<()> {
     Ok(())
 }
 
-/// The usual limit of 1,024 files would limit the connections to less than that. The server reads the limit
-/// when it starts.
+/// The usual limit of 1,024 files would limit the connections too. The server reads the limit when it starts.
 #[cfg(unix)]
 fn open_as_many_files_as_allowed() {
     use rustix::process::{Resource, getrlimit, setrlimit};

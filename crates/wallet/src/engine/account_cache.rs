@@ -1,13 +1,10 @@
-//! Caches the accounts that the engine read or wrote to, so that a player's next debit needs no query
-//! for facts.
+//! Caches the accounts that the engine read or wrote to, so that a player's next debit needs no query for facts. It saves a
+//! query and never a check: the account, the session, the transaction id and an earlier cancel are never used outdated.
 //!
-//! A debit depends on four things: the account, the session, its own transaction id, and an earlier
-//! cancel of it. None of these can be used in an outdated state. If the cached account is not the
-//! latest, the append fails because its entry number is taken, and everything is read again. The
-//! transaction id is unique in the journal. Sessions are closed together with an entry in the player's
-//! journal, and a cached session is used only while no other process has appended to this journal since
-//! it was read. Whether the player has any tombstone is part of the account. So the cache saves a query
-//! and never a check.
+//! If the cached account is not the latest, the append fails because its entry number is taken, and everything is read
+//! again. The transaction id is unique in the journal. Sessions are closed together with an entry in the player's journal,
+//! and a cached session is used only while no other process has appended to it. Whether the player has any tombstone is part
+//! of the account.
 
 use std::collections::HashMap;
 
@@ -19,10 +16,8 @@ use crate::digest::Digest;
 use crate::ledger::{Account, Facts};
 use crate::message::Kind;
 
-/// Largest number of players. Those who were not asked for lately make room; a player who is not cached is read from the
-/// database.
+/// Most players. Those who were not asked for lately make room, and are read from the database again.
 const MOST: usize = 50_000;
-
 /// Largest number of sessions of a player. When it is reached, they are cleared.
 const MOST_SESSIONS: usize = 16;
 
@@ -46,8 +41,7 @@ impl Known {
         Self { account, sessions }
     }
 
-    /// If another process has appended to the journal since the last time, the sessions that are known from before may
-    /// have been closed.
+    /// If another process has appended since the last time, the sessions that are known from before may have been closed.
     fn learn(&mut self, account: &Account, session: Option<(Digest, DateTime<Utc>)>) {
         if self.account.seq != account.seq {
             *self = Self::only(account.clone());
@@ -76,7 +70,6 @@ impl AccountCache {
         })
     }
 
-    /// Stores what was read for a job.
     pub(super) fn learn_facts(&mut self, job: &Job, facts: &Facts) {
         let Some(account) = &facts.account else {
             return;

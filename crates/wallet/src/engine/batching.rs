@@ -1,9 +1,7 @@
-//! When a batch is complete.
-//!
-//! A commit costs the disk almost the same time for one entry as for a hundred. The callers of a batch send
-//! their next messages right after their responses. A worker that committed what waits by then would leave
-//! these callers for the commit after it: all callers would fall into two groups, and each would wait for
-//! two commits per message. So the worker waits for them for a part of a commit's time.
+//! When a batch is complete. A commit costs the disk almost the same time for one entry as for a hundred, and the callers of
+//! a batch send their next messages right after their responses. A worker that committed at once would leave them for the
+//! commit after it: all callers would fall into two groups, and each would wait for two commits per message. So the worker
+//! waits for them for a part of a commit's time.
 
 use std::time::Duration;
 
@@ -12,11 +10,8 @@ use tokio::time::{Instant, timeout_at};
 
 /// Longest wait, relative to the last commit.
 const PART: u32 = 4;
-
-/// The runtime's timer counts milliseconds. Commits that are so fast that the wait would be shorter gain
-/// nothing from it.
+/// The runtime's timer counts milliseconds. Commits for which the wait would be shorter gain nothing from it.
 const SHORTEST: Duration = Duration::from_millis(1);
-
 /// Longest wait at all. A commit that takes longer is blocked by something else.
 const LONGEST: Duration = Duration::from_millis(5);
 
@@ -28,8 +23,7 @@ pub(super) struct Batching {
 }
 
 impl Batching {
-    /// After a batch: its size, how long it took, and how many messages came meanwhile. So many callers are
-    /// active. A single caller waits for nobody.
+    /// After a batch. As many callers are active as it had and as came meanwhile; a single caller waits for nobody.
     pub(super) fn after(size: usize, took: Duration, waiting: usize) -> Self {
         let wait = (took / PART).min(LONGEST);
         Self {

@@ -1,21 +1,16 @@
-//! Takes messages and returns durable responses: a queue, batches, and a retry if another process
+//! Takes messages and returns durable responses (docs/wallet-rules.md#r3): a queue, batches, and a retry if another process
 //! committed first.
 //!
-//! There is one worker task, so this process never competes with itself for a journal. The worker takes all waiting
-//! jobs, decides them, and appends the result in one commit. Under load, many responses share one disk sync; a single
-//! caller waits for nothing else. Several workers were tried and were slower: their batches are smaller, and each batch
-//! costs the database as much as several entries. A response is sent only after its commit (docs/wallet-rules.md#r3).
-//! After a slow commit the worker waits a moment for the callers whose responses it just sent (`batching`).
-//!
-//! Messages that come while the database commits a batch wait in the queue, and are decided after it.
+//! One worker task takes all waiting jobs, decides them, and appends the result in one commit: many responses share one disk
+//! sync, and this process never competes with itself for a journal. Several workers were slower: their batches are smaller,
+//! and each batch costs the database as much as several entries. After a slow commit the worker waits a moment for the
+//! callers whose responses it just sent (`batching`). If the worker dies, it is started again, and until then the wallet
+//! reports that it is not well.
 //!
 //! A new connection to the database may lead to a server that has less than the one before. So nothing that is cached
 //! outlives its connection, and PostgreSQL appends an entry only to the one that it follows.
 //!
-//! If the worker dies, it is started again, and until then the wallet reports that it is not well.
-//!
-//! The queue is bounded, and a job that waited too long is rejected before anything is decided
-//! (docs/wallet-rules.md#r14).
+//! The queue is bounded, and a job that waited too long is rejected before anything is decided (docs/wallet-rules.md#r14).
 
 mod account_cache;
 mod batching;
@@ -41,17 +36,13 @@ use crate::store::Store;
 
 /// In messages.
 const QUEUE_CAPACITY: usize = 1024;
-
-/// Longest time in the queue. The contract does not state the service's timeout; it is assumed to be
-/// longer (docs/ASSUMPTIONS.md#a52).
+/// Longest time in the queue. The service's timeout, which is not known, is assumed to be longer (docs/ASSUMPTIONS.md#a52).
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// A message in the queue.
 pub(crate) struct Job {
     pub(crate) message: Message,
     pub(crate) session: Option<Digest>,
-    /// Goes on from the time that was checked when the message came: a jump of the computer's clock while the message waits is not
-    /// booked.
+    /// Goes on from the time that was checked when the message came: a later jump of the computer's clock is not booked.
     clock: Clock,
     came: Instant,
     reply: oneshot::Sender<Answer>,
@@ -66,12 +57,10 @@ pub(crate) struct Engine {
     state: Arc<State>,
 }
 
-/// What the engine tells about itself.
 #[derive(Debug)]
 struct State {
     /// False while there is no worker.
     is_up: AtomicBool,
-    /// None before the first commit.
     last_commit: Mutex<Option<Commit>>,
     /// The number of the entry with the settings that this process decides by, from 1. Zero until it serves.
     settings_entry: AtomicI64,
@@ -132,12 +121,10 @@ impl Engine {
         self.state.decide_under(number);
     }
 
-    /// Whether the worker runs.
     pub(crate) fn is_up(&self) -> bool {
         self.state.is_up.load(Ordering::Relaxed)
     }
 
-    /// The last commit of transactions. None if there was none since the start.
     pub(crate) fn last_commit(&self) -> Option<Commit> {
         *self.state.last_commit.lock()
     }

@@ -80,18 +80,15 @@ async fn read(jobs: &[&Job], store: &dyn Store, settings: Settings) -> Result<Ve
     Ok(all)
 }
 
-/// What was decided for the messages of a batch so far.
 #[derive(Default)]
 pub(super) struct Plan {
     /// One response per message, in the order in which they were added.
     pub(super) answers: Vec<Answer>,
     /// Entries to append before any response is sent.
     pub(super) entries: Vec<Entry>,
-    /// What this batch adds to the journals, by player.
     ahead: HashMap<String, Ahead>,
 }
 
-/// What this batch has added to a player's journal so far.
 struct Ahead {
     account: Account,
     past: Vec<Past>,
@@ -100,7 +97,6 @@ struct Ahead {
 }
 
 impl Plan {
-    /// Decides one more message.
     fn add(&mut self, job: &Job, facts: Facts, settings: Settings) {
         let (answer, entry) = self.one(job, facts, settings);
         self.answers.push(answer);

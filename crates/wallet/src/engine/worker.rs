@@ -19,27 +19,18 @@ use crate::own_journal::{self, SettingsError};
 use crate::settings::Settings;
 use crate::store::{Store, StoreError};
 
-/// Pause before the worker is started again. It doubles while the worker dies again and again, up to the
-/// longest one. Messages wait in the queue meanwhile.
+/// Pause before the worker is started again, while messages wait. It doubles while the worker dies again and again.
 const SHORTEST_PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(2);
-
 /// A worker that lived this long died for a new reason.
 const LONG_LIFE: Duration = Duration::from_secs(10);
-
 /// With larger batches, the first job would wait too long for the last one.
 const LARGEST_BATCH: usize = 128;
-
-/// Longest time for a batch. A database that does not answer for so long, for example behind a broken
-/// network, gets a new connection.
+/// Longest time for a batch. A database that does not answer for so long gets a new connection.
 const LONGEST: Duration = Duration::from_secs(30);
-
-/// After this many attempts for a whole batch, its jobs are run one by one, so that one busy player
-/// does not delay the others.
+/// After so many attempts for a whole batch, its jobs run one by one: one busy player must not delay the others.
 const TOGETHER: u32 = 2;
-
-/// Attempts for a single job. In each round at least one process succeeds, so this many failures in a
-/// row mean an overload.
+/// Attempts for one job. At least one process succeeds in each round, so that many failures in a row mean an overload.
 const ALONE: u32 = 60;
 
 /// Runs until the engine is dropped. A panic must not end all transactions until the program is started again: it ends
@@ -93,8 +84,7 @@ async fn run(store: &dyn Store, settings: Settings, jobs: &mut Receiver<Job>, st
     }
 }
 
-/// Rejects jobs that waited too long, and drops jobs whose caller has disconnected. Such a caller will
-/// send a cancel, and nothing has to be undone.
+/// Rejects jobs that waited too long, and drops those of a caller who has disconnected and will send a cancel.
 fn still_wanted(jobs: Vec<Job>) -> Vec<Job> {
     let (wanted, others): (Vec<_>, Vec<_>) = jobs
         .into_iter()
@@ -112,7 +102,6 @@ struct Worker<'a> {
     lost_connections: u64,
 }
 
-/// What became of a batch.
 enum Outcome {
     /// The callers have their responses: of what was committed, or that the database failed.
     Answered,
@@ -263,8 +252,7 @@ fn log_flags(entry: &Entry) {
     }
 }
 
-/// Waits before a retry. The first retry is immediate; later ones wait a random time, so that two
-/// processes do not collide again.
+/// The first retry is immediate. Later ones wait a random time, so that two processes do not collide again.
 async fn stand_back(attempt: u32) {
     if attempt == 0 {
         return tokio::task::yield_now().await;

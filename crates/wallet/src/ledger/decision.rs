@@ -5,25 +5,21 @@ use crate::answer::Answer;
 use crate::message::words;
 use crate::refusal::Reason;
 
-/// The result for a message: only a response, or an entry with a response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// Nothing is written: a repetition, or one more refusal of a number whose first one is written.
     Answer(Answer),
-    /// The decision is written to the journal.
     Entry(Decision),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Decision {
     pub(crate) answer: Answer,
-    /// The effect on the account. None if the message was rejected or had no effect.
     pub(crate) effect: Option<Effect>,
     /// Change of the player's balance; negative for a debit.
     pub(crate) moved: Amount,
     pub(crate) flags: Vec<Flag>,
-    /// Whether it is a refusal that does not take the transaction id: the message may be sent again, and is
-    /// then decided anew.
+    /// A refusal that does not take the transaction id: the message may be sent again, and is then decided anew.
     pub(crate) repeatable: bool,
 }
 
@@ -65,7 +61,6 @@ impl Decision {
         self
     }
 
-    /// Adds an effect that moves no credit.
     pub(super) fn effect(mut self, effect: Effect) -> Self {
         self.effect = Some(effect);
         self
@@ -91,8 +86,7 @@ words! {
         Lost = "lost",
         /// A reward was paid in addition to a bet's outcome.
         Rewarded = "rewarded",
-        /// A credit for an unknown bet was accepted; it was paid from the suspense account. A person must
-        /// explain it.
+        /// A credit for an unknown bet was paid from the suspense account. A person must explain it.
         Suspended = "suspended",
         /// A credit was rolled back.
         TakenBack = "taken_back",

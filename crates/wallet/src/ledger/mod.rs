@@ -1,10 +1,8 @@
-//! The rules of the wallet, as pure functions: what a transaction does to an account.
+//! The rules of the wallet, as pure functions: facts about the account and its history, a message and the settings become a
+//! decision. There is no clock and no I/O, so every store and every test gives the same decision.
 //!
-//! Input: facts about the account and its history, a message and the settings. Output: a decision.
-//! There is no clock and no I/O, so every store and every test gives the same decision.
-//!
-//! The history may contain more entries than needed; each rule searches by id. The caller (`engine`)
-//! ensures that no other entry was added between reading the facts and writing the decision.
+//! The history may contain more entries than needed; each rule searches by id. The caller (`engine`) ensures that no other
+//! entry was added between reading the facts and writing the decision.
 
 mod decision;
 mod past;
@@ -25,13 +23,11 @@ pub(crate) struct Case<'a> {
     message: &'a Message,
     account: &'a Account,
     past: &'a [Past],
-    /// See [`Facts::undone_was_refused`].
     undone_was_refused: bool,
     settings: Settings,
 }
 
-/// Decides about a message. The session matters only for a new debit: all other messages are sent after
-/// play (docs/wallet-rules.md#r10).
+/// The session matters only for a new debit: all other messages are sent after play (docs/wallet-rules.md#r10).
 pub(crate) fn decide(
     message: &Message,
     account: &Account,
@@ -83,8 +79,7 @@ fn decision(
     Outcome::Entry(case.decide(kind))
 }
 
-/// One id is one transaction (docs/wallet-rules.md#r2): the same message gets the same response; a
-/// different message with the id is rejected.
+/// One id is one transaction (docs/wallet-rules.md#r2): the same message gets the same response, another one is rejected.
 fn repeat(message: &Message, same: &Past) -> Outcome {
     if message.is_repetition_of(same.fingerprint) {
         return Outcome::Answer(same.answer.clone());

@@ -15,7 +15,6 @@ pub(crate) struct Account {
     pub(crate) currency: String,
     /// Number of the last entry. The first entry has the number 1.
     pub(crate) seq: i64,
-    /// Hash of the last entry.
     pub(crate) hash: Digest,
     pub(crate) balance: Amount,
     /// Whether any bet of this player was cancelled before it arrived.
@@ -55,19 +54,16 @@ impl Past {
         self.bet_id.as_deref() == Some(bet_id)
     }
 
-    /// Whether this is an entry of a rollback of the given credit.
     pub(crate) fn names_credit(&self, credit_id: &str) -> bool {
         self.kind == Kind::Rollback && self.credit_id.as_deref() == Some(credit_id)
     }
 }
 
-/// Facts from the store for one message.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Facts {
     /// `None` if the player does not exist.
     pub(crate) account: Option<Account>,
-    /// End of the session in the request (UTC). None if the session does not exist or belongs to another
-    /// player.
+    /// End of the session in the request (UTC). None if this player has no such session.
     pub(crate) session_until: Option<DateTime<Utc>>,
     /// At least all entries that the message refers to, and none of a repeatable refusal.
     pub(crate) past: Vec<Past>,

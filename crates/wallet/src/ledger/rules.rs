@@ -13,8 +13,7 @@ impl Case<'_> {
     /// A bet or a tip.
     pub(super) fn debit(&self) -> Decision {
         let message = self.message;
-        // The service stopped waiting and sent a cancel before this debit arrived. Taking the stake now would
-        // lose it (docs/wallet-rules.md#r6).
+        // The service sent a cancel before this debit arrived. Taking the stake now would lose it (docs/wallet-rules.md#r6).
         if self.has_cancel(&message.transaction_id, Effect::CancelTombstone) {
             return Decision::refuse(Reason::CancelledBefore).flag(Flag::TombstoneFired);
         }
@@ -130,8 +129,7 @@ impl Case<'_> {
             .flag_if(is_elsewhere, Flag::RoundDiffers)
     }
 
-    /// Adds a tombstone: if the bet arrives later, it is declined. So it is if the bet was refused for a reason that can pass, as
-    /// it may be sent again.
+    /// Adds a tombstone: a bet that arrives later is declined, also one that was refused before and is sent again.
     fn cancel_unknown(&self, bet_id: &str) -> Decision {
         let decision = match self.settings.cancel_unknown {
             _ if self.undone_was_refused => self.already_so().flag(Flag::NothingToUndo),
@@ -181,8 +179,7 @@ impl Case<'_> {
             .flag_if(is_overdrawn, Flag::Overdrawn)
     }
 
-    /// Adds a tombstone: if the credit arrives later, it is declined. So it is if the credit was refused for a reason that can
-    /// pass, as it may be sent again.
+    /// Adds a tombstone: a credit that arrives later is declined, also one that was refused before and is sent again.
     fn rollback_unknown(&self, credit_id: &str) -> Decision {
         let decision = if self.undone_was_refused {
             self.already_so().flag(Flag::NothingToUndo)
@@ -198,34 +195,28 @@ impl Case<'_> {
     }
 }
 
-/// The history of a bet.
 impl<'a> Case<'a> {
-    /// The debit that a credit or cancel refers to.
     fn debit_of(&self, bet_id: &str) -> Option<&'a Past> {
         self.past.iter().find(|past| past.is(Kind::Debit, bet_id))
     }
 
-    /// Whether a cancel gave the stake or the tip back.
     fn is_refunded(&self, bet_id: &str) -> bool {
         self.has_cancel(bet_id, Effect::Refunded) || self.has_cancel(bet_id, Effect::TipReturned)
     }
 
-    /// Whether a cancel had this effect on the bet.
     fn has_cancel(&self, bet_id: &str, effect: Effect) -> bool {
         self.past
             .iter()
             .any(|past| past.kind == Kind::Cancel && past.names_bet(bet_id) && past.effect == Some(effect))
     }
 
-    /// Whether a rollback had this effect on the credit.
     fn has_rollback(&self, credit_id: &str, effect: Effect) -> bool {
         self.past
             .iter()
             .any(|past| past.names_credit(credit_id) && past.effect == Some(effect))
     }
 
-    /// Whether a settlement that was not rolled back closes the bet, to a further settlement and to a cancel
-    /// alike (docs/wallet-rules.md#r7).
+    /// Whether a settlement that was not rolled back closes the bet, to another one and to a cancel (docs/wallet-rules.md#r7).
     fn is_settled(&self, bet_id: &str) -> bool {
         self.standing_credits().any(|credit| {
             let lists_bet = || {
@@ -257,8 +248,7 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// Whether an accepted credit settled its bet. One for an unknown bet did if its code does: the bet may
-    /// still arrive.
+    /// Whether an accepted credit settled its bet. One for an unknown bet did if its code does: the bet may still arrive.
     fn has_settled(&self, credit: &Past) -> bool {
         match credit.effect {
             Some(Effect::Credited | Effect::Lost) => true,

@@ -66,8 +66,7 @@ impl Kind {
         }
     }
 
-    /// Parses a word from the database: the kind, and whether it is that of a repeatable refusal. None if it
-    /// is unknown.
+    /// The kind, and whether it is that of a repeatable refusal.
     pub(crate) fn from_stored_entry(word: &str) -> Option<(Self, bool)> {
         match word.strip_suffix("_refused") {
             Some(kind) => Some((Self::from_stored(kind)?, true)),
@@ -91,9 +90,7 @@ pub(crate) enum Code {
     /// Special rewards and game rewards.
     Reward,
     Lose,
-    /// Of a bet.
     Refund,
-    /// Of a credit.
     Rollback,
     /// A code that this version does not know. Only the kind decides what it does.
     Unknown,
@@ -113,7 +110,6 @@ impl Code {
         }
     }
 
-    /// The kind that a known code belongs to. None for an unknown code.
     pub(crate) fn kind(self) -> Option<Kind> {
         match self {
             Self::Bet | Self::Tip => Some(Kind::Debit),

@@ -1,11 +1,8 @@
-//! The wallet transaction body (docs/contract.md#transaction): debit, credit, cancel and rollback.
+//! The wallet transaction body (docs/contract.md#transaction): text becomes a checked message or an error. What a message
+//! does to an account is decided in `ledger`. Unknown fields, codes and game keys are accepted, and the whole text is kept.
 //!
-//! Parses text to a checked message or an error. What a message does to an account is decided in
-//! `ledger`. Unknown fields, codes and game keys are accepted, and the text of the whole body is kept.
-//!
-//! The fields `additional`, `discount_amount`, `refund`, `game_result`, `player_bet` and `player_win`
-//! are not parsed here, because they never move money (docs/wallet-rules.md#r9). The desk reads them
-//! from the stored body.
+//! `additional`, `discount_amount`, `refund`, `game_result`, `player_bet` and `player_win` are not parsed, because they never
+//! move money (docs/wallet-rules.md#r9). The desk reads them from the stored body.
 
 mod codes;
 mod object;
@@ -43,26 +40,22 @@ pub(crate) struct Message {
     /// The whole body as received. If [`Self::oddities`] has something, as a text that tells its bytes.
     pub(crate) raw: String,
     pub(crate) oddities: Oddities,
-    /// What is wrong with the form of a message that cannot be decided. Its other fields are what could be
-    /// read, and empty or zero otherwise.
+    /// What is wrong with a message that cannot be decided. Of its other fields, those that cannot be read are empty or zero.
     pub(crate) fault: Option<MessageError>,
 }
 
 /// A body that is not a message of the contract.
 #[derive(Debug)]
 pub(crate) struct Unusable {
-    /// The first thing that is wrong with it.
     pub(crate) error: MessageError,
     /// What can be kept in the player's journal, if the body names its kind, its number and its player.
     pub(crate) kept: Option<Box<Message>>,
 }
 
-/// The kind of the message, with the fields that only this kind has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Body {
     Debit,
     Credit {
-        /// The bet that is settled.
         bet_id: String,
         /// All bets of the round.
         bet_ref_ids: Vec<String>,
@@ -85,12 +78,10 @@ impl Message {
         }
     }
 
-    /// The meaning of the code; [`Code::Unknown`] if this version does not know it.
     pub(crate) fn code(&self) -> Code {
         Code::of(&self.transaction_code)
     }
 
-    /// Id of the bet that a credit or cancel refers to. None for other kinds.
     pub(crate) fn bet_id(&self) -> Option<&str> {
         match &self.body {
             Body::Credit { bet_id, .. } | Body::Cancel { bet_id } => Some(bet_id),
@@ -98,7 +89,6 @@ impl Message {
         }
     }
 
-    /// Ids of all bets of the round, from a credit. Empty for other kinds.
     pub(crate) fn bet_ref_ids(&self) -> &[String] {
         match &self.body {
             Body::Credit { bet_ref_ids, .. } => bet_ref_ids,
@@ -106,7 +96,6 @@ impl Message {
         }
     }
 
-    /// Id of the credit that a rollback refers to. None for other kinds.
     pub(crate) fn credit_transaction_id(&self) -> Option<&str> {
         match &self.body {
             Body::Rollback {
@@ -127,16 +116,14 @@ impl Message {
         }
     }
 
-    /// Digest of the fields that decide about money. For a message that cannot be decided: of its body. Two messages with the same
-    /// id are the same if their digests are equal: `created_at`, `dealer`, results and key order may differ between two attempts of
-    /// the same transaction (docs/wallet-rules.md#r2).
+    /// Digest of the fields that decide about money, or of the body of a message that cannot be decided. Messages with one id are
+    /// the same if it is equal: `created_at`, `dealer`, results and key order may differ (docs/wallet-rules.md#r2).
     pub(crate) fn fingerprint(&self) -> Digest {
         // The codes of ISO 4217 have no case (docs/ASSUMPTIONS.md#a220).
         self.fingerprint_with(&self.currency.to_ascii_uppercase())
     }
 
-    /// Whether it is the message that has this fingerprint. Earlier versions refused a currency in lower case, and have it
-    /// in the fingerprint as it was written.
+    /// Whether it has this fingerprint. Earlier versions refused a currency in lower case, and have its letters as written.
     pub(crate) fn is_repetition_of(&self, fingerprint: Digest) -> bool {
         fingerprint == self.fingerprint() || fingerprint == self.fingerprint_with(&self.currency)
     }
@@ -177,10 +164,8 @@ pub(crate) enum MessageError {
     /// It would be unclear which value is valid. The place is the body itself, or the name of the field that contains the object.
     #[error("{place} contains a key twice")]
     DuplicateKey { place: String },
-    /// A required field is missing or null.
     #[error("{0} is required")]
     Missing(&'static str),
-    /// A field does not have the type or form that the contract requires.
     #[error("{field} must be {expected}")]
     Expected {
         field: &'static str,
@@ -188,7 +173,6 @@ pub(crate) enum MessageError {
     },
     #[error("{field} {error}")]
     Amount { field: &'static str, error: AmountError },
-    /// A `transaction_type` that the contract does not define.
     #[error("transaction_type must be debit, credit, cancel or rollback")]
     UnknownType,
     #[error("transaction_code does not belong to a {0}")]

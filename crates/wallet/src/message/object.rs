@@ -14,10 +14,8 @@ use serde_json::value::RawValue;
 
 use super::MessageError;
 
-/// Marks our own errors among those of serde. Error texts here never contain a key, so a body cannot
-/// imitate them.
+/// Marks our own errors among those of serde. Texts of errors here never contain a key, so a body cannot imitate them.
 const TWICE: &str = "a key is there twice";
-
 /// Largest depth of a value, far above any body of the contract.
 const DEEPEST: usize = 100;
 

@@ -10,7 +10,6 @@ use crate::amount::Amount;
 
 /// Longest id accepted, in characters. It bounds the size of the database index.
 const LONGEST_ID: usize = 256;
-
 /// Characters that are kept of an amount that is none.
 const LONGEST_AMOUNT: usize = 64;
 
@@ -190,8 +189,7 @@ fn id(object: &Object<'_>, field: &'static str) -> Result<String, MessageError> 
     checked_id(read(text, field, expected)?, field)
 }
 
-/// The contract calls the list an array, and does not name the type of its values
-/// (docs/ASSUMPTIONS.md#a123).
+/// The contract calls it an array, and does not name the type of its values (docs/ASSUMPTIONS.md#a123).
 fn ids(object: &Object<'_>, field: &'static str) -> Result<Vec<String>, MessageError> {
     let text = object.get(field).ok_or(MessageError::Missing(field))?;
     let expected = "an array of strings or numbers";

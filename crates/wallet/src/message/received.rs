@@ -10,7 +10,6 @@ use std::fmt::Write as _;
 
 /// The three bytes that some programs write before UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
-
 /// Longest text in bytes: that of the largest body, with room for its escapes. It is the largest value in a database.
 pub(crate) const LARGEST_TEXT: usize = 4 << 20;
 
@@ -19,7 +18,6 @@ pub(super) struct Received<'a> {
     pub(super) oddities: Oddities,
 }
 
-/// What was odd about the bytes of a body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Oddities {
     /// A mark of byte order was before it. The text is without it.
@@ -80,8 +78,7 @@ fn escaped(bytes: &[u8]) -> Option<String> {
     is_changed.then_some(text)
 }
 
-/// What a body says about a field, for a line in the log: its first value that can be an id. The body may be no JSON, or only the
-/// first part of one.
+/// A field of a body, for the log: its first value that can be an id. The body may be no JSON, or the first part of one.
 pub(crate) fn mentioned(body: &[u8], field: &str) -> Option<String> {
     let text = String::from_utf8_lossy(body);
     let key = format!("\"{field}\"");

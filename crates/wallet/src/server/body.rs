@@ -13,12 +13,10 @@ use crate::answer::Answer;
 
 /// Largest body in bytes: the results of the largest lotto rounds take some hundred thousand (docs/ASSUMPTIONS.md#a51).
 const LARGEST: usize = 2 << 20;
-
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A body that was read as far as it is accepted.
 pub(super) struct Received {
-    /// The whole body, or its first part if it is refused.
     pub(super) bytes: Vec<u8>,
     pub(super) refusal: Option<Answer>,
 }

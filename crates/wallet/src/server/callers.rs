@@ -15,14 +15,11 @@ use tokio::task::AbortHandle;
 
 /// Largest number of connections, if the process may open so many files (docs/ASSUMPTIONS.md#a114).
 const MOST: usize = 8192;
-
 /// Files that are left for the database, the log and the listener.
 const OTHER_FILES: usize = 64;
-
 /// Time between two requests without a key on one connection.
 const BETWEEN: Duration = Duration::from_millis(100);
 
-/// All open connections.
 #[derive(Debug)]
 pub(super) struct Callers {
     most: usize,
@@ -42,7 +39,6 @@ struct Open {
 pub(super) struct Caller {
     number: u64,
     has_a_key: AtomicBool,
-    /// Number of requests without a valid key.
     without_a_key: AtomicU32,
     /// Whether the last request has a body that was not read to its end.
     sends_a_body: AtomicBool,
@@ -50,7 +46,6 @@ pub(super) struct Caller {
 }
 
 impl Callers {
-    /// As many as the process can have open.
     pub(super) fn as_many_as_possible() -> Arc<Self> {
         Self::at_most(MOST.min(open_files().saturating_sub(OTHER_FILES)).max(1))
     }
@@ -87,7 +82,6 @@ impl Callers {
         oldest.is_some()
     }
 
-    /// Number of open connections.
     pub(super) fn count(&self) -> usize {
         self.open.lock().count
     }
@@ -111,8 +105,7 @@ impl Caller {
         self.sends_a_body.load(Ordering::Relaxed)
     }
 
-    /// Waits before the second and each later request without a key on one connection, so that a flood of
-    /// them leaves the processor to the service's transactions.
+    /// Waits before each request without a key but the first: a flood of them leaves the processor to transactions.
     pub(super) async fn takes_its_time(&self) {
         if self.without_a_key.fetch_add(1, Ordering::Relaxed) > 0 {
             tokio::time::sleep(BETWEEN).await;
@@ -140,7 +133,6 @@ impl Drop for Caller {
     }
 }
 
-/// The number of files that this process may have open.
 #[cfg(unix)]
 fn open_files() -> usize {
     let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;

@@ -26,16 +26,12 @@ use super::callers::{Caller, Callers};
 
 /// Pause after a connection could not be accepted, for example because no more files can be opened.
 const PAUSE: Duration = Duration::from_millis(20);
-
 /// Longest time until the head of a request with a valid key (docs/ASSUMPTIONS.md#a114).
 const STRANGER: Duration = Duration::from_secs(10);
-
 /// Largest head of a request in bytes.
 const LARGEST_HEAD: usize = 16 * 1024;
-
 /// Longest time for the rest of a refused request.
 const REST_TIME: Duration = Duration::from_secs(5);
-
 /// Largest rest of a refused request in bytes: four times the largest body.
 const REST_BYTES: u64 = 8 * 1024 * 1024;
 
@@ -94,7 +90,6 @@ fn is_the_callers(error: &io::Error) -> bool {
     )
 }
 
-/// Serves a connection until it ends, is too slow, or the server stops.
 async fn serve(
     stream: TcpStream,
     router: Router,

@@ -16,10 +16,8 @@ use super::callers::Caller;
 use crate::answer::Answer;
 use crate::digest::Digest;
 
-/// The valid API keys: one, or two while the key is being changed in the service's back office.
-///
-/// Only their digests are stored, so the keys cannot be read from memory, and all comparisons have the
-/// same length.
+/// The valid API keys: one, or two while the key is being changed in the service's back office. Only digests are stored: keys
+/// cannot be read from memory, and all comparisons have the same length.
 #[derive(Clone)]
 pub struct ApiKeys(Vec<Digest>);
 
@@ -42,7 +40,6 @@ pub enum KeysError {
 
 /// Fewest characters of a key (docs/ASSUMPTIONS.md#a113).
 const SHORTEST: usize = 16;
-
 /// Fewest different characters. Random keys of 16 decimal digits have more in 499 of 500 cases.
 const FEWEST_DIFFERENT: usize = 5;
 

@@ -4,7 +4,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::answer::Answer;
 
-/// The operation of a request.
 #[derive(Clone, Copy)]
 pub(super) enum Operation {
     Verify,
@@ -22,7 +21,6 @@ pub(super) struct Metrics {
 }
 
 impl Metrics {
-    /// Counts a response and returns it.
     pub(super) fn count(&self, operation: Operation, answer: Answer) -> Answer {
         let outcome = match answer.status {
             200 => 0,

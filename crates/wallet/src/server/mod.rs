@@ -1,10 +1,8 @@
-//! The wallet over HTTP: the paths of docs/contract.md#set-a, and `health` and `metrics` for
-//! monitoring.
+//! The wallet over HTTP: the paths of docs/contract.md#set-a, and `health` and `metrics` for monitoring.
 //!
-//! The number of connections and their times are limited. Each request passes these checks in order:
-//! the address, the API key, the limit of concurrent requests. Only then its body is read. By default
-//! the server speaks plain HTTP on a loopback address; a reverse proxy with TLS is needed in front of a
-//! public address.
+//! The number of connections and their times are limited. Each request passes the checks of the address, the API key and the
+//! limit of concurrent requests, in this order; only then its body is read. By default the server speaks plain HTTP on a
+//! loopback address; a public address needs a reverse proxy with TLS in front of it.
 
 mod body;
 mod callers;
@@ -36,7 +34,6 @@ use metrics::Metrics;
 /// Largest number of concurrent requests; further ones are rejected at once (docs/wallet-rules.md#r14).
 const AT_A_TIME: usize = 1024;
 
-/// The shared state of the handlers.
 struct Service {
     wallet: Wallet,
     keys: ApiKeys,
@@ -73,11 +70,9 @@ fn router(service: Arc<Service>) -> Router {
         .with_state(service)
 }
 
-/// Checks that every request must pass, for any path.
-///
-/// Every web page that a user opens can send requests to a loopback server. So a request with an
-/// `Origin` is rejected, no CORS header is ever sent, and `Host` must be the bound address, which stops
-/// DNS rebinding. On a public address, the reverse proxy checks the host.
+/// Every web page that a user opens can send requests to a loopback server. So a request with an `Origin` is rejected, no CORS
+/// header is ever sent, and `Host` must be the bound address, which stops DNS rebinding. On a public address, the reverse
+/// proxy checks the host.
 async fn guard(State(service): State<Arc<Service>>, request: Request, next: Next) -> Response {
     if request.headers().contains_key(ORIGIN) {
         return Answer::forbidden("web pages may not call this wallet").into_response();

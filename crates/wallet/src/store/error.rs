@@ -2,6 +2,7 @@
 
 /// Errors of a store. No text contains a player's data, or an address with a password.
 #[derive(Debug, thiserror::Error)]
+#[expect(missing_docs, reason = "the sentence of an error says what it is")]
 pub enum StoreError {
     /// Another entry has this number, or the entry before it is not there. Read the facts again.
     #[error("another process wrote to the journal first")]
@@ -11,16 +12,13 @@ pub enum StoreError {
         "the settings of this wallet were changed: start this server again with them (`wallet settings` prints them)"
     )]
     Settings,
-    /// The player already exists.
     #[error("this player already exists")]
     PlayerExists,
-    /// The player does not exist.
     #[error("no such player")]
     NoSuchPlayer,
     /// The database cannot be used now: it is locked, full or not reachable.
     #[error("the database cannot be used: {0}")]
     Unavailable(String),
-    /// The database contains a value that this program never writes.
     #[error("the database contains a value that this program never writes: {0}")]
     Damaged(String),
     /// A SQLite file is refused; see [`FileProblem`].
@@ -58,59 +56,41 @@ impl From<ServerProblem> for StoreError {
 
 /// A problem of a wallet's file.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the sentence of an error says what it is")]
 pub enum FileProblem {
-    /// The file is a database without any table.
     #[error("the database is empty")]
     Empty,
-    /// The file contains something that a wallet of this version does not have: its name.
     #[error("it contains '{0}', which no wallet known to this version has")]
     Foreign(String),
-    /// A table, index or trigger of a wallet is not in the file: its name.
     #[error("it has no '{0}', which every wallet has")]
     Incomplete(String),
-    /// The file is damaged, or is not a database.
     #[error("it is damaged or is not a database")]
     Damaged,
     /// A value or a row needs more memory than a wallet's ever does.
     #[error("it contains a value that is larger than any a wallet writes")]
     TooLarge,
-    /// A question took longer than this number of seconds.
     #[error("it did not answer within {0} s")]
     TooSlow(u64),
-    /// The file lists more players than are kept in memory.
     #[error("it has more than a million players, or their ids are too long")]
     TooManyPlayers,
-    /// The file was changed while it was read.
     #[error("it was changed by another program after it was opened")]
     Changed,
-    /// A rollback journal is beside the file: its last change is unfinished.
     #[error("its last change is unfinished: there is a file with the ending -journal beside it")]
     Unfinished,
-    /// The write-ahead log beside the file is larger than 256 MiB.
     #[error("the file with the ending -wal beside it is larger than 256 MiB")]
     LogTooLarge,
-    /// The file can only be read as a copy, and is larger than 4 GiB.
     #[error("it can only be read as a copy, and is larger than 4 GiB")]
     CopyTooLarge,
     /// The path is that of a folder, a pipe or a device, from which a reader could wait for ever.
     #[error("it is not an ordinary file")]
     NotAFile,
-    /// The export is larger than [`Self::LARGEST_EXPORT`].
     #[error("the export is larger than 256 MiB")]
     ExportTooLarge,
-    /// A line of the export is not an entry that this version knows: its number, from 1, and the reason, without any
-    /// value of the line.
+    /// Not an entry that this version knows. The number counts from 1, and the reason contains no value of the line.
     #[error("line {number} cannot be read: {why}")]
-    Line {
-        /// Number of the line, from 1.
-        number: u64,
-        /// The reason, in English.
-        why: String,
-    },
-    /// Two different entries of the export have this number, in the journal of one player.
+    Line { number: u64, why: String },
     #[error("two different entries have the number {0}")]
     TwoEntries(i64),
-    /// The export has no entry.
     #[error("it has no entry")]
     NoEntry,
 }
@@ -118,16 +98,15 @@ pub enum FileProblem {
 impl FileProblem {
     /// Largest write-ahead log beside a file, in bytes. The wallet writes its log back at 16 MiB.
     pub(crate) const LARGEST_LOG: u64 = 256 << 20;
-
     /// Largest file that is copied before it is read, in bytes.
     pub(crate) const LARGEST_COPY: u64 = 4 << 30;
-
     /// Largest export that is read, in bytes. All its entries are kept in memory.
     pub const LARGEST_EXPORT: u64 = 256 << 20;
 }
 
 /// A problem with the identity of a server, or with what it does.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "the sentence of an error says what it is")]
 pub enum ServerProblem {
     /// The server did not prove that it is the host of the address: the reason.
     #[error(
@@ -136,40 +115,33 @@ pub enum ServerProblem {
          read the password and change what is sent"
     )]
     Unverified(String),
-    /// A setting that the wallet needs is not in force: its name.
     #[error(
         "its setting {0} is not what the wallet asked for: connect to the server itself or to a pooler in session mode, or \
          give the role the settings (docs/wallet-rules.md#r3 lists them)"
     )]
     Setting(&'static str),
-    /// The server does not wait for its disk: the setting that says so.
     #[error("its setting {0} is off, so that a crash of its computer loses commits that it confirmed")]
     NotDurable(&'static str),
-    /// The server does not take writes.
     #[error(
         "it only reads: it is a standby, or its setting default_transaction_read_only is on. Use the address of the primary \
          server"
     )]
     ReadOnly,
-    /// The role may not make or change tables, and they are missing or of an older version.
     #[error(
         "its tables are missing or of an older version, and this role may not make them: run `wallet migrate` as the role \
          that owns them"
     )]
     Rights,
-    /// A table, or what belongs to it, is not what a wallet has: the table's name.
     #[error(
         "its table '{0}' is missing, is not that of a wallet of this version, or is not the one that other connections \
          find: see the search_path of the role and of the address"
     )]
     Schema(String),
-    /// A table orders ids by the rules of a language: the table's name.
     #[error(
         "its table '{0}' does not order all ids by their bytes (COLLATE \"C\"). An upgrade of the system can change another \
          order, and the indexes then miss what is there: give the columns that migration 4 names their order again"
     )]
     Order(String),
-    /// A variable of the environment would be used for this server: its name.
     #[error("the environment variable {0} is set, which may belong to another server; start without it")]
     Environment(&'static str),
 }

@@ -91,10 +91,8 @@ pub(crate) struct Session {
     pub(crate) until: DateTime<Utc>,
 }
 
-/// Reads the journals of all players.
 #[async_trait]
 pub(crate) trait Journal: Send + Sync {
-    /// Number of players.
     async fn player_count(&self) -> Result<u64, StoreError>;
 
     /// Players with an id greater than `after`, ordered by id; all from the first if None.
@@ -117,13 +115,11 @@ pub(crate) trait Journal: Send + Sync {
     /// Lines of a player's entries from one number to another, both included.
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError>;
 
-    /// Number of a player's last entry before the number `before`; None if there is none. The numbers of a database
-    /// have no gaps, so it is not asked.
+    /// Number of a player's last entry before the number `before`. Those of a database have no gaps, so it is not asked.
     fn last_before(&self, _player_id: &str, before: i64) -> Option<i64> {
         before.checked_sub(1)
     }
 
-    /// What an export has; None for a database. See [`Exported`].
     fn exported(&self) -> Option<Exported> {
         None
     }
@@ -135,8 +131,7 @@ pub(crate) trait Journal: Send + Sync {
 /// Decides and writes; see the module documentation.
 #[async_trait]
 pub(crate) trait Store: Journal {
-    /// The facts for each question, in the same order. Each result is consistent up to the account's last
-    /// entry.
+    /// The facts for each question, in the same order, each consistent up to the account's last entry.
     async fn facts(&self, questions: &[Question<'_>]) -> Result<Vec<Facts>, StoreError>;
 
     /// Appends entries and their lines: all or none, durable on return.
@@ -154,15 +149,13 @@ pub(crate) trait Store: Journal {
         0
     }
 
-    /// Opens an account with its first entry.
     async fn add_player(&self, player: &Player, opening: &Entry) -> Result<(), StoreError>;
 
     /// Adds a session, and removes some of those that ended before `forgotten`.
     async fn add_session(&self, session: &Session, forgotten: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Ends the player's sessions that are open at the time of `record`, and appends `record`, both or
-    /// neither. The new entry makes each process that remembers the sessions read them again. Returns the
-    /// number of sessions.
+    /// Ends the player's open sessions and appends `record`, both or neither; returns their number. The new entry makes each
+    /// process that remembers the sessions read them again.
     async fn close_sessions(&self, record: &Entry) -> Result<u64, StoreError>;
 
     /// Whether the database responds, and lets this program write. Reads no journal, and waits for no writer.

@@ -4,12 +4,10 @@ use crate::digest::Digest;
 use crate::message::{Body, Kind, Message};
 use crate::settings::{OneCreditPer, Settings};
 
-/// Requests an account, and the entries that a message may refer to. All are found by id with an index,
-/// so the cost does not depend on the length of the journal.
+/// Requests an account, and the entries that a message may refer to. All are found by an index, however long the journal is.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Question<'a> {
     pub(crate) player_id: &'a str,
-    /// Digest of the session id in the request.
     pub(crate) session: Option<Digest>,
     /// Kind and id of the message itself.
     pub(crate) identity: Option<(Kind, &'a str)>,
@@ -22,7 +20,6 @@ pub(crate) struct Question<'a> {
 }
 
 impl<'a> Question<'a> {
-    /// Requests only an account.
     pub(crate) fn account(player_id: &'a str, session: Option<Digest>) -> Self {
         Self {
             player_id,
@@ -43,8 +40,7 @@ impl<'a> Question<'a> {
         })
     }
 
-    /// The question for a message. The credits of a round are requested only if a setting needs them: a
-    /// lotto round may have hundreds for one player.
+    /// The credits of a round are requested only if a setting needs them: a lotto round may have hundreds for one player.
     pub(crate) fn about(message: &'a Message, session: Option<Digest>, settings: Settings) -> Self {
         let id = message.transaction_id.as_str();
         let round = Some(message.round_id.as_str());

@@ -1,5 +1,4 @@
-//! Converts database rows to entries, lines and facts. Both databases select the same column names, so
-//! this code is shared.
+//! Converts rows to entries, lines and facts. Both databases select the same column names, so they share this code.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use futures::{Stream, TryStreamExt as _};
@@ -13,7 +12,6 @@ use crate::ledger::{Account, Effect, Facts, Flag, Past};
 use crate::lines::LedgerLine;
 use crate::message::{Kind, names_a_lotto_round};
 
-/// A player with entries of a round.
 pub(super) fn round_of_player(row: &impl Columns) -> Result<RoundOfPlayer, StoreError> {
     Ok(RoundOfPlayer {
         player_id: row.text("player_id")?,
@@ -33,8 +31,7 @@ pub(super) fn span(row: &impl Columns) -> Result<Option<Span>, StoreError> {
     Ok(first.zip(last).map(|(from, to)| Span { from, to }))
 }
 
-/// Reads columns of a row by name. A column of the wrong type gives [`StoreError::Damaged`] with its
-/// name.
+/// Reads columns by name. One of the wrong type gives [`StoreError::Damaged`] with its name.
 pub(super) trait Columns {
     fn text(&self, name: &str) -> Result<String, StoreError> {
         self.maybe_text(name)?.ok_or_else(|| damaged(name))
@@ -184,7 +181,6 @@ pub(super) async fn entries<R: Columns>(
     Ok(page)
 }
 
-/// The facts for so many questions.
 pub(super) async fn facts<R: Columns>(
     questions: usize,
     mut rows: impl Stream<Item = Result<R, StoreError>> + Unpin,

@@ -47,13 +47,9 @@ pub(super) const COLUMNS: [&str; 25] = [
 /// The columns after those: the line of the other account, null if nothing moved, and the hash that the entry before
 /// must have in the database, null if that entry is in the same batch or there is none.
 const MORE: [&str; 3] = ["counter_account", "counter_amount", "follows"];
-
-/// Parameters per row.
 const WIDTH: usize = COLUMNS.len() + MORE.len();
-
 /// The first parameter, before the rows: the number of the entry with the settings that were decided by, null if none matter.
 const UNDER: &str = "decided_under";
-
 /// The batch sizes for which there is a statement, in rows.
 const SIZES: [usize; 14] = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128];
 
@@ -188,8 +184,7 @@ fn places(before: usize, place: Place) -> String {
     format!("({})", places.join(", "))
 }
 
-/// The hash that the entry before must have in the database. None for a player's first entry, and after an entry of the
-/// same batch.
+/// The hash that the entry before must have in the database. None for a first entry, and after one of the same batch.
 fn follows<'a>(entry: &'a Entry, before: Option<&Entry>) -> Option<&'a [u8]> {
     let is_linked = before.is_some_and(|before| {
         before.player_id == entry.player_id
@@ -199,7 +194,6 @@ fn follows<'a>(entry: &'a Entry, before: Option<&Entry>) -> Option<&'a [u8]> {
     (entry.seq > 1 && !is_linked).then(|| entry.previous_hash.as_bytes())
 }
 
-/// The values of a row, in the order of the columns.
 fn values<'a>(entry: &'a Entry, follows: Option<&'a [u8]>) -> [Value<'a>; WIDTH] {
     let counter = lines::counter(entry);
     [

@@ -228,8 +228,7 @@ macro_rules! writings {
     };
 }
 
-/// Largest number of old sessions that are removed when one is added: more than one, so that they become
-/// fewer, and few enough for a moment.
+/// Most old sessions that are removed when one is added: more than one, so that they become fewer.
 pub(super) const REMOVED_AT_A_TIME: i64 = 100;
 
 /// An error after a session was added, when old ones are removed. The player was found then: what is referred to now is a session
@@ -244,7 +243,6 @@ pub(super) fn not_removed(error: StoreError) -> StoreError {
 const REFERRED_TO: &str =
     "a table that is not the wallet's refers to its sessions, so that old ones cannot be removed: drop it";
 
-/// An error when a player is added.
 pub(super) fn not_added(error: StoreError) -> StoreError {
     match error {
         StoreError::Moved => StoreError::PlayerExists,
@@ -252,10 +250,8 @@ pub(super) fn not_added(error: StoreError) -> StoreError {
     }
 }
 
-/// A migrator from pairs of a name and the SQL of the migration.
-///
-/// The driver refuses a database whose migrations have other checksums than its own, so they are those of the text with
-/// LF, whatever the line ends of the checkout were that the program was built from.
+/// Makes a migrator of names and SQL. The driver refuses a database whose migrations have other checksums, so these are of
+/// the text with LF, whatever the line ends of the checkout were.
 pub(super) fn migrator<const LAYOUTS: usize>(layouts: [(&'static str, &'static str); LAYOUTS]) -> Migrator {
     let migrations = (1..).zip(layouts).map(|(version, (name, sql))| {
         // A constant of this program with other line ends: nothing comes from outside.
@@ -265,7 +261,6 @@ pub(super) fn migrator<const LAYOUTS: usize>(layouts: [(&'static str, &'static s
     Migrator::with_migrations(migrations.collect())
 }
 
-/// A text with LF at the end of each line.
 pub(super) fn with_lf(text: &str) -> String {
     text.replace("\r\n", "\n")
 }

@@ -1,7 +1,5 @@
-//! Checks each entry against earlier ones: a refund and a settlement need a bet that was taken, a
-//! rollback needs a credit.
-//!
-//! This code does not use the ledger's rules, so that the two check each other.
+//! Checks each entry against earlier ones: a refund and a settlement need a bet that was taken, a rollback needs a credit.
+//! The ledger's rules are not used, so that the two check each other.
 
 use std::collections::HashMap;
 
@@ -14,8 +12,7 @@ use crate::message::Code;
 pub(super) struct Bets {
     by_id: HashMap<String, Bet>,
     credits: HashMap<String, Credit>,
-    /// Number of settlements that were not rolled back, by the bet that they name. A bet may arrive after its
-    /// settlement.
+    /// Settlements that were not rolled back, by the bet that they name. A bet may arrive after its settlement.
     settled: HashMap<String, u32>,
 }
 

@@ -11,7 +11,6 @@ use crate::store::Player;
 
 pub(super) struct JournalCheck<'a> {
     pub(super) player: &'a Player,
-    /// Number of entries so far.
     pub(super) length: usize,
     /// Number, hash and balance of the last one.
     seq: i64,
@@ -21,7 +20,6 @@ pub(super) struct JournalCheck<'a> {
     sum: Amount,
     bets: Bets,
     problems: Vec<Problem>,
-    /// The head of an earlier time.
     earlier: Option<&'a Head>,
 }
 

@@ -1,10 +1,8 @@
-//! Verifies all journals (docs/wallet-rules.md#r15): every chain, line, balance and bet.
+//! Verifies all journals (docs/wallet-rules.md#r15). The database's own check does not find an edited amount, so each entry is
+//! compared with its own hash, its body, the previous entry, its lines and the earlier entries of its bet.
 //!
-//! The database's own integrity check does not find an edited amount. So each entry is compared with
-//! its own hash, its body, the previous entry, its lines and the earlier entries of its bet.
-//!
-//! Entries that were removed from the end are detected only by earlier [`Heads`], which the operator
-//! keeps outside the database: the shorter journal is valid in itself.
+//! Entries that were removed from the end are detected only by earlier [`Heads`], which the operator keeps outside the
+//! database: the shorter journal is valid in itself.
 
 mod bets;
 mod journal;

@@ -6,10 +6,8 @@ use percent_encoding::percent_decode_str;
 
 use super::WalletError;
 
-/// The path after `sqlite:`.
-///
-/// `sqlite:PATH` has the path as it is. `sqlite://PATH` is written by people who know addresses of servers: with
-/// two slashes the path is relative, with three it is absolute, and it may be percent-encoded.
+/// `sqlite:PATH` has the path as it is. `sqlite://PATH` is written by people who know addresses of servers: with two slashes
+/// the path is relative, with three it is absolute, and it may be percent-encoded.
 pub(super) fn file_path(address: &str) -> Result<PathBuf, WalletError> {
     let path = match address.strip_prefix("//") {
         Some(path) => decoded(path)?,

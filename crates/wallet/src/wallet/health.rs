@@ -11,10 +11,8 @@ use crate::store::Store;
 
 /// For how long a result is used.
 const FRESH: Duration = Duration::from_secs(1);
-
 /// Longest wait for the database.
 const PATIENCE: Duration = Duration::from_secs(2);
-
 /// For how long a commit that failed says that the next one will. After that a commit is tried: without one, a wallet that gets no
 /// more transactions because it is not well would never be well again.
 const FAILING: Duration = Duration::from_secs(10);

@@ -32,7 +32,6 @@ use crate::store::{Journal, Question, ServerCheck, Store, StoreError};
 #[derive(Clone)]
 pub struct Wallet {
     store: Arc<dyn Store>,
-    /// The same store.
     reader: Reader,
     engine: Arc<Engine>,
     health: Arc<Health>,
@@ -41,24 +40,20 @@ pub struct Wallet {
 }
 
 /// Why a command of the operator failed.
+#[expect(missing_docs, reason = "the sentence of an error says what it is")]
 #[derive(Debug, thiserror::Error)]
 pub enum WalletError {
-    /// The address does not start with a known database type.
     #[error("the database must be sqlite:PATH, postgres://… or memory:")]
     UnknownDatabase,
-    /// The store failed; see [`StoreError`].
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// No random bytes; see [`NoRandomBytes`].
     #[error(transparent)]
     Random(#[from] NoRandomBytes),
     /// A player id or currency that a message of the contract could not contain.
     #[error("{0}")]
     Input(&'static str),
-    /// The clock of this computer cannot be trusted.
     #[error("the clock of this computer cannot be right: {0}")]
     Clock(&'static str),
-    /// The number was used for another movement.
     #[error("this number was already used for another adjustment")]
     NumberTaken,
 }
@@ -138,8 +133,8 @@ impl Wallet {
         }
     }
 
-    /// Prepares for serving: from now on transactions are decided by the settings that the wallet's own journal has, or not
-    /// at all. Logs what an operator should know about the database.
+    /// From now on transactions are decided by the settings in the wallet's own journal, or not at all. Logs what an operator
+    /// should know about the database.
     pub(crate) async fn prepare_to_serve(&self) -> Result<(), SettingsError> {
         for warning in self.store.warnings().await? {
             tracing::warn!("{warning}");
@@ -213,13 +208,11 @@ impl Wallet {
         Ok(facts.pop().unwrap_or_default())
     }
 
-    /// Number of transactions without a response.
     pub(crate) fn waiting(&self) -> usize {
         self.engine.waiting()
     }
 
-    /// Whether transactions can be decided: the engine's worker runs, the database responds, commits succeed, and the clock did not
-    /// jump.
+    /// Whether transactions can be decided: the worker runs, the database responds, commits succeed, the clock did not jump.
     pub(crate) async fn health(&self) -> Answer {
         let last = self.engine.last_commit();
         let is_well = self.engine.is_up()

@@ -201,7 +201,6 @@ impl Reader {
     }
 }
 
-/// Whether a file is a SQLite database.
 fn is_database(path: &Path) -> Result<bool, StoreError> {
     // Opening a pipe waits for its other end.
     let facts = std::fs::metadata(path).map_err(unreadable)?;

@@ -31,8 +31,9 @@ const OTHERS: &str = "canary-of-the-other";
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Files that the program itself may write to its folder.
-const OWN_FILES: [&str; 8] = [
+const OWN_FILES: [&str; 9] = [
     "game-names.json",
+    "houses.json",
     "training/files.lock",
     "files.lock",
     "settings.json",

@@ -27,34 +27,24 @@ use crate::dispute_kind::{DisputeKind, WalletFault};
 use crate::games::{self, Bets, Dealt, Rules, Settlement};
 
 const HOUR_MS: i64 = 3_600_000;
-
 /// Three days: every week that ends now contains a whole block, at any hour.
 const BLOCK_MS: i64 = 72 * HOUR_MS;
-
-/// Eleven hours: the wallet is compared per day, and every day in every zone contains a whole block,
-/// even a day of 23 hours at the start of daylight saving time.
+/// Eleven hours: every day in every zone, even one of 23 hours, contains a whole block.
 const FIRST_PLAYERS_WALLET_BLOCK_MS: i64 = 11 * HOUR_MS;
-
-/// Ten days: the checks learn the conventions of a game from its records, so nearly all of them must be
-/// correct.
+/// Ten days: the checks learn the conventions of a game from its records, so nearly all must be correct.
 const BLOCK_OF_OTHER_GAMES_MS: i64 = 10 * 24 * HOUR_MS;
-
-/// A fault of another game is planted this early in its block if possible, so that the last 14 days contain one of each
-/// kind.
+/// A fault of another game is planted this early in its block if possible: the last 14 days contain each kind.
 const EARLY_MS: i64 = 4 * 24 * HOUR_MS;
-
 /// Percentage of blocks in which a player other than the first has a dispute.
 const OF_OTHER_PLAYERS: u64 = 60;
-
 /// Largest number of cached plans. Those of all players for 14 days are about five hundred.
 const KEPT: usize = 1_000;
-
 /// First and last round of a shoe for its fault: early, so that it appears soon.
 const EARLIEST: u64 = 4;
 const CHOICES: u64 = 12;
 
-/// The tables with a fault in every shoe, two for each fault. Those with a wrong third card are shifted by about half a
-/// shoe, so that one of them is always far past its fault: there is always a running shoe with a wrong round.
+/// The tables with a fault in every shoe. Two with a wrong third card are shifted by half a shoe, so that a running shoe always
+/// has a wrong round.
 const FAULTY: [(u32, DisputeKind); 4] = [
     (409, DisputeKind::WrongThirdCard),
     (416, DisputeKind::WrongThirdCard),
@@ -62,8 +52,7 @@ const FAULTY: [(u32, DisputeKind); 4] = [
     (415, DisputeKind::CameraNotFound),
 ];
 
-/// The faults in records of baccarat, each with the name of its random numbers; rarest first, because they choose their
-/// records first.
+/// The faults in records of baccarat, each with the name of its random numbers; rarest first, to choose first.
 const OF_RECORDS: [(DisputeKind, &str); 13] = [
     (DisputeKind::BankerSixPaidInFull, "banker six"),
     (DisputeKind::MissingPairWin, "missing pair"),
@@ -106,9 +95,7 @@ pub(super) const PAIR_BETS: [&str; 3] = ["PPAIR", "BPAIR", "EITHERPAIR"];
 /// Where the fault is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Side {
-    /// Records of baccarat.
     Records,
-    /// Records of another game.
     OtherGame(Rules),
     Wallet,
 }
@@ -284,8 +271,7 @@ impl World {
         plan
     }
 
-    /// Whether the record has another fault already: there is one fault per record. The first player's
-    /// records are planned before those of all others, and records before the wallet's side.
+    /// One fault per record: those of the first player are planned before all others, and records before the wallet.
     fn is_taken(&self, player: &Player, side: Side, round: RoundRef) -> bool {
         let for_everybody = if player.place == 0 {
             self.fault_of_shoe(round)
@@ -296,8 +282,7 @@ impl World {
             || (side == Side::Wallet && self.planned(player, Side::Records, round).is_some())
     }
 
-    /// One fault of each kind, in the oldest round of the block that suits it. Rounds of visits to the usual
-    /// tables have none, because they belong to the plan for the wallet.
+    /// One fault of each kind, in the oldest round that suits it. Usual tables have none: they belong to the wallet's plan.
     fn plan_for_other_game(&self, player: &Player, rules: Rules, block: i64, within: Range<i64>) -> Plan {
         let early_until = within.start + EARLY_MS;
         let mut rounds = self.other_rounds_settled(player, within);
@@ -406,9 +391,8 @@ impl Side {
     }
 }
 
-/// The first player, whom training uses as an example, has one of each kind; others have one sometimes.
-/// Faults of a whole round are planned for the first player only, so that one player's plan does not
-/// depend on all others.
+/// The first player, an example for training, has one of each kind; others have one sometimes. Faults of a whole round are
+/// planned for the first only, so that one player's plan does not depend on all others.
 fn kinds_of_records(player: &Player, chance: Chance) -> Vec<(DisputeKind, &'static str)> {
     if player.place == 0 {
         return OF_RECORDS.to_vec();
@@ -428,22 +412,18 @@ fn is_of_the_round(kind: DisputeKind) -> bool {
 
 /// Where in a record of another game a fault is.
 enum Place {
-    /// In its sums or its result.
     Record,
-    /// In the bet with this code.
     Bet(&'static str),
 }
 
-/// One of the main codes. They take turns, because two faults of one kind on one code would look like a
-/// custom of the house.
+/// They take turns: two faults of one kind on one code would look like a custom of the house.
 fn main_code(rules: Rules, turn: i64) -> Option<&'static str> {
     let main = &games::layout(rules)?.main;
     let turn = usize::try_from(turn.unsigned_abs()).unwrap_or(0);
     main.get(turn % main.len()).map(String::as_str)
 }
 
-/// Whether a credit of money is sent. In dragon tiger only for a bet on the winner: other bets were added
-/// later and change no plan.
+/// In dragon tiger only for a bet on the winner: other bets were added later and change no plan.
 fn has_payout(dealt: &Dealt, bets: &Bets, settlement: &Settlement) -> bool {
     match dealt {
         Dealt::Baccarat(_) => !settlement.total().0.is_zero(),
@@ -456,29 +436,25 @@ fn banker_stood(cards: &Round) -> bool {
     cards.banker.third().is_none() && !cards.has_natural()
 }
 
-/// A winning total can be raised up to 9, a losing one lowered to 0. If a 9 beats a 0, neither is
-/// possible.
+/// A winning total can be raised up to 9, a losing one lowered to 0: neither is possible if a 9 beats a 0.
 fn wrong_total_exists(cards: &Round) -> bool {
     let (player, banker) = (cards.player.total(), cards.banker.total());
     player.max(banker) < 9 || player.min(banker) > 0
 }
 
-/// The round with a third card for a banker who must stand. The card comes from the undealt rest of the
-/// shoe, so that no card occurs more often than in eight decks.
+/// A third card for a banker who must stand, from the undealt rest: no card occurs more often than in eight decks.
 fn against_the_tableau(round: Round, shoe: &[Dealt], chance: Chance) -> Round {
     with_banker_third(round, *chance.pick(&undealt(shoe)))
 }
 
-/// The round with another third card for the banker that changes the winner. The third-card rules do
-/// not depend on that card, so the wrong round is a possible one.
+/// Another third card for the banker that changes the winner. The third-card rules do not depend on that card.
 pub(super) fn misread(round: Round, chance: Chance) -> Round {
     let others: Vec<Round> = eight_decks()
         .into_iter()
         .map(|card| with_banker_third(round, card))
         .filter(|other| other.winner() != round.winner())
         .collect();
-    // There are ten possible banker totals for one player total, so at least two of the three results are
-    // always possible.
+    // A player total meets ten banker totals, so at least two of the three results are always possible.
     *chance.pick(&others)
 }
 

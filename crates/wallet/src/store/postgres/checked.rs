@@ -1,7 +1,5 @@
-//! Reads back what a new connection was asked for.
-//!
-//! A connection pooler between the wallet and the server may drop a client's settings without a word. Then a
-//! commit could be answered before it is on disk, and lookups could read whole tables.
+//! Reads back what a new connection was asked for. A pooler between the wallet and the server may drop a client's settings
+//! without a word: then a commit could be answered before it is on disk, and lookups could read whole tables.
 
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Row};
@@ -9,7 +7,6 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Row};
 use super::failed;
 use crate::store::{ServerProblem, StoreError};
 
-/// What a login is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Access {
     Reads,
@@ -26,8 +23,7 @@ pub(super) struct Asked {
     journal: Option<i64>,
 }
 
-/// Commits are on disk on return, independent of the server's default. Lookups always use an index: a
-/// plan that was made while the tables were small would otherwise scan them forever.
+/// Commits are on disk on return. Lookups use an index: a plan from when the tables were small would scan them forever.
 pub(crate) const SESSION: [(&str, &str); 6] = [
     ("synchronous_commit", "on"),
     ("enable_seqscan", "off"),
@@ -39,7 +35,6 @@ pub(crate) const SESSION: [(&str, &str); 6] = [
 
 /// A setting of the server itself without which a commit is not on disk.
 const OF_THE_SERVER: (&str, &str) = ("fsync", "on");
-
 /// A setting that says whether a server takes writes at all.
 const READ_ONLY: (&str, &str) = ("transaction_read_only", "off");
 
@@ -76,7 +71,6 @@ impl Asked {
         }
     }
 
-    /// Checks a new connection.
     pub(super) async fn check(&self, connection: &mut PgConnection) -> Result<(), StoreError> {
         let settings = self.settings.iter();
         let columns: Vec<String> = settings

@@ -37,14 +37,12 @@ pub enum ServerCheck {
     /// On another machine: TLS with a certificate for this host name. A server on this machine is not verified.
     #[default]
     Required,
-    /// Any server is accepted, with or without TLS. Whoever answers gets the password if it asks for it, and
-    /// anyone on the way can read and change what is sent.
+    /// Any server, with or without TLS. Whoever answers gets the password, and anyone on the way can read and change all.
     Skipped,
 }
 
 impl Login {
-    /// The driver's options. The driver fills in what it finds in the environment, which may belong to
-    /// another server: every value is replaced, and one that cannot be replaced is an error.
+    /// The driver fills in what it finds in the environment, which may be for another server: each value is replaced or an error.
     pub(super) fn options(&self) -> Result<PgConnectOptions, StoreError> {
         let set = NOT_REPLACED
             .into_iter()

@@ -1,8 +1,6 @@
-//! The store for several server processes: a PostgreSQL database.
-//!
-//! A batch needs two round trips: one to read its facts, one to append its entries. Debits of players
-//! in the account cache need only the second. If two processes compete, the unique number of an entry
-//! in its player's journal decides, so no lock is held between the two trips.
+//! The store for several server processes: a PostgreSQL database. A batch needs two round trips: one reads its facts, one
+//! appends its entries. Debits of players in the account cache need only the second. If two processes compete, the unique
+//! number of an entry in its journal decides, so no lock is held between the two trips.
 
 mod checked;
 mod login;
@@ -43,13 +41,10 @@ pub(crate) struct Postgres {
     decides: bool,
 }
 
-/// Connections of each use.
 struct Uses {
-    /// Used to read journals.
     reading: ConnectionPool,
     /// Used for inquiries and the operator's commands.
     inquiring: ConnectionPool,
-    /// Used by the engine.
     deciding: ConnectionPool,
 }
 
@@ -100,18 +95,15 @@ impl Postgres {
             &self.uses.inquiring
         }
     }
-}
 
-journal!(Postgres, long, short);
-
-impl Postgres {
-    /// Waits for what is being asked, and closes the connections.
     async fn end(&self) {
         self.uses.deciding.close().await;
         self.uses.inquiring.close().await;
         self.uses.reading.close().await;
     }
 }
+
+journal!(Postgres, long, short);
 
 #[async_trait]
 impl Store for Postgres {

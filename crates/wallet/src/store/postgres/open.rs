@@ -11,10 +11,9 @@ use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgSslMode};
 use sqlx::{ConnectOptions, Connection, Row};
-use tokio::time::timeout;
 
 use super::checked::{Access, Asked};
-use super::pool::{ConnectionPool, Limits};
+use super::pool::{ConnectionPool, Limits, in_time};
 use super::{Login, Postgres, ServerCheck, Uses, failed, login, schema};
 use crate::store::shared::migrator;
 use crate::store::{ServerProblem, StoreError};
@@ -49,16 +48,12 @@ const SHORT: [(&str, &str); 2] = [
 /// No timeout for reading pages, which depends on the reader, and for migrations. Pages are read in the
 /// order of the index: with a sort, each page would cost as much as all following ones.
 const LONG: [(&str, &str); 2] = [("statement_timeout", "0"), ("enable_sort", "off")];
-
 const NO_WALLET: &str = "it has no wallet; look at its name, or make a wallet in it with `wallet init`";
-
 /// SQLSTATE `lock_not_available`.
 const LOCK_NOT_AVAILABLE: &str = "55P03";
-
 /// SQLSTATE `insufficient_privilege`.
 const NO_RIGHT: &str = "42501";
 
-/// How long is waited for a server.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Times {
     /// For another process that is running migrations.
@@ -84,7 +79,6 @@ impl Default for Times {
 
 /// Longest wait for a connection of a reader.
 const PATIENCE_OF_READERS: Duration = Duration::from_secs(10);
-
 /// Number of connections for reading journals, and for inquiries and the operator's commands. The engine has one: it does
 /// one thing at a time.
 const READERS: u32 = 4;
@@ -128,15 +122,13 @@ impl Postgres {
     }
 }
 
-/// Whether a host is this machine by its name.
 pub(super) fn is_on_this_machine(host: &str) -> bool {
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     let address: Option<IpAddr> = bare.parse().ok();
     host.eq_ignore_ascii_case("localhost") || address.is_some_and(|address| address.is_loopback())
 }
 
-/// Requires a verified server, unless it is on this machine or the check is skipped. An address that
-/// does not name the mode gets one that verifies.
+/// A server on another machine must be verified, unless that is skipped. An address without a mode gets one that verifies.
 fn verified(options: PgConnectOptions, check: ServerCheck) -> Result<PgConnectOptions, StoreError> {
     let host = options.get_host();
     let is_local = options.get_socket().is_some() || host.starts_with('/') || is_on_this_machine(host);
@@ -176,9 +168,7 @@ async fn with_authorities(options: PgConnectOptions) -> PgConnectOptions {
 async fn connect(options: PgConnectOptions, access: Access, times: Times) -> Result<Postgres, StoreError> {
     let reading = Asked::of(&options, access, &LONG);
     let short = Asked::of(&options, access, &SHORT);
-    let journal = timeout(times.patience, checked(&reading, access))
-        .await
-        .unwrap_or_else(|_| Err(silent()))?;
+    let journal = in_time(times.patience, checked(&reading, access)).await?;
     let (reading, short) = (reading.with_journal(journal), short.with_journal(journal));
     let limits = Limits {
         places: INQUIRERS,
@@ -201,8 +191,7 @@ async fn connect(options: PgConnectOptions, access: Access, times: Times) -> Res
     })
 }
 
-/// Connects once, so that a problem is reported when the wallet is opened and not with its first transaction.
-/// Returns the identifier of the journal.
+/// Connects once, so that a problem is reported on opening. Returns the identifier of the journal.
 async fn checked(asked: &Asked, access: Access) -> Result<i64, StoreError> {
     let mut connection = asked.options.connect().await.map_err(failed)?;
     asked.check(&mut connection).await?;
@@ -212,13 +201,8 @@ async fn checked(asked: &Asked, access: Access) -> Result<i64, StoreError> {
     journal
 }
 
-fn silent() -> StoreError {
-    StoreError::Unavailable("it does not answer in time".to_owned())
-}
-
-/// Runs missing migrations, one process at a time: the driver's migrator takes an advisory lock before
-/// it reads the current version. The lock belongs to this connection, so it is released when the
-/// function returns or the process ends. If none is missing, nothing is asked for that takes a right to make tables.
+/// Runs missing migrations, one process at a time: the driver's migrator takes an advisory lock, which ends with the
+/// connection. If none is missing, nothing is asked for that takes a right to make tables.
 async fn bring_to_newest(
     options: PgConnectOptions,
     if_absent: IfAbsent,
@@ -227,8 +211,8 @@ async fn bring_to_newest(
     let lock_timeout = times.opening.as_millis().to_string();
     let asked = Asked::of(&options, Access::Writes, &LONG);
     let options = asked.options.clone().options([("lock_timeout", &lock_timeout)]);
-    let connected = timeout(times.patience, options.connect()).await;
-    let mut alone = connected.map_err(|_| silent())?.map_err(failed)?;
+    let connecting = async { options.connect().await.map_err(failed) };
+    let mut alone = in_time(times.patience, connecting).await?;
     // Also the migrations must be on disk, and in the tables of the search path.
     let fits = async {
         asked.check(&mut alone).await?;
@@ -239,7 +223,7 @@ async fn bring_to_newest(
         }
         is_newest(&mut alone).await
     };
-    let is_newest = timeout(times.patience, fits).await.map_err(|_| silent())??;
+    let is_newest = in_time(times.patience, fits).await?;
     let brought = if is_newest {
         Ok(())
     } else {
@@ -277,7 +261,6 @@ async fn is_newest(connection: &mut PgConnection) -> Result<bool, StoreError> {
     Ok(applied == own.collect::<Vec<_>>())
 }
 
-/// Whether the server gave this SQLSTATE.
 fn has_state(error: &MigrateError, expected: &str) -> bool {
     let (MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _)) = error else {
         return false;

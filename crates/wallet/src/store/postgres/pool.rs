@@ -19,7 +19,6 @@ use super::checked::Asked;
 use super::failed;
 use crate::store::StoreError;
 
-/// How many connections a pool has, and how long it waits.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limits {
     pub(super) places: u32,
@@ -36,7 +35,6 @@ pub(super) struct ConnectionPool {
     asked: Asked,
     limits: Limits,
     places: Semaphore,
-    /// How often connections were lost or let go so far.
     lost: AtomicU64,
     /// Idle connections with the time of their return. The last one returned is used first.
     resting: Mutex<Vec<(PgConnection, Instant)>>,
@@ -128,8 +126,7 @@ impl ConnectionPool {
 }
 
 impl Lease<'_> {
-    /// Returns the connection to the pool after its task. If the task failed, the server may be gone: this
-    /// connection and all idle ones are closed.
+    /// Returns the connection after its task. After a failure the server may be gone: it and all idle ones are closed.
     pub(super) fn after<T>(self, done: Result<T, StoreError>) -> Result<T, StoreError> {
         let mut resting = self.from.resting.lock();
         if matches!(done, Err(StoreError::Unavailable(_))) {
@@ -142,7 +139,7 @@ impl Lease<'_> {
     }
 }
 
-async fn in_time<T>(
+pub(super) async fn in_time<T>(
     longest: Duration,
     work: impl Future<Output = Result<T, StoreError>>,
 ) -> Result<T, StoreError> {

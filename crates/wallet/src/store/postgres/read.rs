@@ -9,8 +9,7 @@ use super::failed;
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
-use crate::store::rows;
-use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question};
+use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question, rows};
 
 /// Ordered by bytes, like the other stores. Layouts before 4 have an index for it.
 pub(super) const PLAYERS: &str = "SELECT player_id, currency FROM players \
@@ -27,7 +26,6 @@ pub(super) const LINES: &str = "SELECT seq, account, amount::text AS amount FROM
      WHERE player_id = $1 AND seq BETWEEN $2 AND $3 ORDER BY seq, account";
 
 const FACTS: &str = include_str!("facts.sql");
-
 const COUNT: &str = "SELECT count(*) FROM players WHERE player_id <> ''";
 
 /// The numbers are those of `NamedBy::ALL`.
@@ -55,7 +53,6 @@ pub(super) async fn ping(connection: &mut PgConnection) -> Result<(), StoreError
     pinged.map(drop).map_err(failed)
 }
 
-/// The time of the server's computer.
 pub(super) async fn clock(connection: &mut PgConnection) -> Result<DateTime<Utc>, StoreError> {
     let micros: i64 = sqlx::query_scalar("SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint")
         .fetch_one(connection)

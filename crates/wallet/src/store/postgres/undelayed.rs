@@ -52,7 +52,6 @@ pub(super) async fn connect(options: &PgConnectOptions) -> sqlx::Result<PgConnec
 
 /// Bytes per read: a full TLS record and its head fit in.
 const PORTION: usize = 32 * 1024;
-
 /// A quiet connection is asked for a sign of life after this time and then as often as that, and is given up after so many
 /// without one.
 const QUIET: Duration = Duration::from_secs(15);
@@ -72,8 +71,7 @@ fn keep_alive(server: &TcpStream) -> io::Result<()> {
     Ok(())
 }
 
-/// A socket for one connection, in a folder that only this user can enter. It is removed once the driver is
-/// connected.
+/// A socket in a folder that only this user can enter. It is removed once the driver is connected.
 struct Place {
     folder: TempDir,
     listener: UnixListener,

@@ -1,7 +1,6 @@
-//! A wallet's file from outside, opened for reading: it may be evidence, and it may be hostile.
-//!
-//! Nothing is written beside it. Its schema must be that of a wallet, so no view, trigger or function of
-//! the file is ever run. Memory and time of every question are limited.
+//! A wallet's file from outside, opened for reading: it may be evidence, and it may be hostile. Nothing is written beside it.
+//! Its schema must be a wallet's, so that no view, trigger or function of the file is ever run. Memory and time of every
+//! question are limited.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -21,15 +20,12 @@ use crate::store::{FileProblem, Journal, Player, RoundOfPlayer, Span, StoreError
 
 /// Longest check of a file on opening. It reads a few pages.
 const LONGEST_CHECK: Duration = Duration::from_secs(1);
-
 /// Longest question: a page of entries may lie on a thousand pages of a slow disk.
 const LONGEST_QUESTION: Duration = Duration::from_secs(30);
 
-/// Largest memory of SQLite in bytes, for the whole process. sqlx 0.9 has no safe call for SQLite's other
-/// limits (`sqlite3_limit`). This one also covers keys of indexes, which the limit for the length of
-/// values does not. The driver's rows are in this memory too.
+/// Largest memory of SQLite in bytes, for the whole process, with the driver's rows. It also covers keys of indexes, which
+/// `sqlite3_limit` would not; sqlx 0.9 has no safe call for that one.
 const LARGEST_MEMORY: &str = "50331648";
-
 /// Most players, and largest sum of their ids and currencies in bytes. Their list is kept in memory.
 const MOST_PLAYERS: i64 = 1_000_000;
 const LARGEST_IDS: i64 = 48 << 20;
@@ -45,8 +41,7 @@ const ROWS_AHEAD: usize = 2;
 pub(crate) struct Evidence {
     path: PathBuf,
     reading: ReadMode,
-    /// Whether it is the wallet's own file, which may have additions, and in which a part may be missing that reading does not
-    /// need.
+    /// The wallet's own file may have additions, and lack a part that reading does not need.
     is_own: bool,
     place: Mutex<Place>,
 }
@@ -58,7 +53,6 @@ enum Place {
 }
 
 impl Evidence {
-    /// Opens an existing file.
     pub(crate) async fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_as(path, false).await
     }
@@ -139,6 +133,13 @@ impl Evidence {
         watched.permit(LONGEST_QUESTION);
         Ok(watched)
     }
+
+    async fn end(&self) {
+        let before = std::mem::replace(&mut *self.place.lock().await, Place::Closed);
+        if let Place::Free(Some(watched)) = before {
+            watched.close().await;
+        }
+    }
 }
 
 /// An interrupted statement had a limit.
@@ -163,22 +164,11 @@ macro_rules! ask {
 
 journal!(Evidence, ask, ask);
 
-impl Evidence {
-    /// Waits for what is being asked, and closes the connections.
-    async fn end(&self) {
-        let before = std::mem::replace(&mut *self.place.lock().await, Place::Closed);
-        if let Place::Free(Some(watched)) = before {
-            watched.close().await;
-        }
-    }
-}
-
 /// Steps of SQLite's machine between two questions: some microseconds.
 const STEPS: i32 = 1_000;
 
-/// A connection whose statements run only while they are permitted: they end if they take too long, and if nobody waits for them.
-/// SQLite asks between the steps of a statement whether it may go on. A question that is given up (its future is dropped) drops its
-/// connection, and with it the permission.
+/// A connection whose statements run only while they are permitted: SQLite asks between their steps whether it may go on. A
+/// question that is given up (its future is dropped) drops its connection, and with it the permission.
 struct Watched {
     permission: Permission,
     connection: SqliteConnection,

@@ -1,8 +1,6 @@
-//! The embedded store: one SQLite file, or a database in memory.
-//!
-//! One connection writes, and every commit waits for the disk (`synchronous=FULL`). Other connections
-//! read at the same time (WAL mode). A second process may open the same file: it waits for the write
-//! lock, and may have to retry like any other writer.
+//! The embedded store: one SQLite file, or a database in memory. One connection writes, and every commit waits for the disk
+//! (`synchronous=FULL`). Others read at the same time (WAL mode). A second process may open the same file: it waits for the
+//! write lock, and may have to retry like any other writer.
 
 mod evidence;
 mod open;
@@ -39,7 +37,6 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the file.
     pub(crate) async fn open(path: &Path, if_absent: IfAbsent) -> Result<Self, StoreError> {
         Self::open_within(path, if_absent, open::LONGEST_OPENING).await
     }
@@ -53,13 +50,23 @@ impl Sqlite {
         })
     }
 
-    /// Makes a database in memory, for tests and for training data that is generated at each start. Its data is lost when it is
-    /// dropped.
+    /// For tests, and for training data that is generated at each start. Its data is lost when it is dropped.
     pub(crate) async fn in_memory() -> Result<Self, StoreError> {
         Ok(Self {
             writer: Mutex::new(Some(open::in_memory().await?)),
             readers: None,
         })
+    }
+
+    async fn end(&self) {
+        if let Some(readers) = &self.readers {
+            readers.close().await;
+        }
+        if let Some(writer) = self.writer.lock().await.take()
+            && let Err(error) = writer.close().await
+        {
+            tracing::warn!(error = %failed(error), "the database was not closed in order");
+        }
     }
 }
 
@@ -90,20 +97,6 @@ fn closed() -> StoreError {
 }
 
 journal!(Sqlite, reading, reading);
-
-impl Sqlite {
-    /// Waits for what is being asked, and closes the connections.
-    async fn end(&self) {
-        if let Some(readers) = &self.readers {
-            readers.close().await;
-        }
-        if let Some(writer) = self.writer.lock().await.take()
-            && let Err(error) = writer.close().await
-        {
-            tracing::warn!(error = %failed(error), "the database was not closed in order");
-        }
-    }
-}
 
 #[async_trait]
 impl Store for Sqlite {

@@ -36,23 +36,18 @@ pub(super) const LAYOUTS: [(&str, &str); 4] = [
 
 /// Oldest SQLite version accepted. Before it, a crash could lose commits when the WAL was reset.
 const OLDEST: [u32; 3] = [3, 51, 3];
-
 /// Another process holds a lock, or several processes switched to WAL mode at the same time.
 const SQLITE_BUSY: u32 = 5;
 const SQLITE_PROTOCOL: u32 = 15;
-
 /// Longest wait for another process that is writing.
 const PATIENCE: Duration = Duration::from_secs(2);
-
 /// Longest total wait for other processes that open the same file.
 pub(super) const LONGEST_OPENING: Duration = Duration::from_secs(30);
-
 /// Milliseconds between two attempts to open. Random, so that processes do not collide again.
 const PAUSE: std::ops::Range<u64> = 5..50;
 
-/// Size of the WAL in pages (16 MiB) before a checkpoint. The last pages of the indexes change with
-/// every debit; a large WAL writes them back once for many debits, and fewer debits wait for a
-/// checkpoint.
+/// Pages of the WAL (16 MiB) before a checkpoint. The last pages of the indexes change with every debit: a large WAL writes
+/// them back once for many debits, and fewer debits wait for a checkpoint.
 const CHECKPOINT: &str = "4096";
 
 fn options(path: &Path) -> SqliteConnectOptions {
@@ -68,9 +63,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
-/// Opens for writing. SQLite's busy timeout does not cover this step: switching a new file to WAL mode
-/// needs exclusive access, and if two processes try it, one fails immediately. So the whole opening,
-/// which changes nothing unless it succeeds, is retried until `longest` has passed.
+/// Opens for writing. Switching a new file to WAL mode needs exclusive access, which SQLite's busy timeout does not cover. So
+/// the whole opening, which changes nothing unless it succeeds, is retried until `longest` has passed.
 pub(super) async fn writer(
     path: &Path,
     if_absent: IfAbsent,
@@ -95,7 +89,6 @@ pub(super) async fn writer(
     }
 }
 
-/// A new database without a file.
 pub(super) async fn in_memory() -> Result<SqliteConnection, StoreError> {
     let options = SqliteConnectOptions::new()
         .in_memory(true)
@@ -133,8 +126,7 @@ async fn try_writer(
     Ok(Ok(writer))
 }
 
-/// Runs all missing migrations in one transaction. The driver's migrator does not lock a SQLite file,
-/// so the write lock is taken before the current version is read.
+/// The driver's migrator does not lock a SQLite file, so the write lock is taken before the version is read.
 async fn bring_to_newest(writer: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     let migrator = migrator(LAYOUTS);
     // A file with all migrations is opened without waiting for its writers.

@@ -9,12 +9,10 @@ use super::failed;
 use crate::entry::Entry;
 use crate::ledger::{Account, Facts};
 use crate::lines::LedgerLine;
-use crate::store::rows;
 use crate::store::sent::COLUMNS;
-use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question};
+use crate::store::{Player, Question, RoundOfPlayer, Span, StoreError, question, rows};
 
 const FACTS: &str = include_str!("facts.sql");
-
 const COUNT: &str = "SELECT count(*) FROM players WHERE player_id <> ''";
 
 const PLAYERS: &str =

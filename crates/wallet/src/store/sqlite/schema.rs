@@ -22,8 +22,7 @@ struct Object {
     sql: Option<String>,
 }
 
-/// The table in which the driver notes the migrations. Only the driver writes its text, which may differ
-/// between versions of the driver.
+/// Where the driver notes the migrations. Only the driver writes its text, which may differ between its versions.
 const MIGRATIONS: &str = "_sqlx_migrations";
 const MIGRATIONS_INDEX: &str = "sqlite_autoindex__sqlx_migrations_1";
 
@@ -61,7 +60,6 @@ const ACTING: &str = "SELECT substr(CAST(name AS TEXT), 1, 100) AS name, \
 /// A function that the wallet reads like a table, and how the names of the others begin that it reads so.
 const ENTRIES_OF_JSON: &str = "json_each";
 const FACTS_OF_SQLITE: &str = "pragma_";
-
 /// Objects that are read of a file from outside, and of the wallet's own file with its additions.
 const MOST: u32 = 200;
 const MOST_WITH_ADDITIONS: u32 = 10_000;
@@ -179,7 +177,6 @@ fn first_difference(found: &[Object], known: &[Vec<Object>]) -> FileProblem {
     })
 }
 
-/// The objects that others do not have.
 fn only_in<'a>(objects: &'a [Object], others: &'a [Object]) -> impl Iterator<Item = &'a Object> {
     objects.iter().filter(|object| !others.contains(object))
 }

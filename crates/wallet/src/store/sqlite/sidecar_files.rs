@@ -17,15 +17,13 @@ use tempfile::TempDir;
 use crate::files::{Wanted, in_background, unreadable};
 use crate::store::{FileProblem, StoreError};
 
-/// How a file is read.
 pub(super) enum ReadMode {
     /// Nothing is beside it: SQLite needs no lock and no other file. It must not change meanwhile.
     Alone(Fingerprint),
     /// A log and its index are beside it, as a running wallet has them: SQLite reads both and writes
     /// neither.
     WithItsLog,
-    /// A log without an index: SQLite would have to make the index, so it reads a copy, in a folder that
-    /// only this user can read and that is removed with this value.
+    /// A log without an index, which SQLite would have to make: it reads a copy, in a private folder that ends with this value.
     Copied(TempDir),
 }
 
@@ -105,9 +103,7 @@ impl ReadMode {
     }
 }
 
-/// Name of the copied database.
 const COPY: &str = "wallet.db";
-
 /// Bytes between two looks at whether the copy is still wanted.
 const PIECE: u64 = 4 << 20;
 
@@ -145,7 +141,6 @@ pub(super) fn sidecar(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// The length of a file; None if there is none.
 fn length(path: &Path) -> io::Result<Option<u64>> {
     match fs::metadata(path) {
         Ok(file) => Ok(Some(file.len())),

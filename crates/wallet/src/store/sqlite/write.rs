@@ -14,18 +14,15 @@ use crate::store::sent::Statements;
 use crate::store::shared::{REMOVED_AT_A_TIME, not_added, not_removed};
 use crate::store::{Player, Session, StoreError};
 
-/// One statement without an explicit transaction: each message to and from the writer's thread would
-/// cost as much as the statement.
+/// One statement without a transaction: each message to the writer's thread would cost as much as the statement.
 static APPEND: LazyLock<Statements> = LazyLock::new(|| Statements::of(include_str!("append.sql"), place));
 
-/// A parameter without a number. The driver asks SQLite for the name of every parameter that it binds, and SQLite
-/// searches its list of names from the start each time. For 64 entries, this search took half of all processor
-/// time; parameters without a number are not in the list.
+/// A parameter without a number. The driver asks for the name of every parameter, and SQLite searches its list from the
+/// start: for 64 entries, half of all processor time. Parameters without a number are not in the list.
 fn place(_number: usize, _column: &str) -> String {
     "?".to_owned()
 }
 
-/// Appends all entries or none.
 pub(super) async fn append(
     writer: &mut SqliteConnection,
     entries: &[Entry],
@@ -37,7 +34,6 @@ pub(super) async fn append(
 }
 
 const ADD_PLAYER: &str = "INSERT INTO players (player_id, currency, opened_at) VALUES (?, ?, ?)";
-
 const ADD_SESSION: &str = "INSERT INTO sessions (digest, player_id, ends_at) VALUES (?, ?, ?)";
 
 /// Times are compared as texts. One after the year 9999 would begin with a plus; this version writes none.
