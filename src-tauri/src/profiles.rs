@@ -173,21 +173,6 @@ mod tests {
     }
 
     #[test]
-    fn leaving_or_deleting_opens_nothing_at_the_next_start() {
-        let folder = tempfile::tempdir().unwrap();
-        for leave in [
-            |profiles: &Stored<Profiles>| profiles.left(),
-            |profiles: &Stored<Profiles>| profiles.remove("a").unwrap(),
-        ] {
-            let profiles = load(&folder);
-            profiles.put(profile("a")).unwrap();
-            profiles.used("a");
-            leave(&profiles);
-            assert_eq!(load(&folder).to_open(), None);
-        }
-    }
-
-    #[test]
     fn a_change_keeps_the_place_and_adds_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let profiles = load(&folder);

@@ -84,15 +84,6 @@ async fn the_profile_in_use_opens_at_the_next_start_and_not_after_leaving_it() {
     assert_eq!(kind(&start(&folder, keyring, None, &desktop)).await, None);
 }
 
-#[tokio::test]
-async fn a_start_without_the_token_shows_the_connect_screen() {
-    let (folder, shell, desktop) = shell();
-    let id = connected(&shell, SERVICE).await;
-    let emptied = start(&folder, Keyring::in_memory(), None, &desktop);
-    assert_eq!(kind(&emptied).await, None);
-    fails(emptied.connect(&id).await, ErrorCode::TokenMissing);
-}
-
 async fn not_opened(shell: &Shell) -> Option<NotOpened> {
     shell.profiles_view().await.not_opened
 }

@@ -47,6 +47,13 @@ impl Computer {
         )
     }
 
+    /// A start without a policy, in which the user saves a profile.
+    pub(super) async fn start_with_own(&self, proxy: ProxySetting) -> (Shell, ProfileSummary) {
+        let shell = self.start("");
+        let own = shell.save_profile(draft("Own", OWN, proxy)).await.unwrap();
+        (shell, own)
+    }
+
     /// A start with a profile of environment variables.
     pub(super) fn start_managed(&self, text: &str, base_url: &str, proxy: &str) -> Shell {
         let managed = ManagedProfile::new(base_url, &SecretString::from("t0ken"), proxy);

@@ -14,11 +14,7 @@ const LIVE: &str = r#"{"enforced": {"profiles": {"Live": "https://api.example.co
 #[tokio::test]
 async fn only_the_profiles_of_the_policy_can_be_used_and_the_user_adds_the_token() {
     let computer = Computer::new();
-    let before = computer.start("");
-    let own = before
-        .save_profile(draft("Own", OWN, ProxySetting::None))
-        .await
-        .unwrap();
+    let (before, own) = computer.start_with_own(ProxySetting::None).await;
     before.connect(&own.id).await.unwrap();
     let asked = computer.desktop.questions().len();
 
@@ -131,11 +127,7 @@ const PROXY: &str = r#"{"enforced": {"proxy": "http://proxy.example:3128"}}"#;
 #[tokio::test]
 async fn an_enforced_proxy_is_that_of_every_profile() {
     let computer = Computer::new();
-    let before = computer.start("");
-    let own = before
-        .save_profile(draft("Own", OWN, ProxySetting::System))
-        .await
-        .unwrap();
+    let (_, own) = computer.start_with_own(ProxySetting::System).await;
     let asked = computer.desktop.questions().len();
     let shell = computer.start(PROXY);
     let fixed = address("http://proxy.example:3128");

@@ -3,7 +3,7 @@
 use desk::views::{ErrorCode, ErrorView, ProxySetting, Settings};
 use tokio_util::sync::CancellationToken;
 
-use super::computer::{draft, in_use, token_for, Computer, OWN};
+use super::computer::{in_use, token_for, Computer, OWN};
 use crate::tests::{database, export_of_limits, fails};
 use crate::training::TRAINING_ID;
 use crate::views::ConnectionView;
@@ -110,11 +110,7 @@ async fn a_refused_export_writes_nothing() {
 #[tokio::test]
 async fn training_data_and_services_are_refused_as_the_policy_says() {
     let computer = Computer::new();
-    let before = computer.start("");
-    let own = before
-        .save_profile(draft("Own", OWN, ProxySetting::None))
-        .await
-        .unwrap();
+    let (_, own) = computer.start_with_own(ProxySetting::None).await;
     for (word, training, service) in [
         ("allowed", true, true),
         ("only", true, false),

@@ -29,9 +29,7 @@ fn a_fault_of_a_record_is_reported_at_its_place() {
         (
             "total_bet",
             &[
-                json!("1,150"),
                 json!("1,150.50"),
-                json!("1.150,50"),
                 json!({"$numberDecimal": "1150.50"}),
                 json!({"String": "1150.50", "Valid": true}),
                 json!([]),
@@ -43,10 +41,7 @@ fn a_fault_of_a_record_is_reported_at_its_place() {
             "created_at",
             &[
                 json!("2023-10-17 10:21:37"),
-                json!("0001-01-01T00:00:00Z"),
                 json!(1_697_512_897_867_i64),
-                json!("/Date(1697512897867)/"),
-                json!("2023-10-17 03:21:37 UTC"),
                 json!([2023, 10, 17, 10, 21, 37]),
             ],
         ),
