@@ -32,9 +32,9 @@ fn client_with_token(running: &Running, token: &str) -> GameService {
 }
 
 /// What the client found wrong in records.
-fn problems<T>(records: &[Record<T>]) -> String {
+fn problems<T>(records: &[Record<T>]) -> Vec<String> {
     let problems = records.iter().flat_map(|record| &record.problems);
-    problems.map(|problem| format!("{problem:?}\n")).collect()
+    problems.map(|problem| format!("{problem:?}")).collect()
 }
 
 /// All records of the first player who has any.
@@ -68,7 +68,7 @@ async fn every_table_is_complete() {
     let pages: Vec<_> = pages.map(Result::unwrap).collect().await;
     let tables: Vec<_> = pages.into_iter().flat_map(|page| page.records).collect();
     let tables: Vec<_> = tables.into_iter().map(|new| new.record).collect();
-    assert_eq!(problems(&tables), "");
+    assert_eq!(problems(&tables), [""; 0]);
     let ids: HashSet<_> = tables
         .iter()
         .filter_map(|table| table.content.id.as_deref())
@@ -83,7 +83,7 @@ async fn every_table_is_complete() {
 async fn every_record_of_a_player_is_complete_and_adds_up() {
     let (running, client) = service().await;
     let (player, records) = played(&running, &client).await;
-    assert_eq!(problems(&records), "");
+    assert_eq!(problems(&records), [""; 0]);
     for Record { content, .. } in &records {
         assert_eq!(content.player_id.as_deref(), Some(player.as_str()));
         let stakes = content.player_bet.iter().flat_map(|(_, entry)| match entry {
@@ -145,7 +145,7 @@ async fn every_shoe_is_complete() {
             .await
             .unwrap()
             .value;
-        assert_eq!(problems(&shoe.statistic), "");
+        assert_eq!(problems(&shoe.statistic), [""; 0]);
         for Record { content, .. } in &shoe.statistic {
             assert!(
                 content
@@ -180,14 +180,14 @@ async fn lotto_rounds_of_both_games_are_complete() {
         let round = client.lotto_round(&query).await.unwrap().value;
         assert_eq!(round.head.problems, []);
         assert_eq!(round.head.round_id.as_deref(), Some(round_id.as_str()));
-        assert_eq!(problems(&round.records), "");
+        assert_eq!(problems(&round.records), [""; 0]);
         let mut bets = round.records.iter().flat_map(|entry| &entry.content.bets);
         assert!(!bets.any(|bet| matches!(bet, LottoBet::Other(_))));
         games.insert(summary.game_key.clone());
         if let Some(entry) = round.records.first() {
             let player = PlayerId::parse(entry.content.player_id.as_deref().unwrap()).unwrap();
             let one = client.lotto_player(&round_id, &player).await.unwrap().value;
-            assert_eq!(problems(&one.records), "");
+            assert_eq!(problems(&one.records), [""; 0]);
             let players: Vec<_> = one.records.iter().map(|each| &each.content.player_id).collect();
             assert_eq!(players, [&entry.content.player_id]);
         }
