@@ -64,21 +64,6 @@ mod tests {
 
     use super::*;
 
-    #[tokio::test(start_paused = true)]
-    async fn after_a_no_there_is_half_a_minute_without_a_dialog_about_the_same() {
-        let guard = Refusals::pause_after(1);
-        let mut refusals = guard.lock().await;
-        refusals.record("a.example", true);
-        assert_eq!(refusals.seconds_left("a.example"), Some(30));
-        assert_eq!(refusals.seconds_left("b.example"), None);
-        advance(Duration::from_millis(29_500)).await;
-        assert_eq!(refusals.seconds_left("a.example"), Some(1));
-        advance(Duration::from_millis(500)).await;
-        assert_eq!(refusals.seconds_left("a.example"), None);
-        refusals.record("a.example", true);
-        assert_eq!(refusals.seconds_left("a.example"), Some(30), "a second no");
-    }
-
     fn two(refusals: &mut Refusals) {
         refusals.record("file", true);
         refusals.record("file", true);

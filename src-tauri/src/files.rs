@@ -281,6 +281,13 @@ mod tests {
         change(path, Words::new(), |found| found.clone_from(words)).2
     }
 
+    /// A new folder, and the path of the file in it.
+    fn place() -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        (folder, path)
+    }
+
     fn stored(folder: &tempfile::TempDir) -> Stored<Words> {
         Stored::load(folder.path(), &mut Vec::new())
     }
@@ -308,8 +315,7 @@ mod tests {
         #[test]
         fn bytes_that_are_no_file_of_ours_are_kept_aside(bytes in proptest::collection::vec(any::<u8>(), 0..64)) {
             prop_assume!(serde_json::from_slice::<Words>(&bytes).is_err());
-            let folder = tempfile::tempdir().unwrap();
-            let path = folder.path().join("words.json");
+            let (folder, path) = place();
             fs::write(&path, &bytes).unwrap();
             let mut notices = Vec::new();
             prop_assert!(load::<Words>(&path, &mut notices).is_empty());
@@ -321,8 +327,7 @@ mod tests {
 
     #[test]
     fn a_second_broken_file_does_not_replace_the_first() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (folder, path) = place();
         for text in ["{first", "{second"] {
             fs::write(&path, text).unwrap();
             let _: Words = load(&path, &mut Vec::new());
@@ -333,8 +338,7 @@ mod tests {
 
     #[test]
     fn a_save_that_fails_leaves_the_old_file() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (folder, path) = place();
         save(&path, &Words::from([("kept".to_owned(), Vec::new())])).unwrap();
         // Somebody protected the file.
         let mut protected = fs::metadata(&path).unwrap().permissions();
@@ -354,8 +358,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn no_name_of_a_temporary_file_can_be_prepared() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (folder, path) = place();
         let other = folder.path().join("other");
         fs::write(&other, "untouched").unwrap();
         std::os::unix::fs::symlink(&other, folder.path().join("words.json.new")).unwrap();
@@ -368,8 +371,7 @@ mod tests {
     #[test]
     fn only_the_user_may_read_the_files() {
         use std::os::unix::fs::PermissionsExt as _;
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (_folder, path) = place();
         save(&path, &Words::new()).unwrap();
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
     }
@@ -379,8 +381,7 @@ mod tests {
 
     #[test]
     fn eight_who_change_one_file_at_once_lose_nothing() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (_folder, path) = place();
         let start = std::sync::Barrier::new(8);
         std::thread::scope(|scope| {
             for one in 0..8 {
@@ -405,8 +406,7 @@ mod tests {
     #[test]
     fn eight_who_find_a_broken_file_at_once_set_it_aside_once() {
         for _ in 0..16 {
-            let folder = tempfile::tempdir().unwrap();
-            let path = folder.path().join("words.json");
+            let (folder, path) = place();
             fs::write(&path, "{broken").unwrap();
             let start = std::sync::Barrier::new(8);
             let notices: usize = std::thread::scope(|scope| {
@@ -433,8 +433,7 @@ mod tests {
     /// A folder in the place of the file cannot be read as a file by anybody, also not by root, for whom no right is missing.
     #[test]
     fn what_cannot_be_opened_stays_where_it_is_and_is_said() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (folder, path) = place();
         fs::create_dir(&path).unwrap();
         let mut notices = Vec::new();
         let words: Stored<Words> = Stored::load(folder.path(), &mut notices);
@@ -454,8 +453,7 @@ mod tests {
     #[test]
     fn a_good_file_that_may_not_be_read_is_not_set_aside() {
         use std::os::unix::fs::PermissionsExt as _;
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (folder, path) = place();
         save(&path, &Words::from([("good".to_owned(), Vec::new())])).unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
         let words = stored(&folder);
@@ -507,8 +505,7 @@ mod tests {
 
     #[test]
     fn a_lock_that_is_never_given_back_is_an_error_and_changes_nothing() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (_folder, path) = place();
         let held = lock(&path).unwrap();
         let refused = save(&path, &Words::from([("late".to_owned(), Vec::new())])).unwrap_err();
         assert_eq!(refused.kind(), io::ErrorKind::TimedOut);

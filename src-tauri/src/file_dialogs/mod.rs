@@ -117,7 +117,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::tests::{code, shell};
+    use crate::tests::{fails, shell};
 
     #[tokio::test]
     async fn dialogs_that_are_cancelled_do_not_go_on_without_end() {
@@ -128,11 +128,11 @@ mod tests {
         }
         let refused = shell.choose_file(Purpose::OpenWallet).await.unwrap_err();
         assert_eq!(refused.reason.unwrap().id(), "ask-dialogs-cancelled");
-        assert_eq!(code(save().await), ErrorCode::FileNotWritten);
+        fails(save().await, ErrorCode::FileNotWritten);
         assert_eq!(desktop.asked().len(), 3, "no other dialog was shown");
         tokio::time::pause();
         tokio::time::advance(Duration::from_secs(29)).await;
-        assert_eq!(code(save().await), ErrorCode::FileNotWritten);
+        fails(save().await, ErrorCode::FileNotWritten);
         tokio::time::advance(Duration::from_secs(1)).await;
         let path = folder.path().join("a.csv");
         desktop.will_choose(&path);

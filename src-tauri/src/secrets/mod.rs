@@ -175,17 +175,6 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_remembered_token_is_in_the_keyring_and_is_found_again() {
-        let secrets = Secrets::new(Keyring::in_memory());
-        let key = key("a", "https://api.example.com/casino");
-        secrets.keep(&key, token(), true).await.unwrap();
-        assert_eq!(secrets.state(&key).await, TokenState::Stored);
-        assert_eq!(found(&secrets, &key).await.as_deref(), Some("canary-8b2b"));
-        secrets.forget_stored(&key).await.unwrap();
-        assert_eq!(secrets.state(&key).await, TokenState::Missing);
-    }
-
-    #[tokio::test]
     async fn another_origin_or_profile_has_no_token() {
         for (remember, state) in [(true, TokenState::Stored), (false, TokenState::ThisRun)] {
             let secrets = Secrets::new(Keyring::in_memory());
