@@ -99,8 +99,7 @@ async fn if_no_game_can_be_read_there_is_no_file() {
     game(&service, "sicbo", None).await;
     let error = csv(&service.desk, games(&["baccarat", "sicbo"]))
         .await
-        .err()
-        .unwrap();
+        .unwrap_err();
     assert_eq!(error.code, ErrorCode::Forbidden);
 }
 
@@ -163,21 +162,10 @@ async fn games_that_cannot_be_asked_for_are_named_and_the_file_is_not_complete()
 async fn what_was_dealt_is_in_the_file_where_the_shape_is_certain() {
     let cases = [
         (
-            "dragon_tiger",
-            json!({"DRAGON": "KS", "TIGER": ["H9"]}),
-            "DRAGON: KS | TIGER: 9H",
-        ),
-        (
             "pokdeng",
             json!({"BANKER": ["6S", "KH"], "PLAYER1": ["2S", "2H"], "PLAYER2": {"cards": ["KS", "8D"], "total": 8}}),
             "BANKER: 6S KH | PLAYER1: 2S 2H | PLAYER2: KS 8D",
         ),
-        (
-            "roulette",
-            json!({"number": "17", "color": "black"}),
-            "NUMBER: 17",
-        ),
-        ("sicbo", json!({"dice": "4,4,1"}), "DICE: 4 4 1"),
         (
             "hoo_hey_how",
             json!({"dice": ["ปลา", "shrimp", "Stag"]}),

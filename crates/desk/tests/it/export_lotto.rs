@@ -195,7 +195,7 @@ async fn entries_on_screen_are_those_of_the_filter_without_a_request() {
     let all = csv(&service.desk, shown(&lotto_id, everything())).await.unwrap();
     assert_eq!(all.summary.rows, 4);
     let gone = csv(&service.desk, shown("other", everything())).await;
-    assert_eq!(gone.err().unwrap().code, ErrorCode::Stale);
+    assert_eq!(gone.unwrap_err().code, ErrorCode::Stale);
 }
 
 #[tokio::test]

@@ -105,7 +105,7 @@ async fn a_round_is_compared_on_its_day() {
         ),
     ] {
         let service = sides.start().await;
-        let (rows, _) = compare(&service.desk, &the_day_and(&[])).await;
+        let (rows, summary) = compare(&service.desk, &the_day_and(&[])).await;
         let found: BTreeMap<_, _> = rows
             .iter()
             .map(|row| {
@@ -114,6 +114,7 @@ async fn a_round_is_compared_on_its_day() {
             })
             .collect();
         assert_eq!(found, BTreeMap::from_iter(expected), "{name}");
+        assert_eq!(summary.rounds as usize, found.len(), "{name}");
         let is_lost = classes(&rows).contains(&("R1", ReconcileClass::RecordWithoutDebit));
         assert_eq!(is_lost, found.contains_key("R1"), "{name}");
     }

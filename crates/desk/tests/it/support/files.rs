@@ -30,6 +30,7 @@ pub(crate) async fn export(
 }
 
 /// A CSV file that was written, with its notes.
+#[derive(Debug)]
 pub(crate) struct Csv {
     pub(crate) summary: ExportSummary,
     pub(crate) text: String,
