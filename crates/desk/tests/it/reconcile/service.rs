@@ -94,20 +94,21 @@ impl Service {
 
     /// The rounds of all lotto inquiries by user, in order.
     pub(crate) async fn lotto_rounds(&self) -> Vec<String> {
-        let requests = self.server.received_requests().await.unwrap();
-        let inquiries = requests.iter().filter(|request| is_lotto(request));
-        inquiries
-            .filter_map(|request| Some(inquired(request)?.1))
-            .collect()
+        self.inquiries(|player| !player.is_empty()).await
     }
 
     /// The rounds of all inquiries of whole lotto rounds, in order.
     pub(crate) async fn whole_lotto_rounds(&self) -> Vec<String> {
+        self.inquiries(str::is_empty).await
+    }
+
+    async fn inquiries(&self, is_counted: impl Fn(&str) -> bool) -> Vec<String> {
         let requests = self.server.received_requests().await.unwrap();
-        let inquiries = requests
-            .iter()
-            .filter(|request| is_lotto(request) && inquired(request).is_none());
-        inquiries.map(round_of).collect()
+        let inquiries = requests.iter().filter_map(inquired);
+        inquiries
+            .filter(|(player, _)| is_counted(player))
+            .map(|(_, round)| round)
+            .collect()
     }
 
     /// The comparison of [`PLAYER`].
@@ -147,8 +148,8 @@ impl Histories {
     }
 
     fn answer(&self, request: &Request) -> ResponseTemplate {
-        if is_lotto(request) {
-            return self.lotto(request);
+        if let Some(inquired) = inquired(request) {
+            return self.lotto(&inquired);
         }
         let Some(listing) = listing(request) else {
             let tables: Vec<Value> = self.games.iter().map(|game| table(game)).collect();
@@ -179,46 +180,41 @@ impl Histories {
         ResponseTemplate::new(200).set_body_raw(manners::written(&*manner, &answer), "application/json")
     }
 
-    /// The answer of the lotto inquiry of a whole round.
-    fn lotto_round(&self, round: &str) -> ResponseTemplate {
-        let of_users = || {
-            let of_round = self.lotto.iter().filter(|((_, of), _)| of == round);
-            let entries = of_round.map(|(_, entry)| match entry {
-                Value::Array(entries) => entries.clone(),
-                entry => vec![entry.clone()],
-            });
-            entries.flatten().collect::<Vec<_>>()
-        };
-        let entries = self.lotto_rounds.get(round).cloned().unwrap_or_else(of_users);
-        if entries.is_empty() {
-            return not_found();
-        }
-        ResponseTemplate::new(200).set_body_json(json!({
-            "status": "success", "round_id": round, "game_result": {"data": {}},
-            "round": {"no": "1", "result_date": "2026-11-21T14:30:00.000Z"}, "player": entries,
-            "pagination": {"total": entries.len(), "page": 1, "per_page": 100},
-        }))
-    }
-
     /// The answer of the lotto inquiry for one player, or of a whole round.
-    fn lotto(&self, request: &Request) -> ResponseTemplate {
-        let Some(inquired) = inquired(request) else {
-            let round = round_of(request);
-            if self.refused.contains(&(String::new(), round.clone())) {
-                return refusal(403);
-            }
-            return self.lotto_round(&round);
-        };
-        if self.refused.contains(&inquired) {
+    fn lotto(&self, inquired: &Listing) -> ResponseTemplate {
+        if self.refused.contains(inquired) {
             return refusal(403);
         }
-        let Some(entry) = self.lotto.get(&inquired) else {
+        let (player, round) = inquired;
+        let mut body = json!({
+            "status": "success", "round_id": round, "game_result": {"data": {}},
+            "round": {"no": "1", "result_date": "2026-11-21T14:30:00.000Z"},
+        });
+        if player.is_empty() {
+            let entries = self.entries_of(round);
+            if entries.is_empty() {
+                return not_found();
+            }
+            body["pagination"] = json!({"total": entries.len(), "page": 1, "per_page": 100});
+            body["player"] = json!(entries);
+        } else if let Some(entry) = self.lotto.get(inquired) {
+            body["player"] = entry.clone();
+        } else {
             return not_found();
-        };
-        ResponseTemplate::new(200).set_body_json(json!({
-            "status": "success", "round_id": inquired.1, "game_result": {"data": {}},
-            "round": {"no": "1", "result_date": "2026-11-21T14:30:00.000Z"}, "player": entry,
-        }))
+        }
+        ResponseTemplate::new(200).set_body_json(body)
+    }
+
+    fn entries_of(&self, round: &str) -> Vec<Value> {
+        if let Some(entries) = self.lotto_rounds.get(round) {
+            return entries.clone();
+        }
+        let of_round = self.lotto.iter().filter(|((_, of), _)| of == round);
+        let entries = of_round.map(|(_, entry)| match entry {
+            Value::Array(entries) => entries.clone(),
+            entry => vec![entry.clone()],
+        });
+        entries.flatten().collect()
     }
 }
 
@@ -250,21 +246,14 @@ fn not_found() -> ResponseTemplate {
     ResponseTemplate::new(404).set_body_json(error)
 }
 
-fn is_lotto(request: &Request) -> bool {
-    request.url.path().contains("/lotto/")
-}
-
-/// The player and round of a lotto inquiry by user. None for one of a whole round.
-fn inquired(request: &Request) -> Option<(String, String)> {
+/// The player and round of a lotto inquiry, without a player if it is one of a whole round. None for other requests.
+fn inquired(request: &Request) -> Option<Listing> {
+    if !request.url.path().contains("/lotto/") {
+        return None;
+    }
     let body: Value = serde_json::from_slice(&request.body).unwrap();
-    let player = body["player_id"].as_str()?;
-    Some((player.to_owned(), round_of(request)))
-}
-
-/// The round of a lotto inquiry.
-fn round_of(request: &Request) -> String {
-    let body: Value = serde_json::from_slice(&request.body).unwrap();
-    body["round_id"].as_str().unwrap().to_owned()
+    let player = body["player_id"].as_str().unwrap_or_default();
+    Some((player.to_owned(), body["round_id"].as_str()?.to_owned()))
 }
 
 /// The only page of a listing that states a number of records.

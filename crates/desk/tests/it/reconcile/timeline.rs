@@ -3,7 +3,7 @@
 use desk::views::{ErrorCode, ReconcileClass, TimelineView};
 
 use super::lotto::{GAME, entry};
-use super::service::{PLAYER, Service, Sides, lost, on_the_day, record};
+use super::service::{PLAYER, Service, Sides, classes, lost, on_the_day, record};
 
 const ROUND: &str = "L1";
 
@@ -140,7 +140,11 @@ async fn the_record_of_another_game_with_the_same_round_id_is_not_shown() {
         .listed("roulette", [lost("roulette", ROUND, "90.00")])
         .bet("baccarat", ROUND, "100.00")
         .bet("roulette", ROUND, "100.00");
-    let (class, events, timeline) = opened(&sides.start().await, "roulette").await;
+    let service = sides.start().await;
+    let (rows, summary) = service.compared().await;
+    assert_eq!(classes(&rows), [(ROUND, ReconcileClass::StakeDiffers)]);
+    assert_eq!((summary.rounds, summary.notes), (2, Vec::new()));
+    let (class, events, timeline) = opened(&service, "roulette").await;
     assert_eq!((class, events), (ReconcileClass::StakeDiffers, 2));
     let difference = timeline.difference.unwrap();
     assert_eq!(difference.record_stake.as_deref(), Some("90.00"));
