@@ -19,6 +19,14 @@ const PLAYER: &str = "somchai_88";
 /// After both results.
 const NOW: &str = "2026-11-21T14:47:00Z";
 
+/// The filters that tests use: name, player, outcome, code, and whether only entries are shown that are not consistent.
+const FILTERS: [(&str, &str, Option<LottoOutcome>, Option<&str>, bool); 4] = [
+    ("player", "som", None, None, false),
+    ("outcome", "", Some(LottoOutcome::Won), None, false),
+    ("code", "", None, Some("THREE_MIX"), false),
+    ("inconsistent", "", None, None, true),
+];
+
 pub(crate) async fn recorded() -> Value {
     let mut service = Scripted::at(NOW.parse().unwrap(), answer).await;
     let (desk, stable) = (&service.desk, &mut service.stable);
@@ -26,7 +34,13 @@ pub(crate) async fn recorded() -> Value {
     let (_, lucky) = read(desk, stable, LUCKY_ROUND, None).await;
     let (_, player) = read(desk, stable, YIKI_ROUND, Some(PLAYER)).await;
     let mut filters = Map::new();
-    for (name, filter) in filters_of_tests() {
+    for (name, player, outcome, code, only_inconsistent) in FILTERS {
+        let filter = LottoFilter {
+            player: player.to_owned(),
+            outcome,
+            code: code.map(str::to_owned),
+            only_inconsistent,
+        };
         let filtered = desk.lotto.filter(&yiki_id, &filter).unwrap();
         filters.insert(name.to_owned(), stable.json(&filtered));
     }
@@ -35,46 +49,6 @@ pub(crate) async fn recorded() -> Value {
         "players": {format!("{YIKI_ROUND} {PLAYER}"): player},
         "filters": filters,
     })
-}
-
-/// The filters that tests use, by the text that the interface makes of them.
-fn filters_of_tests() -> [(&'static str, LottoFilter); 4] {
-    let all = LottoFilter {
-        player: String::new(),
-        outcome: None,
-        code: None,
-        only_inconsistent: false,
-    };
-    [
-        (
-            "player",
-            LottoFilter {
-                player: "som".to_owned(),
-                ..all.clone()
-            },
-        ),
-        (
-            "outcome",
-            LottoFilter {
-                outcome: Some(LottoOutcome::Won),
-                ..all.clone()
-            },
-        ),
-        (
-            "code",
-            LottoFilter {
-                code: Some("THREE_MIX".to_owned()),
-                ..all.clone()
-            },
-        ),
-        (
-            "inconsistent",
-            LottoFilter {
-                only_inconsistent: true,
-                ..all
-            },
-        ),
-    ]
 }
 
 /// A reading's id, and its recording: events, summary, and all entries by key.

@@ -299,7 +299,6 @@ fn has_failed(game_key: &str, failed: &[Incomplete], of_service: &[String]) -> b
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::views::{ErrorCode, ErrorView};
 
     /// The only round with a debit under each of these keys of the wallet and a record under each of those of the service.
     fn round(wallet: &[&str], records: &[&str]) -> Round {
@@ -323,32 +322,6 @@ mod tests {
         let mut found = rounds(&entries, amounts);
         assert_eq!(found.len(), 1, "{wallet:?} {records:?}");
         found.remove(0)
-    }
-
-    #[test]
-    fn a_listing_that_failed_concerns_the_rounds_of_its_game_and_of_keys_that_may_name_it() {
-        let (one, other) = ("baccarat", "baccarat_insurance");
-        for (round, unread, is_named, is_concerned) in [
-            (round(&[one], &[one]), one, false, true),
-            (round(&[one], &[one]), "roulette", true, false),
-            // Either key of a round.
-            (round(&[one, other], &[one]), other, false, true),
-            (round(&[one], &[other]), one, false, true),
-            // The wallet has both bets under one key, and the record of the second may be under the other one.
-            (round(&[one], &[one]), other, true, true),
-            (round(&[one], &[]), other, true, true),
-            (round(&[one], &[one]), other, false, false),
-        ] {
-            let named = [unread.to_owned()];
-            let failed = [Incomplete {
-                player_id: "somchai".to_owned(),
-                game_key: unread.to_owned(),
-                error: ErrorView::new(ErrorCode::Forbidden, "Not this one."),
-            }];
-            let of_service: &[String] = if is_named { &named } else { &[] };
-            let is_it = may_have_records_of(&round, &failed, &BTreeSet::new(), of_service);
-            assert_eq!(is_it, is_concerned, "{round:?} {unread}");
-        }
     }
 
     #[test]
