@@ -3,12 +3,12 @@
 
 use std::io::Cursor;
 
+use crate::support::{listing, pictures, success};
 use crate::trust::{self, Issuer};
 use crate::tunnel::{Proxy, Target};
 use desk::views::{ErrorCode, ErrorView, ImageView, ProxySetting, TablesQuery};
 use desk::{Clock, Desk};
 use image::ImageFormat;
-use serde_json::{Value, json};
 use wiremock::matchers::path;
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
@@ -49,25 +49,13 @@ impl World {
 
     /// A dealer's cover at `address`, from the tables screen.
     async fn cover(&self, desk: &Desk, address: &str) -> ImageView {
-        let data = json!({
-            "pagination": {"total": 1, "page": 1, "per_page": 20, "last_page": 1},
-            "records": [table(address)],
-        });
-        let answer = ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": data}));
+        let body = success(listing(&[pictures::with_cover(412, address)]));
+        let answer = ResponseTemplate::new(200).set_body_json(body);
         let mock = Mock::given(path("/v1/operator/tables/virtual")).respond_with(answer);
         let _until_read = self.server.register_as_scoped(mock).await;
         let page = desk.tables.page(&TablesQuery::default()).await.unwrap();
-        let dealer = page.rows[0].dealer.clone().unwrap();
-        dealer.cover_h.unwrap()
+        pictures::cover(&page.rows[0])
     }
-}
-
-fn table(cover: &str) -> Value {
-    json!({
-        "id": "412", "title": {"en": "A", "th": "ก"}, "status": "active", "game_key": "baccarat",
-        "dealer": {"id": "1", "code": "C", "name": "N", "cover": {"h": cover, "v": cover}},
-        "user_limit": {"THB": {"bet_min": "10", "bet_max": "1000"}},
-    })
 }
 
 fn connect(proxy: &ProxySetting) -> Desk {
