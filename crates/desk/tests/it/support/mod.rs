@@ -5,6 +5,7 @@ pub(crate) mod files;
 pub(crate) mod list;
 pub(crate) mod pictures;
 pub(crate) mod sentences;
+pub(crate) mod world;
 
 use desk::views::{
     HistoryRow, Period, ProxySetting, RecordView, SearchQuery, Settings, ShoeQuery, ShoeView, TableRow,
