@@ -34,6 +34,15 @@ async fn a_record_agrees_with_the_shoe_that_dealt_it() {
         ("412", "shoe-412", Some(12))
     );
     assert_eq!(check.findings.len(), 5);
+    let mut findings = check.findings.iter();
+    let cards = findings
+        .find(|finding| finding.key == "seen_cards_banker")
+        .unwrap();
+    assert_eq!(
+        cards.sentence.en(),
+        "Banker's cards are the same in the record and in the shoe: K♦ 5♣."
+    );
+    assert_eq!(cards.sentence.th(), "ไพ่ฝั่งเจ้ามือในบันทึกการเล่นและในขอนตรงกัน: K♦ 5♣");
 }
 
 #[tokio::test]

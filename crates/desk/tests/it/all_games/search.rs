@@ -148,10 +148,14 @@ async fn every_fault_stays_in_its_game() {
     assert_eq!((summary.coverage.complete, summary.coverage.games), (2, 7));
     let failed = &list.games["dragontiger"];
     assert_eq!(failed.error.as_ref().and_then(|error| error.status), Some(500));
-    assert_eq!(
-        (list.games["pok.deng"].shown, list.games["pok.deng"].total),
-        (2, Some(4))
-    );
+    let stuck = &list.games["pok.deng"];
+    assert_eq!((stuck.shown, stuck.received, stuck.total), (2, 2, Some(4)));
+    let why = stuck.error.as_ref().unwrap();
+    assert_eq!((why.code, why.status), (ErrorCode::Forbidden, Some(403)));
+    assert_eq!(why.service_code.as_deref(), Some("E_FAULT"));
+    // Pages that do not add up show in the counts, and are no error.
+    let uneven = &list.games["Roulette/EU"];
+    assert_eq!((uneven.shown, uneven.total, &uneven.error), (2, Some(9), &None));
     assert_eq!(
         list.games["ไฮโล"].shown, 200,
         "a listing without end is read up to a limit"
