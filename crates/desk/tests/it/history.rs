@@ -133,12 +133,27 @@ async fn stopping_keeps_the_pages_that_came() {
 }
 
 #[tokio::test]
+async fn pages_that_do_not_add_up_show_in_the_counts_and_are_no_error() {
+    let service = Service::start().await;
+    service.history_page(1, 2, 4, records("ab")).await;
+    service.history_page(2, 2, 4, records("c")).await;
+    refuse(&service, query_param("page", "3")).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    let game = summary.game;
+    assert_eq!((rows.len(), game.received, game.total), (3, 3, Some(4)));
+    assert_eq!((game.state, game.error), (GameState::Uneven, None));
+}
+
+#[tokio::test]
 async fn a_service_that_refuses_our_page_size_is_asked_for_its_own() {
     let service = Service::start().await;
-    let refused = service_error(400, "E_VALIDATION_FAILURE", "no");
-    let our_size = Mock::given(query_param("per_page", "100")).respond_with(refused);
-    our_size.with_priority(1).mount(&service.server).await;
+    refuse(&service, query_param("per_page", "100")).await;
     service.history_page(1, 1, 1, vec![record("a")]).await;
     let (rows, _, summary) = service.read(history_of_p1()).await;
     assert_eq!((rows.len(), summary.game.state), (1, GameState::Complete));
+}
+
+async fn refuse(service: &Service, what: impl wiremock::Match + 'static) {
+    let mock = Mock::given(what).respond_with(service_error(400, "E_VALIDATION_FAILURE", "no"));
+    mock.with_priority(1).mount(&service.server).await;
 }
