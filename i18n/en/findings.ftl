@@ -267,16 +267,17 @@ findings-lost = { $code ->
 findings-lost-six-of-three-cards = Banker's 6 has three cards
 findings-lost-six-of-two-cards = Banker's 6 has two cards
 findings-lost-other-result = another result was reported
-## What the records seen so far say about the service
-findings-learned-answered = { $question }: { $answer }. It fits { $fits } of the { $of } seen.
+## What is known of the house
+findings-learned-answered = { $question }: { $answer }. Learned: it fits { $fits } of the { $of } seen.
+findings-learned-set = { $question }: { $answer }. Set by you.
 findings-learned-open = { $question }: not decided yet; { $of } seen.
 findings-learned-from-few = { $count ->
     [one] Only { $count } record of this game was read. What the service's documentation leaves open is learned from twenty or more: read the player's records of some days, and this check may decide more.
    *[other] Only { $count } records of this game were read. What the service's documentation leaves open is learned from twenty or more: read the player's records of some days, and this check may decide more.
 }
 findings-verdicts-changed = { $count ->
-    [one] { $count } check changed since this list was read last, because more records are known now.
-   *[other] { $count } checks changed since this list was read last, because more records are known now.
+    [one] { $count } check changed since this list was read last, because more is known of this house now.
+   *[other] { $count } checks changed since this list was read last, because more is known of this house now.
 }
 findings-question-amount = What the amount of a win includes
 findings-question-lost-amount = What the amount of a bet that lost is

@@ -144,8 +144,6 @@ lotto-answer-rest = { $count ->
    *[other] { $count } more items are not listed here.
 }
 ## What was learned
-lotto-learned-answered = { $question }: { $answer } (fits { $fits } of { $of }).
-lotto-learned-open = { $question }: not known yet ({ $of } seen).
 lotto-learned-price = The usual price for a quantity of { $quantity } is { $stake }.
 lotto-question-cut = Digits on top
 lotto-question-mix = Straight order in THREE_MIX

@@ -264,8 +264,9 @@ findings-lost = { $code ->
 findings-lost-six-of-three-cards = ฝั่งเจ้ามือได้ 6 แต้มจากไพ่สามใบ
 findings-lost-six-of-two-cards = ฝั่งเจ้ามือได้ 6 แต้มจากไพ่สองใบ
 findings-lost-other-result = แจ้งผลเป็นอย่างอื่น
-## What the records seen so far say about the service
-findings-learned-answered = { $question }: { $answer } (ตรง { $fits } จาก { $of } กรณีที่พบ)
+## What is known of the house
+findings-learned-answered = { $question }: { $answer } (เรียนรู้จากบันทึกการเล่น: ตรง { $fits } จาก { $of } กรณีที่พบ)
+findings-learned-set = { $question }: { $answer } (คุณกำหนดเอง)
 findings-learned-open = { $question }: ยังสรุปไม่ได้ (พบแล้ว { $of } กรณี)
 findings-learned-from-few = อ่านรายการของเกมนี้แล้วเพียง { $count } รายการ สิ่งที่เอกสารของระบบเกมไม่ได้บอกจะเรียนรู้ได้จากยี่สิบรายการขึ้นไป อ่านรายการของผู้เล่นหลายวัน แล้วการตรวจนี้อาจตัดสินได้มากขึ้น
 findings-verdicts-changed = ผลตรวจ { $count } รายการเปลี่ยนไปจากครั้งก่อนที่อ่านรายการนี้ เพราะตอนนี้มีข้อมูลมากขึ้น

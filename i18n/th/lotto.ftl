@@ -117,8 +117,6 @@ lotto-answer-not-won = ไม่มีการแจ้งรางวัลข
 lotto-answer-prize = สลาก { $item } แจ้งว่าถูกรางวัล { $prize } ยอดจ่ายที่แจ้งคือ { $payout }
 lotto-answer-rest = ยังมีอีก { $count } รายการที่ไม่ได้แสดงในที่นี้
 ## สิ่งที่เรียนรู้
-lotto-learned-answered = { $question }: { $answer } (ตรง { $fits } จาก { $of })
-lotto-learned-open = { $question }: ยังไม่ทราบ (เห็นแล้ว { $of })
 lotto-learned-price = ราคาปกติของจำนวน { $quantity } คือ { $stake }
 lotto-question-cut = หลักที่เป็นตัวบน
 lotto-question-mix = ลำดับตรงใน THREE_MIX

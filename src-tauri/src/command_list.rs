@@ -37,6 +37,8 @@ macro_rules! every_command {
             records::round_in_running_shoes,
             records::game_keys,
             records::name_game,
+            records::house,
+            records::change_house,
             records::search_history,
             records::search_is_held,
             records::search_game,

@@ -21,6 +21,7 @@ mod files;
 mod folders;
 mod game_names;
 mod hosts;
+mod houses;
 mod links;
 mod logs;
 mod managed;

@@ -10,6 +10,7 @@ use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
 use crate::hosts::Hosts;
+use crate::houses::Houses;
 use crate::managed::{ManagedFault, ManagedProfile, MANAGED_ID};
 use crate::policy::Policy;
 use crate::profiles::{Profiles, SavedProfile};
@@ -24,6 +25,7 @@ pub(crate) struct Shell {
     pub(crate) settings: SettingsFile,
     pub(crate) hosts: Hosts,
     pub(crate) game_names: GameNamesFile,
+    pub(crate) houses: Houses,
     pub(crate) recents: Recents,
     pub(crate) profiles: Stored<Profiles>,
     pub(crate) secrets: Secrets,
@@ -71,6 +73,7 @@ impl Shell {
             settings: SettingsFile::load(files, &policy, &mut notices),
             hosts: Hosts::new(Stored::load(files, &mut notices)),
             game_names: GameNamesFile::load(files, &mut notices),
+            houses: Houses::load(files, &mut notices),
             recents: Recents::load(folders, &mut notices),
             profiles,
             secrets,

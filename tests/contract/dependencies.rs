@@ -91,7 +91,7 @@ const DESK: &[(&str, &[&str])] = &[
     ),
     ("history", &["audit", "connection", "observed", "other_game"]),
     ("tables", &["connection", "images", "observed"]),
-    ("lotto", &["connection", "observed"]),
+    ("lotto", &["audit", "connection", "observed"]),
     ("wallet", &["connection", "observed"]),
     ("bet_pages", &["connection"]),
     ("images", &[]),

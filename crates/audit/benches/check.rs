@@ -5,8 +5,8 @@
 use std::hint::black_box;
 
 use audit::{
-    Conventions, Learner, Overall, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound,
-    ReportedSide, Values, Win, record,
+    Conventions, House, Overall, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
+    Values, Win, record,
 };
 use criterion::{Criterion, criterion_group, criterion_main};
 use games::{Dice, RoundResult};
@@ -119,11 +119,11 @@ fn of_sicbo(winner: &[String]) -> ReportedRecord<'_> {
 }
 
 fn learned(reported: &ReportedRecord<'_>) -> Conventions {
-    let mut learner = Learner::default();
+    let mut house = House::default();
     for _ in 0..100 {
-        learner.learn(reported);
+        house.learn(reported);
     }
-    let conventions = reported.game_key.and_then(|key| learner.conventions(key));
+    let conventions = reported.game_key.and_then(|key| house.conventions(key));
     conventions.cloned().unwrap_or_default()
 }
 
@@ -136,9 +136,9 @@ fn check(criterion: &mut Criterion) {
         criterion.bench_function(&format!("check/{game}"), |bencher| {
             bencher.iter(|| record(black_box(&reported), Some(&conventions), None));
         });
-        let mut learner = Learner::default();
+        let mut house = House::default();
         criterion.bench_function(&format!("check/learn {game}"), |bencher| {
-            bencher.iter(|| learner.learn(black_box(&reported)));
+            bencher.iter(|| house.learn(black_box(&reported)));
         });
     }
 }

@@ -67,5 +67,6 @@ pub(crate) fn check<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>) {
 /// Whether this house pays full odds for a banker win with 6, and hardly ever paid less.
 fn pays_in_full(conventions: &Conventions) -> bool {
     let learned = &conventions.six_pay;
-    learned.stands(SixPay::Full) || learned.of() >= ENOUGH_SIXES && learned.fits(SixPay::Full) == learned.of()
+    learned.stands(SixPay::Full)
+        || !learned.is_settled() && learned.of() >= ENOUGH_SIXES && learned.fits(SixPay::Full) == learned.of()
 }

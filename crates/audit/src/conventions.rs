@@ -1,10 +1,10 @@
-//! Conventions of a house for one game key, as its records have shown them. Counts only increase.
+//! Conventions of a house for one game key, as its records have shown them or a person has set them.
 
 use games::Reason;
 use money::ExactDecimal;
 use rustc_hash::FxHashMap;
 
-use crate::learned::{Evidence, Hypothesis, Learned};
+use crate::learned::{Best, Counted, Evidence, Hypothesis, Learned, Question};
 use crate::questions::{
     AmountMeaning, BonusMeaning, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart, ReturnedStake,
     RoundingUnit, SixPay, SixRateMeaning, TotalBetMeaning,
@@ -34,6 +34,7 @@ pub(crate) struct BetCode<'a> {
 
 /// What the records show about one code, or about all codes of one [family](games::Bet::family).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub(crate) struct CodeFacts {
     /// When `winner` had the code, the bet won.
     pub(crate) listed_wins: Evidence,
@@ -42,11 +43,11 @@ pub(crate) struct CodeFacts {
     /// For each reason, whether the bet won or not as custom says.
     followed: Vec<(Reason, Evidence)>,
     /// How often `winner` had the code, for the reason why it has happened or not.
-    listed: Vec<(Reason, u32)>,
+    listed: Vec<(Reason, Evidence)>,
     /// For each reason where houses differ, the part of the stake that came back.
     returned: Vec<(Reason, Learned<ReturnedPart>)>,
     /// The odds paid, for each of the customary odds of the bet.
-    paid: Vec<(Customary, PaidOdds)>,
+    paid: Vec<(Customary, Best<PaidOdds>)>,
     /// The share of the product of stake and odds that the wins were paid.
     pub(crate) shares: Shares,
 }
@@ -56,9 +57,16 @@ type Customary = Option<ExactDecimal>;
 
 /// Odds with the number of wins that they were paid for.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, serde::Deserialize), serde(default))]
 struct PaidOdds {
     odds: Vec<(ExactDecimal, u32)>,
     wins: u32,
+}
+
+impl Counted for PaidOdds {
+    fn of(&self) -> u32 {
+        self.wins
+    }
 }
 
 /// What the wins of a bet say of its odds.
@@ -97,7 +105,7 @@ impl CodeFacts {
             let mut listed = self.listed.iter();
             listed
                 .find(|(known, _)| *known == reason)
-                .map_or(0, |(_, times)| *times)
+                .map_or(0, |(_, times)| times.fits())
         };
         Evidence::new(WINNING.map(listed).iter().sum(), listed(reason))
     }
@@ -119,12 +127,11 @@ impl CodeFacts {
     }
 
     pub(crate) fn count_listed(&mut self, reason: Reason) {
-        let times = entry(&mut self.listed, reason);
-        *times = times.saturating_add(1);
+        entry(&mut self.listed, reason).count(true);
     }
 
     pub(crate) fn count_odds(&mut self, customary: Customary, odds: ExactDecimal) {
-        let paid = entry(&mut self.paid, customary);
+        let paid = &mut entry(&mut self.paid, customary).now;
         paid.wins = paid.wins.saturating_add(1);
         if paid.odds.len() < MOST_ODDS || paid.odds.iter().any(|(known, _)| *known == odds) {
             let times = entry(&mut paid.odds, odds);
@@ -136,7 +143,8 @@ impl CodeFacts {
     /// counted ones, so odds that were seen once are rare.
     pub(crate) fn frequency(&self, customary: Customary, odds: ExactDecimal) -> OddsFrequency {
         let found = self.paid.iter().find(|(known, _)| *known == customary);
-        let Some((_, paid)) = found.filter(|(_, paid)| paid.wins >= ENOUGH_WINS) else {
+        let found = found.map(|(_, paid)| paid.get());
+        let Some(paid) = found.filter(|paid| paid.wins >= ENOUGH_WINS) else {
             return OddsFrequency::TooFew;
         };
         let times = |odds| {
@@ -174,9 +182,10 @@ fn entry<K: PartialEq, V: Default>(entries: &mut Vec<(K, V)>, key: K) -> &mut V 
 
 /// The conventions of one game key.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Conventions {
-    /// Number of records that were learned.
-    pub records: u32,
+    /// The records that were counted. All count as fitting.
+    pub records: Evidence,
     /// The meaning of `total_bet`.
     pub total_bet: Learned<TotalBetMeaning>,
     /// The meaning of `odds`.
@@ -210,12 +219,54 @@ pub struct Conventions {
     /// The meaning of `odds` with which the products were computed that other questions compare.
     computed_with: Option<OddsMeaning>,
     units: Vec<(String, Learned<RoundingUnit>)>,
-    families: FxHashMap<&'static str, CodeFacts>,
+    #[cfg_attr(feature = "ui", serde(serialize_with = "crate::saved::in_order"))]
+    families: FxHashMap<String, CodeFacts>,
     /// The number of codes is bounded, so that a fast hash without a secret does no harm.
+    #[cfg_attr(feature = "ui", serde(serialize_with = "crate::saved::in_order"))]
     codes: FxHashMap<String, CodeFacts>,
 }
 
 impl Conventions {
+    crate::questions! {
+        "amount" => amount,
+        "lost_amount" => lost_amount,
+        "odds" => odds,
+        "payout" => payout,
+        "returned_stake" => returned_stake,
+        "stake_total" => total_bet,
+        "six_pay" => six_pay,
+        "six_rate" => six_rate,
+        "bonus" => bonus,
+        "score_form" => round.score_form,
+        "card_order" => round.card_order,
+        "total_form" => round.total_form,
+    }
+
+    /// Makes the answers stay that are established now.
+    pub(crate) fn settle(&mut self) {
+        for (_, question) in self.questions_mut() {
+            question.settle();
+        }
+        self.units.iter_mut().for_each(|(_, unit)| unit.settle());
+        let all = self.codes.values_mut().chain(self.families.values_mut());
+        let returned = all.flat_map(|facts| &mut facts.returned);
+        returned.for_each(|(_, part)| part.settle());
+    }
+
+    /// What a person set, without what the records have shown.
+    pub(crate) fn as_set(&self) -> Self {
+        let mut set = Self::default();
+        for ((_, new), (_, known)) in set.questions_mut().into_iter().zip(self.questions()) {
+            new.set(known.answer_name().filter(|_| known.is_set()));
+        }
+        for (currency, unit) in &self.units {
+            if let (Some(answer), Some(new)) = (unit.set_answer(), set.unit_mut(Some(currency))) {
+                new.set(Some(answer.as_str()));
+            }
+        }
+        set
+    }
+
     /// The units in which profits are paid, for each currency in the order in which they were seen.
     pub fn units(&self) -> impl Iterator<Item = (&str, &Learned<RoundingUnit>)> {
         self.units
@@ -298,7 +349,10 @@ impl Conventions {
     /// there are too many.
     pub(crate) fn count(&mut self, BetCode { code, family }: BetCode<'_>, count: impl Fn(&mut CodeFacts)) {
         if let Some(family) = family {
-            count(self.families.entry(family).or_default());
+            if !self.families.contains_key(family) {
+                self.families.insert(family.to_owned(), CodeFacts::default());
+            }
+            self.families.get_mut(family).into_iter().for_each(&count);
         }
         let is_known = self.codes.contains_key(code);
         if !is_known && code.len() <= LONGEST_CODE && self.codes.len() < MOST_CODES {
@@ -369,6 +423,13 @@ impl Standing {
 }
 
 pub(crate) fn standing<H: Hypothesis>(learned: &Learned<H>, reading: H) -> Standing {
+    if let Some(set) = learned.set_answer() {
+        return if set == reading {
+            Standing::Yes
+        } else {
+            Standing::No
+        };
+    }
     if !learned.is_settled() {
         return Standing::Open;
     }
@@ -401,6 +462,5 @@ pub(crate) fn standing_by<H: Hypothesis>(learned: &Learned<H>, fits: impl Fn(H) 
 /// Whether the field has another meaning in this house: none of the readings fits three quarters of the
 /// records.
 pub(crate) fn has_another_meaning<H: Hypothesis>(learned: &Learned<H>) -> bool {
-    let best = learned.best();
-    best.is_enough() && u64::from(best.fits()) * 4 <= u64::from(best.of()) * 3
+    learned.set_answer().is_none() && learned.fits_none()
 }

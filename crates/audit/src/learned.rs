@@ -1,7 +1,5 @@
-//! Customs of a house where the contract is silent, with the number of cases that each one fits. Counts
-//! only increase.
-
-use std::marker::PhantomData;
+//! Customs of a house where the contract is silent, with the number of cases that each one fits, and when an answer is
+//! established. Counts only increase.
 
 use money::ExactDecimal;
 
@@ -12,46 +10,101 @@ const MOST: usize = 6;
 /// Smallest number of cases for a conclusion.
 const ENOUGH: u32 = 20;
 
+/// What counts cases.
+pub(crate) trait Counted {
+    /// Number of all cases.
+    fn of(&self) -> u32;
+}
+
+/// The counts of this run, and those that an earlier run left in a file. The ones of more cases are in force. They are never
+/// added, because the same records may be in both.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Best<T> {
+    pub(crate) now: T,
+    pub(crate) kept: T,
+}
+
+impl<T: Counted> Best<T> {
+    /// The counts in force.
+    pub(crate) fn get(&self) -> &T {
+        if self.kept.of() > self.now.of() {
+            &self.kept
+        } else {
+            &self.now
+        }
+    }
+}
+
+/// Two are equal if the same counts are in force.
+impl<T: Counted + PartialEq> PartialEq for Best<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.get() == other.get()
+    }
+}
+
+impl<T: Counted + Eq> Eq for Best<T> {}
+
 /// How often a custom fitted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Evidence {
-    fits: u32,
-    of: u32,
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(transparent)
+)]
+pub struct Evidence(Best<Cases>);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(into = "(u32, u32)", from = "(u32, u32)")
+)]
+pub(crate) struct Cases {
+    pub(crate) fits: u32,
+    pub(crate) of: u32,
+}
+
+impl Counted for Cases {
+    fn of(&self) -> u32 {
+        self.of
+    }
 }
 
 impl Evidence {
     /// The evidence of cases that were counted elsewhere.
     pub const fn new(fits: u32, misses: u32) -> Self {
-        Self {
-            fits,
-            of: fits.saturating_add(misses),
-        }
+        let of = fits.saturating_add(misses);
+        Self(Best {
+            now: Cases { fits, of },
+            kept: Cases { fits: 0, of: 0 },
+        })
     }
 
     /// Number of cases that the custom fits.
-    pub const fn fits(self) -> u32 {
-        self.fits
+    pub fn fits(self) -> u32 {
+        self.0.get().fits
     }
 
     /// Number of all cases.
-    pub const fn of(self) -> u32 {
-        self.of
+    pub fn of(self) -> u32 {
+        self.0.get().of
     }
 
     /// Whether there are twenty cases or more, enough to show or to refute the custom.
-    pub const fn is_enough(self) -> bool {
-        self.of >= ENOUGH
+    pub fn is_enough(self) -> bool {
+        self.of() >= ENOUGH
     }
 
     /// Whether there are enough cases, and the custom fits at least 95 % of them.
-    pub const fn stands(self) -> bool {
-        self.is_enough() && self.fits.saturating_mul(20) >= self.of.saturating_mul(19)
+    pub fn stands(self) -> bool {
+        self.is_enough() && self.fits().saturating_mul(20) >= self.of().saturating_mul(19)
     }
 
     /// Counts one case.
     pub fn count(&mut self, fits: bool) {
-        self.of = self.of.saturating_add(1);
-        self.fits = self.fits.saturating_add(u32::from(fits));
+        let Cases { fits: fitting, of } = &mut self.0.now;
+        *of = of.saturating_add(1);
+        *fitting = fitting.saturating_add(u32::from(fits));
     }
 }
 
@@ -67,23 +120,66 @@ pub trait Hypothesis: Copy + PartialEq + 'static {
     fn as_str(self) -> &'static str;
 }
 
+/// A question whose type does not matter: for a screen and a file.
+pub trait Question {
+    /// Stable names of all answers.
+    fn answers(&self) -> Vec<&'static str>;
+
+    /// Stable name of the answer in force. None while the question is open.
+    fn answer_name(&self) -> Option<&'static str>;
+
+    /// Whether a person set the answer.
+    fn is_set(&self) -> bool;
+
+    /// How often the answer fitted, otherwise the one that fits most cases.
+    fn cases(&self) -> Evidence;
+
+    /// Sets the answer, or with None leaves it to the records again. False if there is no such answer.
+    fn set(&mut self, answer: Option<&str>) -> bool;
+
+    /// Forgets all cases and the answer. Records that were counted are not counted again in this run.
+    fn forget(&mut self);
+
+    /// Makes an answer stay that is established now. Called when a reading has ended.
+    fn settle(&mut self);
+}
+
 /// The evidence for each answer to one question.
+///
+/// An answer that a person set is the answer. Otherwise one is established by [twenty cases of which it fits 95
+/// %](Evidence::stands), and stays the answer if it no longer fits as many, so that a fault that comes again is named each
+/// time: until another answer is established, or until no answer fits three of four cases, which shows that the house does
+/// something else (docs/ASSUMPTIONS.md#a55).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Learned<H> {
-    fits: [u32; MOST],
-    of: u32,
+    pub(crate) counts: Best<Counts>,
+    /// The answer that was established when a reading ended.
+    pub(crate) stood: Option<H>,
+    /// The answer that a person set.
+    pub(crate) set: Option<H>,
+}
+
+/// How many cases each answer fits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Counts {
+    pub(crate) fits: [u32; MOST],
+    pub(crate) of: u32,
     /// The largest of `fits`.
-    most: u32,
-    question: PhantomData<H>,
+    pub(crate) most: u32,
+}
+
+impl Counted for Counts {
+    fn of(&self) -> u32 {
+        self.of
+    }
 }
 
 impl<H> Default for Learned<H> {
     fn default() -> Self {
         Self {
-            fits: [0; MOST],
-            of: 0,
-            most: 0,
-            question: PhantomData,
+            counts: Best::default(),
+            stood: None,
+            set: None,
         }
     }
 }
@@ -91,10 +187,9 @@ impl<H> Default for Learned<H> {
 impl<H: Hypothesis> Learned<H> {
     /// The evidence for an answer.
     pub fn evidence(&self, answer: H) -> Evidence {
-        Evidence {
-            fits: self.fits[answer.number()],
-            of: self.of,
-        }
+        let counts = self.counts.get();
+        let fits = counts.fits[answer.number()];
+        Evidence::new(fits, counts.of.saturating_sub(fits))
     }
 
     /// Number of cases that this answer fits.
@@ -104,25 +199,32 @@ impl<H: Hypothesis> Learned<H> {
 
     /// Number of all cases.
     pub fn of(&self) -> u32 {
-        self.of
+        self.counts.get().of
+    }
+
+    /// The answer that a person set.
+    pub const fn set_answer(&self) -> Option<H> {
+        self.set
     }
 
     /// Whether this answer is established.
     pub fn stands(&self, answer: H) -> bool {
-        self.evidence(answer).stands()
+        match self.set {
+            Some(set) => set == answer,
+            None if self.best().stands() => self.evidence(answer).stands(),
+            None => self.stood == Some(answer),
+        }
     }
 
     /// Whether any answer is established.
     pub fn is_settled(&self) -> bool {
-        self.best().stands()
+        self.set.is_some() || self.stood.is_some() || self.best().stands()
     }
 
     /// The evidence for the answer that fits most cases.
-    pub const fn best(&self) -> Evidence {
-        Evidence {
-            fits: self.most,
-            of: self.of,
-        }
+    pub fn best(&self) -> Evidence {
+        let counts = self.counts.get();
+        Evidence::new(counts.most, counts.of.saturating_sub(counts.most))
     }
 
     /// Whether this answer is possible: it is established, or no answer is. Two answers can be established,
@@ -138,17 +240,33 @@ impl<H: Hypothesis> Learned<H> {
 
     /// The established answer that fits most cases. Of several with equal numbers, the first.
     pub fn answer(&self) -> Option<H> {
-        let best = |answer: &H| self.fits(*answer) == self.most && self.stands(*answer);
-        H::ALL.iter().copied().find(best)
+        self.set.or_else(|| self.counted()).or(self.stood)
+    }
+
+    /// The answer that the cases establish.
+    fn counted(&self) -> Option<H> {
+        let best = self.best();
+        if !best.stands() {
+            return None;
+        }
+        let mut all = H::ALL.iter().copied();
+        all.find(|answer| self.fits(*answer) == best.fits())
+    }
+
+    /// Whether no answer fits three of four cases, of enough cases.
+    pub(crate) fn fits_none(&self) -> bool {
+        let best = self.best();
+        best.is_enough() && u64::from(best.fits()) * 4 <= u64::from(best.of()) * 3
     }
 
     /// Counts one case: `fits` returns whether an answer fits it.
     pub fn count(&mut self, fits: impl Fn(H) -> bool) {
-        self.of = self.of.saturating_add(1);
+        let counts = &mut self.counts.now;
+        counts.of = counts.of.saturating_add(1);
         for answer in H::ALL {
-            let counted = &mut self.fits[answer.number()];
+            let counted = &mut counts.fits[answer.number()];
             *counted = counted.saturating_add(u32::from(fits(*answer)));
-            self.most = self.most.max(*counted);
+            counts.most = counts.most.max(*counted);
         }
     }
 
@@ -159,4 +277,62 @@ impl<H: Hypothesis> Learned<H> {
             self.count(|answer| due(answer).is_some_and(|due| near(due, reported, CENT)));
         }
     }
+}
+
+/// The answer with a name.
+pub(crate) fn named<H: Hypothesis>(name: &str) -> Option<H> {
+    H::ALL.iter().copied().find(|answer| answer.as_str() == name)
+}
+
+impl<H: Hypothesis> Question for Learned<H> {
+    fn answers(&self) -> Vec<&'static str> {
+        H::ALL.iter().map(|answer| answer.as_str()).collect()
+    }
+
+    fn answer_name(&self) -> Option<&'static str> {
+        self.answer().map(Hypothesis::as_str)
+    }
+
+    fn is_set(&self) -> bool {
+        self.set.is_some()
+    }
+
+    fn cases(&self) -> Evidence {
+        self.answer()
+            .map_or_else(|| self.best(), |answer| self.evidence(answer))
+    }
+
+    fn set(&mut self, answer: Option<&str>) -> bool {
+        let found = answer.and_then(named);
+        let is_known = answer.is_none() || found.is_some();
+        if is_known {
+            self.set = found;
+        }
+        is_known
+    }
+
+    fn forget(&mut self) {
+        *self = Self::default();
+    }
+
+    fn settle(&mut self) {
+        let before = self.stood.filter(|_| !self.fits_none());
+        self.stood = self.counted().or(before);
+    }
+}
+
+/// Gives a type its questions by name: `questions` to read and `questions_mut` to change them.
+#[macro_export]
+macro_rules! questions {
+    ($($name:literal => $($field:ident).+),+ $(,)?) => {
+        /// The questions, each with its stable name.
+        pub fn questions(&self) -> Vec<(&'static str, &dyn $crate::Question)> {
+            vec![$(($name, &self.$($field).+ as &dyn $crate::Question)),+]
+        }
+
+        /// The questions, each with its stable name.
+        pub fn questions_mut(&mut self) -> Vec<(&'static str, &mut dyn $crate::Question)> {
+            vec![$(($name, &mut self.$($field).+ as &mut dyn $crate::Question)),+]
+        }
+    };
 }

@@ -3,7 +3,7 @@
 //!
 //! Input: reported values, borrowed. Output: an [`Audit`] with one [`Finding`] per rule (holds, broken or cannot tell)
 //! and one overall verdict. What the contract leaves open is a question with the readings that a house may have
-//! ([`Conventions`]), answered by the records of the house: see [`Learner`].
+//! ([`Conventions`]), answered by the records of the house or by a person: see [`House`].
 //!
 //! A false alarm is worse than no alarm. *Broken* is said only if the rules of the game or the contract decide, or if
 //! at least twenty records have shown the reading of this house. A value that is missing or cannot be read leaves the
@@ -18,9 +18,9 @@ mod baccarat_bets;
 mod banker_six;
 mod conventions;
 mod finding;
+mod house;
 mod insurance;
 mod learned;
-mod learning;
 mod line;
 mod names;
 mod odds;
@@ -34,6 +34,8 @@ pub mod report;
 mod reported;
 mod round;
 mod same_round;
+#[cfg(feature = "ui")]
+mod saved;
 mod shares;
 mod stakes;
 mod sums;
@@ -43,8 +45,8 @@ pub use baccarat_bets::due_of_baccarat;
 pub use conventions::Conventions;
 pub use finding::{About, Audit, Fact, Finding, Rule, Why};
 pub use games::baccarat::SideCode;
-pub use learned::{Evidence, Hypothesis, Learned};
-pub use learning::Learner;
+pub use house::House;
+pub use learned::{Evidence, Hypothesis, Learned, Question};
 pub use odds::PayTable;
 pub use payout::{RecordOutcome, StakesBack, outcome, stakes_back};
 pub use questions::{

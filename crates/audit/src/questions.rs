@@ -30,6 +30,11 @@ impl AmountMeaning {
 
 question! {
     /// The meaning of `odds`.
+    #[cfg_attr(
+        feature = "ui",
+        derive(serde::Serialize, serde::Deserialize),
+        serde(rename_all = "snake_case")
+    )]
     OddsMeaning {
         /// To one: profit = stake × odds.
         Net = "net",

@@ -3,7 +3,7 @@
 
 use money::ExactDecimal;
 
-use crate::learned::Evidence;
+use crate::learned::{Best, Counted, Evidence};
 use crate::units::{self, CENT};
 
 /// The shares that are tried: from a half in steps of a quarter of a percent, without the whole.
@@ -11,11 +11,53 @@ const TRIED: std::ops::Range<u32> = 200..400;
 
 /// The wins of one kind, with the number that each share of the product explains.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Shares {
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(transparent)
+)]
+pub(crate) struct Shares(Best<Wins>);
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, serde::Deserialize), serde(default))]
+struct Wins {
     whole: u32,
     /// A count for each share in [`TRIED`]. Empty until a win was paid less than the whole.
     parts: Vec<u32>,
     of: u32,
+}
+
+impl Counted for Wins {
+    fn of(&self) -> u32 {
+        self.of
+    }
+}
+
+impl Wins {
+    fn count(&mut self, product: ExactDecimal, profit: ExactDecimal) {
+        self.of = self.of.saturating_add(1);
+        if units::may_be(product, profit) {
+            self.whole = self.whole.saturating_add(1);
+        } else if self.parts.is_empty() {
+            self.parts = vec![0; TRIED.len()];
+        }
+        if self.parts.is_empty() {
+            return;
+        }
+        for (count, part) in self.parts.iter_mut().zip(parts(product)) {
+            *count = count.saturating_add(u32::from(units::may_be(part, profit)));
+        }
+    }
+
+    /// The number of wins that the share explains which explains most.
+    fn most(&self) -> u32 {
+        self.parts.iter().copied().max().unwrap_or_default()
+    }
+
+    /// The evidence for a share that explains so many wins.
+    fn evidence(&self, fits: u32) -> Evidence {
+        Evidence::new(fits, self.of.saturating_sub(fits))
+    }
 }
 
 /// What the wins of a kind show about the share that is paid.
@@ -34,33 +76,22 @@ pub(crate) enum Paid {
 impl Shares {
     /// Counts a win with the exact product and the reported profit.
     pub(crate) fn count(&mut self, product: ExactDecimal, profit: ExactDecimal) {
-        self.of = self.of.saturating_add(1);
-        if units::may_be(product, profit) {
-            self.whole = self.whole.saturating_add(1);
-        } else if self.parts.is_empty() {
-            self.parts = vec![0; TRIED.len()];
-        }
-        if self.parts.is_empty() {
-            return;
-        }
-        for (count, part) in self.parts.iter_mut().zip(parts(product)) {
-            *count = count.saturating_add(u32::from(units::may_be(part, profit)));
-        }
+        self.0.now.count(product, profit);
     }
 
-    pub(crate) const fn has_wins(&self) -> bool {
-        self.of > 0
+    pub(crate) fn has_wins(&self) -> bool {
+        self.0.get().of > 0
     }
 
     pub(crate) fn paid(&self) -> Paid {
-        let most = self.parts.iter().copied().max().unwrap_or_default();
-        let is_whole = Evidence::new(self.whole, self.of - self.whole);
-        let is_part = Evidence::new(most, self.of - most);
-        if is_whole.stands() && self.whole >= most {
+        let wins = self.0.get();
+        let most = wins.most();
+        let (is_whole, is_part) = (wins.evidence(wins.whole), wins.evidence(most));
+        if is_whole.stands() && wins.whole >= most {
             Paid::Whole
         } else if is_part.stands() {
             Paid::Part
-        } else if is_whole.is_enough() && u64::from(self.whole.max(most)) * 4 <= u64::from(self.of) * 3 {
+        } else if is_whole.is_enough() && u64::from(wins.whole.max(most)) * 4 <= u64::from(wins.of) * 3 {
             Paid::Otherwise
         } else {
             Paid::Open
@@ -69,18 +100,19 @@ impl Shares {
 
     /// Whether several wins were not paid the whole. The win under check may be one of them.
     pub(crate) fn is_exception(&self) -> bool {
-        self.of - self.whole > 1
+        let wins = self.0.get();
+        wins.of.saturating_sub(wins.whole) > 1
     }
 
     /// The products of the shares that are established.
     pub(crate) fn standing(&self, product: ExactDecimal) -> impl Iterator<Item = ExactDecimal> {
-        let of = self.of;
+        let wins = self.0.get();
         // Most wins are paid the whole, and the parts are not computed.
-        let counted = (!self.parts.is_empty()).then(|| self.parts.iter().copied().zip(parts(product)));
+        let counted = (!wins.parts.is_empty()).then(|| wins.parts.iter().copied().zip(parts(product)));
         counted
             .into_iter()
             .flatten()
-            .filter(move |(count, _)| Evidence::new(*count, of - count).stands())
+            .filter(move |(count, _)| wins.evidence(*count).stands())
             .map(|(_, part)| part)
     }
 
@@ -90,11 +122,12 @@ impl Shares {
         if self.paid() != Paid::Part {
             return None;
         }
-        let most = self.parts.iter().copied().max()?;
-        let fitting = TRIED.zip(&self.parts).filter(|(_, count)| **count == most);
+        let wins = self.0.get();
+        let most = wins.most();
+        let fitting = TRIED.zip(&wins.parts).filter(|(_, count)| **count == most);
         let (share, _) = fitting.min_by_key(|(share, _)| roundness(*share))?;
         let share = step(ExactDecimal::ONE)?.checked_mul(ExactDecimal::from(share))?;
-        Some((share.without_idle_zeros(2), Evidence::new(most, self.of - most)))
+        Some((share.without_idle_zeros(2), wins.evidence(most)))
     }
 }
 

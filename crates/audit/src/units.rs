@@ -115,6 +115,10 @@ pub(crate) fn fit(
     if near(exact, reported, CENT) {
         return Fit::Near;
     }
+    if let Some(set) = learned.and_then(Learned::set_answer) {
+        let is_rounded = set.rounds(exact, reported);
+        return if is_rounded { Fit::InUnits } else { Fit::No };
+    }
     let mut units = RoundingUnit::ALL.iter().copied();
     let Some(unit) = units.find(|unit| unit.rounds(exact, reported)) else {
         return Fit::No;

@@ -6,9 +6,12 @@ use game_service::{BaseUrl, GameService, Limits, ProxyAddress, ProxyChoice, Reac
 use secrecy::SecretString;
 
 use crate::game_names::GameNames;
-use crate::observed::Observed;
+use crate::observed::{House, KeepHouse, Observed};
 use crate::times::skew_seconds;
-use crate::views::{ConnectionTest, ErrorView, GameKeyView, PauseView, ProxySetting, Settings, count_of};
+use crate::views::{
+    ConnectionTest, ErrorView, GameKeyView, HouseChange, HouseView, PauseView, ProxySetting, Settings,
+    count_of,
+};
 
 /// A connection. All parts of one [`crate::Desk`] share it.
 #[derive(Debug)]
@@ -83,6 +86,27 @@ impl Connection {
     /// forgotten, because it was learned about other games.
     pub fn name_games(&self, names: GameNames) {
         self.observed.knowledge.name_games(names);
+        self.observed.settle();
+    }
+
+    /// Begins with the house that an earlier run of this service left. `keep` is called with the house whenever a reading or a
+    /// person has changed it. Call it before anything is read.
+    pub fn open_house(&self, house: House, keep: Option<KeepHouse>) {
+        self.observed.open_house(house, keep);
+    }
+
+    /// What the service does where its contract is silent, with the answers that a person may set.
+    pub fn house(&self) -> HouseView {
+        self.observed.house()
+    }
+
+    /// Sets or forgets the answer to a question. What is read from now on is checked with it.
+    ///
+    /// # Errors
+    /// [`crate::views::ErrorCode::InvalidInput`] if the house has no such question or answer.
+    pub fn change_house(&self, change: &HouseChange) -> Result<HouseView, ErrorView> {
+        self.observed.change_house(change)?;
+        Ok(self.observed.house())
     }
 }
 

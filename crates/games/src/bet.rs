@@ -137,6 +137,11 @@ pub enum Outcome {
 
 /// Why a bet has its outcome, or why it cannot be determined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Reason {
     /// The result has what the bet is on.
     Matches,

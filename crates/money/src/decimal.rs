@@ -347,3 +347,19 @@ impl fmt::Debug for ExactDecimal {
         write!(f, "ExactDecimal({self})")
     }
 }
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for ExactDecimal {
+    /// As text, with all digits.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for ExactDecimal {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).map_err(serde::de::Error::custom)
+    }
+}

@@ -115,6 +115,9 @@ token is read from the system's keyring. The address must begin with https; http
 PITDESK_PROXY says how that service is reached: none (the default), system, or an address such as http://proxy:3128. A saved
 profile has its own proxy.
 
+The checks go by what is known of the service: the file of --house, or what is kept for the saved profile, and the records
+that are read. Nothing is kept of an export.
+
 An administrator may refuse exports or fix the service and the proxy, on Linux in /etc/pitdesk/policy.json.
 
 A CSV or JSON Lines file gets a second file beside it, NAME.notes.json, with the query, the time zone and what could not be
@@ -163,6 +166,9 @@ pub struct Export {
     /// Name of a saved profile
     #[arg(long, value_name = "NAME")]
     pub(super) profile: Option<String>,
+    /// A copy of houses.json: what Pitdesk learned of this service elsewhere counts for the checks
+    #[arg(long, value_name = "FILE")]
+    pub(super) house: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]

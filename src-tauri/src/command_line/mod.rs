@@ -99,7 +99,12 @@ pub fn export(environment: &Environment, export: &Export) -> ExitCode {
     let outcome = runtime.block_on(async {
         let ending = ending(export.limit()).shared();
         let written = async {
-            let connecting = service::connect(environment, &policy, export.profile.as_deref());
+            let connecting = service::connect(
+                environment,
+                &policy,
+                export.profile.as_deref(),
+                export.house.as_deref(),
+            );
             let Service { desk, mut settings } = tokio::select! {
                 biased;
                 _ = ending.clone() => return Err(ErrorView::new(ErrorCode::Cancelled, "The export was stopped.")),

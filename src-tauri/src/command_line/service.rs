@@ -1,4 +1,6 @@
 //! The service that the command line reads: that of the two variables, or a saved profile.
+use std::path::Path;
+
 use desk::catalog::{Catalog, SOURCE};
 use desk::views::{ErrorCode, ErrorView, Settings};
 use desk::Desk;
@@ -8,6 +10,7 @@ use crate::environment::Environment;
 use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
+use crate::houses::{house_in, Houses};
 use crate::managed::ManagedFault;
 use crate::policy::Policy;
 use crate::profiles::{Profiles, SavedProfile};
@@ -21,11 +24,13 @@ pub(super) struct Service {
     pub(super) settings: Settings,
 }
 
-/// Connects. Sends nothing yet.
+/// Connects. Sends nothing yet. The house of a saved profile, or the one in the file `house`, counts for the checks; neither
+/// file is changed.
 pub(super) async fn connect(
     environment: &Environment,
     policy: &Policy,
     profile: Option<&str>,
+    house: Option<&Path>,
 ) -> Result<Service, ErrorView> {
     policy.check_export()?;
     policy.check_service_allowed()?;
@@ -44,8 +49,12 @@ pub(super) async fn connect(
         (Some(Ok(managed)), None) => {
             policy.check_address(managed.base_url.as_str())?;
             let proxy = policy.proxy_for(&managed.proxy)?;
+            let house = house.map(|file| house_in(file, &managed.base_url.origin()));
+            let desk = Desk::connect(managed.base_url.as_str(), managed.token.clone(), &proxy, clock)?;
+            desk.connection
+                .open_house(house.transpose()?.unwrap_or_default(), None);
             Ok(Service {
-                desk: Desk::connect(managed.base_url.as_str(), managed.token.clone(), &proxy, clock)?,
+                desk,
                 settings: Settings::default(),
             })
         }
@@ -63,13 +72,19 @@ pub(super) async fn connect(
             };
             let saved = one_named(all, name)?;
             let address = saved.address()?;
+            let key = TokenKey::new(&saved.id, &address);
+            let house = match house {
+                Some(file) => house_in(file, &address.origin())?,
+                None => Houses::load(folders.files(), &mut Vec::new()).of(&key),
+            };
             let secrets = Secrets::new(Keyring::system(environment.keyring_service()));
-            let token = secrets.find(&TokenKey::new(&saved.id, &address)).await?;
+            let token = secrets.find(&key).await?;
             let token = token.ok_or_else(token_missing)?;
             let proxy = policy.proxy_for(&saved.proxy)?;
             let desk = Desk::connect(&saved.base_url, token, &proxy, clock)?;
             desk.connection
                 .name_games(GameNamesFile::load(folders.files(), &mut Vec::new()).saved(&saved.id));
+            desk.connection.open_house(house, None);
             Ok(Service {
                 desk,
                 settings: SettingsFile::load(folders.files(), policy, &mut Vec::new()).current(),
@@ -107,7 +122,7 @@ mod tests {
             ..Environment::default()
         };
         let policy = Policy::of_text(policy);
-        connect(&environment, &policy, None)
+        connect(&environment, &policy, None, None)
             .await
             .err()
             .map(|error| error.code)
@@ -143,7 +158,10 @@ mod tests {
             ..Environment::default()
         };
         let policy = Policy::of_text(r#"{"enforced": {"profiles": {"Live": "https://api.example.com"}}}"#);
-        let refused = connect(&environment, &policy, Some("Own")).await.err().unwrap();
+        let refused = connect(&environment, &policy, Some("Own"), None)
+            .await
+            .err()
+            .unwrap();
         assert_eq!(refused.code, ErrorCode::InvalidInput);
     }
 

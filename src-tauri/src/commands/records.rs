@@ -1,9 +1,10 @@
 //! Commands about what the service has: a player's records, lotto entries, tables and their shoes.
 
 use desk::views::{
-    ErrorView, GameKeyView, LottoEntryView, LottoEvent, LottoFilter, LottoFiltered, LottoQuery, LottoSummary,
-    Ranking, RecordSums, RecordView, RoundPlaces, RoundSearch, RoundSearchView, RunningShoesView,
-    SearchEvent, SearchQuery, SearchSummary, ShoeQuery, ShoeView, TablesPage, TablesQuery, WantedRecord,
+    ErrorView, GameKeyView, HouseChange, HouseView, LottoEntryView, LottoEvent, LottoFilter, LottoFiltered,
+    LottoQuery, LottoSummary, Ranking, RecordSums, RecordView, RoundPlaces, RoundSearch, RoundSearchView,
+    RunningShoesView, SearchEvent, SearchQuery, SearchSummary, ShoeQuery, ShoeView, TablesPage, TablesQuery,
+    WantedRecord,
 };
 use tauri::ipc::Channel;
 use tauri::State;
@@ -32,6 +33,23 @@ pub(crate) async fn name_game(
     game: Option<String>,
 ) -> Result<Vec<GameKeyView>, ErrorView> {
     guarded(shell.name_game(&game_key, game.as_deref())).await
+}
+
+/// What the connected service does where its contract is silent: each question with its answer.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn house(shell: State<'_, Shell>) -> Result<HouseView, ErrorView> {
+    connected(&shell, async |on| Ok(on.desk.connection.house())).await
+}
+
+/// Sets or forgets the answer to a question, and returns the house.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn change_house(
+    shell: State<'_, Shell>,
+    change: HouseChange,
+) -> Result<HouseView, ErrorView> {
+    connected(&shell, async |on| on.desk.connection.change_house(&change)).await
 }
 
 /// Reads the records of one game or of all until all are read or the search is stopped. Changes are sent to the

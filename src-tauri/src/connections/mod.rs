@@ -207,7 +207,7 @@ impl Shell {
         self.desktop.close_bet_windows();
     }
 
-    /// Sets the connection, with the hosts that are allowed for its profile and its names of game keys.
+    /// Sets the connection, with the hosts that are allowed for its profile, its names of game keys and its house.
     fn set(&self, next: Option<Connection>) {
         if let Some(connection) = &next {
             let images = self.hosts_of(&connection.profile).images;
@@ -216,6 +216,7 @@ impl Shell {
                 .desk
                 .connection
                 .name_games(self.game_names.of(&connection.profile));
+            self.houses.open(connection);
         }
         self.connections.replace(next);
     }

@@ -331,7 +331,7 @@ fn asked_just_now(seconds: u32) -> ErrorView {
 
 /// The name of a profile's list. A list belongs to the address, as a token does: at another address the user is asked
 /// again. The training data has another port on each start.
-fn list_of(profile: &ProfileSummary) -> String {
+pub(crate) fn list_of(profile: &ProfileSummary) -> String {
     match checked_address(&profile.base_url) {
         Ok(address) if profile.kind != ProfileKind::Training => {
             TokenKey::new(&profile.id, &address).as_str().to_owned()

@@ -26,7 +26,8 @@ impl Shell {
             .profiles
             .unsaved()
             .or_else(|| self.recents.unsaved())
-            .or_else(|| self.hosts.file.unsaved());
+            .or_else(|| self.hosts.file.unsaved())
+            .or_else(|| self.houses.unsaved());
         let unsaved = unsaved.map(|reason| say::ask::notes_not_saved(arg::Reason(reason)));
         // A profile that was deleted in the meantime cannot be tried again.
         let not_opened = self
@@ -182,6 +183,7 @@ impl Shell {
         self.profiles.remove(id)?;
         self.hosts.forget_profile(id)?;
         self.game_names.forget_profile(id)?;
+        self.houses.forget_profile(id)?;
         self.recents.forget(id)
     }
 

@@ -7,6 +7,7 @@ import { isoNow } from "@/shared/format";
 import { errorView } from "./error-view";
 import { shoeAnswers, tablesAnswers } from "./recorded/answers";
 import { recordedConnection, recordedState, type Start } from "./recorded/connection";
+import { recordedHouse } from "./recorded/house";
 import { recordedLotto } from "./recorded/lotto";
 import { recordedPlayers } from "./recorded/one-game";
 import { recordedSearch } from "./recorded/search";
@@ -37,6 +38,7 @@ export function recordedGateway({
         ...recordedTables,
         shoe,
         ...recordedRecords(),
+        ...recordedHouse(),
         ...recordedLotto(),
         ...recordedImages,
         ...recordedBetPages(),

@@ -20,6 +20,8 @@ import type {
   ExportSummary,
   GameKeyView,
   HostKind,
+  HouseChange,
+  HouseView,
   ImageInfo,
   LedgerFilter,
   LedgerPage,
@@ -105,6 +107,10 @@ export interface Gateway {
   gameKeys(): Promise<GameKeyView[]>;
   /** Gives a game to a key for the connected profile, by the game's known key, or takes it back. Resolves to all keys. */
   nameGame(gameKey: string, game: string | null): Promise<GameKeyView[]>;
+  /** What the connected service does where its contract is silent: each question with its answer. */
+  house(): Promise<HouseView>;
+  /** Sets or forgets the answer to a question. Resolves to the house. */
+  changeHouse(change: HouseChange): Promise<HouseView>;
   /** Reads the records of one game or of all; `onEvent` receives what several pages changed. Aborting ends it within 200 ms. */
   searchHistory(query: SearchQuery, onEvent: (event: SearchEvent) => void, signal: AbortSignal): Promise<SearchSummary>;
   /** Whether Rust still holds a search. Without it, its records can't be opened until they are read again. */

@@ -32,6 +32,7 @@ pub(super) fn lists_another(listed: &Listed, code: SideCode) -> bool {
 
 /// How a source writes a round.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct RoundConventions {
     /// The form of a hand's `score`.
     pub score_form: Learned<ScoreForm>,
@@ -47,6 +48,12 @@ pub struct RoundConventions {
 }
 
 impl RoundConventions {
+    crate::questions! {
+        "score_form" => score_form,
+        "card_order" => card_order,
+        "total_form" => total_form,
+    }
+
     /// How often a code was listed in rounds whose cards have its result.
     pub fn listed(&self, code: SideCode) -> Evidence {
         let [alone, beside] = self.listed.map(|listed| listed[code as usize]);

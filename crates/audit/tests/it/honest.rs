@@ -1,6 +1,6 @@
 //! Correct records of every house are never called inconsistent: before, while and after its conventions are learned.
 
-use audit::{Conventions, Learner, Overall, RecordOutcome, ReportedRound, Scoreboard, Verdict};
+use audit::{Conventions, Overall, RecordOutcome, ReportedRound, Scoreboard, Verdict};
 use rust_decimal::Decimal;
 
 use crate::examples::{Examples, broken, describe};
@@ -75,7 +75,7 @@ fn raise_no_alarm(key: &'static str) {
     let mut least: Option<(usize, &str)> = None;
     for house in ALL.iter() {
         let mut play = Play::new(house, key, seed());
-        let mut learner = Learner::default();
+        let mut learner = audit::House::default();
         let mut records = Vec::with_capacity(RECORDS);
         for _ in 0..RECORDS {
             let record = play.record();
@@ -89,6 +89,10 @@ fn raise_no_alarm(key: &'static str) {
             ));
             learner.learn(&record.owned.reported());
             records.push(record);
+            // A reading ends: what is established by now stays.
+            if records.len().is_multiple_of(20) {
+                learner.settle();
+            }
         }
         let mut here = Share::default();
         for record in &records {
@@ -162,7 +166,7 @@ fn honest_rounds_of_a_shoe_raise_no_alarm() {
     let mut share = Share::default();
     for house in ALL.iter() {
         let mut play = Play::new(house, "baccarat", seed());
-        let mut learner = Learner::default();
+        let mut learner = audit::House::default();
         for _ in 0..100 {
             let mut record = play.record();
             let additions = record.owned.winner.split_off(1);
@@ -193,6 +197,7 @@ fn honest_rounds_of_a_shoe_raise_no_alarm() {
                 }
                 if when == "before" {
                     learner.learn_statistic(&reported);
+                    learner.settle();
                 }
             }
         }

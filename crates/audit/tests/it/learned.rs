@@ -1,6 +1,6 @@
 //! When a custom is established, and which answers are then possible.
 
-use audit::{AmountMeaning, Evidence, Learned, PayoutMeaning, add, near};
+use audit::{AmountMeaning, Evidence, Learned, PayoutMeaning, Question, add, near};
 use money::{ExactDecimal, Sum};
 
 fn number(text: &str) -> ExactDecimal {
@@ -84,4 +84,55 @@ fn a_sum_with_an_unknown_amount_stays_unknown() {
     add(&mut sum, None);
     add(&mut sum, Some(number("1.50")));
     assert!(sum.is_none());
+}
+
+fn counted(learned: &mut Learned<AmountMeaning>, cases: usize, answer: AmountMeaning) {
+    (0..cases).for_each(|_| learned.count(|fitting| fitting == answer));
+}
+
+#[test]
+fn an_answer_that_was_established_stays_so_that_a_fault_that_comes_again_is_named() {
+    let mut learned = Learned::default();
+    counted(&mut learned, 40, AmountMeaning::Profit);
+    learned.settle();
+    counted(&mut learned, 10, AmountMeaning::Stake);
+    for _ in 0..3 {
+        assert!(!learned.best().stands(), "only four of five fit");
+        assert_eq!(learned.answer(), Some(AmountMeaning::Profit));
+        assert!(learned.is_settled() && !learned.allows(AmountMeaning::Stake));
+        learned.settle();
+    }
+    // Before a reading has ended, nothing stays.
+    let mut unsettled = Learned::default();
+    counted(&mut unsettled, 40, AmountMeaning::Profit);
+    counted(&mut unsettled, 10, AmountMeaning::Stake);
+    assert_eq!(unsettled.answer(), None);
+}
+
+#[test]
+fn an_answer_stays_until_another_is_established_or_none_fits_three_of_four_cases() {
+    let mut learned = Learned::default();
+    counted(&mut learned, 20, AmountMeaning::Profit);
+    learned.settle();
+    counted(&mut learned, 7, AmountMeaning::Stake);
+    learned.settle();
+    assert_eq!(learned.answer(), None, "20 of 27");
+    counted(&mut learned, 400, AmountMeaning::Stake);
+    learned.settle();
+    assert_eq!(learned.answer(), Some(AmountMeaning::Stake));
+}
+
+#[test]
+fn an_answer_that_a_person_set_is_the_answer_until_it_is_taken_back() {
+    let mut learned = Learned::default();
+    counted(&mut learned, 40, AmountMeaning::Profit);
+    assert!(Question::set(&mut learned, Some("stake")));
+    assert!(!Question::set(&mut learned, Some("no such answer")));
+    assert_eq!(learned.answer(), Some(AmountMeaning::Stake));
+    assert_eq!(learned.allowed().collect::<Vec<_>>(), [AmountMeaning::Stake]);
+    assert_eq!((learned.is_set(), learned.cases()), (true, Evidence::new(0, 40)));
+    assert!(Question::set(&mut learned, None));
+    assert_eq!(learned.answer(), Some(AmountMeaning::Profit));
+    learned.forget();
+    assert_eq!((learned.answer(), learned.of()), (None, 0));
 }

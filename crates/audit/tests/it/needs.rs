@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use audit::{
-    BonusMeaning, CardOrder, Conventions, Hypothesis, Learned, Learner, LostAmount, OddsMeaning,
-    ReturnedStake, RoundingUnit, ScoreForm, SixPay, SixRateMeaning, TotalBetMeaning, TotalForm,
+    BonusMeaning, CardOrder, Conventions, Hypothesis, Learned, LostAmount, OddsMeaning, ReturnedStake,
+    RoundingUnit, ScoreForm, SixPay, SixRateMeaning, TotalBetMeaning, TotalForm,
 };
 use rust_decimal::Decimal;
 
@@ -197,7 +197,7 @@ fn a_question_needs_few_records() {
     for house in ALL.iter().take(NAMED.len() + random(3)) {
         for key in KEYS {
             let mut play = Play::new(house, key, seed());
-            let mut learner = Learner::default();
+            let mut learner = audit::House::default();
             let mut found: BTreeMap<&str, (Option<usize>, Option<usize>)> = BTreeMap::new();
             for count in 1..=most(key) {
                 learner.learn(&play.record().owned.reported());

@@ -8,7 +8,7 @@ mod payments;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use audit::{About, Fact, Learner, PayTable, Rule, Verdict};
+use audit::{About, Fact, PayTable, Rule, Verdict};
 use rust_decimal::Decimal;
 
 use crate::examples::{Examples, broken, describe};
@@ -184,14 +184,14 @@ impl Case<'_, '_> {
 
 /// What one house shows of one game.
 struct Known {
-    learner: Learner,
+    learner: audit::House,
     tally: Tally,
     observed_odds: BTreeMap<&'static str, BTreeSet<Decimal>>,
     pay_table: PayTable,
 }
 
 fn known(play: &mut Play<'_>) -> Known {
-    let (mut learner, mut tally) = (Learner::default(), Tally::default());
+    let (mut learner, mut tally) = (audit::House::default(), Tally::default());
     let mut observed_odds: BTreeMap<&'static str, BTreeSet<Decimal>> = BTreeMap::new();
     for _ in 0..learned(play.key) {
         let record = play.record();
@@ -305,7 +305,7 @@ fn check(
 ) {
     let reported = record.owned.reported();
     let pay_table = expected.with_pay_table.then_some(&known.pay_table);
-    let audit = |learner: &Learner| audit::record(&reported, learner.conventions(key), pay_table);
+    let audit = |learner: &audit::House| audit::record(&reported, learner.conventions(key), pay_table);
     let is_meant = |finding: &audit::Finding<'_>| {
         finding.verdict == Verdict::Broken
             && expected.rules.contains(&finding.rule)
@@ -326,8 +326,8 @@ fn check(
             });
         }
     }
-    let is_named = |learner: &Learner| audit(learner).findings.iter().any(is_meant);
-    let mut add = |when: &str, learner: &Learner| {
+    let is_named = |learner: &audit::House| audit(learner).findings.iter().any(is_meant);
+    let mut add = |when: &str, learner: &audit::House| {
         let findings = audit(learner).findings;
         examples.add(format!("missed in {key} {when}: {name}"), house, || {
             let rules: Vec<_> = broken(&findings).collect();
@@ -338,7 +338,7 @@ fn check(
             )
         });
     };
-    let empty = Learner::default();
+    let empty = audit::House::default();
     if expected.at_once && !is_named(&empty) {
         add("before learning", &empty);
     }

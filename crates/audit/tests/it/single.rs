@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use audit::{Learner, Overall};
+use audit::{House, Overall};
 use rust_decimal::Decimal;
 
 use crate::examples::{Examples, broken, describe};
@@ -20,7 +20,7 @@ fn a_single_record_of_a_named_house_is_not_accused() {
         for key in KEYS {
             for number in 0..EACH {
                 let record = Play::new(house, key, 1_000 * seed() + number).record();
-                let mut learner = Learner::default();
+                let mut learner = House::default();
                 learner.learn(&record.owned.reported());
                 for conventions in [None, learner.conventions(key)] {
                     let reported = record.owned.reported();
@@ -50,7 +50,7 @@ fn a_house_is_not_accused_by_its_own_pay_table() {
             let mut play = Play::new(house, key, seed());
             let records: Vec<Record> = (0..EACH).map(|_| play.record()).collect();
             let table = house.pay_table(&odds(&records));
-            let mut learner = Learner::default();
+            let mut learner = House::default();
             for record in &records {
                 learner.learn(&record.owned.reported());
             }

@@ -1,9 +1,8 @@
-//! Checks records and rounds by the rules, by the conventions learned on this connection, and by the pay table of the
-//! settings.
+//! Checks records and rounds by the rules, by the house of the service, and by the pay table of the settings.
 
 use std::sync::Arc;
 
-use audit::{Audit, CardOrder, Conventions, Learner, PayTable, RecordOutcome, ReportedRecord, StakesBack};
+use audit::{Audit, CardOrder, Conventions, House, PayTable, RecordOutcome, ReportedRecord, StakesBack};
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
 use money::ExactDecimal;
@@ -20,11 +19,11 @@ use crate::say::{self, arg};
 use crate::views::{AuditView, LearnedView, Message, Overall, PayTableRow};
 use crate::vocabulary;
 
-/// The conventions of the service, as learned on one connection.
+/// The house of the service, and the games that the user gave to keys.
 #[derive(Debug, Default)]
 pub(crate) struct Knowledge {
     /// A checker shares it until the next record is learned.
-    learner: Mutex<Arc<Learner>>,
+    house: Mutex<Arc<House>>,
     names: Mutex<GameNames>,
 }
 
@@ -34,7 +33,17 @@ impl Knowledge {
         let names = self.names();
         let other = OtherGame::of(record, &names);
         let reported = evidence::record(record, other.as_ref(), &names);
-        Arc::make_mut(&mut self.learner.lock()).learn(&reported);
+        Arc::make_mut(&mut self.house.lock()).learn(&reported);
+    }
+
+    /// The house as it is known now.
+    pub(crate) fn house(&self) -> Arc<House> {
+        Arc::clone(&self.house.lock())
+    }
+
+    /// Changes the house.
+    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut House) -> T) -> T {
+        change(Arc::make_mut(&mut self.house.lock()))
     }
 
     /// The games that the user gave to keys.
@@ -45,28 +54,28 @@ impl Knowledge {
     /// Sets the games of keys. What was learned about them as other games is forgotten.
     pub(crate) fn name_games(&self, names: GameNames) {
         *self.names.lock() = names;
-        *self.learner.lock() = Arc::default();
+        self.change(|house| *house = house.as_set());
     }
 
     /// Learns from a round of a baccarat shoe that was not observed before.
     pub(crate) fn learn_statistic(&self, round: &RoundStatistic) {
-        Arc::make_mut(&mut self.learner.lock()).learn_statistic(&evidence::statistic(round));
+        Arc::make_mut(&mut self.house.lock()).learn_statistic(&evidence::statistic(round));
     }
 
-    /// A checker with the conventions known now.
+    /// A checker with the house as it is known now.
     pub(crate) fn checker(&self, pay_table_rows: &[PayTableRow]) -> Checker {
         Checker {
-            learner: Arc::clone(&self.learner.lock()),
+            house: self.house(),
             pay_table: pay_table(pay_table_rows),
             names: self.names(),
         }
     }
 }
 
-/// The rules with the conventions known at one moment.
-#[derive(Debug)]
+/// The rules with one house, the pay table and the names at one moment. Two are equal if they give each record the same verdict.
+#[derive(Debug, PartialEq)]
 pub(crate) struct Checker {
-    learner: Arc<Learner>,
+    house: Arc<House>,
     pay_table: Option<PayTable>,
     /// The games that the user gave to keys.
     pub(crate) names: GameNames,
@@ -141,7 +150,7 @@ impl Checker {
             return of_other_game(game_key);
         }
         let reported = evidence::statistic(round);
-        let conventions = self.learner.statistics();
+        let conventions = self.house.statistics();
         let audit = audit::round(&reported, conventions);
         let context = MessageContext::of_round(reported, conventions);
         view(&audit, &context, Vec::new())
@@ -152,17 +161,17 @@ impl Checker {
     pub(crate) fn lists_third_first(&self, game_key: Option<&str>) -> bool {
         let learned = match game_key {
             Some(key) => self
-                .learner
+                .house
                 .conventions(self.names.known(key))
                 .map(|conventions| &conventions.round),
-            None => Some(self.learner.statistics()),
+            None => Some(self.house.statistics()),
         };
         let order = learned.and_then(|round| round.card_order.answer());
         order == Some(CardOrder::ThirdFirst)
     }
 
     fn conventions(&self, reported: &ReportedRecord<'_>) -> Option<&Conventions> {
-        self.learner.conventions(reported.game_key?)
+        self.house.conventions(reported.game_key?)
     }
 
     /// The pay table of the settings is one of baccarat. Other games use some of its codes for other bets.

@@ -5,7 +5,7 @@ mod checker;
 mod context;
 mod evidence;
 mod findings;
-mod learned;
+pub(crate) mod learned;
 pub(crate) mod messages;
 mod overpaid;
 mod pay_table;

@@ -112,7 +112,7 @@ impl Exports {
         places: Option<&[u32]>,
         out: &mut Writing<P>,
     ) -> Result<(), ErrorView> {
-        let checker = reading.checker(&self.connection);
+        let checker = reading.checker();
         let is_chosen = |place: usize| {
             places.is_none_or(|places| u32::try_from(place).is_ok_and(|at| places.binary_search(&at).is_ok()))
         };

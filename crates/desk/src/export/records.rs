@@ -176,7 +176,7 @@ impl Exports {
         let mut pages = HistoryPages::begin(&self.connection, wire, None);
         let mut records = Vec::new();
         loop {
-            let page = stop.run_until_cancelled(reading.read_page(&mut pages, settings));
+            let page = stop.run_until_cancelled(reading.read_page(&mut pages));
             let Some(page) = page.await.ok_or(ExportError::Stopped)? else {
                 break;
             };
@@ -192,6 +192,11 @@ impl Exports {
             }
         }
         let (last, missing) = pages.listing.ended("records")?;
+        let observed = &self.connection.observed;
+        observed.settle();
+        reading
+            .check_again(observed.checker(settings), stop.cancelled())
+            .await;
         newest_first(&mut records);
         Ok(OfGame {
             reading,

@@ -14,7 +14,7 @@ use super::readings::Reading;
 use crate::connection::Connection;
 use crate::listing::{Listing, Turn, is_of_player};
 use crate::say::{self, arg};
-use crate::views::{ErrorCode, ErrorView, Message, Settings};
+use crate::views::{ErrorCode, ErrorView, Message};
 
 /// Answers of one service may differ by this much in their time and still be in order: `Date` has whole seconds, and
 /// a service may have several servers.
@@ -100,16 +100,11 @@ impl<'a> HistoryPages<'a> {
 
 impl Reading {
     /// Reads the next page, and checks and keeps its records. None after the last one, or after an error.
-    pub(crate) async fn read_page(
-        &self,
-        pages: &mut HistoryPages<'_>,
-        settings: &Settings,
-    ) -> Option<PageRead> {
+    pub(crate) async fn read_page(&self, pages: &mut HistoryPages<'_>) -> Option<PageRead> {
         let records = pages.next().await?;
         // Before the records of this page are added: a conflict concerns earlier records with the same id.
         let conflicts = pages.listing.page().map(|page| page.conflicts.as_slice());
         let conflicts = self.mark_conflicting(conflicts.unwrap_or_default());
-        self.check_with(pages.connection.observed.checker(settings));
         let mut page = PageRead {
             records: Vec::with_capacity(records.len()),
             conflicts,

@@ -34,7 +34,7 @@ struct Records {
     arrived: u32,
     /// Bytes that the records take (estimate).
     bytes: usize,
-    /// The rules for the newest rows. A record is opened with the same rules as its row.
+    /// The rules with which all rows were checked. A record is opened with the same ones.
     checker: Arc<Checker>,
 }
 
@@ -104,11 +104,6 @@ impl Reading {
         marked
     }
 
-    /// Sets the rules for records that are added or opened from now on.
-    pub(super) fn check_with(&self, checker: Arc<Checker>) {
-        self.records.lock().checker = checker;
-    }
-
     /// Bytes that the records take (estimate).
     pub(crate) fn bytes(&self) -> usize {
         self.records.lock().bytes
@@ -119,28 +114,60 @@ impl Reading {
         self.records.lock().by_key.contains_key(key)
     }
 
-    /// The keys of all records, unordered.
-    pub(crate) fn keys(&self) -> Vec<String> {
-        self.records.lock().by_key.keys().cloned().collect()
-    }
-
-    /// Checks every row again with the knowledge from all records, until `until` resolves.
-    pub(crate) async fn check_all_again(
+    /// Checks every row once more, with the house as all records have shown it. Does nothing if the rules are those of the rows.
+    /// If `until` resolves before the end, all rows keep the rules that they have.
+    pub(crate) async fn check_again(
         &self,
         checker: Arc<Checker>,
         until: impl Future<Output = ()>,
     ) -> Vec<VerdictChange> {
-        self.check_with(checker);
-        let mut changed = Vec::new();
+        let Some(rows) = self.unless_checked_with(&checker) else {
+            return Vec::new();
+        };
+        let mut results = Vec::with_capacity(rows.len());
         let checking = async {
             let mut turn = Turn::begin();
-            for key in self.keys() {
-                changed.extend(self.check_again(&key));
+            for (key, record) in rows {
+                results.push((key, checker.brief(&record)));
                 turn.pass_on().await;
             }
         };
-        unless_stopped(until, checking).await;
-        changed
+        match unless_stopped(until, checking).await {
+            Some(()) => self.replace(results, checker),
+            None => Vec::new(),
+        }
+    }
+
+    /// All records with their keys. None if their rows were checked with these rules.
+    fn unless_checked_with(&self, checker: &Checker) -> Option<Vec<(String, Arc<Record<HistoryRecord>>)>> {
+        let records = self.records.lock();
+        let rows = records.by_key.iter();
+        (*records.checker != *checker).then(|| {
+            rows.map(|(key, cached)| (key.clone(), Arc::clone(&cached.record)))
+                .collect()
+        })
+    }
+
+    /// Replaces the results of all rows at once, so that a record is never opened with other rules than its row.
+    fn replace(&self, results: Vec<(String, Checked)>, checker: Arc<Checker>) -> Vec<VerdictChange> {
+        let mut records = self.records.lock();
+        records.checker = checker;
+        let mut changes = Vec::new();
+        for (key, checked) in results {
+            let Some(cached) = records.by_key.get_mut(&key) else {
+                continue;
+            };
+            if cached.checked != checked {
+                changes.push(VerdictChange {
+                    key,
+                    verdict: checked.verdict,
+                    reason: checked.reason.clone(),
+                    outcome: Some(outcome(&checked)),
+                });
+                cached.checked = checked;
+            }
+        }
+        changes
     }
 
     /// Number of records that have another verdict than when a reading with them ended last.
@@ -153,22 +180,6 @@ impl Reading {
         count_of(changed.count())
     }
 
-    /// Checks a record again. Returns the change if its row has another verdict or reason now.
-    fn check_again(&self, key: &str) -> Option<VerdictChange> {
-        let mut records = self.records.lock();
-        let checker = Arc::clone(&records.checker);
-        let cached = records.by_key.get_mut(key)?;
-        let result = checker.brief(&cached.record);
-        let changed = result != cached.checked;
-        cached.checked = result;
-        changed.then(|| VerdictChange {
-            key: key.to_owned(),
-            verdict: cached.checked.verdict,
-            reason: cached.checked.reason.clone(),
-            outcome: Some(outcome(&cached.checked)),
-        })
-    }
-
     /// The record for a key with its last verdict and outcome, without checking it again.
     pub(crate) fn checked(&self, key: &str) -> Option<(Arc<Record<HistoryRecord>>, Checked)> {
         let records = self.records.lock();
@@ -176,21 +187,14 @@ impl Reading {
         Some((Arc::clone(&cached.record), cached.checked.clone()))
     }
 
-    /// The record for a key. While a reading is in progress, the returned row is checked with the newest
-    /// rules, like its audit. Rows that were already sent are updated at the end of the reading.
+    /// The record for a key, with its row.
     pub(crate) fn record(&self, key: &str) -> Option<Opened> {
         let records = self.records.lock();
         let cached = records.by_key.get(key)?;
-        let checker = Arc::clone(&records.checker);
-        let newest = CachedRecord {
-            record: Arc::clone(&cached.record),
-            conflicting: cached.conflicting,
-            checked: checker.brief(&cached.record),
-        };
         Some(Opened {
-            row: self.row(key, &newest, &checker),
-            record: newest.record,
-            checker,
+            row: self.row(key, cached, &records.checker),
+            record: Arc::clone(&cached.record),
+            checker: Arc::clone(&records.checker),
         })
     }
 }

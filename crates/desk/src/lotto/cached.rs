@@ -13,9 +13,8 @@ use parking_lot::Mutex;
 use super::checker::{Checker, OfRound};
 use super::facts::AllFacts;
 use crate::bounded::{Cached, Latest};
-use crate::connection::Connection;
 use crate::names::UniqueKeys;
-use crate::observed::lotto::evidence;
+use crate::observed::lotto::{Customs, evidence};
 use crate::views::{ErrorCode, ErrorView, LottoFilter, LottoFiltered, LottoQuery};
 
 /// Number of readings in memory: returning to the last few rounds needs no request.
@@ -54,6 +53,8 @@ struct Entries {
     facts: AllFacts,
     rates: Arc<Rates>,
     paid: Arc<PaidNumbers>,
+    /// The house with which all rows were checked last.
+    house: Arc<Customs>,
     bytes: usize,
 }
 
@@ -120,9 +121,14 @@ impl Reading {
         self.rates.get_or_init(|| self.rates());
     }
 
-    /// The rules for the entries, with what is known now.
-    pub(crate) fn checker(&self, connection: &Connection) -> Checker<'_> {
-        let customs = connection.observed.lotto.customs();
+    /// Sets the house: once before the first row, and once when all rows are checked again.
+    pub(super) fn check_with(&self, house: Arc<Customs>) {
+        self.entries.lock().house = house;
+    }
+
+    /// The rules for the entries, with the house of their rows.
+    pub(crate) fn checker(&self) -> Checker<'_> {
+        let customs = Arc::clone(&self.entries.lock().house);
         let of_round = OfRound {
             rates: self.rates.get().cloned(),
             paid: self.paid.get().cloned(),

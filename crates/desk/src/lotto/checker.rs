@@ -1,4 +1,4 @@
-//! Checks results and entries with the customs known at one moment.
+//! Checks results and entries with one house.
 
 use std::sync::Arc;
 
@@ -7,9 +7,8 @@ use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::{Audit, lucky, yiki};
 use lotto::yiki::Cut;
 
-use super::findings::{self, Context, House};
-use crate::observed::lotto::Customs;
-use crate::observed::lotto::evidence;
+use super::findings::{self, Context};
+use crate::observed::lotto::{Customs, OfGame, evidence};
 use crate::views::{AuditView, LottoGame, Message, Overall};
 
 /// A result of a round, prepared for the checks of many entries.
@@ -71,8 +70,15 @@ impl<'d> Checker<'d> {
     /// The winning number of Yiki and how it is cut. None if there is none that can be read.
     pub(super) fn winning(&self) -> Option<(&'d str, Cut)> {
         let winning = self.yiki.winning().ok()?;
-        let cut = self.yiki.best_cut(&self.customs.yiki(self.game_key));
+        let cut = self
+            .yiki
+            .best_cut(&self.house(self.game_key, &OfGame::default()).yiki);
         Some((winning, cut))
+    }
+
+    /// What the house does in a game: `unknown` if nothing was learned.
+    fn house<'h>(&'h self, game_key: &str, unknown: &'h OfGame) -> &'h OfGame {
+        self.customs.get(game_key).unwrap_or(unknown)
     }
 
     /// The game of an entry: its own, or else that of the result.
@@ -95,15 +101,17 @@ impl<'d> Checker<'d> {
 
     /// The check of the result and of the rates of the entries.
     pub(super) fn draw(&self, rates: &yiki::Rates) -> AuditView {
-        let conventions = self.customs.yiki(self.game_key);
+        let unknown = OfGame::default();
+        let house = self.house(self.game_key, &unknown);
         let context = Context {
             currency: None,
-            house: House::Yiki(&conventions),
+            game: LottoGame::Yiki,
+            house,
         };
         if self.game != Some(LottoGame::Yiki) {
             return findings::view(&[], &context, Vec::new());
         }
-        let audit = yiki::draw(&self.yiki, &conventions);
+        let audit = yiki::draw(&self.yiki, &house.yiki);
         findings::view(&[&audit, &rates.audit()], &context, Vec::new())
     }
 
@@ -113,29 +121,26 @@ impl<'d> Checker<'d> {
         read: impl FnOnce(&Audit<'_>, &Context<'_>) -> T,
     ) -> T {
         let game_key = record.content.game_key.as_deref().unwrap_or_default();
-        let currency = record.content.currency.as_deref();
-        if self.game(&record.content) == Some(LottoGame::Lucky) {
-            let conventions = self.customs.lucky(game_key);
-            let entry = evidence::lucky(record);
-            let context = Context {
-                currency,
-                house: House::Lucky(&conventions),
-            };
-            return read(&lucky::entry(&self.lucky, &entry, &conventions), &context);
-        }
-        let conventions = self.customs.yiki(game_key);
-        let entry = evidence::yiki(record);
+        let unknown = OfGame::default();
+        let house = self.house(game_key, &unknown);
+        let game = self.game(&record.content).unwrap_or(LottoGame::Yiki);
         let context = Context {
-            currency,
-            house: House::Yiki(&conventions),
+            currency: record.content.currency.as_deref(),
+            game,
+            house,
         };
+        if game == LottoGame::Lucky {
+            let entry = evidence::lucky(record);
+            return read(&lucky::entry(&self.lucky, &entry, &house.lucky), &context);
+        }
+        let entry = evidence::yiki(record);
         let OfRound { rates, paid } = &self.of_round;
         let player = record.content.player_id.as_deref();
         let others = match (paid, player) {
             (Some(paid), Some(player)) => yiki::Others::Known(paid.of(player)),
             _ => yiki::Others::Unknown,
         };
-        let audit = yiki::entry(&self.yiki, &entry, &conventions, rates.as_deref(), others);
+        let audit = yiki::entry(&self.yiki, &entry, &house.yiki, rates.as_deref(), others);
         read(&audit, &context)
     }
 }

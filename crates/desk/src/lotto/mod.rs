@@ -10,7 +10,6 @@ mod draw;
 mod entry;
 mod facts;
 mod findings;
-mod learned;
 mod messages;
 mod ratio;
 mod reading;
@@ -61,7 +60,7 @@ impl LottoRounds {
     pub fn entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
         let reading = self.reading(lotto_id)?;
         let record = reading.entry(key).ok_or_else(cached::stale)?;
-        let checker = reading.checker(&self.connection);
+        let checker = reading.checker();
         let results = &reading.draw.results;
         Ok(entry::view(
             key.to_owned(),

@@ -167,6 +167,9 @@ impl Reader<'_> {
             None => self.begin(&page.head, &records),
         };
         let observed = &self.rounds.connection.observed;
+        if is_first {
+            reading.check_with(observed.lotto.customs());
+        }
         observed.draw(&reading.game_key, &reading.draw, &records);
         // The inquiry by user shows one entry, of a player who may have several.
         let is_alone = self.asked.player_id.as_deref().is_some_and(|asked| {
@@ -175,7 +178,7 @@ impl Reader<'_> {
             records.iter().filter(of_player).count() == 1
         });
         reading.take_wins(&records, page.end == Some(PagesEnd::Complete) && !is_alone);
-        let checker = reading.checker(&self.rounds.connection);
+        let checker = reading.checker();
         let mut turn = Turn::begin();
         let mut all_checked = Vec::with_capacity(records.len());
         for record in &records {
@@ -238,7 +241,10 @@ impl Reader<'_> {
         if !was_stopped {
             reading.compare_rates();
         }
-        let checker = reading.checker(&self.rounds.connection);
+        let observed = &self.rounds.connection.observed;
+        observed.settle();
+        reading.check_with(observed.lotto.customs());
+        let checker = reading.checker();
         let until = end_of_checking(stop.clone());
         let verdicts = self.check_again(begun, &checker, until).await;
         let page = listing.page().ok_or_else(|| listing.no_page())?;

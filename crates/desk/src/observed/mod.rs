@@ -1,5 +1,5 @@
 //! What one connection has shown: game keys, currencies, the first and last version of each record, rounds of shoes, results of tables,
-//! and the conventions of the service.
+//! and the house of the service.
 //!
 //! Everything that the service sends comes in here: it is recorded, and what it shows about open questions of the
 //! contract is learned, in one step. So no reading can do one without the other, and nothing is learned about
@@ -7,6 +7,7 @@
 
 mod differences;
 pub(crate) mod game_keys;
+mod house;
 pub(crate) mod lotto;
 mod record_change;
 mod records;
@@ -21,7 +22,9 @@ use chrono::{DateTime, Utc};
 use game_keys::GameKeys;
 use game_service::Record;
 use game_service::models::{HistoryRecord, LottoDraw, LottoPlayer, ShoeStatistics, TableRecord};
+pub use house::{House, KeepHouse};
 use lotto::LottoKnowledge;
+use parking_lot::Mutex;
 pub(crate) use records::{LastVerdicts, ObservedRecords, Version, identity, identity_in_listing};
 pub(crate) use rounds::{ObservedRound, ObservedRounds, ShoeName};
 pub(crate) use statistics::{Shown, TableTallies, Tally};
@@ -43,6 +46,7 @@ pub(crate) struct Observed {
     pub(crate) knowledge: Knowledge,
     pub(crate) lotto: LottoKnowledge,
     pub(crate) verdicts: LastVerdicts,
+    kept: Mutex<house::Kept>,
 }
 
 impl Observed {
@@ -117,8 +121,8 @@ impl Observed {
     }
 }
 
-/// The check of each stored record (`examples/check`), in order. What the records show of their house counts for each of
-/// them, so all are read before the first is checked. No pay table of the user is applied.
+/// The check of each stored record (`examples/check`), in order, with the house that they show: all are read before the first is
+/// checked. No pay table of the user is applied.
 pub fn check_records(records: &[Arc<Record<HistoryRecord>>]) -> Vec<AuditView> {
     let observed = Observed::default();
     for record in records {

@@ -43,6 +43,7 @@ impl Reconciliation {
         let games = tables::games(&self.connection).await?;
         let sources = self.sources(&opened, settings);
         let read = sources.read(&checked, &games.keys, &mut on_event, stop).await?;
+        self.connection.observed.settle();
         let read_at = self.connection.clock.now();
         // What a game has is not known if it got only records of others.
         let mut in_history = self.connection.observed.keys.of_service();

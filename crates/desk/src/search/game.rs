@@ -101,9 +101,8 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     /// Requests the next page of a game.
     pub(super) fn next_page(&mut self, mut game: Box<OneGame<'a>>) {
         self.requests += 1;
-        let settings = self.settings;
         let reading = async move {
-            let page = game.reading.read_page(&mut game.pages, settings).await;
+            let page = game.reading.read_page(&mut game.pages).await;
             Step::Page(game, page)
         };
         self.active.push(reading.boxed());
@@ -128,7 +127,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             self.give_up(&game, &error);
         } else {
             self.show(&mut game);
-            self.check_game(&game.reading);
             let state = match game.pages.listing.end() {
                 Some(PagesEnd::NothingNew) => GameState::Uneven,
                 _ => GameState::Complete,
@@ -153,9 +151,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         };
         if error.code == ErrorCode::Unauthorized {
             self.refused = Some(error.clone());
-        }
-        if has_page && game.pending.is_none() {
-            self.check_game(&game.reading);
         }
         self.end(&game.key, state, Some(error.clone()));
         self.settle_absent();
@@ -291,19 +286,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
         drop(contents);
         self.batch.add(&game.key, &game.reading, records.own);
-    }
-
-    /// Checks the rows of a game again, with the knowledge from all its records.
-    fn check_game(&self, reading: &Arc<Reading>) {
-        let (checker, reading) = (
-            self.connection.observed.checker(self.settings),
-            Arc::clone(reading),
-        );
-        let checking = async move {
-            let changes = reading.check_all_again(checker, std::future::pending()).await;
-            Step::Checked(changes)
-        };
-        self.active.push(checking.boxed());
     }
 
     /// The owner of a record, if it is another game: the one that shows it already, or the one that it states.

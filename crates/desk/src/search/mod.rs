@@ -34,8 +34,7 @@ use crate::names::Names;
 use crate::say::{self, arg};
 use crate::tables::{self, KnownGames};
 use crate::views::{
-    ErrorCode, ErrorView, GameState, SearchEvent, SearchQuery, SearchSummary, ServiceTime, Settings,
-    VerdictChange, count_of,
+    ErrorCode, ErrorView, GameState, SearchEvent, SearchQuery, SearchSummary, ServiceTime, Settings, count_of,
 };
 
 /// Number of requests at once for a whole search.
@@ -163,7 +162,6 @@ impl Searches {
 enum Step<'a> {
     Tables(Result<KnownGames, ErrorView>),
     Page(Box<OneGame<'a>>, Option<PageRead>),
-    Checked(Vec<VerdictChange>),
 }
 
 /// A search in progress.
@@ -358,7 +356,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
 
     fn take(&mut self, step: Step<'a>) {
         match step {
-            Step::Checked(changes) => self.batch.verdicts(changes),
             Step::Tables(read) => {
                 self.requests -= 1;
                 self.tables_error = read.map_or_else(Some, |games| games.tables_unread);
@@ -400,14 +397,14 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
     }
 
-    /// Checks all rows again with the knowledge from all games.
+    /// Checks all rows once more, with the house as the records of all games have shown it.
     async fn check_all(&mut self, was_stopped: bool, stop: &CancellationToken) {
-        let (observed, settings) = (&self.connection.observed, self.settings);
+        let observed = &self.connection.observed;
+        observed.settle();
+        let checker = observed.checker(self.settings);
         let mut until = pin!(end_of_checking(stop.clone()));
         for reading in self.search.readings() {
-            let changes = reading
-                .check_all_again(observed.checker(settings), until.as_mut())
-                .await;
+            let changes = reading.check_again(Arc::clone(&checker), until.as_mut()).await;
             self.batch.verdicts(changes);
         }
         if !was_stopped {

@@ -78,6 +78,7 @@ impl Shoes {
         };
         let observed = &self.connection.observed;
         observed.shoe(&name, &answer.value, answer.received_at);
+        observed.settle();
         observed
             .live_tables
             .was_read(&query.game_key, &query.table_id, query.live_id.as_deref());

@@ -98,19 +98,21 @@ pub struct TableauStep {
     pub without_card: Option<Message>,
 }
 
-/// A question that the contract leaves open, and the answer of the records so far.
+/// A question that the contract leaves open, and its answer in this house.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LearnedView {
     /// Stable name of the question.
     pub question: String,
-    /// Stable name of the answer that fits best. None if no answer fits.
+    /// Stable name of the answer in force. None while the question is open.
     pub answer: Option<String>,
+    /// Whether a person set the answer. Otherwise it is learned from records.
+    pub set: bool,
     /// Number of records that the answer fits.
     pub fits: u32,
     /// Number of records that are conclusive for the question.
     pub of: u32,
-    /// Question, answer and numbers as a sentence.
+    /// Question, answer and what it rests on as a sentence.
     pub sentence: Message,
 }
 
@@ -126,6 +128,6 @@ pub struct AuditView {
     pub findings: Vec<FindingView>,
     /// The third-card decisions in the order they were made. Empty if the cards cannot be read.
     pub tableau: Vec<TableauStep>,
-    /// Answers to open questions, from the records seen on this connection.
+    /// The answers of the house to open questions.
     pub learned: Vec<LearnedView>,
 }

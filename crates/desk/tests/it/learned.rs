@@ -120,7 +120,7 @@ async fn no_verdict_changes_without_a_word() {
         ..history_of_p1()
     };
     assert_eq!(service.read(of_p2).await.0.len(), 60);
-    let said = "1 check changed since this list was read last, because more records are known now.";
+    let said = "1 check changed since this list was read last, because more is known of this house now.";
     assert_eq!(
         searched().await,
         (vec![Overall::Inconsistent], vec![said.to_owned()])

@@ -48,6 +48,8 @@ pub(super) fn arguments_of(command: &str, known: &Known) -> Value {
         "round_in_wallet" => json!({"readingId": "f", "roundId": "bc:1697512897867:19g6plntrcmrv"}),
         "look_for_round" => json!({"search": {"historyId": id, "key": "1"}}),
         "name_game" => json!({"gameKey": "xyz9", "game": "sicbo"}),
+        "change_house" => json!({"change": {"gameKey": "baccarat", "question": "amount",
+            "edit": {"kind": "set", "answer": "profit"}}}),
         "search_history" => {
             json!({"readingId": "b", "query": search(), "onEvent": CHANNEL})
         }

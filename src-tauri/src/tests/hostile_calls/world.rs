@@ -38,8 +38,9 @@ const LOCAL: &str = if cfg!(windows) {
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Files that the program itself may write to its folder.
-const OWN_FILES: [&str; 8] = [
+const OWN_FILES: [&str; 9] = [
     "game-names.json",
+    "houses.json",
     "training/files.lock",
     "files.lock",
     "settings.json",

@@ -17,6 +17,7 @@ import {
 } from "@/shared/settings";
 import { Choice, IconButton, LinkButton, Panel, Select, Switch } from "@/shared/ui";
 import { GameKeysPanel } from "./game-keys-panel";
+import { HousePanel } from "./house-panel";
 import { KeysPanel } from "./keys-panel";
 import { PayTablePanel } from "./pay-table-panel";
 
@@ -40,6 +41,7 @@ export function SettingsScreen() {
       <TimePanel {...parts} />
       <RoadPanel {...parts} />
       <PayTablePanel {...parts} />
+      <HousePanel />
       <ReadingPanel {...parts} />
       <KeysPanel {...parts} />
       <GameKeysPanel {...parts} />

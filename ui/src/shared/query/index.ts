@@ -9,6 +9,7 @@ export {
   useGateway,
   useSetConnection,
 } from "./gateway";
+export { useChangeHouse, useHouse } from "./house";
 export { createQueryClient, keys } from "./query-client";
 export { useReachability, useWatchedReachability } from "./reachability";
 export { useRecents, useRemember } from "./recents";

@@ -28,6 +28,7 @@ export const keys = {
   profiles: ["profiles"],
   recents: ["live", "recents"],
   gameKeys: ["live", "gameKeys"],
+  house: ["live", "house"],
   everythingLive: ["live"],
   live: (...parts: readonly unknown[]) => ["live", ...parts],
 } as const;

@@ -1,6 +1,6 @@
 //! Amounts of any size and scale: nothing panics, and nothing holds only because of rounding.
 
-use audit::{Finding, Learner, Rule, Verdict, Why, outcome};
+use audit::{Finding, House, Rule, Verdict, Why, outcome};
 use num_bigint::BigInt;
 use proptest::prelude::*;
 use rust_decimal::Decimal;
@@ -192,11 +192,11 @@ fn possible_totals(record: &OwnedRecord) -> Vec<BigInt> {
 proptest! {
     #[test]
     fn amounts_of_any_size_are_checked_without_a_panic(records in prop::collection::vec(any_record(), 1..30)) {
-        let mut learner = Learner::default();
+        let mut house = House::default();
         for record in &records {
-            learner.learn(&record.reported());
+            house.learn(&record.reported());
         }
-        for conventions in [learner.conventions("baccarat"), None] {
+        for conventions in [house.conventions("baccarat"), None] {
             for record in &records {
                 let reported = record.reported();
                 let audit = audit::record(&reported, conventions, None);

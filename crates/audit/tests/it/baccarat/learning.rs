@@ -4,7 +4,8 @@
 use std::sync::LazyLock;
 
 use audit::{
-    AmountMeaning, Conventions, Learner, LostAmount, Overall, PayoutMeaning, Rule, SixPay, TotalBetMeaning,
+    AmountMeaning, Audit, Conventions, House, LostAmount, Overall, PayoutMeaning, Rule, SixPay,
+    TotalBetMeaning,
 };
 use rust_decimal::Decimal;
 
@@ -24,11 +25,11 @@ pub(super) fn records(rules: HouseRules, seed: u64, count: usize) -> Vec<OwnedRe
 
 /// What the records of one game key show.
 pub(super) fn learned(records: &[OwnedRecord]) -> Conventions {
-    let mut learner = Learner::default();
+    let mut house = House::default();
     for record in records {
-        learner.learn(&record.reported());
+        house.learn(&record.reported());
     }
-    learner.conventions(records[0].key).cloned().unwrap_or_default()
+    house.conventions(records[0].key).cloned().unwrap_or_default()
 }
 
 /// What enough records of the plain house show.
@@ -128,22 +129,22 @@ fn few_records_settle_nothing() {
 
 #[test]
 fn records_that_are_not_completed_teach_nothing() {
-    let mut learner = Learner::default();
+    let mut house = House::default();
     for record in &mut records(PLAIN, 14, 100) {
         record.status = "another";
-        learner.learn(&record.reported());
+        house.learn(&record.reported());
     }
-    assert!(learner.conventions("baccarat").is_none());
+    assert!(house.conventions("baccarat").is_none());
 }
 
 #[test]
 fn each_game_key_is_learned_apart() {
-    let mut learner = Learner::default();
+    let mut house = House::default();
     for record in &records(PLAIN, 14, 100) {
-        learner.learn(&record.reported());
+        house.learn(&record.reported());
     }
-    assert!(learner.conventions("baccarat").unwrap().amount.is_settled());
-    assert!(learner.conventions("baccarat_insurance").is_none());
+    assert!(house.conventions("baccarat").unwrap().amount.is_settled());
+    assert!(house.conventions("baccarat_insurance").is_none());
 }
 
 /// A win of 100 on player at odds of 2, with this amount.
@@ -231,4 +232,91 @@ fn a_total_bet_without_insurance_is_believed_once_it_is_the_custom() {
         checked += 1;
     }
     assert!(checked > 100);
+}
+
+/// What a house answers to each question.
+fn answers(house: &Conventions) -> Vec<(&'static str, Option<&'static str>)> {
+    let all = house.questions().into_iter();
+    all.map(|(name, question)| (name, question.answer_name()))
+        .collect()
+}
+
+#[test]
+fn the_order_of_records_does_not_matter_and_each_is_counted_once() {
+    for seed in 0..20 {
+        let mut records = records(PLAIN, seed, 400);
+        let house = learned(&records);
+        fastrand::Rng::with_seed(seed).shuffle(&mut records);
+        let shuffled = learned(&records);
+        assert_eq!((house.records.of(), shuffled.records.of()), (400, 400));
+        assert_eq!(answers(&house), answers(&shuffled));
+        for (one, other) in [
+            (house.amount.best(), shuffled.amount.best()),
+            (house.total_bet.best(), shuffled.total_bet.best()),
+            (house.six_pay.best(), shuffled.six_pay.best()),
+            (house.round.card_order.best(), shuffled.round.card_order.best()),
+        ] {
+            assert_eq!(one, other);
+        }
+        for record in &records {
+            let overall = |house| record.checked_by(house, None, |audit| audit.overall);
+            assert_eq!(overall(&house), overall(&shuffled), "{record:?}");
+        }
+    }
+}
+
+#[test]
+fn what_a_person_set_wins_over_what_the_records_show() {
+    let records = records(PLAIN, 10, 400);
+    let mut house = House::default();
+    for record in &records {
+        house.learn(&record.reported());
+    }
+    let won = |record: &&OwnedRecord| record.checked(|audit| names(audit, Rule::WinAmount));
+    let record = records.iter().find(won).unwrap();
+    let broken = |house: &House| {
+        let conventions = house.conventions(record.key).unwrap();
+        record.checked_by(conventions, None, |audit| {
+            broken(audit).contains(&Rule::WinAmount)
+        })
+    };
+    assert!(!broken(&house));
+    assert!(
+        house
+            .question_mut(record.key, "amount")
+            .unwrap()
+            .set(Some("profit"))
+    );
+    assert!(broken(&house));
+    assert!(broken(&house.as_set()), "without the records");
+    house.question_mut(record.key, "amount").unwrap().forget();
+    assert!(!broken(&house));
+    assert!(house.question_mut(record.key, "no question").is_none());
+}
+
+fn names(audit: &Audit<'_>, rule: Rule) -> bool {
+    audit.findings.iter().any(|finding| finding.rule == rule)
+}
+
+/// Forty records show what the amount of a win is. Then every second record of a reading is wrong.
+#[test]
+fn a_fault_that_comes_again_and_again_is_named_each_time() {
+    let mut house = House::default();
+    let learn = |house: &mut House, amounts: &[i64]| {
+        for amount in amounts {
+            house.learn(&player_win(*amount).reported());
+        }
+        house.settle();
+    };
+    let broken = |house: &House, amount| {
+        let record = player_win(amount);
+        let conventions = house.conventions(record.key);
+        record.checked_by(conventions.unwrap(), None, |audit| {
+            broken(audit).contains(&Rule::WinAmount)
+        })
+    };
+    learn(&mut house, &[300; 40]);
+    assert!(broken(&house, 200) && !broken(&house, 300));
+    learn(&mut house, &[300, 200].repeat(10));
+    assert!(broken(&house, 200) && !broken(&house, 300));
 }

@@ -1,6 +1,6 @@
 //! The outcome of a record is what the player won or lost, whatever the house calls its payout, or it is not known.
 
-use audit::{AmountMeaning, Conventions, Learner, PayoutMeaning, RecordOutcome, outcome};
+use audit::{AmountMeaning, Conventions, House, PayoutMeaning, RecordOutcome, outcome};
 use rust_decimal::Decimal;
 
 use super::chance::Chance;
@@ -26,11 +26,11 @@ fn no_house_has_a_wrong_outcome_before_or_while_it_is_learned() {
     let (mut known, mut all) = (0_u32, 0_u32);
     for _ in 0..100 {
         let rules = HouseRules::any(&mut chance);
-        let mut learner = Learner::default();
+        let mut house = House::default();
         for round in chance.shoe() {
             let record = rules.record(&round, &mut chance);
-            learner.learn(&record.reported());
-            for conventions in [None, learner.conventions(record.key)] {
+            house.learn(&record.reported());
+            for conventions in [None, house.conventions(record.key)] {
                 let found = of(&record, conventions);
                 let message = || format!("{rules:?}\n{record:?}\n{found:?}");
                 assert!(found.is_none_or(|found| agree(found, &record)), "{}", message());
@@ -68,11 +68,11 @@ fn a_payout_that_fits_nothing_has_an_outcome_only_where_the_house_is_known() {
     for (payout, stakes) in [(PayoutMeaning::ReturnsAndPushes, 0), (PayoutMeaning::Profits, 1)] {
         let rules = HouseRules { payout, ..PLAIN };
         let mut chance = Chance::new(23);
-        let mut learner = Learner::default();
+        let mut house = House::default();
         let mut records: Vec<OwnedRecord> = Vec::new();
         for round in chance.shoe() {
             let record = rules.record(&round, &mut chance);
-            learner.learn(&record.reported());
+            house.learn(&record.reported());
             records.push(record);
         }
         let mut one = records
@@ -84,7 +84,7 @@ fn a_payout_that_fits_nothing_has_an_outcome_only_where_the_house_is_known() {
         assert_eq!(of(&broken, None), None);
         let expected = broken.total_payout + stake * Decimal::from(stakes) - stake;
         assert_eq!(
-            of(&broken, learner.conventions(broken.key)),
+            of(&broken, house.conventions(broken.key)),
             Some(expected),
             "{broken:?}"
         );

@@ -1,6 +1,6 @@
 //! A round by itself: its winner, its scores and its codes in a shoe's statistics.
 
-use audit::{Learner, Overall, ReportedRound, RoundConventions, Rule, Scoreboard, round};
+use audit::{House, Overall, ReportedRound, RoundConventions, Rule, Scoreboard, round};
 use games::baccarat::Winner;
 
 use super::chance::Chance;
@@ -74,9 +74,9 @@ fn on_board(
 #[test]
 fn a_scoreboard_has_the_totals_of_the_cards() {
     let record = owned_record();
-    let mut learner = Learner::default();
+    let mut house = House::default();
     for _ in 0..25 {
-        learner.learn_statistic(&ReportedRound {
+        house.learn_statistic(&ReportedRound {
             scoreboard: Some(Scoreboard {
                 score: Some(7),
                 player: Some(6),
@@ -93,7 +93,7 @@ fn a_scoreboard_has_the_totals_of_the_cards() {
         (6, 7, 6, vec![], vec![Rule::Score]),
     ] {
         let board = (score, player, banker);
-        let (known, known_notes) = on_board(&record, board, learner.statistics());
+        let (known, known_notes) = on_board(&record, board, house.statistics());
         assert_eq!((known, known_notes), (faults, noted), "{board:?}");
         let (cold, _) = on_board(&record, board, &RoundConventions::default());
         assert_eq!(cold, [], "{board:?}");
@@ -130,15 +130,15 @@ fn a_code_that_statistics_always_list_must_not_be_left_out_of_them() {
         additions: &additions,
         ..record.reported_round()
     };
-    let mut learner = Learner::default();
-    let faults = |learner: &Learner| broken(&round(&record.reported_round(), learner.statistics()));
+    let mut house = House::default();
+    let faults = |house: &House| broken(&round(&record.reported_round(), house.statistics()));
     for _ in 0..20 {
-        assert_eq!(faults(&learner), []);
-        learner.learn_statistic(&complete);
+        assert_eq!(faults(&house), []);
+        house.learn_statistic(&complete);
     }
-    assert_eq!(faults(&learner), [Rule::SideResult]);
+    assert_eq!(faults(&house), [Rule::SideResult]);
     // Records may list other codes.
-    assert!(learner.conventions("baccarat").is_none());
+    assert!(house.conventions("baccarat").is_none());
     record.checked_by(&learned(&vec![record.clone(); 25]), None, |audit| {
         assert_eq!(broken(audit), []);
     });

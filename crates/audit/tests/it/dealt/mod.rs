@@ -5,7 +5,7 @@ mod service;
 
 use std::collections::{BTreeMap, HashMap};
 
-use audit::{Audit, Learner, Overall, Rule, Verdict, record, same_round};
+use audit::{Audit, House, Overall, Rule, Verdict, record, same_round};
 use game_service::Record;
 use game_service::models::HistoryRecord;
 use games::{Game, recognise};
@@ -282,8 +282,8 @@ async fn the_other_spelling_has_the_same_results() {
     }
 }
 
-fn learned(records: &[Record<HistoryRecord>]) -> Learner {
-    let mut learner = Learner::default();
+fn learned(records: &[Record<HistoryRecord>]) -> House {
+    let mut learner = House::default();
     for received in records {
         learner.learn(&reported(received));
     }

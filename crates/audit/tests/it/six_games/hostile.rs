@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use audit::{
-    Audit, Learner, Overall, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, Values, Win,
+    Audit, House, Overall, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, Values, Win,
     outcome, record, same_round,
 };
 use games::{Dice, RoundResult};
@@ -127,10 +127,10 @@ proptest! {
 
     #[test]
     fn any_record_is_checked_and_learned_without_a_panic(records in prop::collection::vec(any_record(), 1..30)) {
-        let mut learner = Learner::default();
+        let mut house = House::default();
         for reported in &records {
-            learner.learn(reported);
-            let conventions = reported.game_key.and_then(|key| learner.conventions(key));
+            house.learn(reported);
+            let conventions = reported.game_key.and_then(|key| house.conventions(key));
             let audit = record(reported, conventions, None);
             let without = record(reported, None, None);
             let count = |audit: &Audit<'_>| audit.findings.len();
@@ -174,18 +174,18 @@ fn a_record_with_very_many_codes_and_keys_takes_no_long_time() {
         ..ReportedRecord::default()
     };
     let start = Instant::now();
-    let mut learner = Learner::default();
+    let mut house = House::default();
     for key in &codes[..10] {
         reported.game_key = Some(key);
-        learner.learn(&reported);
-        assert!(record(&reported, learner.conventions(key), None).findings.len() >= codes.len());
+        house.learn(&reported);
+        assert!(record(&reported, house.conventions(key), None).findings.len() >= codes.len());
     }
     assert!(start.elapsed() < Duration::from_secs(10), "{:?}", start.elapsed());
     reported.stakes = Some(Vec::new());
     reported.wins = Some(Vec::new());
     for key in &codes {
         reported.game_key = Some(key);
-        learner.learn(&reported);
+        house.learn(&reported);
     }
-    assert!(learner.conventions(&codes[codes.len() - 1]).is_none());
+    assert!(house.conventions(&codes[codes.len() - 1]).is_none());
 }

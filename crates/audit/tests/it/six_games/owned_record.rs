@@ -1,8 +1,8 @@
 //! A record that owns its values, and what the check says of it.
 
 use audit::{
-    Audit, Conventions, Learner, Overall, ReportedEntry, ReportedRecord, ReportedResult, Rule, Values,
-    Verdict, Win,
+    Audit, Conventions, House, Overall, ReportedEntry, ReportedRecord, ReportedResult, Rule, Values, Verdict,
+    Win,
 };
 use games::{RoundResult, Stated};
 use money::ExactDecimal;
@@ -111,13 +111,13 @@ pub(crate) fn sicbo_house() -> Conventions {
 
 /// What the records of one game key show.
 pub(crate) fn learned(records: &[OwnedRecord]) -> Conventions {
-    let mut learner = Learner::default();
+    let mut house = House::default();
     for record in records {
-        learner.learn(&record.reported());
+        house.learn(&record.reported());
     }
     records
         .first()
-        .and_then(|record| learner.conventions(record.key))
+        .and_then(|record| house.conventions(record.key))
         .cloned()
         .unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What lotto answers showed on one connection: the customs of each game key, and which keys are lotto.
+//! What lotto answers showed: the customs of each game key, and which keys are lotto.
 
 pub(crate) mod evidence;
 
@@ -6,12 +6,13 @@ use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
-use audit::Learned;
+use audit::{Learned, Question};
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 use lotto::check::{DebitMeaning, learn_debit, lucky, yiki};
 use money::Sum;
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
 
 use crate::bounded::Bounded;
 use crate::views::{ErrorCode, ErrorView, LottoGame, NotExported};
@@ -34,19 +35,25 @@ pub(crate) struct LottoKnowledge {
 struct Known {
     /// Shared with the checkers; changed in place while no checker holds it.
     customs: Arc<Customs>,
+    /// The game keys of lotto rounds, in order.
+    keys: Vec<String>,
     learned: Bounded<u64, ()>,
     hasher: RandomState,
     /// The inquiry for one player has answered with several entries.
     lists_of_player: bool,
 }
 
-/// The customs by game key, at one moment.
-#[derive(Debug, Clone, Default)]
-pub(crate) struct Customs {
-    yiki: BTreeMap<String, yiki::Conventions>,
-    lucky: BTreeMap<String, lucky::Conventions>,
-    /// The game keys of lotto rounds, in order.
-    keys: Vec<String>,
+/// What the house does by game key, at one moment.
+pub(crate) type Customs = BTreeMap<String, OfGame>;
+
+/// What the house does in a lotto game, which is one of the two.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct OfGame {
+    pub(crate) yiki: yiki::Conventions,
+    pub(crate) lucky: lucky::Conventions,
+    /// What the wallet debits for the stakes.
+    debit: Learned<DebitMeaning>,
 }
 
 impl Default for LottoKnowledge {
@@ -54,6 +61,7 @@ impl Default for LottoKnowledge {
         Self {
             known: Mutex::new(Known {
                 customs: Arc::default(),
+                keys: Vec::new(),
                 learned: Bounded::new(MOST_LEARNED),
                 hasher: RandomState::new(),
                 lists_of_player: false,
@@ -70,8 +78,8 @@ impl LottoKnowledge {
         let winning = draw.results.iter().find(|(name, _)| name == "WINNING_NUMBER");
         if known.is_new(&(&draw.round_id, winning.map(|(_, numbers)| numbers), game_key)) {
             let customs = Arc::make_mut(&mut known.customs);
-            if let Some(conventions) = at(&mut customs.yiki, game_key) {
-                conventions.learn_draw(&yiki::Draw::of(&draw.results));
+            if let Some(known) = of_game(customs, game_key) {
+                known.yiki.learn_draw(&yiki::Draw::of(&draw.results));
             }
         }
     }
@@ -88,19 +96,13 @@ impl LottoKnowledge {
             if !known.is_new(&record.raw) {
                 continue;
             }
-            let customs = Arc::make_mut(&mut known.customs);
-            customs.insert_key(game_key);
+            known.insert_key(game_key);
+            let Some(of_game) = of_game(Arc::make_mut(&mut known.customs), game_key) else {
+                continue;
+            };
             match game {
-                LottoGame::Yiki => {
-                    if let Some(conventions) = at(&mut customs.yiki, game_key) {
-                        conventions.learn_entry_of(&yiki_draw, &evidence::yiki(record));
-                    }
-                }
-                LottoGame::Lucky => {
-                    if let Some(conventions) = at(&mut customs.lucky, game_key) {
-                        conventions.learn_entry(&evidence::lucky(record));
-                    }
-                }
+                LottoGame::Yiki => of_game.yiki.learn_entry_of(&yiki_draw, &evidence::yiki(record)),
+                LottoGame::Lucky => of_game.lucky.learn_entry(&evidence::lucky(record)),
             }
         }
     }
@@ -115,18 +117,11 @@ impl LottoKnowledge {
         debited: Sum,
     ) {
         let mut known = self.known.lock();
-        let is_lucky = known.customs.lucky.contains_key(game_key);
         if !known.is_new(&("debit", game_key, round)) {
             return;
         }
-        let customs = Arc::make_mut(&mut known.customs);
-        let learned = if is_lucky {
-            at(&mut customs.lucky, game_key).map(|known| &mut known.debit)
-        } else {
-            at(&mut customs.yiki, game_key).map(|known| &mut known.debit)
-        };
-        if let Some(learned) = learned {
-            learn_debit(learned, stakes, discount, debited);
+        if let Some(of_game) = of_game(Arc::make_mut(&mut known.customs), game_key) {
+            learn_debit(&mut of_game.debit, stakes, discount, debited);
         }
     }
 
@@ -144,33 +139,30 @@ impl LottoKnowledge {
     /// What the house debits for the stakes of a game.
     pub(crate) fn debit(&self, game_key: &str) -> Learned<DebitMeaning> {
         let known = self.known.lock();
-        let lucky = known.customs.lucky.get(game_key).map(|known| known.debit);
-        lucky
-            .or_else(|| known.customs.yiki.get(game_key).map(|known| known.debit))
-            .unwrap_or_default()
+        let of_game = known.customs.get(game_key);
+        of_game.map(|of_game| of_game.debit).unwrap_or_default()
     }
 
     /// Adds the game key of a lotto round that was named elsewhere. False if it is not known as one of lotto, because there
     /// are too many.
     pub(crate) fn insert_key(&self, game_key: &str) -> bool {
         let mut known = self.known.lock();
-        if known.customs.keys.iter().any(|key| key == game_key) {
-            return true;
-        }
-        if known.customs.keys.len() >= MOST_KEYS {
-            return false;
-        }
-        Arc::make_mut(&mut known.customs).insert_key(game_key);
-        true
+        known.insert_key(game_key);
+        known.keys.iter().any(|key| key == game_key)
     }
 
     /// Whether lotto answers used this game key, or something else showed that it is one of lotto.
     pub(crate) fn is_lotto(&self, game_key: &str) -> bool {
-        self.known.lock().customs.keys.iter().any(|key| key == game_key)
+        self.known.lock().keys.iter().any(|key| key == game_key)
     }
 
     pub(crate) fn customs(&self) -> Arc<Customs> {
         Arc::clone(&self.known.lock().customs)
+    }
+
+    /// Changes the customs.
+    pub(crate) fn change<T>(&self, change: impl FnOnce(&mut Customs) -> T) -> T {
+        change(Arc::make_mut(&mut self.known.lock().customs))
     }
 }
 
@@ -186,6 +178,14 @@ pub(crate) fn surplus(game_key: &str) -> NotExported {
 }
 
 impl Known {
+    /// Adds a game key, unless there are too many.
+    fn insert_key(&mut self, game_key: &str) {
+        let is_known = self.keys.iter().any(|key| key == game_key);
+        if !is_known && self.keys.len() < MOST_KEYS {
+            self.keys.push(game_key.to_owned());
+        }
+    }
+
     /// Whether this was not learned before.
     fn is_new(&mut self, what: &impl std::hash::Hash) -> bool {
         let hash = self.hasher.hash_one(what);
@@ -197,34 +197,37 @@ impl Known {
     }
 }
 
-impl Customs {
-    /// What was learned of a Yiki game.
-    pub(crate) fn yiki(&self, game_key: &str) -> yiki::Conventions {
-        self.yiki.get(game_key).cloned().unwrap_or_default()
+impl OfGame {
+    /// The questions about this game, each with its stable name.
+    pub(crate) fn questions(&self) -> Vec<(&'static str, &dyn Question)> {
+        let is_lucky = self.lucky != lucky::Conventions::default();
+        let mut all = if is_lucky {
+            self.lucky.questions()
+        } else {
+            self.yiki.questions()
+        };
+        all.push(("debit", &self.debit));
+        all
     }
 
-    /// What was learned of a Lucky game.
-    pub(crate) fn lucky(&self, game_key: &str) -> lucky::Conventions {
-        self.lucky.get(game_key).cloned().unwrap_or_default()
-    }
-
-    fn insert_key(&mut self, game_key: &str) {
-        let is_known = self.keys.iter().any(|key| key == game_key);
-        if !is_known && self.keys.len() < MOST_KEYS {
-            self.keys.push(game_key.to_owned());
-        }
+    /// The questions about both games, each with its stable name.
+    pub(crate) fn questions_mut(&mut self) -> Vec<(&'static str, &mut dyn Question)> {
+        let mut all = self.yiki.questions_mut();
+        all.extend(self.lucky.questions_mut());
+        all.push(("debit", &mut self.debit));
+        all
     }
 }
 
-/// The conventions of a key. None if too many keys are known.
-fn at<'c, C: Default>(conventions: &'c mut BTreeMap<String, C>, game_key: &str) -> Option<&'c mut C> {
-    if !conventions.contains_key(game_key) {
-        if conventions.len() >= MOST_LEARNED_KEYS {
+/// What the house does in a game. None if too many keys are known.
+fn of_game<'c>(customs: &'c mut Customs, game_key: &str) -> Option<&'c mut OfGame> {
+    if !customs.contains_key(game_key) {
+        if customs.len() >= MOST_LEARNED_KEYS {
             return None;
         }
-        conventions.insert(game_key.to_owned(), C::default());
+        customs.insert(game_key.to_owned(), OfGame::default());
     }
-    conventions.get_mut(game_key)
+    customs.get_mut(game_key)
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use money::Sum;
 use super::charms;
 use super::entry::payout_due;
 use super::reported::Entry;
-use crate::check::debit::DebitMeaning;
 use crate::check::settlement::Payouts;
 use crate::check::unit_price::{UnitPrice, UnitPrices};
 
@@ -36,6 +35,7 @@ question! {
 
 /// What was learned of one `game_key`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Conventions {
     /// Whether rewards of charms are in the entry's payout, from entries with such rewards.
     pub charms_in_payout: Learned<CharmsInPayout>,
@@ -43,13 +43,17 @@ pub struct Conventions {
     pub payout_is_sum: Evidence,
     /// Which profits are in the charms' payout.
     pub charm_sum: Learned<CharmSum>,
-    /// The price of one unit.
+    /// The price of one unit. It is an amount of money, which the file of a house does not have.
+    #[cfg_attr(feature = "ui", serde(skip))]
     pub unit_prices: UnitPrices,
-    /// What was debited.
-    pub debit: Learned<DebitMeaning>,
 }
 
 impl Conventions {
+    audit::questions! {
+        "charms_in_payout" => charms_in_payout,
+        "charm_sum" => charm_sum,
+    }
+
     /// Learns from an entry. Give each entry once.
     pub fn learn_entry(&mut self, entry: &Entry<'_>) {
         for bet in entry.bets.iter().flatten() {

@@ -5,7 +5,6 @@ use audit::{Evidence, Learned, question};
 use super::draw::{Draw, Form};
 use super::entry::learn_together;
 use super::reported::Entry;
-use crate::check::debit::DebitMeaning;
 use crate::check::unit_price::{UnitPrice, UnitPrices};
 use crate::yiki::{Cut, Group};
 
@@ -21,21 +20,26 @@ question! {
 
 /// What was learned of one `game_key`.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Conventions {
     /// Which digits are on top and under.
     pub cut: Learned<Cut>,
     /// Whether the straight order is in `THREE_MIX`.
     pub mix: Learned<MixStraight>,
-    /// The price of one unit.
+    /// The price of one unit. It is an amount of money, which the file of a house does not have.
+    #[cfg_attr(feature = "ui", serde(skip))]
     pub unit_prices: UnitPrices,
-    /// What was debited.
-    pub debit: Learned<DebitMeaning>,
     /// Whether an entry with a win has the wins of all its bets: it is then the only one of its player in the round.
     pub wins_together: Evidence,
     groups: [Evidence; Group::ALL.len()],
 }
 
 impl Conventions {
+    audit::questions! {
+        "cut" => cut,
+        "mix" => mix,
+    }
+
     /// How often a group followed from the winning number.
     pub const fn follows(&self, group: Group) -> Evidence {
         self.groups[group as usize]

@@ -109,7 +109,7 @@ function Hint({ children }: { children: ReactNode }) {
   return <p className="px-15 pt-2 pb-6 text-small text-ink-2">{children}</p>;
 }
 
-/** Conventions that the contract leaves open, as learned from the loaded records. */
+/** The answers of the house to what the contract leaves open: learned from records, or set by the user. */
 function Learned({ learned }: { learned: readonly LearnedView[] }) {
   const t = useT("check");
   const say = useMessage();

@@ -1,9 +1,11 @@
-//! Learns the conventions of a house from its records, for each game key apart.
+//! The house: what a service does where its contract is silent. Its records show it, for each game key apart, or a person
+//! sets it. A check is a pure function of a record and a house.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use crate::baccarat_bets::Basis;
 use crate::conventions::Conventions;
+use crate::learned::Question;
 use crate::line::Kind;
 use crate::record::{basis_of, is_completed};
 use crate::reported::{ReportedRecord, ReportedResult, ReportedRound};
@@ -15,14 +17,18 @@ const MOST_KEYS: usize = 64;
 /// Longest game key that is learned, in bytes.
 const LONGEST_KEY: usize = 64;
 
-/// Learns from records one by one.
-#[derive(Debug, Clone, Default)]
-pub struct Learner {
-    keys: HashMap<String, Conventions>,
+/// Before the currency of a question about the unit in which profits are paid.
+const ROUNDING: &str = "rounding_";
+
+/// What is counted of records, and what a person set.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "ui", derive(serde::Serialize, serde::Deserialize), serde(default))]
+pub struct House {
+    keys: BTreeMap<String, Conventions>,
     statistics: RoundConventions,
 }
 
-impl Learner {
+impl House {
     /// The conventions of a game key. None if no record of it was learned.
     pub fn conventions(&self, game_key: &str) -> Option<&Conventions> {
         self.keys.get(game_key)
@@ -31,6 +37,52 @@ impl Learner {
     /// How the statistics of baccarat shoes write a round. They may use other codes than records.
     pub const fn statistics(&self) -> &RoundConventions {
         &self.statistics
+    }
+
+    /// The game keys with their conventions, in order.
+    pub fn keys(&self) -> impl Iterator<Item = (&str, &Conventions)> {
+        self.keys.iter().map(|(key, known)| (key.as_str(), known))
+    }
+
+    /// A question about the records of a game key, by its name.
+    pub fn question_mut(&mut self, game_key: &str, name: &str) -> Option<&mut dyn Question> {
+        let conventions = self.keys.get_mut(game_key)?;
+        if let Some(currency) = name.strip_prefix(ROUNDING) {
+            let unit = conventions.unit_mut(Some(currency));
+            return unit.map(|unit| unit as &mut dyn Question);
+        }
+        let mut all = conventions.questions_mut().into_iter();
+        all.find(|(known, _)| *known == name)
+            .map(|(_, question)| question)
+    }
+
+    /// A question about the statistics of shoes, by its name.
+    pub fn question_of_statistics_mut(&mut self, name: &str) -> Option<&mut dyn Question> {
+        let mut all = self.statistics.questions_mut().into_iter();
+        all.find(|(known, _)| *known == name)
+            .map(|(_, question)| question)
+    }
+
+    /// Makes the answers stay that are established now: a reading has ended.
+    pub fn settle(&mut self) {
+        self.keys.values_mut().for_each(Conventions::settle);
+        for (_, question) in self.statistics.questions_mut() {
+            question.settle();
+        }
+    }
+
+    /// What a person set, without what the records have shown: their game keys are of other games now.
+    pub fn as_set(&self) -> Self {
+        let keys = self.keys.iter();
+        let mut set = Self {
+            keys: keys.map(|(key, known)| (key.clone(), known.as_set())).collect(),
+            statistics: RoundConventions::default(),
+        };
+        let known = self.statistics.questions();
+        for ((_, new), (_, known)) in set.statistics.questions_mut().into_iter().zip(known) {
+            new.set(known.answer_name().filter(|_| known.is_set()));
+        }
+        set
     }
 
     /// Learns from a round of a baccarat shoe's statistics.
@@ -57,7 +109,7 @@ impl Learner {
 
 /// What each rule learns from a settled record.
 fn learn(conventions: &mut Conventions, reported: &ReportedRecord<'_>) {
-    conventions.records = conventions.records.saturating_add(1);
+    conventions.records.count(true);
     match &reported.result {
         ReportedResult::Baccarat(Some(round)) => conventions.round.learn(round),
         ReportedResult::Baccarat(None) => {}
