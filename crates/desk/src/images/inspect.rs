@@ -162,10 +162,9 @@ mod tests {
                 .write_to(&mut file, format)
                 .unwrap();
             let seen = decode(file.get_ref()).unwrap();
-            assert_eq!(
-                (seen.received, seen.pixels.width(), seen.pixels.height()),
-                (format, 40, 30)
-            );
+            assert_eq!(seen.received, format);
+            assert_eq!(seen.pixels.width(), 40);
+            assert_eq!(seen.pixels.height(), 30);
         }
     }
 

@@ -4,7 +4,7 @@
 use std::io::Cursor;
 
 use crate::support::{listing, pictures, success};
-use crate::trust::{self, Issuer};
+use crate::trust;
 use crate::tunnel::{Proxy, Target};
 use desk::views::{ErrorCode, ErrorView, ImageView, ProxySetting, TablesQuery};
 use desk::{Clock, Desk};
@@ -21,9 +21,11 @@ struct World {
 }
 
 impl World {
-    async fn start(issuer: &Issuer) -> Self {
+    /// None where the test runs again in another process, which trusts its issuer.
+    async fn of(test: &str) -> Option<Self> {
+        let issuer = trust::issuer(test)?;
         let server = MockServer::start().await;
-        let target = |host| Target::new(issuer, host, &server.uri());
+        let target = |host| Target::new(&issuer, host, &server.uri());
         let hosts = [
             "service.test",
             "cdn.test",
@@ -40,7 +42,7 @@ impl World {
             .respond_with(ResponseTemplate::new(200).set_body_bytes(file.into_inner()))
             .mount(&server)
             .await;
-        Self { server, proxy }
+        Some(Self { server, proxy })
     }
 
     fn desk(&self) -> Desk {
@@ -74,10 +76,9 @@ fn reason(error: &ErrorView) -> &'static str {
 
 #[tokio::test]
 async fn a_service_that_only_the_proxy_knows_is_read_through_it() {
-    let Some(issuer) = trust::issuer("proxy::a_service_that_only_the_proxy_knows_is_read_through_it") else {
+    let Some(world) = World::of("proxy::a_service_that_only_the_proxy_knows_is_read_through_it").await else {
         return;
     };
-    let world = World::start(&issuer).await;
     let direct = connect(&ProxySetting::None);
     assert_eq!(direct.connection.test().await.unwrap_err().code, ErrorCode::Dns);
     assert_eq!((direct.connection.proxy(), world.proxy.heads().len()), (None, 0));
@@ -95,10 +96,9 @@ async fn a_service_that_only_the_proxy_knows_is_read_through_it() {
 #[tokio::test]
 async fn images_come_through_the_proxy_from_allowed_hosts_without_the_token() {
     let test = "proxy::images_come_through_the_proxy_from_allowed_hosts_without_the_token";
-    let Some(issuer) = trust::issuer(test) else {
+    let Some(world) = World::of(test).await else {
         return;
     };
-    let world = World::start(&issuer).await;
     let desk = world.desk();
     desk.images.allow_hosts(["cdn.test".to_owned()].into());
     for image in ["https://service.test/cover.png", "https://cdn.test/cover.png"] {
@@ -119,10 +119,9 @@ async fn images_come_through_the_proxy_from_allowed_hosts_without_the_token() {
 
 #[tokio::test]
 async fn a_proxy_is_not_asked_for_an_image_in_a_local_network() {
-    let Some(issuer) = trust::issuer("proxy::a_proxy_is_not_asked_for_an_image_in_a_local_network") else {
+    let Some(world) = World::of("proxy::a_proxy_is_not_asked_for_an_image_in_a_local_network").await else {
         return;
     };
-    let world = World::start(&issuer).await;
     let desk = world.desk();
     desk.images.allow_hosts(
         ["printer.local", "localhost", "10.1.2.3"]
@@ -153,10 +152,9 @@ async fn a_proxy_is_not_asked_for_an_image_in_a_local_network() {
 
 #[tokio::test]
 async fn an_image_that_the_proxy_does_not_let_through_says_so() {
-    let Some(issuer) = trust::issuer("proxy::an_image_that_the_proxy_does_not_let_through_says_so") else {
+    let Some(world) = World::of("proxy::an_image_that_the_proxy_does_not_let_through_says_so").await else {
         return;
     };
-    let world = World::start(&issuer).await;
     let desk = world.desk();
     desk.images.allow_hosts(["unknown.test".to_owned()].into());
     let view = world.cover(&desk, "https://unknown.test/cover.png").await;

@@ -61,16 +61,12 @@ async fn a_round_is_looked_for_in_the_running_shoes_until_it_is_found() {
     let search = read(&service).await;
     assert_eq!(service.open(&search.history_id, &search.key).seen_in_shoe, None);
     let found = look(&service, &search).await;
-    assert_eq!(
-        (found.tables_active, found.tables_failed),
-        (5, vec!["410".to_owned()])
-    );
+    assert_eq!(found.tables_active, 5);
+    assert_eq!(found.tables_failed, ["410"]);
     assert_eq!(found.tables_read, ["411", "412"]);
     let check = found.found.unwrap();
-    assert_eq!(
-        (check.table_id.as_str(), check.agree),
-        ("412", Overall::Consistent)
-    );
+    assert_eq!(check.table_id, "412");
+    assert_eq!(check.agree, Overall::Consistent);
     let view = service.read_and_open(history_of_p1()).await;
     assert_eq!(view.seen_in_shoe, Some(check));
 }
@@ -98,10 +94,8 @@ async fn a_round_alone_is_found_in_what_was_read_and_then_in_a_running_shoe() {
         };
         assert_eq!((only.record_id.as_str(), only.field), ("a", field), "{id}");
         assert_eq!(only.round_id.as_deref(), Some("round-a"));
-        assert_eq!(
-            (only.player_id.as_str(), only.game_key.as_deref()),
-            ("p1", Some("baccarat"))
-        );
+        assert_eq!(only.player_id, "p1");
+        assert_eq!(only.game_key.as_deref(), Some("baccarat"));
     }
 
     let searched = rounds.in_running_shoes("round-a").await.unwrap();
@@ -110,15 +104,13 @@ async fn a_round_alone_is_found_in_what_was_read_and_then_in_a_running_shoe() {
     assert_eq!((searched.tables_read, searched.tables_active), (2, 2));
     assert_eq!(rounds.known("round-a").shoe, Some(place));
     let shoe = rounds.known("shoe-412").shoe.unwrap();
-    assert_eq!(
-        (shoe.table_id.as_str(), shoe.field, shoe.round_no),
-        ("412", IdField::Shoe, None)
-    );
+    assert_eq!(shoe.table_id, "412");
+    assert_eq!(shoe.field, IdField::Shoe);
+    assert_eq!(shoe.round_no, None);
     let nowhere = rounds.in_running_shoes("round-b").await.unwrap();
-    assert_eq!(
-        (nowhere.found, nowhere.tables_read, nowhere.tables_failed),
-        (None, 2, 0)
-    );
+    assert_eq!(nowhere.found, None);
+    assert_eq!(nowhere.tables_read, 2);
+    assert_eq!(nowhere.tables_failed, 0);
 }
 
 #[tokio::test]

@@ -407,10 +407,8 @@ async fn a_live_id_is_asked_for_in_place_of_the_virtual_one_and_an_id_that_is_no
         (query("vip:โต๊ะ/7", Some("7001a")), "liveId"),
     ] {
         let error = service.desk.shoes.read(wrong, &settings).await.unwrap_err();
-        assert_eq!(
-            (error.code, error.field.as_deref()),
-            (ErrorCode::InvalidInput, Some(field))
-        );
+        assert_eq!(error.code, ErrorCode::InvalidInput);
+        assert_eq!(error.field.as_deref(), Some(field));
     }
     assert_eq!(service.server.received_requests().await.unwrap().len(), 1);
 }
