@@ -10,8 +10,9 @@ use crate::support::Service;
 use crate::support::pictures;
 
 fn file(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
+    let picture: DynamicImage = picture.into();
     let mut file = Cursor::new(Vec::new());
-    picture.into().write_to(&mut file, format).unwrap();
+    picture.write_to(&mut file, format).unwrap();
     file.into_inner()
 }
 

@@ -62,8 +62,8 @@ async fn a_search_over_one_game_asks_for_no_other_and_keeps_the_keys_of_its_reco
     service.game("a", Game::Records(records("a", 3, 0, 7), 2));
     service.game("b", Game::Records(records("b", 3, 0, 7), 2));
     let mut list = List::default();
-    let summary = list.search(&service.desk, &one_game("a"), &settings());
-    let summary = summary.await.unwrap();
+    let (query, settings) = (one_game("a"), settings());
+    let summary = list.search(&service.desk, &query, &settings).await.unwrap();
     assert_eq!((summary.coverage.complete, summary.coverage.games), (1, 1));
     assert_eq!(service.requests(), 2, "two pages of one game, and no tables");
     assert_eq!(list.keys(), ["a-0", "a-1", "a-2"]);
@@ -71,7 +71,7 @@ async fn a_search_over_one_game_asks_for_no_other_and_keeps_the_keys_of_its_reco
         search_id: Some(summary.search_id),
         ..all_games()
     };
-    let refused = list.search(&service.desk, &other, &settings()).await.unwrap_err();
+    let refused = list.search(&service.desk, &other, &settings).await.unwrap_err();
     assert_eq!(refused.code, ErrorCode::InvalidInput);
 }
 

@@ -15,7 +15,7 @@ use desk::{Clock, Desk};
 use list::{OneGame, all_games};
 use secrecy::SecretString;
 use serde_json::{Value, json};
-use wiremock::matchers::{method, path, query_param};
+use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
 pub(crate) struct Service {
@@ -99,8 +99,8 @@ impl Service {
     }
 
     pub(crate) async fn shoe(&self, query: ShoeQuery) -> ShoeView {
-        let shoe = self.desk.shoes.read(query, &Settings::default());
-        shoe.await.unwrap()
+        let settings = Settings::default();
+        self.desk.shoes.read(query, &settings).await.unwrap()
     }
 
     /// The first page of tables.
