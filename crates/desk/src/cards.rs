@@ -76,8 +76,6 @@ pub(crate) fn known_card(card: Card, value: u8) -> CardView {
 
 #[cfg(test)]
 mod tests {
-    use games::baccarat::Suit;
-
     use super::*;
 
     #[test]
@@ -93,19 +91,5 @@ mod tests {
         assert!(reordered(&["2S", "3S", "4S"], true));
         assert!(!reordered(&["2S", "3S", "4S"], false));
         assert!(!reordered(&["2S", "3S"], true));
-    }
-
-    #[test]
-    fn a_card_keeps_its_code_and_has_its_meaning() {
-        let ten = opened_card("Th");
-        assert_eq!(
-            (ten.code.as_str(), ten.rank, ten.suit, ten.value),
-            ("Th", Some("10"), Some(Suit::Hearts), Some(0))
-        );
-        let unknown = opened_card("Joker");
-        assert_eq!(
-            (unknown.code.as_str(), unknown.rank, unknown.value),
-            ("Joker", None, None)
-        );
     }
 }

@@ -167,18 +167,22 @@ mod tests {
 
     #[test]
     fn all_broken_findings_explain_a_verdict_or_else_the_first_undetermined_one() {
-        let holds = found(Verdict::Holds, 1);
-        let undetermined = [found(Verdict::CannotTell, 2), found(Verdict::CannotTell, 3)];
-        let broken = [found(Verdict::Broken, 4), found(Verdict::Broken, 5)];
-        assert_eq!(explained(&[holds]), [0_u32; 0]);
-        assert_eq!(explained(&[holds, undetermined[0], undetermined[1]]), [2]);
-        assert_eq!(explained(&[undetermined[0], broken[0], holds, broken[1]]), [4, 5]);
-        assert_eq!(sentences(&[holds]), [""; 0]);
-        assert_eq!(sentences(&[holds, undetermined[0]]), ["findings-bonus"]);
-        assert_eq!(
-            sentences(&[undetermined[0], broken[0]]),
-            ["findings-summary-does-not-fit", "findings-bonus"]
-        );
+        use Verdict::{Broken, CannotTell, Holds};
+        let (fits_not, bonus) = ("findings-summary-does-not-fit", "findings-bonus");
+        for (verdicts, explaining, said) in [
+            (&[Holds][..], &[][..], &[][..]),
+            (&[Holds, CannotTell, CannotTell], &[1], &[bonus]),
+            (
+                &[CannotTell, Broken, Holds, Broken],
+                &[1, 3],
+                &[fits_not, bonus, bonus],
+            ),
+        ] {
+            let numbered = verdicts.iter().zip(0..);
+            let findings: Vec<Found> = numbered.map(|(verdict, about)| found(*verdict, about)).collect();
+            assert_eq!(explained(&findings), explaining);
+            assert_eq!(sentences(&findings), said);
+        }
     }
 
     #[test]

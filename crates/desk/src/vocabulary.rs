@@ -167,18 +167,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_unknown_word_is_kept_and_marked() {
-        assert_eq!(
-            record_status("voided"),
-            Coded {
-                code: "voided".to_owned(),
-                known: false
-            }
-        );
-        assert!(record_status("completed").known);
-    }
-
-    #[test]
     fn the_winner_is_the_one_side_named() {
         assert_eq!(winner(["BANKER", "BIG", "PPAIR"]), Some(Winner::Banker));
         assert_eq!(winner(["BIG", "TIE"]), Some(Winner::Tie));

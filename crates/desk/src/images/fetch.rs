@@ -212,57 +212,54 @@ mod tests {
 
     #[test]
     fn the_fault_of_a_connection_is_named() {
+        use TransportKind::{
+            CertificateTime, ClientCertificate, ConnectTimeout, HandshakeRefused, Reset, Tls,
+        };
+        use say::reasons;
         let clock = "2026-11-21T14:00:05Z".parse().unwrap();
         let says = "2026-11-21 14:00:05 UTC";
-        let not_valid = |fault| TransportKind::CertificateTime { fault, clock };
+        let not_valid = |fault| CertificateTime { fault, clock };
+        let expired = reasons::image_certificate_expired(arg::Clock(says));
+        let not_yet = reasons::image_certificate_not_valid_yet(arg::Clock(says));
+        let revoked = Tls("the certificate was revoked");
         for (kind, connected, code, reason) in [
             (
                 not_valid(CertificateTimeFault::Expired),
                 false,
                 ErrorCode::Tls,
-                say::reasons::image_certificate_expired(arg::Clock(says)),
+                expired,
             ),
             (
                 not_valid(CertificateTimeFault::NotValidYet),
                 false,
                 ErrorCode::Tls,
-                say::reasons::image_certificate_not_valid_yet(arg::Clock(says)),
+                not_yet,
             ),
             (
-                TransportKind::ClientCertificate,
+                ClientCertificate,
                 true,
                 ErrorCode::Tls,
-                say::reasons::image_client_certificate(),
+                reasons::image_client_certificate(),
             ),
             (
-                TransportKind::HandshakeRefused,
+                HandshakeRefused,
                 false,
                 ErrorCode::Tls,
-                say::reasons::image_handshake_refused(),
+                reasons::image_handshake_refused(),
             ),
+            (revoked, false, ErrorCode::Tls, reasons::image_tls()),
             (
-                TransportKind::Tls("the certificate was revoked"),
-                false,
-                ErrorCode::Tls,
-                say::reasons::image_tls(),
-            ),
-            (
-                TransportKind::Reset,
+                Reset,
                 false,
                 ErrorCode::ConnectionRefused,
-                say::reasons::image_unreachable(),
+                reasons::image_unreachable(),
             ),
+            (Reset, true, ErrorCode::Cut, reasons::image_cut()),
             (
-                TransportKind::Reset,
-                true,
-                ErrorCode::Cut,
-                say::reasons::image_cut(),
-            ),
-            (
-                TransportKind::ConnectTimeout,
+                ConnectTimeout,
                 false,
                 ErrorCode::Timeout,
-                say::reasons::image_timeout(),
+                reasons::image_timeout(),
             ),
         ] {
             let view = transport(&TransportError { kind, connected });
@@ -270,23 +267,24 @@ mod tests {
         }
     }
 
-    #[tokio::test]
-    async fn no_client_is_made_for_a_name_with_a_private_address() {
-        let base = BaseUrl::parse("https://api.example.com").unwrap();
+    /// The client for the picture of a host that names this computer.
+    async fn client_for_localhost(service: &str) -> Result<reqwest::Client, ErrorView> {
+        let base = BaseUrl::parse(service).unwrap();
         let rules = ImageRules::new(&base, ProxyChoice::Direct);
         let url = Url::parse("https://localhost/a.png").unwrap();
         let way = rules.way_to(&url).unwrap();
-        let refused = client_for(&url, &rules, &way).await.unwrap_err();
-        assert_eq!(refused.code, ErrorCode::UnsafeLink);
+        client_for(&url, &rules, &way).await
+    }
+
+    #[tokio::test]
+    async fn no_client_is_made_for_a_name_with_a_private_address() {
+        let refused = client_for_localhost("https://api.example.com").await;
+        assert_eq!(refused.unwrap_err().code, ErrorCode::UnsafeLink);
     }
 
     #[tokio::test]
     async fn the_name_of_the_service_itself_may_have_a_private_address() {
-        let base = BaseUrl::parse("https://localhost").unwrap();
-        let rules = ImageRules::new(&base, ProxyChoice::Direct);
-        let url = Url::parse("https://localhost/a.png").unwrap();
-        let way = rules.way_to(&url).unwrap();
-        assert!(client_for(&url, &rules, &way).await.is_ok());
+        assert!(client_for_localhost("https://localhost").await.is_ok());
     }
 
     #[tokio::test]

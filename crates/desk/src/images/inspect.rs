@@ -142,12 +142,14 @@ fn limits() -> Limits {
 mod tests {
     use super::*;
 
+    fn file(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+        let mut file = Cursor::new(Vec::new());
+        picture.write_to(&mut file, format).unwrap();
+        file.into_inner()
+    }
+
     fn png(width: u32, height: u32) -> Vec<u8> {
-        let mut file = Vec::new();
-        DynamicImage::new_luma8(width, height)
-            .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
-            .unwrap();
-        file
+        file(&DynamicImage::new_luma8(width, height), ImageFormat::Png)
     }
 
     fn fault(file: &[u8]) -> Option<ErrorView> {
@@ -157,15 +159,10 @@ mod tests {
     #[test]
     fn a_file_is_known_by_its_bytes() {
         for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
-            let mut file = Cursor::new(Vec::new());
-            DynamicImage::new_rgb8(40, 30)
-                .write_to(&mut file, format)
-                .unwrap();
-            let seen = decode(file.get_ref()).unwrap();
-            assert_eq!(
-                (seen.received, seen.pixels.width(), seen.pixels.height()),
-                (format, 40, 30)
-            );
+            let seen = decode(&file(&DynamicImage::new_rgb8(40, 30), format)).unwrap();
+            assert_eq!(seen.received, format);
+            assert_eq!(seen.pixels.width(), 40);
+            assert_eq!(seen.pixels.height(), 30);
         }
     }
 
@@ -208,10 +205,7 @@ mod tests {
     #[test]
     fn a_picture_that_needs_too_much_memory_is_refused() {
         let (width, height) = (6_000_u32, 4_000_u32);
-        let mut file = Vec::new();
-        DynamicImage::new_rgba16(1, 1)
-            .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
-            .unwrap();
+        let mut file = file(&DynamicImage::new_rgba16(1, 1), ImageFormat::Png);
         // Width and height stand in the chunk `IHDR`, whose checksum is for the bytes 12 to 28.
         file[16..20].copy_from_slice(&width.to_be_bytes());
         file[20..24].copy_from_slice(&height.to_be_bytes());

@@ -361,33 +361,3 @@ fn of_baccarat(
     findings.extend(audit::same_round(record, other, &checker.names));
     findings
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sentences::InWords;
-
-    fn compared(with: &Message, other: &[&str], record: &[&str]) -> Message {
-        let hand = |codes: &[&str]| Hand {
-            card: codes.iter().map(|code| (*code).to_owned()).collect(),
-            score: Vec::new(),
-            total: None,
-        };
-        cards(with, Side::Banker, Some(&hand(other)), Some(&hand(record)), false).sentence
-    }
-
-    #[test]
-    fn what_is_compared_is_said_in_both_languages() {
-        let same = compared(&say::findings::compared_shoe(), &["KD", "5C"], &["KD", "5C"]);
-        assert_eq!(
-            same.en(),
-            "Banker's cards are the same in the record and in the shoe: K♦ 5♣."
-        );
-        assert_eq!(same.th(), "ไพ่ฝั่งเจ้ามือในบันทึกการเล่นและในขอนตรงกัน: K♦ 5♣");
-        let other = compared(&say::findings::compared_record(), &["KD", "6C"], &["KD", "5C"]);
-        assert_eq!(
-            other.en(),
-            "Banker's cards differ: the record says K♦ 5♣, the other record says K♦ 6♣."
-        );
-    }
-}

@@ -7,15 +7,15 @@ mod facts;
 
 use std::collections::HashMap;
 
-use desk::views::{ExportSource, LottoQuery, Period, SearchQuery, ShoeQuery, TablesQuery};
+use desk::views::{ExportSource, LottoQuery, Period, SearchQuery, TablesQuery};
 use serde_json::Value;
 use wiremock::matchers::path_regex;
 use wiremock::{Mock, ResponseTemplate};
 
 use crate::manners::{self, Manner, written};
-use crate::support::Service;
 use crate::support::files::{Csv, csv};
 use crate::support::list::all_games;
+use crate::support::{Service, shoe_query};
 
 const PLAYER: &str = "ops:vip/7";
 
@@ -31,11 +31,7 @@ fn sources() -> Vec<(&'static str, ExportSource, u32, bool)> {
         ..games.clone()
     };
     let shoe = ExportSource::Rounds {
-        query: ShoeQuery {
-            table_id: "1201".to_owned(),
-            live_id: None,
-            game_key: "baccarat".to_owned(),
-        },
+        query: shoe_query("1201", "baccarat"),
         keys: None,
         former_shoe: None,
     };

@@ -283,11 +283,19 @@ mod tests {
 
     #[test]
     fn the_row_that_applied_is_named() {
+        let player_draws = (5, None, true, true, "0–5: draws".to_owned());
+        let banker_stands = (3, Some(8), false, false, "3: draws on all but 8".to_owned());
+        assert_eq!(steps_of("2S 3H 8D", "KS 3H"), [player_draws, banker_stands]);
+        // A draw against the tableau shows both.
+        let drew = (6, None, false, true, "player stood, 6, 7: stands".to_owned());
+        assert_eq!(steps_of("KS 6H", "KS 6H 2D")[1], drew);
+        // After a natural, nobody is to draw.
+        let natural = "8, 9: natural, nobody draws".to_owned();
         assert_eq!(
-            steps_of("2S 3H 8D", "KS 3H"),
+            steps_of("KS 9H", "2S 3H 4D"),
             [
-                (5, None, true, true, "0–5: draws".to_owned()),
-                (3, Some(8), false, false, "3: draws on all but 8".to_owned()),
+                (9, None, false, false, natural.clone()),
+                (5, None, false, true, natural)
             ]
         );
     }
@@ -319,25 +327,5 @@ mod tests {
         assert_eq!(without("KS 7H 2D", "KS 5D"), []);
         assert_eq!(without("KS 9H 2D", "2S 3H 4D"), []);
         assert_eq!(without("2S 3H", "KS 6H 2D"), []);
-    }
-
-    #[test]
-    fn a_draw_against_the_tableau_shows_both() {
-        let steps = steps_of("KS 6H", "KS 6H 2D");
-        assert_eq!(
-            steps[1],
-            (6, None, false, true, "player stood, 6, 7: stands".to_owned())
-        );
-    }
-
-    #[test]
-    fn after_a_natural_nobody_is_to_draw() {
-        for (total, third, draws, _, row) in steps_of("KS 9H", "2S 3H 4D") {
-            assert!(total == 9 || total == 5);
-            assert_eq!(
-                (third, draws, row.as_str()),
-                (None, false, "8, 9: natural, nobody draws")
-            );
-        }
     }
 }
