@@ -39,7 +39,6 @@ const MOST_LOOKS: u8 = 20;
 /// A bet page has more letters than this. One with fewer tells the user to wait.
 const FEW_LETTERS: usize = 60;
 
-/// A bet page to show. Its link contains a token and is never printed.
 pub(crate) struct BetPage {
     connection: u64,
     pub(crate) label: String,
@@ -48,7 +47,6 @@ pub(crate) struct BetPage {
 }
 
 impl BetPage {
-    /// A page for a checked link, with a new window label.
     pub(crate) fn new(connection: u64, handle: &str, title: String, link: BetUrl) -> Self {
         Self {
             connection,
@@ -58,17 +56,14 @@ impl BetPage {
         }
     }
 
-    /// Host of the link, with the port if it is not the default.
     pub(crate) fn host(&self) -> &str {
         self.link.host()
     }
 
-    /// The link, for the window or the browser that opens the page.
     pub(crate) fn address(&self) -> &str {
         self.link.expose()
     }
 
-    /// Time until the link expires.
     pub(crate) fn time_left(&self) -> Duration {
         self.link.time_left()
     }
@@ -214,7 +209,6 @@ enum Wish {
     Asked,
 }
 
-/// What a page may do that wants to go to an address.
 #[derive(Debug, PartialEq, Eq)]
 enum Decision {
     Go,
@@ -246,7 +240,6 @@ impl<R: Runtime> Visit<R> {
         self.app.get_webview_window(&self.label)
     }
 
-    /// Closes the window. It may be closed already.
     #[cfg(target_os = "linux")]
     fn end(&self) {
         if let Some(window) = self.window() {

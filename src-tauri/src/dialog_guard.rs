@@ -16,7 +16,6 @@ const FORGOTTEN: Duration = Duration::from_mins(10);
 /// The guard of one kind of dialogs. Who holds the lock shows one, or decides whether one is shown.
 pub(crate) type DialogGuard = Mutex<Refusals>;
 
-/// What the user refused.
 #[derive(Debug)]
 pub(crate) struct Refusals {
     /// Number of refusals in a row after which there is a pause.
@@ -26,7 +25,6 @@ pub(crate) struct Refusals {
 }
 
 impl Refusals {
-    /// A guard that pauses after so many refusals in a row.
     pub(crate) fn pause_after(most: u32) -> DialogGuard {
         Mutex::new(Self {
             most,

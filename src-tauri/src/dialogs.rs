@@ -60,7 +60,6 @@ pub(crate) fn ask<R: Runtime>(app: &AppHandle<R>, question: Question) -> BoxFutu
     Box::pin(async { answer.await.unwrap_or(false) })
 }
 
-/// Says something above the window of the interface.
 pub(crate) fn tell<R: Runtime>(app: &AppHandle<R>, title: String, text: String) {
     show(app, title, text, MessageButtons::Ok, drop);
 }

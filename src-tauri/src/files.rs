@@ -27,13 +27,11 @@ const BETWEEN_TWO_LOOKS: Duration = Duration::from_millis(2);
 
 /// The content of one of the small files.
 pub(crate) trait Document: Clone + Default + DeserializeOwned + Serialize {
-    /// The name of its file.
     const FILE: &'static str;
     /// The sentence for a change that cannot be saved.
     const NOT_SAVED: &'static str;
 }
 
-/// Something for each profile.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct ByProfile<T> {
@@ -63,7 +61,6 @@ impl<T: Document> Stored<T> {
         }
     }
 
-    /// Content of this run only.
     pub(crate) fn in_memory() -> Self {
         Self {
             path: None,
@@ -78,10 +75,8 @@ impl<T: Document> Stored<T> {
         self.content.lock()
     }
 
-    /// Changes the content and the file. `edit` receives what is in the file now, with changes by another Pitdesk.
-    ///
-    /// # Errors
-    /// The file cannot be written; then nothing has changed.
+    /// `edit` receives what is in the file now, with changes by another Pitdesk. If the file cannot be
+    /// written, nothing has changed.
     pub(crate) fn change<R>(&self, edit: impl FnOnce(&mut T) -> R) -> Result<R, ErrorView> {
         aside(|| {
             let _one = self.changing.lock();
@@ -222,7 +217,6 @@ fn read_or_set_aside<T: DeserializeOwned>(path: &Path, notices: &mut Vec<Message
     }
 }
 
-/// What is at the place of a file.
 enum Found<T> {
     Nothing,
     Content(T),

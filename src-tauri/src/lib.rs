@@ -4,6 +4,11 @@
 //! lines. HTTP, the rules of the game and all computation for screens are in other crates. The web view
 //! cannot reach a file, an external address or a token.
 
+#![allow(
+    missing_docs,
+    reason = "only the program itself uses the library: a comment says what a name cannot"
+)]
+
 mod bet_window;
 mod bindings;
 mod browser;
@@ -70,7 +75,6 @@ use crate::web_process::WebProcesses;
 /// The exit code where a part of the system is missing, which managed installations can ask for.
 const NO_WEB_VIEW: u8 = 3;
 
-/// Runs Pitdesk until the user closes it.
 pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
     // One TLS provider for the whole process, set before the first connection. Fails only if one is
     // already set.

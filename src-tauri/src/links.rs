@@ -55,7 +55,6 @@ impl Waiting {
 }
 
 impl Arrivals {
-    /// Takes what the arguments of a start name.
     pub(crate) fn add(&self, opening: &str) {
         self.waiting.lock().add(arrival(opening));
         self.changed.notify_waiters();
@@ -108,7 +107,6 @@ fn arrival(opening: &str) -> Arrival {
 }
 
 impl Shell {
-    /// Copies a link to a place of the connected profile.
     pub(crate) async fn copy_link(&self, target: LinkTarget) -> Result<(), ErrorView> {
         let training = self.connected().await?.profile.kind == ProfileKind::Training;
         let link = LinkView { target, training }.write().map_err(|reason| {

@@ -35,7 +35,6 @@ const OURS: [&str; 11] = [
 pub(crate) struct Log(Mutex<Option<WorkerGuard>>);
 
 impl Log {
-    /// Starts logging. If the folder cannot be written, Pitdesk runs without a log.
     pub(crate) fn start(folder: &Path, level: Option<&str>) -> Self {
         Self(Mutex::new(start(folder, level)))
     }

@@ -47,7 +47,7 @@ impl ManagedFault {
 }
 
 impl ManagedProfile {
-    /// The profile that the variables describe. None if they are not set.
+    /// None if the variables are not set.
     pub(crate) fn of_variables(
         variable: impl Fn(&str) -> Option<OsString>,
     ) -> Option<Result<Self, ManagedFault>> {
@@ -80,7 +80,7 @@ impl ManagedProfile {
         Self::new(&base_url, &token, &proxy)
     }
 
-    /// Checks the address, the token and the proxy: `none`, `system` or an address.
+    /// `proxy` is `none`, `system` or an address.
     pub(crate) fn new(base_url: &str, token: &SecretString, proxy: &str) -> Result<Self, ManagedFault> {
         Ok(Self {
             base_url: checked_address(base_url)
@@ -91,7 +91,6 @@ impl ManagedProfile {
         })
     }
 
-    /// The profile without its token.
     pub(crate) fn profile(&self) -> SavedProfile {
         SavedProfile {
             id: MANAGED_ID.to_owned(),

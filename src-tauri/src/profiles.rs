@@ -48,7 +48,7 @@ impl SavedProfile {
 }
 
 impl Stored<Profiles> {
-    /// All profiles, most recently used first.
+    /// Most recently used first.
     pub(crate) fn all(&self) -> Vec<SavedProfile> {
         self.content().profiles.clone()
     }
@@ -67,7 +67,6 @@ impl Stored<Profiles> {
         self.find(&id).ok()
     }
 
-    /// Adds a profile, or replaces the one with the same id.
     pub(crate) fn put(&self, profile: SavedProfile) -> Result<(), ErrorView> {
         self.change(
             |document| match document.profiles.iter_mut().find(|known| known.id == profile.id) {

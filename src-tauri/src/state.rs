@@ -19,7 +19,6 @@ use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
 
 pub(crate) struct Shell {
-    /// The clock for everything that depends on the date.
     pub(crate) clock: Clock,
     pub(crate) settings: SettingsFile,
     pub(crate) hosts: Hosts,
@@ -39,7 +38,7 @@ pub(crate) struct Shell {
 }
 
 impl Shell {
-    /// Reads all files. Does not use the network or the keyring.
+    /// Does not use the network or the keyring.
     pub(crate) fn new(
         folders: &Folders,
         keyring: Keyring,

@@ -48,7 +48,6 @@ pub(crate) struct Training {
 }
 
 impl Training {
-    /// Starts both on free ports. Their time is that of `clock`.
     pub(crate) async fn start(clock: Clock) -> Result<Self, ErrorView> {
         let wallet = wallet_with_accounts(clock).await?;
         // A random key. It protects only invented money on this machine.

@@ -1,5 +1,3 @@
-//! The window of the interface.
-
 use desk::views::{Settings, ThemeName};
 use tauri::webview::{Color, NewWindowResponse, PageLoadEvent, PermissionResponse};
 use tauri::{
@@ -60,7 +58,6 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, settings: &Setti
     Ok(())
 }
 
-/// Shows the interface at this size in percent.
 pub(crate) fn zoom<R: Runtime>(app: &AppHandle<R>, percent: u32) {
     if let Some(window) = app.get_webview_window(MAIN) {
         let _ = window.set_zoom(factor(percent));

@@ -25,12 +25,10 @@ struct Entry<V> {
 }
 
 impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
-    /// An empty map for at most `most` entries.
     pub(crate) fn new(most: usize) -> Self {
         Self::with_bytes(most, usize::MAX)
     }
 
-    /// An empty map for at most `most` entries that take at most `most_bytes` together.
     pub(crate) fn with_bytes(most: usize, most_bytes: usize) -> Self {
         Self {
             most,
@@ -48,12 +46,11 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         self.entries.get(key).map(|entry| &entry.value)
     }
 
-    /// The values, in no order.
+    /// In no order.
     pub(crate) fn values(&self) -> impl Iterator<Item = &V> {
         self.entries.values().map(|entry| &entry.value)
     }
 
-    /// Number of entries.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.entries.len()
@@ -119,7 +116,7 @@ impl<T: Cached> Latest<T> {
         }
     }
 
-    /// Adds an item. Removes the oldest items that exceed the limits.
+    /// Removes the oldest items that exceed the limits.
     pub(crate) fn add(&self, item: Arc<T>) {
         let mut items = self.items.lock();
         let bytes = |items: &VecDeque<Arc<T>>| -> usize { items.iter().map(|item| item.bytes()).sum() };
@@ -129,7 +126,6 @@ impl<T: Cached> Latest<T> {
         items.push_back(item);
     }
 
-    /// The item with this id, if it is still here.
     pub(crate) fn find(&self, id: &str) -> Option<Arc<T>> {
         self.items.lock().iter().find(|item| item.id() == id).cloned()
     }

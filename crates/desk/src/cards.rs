@@ -42,7 +42,6 @@ pub(crate) fn hand_of(sides: &[(String, models::Side)], side: Side) -> Option<&H
     }
 }
 
-/// The cards of a hand as they were dealt, each with its score.
 pub(crate) fn opened_hand(Hand { card, score, total }: &Hand, third_first: bool) -> HandView {
     let is_one_each = score.len() == card.len();
     HandView {
@@ -53,7 +52,6 @@ pub(crate) fn opened_hand(Hand { card, score, total }: &Hand, third_first: bool)
     }
 }
 
-/// A card code with its rank, suit and value, if the code is known.
 pub(crate) fn opened_card(code: &str) -> CardView {
     let card = Card::read(code);
     CardView {
@@ -64,7 +62,6 @@ pub(crate) fn opened_card(code: &str) -> CardView {
     }
 }
 
-/// A card of a recognised result, with its value in the game.
 pub(crate) fn known_card(card: Card, value: u8) -> CardView {
     CardView {
         code: card.to_string(),

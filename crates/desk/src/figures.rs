@@ -11,18 +11,15 @@ pub(crate) fn cards<'a>(codes: impl IntoIterator<Item = &'a str>) -> String {
     words.join(" ")
 }
 
-/// A hand as people read it.
 pub(crate) fn hand(hand: Hand) -> String {
     let words: Vec<String> = hand.cards().map(symbol).collect();
     words.join(" ")
 }
 
-/// One card code as people read it.
 pub(crate) fn card(code: &str) -> String {
     Card::read(code).map_or_else(|| code.to_owned(), symbol)
 }
 
-/// A card as people read it.
 pub(crate) fn symbol(card: Card) -> String {
     let suit = match card.suit {
         Suit::Spades => '♠',
@@ -48,7 +45,6 @@ pub(crate) fn amount(amount: ExactDecimal) -> String {
     format!("{sign}{}{fraction}", grouped.join(","))
 }
 
-/// An amount with its currency, if there is one.
 pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
     match currency {
         Some(currency) => format!("{} {currency}", amount(value)),

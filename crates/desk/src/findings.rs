@@ -47,7 +47,6 @@ impl Fault {
         }
     }
 
-    /// The same in digits.
     pub(crate) fn view(self) -> AmountFault {
         let difference = self.reported.checked_sub(self.expected);
         AmountFault {

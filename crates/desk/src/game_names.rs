@@ -19,11 +19,8 @@ pub(crate) const MOST_LISTED: usize = 100;
 pub struct GameNames(Arc<BTreeMap<String, &'static str>>);
 
 impl GameNames {
-    /// The names as saved: the key of a service, and the key that this version has for its game.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::InvalidInput`]: a key that no request can contain, a game that this version does not
-    /// know, or too many names.
+    /// `names` are as saved: the key of a service, and the key that this version has for its game. Fails for
+    /// a key that no request can contain, for a game that this version does not know, and for too many names.
     pub fn checked<'a>(names: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, ErrorView> {
         let mut known = BTreeMap::new();
         for (key, game) in names {
@@ -55,12 +52,10 @@ impl GameNames {
         }
     }
 
-    /// What the user gave to a key.
     pub(crate) fn given(&self, key: &str) -> Option<&'static str> {
         self.0.get(key).copied()
     }
 
-    /// The keys that have a name.
     pub(crate) fn keys(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }

@@ -86,10 +86,7 @@ impl<T, H> Listing<T, H> {
         }
     }
 
-    /// The last page, and why records are missing after it. None if all that was asked for was received.
-    ///
-    /// # Errors
-    /// There is no page.
+    /// The last page, and why records are missing after it. Fails if there is no page.
     pub(crate) fn ended(&self, what: &str) -> Result<(&MergedPage<T, H>, Option<ErrorView>), ErrorView> {
         let page = self.page.as_ref().ok_or_else(|| self.no_page())?;
         let is_uneven = page.end == Some(PagesEnd::NothingNew);
@@ -112,7 +109,7 @@ impl<T, H> Listing<T, H> {
     }
 }
 
-/// The error of a listing that has another number of records than the service counts. `what` names them in the plural.
+/// `what` names the records in the plural.
 fn uneven(what: &str, total: u32, received: u32) -> ErrorView {
     let message = if received < total {
         format!("The service counts {total} {what}, but sent {received}.")
@@ -125,7 +122,7 @@ fn uneven(what: &str, total: u32, received: u32) -> ErrorView {
     ErrorView::new(ErrorCode::Unreadable, message)
 }
 
-/// The error of records that do not fit into memory. `what` names them in the plural.
+/// `what` names the records in the plural.
 pub(crate) fn too_many(what: &str) -> ErrorView {
     let message = format!("There are more {what} than Pitdesk keeps in memory. The rest was left out.");
     ErrorView::new(ErrorCode::TooLarge, message)
@@ -138,7 +135,6 @@ pub(crate) fn is_not_found(error: &ErrorView) -> bool {
     error.code == ErrorCode::NotFound
 }
 
-/// The error of a reading that the user stopped.
 pub(crate) fn stopped() -> ErrorView {
     ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")
 }

@@ -13,7 +13,6 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// A handle that was not returned before.
     pub(crate) fn next(&self) -> String {
         let number = self.given.fetch_add(1, Ordering::Relaxed);
         format!("{:016x}-{number}", self.connection.hash_one(0_u8))

@@ -102,7 +102,6 @@ pub(crate) fn bet(code: &str) -> Coded {
     }
 }
 
-/// Whether this is the key of a lotto game in the contract's samples.
 pub(crate) fn is_lotto(game_key: &str) -> bool {
     LOTTO_GAMES.contains(&game_key)
 }
@@ -127,7 +126,6 @@ pub(crate) fn bet_of(game: Option<Game>, code: &str) -> Coded {
     }
 }
 
-/// Whether this game is played by the rules of baccarat.
 pub(crate) fn is_baccarat(game_key: &str) -> bool {
     matches!(game_key, "baccarat" | "baccarat_insurance")
 }
@@ -138,7 +136,6 @@ pub(crate) fn may_be_lotto(game_key: &str) -> bool {
     is_lotto(game_key) || !GAMES.contains(&game_key)
 }
 
-/// The side that a result code stands for, if any.
 pub(crate) fn side(code: &str) -> Option<Winner> {
     match code {
         "BANKER" => Some(Winner::Banker),

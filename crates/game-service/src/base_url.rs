@@ -111,7 +111,6 @@ pub(crate) fn is_this_computer(url: &Url) -> bool {
     address.is_loopback() || address.is_unspecified()
 }
 
-/// Host, with the port if it is not the scheme's default.
 pub(crate) fn display_host(url: &Url) -> Option<String> {
     let host = url.host_str()?;
     Some(

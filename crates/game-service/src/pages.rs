@@ -134,7 +134,6 @@ struct Position<F> {
     has_size: bool,
     /// None before the first page.
     last_page: Option<u32>,
-    /// The largest total that a page stated.
     total: u32,
 }
 
@@ -277,7 +276,6 @@ struct Merge {
     certain: u32,
 }
 
-/// The contents of an id.
 #[derive(Default)]
 struct Contents {
     hashes: HashSet<u64>,

@@ -147,7 +147,6 @@ impl<T> Record<T> {
 
 /// A record with an id from the service. Pages are merged by this id.
 pub(crate) trait Identified {
-    /// The id. None if it could not be read.
     fn id(&self) -> Option<&str>;
 }
 

@@ -13,7 +13,7 @@ use crate::error::guarded;
 use crate::state::Shell;
 use crate::views::Streamed;
 
-/// The known game keys, sorted, each with the reasons why it is known.
+/// Sorted, each with the reasons why it is known.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn game_keys(shell: State<'_, Shell>) -> Result<Vec<GameKeyView>, ErrorView> {
@@ -34,8 +34,7 @@ pub(crate) async fn name_game(
     guarded(shell.name_game(&game_key, game.as_deref())).await
 }
 
-/// Reads the records of one game or of all until all are read or the search is stopped. Changes are sent to the
-/// channel, then the summary.
+/// Changes are sent to the channel, then the summary.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn search_history(
@@ -81,7 +80,6 @@ pub(crate) async fn search_game(
     connected(&shell, async |on| on.desk.search.read_game(&search_id, &game_key)).await
 }
 
-/// The sums of records of a search by currency.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn sum_records(
@@ -107,7 +105,6 @@ pub(crate) async fn best_match(
     .await
 }
 
-/// Opens one record of a reading.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn record(
@@ -118,7 +115,6 @@ pub(crate) async fn record(
     connected(&shell, async |on| on.desk.records.open(&history_id, &key)).await
 }
 
-/// Searches for a record's round in the current shoes.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn look_for_round(
@@ -151,14 +147,12 @@ pub(crate) async fn round_in_running_shoes(
     .await
 }
 
-/// One page of tables.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn tables(shell: State<'_, Shell>, query: TablesQuery) -> Result<TablesPage, ErrorView> {
     connected(&shell, async |on| on.desk.tables.page(&query).await).await
 }
 
-/// The shoe with its roads.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn shoe(shell: State<'_, Shell>, query: ShoeQuery) -> Result<ShoeView, ErrorView> {
@@ -168,8 +162,7 @@ pub(crate) async fn shoe(shell: State<'_, Shell>, query: ShoeQuery) -> Result<Sh
     .await
 }
 
-/// Reads the entries of a round, of one of its pages, or of one player. The result, each page and
-/// the summary are sent to the channel; `cancel_reading` stops it.
+/// The result, each page and the summary are sent to the channel; `cancel_reading` stops it.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn read_lotto(
@@ -185,7 +178,6 @@ pub(crate) async fn read_lotto(
     shell.readings.stream(&reading_id, on_event, work).await
 }
 
-/// Opens one entry of a reading.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn lotto_entry(

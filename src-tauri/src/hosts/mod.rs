@@ -34,7 +34,6 @@ impl Document for ByProfile<AllowedHosts> {
     const NOT_SAVED: &'static str = "The allowed hosts cannot be saved.";
 }
 
-/// What was allowed, and one question at a time.
 pub(crate) struct Hosts {
     /// The lists, by [`list_of`].
     pub(crate) file: Stored<ByProfile<AllowedHosts>>,
@@ -234,7 +233,6 @@ impl Shell {
         Ok(link)
     }
 
-    /// The hosts that are allowed for the connected profile; none without a connection.
     pub(crate) async fn allowed_hosts(&self) -> AllowedHosts {
         match self.connected().await {
             Ok(connection) => self.hosts_of(&connection.profile),
@@ -252,7 +250,6 @@ impl Shell {
         Ok(self.applied(&connection))
     }
 
-    /// Tells the connection what is allowed.
     fn applied(&self, connection: &Connection) -> AllowedHosts {
         let hosts = self.hosts_of(&connection.profile);
         connection.desk.images.allow_hosts(hosts.images.clone());
@@ -311,7 +308,6 @@ fn is_of_service(address: &Url, profile: &ProfileSummary) -> bool {
         .is_ok_and(|service| service.origin() == address.origin().ascii_serialization())
 }
 
-/// The host of an address, with the port if it is not the scheme's default.
 fn host_of(address: &Url) -> String {
     let host = address.host_str().unwrap_or_default();
     match address.port() {

@@ -52,21 +52,13 @@ pub(crate) struct Policy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum PolicyKey {
-    /// The connection profiles.
     Profiles,
-    /// Hosts whose bet pages are opened.
     BetPageHosts,
-    /// Hosts from which images are loaded.
     ImageHosts,
-    /// How every service is reached.
     Proxy,
-    /// The server of the wallet's database.
     Database,
-    /// The language of the interface.
     Language,
-    /// The time zone in which times are shown.
     TimeZone,
-    /// Whether rows and pictures are saved to files.
     Export,
     /// Whether training data and services are used.
     Training,
@@ -110,11 +102,8 @@ pub(crate) struct ManagedSettings {
     fixed: Vec<PolicyKey>,
     /// Those of them whose value is at fault. What they decide is refused.
     at_fault: Vec<PolicyKey>,
-    /// Whether no service can be connected.
     services_refused: bool,
-    /// Whether training data cannot be used.
     training_refused: bool,
-    /// Whether nothing can be saved to a file.
     export_refused: bool,
     /// The proxy of every profile. None if the policy has none.
     proxy: Option<ProxySetting>,
@@ -124,7 +113,6 @@ pub(crate) struct ManagedSettings {
 
 /// Each function is asked at the one place of the program that does what it decides about.
 impl Policy {
-    /// The policy of this computer.
     pub(crate) fn of_this_computer() -> Self {
         read::read(&source::place(), source::find())
     }
@@ -153,7 +141,6 @@ impl Policy {
         ErrorView::new(ErrorCode::Managed, message).because(reason)
     }
 
-    /// Succeeds if rows and pictures may be saved to a file.
     pub(crate) fn check_export(&self) -> Result<(), ErrorView> {
         match self.export {
             ExportRight::Allowed => Ok(()),
@@ -161,7 +148,6 @@ impl Policy {
         }
     }
 
-    /// Succeeds if training data may be used.
     pub(crate) fn check_training(&self) -> Result<(), ErrorView> {
         match self.training {
             TrainingRight::Allowed | TrainingRight::Only => Ok(()),
@@ -169,7 +155,6 @@ impl Policy {
         }
     }
 
-    /// Succeeds if services may be connected at all.
     pub(crate) fn check_service_allowed(&self) -> Result<(), ErrorView> {
         match self.training {
             TrainingRight::Allowed | TrainingRight::Never => Ok(()),

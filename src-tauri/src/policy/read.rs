@@ -85,7 +85,6 @@ fn node(json: &str) -> Node {
     }
 }
 
-/// A policy while its keys are read.
 struct Reading<'p> {
     /// Where the policy is, for the words about a fault.
     place: &'p str,

@@ -17,7 +17,6 @@ use crate::profiles::{checked_address, checked_name, checked_proxy, SavedProfile
 /// What is wrong with a value, and with which entry of it, if it has several.
 pub(super) type Wrong = (Option<String>, Message);
 
-/// Whether rows and pictures may be saved to files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum ExportRight {
     #[default]
@@ -33,12 +32,9 @@ pub(super) const EXPORT: [(&str, ExportRight); 2] = [
 /// Whether training data and services are used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum TrainingRight {
-    /// Both.
     #[default]
     Allowed,
-    /// Training data, and no service.
     Only,
-    /// Services, and no training data.
     Never,
     /// Nothing: the word is at fault, and may have been either of the two.
     Neither,

@@ -53,7 +53,7 @@ impl Shell {
         listed
     }
 
-    /// The profile with this id that can be connected: the policy's own if it has profiles, whatever the file says.
+    /// The policy's own profile if it has some, whatever the file says.
     pub(crate) fn usable_profile(&self, id: &str) -> Result<SavedProfile, ErrorView> {
         let Some(only) = self.policy.only_profiles() else {
             return self.profiles.find(id);
@@ -62,12 +62,10 @@ impl Shell {
         found.ok_or_else(|| self.policy.refused(PolicyKey::Profiles))
     }
 
-    /// The profile of environment variables, if it has this id.
     pub(crate) fn managed_with(&self, id: &str) -> Option<&SavedProfile> {
         self.managed.as_ref().filter(|managed| managed.id == id)
     }
 
-    /// What the policy says about the profile with this id.
     fn rule_of(&self, id: &str) -> ProfileRule {
         if self.policy.check_service_allowed().is_err() {
             return ProfileRule::Refused;

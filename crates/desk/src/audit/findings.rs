@@ -13,7 +13,6 @@ use crate::figures;
 use crate::findings::{Fault, in_order};
 use crate::views::{FaultyAmount, FindingView, PlaceView, count_of};
 
-/// All findings, in the order of the screens.
 pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<FindingView> {
     let view = |finding: Finding<'_>| FindingView {
         key: finding.rule.as_str().to_owned(),
@@ -94,7 +93,6 @@ pub(super) fn amount_fault(finding: &Finding<'_>) -> Option<Fault> {
     }
 }
 
-/// The parts of the screen that a finding refers to.
 fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec<PlaceView> {
     match finding.about {
         About::Card { side, position } => vec![card(side, context.shown_position(side, position))],

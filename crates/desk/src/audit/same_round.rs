@@ -60,7 +60,6 @@ fn in_full(record: &OtherGame<'_>, result: &RoundResult) -> MessageArgument {
     }
 }
 
-/// The codes under `winner`, as received.
 fn codes(record: &OtherGame<'_>) -> MessageArgument {
     match record.winner.as_deref() {
         Some(codes) if !codes.is_empty() => codes.join(", ").into(),

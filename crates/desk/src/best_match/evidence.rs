@@ -44,7 +44,6 @@ mod weight {
     pub(super) const GAME: i32 = 90;
 }
 
-/// A record of a search, after its check.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Candidate<'a> {
     pub(crate) record: &'a HistoryRecord,
@@ -79,11 +78,9 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// How one record fits a ticket.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Default)]
 pub(crate) struct Evidence<'k> {
-    /// Key of its row.
     pub(super) key: &'k str,
     pub(super) time: Option<DateTime<Utc>>,
     /// The strongest first.
@@ -99,7 +96,6 @@ pub(crate) struct Evidence<'k> {
     /// Number of amounts of the ticket that are amounts of the record, by the words beside them.
     pub(super) amounts: usize,
     pub(super) complaint_fits: bool,
-    /// The time is within that of the ticket.
     pub(super) is_within_time: bool,
     /// The time is that of the ticket, or at most an hour away.
     pub(super) is_near_time: bool,
@@ -324,11 +320,9 @@ fn same_code<'c>(said: &str, mut of_record: impl Iterator<Item = &'c str>) -> Op
     of_record.find(|code| code.eq_ignore_ascii_case(said))
 }
 
-/// A figure of a record that an amount may mean.
 struct NearFigure<'f, 'a> {
     figure: &'f RecordFigure<'a>,
     nearness: Nearness,
-    /// The words beside the amount name this figure.
     is_meant: bool,
     role: AmountRole,
 }
@@ -377,7 +371,6 @@ fn time_points(minutes: i64) -> i32 {
     }
 }
 
-/// The place of a reason among others, the strongest first.
 fn strength(reason: &Reason) -> u8 {
     match reason {
         Reason::Id { .. } => 0,

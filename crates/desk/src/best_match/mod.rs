@@ -31,7 +31,6 @@ const WORTH_AS_NEAR_MISS: i32 = 400;
 /// Number of records in a ranking, and of its near misses.
 const MOST_SHOWN: usize = 3;
 
-/// The records that fit best.
 pub(crate) fn rank(mut all: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
     // Of equal ones the newest first, so that the ranking does not depend on the order of the records.
     all.sort_by_key(|evidence| (Reverse(evidence.points), Reverse(evidence.time), evidence.key));

@@ -20,7 +20,6 @@ const MOST_HOURS: i32 = 14;
 const MOST_DAYS: i32 = 14;
 const HALF_A_DAY: i32 = 12;
 
-/// The time of a record beside that of a ticket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Time {
     /// How long after the nearest clock of the ticket, negative before it. None if the ticket names none.
@@ -49,7 +48,6 @@ pub(super) fn compare(wanted: &Wanted, at: DateTime<Utc>) -> Time {
     }
 }
 
-/// The distance to the nearest span. None without any.
 fn nearest(spans: &[Span], at: DateTime<Utc>) -> Option<TimeDelta> {
     let distances = spans.iter().map(|span| span.distance(at));
     distances.min_by_key(TimeDelta::abs)

@@ -23,14 +23,12 @@ use crate::views::{
     ErrorCode, ErrorView, ExportProgress, KnownFrom, NotExported, SearchQuery, Settings, ShownRecords,
 };
 
-/// How many records were received, and how many the service counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Count {
     received: u32,
     total: u32,
 }
 
-/// A game that was read as far as it goes.
 struct OfGame {
     reading: Arc<Reading>,
     /// The records, newest first.
@@ -38,13 +36,11 @@ struct OfGame {
     total: u32,
     /// Why records are missing. None if all were received.
     missing: Option<ErrorView>,
-    /// What is said of records of other games.
     of_other_games: Option<ErrorView>,
     read_at: String,
 }
 
 impl Exports {
-    /// Records that are on screen.
     pub(super) async fn export_shown<P: FnMut(ExportProgress)>(
         &self,
         parts: &[ShownRecords],
@@ -161,7 +157,6 @@ impl Exports {
         }
     }
 
-    /// Reads all pages of one game, and counts its records after each.
     async fn read_game(
         &self,
         query: &SearchQuery,
@@ -219,7 +214,6 @@ impl OfGame {
 }
 
 impl Read {
-    /// Counts how much of a game was received.
     fn count_received(&mut self, game_key: &str, game: OfGame) {
         let counts = format!("{} of {}", game.records.len(), game.total);
         self.about.coverage.insert(format!("records.{game_key}"), counts);

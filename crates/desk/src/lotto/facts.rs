@@ -14,7 +14,6 @@ const MOST_CODES: usize = 64;
 /// Longest code that the filter offers.
 const LONGEST_CODE: usize = 64;
 
-/// The facts of one entry.
 #[derive(Debug, Clone)]
 struct Facts {
     /// The player's id in lower case.
@@ -38,7 +37,6 @@ pub(super) struct AllFacts {
     wins: Vec<u32>,
 }
 
-/// The outcome of an entry, by its transaction code.
 pub(super) fn outcome(entry: &LottoPlayer) -> LottoOutcome {
     match entry.transaction_code.as_deref() {
         Some("GBW01") => LottoOutcome::Won,
@@ -98,7 +96,6 @@ impl AllFacts {
         });
     }
 
-    /// Sets the verdict of an entry that was checked again.
     pub(super) fn set_verdict(&mut self, place: usize, verdict: Overall) {
         if let Some(facts) = self.entries.get_mut(place) {
             facts.verdict = verdict;
@@ -110,17 +107,14 @@ impl AllFacts {
         self.codes.iter().map(|code| coded(code)).collect()
     }
 
-    /// Number of wins with a code.
     pub(super) fn wins(&self, code: &str) -> u32 {
         self.place(code).map_or(0, |at| self.wins[usize::from(at)])
     }
 
-    /// All entries, counted and added up.
     pub(super) fn sums(&self) -> LottoSums {
         self.add(self.entries.iter())
     }
 
-    /// The entries that a filter chooses.
     pub(super) fn filtered(&self, filter: &LottoFilter) -> LottoFiltered {
         let player = filter.player.trim().to_lowercase();
         let code = filter.code.as_deref();
@@ -176,7 +170,6 @@ impl AllFacts {
         }
     }
 
-    /// The place of a code that was seen.
     fn place(&self, code: &str) -> Option<u8> {
         let place = self.codes.iter().position(|known| **known == *code)?;
         u8::try_from(place).ok()

@@ -30,11 +30,7 @@ const MOST_PAGES: u32 = 2_500;
 const MOST_ENTRIES: u32 = 50_000;
 
 impl LottoRounds {
-    /// Reads the entries of a round, of one of its pages, or of one player; `on_event` sees the result and each
-    /// page as they come, and `stop` ends the reading early.
-    ///
-    /// # Errors
-    /// An error before the first page. Later errors are in the summary.
+    /// Fails only before the first page. Later errors are in the summary.
     pub async fn read(
         &self,
         query: &LottoQuery,
@@ -45,11 +41,8 @@ impl LottoRounds {
         Ok(summary)
     }
 
-    /// Reads entries as [`LottoRounds::read`] does. A reading that is not on screen is kept by its caller only, so that it takes
+    /// As [`LottoRounds::read`]. A reading that is not on screen is kept by its caller only, so that it takes
     /// the place of none.
-    ///
-    /// # Errors
-    /// An error before the first page. Later errors are in the summary.
     pub(crate) async fn read_into(
         &self,
         query: &LottoQuery,
@@ -90,10 +83,8 @@ impl LottoRounds {
     }
 }
 
-/// The entries of a round, each page with its result.
 type Entries = Listing<LottoPlayer, LottoDraw>;
 
-/// Reads a round and checks each entry.
 struct Reader<'a> {
     rounds: &'a LottoRounds,
     asked: &'a LottoQuery,
@@ -103,7 +94,6 @@ struct Reader<'a> {
     hasher: RandomState,
 }
 
-/// A reading from its first page on.
 struct Begun {
     reading: Arc<Reading>,
     entry_game: Option<LottoGame>,
@@ -114,7 +104,6 @@ struct Begun {
 }
 
 impl Reader<'_> {
-    /// Reads pages until the last one, or until a limit of Pitdesk.
     async fn read(
         &mut self,
         listing: &mut Entries,
@@ -146,7 +135,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a limit of all entries is reached.
     fn is_full(&self) -> bool {
         self.begun
             .as_ref()

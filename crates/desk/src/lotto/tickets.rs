@@ -8,7 +8,6 @@ use crate::observed::lotto::evidence::value;
 use crate::views::{CharmView, CharmsView, DueNow, LuckyPrizeView, LuckyTicket, MarkedDigit};
 use crate::vocabulary;
 
-/// Numbers of a result by key.
 type Results = [(String, Vec<String>)];
 
 /// One ticket per bought item in the order received, then prizes of numbers that were not bought. Of equal
@@ -125,7 +124,6 @@ fn mark(marks: &mut Vec<bool>, range: std::ops::Range<usize>) {
     marks[range].fill(true);
 }
 
-/// The rewards of the charms.
 pub(super) fn charms(rewards: &CharmRewards) -> CharmsView {
     let profits: Option<Sum> = rewards
         .data

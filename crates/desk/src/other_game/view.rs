@@ -13,12 +13,10 @@ use crate::views::{
     BetLine, DragonTigerSide, GameResultView, LayoutBet, Message, SeatHand, SeatView, SymbolCount, SymbolView,
 };
 
-/// Most values of a record's tree.
 const MOST_ROWS: usize = 10_000;
 /// Most values of the tree of a round in a shoe, which is sent with all other rounds.
 const MOST_ROWS_OF_A_ROUND: usize = 40;
 
-/// The view of a result, and the pictures in it.
 #[derive(Debug)]
 pub(crate) struct Shown {
     pub(crate) view: GameResultView,
@@ -26,7 +24,6 @@ pub(crate) struct Shown {
     pub(crate) pictures: Vec<(String, String)>,
 }
 
-/// The view of a round in a shoe.
 #[derive(Debug)]
 pub(crate) struct ShownRound {
     pub(crate) view: GameResultView,
@@ -34,7 +31,7 @@ pub(crate) struct ShownRound {
     pub(crate) first_line: Option<Message>,
 }
 
-/// The view of a record's result. `json` is its JSON, `bets` are the lines of the record.
+/// `json` is the result as received, `bets` are the lines of the record.
 pub(crate) fn shown(result: Option<&RoundResult>, json: &str, bets: &[BetLine]) -> Shown {
     let tree::Tree {
         rows,

@@ -9,23 +9,19 @@ use super::round::Round;
 use super::scope::Reach;
 use crate::views::{ReachLimit, ReconcileClass};
 
-/// What the rounds of a player are classified by.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms {
     /// Time of the comparison, by the service's clock (UTC).
     pub(crate) now: DateTime<Utc>,
     /// Time that a round may take to settle. The two sides may differ until then.
     pub(crate) grace: TimeDelta,
-    /// How `total_payout` relates to the wallet's payouts, as learned from the rounds.
     pub(crate) payout: Payouts,
-    /// The time span that each side covers for the player.
     pub(crate) reach: Reach,
 }
 
 /// Defines what can be found of a round, each with its class.
 macro_rules! verdicts {
     ($($(#[$doc:meta])* $verdict:ident = $class:ident,)+) => {
-        /// What was found of a round.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(crate) enum Verdict {
             $($(#[$doc])* $verdict,)+
@@ -43,13 +39,10 @@ macro_rules! verdicts {
 }
 
 verdicts! {
-    /// Both sides agree.
     Same = Matched,
     /// The stake was refunded, and there is no record, or its status is not `completed`.
     StakeWentBack = Matched,
-    /// A stake without a record.
     NoRecord = DebitWithoutRecord,
-    /// A record without a stake.
     NoBet = RecordWithoutDebit,
     /// A record of a player without entries in the wallet.
     NoEntries = RecordWithoutDebit,
@@ -61,11 +54,8 @@ verdicts! {
     DeclinedUnplayedBet = TombstoneFired,
     /// The payout was declined, because its rollback arrived first.
     DeclinedPayout = TombstoneFired,
-    /// The stakes differ.
     Stake = StakeDiffers,
-    /// The payouts differ.
     Payout = PayoutDiffers,
-    /// The record has a payout, the wallet has none.
     NothingPaid = UnpaidWin,
     /// A payout was rolled back, and no further one followed.
     TakenBack = RolledBackNotRepaid,
@@ -77,7 +67,6 @@ verdicts! {
     RefusedCancel = PaidAfterCancel,
     /// A payout arrived after the cancel and was rejected.
     RefusedPayout = PaidAfterCancel,
-    /// A reward without a bet.
     Reward = RewardWithoutPlay,
     /// The round is older than the time for which the history is complete.
     OlderThanHistory = OutOfWindow,
@@ -85,7 +74,6 @@ verdicts! {
     GameNotInHistory = OutOfWindow,
     /// The open wallet has no entry of the player, and may leave players out or begins after the round.
     PlayerNotInWallet = OutOfWindow,
-    /// The round is older than the journal.
     BeforeJournal = OutOfWindow,
     /// The round is later than the last entry of the wallet.
     AfterJournal = OutOfWindow,
@@ -95,9 +83,7 @@ verdicts! {
     HousesDiffer = OutOfWindow,
     /// The player has several lotto entries, and it is not known whether they are several purchases.
     SeveralEntries = OutOfWindow,
-    /// An amount of the record cannot be read.
     Unreadable = OutOfWindow,
-    /// A sum of the round has too many digits.
     TooLarge = OutOfWindow,
     /// The round may still be in progress.
     Young = NotSettledYet,
@@ -119,7 +105,7 @@ impl Verdict {
         }
     }
 
-    /// Which side does not cover the round. None if both do, or if it is listed.
+    /// None if both sides cover the round, or if it is listed.
     pub(crate) fn limit(self) -> Option<ReachLimit> {
         match self {
             Self::OlderThanHistory => Some(ReachLimit::OlderThanHistory),

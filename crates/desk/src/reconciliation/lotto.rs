@@ -19,12 +19,10 @@ use crate::listing::is_of_player;
 use crate::observed::lotto::LottoKnowledge;
 use crate::observed::lotto::evidence::{are_rewards_read, stakes, value};
 
-/// What only a lotto entry has.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LottoAmounts {
     /// The charms' credit. None if it cannot be read; zero without charms.
     credit: Option<ExactDecimal>,
-    /// The charms' refund, in the same way.
     refund: Option<ExactDecimal>,
     /// The bought items. None if they cannot be read.
     pub(super) items: Option<Vec<LottoBet>>,
@@ -47,7 +45,7 @@ pub(crate) struct LottoDue {
 }
 
 impl RecordAmounts {
-    /// The amounts of a lotto entry. None if it belongs to another round or player than the requested ones.
+    /// None if it belongs to another round or player than the requested ones.
     pub(crate) fn of_lotto(
         record: &Record<LottoPlayer>,
         player_id: &str,
@@ -175,7 +173,6 @@ impl Round {
         self.differs_from_entries() || self.may_have_more_entries(knowledge)
     }
 
-    /// Whether the wallet differs from the entries that were read.
     pub(super) fn differs_from_entries(&self) -> bool {
         let ledger = &self.ledger;
         let are_equal =
@@ -191,7 +188,6 @@ impl Round {
         entries.any(|entry| entry.is_alone) && !knowledge.lists_of_player()
     }
 
-    /// Whether the other side are lotto entries.
     pub(crate) fn is_lotto(&self) -> bool {
         self.records.iter().any(|record| record.lotto.is_some())
     }

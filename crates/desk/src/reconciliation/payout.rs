@@ -9,7 +9,6 @@ use super::round::{NoSum, Round, is_sum, total};
 question! {
     /// What the wallet pays, computed from a record.
     PayoutRelation {
-        /// The wallet pays `total_payout`.
         Same = "same",
         /// The wallet pays `total_payout` plus the winning stakes: records contain the profit only.
         AndStakes = "and_stakes",
@@ -28,7 +27,6 @@ question! {
     }
 }
 
-/// What the rounds have shown about payouts.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Payouts {
     pub(crate) relation: Learned<PayoutRelation>,

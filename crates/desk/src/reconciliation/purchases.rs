@@ -17,7 +17,6 @@ pub(super) struct WonItem {
     won: String,
 }
 
-/// The bought items of an entry as received. None if they cannot be read.
 pub(super) fn items(record: &Record<LottoPlayer>) -> Option<Vec<LottoBet>> {
     are_bets_read(record).then(|| record.content.bets.clone())
 }
@@ -67,7 +66,6 @@ fn is_of_one_purchase(won: &YikiBet, bets: &[LottoBet]) -> bool {
     stake.zip(staked).is_some_and(|(stake, staked)| stake <= staked)
 }
 
-/// The bought items with the bet and the number of one that won.
 fn bought<'a>(won: &'a YikiBet, bets: &'a [LottoBet]) -> impl Iterator<Item = &'a YikiBet> {
     bets.iter().filter_map(move |bet| match bet {
         LottoBet::Yiki(bet) if bet.bet == won.bet && bet.number == won.number => Some(bet),
@@ -114,7 +112,6 @@ pub(super) fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
     Some([one, most])
 }
 
-/// The items of an entry. None if it has none, or they cannot be read.
 fn items_of(record: &RecordAmounts) -> Option<&[LottoBet]> {
     let items = record.lotto.as_ref()?.items.as_deref()?;
     (!items.is_empty()).then_some(items)

@@ -9,7 +9,6 @@ use crate::figures;
 use crate::say::{self, arg};
 use crate::views::Message;
 
-/// The reason for the class of a round.
 pub(super) fn reason(round: &Round, verdict: Verdict, terms: &Terms) -> Message {
     let ledger = &round.ledger;
     // What the wallet took and credited, the stake by the records, and what the wallet should have paid.

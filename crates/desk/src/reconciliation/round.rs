@@ -15,7 +15,6 @@ use crate::figures::currency_key;
 use crate::observed::game_keys::are_alike;
 use crate::wallet::LedgerEntry;
 
-/// A round of a player.
 #[derive(Debug, Clone)]
 pub(crate) struct Round {
     pub(crate) id: Option<String>,
@@ -36,13 +35,11 @@ pub(crate) struct Round {
 }
 
 impl Round {
-    /// All its game keys, on either side.
     pub(super) fn keys(&self) -> impl Iterator<Item = &str> {
         let others = self.further_keys.iter().chain(&self.other_keys);
         std::iter::once(&self.game_key).chain(others).map(String::as_str)
     }
 
-    /// Whether an entry or a record of the round has this game key.
     pub(super) fn has_key(&self, game_key: &str) -> bool {
         self.keys().any(|key| key == game_key)
     }
@@ -101,7 +98,6 @@ impl Round {
         self.ledger.first.or_else(|| records.min())
     }
 
-    /// Time of the first booking or record.
     pub(crate) fn first(&self) -> Option<DateTime<Utc>> {
         let records = self.records.iter().filter_map(|record| record.at);
         records.chain(self.ledger.first).min()
@@ -118,7 +114,6 @@ impl Round {
     }
 }
 
-/// The sum of two sums, if both are known.
 fn added(sum: Option<Sum>, further: Option<Sum>) -> Option<Sum> {
     let mut sum = sum?;
     sum.add_sum(&further?);
@@ -136,16 +131,12 @@ pub(super) fn are_equal(one: &Sum, other: &Sum) -> bool {
     one == other || totals.is_some_and(|(one, other)| is_equal(one, other))
 }
 
-/// Why there is no sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoSum {
-    /// An amount cannot be read.
     Unreadable,
-    /// The sum has too many digits.
     TooLarge,
 }
 
-/// The value of a sum, if all its amounts can be read.
 pub(super) fn total(sum: Option<Sum>) -> Result<ExactDecimal, NoSum> {
     sum.ok_or(NoSum::Unreadable)?.total().ok_or(NoSum::TooLarge)
 }
@@ -164,7 +155,7 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// Index of the round; adds the round if it is new.
+    /// Adds the round if it is new.
     fn at(&mut self, round_id: Option<&'a str>, game_key: &'a str, currency: &'a str) -> usize {
         let place = (round_id, self.game(round_id, game_key), currency_key(currency));
         *self.places.entry(place).or_insert_with(|| {
@@ -183,7 +174,6 @@ impl<'a> Found<'a> {
         })
     }
 
-    /// The game that is a part of the identity.
     fn game(&self, round_id: Option<&str>, game_key: &'a str) -> Option<&'a str> {
         let is_of_two_keys = round_id.is_some_and(|id| self.of_two_keys.contains(id));
         (!is_of_two_keys).then_some(game_key)

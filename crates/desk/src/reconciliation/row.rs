@@ -17,7 +17,6 @@ use crate::views::{
 };
 use crate::vocabulary;
 
-/// The sums of both sides of rounds.
 #[derive(Debug, Clone, Copy, Default)]
 struct Sides {
     wallet_stake: Sum,
@@ -27,7 +26,6 @@ struct Sides {
     difference: Sum,
 }
 
-/// Counts rounds for the summary.
 #[derive(Debug, Default)]
 pub(crate) struct Totals {
     pub(super) counts: BTreeMap<ReconcileClass, u32>,
@@ -64,12 +62,10 @@ impl Totals {
         }
     }
 
-    /// Number of rounds counted.
     pub(crate) fn rounds(&self) -> u32 {
         self.counts.values().sum()
     }
 
-    /// Sums of both sides by currency.
     pub(crate) fn sums(&self) -> Vec<CurrencySum> {
         let text = |sum: Sum| sum.total().map(|total| total.to_string());
         let sums = self.sums.iter();

@@ -26,11 +26,8 @@ use crate::views::{
 const ROWS_PER_EVENT: usize = 50;
 
 impl Reconciliation {
-    /// Compares the ledger with the play history. `on_event` receives the progress and the differences;
-    /// `stop` ends the comparison early: then only the players read before are compared.
-    ///
-    /// # Errors
-    /// An error before the start, or the wallet cannot be read. What else cannot be read completely is listed in the summary.
+    /// `stop` ends the comparison early: then only the players read before are compared. Fails only before
+    /// the start, or if the wallet cannot be read; what else cannot be read completely is in the summary.
     pub async fn run(
         &self,
         scope: &ReconcileScope,
@@ -75,12 +72,11 @@ impl Reconciliation {
     }
 }
 
-/// The grace period of the settings.
 pub(super) fn grace(settings: &Settings) -> TimeDelta {
     TimeDelta::minutes(i64::from(settings.grace_minutes))
 }
 
-/// The differences of a player. All rounds are counted.
+/// All rounds are counted, also those without a row.
 fn rows(
     compared: &Compared,
     terms: &Terms,

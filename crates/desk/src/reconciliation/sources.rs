@@ -23,30 +23,25 @@ use crate::times::instant;
 use crate::views::{Coverage, ErrorView, Incomplete, ReconcileEvent, count_of};
 use crate::wallet::{Covered, LedgerEntry, Opened, insert_lotto_key};
 
-/// Where both sides are read from.
 pub(super) struct Sources<'a> {
     pub(super) connection: &'a Connection,
     pub(super) wallet: &'a Opened,
-    /// Records per request.
     pub(super) per_page: u32,
     pub(super) lotto_rounds: LottoRounds,
 }
 
-/// One player with both sides.
 pub(super) struct Compared {
     pub(super) player_id: String,
     pub(super) reach: Reach,
     pub(super) rounds: Vec<Round>,
 }
 
-/// What was read of all players.
 #[derive(Default)]
 pub(super) struct Loaded {
     pub(super) compared: Vec<Compared>,
     pub(super) incomplete: Vec<Incomplete>,
     /// The players and games that were requested. Only for these can it be said that a round is missing.
     pub(super) coverage: Coverage,
-    /// What the wallet covers.
     covered: Covered,
     pub(super) payout: Payouts,
     /// The games that got only records of other games. What they have themselves is not known.
@@ -63,10 +58,8 @@ impl Sources<'_> {
         &self.connection.observed
     }
 
-    /// Reads all players, or, if `stop` resolves, only those read before. `games` are those that the service named.
-    ///
-    /// # Errors
-    /// The wallet cannot be read. A history that cannot be read is in `incomplete`.
+    /// Reads all players, or, if `stop` resolves, only those read before. `games` are those that the service
+    /// named. Fails only if the wallet cannot be read: a history that cannot be read is in `incomplete`.
     pub(super) async fn read(
         &self,
         scope: &Scope,

@@ -125,7 +125,6 @@ fn kind(entry: &LedgerEntry) -> Option<TimelineKind> {
     }
 }
 
-/// The message of a record in a timeline.
 fn record_message(record: &RecordAmounts) -> Message {
     let amount = |value: Option<money::ExactDecimal>| {
         value.map_or_else(

@@ -53,7 +53,6 @@ fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
     staked.chain(unstaked).collect()
 }
 
-/// The `BONUS` entry with its win, if present.
 pub(super) fn bonus(record: &HistoryRecord) -> Option<BonusView> {
     let bet = record.player_bet.iter().find_map(|(_, entry)| match entry {
         BetEntry::Bonus(bonus) => Some(bonus),

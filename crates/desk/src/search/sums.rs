@@ -25,10 +25,6 @@ struct Sums {
 }
 
 impl Searches {
-    /// The sums of the rows of a search with these keys.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the search is no longer in memory.
     pub fn sums(&self, search_id: &str, keys: &[String]) -> Result<RecordSums, ErrorView> {
         let search = self.search(search_id)?;
         let readings = search.readings();

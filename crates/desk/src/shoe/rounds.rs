@@ -22,10 +22,8 @@ const MISSING_LISTED: usize = 50;
 /// would take long.
 const HIGHEST_NUMBER: i32 = 100_000;
 
-/// The rounds of a shoe.
 pub(super) struct Listed {
     pub(super) rounds: Vec<ShoeRound>,
-    /// Whether the game has roads.
     pub(super) has_roads: bool,
 }
 

@@ -1,7 +1,5 @@
-//! Serialisable types for the user interface. Money is a string with the digits as received, times are
-//! ISO 8601 in UTC, ids are opaque strings.
-//!
-//! The TypeScript types of the user interface are generated from these structs.
+//! What Rust sends to the user interface. Its TypeScript types are generated from these types, with their
+//! comments, so a comment says only what a name cannot.
 
 mod audit;
 mod best_match;

@@ -82,7 +82,7 @@ pub(super) fn is_far_off(sent: DateTime<Utc>, booked_at: DateTime<Utc>) -> bool 
     (sent - booked_at).abs() > FAR_OFF
 }
 
-/// Parses a time. None if the text names no zone.
+/// None if the text names no zone.
 pub(super) fn instant_of(text: &str) -> Option<DateTime<Utc>> {
     DateTime::parse_from_rfc3339(text).ok().map(|time| time.to_utc())
 }

@@ -102,7 +102,6 @@ pub(super) fn bets(message: &str) -> Vec<MessageBet> {
     rows
 }
 
-/// The values of each code, as JSON.
 fn by_code(json: Option<&str>) -> Vec<(Cow<'_, str>, Vec<&str>)> {
     let codes = json.map(fields).unwrap_or_default().into_iter();
     codes.map(|(code, json)| (code, values(json))).collect()

@@ -77,7 +77,6 @@ fn is_tombstone(entry: &Entry) -> bool {
     is_left && !entry.flags.contains(&Flag::NothingToUndo)
 }
 
-/// The message of a flag of an entry that the wallet refused or accepted.
 fn flag_message(flag: Flag, refused: bool) -> Message {
     match flag {
         Flag::CurrencyDiffers => say::reasons::flag_currency_differs(),
@@ -103,7 +102,6 @@ fn flag_message(flag: Flag, refused: bool) -> Message {
     }
 }
 
-/// Why the wallet declined a message. None if it did not.
 pub(super) fn refusal_message(entry: &Entry) -> Option<Message> {
     let refusal = entry.refusal()?;
     let money = |amount: wallet::Amount| figures::money(amount.value(), Some(&entry.currency));
@@ -138,7 +136,6 @@ pub(super) fn refusal_message(entry: &Entry) -> Option<Message> {
     Some(message)
 }
 
-/// The message of an entry in a timeline.
 pub(crate) fn entry_message(entry: &LedgerEntry) -> Message {
     let moved = arg::Moved(figures::money(entry.moved.abs(), Some(&entry.currency)));
     match entry.effect {

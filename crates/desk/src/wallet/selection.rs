@@ -34,14 +34,12 @@ impl Selection {
         self.round_id.is_some() || self.text.is_some()
     }
 
-    /// Whether the entry is selected.
     pub(crate) fn has(&self, entry: &Entry) -> bool {
         let is_of_round = self.round_id.is_none() || self.round_id == entry.round_id;
         is_of_round && self.text.as_deref().is_none_or(|text| names(entry, text))
     }
 }
 
-/// Whether an id, a code or a named field of the entry contains the text.
 fn names(entry: &Entry, text: &str) -> bool {
     let contains = |value: &str| value.to_lowercase().contains(text);
     let ids = [
@@ -80,10 +78,7 @@ impl<'a> Backwards<'a> {
         }
     }
 
-    /// The next part, in the order of the journal. None at the end.
-    ///
-    /// # Errors
-    /// The wallet cannot be read.
+    /// In the order of the journal. None at the end.
     pub(crate) async fn next(&mut self) -> Result<Option<Vec<Entry>>, ErrorView> {
         let reader = &self.opened.reader;
         let highest = reader.last_before(self.player_id, self.before);

@@ -108,7 +108,6 @@ pub(super) fn records_of<T: Default>(
     page.required(name, |records| records.records(read))
 }
 
-/// Reads the body of an answer.
 pub(super) fn read_body<T>(
     body: &[u8],
     read: impl FnOnce(Document<'_>) -> Result<T, DecodeError>,
@@ -116,7 +115,6 @@ pub(super) fn read_body<T>(
     read_whole(body, Whole::Answer, read)
 }
 
-/// Reads a body that is one record.
 pub(super) fn read_record_body<T: Default>(body: &[u8], read: ReadObject<T>) -> Result<Record<T>, Error> {
     read_whole(body, Whole::Record, |document| {
         Ok(read_record(document.text, document.budget, read))

@@ -19,7 +19,6 @@ pub(crate) enum Repeat {
     Makes,
 }
 
-/// One call of one endpoint.
 pub(crate) struct Call {
     /// Name of the endpoint in logs. URLs are not logged because they contain ids.
     pub(super) endpoint: &'static str,
@@ -57,7 +56,6 @@ impl Call {
         })
     }
 
-    /// The parameters that have a value.
     pub(crate) fn query<'v>(
         mut self,
         values: impl IntoIterator<Item = (&'static str, Option<&'v str>)>,

@@ -11,7 +11,6 @@ use reqwest::header::{AGE, CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER}
 use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
 
-/// What is known of a response before its body is read.
 pub(super) struct Head {
     status: StatusCode,
     headers: HeaderMap,

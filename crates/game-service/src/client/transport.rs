@@ -32,7 +32,6 @@ pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Respons
         .map_err(|failed| failed.error)
 }
 
-/// The error of an attempt.
 #[derive(Debug)]
 struct Failed {
     error: Error,
@@ -118,7 +117,6 @@ fn wait_after(error: &Error, own: Duration, limits: &Limits) -> Duration {
     }
 }
 
-/// Sends the request once and classifies the response.
 async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Response<Body>, Failed> {
     let _place = shared.queue.place(ticket).await.map_err(|error| Failed {
         error,
@@ -206,8 +204,9 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
     on_blocking_thread(move |stop| reply::classify(&head, &body, has_fragile_body, &token, stop)).await
 }
 
-/// Receives a body with limits on its size and on the time between chunks. Counts bytes after decompression, while they arrive. A few hundred kilobytes can decompress to
-/// hundreds of megabytes, and `Content-Length` may be wrong.
+/// Receives a body with limits on its size and on the time between chunks. Counts bytes after decompression,
+/// while they arrive: a few hundred kilobytes can decompress to hundreds of megabytes, and `Content-Length`
+/// may be wrong.
 async fn receive(mut response: reqwest::Response, limits: &Limits) -> Result<Vec<u8>, Error> {
     let announced = response.content_length().unwrap_or_default();
     let mut body = Vec::new();

@@ -49,7 +49,6 @@ pub(crate) struct Budget<'d> {
     bytes: Cell<usize>,
     problems: Cell<usize>,
     stop: Stop,
-    /// The mended text and its damage: a value in it is known by its place.
     damage: Option<(&'d str, &'d Damage)>,
 }
 
@@ -63,7 +62,6 @@ impl<'d> Budget<'d> {
         }
     }
 
-    /// The budget for a text that was mended.
     pub(super) fn of_mended(text: &'d str, damage: &'d Damage, stop: &Stop) -> Self {
         Self {
             damage: Some((text, damage)),
@@ -90,7 +88,6 @@ impl<'d> Budget<'d> {
         Raw::damaged(received, json)
     }
 
-    /// What is wrong with a value as a whole.
     pub(super) fn damage_of(&self, json: &str) -> Option<Fault> {
         let (damage, at) = self.place_of(json)?;
         damage.fault_at(&at)
@@ -132,7 +129,6 @@ impl<'d> Budget<'d> {
         self.takes_bytes(size_of::<crate::record::Problem>() + length + ALLOCATION)
     }
 
-    /// Bytes that remain.
     pub(crate) fn left(&self) -> usize {
         self.bytes.get()
     }
@@ -152,7 +148,6 @@ fn memory_of<T>(json: &str) -> usize {
     size_of::<T>() + json.len() + ALLOCATION
 }
 
-/// A checked document and the budget for reading it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Document<'a> {
     pub(crate) text: &'a str,

@@ -19,7 +19,6 @@ pub(crate) enum Unreadable {
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// What a body is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Whole {
     /// An answer of the service.
@@ -28,7 +27,6 @@ pub(crate) enum Whole {
     Record,
 }
 
-/// A body that can be read as a document.
 #[derive(Debug)]
 pub(crate) struct Body {
     /// Without a byte order mark, white space around it, and what is damaged in it.

@@ -198,7 +198,6 @@ impl<'a> Object<'a, '_> {
             .unwrap_or_default()
     }
 
-    /// Reads a field that must not be missing.
     fn present<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
         let at = Path::Key(&self.at, name);
         let Some(json) = self.json_of(name) else {
@@ -218,12 +217,10 @@ impl<'a> Object<'a, '_> {
             .is_none_or(|json| json == "null" || is_empty(json))
     }
 
-    /// Reports a problem of a field.
     pub(crate) fn report(&self, name: &str, fault: Fault) {
         self.problems.report(Path::Key(&self.at, name), fault);
     }
 
-    /// Reads a field that may be missing or null.
     pub(crate) fn optional<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
         let json = self.json_of(name).filter(|json| *json != "null")?;
         read(Node {

@@ -7,7 +7,6 @@ use crate::record::{Fault, Problem};
 use std::cell::{Cell, RefCell};
 use std::fmt::{self, Write as _};
 
-/// Collects the problems of a record, within the budget.
 pub(crate) struct Problems<'b> {
     listed: RefCell<Vec<Problem>>,
     unlisted: Cell<usize>,
@@ -86,7 +85,6 @@ impl<'b> Problems<'b> {
     }
 }
 
-/// Reads the envelope of a checked document.
 pub(crate) fn strictly<'a, T>(
     document: Document<'a>,
     read: impl FnOnce(Node<'a, '_>) -> Option<T>,

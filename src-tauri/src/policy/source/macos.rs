@@ -19,7 +19,6 @@ pub(in crate::policy) fn place() -> String {
     DOMAIN.to_owned()
 }
 
-/// The policy of this computer and user.
 pub(in crate::policy) fn find() -> Result<Option<Node>, Message> {
     let domain = CFString::from_str(DOMAIN);
     let key = CFString::from_str(ENFORCED);

@@ -79,7 +79,6 @@ mod access {
         REGISTRY_KEY.to_owned()
     }
 
-    /// The policy of this computer and user.
     pub(in crate::policy) fn find() -> Result<Option<Node>, Message> {
         let mut roots = Vec::new();
         for root in [LOCAL_MACHINE, CURRENT_USER] {
@@ -88,7 +87,7 @@ mod access {
         Ok(tree(roots))
     }
 
-    /// The content of a key. None if it does not exist.
+    /// None if the key does not exist.
     pub(in crate::policy) fn open(root: &Key, path: &str) -> Result<Option<Vec<(String, Node)>>, Message> {
         match root.open(path) {
             Ok(key) => copy(&key, DEEPEST).map(Some),

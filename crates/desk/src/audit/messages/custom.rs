@@ -52,13 +52,11 @@ pub(super) fn is_special(code: &str, context: &MessageContext<'_>) -> bool {
     )
 }
 
-/// Whether the bet wins with this result in some houses only.
 pub(super) fn has_variants(code: &str, context: &MessageContext<'_>) -> bool {
     let due = due(code, context);
     due.usual.is_some() && due.wins().is_none()
 }
 
-/// What a bet gets by custom.
 pub(super) fn due(code: &str, context: &MessageContext<'_>) -> Due {
     if context.is_baccarat() {
         return audit::due_of_baccarat(code, context.round, winner(context));
