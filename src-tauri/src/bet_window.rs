@@ -29,13 +29,10 @@ use crate::state::Shell;
 
 /// Prefix of every bet window's label. `capabilities/main.json` contains none of these labels.
 const LABEL_PREFIX: &str = "bet-";
-
 /// Interval for checking the expiry: a timer does not advance while the computer sleeps.
 const LOOKED_AT_EVERY: Duration = Duration::from_secs(10);
-
 /// A page of which frames want to go elsewhere is not looked at for ever.
 const MOST_LOOKS: u8 = 20;
-
 /// A bet page has more letters than this. One with fewer tells the user to wait.
 const FEW_LETTERS: usize = 60;
 

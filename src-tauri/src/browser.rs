@@ -38,7 +38,6 @@ mod linux {
 
     /// The programs that know the user's browser, with what stands before the address.
     const OPENERS: [&[&str]; 3] = [&["xdg-open"], &["gio", "open"], &["wslview"]];
-
     /// Sets the umask and becomes the program. A shell does it, because a program can change only its own umask, and all threads
     /// have the same one.
     const WITH_UMASK: &str = "umask \"$1\" && shift && exec \"$@\"";

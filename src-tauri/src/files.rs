@@ -20,7 +20,6 @@ use crate::error::internal;
 /// Lock file for all changes in its folder. It is never deleted: if it were, two processes could lock
 /// two different files.
 const LOCK: &str = "files.lock";
-
 /// Longest wait for another Pitdesk, which holds the lock while it writes a small file.
 const PATIENCE: Duration = Duration::from_secs(5);
 const BETWEEN_TWO_LOOKS: Duration = Duration::from_millis(2);

@@ -15,7 +15,6 @@ use crate::secrets::checked_token;
 
 /// Id of the managed profile. Saved profiles never have this id.
 pub(crate) const MANAGED_ID: &str = "managed";
-
 const BASE_URL: &str = "PITDESK_BASE_URL";
 pub(crate) const TOKEN: &str = "PITDESK_TOKEN";
 /// How the service of the two variables is reached: `none` (default), `system` or an address.

@@ -16,7 +16,6 @@ use crate::views::{ProfileKind, ProfileRule, ProfileSummary, TokenState};
 
 /// Id of the training profile. Saved profiles never have this id.
 pub(crate) const TRAINING_ID: &str = "training";
-
 /// A fixed seed, so that all users see the same players.
 const SEED: u64 = 7;
 
@@ -34,7 +33,6 @@ const ACCOUNTS: [(&str, &str, &str); 6] = [
 /// How far back bets are sent to the wallet: to the start of yesterday in any zone, even if one of the
 /// two days has 25 hours.
 const PLAYED: TimeDelta = TimeDelta::hours(50);
-
 /// Longer than any training run.
 const SESSION: TimeDelta = TimeDelta::days(30);
 

@@ -8,7 +8,6 @@ use crate::views::{Message, MessageArgument};
 
 /// The texts of each language, by its tag; `build.rs` lists the folders of `i18n`.
 const TEXTS: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/catalog.rs"));
-
 /// The language of the texts that another one lacks.
 pub const SOURCE: &str = "en";
 

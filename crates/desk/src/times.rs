@@ -10,7 +10,6 @@ use crate::views::{ServiceTime, count_of};
 /// Clock difference above which the user is informed: it changes what "today" means and when a bet page
 /// expires.
 const NOTICEABLE_SKEW: TimeDelta = TimeDelta::minutes(2);
-
 /// What a cache keeps for this time is as good as new.
 const NEW: Duration = Duration::from_mins(1);
 

@@ -19,7 +19,6 @@ use crate::views::{ErrorCode, ErrorView, Message, Settings};
 /// Answers of one service may differ by this much in their time and still be in order: `Date` has whole seconds, and
 /// a service may have several servers.
 const SAME_TIME: TimeDelta = TimeDelta::seconds(5);
-
 /// Largest number of games that a sentence names.
 const MOST_NAMED: usize = 5;
 

@@ -18,7 +18,6 @@ use crate::views::{LinkTarget, LinkView};
 
 /// The scheme of links. Packages register it at the system.
 pub const LINK_SCHEME: &str = "pitdesk";
-
 /// Largest number of characters of a link: Windows passes no longer address to a program.
 pub const LONGEST_LINK: u16 = 2048;
 

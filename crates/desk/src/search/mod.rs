@@ -46,7 +46,6 @@ const MOST_BYTES: usize = 64 * 1024 * 1024;
 const PAUSE: Duration = Duration::from_millis(100);
 /// Number of rows that are reported before the pause is over.
 const MOST_ROWS: usize = 1_000;
-
 const MOST_CACHED: usize = 8;
 /// Bytes that earlier searches may take when a new one starts (estimate).
 const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
