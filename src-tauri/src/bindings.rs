@@ -23,8 +23,7 @@ macro_rules! collect {
     };
 }
 
-/// Every generated function rejects its promise with an `ErrorView`, so that a caller cannot ignore an
-/// error.
+/// Every function rejects its promise with an `ErrorView`, so that a caller cannot ignore an error.
 fn builder<R: Runtime>() -> Builder<R> {
     Builder::new()
         .commands(every_command!(collect))

@@ -91,8 +91,7 @@ impl Environment {
     }
 }
 
-/// The variables that replace the system's certificates. Only where certificates are files: Windows and macOS decide by
-/// their own services.
+/// Only where certificates are files: Windows and macOS decide by their own services.
 pub(crate) fn certificate_sources(variable: impl Fn(&str) -> Option<OsString>) -> Vec<CertificateSource> {
     if cfg!(any(windows, target_vendor = "apple")) {
         return Vec::new();

@@ -17,8 +17,7 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::error::internal;
 
-/// Lock file for all changes in its folder. It is never deleted: if it were, two processes could lock
-/// two different files.
+/// Never deleted: two processes could then lock two different files.
 const LOCK: &str = "files.lock";
 /// Longest wait for another Pitdesk, which holds the lock while it writes a small file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -223,8 +222,7 @@ enum Found<T> {
     Broken(serde_json::Error),
 }
 
-/// # Errors
-/// The file cannot be opened or read to its end, which says nothing about its content.
+/// Fails if the file cannot be opened or read to its end, which says nothing about its content.
 fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Found<T>> {
     let bytes = match fs::read(path) {
         // The server of a shared folder was started again: the name leads to the file, and the former handle no longer does.

@@ -58,8 +58,7 @@ impl Folders {
         self.root.join("logs")
     }
 
-    /// The web view's own data, mostly a cache. In Windows' folder that follows the user to other computers it would be copied
-    /// at each login.
+    /// Mostly a cache: in the folder that follows the user, Windows would copy it at each login.
     pub(crate) fn web_view(&self) -> PathBuf {
         self.local.join("web-view")
     }

@@ -76,8 +76,7 @@ use crate::web_process::WebProcesses;
 const NO_WEB_VIEW: u8 = 3;
 
 pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
-    // One TLS provider for the whole process, set before the first connection. Fails only if one is
-    // already set.
+    // For the whole process, before the first connection. Fails only if one is already set.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     context.config_mut().app.app_directories_override =
         environment.data_dir.clone().map(AppDirectoriesOverride::Root);
@@ -155,8 +154,7 @@ fn usable_folders(environment: &Environment) -> Result<Folders, Message> {
     Ok(folders)
 }
 
-/// Asks Windows for its web view, which not every Windows 10 has: Tauri would find out with an empty window open. Elsewhere the
-/// program does not start without one.
+/// Not every Windows 10 has one, and Tauri would find out with an empty window open.
 fn web_view() -> Result<(), String> {
     if cfg!(windows) {
         tauri::webview_version().map_err(|error| error.to_string())?;

@@ -76,8 +76,7 @@ where
         .finish()
 }
 
-/// Makes the folder, which only its owner may enter, whatever the umask. So nobody else reads a file in it, whatever its own
-/// permissions are.
+/// Only its owner may enter, whatever the umask: nobody else reads a file in it, whatever its permissions.
 fn make_private(folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     #[cfg(unix)]

@@ -20,8 +20,7 @@ pub(crate) struct SavedProfile {
     /// How the service is reached. Checked again on each use. Profiles of older versions have none.
     #[serde(default, skip_serializing_if = "ProxySetting::is_none")]
     pub(crate) proxy: ProxySetting,
-    /// Origins for which the keyring may hold a token of this profile. It is more than the address's own after the
-    /// address was edited in the file, or when a token could not be removed.
+    /// More than the address's own after it was edited in the file, or when a token could not be removed.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(crate) token_origins: BTreeSet<String>,
 }

@@ -103,8 +103,7 @@ fn overlay(keys: &Map<String, Value>) -> Settings {
     settings
 }
 
-/// Writes only keys that changed or are missing; others may have been changed by another Pitdesk. Those in `ruled` are left
-/// missing.
+/// Writes only keys that changed or are missing: another Pitdesk may have changed others.
 fn lay_over(keys: &mut Map<String, Value>, before: &Settings, settings: &Settings, ruled: &[&str]) {
     let before = as_keys(before);
     for (key, value) in as_keys(settings) {

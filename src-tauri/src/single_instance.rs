@@ -10,8 +10,7 @@ use tauri::{AppHandle, Builder, Manager as _, Runtime, Wry};
 use crate::links::Arrivals;
 use crate::{command_line, folders, window};
 
-/// Names the program that uses a data folder, at the session bus, as a window or as a socket. Two starts have the same one if
-/// they have the same folder.
+/// At the session bus, as a window or a socket: two starts with one folder have the same identifier.
 pub(crate) fn identifier(data_dir: Option<&Path>) -> String {
     let Some(folder) = data_dir else {
         return folders::NAME.to_owned();

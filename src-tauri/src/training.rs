@@ -19,8 +19,7 @@ pub(crate) const TRAINING_ID: &str = "training";
 /// A fixed seed, so that all users see the same players.
 const SEED: u64 = 7;
 
-/// Players with an account: id, currency and opening balance, enough for days of play. Some ids contain
-/// hostile characters on purpose.
+/// Id, currency and opening balance, enough for days of play. Some ids have hostile characters on purpose.
 const ACCOUNTS: [(&str, &str, &str); 6] = [
     ("somchai_88", "THB", "5000000.00"),
     ("นารี 21", "THB", "5000000.00"),
@@ -30,8 +29,7 @@ const ACCOUNTS: [(&str, &str, &str); 6] = [
     ("สมหญิง_99", "VND", "5000000000.00"),
 ];
 
-/// How far back bets are sent to the wallet: to the start of yesterday in any zone, even if one of the
-/// two days has 25 hours.
+/// To the start of yesterday in any zone, even if one of the two days has 25 hours.
 const PLAYED: TimeDelta = TimeDelta::hours(50);
 /// Longer than any training run.
 const SESSION: TimeDelta = TimeDelta::days(30);

@@ -7,8 +7,7 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-/// A map with a limited number of entries and, optionally, a limited number of bytes. When a limit is
-/// exceeded, the oldest entry is removed.
+/// A map with limits on its entries and, optionally, its bytes. Above them, the oldest entry is removed.
 #[derive(Debug)]
 pub(crate) struct Bounded<K, V> {
     most: usize,
@@ -67,8 +66,7 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         &mut self.entries.entry(key).or_default().value
     }
 
-    /// Sets the size of an entry. The oldest entries are removed until all fit; this entry may be removed
-    /// too.
+    /// Sets the size of an entry. The oldest entries are removed until all fit, if need be this one too.
     pub(crate) fn weigh<Q: Eq + Hash + ?Sized>(&mut self, key: &Q, bytes: usize)
     where
         K: Borrow<Q>,
@@ -97,8 +95,7 @@ pub(crate) trait Cached {
     fn bytes(&self) -> usize;
 }
 
-/// What was read last, oldest first, so that a screen that comes back needs no request. Whoever holds one of them can still
-/// use it after it was removed.
+/// What was read last, so that a screen that comes back needs no request. Oldest first.
 #[derive(Debug)]
 pub(crate) struct Latest<T> {
     most: usize,

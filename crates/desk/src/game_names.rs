@@ -41,8 +41,7 @@ impl GameNames {
         self.0.get(key).copied().unwrap_or(key)
     }
 
-    /// A record as the decoder reads one of its game: of a key that the user named baccarat, the contract describes stakes,
-    /// wins and cards.
+    /// Of a key that the user named baccarat, the contract describes stakes, wins and cards.
     pub(crate) fn read_as_named(&self, record: Record<HistoryRecord>) -> Record<HistoryRecord> {
         let key = record.content.game_key.as_deref().unwrap_or_default();
         if vocabulary::is_baccarat(self.known(key)) && !vocabulary::is_baccarat(key) {

@@ -80,8 +80,7 @@ use self::history::History;
 use self::images::ImageRules;
 use self::views::{ErrorView, ProxySetting};
 
-/// A connection and what screens ask of it: each part holds its own state, and only this struct knows them all. It is cheap
-/// to create; the first request is sent when a screen needs data.
+/// Each part holds its own state; only this struct knows them all. It sends nothing until a screen asks.
 #[derive(Debug)]
 pub struct Desk {
     pub connection: Arc<Connection>,
@@ -103,8 +102,7 @@ pub fn is_time_zone(name: &str) -> bool {
 }
 
 impl Desk {
-    /// Service and images are reached as `proxy` says, except those of this computer. All local times come
-    /// from `clock`.
+    /// `proxy` is for service and images, but not those of this computer. Local times come from `clock`.
     pub fn connect(
         base_url: &str,
         token: SecretString,

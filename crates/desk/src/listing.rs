@@ -68,8 +68,7 @@ impl<T, H> Listing<T, H> {
         self.page.as_ref()?.end
     }
 
-    /// The error that ended the reading, or the limit of Pitdesk that it reached. `what` names the records of the listing in
-    /// the plural.
+    /// The error or the limit that ended the reading. `what` names the records in the plural.
     pub(crate) fn cut_short(&self, what: &str) -> Option<ErrorView> {
         let Some(page) = self.page.as_ref().filter(|_| self.trouble.is_none()) else {
             return Some(self.no_page());

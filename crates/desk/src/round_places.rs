@@ -22,8 +22,7 @@ impl RoundFinder {
         Self { connection }
     }
 
-    /// The records and the shoe that were read on this connection and have the id: of the round, of the record or its reference,
-    /// of the shoe. Sends no request.
+    /// By the id of the round, of the record, of its reference, or of the shoe. Sends no request.
     #[must_use]
     pub fn known(&self, id: &str) -> RoundPlaces {
         let observed = &self.connection.observed;

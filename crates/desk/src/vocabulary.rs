@@ -47,8 +47,7 @@ pub(crate) const RESULTS: &[&str] = &[
 const TRANSACTIONS: &[&str] = &[
     "GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01", "RFB01", "ROL01",
 ];
-/// Keys of lotto results; those of groups and prizes are also codes of bets and prizes
-/// (docs/contract.md#lotto-draw).
+/// Those of groups and prizes are also codes of bets and prizes (docs/contract.md#lotto-draw).
 const LOTTO: &[&str] = &[
     "WINNING_NUMBER",
     "SHOOT_NUMBER",
@@ -130,8 +129,7 @@ pub(crate) fn is_baccarat(game_key: &str) -> bool {
     matches!(game_key, "baccarat" | "baccarat_insurance")
 }
 
-/// Whether this may be the key of a lotto game: one of the contract's samples, or a key that this version
-/// does not know.
+/// One of the contract's samples, or a key that this version does not know.
 pub(crate) fn may_be_lotto(game_key: &str) -> bool {
     is_lotto(game_key) || !GAMES.contains(&game_key)
 }

@@ -29,8 +29,7 @@ pub(super) struct Arguments {
     pub(super) link: Option<String>,
 }
 
-/// A link, right or not: one that is not opened is refused in the window, because nobody reads the output of a program that a
-/// browser started. Any other word is none.
+/// Right or not: nobody reads the output of what a browser started, so the window refuses a wrong link.
 fn link(argument: &OsStr) -> Result<String, String> {
     let text = argument.to_string_lossy();
     if desk::is_link(&text) {

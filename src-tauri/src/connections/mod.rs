@@ -191,8 +191,7 @@ impl Shell {
         Ok(self.connection_view().await)
     }
 
-    /// Sets the next connection, then ends everything that belongs to the former one. In the other order, what begins in between
-    /// would find the former one and go on.
+    /// In the other order, what begins in between would find the former connection and go on.
     fn change_to(&self, next: Option<Connection>) {
         *self.connections.not_opened.lock() = None;
         self.set(next);

@@ -37,8 +37,7 @@ impl Document for ByProfile<AllowedHosts> {
 pub(crate) struct Hosts {
     /// The lists, by [`list_of`].
     pub(crate) file: Stored<ByProfile<AllowedHosts>>,
-    /// Origins of services that were allowed in this run, each alone and with the proxies that were allowed for it, until a
-    /// profile has them.
+    /// Origins allowed in this run, alone and with each allowed proxy, until a profile has them.
     routes: Mutex<BTreeSet<(String, Option<String>)>>,
     /// A host is not asked about again at once after one no, whatever it was asked about for.
     asking: DialogGuard,
@@ -210,8 +209,7 @@ impl Shell {
             .await
     }
 
-    /// The link to which a bet page of this connection leads on, if its host is that of the service or allowed, or if the user
-    /// allows it now.
+    /// Its host is the service's or allowed, or the user allows it now.
     pub(crate) async fn follow_bet_page(
         &self,
         connection_number: u64,

@@ -23,8 +23,7 @@ use self::values::{ExportRight, ManagedDatabase, TrainingRight};
 use crate::profiles::SavedProfile;
 use crate::views::HostKind;
 
-/// What the administrator of this computer decided. The default is no policy: the user decides. A key at fault has the value
-/// that allows least.
+/// The default is no policy: the user decides. A key at fault has the value that allows least.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Policy {
     profiles: Option<Vec<SavedProfile>>,
@@ -93,8 +92,7 @@ impl PolicyKey {
     }
 }
 
-/// What the interface knows of a policy: controls that the user cannot use, and the values that they show. What is refused is
-/// refused by Rust; here it is only shown.
+/// The controls that the user cannot use, and their values. What is refused is refused by Rust.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ManagedSettings {
@@ -167,8 +165,7 @@ impl Policy {
         self.profiles.as_deref()
     }
 
-    /// Succeeds if a profile with this address may be used that is not of the policy: one of environment variables. Its address
-    /// must be one of the policy's.
+    /// For a profile of environment variables: its address must be one of the policy's.
     pub(crate) fn check_address(&self, base_url: &str) -> Result<(), ErrorView> {
         let is_allowed = self
             .only_profiles()

@@ -90,8 +90,7 @@ pub(super) fn profiles(node: &Node) -> Result<Vec<SavedProfile>, Wrong> {
     Ok(profiles)
 }
 
-/// The same for the same name and address, so that the token that a user entered is found again. Ids of the user's own
-/// profiles have no hyphen.
+/// The same for the same name and address, so that its token is found again. The user's ids have no hyphen.
 fn profile_id(name: &str, address: &str) -> String {
     let digest = Sha256::digest(format!("{name}\0{address}"));
     let hex: Vec<String> = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();

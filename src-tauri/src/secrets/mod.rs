@@ -69,8 +69,7 @@ impl Secrets {
         }
     }
 
-    /// Runs `work` with a timeout: a locked keyring blocks. The user can still enter the keyring's password
-    /// after the timeout; the next attempt then succeeds.
+    /// A locked keyring blocks. The user can enter its password later, and the next attempt succeeds.
     pub(crate) async fn in_time<T>(
         &self,
         work: impl Future<Output = Result<T, ErrorView>>,

@@ -57,8 +57,7 @@ fn all_cards_hold(findings: &[Finding<'_>], finding: &Finding<'_>, whose: Side) 
         .all(|other| other.verdict == Verdict::Holds)
 }
 
-/// The findings that explain the verdict: all broken ones, otherwise one. A contradiction that may be a custom of
-/// the house comes before a value that nobody can compare.
+/// All broken findings, otherwise one: what may be a custom of the house before what nobody can compare.
 pub(super) fn explaining<'f, 'a: 'f>(
     findings: impl IntoIterator<Item = &'f Finding<'a>>,
 ) -> Vec<&'f Finding<'a>> {
@@ -148,8 +147,7 @@ fn insurance(position: usize) -> PlaceView {
     }
 }
 
-/// A fact in a form that is the same in every language: digits and signs, codes, and the words that the interface
-/// translates.
+/// A fact as digits, signs, codes, and words that the interface translates: the same in every language.
 pub(super) fn text(fact: &Fact<'_>) -> Option<String> {
     let money = |amount: &ExactDecimal| amount.without_idle_zeros(2).to_string();
     let word = |word: &str| word.to_owned();

@@ -12,8 +12,7 @@ use crate::other_game::OtherGame;
 use crate::say::{self, arg};
 use crate::views::{FindingView, MessageArgument};
 
-/// A record compared with another one of its round: what happened to each bet and, in other games than baccarat, the
-/// result. Empty if they are of two rounds, or not settled.
+/// The outcomes of bets and, but in baccarat, the results. Empty if of two rounds, or not settled.
 pub(crate) fn same_round(
     record: &Record<HistoryRecord>,
     other: &Record<HistoryRecord>,

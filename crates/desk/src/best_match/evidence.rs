@@ -14,8 +14,7 @@ use crate::audit::Checked;
 use crate::views::{AmountRole, Coded, Complaint, FaultyAmount, Figure, FigureView, Miss, Overall, Reason};
 use crate::vocabulary;
 
-/// What each reason weighs. The order is that of their strength; weaker reasons add up, so that a bet that was staked can make
-/// up for forty minutes of a vague clock.
+/// The weight of each reason, in their order. Weak ones add up: a bet makes up for forty minutes.
 mod weight {
     pub(super) const ID: i32 = 1_000_000;
     pub(super) const ID_END: i32 = 20_000;
@@ -225,8 +224,7 @@ impl<'k> Evidence<'k> {
                 .fault
                 .is_none_or(|fault| fault.of == FaultyAmount::TotalBet)
         {
-            // A fault without an amount may be a win that is missing. No reason is given: that too little was paid is not shown, and
-            // would be false of a stake.
+            // A fault without an amount may be a missing win. No reason is given: it may be of a stake.
             self.complaint_fits = figures.fault.is_none();
             self.points = self.points.saturating_add(weight::OTHER_FAULT);
         }
@@ -301,8 +299,7 @@ impl<'k> Evidence<'k> {
         }
     }
 
-    /// Weighs the details of one kind that the record has. The codes of a ticket may be several names of one bet, so that a record
-    /// lacks what is said only if it has none of them.
+    /// Of one kind. Several codes may name one bet, so the record lacks what is said if it has none of them.
     fn weigh_detail(&mut self, present: Vec<Reason>, each: i32, absent: i32) {
         if present.is_empty() {
             self.points = self.points.saturating_add(absent);

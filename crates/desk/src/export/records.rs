@@ -69,8 +69,7 @@ impl Exports {
         Ok(Read::of(about))
     }
 
-    /// All records of a search, as many games at once as on screen. A game that cannot be read is noted and does not end the
-    /// export.
+    /// As many games at once as on screen. A game that cannot be read is noted and does not end the export.
     pub(super) async fn export_search<P: FnMut(ExportProgress)>(
         &self,
         query: &SearchQuery,
@@ -200,8 +199,7 @@ impl Exports {
 }
 
 impl OfGame {
-    /// The keys of the records that were not written before, which are then noted as written: a service may return a record for
-    /// several games.
+    /// A service may return a record for several games: only those not in `written`, which gets them.
     fn not_in(&self, written: &mut HashSet<u64>) -> Vec<String> {
         // Two contents of one record in this listing are both written.
         let records = self.records.iter();

@@ -16,8 +16,7 @@ use crate::listing::{Listing, Turn, is_of_player};
 use crate::say::{self, arg};
 use crate::views::{ErrorCode, ErrorView, Message, Settings};
 
-/// Answers of one service may differ by this much in their time and still be in order: `Date` has whole seconds, and
-/// a service may have several servers.
+/// Answers that differ so little are in order: `Date` has whole seconds, and there may be several servers.
 const SAME_TIME: TimeDelta = TimeDelta::seconds(5);
 /// Largest number of games that a sentence names.
 const MOST_NAMED: usize = 5;

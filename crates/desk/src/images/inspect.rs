@@ -8,8 +8,7 @@ use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 use crate::say::{self, arg};
 use crate::views::{ErrorCode, ErrorView, Message};
 
-/// Largest number of pixels. Pictures from table cameras are smaller; a larger one is an attack or a
-/// mistake.
+/// Pictures of table cameras are smaller; a larger one is an attack or a mistake.
 const MOST_PIXELS: u64 = 24_000_000;
 /// In pixels.
 const LONGEST_SIDE: u32 = 12_000;

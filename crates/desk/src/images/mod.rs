@@ -39,11 +39,9 @@ pub use self::redraw::ShownImage;
 const MOST_CACHED_BYTES: usize = 96 * 1024 * 1024;
 /// Number of concurrent downloads. A list that is scrolled requests many images.
 const AT_ONCE: usize = 4;
-/// Longest wait for a picture to be decoded and encoded. Those of cameras take less than a tenth of a second; the limit is
-/// for hostile ones.
+/// Longest time to decode and encode. Pictures of cameras take a tenth of a second, hostile ones longer.
 const DRAWN_IN: Duration = Duration::from_secs(30);
-/// Number of addresses in one generation: enough for twenty pages of tables, or for a long history with
-/// every record opened.
+/// Enough for twenty pages of tables, or for a long history with every record opened.
 const GENERATION: usize = 4096;
 
 #[derive(Debug)]
@@ -53,8 +51,7 @@ pub struct Images {
     allowed_hosts: RwLock<BTreeSet<String>>,
     naming: RandomState,
     downloads: Semaphore,
-    /// One picture at a time is decoded, which bounds the memory for pixels. Its thread holds the permit, also when the
-    /// caller has left.
+    /// One picture is decoded at a time, to bound the memory. The thread has the permit, not the caller.
     drawing: Arc<Semaphore>,
     addresses: Mutex<AddressCache>,
     files: Mutex<Bounded<String, Option<CachedImage>>>,

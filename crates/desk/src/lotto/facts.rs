@@ -186,8 +186,7 @@ impl AllFacts {
         self.place(code)
     }
 
-    /// The number of a currency. A service that sends more currencies than there are numbers for gets the
-    /// last number for the rest, whose sum is then not known.
+    /// All currencies beyond the numbers share the last one, whose sum is then not known.
     fn currency(&mut self, currency: Option<&str>) -> u16 {
         let known = self
             .currencies

@@ -5,8 +5,7 @@ use money::ExactDecimal;
 /// Most decimal places of a shown rate.
 const PLACES: u32 = 6;
 
-/// `payout` divided by `stake`. None if the stake is not above zero, or if the quotient does not end within six
-/// decimal places.
+/// None if the stake is not above zero, or if the quotient does not end within six decimal places.
 pub(super) fn ratio(payout: ExactDecimal, stake: ExactDecimal) -> Option<String> {
     if !stake.is_positive() || payout.is_negative() {
         return None;

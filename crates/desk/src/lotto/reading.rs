@@ -41,8 +41,7 @@ impl LottoRounds {
         Ok(summary)
     }
 
-    /// As [`LottoRounds::read`]. A reading that is not on screen is kept by its caller only, so that it takes
-    /// the place of none.
+    /// A reading that is not on screen is kept by its caller only, and takes the place of none.
     pub(crate) async fn read_into(
         &self,
         query: &LottoQuery,

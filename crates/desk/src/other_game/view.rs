@@ -44,8 +44,7 @@ pub(crate) fn shown(result: Option<&RoundResult>, json: &str, bets: &[BetLine]) 
     Shown { view, pictures }
 }
 
-/// The view of a round in a shoe of another game. Its result is recognised where a record's is: in `cards`, or in the
-/// round itself, as the number of roulette is.
+/// Recognised where a record's result is: in `cards`, or in the round itself, as the number of roulette.
 pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
     let cards = part(json, "cards").unwrap_or_default();
     for json in [cards, json] {

@@ -95,8 +95,7 @@ impl Verdict {
         matches!(self, Self::Reward | Self::DeclinedUnplayedBet | Self::Young)
     }
 
-    /// Whether the round is listed. Rounds that match, and rounds that one side does not cover, are only
-    /// counted.
+    /// Rounds that match, and rounds that one side does not cover, are only counted.
     pub(crate) fn is_listed(self) -> bool {
         match self.class() {
             ReconcileClass::Matched => false,
@@ -278,8 +277,7 @@ impl Classifying<'_> {
         Verdict::Payout
     }
 
-    /// The contract shows only the status `completed`. A record with another status may belong to a bet
-    /// that was voided.
+    /// The contract shows only `completed`: a record with another status may be of a voided bet.
     fn has_stake_gone_back(&self) -> bool {
         let ledger = &self.round.ledger;
         let mut records = self.round.records.iter();

@@ -130,8 +130,7 @@ fn of_another_player() -> ErrorView {
 #[derive(Default)]
 pub(super) struct Listings {
     pub(super) records: Vec<RecordAmounts>,
-    /// The games whose answers had records of other games that were asked for, and none of their own. What they have
-    /// themselves is not known.
+    /// Games whose answers had only records of other asked games. What they have themselves is not known.
     pub(super) of_others: BTreeSet<String>,
     /// Place of a record, and whether it came in the answer for its own game.
     places: HashMap<u64, (usize, bool)>,

@@ -142,8 +142,7 @@ impl LedgerSide {
         }
     }
 
-    /// Whether a message of this kind was declined because of an earlier message: for a fired tombstone, because of that which
-    /// undoes it.
+    /// Whether a message was declined because of an earlier one: for a tombstone, the one that undoes it.
     pub(super) fn refused(&self, kind: Kind, because: Flag) -> bool {
         self.refusals
             .iter()

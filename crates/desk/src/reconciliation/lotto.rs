@@ -39,8 +39,7 @@ pub(crate) struct LottoDue {
     pub(crate) paid: Result<ExactDecimal, NoSum>,
     /// Charms gave money, and no entry of the wallet shows it.
     pub(crate) is_reward_unseen: bool,
-    /// Entries with the same items may be one purchase or several, and the wallet's stake is neither that of one nor that of
-    /// the most that they can be, but lies between them.
+    /// The wallet's stake lies between that of one purchase and that of the most that there can be.
     pub(crate) may_be_several_purchases: bool,
 }
 
@@ -89,8 +88,7 @@ impl RecordAmounts {
     }
 }
 
-/// Learns from a round with lotto entries that was read whole what the house debits, and computes what was due. Does nothing for
-/// other rounds.
+/// Learns from a lotto round that was read whole what the house debits, and computes what was due.
 pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowledge) {
     if !round.is_lotto() {
         return;
@@ -139,8 +137,7 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
     }
 }
 
-/// The payout, with the rewards that the wallet's payouts contain. Whether rewards are missing is known only if
-/// the wallet shows them: with the payout, or as rewards of their own.
+/// With the rewards in the wallet's payouts. Whether rewards are missing is known only if it shows them.
 fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, bool) {
     let with = |extra: &[Sum]| {
         let mut due = payout;
@@ -192,8 +189,7 @@ impl Round {
         self.records.iter().any(|record| record.lotto.is_some())
     }
 
-    /// Whether a missing lotto entry is a difference: the message says when the result came, and the inquiry has
-    /// nothing. Before that time, a round has no entries.
+    /// A missing entry is a difference once a message says that the result came: before, a round has none.
     pub(crate) fn has_lotto_result(&self, now: DateTime<Utc>) -> bool {
         self.ledger.result_at.is_some_and(|at| at <= now)
     }

@@ -21,8 +21,7 @@ pub(super) fn items(record: &Record<LottoPlayer>) -> Option<Vec<LottoBet>> {
     are_bets_read(record).then(|| record.content.bets.clone())
 }
 
-/// What won of the bought items. None if that is not known, or nothing of them won. A win that was not bought, such as a free
-/// shot, is the player's and of no purchase.
+/// None if not known, or nothing won. A win that was not bought, such as a free shot, is of no purchase.
 pub(super) fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
     if !are_bets_read(record) || !are_wins_read(record) {
         return None;
@@ -89,8 +88,7 @@ fn most_purchases(entries: &[&RecordAmounts]) -> usize {
     most.unwrap_or(entries.len()).min(entries.len())
 }
 
-/// The stakes of the bought items: with entries of the same items as one purchase, and as the most purchases that they can be. None
-/// if a stake cannot be read.
+/// With entries of the same items as one purchase, and as the most. None if a stake cannot be read.
 pub(super) fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
     let mut groups: Vec<Vec<&RecordAmounts>> = Vec::new();
     for record in records {

@@ -180,8 +180,7 @@ impl<'a> Found<'a> {
     }
 }
 
-/// The rounds that both sides have, with a key of the record that the wallet does not have, or with a key of the wallet that is
-/// like one of the record.
+/// Rounds of both sides with a key of the record that the wallet lacks, or one of the wallet like it.
 fn of_two_keys<'a>(
     entries: &'a [LedgerEntry],
     records: impl Iterator<Item = (&'a str, &'a str)>,
@@ -206,8 +205,7 @@ fn of_two_keys<'a>(
     differ.map(|(round_id, _)| round_id).collect()
 }
 
-/// All rounds of one player. Entries must be in the order of the journal. Records may be in any order,
-/// each content once.
+/// Entries must be in the order of the journal. Records may be in any order, each content once.
 pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
     let mut bets: HashMap<&str, &str> = HashMap::new();
     for entry in entries {

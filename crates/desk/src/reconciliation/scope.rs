@@ -96,8 +96,7 @@ impl Scope {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reach {
     pub(crate) is_unknown: bool,
-    /// From this time, every bet of the player is in the journal. None if the wallet may leave the player
-    /// out.
+    /// From this time, the journal has every bet of the player. None if it may leave the player out.
     pub(crate) journal_from: Option<DateTime<Utc>>,
     /// The first entries of the journal are missing.
     pub(crate) journal_cut: bool,

@@ -130,8 +130,7 @@ impl Reconciliation {
         let single = self.single_round(named, &opened, on_screen.at, settings).await?;
         let mut terms = single.terms(None);
         let mut found = single.classified(vec![on_screen.clone()], &terms).await?;
-        // Another record may explain a difference, and a round that looks too young to be settled may be older by the service's
-        // clock.
+        // Another record may explain a difference, and by the service's clock the round may be older.
         let is_open = found.as_ref().is_some_and(|(_, verdict)| {
             !matches!(
                 verdict.class(),
@@ -223,8 +222,7 @@ impl SingleRound<'_> {
         }
     }
 
-    /// The records of a round, or its lotto entries. Where it cannot be told which, the history is read first, and
-    /// the lotto inquiry if that has nothing.
+    /// Records or lotto entries. Where it cannot be told which, the history first, then the lotto inquiry.
     async fn other_side(&self) -> Result<Whole, ErrorView> {
         let game_key = self.named.game_key;
         let is_lotto = self.sources.observed().is_lotto(game_key);
@@ -316,8 +314,7 @@ impl SingleRound<'_> {
         keys.any(|key| key == game_key)
     }
 
-    /// Whether the round may have records under another key that may name its game: it has none, or the wallet took more than they
-    /// show.
+    /// It has none, or the wallet took more than they show.
     fn lacks_records(&self, records: &[RecordAmounts]) -> bool {
         let game_key = self.named.game_key;
         let lacking = rounds_lacking_records(&self.entries, records, |key| {
@@ -357,8 +354,7 @@ impl SingleRound<'_> {
         }
     }
 
-    /// The round with its verdict. None if neither side contains it. There are several only if the two
-    /// sides use different currencies; then the most relevant one is returned.
+    /// None if neither side has it. With several, one for each currency, the most relevant one.
     async fn classified(
         &self,
         records: Vec<RecordAmounts>,

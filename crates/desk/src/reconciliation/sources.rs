@@ -213,8 +213,7 @@ impl Sources<'_> {
         Ok(())
     }
 
-    /// Entries before the scope that belong to its rounds: a bet may be days older than its settlement, and a
-    /// purchase in lotto days older than another one in its round.
+    /// A bet may be days older than its settlement, and a lotto purchase than another one in its round.
     async fn older_entries(
         &self,
         scope: &Scope,

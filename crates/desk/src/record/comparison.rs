@@ -277,8 +277,7 @@ fn code(winner: Winner) -> String {
     code.to_owned()
 }
 
-/// The record compared with each other record of its round, those that differ first. Versions of another record
-/// that compare in the same way as the next one are left out.
+/// Those that differ first. A version that compares as the next one does is left out.
 pub(super) fn same_round(
     record: &Record<HistoryRecord>,
     records: &ObservedRecords,

@@ -349,8 +349,7 @@ fn is_absent(game: &GameProgress) -> bool {
     game.state == GameState::Refused && game.shown == 0 && game.error.as_ref().is_some_and(is_not_found)
 }
 
-/// The start of the keys of a game's rows. It ends at the first slash, so different games never share a
-/// start.
+/// It ends at the first slash, so different games never share a start.
 fn prefix(key: &str) -> String {
     format!("{}/", key.replace('%', "%25").replace('/', "%2F"))
 }

@@ -10,8 +10,7 @@ use super::Searches;
 use crate::figures::currency_key;
 use crate::views::{ErrorView, RecordSum, RecordSums};
 
-/// Largest number of currencies with a sum of their own. A service with more sends something else in the
-/// field; its other records are counted as missing.
+/// A service with more sends something else in the field. Further records are counted as missing.
 const MOST_CURRENCIES: usize = 200;
 
 #[derive(Default)]

@@ -29,7 +29,6 @@ pub struct BetPageView {
     /// Host of the link, with the port if it is not the default.
     pub host: String,
     pub language: String,
-    /// Seconds until the link expires. Computed from the monotonic and the wall clock; the smaller value is
-    /// used.
+    /// By the monotonic or the wall clock, whichever is less.
     pub seconds_left: u32,
 }

@@ -41,8 +41,7 @@ pub struct PageInfo {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceTime {
-    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
-    /// minutes.
+    /// The service's clock minus this computer's. None if the difference is at most two minutes.
     pub clock_skew_seconds: Option<i32>,
     /// The longest time that a cache had kept an answer, in whole minutes. None if it is at most one minute.
     pub cached_minutes: Option<u32>,

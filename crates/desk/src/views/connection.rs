@@ -34,8 +34,7 @@ pub struct ConnectionTest {
     pub proxy: Option<String>,
     pub tables_total: u32,
     pub elapsed_ms: u32,
-    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
-    /// minutes.
+    /// The service's clock minus this computer's. None if the difference is at most two minutes.
     pub clock_skew_seconds: Option<i32>,
 }
 

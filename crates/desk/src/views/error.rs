@@ -6,8 +6,7 @@ use specta::Type;
 
 use super::Message;
 
-/// An error for the user. The code selects the text and the next step; the other fields are for *Copy
-/// details*.
+/// The code selects the text and the next step; the other fields are for *Copy details*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type, thiserror::Error)]
 #[error("{message}")]
 #[serde(rename_all = "camelCase")]

@@ -57,15 +57,13 @@ pub struct AmountFault {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryRow {
-    /// Unique in the reading: the record's id, with a suffix if the service sent the id with different
-    /// contents.
+    /// Unique in the reading: the record's id, with a suffix from its second content on.
     pub key: String,
     pub id: Option<String>,
     pub round_id: Option<String>,
     pub game_key: Option<Coded>,
     pub status: Option<Coded>,
-    /// When the record was made, by the service's clock (UTC). None if the text names no zone or cannot be
-    /// read.
+    /// By the service's clock (UTC). None if the text names no zone or cannot be read.
     pub created_at: Option<String>,
     /// The same time as received.
     pub created_at_text: Option<String>,

@@ -31,8 +31,7 @@ pub struct LedgerPage {
     pub balance: String,
     pub rows: Vec<LedgerRow>,
     pub more: bool,
-    /// Whether the hash of each entry and the link to the previous one are correct. None if the source does
-    /// not contain the hashes.
+    /// Whether the hash of each entry and its link to the one before are correct. None without hashes.
     pub verified: Option<bool>,
     pub read_at: String,
 }
@@ -79,11 +78,9 @@ pub struct LedgerRow {
     pub currency: String,
     pub refused: bool,
     pub refusal: Option<Message>,
-    /// Whether the entry undoes a message that had not arrived. If that message arrives later, it is
-    /// declined.
+    /// Whether the entry undoes a message that had not arrived. If it arrives later, it is declined.
     pub tombstone: bool,
-    /// Whether the round is a lotto round: the message names one, or the game key is known as one of lotto.
-    /// None if it cannot be told.
+    /// By a round that the message names, or by the game key. None if it cannot be told.
     pub lotto: Option<bool>,
     /// Facts that a person should check.
     pub flags: Vec<Flagged>,

@@ -49,8 +49,7 @@ pub enum LottoEnd {
     /// As many entries as the service counts were received, or the answer for one player.
     Complete,
     OnePage,
-    /// A page had no new entry, but the service counts more entries. Either entries are missing, or some
-    /// are equal in every field.
+    /// A page without new entries, but the service counts more: some are missing, or equal in every field.
     NothingNew,
     /// The largest number of pages or entries was reached.
     Limit,
@@ -72,8 +71,7 @@ pub struct LottoSummary {
     pub incomplete_because: Option<super::ErrorView>,
     /// Position of the page, if only one page was requested.
     pub page: Option<PageInfo>,
-    /// Number of the first page whose result differs from that of the first page. The entries were checked
-    /// with the first result.
+    /// The first page whose result differs from that of page 1, with which the entries were checked.
     pub draw_changed_on_page: Option<u32>,
     pub verdicts: Vec<VerdictChange>,
     pub sums: LottoSums,
@@ -93,8 +91,7 @@ pub struct LottoDrawView {
     pub other_round: bool,
     /// The number under which the round was sold.
     pub round_no: Option<String>,
-    /// When the result was published, by the service's clock (UTC). None if the text names no zone or cannot
-    /// be read.
+    /// By the service's clock (UTC). None if the text names no zone or cannot be read.
     pub result_date: Option<String>,
     pub result_date_text: Option<String>,
     /// The winning number of Yiki with its parts. None if there is none that can be read.
@@ -154,8 +151,7 @@ pub struct LottoRow {
     /// Unique in the reading: the player's id, with a suffix from the player's second entry on.
     pub key: String,
     pub player_id: Option<String>,
-    /// When the record was made, by the service's clock (UTC). None if the text names no zone or cannot be
-    /// read.
+    /// By the service's clock (UTC). None if the text names no zone or cannot be read.
     pub created_at: Option<String>,
     /// The time as received, if it is not in `created_at`: a round has many rows, and one form is enough.
     pub created_at_text: Option<String>,

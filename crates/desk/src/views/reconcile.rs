@@ -39,8 +39,7 @@ pub enum ReconcileClass {
 pub struct AmountPair {
     /// By the wallet: payouts less stakes. None if it has no entries or an amount has too many digits.
     pub wallet: Option<String>,
-    /// By the records: what the wallet should have paid, less `total_bet`. None if there is no record or an amount cannot
-    /// be read.
+    /// What the wallet should have paid, less `total_bet`. None without a record or a readable amount.
     pub record: Option<String>,
 }
 
@@ -65,12 +64,10 @@ pub struct DifferenceRow {
     /// Rewards minus rollbacks in the wallet, which the comparison leaves out. None if there are none.
     pub wallet_reward: Option<String>,
     pub record_paid: Option<String>,
-    /// What the wallet should have paid by the records, if that is another amount than `record_paid`: a service may report
-    /// payouts without the stakes.
+    /// What the wallet should have paid, if not `record_paid`: a service may report payouts without stakes.
     pub due: Option<String>,
     pub net: AmountPair,
-    /// How much more the player has according to the wallet than according to the records: `net.wallet` less `net.record`,
-    /// where a missing side is 0.
+    /// How much more the player has by the wallet: `net.wallet` less `net.record`, a missing side as 0.
     pub difference: Option<String>,
     /// Time of the first booking of the round; without entries, of its first record (UTC).
     pub at: Option<String>,
@@ -85,8 +82,7 @@ pub struct DifferenceRow {
 pub enum ReconcileScope {
     /// One player, for the time that both sides cover.
     Player { player_id: String },
-    /// All players with a wallet entry on a day, and the players named here; or only the players named here, if
-    /// `only_players` is set.
+    /// All players with a wallet entry on a day and those named here, or with `only_players` these alone.
     Day {
         date: String,
         time_zone: String,
@@ -113,8 +109,7 @@ pub enum ReconcileEvent {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ReconcileSummary {
-    /// Whether there was at least one player, everything requested was read completely, and no round was later than the
-    /// wallet's last entry.
+    /// There was a player, everything was read, and no round was later than the wallet's last entry.
     pub complete: bool,
     pub coverage: Coverage,
     /// Listings that could not be read completely. Rounds that may have records in them are counted only if they agree.
@@ -126,8 +121,7 @@ pub struct ReconcileSummary {
     /// Games that the service named and that cannot be asked for. They are not compared.
     pub games_not_asked: Vec<NotExported>,
     pub counts: BTreeMap<ReconcileClass, u32>,
-    /// Number of rounds that could not be compared, by reason. Rounds that are listed as rows are not
-    /// counted.
+    /// Rounds that could not be compared and are not listed as rows.
     pub out_of_reach: BTreeMap<ReachLimit, u32>,
     pub sums: Vec<CurrencySum>,
     pub rounds: u32,
@@ -136,16 +130,14 @@ pub struct ReconcileSummary {
     pub grace_minutes: u32,
 }
 
-/// The players and games that a comparison requested. Only for these can it report that a round is
-/// missing.
+/// What a comparison requested. Only for these can it report that a round is missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Coverage {
     pub players: u32,
     /// The ids of those without entries in the wallet: on the day, or at all if one player is compared.
     pub without_entries: Vec<String>,
-    /// Number of the wallet's players who were not requested, because they have no entry on the day and
-    /// were not named.
+    /// The wallet's players who have no entry on the day and were not named.
     pub not_asked: u32,
     /// The keys of the requested games, each with the number of players for whom it was requested.
     pub games: BTreeMap<String, u32>,
@@ -177,8 +169,7 @@ pub struct Incomplete {
     pub error: ErrorView,
 }
 
-/// The sums of both sides over the compared rounds in one currency. A sum is None if it has too many
-/// digits.
+/// Over the compared rounds in one currency. A sum is None if it has too many digits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CurrencySum {

@@ -19,8 +19,7 @@ pub struct RecordView {
     /// The operator's id of the player, as the record states it.
     pub player_id: Option<String>,
     pub is_baccarat: bool,
-    /// Cards and result of a round of baccarat. None if `game_result` is missing or cannot be read, and in
-    /// other games.
+    /// In baccarat. None if `game_result` is missing or cannot be read.
     pub round: Option<RoundView>,
     /// The result of another game. None if `game_result` is missing or cannot be read, and in baccarat.
     pub game_result: Option<GameResultView>,
@@ -83,8 +82,7 @@ pub struct CardView {
     /// `spades`, `hearts`, `diamonds`, `clubs`. None if the code is not known.
     #[specta(type = Option<String>)]
     pub suit: Option<Suit>,
-    /// Value in the game: 0 to 9 in baccarat and pokdeng, 1 to 13 in dragon tiger. None if the code is not
-    /// known.
+    /// 0 to 9 in baccarat and pokdeng, 1 to 13 in dragon tiger. None if the code is not known.
     pub value: Option<u8>,
 }
 
@@ -99,8 +97,7 @@ pub struct BetLine {
     /// A stake or win of another shape than in the contract, as received.
     pub other: Option<String>,
     pub outcome: BetOutcome,
-    /// The outcome by custom in every house, in other games than baccarat. None if houses differ, or if the
-    /// code or the result is not known.
+    /// But in baccarat. None if houses differ, or if the code or the result is not known.
     pub by_custom: Option<Outcome>,
 }
 
@@ -229,8 +226,7 @@ pub struct RoundSearchView {
     /// Ids of the tables whose shoes were read, in this order. The search stops when the round is found.
     pub tables_read: Vec<String>,
     pub tables_failed: Vec<String>,
-    /// Number of active tables with the record's game and a shoe. Only twelve are searched at once; another search goes on with
-    /// the others.
+    /// With the record's game and a shoe. Only twelve are searched at once; another search goes on.
     pub tables_active: u32,
     /// Ids of active tables whose shoe cannot be asked for: they are no whole numbers, and no live id was typed for them.
     pub tables_without_shoe: Vec<String>,

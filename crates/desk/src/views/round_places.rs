@@ -72,8 +72,7 @@ pub struct RunningShoesView {
     /// Number of tables whose shoes were read. The search stops when the round is found.
     pub tables_read: u32,
     pub tables_failed: u32,
-    /// Number of active tables of baccarat with a shoe. Only twelve of each game are searched at once; another search goes on with
-    /// the others.
+    /// Of baccarat, with a shoe. Only twelve of each game are searched at once; another search goes on.
     pub tables_active: u32,
     /// Number of active tables whose shoe cannot be asked for: their ids are no whole numbers, and no live id was typed for them.
     pub tables_without_shoe: u32,

@@ -45,11 +45,9 @@ pub struct SearchQuery {
     pub page: Option<u32>,
     /// Records per request. None uses the setting.
     pub per_page: Option<u32>,
-    /// An earlier search with the same values, whose rows are replaced game by game. None begins a new
-    /// search.
+    /// An earlier search with the same values, whose rows are replaced game by game.
     pub search_id: Option<String>,
-    /// The games to read. None reads all known games. Games that became known since the earlier search are
-    /// always read.
+    /// None: all known games. Games that became known since the earlier search are always read.
     pub games: Option<Vec<String>>,
 }
 
@@ -95,8 +93,7 @@ pub struct GameProgress {
     /// Whether the refused key may be one of a lotto game, which has no play history.
     pub may_be_lotto: bool,
     pub left_out: u32,
-    /// What was received other than it was asked for, and how many checks changed since the list was read last: a sentence
-    /// each.
+    /// What was received other than asked for, and how many checks changed since the last reading.
     pub unasked: Vec<Message>,
     /// When the last page of the rows shown was received, by this computer's clock (UTC).
     pub read_at: Option<String>,
@@ -118,22 +115,19 @@ pub struct SearchRow {
     pub history_id: String,
     /// Game type code in the request. The record may state another one.
     pub asked_game: Coded,
-    /// Position in the merged list, from 0, after all rows of the event were inserted. Ascending in an
-    /// event.
+    /// In the merged list, from 0, after all rows of the event were inserted. Ascending in an event.
     pub place: u32,
     /// The record. Its key is unique in the whole search.
     pub row: HistoryRow,
 }
 
-/// What changed in a search. Several pages are reported together, so that the window stays responsive. The
-/// parts are applied in the order of the fields.
+/// Of several pages, so that the window stays responsive. To be applied in the order of the fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct SearchEvent {
     pub search_id: String,
     pub removed: Vec<String>,
-    /// New rows, newest first. Rows without a readable time are at the end of the list; rows of the same
-    /// time are ordered by game, then as received.
+    /// Newest first, those without a readable time last; at the same time by game, then as received.
     pub rows: Vec<SearchRow>,
     /// Keys of rows that are conflicting since this event.
     pub conflicts: Vec<String>,
@@ -176,7 +170,6 @@ pub struct RecordSums {
     pub sums: Vec<RecordSum>,
     /// Number of keys that the search does not hold any more.
     pub missing: u32,
-    /// Number of records whose id is that of another one in the sums: a record that was sent twice with different
-    /// content counts twice.
+    /// Records whose id another one in the sums has: sent with two contents, a record counts twice.
     pub again: u32,
 }

@@ -35,8 +35,7 @@ pub struct PayTableRow {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Settings {
-    /// The interface's language: the tag of a folder of the message catalog, such as `en`. A text that this language
-    /// lacks is shown in English.
+    /// The tag of a folder of the catalog, such as `en`. A text that this language lacks is shown in English.
     pub language: String,
     pub theme: ThemeName,
     pub density: DensityName,

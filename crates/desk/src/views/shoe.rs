@@ -33,8 +33,7 @@ pub struct ShoeView {
     pub rounds: Vec<ShoeRound>,
     /// The five roads; `round` is the index in `rounds`. None if the game has no roads.
     pub roads: Option<Roads>,
-    /// Counts, with the expected values for eight decks. Empty if the game is not played between banker and
-    /// player.
+    /// Empty if the game is not played between banker and player.
     pub counts: CountsView,
     /// How much of the shoe was received.
     pub coverage: CoverageView,
@@ -49,8 +48,7 @@ pub struct ShoeRound {
     pub key: String,
     pub id: Option<String>,
     pub round_no: Option<i32>,
-    /// The round of a game other than baccarat: its cards if their shape is certain, otherwise its values as
-    /// received. None in baccarat, which has the fields below.
+    /// Of another game: its cards if their shape is certain, otherwise its values. None in baccarat.
     pub game_result: Option<GameResultView>,
     /// The result of another game in a few words. None if its shape is not certain, and in baccarat.
     pub first_line: Option<Message>,

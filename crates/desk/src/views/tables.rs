@@ -74,8 +74,7 @@ pub struct LimitView {
     pub currency: String,
     pub bet_min: Option<String>,
     pub bet_max: Option<String>,
-    /// Position of `bet_min` among the different smallest bets of the page in this currency, ascending
-    /// from 0. None without `bet_min`.
+    /// Place of `bet_min` among the smallest bets of the page in this currency, ascending from 0.
     pub bet_min_rank: Option<u32>,
     /// The same for `bet_max`.
     pub bet_max_rank: Option<u32>,

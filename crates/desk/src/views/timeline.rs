@@ -26,8 +26,7 @@ pub enum RecordInWallet {
         reason: Message,
         /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
         note: Option<Message>,
-        /// What the wallet credited for the round, less what was taken back, without rewards. None if the stake went back,
-        /// or if it has too many digits.
+        /// Less what was taken back, without rewards. None if the stake went back, or with too many digits.
         credited: Option<String>,
         /// What the record's own bets and odds say is due, if the wallet credited what the record says and this is another
         /// amount. None if the check of the record finds no other amount.
@@ -68,8 +67,7 @@ pub enum TimelineKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TimelineEvent {
-    /// Time of the event (UTC): the booking of an entry, the time of a record. None if the record's time names no
-    /// zone or cannot be read.
+    /// The booking of an entry, the time of a record (UTC). None if it names no zone or cannot be read.
     pub at: Option<String>,
     /// Milliseconds since the previous event.
     pub gap_ms: Option<u32>,

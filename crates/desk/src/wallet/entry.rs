@@ -56,8 +56,7 @@ impl LedgerEntry {
         }
     }
 
-    /// The time to compare with a record, whose time is by the service's clock: that of the sender, or the
-    /// booking if the two are far apart.
+    /// By the service's clock, as a record's time: the sender's, or the booking if they are far apart.
     pub(crate) fn beside_records(&self) -> DateTime<Utc> {
         let sent_at = self.sent_at.filter(|sent| !is_far_off(*sent, self.booked_at));
         sent_at.unwrap_or(self.booked_at)

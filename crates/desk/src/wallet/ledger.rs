@@ -27,8 +27,7 @@ const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
 
 impl OpenWallet {
-    /// The first 200 of the wallet's players whose id contains `search`, in any letter case; of all players
-    /// without it.
+    /// The first 200 players whose id contains `search`, in any letter case; of all players without it.
     pub async fn players(&self, search: Option<&str>) -> Result<WalletPlayers, ErrorView> {
         let opened = self.opened()?;
         let wanted = search.unwrap_or_default().to_lowercase();
@@ -146,8 +145,7 @@ pub(crate) fn insert_lotto_key(observed: &Observed, entry: &LedgerEntry) -> bool
     game_key.is_none_or(|game_key| observed.lotto.insert_key(game_key))
 }
 
-/// Checks entries in order and without gaps. None if the source has no hashes and the balances are
-/// correct.
+/// In order and without gaps. None if the source has no hashes and the balances are correct.
 fn chain_holds(entries: &[Entry], has_hashes: bool) -> Option<bool> {
     let is_linked = entries
         .windows(2)

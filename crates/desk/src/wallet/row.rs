@@ -86,8 +86,7 @@ fn flag_message(flag: Flag, refused: bool) -> Message {
         Flag::Unknown => say::reasons::flag_names_unknown(),
         Flag::AlreadyDone => say::reasons::flag_already_done(),
         Flag::NothingToUndo => say::reasons::flag_nothing_to_undo(),
-        // A setting of the wallet decides whether these two are refused; the text must not leave open whether money
-        // moved.
+        // A setting of the wallet decides whether these are refused: the text must say whether money moved.
         Flag::CancelAfterCredit if refused => say::reasons::flag_cancel_after_credit_refused(),
         Flag::CancelAfterCredit => say::reasons::flag_cancel_after_credit(),
         Flag::CreditAfterCancel => say::reasons::flag_credit_after_cancel(),

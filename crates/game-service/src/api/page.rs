@@ -53,8 +53,7 @@ impl Pagination {
         self.total == 0 || self.page > self.last_page()
     }
 
-    /// Number of the last page. If the service does not state it, it is computed from `total` and
-    /// `per_page`.
+    /// Computed from `total` and `per_page` if the service does not state it.
     pub fn last_page(&self) -> u32 {
         self.last_page
             .unwrap_or_else(|| self.total.div_ceil(self.per_page.max(1)))
@@ -74,8 +73,7 @@ pub struct Page<T, H = ()> {
     pub left_out: u32,
 }
 
-/// Reads a checked document. The page numbers are required, because the next pages depend on them. A
-/// problem in one record does not affect the others.
+/// The page numbers are required: the next pages depend on them. Records do not affect each other.
 pub(super) fn read_page<T: Default>(
     document: Document<'_>,
     read: ReadObject<T>,

@@ -43,8 +43,7 @@ impl Queue {
         Ticket(self.refused.lock().times)
     }
 
-    /// Waits for a permit, which frees the place when it is dropped. Fails if the token was rejected after
-    /// the call joined the queue.
+    /// Frees the place when it is dropped. Fails if the token was rejected after the call joined the queue.
     pub(super) async fn place(&self, ticket: Ticket) -> Result<Option<SemaphorePermit<'_>>, Error> {
         // The semaphore is never closed, so this is always `Some`.
         let permit = self.places.acquire().await.ok();

@@ -19,17 +19,14 @@ pub(crate) const MOST_RECORDS: usize = 10_000;
 pub(crate) const MOST_ITEMS: usize = 2_000;
 /// Largest number of problems that one response lists; further problems are only counted.
 const MOST_PROBLEMS: usize = 10_000;
-/// Largest number of problems that one record lists. It is larger than the number of fields of a
-/// record.
+/// Of one record: more than a record has fields.
 pub(super) const MOST_PROBLEMS_OF_A_RECORD: usize = 100;
-/// Largest number of bytes for the values of one response. A page of 10,000 typical records takes about
-/// 40 MiB.
+/// Of the values of one response. A page of 10,000 typical records takes about 40 MiB.
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 /// Bytes that each allocation takes in addition to its content (estimate).
 const ALLOCATION: usize = 32;
 
-/// Cancels the decoding on another thread when its result is no longer needed: a shared flag that can be set once and is
-/// never reset.
+/// Cancels the decoding on another thread. It can be set once and is never reset.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Stop(Arc<AtomicBool>);
 

@@ -10,8 +10,7 @@ use crate::error::DecodeError;
 pub(crate) enum Unreadable {
     /// The body is empty or only white space.
     Empty,
-    /// The document ends too early. If a connection closes without a stated length, this is the only sign
-    /// of it.
+    /// If a connection closes without a stated length, this is the only sign of it.
     Cut,
     /// Invalid, with the position or path of the fault.
     Refused(DecodeError),
@@ -35,8 +34,7 @@ pub(crate) struct Body {
 }
 
 impl Body {
-    /// Checks a body. Of one that is no document, the damaged values are the only ones that cannot be read. Returns early
-    /// once `stop` is set.
+    /// If it is no document, only the damaged values cannot be read. Returns early once `stop` is set.
     pub(crate) fn check(received: &[u8], whole: Whole, stop: &Stop) -> Result<Self, Unreadable> {
         // .NET and editors write this mark before a text.
         let unmarked = received.strip_prefix(BYTE_ORDER_MARK).unwrap_or(received);

@@ -135,8 +135,7 @@ impl<'a, 'c> Node<'a, 'c> {
         None
     }
 
-    /// All entries of an object with free keys, in the order of the response. For an object that exceeds
-    /// the budget, see [`Self::list`].
+    /// In the order of the response, within the budget as [`Self::list`].
     pub(crate) fn map<T>(
         self,
         mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>,
@@ -187,8 +186,7 @@ impl<'a> Object<'a, '_> {
         })
     }
 
-    /// Reads a list or map that the contract requires. A missing one is reported. `null` is one without
-    /// content: Go writes an empty list or map so.
+    /// A missing one is reported. `null` is one without content: Go writes an empty list or map so.
     pub(crate) fn collection<T: Default>(
         &self,
         name: &str,

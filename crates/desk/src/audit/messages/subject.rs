@@ -193,8 +193,7 @@ impl<'a> Subject<'a> {
         win.is_some_and(|win| win.profit.is_some())
     }
 
-    /// What makes the expected profit of a bet. A share is a part of stake times odds, as in the other records; it is unknown if the
-    /// bet has several stakes, or the finding no amount.
+    /// What makes the expected profit. A share is a part of stake times odds. Unknown for several stakes.
     pub(super) fn way(&self) -> &'static str {
         let (Fact::Money(exact), Some((stake, odds, win))) = (self.finding.expected, self.single()) else {
             return "unknown";
