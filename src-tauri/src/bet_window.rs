@@ -85,7 +85,6 @@ pub(crate) fn shown(id: &str) -> String {
     text
 }
 
-/// Opens the window of the page, or raises it if it is open.
 pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Result<()> {
     if let Some(window) = app.get_webview_window(&page.label) {
         return window.set_focus();
@@ -190,7 +189,6 @@ struct Shown {
     /// A page was opened, which may have frames: where they go is not where the window goes.
     has_begun: bool,
     wish: Wish,
-    /// How often the page was looked at.
     looks: u8,
 }
 
@@ -248,7 +246,6 @@ impl<R: Runtime> Visit<R> {
         self.shown.lock().has_begun = true;
     }
 
-    /// Decides whether the page, or a frame in it, may go to an address.
     fn decide(self: &Arc<Self>, next: &str) -> Decision {
         let decision = self.shown.lock().decide(next);
         if let Decision::Ask(to) = &decision {

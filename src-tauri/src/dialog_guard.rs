@@ -42,7 +42,6 @@ impl Refusals {
         Some(u32::try_from(left.as_millis().div_ceil(1000)).unwrap_or(u32::MAX))
     }
 
-    /// Notes how a dialog about this ended.
     pub(crate) fn record(&mut self, subject: &str, is_refused: bool) {
         // Each refusal needs a person, so there are few. Old ones go.
         self.in_a_row.retain(|_, (_, last)| last.elapsed() <= FORGOTTEN);

@@ -112,7 +112,6 @@ fn show_failure(sentence: &str) {
     }
 }
 
-/// Shows the sentence and waits until it was read.
 #[cfg(not(target_os = "linux"))]
 fn show_failure(sentence: &str) {
     rfd::MessageDialog::new()

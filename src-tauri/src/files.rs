@@ -23,7 +23,6 @@ const LOCK: &str = "files.lock";
 const PATIENCE: Duration = Duration::from_secs(5);
 const BETWEEN_TWO_LOOKS: Duration = Duration::from_millis(2);
 
-/// The content of one of the small files.
 pub(crate) trait Document: Clone + Default + DeserializeOwned + Serialize {
     const FILE: &'static str;
     /// The sentence for a change that cannot be saved.
@@ -36,7 +35,6 @@ pub(crate) struct ByProfile<T> {
     pub(crate) profiles: BTreeMap<String, T>,
 }
 
-/// A document, in memory and on disk.
 pub(crate) struct Stored<T> {
     /// None for content that is not stored.
     path: Option<PathBuf>,
@@ -68,7 +66,6 @@ impl<T: Document> Stored<T> {
         }
     }
 
-    /// The content as it was last read or written.
     pub(crate) fn content(&self) -> MutexGuard<'_, T> {
         self.content.lock()
     }
@@ -99,7 +96,6 @@ impl<T: Document> Stored<T> {
         })
     }
 
-    /// Why the last note was not saved. None if it was.
     pub(crate) fn unsaved(&self) -> Option<String> {
         self.unsaved.lock().clone()
     }
@@ -164,7 +160,6 @@ fn change<T: DeserializeOwned + Serialize, R>(
     (changed, result, written)
 }
 
-/// The lock and what is in the file.
 fn begin<T: DeserializeOwned>(path: &Path) -> io::Result<(File, Option<T>)> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;

@@ -18,7 +18,6 @@ use crate::views::{Arrival, ProfileKind};
 /// How many wait for the interface, such as while it is loaded. More are only counted.
 const MOST: usize = 16;
 
-/// What arrived and was not shown yet.
 #[derive(Default)]
 pub(crate) struct Arrivals {
     waiting: Mutex<Waiting>,

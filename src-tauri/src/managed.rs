@@ -20,7 +20,6 @@ pub(crate) const TOKEN: &str = "PITDESK_TOKEN";
 /// How the service of the two variables is reached: `none` (default), `system` or an address.
 const PROXY: &str = "PITDESK_PROXY";
 
-/// A checked base address, token and proxy from the environment.
 pub(crate) struct ManagedProfile {
     pub(crate) base_url: BaseUrl,
     pub(crate) token: SecretString,

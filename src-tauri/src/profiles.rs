@@ -28,7 +28,6 @@ pub(crate) struct SavedProfile {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(crate) struct Profiles {
-    /// Id of the profile that was connected when Pitdesk exited.
     open_at_start: Option<String>,
     /// Most recently used first.
     profiles: Vec<SavedProfile>,
@@ -100,7 +99,6 @@ pub(crate) fn new_id() -> String {
     format!("{:016x}", RandomState::new().build_hasher().finish())
 }
 
-/// Parses the address of a draft or of a saved profile.
 pub(crate) fn checked_address(base_url: &str) -> Result<BaseUrl, ErrorView> {
     BaseUrl::parse(base_url).map_err(|error| ErrorView::input("baseUrl", sentence(&error.to_string())))
 }

@@ -42,7 +42,6 @@ impl Recents {
             .unwrap_or_default()
     }
 
-    /// Moves an item to the front.
     pub(crate) fn remember(
         &self,
         profile: &ProfileSummary,

@@ -46,7 +46,6 @@ pub(crate) fn add(builder: Builder<Wry>, identifier: &str) -> Builder<Wry> {
     }))
 }
 
-/// Raises the window, with what a later start opens.
 pub(crate) fn later_start<R: Runtime>(app: &AppHandle<R>, opening: Option<String>) {
     if let Some(opening) = opening {
         app.state::<Arrivals>().add(&opening);
@@ -54,7 +53,6 @@ pub(crate) fn later_start<R: Runtime>(app: &AppHandle<R>, opening: Option<String
     window::raise(app);
 }
 
-/// The path that the plugin uses on macOS.
 #[cfg(any(target_os = "macos", all(unix, test)))]
 fn socket(identifier: &str) -> std::path::PathBuf {
     format!("/tmp/{}_si.sock", identifier.replace(['.', '-'], "_")).into()

@@ -30,10 +30,8 @@ pub(crate) struct Shell {
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
     pub(crate) file_dialogs: DialogGuard,
-    /// The profile of environment variables.
     pub(crate) managed: Option<SavedProfile>,
     pub(crate) policy: Policy,
-    /// Problems at this start.
     pub(crate) notices: Vec<Message>,
 }
 

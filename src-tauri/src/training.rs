@@ -91,7 +91,6 @@ impl Training {
         }
     }
 
-    /// Waits until the bets that are due were sent to the wallet.
     #[cfg(test)]
     pub(crate) async fn wallet_is_filled(&self) {
         self.running.play_through_wallet(self.clock.now()).await;
@@ -111,7 +110,6 @@ impl Training {
     }
 }
 
-/// A wallet in memory with the accounts of the players.
 async fn wallet_with_accounts(clock: Clock) -> Result<Wallet, ErrorView> {
     let settings = Settings {
         clock,

@@ -31,7 +31,6 @@ pub(crate) enum Arrival {
     Lookup {
         text: String,
     },
-    /// What is not opened.
     Refused {
         reason: Message,
     },
@@ -58,7 +57,6 @@ pub(crate) enum ProfileRule {
     Free,
     /// It is the organisation's: the user can only enter its token.
     Enforced,
-    /// It cannot be used.
     Refused,
 }
 
@@ -158,7 +156,6 @@ pub(crate) struct RecentItem {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AppInfo {
-    /// Version of Pitdesk.
     pub(crate) version: String,
     /// Operating system: `linux`, `windows` or `macos`.
     pub(crate) os: String,

@@ -33,7 +33,6 @@ struct Ends {
     lacks: Option<End>,
 }
 
-/// A process that ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
     /// The one of a page, for this reason.

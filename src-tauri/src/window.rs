@@ -78,7 +78,6 @@ fn title_of(page: &str) -> String {
     parts.join(BETWEEN)
 }
 
-/// Brings the window to the front when the user starts Pitdesk a second time.
 pub(crate) fn raise<R: Runtime>(app: &AppHandle<R>) {
     if let Some(window) = app.get_webview_window(MAIN) {
         web_process::load_if_empty(app);

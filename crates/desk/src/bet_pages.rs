@@ -35,7 +35,6 @@ impl BetPages {
         }
     }
 
-    /// The link stays in Rust; the view has a handle.
     pub async fn create(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
         let wire = BetUrlRequest {
             game_key: checked_id("gameKey", GameKey::parse(&request.game_key))?,

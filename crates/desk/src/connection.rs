@@ -18,7 +18,6 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// The first request is sent when a screen needs data.
     pub(crate) fn new(
         base: BaseUrl,
         token: SecretString,

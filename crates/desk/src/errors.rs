@@ -98,12 +98,10 @@ fn proxy_reason(kind: &TransportKind) -> Option<Message> {
     }
 }
 
-/// What this computer's clock says, for a sentence about a certificate that does not fit it.
 pub(crate) fn clock_of(clock: DateTime<Utc>) -> arg::Clock<String> {
     arg::Clock(clock.format("%Y-%m-%d %H:%M:%S UTC").to_string())
 }
 
-/// `field` is the name of the id in the request.
 pub(crate) fn checked_id<T>(field: &str, parsed: Result<T, IdentifierError>) -> Result<T, ErrorView> {
     parsed.map_err(|why| ErrorView::input(field, format!("This id cannot be used: {why}.")))
 }

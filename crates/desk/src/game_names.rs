@@ -11,10 +11,8 @@ use crate::errors::checked_id;
 use crate::views::ErrorView;
 use crate::vocabulary::{self, GAMES};
 
-/// Largest number of keys in a list of the settings.
 pub(crate) const MOST_LISTED: usize = 100;
 
-/// Game keys with the known key of their game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GameNames(Arc<BTreeMap<String, &'static str>>);
 

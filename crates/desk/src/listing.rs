@@ -108,7 +108,6 @@ impl<T, H> Listing<T, H> {
     }
 }
 
-/// `what` names the records in the plural.
 fn uneven(what: &str, total: u32, received: u32) -> ErrorView {
     let message = if received < total {
         format!("The service counts {total} {what}, but sent {received}.")
@@ -121,7 +120,6 @@ fn uneven(what: &str, total: u32, received: u32) -> ErrorView {
     ErrorView::new(ErrorCode::Unreadable, message)
 }
 
-/// `what` names the records in the plural.
 pub(crate) fn too_many(what: &str) -> ErrorView {
     let message = format!("There are more {what} than Pitdesk keeps in memory. The rest was left out.");
     ErrorView::new(ErrorCode::TooLarge, message)
@@ -138,7 +136,6 @@ pub(crate) fn stopped() -> ErrorView {
     ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")
 }
 
-/// The result of `work`, or None if `stop` resolves first.
 pub(crate) async fn unless_stopped<T>(
     stop: impl Future<Output = ()>,
     work: impl Future<Output = T>,
@@ -159,7 +156,6 @@ pub(crate) fn end_of_checking(stop: CancellationToken) -> MaybeDone<impl Future<
     })
 }
 
-/// Limits how long synchronous work runs before it yields.
 pub(crate) struct Turn(Instant);
 
 impl Turn {

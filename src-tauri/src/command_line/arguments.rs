@@ -204,7 +204,6 @@ impl Export {
         self.at_most_minutes.map(Duration::from_mins)
     }
 
-    /// What to say when that time is over.
     pub(super) fn out_of_time(&self) -> Option<ErrorView> {
         let minutes = self.at_most_minutes?;
         let why = format!(

@@ -29,9 +29,7 @@ use self::service::Service;
 use crate::environment::Environment;
 use crate::policy::Policy;
 
-/// Nothing was written.
 const FAILED: u8 = 1;
-/// The arguments are wrong.
 const WRONG_ARGUMENTS: u8 = 2;
 /// The file was written, and something is missing in it.
 const INCOMPLETE: u8 = 3;

@@ -90,7 +90,6 @@ pub(crate) async fn sum_records(
     connected(&shell, async |on| on.desk.search.sums(&search_id, &keys)).await
 }
 
-/// Ranks records of a search by what a ticket says of the one that is meant.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn best_match(
@@ -124,7 +123,6 @@ pub(crate) async fn look_for_round(
     connected(&shell, async |on| on.desk.records.look_for_round(&search).await).await
 }
 
-/// The records and the shoe that were read on this connection and have an id.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn round_places(
@@ -134,7 +132,6 @@ pub(crate) async fn round_places(
     connected(&shell, async |on| Ok(on.desk.rounds.known(&round_id))).await
 }
 
-/// Searches for a round in the running shoes of the baccarat tables.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn round_in_running_shoes(

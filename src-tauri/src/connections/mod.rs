@@ -24,7 +24,6 @@ use crate::state::Shell;
 use crate::training::{Training, TRAINING_ID};
 use crate::views::{ConnectionView, NotOpened, ProfileKind, ProfileSummary};
 
-/// Everything here has the same lifetime.
 pub(crate) struct Connection {
     pub(crate) profile: ProfileSummary,
     pub(crate) desk: Desk,

@@ -314,7 +314,6 @@ fn host_of(address: &Url) -> String {
     }
 }
 
-/// The refusal of a question so soon after a no.
 fn asked_just_now(seconds: u32) -> ErrorView {
     ErrorView::new(
         ErrorCode::HostNotAllowed,

@@ -43,7 +43,6 @@ pub(crate) struct Policy {
     pub(crate) fixed: Vec<PolicyKey>,
     /// Those of them whose value is at fault. What they could allow is refused.
     at_fault: Vec<PolicyKey>,
-    /// What is wrong, and where, as sentences.
     pub(crate) faults: Vec<Message>,
 }
 
@@ -76,7 +75,6 @@ impl PolicyKey {
         Self::Training,
     ];
 
-    /// Its name, the same on all systems.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Profiles => "profiles",
@@ -96,9 +94,7 @@ impl PolicyKey {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ManagedSettings {
-    /// The keys that the user cannot decide.
     fixed: Vec<PolicyKey>,
-    /// Those of them whose value is at fault. What they decide is refused.
     at_fault: Vec<PolicyKey>,
     services_refused: bool,
     training_refused: bool,
@@ -128,7 +124,6 @@ impl Policy {
         }
     }
 
-    /// The refusal of what a fixed key does not allow.
     pub(crate) fn refused(&self, key: PolicyKey) -> ErrorView {
         let reason = if self.at_fault.contains(&key) {
             say::policy::refused_by_fault()
@@ -197,7 +192,6 @@ impl Policy {
         }
     }
 
-    /// Succeeds if the user decides about the hosts of this kind.
     pub(crate) fn check_own_hosts(&self, kind: HostKind) -> Result<(), ErrorView> {
         let key = match kind {
             HostKind::Images => PolicyKey::ImageHosts,

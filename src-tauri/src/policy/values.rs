@@ -46,7 +46,6 @@ pub(super) const TRAINING: [(&str, TrainingRight); 3] = [
     ("never", TrainingRight::Never),
 ];
 
-/// The port of PostgreSQL.
 const DATABASE_PORT: u16 = 5432;
 
 /// A database server as the form has it.

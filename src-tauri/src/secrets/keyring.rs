@@ -35,7 +35,6 @@ impl Keyring {
         }
     }
 
-    /// The system's error text if the keyring cannot be used.
     pub(super) async fn fault(&self) -> Option<String> {
         let open = Arc::clone(&self.open);
         on_blocking_thread(move || open().map(drop)).await.err()
@@ -140,7 +139,6 @@ fn unavailable(reason: &str) -> ErrorView {
     error
 }
 
-/// The error for a keyring that did not respond in time.
 pub(super) fn silent() -> ErrorView {
     unavailable("It did not answer in time. It may be locked: unlock it, then retry.")
 }

@@ -79,7 +79,6 @@ impl Secrets {
             .unwrap_or_else(|_| Err(keyring::silent()))
     }
 
-    /// The system's error text if the keyring cannot be used.
     pub(crate) async fn keyring_fault(&self) -> Option<String> {
         let asked = self.in_time(async { Ok(self.keyring.fault().await) }).await;
         asked.unwrap_or_else(|silent| silent.hint)

@@ -145,7 +145,6 @@ impl<'a> MessageContext<'a> {
         values_of(wins.unwrap_or_default(), code)
     }
 
-    /// The only win of a bet, as reported.
     pub(super) fn win(&self, code: &str) -> Option<&'a Win> {
         match self.wins(code) {
             [win] => Some(win),
@@ -153,7 +152,6 @@ impl<'a> MessageContext<'a> {
         }
     }
 
-    /// The stake and odds of a bet with a single stake and a single win.
     pub(super) fn stake_and_odds(&self, code: &str) -> Option<(ExactDecimal, ExactDecimal)> {
         match self.stakes_on(code) {
             [stake] => Some((*stake, self.win(code)?.odds?)),

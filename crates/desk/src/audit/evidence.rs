@@ -33,7 +33,6 @@ pub(super) fn of_other_game<'a>(other: &'a OtherGame<'a>) -> ReportedRecord<'a> 
     }
 }
 
-/// A record of baccarat, under the key that the rules know.
 fn baccarat<'a>(received: &'a Record<HistoryRecord>, names: &GameNames) -> ReportedRecord<'a> {
     let result = received.content.game_result.as_ref();
     let winner = result.map(|result| known_winner(received, result));

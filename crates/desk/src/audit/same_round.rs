@@ -12,7 +12,7 @@ use crate::other_game::OtherGame;
 use crate::say::{self, arg};
 use crate::views::{FindingView, MessageArgument};
 
-/// The outcomes of bets and, but in baccarat, the results. Empty if of two rounds, or not settled.
+/// Outcomes of bets, and results in other games than baccarat. Empty if of two rounds, or not settled.
 pub(crate) fn same_round(
     record: &Record<HistoryRecord>,
     other: &Record<HistoryRecord>,

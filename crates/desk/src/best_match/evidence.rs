@@ -96,11 +96,8 @@ pub(crate) struct Evidence<'k> {
     pub(super) amounts: usize,
     pub(super) complaint_fits: bool,
     pub(super) is_within_time: bool,
-    /// The time is that of the ticket, or at most an hour away.
     pub(super) is_near_time: bool,
-    /// A bet, a result or the table of the ticket is of the record.
     pub(super) has_detail: bool,
-    /// Another day than that of the ticket.
     pub(super) is_excluded: bool,
 }
 
@@ -168,7 +165,6 @@ impl<'k> Evidence<'k> {
         }
     }
 
-    /// Weighs the figure that an amount most likely means.
     fn weigh_amount(&mut self, candidate: &Candidate<'_>, amount: &Amount, figures: &Figures<'_>) {
         let near = figures
             .all

@@ -163,7 +163,6 @@ fn pairs_of(amounts: &[Amount]) -> impl Iterator<Item = [&Amount; 2]> {
     })
 }
 
-/// Whether an amount states a figure, with all decimals or without them.
 fn states(amount: &Amount, figure: &RecordFigure<'_>) -> bool {
     amount.is_exact() && nearness(amount, figure.amount) >= Some(Nearness::Rounded)
 }

@@ -28,7 +28,6 @@ const AHEAD: i32 = 80;
 const WORTH_SHOWING: i32 = 200;
 /// What a near miss has to weigh: an amount, or the time with a bet.
 const WORTH_AS_NEAR_MISS: i32 = 400;
-/// Number of records in a ranking, and of its near misses.
 const MOST_SHOWN: usize = 3;
 
 pub(crate) fn rank(mut all: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
@@ -62,7 +61,6 @@ pub(crate) fn rank(mut all: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
     }
 }
 
-/// A ranking whose first record is chosen.
 fn chosen(placed: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
     let mut placed = placed.into_iter();
     let best = placed.next().map(fitting);

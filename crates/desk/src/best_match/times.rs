@@ -82,7 +82,6 @@ fn is_days_away(wanted: &Wanted, at: DateTime<Utc>, days: i32) -> bool {
         .is_some_and(|off| off.abs() <= OF_THE_NIGHT)
 }
 
-/// Whether a time is that of the ticket, but for whole hours.
 fn is_hours_away(wanted: &Wanted, at: DateTime<Utc>, hours: i32) -> bool {
     let moved = at.checked_sub_signed(TimeDelta::hours(i64::from(hours)));
     let short = wanted

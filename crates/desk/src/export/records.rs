@@ -34,7 +34,6 @@ struct OfGame {
     /// The records, newest first.
     records: Vec<Kept>,
     total: u32,
-    /// Why records are missing. None if all were received.
     missing: Option<ErrorView>,
     of_other_games: Option<ErrorView>,
     read_at: String,
@@ -240,7 +239,6 @@ impl Read {
     }
 }
 
-/// The count of all games together. None before the first page.
 fn sum_of(counts: &BTreeMap<String, Count>) -> Option<Count> {
     counts.values().copied().reduce(|sum, count| Count {
         received: sum.received.saturating_add(count.received),

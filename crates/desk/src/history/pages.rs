@@ -18,10 +18,8 @@ use crate::views::{ErrorCode, ErrorView, Message, Settings};
 
 /// Answers that differ so little are in order: `Date` has whole seconds, and there may be several servers.
 const SAME_TIME: TimeDelta = TimeDelta::seconds(5);
-/// Largest number of games that a sentence names.
 const MOST_NAMED: usize = 5;
 
-/// The pages of one query: for a list, a file or a comparison.
 pub(crate) struct HistoryPages<'a> {
     connection: &'a Connection,
     game_key: String,
@@ -48,7 +46,6 @@ pub(crate) struct PageRead {
 #[derive(Debug)]
 pub(crate) struct Kept {
     pub(crate) key: String,
-    /// When the record was made. None if that cannot be read.
     pub(crate) time: Option<DateTime<Utc>>,
     pub(crate) game_key: Option<String>,
     pub(crate) identity: u64,

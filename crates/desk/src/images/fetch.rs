@@ -69,7 +69,6 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
     capped(length, std::pin::pin!(parts)).await
 }
 
-/// `length` is the size that the answer states.
 async fn capped<Part: AsRef<[u8]>>(
     length: Option<u64>,
     mut parts: impl Stream<Item = Result<Part, ErrorView>> + Unpin,

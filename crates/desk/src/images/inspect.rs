@@ -19,7 +19,6 @@ const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
 #[derive(Debug)]
 pub(super) struct Picture {
     pub(super) pixels: DynamicImage,
-    /// The format of the received file: JPEG, PNG or WebP.
     pub(super) received: ImageFormat,
 }
 

@@ -87,7 +87,6 @@ impl Images {
         view
     }
 
-    /// None if it is not in memory.
     pub fn get(&self, handle: &str) -> Option<ShownImage> {
         self.cached(handle).map(|cached| cached.shown)
     }

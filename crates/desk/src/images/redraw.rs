@@ -26,7 +26,6 @@ const THUMBNAIL: u32 = 240;
 #[derive(Debug, Clone)]
 pub struct ShownImage {
     pub file: Arc<[u8]>,
-    /// MIME type of the new file: JPEG or PNG.
     pub content_type: &'static str,
 }
 
@@ -120,7 +119,6 @@ fn redraw(picture: Picture, stop: &CancellationToken) -> Option<ShownImage> {
     })
 }
 
-/// The pixels with eight bits per channel, as a screen shows them.
 fn with_eight_bits(pixels: DynamicImage) -> DynamicImage {
     match pixels {
         DynamicImage::ImageLuma8(_) | DynamicImage::ImageRgb8(_) | DynamicImage::ImageRgba8(_) => pixels,

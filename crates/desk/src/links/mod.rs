@@ -23,7 +23,6 @@ pub const LONGEST_LINK: u16 = 2048;
 
 /// A link that can be opened reads as itself: what is written of it is read as the same link.
 impl LinkView {
-    /// The error says why there can be no such link.
     pub fn write(&self) -> Result<String, Message> {
         let target = &self.target;
         let screen = Screen::of(target.screen);

@@ -24,7 +24,6 @@ const MOST_CACHED: usize = 4;
 const MOST_CACHED_BYTES: usize = 48 * 1024 * 1024;
 /// Bytes that one reading may take: room for 50,000 entries with ten bets each.
 pub(super) const MOST_BYTES: usize = 96 * 1024 * 1024;
-/// Bytes that the keys and facts of one entry take (estimate).
 const ENTRY_BYTES: usize = 440;
 const PAGE: usize = 100;
 
@@ -145,7 +144,6 @@ impl Reading {
         self.entries.lock().received.len().div_ceil(PAGE)
     }
 
-    /// The entries of a page, decoded again, with the position of the first.
     pub(crate) fn page(&self, number: usize) -> Option<(usize, Vec<Record<LottoPlayer>>)> {
         let received = self.entries.lock().received.chunks(PAGE).nth(number)?.to_vec();
         let records: Option<Vec<_>> = received.iter().map(|entry| decoded(entry)).collect();

@@ -9,9 +9,7 @@ use crate::figures::currency_key;
 use crate::observed::lotto::evidence;
 use crate::views::{Coded, LottoCurrencySum, LottoFilter, LottoFiltered, LottoOutcome, LottoSums, Overall};
 
-/// Largest number of codes that the filter offers.
 const MOST_CODES: usize = 64;
-/// Longest code that the filter offers.
 const LONGEST_CODE: usize = 64;
 
 #[derive(Debug, Clone)]
@@ -102,7 +100,6 @@ impl AllFacts {
         }
     }
 
-    /// The codes of bets and prizes, in order of appearance.
     pub(super) fn codes(&self, coded: impl Fn(&str) -> Coded) -> Vec<Coded> {
         self.codes.iter().map(|code| coded(code)).collect()
     }

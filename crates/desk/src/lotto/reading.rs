@@ -26,7 +26,6 @@ use crate::vocabulary;
 const PER_PAGE: u32 = 100;
 /// Largest number of pages of one reading. A service that ignores the page size sends 20 entries per page.
 const MOST_PAGES: u32 = 2_500;
-/// Largest number of entries of one reading.
 const MOST_ENTRIES: u32 = 50_000;
 
 impl LottoRounds {

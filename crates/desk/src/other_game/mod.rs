@@ -25,7 +25,6 @@ pub(crate) struct OtherGame<'a> {
     pub(crate) game_key: Option<&'a str>,
     pub(crate) game: Option<Game>,
     pub(crate) result_json: Option<&'a str>,
-    /// The result, if its shape is certain.
     pub(crate) result: Option<RoundResult>,
     /// What the result states about itself.
     pub(crate) stated: Vec<Stated>,
@@ -93,7 +92,6 @@ pub(crate) fn part<'a>(json: &'a str, name: &str) -> Option<&'a str> {
     Some(value)
 }
 
-/// The result codes: a list of strings, or a single one.
 fn winner(result_json: &str) -> Option<Vec<String>> {
     let text = |value| match value {
         Value::Text(text) => Some(text.into_owned()),

@@ -9,7 +9,6 @@ use crate::views::{TreeRow, TreeValue, count_of};
 
 /// Deepest level that is opened. A value below it is one row with its JSON.
 const DEEPEST: u32 = 12;
-/// Most items of an array of single values in one row.
 const MOST_IN_LINE: usize = 100;
 const MOST_PICTURES: usize = 12;
 /// The key of the pictures in a result (docs/contract.md#game-result).
@@ -21,7 +20,6 @@ const PICTURE_FILES: [&str; 4] = [".jpg", ".jpeg", ".png", ".webp"];
 pub(super) struct Tree {
     pub(super) rows: Vec<TreeRow>,
     pub(super) is_cut: bool,
-    /// Addresses of pictures with their unique names.
     pub(super) pictures: Vec<(String, String)>,
 }
 
@@ -45,7 +43,6 @@ struct Walk {
     tree: Tree,
 }
 
-/// Name of a value: its key, or its position in an array.
 struct Name {
     text: String,
     is_position: bool,

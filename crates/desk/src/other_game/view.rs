@@ -20,14 +20,12 @@ const MOST_ROWS_OF_A_ROUND: usize = 40;
 #[derive(Debug)]
 pub(crate) struct Shown {
     pub(crate) view: GameResultView,
-    /// Addresses of pictures as received, with their unique names.
     pub(crate) pictures: Vec<(String, String)>,
 }
 
 #[derive(Debug)]
 pub(crate) struct ShownRound {
     pub(crate) view: GameResultView,
-    /// The result in a few words. None if its shape is not certain.
     pub(crate) first_line: Option<Message>,
 }
 

@@ -19,7 +19,6 @@ pub(crate) struct Terms {
     pub(crate) reach: Reach,
 }
 
-/// Defines what can be found of a round, each with its class.
 macro_rules! verdicts {
     ($($(#[$doc:meta])* $verdict:ident = $class:ident,)+) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,7 +58,6 @@ verdicts! {
     NothingPaid = UnpaidWin,
     /// A payout was rolled back, and no further one followed.
     TakenBack = RolledBackNotRepaid,
-    /// A bet was both refunded and paid.
     ReturnedAndPaid = PaidAfterCancel,
     /// A bet was both refunded and settled as lost, and the record still says that it was played.
     ReturnedAndLost = PaidAfterCancel,
@@ -75,7 +73,6 @@ verdicts! {
     /// The open wallet has no entry of the player, and may leave players out or begins after the round.
     PlayerNotInWallet = OutOfWindow,
     BeforeJournal = OutOfWindow,
-    /// The round is later than the last entry of the wallet.
     AfterJournal = OutOfWindow,
     /// Charms gave money, and no entry of the wallet shows it. The contract does not say how it is credited.
     RewardUnseen = OutOfWindow,
@@ -90,7 +87,6 @@ verdicts! {
 }
 
 impl Verdict {
-    /// Whether the class needs no action.
     pub(crate) fn is_expected(self) -> bool {
         matches!(self, Self::Reward | Self::DeclinedUnplayedBet | Self::Young)
     }

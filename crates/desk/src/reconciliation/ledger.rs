@@ -178,7 +178,6 @@ impl LedgerSide {
         !self.bets.is_empty()
     }
 
-    /// Whether a bet was both refunded and paid.
     pub(super) fn paid_what_was_returned(&self) -> bool {
         let both = |bet: &Bet| !bet.returned.is_zero() && bet.paid.is_positive();
         self.bets.iter().any(both)

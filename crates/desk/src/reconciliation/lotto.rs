@@ -24,9 +24,7 @@ pub(crate) struct LottoAmounts {
     /// The charms' credit. None if it cannot be read; zero without charms.
     credit: Option<ExactDecimal>,
     refund: Option<ExactDecimal>,
-    /// The bought items. None if they cannot be read.
     pub(super) items: Option<Vec<LottoBet>>,
-    /// What won of them. None if that is not known, or nothing of them won.
     pub(super) won: Option<Vec<WonItem>>,
     /// The inquiry by user answered with this entry alone.
     pub(super) is_alone: bool,

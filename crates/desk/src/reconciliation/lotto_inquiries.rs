@@ -22,12 +22,10 @@ use crate::listing::{Listing, is_not_found, too_many};
 use crate::views::{ErrorView, Incomplete};
 use crate::wallet::LedgerEntry;
 
-/// Lotto rounds that are requested at once.
 const AT_ONCE: usize = 4;
 /// Entries per request of a round inquiry: the most that the contract allows.
 const ENTRIES_PER_PAGE: u32 = 100;
 const MOST_PAGES: u32 = 1_000;
-/// Largest number of entries of whole rounds that are kept.
 const MOST_ENTRIES: usize = 50_000;
 
 impl Sources<'_> {

@@ -11,7 +11,6 @@ use money::ExactDecimal;
 use super::lotto::LottoAmounts;
 use crate::observed::Observed;
 
-/// The record's side of a round.
 #[derive(Debug, Clone)]
 pub(crate) struct RecordAmounts {
     pub(crate) round_id: Option<String>,

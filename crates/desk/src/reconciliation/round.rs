@@ -28,7 +28,6 @@ pub(crate) struct Round {
     pub(crate) currency: String,
     pub(crate) ledger: LedgerSide,
     pub(crate) records: Vec<RecordAmounts>,
-    /// What was due for lotto entries. None for other rounds.
     pub(crate) lotto_due: Option<LottoDue>,
     /// A listing that may have more of its records was not read. The round may agree, and is never called different.
     pub(super) is_partly_read: bool,
@@ -85,7 +84,6 @@ impl Round {
         back
     }
 
-    /// Whether a sum of either side has too many digits to be compared.
     pub(super) fn is_too_large(&self) -> bool {
         let ledger = [self.ledger.stake(), self.ledger.paid, self.ledger.rewards];
         let records = [self.record_stake(), self.record_paid()];
@@ -148,7 +146,6 @@ type Place<'a> = (Option<&'a str>, Option<&'a str>, Cow<'a, str>);
 /// Rounds by identity, in the order of first occurrence.
 #[derive(Default)]
 struct Found<'a> {
-    /// The rounds whose game keys differ between the two sides.
     of_two_keys: HashSet<&'a str>,
     places: HashMap<Place<'a>, usize>,
     rounds: Vec<Round>,
@@ -268,7 +265,6 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
     rounds
 }
 
-/// The transaction ids of all credits that are rewards.
 fn rewards(entries: &[LedgerEntry]) -> HashSet<&str> {
     entries
         .iter()

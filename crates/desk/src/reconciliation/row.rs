@@ -32,7 +32,6 @@ pub(crate) struct Totals {
     pub(super) out_of_reach: BTreeMap<ReachLimit, u32>,
     /// By the key of the currency, with the code as first received.
     sums: BTreeMap<String, (String, Sides)>,
-    /// Rounds whose two sides have different game keys.
     pub(super) of_two_keys: u32,
 }
 
@@ -89,14 +88,12 @@ fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
     Some(difference)
 }
 
-/// What the player won or lost by the wallet.
 fn wallet_net(round: &Round) -> Sum {
     let mut net = round.ledger.paid;
     net.subtract_sum(&round.ledger.stake());
     net
 }
 
-/// What the player won or lost by the records.
 fn record_net(round: &Round, terms: &Terms) -> Option<Sum> {
     let mut net = Sum::default();
     net.add(payout::due(&terms.payout, round)?);

@@ -22,7 +22,6 @@ use crate::views::{
     ReconcileScope, ReconcileSummary, Settings,
 };
 
-/// Number of differences per event.
 const ROWS_PER_EVENT: usize = 50;
 
 impl Reconciliation {
@@ -129,7 +128,6 @@ fn summary(
     }
 }
 
-/// What the sides have that was not expected.
 fn notes(of_others: &BTreeSet<String>, of_two_keys: u32) -> Vec<Message> {
     let games: Vec<&str> = of_others.iter().map(String::as_str).collect();
     let mixed = (!games.is_empty()).then(|| say::reasons::games_mixed(arg::Games(games.join(", "))));

@@ -257,7 +257,6 @@ impl Sources<'_> {
     }
 }
 
-/// The rounds of a lotto game that have an entry in the scope.
 fn lotto_rounds(scope: &Scope, entries: &[LedgerEntry], game_key: &str) -> Vec<String> {
     let of_game = entries
         .iter()

@@ -151,7 +151,6 @@ fn as_received(code: &str, raw: &str) -> BetLine {
     }
 }
 
-/// A line with nothing but its bet and outcome.
 fn line(code: &str, outcome: BetOutcome) -> BetLine {
     BetLine {
         bet: vocabulary::bet(code),

@@ -68,7 +68,6 @@ fn overall(findings: &[FindingView]) -> Overall {
 
 struct Dealt<'a> {
     sides: &'a [(String, models::Side)],
-    /// Whether the third card of a hand is listed first.
     third_first: bool,
     winner: Option<Winner>,
 }

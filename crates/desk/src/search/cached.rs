@@ -53,7 +53,6 @@ impl Search {
         }
     }
 
-    /// Whether this search is one for the same records.
     pub(super) fn is_for(&self, query: &SearchQuery) -> bool {
         let asked = SearchQuery {
             search_id: self.query.search_id.clone(),

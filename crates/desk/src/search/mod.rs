@@ -41,13 +41,10 @@ use crate::views::{
 pub(crate) const AT_ONCE: usize = 4;
 /// Largest number of games in one search. A service with more sends something else in the field.
 const MOST_GAMES: usize = 64;
-/// Bytes that the records of a search may take (estimate).
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 const PAUSE: Duration = Duration::from_millis(100);
-/// Number of rows that are reported before the pause is over.
 const MOST_ROWS: usize = 1_000;
 const MOST_CACHED: usize = 8;
-/// Bytes that earlier searches may take when a new one starts (estimate).
 const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
 
 #[derive(Debug)]
@@ -161,7 +158,6 @@ struct Run<'a, OnEvent> {
     waiting: VecDeque<String>,
     open: BTreeSet<String>,
     active: FuturesUnordered<BoxFuture<'a, Step<'a>>>,
-    /// Number of the active parts that send requests.
     requests: usize,
     asked: UnboundedReceiver<String>,
     bytes_left: usize,

@@ -31,7 +31,6 @@ impl Place {
         }
     }
 
-    /// The game that returned the record.
     pub(super) fn game_key(&self) -> &Arc<str> {
         &self.game_key
     }

@@ -228,7 +228,6 @@ impl<'a> LimitRanks<'a> {
     }
 }
 
-/// The id of the live table that the user typed for a table on this connection.
 fn typed_live_id(table: &TableRecord, observed: &Observed) -> Option<String> {
     let game_key = table.game_key.as_deref().unwrap_or_default();
     observed.live_tables.typed(game_key, table.id.as_deref()?)

@@ -33,7 +33,6 @@ pub enum PlaceView {
     },
     TotalBet,
     TotalPayout,
-    /// The picture of a camera.
     Camera {
         /// `camera1`, `camera2`, or another key as received.
         slot: String,
@@ -41,7 +40,6 @@ pub enum PlaceView {
     Status,
 }
 
-/// The result of one rule for one value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct FindingView {
@@ -59,7 +57,6 @@ pub struct FindingView {
     pub places: Vec<PlaceView>,
 }
 
-/// One decision of the third-card rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TableauStep {

@@ -143,7 +143,6 @@ pub enum Reason {
         reported: FigureView,
         expected: FigureView,
     },
-    /// An amount of the ticket is exactly one of the record.
     ExactAmount {
         of: FigureView,
     },
@@ -155,7 +154,6 @@ pub enum Reason {
     NearAmount {
         of: FigureView,
     },
-    /// The time is the one of the ticket, or near it.
     Time {
         /// Whole minutes after the time of the ticket, negative before it; 0 within it.
         minutes: i32,
@@ -212,7 +210,6 @@ pub enum IdFault {
     Blank,
     /// Leading zeros are missing, as a spreadsheet drops them.
     LeadingZeros,
-    /// One letter is another one.
     Letter,
     Missing,
     Extra,

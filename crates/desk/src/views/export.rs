@@ -15,7 +15,6 @@ use super::tables::TablesQuery;
 #[serde(tag = "source", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum ExportSource {
     Records {
-        /// The records, in parts of one reading each.
         parts: Vec<ShownRecords>,
     },
     /// All records of a search, read again: each game from its first page, newest first. The file has one game after another.
@@ -46,7 +45,10 @@ pub enum ExportSource {
         keys: Option<Vec<String>>,
     },
     /// Entries of a lotto round on screen, in the order received.
-    LottoEntries { lotto_id: String, filter: LottoFilter },
+    LottoEntries {
+        lotto_id: String,
+        filter: LottoFilter,
+    },
     /// All entries of a lotto round, or those of one player, read again.
     LottoRound {
         /// The round and the player. Its page is ignored.
@@ -112,7 +114,6 @@ pub struct NotExported {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportSummary {
-    /// Name of the file, without its folder.
     pub file_name: String,
     /// Name of the file of notes beside it. None if the notes are a sheet of the file.
     pub notes_name: Option<String>,

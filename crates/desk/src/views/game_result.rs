@@ -62,12 +62,10 @@ pub enum DragonTigerSide {
 #[serde(rename_all = "camelCase")]
 pub struct LayoutBet {
     pub code: String,
-    /// Its place on the layout.
     pub place: roulette::Bet,
     /// The stake, digits as received. None if it is no single amount.
     pub stake: Option<String>,
     pub outcome: BetOutcome,
-    /// Whether the bet covers the pocket.
     pub covers: bool,
 }
 

@@ -82,7 +82,6 @@ pub struct LedgerRow {
     pub tombstone: bool,
     /// By a round that the message names, or by the game key. None if it cannot be told.
     pub lotto: Option<bool>,
-    /// Facts that a person should check.
     pub flags: Vec<Flagged>,
     /// Fields of the message that move no money: dealer, lotto round, discount, additional amounts, ids of bets.
     pub fields: Vec<MessageField>,
@@ -102,7 +101,6 @@ pub struct SentTime {
     pub is_far_off: bool,
 }
 
-/// A bet of a message with its win. Each value is as received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MessageBet {
@@ -112,12 +110,10 @@ pub struct MessageBet {
     /// `amount` of the win, or the whole win if it is no object. None without a win.
     pub amount: Option<String>,
     pub odds: Option<String>,
-    /// `profit` of the win.
     pub profit: Option<String>,
     pub others: Vec<MessageField>,
 }
 
-/// A field of a message, as received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MessageField {
@@ -152,9 +148,7 @@ pub struct SumLine {
     pub entries: u32,
     /// How much the balance went down, without a sign.
     pub taken: Option<String>,
-    /// How much the balance went up.
     pub given: Option<String>,
-    /// `given` − `taken`.
     pub change: Option<String>,
 }
 

@@ -31,7 +31,6 @@ pub enum LottoGame {
 #[serde(tag = "event", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum LottoEvent {
     Draw {
-        /// Id of the reading, for opening its entries.
         lotto_id: String,
         draw: Box<LottoDrawView>,
     },
@@ -101,7 +100,6 @@ pub struct LottoDrawView {
     pub problems: Vec<Problem>,
 }
 
-/// A winning number with the digits that are on top and under.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct WinningNumberView {

@@ -21,9 +21,7 @@ pub struct LottoEntryView {
     pub remark: Option<String>,
     /// Bets and wins of Yiki, in the order received. Wins without a bought item come last.
     pub lines: Vec<YikiLine>,
-    /// Tickets of Lucky 1 dollar with their prizes, in the order received.
     pub tickets: Vec<LuckyTicket>,
-    /// Items of another shape.
     pub others: Vec<LottoOtherItem>,
     pub charms: Option<CharmsView>,
     /// Payout less stakes, exact. None if either is not known, or the difference has too many digits.
@@ -51,7 +49,6 @@ pub struct DueNow {
 #[serde(rename_all = "camelCase")]
 pub struct MarkedDigit {
     pub digit: String,
-    /// Whether it matches the result.
     pub hit: bool,
 }
 
@@ -105,7 +102,6 @@ pub struct LuckyPrizeView {
     pub payout: Option<String>,
 }
 
-/// An item of a shape that is not known.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LottoOtherItem {

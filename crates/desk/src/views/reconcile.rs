@@ -18,7 +18,6 @@ pub enum ReconcileClass {
     RecordWithoutDebit,
     StakeDiffers,
     PayoutDiffers,
-    /// A bet was both cancelled and paid.
     PaidAfterCancel,
     /// By the record a payout is due, and the wallet paid nothing.
     UnpaidWin,

@@ -25,7 +25,6 @@ pub struct RecordView {
     pub game_result: Option<GameResultView>,
     /// Cameras, and other pictures of the result, in the order received.
     pub cameras: Vec<ImageView>,
-    /// One line per bet, in the order received, with stake and outcome.
     pub bets: Vec<BetLine>,
     pub bonus: Option<BonusView>,
     pub insurance: Vec<InsuranceLine>,
@@ -48,12 +47,10 @@ pub struct RoundView {
     pub player: Option<HandView>,
     pub banker: Option<HandView>,
     pub others: Vec<OtherSide>,
-    /// The winner. None if the result codes name none that is known.
     pub winner: Option<Winner>,
     pub winners: Vec<Coded>,
 }
 
-/// A side with a name that this version does not know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct OtherSide {
@@ -97,7 +94,7 @@ pub struct BetLine {
     /// A stake or win of another shape than in the contract, as received.
     pub other: Option<String>,
     pub outcome: BetOutcome,
-    /// But in baccarat. None if houses differ, or if the code or the result is not known.
+    /// None in baccarat, if houses differ, or if the code or the result is not known.
     pub by_custom: Option<Outcome>,
 }
 
@@ -107,7 +104,6 @@ pub struct BetLine {
 pub enum BetOutcome {
     /// The win contains a profit.
     Won,
-    /// The stake was returned without a profit.
     Returned,
     /// There is no win, or its amount is zero.
     NoWin,
@@ -115,7 +111,6 @@ pub enum BetOutcome {
     WithoutStake,
     /// The amounts of the win are missing, or show neither a profit nor a returned stake.
     Unclear,
-    /// The stake or win has another shape than in the contract.
     OtherShape,
     /// The stakes or wins are lists, which are shown as received.
     Listed,
@@ -144,7 +139,6 @@ pub struct InsuranceLine {
     /// Position in the list, from 1.
     pub position: u32,
     pub stake: Option<String>,
-    /// The win at the same position.
     pub win: Option<Win>,
 }
 

@@ -35,7 +35,6 @@ pub struct ShoeView {
     pub roads: Option<Roads>,
     /// Empty if the game is not played between banker and player.
     pub counts: CountsView,
-    /// How much of the shoe was received.
     pub coverage: CoverageView,
     pub read_at: String,
     pub service_time: ServiceTime,
@@ -67,7 +66,6 @@ pub struct ShoeRound {
     pub banker: Option<HandView>,
     /// Whether the player side has a pair: from the cards, or from the codes if the cards cannot be read.
     pub player_pair: bool,
-    /// Whether the banker side has a pair: from the cards, or from the codes if the cards cannot be read.
     pub banker_pair: bool,
     /// Whether two cards of either side make 8 or 9.
     pub natural: bool,

@@ -19,7 +19,6 @@ pub struct TablesQuery {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TablesPage {
-    /// The tables, in the order of the service.
     pub rows: Vec<TableRow>,
     pub left_out: u32,
     pub page: PageInfo,

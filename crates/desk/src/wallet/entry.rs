@@ -11,7 +11,6 @@ use crate::views::Message;
 /// From this distance on, the sender's time is marked beside the booking (docs/ASSUMPTIONS.md#a145).
 const FAR_OFF: TimeDelta = TimeDelta::hours(1);
 
-/// An entry of a player's ledger, for the comparison.
 #[derive(Debug, Clone)]
 pub(crate) struct LedgerEntry {
     /// Time of the wallet's decision, by its own clock (UTC).

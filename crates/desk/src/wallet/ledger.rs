@@ -21,7 +21,6 @@ use crate::views::{
 const MOST_PLAYERS: usize = 200;
 /// Largest number of players of a round in the list: those of a lotto round may be thousands.
 const MOST_PLAYERS_OF_ID: usize = 20;
-/// Largest number of players of a round that are counted.
 const MOST_COUNTED: u32 = 1_000_000;
 const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;

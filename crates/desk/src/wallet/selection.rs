@@ -9,7 +9,6 @@ use crate::views::{ErrorView, LedgerFilter};
 /// Most entries that a wallet returns at once.
 const PAGE: i64 = 1000;
 
-/// A filter, prepared for many entries.
 pub(crate) struct Selection {
     round_id: Option<String>,
     /// In small letters. None selects all.
@@ -29,7 +28,6 @@ impl Selection {
         }
     }
 
-    /// Whether some entries may not be selected.
     pub(super) fn is_narrow(&self) -> bool {
         self.round_id.is_some() || self.text.is_some()
     }
@@ -59,7 +57,6 @@ fn names(entry: &Entry, text: &str) -> bool {
                 .any(|field| contains(&field.value)))
 }
 
-/// Reads a journal backwards, part by part.
 pub(crate) struct Backwards<'a> {
     opened: &'a Opened,
     player_id: &'a str,

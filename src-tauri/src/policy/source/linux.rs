@@ -22,7 +22,6 @@ pub(in crate::policy) const LARGEST_KIB: u32 = 256;
 const ROOT: u32 = 0;
 
 #[cfg(not(target_os = "macos"))]
-/// The place of the policy, in words about faults.
 pub(in crate::policy) fn place() -> String {
     FILE.to_owned()
 }

@@ -14,7 +14,6 @@ use crate::policy::read::{Node, ENFORCED};
 /// How deep a tree is followed: the part, a key, and its entries.
 const DEEPEST: usize = 3;
 
-/// The place of the policy, in words about faults.
 pub(in crate::policy) fn place() -> String {
     DOMAIN.to_owned()
 }

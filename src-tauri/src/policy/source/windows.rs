@@ -7,7 +7,6 @@
 use crate::policy::read::{Node, ENFORCED};
 use crate::policy::PolicyKey;
 
-/// The key of the registry, in each of its two roots.
 pub(in crate::policy) const REGISTRY_KEY: &str = r"Software\Policies\Pitdesk";
 /// The keys of a policy with a list. The editor of group policies writes it as a subkey, as it does names with texts.
 const LISTS: [PolicyKey; 2] = [PolicyKey::BetPageHosts, PolicyKey::ImageHosts];
@@ -72,7 +71,6 @@ mod access {
     /// `ERROR_FILE_NOT_FOUND` and `ERROR_PATH_NOT_FOUND`, as results.
     const NOT_FOUND: [u32; 2] = [0x8007_0002, 0x8007_0003];
 
-    /// The place of the policy, in words about faults.
     pub(in crate::policy) fn place() -> String {
         REGISTRY_KEY.to_owned()
     }

@@ -12,7 +12,6 @@ use crate::other_game;
 use crate::say::{self, arg};
 use crate::views::Message;
 
-/// The custom that decides a bet, or why nobody can tell.
 pub(super) fn custom(code: &str, context: &MessageContext<'_>) -> Message {
     let bet = arg::Bet(bet_on(code, context));
     let due = due(code, context);

@@ -33,7 +33,6 @@ pub(super) fn finding(its: &Subject<'_>) -> Message {
     }
 }
 
-/// All draws of a round; one message if a natural ended it.
 pub(super) fn draws(round: &Round, context: &MessageContext<'_>) -> Vec<Message> {
     // Otherwise a third card was drawn in spite of each natural.
     let Some(natural) = natural(round).filter(|_| round.has_natural()) else {
@@ -153,7 +152,6 @@ fn player_third(round: &Round) -> Option<u8> {
     round.player.third().map(Card::value)
 }
 
-/// Whether the first two cards of a side end the round.
 fn is_natural(round: &Round) -> bool {
     let (player, banker) = totals(round);
     player >= 8 || banker >= 8

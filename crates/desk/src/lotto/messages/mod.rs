@@ -126,7 +126,6 @@ fn numbers_text(numbers: &[String]) -> String {
     }
 }
 
-/// A finding with what its sentence needs. Each method is an argument of messages.
 struct Subject<'s, 'a> {
     finding: &'s Finding<'a>,
     count: usize,
