@@ -81,8 +81,7 @@ impl BaseUrl {
     }
 }
 
-/// Some parsers remove tabs and line breaks, read a backslash as a slash, or ignore how many slashes there
-/// are.
+/// Some parsers remove tabs and line breaks, read a backslash as a slash, or do not count the slashes.
 pub(crate) fn reads_alike(text: &str) -> bool {
     text.chars()
         .all(|c| !c.is_control() && !c.is_whitespace() && c != '\\')

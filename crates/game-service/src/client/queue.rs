@@ -83,6 +83,7 @@ impl PauseBoard {
         });
     }
 
+    /// A pause that has already started is the first item.
     pub(super) fn watch(&self) -> impl Stream<Item = Duration> + Send + use<> {
         let mut pauses = self.0.subscribe();
         pauses.mark_changed();
