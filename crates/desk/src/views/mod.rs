@@ -1,5 +1,9 @@
-//! What Rust sends to the user interface. Its TypeScript types are generated from these types, with their
-//! comments, so a comment says only what a name cannot.
+//! What Rust sends to the user interface. The TypeScript types are generated from these types, with their comments, so
+//! a comment says only what a name cannot.
+//!
+//! Money is a string with the digits as received, an id is an opaque string, and a time is ISO 8601 in UTC. Everywhere,
+//! `read_at` is by this computer's clock, `currency` is a code of ISO 4217 as received, `problems` are the fields that
+//! could not be read, and `raw` is the JSON exactly as received.
 
 mod audit;
 mod best_match;
