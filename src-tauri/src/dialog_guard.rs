@@ -16,7 +16,6 @@ const FORGOTTEN: Duration = Duration::from_mins(10);
 /// The guard of one kind of dialogs. Who holds the lock shows one, or decides whether one is shown.
 pub(crate) type DialogGuard = Mutex<Refusals>;
 
-/// What the user refused.
 #[derive(Debug)]
 pub(crate) struct Refusals {
     /// Number of refusals in a row after which there is a pause.
@@ -26,7 +25,6 @@ pub(crate) struct Refusals {
 }
 
 impl Refusals {
-    /// A guard that pauses after so many refusals in a row.
     pub(crate) fn pause_after(most: u32) -> DialogGuard {
         Mutex::new(Self {
             most,
@@ -44,7 +42,6 @@ impl Refusals {
         Some(u32::try_from(left.as_millis().div_ceil(1000)).unwrap_or(u32::MAX))
     }
 
-    /// Notes how a dialog about this ended.
     pub(crate) fn record(&mut self, subject: &str, is_refused: bool) {
         // Each refusal needs a person, so there are few. Old ones go.
         self.in_a_row.retain(|_, (_, last)| last.elapsed() <= FORGOTTEN);

@@ -7,7 +7,7 @@ use crate::file_dialogs::Purpose;
 use crate::state::Shell;
 
 impl Shell {
-    /// Shows the dialog for saving and writes the file. None if the user cancelled.
+    /// None if the user cancelled.
     pub(crate) async fn export_rows(
         &self,
         request: &ExportRequest,

@@ -17,30 +17,24 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::error::internal;
 
-/// Lock file for all changes in its folder. It is never deleted: if it were, two processes could lock
-/// two different files.
+/// Never deleted: two processes could then lock two different files.
 const LOCK: &str = "files.lock";
-
 /// Longest wait for another Pitdesk, which holds the lock while it writes a small file.
 const PATIENCE: Duration = Duration::from_secs(5);
 const BETWEEN_TWO_LOOKS: Duration = Duration::from_millis(2);
 
-/// The content of one of the small files.
 pub(crate) trait Document: Clone + Default + DeserializeOwned + Serialize {
-    /// The name of its file.
     const FILE: &'static str;
     /// The sentence for a change that cannot be saved.
     const NOT_SAVED: &'static str;
 }
 
-/// Something for each profile.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct ByProfile<T> {
     pub(crate) profiles: BTreeMap<String, T>,
 }
 
-/// A document, in memory and on disk.
 pub(crate) struct Stored<T> {
     /// None for content that is not stored.
     path: Option<PathBuf>,
@@ -63,7 +57,6 @@ impl<T: Document> Stored<T> {
         }
     }
 
-    /// Content of this run only.
     pub(crate) fn in_memory() -> Self {
         Self {
             path: None,
@@ -73,15 +66,12 @@ impl<T: Document> Stored<T> {
         }
     }
 
-    /// The content as it was last read or written.
     pub(crate) fn content(&self) -> MutexGuard<'_, T> {
         self.content.lock()
     }
 
-    /// Changes the content and the file. `edit` receives what is in the file now, with changes by another Pitdesk.
-    ///
-    /// # Errors
-    /// The file cannot be written; then nothing has changed.
+    /// `edit` receives what is in the file now, with changes by another Pitdesk. If the file cannot be
+    /// written, nothing has changed.
     pub(crate) fn change<R>(&self, edit: impl FnOnce(&mut T) -> R) -> Result<R, ErrorView> {
         aside(|| {
             let _one = self.changing.lock();
@@ -106,7 +96,6 @@ impl<T: Document> Stored<T> {
         })
     }
 
-    /// Why the last note was not saved. None if it was.
     pub(crate) fn unsaved(&self) -> Option<String> {
         self.unsaved.lock().clone()
     }
@@ -171,7 +160,6 @@ fn change<T: DeserializeOwned + Serialize, R>(
     (changed, result, written)
 }
 
-/// The lock and what is in the file.
 fn begin<T: DeserializeOwned>(path: &Path) -> io::Result<(File, Option<T>)> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
@@ -222,7 +210,6 @@ fn read_or_set_aside<T: DeserializeOwned>(path: &Path, notices: &mut Vec<Message
     }
 }
 
-/// What is at the place of a file.
 enum Found<T> {
     Nothing,
     Content(T),
@@ -230,8 +217,7 @@ enum Found<T> {
     Broken(serde_json::Error),
 }
 
-/// # Errors
-/// The file cannot be opened or read to its end, which says nothing about its content.
+/// Fails if the file cannot be opened or read to its end, which says nothing about its content.
 fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Found<T>> {
     let bytes = match fs::read(path) {
         // The server of a shared folder was started again: the name leads to the file, and the former handle no longer does.

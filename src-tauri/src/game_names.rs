@@ -37,7 +37,6 @@ impl GameNamesFile {
         names_in(self.file(profile), &profile.id)
     }
 
-    /// The names of the profile with this id, as saved.
     pub(crate) fn saved(&self, profile_id: &str) -> GameNames {
         names_in(&self.saved, profile_id)
     }

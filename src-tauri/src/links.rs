@@ -18,7 +18,6 @@ use crate::views::{Arrival, ProfileKind};
 /// How many wait for the interface, such as while it is loaded. More are only counted.
 const MOST: usize = 16;
 
-/// What arrived and was not shown yet.
 #[derive(Default)]
 pub(crate) struct Arrivals {
     waiting: Mutex<Waiting>,
@@ -55,7 +54,6 @@ impl Waiting {
 }
 
 impl Arrivals {
-    /// Takes what the arguments of a start name.
     pub(crate) fn add(&self, opening: &str) {
         self.waiting.lock().add(arrival(opening));
         self.changed.notify_waiters();
@@ -108,7 +106,6 @@ fn arrival(opening: &str) -> Arrival {
 }
 
 impl Shell {
-    /// Copies a link to a place of the connected profile.
     pub(crate) async fn copy_link(&self, target: LinkTarget) -> Result<(), ErrorView> {
         let training = self.connected().await?.profile.kind == ProfileKind::Training;
         let link = LinkView { target, training }.write().map_err(|reason| {

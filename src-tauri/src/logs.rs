@@ -35,7 +35,6 @@ const OURS: [&str; 11] = [
 pub(crate) struct Log(Mutex<Option<WorkerGuard>>);
 
 impl Log {
-    /// Starts logging. If the folder cannot be written, Pitdesk runs without a log.
     pub(crate) fn start(folder: &Path, level: Option<&str>) -> Self {
         Self(Mutex::new(start(folder, level)))
     }
@@ -77,8 +76,7 @@ where
         .finish()
 }
 
-/// Makes the folder, which only its owner may enter, whatever the umask. So nobody else reads a file in it, whatever its own
-/// permissions are.
+/// Only its owner may enter, whatever the umask: nobody else reads a file in it, whatever its permissions.
 fn make_private(folder: &Path) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
     #[cfg(unix)]

@@ -15,13 +15,11 @@ use crate::secrets::checked_token;
 
 /// Id of the managed profile. Saved profiles never have this id.
 pub(crate) const MANAGED_ID: &str = "managed";
-
 const BASE_URL: &str = "PITDESK_BASE_URL";
 pub(crate) const TOKEN: &str = "PITDESK_TOKEN";
 /// How the service of the two variables is reached: `none` (default), `system` or an address.
 const PROXY: &str = "PITDESK_PROXY";
 
-/// A checked base address, token and proxy from the environment.
 pub(crate) struct ManagedProfile {
     pub(crate) base_url: BaseUrl,
     pub(crate) token: SecretString,
@@ -47,7 +45,7 @@ impl ManagedFault {
 }
 
 impl ManagedProfile {
-    /// The profile that the variables describe. None if they are not set.
+    /// None if the variables are not set.
     pub(crate) fn of_variables(
         variable: impl Fn(&str) -> Option<OsString>,
     ) -> Option<Result<Self, ManagedFault>> {
@@ -80,7 +78,7 @@ impl ManagedProfile {
         Self::new(&base_url, &token, &proxy)
     }
 
-    /// Checks the address, the token and the proxy: `none`, `system` or an address.
+    /// `proxy` is `none`, `system` or an address.
     pub(crate) fn new(base_url: &str, token: &SecretString, proxy: &str) -> Result<Self, ManagedFault> {
         Ok(Self {
             base_url: checked_address(base_url)
@@ -91,7 +89,6 @@ impl ManagedProfile {
         })
     }
 
-    /// The profile without its token.
     pub(crate) fn profile(&self) -> SavedProfile {
         SavedProfile {
             id: MANAGED_ID.to_owned(),

@@ -15,7 +15,7 @@ use crate::state::Shell;
 use crate::window::MAIN;
 
 impl Shell {
-    /// Fetches an image and draws it anew. Ends with the connection.
+    /// Ends with the connection.
     pub(crate) async fn load_image(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
         let connection = self.connected().await?;
         tokio::select! {
@@ -44,10 +44,8 @@ impl Shell {
     }
 }
 
-/// The scheme in `<img src>`.
 const SCHEME: &str = "camera";
 
-/// Which file of an image is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Size {
     Full,

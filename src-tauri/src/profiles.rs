@@ -20,8 +20,7 @@ pub(crate) struct SavedProfile {
     /// How the service is reached. Checked again on each use. Profiles of older versions have none.
     #[serde(default, skip_serializing_if = "ProxySetting::is_none")]
     pub(crate) proxy: ProxySetting,
-    /// Origins for which the keyring may hold a token of this profile. It is more than the address's own after the
-    /// address was edited in the file, or when a token could not be removed.
+    /// More than the address's own after it was edited in the file, or when a token could not be removed.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(crate) token_origins: BTreeSet<String>,
 }
@@ -29,7 +28,6 @@ pub(crate) struct SavedProfile {
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub(crate) struct Profiles {
-    /// Id of the profile that was connected when Pitdesk exited.
     open_at_start: Option<String>,
     /// Most recently used first.
     profiles: Vec<SavedProfile>,
@@ -48,7 +46,7 @@ impl SavedProfile {
 }
 
 impl Stored<Profiles> {
-    /// All profiles, most recently used first.
+    /// Most recently used first.
     pub(crate) fn all(&self) -> Vec<SavedProfile> {
         self.content().profiles.clone()
     }
@@ -67,7 +65,6 @@ impl Stored<Profiles> {
         self.find(&id).ok()
     }
 
-    /// Adds a profile, or replaces the one with the same id.
     pub(crate) fn put(&self, profile: SavedProfile) -> Result<(), ErrorView> {
         self.change(
             |document| match document.profiles.iter_mut().find(|known| known.id == profile.id) {
@@ -102,7 +99,6 @@ pub(crate) fn new_id() -> String {
     format!("{:016x}", RandomState::new().build_hasher().finish())
 }
 
-/// Parses the address of a draft or of a saved profile.
 pub(crate) fn checked_address(base_url: &str) -> Result<BaseUrl, ErrorView> {
     BaseUrl::parse(base_url).map_err(|error| ErrorView::input("baseUrl", sentence(&error.to_string())))
 }

@@ -18,7 +18,7 @@ impl Document for Items {
     const NOT_SAVED: &'static str = "The recent items cannot be saved.";
 }
 
-/// The recent items of all profiles, newest first.
+/// Newest first.
 pub(crate) struct Recents {
     live: Stored<Items>,
     training: Stored<Items>,
@@ -42,7 +42,6 @@ impl Recents {
             .unwrap_or_default()
     }
 
-    /// Moves an item to the front.
     pub(crate) fn remember(
         &self,
         profile: &ProfileSummary,
@@ -64,7 +63,6 @@ impl Recents {
         }))
     }
 
-    /// Why items could not be saved. None if they were.
     pub(crate) fn unsaved(&self) -> Option<String> {
         [&self.live, &self.training].into_iter().find_map(Stored::unsaved)
     }

@@ -23,7 +23,7 @@ impl Connection {
 }
 
 impl Shell {
-    /// Shows a file dialog and opens the chosen file. None if the user cancelled.
+    /// None if the user cancelled.
     pub(crate) async fn open_wallet_file(&self) -> Result<Option<WalletState>, ErrorView> {
         let connection = self.connected().await?;
         let Some(path) = self.choose_file(Purpose::OpenWallet).await? else {

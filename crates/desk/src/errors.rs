@@ -40,7 +40,6 @@ impl From<Error> for ErrorView {
     }
 }
 
-/// Why there is no file.
 impl From<ExportError> for ErrorView {
     fn from(error: ExportError) -> Self {
         let reason = match &error {
@@ -99,20 +98,14 @@ fn proxy_reason(kind: &TransportKind) -> Option<Message> {
     }
 }
 
-/// What this computer's clock says, for a sentence about a certificate that does not fit it.
 pub(crate) fn clock_of(clock: DateTime<Utc>) -> arg::Clock<String> {
     arg::Clock(clock.format("%Y-%m-%d %H:%M:%S UTC").to_string())
 }
 
-/// Checks an id from a request. `field` is its name in the request.
-///
-/// # Errors
-/// [`ErrorCode::InvalidInput`] with the reason.
 pub(crate) fn checked_id<T>(field: &str, parsed: Result<T, IdentifierError>) -> Result<T, ErrorView> {
     parsed.map_err(|why| ErrorView::input(field, format!("This id cannot be used: {why}.")))
 }
 
-/// Fields of a record that could not be read.
 pub(crate) fn problems(wire: &[WireProblem]) -> Vec<Problem> {
     wire.iter()
         .map(|problem| Problem {

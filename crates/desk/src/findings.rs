@@ -47,7 +47,6 @@ impl Fault {
         }
     }
 
-    /// The same in digits.
     pub(crate) fn view(self) -> AmountFault {
         let difference = self.reported.checked_sub(self.expected);
         AmountFault {
@@ -59,8 +58,7 @@ impl Fault {
     }
 }
 
-/// The findings that explain the overall verdict: all broken ones, otherwise the first undetermined one. Notes and rules
-/// that do not decide are left out.
+/// All broken findings, otherwise the first undetermined one, without notes and rules that do not decide.
 pub(crate) fn explaining<'f, R: Decides, A, F, W>(
     findings: impl IntoIterator<Item = &'f Finding<R, A, F, W>>,
 ) -> Vec<&'f Finding<R, A, F, W>> {

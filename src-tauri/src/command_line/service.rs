@@ -17,7 +17,6 @@ use crate::profiles::{Profiles, SavedProfile};
 use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
 
-/// A service to read.
 pub(super) struct Service {
     pub(super) desk: Desk,
     /// The user's settings for a saved profile, the defaults otherwise.

@@ -21,7 +21,6 @@ pub(crate) const CANCELS: u32 = 3;
 /// What the guard calls them: a cancelled dialog counts for each other one.
 const SUBJECT: &str = "file";
 
-/// How a dialog ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Choice {
     File(PathBuf),
@@ -30,7 +29,6 @@ pub(crate) enum Choice {
     Cancelled,
 }
 
-/// What a dialog is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Purpose {
     OpenWallet,
@@ -64,7 +62,7 @@ impl Purpose {
 }
 
 impl Shell {
-    /// Shows a dialog for a file, after the one that is open. None if the user cancelled.
+    /// After the dialog that is open. None if the user cancelled.
     pub(crate) async fn choose_file(&self, purpose: Purpose) -> Result<Option<PathBuf>, ErrorView> {
         let mut cancels = self.file_dialogs.lock().await;
         if let Some(seconds) = cancels.seconds_left(SUBJECT) {

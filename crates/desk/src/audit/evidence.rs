@@ -12,7 +12,7 @@ use money::ExactDecimal;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 
-/// A record of any game. `other` is the same record, if its game is not baccarat.
+/// `other` is the same record, if its game is not baccarat.
 pub(super) fn record<'a>(
     received: &'a Record<HistoryRecord>,
     other: Option<&'a OtherGame<'a>>,
@@ -21,7 +21,6 @@ pub(super) fn record<'a>(
     other.map_or_else(|| baccarat(received, names), of_other_game)
 }
 
-/// A record of another game than baccarat.
 pub(super) fn of_other_game<'a>(other: &'a OtherGame<'a>) -> ReportedRecord<'a> {
     ReportedRecord {
         result: ReportedResult::Other {
@@ -34,7 +33,6 @@ pub(super) fn of_other_game<'a>(other: &'a OtherGame<'a>) -> ReportedRecord<'a> 
     }
 }
 
-/// A record of baccarat, under the key that the rules know.
 fn baccarat<'a>(received: &'a Record<HistoryRecord>, names: &GameNames) -> ReportedRecord<'a> {
     let result = received.content.game_result.as_ref();
     let winner = result.map(|result| known_winner(received, result));
@@ -47,7 +45,6 @@ fn baccarat<'a>(received: &'a Record<HistoryRecord>, names: &GameNames) -> Repor
     }
 }
 
-/// A record of any game, without its result.
 fn without_result(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
     let content = &received.content;
     ReportedRecord {
@@ -64,7 +61,6 @@ fn without_result(received: &Record<HistoryRecord>) -> ReportedRecord<'_> {
     }
 }
 
-/// A round of a shoe's statistics.
 pub(super) fn statistic(statistic: &RoundStatistic) -> ReportedRound<'_> {
     ReportedRound {
         player: side(&statistic.cards, "PLAYER"),

@@ -17,7 +17,6 @@ pub(super) enum Likeness {
     Same,
 }
 
-/// The ids of a record, each with its field.
 pub(super) fn ids_of(record: &HistoryRecord) -> impl Iterator<Item = (IdField, &str)> {
     let ids = [
         (IdField::Record, record.id.as_deref()),
@@ -27,7 +26,6 @@ pub(super) fn ids_of(record: &HistoryRecord) -> impl Iterator<Item = (IdField, &
     ids.into_iter().filter_map(|(field, id)| Some((field, id?)))
 }
 
-/// How an id of a ticket is the one of a record. None if it is another one.
 pub(super) fn likeness(said: &str, id: &str) -> Option<Likeness> {
     if said == id {
         return Some(Likeness::Same);

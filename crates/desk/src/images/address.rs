@@ -22,7 +22,6 @@ pub(crate) struct ImageRules {
 }
 
 impl ImageRules {
-    /// Rules for a service at `base`.
     pub(crate) fn new(base: &BaseUrl, proxy: ProxyChoice) -> Self {
         let own = Url::parse(base.as_str()).expect("a base URL is a URL that was parsed before");
         Self {
@@ -32,7 +31,6 @@ impl ImageRules {
         }
     }
 
-    /// The way to an image.
     pub(crate) fn way_to(&self, url: &Url) -> Result<Way, ErrorView> {
         self.proxy.way_to(url).map_err(|error| Error::from(error).into())
     }
@@ -59,7 +57,7 @@ impl ImageRules {
         is_plain.then_some(url)
     }
 
-    /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed. The view has no handle yet.
+    /// `allowed_hosts` are those that the user has allowed. The view has no handle yet.
     pub(super) fn check(&self, slot: &str, address: &str, allowed_hosts: &BTreeSet<String>) -> ImageView {
         let mut view = ImageView {
             slot: slot.to_owned(),
@@ -108,7 +106,6 @@ impl ImageRules {
         url.host() == self.own.host()
     }
 
-    /// Why the address is refused. None if it is not.
     fn fault(&self, url: &Url) -> Option<Message> {
         if !url.username().is_empty() || url.password().is_some() {
             return Some(say::reasons::image_with_password());

@@ -19,10 +19,6 @@ const LARGEST_FILE: usize = 5 * 1024 * 1024;
 const DEADLINE: Duration = Duration::from_secs(10);
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// Fetches the file at a checked address.
-///
-/// # Errors
-/// No connection, timeout, too large, or not an image.
 pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, ErrorView> {
     tokio::time::timeout(DEADLINE, fetch_unbounded(url, rules))
         .await
@@ -73,7 +69,6 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
     capped(length, std::pin::pin!(parts)).await
 }
 
-/// Joins the parts of a file, unless it is too large. `length` is the size that the answer states, if it does.
 async fn capped<Part: AsRef<[u8]>>(
     length: Option<u64>,
     mut parts: impl Stream<Item = Result<Part, ErrorView>> + Unpin,

@@ -8,10 +8,9 @@ use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 use crate::say::{self, arg};
 use crate::views::{ErrorCode, ErrorView, Message};
 
-/// Largest number of pixels. Pictures from table cameras are smaller; a larger one is an attack or a
-/// mistake.
+/// Pictures of table cameras are smaller; a larger one is an attack or a mistake.
 const MOST_PIXELS: u64 = 24_000_000;
-/// Longest side of a picture, in pixels.
+/// In pixels.
 const LONGEST_SIDE: u32 = 12_000;
 /// Memory limit for the pixels in bytes: 24 megapixels of RGBA, and room for the buffers of a PNG.
 const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
@@ -20,14 +19,10 @@ const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
 #[derive(Debug)]
 pub(super) struct Picture {
     pub(super) pixels: DynamicImage,
-    /// The format of the received file: JPEG, PNG or WebP.
     pub(super) received: ImageFormat,
 }
 
-/// Decodes the whole file within the limits. This takes time: call it on a blocking thread.
-///
-/// # Errors
-/// Why the file cannot be shown.
+/// Takes time: call it on a blocking thread.
 pub(super) fn decode(file: &[u8]) -> Result<Picture, ErrorView> {
     let bytes = Cursor::new(file);
     let received = image::guess_format(file).map_err(|_| other_format())?;
@@ -51,7 +46,6 @@ pub(super) fn decode(file: &[u8]) -> Result<Picture, ErrorView> {
     Ok(Picture { pixels, received })
 }
 
-/// The error for a picture that is not shown.
 pub(super) fn unusable(why: &str, reason: Message) -> ErrorView {
     let message = format!("The image cannot be shown: {why}.");
     ErrorView::new(ErrorCode::ImageUnusable, message).because(reason)

@@ -56,8 +56,7 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
         || reserved)
 }
 
-/// Only global unicast (`2000::/3`) is public. An address that contains an IPv4 address is checked by
-/// that address.
+/// Only global unicast (`2000::/3`) is public. An IPv4 address in it decides.
 fn is_public_v6(ip: Ipv6Addr) -> bool {
     if let Some(inner) = ip.to_ipv4_mapped() {
         return is_public_v4(inner);

@@ -25,13 +25,10 @@ const THUMBNAIL: u32 = 240;
 /// An image as the interface may show it: encoded here, from the pixels of the received file.
 #[derive(Debug, Clone)]
 pub struct ShownImage {
-    /// The new file.
     pub file: Arc<[u8]>,
-    /// MIME type of the new file: JPEG or PNG.
     pub content_type: &'static str,
 }
 
-/// An image in memory.
 #[derive(Debug, Clone)]
 pub(super) struct CachedImage {
     pub(super) shown: ShownImage,
@@ -50,10 +47,7 @@ impl CachedImage {
     }
 }
 
-/// Decodes a received file and encodes its pixels anew. Takes time: call it on a blocking thread.
-///
-/// # Errors
-/// The file cannot be shown, or `stop` was set.
+/// Takes time: call it on a blocking thread. Fails if the file cannot be shown, or if `stop` was set.
 pub(super) fn draw(
     file: Vec<u8>,
     fetched_at: &str,
@@ -125,7 +119,6 @@ fn redraw(picture: Picture, stop: &CancellationToken) -> Option<ShownImage> {
     })
 }
 
-/// The pixels with eight bits per channel, as a screen shows them.
 fn with_eight_bits(pixels: DynamicImage) -> DynamicImage {
     match pixels {
         DynamicImage::ImageLuma8(_) | DynamicImage::ImageRgb8(_) | DynamicImage::ImageRgba8(_) => pixels,

@@ -18,17 +18,13 @@ use crate::game_names::GameNames;
 use crate::views::Message;
 use crate::vocabulary;
 
-/// A record of another game, with what of its result is recognised.
 #[derive(Debug)]
 pub(crate) struct OtherGame<'a> {
     pub(crate) record: &'a Record<HistoryRecord>,
     /// The game key; if the user gave its game, the known key of that.
     pub(crate) game_key: Option<&'a str>,
-    /// The game, if its key is known.
     pub(crate) game: Option<Game>,
-    /// The JSON of `game_result`.
     pub(crate) result_json: Option<&'a str>,
-    /// The result, if its shape is certain.
     pub(crate) result: Option<RoundResult>,
     /// What the result states about itself.
     pub(crate) stated: Vec<Stated>,
@@ -88,7 +84,6 @@ impl<'a> OtherGame<'a> {
     }
 }
 
-/// A value of an object, as JSON text.
 pub(crate) fn part<'a>(json: &'a str, name: &str) -> Option<&'a str> {
     let Some(JsonValue::Object(entries)) = JsonValue::read(json, 0) else {
         return None;
@@ -97,7 +92,6 @@ pub(crate) fn part<'a>(json: &'a str, name: &str) -> Option<&'a str> {
     Some(value)
 }
 
-/// The result codes: a list of strings, or a single one.
 fn winner(result_json: &str) -> Option<Vec<String>> {
     let text = |value| match value {
         Value::Text(text) => Some(text.into_owned()),

@@ -11,7 +11,6 @@ use money::ExactDecimal;
 use super::lotto::LottoAmounts;
 use crate::observed::Observed;
 
-/// The record's side of a round.
 #[derive(Debug, Clone)]
 pub(crate) struct RecordAmounts {
     pub(crate) round_id: Option<String>,
@@ -33,7 +32,7 @@ pub(crate) struct RecordAmounts {
 }
 
 impl RecordAmounts {
-    /// The amounts of a record. `game_key` is the game whose history contained it.
+    /// `game_key` is the game whose history contained it.
     pub(crate) fn of(record: &Arc<Record<HistoryRecord>>, game_key: &str, observed: &Observed) -> Self {
         let content = &record.content;
         Self {

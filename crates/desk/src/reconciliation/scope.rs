@@ -23,7 +23,6 @@ const AROUND: TimeDelta = TimeDelta::days(1);
 /// Largest number of named players: each costs one request per game.
 const MOST_NAMED: usize = 1000;
 
-/// A validated scope.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Scope {
     /// The half-open time span of a day. None for the time that both sides cover.
@@ -44,7 +43,6 @@ impl Scope {
         }
     }
 
-    /// Validates the scope.
     pub(crate) fn checked(asked: &ReconcileScope) -> Result<Self, ErrorView> {
         let (date, time_zone, players, only_named) = match asked {
             ReconcileScope::Player { player_id } => return Ok(Self::of_player(player_id)),
@@ -85,7 +83,6 @@ impl Scope {
         Some(from.unwrap_or(DateTime::<Utc>::MIN_UTC))
     }
 
-    /// Whether the scope contains a time.
     pub(crate) fn holds(&self, at: DateTime<Utc>) -> bool {
         self.day.as_ref().is_none_or(|day| day.contains(&at))
     }
@@ -96,13 +93,10 @@ impl Scope {
     }
 }
 
-/// The time span that each side covers for one player.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reach {
-    /// The wallet has no entry of the player.
     pub(crate) is_unknown: bool,
-    /// From this time, every bet of the player is in the journal. None if the wallet may leave the player
-    /// out.
+    /// From this time, the journal has every bet of the player. None if it may leave the player out.
     pub(crate) journal_from: Option<DateTime<Utc>>,
     /// The first entries of the journal are missing.
     pub(crate) journal_cut: bool,
@@ -118,9 +112,6 @@ impl Reach {
     /// A journal contains all entries of a player from the account's first entry on. For a player whom the
     /// wallet does not know, it proves that there was no bet since the first entry of any player, unless it may lack players.
     /// Nothing is proved after the last entry of any player.
-    ///
-    /// # Errors
-    /// The wallet can't be read.
     pub(super) async fn read(
         wallet: &Opened,
         covered: Covered,

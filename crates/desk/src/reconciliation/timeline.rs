@@ -51,8 +51,7 @@ pub(crate) fn timeline(
     with_gaps(happened)
 }
 
-/// A result is placed after the bets and before the entries that follow from it, which may have the
-/// same time.
+/// A result comes after the bets and before the entries that follow from it, also at the same time.
 fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
     let is_bet = |happening: &Happening| happening.kind == TimelineKind::Debit;
     let is_before = |happening: &Happening| match at {
@@ -125,7 +124,6 @@ fn kind(entry: &LedgerEntry) -> Option<TimelineKind> {
     }
 }
 
-/// The message of a record in a timeline.
 fn record_message(record: &RecordAmounts) -> Message {
     let amount = |value: Option<money::ExactDecimal>| {
         value.map_or_else(

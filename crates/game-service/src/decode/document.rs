@@ -10,8 +10,7 @@ use crate::error::DecodeError;
 pub(crate) enum Unreadable {
     /// The body is empty or only white space.
     Empty,
-    /// The document ends too early. If a connection closes without a stated length, this is the only sign
-    /// of it.
+    /// If a connection closes without a stated length, this is the only sign of it.
     Cut,
     /// Invalid, with the position or path of the fault.
     Refused(DecodeError),
@@ -19,7 +18,6 @@ pub(crate) enum Unreadable {
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// What a body is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Whole {
     /// An answer of the service.
@@ -28,7 +26,6 @@ pub(crate) enum Whole {
     Record,
 }
 
-/// A body that can be read as a document.
 #[derive(Debug)]
 pub(crate) struct Body {
     /// Without a byte order mark, white space around it, and what is damaged in it.
@@ -37,8 +34,7 @@ pub(crate) struct Body {
 }
 
 impl Body {
-    /// Checks a body. Of one that is no document, the damaged values are the only ones that cannot be read. Returns early
-    /// once `stop` is set.
+    /// If it is no document, only the damaged values cannot be read. Returns early once `stop` is set.
     pub(crate) fn check(received: &[u8], whole: Whole, stop: &Stop) -> Result<Self, Unreadable> {
         // .NET and editors write this mark before a text.
         let unmarked = received.strip_prefix(BYTE_ORDER_MARK).unwrap_or(received);

@@ -13,7 +13,6 @@ use crate::figures;
 use crate::say::{self, arg, fill};
 use crate::views::{Message, TableauStep};
 
-/// One finding about a draw.
 pub(super) fn finding(its: &Subject<'_>) -> Message {
     let Some((round, whose)) = its.context.round.as_ref().zip(its.whose()) else {
         return fill!(its, findings::draw_untold);
@@ -34,7 +33,6 @@ pub(super) fn finding(its: &Subject<'_>) -> Message {
     }
 }
 
-/// All draws of a round; one message if a natural ended it.
 pub(super) fn draws(round: &Round, context: &MessageContext<'_>) -> Vec<Message> {
     // Otherwise a third card was drawn in spite of each natural.
     let Some(natural) = natural(round).filter(|_| round.has_natural()) else {
@@ -60,7 +58,6 @@ fn in_another_order(step: Message) -> Message {
 /// One decision of the tableau. Its methods without arguments are those of its sentence.
 struct Draw<'r> {
     whose: Side,
-    /// Whether the side has to draw.
     draws: bool,
     round: &'r Round,
 }
@@ -70,7 +67,6 @@ impl Draw<'_> {
         self.round.hand(self.whose).third().is_some()
     }
 
-    /// What was required, and what was done.
     fn step(&self) -> Message {
         match (self.draws, self.drew()) {
             (true, true) => fill!(self, findings::draw_drew),
@@ -148,7 +144,6 @@ fn decisions(round: &Round) -> [Draw<'_>; 2] {
     ]
 }
 
-/// The totals of two cards.
 fn totals(round: &Round) -> (u8, u8) {
     (round.player.first_two_total(), round.banker.first_two_total())
 }
@@ -157,7 +152,6 @@ fn player_third(round: &Round) -> Option<u8> {
     round.player.third().map(Card::value)
 }
 
-/// Whether the first two cards of a side end the round.
 fn is_natural(round: &Round) -> bool {
     let (player, banker) = totals(round);
     player >= 8 || banker >= 8
@@ -167,7 +161,6 @@ fn has_third(round: &Round) -> bool {
     round.player.third().or(round.banker.third()).is_some()
 }
 
-/// The natural that ended the round.
 fn natural(round: &Round) -> Option<Message> {
     let (player, banker) = totals(round);
     let (side, total) = match (player >= 8, banker >= 8) {
@@ -226,7 +219,7 @@ pub(super) fn without_wrong_card(context: &MessageContext<'_>) -> Option<Message
         .find_map(|whose| without_card(whose, round, context))
 }
 
-/// The steps for the screen; empty if the cards can't be read.
+/// Empty if the cards can't be read.
 pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> {
     let Some(round) = &context.round else {
         return Vec::new();
