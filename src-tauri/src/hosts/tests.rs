@@ -108,7 +108,7 @@ async fn a_changed_address_is_asked_about_before_the_profile_changes() {
 
 #[tokio::test]
 async fn neither_training_data_nor_a_managed_profile_is_asked_about() {
-    let (folder, shell, desktop) = training().await;
+    let (folder, _shell, desktop) = training().await;
     let token = SecretString::from("t0ken");
     let managed = ManagedProfile::new("https://managed.example", &token, "none")
         .ok()

@@ -107,8 +107,9 @@ async fn deleting_the_profile_in_use_leaves_it_and_its_token_is_gone() {
 
 #[tokio::test]
 async fn what_is_wrong_is_named_by_its_field_and_nothing_is_saved() {
+    type Change = fn(&mut ProfileDraft);
     let (_folder, shell, _) = shell();
-    let wrong: [(fn(&mut ProfileDraft), &str); 5] = [
+    let wrong: [(Change, &str); 5] = [
         (|draft| draft.name.clear(), "name"),
         (
             |draft| draft.base_url = "http://api.example.com".to_owned(),

@@ -19,13 +19,28 @@ const PLAYER: &str = "somchai_88";
 /// After both results.
 const NOW: &str = "2026-11-21T14:47:00Z";
 
-/// The filters that tests use: name, player, outcome, code, and whether only entries are shown that are not consistent.
-const FILTERS: [(&str, &str, Option<LottoOutcome>, Option<&str>, bool); 4] = [
-    ("player", "som", None, None, false),
-    ("outcome", "", Some(LottoOutcome::Won), None, false),
-    ("code", "", None, Some("THREE_MIX"), false),
-    ("inconsistent", "", None, None, true),
-];
+/// The filters that tests use, by their name.
+fn filters() -> [(&'static str, LottoFilter); 4] {
+    let all = LottoFilter {
+        player: String::new(),
+        outcome: None,
+        code: None,
+        only_inconsistent: false,
+    };
+    let player = "som".to_owned();
+    let outcome = Some(LottoOutcome::Won);
+    let code = Some("THREE_MIX".to_owned());
+    let inconsistent = LottoFilter {
+        only_inconsistent: true,
+        ..all.clone()
+    };
+    [
+        ("player", LottoFilter { player, ..all.clone() }),
+        ("outcome", LottoFilter { outcome, ..all.clone() }),
+        ("code", LottoFilter { code, ..all }),
+        ("inconsistent", inconsistent),
+    ]
+}
 
 pub(crate) async fn recorded() -> Value {
     let mut service = Scripted::at(NOW.parse().unwrap(), answer).await;
@@ -33,21 +48,15 @@ pub(crate) async fn recorded() -> Value {
     let (yiki_id, yiki) = read(desk, stable, YIKI_ROUND, None).await;
     let (_, lucky) = read(desk, stable, LUCKY_ROUND, None).await;
     let (_, player) = read(desk, stable, YIKI_ROUND, Some(PLAYER)).await;
-    let mut filters = Map::new();
-    for (name, player, outcome, code, only_inconsistent) in FILTERS {
-        let filter = LottoFilter {
-            player: player.to_owned(),
-            outcome,
-            code: code.map(str::to_owned),
-            only_inconsistent,
-        };
-        let filtered = desk.lotto.filter(&yiki_id, &filter).unwrap();
-        filters.insert(name.to_owned(), stable.json(&filtered));
+    let mut filtered = Map::new();
+    for (name, filter) in filters() {
+        let entries = desk.lotto.filter(&yiki_id, &filter).unwrap();
+        filtered.insert(name.to_owned(), stable.json(&entries));
     }
     json!({
         "rounds": {YIKI_ROUND: yiki, LUCKY_ROUND: lucky},
         "players": {format!("{YIKI_ROUND} {PLAYER}"): player},
-        "filters": filters,
+        "filters": filtered,
     })
 }
 

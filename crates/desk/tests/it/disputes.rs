@@ -28,8 +28,8 @@ async fn read(
         ..all_games()
     };
     let (rows, _, summary) = read_game(&world.desk, query, settings).await;
-    let changes = summary.verdicts.into_iter();
-    let mut changed: HashMap<String, _> = changes.map(|change| (change.key.clone(), change)).collect();
+    let later = summary.verdicts.into_iter();
+    let mut changed: HashMap<String, _> = later.map(|change| (change.key.clone(), change)).collect();
     let shown = rows.into_iter().map(|mut row| {
         if let Some(change) = changed.remove(&row.key) {
             (row.verdict, row.verdict_reason) = (change.verdict, change.reason);

@@ -22,8 +22,8 @@ struct World {
 
 impl World {
     /// None where the test runs again in another process, which trusts its issuer.
-    async fn of(test: &str) -> Option<Self> {
-        let issuer = trust::issuer(test)?;
+    async fn start() -> Option<Self> {
+        let issuer = trust::issuer()?;
         let server = MockServer::start().await;
         let target = |host| Target::new(&issuer, host, &server.uri());
         let hosts = [
@@ -76,7 +76,7 @@ fn reason(error: &ErrorView) -> &'static str {
 
 #[tokio::test]
 async fn a_service_that_only_the_proxy_knows_is_read_through_it() {
-    let Some(world) = World::of("proxy::a_service_that_only_the_proxy_knows_is_read_through_it").await else {
+    let Some(world) = World::start().await else {
         return;
     };
     let direct = connect(&ProxySetting::None);
@@ -95,8 +95,7 @@ async fn a_service_that_only_the_proxy_knows_is_read_through_it() {
 
 #[tokio::test]
 async fn images_come_through_the_proxy_from_allowed_hosts_without_the_token() {
-    let test = "proxy::images_come_through_the_proxy_from_allowed_hosts_without_the_token";
-    let Some(world) = World::of(test).await else {
+    let Some(world) = World::start().await else {
         return;
     };
     let desk = world.desk();
@@ -119,7 +118,7 @@ async fn images_come_through_the_proxy_from_allowed_hosts_without_the_token() {
 
 #[tokio::test]
 async fn a_proxy_is_not_asked_for_an_image_in_a_local_network() {
-    let Some(world) = World::of("proxy::a_proxy_is_not_asked_for_an_image_in_a_local_network").await else {
+    let Some(world) = World::start().await else {
         return;
     };
     let desk = world.desk();
@@ -152,7 +151,7 @@ async fn a_proxy_is_not_asked_for_an_image_in_a_local_network() {
 
 #[tokio::test]
 async fn an_image_that_the_proxy_does_not_let_through_says_so() {
-    let Some(world) = World::of("proxy::an_image_that_the_proxy_does_not_let_through_says_so").await else {
+    let Some(world) = World::start().await else {
         return;
     };
     let desk = world.desk();

@@ -12,7 +12,7 @@ use serde_json::Value;
 use wiremock::matchers::path_regex;
 use wiremock::{Mock, ResponseTemplate};
 
-use crate::manners::{self, Manner, written};
+use crate::manners::{self, written};
 use crate::support::files::{Csv, csv};
 use crate::support::list::all_games;
 use crate::support::{Service, shoe_query};
@@ -131,8 +131,8 @@ fn without_zeros(cell: &str) -> String {
 async fn each_export_of_each_stack_is_complete_and_says_the_same() {
     let plain = service(ToString::to_string).await;
     let expected = exported("the contract", &plain).await;
-    for (name, manner) in manners::all() {
-        let manner: &dyn Manner = &*manner;
+    for manner in manners::ALL {
+        let name = manner.name;
         let service = service(|facts| written(manner, facts)).await;
         let files = exported(name, &service).await;
         for ((files, expected), (what, ..)) in files.into_iter().zip(&expected).zip(sources()) {

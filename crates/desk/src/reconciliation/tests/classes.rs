@@ -247,8 +247,8 @@ fn a_bet_is_reported_between_the_first_moment_of_the_history_and_a_grace_period_
         (days_ago(13), Some(booked + grace - moment), Class::OutOfWindow),
     ] {
         let reach = Reach {
-            records_from,
             journal_to,
+            records_from,
             ..reach()
         };
         assert_eq!(class_in(bet(), &reach), expected, "{records_from} {journal_to:?}");

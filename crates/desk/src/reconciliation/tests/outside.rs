@@ -7,7 +7,7 @@ use wallet::Kind;
 
 use super::rows::rows_of;
 use super::wallet_and_history::{WalletAndHistory, money};
-use super::{class, days_ago, now, reach, verdicts};
+use super::{days_ago, now, reach, verdicts};
 use crate::reconciliation::classify::Verdict;
 use crate::reconciliation::round::rounds;
 use crate::reconciliation::scope::Reach;

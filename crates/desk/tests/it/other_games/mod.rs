@@ -14,8 +14,8 @@ use crate::support::{Service, history_of};
 #[allow(clippy::needless_pass_by_value, reason = "callers write the JSON in place")]
 pub(crate) fn record(id: &str, game_key: &str, result: Value, stakes: Value, wins: &[(&str, i64)]) -> Value {
     let stake = |code: &str| stakes[code].as_i64().unwrap();
-    let staked = stakes.as_object().unwrap().values();
-    let total: i64 = staked.filter_map(Value::as_i64).sum();
+    let amounts = stakes.as_object().unwrap().values();
+    let total: i64 = amounts.filter_map(Value::as_i64).sum();
     let mut payout = 0;
     let mut won = json!({});
     for (code, odds) in wins {

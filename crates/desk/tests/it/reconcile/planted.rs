@@ -104,7 +104,8 @@ async fn a_difference_leads_to_its_timeline_and_its_entries() {
 async fn a_comparison_that_is_stopped_says_so() {
     let both = start().await;
     let reconciliation = &both.desk.reconciliation;
-    let run = reconciliation.run(&one_player(), &Settings::default(), drop, ready(()));
+    let (scope, settings) = (one_player(), Settings::default());
+    let run = reconciliation.run(&scope, &settings, drop, ready(()));
     let summary = run.await.unwrap();
     assert_eq!((summary.complete, summary.rounds), (false, 0));
 }

@@ -173,11 +173,8 @@ impl Histories {
         let Some(name) = self.manner else {
             return ResponseTemplate::new(200).set_body_json(answer);
         };
-        let (_, manner) = manners::all()
-            .into_iter()
-            .find(|(known, _)| *known == name)
-            .unwrap();
-        ResponseTemplate::new(200).set_body_raw(manners::written(&*manner, &answer), "application/json")
+        let manner = manners::ALL.into_iter().find(|manner| manner.name == name).unwrap();
+        ResponseTemplate::new(200).set_body_raw(manners::written(manner, &answer), "application/json")
     }
 
     /// The answer of the lotto inquiry for one player, or of a whole round.

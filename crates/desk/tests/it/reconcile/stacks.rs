@@ -10,7 +10,8 @@ const GAMES: [&str; 2] = ["baccarat", "roulette"];
 
 #[tokio::test]
 async fn only_the_bet_that_the_wallet_lacks_is_a_difference_to_any_stack() {
-    for (name, _) in manners::all() {
+    for manner in manners::ALL {
+        let name = manner.name;
         let mut sides = Sides::of(&GAMES);
         sides.histories.manner = Some(name);
         for game in GAMES {

@@ -24,7 +24,7 @@ async fn a_length_of_ten_gigabytes() {
 #[tokio::test]
 async fn chunks_without_end() {
     let head = b"HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n";
-    let chunk = [b"10000\r\n".as_slice(), &[b' '; 0x10000], b"\r\n"].concat();
+    let chunk = [b"10000\r\n".as_slice(), &vec![b' '; 0x10000], b"\r\n"].concat();
     is_too_large(vec![
         Step::Read,
         Step::Send(head.to_vec()),
