@@ -11,7 +11,7 @@ async fn tables_are_read_once_and_a_key_in_a_record_joins_the_search() {
     let of_both = vec![record("a-side", "1", Some(1)), record("a", "2", Some(2))];
     service.records("a", of_both);
     service.records("a-side", vec![record("a-side", "3", Some(3))]);
-    let (_, summary) = List::of_all_games(&service.desk).await;
+    let (list, summary) = List::of_all_games(&service.desk).await;
     assert_eq!((summary.coverage.complete, summary.coverage.games), (2, 2));
     assert_eq!(list.ids(), ["1", "2", "3"]);
     assert_eq!(
@@ -49,7 +49,7 @@ async fn a_list_of_tables_that_is_too_long_is_said_again_until_it_was_read() {
     let service = Service::start(Some(&["a-side"])).await;
     service.pages_of_tables(201);
     for _ in 0..2 {
-        let (_, summary) = List::of_all_games(&service.desk).await;
+        let (list, summary) = List::of_all_games(&service.desk).await;
         assert!(list.games.contains_key("a-side"));
         assert_eq!(
             summary.tables_error.map(|error| error.code),
@@ -89,7 +89,7 @@ async fn a_service_with_a_thousand_keys_is_not_asked_a_thousand_times() {
     let keys: Vec<String> = (0..1_000).map(|number| format!("k{number:04}")).collect();
     let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
     let service = Service::start(Some(&keys)).await;
-    let (_, summary) = List::of_all_games(&service.desk).await;
+    let (list, summary) = List::of_all_games(&service.desk).await;
     assert_eq!(list.games.len(), 64);
     assert!(list.games.values().all(|game| game.state == GameState::Complete));
     assert_eq!((summary.coverage.games, summary.coverage.not_asked), (1_000, 936));
