@@ -120,7 +120,7 @@ impl Planter {
         let broken = records.filter(|record| record.view.row.verdict == Overall::Inconsistent);
         let broken: Vec<&KnownRecord> = broken.collect();
         if !broken.is_empty() && self.happens(50) {
-            *self.pick(&broken)
+            self.pick(&broken)
         } else {
             self.pick(&player.records)
         }
