@@ -120,7 +120,8 @@ impl Planter {
         let broken = records.filter(|record| record.view.row.verdict == Overall::Inconsistent);
         let broken: Vec<&KnownRecord> = broken.collect();
         if !broken.is_empty() && self.happens(50) {
-            self.pick(&broken)
+            let about: &&KnownRecord = self.pick(&broken);
+            about
         } else {
             self.pick(&player.records)
         }
