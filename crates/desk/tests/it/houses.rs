@@ -255,7 +255,7 @@ async fn the_list_and_the_exported_file_say_the_same_of_every_house() {
         // The house is known when the reading ends.
         verdicts.extend(summary.verdicts.into_iter().map(|change| (change.key, change.verdict)));
         verdicts.retain(|_, verdict| *verdict == Overall::Inconsistent);
-        let accused: Vec<&String> = verdicts.keys().collect();
+        let accused: Vec<String> = verdicts.into_keys().collect();
         assert_eq!(accused, [RECORDS.to_string()], "{key} in «{}»", house.name);
         let source = ExportSource::Search { query };
         let summary = export(&service.desk, &request(source, ExportFormat::Csv), &file)
