@@ -17,14 +17,13 @@ use tracing_subscriber::util::SubscriberInitExt as _;
 
 /// The crates of this repository; the chosen level of detail applies to them. Without `app`, which logs nothing: its name also
 /// begins the names of other crates, among them the keychain of macOS, and a directive applies to all of these.
-const OURS: [&str; 11] = [
+const OURS: [&str; 10] = [
     "pitdesk",
-    "audit",
+    "check",
     "desk",
     "export",
     "game_service",
     "games",
-    "lotto",
     "money",
     "sandbox",
     "wallet",

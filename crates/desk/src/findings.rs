@@ -4,8 +4,8 @@
 
 use std::collections::HashMap;
 
-use audit::Verdict;
-use audit::report::{Decides, Finding};
+use check::Verdict;
+use check::report::{Decides, Finding};
 use money::ExactDecimal;
 
 use crate::say;
@@ -97,7 +97,7 @@ pub(crate) fn doubts<'f, R, A, F, W>(
 mod tests {
     use super::*;
 
-    audit::named! {
+    check::named! {
         /// Rules for these tests.
         Rule {
             /// A rule that decides the verdict.

@@ -1,9 +1,10 @@
 //! Dragon tiger, roulette, sicbo, hilo, hoo hey how and pokdeng: the result of a round, and the outcome that a bet has by
-//! custom. The module [`baccarat`] has the cards, the third-card rules and the roads.
+//! custom. The module [`baccarat`] has the cards, the third-card rules and the roads, and [`lotto`] the
+//! winning numbers of Yiki.
 //!
 //! The contract describes the inner shape of baccarat only (docs/contract.md#game-result). The shapes, codes, rules and odds
 //! of the other games are custom (docs/games.md). So [`recognise`] reads a result only if it has exactly one meaning, and
-//! [`Bet::due`] names every outcome that houses give. The money of a record is checked by the crate `audit`.
+//! [`Bet::due`] names every outcome that houses give. The money of a record is checked by the crate `check`.
 //!
 //! The crate is pure: no I/O, no clock, no async, no random numbers, no JSON text. The caller builds a [`Value`].
 
@@ -13,6 +14,7 @@ mod dice;
 pub mod dragon_tiger;
 pub mod hilo;
 pub mod hoo_hey_how;
+pub mod lotto;
 pub mod pokdeng;
 mod result;
 pub mod roulette;

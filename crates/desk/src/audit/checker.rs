@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use audit::{Audit, CardOrder, Conventions, House, PayTable, RecordOutcome, ReportedRecord, StakesBack};
+use check::{
+    Audit, CardOrder, Conventions, House, PayTable, RecordOutcome, ReportedRecord, ReportedRound, StakesBack,
+};
 use game_service::Record;
 use game_service::models::{HistoryRecord, RoundStatistic};
 use money::ExactDecimal;
@@ -11,7 +13,7 @@ use parking_lot::Mutex;
 use super::context::MessageContext;
 use super::overpaid::overpaid;
 use super::pay_table::pay_table;
-use super::{evidence, findings, learned, messages};
+use super::{findings, learned, messages};
 use crate::findings::Fault;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
@@ -32,7 +34,7 @@ impl Knowledge {
     pub(crate) fn learn(&self, record: &Record<HistoryRecord>) {
         let names = self.names();
         let other = OtherGame::of(record, &names);
-        let reported = evidence::record(record, other.as_ref(), &names);
+        let reported = reported(record, other.as_ref(), &names);
         Arc::make_mut(&mut self.house.lock()).learn(&reported);
     }
 
@@ -59,7 +61,7 @@ impl Knowledge {
 
     /// Learns from a round of a baccarat shoe that was not observed before.
     pub(crate) fn learn_statistic(&self, round: &RoundStatistic) {
-        Arc::make_mut(&mut self.house.lock()).learn_statistic(&evidence::statistic(round));
+        Arc::make_mut(&mut self.house.lock()).learn_statistic(round);
     }
 
     /// A checker with the house as it is known now.
@@ -70,6 +72,16 @@ impl Knowledge {
             names: self.names(),
         }
     }
+}
+
+/// A record for the check. `other` is the same record, if its game is not baccarat.
+pub(super) fn reported<'a>(
+    record: &'a Record<HistoryRecord>,
+    other: Option<&'a OtherGame<'a>>,
+    names: &GameNames,
+) -> ReportedRecord<'a> {
+    let game_key = record.content.game_key.as_deref().map(|key| names.known(key));
+    ReportedRecord::of(record, game_key, other.map(|other| &other.read))
 }
 
 /// The rules with one house, the pay table and the names at one moment. Two are equal if they give each record the same verdict.
@@ -98,9 +110,9 @@ impl Checker {
     /// The whole check of a record.
     pub(crate) fn record(&self, record: &Record<HistoryRecord>) -> AuditView {
         let other = OtherGame::of(record, &self.names);
-        let reported = evidence::record(record, other.as_ref(), &self.names);
+        let reported = reported(record, other.as_ref(), &self.names);
         let conventions = self.conventions(&reported);
-        let audit = audit::record(&reported, conventions, self.pay_table(&reported));
+        let audit = check::record(&reported, conventions, self.pay_table(&reported));
         let context = MessageContext::of_record(&reported, other.as_ref(), conventions);
         view(
             &audit,
@@ -112,35 +124,35 @@ impl Checker {
     /// The check of a record in a row.
     pub(crate) fn brief(&self, record: &Record<HistoryRecord>) -> Checked {
         let other = OtherGame::of(record, &self.names);
-        let reported = evidence::record(record, other.as_ref(), &self.names);
+        let reported = reported(record, other.as_ref(), &self.names);
         let conventions = self.conventions(&reported);
-        let audit = audit::record(&reported, conventions, self.pay_table(&reported));
+        let audit = check::record(&reported, conventions, self.pay_table(&reported));
         let deciding = findings::deciding(&audit.findings);
         let context = || MessageContext::of_record(&reported, other.as_ref(), conventions);
         Checked {
             verdict: audit.overall,
             reason: deciding.map(|finding| messages::finding(finding, &context())),
             amount_fault: deciding.and_then(findings::amount_fault),
-            outcome: audit::outcome(&reported, conventions),
+            outcome: check::outcome(&reported, conventions),
         }
     }
 
     /// How much more than its bets won a record pays. None if it pays what they won, or if that can't be told.
     pub(crate) fn overpaid(&self, record: &Record<HistoryRecord>) -> Option<ExactDecimal> {
         let other = OtherGame::of(record, &self.names);
-        let reported = evidence::record(record, other.as_ref(), &self.names);
+        let reported = reported(record, other.as_ref(), &self.names);
         let conventions = self.conventions(&reported);
         let pay_table = self.pay_table(&reported);
         overpaid(reported, |reported| {
-            audit::record(reported, conventions, pay_table)
+            check::record(reported, conventions, pay_table)
         })
     }
 
     /// The stakes of a record that come back to the player.
     pub(crate) fn stakes_back(&self, record: &Record<HistoryRecord>) -> StakesBack {
         let other = OtherGame::of(record, &self.names);
-        let reported = evidence::record(record, other.as_ref(), &self.names);
-        audit::stakes_back(&reported, self.conventions(&reported))
+        let reported = reported(record, other.as_ref(), &self.names);
+        check::stakes_back(&reported, self.conventions(&reported))
     }
 
     /// The check of a shoe's round. Learned conventions are listed with records only.
@@ -149,10 +161,9 @@ impl Checker {
         if !vocabulary::is_baccarat(game_key) {
             return of_other_game(game_key);
         }
-        let reported = evidence::statistic(round);
         let conventions = self.house.statistics();
-        let audit = audit::round(&reported, conventions);
-        let context = MessageContext::of_round(reported, conventions);
+        let audit = check::round(round, conventions);
+        let context = MessageContext::of_round(ReportedRound::of_statistic(round), conventions);
         view(&audit, &context, Vec::new())
     }
 

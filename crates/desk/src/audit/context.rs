@@ -1,9 +1,7 @@
 //! What a message needs besides its finding: the result, the stake and odds of a bet, the currency.
 
-use audit::{
-    CardOrder, Conventions, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide,
-    RoundConventions, Win,
-};
+use check::{CardOrder, Conventions, ReportedEntry, ReportedRecord, ReportedRound, RoundConventions, Win};
+use game_service::models::Hand;
 use games::baccarat::{Round, Side, Winner};
 use games::{Bet, Game, RoundResult};
 use money::ExactDecimal;
@@ -44,10 +42,6 @@ impl<'a> MessageContext<'a> {
         other: Option<&OtherGame<'_>>,
         conventions: Option<&Conventions>,
     ) -> Self {
-        let reported = match record.result {
-            ReportedResult::Baccarat(round) => round,
-            ReportedResult::Other { .. } => None,
-        };
         let order = conventions.and_then(|conventions| conventions.round.card_order.answer());
         let game = other.and_then(|other| other.game);
         let symbols = other.filter(|_| game == Some(Game::HooHeyHow));
@@ -57,7 +51,7 @@ impl<'a> MessageContext<'a> {
             sixth: symbols
                 .and_then(|other| other.result_json)
                 .and_then(other_game::sixth),
-            ..Self::of(reported, order)
+            ..Self::of(record.round(), order)
         }
     }
 
@@ -90,10 +84,7 @@ impl<'a> MessageContext<'a> {
     }
 
     pub(super) fn result(&self) -> Option<&'a RoundResult> {
-        match &self.record?.result {
-            ReportedResult::Other { result, .. } => result.as_ref(),
-            ReportedResult::Baccarat(_) => None,
-        }
+        self.record?.other?.result.as_ref()
     }
 
     pub(super) fn bet(&self, code: &str) -> Option<Bet> {
@@ -101,10 +92,12 @@ impl<'a> MessageContext<'a> {
     }
 
     pub(super) fn cards(&self, side: Side) -> &'a [String] {
-        self.side(side).map(|side| side.cards).unwrap_or_default()
+        self.side(side)
+            .map(|side| side.card.as_slice())
+            .unwrap_or_default()
     }
 
-    fn side(&self, side: Side) -> Option<ReportedSide<'a>> {
+    fn side(&self, side: Side) -> Option<&'a Hand> {
         let reported = self.reported?;
         match side {
             Side::Player => reported.player,
@@ -127,7 +120,7 @@ impl<'a> MessageContext<'a> {
     }
 
     pub(super) fn currency(&self) -> Option<&'a str> {
-        self.record.and_then(|record| record.currency)
+        self.record.and_then(ReportedRecord::currency)
     }
 
     pub(super) fn stakes(&self) -> &'a [ReportedEntry<'a, ExactDecimal>] {
@@ -167,7 +160,7 @@ fn values_of<'a, T>(entries: &'a [ReportedEntry<'a, T>], code: &str) -> &'a [T] 
 
 fn round(reported: &ReportedRound<'_>, order: Option<CardOrder>) -> Option<Round> {
     let third_first = order == Some(CardOrder::ThirdFirst);
-    let hand = |side: Option<ReportedSide<'_>>| dealt_hand(side?.cards, third_first);
+    let hand = |side: Option<&Hand>| dealt_hand(&side?.card, third_first);
     Some(Round {
         player: hand(reported.player)?,
         banker: hand(reported.banker)?,

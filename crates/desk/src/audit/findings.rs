@@ -1,7 +1,7 @@
 //! Findings of the check of a round or record: broken rules first, and the values of a hand's cards merged; the parts of the
 //! screen that they refer to.
 
-use audit::{About, Fact, Finding, Rule, Verdict, Why};
+use check::{About, Fact, Finding, Rule, Verdict, Why};
 use games::Outcome;
 use games::baccarat::{Side, Winner};
 use games::roulette::Colour;

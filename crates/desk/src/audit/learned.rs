@@ -1,7 +1,7 @@
 //! The questions that the contract leaves open, as rows: each in words, with its answers. The answer of a record, the screen
 //! of the house and lotto read them.
 
-use audit::{Conventions, Evidence, Question, RoundConventions};
+use check::{Conventions, Evidence, Question, RoundConventions};
 use games::baccarat::SideCode;
 use money::ExactDecimal;
 
@@ -265,8 +265,8 @@ fn sentence(asked: Message, answer: Option<Message>, is_set: bool, cases: Eviden
 
 #[cfg(test)]
 mod tests {
-    use ::lotto::check::{DebitMeaning, lucky, yiki};
-    use audit::{Hypothesis, Learned, RoundingUnit};
+    use check::lotto::{DebitMeaning, lucky, yiki};
+    use check::{Hypothesis, Learned, RoundingUnit};
 
     use super::*;
 

@@ -1,9 +1,8 @@
-//! The check of rounds and records for the screens: the rules are in the crate `audit`. This module passes it the
+//! The check of rounds and records for the screens: the rules are in the crate `check`. This module passes it the
 //! received records, and turns its findings into messages, places and one verdict.
 
 mod checker;
 mod context;
-mod evidence;
 mod findings;
 pub(crate) mod learned;
 pub(crate) mod messages;

@@ -1,6 +1,6 @@
 //! How much more than its bets won a record pays.
 
-use audit::{About, Audit, Fact, Finding, ReportedRecord, Rule, Verdict};
+use check::{About, Audit, Fact, Finding, ReportedRecord, Rule, Verdict};
 use money::ExactDecimal;
 
 use super::findings::deciding;

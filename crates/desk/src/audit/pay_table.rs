@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use audit::PayTable;
+use check::PayTable;
 use game_service::Money;
 use money::ExactDecimal;
 

@@ -4,8 +4,9 @@ use game_service::Record;
 use game_service::models::HistoryRecord;
 use games::RoundResult;
 
+use super::checker::reported;
 use super::context::MessageContext;
-use super::{evidence, findings};
+use super::findings;
 use crate::figures;
 use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
@@ -20,21 +21,22 @@ pub(crate) fn same_round(
 ) -> Vec<FindingView> {
     let games = [record, other].map(|record| OtherGame::of(record, names));
     let [of_record, of_other] = games.each_ref().map(Option::as_ref);
-    let reported = evidence::record(record, of_record, names);
-    let expected = evidence::record(other, of_other, names);
+    let stated = reported(record, of_record, names);
+    let expected = reported(other, of_other, names);
     let context = MessageContext {
         results: of_other
             .zip(of_record)
             .map(|(other, record)| results(other, record)),
-        ..MessageContext::of_record(&reported, of_record, None)
+        ..MessageContext::of_record(&stated, of_record, None)
     };
-    findings::list(&audit::same_round(&reported, &expected), &context)
+    findings::list(&check::same_round(&stated, &expected), &context)
 }
 
 /// Two results in words. If the recognised results are the same or one is missing, their codes differ.
 fn results(other: &OtherGame<'_>, record: &OtherGame<'_>) -> [MessageArgument; 2] {
-    let is_shown = other.result.is_some() && record.result.is_some() && other.result != record.result;
-    [other, record].map(|one| match &one.result {
+    let [result, own] = [other, record].map(|one| &one.read.result);
+    let is_shown = result.is_some() && own.is_some() && result != own;
+    [other, record].map(|one| match &one.read.result {
         Some(result) if is_shown => in_full(one, result),
         _ => codes(one),
     })
@@ -60,7 +62,7 @@ fn in_full(record: &OtherGame<'_>, result: &RoundResult) -> MessageArgument {
 }
 
 fn codes(record: &OtherGame<'_>) -> MessageArgument {
-    match record.winner.as_deref() {
+    match record.read.winner.as_deref() {
         Some(codes) if !codes.is_empty() => codes.join(", ").into(),
         _ => say::findings::fact(arg::Word("nothing")).into(),
     }

@@ -1,6 +1,6 @@
 //! The amounts of a record that a player may have in mind, and how near they are to the amount of a ticket.
 
-use audit::RecordOutcome;
+use check::RecordOutcome;
 use game_service::Money;
 use game_service::models::{BetEntry, HistoryRecord, Win, WinEntry};
 use money::ExactDecimal;

@@ -1,6 +1,6 @@
 //! Tickets by table: what is chosen, why, and what stands where nothing is chosen.
 
-use audit::RecordOutcome;
+use check::RecordOutcome;
 use chrono::{DateTime, TimeDelta, Utc};
 use game_service::models::{BetEntry, GameResult, HistoryRecord, Win, WinEntry};
 use game_service::{Money, Timestamp};

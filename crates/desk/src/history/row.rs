@@ -1,6 +1,6 @@
 //! A record as a row of the list (docs/contract.md#history-record).
 
-use audit::RecordOutcome;
+use check::RecordOutcome;
 use game_service::models::GameResult;
 use games::baccarat::Side;
 

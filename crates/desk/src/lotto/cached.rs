@@ -5,9 +5,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
+use check::lotto::yiki::{PaidNumbers, Rates};
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
-use lotto::check::yiki::{PaidNumbers, Rates};
 use parking_lot::Mutex;
 
 use super::checker::{Checker, OfRound};

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
+use check::lotto::{Audit, lucky, yiki};
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
-use lotto::check::{Audit, lucky, yiki};
-use lotto::yiki::Cut;
+use games::lotto::Cut;
 
 use super::findings::{self, Context};
 use crate::observed::lotto::{Customs, OfGame, evidence};

@@ -1,7 +1,7 @@
 //! The result of a round for the screen (docs/contract.md#lotto-draw).
 
 use game_service::models::LottoDraw;
-use lotto::yiki::Group;
+use games::lotto::Group;
 
 use super::cached::Reading;
 use super::checker::Checker;

@@ -1,6 +1,6 @@
 //! What the filter and the sums need of each entry, in little memory: a round may have tens of thousands.
 
-use audit::add;
+use check::add;
 use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin};
 use money::{ExactDecimal, Sum};

@@ -1,8 +1,8 @@
 //! Findings of the lotto checks for the screens: broken rules first, and equal findings merged, because an entry
 //! may have thousands of items.
 
-use audit::{Overall, Verdict};
-use lotto::check::{About, Audit, Fact, Finding, Rule};
+use check::lotto::{About, Audit, Fact, Finding, Rule};
+use check::{Overall, Verdict};
 
 use super::messages;
 use crate::audit::learned::rows;

@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 
 use game_service::Money;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet, YikiWin};
-use lotto::yiki::{Cut, Group, hit};
+use games::lotto::{Cut, Group, hit};
 
 use super::findings::line_place;
 use super::messages;

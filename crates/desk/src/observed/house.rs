@@ -16,7 +16,7 @@ use crate::vocabulary;
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct House {
-    games: audit::House,
+    games: check::House,
     lotto: Customs,
 }
 
@@ -97,7 +97,7 @@ impl Observed {
     /// [`crate::views::ErrorCode::InvalidInput`] if the house has no such question or answer.
     pub(crate) fn change_house(&self, change: &HouseChange) -> Result<(), ErrorView> {
         let name = change.question.as_str();
-        let of_records = |games: &mut audit::House| match change.game_key.as_deref() {
+        let of_records = |games: &mut check::House| match change.game_key.as_deref() {
             None => edit(games.question_of_statistics_mut(name), &change.edit),
             Some(key) => edit(games.question_mut(key, name), &change.edit),
         };
@@ -118,7 +118,7 @@ impl Observed {
 }
 
 /// False if there is no such question, or no such answer to it.
-fn edit(question: Option<&mut dyn audit::Question>, edit: &HouseEdit) -> bool {
+fn edit(question: Option<&mut dyn check::Question>, edit: &HouseEdit) -> bool {
     let Some(question) = question else {
         return false;
     };

@@ -17,7 +17,7 @@ mod tables;
 
 use std::sync::Arc;
 
-use audit::StakesBack;
+use check::StakesBack;
 use chrono::{DateTime, Utc};
 use game_keys::GameKeys;
 use game_service::Record;

@@ -7,9 +7,10 @@ mod value;
 mod view;
 mod words;
 
+use check::OtherResult;
 use game_service::models::HistoryRecord;
 use game_service::{JsonValue, Record};
-use games::{Bet, Due, Game, RoundResult, Stated, Value};
+use games::{Bet, Due, Game, Value};
 
 pub(crate) use view::{ShownRound, certain, shown, shown_round};
 pub(crate) use words::{colour, points, sixth, symbol};
@@ -21,15 +22,9 @@ use crate::vocabulary;
 #[derive(Debug)]
 pub(crate) struct OtherGame<'a> {
     pub(crate) record: &'a Record<HistoryRecord>,
-    /// The game key; if the user gave its game, the known key of that.
-    pub(crate) game_key: Option<&'a str>,
     pub(crate) game: Option<Game>,
     pub(crate) result_json: Option<&'a str>,
-    pub(crate) result: Option<RoundResult>,
-    /// What the result states about itself.
-    pub(crate) stated: Vec<Stated>,
-    /// The codes under `winner`. None if they are missing or cannot be read.
-    pub(crate) winner: Option<Vec<String>>,
+    pub(crate) read: OtherResult,
 }
 
 impl<'a> OtherGame<'a> {
@@ -44,20 +39,21 @@ impl<'a> OtherGame<'a> {
         let keyed = game_key.zip(value.as_ref());
         Some(Self {
             record,
-            game_key,
             game: game_key.and_then(Game::of_key),
             result_json,
-            result: keyed.and_then(|(key, value)| games::recognise(key, value)),
-            stated: keyed
-                .map(|(key, value)| games::stated(key, value))
-                .unwrap_or_default(),
-            winner: result_json.and_then(winner),
+            read: OtherResult {
+                result: keyed.and_then(|(key, value)| games::recognise(key, value)),
+                stated: keyed
+                    .map(|(key, value)| games::stated(key, value))
+                    .unwrap_or_default(),
+                winner: result_json.and_then(winner),
+            },
         })
     }
 
     /// What a bet with this code gets by custom. None if the code or the result is not known.
     pub(crate) fn due(&self, code: &str) -> Option<Due> {
-        Some(Bet::read(self.game?, code)?.due(self.result.as_ref()?))
+        Some(Bet::read(self.game?, code)?.due(self.read.result.as_ref()?))
     }
 
     /// The first line of the record in a list. None if the result is not recognised.
@@ -69,7 +65,7 @@ impl<'a> OtherGame<'a> {
             .iter()
             .map(|(code, _)| code.as_str());
         Some(words::first_line(
-            self.result.as_ref()?,
+            self.read.result.as_ref()?,
             bets,
             self.result_json.unwrap_or_default(),
         ))
@@ -78,7 +74,7 @@ impl<'a> OtherGame<'a> {
     /// What was dealt, spun or thrown, for a file. None if the result is not recognised.
     pub(crate) fn dealt(&self) -> Option<String> {
         Some(words::dealt(
-            self.result.as_ref()?,
+            self.read.result.as_ref()?,
             self.result_json.unwrap_or_default(),
         ))
     }

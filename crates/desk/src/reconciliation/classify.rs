@@ -1,6 +1,6 @@
 //! Assigns a class to a round.
 
-use audit::is_equal;
+use check::is_equal;
 use chrono::{DateTime, TimeDelta, Utc};
 use wallet::{Flag, Kind};
 

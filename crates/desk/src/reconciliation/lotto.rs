@@ -5,11 +5,11 @@
 //! charms are money of their own, and the contract does not say how they are credited: with the payout, or in
 //! messages of their own. The total of the charms is never added.
 
-use audit::{Learned, StakesBack};
+use check::lotto::DebitMeaning;
+use check::{Learned, StakesBack};
 use chrono::{DateTime, Utc};
 use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer};
-use lotto::check::DebitMeaning;
 use money::{ExactDecimal, Sum};
 
 use super::purchases::{WonItem, items, stakes_of, won_items};

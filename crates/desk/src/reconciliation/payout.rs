@@ -1,7 +1,7 @@
 //! The relation of `total_payout` to the wallet's payouts. The contract does not say whether either includes the stake of
 //! a winning bet, or one that came back without a win, so both are learned from the rounds.
 
-use audit::{Learned, question};
+use check::{Learned, question};
 use money::{ExactDecimal, Sum};
 
 use super::round::{NoSum, Round, is_sum, total};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use audit::StakesBack;
+use check::StakesBack;
 use chrono::{DateTime, Utc};
 use game_service::models::HistoryRecord;
 use game_service::{Money, Record};

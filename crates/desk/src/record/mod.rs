@@ -60,7 +60,7 @@ impl Records {
             Some(other) => {
                 // A result that is no object cannot be read, and is a problem of the record.
                 let json = other.result_json.filter(|_| reported.game_result.is_some());
-                let shown = json.map(|json| other_game::shown(other.result.as_ref(), json, &bets));
+                let shown = json.map(|json| other_game::shown(other.read.result.as_ref(), json, &bets));
                 let (view, pictures) = shown.map(|shown| (shown.view, shown.pictures)).unzip();
                 (None, view, pictures.unwrap_or_default())
             }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use audit::RecordOutcome;
+use check::RecordOutcome;
 use game_service::models::HistoryRecord;
 use money::Sum;
 

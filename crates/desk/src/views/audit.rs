@@ -2,7 +2,7 @@
 //! and why.
 
 use crate::say::Message;
-use audit::{Overall, Verdict};
+use check::{Overall, Verdict};
 use games::baccarat::Winner;
 use serde::Serialize;
 use specta::Type;

@@ -2,7 +2,7 @@
 
 use super::common::{Coded, Problem};
 use crate::say::Message;
-use audit::Overall;
+use check::Overall;
 use games::baccarat::Winner;
 use serde::Serialize;
 use specta::Type;

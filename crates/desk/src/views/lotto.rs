@@ -4,7 +4,7 @@ use super::audit::AuditView;
 use super::common::{Coded, PageInfo, Problem, ServiceTime};
 use super::history::VerdictChange;
 use crate::say::Message;
-use audit::Overall;
+use check::Overall;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 

@@ -30,8 +30,8 @@ mod timeline;
 mod wallet;
 
 pub use crate::say::{Message, MessageArgument};
-pub use ::audit::{Overall, Verdict};
 pub use app::error_code::ErrorCode;
+pub use check::{Overall, Verdict};
 pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};

@@ -4,7 +4,7 @@ use super::audit::{AuditView, FindingView};
 use super::common::{Coded, ImageView};
 use super::game_result::GameResultView;
 use super::history::HistoryRow;
-use audit::Overall;
+use check::Overall;
 use game_service::models::Win;
 use games::Outcome;
 use games::baccarat::{Suit, Winner};

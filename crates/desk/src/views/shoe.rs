@@ -6,7 +6,7 @@ use super::common::{Coded, Problem, ServiceTime};
 use super::game_result::GameResultView;
 use super::record::HandView;
 use crate::say::Message;
-use audit::Overall;
+use check::Overall;
 use games::baccarat::{Roads, Winner};
 use serde::{Deserialize, Serialize};
 use specta::Type;

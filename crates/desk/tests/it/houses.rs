@@ -1,8 +1,8 @@
-//! Every named house (`crates/audit/tests/it/houses.rs`) as a service that sends its records as JSON: no record is not
+//! Every named house (`crates/check/tests/it/houses.rs`) as a service that sends its records as JSON: no record is not
 //! consistent in the list of the window, in an exported file, or as a stored record, and a planted fault is found in
 //! each of them.
 
-#[path = "../../../audit/tests/it/houses.rs"]
+#[path = "../../../check/tests/it/houses.rs"]
 #[allow(dead_code, reason = "the tests of the check use the rest")]
 mod named;
 

@@ -12,7 +12,7 @@ mod export_lotto;
 mod extremes;
 mod history;
 mod hostile_history;
-#[path = "../../../audit/tests/it/house/mod.rs"]
+#[path = "../../../check/tests/it/house/mod.rs"]
 #[allow(dead_code, reason = "the tests of the check use the rest")]
 mod house;
 mod houses;

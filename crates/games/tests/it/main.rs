@@ -1,4 +1,5 @@
-//! Baccarat; recognised shapes of the other games, outcomes of bets by custom, and their probabilities (docs/games.md).
+//! Baccarat; recognised shapes of the other games, outcomes of bets by custom, and their probabilities (docs/games.md); the groups of
+//! Yiki (docs/lotto.md).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
@@ -13,3 +14,5 @@ mod regulators;
 mod roulette;
 mod shapes;
 mod support;
+mod yiki_chances;
+mod yiki_rules;

@@ -1,6 +1,6 @@
 //! The outcome of a bet, as far as its findings show it.
 
-use audit::{About, Finding, Rule, Verdict, Why, returned};
+use check::{About, Finding, Rule, Verdict, Why, returned};
 use games::baccarat::{Lucky6, Round, Side, Winner};
 use money::ExactDecimal;
 

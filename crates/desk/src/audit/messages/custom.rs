@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use audit::About;
+use check::About;
 use games::baccarat::Winner;
 use games::{Bet, Due, Outcome, Reason, RoundResult, pokdeng};
 
@@ -58,7 +58,7 @@ pub(super) fn has_variants(code: &str, context: &MessageContext<'_>) -> bool {
 
 pub(super) fn due(code: &str, context: &MessageContext<'_>) -> Due {
     if context.is_baccarat() {
-        return audit::due_of_baccarat(code, context.round, winner(context));
+        return check::due_of_baccarat(code, context.round, winner(context));
     }
     match context.bet(code).zip(context.result()) {
         Some((bet, result)) => bet.due(result),

@@ -13,8 +13,8 @@ mod third_cards;
 #[cfg(test)]
 mod tests;
 
-use audit::Verdict::{Broken, CannotTell, Holds};
-use audit::{About, Fact, Finding, Rule, Why};
+use check::Verdict::{Broken, CannotTell, Holds};
+use check::{About, Fact, Finding, Rule, Why};
 
 use self::subject::Subject;
 use super::context::MessageContext;

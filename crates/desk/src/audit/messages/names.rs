@@ -1,6 +1,6 @@
 //! Messages for the names of sides, results and bets, and for facts; arguments of other messages.
 
-use audit::{About, Fact};
+use check::{About, Fact};
 use games::baccarat::{Side, Winner};
 use games::dragon_tiger::{self, CardBet};
 use games::hilo::{self, Half};

@@ -1,6 +1,6 @@
 //! The arguments of a finding's message, each a method with its name, and what a row of the table asks of a finding.
 
-use audit::{About, Fact, Finding, Rule, Why, Win};
+use check::{About, Fact, Finding, Rule, Why, Win};
 use games::Part;
 use games::baccarat::{Round, Side, Winner};
 use money::ExactDecimal;

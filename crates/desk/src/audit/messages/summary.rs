@@ -1,6 +1,6 @@
 //! Summary of a round in a few sentences: the result, who drew and why, the outcome of each bet, and what does not agree.
 
-use audit::{Finding, ReportedResult, Values};
+use check::{Finding, Values};
 use games::baccarat::{Hand, Round};
 use games::pokdeng::{self, Seats};
 use games::{Bet, RoundResult};
@@ -38,19 +38,10 @@ fn says(message: &Message, sentence: &Message) -> bool {
 }
 
 fn course(context: &MessageContext<'_>) -> Vec<Message> {
-    match (
-        &context.round,
-        context.reported,
-        context.record.map(|record| &record.result),
-    ) {
+    match (&context.round, context.reported, context.result()) {
         (Some(round), ..) => of_baccarat(round, context),
         (None, Some(_), _) => vec![say::findings::summary_cards_unreadable()],
-        (
-            ..,
-            Some(ReportedResult::Other {
-                result: Some(result), ..
-            }),
-        ) => of_result(result, context),
+        (.., Some(result)) => of_result(result, context),
         // The finding about the result says that it cannot be read.
         _ => Vec::new(),
     }
@@ -164,8 +155,8 @@ fn totals(context: &MessageContext<'_>) -> Option<Message> {
     let record = context.record?;
     let money = |amount| figures::money(amount, context.currency());
     Some(say::findings::summary_totals(
-        arg::Payout(money(record.total_payout?)),
-        arg::Stake(money(record.total_bet?)),
+        arg::Payout(money(record.total_payout()?)),
+        arg::Stake(money(record.total_bet()?)),
     ))
 }
 

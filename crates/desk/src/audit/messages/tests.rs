@@ -2,35 +2,31 @@
 
 use std::collections::BTreeSet;
 
-use audit::{
-    About, Fact, Finding, ReportedEntry, ReportedRecord, ReportedResult, ReportedRound, ReportedSide, Rule,
-    Values, Verdict, Why, Win,
-};
+use check::{About, Fact, Finding, OtherResult, ReportedRecord, Rule, Verdict, Why};
+use game_service::Record;
+use game_service::models::HistoryRecord;
 use games::baccarat::{Side, SideCode, Winner};
+use games::lotto::Group;
 use games::roulette::Colour;
 use games::{Game, Outcome, Part};
-use lotto::yiki::Group;
 use money::ExactDecimal;
+use serde_json::{Value as Json, json};
 
 use crate::audit::context::MessageContext;
 use crate::audit::messages;
 use crate::sentences::InWords;
 
-fn texts(words: &str) -> Vec<String> {
-    words.split(' ').map(str::to_owned).collect()
-}
-
 fn decimal(digits: &str) -> ExactDecimal {
     ExactDecimal::parse(digits).unwrap()
 }
 
-/// A side with these cards. All values are leaked, so that every test can borrow them.
-fn side(cards: &str) -> ReportedSide<'static> {
-    ReportedSide {
-        cards: texts(cards).leak(),
-        scores: &[],
-        total: None,
-    }
+/// The context of a record. Its values are leaked, so that every test can borrow them.
+fn context_of(record: &Json, other: Option<OtherResult>) -> MessageContext<'static> {
+    let record = HistoryRecord::from_body(record.to_string().as_bytes()).unwrap();
+    let received: &'static Record<HistoryRecord> = Box::leak(Box::new(record));
+    let other = other.map(|other| &*Box::leak(Box::new(other)));
+    let reported = ReportedRecord::of(received, received.content.game_key.as_deref(), other);
+    MessageContext::of_record(Box::leak(Box::new(reported)), None, None)
 }
 
 /// A round that follows the rule or breaks it, with its record.
@@ -48,33 +44,15 @@ fn context(rule: Rule, verdict: Verdict) -> MessageContext<'static> {
         (Rule::ReturnedStake, _) => ("KS 7H", "QS 7D"),
         _ => ("2S 3H 8D", "KS 3H"),
     };
-    let win = Win {
-        amount: Some(decimal("195.00")),
-        odds: Some(decimal("0.95")),
-        profit: Some(decimal("95.00")),
-        ..Win::default()
-    };
-    let stake = |code, digits| ReportedEntry {
-        code,
-        values: Values::One(decimal(digits)),
-    };
-    let round = ReportedRound {
-        player: Some(side(player)),
-        banker: Some(side(banker)),
-        ..ReportedRound::default()
-    };
-    let record = ReportedRecord {
-        game_key: Some("baccarat"),
-        currency: Some("THB"),
-        result: ReportedResult::Baccarat(Some(round)),
-        stakes: Some(vec![stake("BANKER", "100.00"), stake("PPAIR", "50.00")]),
-        wins: Some(vec![ReportedEntry {
-            code: "BANKER",
-            values: Values::One(win),
-        }]),
-        ..ReportedRecord::default()
-    };
-    MessageContext::of_record(Box::leak(Box::new(record)), None, None)
+    let side = |cards: &str| json!({"card": cards.split(' ').collect::<Vec<_>>()});
+    let record = json!({
+        "game_key": "baccarat",
+        "currency": "THB",
+        "game_result": {"data": {"PLAYER": side(player), "BANKER": side(banker)}},
+        "player_bet": {"BANKER": "100.00", "PPAIR": "50.00"},
+        "player_win": {"BANKER": {"amount": "195.00", "odds": "0.95", "profit": "95.00"}},
+    });
+    context_of(&record, None)
 }
 
 /// A spin of roulette that shows 17, for the rules that baccarat does not have.
@@ -83,18 +61,13 @@ fn roulette() -> MessageContext<'static> {
         "roulette",
         &games::Value::Object(vec![("number".into(), games::Value::Number("17".into()))]),
     );
-    let record = ReportedRecord {
-        game_key: Some("roulette"),
-        currency: Some("THB"),
-        result: ReportedResult::Other {
-            result: shown,
-            stated: Vec::new(),
-        },
-        ..ReportedRecord::default()
+    let other = OtherResult {
+        result: shown,
+        ..OtherResult::default()
     };
     MessageContext {
         game: Some(Game::Roulette),
-        ..MessageContext::of_record(Box::leak(Box::new(record)), None, None)
+        ..context_of(&json!({"game_key": "roulette", "currency": "THB"}), Some(other))
     }
 }
 
@@ -355,7 +328,7 @@ fn each_reason_and_each_code_has_a_variant_of_its_own_and_no_variant_is_left_ove
         "nothing",
     ];
     assert_eq!(words("findings", "findings-fact", "word"), set(&facts));
-    let mut reasons: Vec<&str> = lotto::check::Why::ALL.iter().map(|why| why.as_str()).collect();
+    let mut reasons: Vec<&str> = check::lotto::Why::ALL.iter().map(|why| why.as_str()).collect();
     // It has a sentence of its own.
     reasons.retain(|why| *why != "other_rate");
     assert_eq!(words("lotto", "lotto-because", "why"), set(&reasons));

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use audit::{CardOrder, Fact, Verdict, Why};
+use check::{CardOrder, Fact, Verdict, Why};
 use games::baccarat::tableau::{banker_draws, player_draws};
 use games::baccarat::{Card, Round, Side};
 
@@ -246,7 +246,7 @@ pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> 
 
 #[cfg(test)]
 mod tests {
-    use audit::{ReportedRound, RoundConventions};
+    use check::{ReportedRound, RoundConventions};
     use games::baccarat::Hand;
 
     use super::*;

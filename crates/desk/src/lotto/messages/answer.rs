@@ -1,6 +1,6 @@
 //! The sentences that say to a player what was bought and what was won.
 
-use lotto::yiki::{Cut, Group};
+use games::lotto::{Cut, Group};
 
 use crate::figures;
 use crate::say::{self, arg};

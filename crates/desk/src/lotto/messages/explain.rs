@@ -1,6 +1,6 @@
 //! Messages that explain a group or a bet of Yiki.
 
-use lotto::yiki::{Cut, Group, WinsWhen, hit};
+use games::lotto::{Cut, Group, WinsWhen, hit};
 
 use crate::say::{self, arg};
 use crate::views::Message;

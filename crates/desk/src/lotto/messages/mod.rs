@@ -5,9 +5,9 @@
 mod answer;
 mod explain;
 
-use audit::Verdict::{Broken, Holds};
-use lotto::check::{About, Fact, Finding, Rule, Why};
-use lotto::yiki::Group;
+use check::Verdict::{Broken, Holds};
+use check::lotto::{About, Fact, Finding, Rule, Why};
+use games::lotto::Group;
 
 pub(super) use answer::{lucky as lucky_answer, yiki as yiki_answer};
 pub(super) use explain::{group_meaning, why};

@@ -1,8 +1,8 @@
 //! Converts received entries into the input of the checks. Values are borrowed; none is changed or filled in.
 
+use check::lotto::{Settlement, lucky, yiki};
 use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet, YikiBet};
 use game_service::{Money, Record};
-use lotto::check::{Settlement, lucky, yiki};
 use money::ExactDecimal;
 
 use crate::views::LottoGame;
@@ -33,7 +33,7 @@ pub(crate) fn game_of_draw(results: &[(String, Vec<String>)]) -> Option<LottoGam
     } else if results.iter().any(is_prize) {
         Some(LottoGame::Lucky)
     } else {
-        let is_group = |(name, _): &(String, Vec<String>)| lotto::yiki::Group::of(name).is_some();
+        let is_group = |(name, _): &(String, Vec<String>)| games::lotto::Group::of(name).is_some();
         results.iter().any(is_group).then_some(LottoGame::Yiki)
     }
 }

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
-use audit::{Learned, Question};
+use check::lotto::{DebitMeaning, learn_debit, lucky, yiki};
+use check::{Learned, Question};
 use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
-use lotto::check::{DebitMeaning, learn_debit, lucky, yiki};
 use money::Sum;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! Amounts of any size, and times at the limits of the calendar: a round whose sums are too large is
 //! reported, all others are compared, and nothing panics.
 
-use audit::StakesBack;
+use check::StakesBack;
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Builds a wallet's journal and a play history for the same rounds.
 
-use audit::StakesBack;
+use check::StakesBack;
 use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag, Kind};

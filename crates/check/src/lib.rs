@@ -1,0 +1,66 @@
+//! Checks whether a round follows the rules of its game, and whether a player's record was settled accordingly, for all
+//! seven games of the play history. The module [`lotto`] checks results and entries of lotto.
+//!
+//! Input: a record or round as the client `game-service` read it, borrowed. Output: an [`Audit`] with one [`Finding`] per
+//! rule (holds, broken or cannot tell) and one overall verdict. What the contract leaves open is a question with the readings
+//! that a house may have ([`Conventions`]), answered by the records of the house or by a person: see [`House`].
+//!
+//! A false alarm is worse than no alarm. *Broken* is said only if the rules of the game or the contract decide, or if
+//! at least twenty records have shown the reading of this house. A value that is missing or cannot be read leaves the
+//! verdict open, and a note never counts for it.
+//!
+//! The crate is pure: no I/O, no clock, no async, no JSON; of the client it uses the records. Texts for users are not in it,
+//! and no reported value is corrected.
+
+mod baccarat_bets;
+mod banker_six;
+mod conventions;
+mod finding;
+mod house;
+mod insurance;
+mod learned;
+mod line;
+pub mod lotto;
+mod names;
+mod odds;
+mod outcome;
+mod payment;
+mod payout;
+mod pushes;
+mod questions;
+mod record;
+pub mod report;
+mod reported;
+mod round;
+mod same_round;
+#[cfg(feature = "ui")]
+mod saved;
+mod shares;
+mod stakes;
+mod sums;
+mod units;
+
+pub use baccarat_bets::due_of_baccarat;
+pub use conventions::Conventions;
+pub use finding::{About, Audit, Fact, Finding, Rule, Why};
+pub use games::baccarat::SideCode;
+pub use house::House;
+pub use learned::{Evidence, Hypothesis, Learned, Question};
+pub use odds::PayTable;
+pub use payout::{RecordOutcome, StakesBack, outcome, stakes_back};
+pub use questions::{
+    AmountMeaning, BonusMeaning, CardOrder, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart,
+    ReturnedStake, RoundingUnit, ScoreForm, SixPay, SixRateMeaning, TotalBetMeaning, TotalForm,
+};
+pub use record::record;
+pub use report::{Overall, Verdict};
+pub use reported::{OtherResult, ReportedEntry, ReportedRecord, ReportedRound, Values, Win};
+pub use round::{RoundConventions, round};
+pub use same_round::same_round;
+pub use sums::returned;
+pub use units::{CENT, PLACES, add, is_equal, near};
+
+/// Compiles the example in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,322 @@
+//! Checks the entry of a player: its wins, what it bought, and what was paid.
+
+use std::collections::HashMap;
+
+use money::{ExactDecimal, Sum};
+
+use super::conventions::Conventions;
+use super::draw::Draw;
+use super::rates::Rates;
+use super::reported::{Bet, Entry};
+use crate::lotto::drawn::Drawn;
+use crate::lotto::finding::{About, Audit, Fact, Report, Rule, Why};
+use crate::lotto::settlement::Payouts;
+use crate::lotto::unit_price::UnitPrice;
+use games::lotto::Group;
+
+/// What the other entries of a player in a round say. The contract has one entry for each payout or loss, so that a player
+/// may have several, each with all bets and its own win.
+#[derive(Debug, Clone, Copy)]
+pub enum Others<'o> {
+    /// All entries of the round were read; these bets with their numbers won in those of the player, so often.
+    Known(Option<&'o HashMap<(String, String), usize>>),
+    /// The player may have entries that were not read.
+    Unknown,
+}
+
+/// The bets and numbers that won in a round, by player, each with the number of its wins: of two equal purchases each may have
+/// an entry of its own.
+#[derive(Debug, Clone, Default)]
+pub struct PaidNumbers(HashMap<String, HashMap<(String, String), usize>>);
+
+impl PaidNumbers {
+    /// Adds the wins of an entry of a player.
+    pub fn add(&mut self, player: &str, entry: &Entry<'_>) {
+        let wins = entry.wins.iter().flatten().filter_map(|win| win.bet.name());
+        for (bet, number) in wins {
+            let of_player = self.0.entry(player.to_owned()).or_default();
+            *of_player.entry((bet.to_owned(), number.to_owned())).or_default() += 1;
+        }
+    }
+
+    /// The bets and numbers that won for a player.
+    pub fn of(&self, player: &str) -> Option<&HashMap<(String, String), usize>> {
+        self.0.get(player)
+    }
+}
+
+/// Checks an entry of a player against the result of its round, against what is known of the player's other entries, and
+/// against the rates of all entries if these are known.
+pub fn entry<'a>(
+    draw: &Draw<'a>,
+    entry: &Entry<'a>,
+    conventions: &Conventions,
+    rates: Option<&Rates>,
+    others: Others<'_>,
+) -> Audit<'a> {
+    let mut report = Report::default();
+    let lines = Lines::of(entry);
+    for line in &lines.all {
+        check_line(&mut report, draw, line, &lines, others, conventions);
+    }
+    for (about, are_read) in [(About::Bets, lines.bets_read), (About::Wins, lines.wins_read)] {
+        if !are_read {
+            report.undecided(Rule::BetCode, about, Fact::Nothing, Why::Unreadable);
+        }
+    }
+    for bet in entry.bets.iter().flatten() {
+        if let Some((code, number)) = bet.name() {
+            let (about, price) = (
+                About::Bet { bet: code, number },
+                UnitPrice::of(bet.qty, bet.stake),
+            );
+            let currency = entry.settlement.currency;
+            conventions.unit_prices.check(&mut report, about, currency, price);
+        }
+    }
+    if let Some(rates) = rates {
+        rates.check(&mut report, entry);
+    }
+    let wins = entry.wins.as_ref();
+    entry
+        .settlement
+        .check_outcome(&mut report, wins.map(Vec::len), false);
+    check_payout_sum(&mut report, entry);
+    report.finish()
+}
+
+/// The bets or the wins with one code and number.
+#[derive(Debug, Clone, Copy, Default)]
+struct Stakes {
+    count: usize,
+    sum: Sum,
+    /// Whether a stake cannot be read.
+    is_unreadable: bool,
+}
+
+impl Stakes {
+    fn add(&mut self, stake: Option<ExactDecimal>) {
+        self.count += 1;
+        match stake {
+            Some(stake) => self.sum.add(stake),
+            None => self.is_unreadable = true,
+        }
+    }
+}
+
+/// All items with one code and number. Two equal purchases are two items, and a house may show their win
+/// as one, so items are compared by number and not one by one.
+#[derive(Debug)]
+struct Line<'a> {
+    bet: &'a str,
+    number: &'a str,
+    bets: Stakes,
+    wins: Stakes,
+}
+
+#[derive(Debug)]
+struct Lines<'a> {
+    all: Vec<Line<'a>>,
+    /// Whether each bought item has a code and a number.
+    bets_read: bool,
+    /// Whether each win has a code and a number.
+    wins_read: bool,
+}
+
+impl<'a> Lines<'a> {
+    fn of(entry: &Entry<'a>) -> Self {
+        let mut lines = Self {
+            all: Vec::new(),
+            bets_read: entry.bets.is_some(),
+            wins_read: entry.wins.is_some(),
+        };
+        let mut places = HashMap::new();
+        for bet in entry.bets.iter().flatten() {
+            match lines.at(bet, &mut places) {
+                Some(line) => line.bets.add(bet.stake),
+                None => lines.bets_read = false,
+            }
+        }
+        for win in entry.wins.iter().flatten() {
+            match lines.at(&win.bet, &mut places) {
+                Some(line) => line.wins.add(win.bet.stake),
+                None => lines.wins_read = false,
+            }
+        }
+        lines
+    }
+
+    fn at(
+        &mut self,
+        item: &Bet<'a>,
+        places: &mut HashMap<(&'a str, &'a str), usize>,
+    ) -> Option<&mut Line<'a>> {
+        let (bet, number) = item.name()?;
+        let at = *places.entry((bet, number)).or_insert_with(|| {
+            self.all.push(Line {
+                bet,
+                number,
+                bets: Stakes::default(),
+                wins: Stakes::default(),
+            });
+            self.all.len() - 1
+        });
+        self.all.get_mut(at)
+    }
+}
+
+fn check_line<'a>(
+    report: &mut Report<'a>,
+    draw: &Draw<'a>,
+    line: &Line<'a>,
+    lines: &Lines<'a>,
+    others: Others<'_>,
+    conventions: &Conventions,
+) {
+    let about = About::Bet {
+        bet: line.bet,
+        number: line.number,
+    };
+    let Some(group) = Group::of(line.bet) else {
+        return report.undecided(Rule::BetCode, about, Fact::Text(line.bet), Why::UnknownCode);
+    };
+    let is_drawn = is_drawn(draw, group, line.number);
+    let drawn = draw.group(group).map_or(Fact::Missing, Drawn::fact);
+    let number = Fact::Text(line.number);
+    if line.wins.count == 0 {
+        match is_drawn {
+            Ok(true) if !lines.wins_read => {
+                report.doubt(Rule::WinMissing, about, (drawn, number), Why::Unreadable);
+            }
+            Ok(true) => match elsewhere(line, others, conventions) {
+                Some(why) => report.doubt(Rule::WinMissing, about, (drawn, number), why),
+                None => report.broken(Rule::WinMissing, about, (drawn, number)),
+            },
+            Ok(false) => report.holds(Rule::WinMissing, about, (drawn, number)),
+            Err(why) => report.doubt(Rule::WinMissing, about, (drawn, number), why),
+        }
+        return;
+    }
+    match is_drawn {
+        Ok(is_drawn) => report.check(is_drawn, Rule::WinDrawn, about, (drawn, number)),
+        Err(why) => report.doubt(Rule::WinDrawn, about, (drawn, number), why),
+    }
+    // Shots are free and are not among the bought items.
+    if !group.is_shot() {
+        let elsewhere = elsewhere(line, others, conventions);
+        check_bought(report, draw, line, group, lines.bets_read, elsewhere);
+    }
+}
+
+/// Why a win that the entry does not have may be in another entry of the player. None if it is not.
+fn elsewhere(line: &Line<'_>, others: Others<'_>, conventions: &Conventions) -> Option<Why> {
+    match others {
+        Others::Known(wins) => {
+            let all = wins?.get(&(line.bet.to_owned(), line.number.to_owned()))?;
+            (*all > line.wins.count).then_some(Why::InOtherEntry)
+        }
+        Others::Unknown => (!conventions.wins_together.stands()).then_some(Why::OtherEntries),
+    }
+}
+
+/// Learns whether an entry that has one of several wins has all of them.
+pub(super) fn learn_together(conventions: &mut Conventions, draw: &Draw<'_>, entry: &Entry<'_>) {
+    let lines = Lines::of(entry);
+    if !lines.bets_read || !lines.wins_read {
+        return;
+    }
+    let is_due = |line: &&Line<'_>| {
+        let group = Group::of(line.bet).filter(|group| !group.is_shot());
+        line.bets.count > 0 && group.is_some_and(|group| is_drawn(draw, group, line.number) == Ok(true))
+    };
+    let due: Vec<&Line<'_>> = lines.all.iter().filter(is_due).collect();
+    let won = due.iter().filter(|line| line.wins.count > 0).count();
+    if due.len() > 1 && won > 0 {
+        conventions.wins_together.count(won == due.len());
+    }
+}
+
+/// Whether a number is among the winning numbers of its bet, as reported.
+fn is_drawn(draw: &Draw<'_>, group: Group, number: &str) -> Result<bool, Why> {
+    let drawn = draw.group(group).ok_or(Why::Missing)?;
+    if drawn.contains(number) {
+        Ok(true)
+    } else if group == Group::ThreeMix && drawn.contains_digits_of(number) {
+        // A house may list one order only, or all but the straight one.
+        Err(Why::HousesDiffer)
+    } else {
+        Ok(false)
+    }
+}
+
+fn check_bought<'a>(
+    report: &mut Report<'a>,
+    draw: &Draw<'a>,
+    line: &Line<'a>,
+    group: Group,
+    bets_read: bool,
+    elsewhere: Option<Why>,
+) {
+    let about = About::Bet {
+        bet: line.bet,
+        number: line.number,
+    };
+    let counts = || (Fact::Count(line.bets.count), Fact::Count(line.wins.count));
+    if line.bets.count == 0 {
+        if bets_read {
+            report.broken(Rule::WinBought, about, counts());
+        } else {
+            report.doubt(Rule::WinBought, about, counts(), Why::Unreadable);
+        }
+        return;
+    }
+    report.holds(Rule::WinBought, about, counts());
+    if line.bets.is_unreadable || line.wins.is_unreadable {
+        return report.doubt(Rule::WinStake, about, counts(), Why::Unreadable);
+    }
+    let (Some(due), Some(reported)) = (line.bets.sum.total(), line.wins.sum.total()) else {
+        return report.doubt(Rule::WinStake, about, counts(), Why::TooLarge);
+    };
+    let facts = (Fact::Money(due), Fact::Money(reported));
+    if due == reported {
+        report.holds(Rule::WinStake, about, facts);
+    } else if !bets_read {
+        report.doubt(Rule::WinStake, about, facts, Why::Unreadable);
+    } else if is_repeated(draw, group, line.number) {
+        report.doubt(Rule::WinStake, about, facts, Why::HousesDiffer);
+    } else if let Some(why) = elsewhere.filter(|_| line.wins.count < line.bets.count && reported < due) {
+        report.doubt(Rule::WinStake, about, facts, why);
+    } else {
+        report.broken(Rule::WinStake, about, facts);
+    }
+}
+
+/// Whether a bet of one digit may be paid once for each time that the digit was drawn.
+fn is_repeated(draw: &Draw<'_>, group: Group, number: &str) -> bool {
+    let times = |winning: &str| winning.matches(number).count();
+    group.digits() == 1 && draw.winning().is_ok_and(|winning| times(winning) > 1)
+}
+
+fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>) {
+    let (rule, about) = (Rule::PayoutSum, About::Payout);
+    let payouts = entry
+        .wins
+        .as_ref()
+        .map(|wins| Payouts::of(wins.iter().map(|win| win.payout)));
+    let reported = entry.settlement.payout.map_or(Fact::Missing, Fact::Money);
+    let Some(payout) = entry.settlement.payout else {
+        return report.undecided(rule, about, reported, Why::Missing);
+    };
+    let Some((payouts, sum)) = payouts.and_then(|payouts| Some((payouts, payouts.sum?))) else {
+        return report.undecided(rule, about, reported, Why::Unreadable);
+    };
+    let Some(total) = sum.total() else {
+        return report.undecided(rule, about, reported, Why::TooLarge);
+    };
+    let facts = (Fact::Money(total), reported);
+    if total != payout && payouts.may_be_rounded_to(payout) {
+        report.note(rule, about, facts, Why::Rounding);
+    } else {
+        report.check(total == payout, rule, about, facts);
+    }
+}

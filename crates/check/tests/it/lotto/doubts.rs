@@ -1,0 +1,410 @@
+//! What cannot be told is not told, and what rounding or another rate explains is a note.
+
+use check::lotto::yiki::{Bet, Conventions, Draw, Entry, Others, PaidNumbers, Rates, Win, draw, entry};
+use check::lotto::{Audit, Finding, Rule, Settlement, Why};
+use check::{Overall, Verdict};
+use money::ExactDecimal;
+
+use super::chance::Chance;
+use super::owned::{Results, broken, money, notes, numbers, rates_of};
+use super::yiki_house::{PLAIN, learned};
+
+pub(crate) fn bet(code: &'static str, number: &'static str, cents: i64) -> Bet<'static> {
+    Bet {
+        bet: Some(code),
+        number: Some(number),
+        qty: Some("1"),
+        stake: Some(money(cents)),
+    }
+}
+
+fn win(code: &'static str, number: &'static str, cents: i64, payout: i64) -> Win<'static> {
+    Win {
+        bet: bet(code, number, cents),
+        payout: Some(money(payout)),
+    }
+}
+
+/// An entry that was settled as its wins say.
+pub(crate) fn settled(bets: &[Bet<'static>], wins: &[Win<'static>]) -> Entry<'static> {
+    let payout = ExactDecimal::sum(wins.iter().filter_map(|win| win.payout)).unwrap();
+    let won = !wins.is_empty();
+    Entry {
+        settlement: Settlement {
+            currency: Some("THB"),
+            transaction_code: Some(if won { "GBW01" } else { "GBL01" }),
+            transaction_id: Some(if won { "pay-1" } else { "0" }),
+            payout: Some(payout),
+        },
+        bets: Some(bets.to_vec()),
+        wins: Some(wins.to_vec()),
+    }
+}
+
+/// The results of a usual round with the winning number 12335.
+fn results() -> Results {
+    let group = |key: &str, numbers: &[&str]| {
+        let numbers = numbers.iter().map(|number| (*number).to_owned()).collect();
+        (key.to_owned(), numbers)
+    };
+    vec![
+        group("WINNING_NUMBER", &["12335"]),
+        group("THREE_TOP", &["335"]),
+        group("THREE_MIX", &["335", "353", "533"]),
+        group("TWO_TOP", &["35"]),
+        group("TWO_UNDER", &["12"]),
+        group("ONE_TOP", &["3", "5"]),
+        group("ONE_UNDER", &["1", "2"]),
+    ]
+}
+
+fn checked(entry_of: &Entry<'_>, results: &Results, look: impl FnOnce(&Audit<'_>)) {
+    let prepared = Draw::of(results);
+    look(&entry(
+        &prepared,
+        entry_of,
+        &Conventions::default(),
+        None,
+        Others::Known(None),
+    ));
+}
+
+fn finding<'f, 'a>(audit: &'f Audit<'a>, rule: Rule) -> &'f Finding<'a> {
+    audit
+        .findings
+        .iter()
+        .find(|finding| finding.rule == rule)
+        .unwrap()
+}
+
+#[test]
+fn a_shot_that_won_cannot_be_told_from_the_answer_for_one_player() {
+    let entry = settled(&[], &[win("SHOOT_THREE", "335", 0, 10_000)]);
+    checked(&entry, &results(), |audit| {
+        let drawn = finding(audit, Rule::WinDrawn);
+        assert_eq!(
+            (drawn.verdict, drawn.why),
+            (Verdict::CannotTell, Some(Why::Missing))
+        );
+        assert_eq!(audit.overall, Overall::CannotTell);
+    });
+    let mut whole = results();
+    whole.push(("SHOOT_THREE".to_owned(), vec!["335".to_owned()]));
+    checked(&entry, &whole, |audit| {
+        assert_eq!(audit.overall, Overall::Consistent);
+    });
+}
+
+#[test]
+fn a_stake_of_zero_has_no_rate() {
+    let shots = [
+        settled(&[], &[win("SHOOT_THREE", "335", 0, 10_000)]),
+        settled(&[], &[win("SHOOT_THREE", "335", 0, 50_000)]),
+    ];
+    assert_eq!(rates_of(&shots).audit().findings, []);
+}
+
+#[test]
+fn rounding_of_different_stakes_is_a_note() {
+    // 3.25 for one: 0.33 gives 1.0725, and 0.34 gives 1.105.
+    let near = [
+        settled(&[], &[win("ONE_TOP", "3", 33, 107)]),
+        settled(&[], &[win("ONE_TOP", "3", 34, 111)]),
+    ];
+    let rates = rates_of(&near);
+    let audit = rates.audit();
+    assert_eq!(notes(&audit), [Rule::Rate]);
+    assert_eq!(finding(&audit, Rule::Rate).why, Some(Why::Rounding));
+}
+
+/// Of each entry, whether the rate of a win leaves its verdict open.
+fn doubted(entries: &[Entry<'_>]) -> Vec<bool> {
+    doubted_by(&rates_of(entries), entries)
+}
+
+fn doubted_by(rates: &Rates, entries: &[Entry<'_>]) -> Vec<bool> {
+    let (results, conventions) = (results(), Conventions::default());
+    let prepared = Draw::of(&results);
+    let doubted = entries.iter().map(|lent| {
+        let audit = entry(&prepared, lent, &conventions, Some(rates), Others::Known(None));
+        assert_eq!(broken(&audit), []);
+        audit
+            .findings
+            .iter()
+            .any(|finding| finding.rule == Rule::Rate && finding.why == Some(Why::OtherRate))
+    });
+    doubted.collect()
+}
+
+fn paid(cents: i64, payout: i64) -> Entry<'static> {
+    settled(
+        &[bet("TWO_TOP", "35", cents)],
+        &[win("TWO_TOP", "35", cents, payout)],
+    )
+}
+
+/// The round with these entries has a note on its rates, and nothing that is wrong or open.
+fn is_noted(entries: &[Entry<'_>]) {
+    let rates = rates_of(entries);
+    let audit = rates.audit();
+    assert_eq!(
+        (audit.overall, notes(&audit)),
+        (Overall::Consistent, vec![Rule::Rate])
+    );
+    assert_eq!(finding(&audit, Rule::Rate).why, Some(Why::HousesDiffer));
+}
+
+/// No rate was promised by the contract, and a house may have other rates for other players.
+#[test]
+fn two_rates_of_one_number_are_a_note_on_the_round() {
+    is_noted(&[paid(100, 9_200), paid(100, 9_000)]);
+}
+
+#[test]
+fn a_win_that_is_paid_at_another_rate_than_most_is_open() {
+    let most_at_90 = [
+        paid(100, 9_000),
+        paid(200, 18_000),
+        paid(100, 9_500),
+        paid(300, 27_000),
+    ];
+    assert_eq!(doubted(&most_at_90), [false, false, true, false]);
+    is_noted(&most_at_90);
+}
+
+#[test]
+fn every_win_is_open_if_no_rate_is_more_frequent() {
+    assert_eq!(doubted(&[paid(100, 9_000), paid(100, 9_500)]), [true, true]);
+    assert_eq!(doubted(&[paid(100, 9_000), paid(200, 18_000)]), [false, false]);
+}
+
+#[test]
+fn rounding_of_the_usual_rate_is_not_another_rate() {
+    // 3.25 for one, to the cent.
+    let rounded = [paid(33, 107), paid(34, 111), paid(35, 114), paid(400, 1_300)];
+    assert_eq!(doubted(&rounded), [false; 4]);
+}
+
+#[test]
+fn noise_of_binary_floats_is_not_another_rate() {
+    let exact = |text: &str| Some(ExactDecimal::parse(text).unwrap());
+    let noisy = |stake: &str, payout: &str| {
+        let mut noisy = paid(0, 0);
+        let wins = noisy.wins.as_mut().unwrap();
+        (wins[0].bet.stake, wins[0].payout) = (exact(stake), exact(payout));
+        noisy
+    };
+    let entries = [
+        noisy("0.1", "9.200000000000001"),
+        noisy("0.3", "27.6"),
+        noisy("0.3", "27.599999999999998"),
+    ];
+    let rates = rates_of(&entries);
+    assert_eq!(broken(&rates.audit()), []);
+    let results = results();
+    for lent in &entries {
+        let audit = entry(
+            &Draw::of(&results),
+            lent,
+            &Conventions::default(),
+            Some(&rates),
+            Others::Known(None),
+        );
+        assert!(audit.findings.iter().all(|finding| finding.rule != Rule::Rate));
+    }
+}
+
+#[test]
+fn a_rate_beside_very_many_others_is_open_too() {
+    let mut entries: Vec<Entry<'_>> = (0..40).map(|more| paid(100, 9_000 + more)).collect();
+    entries.push(paid(100, 9_000));
+    let mut expected = vec![true; 41];
+    (expected[0], expected[40]) = (false, false);
+    assert_eq!(doubted(&entries), expected);
+}
+
+#[test]
+fn a_rate_with_too_many_digits_hides_no_other() {
+    let huge = || {
+        let mut huge = paid(0, 0);
+        let wins = huge.wins.as_mut().unwrap();
+        let digits = Some(ExactDecimal::parse("1234567890123456789.123456789").unwrap());
+        (wins[0].bet.stake, wins[0].payout) = (digits, digits);
+        huge
+    };
+    let audited = rates_of(&[huge()]);
+    assert_eq!(finding(&audited.audit(), Rule::Rate).why, Some(Why::TooLarge));
+    let entries = [huge(), paid(100, 9_000), paid(100, 9_500), paid(100, 9_000)];
+    assert_eq!(notes(&rates_of(&entries).audit()), [Rule::Rate]);
+    assert_eq!(
+        doubted_by(&rates_of(&entries), &entries[1..]),
+        [false, true, false]
+    );
+}
+
+#[test]
+fn rates_in_two_currencies_are_not_compared() {
+    let mut entries = [
+        settled(&[], &[win("TWO_TOP", "35", 1_000, 90_000)]),
+        settled(&[], &[win("TWO_TOP", "35", 1_000, 80_000)]),
+    ];
+    entries[1].settlement.currency = Some("LAK");
+    assert_eq!(broken(&rates_of(&entries).audit()), []);
+}
+
+#[test]
+fn a_digit_that_was_drawn_twice_may_be_paid_twice() {
+    let twice = [
+        win("ONE_TOP", "3", 1_000, 3_250),
+        win("ONE_TOP", "3", 1_000, 3_250),
+    ];
+    checked(
+        &settled(&[bet("ONE_TOP", "3", 1_000)], &twice),
+        &results(),
+        |audit| {
+            assert_eq!(broken(audit), []);
+            assert_eq!(finding(audit, Rule::WinStake).why, Some(Why::HousesDiffer));
+        },
+    );
+    let once = [
+        win("ONE_TOP", "5", 1_000, 3_250),
+        win("ONE_TOP", "5", 1_000, 3_250),
+    ];
+    checked(
+        &settled(&[bet("ONE_TOP", "5", 1_000)], &once),
+        &results(),
+        |audit| {
+            assert_eq!(broken(audit), [Rule::WinStake]);
+        },
+    );
+}
+
+#[test]
+fn another_order_of_a_listed_three_mix_number_cannot_be_told() {
+    let mut results = results();
+    *numbers(&mut results, "THREE_MIX") = vec!["335".to_owned()];
+    checked(
+        &settled(&[bet("THREE_MIX", "533", 1_000)], &[]),
+        &results,
+        |audit| {
+            assert_eq!(finding(audit, Rule::WinMissing).why, Some(Why::HousesDiffer));
+        },
+    );
+}
+
+#[test]
+fn items_that_cannot_be_read_leave_faults_open() {
+    let unreadable = Bet::default();
+    let entry = settled(&[unreadable], &[win("TWO_TOP", "35", 1_000, 90_000)]);
+    checked(&entry, &results(), |audit| {
+        assert_eq!(broken(audit), []);
+        assert_eq!(finding(audit, Rule::WinBought).why, Some(Why::Unreadable));
+        assert_eq!(finding(audit, Rule::BetCode).why, Some(Why::Unreadable));
+    });
+    let mut entry = settled(&[bet("TWO_TOP", "35", 1_000)], &[]);
+    entry.wins = None;
+    checked(&entry, &results(), |audit| {
+        assert_eq!(broken(audit), []);
+        assert_eq!(finding(audit, Rule::WinMissing).why, Some(Why::Unreadable));
+    });
+}
+
+#[test]
+fn an_unknown_code_is_never_a_fault() {
+    let mut entry = settled(&[bet("FOUR_TOP", "2335", 1_000)], &[]);
+    entry.settlement.transaction_code = Some("GBW03");
+    checked(&entry, &results(), |audit| {
+        assert_eq!(broken(audit), []);
+        assert_eq!(finding(audit, Rule::BetCode).why, Some(Why::UnknownCode));
+        assert_eq!(finding(audit, Rule::Outcome).why, Some(Why::UnknownCode));
+    });
+}
+
+#[test]
+fn missing_amounts_are_not_checked() {
+    let mut entry = settled(
+        &[bet("TWO_TOP", "35", 1_000)],
+        &[win("TWO_TOP", "35", 1_000, 90_000)],
+    );
+    entry.settlement.payout = None;
+    checked(&entry, &results(), |audit| {
+        assert_eq!(audit.overall, Overall::CannotTell);
+        assert_eq!(finding(audit, Rule::PayoutSum).why, Some(Why::Missing));
+    });
+    entry.settlement.payout = Some(money(90_000));
+    entry.wins.as_mut().unwrap()[0].payout = None;
+    checked(&entry, &results(), |audit| {
+        assert_eq!(finding(audit, Rule::PayoutSum).why, Some(Why::Unreadable));
+    });
+}
+
+#[test]
+fn results_without_a_winning_number_are_not_checked() {
+    for winning in [vec![], vec!["1234"], vec!["12335", "12336"], vec!["12 35"]] {
+        let mut results = results();
+        *numbers(&mut results, "WINNING_NUMBER") = winning.into_iter().map(str::to_owned).collect();
+        let conventions = learned(&PLAIN, 40, &mut Chance::new(4));
+        let prepared = Draw::of(&results);
+        let audit = draw(&prepared, &conventions);
+        assert_eq!(audit.overall, Overall::CannotTell);
+        assert_eq!(audit.findings.len(), 1);
+    }
+}
+
+/// One player's entries of a round, one for each payout or loss: each has all bets, and its own win.
+#[test]
+fn a_win_in_another_entry_of_the_player_is_not_missing() {
+    let (results, none) = (results(), Conventions::default());
+    let prepared = Draw::of(&results);
+    let bets = [bet("TWO_TOP", "35", 100), bet("ONE_TOP", "3", 100)];
+    let entries = [
+        settled(&bets, &[win("TWO_TOP", "35", 100, 9_000)]),
+        settled(&bets, &[win("ONE_TOP", "3", 100, 300)]),
+    ];
+    let mut paid = PaidNumbers::default();
+    let check = |lent: &Entry<'static>, conventions: &Conventions, others: Others<'_>| {
+        let audit = entry(&prepared, lent, conventions, None, others);
+        let missing = audit
+            .findings
+            .iter()
+            .filter(|finding| finding.rule == Rule::WinMissing);
+        (
+            audit.overall,
+            missing.filter_map(|finding| finding.why).collect::<Vec<_>>(),
+        )
+    };
+    for lent in &entries {
+        paid.add("somchai", lent);
+        let unknown = (Overall::CannotTell, vec![Why::OtherEntries]);
+        assert_eq!(check(lent, &none, Others::Unknown), unknown);
+    }
+    for lent in &entries {
+        let elsewhere = (Overall::CannotTell, vec![Why::InOtherEntry]);
+        assert_eq!(check(lent, &none, Others::Known(paid.of("somchai"))), elsewhere);
+        // Another player's entries say nothing.
+        let missing = (Overall::Inconsistent, vec![]);
+        assert_eq!(check(lent, &none, Others::Known(paid.of("Somchai"))), missing);
+    }
+}
+
+/// A house whose entries have all wins of a player has one entry of each.
+#[test]
+fn a_missing_win_is_a_fault_where_entries_have_all_wins_of_a_player() {
+    let results = results();
+    let prepared = Draw::of(&results);
+    let bets = [bet("TWO_TOP", "35", 100), bet("ONE_TOP", "3", 100)];
+    let wins = [win("TWO_TOP", "35", 100, 9_000), win("ONE_TOP", "3", 100, 300)];
+    let (whole, part) = (settled(&bets, &wins), settled(&bets, &wins[..1]));
+    let mut conventions = Conventions::default();
+    for learned in 0..25 {
+        let audit = entry(&prepared, &part, &conventions, None, Others::Unknown);
+        let is_shown = learned >= 20;
+        assert_eq!(audit.overall == Overall::Inconsistent, is_shown, "{learned}");
+        conventions.learn_entry_of(&prepared, &whole);
+    }
+    for _ in 0..25 {
+        conventions.learn_entry_of(&prepared, &part);
+    }
+    let audit = entry(&prepared, &part, &conventions, None, Others::Unknown);
+    assert_eq!(audit.overall, Overall::CannotTell);
+}

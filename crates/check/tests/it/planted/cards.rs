@@ -1,0 +1,171 @@
+//! Faults in the cards of baccarat, and in what the result of another game states about itself.
+
+use check::{About, Rule};
+use games::PartValue;
+use games::baccarat::Side;
+
+use super::{Case, Expected, Fault};
+use crate::house::Scores;
+use crate::house::deal::{Card, Dealt, card, points, value};
+use crate::house::owned_record::OwnedResult;
+use crate::house::tally::Kind;
+
+pub(super) const FAULTS: &[Fault] = &[
+    ("a total that is not that of the cards", total),
+    ("a score that is not that of the cards", score),
+    ("a third card of another value", other_third_card),
+    ("the player's third card is missing", player_did_not_draw),
+    ("the player drew on six or seven", player_drew),
+    ("the banker's third card is missing", banker_did_not_draw),
+    ("the banker drew against the table", banker_drew),
+    ("a card after a natural", drew_after_natural),
+    ("a hand of one card", one_card),
+    ("a hand of four cards", four_cards),
+    ("a stated value that the result does not make", stated),
+];
+
+fn any_side(case: &mut Case<'_, '_>) -> Side {
+    if case.play.rng.bool() {
+        Side::Player
+    } else {
+        Side::Banker
+    }
+}
+
+fn total_rule(side: Side) -> Rule {
+    match side {
+        Side::Player => Rule::PlayerTotal,
+        Side::Banker => Rule::BankerTotal,
+    }
+}
+
+fn hands(case: &Case<'_, '_>) -> Option<(Vec<Card>, Vec<Card>)> {
+    match &case.record.dealt {
+        Dealt::Baccarat { player, banker } => Some((player.clone(), banker.clone())),
+        _ => None,
+    }
+}
+
+fn total(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let side = any_side(case);
+    let owned = case.record.owned.side(side)?;
+    owned.total = if owned.total == 9 { 3 } else { owned.total + 1 };
+    Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
+}
+
+fn score(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let side = any_side(case);
+    if case.house().scores == Scores::None {
+        return None;
+    }
+    let owned = case.record.owned.side(side)?;
+    let last = owned.scores.last_mut()?;
+    let value: i64 = last.parse().ok()?;
+    *last = if value >= 7 { value - 4 } else { value + 2 }.to_string();
+    Some(Expected::learned(&[Rule::CardValue], None))
+}
+
+/// Only the card changes: total and score are those of the card that was dealt.
+fn other_third_card(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let side = any_side(case);
+    let (player, banker) = hands(case)?;
+    let mut hand = if side == Side::Player { player } else { banker };
+    let other = card(&mut case.play.rng);
+    if hand.len() == 2 || value(other) == value(hand[2]) {
+        return None;
+    }
+    hand[2] = other;
+    let cards = case.play.side(&hand).cards;
+    case.record.owned.side(side)?.cards = cards;
+    Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
+}
+
+/// Shows another hand, with its own total and scores.
+fn show(case: &mut Case<'_, '_>, side: Side, hand: &[Card]) -> Option<()> {
+    let shown = case.play.side(hand);
+    *case.record.owned.side(side)? = shown;
+    Some(())
+}
+
+fn player_did_not_draw(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let (player, _) = hands(case)?;
+    (player.len() == 3).then(|| show(case, Side::Player, &player[..2]))??;
+    Some(Expected::learned(&[Rule::PlayerDraw], None))
+}
+
+fn player_drew(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let (mut player, banker) = hands(case)?;
+    let is_natural = banker.len() == 2 && points(&banker) >= 8;
+    if player.len() == 3 || points(&player) >= 8 || is_natural {
+        return None;
+    }
+    player.push(card(&mut case.play.rng));
+    show(case, Side::Player, &player)?;
+    Some(Expected::learned(&[Rule::PlayerDraw], None))
+}
+
+fn banker_did_not_draw(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let (_, banker) = hands(case)?;
+    (banker.len() == 3).then(|| show(case, Side::Banker, &banker[..2]))??;
+    Some(Expected::learned(&[Rule::BankerDraw], None))
+}
+
+fn banker_drew(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let (player, mut banker) = hands(case)?;
+    let is_natural = player.len() == 2 && points(&player) >= 8;
+    if banker.len() == 3 || points(&banker) >= 8 || is_natural {
+        return None;
+    }
+    banker.push(card(&mut case.play.rng));
+    show(case, Side::Banker, &banker)?;
+    Some(Expected::learned(&[Rule::BankerDraw], None))
+}
+
+fn drew_after_natural(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let (player, banker) = hands(case)?;
+    let is_natural = |hand: &[Card]| hand.len() == 2 && points(hand) >= 8;
+    if !is_natural(&player) && !is_natural(&banker) {
+        return None;
+    }
+    // The natural stays one: the other side draws.
+    let (side, mut hand) = if is_natural(&player) {
+        (Side::Banker, banker)
+    } else {
+        (Side::Player, player)
+    };
+    hand.push(card(&mut case.play.rng));
+    show(case, side, &hand)?;
+    Some(Expected::learned(
+        &[Rule::Natural, Rule::PlayerDraw, Rule::BankerDraw],
+        None,
+    ))
+}
+
+fn one_card(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let side = any_side(case);
+    case.record.owned.side(side)?.cards.truncate(1);
+    Some(Expected::at_once(&[Rule::CardCount], None))
+}
+
+fn four_cards(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let side = any_side(case);
+    let cards = &mut case.record.owned.side(side)?.cards;
+    while cards.len() < 4 {
+        cards.push(cards[0].clone());
+    }
+    Some(Expected::at_once(&[Rule::CardCount], None))
+}
+
+fn stated(case: &mut Case<'_, '_>) -> Option<Expected> {
+    let OwnedResult::Other { stated, .. } = &mut case.record.owned.result else {
+        return None;
+    };
+    let first = stated.first_mut()?;
+    let PartValue::Number(made) = first.made else {
+        return None;
+    };
+    first.stated = PartValue::Number(made + 1);
+    let about = About::Stated(first.part);
+    case.tally.knows(&Kind::Records).then_some(())?;
+    Some(Expected::learned(&[Rule::StatedValue], Some(about)))
+}
