@@ -1,9 +1,11 @@
 //! Plays the scenarios of `rules.txt`.
 
+use std::collections::BTreeMap;
+
 use chrono::TimeDelta;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
-use wallet::{Filter, Settings};
+use wallet::{Answer, Filter, Settings};
 use wallet_conformance::caller::Message;
 
 use super::bench::{Bench, MALEE, SOMCHAI};
@@ -24,10 +26,12 @@ pub(crate) fn scenarios() -> Vec<(&'static str, Vec<&'static str>)> {
     scenarios
 }
 
-/// Plays the messages of a scenario on a new wallet. Returns its lines with what is known after each.
+/// Plays the messages of a scenario on a new wallet. Returns its lines with what is known after each. A line that is there again and
+/// adds no entry must get its last answer, to the letter.
 pub(crate) async fn play(lines: &[&str], address: &str) -> Vec<String> {
     let mut bench = Bench::open(address).await;
     let mut played = Vec::new();
+    let mut answers: BTreeMap<&str, Answer> = BTreeMap::new();
     for line in lines {
         if let Some(choices) = line.strip_prefix(':') {
             bench.wallet.close().await;
@@ -35,7 +39,13 @@ pub(crate) async fn play(lines: &[&str], address: &str) -> Vec<String> {
             played.push((*line).to_owned());
         } else {
             let sent = line.split("->").next().unwrap_or_default().trim_end();
-            played.push(format!("{sent:<28} -> {}", known_after(&bench, sent).await));
+            let (answer, known) = known_after(&bench, sent).await;
+            if let Some(last) = answers.insert(sent, answer.clone())
+                && known.ends_with("no entry")
+            {
+                assert_eq!(answer, last, "{sent}");
+            }
+            played.push(format!("{sent:<28} -> {known}"));
         }
     }
     bench.close_books_anew().await;
@@ -53,8 +63,8 @@ fn settings(choices: &str) -> Settings {
     serde_json::from_value(choices.into()).unwrap()
 }
 
-/// The answer to a message, the balance, and what the entry says if there is one.
-async fn known_after(bench: &Bench, sent: &str) -> String {
+/// The answer to a message; and in words the answer, the balance, and what the entry says if there is one.
+async fn known_after(bench: &Bench, sent: &str) -> (Answer, String) {
     let (message, session) = message(bench, sent).await;
     let player = if message.field("player_id") == MALEE {
         MALEE
@@ -80,7 +90,7 @@ async fn known_after(bench: &Bench, sent: &str) -> String {
     let mut known = vec![code, bench.balance_of(player).await];
     let Some(entry) = entries().await.into_iter().nth(entries_before) else {
         known.push("no entry".to_owned());
-        return known.join(" ");
+        return (answer, known.join(" "));
     };
     known.extend(entry.effect.map(|effect| effect.as_str().to_owned()));
     if let Some(refusal) = entry.refusal() {
@@ -89,7 +99,7 @@ async fn known_after(bench: &Bench, sent: &str) -> String {
     }
     known.extend(entry.repeatable.then(|| "free".to_owned()));
     known.extend(entry.flags.iter().map(|flag| format!("+{}", flag.as_str())));
-    known.join(" ")
+    (answer, known.join(" "))
 }
 
 /// The message of a line, and the session that it is sent with.
