@@ -68,7 +68,10 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let reading = self.history.begin(player_id, prefix, self.settings);
         let mut contents = self.search.contents.lock();
         let game = contents.games.get_mut(key);
-        let has_rows = game.as_ref().is_some_and(|game| game.progress.shown > 0);
+        // Rows that wait for another game count: this reading returns them, too.
+        let has_rows = game
+            .as_ref()
+            .is_some_and(|game| game.progress.shown > 0 || !game.held.is_empty());
         if let Some(game) = game {
             let before = game.progress.clone();
             game.progress = GameProgress {

@@ -64,6 +64,35 @@ async fn a_game_is_read_again_while_others_are_still_being_read() {
     );
 }
 
+/// All of its records state a game that is still being read, so that none is shown yet.
+#[tokio::test]
+async fn a_game_that_is_read_again_while_its_records_wait_for_another_one_shows_each_once() {
+    let service = Service::start(Some(&["a", "b"])).await;
+    let gate = Arc::new(Semaphore::new(0));
+    let nothing = Box::new(Game::Records(Vec::new(), 9));
+    service.game("b", Game::Gated(Arc::clone(&gate), nothing));
+    let of_b = vec![record("b", "1", Some(1)), record("b", "2", Some(2))];
+    service.game("a", Game::ErrorAt(of_b.clone(), 2, 403));
+    let mut list = List::default();
+    let mut asked = false;
+    let (query, settings, never) = (all_games(), settings(), CancellationToken::new());
+    let on_event = |event| {
+        list.apply(event);
+        if list.state("a") == Some(GameState::Failed) {
+            service.records("a", of_b.clone());
+            asked = service.desk.search.read_game(&list.search_id, "a").unwrap();
+        }
+        if list.state("a") == Some(GameState::Complete) {
+            gate.add_permits(1);
+        }
+    };
+    let run = service.desk.search.run(&query, &settings, on_event, &never);
+    let summary = run.await.unwrap();
+    assert!(asked, "the search took the request");
+    assert_eq!(summary.coverage.complete, 2);
+    assert_eq!(list.ids(), ["1", "2"]);
+}
+
 #[tokio::test]
 async fn rows_are_replaced_only_by_a_reading_that_got_as_far() {
     let service = Service::start(Some(&["a"])).await;
