@@ -123,7 +123,9 @@ fn a_lost_bet_with_its_stake_as_amount_is_checked_by_the_others() {
 #[test]
 fn what_a_person_set_stays_when_the_odds_mean_something_else() {
     let (mut house, records) = (House::default(), records(PLAIN, 11, 100));
-    records.iter().for_each(|record| house.learn(&record.received().lend()));
+    for record in &records {
+        house.learn(&record.received().lend());
+    }
     let set = [
         ("bonus", "times_odds"),
         ("six_rate", "in_odds"),
@@ -133,7 +135,9 @@ fn what_a_person_set_stays_when_the_odds_mean_something_else() {
     for (name, answer) in set {
         assert!(house.question_mut("baccarat", name).unwrap().set(Some(answer)));
     }
-    records.iter().for_each(|record| house.learn(&record.received().lend()));
+    for record in &records {
+        house.learn(&record.received().lend());
+    }
     for (name, answer) in set {
         let question = house.question_mut("baccarat", name).unwrap();
         assert_eq!(question.answer_name(), Some(answer), "{name}");
