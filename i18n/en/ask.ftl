@@ -28,6 +28,6 @@ ask-no-path-for-file = The file was not saved: this place has no path on this co
 ask-variable-refused = The environment variable { $variable } can't be used: { $reason }
 ask-file-set-aside = { $file } could not be read. It was renamed to { $kept }, and Pitdesk started without it.
 ask-file-not-read = { $file } can't be opened now: { $reason }. Pitdesk started without it and has not changed it. Give your account the right to read it, or wait until its folder is there again, and start Pitdesk again.
-ask-notes-not-saved = Pitdesk can't write to its folder: { $reason }. Everything else works, but the recent items and the last profile are forgotten at the end. Make room on the disk, or give your account the right to write to the folder.
+ask-notes-not-saved = Pitdesk can't write to its folder: { $reason }. Everything else works, but the recent items, the last profile, and what is learned of this house or set for it now are forgotten at the end. Make room on the disk, or give your account the right to write to the folder.
 ask-lookup-too-long = The ids are longer than { $limit } characters.
 ask-lookup-unseen = The ids have the character { $letter }, which is not seen or changes the direction of text.

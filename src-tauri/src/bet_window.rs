@@ -29,17 +29,13 @@ use crate::state::Shell;
 
 /// Prefix of every bet window's label. `capabilities/main.json` contains none of these labels.
 const LABEL_PREFIX: &str = "bet-";
-
 /// Interval for checking the expiry: a timer does not advance while the computer sleeps.
 const LOOKED_AT_EVERY: Duration = Duration::from_secs(10);
-
 /// A page of which frames want to go elsewhere is not looked at for ever.
 const MOST_LOOKS: u8 = 20;
-
 /// A bet page has more letters than this. One with fewer tells the user to wait.
 const FEW_LETTERS: usize = 60;
 
-/// A bet page to show. Its link contains a token and is never printed.
 pub(crate) struct BetPage {
     connection: u64,
     pub(crate) label: String,
@@ -48,7 +44,6 @@ pub(crate) struct BetPage {
 }
 
 impl BetPage {
-    /// A page for a checked link, with a new window label.
     pub(crate) fn new(connection: u64, handle: &str, title: String, link: BetUrl) -> Self {
         Self {
             connection,
@@ -58,17 +53,14 @@ impl BetPage {
         }
     }
 
-    /// Host of the link, with the port if it is not the default.
     pub(crate) fn host(&self) -> &str {
         self.link.host()
     }
 
-    /// The link, for the window or the browser that opens the page.
     pub(crate) fn address(&self) -> &str {
         self.link.expose()
     }
 
-    /// Time until the link expires.
     pub(crate) fn time_left(&self) -> Duration {
         self.link.time_left()
     }
@@ -93,7 +85,6 @@ pub(crate) fn shown(id: &str) -> String {
     text
 }
 
-/// Opens the window of the page, or raises it if it is open.
 pub(crate) fn open<R: Runtime>(app: &AppHandle<R>, page: BetPage) -> tauri::Result<()> {
     if let Some(window) = app.get_webview_window(&page.label) {
         return window.set_focus();
@@ -198,7 +189,6 @@ struct Shown {
     /// A page was opened, which may have frames: where they go is not where the window goes.
     has_begun: bool,
     wish: Wish,
-    /// How often the page was looked at.
     looks: u8,
 }
 
@@ -214,7 +204,6 @@ enum Wish {
     Asked,
 }
 
-/// What a page may do that wants to go to an address.
 #[derive(Debug, PartialEq, Eq)]
 enum Decision {
     Go,
@@ -246,7 +235,6 @@ impl<R: Runtime> Visit<R> {
         self.app.get_webview_window(&self.label)
     }
 
-    /// Closes the window. It may be closed already.
     #[cfg(target_os = "linux")]
     fn end(&self) {
         if let Some(window) = self.window() {
@@ -258,7 +246,6 @@ impl<R: Runtime> Visit<R> {
         self.shown.lock().has_begun = true;
     }
 
-    /// Decides whether the page, or a frame in it, may go to an address.
     fn decide(self: &Arc<Self>, next: &str) -> Decision {
         let decision = self.shown.lock().decide(next);
         if let Decision::Ask(to) = &decision {

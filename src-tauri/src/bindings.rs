@@ -23,8 +23,7 @@ macro_rules! collect {
     };
 }
 
-/// Every generated function rejects its promise with an `ErrorView`, so that a caller cannot ignore an
-/// error.
+/// Every function rejects its promise with an `ErrorView`, so that a caller cannot ignore an error.
 fn builder<R: Runtime>() -> Builder<R> {
     Builder::new()
         .commands(every_command!(collect))
@@ -39,16 +38,12 @@ fn builder<R: Runtime>() -> Builder<R> {
         .disable_serde_phases()
 }
 
-/// The command handler for Tauri.
 pub(crate) fn handler<R: Runtime>() -> impl Fn(Invoke<R>) -> bool + Send + Sync + 'static {
     let builder = builder::<R>();
     move |invoke| builder.invoke_handler()(invoke)
 }
 
-/// Writes the TypeScript types and functions to `path`.
-///
-/// # Errors
-/// The file cannot be written, or a type has no TypeScript counterpart.
+/// Fails if a type has no TypeScript counterpart.
 pub fn write_typescript(path: &Path) -> io::Result<()> {
     builder::<Wry>()
         .export(Typescript::default(), path)

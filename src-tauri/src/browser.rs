@@ -23,8 +23,7 @@ pub(crate) fn open<R: Runtime>(_app: &AppHandle<R>, address: &str) -> io::Result
     let folders = std::env::var_os("PATH").unwrap_or_default();
     let mut command = linux::opening(&folders, address, wallet::umask_of_the_session())?;
     let mut started = command.spawn()?;
-    // It ends when the browser has the address, or with the browser. Until somebody asks for its result it would stay in the
-    // list of processes.
+    // Without a reader of its result, an ended process would stay in the list of processes.
     std::thread::spawn(move || started.wait());
     Ok(())
 }
@@ -38,9 +37,7 @@ mod linux {
 
     /// The programs that know the user's browser, with what stands before the address.
     const OPENERS: [&[&str]; 3] = [&["xdg-open"], &["gio", "open"], &["wslview"]];
-
-    /// Sets the umask and becomes the program. A shell does it, because a program can change only its own umask, and all threads
-    /// have the same one.
+    /// A shell sets the umask: a program can change only its own, and all its threads share it.
     const WITH_UMASK: &str = "umask \"$1\" && shift && exec \"$@\"";
 
     /// The command that opens the address with this umask, by the first program that is in one of the folders.

@@ -19,7 +19,6 @@ use crate::window;
 pub(crate) trait Desktop: Send + Sync {
     fn copy_text(&self, text: &str) -> Result<(), ErrorView>;
     fn open_bet_window(&self, page: BetPage) -> Result<(), ErrorView>;
-    /// Opens the address of a bet page or of a picture in the system's browser.
     fn open_in_browser(&self, address: &str) -> Result<(), ErrorView>;
     /// Closes all bet page windows, because their connection is closed.
     fn close_bet_windows(&self);

@@ -16,7 +16,6 @@ const FORGOTTEN: Duration = Duration::from_mins(10);
 /// The guard of one kind of dialogs. Who holds the lock shows one, or decides whether one is shown.
 pub(crate) type DialogGuard = Mutex<Refusals>;
 
-/// What the user refused.
 #[derive(Debug)]
 pub(crate) struct Refusals {
     /// Number of refusals in a row after which there is a pause.
@@ -26,7 +25,6 @@ pub(crate) struct Refusals {
 }
 
 impl Refusals {
-    /// A guard that pauses after so many refusals in a row.
     pub(crate) fn pause_after(most: u32) -> DialogGuard {
         Mutex::new(Self {
             most,
@@ -44,7 +42,6 @@ impl Refusals {
         Some(u32::try_from(left.as_millis().div_ceil(1000)).unwrap_or(u32::MAX))
     }
 
-    /// Notes how a dialog about this ended.
     pub(crate) fn record(&mut self, subject: &str, is_refused: bool) {
         // Each refusal needs a person, so there are few. Old ones go.
         self.in_a_row.retain(|_, (_, last)| last.elapsed() <= FORGOTTEN);
@@ -63,21 +60,6 @@ mod tests {
     use tokio::time::advance;
 
     use super::*;
-
-    #[tokio::test(start_paused = true)]
-    async fn after_a_no_there_is_half_a_minute_without_a_dialog_about_the_same() {
-        let guard = Refusals::pause_after(1);
-        let mut refusals = guard.lock().await;
-        refusals.record("a.example", true);
-        assert_eq!(refusals.seconds_left("a.example"), Some(30));
-        assert_eq!(refusals.seconds_left("b.example"), None);
-        advance(Duration::from_millis(29_500)).await;
-        assert_eq!(refusals.seconds_left("a.example"), Some(1));
-        advance(Duration::from_millis(500)).await;
-        assert_eq!(refusals.seconds_left("a.example"), None);
-        refusals.record("a.example", true);
-        assert_eq!(refusals.seconds_left("a.example"), Some(30), "a second no");
-    }
 
     fn two(refusals: &mut Refusals) {
         refusals.record("file", true);

@@ -25,8 +25,7 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    /// The harmless button is the default where the system has one: an Enter that was typed for a field while the dialog came
-    /// up must not allow anything.
+    /// The harmless button is the default where there is one: a stray Enter must not allow anything.
     fn buttons(&self, first_is_default: bool) -> MessageButtons {
         let (allow, refuse) = (self.allow.clone(), self.refuse.clone());
         if first_is_default {
@@ -47,8 +46,7 @@ impl Question {
     }
 }
 
-/// Asks a question above the window of the interface. True if the user allowed it; a dialog that was closed without an answer
-/// allows nothing.
+/// Above the window of the interface. A dialog that was closed without an answer allows nothing.
 pub(crate) fn ask<R: Runtime>(app: &AppHandle<R>, question: Question) -> BoxFuture<'static, bool> {
     let (answered, answer) = oneshot::channel();
     let (title, text) = (question.title.clone(), question.text.clone());
@@ -60,7 +58,6 @@ pub(crate) fn ask<R: Runtime>(app: &AppHandle<R>, question: Question) -> BoxFutu
     Box::pin(async { answer.await.unwrap_or(false) })
 }
 
-/// Says something above the window of the interface.
 pub(crate) fn tell<R: Runtime>(app: &AppHandle<R>, title: String, text: String) {
     show(app, title, text, MessageButtons::Ok, drop);
 }
@@ -115,7 +112,6 @@ fn show_failure(sentence: &str) {
     }
 }
 
-/// Shows the sentence and waits until it was read.
 #[cfg(not(target_os = "linux"))]
 fn show_failure(sentence: &str) {
     rfd::MessageDialog::new()

@@ -15,7 +15,6 @@ use crate::command_line::WindowArguments;
 use crate::managed::{ManagedFault, ManagedProfile, TOKEN};
 use crate::views::CertificateSource;
 
-/// Names the folder for all files of Pitdesk.
 pub(crate) const DATA_DIR: &str = "PITDESK_DATA_DIR";
 const LOG: &str = "PITDESK_LOG";
 
@@ -39,7 +38,6 @@ const POSTGRES: [&str; 13] = [
 /// Read by the TLS library, also if they are empty.
 const CERTIFICATES: [&str; 2] = ["SSL_CERT_FILE", "SSL_CERT_DIR"];
 
-/// The options of this run.
 #[derive(Default)]
 pub struct Environment {
     /// Folder for all files of Pitdesk (`PITDESK_DATA_DIR`).
@@ -52,8 +50,7 @@ pub struct Environment {
 }
 
 impl Environment {
-    /// Reads the environment of the process and removes the token from it. Must be called before any thread
-    /// starts.
+    /// Removes the token from the environment. Must be called before any thread starts.
     pub fn take(window: WindowArguments) -> Self {
         let environment = Self::read(|name| env::var_os(name), window);
         env::remove_var(TOKEN);
@@ -94,8 +91,7 @@ impl Environment {
     }
 }
 
-/// The variables that replace the system's certificates. Only where certificates are files: Windows and macOS decide by
-/// their own services.
+/// Only where certificates are files: Windows and macOS decide by their own services.
 pub(crate) fn certificate_sources(variable: impl Fn(&str) -> Option<OsString>) -> Vec<CertificateSource> {
     if cfg!(any(windows, target_vendor = "apple")) {
         return Vec::new();

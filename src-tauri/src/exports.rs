@@ -7,7 +7,7 @@ use crate::file_dialogs::Purpose;
 use crate::state::Shell;
 
 impl Shell {
-    /// Shows the dialog for saving and writes the file. None if the user cancelled.
+    /// None if the user cancelled.
     pub(crate) async fn export_rows(
         &self,
         request: &ExportRequest,
@@ -33,35 +33,22 @@ impl Shell {
 
 #[cfg(test)]
 mod tests {
-    use desk::views::{ErrorCode, ExportFormat, ExportSource, TablesQuery};
+    use desk::views::ErrorCode;
 
     use super::*;
-    use crate::tests::{code, shell};
-
-    fn limits() -> ExportRequest {
-        ExportRequest {
-            rows: ExportSource::Limits {
-                query: TablesQuery::default(),
-                all_pages: true,
-            },
-            format: ExportFormat::Csv,
-            byte_order_mark: false,
-            time_zone: "Asia/Bangkok".to_owned(),
-        }
-    }
+    use crate::tests::{export_of_limits, fails, training};
 
     #[tokio::test]
     async fn rows_are_written_where_the_dialog_says_and_nowhere_if_it_is_cancelled() {
-        let (folder, shell, desktop) = shell();
-        shell.start_training().await.unwrap();
+        let (folder, shell, desktop) = training().await;
         let nothing = shell
-            .export_rows(&limits(), drop, &CancellationToken::new())
+            .export_rows(&export_of_limits(), drop, &CancellationToken::new())
             .await;
         assert_eq!(nothing, Ok(None));
         let path = folder.path().join("limits.csv");
         desktop.will_choose(&path);
         let written = shell
-            .export_rows(&limits(), drop, &CancellationToken::new())
+            .export_rows(&export_of_limits(), drop, &CancellationToken::new())
             .await
             .unwrap()
             .unwrap();
@@ -75,15 +62,14 @@ mod tests {
 
     #[tokio::test]
     async fn an_export_that_is_stopped_leaves_the_old_file() {
-        let (folder, shell, desktop) = shell();
-        shell.start_training().await.unwrap();
+        let (folder, shell, desktop) = training().await;
         let path = folder.path().join("limits.csv");
         std::fs::write(&path, "before").unwrap();
         desktop.will_choose(&path);
         let stop = CancellationToken::new();
         stop.cancel();
-        let stopped = shell.export_rows(&limits(), drop, &stop).await;
-        assert_eq!(code(stopped), ErrorCode::Cancelled);
+        let stopped = shell.export_rows(&export_of_limits(), drop, &stop).await;
+        fails(stopped, ErrorCode::Cancelled);
         assert_eq!(std::fs::read_to_string(&path).unwrap(), "before");
         let parts = std::fs::read_dir(folder.path()).unwrap();
         let parts = parts.filter(|entry| {
@@ -99,11 +85,10 @@ mod tests {
 
     #[tokio::test]
     async fn a_folder_that_is_gone_is_said() {
-        let (folder, shell, desktop) = shell();
-        shell.start_training().await.unwrap();
+        let (folder, shell, desktop) = training().await;
         desktop.will_choose(&folder.path().join("gone").join("limits.csv"));
         let error = shell
-            .export_rows(&limits(), drop, &CancellationToken::new())
+            .export_rows(&export_of_limits(), drop, &CancellationToken::new())
             .await
             .unwrap_err();
         assert_eq!(error.code, ErrorCode::FileNotWritten);

@@ -17,30 +17,24 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::error::internal;
 
-/// Lock file for all changes in its folder. It is never deleted: if it were, two processes could lock
-/// two different files.
+/// Never deleted: two processes could then lock two different files.
 const LOCK: &str = "files.lock";
-
 /// Longest wait for another Pitdesk, which holds the lock while it writes a small file.
 const PATIENCE: Duration = Duration::from_secs(5);
 const BETWEEN_TWO_LOOKS: Duration = Duration::from_millis(2);
 
-/// The content of one of the small files.
 pub(crate) trait Document: Clone + Default + DeserializeOwned + Serialize {
-    /// The name of its file.
     const FILE: &'static str;
     /// The sentence for a change that cannot be saved.
     const NOT_SAVED: &'static str;
 }
 
-/// Something for each profile.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct ByProfile<T> {
     pub(crate) profiles: BTreeMap<String, T>,
 }
 
-/// A document, in memory and on disk.
 pub(crate) struct Stored<T> {
     /// None for content that is not stored.
     path: Option<PathBuf>,
@@ -63,7 +57,6 @@ impl<T: Document> Stored<T> {
         }
     }
 
-    /// Content of this run only.
     pub(crate) fn in_memory() -> Self {
         Self {
             path: None,
@@ -73,15 +66,12 @@ impl<T: Document> Stored<T> {
         }
     }
 
-    /// The content as it was last read or written.
     pub(crate) fn content(&self) -> MutexGuard<'_, T> {
         self.content.lock()
     }
 
-    /// Changes the content and the file. `edit` receives what is in the file now, with changes by another Pitdesk.
-    ///
-    /// # Errors
-    /// The file cannot be written; then nothing has changed.
+    /// `edit` receives what is in the file now, with changes by another Pitdesk. If the file cannot be
+    /// written, nothing has changed.
     pub(crate) fn change<R>(&self, edit: impl FnOnce(&mut T) -> R) -> Result<R, ErrorView> {
         aside(|| {
             let _one = self.changing.lock();
@@ -106,7 +96,6 @@ impl<T: Document> Stored<T> {
         })
     }
 
-    /// Why the last note was not saved. None if it was.
     pub(crate) fn unsaved(&self) -> Option<String> {
         self.unsaved.lock().clone()
     }
@@ -171,7 +160,6 @@ fn change<T: DeserializeOwned + Serialize, R>(
     (changed, result, written)
 }
 
-/// The lock and what is in the file.
 fn begin<T: DeserializeOwned>(path: &Path) -> io::Result<(File, Option<T>)> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
@@ -222,7 +210,6 @@ fn read_or_set_aside<T: DeserializeOwned>(path: &Path, notices: &mut Vec<Message
     }
 }
 
-/// What is at the place of a file.
 enum Found<T> {
     Nothing,
     Content(T),
@@ -230,8 +217,7 @@ enum Found<T> {
     Broken(serde_json::Error),
 }
 
-/// # Errors
-/// The file cannot be opened or read to its end, which says nothing about its content.
+/// Fails if the file cannot be opened or read to its end, which says nothing about its content.
 fn read<T: DeserializeOwned>(path: &Path) -> io::Result<Found<T>> {
     let bytes = match fs::read(path) {
         // The server of a shared folder was started again: the name leads to the file, and the former handle no longer does.
@@ -281,6 +267,13 @@ mod tests {
         change(path, Words::new(), |found| found.clone_from(words)).2
     }
 
+    /// A new folder, and the path of the file in it.
+    fn place() -> (tempfile::TempDir, PathBuf) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words.json");
+        (folder, path)
+    }
+
     fn stored(folder: &tempfile::TempDir) -> Stored<Words> {
         Stored::load(folder.path(), &mut Vec::new())
     }
@@ -308,8 +301,7 @@ mod tests {
         #[test]
         fn bytes_that_are_no_file_of_ours_are_kept_aside(bytes in proptest::collection::vec(any::<u8>(), 0..64)) {
             prop_assume!(serde_json::from_slice::<Words>(&bytes).is_err());
-            let folder = tempfile::tempdir().unwrap();
-            let path = folder.path().join("words.json");
+            let (folder, path) = place();
             fs::write(&path, &bytes).unwrap();
             let mut notices = Vec::new();
             prop_assert!(load::<Words>(&path, &mut notices).is_empty());
@@ -321,8 +313,7 @@ mod tests {
 
     #[test]
     fn a_second_broken_file_does_not_replace_the_first() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (folder, path) = place();
         for text in ["{first", "{second"] {
             fs::write(&path, text).unwrap();
             let _: Words = load(&path, &mut Vec::new());
@@ -333,8 +324,7 @@ mod tests {
 
     #[test]
     fn a_save_that_fails_leaves_the_old_file() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (folder, path) = place();
         save(&path, &Words::from([("kept".to_owned(), Vec::new())])).unwrap();
         // Somebody protected the file.
         let mut protected = fs::metadata(&path).unwrap().permissions();
@@ -354,8 +344,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn no_name_of_a_temporary_file_can_be_prepared() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (folder, path) = place();
         let other = folder.path().join("other");
         fs::write(&other, "untouched").unwrap();
         std::os::unix::fs::symlink(&other, folder.path().join("words.json.new")).unwrap();
@@ -368,8 +357,7 @@ mod tests {
     #[test]
     fn only_the_user_may_read_the_files() {
         use std::os::unix::fs::PermissionsExt as _;
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (_folder, path) = place();
         save(&path, &Words::new()).unwrap();
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
     }
@@ -379,8 +367,7 @@ mod tests {
 
     #[test]
     fn eight_who_change_one_file_at_once_lose_nothing() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (_folder, path) = place();
         let start = std::sync::Barrier::new(8);
         std::thread::scope(|scope| {
             for one in 0..8 {
@@ -405,8 +392,7 @@ mod tests {
     #[test]
     fn eight_who_find_a_broken_file_at_once_set_it_aside_once() {
         for _ in 0..16 {
-            let folder = tempfile::tempdir().unwrap();
-            let path = folder.path().join("words.json");
+            let (folder, path) = place();
             fs::write(&path, "{broken").unwrap();
             let start = std::sync::Barrier::new(8);
             let notices: usize = std::thread::scope(|scope| {
@@ -433,8 +419,7 @@ mod tests {
     /// A folder in the place of the file cannot be read as a file by anybody, also not by root, for whom no right is missing.
     #[test]
     fn what_cannot_be_opened_stays_where_it_is_and_is_said() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (folder, path) = place();
         fs::create_dir(&path).unwrap();
         let mut notices = Vec::new();
         let words: Stored<Words> = Stored::load(folder.path(), &mut notices);
@@ -454,8 +439,7 @@ mod tests {
     #[test]
     fn a_good_file_that_may_not_be_read_is_not_set_aside() {
         use std::os::unix::fs::PermissionsExt as _;
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (folder, path) = place();
         save(&path, &Words::from([("good".to_owned(), Vec::new())])).unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
         let words = stored(&folder);
@@ -507,8 +491,7 @@ mod tests {
 
     #[test]
     fn a_lock_that_is_never_given_back_is_an_error_and_changes_nothing() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("words.json");
+        let (_folder, path) = place();
         let held = lock(&path).unwrap();
         let refused = save(&path, &Words::from([("late".to_owned(), Vec::new())])).unwrap_err();
         assert_eq!(refused.kind(), io::ErrorKind::TimedOut);

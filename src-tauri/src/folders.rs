@@ -11,7 +11,6 @@ use crate::environment::DATA_DIR;
 /// Name of the folder of Pitdesk's files in that of the system: the identifier in `tauri.conf.json`.
 pub(crate) const NAME: &str = "app.pitdesk";
 
-/// The data folder and the file names in it.
 #[derive(Debug, Clone)]
 pub(crate) struct Folders {
     root: PathBuf,
@@ -37,7 +36,6 @@ impl Folders {
         })
     }
 
-    /// Creates the folder if it does not exist.
     pub(crate) fn open(root: &Path) -> io::Result<Self> {
         let root = std::path::absolute(root)?;
         fs::create_dir_all(&root)?;
@@ -47,7 +45,6 @@ impl Folders {
         })
     }
 
-    /// The folder of the small files.
     pub(crate) fn files(&self) -> &Path {
         &self.root
     }
@@ -61,8 +58,7 @@ impl Folders {
         self.root.join("logs")
     }
 
-    /// The web view's own data, mostly a cache. In Windows' folder that follows the user to other computers it would be copied
-    /// at each login.
+    /// Mostly a cache: in the folder that follows the user, Windows would copy it at each login.
     pub(crate) fn web_view(&self) -> PathBuf {
         self.local.join("web-view")
     }
@@ -77,29 +73,7 @@ fn of_the_user(data: Option<PathBuf>, local: Option<PathBuf>) -> Option<(PathBuf
 
 #[cfg(test)]
 mod tests {
-    use desk::catalog::{languages, Catalog};
-
     use super::*;
-
-    #[test]
-    fn a_folder_that_cannot_be_made_is_named_with_the_reason() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("file");
-        fs::write(&file, "").unwrap();
-        for place in [file.clone(), file.join("data")] {
-            let failure = Folders::of_run(Some(&place)).unwrap_err();
-            for tag in languages() {
-                let sentence = Catalog::of(tag).sentence(&failure);
-                let reason = fs::create_dir_all(&place).unwrap_err().to_string();
-                for named in [place.to_str().unwrap(), &reason, "PITDESK_DATA_DIR"] {
-                    assert!(sentence.contains(named), "{tag}: {sentence}");
-                }
-            }
-        }
-        let deep = folder.path().join("deep").join("data");
-        Folders::of_run(Some(&deep)).unwrap();
-        assert!(deep.is_dir());
-    }
 
     #[test]
     fn the_cache_of_the_web_view_stays_on_the_computer() {

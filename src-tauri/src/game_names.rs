@@ -37,7 +37,6 @@ impl GameNamesFile {
         names_in(self.file(profile), &profile.id)
     }
 
-    /// The names of the profile with this id, as saved.
     pub(crate) fn saved(&self, profile_id: &str) -> GameNames {
         names_in(&self.saved, profile_id)
     }
@@ -104,7 +103,7 @@ mod tests {
     use desk::views::ErrorCode;
 
     use crate::secrets::Keyring;
-    use crate::tests::{code, shell, start};
+    use crate::tests::{fails, start, training};
 
     async fn named(shell: &super::Shell) -> Vec<(String, String)> {
         let desk = &shell.connected().await.unwrap().desk;
@@ -114,8 +113,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_name_stays_with_its_profile_over_a_restart_until_it_is_taken_back() {
-        let (folder, shell, desktop) = shell();
-        shell.start_training().await.unwrap();
+        let (folder, shell, desktop) = training().await;
         shell.name_game("xyz9", Some("sicbo")).await.unwrap();
         let one = [("xyz9".to_owned(), "sicbo".to_owned())];
         assert_eq!(named(&shell).await, one);
@@ -128,11 +126,10 @@ mod tests {
 
     #[tokio::test]
     async fn an_unknown_game_is_refused_and_nothing_is_named() {
-        let (_folder, shell, _desktop) = shell();
-        shell.start_training().await.unwrap();
-        assert_eq!(
-            code(shell.name_game("xyz9", Some("chess")).await),
-            ErrorCode::InvalidInput
+        let (_folder, shell, _desktop) = training().await;
+        fails(
+            shell.name_game("xyz9", Some("chess")).await,
+            ErrorCode::InvalidInput,
         );
         assert_eq!(named(&shell).await, []);
     }

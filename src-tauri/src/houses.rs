@@ -36,19 +36,17 @@ impl Houses {
         let list = list_of(&connection.profile);
         let house = self.find(&list);
         let keep = move |house: &House| {
-            // A profile that was deleted meanwhile keeps nothing.
-            if !closed.is_cancelled() {
-                file.note(|document| drop(document.profiles.insert(list.clone(), house.clone())));
-            }
+            file.note(|document| {
+                // A profile that was deleted meanwhile keeps nothing. Asked here, because a note may have to wait.
+                if !closed.is_cancelled() {
+                    document.profiles.insert(list.clone(), house.clone());
+                }
+            });
         };
         connection.desk.connection.open_house(house, Some(Box::new(keep)));
     }
 
-    /// The house of a profile at an address. Unknown if nothing was kept.
-    pub(crate) fn of(&self, key: &TokenKey) -> House {
-        self.find(key.as_str())
-    }
-
+    /// Unknown if nothing was kept.
     fn find(&self, list: &str) -> House {
         self.0.content().profiles.get(list).cloned().unwrap_or_default()
     }
@@ -68,6 +66,14 @@ impl Houses {
     pub(crate) fn unsaved(&self) -> Option<String> {
         self.0.unsaved()
     }
+}
+
+/// The house that is kept for a profile at an address, for an export, which changes no file: a damaged one stays for the window,
+/// which sets it aside and says so. Unknown if nothing was kept.
+pub(crate) fn kept(folder: &Path, key: &TokenKey) -> House {
+    let bytes = fs::read(folder.join(ByProfile::<House>::FILE)).unwrap_or_default();
+    let mut document: ByProfile<House> = serde_json::from_slice(&bytes).unwrap_or_default();
+    document.profiles.remove(key.as_str()).unwrap_or_default()
 }
 
 /// The house of the service with this origin in a copy of `houses.json`.
@@ -144,8 +150,9 @@ mod tests {
         };
         let connection = again.connected().await.unwrap();
         connection.desk.connection.change_house(&leave).unwrap();
-        let kept = house_in(&file, SERVICE).unwrap();
-        assert_ne!(kept, set());
+        let changed = house_in(&file, SERVICE).unwrap();
+        assert_ne!(changed, set());
+        assert_eq!(kept(folder.path(), &TokenKey::at(&profile.id, SERVICE)), changed);
         again.delete_profile(&profile.id).await.unwrap();
         assert_eq!(field(house_in(&file, SERVICE)), "house");
     }
@@ -181,12 +188,15 @@ mod tests {
     #[test]
     fn of_a_damaged_file_the_house_is_unknown_and_the_file_is_kept() {
         let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("houses.json"), "{damaged").unwrap();
+        let (file, key) = (folder.path().join("houses.json"), TokenKey::at("a", SERVICE));
+        fs::write(&file, "{damaged").unwrap();
+        assert_eq!(kept(folder.path(), &key), House::default());
+        assert!(file.exists(), "an export sets nothing aside");
         let mut notices = Vec::new();
         let houses = Houses::load(folder.path(), &mut notices);
-        assert_eq!(houses.of(&TokenKey::at("a", SERVICE)), House::default());
-        let kept = fs::read_to_string(folder.path().join("houses.json.broken-1"));
-        assert_eq!(kept.unwrap(), "{damaged");
+        assert_eq!(houses.find(key.as_str()), House::default());
+        let aside = fs::read_to_string(folder.path().join("houses.json.broken-1"));
+        assert_eq!(aside.unwrap(), "{damaged");
         assert_eq!(notices.len(), 1, "{notices:?}");
     }
 }

@@ -4,6 +4,11 @@
 //! lines. HTTP, the rules of the game and all computation for screens are in other crates. The web view
 //! cannot reach a file, an external address or a token.
 
+#![allow(
+    missing_docs,
+    reason = "only the program itself uses the library: a comment says what a name cannot"
+)]
+
 mod bet_window;
 mod bindings;
 mod browser;
@@ -71,10 +76,8 @@ use crate::web_process::WebProcesses;
 /// The exit code where a part of the system is missing, which managed installations can ask for.
 const NO_WEB_VIEW: u8 = 3;
 
-/// Runs Pitdesk until the user closes it.
 pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
-    // One TLS provider for the whole process, set before the first connection. Fails only if one is
-    // already set.
+    // For the whole process, before the first connection. Fails only if one is already set.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     context.config_mut().app.app_directories_override =
         environment.data_dir.clone().map(AppDirectoriesOverride::Root);
@@ -152,8 +155,7 @@ fn usable_folders(environment: &Environment) -> Result<Folders, Message> {
     Ok(folders)
 }
 
-/// Asks Windows for its web view, which not every Windows 10 has: Tauri would find out with an empty window open. Elsewhere the
-/// program does not start without one.
+/// Not every Windows 10 has one, and Tauri would find out with an empty window open.
 fn web_view() -> Result<(), String> {
     if cfg!(windows) {
         tauri::webview_version().map_err(|error| error.to_string())?;

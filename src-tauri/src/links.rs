@@ -18,7 +18,6 @@ use crate::views::{Arrival, ProfileKind};
 /// How many wait for the interface, such as while it is loaded. More are only counted.
 const MOST: usize = 16;
 
-/// What arrived and was not shown yet.
 #[derive(Default)]
 pub(crate) struct Arrivals {
     waiting: Mutex<Waiting>,
@@ -55,7 +54,6 @@ impl Waiting {
 }
 
 impl Arrivals {
-    /// Takes what the arguments of a start name.
     pub(crate) fn add(&self, opening: &str) {
         self.waiting.lock().add(arrival(opening));
         self.changed.notify_waiters();
@@ -108,7 +106,6 @@ fn arrival(opening: &str) -> Arrival {
 }
 
 impl Shell {
-    /// Copies a link to a place of the connected profile.
     pub(crate) async fn copy_link(&self, target: LinkTarget) -> Result<(), ErrorView> {
         let training = self.connected().await?.profile.kind == ProfileKind::Training;
         let link = LinkView { target, training }.write().map_err(|reason| {
@@ -129,7 +126,7 @@ mod tests {
     use desk::views::LinkScreen;
 
     use super::*;
-    use crate::tests::{code, shell};
+    use crate::tests::{fails, shell};
 
     const PLAYER: &str = "pitdesk://player/somchai_88";
 
@@ -226,9 +223,9 @@ mod tests {
     #[tokio::test]
     async fn a_link_is_copied_and_says_that_its_data_are_for_training() {
         let (_folder, shell, desktop) = shell();
-        assert_eq!(
-            code(shell.copy_link(player("p/1")).await),
-            desk::views::ErrorCode::NotConnected
+        fails(
+            shell.copy_link(player("p/1")).await,
+            desk::views::ErrorCode::NotConnected,
         );
         shell.start_training().await.unwrap();
         shell.copy_link(player("p/1")).await.unwrap();

@@ -15,13 +15,11 @@ use crate::secrets::checked_token;
 
 /// Id of the managed profile. Saved profiles never have this id.
 pub(crate) const MANAGED_ID: &str = "managed";
-
 const BASE_URL: &str = "PITDESK_BASE_URL";
 pub(crate) const TOKEN: &str = "PITDESK_TOKEN";
 /// How the service of the two variables is reached: `none` (default), `system` or an address.
 const PROXY: &str = "PITDESK_PROXY";
 
-/// A checked base address, token and proxy from the environment.
 pub(crate) struct ManagedProfile {
     pub(crate) base_url: BaseUrl,
     pub(crate) token: SecretString,
@@ -47,7 +45,7 @@ impl ManagedFault {
 }
 
 impl ManagedProfile {
-    /// The profile that the variables describe. None if they are not set.
+    /// None if the variables are not set.
     pub(crate) fn of_variables(
         variable: impl Fn(&str) -> Option<OsString>,
     ) -> Option<Result<Self, ManagedFault>> {
@@ -80,7 +78,7 @@ impl ManagedProfile {
         Self::new(&base_url, &token, &proxy)
     }
 
-    /// Checks the address, the token and the proxy: `none`, `system` or an address.
+    /// `proxy` is `none`, `system` or an address.
     pub(crate) fn new(base_url: &str, token: &SecretString, proxy: &str) -> Result<Self, ManagedFault> {
         Ok(Self {
             base_url: checked_address(base_url)
@@ -91,7 +89,6 @@ impl ManagedProfile {
         })
     }
 
-    /// The profile without its token.
     pub(crate) fn profile(&self) -> SavedProfile {
         SavedProfile {
             id: MANAGED_ID.to_owned(),
@@ -131,20 +128,10 @@ mod tests {
     }
 
     #[test]
-    fn nothing_set_asks_for_nothing() {
-        assert_eq!(refused_variable(&[]), "not asked for");
-        assert_eq!(refused_variable(&[(BASE_URL, ""), (TOKEN, "")]), "not asked for");
-    }
-
-    #[test]
-    fn both_variables_make_a_profile() {
-        let given = [(BASE_URL, "https://api.example.com"), (TOKEN, "t0ken")];
-        assert_eq!(refused_variable(&given), "accepted");
-    }
-
-    #[test]
-    fn the_variable_at_fault_is_named() {
-        for (base_url, token, at_fault) in [
+    fn both_variables_make_a_profile_and_the_one_at_fault_is_named() {
+        for (base_url, token, expected) in [
+            ("", "", "not asked for"),
+            ("https://api.example.com", "t0ken", "accepted"),
             ("https://api.example.com", "", TOKEN),
             ("", "t0ken", BASE_URL),
             ("http://api.example.com", "t0ken", BASE_URL),
@@ -152,12 +139,10 @@ mod tests {
             ("not an address", "t0ken", BASE_URL),
             ("https://api.example.com", "two words", TOKEN),
         ] {
-            assert_eq!(
-                refused_variable(&[(BASE_URL, base_url), (TOKEN, token)]),
-                at_fault,
-                "{base_url}"
-            );
+            let variables = [(BASE_URL, base_url), (TOKEN, token)];
+            assert_eq!(refused_variable(&variables), expected, "{base_url}");
         }
+        assert_eq!(refused_variable(&[]), "not asked for");
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::state::Shell;
 use crate::window::MAIN;
 
 impl Shell {
-    /// Fetches an image and draws it anew. Ends with the connection.
+    /// Ends with the connection.
     pub(crate) async fn load_image(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
         let connection = self.connected().await?;
         tokio::select! {
@@ -44,10 +44,8 @@ impl Shell {
     }
 }
 
-/// The scheme in `<img src>`.
 const SCHEME: &str = "camera";
 
-/// Which file of an image is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Size {
     Full,
@@ -116,7 +114,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::tests::{code, shell};
+    use crate::tests::{fails, training};
 
     fn cache(handle: &str, size: Size) -> Option<ShownImage> {
         let file: &[u8] = match size {
@@ -194,11 +192,10 @@ mod tests {
 
     #[tokio::test]
     async fn the_received_file_is_saved_where_the_dialog_says_and_the_interface_gets_another_one() {
-        let (folder, shell, desktop) = shell();
-        shell.start_training().await.unwrap();
+        let (folder, shell, desktop) = training().await;
         let connection = shell.connected().await.unwrap();
         let cover = cover(&connection.desk).await;
-        assert_eq!(code(shell.save_image(&cover.handle).await), ErrorCode::Stale);
+        fails(shell.save_image(&cover.handle).await, ErrorCode::Stale);
         shell.load_image(&cover.handle).await.unwrap();
         assert_eq!(shell.save_image(&cover.handle).await, Ok(None));
         let path = folder.path().join("a picture");
@@ -215,8 +212,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_address_of_a_picture_is_copied_and_opened_by_its_handle() {
-        let (_folder, shell, desktop) = shell();
-        shell.start_training().await.unwrap();
+        let (_folder, shell, desktop) = training().await;
         let connection = shell.connected().await.unwrap();
         let cover = cover(&connection.desk).await;
         let address = connection.desk.images.address(&cover.handle).unwrap();
@@ -228,20 +224,19 @@ mod tests {
         // The host is that of the service.
         assert!(desktop.questions().is_empty());
         for unknown in ["", "any", address.as_str()] {
-            assert_eq!(code(shell.copy_image_address(unknown).await), ErrorCode::Stale);
-            assert_eq!(code(shell.open_image(unknown).await), ErrorCode::Stale);
+            fails(shell.copy_image_address(unknown).await, ErrorCode::Stale);
+            fails(shell.open_image(unknown).await, ErrorCode::Stale);
         }
     }
 
     #[tokio::test]
     async fn an_image_that_is_being_loaded_ends_with_its_connection() {
-        let (_folder, shell, _) = shell();
-        shell.start_training().await.unwrap();
+        let (_folder, shell, _) = training().await;
         let connection = shell.connected().await.unwrap();
         let cover = cover(&connection.desk).await;
         let (loaded, left) = tokio::join!(biased; shell.load_image(&cover.handle), shell.disconnect());
         left.unwrap();
-        assert_eq!(code(loaded), ErrorCode::Cancelled);
+        fails(loaded, ErrorCode::Cancelled);
         assert!(connection.desk.images.get(&cover.handle).is_none());
     }
 }

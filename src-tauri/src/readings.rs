@@ -17,7 +17,6 @@ use crate::views::Streamed;
 /// Longest id that the interface may choose, in bytes.
 const LONGEST_ID: usize = 64;
 
-/// Readings by the ids that the interface chose.
 #[derive(Default)]
 pub(crate) struct Readings {
     running: Mutex<HashMap<String, CancellationToken>>,
@@ -26,10 +25,9 @@ pub(crate) struct Readings {
     pub(crate) sent: Arc<Mutex<String>>,
 }
 
-/// Sends an event of a reading to the interface.
 pub(crate) type Events<E> = Box<dyn FnMut(E) + Send>;
 
-/// A reading in progress. Its id is free again when this is dropped.
+/// Its id is free again when this is dropped.
 #[derive(Debug)]
 #[must_use = "the reading can be stopped only while this exists"]
 pub(crate) struct Reading<'a> {
@@ -76,7 +74,7 @@ impl Readings {
         Ok(())
     }
 
-    /// Registers a reading. The returned token is cancelled when the reading should stop.
+    /// The returned token is cancelled when the reading should stop.
     pub(crate) fn begin(&self, id: &str) -> Result<(Reading<'_>, CancellationToken), ErrorView> {
         if id.is_empty() || id.len() > LONGEST_ID {
             return Err(ErrorView::input(
@@ -107,7 +105,6 @@ impl Readings {
         }
     }
 
-    /// Stops all readings, because their connection is closed.
     pub(crate) fn cancel_all(&self) {
         self.running.lock().values().for_each(CancellationToken::cancel);
     }

@@ -18,7 +18,7 @@ impl Document for Items {
     const NOT_SAVED: &'static str = "The recent items cannot be saved.";
 }
 
-/// The recent items of all profiles, newest first.
+/// Newest first.
 pub(crate) struct Recents {
     live: Stored<Items>,
     training: Stored<Items>,
@@ -42,7 +42,6 @@ impl Recents {
             .unwrap_or_default()
     }
 
-    /// Moves an item to the front.
     pub(crate) fn remember(
         &self,
         profile: &ProfileSummary,
@@ -64,7 +63,6 @@ impl Recents {
         }))
     }
 
-    /// Why items could not be saved. None if they were.
     pub(crate) fn unsaved(&self) -> Option<String> {
         [&self.live, &self.training].into_iter().find_map(Stored::unsaved)
     }
@@ -110,14 +108,19 @@ mod tests {
         }
     }
 
+    fn empty() -> (tempfile::TempDir, Recents) {
+        let folder = tempfile::tempdir().unwrap();
+        let recents = Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());
+        (folder, recents)
+    }
+
     fn ids(items: &[RecentItem]) -> Vec<&str> {
         items.iter().map(|item| item.id.as_str()).collect()
     }
 
     #[test]
     fn the_newest_stands_first_once_and_the_oldest_go() {
-        let folder = tempfile::tempdir().unwrap();
-        let recents = Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());
+        let (_folder, recents) = empty();
         let live = profile("a", ProfileKind::Live);
         for n in 0..20 {
             recents.remember(&live, player(&format!("ops:vip/{n}"))).unwrap();
@@ -129,8 +132,7 @@ mod tests {
 
     #[test]
     fn the_longest_id_is_remembered_and_a_longer_one_is_refused() {
-        let folder = tempfile::tempdir().unwrap();
-        let recents = Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());
+        let (_folder, recents) = empty();
         let live = profile("a", ProfileKind::Live);
         let longest = "ก".repeat(desk::LONGEST_ID);
         let items = recents.remember(&live, player(&longest)).unwrap();
@@ -158,20 +160,8 @@ mod tests {
     }
 
     #[test]
-    fn a_second_pitdesk_forgets_nothing_of_the_first() {
-        let folder = tempfile::tempdir().unwrap();
-        let load = || Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());
-        let live = profile("a", ProfileKind::Live);
-        let [one, other] = [load(), load()];
-        one.remember(&live, player("first")).unwrap();
-        other.remember(&live, player("second")).unwrap();
-        assert_eq!(ids(&load().of(&live)), ["second", "first"]);
-    }
-
-    #[test]
     fn a_deleted_profile_is_forgotten() {
-        let folder = tempfile::tempdir().unwrap();
-        let recents = Recents::load(&Folders::open(folder.path()).unwrap(), &mut Vec::new());
+        let (_folder, recents) = empty();
         let live = profile("a", ProfileKind::Live);
         recents.remember(&live, player("somchai_88")).unwrap();
         recents.forget("a").unwrap();

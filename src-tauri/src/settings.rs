@@ -13,7 +13,6 @@ use serde_json::{Map, Value};
 use crate::files::{Document, Stored};
 use crate::policy::Policy;
 
-/// The keys of the file, and the settings that they mean.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(from = "Map<String, Value>", into = "Map<String, Value>")]
 struct Keys {
@@ -47,7 +46,7 @@ pub(crate) struct SettingsFile {
 }
 
 impl SettingsFile {
-    /// Reads the file, or uses the defaults. The policy may fix a setting.
+    /// The policy may fix a setting.
     pub(crate) fn load(folder: &Path, policy: &Policy, notices: &mut Vec<Message>) -> Self {
         Self {
             file: Stored::load(folder, notices),
@@ -60,7 +59,7 @@ impl SettingsFile {
         self.fixed(self.file.content().settings.clone())
     }
 
-    /// Validates and stores new settings. Returns the current ones, including changes by another Pitdesk.
+    /// Returns the current ones, including changes by another Pitdesk.
     pub(crate) fn save(&self, settings: Settings) -> Result<Settings, ErrorView> {
         // What is fixed stays as it is, also if another value comes with a change of something else.
         let settings = self.fixed(checked(settings)?);
@@ -72,7 +71,6 @@ impl SettingsFile {
         })
     }
 
-    /// The settings with what is fixed.
     fn fixed(&self, mut settings: Settings) -> Settings {
         if let Some(language) = &self.language {
             settings.language.clone_from(language);
@@ -105,8 +103,7 @@ fn overlay(keys: &Map<String, Value>) -> Settings {
     settings
 }
 
-/// Writes only keys that changed or are missing; others may have been changed by another Pitdesk. Those in `ruled` are left
-/// missing.
+/// Writes only keys that changed or are missing: another Pitdesk may have changed others.
 fn lay_over(keys: &mut Map<String, Value>, before: &Settings, settings: &Settings, ruled: &[&str]) {
     let before = as_keys(before);
     for (key, value) in as_keys(settings) {

@@ -10,8 +10,7 @@ use tauri::{AppHandle, Builder, Manager as _, Runtime, Wry};
 use crate::links::Arrivals;
 use crate::{command_line, folders, window};
 
-/// Names the program that uses a data folder, at the session bus, as a window or as a socket. Two starts have the same one if
-/// they have the same folder.
+/// At the session bus, as a window or a socket: two starts with one folder have the same identifier.
 pub(crate) fn identifier(data_dir: Option<&Path>) -> String {
     let Some(folder) = data_dir else {
         return folders::NAME.to_owned();
@@ -47,7 +46,6 @@ pub(crate) fn add(builder: Builder<Wry>, identifier: &str) -> Builder<Wry> {
     }))
 }
 
-/// Raises the window, with what a later start opens.
 pub(crate) fn later_start<R: Runtime>(app: &AppHandle<R>, opening: Option<String>) {
     if let Some(opening) = opening {
         app.state::<Arrivals>().add(&opening);
@@ -55,7 +53,6 @@ pub(crate) fn later_start<R: Runtime>(app: &AppHandle<R>, opening: Option<String
     window::raise(app);
 }
 
-/// The path that the plugin uses on macOS.
 #[cfg(any(target_os = "macos", all(unix, test)))]
 fn socket(identifier: &str) -> std::path::PathBuf {
     format!("/tmp/{}_si.sock", identifier.replace(['.', '-'], "_")).into()

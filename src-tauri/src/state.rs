@@ -20,7 +20,6 @@ use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
 
 pub(crate) struct Shell {
-    /// The clock for everything that depends on the date.
     pub(crate) clock: Clock,
     pub(crate) settings: SettingsFile,
     pub(crate) hosts: Hosts,
@@ -33,15 +32,13 @@ pub(crate) struct Shell {
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
     pub(crate) file_dialogs: DialogGuard,
-    /// The profile of environment variables.
     pub(crate) managed: Option<SavedProfile>,
     pub(crate) policy: Policy,
-    /// Problems at this start.
     pub(crate) notices: Vec<Message>,
 }
 
 impl Shell {
-    /// Reads all files. Does not use the network or the keyring.
+    /// Does not use the network or the keyring.
     pub(crate) fn new(
         folders: &Folders,
         keyring: Keyring,

@@ -16,12 +16,10 @@ use crate::views::{ProfileKind, ProfileRule, ProfileSummary, TokenState};
 
 /// Id of the training profile. Saved profiles never have this id.
 pub(crate) const TRAINING_ID: &str = "training";
-
 /// A fixed seed, so that all users see the same players.
 const SEED: u64 = 7;
 
-/// Players with an account: id, currency and opening balance, enough for days of play. Some ids contain
-/// hostile characters on purpose.
+/// Id, currency and opening balance, enough for days of play. Some ids have hostile characters on purpose.
 const ACCOUNTS: [(&str, &str, &str); 6] = [
     ("somchai_88", "THB", "5000000.00"),
     ("นารี 21", "THB", "5000000.00"),
@@ -31,10 +29,8 @@ const ACCOUNTS: [(&str, &str, &str); 6] = [
     ("สมหญิง_99", "VND", "5000000000.00"),
 ];
 
-/// How far back bets are sent to the wallet: to the start of yesterday in any zone, even if one of the
-/// two days has 25 hours.
+/// To the start of yesterday in any zone, even if one of the two days has 25 hours.
 const PLAYED: TimeDelta = TimeDelta::hours(50);
-
 /// Longer than any training run.
 const SESSION: TimeDelta = TimeDelta::days(30);
 
@@ -48,7 +44,6 @@ pub(crate) struct Training {
 }
 
 impl Training {
-    /// Starts both on free ports. Their time is that of `clock`.
     pub(crate) async fn start(clock: Clock) -> Result<Self, ErrorView> {
         let wallet = wallet_with_accounts(clock).await?;
         // A random key. It protects only invented money on this machine.
@@ -96,7 +91,6 @@ impl Training {
         }
     }
 
-    /// Waits until the bets that are due were sent to the wallet.
     #[cfg(test)]
     pub(crate) async fn wallet_is_filled(&self) {
         self.running.play_through_wallet(self.clock.now()).await;
@@ -116,7 +110,6 @@ impl Training {
     }
 }
 
-/// A wallet in memory with the accounts of the players.
 async fn wallet_with_accounts(clock: Clock) -> Result<Wallet, ErrorView> {
     let settings = Settings {
         clock,
@@ -159,18 +152,16 @@ mod tests {
     use std::collections::HashSet;
 
     use desk::views::{
-        DifferenceRow, LedgerFilter, LedgerQuery, ReconcileClass, ReconcileEvent, ReconcileScope,
-        WalletSource, WalletState,
+        DifferenceRow, ReconcileClass, ReconcileEvent, ReconcileScope, WalletSource, WalletState,
     };
     use desk::Desk;
 
     use super::*;
-    use crate::tests::{shell, shell_at};
+    use crate::tests::{ledger_of, shell_at, training};
 
     #[tokio::test]
     async fn training_brings_its_wallet_with_an_account_for_each_of_its_players() {
-        let (_folder, shell, _) = shell();
-        shell.start_training().await.unwrap();
+        let (_folder, shell, _) = training().await;
         let connection = shell.connected().await.unwrap();
         connection.simulated().unwrap().wallet_is_filled().await;
         let WalletState::Open { source, players, .. } = connection.wallet().await.unwrap() else {
@@ -178,16 +169,12 @@ mod tests {
         };
         assert_eq!((source, players), (WalletSource::Training, 6));
         for (player_id, ..) in ACCOUNTS {
-            let query = LedgerQuery {
-                filter: LedgerFilter {
-                    player_id: player_id.to_owned(),
-                    round_id: None,
-                    text: None,
-                },
-                before: None,
-                limit: None,
-            };
-            let page = connection.desk.wallet.ledger(&query).await.unwrap();
+            let page = connection
+                .desk
+                .wallet
+                .ledger(&ledger_of(player_id))
+                .await
+                .unwrap();
             assert_eq!(page.verified, Some(true), "{player_id}");
             let declined = page
                 .rows
@@ -294,8 +281,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_entry_of_the_newest_lotto_round_has_its_debit_and_credit_and_agrees() {
-        let (_folder, shell, _) = shell();
-        shell.start_training().await.unwrap();
+        let (_folder, shell, _) = training().await;
         let connection = shell.connected().await.unwrap();
         connection.simulated().unwrap().wallet_is_filled().await;
         connection.wallet().await.unwrap();

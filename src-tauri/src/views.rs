@@ -13,7 +13,6 @@ use crate::policy::ManagedSettings;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "part", content = "value", rename_all = "lowercase")]
 pub(crate) enum Streamed<Event, Summary> {
-    /// Something that was read.
     Event(Event),
     /// The last message: what was read as a whole.
     Summary(Summary),
@@ -25,33 +24,25 @@ pub(crate) enum Streamed<Event, Summary> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub(crate) enum Arrival {
-    /// A link to a screen.
     Link {
-        /// Where it leads.
         link: LinkView,
     },
     /// Ids from the command line, to look for.
     Lookup {
-        /// The ids, separated by spaces.
         text: String,
     },
-    /// What is not opened.
     Refused {
-        /// Why.
         reason: Message,
     },
     /// What came while too many waited for the interface.
     Dropped {
-        /// How many.
         count: u32,
     },
 }
 
-/// The source of a profile's data.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum ProfileKind {
-    /// A real game service.
     Live,
     /// The sandbox in this process; every screen shows a mark.
     Training,
@@ -59,7 +50,6 @@ pub(crate) enum ProfileKind {
     Managed,
 }
 
-/// What the policy of the organisation says about a profile.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum ProfileRule {
@@ -67,47 +57,34 @@ pub(crate) enum ProfileRule {
     Free,
     /// It is the organisation's: the user can only enter its token.
     Enforced,
-    /// It cannot be used.
     Refused,
 }
 
-/// Where a profile's token is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum TokenState {
-    /// In the system's keyring.
     Stored,
     /// In memory until Pitdesk exits.
     ThisRun,
-    /// Not stored: the user must enter it.
     Missing,
     /// Unknown, because the keyring failed or did not respond in time.
     Unknown,
 }
 
-/// A profile without its token.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProfileSummary {
-    /// Opaque id of the profile.
     pub(crate) id: String,
-    /// Name given by the user.
     pub(crate) name: String,
-    /// The source of its data.
     pub(crate) kind: ProfileKind,
-    /// Base address of the service.
     pub(crate) base_url: String,
     /// Host of `base_url`, with the port if it is not the default. The UI always shows it.
     pub(crate) host: String,
-    /// Where its token is stored.
     pub(crate) token: TokenState,
-    /// How its service is reached.
     pub(crate) proxy: ProxySetting,
-    /// What the policy of the organisation says about it.
     pub(crate) rule: ProfileRule,
 }
 
-/// The data of the connect screen.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ProfilesView {
@@ -123,15 +100,11 @@ pub(crate) struct ProfilesView {
     pub(crate) not_opened: Option<NotOpened>,
 }
 
-/// A profile that could not be opened.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NotOpened {
-    /// Id of the profile, to try again.
     pub(crate) profile_id: String,
-    /// Name of the profile.
     pub(crate) name: String,
-    /// The error.
     pub(crate) error: ErrorView,
 }
 
@@ -149,32 +122,25 @@ pub(crate) struct ProfileDraft {
     pub(crate) token: Option<String>,
     /// If false, the token is kept for this run only.
     pub(crate) remember_token: bool,
-    /// How the service is reached.
     pub(crate) proxy: ProxySetting,
 }
 
-/// The current connection.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "state", rename_all = "lowercase")]
 pub(crate) enum ConnectionView {
     /// No profile is connected: the connect screen is shown.
     Disconnected,
-    /// A profile is connected.
     Connected {
-        /// The connected profile.
         profile: ProfileSummary,
         /// Host and port of the proxy in use. None if the service is reached directly.
         proxy: Option<String>,
     },
 }
 
-/// The kind of a recent item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum RecentKind {
-    /// The records of a player.
     Player,
-    /// The shoe of a table.
     Table,
 }
 
@@ -182,19 +148,14 @@ pub(crate) enum RecentKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct RecentItem {
-    /// The kind of item.
     pub(crate) kind: RecentKind,
-    /// Id of the player or table.
     pub(crate) id: String,
-    /// Game type code that was selected.
     pub(crate) game_key: String,
 }
 
-/// Information about the program.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct AppInfo {
-    /// Version of Pitdesk.
     pub(crate) version: String,
     /// Operating system: `linux`, `windows` or `macos`.
     pub(crate) os: String,
@@ -204,7 +165,6 @@ pub(crate) struct AppInfo {
     pub(crate) now: Option<String>,
     /// Certificates that are trusted instead of the system's. Empty: the system's are.
     pub(crate) certificate_sources: Vec<CertificateSource>,
-    /// What the organisation decided.
     pub(crate) managed: ManagedSettings,
 }
 
@@ -212,21 +172,16 @@ pub(crate) struct AppInfo {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct CertificateSource {
-    /// Name of the variable, such as `SSL_CERT_FILE`.
     pub(crate) variable: String,
     /// Its value: a file or folders.
     pub(crate) path: String,
 }
 
-/// What an allowed host is used for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum HostKind {
-    /// Images are loaded from it.
     Images,
-    /// Bet pages on it are opened.
     BetPages,
-    /// A wallet's database is on it.
     Databases,
 }
 

@@ -23,7 +23,7 @@ impl Connection {
 }
 
 impl Shell {
-    /// Shows a file dialog and opens the chosen file. None if the user cancelled.
+    /// None if the user cancelled.
     pub(crate) async fn open_wallet_file(&self) -> Result<Option<WalletState>, ErrorView> {
         let connection = self.connected().await?;
         let Some(path) = self.choose_file(Purpose::OpenWallet).await? else {
@@ -49,16 +49,15 @@ impl Shell {
 
 #[cfg(test)]
 mod tests {
-    use desk::views::{ErrorCode, LedgerFilter, LedgerQuery, WalletSource};
+    use desk::views::{ErrorCode, WalletSource};
 
     use super::*;
-    use crate::tests::{code, shell};
+    use crate::tests::{fails, ledger_of, training};
 
     /// The bets of two days are sent while the program is used.
     #[tokio::test]
     async fn the_training_wallet_says_at_once_how_far_it_is_filled() {
-        let (_folder, shell, _) = shell();
-        shell.start_training().await.unwrap();
+        let (_folder, shell, _) = training().await;
         let connection = shell.connected().await.unwrap();
         let WalletState::Filling(filling) = connection.wallet().await.unwrap() else {
             panic!("fifty hours of bets were sent before the first question");
@@ -67,16 +66,12 @@ mod tests {
         connection.simulated().unwrap().wallet_is_filled().await;
         let open = connection.wallet().await.unwrap();
         assert!(matches!(open, WalletState::Open { .. }), "{open:?}");
-        let query = LedgerQuery {
-            filter: LedgerFilter {
-                player_id: "somchai_88".to_owned(),
-                round_id: None,
-                text: None,
-            },
-            before: None,
-            limit: None,
-        };
-        let page = connection.desk.wallet.ledger(&query).await.unwrap();
+        let page = connection
+            .desk
+            .wallet
+            .ledger(&ledger_of("somchai_88"))
+            .await
+            .unwrap();
         assert!(page.more, "two days of bets are more than a page");
     }
 
@@ -84,8 +79,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_file_is_not_opened_for_a_connection_that_ended_while_it_was_chosen() {
-        let (folder, shell, desktop) = shell();
-        shell.start_training().await.unwrap();
+        let (folder, shell, desktop) = training().await;
         let file = folder.path().join("journal.jsonl");
         std::fs::write(&file, ENTRY).unwrap();
         desktop.will_choose(&file);
@@ -95,13 +89,12 @@ mod tests {
             drop(dialog);
         };
         let (opened, ()) = tokio::join!(biased; shell.open_wallet_file(), end);
-        assert_eq!(code(opened), ErrorCode::NotConnected);
+        fails(opened, ErrorCode::NotConnected);
     }
 
     #[tokio::test]
     async fn a_chosen_file_is_opened_by_what_it_holds_and_closing_it_shows_the_training_wallet_again() {
-        let (folder, shell, desktop) = shell();
-        shell.start_training().await.unwrap();
+        let (folder, shell, desktop) = training().await;
         assert_eq!(shell.open_wallet_file().await, Ok(None));
         let file = folder.path().join("journal.jsonl");
         std::fs::write(&file, ENTRY).unwrap();
@@ -121,7 +114,7 @@ mod tests {
             (WalletSource::Export, "journal.jsonl", Some(1))
         );
         std::fs::write(&file, "not an entry").unwrap();
-        assert_eq!(code(shell.open_wallet_file().await), ErrorCode::WalletUnreadable);
+        fails(shell.open_wallet_file().await, ErrorCode::WalletUnreadable);
         let connection = shell.connected().await.unwrap();
         connection.simulated().unwrap().wallet_is_filled().await;
         connection.desk.wallet.close().await;

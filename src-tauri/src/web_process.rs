@@ -23,7 +23,6 @@ use crate::window::MAIN;
 const MOST: usize = 3;
 const WITHIN: Duration = Duration::from_mins(5);
 
-/// What happened to the processes of the interface.
 #[derive(Debug, Default)]
 pub(crate) struct WebProcesses(Mutex<Ends>);
 
@@ -34,7 +33,6 @@ struct Ends {
     lacks: Option<End>,
 }
 
-/// A process that ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
     /// The one of a page, for this reason.
@@ -44,7 +42,6 @@ pub(crate) enum End {
     WebView,
 }
 
-/// What to do about an end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Answer {
     LoadAgain,
@@ -128,7 +125,6 @@ pub(crate) fn watch<R: Runtime>(
     window.with_webview(move |view| watch_view(&view.inner(), ended))
 }
 
-/// Calls `ended` each time the process of this view's page ends.
 #[cfg(target_os = "linux")]
 pub(crate) fn watch_view(view: &webkit2gtk::WebView, ended: impl Fn(End) + 'static) {
     use webkit2gtk::{WebProcessTerminationReason as Reason, WebViewExt as _};

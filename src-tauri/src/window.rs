@@ -1,5 +1,3 @@
-//! The window of the interface.
-
 use desk::views::{Settings, ThemeName};
 use tauri::webview::{Color, NewWindowResponse, PageLoadEvent, PermissionResponse};
 use tauri::{
@@ -13,12 +11,9 @@ use crate::{bet_window, web_process};
 
 /// Label of the interface's window. `capabilities/main.json` contains no other label.
 pub(crate) const MAIN: &str = "main";
-
-/// Background colours of the interface, so that the window does not flash in another colour before the
-/// page is drawn.
+/// As the interface's, so that the window does not flash before the page is drawn.
 const LIGHT: Color = Color(246, 246, 246, 255);
 const DARK: Color = Color(20, 20, 22, 255);
-
 /// On Linux the window is shown when its page has loaded. A window that is shown earlier waits for the
 /// first frame of the page and thereby delays it, until `WebKitGTK` gives up after half a second. This
 /// happened in one of four starts.
@@ -60,7 +55,6 @@ pub(crate) fn open<R: Runtime>(app: &App<R>, folders: &Folders, settings: &Setti
     Ok(())
 }
 
-/// Shows the interface at this size in percent.
 pub(crate) fn zoom<R: Runtime>(app: &AppHandle<R>, percent: u32) {
     if let Some(window) = app.get_webview_window(MAIN) {
         let _ = window.set_zoom(factor(percent));
@@ -84,7 +78,6 @@ fn title_of(page: &str) -> String {
     parts.join(BETWEEN)
 }
 
-/// Brings the window to the front when the user starts Pitdesk a second time.
 pub(crate) fn raise<R: Runtime>(app: &AppHandle<R>) {
     if let Some(window) = app.get_webview_window(MAIN) {
         web_process::load_if_empty(app);

@@ -77,10 +77,4 @@ mod tests {
             DateTime::<Utc>::MAX_UTC
         );
     }
-
-    #[test]
-    fn only_a_started_clock_was_set() {
-        assert!(!Clock::system().was_set());
-        assert!(Clock::starting_at(Utc::now()).was_set());
-    }
 }

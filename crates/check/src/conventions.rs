@@ -316,15 +316,17 @@ impl Conventions {
         }
     }
 
-    /// Forgets what was learned from products if the odds turn out to mean something else.
+    /// Forgets what was learned from products if the odds turn out to mean something else. What a person set stays.
     pub(crate) fn compute_with(&mut self, meaning: OddsMeaning) {
         if self.computed_with == Some(meaning) {
             return;
         }
         if self.computed_with.is_some() {
-            (self.bonus, self.six_rate) = (Learned::default(), Learned::default());
+            self.bonus.forget_cases();
+            self.six_rate.forget_cases();
             (self.plain_beside_bonus, self.six_shares) = (Evidence::default(), Shares::default());
-            self.units.clear();
+            self.units.iter_mut().for_each(|(_, unit)| unit.forget_cases());
+            self.units.retain(|(_, unit)| unit.set_answer().is_some());
             let all = self.codes.values_mut().chain(self.families.values_mut());
             all.for_each(|facts| facts.shares = Shares::default());
         }

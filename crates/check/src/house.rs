@@ -74,6 +74,7 @@ impl House {
     }
 
     /// What a person set, without what the records have shown: their game keys are of other games now.
+    #[must_use]
     pub fn as_set(&self) -> Self {
         let keys = self.keys.iter();
         let mut set = Self {

@@ -238,6 +238,14 @@ impl<H: Hypothesis> Learned<H> {
         H::ALL.iter().copied().filter(|answer| self.allows(*answer))
     }
 
+    /// Forgets all cases and what they established. What a person set stays.
+    pub(crate) fn forget_cases(&mut self) {
+        *self = Self {
+            set: self.set,
+            ..Self::default()
+        };
+    }
+
     /// The established answer that fits most cases. Of several with equal numbers, the first.
     pub fn answer(&self) -> Option<H> {
         self.set.or_else(|| self.counted()).or(self.stood)

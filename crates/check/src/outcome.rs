@@ -32,7 +32,7 @@ fn listed<'r, 'a>(record: &'r ReportedRecord<'a>) -> impl Iterator<Item = (BetCo
 }
 
 /// Checks the points, sums and colours that the result states.
-pub(crate) fn check_stated<'a>(report: &mut Report<'a>, other: &OtherResult, conventions: &Conventions) {
+pub(crate) fn check_stated(report: &mut Report<'_>, other: &OtherResult, conventions: &Conventions) {
     let custom = by_all(conventions.stated, is_refuted(conventions.stated));
     for stated in &other.stated {
         let fact = |value| match value {

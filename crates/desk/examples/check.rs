@@ -49,7 +49,6 @@ fn main() -> io::Result<()> {
     out.flush()
 }
 
-/// One output line for each line that is not blank, in order.
 fn answers(lines: &[Vec<u8>], complain: &mut impl FnMut(usize, &Error)) -> Vec<String> {
     let read = |(number, line): (usize, &Vec<u8>)| {
         let record = HistoryRecord::from_body(line);

@@ -26,11 +26,8 @@ const GAME: &str = "baccarat";
 const TOKEN: &str = "a-token-for-the-document";
 const NOW: &str = "2026-11-21T14:00:00Z";
 
-/// What the program makes of a fault.
 enum Outcome {
-    /// An error, with the code that chooses its sentence.
     Failed(Box<ErrorView>),
-    /// Records, with a remark.
     Shown(&'static str),
 }
 

@@ -12,7 +12,6 @@ use crate::errors::checked_id;
 use crate::names::Names;
 use crate::views::{BetPageRequest, BetPageView, ErrorCode, ErrorView};
 
-/// The bet pages of one connection.
 #[derive(Debug)]
 pub struct BetPages {
     connection: Arc<Connection>,
@@ -20,13 +19,10 @@ pub struct BetPages {
     links: Mutex<Vec<BetLink>>,
 }
 
-/// A link that was created.
 #[derive(Debug, Clone)]
 pub struct BetLink {
     handle: String,
-    /// The link itself.
     pub url: BetUrl,
-    /// The bet that it shows.
     pub request: BetPageRequest,
 }
 
@@ -39,10 +35,6 @@ impl BetPages {
         }
     }
 
-    /// Requests a bet page link from the service. The link stays in Rust; the view contains a handle.
-    ///
-    /// # Errors
-    /// By what the user can do; see [`crate::views::ErrorCode`].
     pub async fn create(&self, request: &BetPageRequest) -> Result<BetPageView, ErrorView> {
         let wire = BetUrlRequest {
             game_key: checked_id("gameKey", GameKey::parse(&request.game_key))?,
@@ -63,10 +55,7 @@ impl BetPages {
         })
     }
 
-    /// The link for a bet page's handle. The shell opens it.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Expired`] one hour after the link was created.
+    /// Fails one hour after the link was created.
     pub fn link(&self, handle: &str) -> Result<BetLink, ErrorView> {
         let links = self.links.lock();
         let found = links
@@ -80,7 +69,7 @@ impl BetPages {
         })
     }
 
-    /// Stores a link and returns its handle. Removes expired links.
+    /// Also removes expired links.
     fn keep(&self, url: BetUrl, request: &BetPageRequest) -> String {
         let handle = self.names.next();
         let mut links = self.links.lock();

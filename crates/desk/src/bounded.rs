@@ -7,8 +7,7 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-/// A map with a limited number of entries and, optionally, a limited number of bytes. When a limit is
-/// exceeded, the oldest entry is removed.
+/// A map with limits on its entries and, optionally, its bytes. Above them, the oldest entry is removed.
 #[derive(Debug)]
 pub(crate) struct Bounded<K, V> {
     most: usize,
@@ -25,12 +24,10 @@ struct Entry<V> {
 }
 
 impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
-    /// An empty map for at most `most` entries.
     pub(crate) fn new(most: usize) -> Self {
         Self::with_bytes(most, usize::MAX)
     }
 
-    /// An empty map for at most `most` entries that take at most `most_bytes` together.
     pub(crate) fn with_bytes(most: usize, most_bytes: usize) -> Self {
         Self {
             most,
@@ -48,12 +45,11 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         self.entries.get(key).map(|entry| &entry.value)
     }
 
-    /// The values, in no order.
+    /// In no order.
     pub(crate) fn values(&self) -> impl Iterator<Item = &V> {
         self.entries.values().map(|entry| &entry.value)
     }
 
-    /// Number of entries.
     #[cfg(test)]
     pub(crate) fn len(&self) -> usize {
         self.entries.len()
@@ -70,8 +66,7 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         &mut self.entries.entry(key).or_default().value
     }
 
-    /// Sets the size of an entry. The oldest entries are removed until all fit; this entry may be removed
-    /// too.
+    /// Sets the size of an entry. The oldest entries are removed until all fit, if need be this one too.
     pub(crate) fn weigh<Q: Eq + Hash + ?Sized>(&mut self, key: &Q, bytes: usize)
     where
         K: Borrow<Q>,
@@ -100,8 +95,7 @@ pub(crate) trait Cached {
     fn bytes(&self) -> usize;
 }
 
-/// What was read last, oldest first, so that a screen that comes back needs no request. Whoever holds one of them can still
-/// use it after it was removed.
+/// What was read last, so that a screen that comes back needs no request. Oldest first.
 #[derive(Debug)]
 pub(crate) struct Latest<T> {
     most: usize,
@@ -119,7 +113,7 @@ impl<T: Cached> Latest<T> {
         }
     }
 
-    /// Adds an item. Removes the oldest items that exceed the limits.
+    /// Removes the oldest items that exceed the limits.
     pub(crate) fn add(&self, item: Arc<T>) {
         let mut items = self.items.lock();
         let bytes = |items: &VecDeque<Arc<T>>| -> usize { items.iter().map(|item| item.bytes()).sum() };
@@ -129,7 +123,6 @@ impl<T: Cached> Latest<T> {
         items.push_back(item);
     }
 
-    /// The item with this id, if it is still here.
     pub(crate) fn find(&self, id: &str) -> Option<Arc<T>> {
         self.items.lock().iter().find(|item| item.id() == id).cloned()
     }
@@ -148,10 +141,9 @@ mod tests {
         *map.entry("b") = 2;
         *map.entry("a") += 10;
         *map.entry("c") = 3;
-        assert_eq!(
-            (map.get("a"), map.get("b"), map.get("c")),
-            (None, Some(&2), Some(&3))
-        );
+        assert_eq!(map.get("a"), None);
+        assert_eq!(map.get("b"), Some(&2));
+        assert_eq!(map.get("c"), Some(&3));
         assert_eq!((map.entries.len(), map.order.len()), (2, 2));
     }
 
@@ -162,10 +154,9 @@ mod tests {
             *map.entry(key) = bytes;
             map.weigh(key, bytes);
         }
-        assert_eq!(
-            (map.get("a"), map.get("b"), map.get("c")),
-            (None, Some(&40), Some(&20))
-        );
+        assert_eq!(map.get("a"), None);
+        assert_eq!(map.get("b"), Some(&40));
+        assert_eq!(map.get("c"), Some(&20));
         assert_eq!(map.bytes, 60);
         *map.entry("d") = 101;
         map.weigh("d", 101);

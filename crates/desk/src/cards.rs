@@ -5,8 +5,7 @@ use games::baccarat::{Card, Side};
 
 use crate::views::{CardView, HandView};
 
-/// A hand's cards in the order in which they were dealt. `third_first`: the house lists the third card first, as it lies
-/// across on the table.
+/// `third_first`: the house lists the third card first, as it lies across on the table.
 pub(crate) fn as_dealt<T>(mut listed: Vec<T>, third_first: bool) -> Vec<T> {
     if third_first && listed.len() == 3 {
         listed.rotate_left(1);
@@ -42,7 +41,6 @@ pub(crate) fn hand_of(sides: &[(String, models::Side)], side: Side) -> Option<&H
     }
 }
 
-/// The cards of a hand as they were dealt, each with its score.
 pub(crate) fn opened_hand(Hand { card, score, total }: &Hand, third_first: bool) -> HandView {
     let is_one_each = score.len() == card.len();
     HandView {
@@ -53,7 +51,6 @@ pub(crate) fn opened_hand(Hand { card, score, total }: &Hand, third_first: bool)
     }
 }
 
-/// A card code with its rank, suit and value, if the code is known.
 pub(crate) fn opened_card(code: &str) -> CardView {
     let card = Card::read(code);
     CardView {
@@ -64,7 +61,6 @@ pub(crate) fn opened_card(code: &str) -> CardView {
     }
 }
 
-/// A card of a recognised result, with its value in the game.
 pub(crate) fn known_card(card: Card, value: u8) -> CardView {
     CardView {
         code: card.to_string(),
@@ -76,8 +72,6 @@ pub(crate) fn known_card(card: Card, value: u8) -> CardView {
 
 #[cfg(test)]
 mod tests {
-    use games::baccarat::Suit;
-
     use super::*;
 
     #[test]
@@ -93,19 +87,5 @@ mod tests {
         assert!(reordered(&["2S", "3S", "4S"], true));
         assert!(!reordered(&["2S", "3S", "4S"], false));
         assert!(!reordered(&["2S", "3S"], true));
-    }
-
-    #[test]
-    fn a_card_keeps_its_code_and_has_its_meaning() {
-        let ten = opened_card("Th");
-        assert_eq!(
-            (ten.code.as_str(), ten.rank, ten.suit, ten.value),
-            ("Th", Some("10"), Some(Suit::Hearts), Some(0))
-        );
-        let unknown = opened_card("Joker");
-        assert_eq!(
-            (unknown.code.as_str(), unknown.rank, unknown.value),
-            ("Joker", None, None)
-        );
     }
 }

@@ -8,11 +8,9 @@ use crate::views::{Message, MessageArgument};
 
 /// The texts of each language, by its tag; `build.rs` lists the folders of `i18n`.
 const TEXTS: &[(&str, &[&str])] = include!(concat!(env!("OUT_DIR"), "/catalog.rs"));
-
 /// The language of the texts that another one lacks.
 pub const SOURCE: &str = "en";
 
-/// The tags of all languages.
 pub fn languages() -> impl Iterator<Item = &'static str> {
     TEXTS.iter().map(|(tag, _)| *tag)
 }
@@ -28,7 +26,7 @@ impl std::fmt::Debug for Catalog {
 }
 
 impl Catalog {
-    /// The texts of the language with this tag. Of an unknown language, those of English.
+    /// Those of English for an unknown language.
     pub fn of(language: &str) -> Self {
         let other = (language != SOURCE).then_some(language);
         Self(other.into_iter().chain([SOURCE]).filter_map(bundle).collect())

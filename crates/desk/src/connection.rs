@@ -13,7 +13,6 @@ use crate::views::{
     count_of,
 };
 
-/// A connection. All parts of one [`crate::Desk`] share it.
 #[derive(Debug)]
 pub struct Connection {
     pub(crate) clock: Clock,
@@ -22,10 +21,6 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// The first request is sent when a screen needs data.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::InvalidInput`] for a token that can't be used.
     pub(crate) fn new(
         base: BaseUrl,
         token: SecretString,
@@ -46,9 +41,6 @@ impl Connection {
     }
 
     /// Requests one table: the cheapest call that proves that address and token are valid.
-    ///
-    /// # Errors
-    /// By what the user can do; see [`crate::views::ErrorCode`].
     pub async fn test(&self) -> Result<ConnectionTest, ErrorView> {
         let started = std::time::Instant::now();
         let query = game_service::api::TablesQuery {
@@ -65,19 +57,16 @@ impl Connection {
         })
     }
 
-    /// The pauses that the service requests, as a stream. It ends when the connection is dropped, and does
-    /// not keep it alive.
+    /// The stream ends when the connection is dropped, and does not keep it alive.
     pub fn pauses(&self) -> impl Stream<Item = PauseView> + Send + use<> {
         self.client.pauses().map(PauseView::lasting)
     }
 
-    /// Whether the service answers, as a stream: the state now, then each change. It ends when the connection is dropped,
-    /// and does not keep it alive.
+    /// The state now, then each change. The stream ends as that of [`Self::pauses`] does.
     pub fn reachability(&self) -> impl Stream<Item = Reachability> + Send + use<> {
         self.client.reachability()
     }
 
-    /// The game keys known on this connection, and why each is known.
     pub fn game_keys(&self, settings: &Settings) -> Vec<GameKeyView> {
         self.observed.keys.all(settings, &self.observed.knowledge.names())
     }
@@ -110,19 +99,11 @@ impl Connection {
     }
 }
 
-/// Parses a service's address as typed by the user.
-///
-/// # Errors
-/// [`crate::views::ErrorCode::InvalidInput`] with the field `baseUrl` and what to change.
 pub fn parse_base_url(text: &str) -> Result<BaseUrl, ErrorView> {
     BaseUrl::parse(text.trim())
         .map_err(|why| ErrorView::input("baseUrl", format!("This address cannot be used: {why}.")))
 }
 
-/// Parses the address of a proxy as typed by the user.
-///
-/// # Errors
-/// [`crate::views::ErrorCode::InvalidInput`] with the field `proxy` and what to change.
 pub fn parse_proxy_address(text: &str) -> Result<ProxyAddress, ErrorView> {
     ProxyAddress::parse(text)
         .map_err(|why| ErrorView::input("proxy", format!("This address cannot be used: {why}.")))

@@ -40,7 +40,6 @@ impl From<Error> for ErrorView {
     }
 }
 
-/// Why there is no file.
 impl From<ExportError> for ErrorView {
     fn from(error: ExportError) -> Self {
         let reason = match &error {
@@ -99,20 +98,14 @@ fn proxy_reason(kind: &TransportKind) -> Option<Message> {
     }
 }
 
-/// What this computer's clock says, for a sentence about a certificate that does not fit it.
 pub(crate) fn clock_of(clock: DateTime<Utc>) -> arg::Clock<String> {
     arg::Clock(clock.format("%Y-%m-%d %H:%M:%S UTC").to_string())
 }
 
-/// Checks an id from a request. `field` is its name in the request.
-///
-/// # Errors
-/// [`ErrorCode::InvalidInput`] with the reason.
 pub(crate) fn checked_id<T>(field: &str, parsed: Result<T, IdentifierError>) -> Result<T, ErrorView> {
     parsed.map_err(|why| ErrorView::input(field, format!("This id cannot be used: {why}.")))
 }
 
-/// Fields of a record that could not be read.
 pub(crate) fn problems(wire: &[WireProblem]) -> Vec<Problem> {
     wire.iter()
         .map(|problem| Problem {
@@ -184,79 +177,56 @@ mod tests {
         assert_eq!((view.code, view.status), (ErrorCode::WrongAddress, Some(404)));
     }
 
+    fn of_transport(kind: TransportKind) -> ErrorView {
+        let connected = false;
+        ErrorView::from(Error::Transport(TransportError { kind, connected }))
+    }
+
     #[test]
-    fn a_certificate_of_another_time_names_this_computers_clock() {
+    fn a_fault_of_a_certificate_is_named_with_this_computers_clock() {
+        let clock = "2026-11-21T14:00:05Z".parse().unwrap();
         let says = arg::Clock("2026-11-21 14:00:05 UTC");
-        for (fault, reason) in [
+        let not_valid = |fault| TransportKind::CertificateTime { fault, clock };
+        let not_yet = say::reasons::certificate_not_valid_yet(says);
+        for (kind, reason) in [
             (
-                CertificateTimeFault::Expired,
+                not_valid(CertificateTimeFault::Expired),
                 say::reasons::certificate_expired(says),
             ),
-            (
-                CertificateTimeFault::NotValidYet,
-                say::reasons::certificate_not_valid_yet(says),
-            ),
-        ] {
-            let clock = "2026-11-21T14:00:05Z".parse().unwrap();
-            let view = ErrorView::from(Error::Transport(TransportError {
-                kind: TransportKind::CertificateTime { fault, clock },
-                connected: false,
-            }));
-            assert_eq!((view.code, view.reason), (ErrorCode::Tls, Some(reason)));
-        }
-    }
-
-    #[test]
-    fn a_fault_of_the_proxy_is_never_the_services() {
-        let connection = |kind| TransportKind::ProxyConnection(Box::new(kind));
-        for (kind, code, reason) in [
-            (
-                connection(TransportKind::Refused),
-                ErrorCode::ProxyUnreachable,
-                None,
-            ),
-            (
-                connection(TransportKind::Dns),
-                ErrorCode::ProxyUnreachable,
-                Some(say::reasons::proxy_dns()),
-            ),
-            (
-                connection(TransportKind::ConnectTimeout),
-                ErrorCode::ProxyUnreachable,
-                Some(say::reasons::proxy_timeout()),
-            ),
-            (
-                connection(TransportKind::Tls("")),
-                ErrorCode::ProxyUnreachable,
-                Some(say::reasons::proxy_tls()),
-            ),
-            (
-                TransportKind::ProxyUnsupported,
-                ErrorCode::ProxyUnreachable,
-                Some(say::reasons::proxy_unsupported()),
-            ),
-            (TransportKind::ProxyLogin, ErrorCode::ProxyLogin, None),
-            (TransportKind::ProxyRefused, ErrorCode::ProxyRefused, None),
-        ] {
-            let connected = false;
-            let view = ErrorView::from(Error::Transport(TransportError { kind, connected }));
-            assert_eq!((view.code, view.reason), (code, reason));
-            assert!(view.message.contains("proxy"), "{}", view.message);
-        }
-    }
-
-    #[test]
-    fn a_client_certificate_that_is_or_may_be_required_is_named() {
-        for (kind, reason) in [
+            (not_valid(CertificateTimeFault::NotValidYet), not_yet),
             (
                 TransportKind::ClientCertificate,
                 say::reasons::client_certificate(),
             ),
             (TransportKind::HandshakeRefused, say::reasons::handshake_refused()),
         ] {
-            let connected = false;
-            let view = ErrorView::from(Error::Transport(TransportError { kind, connected }));
+            let view = of_transport(kind);
             assert_eq!((view.code, view.reason), (ErrorCode::Tls, Some(reason)));
+        }
+    }
+
+    #[test]
+    fn a_fault_of_the_proxy_is_never_the_services() {
+        use ErrorCode::ProxyUnreachable;
+        use TransportKind::{ConnectTimeout, Dns, ProxyLogin, ProxyRefused, ProxyUnsupported, Refused, Tls};
+        use say::reasons::{proxy_dns, proxy_timeout, proxy_tls, proxy_unsupported};
+        let connection = |kind| TransportKind::ProxyConnection(Box::new(kind));
+        for (kind, code, reason) in [
+            (connection(Refused), ProxyUnreachable, None),
+            (connection(Dns), ProxyUnreachable, Some(proxy_dns())),
+            (
+                connection(ConnectTimeout),
+                ProxyUnreachable,
+                Some(proxy_timeout()),
+            ),
+            (connection(Tls("")), ProxyUnreachable, Some(proxy_tls())),
+            (ProxyUnsupported, ProxyUnreachable, Some(proxy_unsupported())),
+            (ProxyLogin, ErrorCode::ProxyLogin, None),
+            (ProxyRefused, ErrorCode::ProxyRefused, None),
+        ] {
+            let view = of_transport(kind);
+            assert_eq!((view.code, view.reason), (code, reason));
+            assert!(view.message.contains("proxy"), "{}", view.message);
         }
     }
 
@@ -268,10 +238,8 @@ mod tests {
             position: None,
         };
         let view = ErrorView::from(Error::Decode(error));
-        assert_eq!(
-            (view.code, view.path.as_deref()),
-            (ErrorCode::Unreadable, Some("data.records"))
-        );
+        assert_eq!(view.code, ErrorCode::Unreadable);
+        assert_eq!(view.path.as_deref(), Some("data.records"));
         assert!(view.message.starts_with("The answer cannot be read"));
     }
 }

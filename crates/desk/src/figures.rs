@@ -11,18 +11,15 @@ pub(crate) fn cards<'a>(codes: impl IntoIterator<Item = &'a str>) -> String {
     words.join(" ")
 }
 
-/// A hand as people read it.
 pub(crate) fn hand(hand: Hand) -> String {
     let words: Vec<String> = hand.cards().map(symbol).collect();
     words.join(" ")
 }
 
-/// One card code as people read it.
 pub(crate) fn card(code: &str) -> String {
     Card::read(code).map_or_else(|| code.to_owned(), symbol)
 }
 
-/// A card as people read it.
 pub(crate) fn symbol(card: Card) -> String {
     let suit = match card.suit {
         Suit::Spades => '♠',
@@ -33,8 +30,7 @@ pub(crate) fn symbol(card: Card) -> String {
     format!("{}{suit}", card.rank.code())
 }
 
-/// An amount with all digits and thousands separators: `1,300.00`. Trailing zeros beyond two places, which products
-/// have, are left out.
+/// All digits with thousands separators: `1,300.00`, without the idle zeros of products.
 pub(crate) fn amount(amount: ExactDecimal) -> String {
     let text = amount.without_idle_zeros(2).to_string();
     let (sign, digits) = text
@@ -48,7 +44,6 @@ pub(crate) fn amount(amount: ExactDecimal) -> String {
     format!("{sign}{}{fraction}", grouped.join(","))
 }
 
-/// An amount with its currency, if there is one.
 pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
     match currency {
         Some(currency) => format!("{} {currency}", amount(value)),
@@ -56,8 +51,7 @@ pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
     }
 }
 
-/// What tells currencies apart. ISO 4217 codes are the same in capital and small letters (docs/ASSUMPTIONS.md#a240); what
-/// is shown is the code as received.
+/// ISO 4217 codes are the same in capital and small letters (docs/ASSUMPTIONS.md#a240).
 pub(crate) fn currency_key(code: &str) -> Cow<'_, str> {
     if code.bytes().any(|byte| byte.is_ascii_lowercase()) {
         Cow::Owned(code.to_ascii_uppercase())

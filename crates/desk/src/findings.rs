@@ -47,7 +47,6 @@ impl Fault {
         }
     }
 
-    /// The same in digits.
     pub(crate) fn view(self) -> AmountFault {
         let difference = self.reported.checked_sub(self.expected);
         AmountFault {
@@ -59,8 +58,7 @@ impl Fault {
     }
 }
 
-/// The findings that explain the overall verdict: all broken ones, otherwise the first undetermined one. Notes and rules
-/// that do not decide are left out.
+/// All broken findings, otherwise the first undetermined one, without notes and rules that do not decide.
 pub(crate) fn explaining<'f, R: Decides, A, F, W>(
     findings: impl IntoIterator<Item = &'f Finding<R, A, F, W>>,
 ) -> Vec<&'f Finding<R, A, F, W>> {
@@ -167,18 +165,22 @@ mod tests {
 
     #[test]
     fn all_broken_findings_explain_a_verdict_or_else_the_first_undetermined_one() {
-        let holds = found(Verdict::Holds, 1);
-        let undetermined = [found(Verdict::CannotTell, 2), found(Verdict::CannotTell, 3)];
-        let broken = [found(Verdict::Broken, 4), found(Verdict::Broken, 5)];
-        assert_eq!(explained(&[holds]), [0_u32; 0]);
-        assert_eq!(explained(&[holds, undetermined[0], undetermined[1]]), [2]);
-        assert_eq!(explained(&[undetermined[0], broken[0], holds, broken[1]]), [4, 5]);
-        assert_eq!(sentences(&[holds]), [""; 0]);
-        assert_eq!(sentences(&[holds, undetermined[0]]), ["findings-bonus"]);
-        assert_eq!(
-            sentences(&[undetermined[0], broken[0]]),
-            ["findings-summary-does-not-fit", "findings-bonus"]
-        );
+        use Verdict::{Broken, CannotTell, Holds};
+        let (fits_not, bonus) = ("findings-summary-does-not-fit", "findings-bonus");
+        for (verdicts, explaining, said) in [
+            (&[Holds][..], &[][..], &[][..]),
+            (&[Holds, CannotTell, CannotTell], &[1], &[bonus]),
+            (
+                &[CannotTell, Broken, Holds, Broken],
+                &[1, 3],
+                &[fits_not, bonus, bonus],
+            ),
+        ] {
+            let numbered = verdicts.iter().zip(0..);
+            let findings: Vec<Found> = numbered.map(|(verdict, about)| found(*verdict, about)).collect();
+            assert_eq!(explained(&findings), explaining);
+            assert_eq!(sentences(&findings), said);
+        }
     }
 
     #[test]

@@ -11,19 +11,14 @@ use crate::errors::checked_id;
 use crate::views::ErrorView;
 use crate::vocabulary::{self, GAMES};
 
-/// Largest number of keys in a list of the settings.
 pub(crate) const MOST_LISTED: usize = 100;
 
-/// Game keys with the known key of their game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GameNames(Arc<BTreeMap<String, &'static str>>);
 
 impl GameNames {
-    /// The names as saved: the key of a service, and the key that this version has for its game.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::InvalidInput`]: a key that no request can contain, a game that this version does not
-    /// know, or too many names.
+    /// `names` are as saved: the key of a service, and the key that this version has for its game. Fails for
+    /// a key that no request can contain, for a game that this version does not know, and for too many names.
     pub fn checked<'a>(names: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, ErrorView> {
         let mut known = BTreeMap::new();
         for (key, game) in names {
@@ -44,8 +39,7 @@ impl GameNames {
         self.0.get(key).copied().unwrap_or(key)
     }
 
-    /// A record as the decoder reads one of its game: of a key that the user named baccarat, the contract describes stakes,
-    /// wins and cards.
+    /// Of a key that the user named baccarat, the contract describes stakes, wins and cards.
     pub(crate) fn read_as_named(&self, record: Record<HistoryRecord>) -> Record<HistoryRecord> {
         let key = record.content.game_key.as_deref().unwrap_or_default();
         if vocabulary::is_baccarat(self.known(key)) && !vocabulary::is_baccarat(key) {
@@ -55,12 +49,10 @@ impl GameNames {
         }
     }
 
-    /// What the user gave to a key.
     pub(crate) fn given(&self, key: &str) -> Option<&'static str> {
         self.0.get(key).copied()
     }
 
-    /// The keys that have a name.
     pub(crate) fn keys(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(String::as_str)
     }

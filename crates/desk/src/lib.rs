@@ -5,6 +5,11 @@
 //! computation (roads, sums, coverage) is here; the user interface only displays. Windows, keyrings and
 //! files are in the shell, HTTP is in the client.
 
+#![allow(
+    missing_docs,
+    reason = "only programs of this repository use the crate: a comment says what a name cannot"
+)]
+
 /// Test support names this crate as the tests beside it do.
 #[cfg(test)]
 extern crate self as desk;
@@ -75,47 +80,29 @@ use self::history::History;
 use self::images::ImageRules;
 use self::views::{ErrorView, ProxySetting};
 
-/// A connection and what screens ask of it: each part holds its own state, and only this struct knows them all. It is cheap
-/// to create; the first request is sent when a screen needs data.
+/// Each part holds its own state; only this struct knows them all. It sends nothing until a screen asks.
 #[derive(Debug)]
 pub struct Desk {
-    /// Whether the service answers, its pauses, and its game keys.
     pub connection: Arc<Connection>,
-    /// The virtual tables with their limits.
     pub tables: Tables,
-    /// The running shoes.
     pub shoes: Arc<Shoes>,
-    /// One record of those that were read.
     pub records: Records,
-    /// A player's records of one game or of all.
     pub search: Searches,
-    /// Lotto rounds and their entries.
     pub lotto: Arc<LottoRounds>,
-    /// Pictures of cameras, dealers and tables.
     pub images: Arc<Images>,
-    /// The service's page about one bet.
     pub bet_pages: BetPages,
-    /// The operator's wallet and its ledgers.
     pub wallet: Arc<OpenWallet>,
-    /// A round by its id alone.
     pub rounds: RoundFinder,
-    /// The wallet compared with the history.
     pub reconciliation: Arc<Reconciliation>,
-    /// Files of everything above.
     pub export: Exports,
 }
 
-/// Whether a time zone has this IANA name.
 pub fn is_time_zone(name: &str) -> bool {
     app::clock::Zone::named(name).is_some()
 }
 
 impl Desk {
-    /// Creates a connection to the service at `base_url`, as typed by the user. Service and images are reached as `proxy`
-    /// says, except those of this computer. All local times come from `clock`.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::InvalidInput`] for an address, token or proxy that can't be used.
+    /// `proxy` is for service and images, but not those of this computer. Local times come from `clock`.
     pub fn connect(
         base_url: &str,
         token: SecretString,

@@ -68,8 +68,7 @@ impl<T, H> Listing<T, H> {
         self.page.as_ref()?.end
     }
 
-    /// The error that ended the reading, or the limit of Pitdesk that it reached. `what` names the records of the listing in
-    /// the plural.
+    /// The error or the limit that ended the reading. `what` names the records in the plural.
     pub(crate) fn cut_short(&self, what: &str) -> Option<ErrorView> {
         let Some(page) = self.page.as_ref().filter(|_| self.trouble.is_none()) else {
             return Some(self.no_page());
@@ -86,10 +85,7 @@ impl<T, H> Listing<T, H> {
         }
     }
 
-    /// The last page, and why records are missing after it. None if all that was asked for was received.
-    ///
-    /// # Errors
-    /// There is no page.
+    /// The last page, and why records are missing after it. Fails if there is no page.
     pub(crate) fn ended(&self, what: &str) -> Result<(&MergedPage<T, H>, Option<ErrorView>), ErrorView> {
         let page = self.page.as_ref().ok_or_else(|| self.no_page())?;
         let is_uneven = page.end == Some(PagesEnd::NothingNew);
@@ -112,7 +108,6 @@ impl<T, H> Listing<T, H> {
     }
 }
 
-/// The error of a listing that has another number of records than the service counts. `what` names them in the plural.
 fn uneven(what: &str, total: u32, received: u32) -> ErrorView {
     let message = if received < total {
         format!("The service counts {total} {what}, but sent {received}.")
@@ -125,7 +120,6 @@ fn uneven(what: &str, total: u32, received: u32) -> ErrorView {
     ErrorView::new(ErrorCode::Unreadable, message)
 }
 
-/// The error of records that do not fit into memory. `what` names them in the plural.
 pub(crate) fn too_many(what: &str) -> ErrorView {
     let message = format!("There are more {what} than Pitdesk keeps in memory. The rest was left out.");
     ErrorView::new(ErrorCode::TooLarge, message)
@@ -138,12 +132,10 @@ pub(crate) fn is_not_found(error: &ErrorView) -> bool {
     error.code == ErrorCode::NotFound
 }
 
-/// The error of a reading that the user stopped.
 pub(crate) fn stopped() -> ErrorView {
     ErrorView::new(ErrorCode::Cancelled, "Reading was stopped.")
 }
 
-/// The result of `work`, or None if `stop` resolves first.
 pub(crate) async fn unless_stopped<T>(
     stop: impl Future<Output = ()>,
     work: impl Future<Output = T>,
@@ -164,7 +156,6 @@ pub(crate) fn end_of_checking(stop: CancellationToken) -> MaybeDone<impl Future<
     })
 }
 
-/// Limits how long synchronous work runs before it yields.
 pub(crate) struct Turn(Instant);
 
 impl Turn {

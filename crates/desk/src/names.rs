@@ -4,8 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Generates handles. Two connections of one run never share a handle, so a handle from an earlier connection is not found,
-/// instead of returning another record or page.
+/// Connections of one run never share a handle, so one of an earlier connection finds nothing.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     connection: RandomState,
@@ -13,7 +12,6 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// A handle that was not returned before.
     pub(crate) fn next(&self) -> String {
         let number = self.given.fetch_add(1, Ordering::Relaxed);
         format!("{:016x}-{number}", self.connection.hash_one(0_u8))

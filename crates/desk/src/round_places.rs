@@ -10,10 +10,8 @@ use crate::record::{refuses_all, running_shoes};
 use crate::views::{ErrorView, IdField, RoundInShoe, RoundOfRecord, RoundPlaces, RunningShoesView, count_of};
 use crate::vocabulary;
 
-/// Largest number of records.
 const MOST_RECORDS: usize = 20;
 
-/// Finds a round by its id alone.
 #[derive(Debug)]
 pub struct RoundFinder {
     connection: Arc<Connection>,
@@ -24,8 +22,7 @@ impl RoundFinder {
         Self { connection }
     }
 
-    /// The records and the shoe that were read on this connection and have the id: of the round, of the record or its reference,
-    /// of the shoe. Sends no request.
+    /// By the id of the round, of the record, of its reference, or of the shoe. Sends no request.
     #[must_use]
     pub fn known(&self, id: &str) -> RoundPlaces {
         let observed = &self.connection.observed;
@@ -40,12 +37,9 @@ impl RoundFinder {
         }
     }
 
-    /// Reads the running shoes of the baccarat tables until one contains the round. The shape of a round in a shoe is known
-    /// for baccarat alone (docs/contract.md#game-stat).
-    ///
-    /// # Errors
-    /// The list of tables cannot be read for any game: the first of the errors. At once if the service rejects the token
-    /// or too many requests.
+    /// Reads the running shoes of the baccarat tables until one contains the round. The shape of a round in a
+    /// shoe is known for baccarat alone (docs/contract.md#game-stat). Fails with the first error if the
+    /// tables of no game can be listed, and at once if the service rejects the token or too many requests.
     pub async fn in_running_shoes(&self, round_id: &str) -> Result<RunningShoesView, ErrorView> {
         let mut view = RunningShoesView {
             found: None,
@@ -84,7 +78,6 @@ impl RoundFinder {
         }
     }
 
-    /// The place of a round in a shoe that was read, or of such a shoe.
     fn place(&self, id: &str) -> Option<RoundInShoe> {
         self.in_shoe(id).or_else(|| self.shoe(id))
     }

@@ -10,17 +10,14 @@ use specta::Type;
 
 include!(concat!(env!("OUT_DIR"), "/say.rs"));
 
-/// A message of the catalog, with its arguments.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Message {
-    /// Its id in the catalog. The id begins with the name of its file, which has no hyphen, and a hyphen.
     id: &'static str,
     /// Its arguments by name: exactly those that the catalog's message takes.
     args: BTreeMap<&'static str, MessageArgument>,
 }
 
-/// An argument of a message.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Type)]
 #[serde(untagged)]
 pub enum MessageArgument {
@@ -47,12 +44,10 @@ impl Message {
         self
     }
 
-    /// Its id in the catalog.
     pub const fn id(&self) -> &'static str {
         self.id
     }
 
-    /// Its arguments by name.
     pub const fn args(&self) -> &BTreeMap<&'static str, MessageArgument> {
         &self.args
     }

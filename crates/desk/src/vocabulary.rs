@@ -47,8 +47,7 @@ pub(crate) const RESULTS: &[&str] = &[
 const TRANSACTIONS: &[&str] = &[
     "GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01", "RFB01", "ROL01",
 ];
-/// Keys of lotto results; those of groups and prizes are also codes of bets and prizes
-/// (docs/contract.md#lotto-draw).
+/// Those of groups and prizes are also codes of bets and prizes (docs/contract.md#lotto-draw).
 const LOTTO: &[&str] = &[
     "WINNING_NUMBER",
     "SHOOT_NUMBER",
@@ -102,7 +101,6 @@ pub(crate) fn bet(code: &str) -> Coded {
     }
 }
 
-/// Whether this is the key of a lotto game in the contract's samples.
 pub(crate) fn is_lotto(game_key: &str) -> bool {
     LOTTO_GAMES.contains(&game_key)
 }
@@ -127,18 +125,15 @@ pub(crate) fn bet_of(game: Option<Game>, code: &str) -> Coded {
     }
 }
 
-/// Whether this game is played by the rules of baccarat.
 pub(crate) fn is_baccarat(game_key: &str) -> bool {
     matches!(game_key, "baccarat" | "baccarat_insurance")
 }
 
-/// Whether this may be the key of a lotto game: one of the contract's samples, or a key that this version
-/// does not know.
+/// One of the contract's samples, or a key that this version does not know.
 pub(crate) fn may_be_lotto(game_key: &str) -> bool {
     is_lotto(game_key) || !GAMES.contains(&game_key)
 }
 
-/// The side that a result code stands for, if any.
 pub(crate) fn side(code: &str) -> Option<Winner> {
     match code {
         "BANKER" => Some(Winner::Banker),
@@ -165,18 +160,6 @@ fn coded(code: &str, known: &[&str]) -> Coded {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_unknown_word_is_kept_and_marked() {
-        assert_eq!(
-            record_status("voided"),
-            Coded {
-                code: "voided".to_owned(),
-                known: false
-            }
-        );
-        assert!(record_status("completed").known);
-    }
 
     #[test]
     fn the_winner_is_the_one_side_named() {

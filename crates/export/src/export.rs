@@ -231,13 +231,4 @@ mod tests {
         }
         assert_eq!(numbers, ["1", "2", "3", "4", "5", "6", "7"]);
     }
-
-    #[test]
-    fn a_record_keeps_its_bytes_and_loses_only_line_breaks() {
-        let plain = r#"{"a": 1.50,  "b":"x\ny","c":99999999999999999.99}"#;
-        assert_eq!(on_one_line(plain), plain);
-        assert_eq!(on_one_line("{\r\n \"a\":\n1}"), "{   \"a\": 1}");
-        assert_eq!(on_one_line("not\njson"), r#""not\njson""#);
-        assert_eq!(on_one_line(""), r#""""#);
-    }
 }

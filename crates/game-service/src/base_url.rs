@@ -81,8 +81,7 @@ impl BaseUrl {
     }
 }
 
-/// Whether all URL parsers find the same host in `text`. Some parsers remove tabs and line breaks, read
-/// a backslash as a slash, or accept one, three or no slashes before the host.
+/// Some parsers remove tabs and line breaks, read a backslash as a slash, or do not count the slashes.
 pub(crate) fn reads_alike(text: &str) -> bool {
     text.chars()
         .all(|c| !c.is_control() && !c.is_whitespace() && c != '\\')
@@ -91,8 +90,7 @@ pub(crate) fn reads_alike(text: &str) -> bool {
             .is_some_and(|(_, rest)| !rest.starts_with('/'))
 }
 
-/// Whether the host of a web address is `127.0.0.1` or `[::1]`, which lead nowhere else. The parser has written each other
-/// form of these numbers so.
+/// `127.0.0.1` or `[::1]`, which lead nowhere else. The parser has written other forms of them so.
 pub(crate) fn is_literal_loopback(url: &Url) -> bool {
     matches!(url.host_str(), Some("127.0.0.1" | "[::1]"))
 }
@@ -111,7 +109,6 @@ pub(crate) fn is_this_computer(url: &Url) -> bool {
     address.is_loopback() || address.is_unspecified()
 }
 
-/// Host, with the port if it is not the scheme's default.
 pub(crate) fn display_host(url: &Url) -> Option<String> {
     let host = url.host_str()?;
     Some(

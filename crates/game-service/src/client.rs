@@ -182,7 +182,6 @@ impl<T> Response<T> {
     }
 }
 
-/// Sets its flag when it is dropped.
 struct StopWhenDropped(Stop);
 
 impl Drop for StopWhenDropped {

@@ -6,8 +6,7 @@ use crate::decode::JsonValue;
 use crate::record::Raw;
 use std::hash::BuildHasher;
 
-/// Deepest nesting that is compared part by part; real records have a depth of 5. What is nested deeper is compared as
-/// received.
+/// Real records have a depth of 5. What is nested deeper is compared as received.
 const DEEPEST: usize = 8;
 /// Longest array that is compared item by item.
 const MOST_ITEMS: usize = 10_000;

@@ -79,26 +79,6 @@ mod tests {
             let shown = money.value().abs().to_string();
             prop_assert_eq!(shown.as_str(), unsigned_zero);
         }
-
-        #[test]
-        fn any_text_is_an_amount_or_an_error(text in "\\PC*") {
-            if let Ok(money) = Money::parse(&text) {
-                prop_assert_eq!(money.to_string(), text);
-            }
-        }
-    }
-
-    #[test]
-    fn large_amounts_are_not_rounded() {
-        for text in [
-            "99999999999999999.99",
-            "0.00",
-            "1.50",
-            "-12.30",
-            "7922816251426433759354395033.5",
-        ] {
-            assert_eq!(Money::parse(text).unwrap().value().to_string(), text);
-        }
     }
 
     #[test]
@@ -115,10 +95,5 @@ mod tests {
         }
         let digits = "9".repeat(40);
         assert_eq!(Money::parse(&digits).unwrap_err(), MoneyError::TooManyDigits);
-    }
-
-    #[test]
-    fn equality_is_of_values() {
-        assert_eq!(Money::parse("1.50").unwrap(), Money::parse("1.5").unwrap());
     }
 }

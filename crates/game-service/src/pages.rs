@@ -30,8 +30,7 @@ use std::time::Duration;
 pub struct PageLimits {
     /// Largest number of pages to read: by default 20,000 records at 100 records per page.
     pub max_pages: u32,
-    /// Bytes of memory for the records of all pages (estimate). The page that exceeds this limit is the
-    /// last one.
+    /// Of all pages (estimate). The page that exceeds this limit is the last one.
     pub max_bytes: usize,
 }
 
@@ -47,8 +46,7 @@ impl Default for PageLimits {
 /// Why no further page is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PagesEnd {
-    /// All records were received: at least as many as the service counts. There can be more if one id has
-    /// several contents on a page.
+    /// At least as many as the service counts. There are more if an id has several contents on a page.
     Complete,
     /// One page was asked for, and it was read.
     OnePage,
@@ -56,8 +54,7 @@ pub enum PagesEnd {
     NothingNew,
     /// `max_pages` were read.
     PageLimit,
-    /// The memory limit was reached: records of this page were left out, or all pages together take more
-    /// than `max_bytes`.
+    /// Records of this page were left out, or all pages take more than `max_bytes`.
     TooMuch,
 }
 
@@ -68,13 +65,11 @@ pub struct MergedPage<T, H = ()> {
     pub head: H,
     /// The new records, in the order of the service.
     pub records: Vec<MergedRecord<T>>,
-    /// Ids that have different contents since this page. Records of earlier pages with such an id are
-    /// conflicting too.
+    /// Ids with different contents since this page. Earlier records with such an id are conflicting too.
     pub conflicts: Vec<String>,
     /// Number of different records received so far.
     pub received: u32,
-    /// Number of records of this page that were received but left out, because they exceed the memory
-    /// limit.
+    /// Number of records of this page that were left out, because they exceed the memory limit.
     pub left_out: u32,
     /// Number of records in the listing: the largest that a page stated so far. If a later page states fewer, a record was
     /// removed, and another one may have moved to a page that was read before.
@@ -134,7 +129,6 @@ struct Position<F> {
     has_size: bool,
     /// None before the first page.
     last_page: Option<u32>,
-    /// The largest total that a page stated.
     total: u32,
 }
 
@@ -234,8 +228,7 @@ impl<F> Position<F> {
         } else if page >= last_page && there >= total {
             Some(PagesEnd::Complete)
         } else if records.is_empty() {
-            // The stated last page is too high, or the whole list came on one page: all records were
-            // received, so stop here.
+            // The last page is not where it was stated, or the whole list came on one: all were received.
             Some(if there == total {
                 PagesEnd::Complete
             } else {
@@ -277,7 +270,6 @@ struct Merge {
     certain: u32,
 }
 
-/// The contents of an id.
 #[derive(Default)]
 struct Contents {
     hashes: HashSet<u64>,
@@ -303,8 +295,7 @@ impl Merge {
                 None => self.nameless(content, &mut nameless_here),
             };
             let Some(versions) = news else { continue };
-            // A conflict is found at the second record of an id: the first one was returned without a mark,
-            // all later ones are marked.
+            // A conflict is found at the second record of an id. The first one was returned without a mark.
             if let Some(id) = record.content.id() {
                 match (versions, first_of_id.get(id)) {
                     (1, _) => drop(first_of_id.insert(id.to_owned(), fresh.len())),
@@ -327,8 +318,7 @@ impl Merge {
         (fresh, conflicts)
     }
 
-    /// None if this content of the id is known; otherwise the number of different contents of the id so
-    /// far.
+    /// None if this content of the id is known; otherwise how many it has now.
     fn named(&mut self, id: &str, content: u64) -> Option<usize> {
         let hashes = &mut self.by_id.entry(id.to_owned()).or_default().hashes;
         hashes.insert(content).then_some(hashes.len())
@@ -346,8 +336,7 @@ impl Merge {
             .saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
     }
 
-    /// Two equal records without an id on one page are two records. On a later page, they may be
-    /// repetitions.
+    /// Equal records without an id are two on one page, and may be a repetition on a later one.
     fn nameless(&mut self, content: u64, on_this_page: &mut HashMap<u64, usize>) -> Option<usize> {
         let occurrence = on_this_page.entry(content).or_insert(0);
         *occurrence += 1;

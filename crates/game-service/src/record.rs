@@ -114,8 +114,7 @@ impl fmt::Display for Shape {
 /// A record with all fields that could be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Record<T> {
-    /// The fields. A field that is missing, null or of another shape is `None` or empty, and is listed in
-    /// `problems`.
+    /// What is missing, null or of another shape is `None` or empty, and listed in `problems`.
     pub content: T,
     /// Fields that could not be read, in the order of the model's fields. Empty if the record is complete.
     pub problems: Vec<Problem>,
@@ -126,8 +125,7 @@ pub struct Record<T> {
 }
 
 impl<T> Record<T> {
-    /// Whether the field at `path` could not be read. If not all problems are listed, this is true for
-    /// every field.
+    /// True for every field if not all problems are listed.
     pub fn is_unreadable(&self, path: &str) -> bool {
         self.problems
             .iter()
@@ -147,12 +145,10 @@ impl<T> Record<T> {
 
 /// A record with an id from the service. Pages are merged by this id.
 pub(crate) trait Identified {
-    /// The id. None if it could not be read.
     fn id(&self) -> Option<&str>;
 }
 
-/// One JSON value exactly as the service sent it, kept as evidence for the values that were read from
-/// it.
+/// One JSON value exactly as the service sent it: the evidence for what was read from it.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Raw {
     text: Box<str>,

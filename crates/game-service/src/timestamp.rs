@@ -22,7 +22,6 @@ impl Timestamp {
         Self { text, instant }
     }
 
-    /// Whether the text is the value of a time that was never set.
     pub(crate) fn is_zero_value(&self) -> bool {
         let text = self.text.as_str();
         text.starts_with("0001-01-01") || text.starts_with("0000-00-00") || text.is_empty()

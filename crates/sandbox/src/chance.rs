@@ -76,16 +76,3 @@ fn mix(n: u64) -> u64 {
     let n = (n ^ (n >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     n ^ (n >> 31)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Chance;
-
-    #[test]
-    fn the_same_name_draws_the_same_and_another_name_differs() {
-        let node = Chance::new(7, "shoe");
-        assert_eq!(node.of("a").number(), node.of("a").number());
-        assert_ne!(node.of("ab").number(), node.of("a").of("b").number());
-        assert_ne!(Chance::new(7, "shoe").number(), Chance::new(8, "shoe").number());
-    }
-}

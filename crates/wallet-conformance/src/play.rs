@@ -293,7 +293,8 @@ impl Play {
             }
             return Ok(by);
         }
-        let expected: Vec<String> = allowed.iter().map(|(amount, _)| amount.to_string()).collect();
+        // They are whole hundredths, so nothing is rounded.
+        let expected: Vec<String> = allowed.iter().map(|(amount, _)| format!("{amount:.2}")).collect();
         Err(Miss::Different(format!(
             "{why}: the balance changed by {by} to {now}; the expected change was {}; {}",
             expected.join(" or "),
@@ -303,9 +304,7 @@ impl Play {
 
     /// Observes whether the balance changed by this amount or not at all.
     pub(crate) async fn moved_or_not(&mut self, by: Decimal, why: &str) -> Result<Decimal, Miss> {
-        // With two places, as the amounts beside it.
-        let nothing = Decimal::new(0, 2);
-        self.moved_either(&[(nothing, ""), (by, "")], why).await
+        self.moved_either(&[(Decimal::ZERO, ""), (by, "")], why).await
     }
 
     fn last_answer(&self) -> String {

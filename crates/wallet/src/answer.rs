@@ -200,12 +200,4 @@ mod tests {
                 .contains(r#""balance":-3.50"#)
         );
     }
-
-    #[test]
-    fn t30_too_little_credit_carries_the_balance() {
-        let answer = Answer::insufficient_funds(somchai("9.99"), "T1");
-        assert_eq!(answer.status, 422);
-        assert!(answer.body.contains(r#""code":"INSUFFICIENT_FUNDS""#));
-        assert!(answer.body.contains(r#""balance":9.99"#));
-    }
 }

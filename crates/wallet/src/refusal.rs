@@ -155,7 +155,6 @@ impl Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::answer::Balance;
 
     fn read(answer: &Answer) -> Refusal {
         Refusal::read(answer, "100").unwrap()
@@ -180,25 +179,6 @@ mod tests {
             .chain(&[Reason::Malformed, Reason::Other]);
         let words: std::collections::BTreeSet<_> = all.clone().map(|reason| reason.as_str()).collect();
         assert_eq!(words.len(), all.count());
-    }
-
-    #[test]
-    fn too_little_credit_tells_how_much_was_there() {
-        let balance = Balance {
-            player_id: "somchai",
-            currency: "THB",
-            amount: Amount::parse("40").unwrap(),
-        };
-        let found = read(&Answer::insufficient_funds(balance, "B1"));
-        let [needed, available] = [found.needed, found.available].map(|amount| amount.unwrap().to_string());
-        assert_eq!((needed.as_str(), available.as_str()), ("100.00", "40.00"));
-    }
-
-    #[test]
-    fn a_wrong_form_is_read_with_its_sentence() {
-        let found = read(&Answer::invalid("amount must not be negative"));
-        assert_eq!(found.reason, Reason::Malformed);
-        assert_eq!(found.message, "amount must not be negative");
     }
 
     #[test]

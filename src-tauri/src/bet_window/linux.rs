@@ -44,7 +44,6 @@ pub(super) fn show<R: Runtime>(
     })
 }
 
-/// Loads another page into the view of the window.
 pub(super) fn load<R: Runtime>(window: &WebviewWindow<R>, address: String) {
     let place = window.clone();
     // Fails only if the program ends.

@@ -29,8 +29,7 @@ pub(super) struct Arguments {
     pub(super) link: Option<String>,
 }
 
-/// A link, right or not: one that is not opened is refused in the window, because nobody reads the output of a program that a
-/// browser started. Any other word is none.
+/// Right or not: nobody reads the output of what a browser started, so the window refuses a wrong link.
 fn link(argument: &OsStr) -> Result<String, String> {
     let text = argument.to_string_lossy();
     if desk::is_link(&text) {
@@ -211,7 +210,6 @@ impl Export {
         self.at_most_minutes.map(Duration::from_mins)
     }
 
-    /// What to say when that time is over.
     pub(super) fn out_of_time(&self) -> Option<ErrorView> {
         let minutes = self.at_most_minutes?;
         let why = format!(
@@ -270,21 +268,6 @@ mod tests {
             Some(Command::Export(export)) => *export,
             _ => panic!("no export"),
         })
-    }
-
-    #[test]
-    fn the_arguments_of_the_window_are_read_together() {
-        let now = "2028-02-29T00:00:00Z";
-        let all = started_with(&["--now", now, "--exit-when-ready", "--wallet-file", "a.db"]).unwrap();
-        let expected = WindowArguments {
-            exit_when_ready: true,
-            now: Some(now.into()),
-            wallet_file: Some("a.db".into()),
-            ..WindowArguments::default()
-        };
-        assert!(all.command.is_none());
-        assert_eq!(all.window, expected);
-        assert_eq!(started_with(&[]).unwrap().window, WindowArguments::default());
     }
 
     #[test]

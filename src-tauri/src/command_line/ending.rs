@@ -2,16 +2,13 @@
 
 use std::time::Duration;
 
-/// Why an export ended early.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
     /// The user or the system asked the program to end.
     Interrupted,
-    /// The time of `--at-most-minutes` is over.
     TimeIsUp,
 }
 
-/// Resolves when the export has to end.
 pub(super) async fn ending(limit: Option<Duration>) -> Ending {
     let time_is_up = async {
         match limit {

@@ -29,27 +29,20 @@ use self::service::Service;
 use crate::environment::Environment;
 use crate::policy::Policy;
 
-/// Nothing was written.
 const FAILED: u8 = 1;
-/// The arguments are wrong.
 const WRONG_ARGUMENTS: u8 = 2;
 /// The file was written, and something is missing in it.
 const INCOMPLETE: u8 = 3;
 /// Time for work that cannot be stopped, such as a keyring that waits for the user, before the program ends without it.
 const LAST_WORK: Duration = Duration::from_secs(5);
 
-/// What the arguments of the process ask for.
 pub enum Task {
-    /// The window.
     Window(WindowArguments),
-    /// `pitdesk export`.
     Export(Box<Export>),
 }
 
-/// Reads the arguments of the process. A word or flag that nobody knows never opens the window.
-///
-/// # Errors
-/// The exit code, after the help, the version or what is wrong was printed.
+/// A word or flag that nobody knows never opens the window. The error is the exit code, after the help, the
+/// version or what is wrong was printed.
 pub fn read() -> Result<Task, ExitCode> {
     match Arguments::read(std::env::args_os()) {
         Ok(arguments) => Ok(arguments.task()),
@@ -77,7 +70,6 @@ pub(crate) fn opening_of(arguments: Vec<String>) -> Option<String> {
     }
 }
 
-/// Runs `pitdesk export`.
 pub fn export(environment: &Environment, export: &Export) -> ExitCode {
     // Fails only if a provider is already set.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
@@ -190,7 +182,6 @@ impl Drop for Progress {
     }
 }
 
-/// Writes a line to standard error.
 fn say(line: &str) {
     let _ = writeln!(std::io::stderr(), "{}", visible(line));
 }

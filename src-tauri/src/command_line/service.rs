@@ -10,14 +10,13 @@ use crate::environment::Environment;
 use crate::files::Stored;
 use crate::folders::Folders;
 use crate::game_names::GameNamesFile;
-use crate::houses::{house_in, Houses};
+use crate::houses::{house_in, kept};
 use crate::managed::ManagedFault;
 use crate::policy::Policy;
 use crate::profiles::{Profiles, SavedProfile};
 use crate::secrets::{Keyring, Secrets, TokenKey};
 use crate::settings::SettingsFile;
 
-/// A service to read.
 pub(super) struct Service {
     pub(super) desk: Desk,
     /// The user's settings for a saved profile, the defaults otherwise.
@@ -75,7 +74,7 @@ pub(super) async fn connect(
             let key = TokenKey::new(&saved.id, &address);
             let house = match house {
                 Some(file) => house_in(file, &address.origin())?,
-                None => Houses::load(folders.files(), &mut Vec::new()).of(&key),
+                None => kept(folders.files(), &key),
             };
             let secrets = Secrets::new(Keyring::system(environment.keyring_service()));
             let token = secrets.find(&key).await?;

@@ -13,7 +13,6 @@ use crate::views::{AppInfo, RecentItem};
 /// Largest text for the clipboard in bytes: more than any record needs.
 const LONGEST_COPY: usize = 8 << 20;
 
-/// Version and operating system.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn app_info(shell: State<'_, Shell>) -> Result<AppInfo, ErrorView> {
@@ -44,7 +43,6 @@ pub(crate) async fn first_screen_ready(shell: State<'_, Shell>) -> Result<(), Er
     .await
 }
 
-/// Copies text to the clipboard.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn copy_text(shell: State<'_, Shell>, text: String) -> Result<(), ErrorView> {
@@ -57,14 +55,13 @@ pub(crate) async fn copy_text(shell: State<'_, Shell>, text: String) -> Result<(
     .await
 }
 
-/// The current settings.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn settings(shell: State<'_, Shell>) -> Result<Settings, ErrorView> {
     guarded(async { Ok(shell.settings.current()) }).await
 }
 
-/// Validates and stores new settings, gives the interface its size, and returns the stored ones.
+/// Gives the interface its size, and returns what is stored.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn save_settings(
@@ -85,7 +82,7 @@ pub(crate) async fn save_settings(
     .await
 }
 
-/// The recent items, newest first. Empty without a profile.
+/// Newest first. Empty without a profile.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn recents(shell: State<'_, Shell>) -> Result<Vec<RecentItem>, ErrorView> {

@@ -12,14 +12,12 @@ use crate::error::guarded;
 use crate::state::Shell;
 use crate::views::{ConnectionView, ProfileDraft, ProfileSummary, ProfilesView};
 
-/// The data of the connect screen.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn profiles(shell: State<'_, Shell>) -> Result<ProfilesView, ErrorView> {
     guarded(async { Ok(shell.profiles_view().await) }).await
 }
 
-/// Adds or changes a profile.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn save_profile(
@@ -29,21 +27,19 @@ pub(crate) async fn save_profile(
     guarded(shell.save_profile(draft)).await
 }
 
-/// Removes a profile and its token.
+/// Removes its token too.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn delete_profile(shell: State<'_, Shell>, profile_id: String) -> Result<(), ErrorView> {
     guarded(shell.delete_profile(&profile_id)).await
 }
 
-/// The current connection, if any.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn connection(shell: State<'_, Shell>) -> Result<ConnectionView, ErrorView> {
     guarded(async { Ok(shell.connection_view().await) }).await
 }
 
-/// Tests whether the service at a draft's address accepts the token.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn test_connection(
@@ -53,7 +49,6 @@ pub(crate) async fn test_connection(
     guarded(shell.test_connection(draft)).await
 }
 
-/// Connects with a profile.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn connect(
@@ -63,14 +58,12 @@ pub(crate) async fn connect(
     guarded(shell.connect(&profile_id)).await
 }
 
-/// Closes the connection.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn disconnect(shell: State<'_, Shell>) -> Result<ConnectionView, ErrorView> {
     guarded(shell.disconnect()).await
 }
 
-/// Connects to the training data.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn start_training(shell: State<'_, Shell>) -> Result<ConnectionView, ErrorView> {

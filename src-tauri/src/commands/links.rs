@@ -11,7 +11,6 @@ use crate::links::Arrivals;
 use crate::state::Shell;
 use crate::views::{AllowedHosts, Arrival, HostKind};
 
-/// Requests a link from the service.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn create_bet_page(
@@ -39,8 +38,7 @@ pub(crate) async fn load_image(shell: State<'_, Shell>, handle: String) -> Resul
     guarded(shell.load_image(&handle)).await
 }
 
-/// Shows the dialog for saving, and writes the image's file as it was received. Returns the file's name; None if the user
-/// cancelled.
+/// Writes the image's file as it was received. Returns the file's name; None if the user cancelled.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn save_image(shell: State<'_, Shell>, handle: String) -> Result<Option<String>, ErrorView> {
@@ -61,7 +59,6 @@ pub(crate) async fn open_image(shell: State<'_, Shell>, handle: String) -> Resul
     guarded(shell.open_image(&handle)).await
 }
 
-/// The hosts that are allowed for the connected profile.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn allowed_hosts(shell: State<'_, Shell>) -> Result<AllowedHosts, ErrorView> {
@@ -78,7 +75,6 @@ pub(crate) async fn allow_image_host(
     guarded(shell.allow_image_host(&host)).await
 }
 
-/// No longer allows a host.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn forget_host(
@@ -103,7 +99,6 @@ pub(crate) async fn watch_links(
     .await
 }
 
-/// Copies a link to a place.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn copy_link(shell: State<'_, Shell>, target: LinkTarget) -> Result<(), ErrorView> {

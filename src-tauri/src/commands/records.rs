@@ -14,7 +14,7 @@ use crate::error::guarded;
 use crate::state::Shell;
 use crate::views::Streamed;
 
-/// The known game keys, sorted, each with the reasons why it is known.
+/// Sorted, each with the reasons why it is known.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn game_keys(shell: State<'_, Shell>) -> Result<Vec<GameKeyView>, ErrorView> {
@@ -99,7 +99,6 @@ pub(crate) async fn search_game(
     connected(&shell, async |on| on.desk.search.read_game(&search_id, &game_key)).await
 }
 
-/// The sums of records of a search by currency.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn sum_records(
@@ -110,7 +109,6 @@ pub(crate) async fn sum_records(
     connected(&shell, async |on| on.desk.search.sums(&search_id, &keys)).await
 }
 
-/// Ranks records of a search by what a ticket says of the one that is meant.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn best_match(
@@ -125,7 +123,6 @@ pub(crate) async fn best_match(
     .await
 }
 
-/// Opens one record of a reading.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn record(
@@ -136,7 +133,6 @@ pub(crate) async fn record(
     connected(&shell, async |on| on.desk.records.open(&history_id, &key)).await
 }
 
-/// Searches for a record's round in the current shoes.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn look_for_round(
@@ -146,7 +142,6 @@ pub(crate) async fn look_for_round(
     connected(&shell, async |on| on.desk.records.look_for_round(&search).await).await
 }
 
-/// The records and the shoe that were read on this connection and have an id.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn round_places(
@@ -156,7 +151,6 @@ pub(crate) async fn round_places(
     connected(&shell, async |on| Ok(on.desk.rounds.known(&round_id))).await
 }
 
-/// Searches for a round in the running shoes of the baccarat tables.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn round_in_running_shoes(
@@ -169,14 +163,12 @@ pub(crate) async fn round_in_running_shoes(
     .await
 }
 
-/// One page of tables.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn tables(shell: State<'_, Shell>, query: TablesQuery) -> Result<TablesPage, ErrorView> {
     connected(&shell, async |on| on.desk.tables.page(&query).await).await
 }
 
-/// The shoe with its roads.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn shoe(shell: State<'_, Shell>, query: ShoeQuery) -> Result<ShoeView, ErrorView> {
@@ -186,8 +178,7 @@ pub(crate) async fn shoe(shell: State<'_, Shell>, query: ShoeQuery) -> Result<Sh
     .await
 }
 
-/// Reads the entries of a round, of one of its pages, or of one player. The result, each page and
-/// the summary are sent to the channel; `cancel_reading` stops it.
+/// The result, each page and the summary are sent to the channel; `cancel_reading` stops it.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn read_lotto(
@@ -203,7 +194,6 @@ pub(crate) async fn read_lotto(
     shell.readings.stream(&reading_id, on_event, work).await
 }
 
-/// Opens one entry of a reading.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn lotto_entry(

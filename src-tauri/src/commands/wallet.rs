@@ -28,14 +28,13 @@ pub(crate) async fn open_wallet_file(shell: State<'_, Shell>) -> Result<Option<W
     guarded(shell.open_wallet_file()).await
 }
 
-/// Opens a wallet's PostgreSQL database for reading.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn connect_wallet_database(
     shell: State<'_, Shell>,
     draft: DatabaseDraft,
 ) -> Result<WalletState, ErrorView> {
-    guarded(shell.connect_wallet_database(draft)).await
+    Box::pin(guarded(shell.connect_wallet_database(draft))).await
 }
 
 /// Closes the open wallet. With training data, its own wallet is opened again.
@@ -49,7 +48,7 @@ pub(crate) async fn close_wallet(shell: State<'_, Shell>) -> Result<WalletState,
     .await
 }
 
-/// The wallet's players whose id contains `search`; all players without it.
+/// Those whose id contains `search`; all players without it.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn wallet_players(
@@ -59,7 +58,7 @@ pub(crate) async fn wallet_players(
     connected(&shell, async |on| on.desk.wallet.players(search.as_deref()).await).await
 }
 
-/// A page of a player's ledger, newest first.
+/// Newest first.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn wallet_ledger(
@@ -69,7 +68,6 @@ pub(crate) async fn wallet_ledger(
     connected(&shell, async |on| on.desk.wallet.ledger(&query).await).await
 }
 
-/// Sums over all entries of a player's ledger that the filter selects.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn ledger_sums(
@@ -80,7 +78,7 @@ pub(crate) async fn ledger_sums(
     connected(&shell, async |on| on.desk.wallet.sums(&filter, &time_zone).await).await
 }
 
-/// The players with entries that have an id, as that of a round, a transaction or a bet. It reads the whole journal, so it can be stopped like a reading.
+/// It reads the whole journal, so it can be stopped like a reading.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn round_in_wallet(
@@ -97,7 +95,6 @@ pub(crate) async fn round_in_wallet(
     .await
 }
 
-/// The events of a player's round, ordered by the service's clock.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn round_timeline(
@@ -116,7 +113,7 @@ pub(crate) async fn round_timeline(
     .await
 }
 
-/// Compares a record in memory with the open wallet.
+/// The record is one of a reading in memory.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn record_in_wallet(
@@ -156,8 +153,8 @@ pub(crate) async fn reconcile(
     shell.readings.stream(&reading_id, on_event, work).await
 }
 
-/// Shows the dialog for saving, and writes the rows to the chosen file. The summary is null if the user cancelled the dialog. Stopped by
-/// `cancel_reading`, like a reading.
+/// Writes the rows to a file that the user chooses. The summary is null if the user cancelled the dialog.
+/// Stopped by `cancel_reading`, like a reading.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn export_rows(

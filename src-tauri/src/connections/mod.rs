@@ -24,19 +24,18 @@ use crate::state::Shell;
 use crate::training::{Training, TRAINING_ID};
 use crate::views::{ConnectionView, NotOpened, ProfileKind, ProfileSummary};
 
-/// A profile, its desk, and everything with the same lifetime.
 pub(crate) struct Connection {
     pub(crate) profile: ProfileSummary,
     pub(crate) desk: Desk,
     pub(crate) number: u64,
     /// Cancelled when the connection is no longer in use.
     pub(crate) closed: CancellationToken,
-    /// The sandbox. It stops when the connection is dropped.
+    /// It stops when the connection is dropped.
     training: Option<Training>,
 }
 
 impl Connection {
-    /// Opens a connection to a live service. Sends nothing.
+    /// Sends nothing.
     fn open(
         number: u64,
         profile: ProfileSummary,
@@ -61,12 +60,10 @@ impl Connection {
         })
     }
 
-    /// The sandbox, if this connection uses it.
     pub(crate) fn simulated(&self) -> Option<&Training> {
         self.training.as_ref()
     }
 
-    /// The page for a handle, until its link expires.
     pub(crate) fn bet_page(&self, handle: &str) -> Result<BetPage, ErrorView> {
         let BetLink { url, request, .. } = self.desk.bet_pages.link(handle)?;
         let title = bet_window::title(url.host(), &request.player_id, &request.round_id);
@@ -74,7 +71,6 @@ impl Connection {
     }
 }
 
-/// Which connection is in use.
 #[derive(Default)]
 pub(crate) struct Connections {
     current: Mutex<Option<Arc<Connection>>>,
@@ -90,12 +86,10 @@ impl Connections {
         self.current.lock().clone()
     }
 
-    /// The profile that could not be opened at the start, and the reason.
     pub(crate) fn not_opened(&self) -> Option<NotOpened> {
         self.not_opened.lock().clone()
     }
 
-    /// A number that is unique in this run.
     fn next_number(&self) -> u64 {
         self.opened.fetch_add(1, Ordering::Relaxed)
     }
@@ -132,8 +126,7 @@ impl Shell {
         }
     }
 
-    /// The connection for a command. Fails with
-    /// [`ErrorCode::NotConnected`](desk::views::ErrorCode::NotConnected) if there is none.
+    /// Fails with [`ErrorCode::NotConnected`](desk::views::ErrorCode::NotConnected) if there is none.
     pub(crate) async fn connected(&self) -> Result<Arc<Connection>, ErrorView> {
         self.start().await;
         let current = self.connections.current();
@@ -150,7 +143,6 @@ impl Shell {
         }
     }
 
-    /// The state for the frame of the interface.
     pub(crate) async fn connection_view(&self) -> ConnectionView {
         self.start().await;
         match self.connections.current() {
@@ -198,8 +190,7 @@ impl Shell {
         Ok(self.connection_view().await)
     }
 
-    /// Sets the next connection, then ends everything that belongs to the former one. In the other order, what begins in between
-    /// would find the former one and go on.
+    /// In the other order, what begins in between would find the former connection and go on.
     fn change_to(&self, next: Option<Connection>) {
         *self.connections.not_opened.lock() = None;
         self.set(next);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use desk::views::{ErrorCode, ProxySetting};
 
 use crate::state::Shell;
-use crate::tests::{self, code, proxy as address, shell, start};
+use crate::tests::{self, fails, proxy as address, shell, start};
 use crate::views::{ConnectionView, ProfileDraft};
 
 const SERVICE: &str = "https://api.example.com";
@@ -97,7 +97,7 @@ async fn nothing_goes_through_a_new_proxy_without_a_yes() {
         shell.test_connection(through.clone()).await.map(drop),
         shell.save_profile(through).await.map(drop),
     ] {
-        assert_eq!(code(refused), ErrorCode::HostNotAllowed);
+        fails(refused, ErrorCode::HostNotAllowed);
     }
     assert_eq!(desktop.questions()[1..], [format!("Use the proxy {proxy}?")]);
     assert_eq!(shell.profiles_view().await.profiles[0].proxy, ProxySetting::None);
@@ -110,9 +110,9 @@ async fn a_proxy_is_asked_about_once_for_a_service_and_again_for_another() {
     let (folder, shell, desktop) = shell();
     let through = draft(SERVICE, address("http://127.0.0.1:9"));
     // Nothing listens there: what matters is the question.
-    assert_eq!(
-        code(shell.test_connection(through.clone()).await),
-        ErrorCode::ProxyUnreachable
+    fails(
+        shell.test_connection(through.clone()).await,
+        ErrorCode::ProxyUnreachable,
     );
     let saved = shell.save_profile(through).await.unwrap();
     shell.connect(&saved.id).await.unwrap();

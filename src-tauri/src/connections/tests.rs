@@ -1,14 +1,13 @@
 //! Tests of opening, changing and closing the connection, with the sandbox as the service.
-use desk::views::{BetPageRequest, ErrorCode, Message, Period, SearchEvent, SearchQuery, TablesQuery};
+use desk::views::{ErrorCode, Message, TablesQuery};
 use futures::StreamExt as _;
 use secrecy::SecretString;
-use tokio_util::sync::CancellationToken;
 
 use crate::managed::{ManagedFault, ManagedProfile};
 use crate::secrets::Keyring;
 use crate::state::Shell;
 use crate::tests::recording::RecordingDesktop;
-use crate::tests::{code, draft, shell, start};
+use crate::tests::{bet, connected, draft, fails, service_with_bet_pages, shell, start, training};
 use crate::views::{ConnectionView, NotOpened, ProfileKind, TokenState};
 
 const SERVICE: &str = "https://api.example.com";
@@ -46,13 +45,12 @@ async fn a_profile_is_opened_and_left_also_if_nothing_can_be_noted() {
 async fn the_first_start_is_not_connected_and_says_so() {
     let (_folder, shell, _) = shell();
     assert_eq!(kind(&shell).await, None);
-    assert_eq!(code(shell.connected().await), ErrorCode::NotConnected);
+    fails(shell.connected().await, ErrorCode::NotConnected);
 }
 
 #[tokio::test]
 async fn training_answers_from_this_process_and_leaves_no_profile() {
-    let (_folder, shell, _) = shell();
-    shell.start_training().await.unwrap();
+    let (_folder, shell, _) = training().await;
     let connection = shell.connected().await.unwrap();
     assert_eq!(connection.profile.kind, ProfileKind::Training);
     assert!(connection.profile.host.starts_with("127.0.0.1:"));
@@ -79,22 +77,11 @@ async fn the_profile_in_use_opens_at_the_next_start_and_not_after_leaving_it() {
     let keyring = Keyring::in_memory();
     let first = start(&folder, keyring.clone(), None, &desktop);
     drop(shell);
-    let saved = first.save_profile(draft(SERVICE)).await.unwrap();
-    first.connect(&saved.id).await.unwrap();
+    connected(&first, SERVICE).await;
     let second = start(&folder, keyring.clone(), None, &desktop);
     assert_eq!(kind(&second).await, Some(ProfileKind::Live));
     second.disconnect().await.unwrap();
     assert_eq!(kind(&start(&folder, keyring, None, &desktop)).await, None);
-}
-
-#[tokio::test]
-async fn a_start_without_the_token_shows_the_connect_screen() {
-    let (folder, shell, desktop) = shell();
-    let saved = shell.save_profile(draft(SERVICE)).await.unwrap();
-    shell.connect(&saved.id).await.unwrap();
-    let emptied = start(&folder, Keyring::in_memory(), None, &desktop);
-    assert_eq!(kind(&emptied).await, None);
-    assert_eq!(code(emptied.connect(&saved.id).await), ErrorCode::TokenMissing);
 }
 
 async fn not_opened(shell: &Shell) -> Option<NotOpened> {
@@ -104,10 +91,9 @@ async fn not_opened(shell: &Shell) -> Option<NotOpened> {
 /// A start whose last profile was connected, with another keyring that does not have its token.
 async fn start_with(keyring: Keyring) -> (tempfile::TempDir, Shell, String) {
     let (folder, shell, desktop) = shell();
-    let saved = shell.save_profile(draft(SERVICE)).await.unwrap();
-    shell.connect(&saved.id).await.unwrap();
+    let id = connected(&shell, SERVICE).await;
     let next = start(&folder, keyring, None, &desktop);
-    (folder, next, saved.id)
+    (folder, next, id)
 }
 
 #[tokio::test]
@@ -149,8 +135,7 @@ async fn a_connection_in_use_or_a_deleted_profile_ends_the_notice() {
 
 #[tokio::test]
 async fn what_watches_for_pauses_ends_with_the_connection() {
-    let (_folder, shell, _) = shell();
-    shell.start_training().await.unwrap();
+    let (_folder, shell, _) = training().await;
     let pauses = shell.connected().await.unwrap().desk.connection.pauses();
     shell.disconnect().await.unwrap();
     assert_eq!(pauses.collect::<Vec<_>>().await, []);
@@ -201,8 +186,7 @@ async fn a_refused_managed_profile_is_said_on_the_connect_screen() {
 
 #[tokio::test]
 async fn changing_the_connection_ends_what_belonged_to_it() {
-    let (_folder, shell, desktop) = shell();
-    shell.start_training().await.unwrap();
+    let (_folder, shell, desktop) = training().await;
     let (_reading, stop) = shell.readings.begin("one").unwrap();
     shell.disconnect().await.unwrap();
     assert!(stop.is_cancelled());
@@ -210,52 +194,19 @@ async fn changing_the_connection_ends_what_belonged_to_it() {
         desktop.asked().last().map(String::as_str),
         Some("close bet windows")
     );
-    assert_eq!(code(shell.connected().await), ErrorCode::NotConnected);
+    fails(shell.connected().await, ErrorCode::NotConnected);
 }
 
 #[tokio::test]
 async fn a_bet_page_is_opened_by_its_handle_under_a_label_without_rights() {
     let (_folder, shell, _) = shell();
-    shell.start_training().await.unwrap();
+    let service = service_with_bet_pages("bets.example").await;
+    connected(&shell, &service.uri()).await;
     let connection = shell.connected().await.unwrap();
-    let request = some_bet(&shell).await;
-    let view = connection.desk.bet_pages.create(&request).await.unwrap();
+    let view = connection.desk.bet_pages.create(&bet()).await.unwrap();
     let page = connection.bet_page(&view.handle).unwrap();
     assert!(page.label.starts_with("bet-"));
-    assert!(page.title.contains(&request.round_id));
+    assert!(page.title.contains("r1"));
     assert!(page.address().contains("token=") && page.time_left().as_secs() > 3500);
-    assert_eq!(code(connection.bet_page("no such handle")), ErrorCode::Expired);
-}
-
-async fn some_bet(shell: &Shell) -> BetPageRequest {
-    let connection = shell.connected().await.unwrap();
-    let (settings, never) = (shell.settings.current(), CancellationToken::new());
-    let query = SearchQuery {
-        player_id: "somchai_88".to_owned(),
-        period: Period::Last14Days,
-        bet_id: None,
-        round_id: None,
-        only: Some("baccarat".to_owned()),
-        page: Some(1),
-        per_page: Some(20),
-        search_id: None,
-        games: None,
-    };
-    let mut rounds = Vec::new();
-    let take = |SearchEvent { rows, .. }: SearchEvent| {
-        rounds.extend(rows.into_iter().filter_map(|row| row.row.round_id));
-    };
-    connection
-        .desk
-        .search
-        .run(&query, &settings, take, &never)
-        .await
-        .unwrap();
-    let round_id = rounds.first().unwrap().clone();
-    BetPageRequest {
-        game_key: "baccarat".to_owned(),
-        round_id,
-        player_id: query.player_id,
-        language: Some("EN".to_owned()),
-    }
+    fails(connection.bet_page("no such handle"), ErrorCode::Expired);
 }

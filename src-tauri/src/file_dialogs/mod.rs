@@ -21,7 +21,6 @@ pub(crate) const CANCELS: u32 = 3;
 /// What the guard calls them: a cancelled dialog counts for each other one.
 const SUBJECT: &str = "file";
 
-/// How a dialog ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Choice {
     File(PathBuf),
@@ -30,7 +29,6 @@ pub(crate) enum Choice {
     Cancelled,
 }
 
-/// What a dialog is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Purpose {
     OpenWallet,
@@ -64,7 +62,7 @@ impl Purpose {
 }
 
 impl Shell {
-    /// Shows a dialog for a file, after the one that is open. None if the user cancelled.
+    /// After the dialog that is open. None if the user cancelled.
     pub(crate) async fn choose_file(&self, purpose: Purpose) -> Result<Option<PathBuf>, ErrorView> {
         let mut cancels = self.file_dialogs.lock().await;
         if let Some(seconds) = cancels.seconds_left(SUBJECT) {
@@ -117,7 +115,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::tests::{code, shell};
+    use crate::tests::{fails, shell};
 
     #[tokio::test]
     async fn dialogs_that_are_cancelled_do_not_go_on_without_end() {
@@ -128,11 +126,11 @@ mod tests {
         }
         let refused = shell.choose_file(Purpose::OpenWallet).await.unwrap_err();
         assert_eq!(refused.reason.unwrap().id(), "ask-dialogs-cancelled");
-        assert_eq!(code(save().await), ErrorCode::FileNotWritten);
+        fails(save().await, ErrorCode::FileNotWritten);
         assert_eq!(desktop.asked().len(), 3, "no other dialog was shown");
         tokio::time::pause();
         tokio::time::advance(Duration::from_secs(29)).await;
-        assert_eq!(code(save().await), ErrorCode::FileNotWritten);
+        fails(save().await, ErrorCode::FileNotWritten);
         tokio::time::advance(Duration::from_secs(1)).await;
         let path = folder.path().join("a.csv");
         desktop.will_choose(&path);

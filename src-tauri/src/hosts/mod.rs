@@ -34,12 +34,10 @@ impl Document for ByProfile<AllowedHosts> {
     const NOT_SAVED: &'static str = "The allowed hosts cannot be saved.";
 }
 
-/// What was allowed, and one question at a time.
 pub(crate) struct Hosts {
     /// The lists, by [`list_of`].
     pub(crate) file: Stored<ByProfile<AllowedHosts>>,
-    /// Origins of services that were allowed in this run, each alone and with the proxies that were allowed for it, until a
-    /// profile has them.
+    /// Origins allowed in this run, alone and with each allowed proxy, until a profile has them.
     routes: Mutex<BTreeSet<(String, Option<String>)>>,
     /// A host is not asked about again at once after one no, whatever it was asked about for.
     asking: DialogGuard,
@@ -211,8 +209,7 @@ impl Shell {
             .await
     }
 
-    /// The link to which a bet page of this connection leads on, if its host is that of the service or allowed, or if the user
-    /// allows it now.
+    /// Its host is the service's or allowed, or the user allows it now.
     pub(crate) async fn follow_bet_page(
         &self,
         connection_number: u64,
@@ -234,7 +231,6 @@ impl Shell {
         Ok(link)
     }
 
-    /// The hosts that are allowed for the connected profile; none without a connection.
     pub(crate) async fn allowed_hosts(&self) -> AllowedHosts {
         match self.connected().await {
             Ok(connection) => self.hosts_of(&connection.profile),
@@ -252,7 +248,6 @@ impl Shell {
         Ok(self.applied(&connection))
     }
 
-    /// Tells the connection what is allowed.
     fn applied(&self, connection: &Connection) -> AllowedHosts {
         let hosts = self.hosts_of(&connection.profile);
         connection.desk.images.allow_hosts(hosts.images.clone());
@@ -311,7 +306,6 @@ fn is_of_service(address: &Url, profile: &ProfileSummary) -> bool {
         .is_ok_and(|service| service.origin() == address.origin().ascii_serialization())
 }
 
-/// The host of an address, with the port if it is not the scheme's default.
 fn host_of(address: &Url) -> String {
     let host = address.host_str().unwrap_or_default();
     match address.port() {
@@ -320,7 +314,6 @@ fn host_of(address: &Url) -> String {
     }
 }
 
-/// The refusal of a question so soon after a no.
 fn asked_just_now(seconds: u32) -> ErrorView {
     ErrorView::new(
         ErrorCode::HostNotAllowed,

@@ -6,7 +6,6 @@ use desk::views::{ErrorCode, ErrorView, Message};
 
 use crate::dialogs::Question;
 
-/// What a host is asked about for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Subject {
     Service,
@@ -46,10 +45,8 @@ impl Subject {
 }
 
 impl Question {
-    /// The question whether `host` may be used. `service` is the host of the profile's service.
-    ///
-    /// # Errors
-    /// The host has a character that no host has. The dialogs of some systems would interpret it.
+    /// `service` is the host of the profile's service. Fails for a character that no host has: the dialogs of
+    /// some systems would interpret it.
     pub(super) fn about(
         subject: Subject,
         host: &str,

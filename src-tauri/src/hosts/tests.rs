@@ -3,21 +3,16 @@ use std::time::Duration;
 
 use desk::views::{BetPageTarget, ErrorCode, ImageAccess, ImageView, TablesQuery};
 use secrecy::SecretString;
-use wiremock::matchers::path;
-use wiremock::{Mock, MockServer, ResponseTemplate};
+use wiremock::MockServer;
 
 use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::tests::{bet, code, database, draft, field, service_with_bet_pages, shell, start};
+use crate::tests::recording::RecordingDesktop;
+use crate::tests::{
+    answer, bet, connected, database, draft, fails, field, service_with_bet_pages, shell, start, training,
+};
 use crate::views::{AllowedHosts, HostKind, ProfileDraft};
-
-/// Connects to a service that does nothing.
-async fn connected(shell: &Shell, base_url: &str) -> String {
-    let saved = shell.save_profile(draft(base_url)).await.unwrap();
-    shell.connect(&saved.id).await.unwrap();
-    saved.id
-}
 
 #[tokio::test]
 async fn a_new_service_is_asked_about_once_for_test_and_save() {
@@ -26,8 +21,7 @@ async fn a_new_service_is_asked_about_once_for_test_and_save() {
     // The service refuses: what matters is that it was asked.
     assert!(shell.test_connection(draft(&server.uri())).await.is_err());
     assert!(shell.test_connection(draft(&server.uri())).await.is_err());
-    let saved = shell.save_profile(draft(&server.uri())).await.unwrap();
-    shell.connect(&saved.id).await.unwrap();
+    connected(&shell, &server.uri()).await;
     let host = server.uri().replace("http://", "");
     assert_eq!(desktop.questions(), [format!("Connect to {host}?")]);
     assert!(!server.received_requests().await.unwrap().is_empty());
@@ -39,11 +33,11 @@ async fn nothing_is_sent_or_saved_without_a_yes() {
     desktop.will_refuse();
     let server = MockServer::start().await;
     let refused = draft(&server.uri());
-    assert_eq!(
-        code(shell.test_connection(refused.clone()).await),
-        ErrorCode::HostNotAllowed
+    fails(
+        shell.test_connection(refused.clone()).await,
+        ErrorCode::HostNotAllowed,
     );
-    assert_eq!(code(shell.save_profile(refused).await), ErrorCode::HostNotAllowed);
+    fails(shell.save_profile(refused).await, ErrorCode::HostNotAllowed);
     assert!(shell.profiles_view().await.profiles.is_empty());
     assert!(!folder.path().join("profiles.json").exists());
     assert!(server.received_requests().await.unwrap().is_empty());
@@ -107,15 +101,14 @@ async fn a_changed_address_is_asked_about_before_the_profile_changes() {
         id: Some(id),
         ..draft("https://evil.example")
     };
-    assert_eq!(code(shell.save_profile(moved).await), ErrorCode::HostNotAllowed);
+    fails(shell.save_profile(moved).await, ErrorCode::HostNotAllowed);
     let kept = shell.profiles_view().await.profiles;
     assert_eq!(kept[0].base_url, "https://api.example.com/");
 }
 
 #[tokio::test]
 async fn neither_training_data_nor_a_managed_profile_is_asked_about() {
-    let (folder, shell, desktop) = shell();
-    shell.start_training().await.unwrap();
+    let (folder, _shell, desktop) = training().await;
     let token = SecretString::from("t0ken");
     let managed = ManagedProfile::new("https://managed.example", &token, "none")
         .ok()
@@ -180,9 +173,9 @@ async fn an_image_host_is_a_name_and_a_no_changes_nothing() {
         assert_eq!(field(shell.allow_image_host(wrong).await), "host", "{wrong}");
     }
     desktop.will_refuse();
-    assert_eq!(
-        code(shell.allow_image_host("cdn.example.net").await),
-        ErrorCode::HostNotAllowed
+    fails(
+        shell.allow_image_host("cdn.example.net").await,
+        ErrorCode::HostNotAllowed,
     );
     assert!(!folder.path().join("hosts.json").exists());
 }
@@ -194,13 +187,9 @@ async fn picture(shell: &Shell, server: &MockServer, address: &str) -> ImageView
         "dealer": {"id": "1", "code": "c", "name": "n", "cover": {"h": address}},
     });
     let pagination = serde_json::json!({"total": 1, "page": 1, "per_page": 20, "last_page": 1});
-    let data = serde_json::json!({"pagination": pagination, "records": [table]});
-    let body = serde_json::json!({"status": "success", "data": data});
     server.reset().await;
-    Mock::given(path("/v1/operator/tables/virtual"))
-        .respond_with(ResponseTemplate::new(200).set_body_json(body))
-        .mount(server)
-        .await;
+    let data = serde_json::json!({"pagination": pagination, "records": [table]});
+    answer(server, "/v1/operator/tables/virtual", data).await;
     let connection = shell.connected().await.unwrap();
     let tables = connection
         .desk
@@ -208,8 +197,7 @@ async fn picture(shell: &Shell, server: &MockServer, address: &str) -> ImageView
         .page(&TablesQuery::default())
         .await
         .unwrap();
-    let dealer = tables.rows[0].dealer.clone().unwrap();
-    dealer.cover_h.unwrap()
+    tables.rows[0].dealer.clone().unwrap().cover_h.unwrap()
 }
 
 #[tokio::test]
@@ -220,10 +208,6 @@ async fn the_browser_gets_the_address_of_a_picture_elsewhere_only_after_a_yes() 
     connected(&shell, &server.uri()).await;
     let cover = picture(&shell, &server, address).await;
     assert_eq!(cover.access, ImageAccess::Refused);
-    let opened = || {
-        let asked = desktop.asked();
-        asked.iter().filter(|what| what.starts_with("browser")).count()
-    };
     shell.open_image(&cover.handle).await.unwrap();
     assert!(desktop.asked().contains(&format!("browser {address}")));
     assert_eq!(
@@ -233,11 +217,8 @@ async fn the_browser_gets_the_address_of_a_picture_elsewhere_only_after_a_yes() 
     // Pitdesk itself loads nothing from there because of it, so it is asked about each time.
     assert_eq!(shell.allowed_hosts().await, AllowedHosts::default());
     desktop.will_refuse();
-    assert_eq!(
-        code(shell.open_image(&cover.handle).await),
-        ErrorCode::HostNotAllowed
-    );
-    assert_eq!(opened(), 1);
+    fails(shell.open_image(&cover.handle).await, ErrorCode::HostNotAllowed);
+    assert_eq!(count(&desktop, "browser"), 1);
 }
 
 /// The service's host under another scheme is not the service, and an allowed host is allowed with encryption.
@@ -274,22 +255,37 @@ async fn many_questions_at_once_about_one_host_are_one() {
     assert_eq!(desktop.questions().len(), 2);
 }
 
+/// The handle of the page of a bet.
+async fn bet_page(shell: &Shell) -> String {
+    let connection = shell.connected().await.unwrap();
+    connection.desk.bet_pages.create(&bet()).await.unwrap().handle
+}
+
+/// The number of calls of the desktop that begin so.
+fn count(desktop: &RecordingDesktop, call: &str) -> usize {
+    desktop
+        .asked()
+        .iter()
+        .filter(|asked| asked.starts_with(call))
+        .count()
+}
+
 #[tokio::test]
 async fn a_bet_page_on_another_host_is_asked_about_once_for_window_and_browser() {
     let (_folder, shell, desktop) = shell();
     let server = service_with_bet_pages("bets.example").await;
     connected(&shell, &server.uri()).await;
     for target in [BetPageTarget::Window, BetPageTarget::Browser] {
-        let connection = shell.connected().await.unwrap();
-        let view = connection.desk.bet_pages.create(&bet()).await.unwrap();
-        shell.show_bet_page(&view.handle, target).await.unwrap();
+        shell
+            .show_bet_page(&bet_page(&shell).await, target)
+            .await
+            .unwrap();
     }
     assert_eq!(desktop.questions()[1..], ["Open bet pages from bets.example?"]);
-    let opened = |what: &str| {
-        let asked = desktop.asked();
-        asked.iter().filter(|call| call.starts_with(what)).count()
-    };
-    assert_eq!((opened("window bet-"), opened("browser ")), (1, 1));
+    assert_eq!(
+        (count(&desktop, "window bet-"), count(&desktop, "browser ")),
+        (1, 1)
+    );
     let title = " bets.example · p1 · r1 – Pitdesk";
     assert!(desktop.asked().iter().any(|call| call.ends_with(title)));
     // Allowed for bet pages only.
@@ -301,40 +297,32 @@ async fn a_bet_page_stays_closed_without_a_yes() {
     let (_folder, shell, desktop) = shell();
     let server = service_with_bet_pages("bets.example").await;
     connected(&shell, &server.uri()).await;
-    let connection = shell.connected().await.unwrap();
-    let view = connection.desk.bet_pages.create(&bet()).await.unwrap();
+    let page = bet_page(&shell).await;
     desktop.will_refuse();
     for target in [BetPageTarget::Window, BetPageTarget::Browser] {
-        let refused = shell.show_bet_page(&view.handle, target).await;
-        assert_eq!(code(refused), ErrorCode::HostNotAllowed);
+        let refused = shell.show_bet_page(&page, target).await;
+        fails(refused, ErrorCode::HostNotAllowed);
     }
     assert_eq!(
         desktop.questions().len(),
         2,
         "a no for the window is one for the browser"
     );
-    let opened = |call: &String| call.starts_with("window bet-") || call.starts_with("browser ");
-    assert!(!desktop.asked().iter().any(opened));
+    assert_eq!(
+        (count(&desktop, "window bet-"), count(&desktop, "browser ")),
+        (0, 0)
+    );
 }
 
 #[tokio::test]
 async fn a_bet_page_of_the_service_itself_is_opened_without_a_question() {
     let (_folder, shell, desktop) = shell();
-    let server = service_with_bet_pages("ignored.example").await;
+    let server = MockServer::start().await;
     let url = format!("{}/bet?token=SECRET", server.uri());
-    server.reset().await;
-    let body = serde_json::json!({"status": "success", "data": {"url": url}});
-    Mock::given(path("/v1/operator/bet-url"))
-        .respond_with(ResponseTemplate::new(200).set_body_json(body))
-        .mount(&server)
-        .await;
+    answer(&server, "/v1/operator/bet-url", serde_json::json!({"url": url})).await;
     connected(&shell, &server.uri()).await;
-    let connection = shell.connected().await.unwrap();
-    let view = connection.desk.bet_pages.create(&bet()).await.unwrap();
-    shell
-        .show_bet_page(&view.handle, BetPageTarget::Window)
-        .await
-        .unwrap();
+    let page = bet_page(&shell).await;
+    shell.show_bet_page(&page, BetPageTarget::Window).await.unwrap();
     assert_eq!(desktop.questions().len(), 1, "only about the service");
 }
 
@@ -343,9 +331,9 @@ async fn a_bet_page_that_leads_on_is_asked_about_by_its_new_host_and_never_to_an
     let (_folder, shell, desktop) = shell();
     let server = service_with_bet_pages("bets.example").await;
     connected(&shell, &server.uri()).await;
+    let page = bet_page(&shell).await;
     let connection = shell.connected().await.unwrap();
-    let view = connection.desk.bet_pages.create(&bet()).await.unwrap();
-    let link = connection.desk.bet_pages.link(&view.handle).unwrap().url;
+    let link = connection.desk.bet_pages.link(&page).unwrap().url;
     let follow = async |to: &str| {
         let to = url::Url::parse(to).unwrap();
         let led = shell.follow_bet_page(connection.number, &link, &to).await;
@@ -379,13 +367,12 @@ async fn a_bet_page_that_leads_on_is_asked_about_by_its_new_host_and_never_to_an
 
 #[tokio::test]
 async fn a_database_is_asked_about_by_host_and_port_before_the_password_is_sent() {
-    let (_folder, shell, desktop) = shell();
-    shell.start_training().await.unwrap();
+    let (_folder, shell, desktop) = training().await;
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     desktop.will_refuse();
     let refused = shell.connect_wallet_database(database("127.0.0.1", port)).await;
-    assert_eq!(code(refused), ErrorCode::HostNotAllowed);
+    fails(refused, ErrorCode::HostNotAllowed);
     assert_eq!(
         desktop.questions(),
         [format!("Connect to the database on 127.0.0.1:{port}?")]
@@ -400,8 +387,7 @@ async fn a_database_is_asked_about_by_host_and_port_before_the_password_is_sent(
 
 #[tokio::test]
 async fn an_allowed_database_is_asked_about_once_and_another_port_again() {
-    let (_folder, shell, desktop) = shell();
-    shell.start_training().await.unwrap();
+    let (_folder, shell, desktop) = training().await;
     let connection = shell.connected().await.unwrap();
     for (host, port) in [
         ("db.example", 1),

@@ -23,8 +23,7 @@ use self::values::{ExportRight, ManagedDatabase, TrainingRight};
 use crate::profiles::SavedProfile;
 use crate::views::HostKind;
 
-/// What the administrator of this computer decided. The default is no policy: the user decides. A key at fault has the value
-/// that allows least.
+/// The default is no policy: the user decides. A key at fault has the value that allows least.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct Policy {
     profiles: Option<Vec<SavedProfile>>,
@@ -44,7 +43,6 @@ pub(crate) struct Policy {
     pub(crate) fixed: Vec<PolicyKey>,
     /// Those of them whose value is at fault. What they could allow is refused.
     at_fault: Vec<PolicyKey>,
-    /// What is wrong, and where, as sentences.
     pub(crate) faults: Vec<Message>,
 }
 
@@ -52,21 +50,13 @@ pub(crate) struct Policy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) enum PolicyKey {
-    /// The connection profiles.
     Profiles,
-    /// Hosts whose bet pages are opened.
     BetPageHosts,
-    /// Hosts from which images are loaded.
     ImageHosts,
-    /// How every service is reached.
     Proxy,
-    /// The server of the wallet's database.
     Database,
-    /// The language of the interface.
     Language,
-    /// The time zone in which times are shown.
     TimeZone,
-    /// Whether rows and pictures are saved to files.
     Export,
     /// Whether training data and services are used.
     Training,
@@ -85,7 +75,6 @@ impl PolicyKey {
         Self::Training,
     ];
 
-    /// Its name, the same on all systems.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Profiles => "profiles",
@@ -101,20 +90,14 @@ impl PolicyKey {
     }
 }
 
-/// What the interface knows of a policy: controls that the user cannot use, and the values that they show. What is refused is
-/// refused by Rust; here it is only shown.
+/// The controls that the user cannot use, and their values. What is refused is refused by Rust.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct ManagedSettings {
-    /// The keys that the user cannot decide.
     fixed: Vec<PolicyKey>,
-    /// Those of them whose value is at fault. What they decide is refused.
     at_fault: Vec<PolicyKey>,
-    /// Whether no service can be connected.
     services_refused: bool,
-    /// Whether training data cannot be used.
     training_refused: bool,
-    /// Whether nothing can be saved to a file.
     export_refused: bool,
     /// The proxy of every profile. None if the policy has none.
     proxy: Option<ProxySetting>,
@@ -124,7 +107,6 @@ pub(crate) struct ManagedSettings {
 
 /// Each function is asked at the one place of the program that does what it decides about.
 impl Policy {
-    /// The policy of this computer.
     pub(crate) fn of_this_computer() -> Self {
         read::read(&source::place(), source::find())
     }
@@ -142,7 +124,6 @@ impl Policy {
         }
     }
 
-    /// The refusal of what a fixed key does not allow.
     pub(crate) fn refused(&self, key: PolicyKey) -> ErrorView {
         let reason = if self.at_fault.contains(&key) {
             say::policy::refused_by_fault()
@@ -153,7 +134,6 @@ impl Policy {
         ErrorView::new(ErrorCode::Managed, message).because(reason)
     }
 
-    /// Succeeds if rows and pictures may be saved to a file.
     pub(crate) fn check_export(&self) -> Result<(), ErrorView> {
         match self.export {
             ExportRight::Allowed => Ok(()),
@@ -161,7 +141,6 @@ impl Policy {
         }
     }
 
-    /// Succeeds if training data may be used.
     pub(crate) fn check_training(&self) -> Result<(), ErrorView> {
         match self.training {
             TrainingRight::Allowed | TrainingRight::Only => Ok(()),
@@ -169,7 +148,6 @@ impl Policy {
         }
     }
 
-    /// Succeeds if services may be connected at all.
     pub(crate) fn check_service_allowed(&self) -> Result<(), ErrorView> {
         match self.training {
             TrainingRight::Allowed | TrainingRight::Never => Ok(()),
@@ -182,8 +160,7 @@ impl Policy {
         self.profiles.as_deref()
     }
 
-    /// Succeeds if a profile with this address may be used that is not of the policy: one of environment variables. Its address
-    /// must be one of the policy's.
+    /// For a profile of environment variables: its address must be one of the policy's.
     pub(crate) fn check_address(&self, base_url: &str) -> Result<(), ErrorView> {
         let is_allowed = self
             .only_profiles()
@@ -215,7 +192,6 @@ impl Policy {
         }
     }
 
-    /// Succeeds if the user decides about the hosts of this kind.
     pub(crate) fn check_own_hosts(&self, kind: HostKind) -> Result<(), ErrorView> {
         let key = match kind {
             HostKind::Images => PolicyKey::ImageHosts,

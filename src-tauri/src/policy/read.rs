@@ -15,7 +15,6 @@ use super::{Policy, PolicyKey};
 
 pub(super) const ENFORCED: &str = "enforced";
 
-/// What a source found, in the form that all systems have in common.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Node {
     Text(String),
@@ -85,9 +84,7 @@ fn node(json: &str) -> Node {
     }
 }
 
-/// A policy while its keys are read.
 struct Reading<'p> {
-    /// Where the policy is, for the words about a fault.
     place: &'p str,
     enforced: Vec<(String, Node)>,
     /// Whether every key that is not enforced is closed.

@@ -17,7 +17,6 @@ use crate::profiles::{checked_address, checked_name, checked_proxy, SavedProfile
 /// What is wrong with a value, and with which entry of it, if it has several.
 pub(super) type Wrong = (Option<String>, Message);
 
-/// Whether rows and pictures may be saved to files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum ExportRight {
     #[default]
@@ -33,12 +32,9 @@ pub(super) const EXPORT: [(&str, ExportRight); 2] = [
 /// Whether training data and services are used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum TrainingRight {
-    /// Both.
     #[default]
     Allowed,
-    /// Training data, and no service.
     Only,
-    /// Services, and no training data.
     Never,
     /// Nothing: the word is at fault, and may have been either of the two.
     Neither,
@@ -50,7 +46,6 @@ pub(super) const TRAINING: [(&str, TrainingRight); 3] = [
     ("never", TrainingRight::Never),
 ];
 
-/// The port of PostgreSQL.
 const DATABASE_PORT: u16 = 5432;
 
 /// A database server as the form has it.
@@ -94,8 +89,7 @@ pub(super) fn profiles(node: &Node) -> Result<Vec<SavedProfile>, Wrong> {
     Ok(profiles)
 }
 
-/// The same for the same name and address, so that the token that a user entered is found again. Ids of the user's own
-/// profiles have no hyphen.
+/// The same for the same name and address, so that its token is found again. The user's ids have no hyphen.
 fn profile_id(name: &str, address: &str) -> String {
     let digest = Sha256::digest(format!("{name}\0{address}"));
     let hex: Vec<String> = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();

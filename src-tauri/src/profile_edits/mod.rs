@@ -54,7 +54,7 @@ impl Shell {
         listed
     }
 
-    /// The profile with this id that can be connected: the policy's own if it has profiles, whatever the file says.
+    /// The policy's own profile if it has some, whatever the file says.
     pub(crate) fn usable_profile(&self, id: &str) -> Result<SavedProfile, ErrorView> {
         let Some(only) = self.policy.only_profiles() else {
             return self.profiles.find(id);
@@ -63,12 +63,10 @@ impl Shell {
         found.ok_or_else(|| self.policy.refused(PolicyKey::Profiles))
     }
 
-    /// The profile of environment variables, if it has this id.
     pub(crate) fn managed_with(&self, id: &str) -> Option<&SavedProfile> {
         self.managed.as_ref().filter(|managed| managed.id == id)
     }
 
-    /// What the policy says about the profile with this id.
     fn rule_of(&self, id: &str) -> ProfileRule {
         if self.policy.check_service_allowed().is_err() {
             return ProfileRule::Refused;
@@ -86,8 +84,7 @@ impl Shell {
     }
 
     pub(crate) async fn summary(&self, profile: &SavedProfile) -> ProfileSummary {
-        // A profile whose address was edited by hand and is invalid is still listed, so that the user can
-        // correct it.
+        // A profile with an invalid address is still listed, so that the user can correct it.
         let address = profile.address().ok();
         let token = match &address {
             Some(address) => self.secrets.state(&TokenKey::new(&profile.id, address)).await,
@@ -119,8 +116,8 @@ impl Shell {
         let name = checked_name(&draft.name)?;
         let (address, proxy) = self.checked_route(&draft)?;
         let before = match draft.id.as_deref() {
-            // A profile of the policy gets into the file with its token, so that the user can delete both when the policy has
-            // it no longer.
+            // A profile of the policy is put into the file, so that the user can delete it and its token
+            // later.
             Some(id) if self.policy.only_profiles().is_some() => self.profiles.find(id).ok(),
             Some(id) => Some(self.profiles.find(id)?),
             None => None,
@@ -232,8 +229,7 @@ impl Shell {
         self.secrets.find(key).await?.ok_or_else(token_missing)
     }
 
-    /// Restores the file after the token could not be kept. Part of it may be in the keyring: a profile that was there
-    /// before still names its origin.
+    /// Part of the token may be in the keyring: a profile that was there before still names its origin.
     fn take_back(&self, profile: SavedProfile, before: Option<SavedProfile>) -> Result<(), ErrorView> {
         match before {
             Some(before) => self.profiles.put(SavedProfile {

@@ -1,14 +1,30 @@
 //! Tests of the operations of the connect screen.
-use desk::views::{ErrorCode, ProxySetting};
+use desk::views::ErrorCode;
 
 use crate::secrets::{Keyring, TokenKey};
-use crate::tests::{self, code, field, shell, shell_without_keyring, start};
-use crate::views::{ConnectionView, ProfileDraft, TokenState};
+use crate::state::Shell;
+use crate::tests::{self, fails, field, proxy, shell, shell_without_keyring, start};
+use crate::views::{ConnectionView, ProfileDraft, ProfileSummary, TokenState};
+
+const SERVICE: &str = "https://api.example.com";
 
 fn draft(base_url: &str, token: Option<&str>) -> ProfileDraft {
     ProfileDraft {
         token: token.map(str::to_owned),
         ..tests::draft(base_url)
+    }
+}
+
+/// A new profile of the service with a stored token.
+async fn saved(shell: &Shell) -> ProfileSummary {
+    shell.save_profile(tests::draft(SERVICE)).await.unwrap()
+}
+
+/// A draft for the profile, without a token.
+fn changed(profile: &ProfileSummary) -> ProfileDraft {
+    ProfileDraft {
+        id: Some(profile.id.clone()),
+        ..draft(SERVICE, None)
     }
 }
 
@@ -29,75 +45,39 @@ async fn a_saved_profile_is_listed_with_its_host_and_its_token_stored() {
 #[tokio::test]
 async fn a_changed_origin_needs_the_token_again_and_the_old_entry_is_gone() {
     let (_folder, shell, _) = shell();
-    let saved = shell
-        .save_profile(draft("https://api.example.com", Some("t0ken")))
-        .await
-        .unwrap();
+    let saved = saved(&shell).await;
     let moved = |token| ProfileDraft {
         id: Some(saved.id.clone()),
         ..draft("https://evil.example", token)
     };
-    assert_eq!(
-        code(shell.save_profile(moved(None)).await),
-        ErrorCode::TokenMissing
-    );
-    assert_eq!(
-        code(shell.test_connection(moved(None)).await),
-        ErrorCode::TokenMissing
-    );
+    fails(shell.save_profile(moved(None)).await, ErrorCode::TokenMissing);
+    fails(shell.test_connection(moved(None)).await, ErrorCode::TokenMissing);
     shell.save_profile(moved(Some("an0ther"))).await.unwrap();
-    let back = ProfileDraft {
-        id: Some(saved.id.clone()),
-        ..draft("https://api.example.com", None)
-    };
-    assert_eq!(code(shell.save_profile(back).await), ErrorCode::TokenMissing);
+    fails(shell.save_profile(changed(&saved)).await, ErrorCode::TokenMissing);
 }
 
 #[tokio::test]
-async fn a_changed_name_keeps_the_token() {
+async fn a_changed_name_or_proxy_keeps_the_token() {
     let (_folder, shell, _) = shell();
-    let saved = shell
-        .save_profile(draft("https://api.example.com", Some("t0ken")))
-        .await
-        .unwrap();
+    let saved = saved(&shell).await;
     let renamed = ProfileDraft {
-        id: Some(saved.id.clone()),
         name: "กรุงเทพ".to_owned(),
-        ..draft("https://api.example.com", None)
+        proxy: proxy("http://proxy.example:3128"),
+        ..changed(&saved)
     };
     let renamed = shell.save_profile(renamed).await.unwrap();
-    assert_eq!(
-        (renamed.name.as_str(), renamed.token),
-        ("กรุงเทพ", TokenState::Stored)
-    );
-}
-
-#[tokio::test]
-async fn a_changed_proxy_keeps_the_token() {
-    let (_folder, shell, _) = shell();
-    let saved = shell
-        .save_profile(draft("https://api.example.com", Some("t0ken")))
-        .await
-        .unwrap();
-    let proxy = ProxySetting::Address {
-        address: "http://proxy.example:3128".to_owned(),
-    };
-    let changed = ProfileDraft {
-        id: Some(saved.id),
-        proxy: proxy.clone(),
-        ..draft("https://api.example.com", None)
-    };
-    let changed = shell.save_profile(changed).await.unwrap();
-    assert_eq!((changed.proxy, changed.token), (proxy, TokenState::Stored));
+    assert_eq!(renamed.name, "กรุงเทพ");
+    assert_eq!(renamed.proxy, proxy("http://proxy.example:3128"));
+    assert_eq!(renamed.token, TokenState::Stored);
 }
 
 #[tokio::test]
 async fn without_a_keyring_a_profile_works_for_this_run_only() {
     let (_folder, shell, _) = shell_without_keyring();
-    let remembered = draft("https://api.example.com", Some("t0ken"));
-    assert_eq!(
-        code(shell.save_profile(remembered.clone()).await),
-        ErrorCode::KeyringUnavailable
+    let remembered = draft(SERVICE, Some("t0ken"));
+    fails(
+        shell.save_profile(remembered.clone()).await,
+        ErrorCode::KeyringUnavailable,
     );
     assert!(shell.profiles_view().await.profiles.is_empty());
     let saved = shell
@@ -117,10 +97,7 @@ async fn without_a_keyring_a_profile_works_for_this_run_only() {
 #[tokio::test]
 async fn deleting_the_profile_in_use_leaves_it_and_its_token_is_gone() {
     let (_folder, shell, desktop) = shell();
-    let saved = shell
-        .save_profile(draft("https://api.example.com", Some("t0ken")))
-        .await
-        .unwrap();
+    let saved = saved(&shell).await;
     shell.connect(&saved.id).await.unwrap();
     shell.delete_profile(&saved.id).await.unwrap();
     assert_eq!(shell.connection_view().await, ConnectionView::Disconnected);
@@ -130,75 +107,40 @@ async fn deleting_the_profile_in_use_leaves_it_and_its_token_is_gone() {
 
 #[tokio::test]
 async fn what_is_wrong_is_named_by_its_field_and_nothing_is_saved() {
+    type Change = fn(&mut ProfileDraft);
     let (_folder, shell, _) = shell();
-    let good = draft("https://api.example.com", Some("t0ken"));
-    for (bad, at_fault) in [
+    let wrong: [(Change, &str); 5] = [
+        (|draft| draft.name.clear(), "name"),
         (
-            ProfileDraft {
-                name: String::new(),
-                ..good.clone()
-            },
-            "name",
-        ),
-        (
-            ProfileDraft {
-                base_url: "http://api.example.com".to_owned(),
-                ..good.clone()
-            },
+            |draft| draft.base_url = "http://api.example.com".to_owned(),
             "baseUrl",
         ),
-        (
-            ProfileDraft {
-                proxy: ProxySetting::Address {
-                    address: "proxy.example:3128".to_owned(),
-                },
-                ..good.clone()
-            },
-            "proxy",
-        ),
-        (
-            ProfileDraft {
-                token: Some("two words".to_owned()),
-                ..good.clone()
-            },
-            "token",
-        ),
-        (
-            ProfileDraft {
-                token: None,
-                ..good.clone()
-            },
-            "token",
-        ),
-    ] {
-        assert_eq!(field(shell.save_profile(bad).await), at_fault);
+        (|draft| draft.proxy = proxy("proxy.example:3128"), "proxy"),
+        (|draft| draft.token = Some("two words".to_owned()), "token"),
+        (|draft| draft.token = None, "token"),
+    ];
+    for (change, at_fault) in wrong {
+        let mut draft = tests::draft(SERVICE);
+        change(&mut draft);
+        assert_eq!(field(shell.save_profile(draft).await), at_fault);
     }
     assert!(shell.profiles_view().await.profiles.is_empty());
 }
 
 /// The tokens of a profile in the keyring, for two origins.
-async fn stored(shell: &crate::state::Shell, id: &str) -> [TokenState; 2] {
+async fn stored(shell: &Shell, id: &str) -> [TokenState; 2] {
     let state = async |origin: &str| shell.secrets.state(&TokenKey::at(id, origin)).await;
-    [
-        state("https://api.example.com").await,
-        state("https://other.example").await,
-    ]
+    [state(SERVICE).await, state("https://other.example").await]
 }
 
 #[tokio::test]
 async fn deleting_a_profile_removes_also_the_token_of_an_address_that_was_edited_in_the_file() {
     let (folder, shell, desktop) = shell();
-    let saved = shell
-        .save_profile(draft("https://api.example.com", Some("t0ken")))
-        .await
-        .unwrap();
+    let saved = saved(&shell).await;
     let file = folder.path().join("profiles.json");
     let text = std::fs::read_to_string(&file).unwrap();
-    std::fs::write(
-        &file,
-        text.replace("https://api.example.com/", "https://other.example/"),
-    )
-    .unwrap();
+    let edited = text.replace("https://api.example.com/", "https://other.example/");
+    std::fs::write(&file, edited).unwrap();
     let again = start(&folder, shell.secrets.keyring().clone(), None, &desktop);
     assert_eq!(again.profiles_view().await.profiles[0].token, TokenState::Missing);
     assert_eq!(stored(&again, &saved.id).await[0], TokenState::Stored);
@@ -211,7 +153,7 @@ async fn deleting_a_profile_removes_its_token_of_this_run_and_its_connection() {
     let (_folder, shell, _) = shell();
     let this_run = ProfileDraft {
         remember_token: false,
-        ..draft("https://api.example.com", Some("t0ken"))
+        ..draft(SERVICE, Some("t0ken"))
     };
     let saved = shell.save_profile(this_run).await.unwrap();
     shell.connect(&saved.id).await.unwrap();
@@ -224,15 +166,12 @@ async fn deleting_a_profile_removes_its_token_of_this_run_and_its_connection() {
 #[tokio::test]
 async fn a_token_that_cannot_be_removed_keeps_its_profile() {
     let (folder, shell, desktop) = shell();
-    let saved = shell
-        .save_profile(draft("https://api.example.com", Some("t0ken")))
-        .await
-        .unwrap();
+    let saved = saved(&shell).await;
     let keyring = shell.secrets.keyring().clone();
     let without = start(&folder, Keyring::unavailable(), None, &desktop);
-    assert_eq!(
-        code(without.delete_profile(&saved.id).await),
-        ErrorCode::KeyringUnavailable
+    fails(
+        without.delete_profile(&saved.id).await,
+        ErrorCode::KeyringUnavailable,
     );
     assert_eq!(without.profiles_view().await.profiles.len(), 1);
     let again = start(&folder, keyring, None, &desktop);
@@ -244,10 +183,7 @@ async fn a_token_that_cannot_be_removed_keeps_its_profile() {
 #[tokio::test]
 async fn a_former_token_that_could_not_be_removed_is_removed_later() {
     let (folder, shell, desktop) = shell();
-    let saved = shell
-        .save_profile(draft("https://api.example.com", Some("t0ken")))
-        .await
-        .unwrap();
+    let saved = saved(&shell).await;
     let keyring = shell.secrets.keyring().clone();
     let moved = ProfileDraft {
         id: Some(saved.id.clone()),
@@ -278,7 +214,7 @@ async fn a_profile_without_a_stored_token_is_deleted_without_a_keyring() {
     let saved = shell
         .save_profile(ProfileDraft {
             remember_token: false,
-            ..draft("https://api.example.com", Some("t0ken"))
+            ..draft(SERVICE, Some("t0ken"))
         })
         .await
         .unwrap();

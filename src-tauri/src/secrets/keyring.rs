@@ -17,7 +17,6 @@ type Open = dyn Fn() -> keyring_core::Result<Arc<CredentialStore>> + Send + Sync
 /// Longest wait for a keyring that asks the user for its password.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// A keyring store and the service name of Pitdesk's entries.
 #[derive(Clone)]
 pub(crate) struct Keyring {
     service: String,
@@ -27,7 +26,7 @@ pub(crate) struct Keyring {
 }
 
 impl Keyring {
-    /// The system's keyring. It is opened at the first use.
+    /// It is opened at the first use.
     pub(crate) fn system(service: &str) -> Self {
         Self {
             service: service.to_owned(),
@@ -36,13 +35,12 @@ impl Keyring {
         }
     }
 
-    /// The system's error text if the keyring cannot be used.
     pub(super) async fn fault(&self) -> Option<String> {
         let open = Arc::clone(&self.open);
         on_blocking_thread(move || open().map(drop)).await.err()
     }
 
-    /// Stores a token and reads it back to check it.
+    /// Reads the token back to check it.
     pub(super) async fn set(&self, key: &TokenKey, token: &SecretString) -> Result<(), ErrorView> {
         let token = token.clone();
         let same = self.with_entry(key, move |entry| {
@@ -76,7 +74,6 @@ impl Keyring {
         .await
     }
 
-    /// Removes a token. Succeeds if there is none.
     pub(super) async fn delete(&self, key: &TokenKey) -> Result<(), ErrorView> {
         self.with_entry(key, |entry| match entry.delete_credential() {
             Ok(()) | Err(Error::NoEntry) => Ok(()),
@@ -142,7 +139,6 @@ fn unavailable(reason: &str) -> ErrorView {
     error
 }
 
-/// The error for a keyring that did not respond in time.
 pub(super) fn silent() -> ErrorView {
     unavailable("It did not answer in time. It may be locked: unlock it, then retry.")
 }

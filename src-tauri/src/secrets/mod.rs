@@ -22,17 +22,14 @@ pub(crate) use self::keyring::Keyring;
 pub(crate) struct TokenKey(String);
 
 impl TokenKey {
-    /// The key for a profile's token and address.
     pub(crate) fn new(profile_id: &str, address: &BaseUrl) -> Self {
         Self::at(profile_id, &address.origin())
     }
 
-    /// The key for a profile's token and an origin.
     pub(crate) fn at(profile_id: &str, origin: &str) -> Self {
         Self(format!("{profile_id}@{origin}"))
     }
 
-    /// The profile and the origin as one text.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
@@ -65,7 +62,6 @@ pub(crate) struct Secrets {
 }
 
 impl Secrets {
-    /// Uses `keyring`, with no tokens in memory yet.
     pub(crate) fn new(keyring: Keyring) -> Self {
         Self {
             keyring,
@@ -73,8 +69,7 @@ impl Secrets {
         }
     }
 
-    /// Runs `work` with a timeout: a locked keyring blocks. The user can still enter the keyring's password
-    /// after the timeout; the next attempt then succeeds.
+    /// A locked keyring blocks. The user can enter its password later, and the next attempt succeeds.
     pub(crate) async fn in_time<T>(
         &self,
         work: impl Future<Output = Result<T, ErrorView>>,
@@ -84,7 +79,6 @@ impl Secrets {
             .unwrap_or_else(|_| Err(keyring::silent()))
     }
 
-    /// The system's error text if the keyring cannot be used.
     pub(crate) async fn keyring_fault(&self) -> Option<String> {
         let asked = self.in_time(async { Ok(self.keyring.fault().await) }).await;
         asked.unwrap_or_else(|silent| silent.hint)
@@ -109,7 +103,7 @@ impl Secrets {
         Ok(())
     }
 
-    /// Keeps a token for this run, beside what the keyring has.
+    /// For this run, beside what the keyring has.
     pub(crate) fn hold(&self, key: TokenKey, token: SecretString) {
         self.this_run.lock().insert(key, token);
     }
@@ -172,17 +166,6 @@ mod tests {
             .await
             .unwrap()
             .map(|token| token.expose_secret().to_owned())
-    }
-
-    #[tokio::test]
-    async fn a_remembered_token_is_in_the_keyring_and_is_found_again() {
-        let secrets = Secrets::new(Keyring::in_memory());
-        let key = key("a", "https://api.example.com/casino");
-        secrets.keep(&key, token(), true).await.unwrap();
-        assert_eq!(secrets.state(&key).await, TokenState::Stored);
-        assert_eq!(found(&secrets, &key).await.as_deref(), Some("canary-8b2b"));
-        secrets.forget_stored(&key).await.unwrap();
-        assert_eq!(secrets.state(&key).await, TokenState::Missing);
     }
 
     #[tokio::test]

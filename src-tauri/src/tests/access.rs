@@ -2,12 +2,11 @@
 //! with the real capability files. Only a listed command from the window `main` on a local page is
 //! allowed.
 
-use tauri::ipc::{CallbackFn, InvokeBody};
-use tauri::test::{get_ipc_response, mock_builder, MockRuntime, INVOKE_KEY};
-use tauri::webview::InvokeRequest;
+use tauri::ipc::InvokeBody;
+use tauri::test::{get_ipc_response, mock_builder, MockRuntime};
 use tauri::{App, Manager as _, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 
-use crate::tests::shell;
+use crate::tests::{invocation, shell, LOCAL};
 use crate::window::MAIN;
 
 include!("../command_list.rs");
@@ -32,12 +31,6 @@ const NOT_OURS: [&str; 13] = [
     "plugin:opener|open_path",
     "plugin:window-state|filename",
 ];
-
-const LOCAL: &str = if cfg!(windows) {
-    "http://tauri.localhost"
-} else {
-    "tauri://localhost"
-};
 
 const REMOTE: [&str; 4] = [
     "https://bets.example.com",
@@ -66,16 +59,7 @@ fn window(app: &App<MockRuntime>, label: &str) -> WebviewWindow<MockRuntime> {
 
 /// Whether the call was allowed. An error about missing arguments means that it was.
 fn passes(window: &WebviewWindow<MockRuntime>, command: &str, origin: &str) -> bool {
-    let request = InvokeRequest {
-        cmd: command.to_owned(),
-        callback: CallbackFn(0),
-        error: CallbackFn(1),
-        url: origin.parse().unwrap(),
-        body: InvokeBody::default(),
-        headers: tauri::http::HeaderMap::new(),
-        invoke_key: INVOKE_KEY.to_owned(),
-    };
-    match get_ipc_response(window, request) {
+    match get_ipc_response(window, invocation(command, origin, InvokeBody::default())) {
         Ok(_) => true,
         Err(refusal) => {
             let refusal = refusal.to_string();

@@ -4,8 +4,14 @@ mod access;
 mod hostile_calls;
 pub(crate) mod recording;
 
-use desk::views::{BetPageRequest, DatabaseDraft, ErrorCode, ErrorView, ProxySetting};
+use desk::views::{
+    BetPageRequest, DatabaseDraft, ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource,
+    LedgerFilter, LedgerQuery, ProxySetting, TablesQuery,
+};
 use desk::Clock;
+use tauri::ipc::{CallbackFn, InvokeBody};
+use tauri::test::INVOKE_KEY;
+use tauri::webview::InvokeRequest;
 use tempfile::TempDir;
 use wiremock::matchers::path;
 use wiremock::{Mock, MockServer, ResponseTemplate};
@@ -18,8 +24,17 @@ use crate::secrets::Keyring;
 use crate::state::Shell;
 use crate::views::ProfileDraft;
 
+pub(crate) const NOW: &str = "2026-11-21T14:00:00Z";
+
 pub(crate) fn shell() -> (TempDir, Shell, RecordingDesktop) {
     with_keyring(Keyring::in_memory())
+}
+
+/// A shell that is connected to its training data.
+pub(crate) async fn training() -> (TempDir, Shell, RecordingDesktop) {
+    let (folder, shell, desktop) = shell();
+    shell.start_training().await.unwrap();
+    (folder, shell, desktop)
 }
 
 pub(crate) fn shell_without_keyring() -> (TempDir, Shell, RecordingDesktop) {
@@ -37,7 +52,14 @@ fn with_keyring(keyring: Keyring) -> (TempDir, Shell, RecordingDesktop) {
 pub(crate) fn shell_at(now: &str) -> (TempDir, Shell, RecordingDesktop) {
     let folder = tempfile::tempdir().unwrap();
     let desktop = RecordingDesktop::default();
-    let shell = start_at(now, &folder, Keyring::in_memory(), None, &desktop);
+    let shell = start_with(
+        Policy::default(),
+        now,
+        &folder,
+        Keyring::in_memory(),
+        None,
+        &desktop,
+    );
     (folder, shell, desktop)
 }
 
@@ -48,29 +70,12 @@ pub(crate) fn start(
     managed: Option<Result<ManagedProfile, ManagedFault>>,
     desktop: &RecordingDesktop,
 ) -> Shell {
-    start_at("2026-11-21T14:00:00Z", folder, keyring, managed, desktop)
+    start_with(Policy::default(), NOW, folder, keyring, managed, desktop)
 }
 
-/// A start of the program with a policy.
+/// A start of the program with a policy, at a time.
 pub(crate) fn start_with(
     policy: Policy,
-    folder: &TempDir,
-    keyring: Keyring,
-    managed: Option<Result<ManagedProfile, ManagedFault>>,
-    desktop: &RecordingDesktop,
-) -> Shell {
-    let now = "2026-11-21T14:00:00Z".parse().unwrap();
-    Shell::new(
-        &Folders::open(folder.path()).unwrap(),
-        keyring,
-        managed,
-        policy,
-        Box::new(desktop.clone()),
-        Clock::starting_at(now),
-    )
-}
-
-fn start_at(
     now: &str,
     folder: &TempDir,
     keyring: Keyring,
@@ -81,7 +86,7 @@ fn start_at(
         &Folders::open(folder.path()).unwrap(),
         keyring,
         managed,
-        Policy::default(),
+        policy,
         Box::new(desktop.clone()),
         Clock::starting_at(now.parse().unwrap()),
     )
@@ -96,6 +101,39 @@ pub(crate) fn draft(base_url: &str) -> ProfileDraft {
         token: Some("t0ken".to_owned()),
         remember_token: true,
         proxy: ProxySetting::None,
+    }
+}
+
+/// Saves a profile with a token and connects it. Returns its id.
+pub(crate) async fn connected(shell: &Shell, base_url: &str) -> String {
+    let saved = shell.save_profile(draft(base_url)).await.unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    saved.id
+}
+
+/// The first entries of a player's ledger.
+pub(crate) fn ledger_of(player: &str) -> LedgerQuery {
+    LedgerQuery {
+        filter: LedgerFilter {
+            player_id: player.to_owned(),
+            round_id: None,
+            text: None,
+        },
+        before: None,
+        limit: None,
+    }
+}
+
+/// An export of the limits of all tables.
+pub(crate) fn export_of_limits() -> ExportRequest {
+    ExportRequest {
+        rows: ExportSource::Limits {
+            query: TablesQuery::default(),
+            all_pages: true,
+        },
+        format: ExportFormat::Csv,
+        byte_order_mark: false,
+        time_zone: "Asia/Bangkok".to_owned(),
     }
 }
 
@@ -125,20 +163,44 @@ pub(crate) fn bet() -> BetPageRequest {
     }
 }
 
+/// The origin of the interface.
+pub(crate) const LOCAL: &str = if cfg!(windows) {
+    "http://tauri.localhost"
+} else {
+    "tauri://localhost"
+};
+
+/// A call of a command, as a page of this origin sends it.
+pub(crate) fn invocation(command: &str, origin: &str, body: InvokeBody) -> InvokeRequest {
+    InvokeRequest {
+        cmd: command.to_owned(),
+        callback: CallbackFn(0),
+        error: CallbackFn(1),
+        url: origin.parse().unwrap(),
+        body,
+        headers: tauri::http::HeaderMap::new(),
+        invoke_key: INVOKE_KEY.to_owned(),
+    }
+}
+
 /// A service that sends links to bet pages on a host.
 pub(crate) async fn service_with_bet_pages(host: &str) -> MockServer {
     let server = MockServer::start().await;
     let url = format!("https://{host}/bet?token=SECRET");
-    let body = serde_json::json!({"status": "success", "data": {"url": url}});
-    Mock::given(path("/v1/operator/bet-url"))
-        .respond_with(ResponseTemplate::new(200).set_body_json(body))
-        .mount(&server)
-        .await;
+    answer(&server, "/v1/operator/bet-url", serde_json::json!({"url": url})).await;
     server
 }
 
-pub(crate) fn code<T>(outcome: Result<T, ErrorView>) -> ErrorCode {
-    outcome.err().unwrap().code
+/// From now on, the service answers a path with these data.
+pub(crate) async fn answer(server: &MockServer, at: &str, data: serde_json::Value) {
+    let body = serde_json::json!({"status": "success", "data": data});
+    let answer = ResponseTemplate::new(200).set_body_json(body);
+    Mock::given(path(at)).respond_with(answer).mount(server).await;
+}
+
+#[track_caller]
+pub(crate) fn fails<T>(outcome: Result<T, ErrorView>, expected: ErrorCode) {
+    assert_eq!(outcome.err().unwrap().code, expected);
 }
 
 pub(crate) fn field<T>(outcome: Result<T, ErrorView>) -> String {

@@ -12,16 +12,24 @@ const TOKEN: &str = "canary-5f1d-token";
 /// A game of the service, whose key has a character that turns the line of a terminal.
 const HEY: &str = "hoo/\u{202e}hey";
 
-/// Runs the program with nothing of the environment but the two variables.
-pub(crate) fn run(base_url: &str, arguments: &[&str], folder: &Path) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pitdesk"));
+const PITDESK: &str = env!("CARGO_BIN_EXE_pitdesk");
+
+/// The command in this folder, with nothing of the environment but the two variables.
+fn with_service(mut command: Command, base_url: &str, folder: &Path) -> Command {
     command
         .env_clear()
         .env("PITDESK_BASE_URL", base_url)
         .env("PITDESK_TOKEN", TOKEN)
-        // A folder of its own, which must stay empty.
+        .current_dir(folder);
+    command
+}
+
+/// Runs the program with nothing of the environment but the two variables.
+pub(crate) fn run(base_url: &str, arguments: &[&str], folder: &Path) -> Output {
+    let mut command = with_service(Command::new(PITDESK), base_url, folder);
+    // A folder of its own, which must stay empty.
+    command
         .env("HOME", folder.join("home"))
-        .current_dir(folder)
         .arg("export")
         .args(arguments);
     let output = command.output().unwrap();
@@ -95,6 +103,24 @@ fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
     ALL.into_iter().chain(more.iter().copied()).collect()
 }
 
+/// Runs an export that ends with this code, and returns what is said.
+fn ends_with(expected: i32, base_url: &str, arguments: &[&str], folder: &Path) -> String {
+    let output = run(base_url, arguments, folder);
+    let said = said(&output);
+    assert_eq!(code(&output), expected, "{arguments:?}: {said}");
+    said
+}
+
+/// The names of the files in a folder.
+fn files(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn all_games_are_written_and_the_program_ends_with_0() {
     let server = service(false).await;
@@ -113,38 +139,23 @@ async fn all_games_are_written_and_the_program_ends_with_0() {
         "{}",
         said(&output)
     );
-    let again = run(&server.uri(), &with(&["--out", "a.csv"]), folder.path());
-    assert_eq!(code(&again), 1, "{}", said(&again));
-    let replaced = run(
-        &server.uri(),
-        &with(&["--out", "a.csv", "--replace", "--format", "jsonl"]),
-        folder.path(),
-    );
-    assert_eq!(code(&replaced), 0, "{}", said(&replaced));
-    assert!(std::fs::read_to_string(folder.path().join("a.csv"))
-        .unwrap()
-        .starts_with('{'));
+    ends_with(1, &server.uri(), &with(&["--out", "a.csv"]), folder.path());
+    let replacing = with(&["--out", "a.csv", "--replace", "--format", "jsonl"]);
+    ends_with(0, &server.uri(), &replacing, folder.path());
+    let text = std::fs::read_to_string(folder.path().join("a.csv")).unwrap();
+    assert!(text.starts_with('{'));
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_fails_is_named_and_the_program_ends_with_3() {
     let server = service(true).await;
     let folder = tempfile::tempdir().unwrap();
-    let output = run(
-        &server.uri(),
-        &with(&["--format", "xlsx", "--out", "a.xlsx"]),
-        folder.path(),
-    );
-    assert_eq!(code(&output), 3, "{}", said(&output));
-    assert!(
-        said(&output).contains("Not read: hoo/\\u{202e}hey: "),
-        "{}",
-        said(&output)
-    );
-    assert!(!said(&output).contains(['\u{1b}', '\u{202e}']));
+    let arguments = with(&["--format", "xlsx", "--out", "a.xlsx"]);
+    let said = ends_with(3, &server.uri(), &arguments, folder.path());
+    assert!(said.contains("Not read: hoo/\\u{202e}hey: "), "{said}");
+    assert!(!said.contains(['\u{1b}', '\u{202e}']));
     assert!(folder.path().join("a.xlsx").exists());
-    let output = run(&server.uri(), &with(&["--out", "a.csv"]), folder.path());
-    assert_eq!(code(&output), 3);
+    ends_with(3, &server.uri(), &with(&["--out", "a.csv"]), folder.path());
     let notes = std::fs::read(folder.path().join("a.csv.notes.json")).unwrap();
     let notes: Value = serde_json::from_slice(&notes).unwrap();
     assert_eq!(notes["not_read"][0]["what"], HEY);
@@ -162,20 +173,14 @@ async fn the_longest_player_id_is_read_and_a_longer_one_is_refused() {
         .mount(&server)
         .await;
     let folder = tempfile::tempdir().unwrap();
-    let with = |player, out| {
+    let of = |player, out| {
         [
             "--player", player, "--games", "x", "--period", "today", "--out", out,
         ]
     };
-    let output = run(&server.uri(), &with(&longest, "a.csv"), folder.path());
-    assert_eq!(code(&output), 0, "{}", said(&output));
-    let output = run(&server.uri(), &with(&longer, "b.csv"), folder.path());
-    assert_eq!(code(&output), 2, "{}", said(&output));
-    assert!(
-        said(&output).contains("longer than 512 characters"),
-        "{}",
-        said(&output)
-    );
+    ends_with(0, &server.uri(), &of(&longest, "a.csv"), folder.path());
+    let said = ends_with(2, &server.uri(), &of(&longer, "b.csv"), folder.path());
+    assert!(said.contains("longer than 512 characters"), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -197,10 +202,9 @@ async fn wrong_arguments_end_with_2_and_write_nothing() {
         ("http://api.example.com", with(&["--out", "a.csv"])),
     ];
     for (base_url, arguments) in wrong {
-        let output = run(base_url, &arguments, folder.path());
-        assert_eq!(code(&output), 2, "{arguments:?}: {}", said(&output));
+        ends_with(2, base_url, &arguments, folder.path());
     }
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    assert_eq!(files(folder.path()), [""; 0]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -214,11 +218,10 @@ async fn a_refused_token_and_a_service_that_is_down_end_with_1_and_write_nothing
         .await;
     let folder = tempfile::tempdir().unwrap();
     for base_url in [server.uri(), "http://127.0.0.1:1".to_owned()] {
-        let output = run(&base_url, &with(&["--out", "a.csv"]), folder.path());
-        assert_eq!(code(&output), 1, "{}", said(&output));
-        assert!(!said(&output).is_empty());
+        let said = ends_with(1, &base_url, &with(&["--out", "a.csv"]), folder.path());
+        assert!(!said.is_empty());
     }
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    assert_eq!(files(folder.path()), [""; 0]);
 }
 
 #[cfg(unix)]
@@ -237,14 +240,9 @@ async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
             .mount(&server)
             .await;
         let folder = tempfile::tempdir().unwrap();
-        let mut child = hearing_hangups(env!("CARGO_BIN_EXE_pitdesk"))
-            .env_clear()
-            .env("PITDESK_BASE_URL", server.uri())
-            .env("PITDESK_TOKEN", TOKEN)
-            .current_dir(folder.path())
-            .args([
-                "export", "--player", "=p/1", "--games", "x,y", "--period", "today", "--out", "a.csv",
-            ])
+        let mut child = with_service(hearing_hangups(PITDESK), &server.uri(), folder.path())
+            .args(["export", "--player", "=p/1", "--games", "x,y"])
+            .args(["--period", "today", "--out", "a.csv"])
             .spawn()
             .unwrap();
         while server.received_requests().await.unwrap().len() < 2 {
@@ -257,24 +255,15 @@ async fn a_program_that_is_ended_or_killed_in_the_middle_leaves_no_file() {
             .unwrap()
             .success());
         assert_ne!(child.wait().unwrap().code(), Some(0));
-        let left: Vec<String> = std::fs::read_dir(folder.path())
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-            .collect();
+        let left = files(folder.path());
         let may_stay = |name: &String| {
             signal == "KILL" && Path::new(name).extension().is_some_and(|kind| kind == "part")
         };
         assert!(left.iter().all(may_stay), "{left:?}");
         // What a killed program left is removed by the next one.
         let next = service(false).await;
-        let output = run(&next.uri(), &with(&["--out", "b.csv"]), folder.path());
-        assert_eq!(code(&output), 0, "{}", said(&output));
-        let mut left: Vec<_> = std::fs::read_dir(folder.path())
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name())
-            .collect();
-        left.sort();
-        assert_eq!(left, ["b.csv", "b.csv.notes.json"], "{signal}");
+        ends_with(0, &next.uri(), &with(&["--out", "b.csv"]), folder.path());
+        assert_eq!(files(folder.path()), ["b.csv", "b.csv.notes.json"], "{signal}");
     }
 }
 
@@ -301,20 +290,11 @@ async fn a_crash_leaves_no_memory_on_the_disk() {
         .await;
     let folder = tempfile::tempdir().unwrap();
     // The system may allow core files of any size.
-    let mut child = Command::new("sh")
-        .args([
-            "-c",
-            "ulimit -S -c $(ulimit -H -c); exec \"$0\" \"$@\"",
-            env!("CARGO_BIN_EXE_pitdesk"),
-        ])
-        .env_clear()
+    let mut child = with_service(Command::new("sh"), &server.uri(), folder.path())
         .env("PATH", "/usr/bin:/bin")
-        .env("PITDESK_BASE_URL", server.uri())
-        .env("PITDESK_TOKEN", TOKEN)
-        .current_dir(folder.path())
-        .args([
-            "export", "--player", "=p/1", "--games", "x", "--period", "today", "--out", "a.csv",
-        ])
+        .args(["-c", "ulimit -S -c $(ulimit -H -c); exec \"$0\" \"$@\"", PITDESK])
+        .args(["export", "--player", "=p/1", "--games", "x"])
+        .args(["--period", "today", "--out", "a.csv"])
         .spawn()
         .unwrap();
     while server.received_requests().await.unwrap().is_empty() {
@@ -338,25 +318,15 @@ async fn a_crash_leaves_no_memory_on_the_disk() {
     assert!(aborted.success());
     let status = child.wait().unwrap();
     assert_eq!((status.signal(), status.core_dumped()), (Some(6), false));
-    let left: Vec<_> = std::fs::read_dir(folder.path())
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name())
-        .collect();
-    assert!(
-        left.iter()
-            .all(|name| !name.to_string_lossy().starts_with("core")),
-        "{left:?}"
-    );
+    let left = files(folder.path());
+    assert!(left.iter().all(|name| !name.starts_with("core")), "{left:?}");
 }
 
 /// The program without a display, whose folder is `data_dir`.
 fn window_with(data_dir: &Path) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pitdesk"));
-    command
-        .env_clear()
-        .env("PITDESK_DATA_DIR", data_dir)
-        .output()
-        .unwrap()
+    let mut command = Command::new(PITDESK);
+    let command = command.env_clear().env("PITDESK_DATA_DIR", data_dir);
+    command.output().unwrap()
 }
 
 #[test]
@@ -384,7 +354,7 @@ fn new_folders_are_for_the_user_only_whatever_the_umask() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("deep").join("data");
     let output = Command::new("sh")
-        .args(["-c", "umask 000; exec \"$0\"", env!("CARGO_BIN_EXE_pitdesk")])
+        .args(["-c", "umask 000; exec \"$0\"", PITDESK])
         .env_clear()
         .env("PATH", "/usr/bin:/bin")
         .env("PITDESK_DATA_DIR", &data)
@@ -416,7 +386,7 @@ fn what_nobody_knows_is_said_and_never_opens_the_window() {
         (&["--wallet-file"], "--wallet-file"),
         (&["--now", "2026-11-21T14:00:00Z", "export"], "export"),
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_pitdesk"))
+        let output = Command::new(PITDESK)
             .env_clear()
             .env("HOME", folder.path().join("home"))
             .args(arguments)
@@ -426,17 +396,13 @@ fn what_nobody_knows_is_said_and_never_opens_the_window() {
         assert!(said(&output).contains(named), "{}", said(&output));
         assert!(output.stdout.is_empty());
     }
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+    assert_eq!(files(folder.path()), [""; 0]);
 }
 
 #[test]
 fn help_and_version_are_printed_without_a_window() {
     for (argument, expected) in [("--help", "export"), ("--version", env!("CARGO_PKG_VERSION"))] {
-        let output = Command::new(env!("CARGO_BIN_EXE_pitdesk"))
-            .env_clear()
-            .arg(argument)
-            .output()
-            .unwrap();
+        let output = Command::new(PITDESK).env_clear().arg(argument).output().unwrap();
         assert_eq!(code(&output), 0);
         assert!(String::from_utf8_lossy(&output.stdout).contains(expected));
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::future::pending;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{
     DifferenceRow, HistoryRow, Period, ReconcileEvent, ReconcileScope, RecordSum, SearchEvent, SearchQuery,
     Settings,
@@ -208,8 +208,10 @@ async fn small_wallet() -> Wallet {
         .await
         .expect("a wallet in memory is made");
     let credit = Amount::parse("100000.00").expect("an amount");
+    // Before the bets, so that the first entry of the journal has the same time in every run.
+    let opened = NOW.parse::<DateTime<Utc>>().expect("a time") - TimeDelta::days(2);
     wallet
-        .add_player(PLAYER, "THB", credit)
+        .open_account_at(PLAYER, "THB", credit, None, opened)
         .await
         .expect("a new player is added");
     let session = wallet

@@ -4,68 +4,53 @@ import { invoke as __TAURI_INVOKE, Channel } from "@tauri-apps/api/core";
 
 /** Commands */
 export const commands = {
-	/**  Version and operating system. */
 	appInfo: () => __TAURI_INVOKE<AppInfo>("app_info"),
 	/**  The interface calls this when the first screen shows its data. */
 	firstScreenReady: () => __TAURI_INVOKE<null>("first_screen_ready"),
-	/**  Copies text to the clipboard. */
 	copyText: (text: string) => __TAURI_INVOKE<null>("copy_text", { text }),
 	/**  Sends what arrives to be opened: what arrived before, then each. Ends when the interface is loaded again. */
 	watchLinks: (onArrival: Channel<Arrival>) => __TAURI_INVOKE<null>("watch_links", { onArrival }),
-	/**  Copies a link to a place. */
 	copyLink: (target: LinkTarget) => __TAURI_INVOKE<null>("copy_link", { target }),
-	/**  The current settings. */
 	settings: () => __TAURI_INVOKE<Settings>("settings"),
-	/**  Validates and stores new settings, gives the interface its size, and returns the stored ones. */
+	/**  Gives the interface its size, and returns what is stored. */
 	saveSettings: (settings: Settings) => __TAURI_INVOKE<Settings>("save_settings", { settings }),
-	/**  The hosts that are allowed for the connected profile. */
 	allowedHosts: () => __TAURI_INVOKE<AllowedHosts>("allowed_hosts"),
 	/**  Asks the user, in a dialog of the system, to allow images from this host. */
 	allowImageHost: (host: string) => __TAURI_INVOKE<AllowedHosts>("allow_image_host", { host }),
-	/**  No longer allows a host. */
 	forgetHost: (kind: HostKind, host: string) => __TAURI_INVOKE<AllowedHosts>("forget_host", { kind, host }),
-	/**  The recent items, newest first. Empty without a profile. */
+	/**  Newest first. Empty without a profile. */
 	recents: () => __TAURI_INVOKE<RecentItem[]>("recents"),
 	/**  Adds an item at the front and returns all items. */
 	remember: (item: RecentItem) => __TAURI_INVOKE<RecentItem[]>("remember", { item }),
-	/**  The data of the connect screen. */
 	profiles: () => __TAURI_INVOKE<ProfilesView>("profiles"),
-	/**  Adds or changes a profile. */
 	saveProfile: (draft: ProfileDraft) => __TAURI_INVOKE<ProfileSummary>("save_profile", { draft }),
-	/**  Removes a profile and its token. */
+	/**  Removes its token too. */
 	deleteProfile: (profileId: string) => __TAURI_INVOKE<null>("delete_profile", { profileId }),
-	/**  The current connection, if any. */
 	connection: () => __TAURI_INVOKE<ConnectionView>("connection"),
-	/**  Tests whether the service at a draft's address accepts the token. */
 	testConnection: (draft: ProfileDraft) => __TAURI_INVOKE<ConnectionTest>("test_connection", { draft }),
-	/**  Connects with a profile. */
 	connect: (profileId: string) => __TAURI_INVOKE<ConnectionView>("connect", { profileId }),
-	/**  Closes the connection. */
 	disconnect: () => __TAURI_INVOKE<ConnectionView>("disconnect"),
-	/**  Connects to the training data. */
 	startTraining: () => __TAURI_INVOKE<ConnectionView>("start_training"),
 	/**  Sends each pause that the service requests. Ends with the connection. */
 	watchPauses: (onPause: Channel<PauseView>) => __TAURI_INVOKE<null>("watch_pauses", { onPause }),
 	/**  Sends whether the service answers: the state now, then each change. Ends with the connection. */
 	watchReachability: (onChange: Channel<Reachability>) => __TAURI_INVOKE<null>("watch_reachability", { onChange }),
-	/**  One page of tables. */
 	tables: (query: TablesQuery) => __TAURI_INVOKE<TablesPage>("tables", { query }),
-	/**  The shoe with its roads. */
 	shoe: (query: ShoeQuery) => __TAURI_INVOKE<ShoeView>("shoe", { query }),
 	/**  Stops a reading. Its last message then says what was read so far. */
 	cancelReading: (readingId: string) => __TAURI_INVOKE<null>("cancel_reading", { readingId }),
-	/**  Opens one record of a reading. */
 	record: (historyId: string, key: string) => __TAURI_INVOKE<RecordView>("record", { historyId, key }),
-	/**  Searches for a record's round in the current shoes. */
 	lookForRound: (search: RoundSearch) => __TAURI_INVOKE<RoundSearchView>("look_for_round", { search }),
-	/**  The records and the shoe that were read on this connection and have an id. */
 	roundPlaces: (roundId: string) => __TAURI_INVOKE<RoundPlaces>("round_places", { roundId }),
-	/**  Searches for a round in the running shoes of the baccarat tables. */
 	roundInRunningShoes: (roundId: string) => __TAURI_INVOKE<RunningShoesView>("round_in_running_shoes", { roundId }),
-	/**  The known game keys, sorted, each with the reasons why it is known. */
+	/**  Sorted, each with the reasons why it is known. */
 	gameKeys: () => __TAURI_INVOKE<GameKeyView[]>("game_keys"),
 	/**  Gives a game to a key for the connected profile, by the known key of the game, or takes it back. Returns all keys. */
 	nameGame: (gameKey: string, game: string | null) => __TAURI_INVOKE<GameKeyView[]>("name_game", { gameKey, game }),
+	/**  What the connected service does where its contract is silent: each question with its answer. */
+	house: () => __TAURI_INVOKE<HouseView>("house"),
+	/**  Sets or forgets the answer to a question, and returns the house. */
+	changeHouse: (change: HouseChange) => __TAURI_INVOKE<HouseView>("change_house", { change }),
 	/**
 	 *  Reads the records of one game or of all until all are read or the search is stopped. Changes are sent to the
 	 *  channel, then the summary.
@@ -75,31 +60,21 @@ export const commands = {
 	searchIsHeld: (searchId: string) => __TAURI_INVOKE<boolean>("search_is_held", { searchId }),
 	/**  Asks a search in progress to read a game, again or for the first time. False if it has ended. */
 	searchGame: (searchId: string, gameKey: string) => __TAURI_INVOKE<boolean>("search_game", { searchId, gameKey }),
-	/**  The sums of records of a search by currency. */
 	sumRecords: (searchId: string, keys: string[]) => __TAURI_INVOKE<RecordSums>("sum_records", { searchId, keys }),
-	/**  Ranks records of a search by what a ticket says of the one that is meant. */
 	bestMatch: (searchId: string, keys: string[], wanted: WantedRecord) => __TAURI_INVOKE<Ranking>("best_match", { searchId, keys, wanted }),
-	/**
-	 *  Reads the entries of a round, of one of its pages, or of one player. The result, each page and
-	 *  the summary are sent to the channel; `cancel_reading` stops it.
-	 */
+	/**  The result, each page and the summary are sent to the channel; `cancel_reading` stops it. */
 	readLotto: (readingId: string, query: LottoQuery, onEvent: Channel<Streamed<LottoEvent, LottoSummary>>) => __TAURI_INVOKE<null>("read_lotto", { readingId, query, onEvent }),
-	/**  Opens one entry of a reading. */
 	lottoEntry: (lottoId: string, key: string) => __TAURI_INVOKE<LottoEntryView>("lotto_entry", { lottoId, key }),
 	/**  Chooses entries of a reading and adds them up, each currency by itself. */
 	filterLotto: (lottoId: string, filter: LottoFilter) => __TAURI_INVOKE<LottoFiltered>("filter_lotto", { lottoId, filter }),
 	/**  Fetches an image and draws it anew. After that the `camera:` scheme serves it. */
 	loadImage: (handle: string) => __TAURI_INVOKE<ImageInfo>("load_image", { handle }),
-	/**
-	 *  Shows the dialog for saving, and writes the image's file as it was received. Returns the file's name; None if the user
-	 *  cancelled.
-	 */
+	/**  Writes the image's file as it was received. Returns the file's name; None if the user cancelled. */
 	saveImage: (handle: string) => __TAURI_INVOKE<string | null>("save_image", { handle }),
 	/**  Copies the address of an image, also of one that is refused. */
 	copyImageAddress: (handle: string) => __TAURI_INVOKE<null>("copy_image_address", { handle }),
 	/**  Opens the address of an image in the browser, also of one that is refused. Another host than the service's is asked about. */
 	openImage: (handle: string) => __TAURI_INVOKE<null>("open_image", { handle }),
-	/**  Requests a link from the service. */
 	createBetPage: (request: BetPageRequest) => __TAURI_INVOKE<BetPageView>("create_bet_page", { request }),
 	/**  Opens the page for a handle. The first page on a host other than the service's is asked about. */
 	showBetPage: (handle: string, target: BetPageTarget) => __TAURI_INVOKE<null>("show_bet_page", { handle, target }),
@@ -107,32 +82,31 @@ export const commands = {
 	wallet: () => __TAURI_INVOKE<WalletState>("wallet"),
 	/**  Shows a file dialog and opens the chosen wallet database or export. None if the user cancelled. */
 	openWalletFile: () => __TAURI_INVOKE<WalletState | null>("open_wallet_file"),
-	/**  Opens a wallet's PostgreSQL database for reading. */
 	connectWalletDatabase: (draft: DatabaseDraft) => __TAURI_INVOKE<WalletState>("connect_wallet_database", { draft }),
 	/**  Closes the open wallet. With training data, its own wallet is opened again. */
 	closeWallet: () => __TAURI_INVOKE<WalletState>("close_wallet"),
-	/**  The wallet's players whose id contains `search`; all players without it. */
+	/**  Those whose id contains `search`; all players without it. */
 	walletPlayers: (search: string | null) => __TAURI_INVOKE<WalletPlayers>("wallet_players", { search }),
-	/**  A page of a player's ledger, newest first. */
+	/**  Newest first. */
 	walletLedger: (query: LedgerQuery) => __TAURI_INVOKE<LedgerPage>("wallet_ledger", { query }),
-	/**  The players with entries that have an id, as that of a round, a transaction or a bet. It reads the whole journal, so it can be stopped like a reading. */
+	/**  It reads the whole journal, so it can be stopped like a reading. */
 	roundInWallet: (readingId: string, roundId: string) => __TAURI_INVOKE<PlayersOfRound>("round_in_wallet", { readingId, roundId }),
-	/**  The events of a player's round, ordered by the service's clock. */
 	roundTimeline: (playerId: string, roundId: string, gameKey: string) => __TAURI_INVOKE<TimelineView>("round_timeline", { playerId, roundId, gameKey }),
-	/**  Compares a record in memory with the open wallet. */
+	/**  The record is one of a reading in memory. */
 	recordInWallet: (historyId: string, key: string, playerId: string) => __TAURI_INVOKE<RecordInWallet>("record_in_wallet", { historyId, key, playerId }),
 	/**  Compares the ledger with the play history. Progress and differences are sent to the channel. */
 	reconcile: (readingId: string, scope: ReconcileScope, onEvent: Channel<Streamed<ReconcileEvent, ReconcileSummary>>) => __TAURI_INVOKE<null>("reconcile", { readingId, scope, onEvent }),
-	/**  Sums over all entries of a player's ledger that the filter selects. */
 	ledgerSums: (filter: LedgerFilter, timeZone: string) => __TAURI_INVOKE<LedgerSums>("ledger_sums", { filter, timeZone }),
 	/**
-	 *  Shows the dialog for saving, and writes the rows to the chosen file. The summary is null if the user cancelled the dialog. Stopped by
-	 *  `cancel_reading`, like a reading.
+	 *  Writes the rows to a file that the user chooses. The summary is null if the user cancelled the dialog.
+	 *  Stopped by `cancel_reading`, like a reading.
 	 */
 	exportRows: (readingId: string, request: ExportRequest, onProgress: Channel<Streamed<ExportProgress, ExportSummary | null>>) => __TAURI_INVOKE<null>("export_rows", { readingId, request, onProgress }),
 };
 
 /* Constants */
+export const ERROR_FACTS = {"body_refused":{"about":"service","retry":"later"},"cancelled":{"about":"program","retry":"later"},"connection_refused":{"about":"service","retry":"now"},"cut":{"about":"service","retry":"now"},"dns":{"about":"address","retry":"now"},"expired":{"about":"program","retry":"later"},"file_not_written":{"about":"program","retry":"later"},"firewall":{"about":"service","retry":"later"},"forbidden":{"about":"request","retry":"never"},"host_not_allowed":{"about":"program","retry":"later"},"image_unusable":{"about":"program","retry":"later"},"internal":{"about":"program","retry":"later"},"invalid_input":{"about":"request","retry":"never"},"keyring_unavailable":{"about":"program","retry":"later"},"managed":{"about":"program","retry":"later"},"not_accepted":{"about":"request","retry":"never"},"not_connected":{"about":"program","retry":"never"},"not_found":{"about":"request","retry":"never"},"proxy_login":{"about":"address","retry":"later"},"proxy_refused":{"about":"address","retry":"now"},"proxy_unreachable":{"about":"address","retry":"now"},"redirect":{"about":"address","retry":"later"},"refused":{"about":"service","retry":"later"},"reset":{"about":"service","retry":"now"},"service_failed":{"about":"service","retry":"now"},"stale":{"about":"program","retry":"later"},"throttled":{"about":"service","retry":"now"},"timeout":{"about":"service","retry":"now"},"tls":{"about":"service","retry":"later"},"token_missing":{"about":"token","retry":"never"},"too_large":{"about":"service","retry":"later"},"unauthorized":{"about":"token","retry":"never"},"unreadable":{"about":"service","retry":"later"},"unsafe_link":{"about":"program","retry":"never"},"wallet_unavailable":{"about":"program","retry":"later"},"wallet_unreadable":{"about":"program","retry":"later"},"web_page":{"about":"address","retry":"later"},"wrong_address":{"about":"address","retry":"later"}} as const;
+
 export const LINK_PARTS = {"lotto":["entry","player_id","round_id"],"player":["bet_id","game_key","period","record","round_id"],"shoe":["game_key","live","round"],"table":["game_key"],"wallet":["date","entry","game_key","player_id","round_id","row","view"]} as const;
 
 export const LONGEST_ID = 512 as const;
@@ -150,11 +124,8 @@ export type AllowedHosts = {
 
 /**  An amount that is not the expected one. The amounts are in the currency of the record. */
 export type AmountFault = {
-	/**  Which amount it is. */
 	amount: FaultyAmount,
-	/**  The amount as reported or credited. */
 	reported: string,
-	/**  The amount that was expected. */
 	expected: string,
 	/**  `reported` less `expected`, exact: negative if it is too little. None if it has too many digits. */
 	difference: string | null,
@@ -164,10 +135,7 @@ export type AmountFault = {
 export type AmountPair = {
 	/**  By the wallet: payouts less stakes. None if it has no entries or an amount has too many digits. */
 	wallet: string | null,
-	/**
-	 *  By the records: what the wallet should have paid, less `total_bet`. None if there is no record or an amount cannot
-	 *  be read.
-	 */
+	/**  What the wallet should have paid, less `total_bet`. None without a record or a readable amount. */
 	record: string | null,
 };
 
@@ -184,9 +152,7 @@ export type AmountRole =
 /**  What the player won or lost, with the stake or without it. */
 "net";
 
-/**  Information about the program. */
 export type AppInfo = {
-	/**  Version of Pitdesk. */
 	version: string,
 	/**  Operating system: `linux`, `windows` or `macos`. */
 	os: string,
@@ -196,28 +162,15 @@ export type AppInfo = {
 	now: string | null,
 	/**  Certificates that are trusted instead of the system's. Empty: the system's are. */
 	certificateSources: CertificateSource[],
-	/**  What the organisation decided. */
 	managed: ManagedSettings,
 };
 
 /**  Something from outside that is to be opened. The interface asks first. */
-export type Arrival = 
-/**  A link to a screen. */
-{ kind: "link"; 
-/**  Where it leads. */
-link: LinkView } | 
+export type Arrival = { kind: "link"; link: LinkView } | 
 /**  Ids from the command line, to look for. */
-{ kind: "lookup"; 
-/**  The ids, separated by spaces. */
-text: string } | 
-/**  What is not opened. */
-{ kind: "refused"; 
-/**  Why. */
-reason: Message } | 
+{ kind: "lookup"; text: string } | { kind: "refused"; reason: Message } | 
 /**  What came while too many waited for the interface. */
-{ kind: "dropped"; 
-/**  How many. */
-count: number };
+{ kind: "dropped"; count: number };
 
 /**  The marks for one result. None for a road that gets no mark yet. */
 export type AskMarks = {
@@ -237,9 +190,7 @@ export type AskView = {
 	player: AskMarks,
 };
 
-/**  A round or record checked against the rules. */
 export type AuditView = {
-	/**  The overall verdict. */
 	verdict: Overall,
 	/**  The whole round in a few sentences, to give to a player. */
 	summary: Message,
@@ -247,7 +198,7 @@ export type AuditView = {
 	findings: FindingView[],
 	/**  The third-card decisions in the order they were made. Empty if the cards cannot be read. */
 	tableau: TableauStep[],
-	/**  Answers to open questions, from the records seen on this connection. */
+	/**  The answers of the house to open questions. */
 	learned: LearnedView[],
 };
 
@@ -269,9 +220,7 @@ export type BeadView = {
 	natural: boolean,
 };
 
-/**  A stake with its outcome. */
 export type BetLine = {
-	/**  Bet code. */
 	bet: Coded,
 	/**  The stake, digits as received. None for a win without a stake. */
 	stake: string | null,
@@ -279,139 +228,94 @@ export type BetLine = {
 	win: WinView | null,
 	/**  A stake or win of another shape than in the contract, as received. */
 	other: string | null,
-	/**  The outcome that the record reports. */
 	outcome: BetOutcome,
-	/**
-	 *  The outcome by custom in every house, in other games than baccarat. None if houses differ, or if the
-	 *  code or the result is not known.
-	 */
+	/**  None in baccarat, if houses differ, or if the code or the result is not known. */
 	byCustom: CustomOutcome | null,
 };
 
 /**  The outcome of a bet, as a record reports it. Only the wallet shows whether money moved. */
 export type BetOutcome = 
 /**  The win contains a profit. */
-"won" | 
-/**  The stake was returned without a profit. */
-"returned" | 
+"won" | "returned" | 
 /**  There is no win, or its amount is zero. */
 "no_win" | 
 /**  A win for a bet without a stake in the record. */
 "without_stake" | 
 /**  The amounts of the win are missing, or show neither a profit nor a returned stake. */
-"unclear" | 
-/**  The stake or win has another shape than in the contract. */
-"other_shape" | 
+"unclear" | "other_shape" | 
 /**  The stakes or wins are lists, which are shown as received. */
 "listed";
 
-/**  The bet to show. */
 export type BetPageRequest = {
-	/**  Game type code. */
 	gameKey: string,
-	/**  Id of the round. */
 	roundId: string,
-	/**  The operator's id of the player. */
 	playerId: string,
 	/**  Language code of two letters, such as `TH` or `EN`. None: the service chooses. */
 	language: string | null,
 };
 
-/**  Where to show the page. */
-export type BetPageTarget = 
-/**  In a window of Pitdesk. */
-"window" | 
-/**  In the system's browser. */
-"browser";
+export type BetPageTarget = "window" | "browser";
 
-/**  A link that was created. */
 export type BetPageView = {
-	/**  Opaque handle of the link. The link itself never leaves Rust. */
+	/**  The link itself never leaves Rust. */
 	handle: string,
 	/**  Host of the link, with the port if it is not the default. */
 	host: string,
-	/**  Language code in the link. */
 	language: string,
-	/**
-	 *  Seconds until the link expires. Computed from the monotonic and the wall clock; the smaller value is
-	 *  used.
-	 */
+	/**  By the monotonic or the wall clock, whichever is less. */
 	secondsLeft: number,
 };
 
-/**  A card with a symbol. */
 export type BonusCard = {
-	/**  The card. */
 	card: CardView | null,
-	/**  The symbol, as received. */
 	symbol: string | null,
 };
 
 /**  The entry `BONUS`. The contract does not say what it means, so it is shown as received. */
 export type BonusView = {
-	/**  The field `type`, as received. */
 	kind: string | null,
-	/**  The field `first`. */
 	first: BonusCard | null,
-	/**  The field `second`. */
 	second: BonusCard | null,
-	/**  The win with the code `BONUS`. */
 	win: WinView | null,
 };
 
-/**  A playing card. */
 export type CardView = {
-	/**  Card code as received. */
 	code: string,
 	/**  `A`, `2` … `10`, `J`, `Q`, `K`. None if the code is not known. */
 	rank: string | null,
 	/**  `spades`, `hearts`, `diamonds`, `clubs`. None if the code is not known. */
 	suit: string | null,
-	/**
-	 *  Value in the game: 0 to 9 in baccarat and pokdeng, 1 to 13 in dragon tiger. None if the code is not
-	 *  known.
-	 */
+	/**  0 to 9 in baccarat and pokdeng, 1 to 13 in dragon tiger. None if the code is not known. */
 	value: number | null,
 };
 
 /**  Certificates that an environment variable names. */
 export type CertificateSource = {
-	/**  Name of the variable, such as `SSL_CERT_FILE`. */
 	variable: string,
 	/**  Its value: a file or folders. */
 	path: string,
 };
 
-/**  The kind of a change of a record. */
 export type ChangeKind = 
 /**  The record was completed, or a completed one got a payout where it had none. */
 "settled" | 
 /**  A completed record says otherwise about its status, stakes, result, payout or currency. */
 "corrected" | 
 /**  Both came in one answer, so it is not known which is the later one. */
-"together" | 
-/**  Any other change. */
-"changed";
+"together" | "changed";
 
-/**  A charm. */
 export type CharmView = {
-	/**  The full number of its ticket, as received. */
 	fullNumber: string | null,
-	/**  Code of the charm. */
 	code: Coded | null,
-	/**  The field `symbol`, as received. */
 	symbol: string | null,
-	/**  Code of the reward. */
 	rewardCode: Coded | null,
 	/**  The reward, as received. Its unit depends on the code. */
 	rewardAmount: string | null,
-	/**  The field `profit`, as received. */
 	profit: string | null,
 };
 
 /**  The rewards of charms (docs/contract.md#charm-rewards). */
 export type CharmsView = {
-	/**  Id of the transaction, as received. */
 	transactionId: string | null,
 	/**  What to add to the player's credit. */
 	credit: string | null,
@@ -419,29 +323,18 @@ export type CharmsView = {
 	refund: string | null,
 	/**  Rewards at once and later. Nothing is credited for it, and it is never added. */
 	total: string | null,
-	/**  The charms in the order received. */
 	charms: CharmView[],
 	/**  Sum of `profit`, exact. None if one cannot be read, or the sum has too many digits. */
 	profit: string | null,
 };
 
-/**  The number of rounds in one class. */
-export type ClassCount = {
-	/**  The class. */
-	class: ReconcileClass,
-	/**  Number of rounds. */
-	rounds: number,
-};
-
 /**  A code as received, and whether this version of Pitdesk knows its meaning. */
 export type Coded = {
-	/**  The code exactly as received. */
 	code: string,
 	/**  If false, the code is shown as received and marked "not known to this version". */
 	known: boolean,
 };
 
-/**  What a ticket complains of. */
 export type Complaint = 
 /**  Less was paid than is due, or nothing. */
 "short" | 
@@ -450,52 +343,25 @@ export type Complaint =
 /**  A stake was not given back. */
 "notReturned";
 
-/**  The result of *Test connection*. */
 export type ConnectionTest = {
-	/**  Host that responded. */
 	host: string,
 	/**  Host and port of the proxy between. None if the service was reached directly. */
 	proxy: string | null,
-	/**  Number of the operator's tables. */
 	tablesTotal: number,
-	/**  Duration of the call in milliseconds. */
 	elapsedMs: number,
-	/**
-	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
-	 *  minutes.
-	 */
+	/**  The service's clock minus this computer's. None if the difference is at most two minutes. */
 	clockSkewSeconds: number | null,
 };
 
-/**  The current connection. */
 export type ConnectionView = 
 /**  No profile is connected: the connect screen is shown. */
-{ state: "disconnected" } | 
-/**  A profile is connected. */
-{ state: "connected"; 
-/**  The connected profile. */
-profile: ProfileSummary; 
+{ state: "disconnected" } | { state: "connected"; profile: ProfileSummary; 
 /**  Host and port of the proxy in use. None if the service is reached directly. */
 proxy: string | null };
 
-/**  The kind of result that is counted. */
-export type CountKind = 
-/**  Rounds won by banker. */
-"banker" | 
-/**  Rounds won by player. */
-"player" | 
-/**  Ties. */
-"tie" | 
-/**  Rounds with a player pair. */
-"player_pair" | 
-/**  Rounds with a banker pair. */
-"banker_pair" | 
+export type CountKind = "banker" | "player" | "tie" | "player_pair" | "banker_pair" | 
 /**  Rounds with a natural on either side. */
-"natural" | 
-/**  Rounds with a natural of the player. */
-"player_natural" | 
-/**  Rounds with a natural of the banker. */
-"banker_natural" | 
+"natural" | "player_natural" | "banker_natural" | 
 /**  Rounds with five or six cards. */
 "big" | 
 /**  Rounds with four cards. */
@@ -505,11 +371,8 @@ export type CountKind =
 /**  Rounds that banker won with a total of 6 in three cards. */
 "lucky_six_three";
 
-/**  How often one kind of result occurred. */
 export type CountView = {
-	/**  The kind of result. */
 	kind: CountKind,
-	/**  Number of rounds with this result. */
 	count: number,
 	/**  Number of rounds in which the result can be determined from the winner or the cards. */
 	of: number,
@@ -521,31 +384,20 @@ export type CountView = {
 	expectedExact: string,
 };
 
-/**  Counts of the current shoe, and of all shoes of its table since the program started. */
 export type CountsView = {
-	/**  Counts of this shoe. */
 	shoe: TallyView,
-	/**  Counts of this table over all shoes. */
 	table: TallyView,
 };
 
-/**
- *  The players and games that a comparison requested. Only for these can it report that a round is
- *  missing.
- */
+/**  What a comparison requested. Only for these can it report that a round is missing. */
 export type Coverage = {
-	/**  Number of players whose records were requested. */
 	players: number,
 	/**  The ids of those without entries in the wallet: on the day, or at all if one player is compared. */
 	withoutEntries: string[],
-	/**
-	 *  Number of the wallet's players who were not requested, because they have no entry on the day and
-	 *  were not named.
-	 */
+	/**  The wallet's players who have no entry on the day and were not named. */
 	notAsked: number,
-	/**  The requested games. */
-	games: GameAsked[],
-	/**  Time of the wallet's first entry of any player (UTC). None without entries. */
+	/**  The keys of the requested games, each with the number of players for whom it was requested. */
+	games: { [key in string]: number },
 	walletFrom: string | null,
 	/**
 	 *  Time of the wallet's last entry of any player (UTC). A round after it, or less than the grace period before it,
@@ -554,17 +406,12 @@ export type Coverage = {
 	walletTo: string | null,
 };
 
-/**  How much of a shoe was received. */
 export type CoverageView = {
-	/**  Number of rounds received. */
 	received: number,
-	/**  Lowest round number received. */
 	firstRoundNo: number | null,
-	/**  Highest round number received. */
 	lastRoundNo: number | null,
 	/**  Round numbers missing between the lowest and the highest one; at most 50. */
 	missing: number[],
-	/**  Number of all missing rounds. */
 	missingTotal: number,
 	/**  Number of rounds that are not on the roads; each says why. */
 	unplaced: number,
@@ -574,38 +421,24 @@ export type CoverageView = {
 
 /**  A record compared with the round of the same id in a table's shoe. */
 export type CrossCheckView = {
-	/**  Id of the table. */
 	tableId: string,
-	/**  Id of the shoe. */
 	shoeId: string,
-	/**  Number of the round in the shoe. */
 	roundNo: number | null,
-	/**  When the shoe was read, by this computer's clock (UTC). */
 	seenAt: string,
-	/**  Whether the two agree. */
 	agree: Overall,
 	/**  Differences in cards, totals and winner: `expected` is from the shoe, `reported` from the record. */
 	findings: FindingView[],
 };
 
-/**
- *  The sums of both sides over the compared rounds in one currency. A sum is None if it has too many
- *  digits.
- */
+/**  Over the compared rounds in one currency. A sum is None if it has too many digits. */
 export type CurrencySum = {
-	/**  Currency code (ISO 4217), as received. */
 	currency: string,
-	/**  Stakes minus refunds in the wallet. */
 	walletStake: string | null,
-	/**  Sum of `total_bet`. */
 	recordStake: string | null,
-	/**  Payouts minus rollbacks in the wallet. */
 	walletPaid: string | null,
-	/**  Sum of `total_payout`. */
 	recordPaid: string | null,
 	/**  How much more the players have according to the wallet than according to the records. */
 	difference: string | null,
-	/**  Whether `difference` is known and not zero. */
 	differs: boolean,
 };
 
@@ -622,13 +455,9 @@ export type CustomOutcome =
 
 /**  A wallet's database as typed by the user. The password is never returned. */
 export type DatabaseDraft = {
-	/**  Host name or IP address of the server. */
 	host: string,
-	/**  TCP port of the server. */
 	port: number,
-	/**  Name of the database. */
 	database: string,
-	/**  Name of the database user. */
 	user: string,
 	/**  Password, used for this connection and not stored. Empty if the server requires none. */
 	password: string,
@@ -639,21 +468,14 @@ export type DatabaseDraft = {
 	unverified: boolean,
 };
 
-/**  The dealer at a table. */
 export type DealerView = {
-	/**  Id of the dealer. */
 	id: string | null,
-	/**  Code of the dealer. */
 	code: string | null,
-	/**  Name of the dealer. */
 	name: string | null,
-	/**  Horizontal cover picture. */
 	coverH: ImageView | null,
-	/**  Vertical cover picture. */
 	coverV: ImageView | null,
 };
 
-/**  The height of the rows of lists and tables. */
 export type DensityName = 
 /**  Two lines in each row of a list. */
 "comfortable" | 
@@ -662,17 +484,13 @@ export type DensityName =
 
 /**  A round whose sides do not simply match. */
 export type DifferenceRow = {
-	/**  Unique in the comparison. */
 	key: string,
-	/**  Class of the round. */
 	class: ReconcileClass,
-	/**  The operator's id of the player. */
 	playerId: string,
 	/**  Id of the round. None if neither side states it. */
 	roundId: string | null,
 	/**  Game type code. None if neither side states it. */
 	gameKey: Coded | null,
-	/**  Currency code (ISO 4217), as received. */
 	currency: string,
 	/**  Stakes minus refunds in the wallet. None if there are no entries or the sum has too many digits. */
 	walletStake: string | null,
@@ -682,33 +500,21 @@ export type DifferenceRow = {
 	walletPaid: string | null,
 	/**  Rewards minus rollbacks in the wallet, which the comparison leaves out. None if there are none. */
 	walletReward: string | null,
-	/**  Sum of `total_payout`, as reported. */
 	recordPaid: string | null,
-	/**
-	 *  What the wallet should have paid by the records, if that is another amount than `record_paid`: a service may report
-	 *  payouts without the stakes.
-	 */
+	/**  What the wallet should have paid, if not `record_paid`: a service may report payouts without stakes. */
 	due: string | null,
-	/**  What each side says the player won or lost. */
 	net: AmountPair,
-	/**
-	 *  How much more the player has according to the wallet than according to the records: `net.wallet` less `net.record`,
-	 *  where a missing side is 0.
-	 */
+	/**  How much more the player has by the wallet: `net.wallet` less `net.record`, a missing side as 0. */
 	difference: string | null,
 	/**  Time of the first booking of the round; without entries, of its first record (UTC). */
 	at: string | null,
-	/**  The reason for the class. */
 	reason: Message,
 	/**  What else is said of the round: that its two sides have different game keys. None if there is nothing. */
 	note: Message | null,
-	/**  Whether the class needs no action. */
 	expected: boolean,
 };
 
-/**  A value that changed. */
 export type DifferenceView = {
-	/**  JSON path inside the record. */
 	path: string,
 	/**  The JSON value before, as received. None if there was no value. */
 	before: string | null,
@@ -716,21 +522,15 @@ export type DifferenceView = {
 	after: string | null,
 };
 
-/**  The winner of dragon tiger. */
 export type DragonTigerSide = "dragon" | "tiger" | "tie";
 
-/**  What a player gets now from one entry. */
 export type DueNow = {
-	/**  The amounts that are added. */
 	parts: string[],
-	/**  Their sum. */
 	total: string,
 };
 
 /**  The kind of an entry: those of the contract, and two of the operator. */
-export type EntryKind = 
-/**  The opening balance of the account. */
-"opening" | 
+export type EntryKind = "opening" | 
 /**  A movement by the operator. */
 "adjustment" | 
 /**  A bet or a tip. */
@@ -824,12 +624,8 @@ export type ErrorCode =
 /**  An internal error. See the log. */
 "internal";
 
-/**
- *  An error for the user. The code selects the text and the next step; the other fields are for *Copy
- *  details*.
- */
+/**  The code selects the text and the next step; the other fields are for *Copy details*. */
 export type ErrorView = {
-	/**  The kind of the error. */
 	code: ErrorCode,
 	/**  One English sentence without a token, query values or body. */
 	message: string,
@@ -837,60 +633,37 @@ export type ErrorView = {
 	reason: Message | null,
 	/**  HTTP status. None if no response was received. */
 	status: number | null,
-	/**  `error.code` of the service, if the response has one. */
 	serviceCode: string | null,
-	/**  `error.message` of the service, if the response has one. */
 	serviceMessage: string | null,
 	/**  JSON path of the value that could not be read. */
 	path: string | null,
 	/**  Name of the invalid argument. */
 	field: string | null,
-	/**  `Retry-After` of the service, in seconds. */
 	retryAfterSeconds: number | null,
 	/**  A possible cause in the network, for the administrator. */
 	hint: string | null,
 };
 
-/**  The format of an export. */
-export type ExportFormat = 
-/**  Comma-separated values. */
-"csv" | 
-/**  A workbook of Excel. */
-"xlsx" | 
+export type ExportFormat = "csv" | "xlsx" | 
 /**  The received JSON, one record per line. Not for rows that Pitdesk computes. */
 "json_lines";
 
-/**  The progress of an export. */
-export type ExportProgress = 
-/**  Rows are being read from the service or the wallet. */
-{ step: "reading"; 
+export type ExportProgress = { step: "reading"; 
 /**  Number of rows received, of all games together. */
 received: number; 
 /**  Number of rows, as the service states it. It grows while further games begin. */
-total: number } | 
-/**  Rows are being written. */
-{ step: "writing"; 
-/**  Number of rows written. */
-rows: number };
+total: number } | { step: "writing"; rows: number };
 
-/**  An export to make. */
 export type ExportRequest = {
-	/**  The rows. */
 	rows: ExportSource,
-	/**  The format. */
 	format: ExportFormat,
 	/**  Whether a CSV file begins with a byte order mark, which Excel needs to read letters such as Thai. */
 	byteOrderMark: boolean,
-	/**  IANA name of the zone in which times are written. */
 	timeZone: string,
 };
 
 /**  The rows to export. A source that is read again shows the state of that moment; the file states its time. */
-export type ExportSource = 
-/**  Records on screen, in this order. */
-{ source: "records"; 
-/**  The records, in parts of one reading each. */
-parts: ShownRecords[] } | 
+export type ExportSource = { source: "records"; parts: ShownRecords[] } | 
 /**  All records of a search, read again: each game from its first page, newest first. The file has one game after another. */
 { source: "search"; 
 /**
@@ -899,59 +672,40 @@ parts: ShownRecords[] } |
  */
 query: SearchQuery } | 
 /**  Rounds of a table's current shoe, read again; or of a former one, as they were last read. */
-{ source: "rounds"; 
-/**  The shoe. */
-query: ShoeQuery; 
+{ source: "rounds"; query: ShoeQuery; 
 /**  Keys of the rounds, in this order. None: all. */
 keys: string[] | null; 
 /**  Id of the former shoe, which the service no longer sends. None: the current one. */
-formerShoe: string | null } | 
-/**  Entries of a player's ledger, newest first. */
-{ source: "ledger"; 
-/**  The entries. */
-filter: LedgerFilter; 
+formerShoe: string | null } | { source: "ledger"; filter: LedgerFilter; 
 /**  Lowest number of an entry. None: from the first one. */
 from: number | null; 
 /**  Highest number of an entry. None: to the last one. */
-to: number | null } | 
-/**  Differences of the last comparison with the wallet. */
-{ source: "differences"; 
+to: number | null } | { source: "differences"; 
 /**  When its sides were read, as its summary states it. */
 readAt: string; 
 /**  Keys of the rows, in this order. None: all. */
 keys: string[] | null } | 
 /**  Entries of a lotto round on screen, in the order received. */
-{ source: "lotto_entries"; 
-/**  Id of the reading that contains them. */
-lottoId: string; 
-/**  Chooses the entries, as on screen. */
-filter: LottoFilter } | 
+{ source: "lotto_entries"; lottoId: string; filter: LottoFilter } | 
 /**  All entries of a lotto round, or those of one player, read again. */
 { source: "lotto_round"; 
 /**  The round and the player. Its page is ignored. */
 query: LottoQuery } | 
 /**  The limits of tables: one row per table and currency, read again. */
-{ source: "limits"; 
-/**  The tables. */
-query: TablesQuery; 
+{ source: "limits"; query: TablesQuery; 
 /**  Whether all pages are read and not only that of the query. */
 allPages: boolean };
 
-/**  A file that was written. */
 export type ExportSummary = {
-	/**  Name of the file, without its folder. */
 	fileName: string,
 	/**  Name of the file of notes beside it. None if the notes are a sheet of the file. */
 	notesName: string | null,
-	/**  Number of rows in the file. */
 	rows: number,
 	/**  Whether everything that was asked for is in the file. */
 	complete: boolean,
-	/**  What could not be read. */
 	notRead: NotExported[],
 };
 
-/**  Which amount is not the expected one. */
 export type FaultyAmount = 
 /**  `total_payout` of a record, which is expected by its bets and wins. */
 "payout" | 
@@ -967,95 +721,49 @@ export type FaultyAmount =
 /**  Which amount of a record an amount of a ticket is. */
 export type Figure = 
 /**  What was paid, with the stakes that came back if the house pays so. */
-"paid" | 
-/**  What should have been paid. */
-"due" | 
-/**  What was won or lost. */
-"net" | 
-/**  What should have been won or lost. */
-"dueNet" | 
-/**  The sum of the stakes. */
-"staked" | 
-/**  What should have been taken as stakes. */
-"dueStake" | 
-/**  The stake of one bet. */
-"betStake" | 
-/**  The amount of the win of one bet. */
-"betPaid" | 
-/**  The profit of one bet. */
-"betProfit" | 
-/**  What one bet should have brought. */
-"betDue";
+"paid" | "due" | "net" | "dueNet" | "staked" | "dueStake" | "betStake" | "betPaid" | "betProfit" | "betDue";
 
-/**  An amount of a record that an amount of the ticket means. */
 export type FigureView = {
-	/**  Which amount it is. */
 	figure: Figure,
-	/**  The amount of the record. */
 	amount: string,
-	/**  The bet, if the amount is of one bet. */
 	bet: Coded | null,
 };
 
-/**  The result of one rule for one value. */
 export type FindingView = {
 	/**  Unique in the audit. */
 	key: string,
 	/**  Stable name of the rule. */
 	rule: string,
-	/**  Result of the rule. */
 	verdict: Verdict,
 	/**  True if the finding is for information only and does not count for the overall verdict. */
 	note: boolean,
 	/**  The value that the rule requires. None if it cannot be stated as one value. */
 	expected: string | null,
-	/**  The value that was reported. None if it is missing. */
 	reported: string | null,
-	/**  The finding as a sentence for a player. */
 	sentence: Message,
-	/**  The parts of the screen that the finding refers to. */
 	places: PlaceView[],
 };
 
-/**  A flag of an entry. */
 export type Flagged = {
-	/**  Stable name of the flag. */
 	name: string,
-	/**  What it means. */
 	sentence: Message,
 };
 
-/**  A game that was requested. */
-export type GameAsked = {
-	/**  Game type code. */
-	gameKey: string,
-	/**  Number of players for whom it was requested. */
-	players: number,
-};
-
-/**  A known game key. */
 export type GameKeyView = {
-	/**  Game type code. */
 	game: Coded,
 	/**  Why it is known. Empty for a key that is only in the list of keys to leave out. */
 	knownFrom: KnownFrom[],
-	/**  Whether the user removed it from the search over all games. */
 	leftOut: boolean,
 	/**  The known key of the game that the user gave to this key. */
 	named: string | null,
 };
 
-/**  One game of a search. */
 export type GameProgress = {
-	/**  Game type code in the requests. */
 	game: Coded,
-	/**  Why the key is known. */
 	knownFrom: KnownFrom[],
-	/**  How far it was read. */
 	state: GameState,
 	/**  Id of the reading whose rows are shown, for opening its records. None before the first page. */
 	historyId: string | null,
-	/**  Number of rows shown. */
 	shown: number,
 	/**  Number of records received by the last reading. */
 	received: number,
@@ -1065,7 +773,6 @@ export type GameProgress = {
 	page: number,
 	/**  Number of the last page, as the service states it. 0 before the first page. */
 	lastPage: number,
-	/**  The error, if the last reading was stopped or failed. */
 	error: ErrorView | null,
 	/**  Number of records that are shown as another game's, because that game's history contains them too. */
 	elsewhere: number,
@@ -1073,57 +780,25 @@ export type GameProgress = {
 	kept: boolean,
 	/**  Whether the refused key may be one of a lotto game, which has no play history. */
 	mayBeLotto: boolean,
-	/**  Number of records left out because of the memory limit. */
 	leftOut: number,
-	/**
-	 *  What was received other than it was asked for, and how many checks changed since the list was read last: a sentence
-	 *  each.
-	 */
+	/**  What was received other than asked for, and how many checks changed since the last reading. */
 	unasked: Message[],
 	/**  When the last page of the rows shown was received, by this computer's clock (UTC). */
 	readAt: string | null,
 };
 
 /**  A result of a game whose shape the contract does not describe. */
-export type GameResultView = 
-/**  Dragon tiger. */
-{ shape: "dragon_tiger"; 
+export type GameResultView = { shape: "dragon_tiger"; 
 /**  The dragon's card. Its value is its rank: ace 1, king 13. */
-dragon: CardView; 
-/**  The tiger's card. */
-tiger: CardView; 
-/**  The card with the higher rank. */
-winner: DragonTigerSide; 
-/**  Whether the cards have one suit. */
-isSuited: boolean } | 
-/**  Roulette with one zero. */
-{ shape: "roulette"; 
+dragon: CardView; tiger: CardView; winner: DragonTigerSide; isSuited: boolean } | { shape: "roulette"; 
 /**  The pocket, 0 to 36. */
-number: number; 
-/**  The colour of the pocket. */
-colour: PocketColour; 
+number: number; colour: PocketColour; 
 /**  The bets of the record that have a place on the layout. */
-bets: LayoutBet[] } | 
-/**  Three dice: sicbo and hilo. */
-{ shape: "dice"; 
+bets: LayoutBet[] } | { shape: "dice"; 
 /**  The faces in the order received, 1 to 6. */
 faces: number[]; 
 /**  Their sum, 3 to 18. */
-sum: number; 
-/**  Whether the three are equal. */
-isTriple: boolean } | 
-/**  Three dice with symbols: hoo hey how. */
-{ shape: "symbols"; 
-/**  The symbols in the order received. */
-shown: SymbolView[]; 
-/**  Each different symbol with its number of dice, in the order received. */
-counts: SymbolCount[] } | 
-/**  Pokdeng. */
-{ shape: "pokdeng"; 
-/**  The banker's hand. */
-banker: SeatHand; 
-/**  The players' hands in the order received. */
-players: SeatView[] } | 
+sum: number; isTriple: boolean } | { shape: "symbols"; shown: SymbolView[]; counts: SymbolCount[] } | { shape: "pokdeng"; banker: SeatHand; players: SeatView[] } | 
 /**  Any other result. This version does not know its shape, which is no fault of the record. */
 { shape: "tree"; 
 /**  The values in the order received. A group is followed by its values, one level deeper. */
@@ -1131,26 +806,16 @@ rows: TreeRow[];
 /**  Whether there are more values than rows. The JSON of the record has all of them. */
 isCut: boolean };
 
-/**  How far one game was read. */
-export type GameState = 
-/**  Its first request was not sent yet. */
-"waiting" | 
-/**  Pages are being read. */
-"reading" | 
+export type GameState = "waiting" | "reading" | 
 /**  All records that the service counts were received; or the page, if only one was asked for. */
 "complete" | 
 /**  The numbers of the pages did not add up. */
 "uneven" | 
 /**  There are more records than Pitdesk keeps in memory, or more pages than it reads. */
-"too_many" | 
-/**  The user stopped the search. */
-"stopped" | 
+"too_many" | "stopped" | 
 /**  The service rejected the key or the filter with its own error, before the first page. */
-"refused" | 
-/**  It could not be read; see `error`. */
-"failed";
+"refused" | "failed";
 
-/**  The cards of one side. */
 export type HandView = {
 	/**  Cards in the order in which they were dealt, as far as the house has shown it; otherwise as received. */
 	cards: CardView[],
@@ -1158,29 +823,17 @@ export type HandView = {
 	reordered: boolean,
 	/**  The field `score`, as reported: one for each card if their number is the same, otherwise of the whole hand. */
 	scores: string[],
-	/**  The total, as reported. */
 	total: number | null,
 };
 
-/**  A record in the list. */
 export type HistoryRow = {
-	/**
-	 *  Unique in the reading: the record's id, with a suffix if the service sent the id with different
-	 *  contents.
-	 */
+	/**  Unique in the reading: the record's id, with a suffix from its second content on. */
 	key: string,
-	/**  Id of the record. */
 	id: string | null,
-	/**  Id of the round. */
 	roundId: string | null,
-	/**  Game type code. */
 	gameKey: Coded | null,
-	/**  Status of the record: `completed`, or another code. */
 	status: Coded | null,
-	/**
-	 *  When the record was made, by the service's clock (UTC). None if the text names no zone or cannot be
-	 *  read.
-	 */
+	/**  By the service's clock (UTC). None if the text names no zone or cannot be read. */
 	createdAt: string | null,
 	/**  The same time as received. */
 	createdAtText: string | null,
@@ -1188,15 +841,10 @@ export type HistoryRow = {
 	firstLine: Message | null,
 	/**  The winner in baccarat. None if the result codes name none that is known, and in other games. */
 	winner: SideName | null,
-	/**  The result codes as received. */
 	winners: Coded[],
-	/**  Total of the banker's cards, as reported. */
 	bankerTotal: number | null,
-	/**  Total of the player's cards, as reported. */
 	playerTotal: number | null,
-	/**  Sum of the stakes, as reported. */
 	totalBet: string | null,
-	/**  Sum of the payouts, as reported. */
 	totalPayout: string | null,
 	/**  What the record brought or cost the player, exact. None if a total is missing, and in the two cases below. */
 	net: string | null,
@@ -1204,9 +852,7 @@ export type HistoryRow = {
 	netTooLarge: boolean,
 	/**  Whether `net` is None because it is not known whether `total_payout` includes the stakes. */
 	netUnknown: boolean,
-	/**  Currency code (ISO 4217), as received. */
 	currency: string | null,
-	/**  Fields that could not be read. */
 	problems: Problem[],
 	/**  Whether the id was received with different contents. */
 	conflicting: boolean,
@@ -1214,7 +860,6 @@ export type HistoryRow = {
 	corrected: boolean,
 	/**  The player of the record, if it is not the requested one. */
 	otherPlayer: string | null,
-	/**  The overall verdict. */
 	verdict: Overall,
 	/**  The first broken rule, otherwise the first rule that could not be applied. None if all hold. */
 	verdictReason: Message | null,
@@ -1222,50 +867,75 @@ export type HistoryRow = {
 	amountFault: AmountFault | null,
 };
 
-/**  What an allowed host is used for. */
-export type HostKind = 
-/**  Images are loaded from it. */
-"images" | 
-/**  Bet pages on it are opened. */
-"betPages" | 
-/**  A wallet's database is on it. */
-"databases";
+export type HostKind = "images" | "betPages" | "databases";
 
-/**  One typing fault in an id. */
+/**  A possible answer. */
+export type HouseAnswer = {
+	/**  Stable name of the answer. */
+	answer: string,
+	/**  The answer in words. */
+	words: Message,
+};
+
+/**  A change of one question by a person. */
+export type HouseChange = {
+	/**  The game key. None for the statistics of shoes. */
+	gameKey: string | null,
+	/**  Stable name of the question. */
+	question: string,
+	/**  What becomes of its answer. */
+	edit: HouseEdit,
+};
+
+/**  What becomes of an answer. */
+export type HouseEdit = 
+/**  A person sets it. */
+{ kind: "set"; 
+/**  Stable name of the answer. */
+answer: string } | 
+/**  The records answer it again. */
+{ kind: "leave" } | 
+/**  It is forgotten, with all that was counted. */
+{ kind: "forget" };
+
+/**  The questions about one source. */
+export type HousePart = {
+	/**  The game key of the records. None for the statistics of shoes, which may be written otherwise. */
+	gameKey: string | null,
+	/**  The questions. */
+	questions: HouseQuestion[],
+};
+
+/**  A question that the contract leaves open, in words. */
+export type HouseQuestion = {
+	/**  The question in words. */
+	words: Message,
+	/**  The answers that a person may set. Empty if only records can answer it. */
+	answers: HouseAnswer[],
+	/**  The answer in force, and on what it rests. */
+	learned: LearnedView,
+};
+
+/**  What is known of the house. */
+export type HouseView = {
+	/**  The statistics of shoes first, then the game keys in order. Empty if nothing was read yet. */
+	parts: HousePart[],
+};
+
 export type IdFault = 
 /**  Capital letters for small ones or the other way round. */
 "case" | 
 /**  Blanks or letters that nobody sees. */
 "blank" | 
 /**  Leading zeros are missing, as a spreadsheet drops them. */
-"leadingZeros" | 
-/**  One letter is another one. */
-"letter" | 
-/**  One letter is missing. */
-"missing" | 
-/**  One letter is too much. */
-"extra" | 
+"leadingZeros" | "letter" | "missing" | "extra" | 
 /**  Two letters beside each other are swapped. */
 "swapped";
 
-/**  The field that has an id. */
-export type IdField = 
-/**  The round. */
-"round" | 
-/**  The record. */
-"record" | 
-/**  The reference of a record. */
-"reference" | 
-/**  A transaction of the wallet. */
-"transaction" | 
-/**  A bet of the wallet. */
-"bet" | 
+export type IdField = "round" | "record" | "reference" | "transaction" | "bet" | 
 /**  The transaction of a credit that an entry of the wallet is about. */
-"credit" | 
-/**  The shoe. */
-"shoe";
+"credit" | "shoe";
 
-/**  Whether an image may be loaded from its host. */
 export type ImageAccess = 
 /**  The host is allowed. The image is loaded through the `camera:` scheme. */
 "allowed" | 
@@ -1276,9 +946,7 @@ export type ImageAccess =
 
 /**  An image that was fetched and checked, and can be loaded through the `camera:` scheme. */
 export type ImageInfo = {
-	/**  Width in pixels. */
 	width: number,
-	/**  Height in pixels. */
 	height: number,
 };
 
@@ -1293,66 +961,35 @@ export type ImageView = {
 	handle: string,
 	/**  Host of the image, for the question "load images from this host?". */
 	host: string,
-	/**  Whether the image may be loaded. */
 	access: ImageAccess,
-	/**  Why the address is refused. None if `access` is not `refused`. */
 	refusedBecause: Message | null,
 };
 
-/**  A listing that could not be read completely. */
 export type Incomplete = {
-	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Game type code. */
 	gameKey: string,
-	/**  The error. */
 	error: ErrorView,
 };
 
-/**  One insurance stake with its win. */
 export type InsuranceLine = {
 	/**  Position in the list, from 1. */
 	position: number,
-	/**  The stake, digits as received. */
 	stake: string | null,
-	/**  The win at the same position. */
 	win: WinView | null,
 };
 
-/**  Whether the system's keyring can be used. */
-export type KeyringState = {
-	/**  If false, a token can be kept for this run only. */
-	available: boolean,
-	/**  The system's error text. None if the keyring is available. */
-	reason: string | null,
-};
-
-/**  Why a game key is known. */
 export type KnownFrom = 
 /**  The contract's samples of the play history. */
-"contract" | 
-/**  A table of the operator. */
-"tables" | 
-/**  A record in an answer of the service. */
-"records" | 
-/**  An entry of the wallet. */
-"wallet" | 
-/**  The list in the settings. */
-"settings" | 
+"contract" | "tables" | "records" | "wallet" | "settings" | 
 /**  The user typed it, and the service accepted it. */
 "typed";
 
-/**  A bet on the roulette layout. */
 export type LayoutBet = {
-	/**  Bet code as received. */
 	code: string,
-	/**  Its place on the layout. */
 	place: LayoutPlace,
 	/**  The stake, digits as received. None if it is no single amount. */
 	stake: string | null,
-	/**  The outcome that the record reports. */
 	outcome: BetOutcome,
-	/**  Whether the bet covers the pocket. */
 	covers: boolean,
 };
 
@@ -1401,62 +1038,46 @@ export type LeadingTies = {
 	ownCell: boolean,
 };
 
-/**  A question that the contract leaves open, and the answer of the records so far. */
+/**  A question that the contract leaves open, and its answer in this house. */
 export type LearnedView = {
-	/**  Stable name of the question. */
 	question: string,
-	/**  Stable name of the answer that fits best. None if no answer fits. */
+	/**  Stable name of the answer in force. None while the question is open. */
 	answer: string | null,
+	/**  Whether a person set the answer. Otherwise it is learned from records. */
+	set: boolean,
 	/**  Number of records that the answer fits. */
 	fits: number,
 	/**  Number of records that are conclusive for the question. */
 	of: number,
-	/**  Question, answer and numbers as a sentence. */
+	/**  Question, answer and what it rests on as a sentence. */
 	sentence: Message,
 };
 
-/**  Selects entries of a player's ledger. */
 export type LedgerFilter = {
-	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Only entries of this round. */
 	roundId: string | null,
 	/**  Only entries with an id, a code or a named field of the message that contains this text, in any case of letters. */
 	text: string | null,
 };
 
-/**  A part of a player's ledger. */
 export type LedgerPage = {
-	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Currency code of the account (ISO 4217). */
 	currency: string,
-	/**  Balance after the player's last entry. */
 	balance: string,
-	/**  Entries, newest first. */
 	rows: LedgerRow[],
-	/**  Whether there are older entries. */
 	more: boolean,
-	/**
-	 *  Whether the hash of each entry and the link to the previous one are correct. None if the source does
-	 *  not contain the hashes.
-	 */
+	/**  Whether the hash of each entry and its link to the one before are correct. None without hashes. */
 	verified: boolean | null,
-	/**  When the ledger was read, by this computer's clock (UTC). */
 	readAt: string,
 };
 
-/**  The part of a ledger to read. */
 export type LedgerQuery = {
-	/**  The entries. */
 	filter: LedgerFilter,
 	/**  Return only entries with a lower number. None starts with the newest. */
 	before: number | null,
-	/**  Largest number of entries. None uses the default. */
 	limit: number | null,
 };
 
-/**  An entry of a ledger. */
 export type LedgerRow = {
 	/**  Number of the entry in the player's journal, from 1. */
 	seq: number,
@@ -1464,105 +1085,62 @@ export type LedgerRow = {
 	bookedAt: string,
 	/**  The time that the message states. None for the operator's own entries, and if it is empty. */
 	sent: SentTime | null,
-	/**  Kind of the entry. */
 	kind: EntryKind,
-	/**  Transaction code. None for the operator's own entries. */
 	code: Coded | null,
-	/**  Id of the transaction. */
 	transactionId: string | null,
-	/**  Id of the bet that the entry refers to. */
 	betId: string | null,
-	/**  Id of the credit that the entry refers to. */
 	creditTransactionId: string | null,
-	/**  Id of the round. */
 	roundId: string | null,
-	/**  Id of the table. */
 	tableId: string | null,
-	/**  Game type code. */
 	gameKey: Coded | null,
 	/**  The amount as written in the message. None if its digits are those of `moved`. */
 	amount: string | null,
 	/**  Change of the balance; negative for a debit, `0.00` if nothing moved. */
 	moved: string,
-	/**  Balance after the entry. */
 	balance: string,
-	/**  Currency code (ISO 4217), as received. */
 	currency: string,
-	/**  Whether the wallet declined the message. */
 	refused: boolean,
-	/**  Why it was declined. None if it was not. */
 	refusal: Message | null,
-	/**
-	 *  Whether the entry undoes a message that had not arrived. If that message arrives later, it is
-	 *  declined.
-	 */
+	/**  Whether the entry undoes a message that had not arrived. If it arrives later, it is declined. */
 	tombstone: boolean,
-	/**
-	 *  Whether the round is a lotto round: the message names one, or the game key is known as one of lotto.
-	 *  None if it cannot be told.
-	 */
+	/**  By a round that the message names, or by the game key. None if it cannot be told. */
 	lotto: boolean | null,
-	/**  Facts that a person should check. */
 	flags: Flagged[],
 	/**  Fields of the message that move no money: dealer, lotto round, discount, additional amounts, ids of bets. */
 	fields: MessageField[],
-	/**  The bets and wins that the message lists. */
 	bets: MessageBet[],
 	/**  The message as received. None if the source does not contain it. */
 	raw: string | null,
 };
 
-/**  Sums over entries of a player's ledger. */
 export type LedgerSums = {
-	/**  Number of entries. */
 	entries: number,
-	/**  One line per currency. */
 	total: SumLine[],
 	/**  By day of the booking, newest first: `YYYY-MM-DD` in `time_zone`. */
 	days: SumLine[],
-	/**  By id of the table. */
 	tables: SumLine[],
-	/**  By game type code. */
 	games: SumLine[],
-	/**  By transaction code. */
 	codes: SumLine[],
-	/**  IANA name of the zone of the days. */
 	timeZone: string,
 };
 
-/**  Bet limits in one currency, digits as received. */
 export type LimitView = {
-	/**  Currency code (ISO 4217), as received. */
 	currency: string,
-	/**  Smallest bet. */
 	betMin: string | null,
-	/**  Largest bet. */
 	betMax: string | null,
-	/**
-	 *  Position of `bet_min` among the different smallest bets of the page in this currency, ascending
-	 *  from 0. None without `bet_min`.
-	 */
+	/**  Place of `bet_min` among the smallest bets of the page in this currency, ascending from 0. */
 	betMinRank: number | null,
 	/**  The same for `bet_max`. */
 	betMaxRank: number | null,
 };
 
-/**  A screen that a link can open. */
-export type LinkScreen = 
-/**  A player's records, or one of them. */
-"player" | 
-/**  A table with its limits. */
-"table" | 
+export type LinkScreen = "player" | "table" | 
 /**  The running shoe of a table, or one of its rounds. */
-"shoe" | 
-/**  A lotto round, or one of its entries. */
-"lotto" | 
+"shoe" | "lotto" | 
 /**  The wallet: a difference, or an entry of the ledger. */
 "wallet";
 
-/**  A screen with what is open on it. */
 export type LinkTarget = {
-	/**  The screen. */
 	screen: LinkScreen,
 	/**  The id of the player or the table. None for the other screens. */
 	id: string | null,
@@ -1570,27 +1148,20 @@ export type LinkTarget = {
 	search: { [key in string]: string },
 };
 
-/**  A link that was read. */
 export type LinkView = {
-	/**  Where it leads. */
 	target: LinkTarget,
 	/**  Whether its ids are those of training data, which no other service knows. */
 	training: boolean,
 };
 
-/**  A text in one language. */
 export type LocalText = {
 	/**  `en`, `th`, or another key as received. */
 	language: string,
-	/**  The text in this language. */
 	text: string,
 };
 
-/**  Sums in one currency. */
 export type LottoCurrencySum = {
-	/**  Currency code (ISO 4217), as received. None for entries that state none. */
 	currency: string | null,
-	/**  Number of entries. */
 	entries: number,
 	/**  Sum of the stakes. None if a stake cannot be read or the sum has too many digits. */
 	stakes: string | null,
@@ -1598,74 +1169,46 @@ export type LottoCurrencySum = {
 	payout: string | null,
 };
 
-/**  The result of a round. */
 export type LottoDrawView = {
 	/**  The game, by the keys of the result, or else by the first entry. None if neither is known. */
 	game: LottoGame | null,
-	/**  Id of the round, as the service states it. */
 	roundId: string | null,
 	/**  Whether that is not the requested round. */
 	otherRound: boolean,
 	/**  The number under which the round was sold. */
 	roundNo: string | null,
-	/**
-	 *  When the result was published, by the service's clock (UTC). None if the text names no zone or cannot
-	 *  be read.
-	 */
+	/**  By the service's clock (UTC). None if the text names no zone or cannot be read. */
 	resultDate: string | null,
-	/**  The same time as received. */
 	resultDateText: string | null,
 	/**  The winning number of Yiki with its parts. None if there is none that can be read. */
 	winning: WinningNumberView | null,
-	/**  The numbers by key, in the order received. */
 	groups: LottoGroup[],
-	/**  The checks of the result, and of the rates of all entries read. */
 	audit: AuditView,
-	/**  Fields of the result that could not be read. */
 	problems: Problem[],
 };
 
-/**  Why no further page was read. */
 export type LottoEnd = 
 /**  As many entries as the service counts were received, or the answer for one player. */
-"complete" | 
-/**  One page was requested. */
-"one_page" | 
-/**
- *  A page had no new entry, but the service counts more entries. Either entries are missing, or some
- *  are equal in every field.
- */
+"complete" | "one_page" | 
+/**  A page without new entries, but the service counts more: some are missing, or equal in every field. */
 "nothing_new" | 
 /**  The largest number of pages or entries was reached. */
-"limit" | 
-/**  The user stopped the reading. */
-"stopped" | 
-/**  A request failed. */
-"failed";
+"limit" | "stopped" | "failed";
 
-/**  An entry with all its fields. */
 export type LottoEntryView = {
-	/**  The row of the entry in the list. */
 	row: LottoRow,
-	/**  The transaction code. */
 	transactionCode: Coded | null,
-	/**  Id of the payout transaction, as received. */
 	transactionId: string | null,
 	/**  Whether that id is `0`, which the service sends on a loss. */
 	noTransaction: boolean,
-	/**  Id of the round, as received. */
 	roundId: string | null,
-	/**  Game type code. */
 	gameKey: Coded | null,
 	/**  The remark of the service. None if it is missing or empty. */
 	remark: string | null,
 	/**  Bets and wins of Yiki, in the order received. Wins without a bought item come last. */
 	lines: YikiLine[],
-	/**  Tickets of Lucky 1 dollar with their prizes, in the order received. */
 	tickets: LuckyTicket[],
-	/**  Items of another shape. */
 	others: LottoOtherItem[],
-	/**  The rewards of charms. */
 	charms: CharmsView | null,
 	/**  Payout less stakes, exact. None if either is not known, or the difference has too many digits. */
 	net: string | null,
@@ -1678,65 +1221,35 @@ export type LottoEntryView = {
 	 *  contains the rewards of charms, or an amount is missing. The total of the charms is never added.
 	 */
 	dueNow: DueNow | null,
-	/**  The entry checked against the result of its round. */
 	audit: AuditView,
-	/**  Fields that could not be read. */
 	problems: Problem[],
-	/**  The JSON of the entry, exactly as received. */
 	raw: string,
 };
 
-/**  An event while entries are read, in order. */
-export type LottoEvent = 
-/**  The result of the round, which comes with the first page. */
-{ event: "draw"; 
-/**  Id of the reading, for opening its entries. */
-lottoId: string; 
-/**  The result. */
-draw: LottoDrawView } | 
-/**  A page was received. */
-{ event: "page"; 
-/**  New entries in the order received. */
-rows: LottoRow[]; 
-/**  Number of entries received so far. */
-received: number; 
+export type LottoEvent = { event: "draw"; lottoId: string; draw: LottoDrawView } | { event: "page"; rows: LottoRow[]; received: number; 
 /**  Number of entries, as the service states it. None in the answer for one player. */
 total: number | null };
 
-/**  Chooses entries of a reading. */
 export type LottoFilter = {
 	/**  A part of the player's id, in any case. Empty for all. */
 	player: string,
-	/**  The outcome. None for all. */
 	outcome: LottoOutcome | null,
-	/**  A code of a bet or a prize. None for all. */
 	code: string | null,
-	/**  Return only entries with a broken rule. */
 	onlyInconsistent: boolean,
 };
 
-/**  The entries that a filter chose. */
 export type LottoFiltered = {
 	/**  Their positions in the order received, from 0, ascending. */
 	places: number[],
-	/**  The entries, counted and added up. */
 	sums: LottoSums,
 };
 
-/**  The two lotto games. */
-export type LottoGame = 
-/**  Yiki. */
-"yiki" | 
-/**  Lucky 1 dollar. */
-"lucky";
+export type LottoGame = "yiki" | "lucky";
 
-/**  The numbers of a result under one key. */
 export type LottoGroup = {
-	/**  The key as received. */
 	key: Coded,
 	/**  The name of the bet in Thai houses. None for keys without one. */
 	name: Message | null,
-	/**  The numbers as received. */
 	numbers: string[],
 	/**  How the group follows from the winning number, by custom. */
 	meaning: Message | null,
@@ -1744,11 +1257,9 @@ export type LottoGroup = {
 	wins: number,
 };
 
-/**  An item of a shape that is not known. */
 export type LottoOtherItem = {
 	/**  Whether it is among the wins. */
 	won: boolean,
-	/**  Its JSON as received. */
 	raw: string,
 };
 
@@ -1761,9 +1272,7 @@ export type LottoOutcome =
 /**  The code is missing or not known. */
 "unknown";
 
-/**  The entries to read. */
 export type LottoQuery = {
-	/**  Id of the lotto round. */
 	roundId: string,
 	/**  Read only the entries of this player, by the inquiry for one player. */
 	playerId: string | null,
@@ -1773,129 +1282,84 @@ export type LottoQuery = {
 	perPage: number | null,
 };
 
-/**  An entry in the list. */
 export type LottoRow = {
 	/**  Unique in the reading: the player's id, with a suffix from the player's second entry on. */
 	key: string,
-	/**  The operator's id of the player. */
 	playerId: string | null,
-	/**
-	 *  When the record was made, by the service's clock (UTC). None if the text names no zone or cannot be
-	 *  read.
-	 */
+	/**  By the service's clock (UTC). None if the text names no zone or cannot be read. */
 	createdAt: string | null,
 	/**  The time as received, if it is not in `created_at`: a round has many rows, and one form is enough. */
 	createdAtText: string | null,
-	/**  The outcome, by the transaction code. */
 	outcome: LottoOutcome,
 	/**  The transaction code. None if it is the one that the contract gives for the outcome. */
 	code: Coded | null,
-	/**  Payout, as reported. */
 	payout: string | null,
 	/**  Sum of the stakes, exact. None if a stake cannot be read, or the sum has too many digits. */
 	stakes: string | null,
 	/**  Whether `stakes` is None because the sum has too many digits. */
 	stakesTooLarge: boolean,
-	/**  Currency code (ISO 4217), as received. */
 	currency: string | null,
-	/**  Number of bought items. */
 	bets: number,
-	/**  Number of wins. */
 	wins: number,
-	/**  Number of charms. */
 	charms: number,
-	/**  Number of fields that could not be read. */
 	problems: number,
-	/**  Whether the entry names another round than the requested one. */
 	otherRound: boolean,
-	/**  Whether the entry names another player than the requested one. */
 	otherPlayer: boolean,
-	/**  The overall verdict. */
 	verdict: Overall,
 	/**  The first broken rule, otherwise the first rule that could not be applied. None if all hold. */
 	verdictReason: Message | null,
 };
 
-/**  The end of a reading. */
 export type LottoSummary = {
-	/**  Id of the reading, for opening and filtering its entries. */
 	lottoId: string,
 	/**  The result, checked with what was learned from all entries. */
 	draw: LottoDrawView,
-	/**  Number of entries received. */
 	received: number,
-	/**  Number of entries, as the last page states it. None in the answer for one player. */
 	total: number | null,
-	/**  Number of entries left out because of a memory limit. */
 	leftOut: number,
-	/**  Whether all entries that the service counts were received. */
 	complete: boolean,
-	/**  Why no further page was read. */
 	end: LottoEnd,
-	/**  The error, if a request failed. */
 	incompleteBecause: ErrorView | null,
 	/**  Position of the page, if only one page was requested. */
 	page: PageInfo | null,
-	/**
-	 *  Number of the first page whose result differs from that of the first page. The entries were checked
-	 *  with the first result.
-	 */
+	/**  The first page whose result differs from that of page 1, with which the entries were checked. */
 	drawChangedOnPage: number | null,
-	/**  Changed verdicts of rows, checked with what was learned from all entries. */
 	verdicts: VerdictChange[],
-	/**  All entries, counted and added up. */
 	sums: LottoSums,
 	/**  The codes of bets and prizes among the entries, in order of appearance, for the filter. */
 	codes: Coded[],
-	/**  When the last page was received, by this computer's clock (UTC). */
 	readAt: string,
-	/**  What the answers say of the time. */
 	serviceTime: ServiceTime,
 };
 
-/**  Entries, counted and added up. */
 export type LottoSums = {
-	/**  Number of entries. */
 	entries: number,
-	/**  Number of entries that won. */
 	won: number,
-	/**  Number of entries that lost. */
 	lost: number,
-	/**  Number of entries with another transaction code, or none. */
 	unknown: number,
-	/**  Number of entries with a broken rule. */
 	inconsistent: number,
 	/**  One sum for each currency, in order of appearance. Amounts of two currencies are never added. */
 	currencies: LottoCurrencySum[],
 };
 
-/**  A prize of a ticket. */
 export type LuckyPrizeView = {
-	/**  Code of the prize. */
 	name: Coded | null,
-	/**  Payout, as received. */
 	payout: string | null,
 };
 
-/**  A ticket of Lucky 1 dollar. */
 export type LuckyTicket = {
 	/**  Its place in the findings: the full number. */
 	place: string,
 	/**  Code of the kind of bet. None for a win without a ticket. */
 	betType: string | null,
-	/**  The full number, as received. */
 	fullNumber: string | null,
 	/**  The field `number`, digit by digit. A digit is marked if the ticket has a prize on its number. */
 	number: MarkedDigit[],
 	/**  The field `set`, digit by digit. A digit is marked if the ticket has a prize on its set. */
 	set: MarkedDigit[],
-	/**  The field `symbol`, as received. */
 	symbol: string | null,
-	/**  Quantity, as received. */
 	quantity: string | null,
-	/**  Stake, as received. */
 	stake: string | null,
-	/**  The prizes of the ticket. */
 	prizes: LuckyPrizeView[],
 };
 
@@ -1905,20 +1369,12 @@ export type ManagedDatabase = {
 	port: number,
 };
 
-/**
- *  What the interface knows of a policy: controls that the user cannot use, and the values that they show. What is refused is
- *  refused by Rust; here it is only shown.
- */
+/**  The controls that the user cannot use, and their values. What is refused is refused by Rust. */
 export type ManagedSettings = {
-	/**  The keys that the user cannot decide. */
 	fixed: PolicyKey[],
-	/**  Those of them whose value is at fault. What they decide is refused. */
 	atFault: PolicyKey[],
-	/**  Whether no service can be connected. */
 	servicesRefused: boolean,
-	/**  Whether training data cannot be used. */
 	trainingRefused: boolean,
-	/**  Whether nothing can be saved to a file. */
 	exportRefused: boolean,
 	/**  The proxy of every profile. None if the policy has none. */
 	proxy: ProxySetting | null,
@@ -1945,31 +1401,25 @@ export type MarkView = {
 	colour: MarkColour,
 };
 
-/**  A digit or letter of a bought number. */
 export type MarkedDigit = {
-	/**  The character. */
 	digit: string,
-	/**  Whether it matches the result. */
 	hit: boolean,
 };
 
-/**  A record that fits. */
 export type Match = {
-	/**  Key of the row. */
 	key: string,
 	/**  Why it fits, the strongest reason first. */
 	reasons: Reason[],
+	/**  In what it does not fit. Only of a near miss. */
+	misses?: Miss[],
 };
 
-/**  A message of the catalog, with its arguments. */
 export type Message = {
-	/**  Its id in the catalog. The id begins with the name of its file, which has no hyphen, and a hyphen. */
 	id: string,
 	/**  Its arguments by name: exactly those that the catalog's message takes. */
 	args: { [key in string]: MessageArgument },
 };
 
-/**  An argument of a message. */
 export type MessageArgument = 
 /**  A text that is the same in every language: an amount, a card, a code or an id as received. */
 string | 
@@ -1980,23 +1430,17 @@ Message |
 /**  Sentences, joined with a space. */
 Message[];
 
-/**  A bet of a message with its win. Each value is as received. */
 export type MessageBet = {
-	/**  Bet code. */
 	code: string,
 	/**  The stake. None for a win without one. */
 	stake: string | null,
 	/**  `amount` of the win, or the whole win if it is no object. None without a win. */
 	amount: string | null,
-	/**  `odds` of the win. */
 	odds: string | null,
-	/**  `profit` of the win. */
 	profit: string | null,
-	/**  Other fields of the win. */
 	others: MessageField[],
 };
 
-/**  A field of a message, as received. */
 export type MessageField = {
 	/**  Path in the message, such as `dealer.name`. A list has several fields with one path. */
 	path: string,
@@ -2004,16 +1448,7 @@ export type MessageField = {
 	value: string,
 };
 
-/**  In what a record does not fit. */
-export type Miss = 
-/**  Its id is like the one of the ticket. */
-{ miss: "idAlike"; 
-/**  The field that has it. */
-field: IdField; 
-/**  The id of the record. */
-id: string; 
-/**  The fault. */
-fault: IdFault } | 
+export type Miss = { miss: "idAlike"; field: IdField; id: string; fault: IdFault } | 
 /**  It is of another day, at the time of the ticket if there is one. */
 { miss: "anotherDay"; 
 /**  Days after the day of the ticket, negative before it. */
@@ -2025,39 +1460,24 @@ days: number } |
 /**  Hours after the time of the ticket, negative before it. */
 hours: number } | 
 /**  Another amount of the record than the ticket says is the amount. */
-{ miss: "anotherFigure"; 
-/**  The amount of the record. */
-of: FigureView } | 
+{ miss: "anotherFigure"; of: FigureView } | 
 /**  An amount of the record is at most a tenth away. */
-{ miss: "tenth"; 
-/**  The amount of the record. */
-of: FigureView } | 
-/**  It is of another game. */
-{ miss: "anotherGame"; 
-/**  The game of the record. */
-game: Coded };
-
-/**  A record that does not fit in one thing, or in a few. */
-export type NearMiss = {
-	/**  Key of the row. */
-	key: string,
-	/**  In what it does not fit. */
-	misses: Miss[],
-	/**  Why it fits otherwise, the strongest reason first. */
-	reasons: Reason[],
-};
+{ miss: "tenth"; of: FigureView } | { miss: "anotherGame"; game: Coded };
 
 /**  A part that could not be read, and is not in the file. */
 export type NotExported = {
-	/**  The game key, or a name of the part. */
 	what: string,
-	/**  The error. */
+	error: ErrorView,
+};
+
+export type NotOpened = {
+	profileId: string,
+	name: string,
 	error: ErrorView,
 };
 
 /**  A record compared with one version of another record of the same round. */
 export type OtherRecordView = {
-	/**  Id of the other record. */
 	recordId: string,
 	/**  The operator's id of its player, as the other record states it. */
 	playerId: string | null,
@@ -2071,23 +1491,15 @@ export type OtherRecordView = {
 	findings: FindingView[],
 };
 
-/**  A side with a name that this version does not know. */
 export type OtherSide = {
-	/**  Name of the side, as received. */
 	name: string,
-	/**  Cards of the side. */
 	hand: HandView,
 };
 
-/**  The outcome of a row and what it says of the payout, checked again. */
 export type OutcomeChange = {
-	/**  See `HistoryRow::net`. */
 	net: string | null,
-	/**  See `HistoryRow::net_too_large`. */
 	netTooLarge: boolean,
-	/**  See `HistoryRow::net_unknown`. */
 	netUnknown: boolean,
-	/**  See `HistoryRow::amount_fault`. */
 	amountFault: AmountFault | null,
 };
 
@@ -2102,108 +1514,51 @@ export type Overall =
 
 /**  The position of a page in its listing, as the service states it. */
 export type PageInfo = {
-	/**  Number of records in all pages. */
 	total: number,
-	/**  Number of this page, from 1. */
 	page: number,
-	/**  Records per page. */
 	perPage: number,
-	/**  Number of the last page. */
 	lastPage: number,
 };
 
 /**  A pause that the service requested with HTTP `Retry-After`, while a call waits. */
 export type PauseView = {
-	/**  Remaining time in seconds. */
 	seconds: number,
 };
 
 /**  The odds of a bet in the operator's pay table. */
 export type PayTableRow = {
-	/**  Bet code, as in the contract. */
 	code: string,
 	/**  All odds that this bet may pay, to one, as plain decimals. */
 	odds: string[],
 };
 
-/**
- *  The time spans that the service accepts. The contract does not say in which time zone `today`
- *  begins.
- */
-export type PeriodName = 
-/**  `today`. */
-"today" | 
-/**  `last7Days`. */
-"last7Days" | 
+/**  The contract does not say in which time zone `today` begins. */
+export type PeriodName = "today" | "last7Days" | 
 /**  `last14Days`, the longest span the service offers. */
 "last14Days";
 
 /**  The part of the screen that a finding refers to. */
-export type PlaceView = 
-/**  A card of a side. */
-{ place: "card"; 
-/**  The side with the card. */
-side: SideName; 
+export type PlaceView = { place: "card"; side: SideName; 
 /**  Position in deal order, from 1. */
-position: number } | 
-/**  The total of a side. */
-{ place: "total"; 
-/**  The side with the total. */
-side: SideName } | 
-/**  The winner of the round. */
-{ place: "winner" } | 
+position: number } | { place: "total"; side: SideName } | { place: "winner" } | 
 /**  A side result, such as a pair. */
-{ place: "side_result"; 
-/**  The result code as received. */
-code: string } | 
-/**  A bet with its stake and win. */
-{ place: "bet"; 
-/**  The bet code as received. */
-code: string } | 
-/**  An insurance stake. */
-{ place: "insurance"; 
+{ place: "side_result"; code: string } | { place: "bet"; code: string } | { place: "insurance"; 
 /**  Position in the order received, from 1. */
-position: number } | 
-/**  The field `total_bet`. */
-{ place: "total_bet" } | 
-/**  The field `total_payout`. */
-{ place: "total_payout" } | 
-/**  The picture of a camera. */
-{ place: "camera"; 
+position: number } | { place: "total_bet" } | { place: "total_payout" } | { place: "camera"; 
 /**  `camera1`, `camera2`, or another key as received. */
-slot: string } | 
-/**  The status of the record. */
-{ place: "status" };
+slot: string } | { place: "status" };
 
-/**  The players with entries that have an id, as the wallet has them. */
 export type PlayersOfRound = {
 	/**  The first of them, ordered by id. */
 	players: RoundInWallet[],
-	/**  Number of all. */
 	total: number,
 };
 
 /**  The colour of a pocket. */
 export type PocketColour = "green" | "red" | "black";
 
-/**  A key of a policy. */
-export type PolicyKey = 
-/**  The connection profiles. */
-"profiles" | 
-/**  Hosts whose bet pages are opened. */
-"betPageHosts" | 
-/**  Hosts from which images are loaded. */
-"imageHosts" | 
-/**  How every service is reached. */
-"proxy" | 
-/**  The server of the wallet's database. */
-"database" | 
-/**  The language of the interface. */
-"language" | 
-/**  The time zone in which times are shown. */
-"timeZone" | 
-/**  Whether rows and pictures are saved to files. */
-"export" | 
+/**  A key of a policy. A test compares the files for administrators with them, and reads each one. */
+export type PolicyKey = "profiles" | "betPageHosts" | "imageHosts" | "proxy" | "database" | "language" | "timeZone" | "export" | 
 /**  Whether training data and services are used. */
 "training";
 
@@ -2211,7 +1566,6 @@ export type PolicyKey =
 export type Problem = {
 	/**  JSON path inside the record, for example `player_bet.PLAYER`. */
 	path: string,
-	/**  What is wrong at the path. */
 	fault: Message,
 };
 
@@ -2227,93 +1581,63 @@ export type ProfileDraft = {
 	token: string | null,
 	/**  If false, the token is kept for this run only. */
 	rememberToken: boolean,
-	/**  How the service is reached. */
 	proxy: ProxySetting,
 };
 
-/**  The source of a profile's data. */
-export type ProfileKind = 
-/**  A real game service. */
-"live" | 
+export type ProfileKind = "live" | 
 /**  The sandbox in this process; every screen shows a mark. */
 "training" | 
 /**  A profile from environment variables, for this run only. Nothing is stored. */
 "managed";
 
-/**  What the policy of the organisation says about a profile. */
 export type ProfileRule = 
 /**  Nothing: the user can use, change and delete it. */
 "free" | 
 /**  It is the organisation's: the user can only enter its token. */
-"enforced" | 
-/**  It cannot be used. */
-"refused";
+"enforced" | "refused";
 
-/**  A profile without its token. */
 export type ProfileSummary = {
-	/**  Opaque id of the profile. */
 	id: string,
-	/**  Name given by the user. */
 	name: string,
-	/**  The source of its data. */
 	kind: ProfileKind,
-	/**  Base address of the service. */
 	baseUrl: string,
 	/**  Host of `base_url`, with the port if it is not the default. The UI always shows it. */
 	host: string,
-	/**  Where its token is stored. */
 	token: TokenState,
-	/**  How its service is reached. */
 	proxy: ProxySetting,
-	/**  What the policy of the organisation says about it. */
 	rule: ProfileRule,
 };
 
-/**  The data of the connect screen. */
 export type ProfilesView = {
 	/**  Saved profiles, most recently used first. A managed profile comes before all others. */
 	profiles: ProfileSummary[],
-	/**  State of the keyring. */
-	keyring: KeyringState,
+	/**  The system's error text if its keyring cannot be used: then a token can be kept for this run only. None if it can. */
+	keyringFault: string | null,
 	/**  Problems at this start that Pitdesk worked around. Absent if there were none. */
-	notices?: StartNotice[],
+	notices?: Message[],
+	/**  The last used profile, if it could not be opened at the start. */
+	notOpened?: NotOpened | null,
 };
 
 /**  How a profile reaches its service and the images. A service of this computer is always reached directly. */
-export type ProxySetting = 
-/**  Directly. */
-{ kind: "none" } | 
+export type ProxySetting = { kind: "none" } | 
 /**  Through the proxy of the system's settings or of environment variables, if they name one for the host. */
-{ kind: "system" } | 
-/**  Through this proxy. */
-{ kind: "address"; 
+{ kind: "system" } | { kind: "address"; 
 /**  `http://host:port` or `https://host:port`, without a login. */
 address: string };
 
-/**  The records that fit best. */
 export type Ranking = {
 	/**  The record that is meant. None where nothing fits well, or where two fit equally well. */
 	best: Match | null,
 	/**  The next two, the best first; the first three where nothing is chosen. */
 	others: Match[],
 	/**  What fits but for one thing, the likeliest first. Empty if a record is chosen. */
-	nearMisses: NearMiss[],
+	nearMisses: Match[],
 };
 
-/**  The number of rounds that cannot be compared for one reason. */
-export type ReachCount = {
-	/**  The reason. */
-	limit: ReachLimit,
-	/**  Number of rounds. */
-	rounds: number,
-};
-
-/**  Why a round cannot be compared. */
 export type ReachLimit = 
 /**  It is older than the time for which the history is complete. */
-"older_than_history" | 
-/**  It began before the wallet's first entries. */
-"before_journal" | 
+"older_than_history" | "before_journal" | 
 /**  The wallet's last entry is older than the round, or too close to it. */
 "after_journal" | 
 /**  The open wallet has no entry of the player, and may leave players out. */
@@ -2321,159 +1645,70 @@ export type ReachLimit =
 /**  It is not known whether the play history contains this game. */
 "game_not_in_history";
 
-/**  Whether the service answers, from the calls of one connection. */
+/**  Whether the service answers. */
 export type Reachability = 
-/**  Nothing was asked yet. */
+/**  No call of this client has ended yet. */
 { kind: "unknown" } | 
 /**  The last call was answered. */
 { kind: "answering" } | 
-/**  The service refused the token of the last call. */
+/**  The last call was answered by a refusal of the token. */
 { kind: "token_refused" } | 
-/**  The last calls were not answered. */
+/**  No usable answer since then: the time of the first failure in a row. */
 { kind: "silent"; 
-/**  Time of the first of them (UTC). */
+/**  By the clock of the client. */
 since: string };
 
 /**  Why a record fits. The order of the variants is that of their strength. */
-export type Reason = 
-/**  An id of the ticket is one of the record. */
-{ reason: "id"; 
-/**  The field that has it. */
-field: IdField } | 
+export type Reason = { reason: "id"; field: IdField } | 
 /**  An id of the record ends with what the ticket says. */
-{ reason: "idEnd"; 
-/**  The field that has it. */
-field: IdField } | 
+{ reason: "idEnd"; field: IdField } | 
 /**  An id of the record differs from that of the ticket by one typing fault, and more fits. */
-{ reason: "idAlike"; 
-/**  The field that has it. */
-field: IdField; 
-/**  The fault. */
-fault: IdFault } | 
+{ reason: "idAlike"; field: IdField; fault: IdFault } | 
 /**  The record has both amounts: the reported one and the expected one. */
-{ reason: "bothAmounts"; 
-/**  The amount as reported. */
-reported: FigureView; 
-/**  The amount that was expected. */
-expected: FigureView } | 
-/**  An amount of the ticket is exactly one of the record. */
-{ reason: "exactAmount"; 
-/**  The amount of the record. */
-of: FigureView } | 
+{ reason: "bothAmounts"; reported: FigureView; expected: FigureView } | { reason: "exactAmount"; of: FigureView } | 
 /**  The verdict of the record is what the ticket complains of. */
-{ reason: "complaint"; 
-/**  The complaint. */
-complaint: Complaint } | 
+{ reason: "complaint"; complaint: Complaint } | 
 /**  An amount of the ticket is nearly one of the record: rounded, without decimals, or "about". */
-{ reason: "nearAmount"; 
-/**  The amount of the record. */
-of: FigureView } | 
-/**  The time is the one of the ticket, or near it. */
-{ reason: "time"; 
+{ reason: "nearAmount"; of: FigureView } | { reason: "time"; 
 /**  Whole minutes after the time of the ticket, negative before it; 0 within it. */
-minutes: number } | 
-/**  A bet that the ticket names was staked. */
-{ reason: "bet"; 
-/**  The bet. */
-bet: Coded } | 
-/**  A result that the ticket names. */
-{ reason: "outcome"; 
-/**  The result code. */
-code: Coded } | 
-/**  The table of the ticket. */
-{ reason: "table" } | 
-/**  A game of the ticket. */
-{ reason: "game" };
+minutes: number } | { reason: "bet"; bet: Coded } | { reason: "outcome"; code: Coded } | { reason: "table" } | { reason: "game" };
 
 /**  A recently opened player or table, stored per profile. */
 export type RecentItem = {
-	/**  The kind of item. */
 	kind: RecentKind,
-	/**  Id of the player or table. */
 	id: string,
-	/**  Game type code that was selected. */
 	gameKey: string,
 };
 
-/**  The kind of a recent item. */
-export type RecentKind = 
-/**  The records of a player. */
-"player" | 
-/**  The shoe of a table. */
-"table";
+export type RecentKind = "player" | "table";
 
-/**  The result of the comparison for a round. */
-export type ReconcileClass = 
-/**  Both sides agree. */
-"matched" | 
-/**  The wallet took a stake, and there is no record. */
-"debit_without_record" | 
+export type ReconcileClass = "matched" | "debit_without_record" | 
 /**  There is a record of a bet that the wallet never took. */
-"record_without_debit" | 
-/**  The stakes differ. */
-"stake_differs" | 
-/**  The payouts differ. */
-"payout_differs" | 
-/**  A bet was both cancelled and paid. */
-"paid_after_cancel" | 
+"record_without_debit" | "stake_differs" | "payout_differs" | "paid_after_cancel" | 
 /**  By the record a payout is due, and the wallet paid nothing. */
 "unpaid_win" | 
 /**  A reward without a bet, as expected. */
 "reward_without_play" | 
 /**  A bet or credit arrived after the message that reverses it, and was declined. */
-"tombstone_fired" | 
-/**  A payout was rolled back and not paid again. */
-"rolled_back_not_repaid" | 
+"tombstone_fired" | "rolled_back_not_repaid" | 
 /**  The round cannot be compared, because one side does not cover its time. */
 "out_of_window" | 
 /**  The round is younger than the grace period. */
 "not_settled_yet";
 
-/**  An event of a comparison, in order. */
-export type ReconcileEvent = 
-/**  The entries and records of a player are being read. */
-{ event: "progress"; 
-/**  Number of players read. */
-players: number; 
-/**  Number of players to read. */
-playersTotal: number; 
-/**  Number of rounds so far. */
-rounds: number; 
-/**  Id of the player being read. */
-playerId: string } | 
-/**  Differences were found. */
-{ event: "differences"; 
-/**  The rows of the differences. */
-rows: DifferenceRow[] };
+export type ReconcileEvent = { event: "progress"; players: number; playersTotal: number; rounds: number; playerId: string } | { event: "differences"; rows: DifferenceRow[] };
 
-/**  The players and the time to compare. */
 export type ReconcileScope = 
 /**  One player, for the time that both sides cover. */
-{ scope: "player"; 
-/**  The operator's id of the player. */
-playerId: string } | 
-/**
- *  All players with a wallet entry on a day, and the players named here; or only the players named here, if
- *  `only_players` is set.
- */
-{ scope: "day"; 
-/**  The day as `YYYY-MM-DD`. */
-date: string; 
-/**  IANA time zone of the day. */
-timeZone: string; 
+{ scope: "player"; playerId: string } | 
+/**  All players with a wallet entry on a day and those named here, or with `only_players` these alone. */
+{ scope: "day"; date: string; timeZone: string; 
 /**  Players whose records are requested even if the wallet has no entry of them. */
-players: string[]; 
-/**  Whether no other players are compared. */
-onlyPlayers: boolean };
+players: string[]; onlyPlayers: boolean };
 
-/**  The end of a comparison. */
 export type ReconcileSummary = {
-	/**
-	 *  Whether there was at least one player, everything requested was read completely, and no round was later than the
-	 *  wallet's last entry.
-	 */
+	/**  There was a player, everything was read, and no round was later than the wallet's last entry. */
 	complete: boolean,
-	/**  The players and games that were requested from the service. */
 	coverage: Coverage,
 	/**  Listings that could not be read completely. Rounds that may have records in them are counted only if they agree. */
 	incomplete: Incomplete[],
@@ -2483,18 +1718,11 @@ export type ReconcileSummary = {
 	notes: Message[],
 	/**  Games that the service named and that cannot be asked for. They are not compared. */
 	gamesNotAsked: NotExported[],
-	/**  Number of rounds by class. */
-	counts: ClassCount[],
-	/**
-	 *  Number of rounds that could not be compared, by reason. Rounds that are listed as rows are not
-	 *  counted.
-	 */
-	outOfReach: ReachCount[],
-	/**  Sums of both sides over all compared rounds. */
+	counts: Partial<{ [key in ReconcileClass]: number }>,
+	/**  Rounds that could not be compared and are not listed as rows. */
+	outOfReach: Partial<{ [key in ReachLimit]: number }>,
 	sums: CurrencySum[],
-	/**  Number of rounds. */
 	rounds: number,
-	/**  When both sides were read, by this computer's clock (UTC). */
 	readAt: string,
 	/**  Grace period in minutes: younger rounds are not compared. */
 	graceMinutes: number,
@@ -2511,25 +1739,12 @@ export type RecordChangeView = {
 };
 
 /**  The comparison of one record with the open wallet. */
-export type RecordInWallet = 
-/**  No wallet is open. */
-{ state: "no_wallet" } | 
+export type RecordInWallet = { state: "no_wallet" } | 
 /**  The record names no round or no game, so the wallet cannot be searched. */
-{ state: "unnamed" } | 
-/**  Both sides of the record's round were compared. */
-{ state: "compared"; 
-/**  Class of the round. */
-class: ReconcileClass; 
-/**  Whether the class needs no action. */
-expected: boolean; 
-/**  The reason for the class. */
-reason: Message; 
+{ state: "unnamed" } | { state: "compared"; class: ReconcileClass; expected: boolean; reason: Message; 
 /**  What else is said of the round: that its two sides have different game keys. None if there is nothing. */
 note: Message | null; 
-/**
- *  What the wallet credited for the round, less what was taken back, without rewards. None if the stake went back,
- *  or if it has too many digits.
- */
+/**  Less what was taken back, without rewards. None if the stake went back, or with too many digits. */
 credited: string | null; 
 /**
  *  What the record's own bets and odds say is due, if the wallet credited what the record says and this is another
@@ -2541,17 +1756,13 @@ creditFault: AmountFault | null;
 /**  Number of records of the round that were added up, including this one. */
 records: number };
 
-/**  Sums of records of one currency. */
+/**  Sums of records of one currency. A sum is None if it has too many digits. */
 export type RecordSum = {
-	/**  Currency code (ISO 4217), as received. None for records without one. */
 	currency: string | null,
-	/**  Number of records. */
 	records: number,
-	/**  Sum of `total_bet`. None if it has too many digits. */
 	stake: string | null,
-	/**  Sum of `total_payout`. None if it has too many digits. */
 	payout: string | null,
-	/**  Sum of the outcomes that are known. None if it has too many digits. */
+	/**  Sum of the outcomes that are known. */
 	net: string | null,
 	/**  Number of records in the sums of stakes and payouts whose outcome is not known. `net` leaves them out. */
 	netUnknown: number,
@@ -2559,47 +1770,32 @@ export type RecordSum = {
 	unread: number,
 };
 
-/**  Sums by currency, never across currencies. */
+/**  Never across currencies. */
 export type RecordSums = {
-	/**  One for each currency, sorted. */
 	sums: RecordSum[],
 	/**  Number of keys that the search does not hold any more. */
 	missing: number,
-	/**
-	 *  Number of records whose id is that of another one in the sums: a record that was sent twice with different
-	 *  content counts twice.
-	 */
+	/**  Records whose id another one in the sums has: sent with two contents, a record counts twice. */
 	again: number,
 };
 
-/**  A record with all its fields. */
 export type RecordView = {
-	/**  The row of the record in the list. */
 	row: HistoryRow,
-	/**  Reference id, as received. */
 	refId: string | null,
 	/**  The operator's id of the player, as the record states it. */
 	playerId: string | null,
-	/**  Whether the game is baccarat, whose codes this version can explain. */
 	isBaccarat: boolean,
-	/**
-	 *  Cards and result of a round of baccarat. None if `game_result` is missing or cannot be read, and in
-	 *  other games.
-	 */
+	/**  In baccarat. None if `game_result` is missing or cannot be read. */
 	round: RoundView | null,
 	/**  The result of another game. None if `game_result` is missing or cannot be read, and in baccarat. */
 	gameResult: GameResultView | null,
 	/**  Cameras, and other pictures of the result, in the order received. */
 	cameras: ImageView[],
-	/**  One line per bet, in the order received, with stake and outcome. */
 	bets: BetLine[],
-	/**  The entry `BONUS`. */
 	bonus: BonusView | null,
-	/**  The entries `INSURANCE`. */
 	insurance: InsuranceLine[],
 	/**  Whether the stakes and wins of `INSURANCE` could be paired by position. */
 	insurancePaired: boolean,
-	/**  The record checked against the rules. */
 	audit: AuditView,
 	/**  How this record changed since the program started. None if it did not. */
 	change: RecordChangeView | null,
@@ -2610,15 +1806,12 @@ export type RecordView = {
 	 *  that was corrected is compared in its first and last version if they make a difference, newest first.
 	 */
 	sameRound: OtherRecordView[],
-	/**  The JSON of the record, exactly as received. */
 	raw: string,
 };
 
 /**  The remark of a win. The contract does not say what the rates mean. */
 export type RemarkView = {
-	/**  The field `six_score_rate`. */
 	sixScoreRate: string | null,
-	/**  The field `bonus_rate`. */
 	bonusRate: string | null,
 };
 
@@ -2642,47 +1835,32 @@ export type RoadsView = {
 	run: RunView | null,
 };
 
-/**  A round's place in a shoe. */
 export type RoundInShoe = {
-	/**  Id of the table. */
 	tableId: string,
-	/**  Game key of the table. */
 	gameKey: string,
 	/**  Number of the round in the shoe. None if it has none, and if the id is that of the shoe. */
 	roundNo: number | null,
-	/**  The round or the shoe. */
 	field: IdField,
 };
 
-/**  A player's entries with the id, as the wallet has them. */
 export type RoundInWallet = {
-	/**  The operator's id of the player. */
 	playerId: string,
 	/**  The first of the game keys of its entries, by their bytes. None if none names one. */
 	gameKey: string | null,
 	/**  The first of the rounds of its entries, by their bytes. None if none names one. */
 	roundId: string | null,
-	/**  The field that has the id. */
 	field: IdField,
-	/**  Number of entries. */
 	entries: number,
 };
 
-/**  A record that has the id. */
 export type RoundOfRecord = {
-	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Game key. None if the record names none. */
 	gameKey: string | null,
-	/**  Id of the record. */
 	recordId: string,
-	/**  Id of its round. None if the record names none. */
 	roundId: string | null,
-	/**  The field that has the id. */
 	field: IdField,
 };
 
-/**  What was read of an id on this connection. */
 export type RoundPlaces = {
 	/**  The records that have it, at most 20. */
 	records: RoundOfRecord[],
@@ -2690,42 +1868,27 @@ export type RoundPlaces = {
 	shoe: RoundInShoe | null,
 };
 
-/**  The record whose round is searched for. */
 export type RoundSearch = {
-	/**  Id of the reading that contains the record. */
 	historyId: string,
-	/**  Key of the record in the reading. */
 	key: string,
 };
 
-/**  The result of a search in the running shoes. */
 export type RoundSearchView = {
-	/**  The comparison with the round. None if no shoe contains it. */
 	found: CrossCheckView | null,
 	/**  Ids of the tables whose shoes were read, in this order. The search stops when the round is found. */
 	tablesRead: string[],
-	/**  Ids of the tables whose shoes could not be read. */
 	tablesFailed: string[],
-	/**
-	 *  Number of active tables with the record's game and a shoe. Only twelve are searched at once; another search goes on with
-	 *  the others.
-	 */
+	/**  With the record's game and a shoe. Only twelve are searched at once; another search goes on. */
 	tablesActive: number,
 	/**  Ids of active tables whose shoe cannot be asked for: they are no whole numbers, and no live id was typed for them. */
 	tablesWithoutShoe: string[],
 };
 
-/**  Cards and result of a round. */
 export type RoundView = {
-	/**  The player side. None if it is missing. */
 	player: HandView | null,
-	/**  The banker side. None if it is missing. */
 	banker: HandView | null,
-	/**  Sides with other names, in other games. */
 	others: OtherSide[],
-	/**  The winner. None if the result codes name none that is known. */
 	winner: SideName | null,
-	/**  All result codes as received. */
 	winners: Coded[],
 };
 
@@ -2737,71 +1900,43 @@ export type RunView = {
 	length: number,
 };
 
-/**  The running shoes that were read for a round. */
 export type RunningShoesView = {
-	/**  The shoe that contains it. None if none does. */
 	found: RoundInShoe | null,
 	/**  Number of tables whose shoes were read. The search stops when the round is found. */
 	tablesRead: number,
-	/**  Number of tables whose shoes could not be read. */
 	tablesFailed: number,
-	/**
-	 *  Number of active tables of baccarat with a shoe. Only twelve of each game are searched at once; another search goes on with
-	 *  the others.
-	 */
+	/**  Of baccarat, with a shoe. Only twelve of each game are searched at once; another search goes on. */
 	tablesActive: number,
 	/**  Number of active tables whose shoe cannot be asked for: their ids are no whole numbers, and no live id was typed for them. */
 	tablesWithoutShoe: number,
-	/**  Number of game keys of baccarat whose tables could not be listed. */
 	gamesUnlisted: number,
 };
 
-/**  How complete a search is. */
 export type SearchCoverage = {
-	/**  Number of games. */
 	games: number,
-	/**  Number of games of which all records are shown. */
 	complete: number,
-	/**  Number of rows shown. */
 	shown: number,
 	/**  Games that are not read, because there are too many keys. */
 	notAsked: number,
 };
 
-/**
- *  An event of a search. Several pages are reported together, so that the window stays responsive. The
- *  parts are applied in the order of the fields.
- */
-export type SearchEvent = 
-/**  Something changed. */
-{ event: "changed"; 
-/**  Id of the search. */
-searchId: string; 
-/**  The readings whose rows are removed. */
-removed: string[]; 
-/**
- *  New rows, newest first. Rows without a readable time are at the end of the list; rows of the same
- *  time are ordered by game, then as received.
- */
-rows: SearchRow[]; 
-/**  Keys of rows that are conflicting since this event. */
-conflicts: string[]; 
-/**  New verdicts. */
-verdicts: VerdictChange[]; 
-/**  The games that changed. */
-games: GameProgress[]; 
-/**  How complete the search is now. */
-coverage: SearchCoverage };
+/**  Of several pages, so that the window stays responsive. To be applied in the order of the fields. */
+export type SearchEvent = {
+	searchId: string,
+	removed: string[],
+	/**  Newest first, those without a readable time last; at the same time by game, then as received. */
+	rows: SearchRow[],
+	/**  Keys of rows that are conflicting since this event. */
+	conflicts: string[],
+	verdicts: VerdictChange[],
+	games: GameProgress[],
+	coverage: SearchCoverage,
+};
 
-/**  The records to search for. */
 export type SearchQuery = {
-	/**  The operator's id of the player. Any characters are allowed. */
 	playerId: string,
-	/**  The time span to read. */
 	period: PeriodName,
-	/**  Return only this bet. */
 	betId: string | null,
-	/**  Return only this round. */
 	roundId: string | null,
 	/**  Search this game and no other. The keys of its rows are those of a reading of one game. None searches all games. */
 	only: string | null,
@@ -2809,50 +1944,32 @@ export type SearchQuery = {
 	page: number | null,
 	/**  Records per request. None uses the setting. */
 	perPage: number | null,
-	/**
-	 *  An earlier search with the same values, whose rows are replaced game by game. None begins a new
-	 *  search.
-	 */
+	/**  An earlier search with the same values, whose rows are replaced game by game. */
 	searchId: string | null,
-	/**
-	 *  The games to read. None reads all known games. Games that became known since the earlier search are
-	 *  always read.
-	 */
+	/**  None: all known games. Games that became known since the earlier search are always read. */
 	games: string[] | null,
 };
 
-/**  A record of a search. */
 export type SearchRow = {
-	/**  Id of the reading, for opening the record. */
 	historyId: string,
 	/**  Game type code in the request. The record may state another one. */
 	askedGame: Coded,
-	/**
-	 *  Position in the merged list, from 0, after all rows of the event were inserted. Ascending in an
-	 *  event.
-	 */
+	/**  In the merged list, from 0, after all rows of the event were inserted. Ascending in an event. */
 	place: number,
 	/**  The record. Its key is unique in the whole search. */
 	row: HistoryRow,
 };
 
-/**  The end of a search, or of one part of it. */
 export type SearchSummary = {
-	/**  Id of the search. */
 	searchId: string,
-	/**  How complete the search is. */
 	coverage: SearchCoverage,
-	/**  Whether the user stopped it. */
 	stopped: boolean,
 	/**  Why not all tables could be read. Their games may be missing from the search. */
 	tablesError: ErrorView | null,
-	/**  What the answers say of the time. */
 	serviceTime: ServiceTime,
 };
 
-/**  A hand of pokdeng. */
 export type SeatHand = {
-	/**  Two or three cards in the order received. */
 	cards: CardView[],
 	/**  The points, 0 to 9. */
 	points: number,
@@ -2862,11 +1979,9 @@ export type SeatHand = {
 	deng: number | null,
 };
 
-/**  A player's hand against the banker's. */
 export type SeatView = {
 	/**  Number of the seat, 1 to 9. A single player without a number has 1. */
 	seat: number,
-	/**  The hand. */
 	hand: SeatHand,
 	/**  What a bet on the hand gets by custom. None if nobody can tell. */
 	againstBanker: CustomOutcome | null,
@@ -2876,7 +1991,6 @@ export type SeatView = {
 export type SentTime = {
 	/**  The time (UTC). None if the text names no zone or is no time. */
 	at: string | null,
-	/**  `created_at` as received. */
 	received: string,
 	/**  Whether it is more than an hour before or after the booking. */
 	isFarOff: boolean,
@@ -2884,25 +1998,16 @@ export type SentTime = {
 
 /**  What answers of the service say of the time, beside the data. */
 export type ServiceTime = {
-	/**
-	 *  The service's clock minus this computer's, in seconds. None if the difference is at most two
-	 *  minutes.
-	 */
+	/**  The service's clock minus this computer's. None if the difference is at most two minutes. */
 	clockSkewSeconds: number | null,
 	/**  The longest time that a cache had kept an answer, in whole minutes. None if it is at most one minute. */
 	cachedMinutes: number | null,
 };
 
-/**  The user's settings, stored in the settings file. */
 export type Settings = {
-	/**
-	 *  The interface's language: the tag of a folder of the message catalog, such as `en`. A text that this language
-	 *  lacks is shown in English.
-	 */
+	/**  The tag of a folder of the catalog, such as `en`. A text that this language lacks is shown in English. */
 	language: string,
-	/**  Light, dark, or as the system is. */
 	theme: ThemeName,
-	/**  The height of rows. */
 	density: DensityName,
 	/**  Size of the interface in percent, 50 to 300. */
 	zoom: number,
@@ -2910,44 +2015,32 @@ export type Settings = {
 	letterKeys: boolean,
 	/**  Time zone for all times: `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`. */
 	timeZone: string,
-	/**  Whether Thai dates use years of the Buddhist era. */
 	buddhistYear: boolean,
-	/**  How leading ties are drawn. */
 	leadingTie: LeadingTieName,
-	/**  Records per request, 20 to 100. */
 	recordsPerPage: number,
 	/**  The operator's pay table. If it is empty, odds are taken from the records alone. */
 	payTable: PayTableRow[],
 	/**  Grace period in minutes: in younger rounds, wallet and records may differ. */
 	graceMinutes: number,
-	/**  Game keys that the user added for the search over all games. */
 	gameKeys: string[],
 	/**  Game keys that the search over all games leaves out. */
 	leftOutGameKeys: string[],
 };
 
-/**  The shoe to read. */
 export type ShoeQuery = {
 	/**  Id of the virtual table. Without `live_id` it is the id of the live table too. */
 	tableId: string,
 	/**  Id of the live table, where it differs. The service requires an integer. */
 	liveId: string | null,
-	/**  Game type code. */
 	gameKey: string,
 };
 
-/**  A round of the shoe. */
 export type ShoeRound = {
 	/**  Unique in this shoe, even if the service repeats an id. */
 	key: string,
-	/**  Id of the round. */
 	id: string | null,
-	/**  Number of the round in the shoe. */
 	roundNo: number | null,
-	/**
-	 *  The round of a game other than baccarat: its cards if their shape is certain, otherwise its values as
-	 *  received. None in baccarat, which has the fields below.
-	 */
+	/**  Of another game: its cards if their shape is certain, otherwise its values. None in baccarat. */
 	gameResult: GameResultView | null,
 	/**  The result of another game in a few words. None if its shape is not certain, and in baccarat. */
 	firstLine: Message | null,
@@ -2955,43 +2048,29 @@ export type ShoeRound = {
 	side: SideName | null,
 	/**  Why the round is not on the roads; in games without roads, whether another round has its id. None otherwise. */
 	unplaced: Unplaced | null,
-	/**  The result code as received. */
 	winner: Coded | null,
 	/**  The field `score`, as reported; the contract does not say what it means. */
 	score: number | null,
-	/**  Total of the player side, as reported. */
 	playerScore: number | null,
-	/**  Total of the banker side, as reported. */
 	bankerScore: number | null,
-	/**  Codes of additional results, as received. */
 	additions: Coded[],
 	/**  Cards of the player side, in the order in which they were dealt, as far as the house has shown it. */
 	player: HandView | null,
-	/**  Cards of the banker side, in the same order. */
 	banker: HandView | null,
 	/**  Whether the player side has a pair: from the cards, or from the codes if the cards cannot be read. */
 	playerPair: boolean,
-	/**  Whether the banker side has a pair: from the cards, or from the codes if the cards cannot be read. */
 	bankerPair: boolean,
 	/**  Whether two cards of either side make 8 or 9. */
 	natural: boolean,
-	/**  The overall verdict. */
 	verdict: Overall,
-	/**  The round checked against the rules. */
 	audit: AuditView,
-	/**  Fields that could not be read. */
 	problems: Problem[],
-	/**  The JSON of the round as received. */
 	raw: string,
 };
 
-/**  The current shoe. */
 export type ShoeView = {
-	/**  Id of the table. */
 	tableId: string,
-	/**  Id of the live table, where it differs. */
 	liveId: string | null,
-	/**  Game type code. */
 	gameKey: string,
 	/**  Id of the shoe. It changes when a new shoe begins. */
 	shoeId: string,
@@ -2999,24 +2078,16 @@ export type ShoeView = {
 	rounds: ShoeRound[],
 	/**  The five roads; `round` is the index in `rounds`. None if the game has no roads. */
 	roads: RoadsView | null,
-	/**
-	 *  Counts, with the expected values for eight decks. Empty if the game is not played between banker and
-	 *  player.
-	 */
+	/**  Empty if the game is not played between banker and player. */
 	counts: CountsView,
-	/**  How much of the shoe was received. */
 	coverage: CoverageView,
-	/**  When the shoe was received, by this computer's clock (UTC). */
 	readAt: string,
-	/**  What the answers say of the time. */
 	serviceTime: ServiceTime,
 };
 
 /**  Records on screen that follow one another and are of the same reading. */
 export type ShownRecords = {
-	/**  Id of the reading that contains them. */
 	historyId: string,
-	/**  Keys of the records. */
 	keys: string[],
 };
 
@@ -3028,37 +2099,6 @@ export type SideName =
 "player" | 
 /**  The totals are equal. */
 "tie";
-
-/**  A problem at the start that the user should know about, although Pitdesk continues. */
-export type StartNotice = 
-/**  The environment variables describe a profile that cannot be used. */
-{ kind: "managed_refused"; 
-/**  Name of the invalid variable, such as `PITDESK_BASE_URL`. */
-variable: string; 
-/**  What is wrong with it, in English. */
-message: string } | 
-/**  A file of Pitdesk could not be read. It was renamed, and the defaults are used. */
-{ kind: "file_set_aside"; 
-/**  Name of the file. */
-file: string; 
-/**  New name of the file. */
-keptAs: string } | 
-/**  A file of Pitdesk cannot be read now, or its notes cannot be saved. Nothing was set aside. */
-{ kind: "file_at_fault"; 
-/**  What is wrong with it, and what to do. */
-sentence: Message } | 
-/**  The policy of the organisation is at fault. */
-{ kind: "policy_at_fault"; 
-/**  What is wrong with it, where, and what that means. */
-sentence: Message } | 
-/**  The last used profile could not be opened. */
-{ kind: "not_opened"; 
-/**  Id of the profile, to try again. */
-profileId: string; 
-/**  Name of the profile. */
-name: string; 
-/**  The error. */
-error: ErrorView };
 
 /**  A stone of the big road. */
 export type StoneView = {
@@ -3084,9 +2124,7 @@ export type StoneView = {
 };
 
 /**  A message of a channel: events, and then one end. */
-export type Streamed<Event, Summary> = 
-/**  Something that was read. */
-{ part: "event"; value: Event } | 
+export type Streamed<Event, Summary> = { part: "event"; value: Event } | 
 /**  The last message: what was read as a whole. */
 { part: "summary"; value: Summary } | 
 /**  The last message: why nothing could be read. */
@@ -3098,21 +2136,15 @@ export type SumLine = {
 	name: string | null,
 	/**  Whether the line adds up all names beyond the largest number of lines. */
 	isRest: boolean,
-	/**  Currency code (ISO 4217), as received. */
 	currency: string,
-	/**  Number of entries. */
 	entries: number,
 	/**  How much the balance went down, without a sign. */
 	taken: string | null,
-	/**  How much the balance went up. */
 	given: string | null,
-	/**  `given` − `taken`. */
 	change: string | null,
 };
 
-/**  A symbol with its number of dice. */
 export type SymbolCount = {
-	/**  The symbol. */
 	symbol: SymbolView,
 	/**  How many dice show it, 1 to 3. */
 	count: number,
@@ -3123,55 +2155,39 @@ export type SymbolName = "fish" | "prawn" | "crab" | "rooster" | "gourd" |
 /**  The sixth symbol. Instead of the tiger some houses have a stag, a deer or a coin. */
 "sixth";
 
-/**  A symbol as a die shows it. */
 export type SymbolView = {
-	/**  The symbol. */
 	symbol: SymbolName,
 	/**  The name of the sixth symbol as received. None for the others. */
 	received: string | null,
 };
 
-/**  One virtual table. */
 export type TableRow = {
 	/**  Unique in this page, even if the service repeats an id. */
 	key: string,
-	/**  Id of the table. None if the record has none. */
 	id: string | null,
-	/**  Titles in the order of the service. */
 	titles: LocalText[],
-	/**  Status of the table: `active`, `inactive`, or another code. */
 	status: Coded,
-	/**  Game type code. */
 	gameKey: Coded,
-	/**  The dealer at the table. */
 	dealer: DealerView | null,
-	/**  One entry per currency, in the order of the service. */
 	limits: LimitView[],
 	/**  Whether statistics can be requested: the id is an integer, as the service requires. */
 	hasShoe: boolean,
 	/**  The id of its live table, if the user typed one on this connection. */
 	liveId: string | null,
-	/**  Fields that could not be read. */
 	problems: Problem[],
-	/**  The JSON of the table as received. */
 	raw: string,
 };
 
-/**  One decision of the third-card rules. */
 export type TableauStep = {
-	/**  The side that draws or stands. */
 	side: SideName,
 	/**  Total of the side's first two cards. */
 	total: number,
 	/**  Value of the player's third card, if the banker's decision depends on it. */
 	playerThird: number | null,
-	/**  Whether the rules require a third card. */
 	draws: boolean,
-	/**  Whether a third card was dealt. */
 	drew: boolean,
 	/**  The applicable row of the third-card table, such as `3: draws on all but 8`. */
 	row: string,
-	/**  The step as a sentence. */
 	sentence: Message,
 	/**
 	 *  The result if the third card that the rules forbid is left out. None if no card is against the rules, or if the
@@ -3180,33 +2196,23 @@ export type TableauStep = {
 	withoutCard: Message | null,
 };
 
-/**  One page of tables. */
 export type TablesPage = {
-	/**  The tables, in the order of the service. */
 	rows: TableRow[],
-	/**  Number of tables left out because of the memory limit. */
 	leftOut: number,
-	/**  Position of the page. */
 	page: PageInfo,
 	/**  All games seen on this connection, for the filter. */
 	games: string[],
 	/**  All currencies seen on this connection, for the comparison of limits. */
 	currencies: string[],
-	/**  When the page was received, by this computer's clock (UTC). */
 	readAt: string,
-	/**  What the answers say of the time. */
 	serviceTime: ServiceTime,
 };
 
-/**  Filters of the tables screen. */
 export type TablesQuery = {
-	/**  Show only tables of this game. */
 	gameKey: string | null,
 	/**  Show only tables with this status: `active` or `inactive`. */
 	status: string | null,
-	/**  Show only this table. */
 	id: string | null,
-	/**  Page number, from 1. None: page 1. */
 	page: number | null,
 	/**  Tables per page. None uses the setting. */
 	perPage: number | null,
@@ -3214,129 +2220,69 @@ export type TablesQuery = {
 
 /**  Counts over a set of rounds, each counted once. */
 export type TallyView = {
-	/**  Number of rounds. */
 	rounds: number,
-	/**  Number of shoes. */
 	shoes: number,
 	/**  When the first round was seen (UTC). None for the current shoe. */
 	since: string | null,
-	/**  One entry per kind. */
 	counts: CountView[],
 };
 
-/**  Light, dark, or as the system is. */
-export type ThemeName = 
-/**  Follows the system. */
-"system" | 
-/**  Always light. */
-"light" | 
-/**  Always dark. */
-"dark";
+export type ThemeName = "system" | "light" | "dark";
 
-/**  One event of a round. */
 export type TimelineEvent = {
-	/**
-	 *  Time of the event (UTC): the booking of an entry, the time of a record. None if the record's time names no
-	 *  zone or cannot be read.
-	 */
+	/**  The booking of an entry, the time of a record (UTC). None if it names no zone or cannot be read. */
 	at: string | null,
 	/**  Milliseconds since the previous event. */
 	gapMs: number | null,
-	/**  Kind of the event. */
 	kind: TimelineKind,
-	/**  What happened. */
 	sentence: Message,
-	/**  The ledger entry, if the event comes from the wallet. */
 	row: LedgerRow | null,
 };
 
-/**  The kind of an event. */
-export type TimelineKind = 
-/**  A bet or a tip. */
-"debit" | 
-/**  The record of the round. */
-"result" | 
-/**  An outcome or a reward. */
-"credit" | 
-/**  A refund of a stake. */
-"cancel" | 
-/**  A credit that is taken back. */
-"rollback";
+export type TimelineKind = "debit" | "result" | "credit" | "cancel" | "rollback";
 
-/**  The events of a player's round, ordered by one clock. */
 export type TimelineView = {
-	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Id of the round. */
 	roundId: string,
-	/**  Game type code. */
 	gameKey: Coded,
 	/**  Whether it is a lotto round, whose other side is in the lotto inquiries. None if it cannot be told. */
 	lotto: boolean | null,
 	/**  Class of the round. None if neither side contains it. */
 	class: ReconcileClass | null,
-	/**  The reason for the class. None if neither side contains the round. */
 	reason: Message | null,
-	/**  What else is said of the round: that its two sides have different game keys. None if there is nothing. */
 	note: Message | null,
-	/**  The difference. None if there is none. */
 	difference: DifferenceRow | null,
-	/**  Events in order of time. */
 	events: TimelineEvent[],
 };
 
-/**  Where a profile's token is stored. */
-export type TokenState = 
-/**  In the system's keyring. */
-"stored" | 
+export type TokenState = "stored" | 
 /**  In memory until Pitdesk exits. */
-"this_run" | 
-/**  Not stored: the user must enter it. */
-"missing" | 
+"this_run" | "missing" | 
 /**  Unknown, because the keyring failed or did not respond in time. */
 "unknown";
 
-/**  One value of a result as received. */
 export type TreeRow = {
 	/**  Level of the value, from 0. */
 	depth: number,
 	/**  Its key as received, or its position in an array, from 1. */
 	name: string,
-	/**  Whether `name` is a position. */
 	isPosition: boolean,
-	/**  The value. */
 	value: TreeValue,
 };
 
-/**  A value as received. */
-export type TreeValue = 
-/**  A string. */
-{ kind: "text"; 
-/**  Its content. */
-text: string } | 
+export type TreeValue = { kind: "text"; text: string } | 
 /**  A number, true, false or null; or an object or array that is nested too deep to be opened. */
-{ kind: "json"; 
-/**  As received. */
-text: string } | 
+{ kind: "json"; text: string } | 
 /**  An array of strings, numbers and other single values. */
 { kind: "line"; 
 /**  The first items as received, strings without quotation marks. */
-items: string[]; 
-/**  Number of further items. */
-leftOut: number } | 
+items: string[]; leftOut: number } | 
 /**  An object, or an array with objects or arrays. The next rows are its values. */
-{ kind: "group"; 
-/**  Number of its values. */
-count: number } | 
+{ kind: "group"; count: number } | 
 /**  The address of a picture, which is shown with the cameras. */
-{ kind: "picture"; 
-/**  Name of the picture there. */
-slot: string };
+{ kind: "picture"; slot: string };
 
-/**  Why a round is not on the roads. */
-export type Unplaced = 
-/**  The result code is not known. */
-"unknown_winner" | 
+export type Unplaced = "unknown_winner" | 
 /**  It has no number, unlike other rounds of the shoe, so its place among them is not known. */
 "no_number" | 
 /**  Another round of the shoe has its id, or in a game with roads its number, and other content. */
@@ -3353,11 +2299,8 @@ export type Verdict =
 
 /**  A new verdict and outcome for a row. */
 export type VerdictChange = {
-	/**  Key of the row. */
 	key: string,
-	/**  The overall verdict. */
 	verdict: Overall,
-	/**  See `HistoryRow::verdict_reason`. */
 	reason: Message | null,
 	/**  The outcome of a record. None for lotto entries, whose outcome does not change. */
 	outcome: OutcomeChange | null,
@@ -3365,25 +2308,17 @@ export type VerdictChange = {
 
 /**  How far the bets of the last days were sent to the wallet of the training data. */
 export type WalletFilling = {
-	/**  Number of messages that were sent. */
 	sent: number,
-	/**  Number of messages to send in all. */
 	due: number,
 };
 
-/**  An account of the wallet. */
 export type WalletPlayer = {
-	/**  The operator's id of the player. */
 	playerId: string,
-	/**  Currency code of the account (ISO 4217). */
 	currency: string,
-	/**  Balance after the last entry. */
 	balance: string,
-	/**  Number of entries in the journal. */
 	entries: number,
 };
 
-/**  Players of the wallet. */
 export type WalletPlayers = {
 	/**  The first of them, ordered by id. */
 	players: WalletPlayer[],
@@ -3391,43 +2326,23 @@ export type WalletPlayers = {
 	total: number,
 };
 
-/**  The kind of source of a wallet's entries. */
-export type WalletSource = 
-/**  The wallet of the training data. */
-"training" | 
-/**  A database, opened for reading. */
-"database" | 
-/**  An export file with lines of JSON. */
-"export";
+export type WalletSource = "training" | "database" | "export";
 
-/**  Whether a wallet is open. */
-export type WalletState = 
-/**  No wallet is open. */
-({ state: "none" }) & { entries?: never; name?: never; players?: never; readAt?: never; source?: never } | 
+export type WalletState = ({ state: "none" }) & { entries?: never; name?: never; players?: never; readAt?: never; source?: never } | 
 /**  The wallet of the training data is being filled. It opens by itself. */
 {
 	state: "filling",
-} & WalletFilling | 
-/**  A wallet is open for reading. */
-{ state: "open"; 
-/**  Kind of source. */
-source: WalletSource; 
+} & WalletFilling | { state: "open"; source: WalletSource; 
 /**  A name for the user: a file name, or a database and its host. */
-name: string; 
-/**  Number of accounts. */
-players: number; 
+name: string; players: number; 
 /**  Number of entries. None if counting them would be slow. */
-entries: number | null; 
-/**  When it was opened, by this computer's clock (UTC). */
-readAt: string };
+entries: number | null; readAt: string };
 
 /**  An amount of a ticket. Its sign does not count: a player who lost 500 has a net of -500. */
 export type WantedAmount = {
-	/**  The smallest amount that is meant. */
 	min: string,
 	/**  The largest amount that is meant: equal to `min` for an amount that is not "about". */
 	max: string,
-	/**  What the amount is, by the words beside it. */
 	role: AmountRole,
 };
 
@@ -3437,7 +2352,6 @@ export type WantedRecord = {
 	ids: string[],
 	/**  Amounts. "Got 437.50 instead of 487.50" is one that was paid and one that is due. */
 	amounts: WantedAmount[],
-	/**  What the ticket complains of. */
 	complaint: Complaint | null,
 	/**  Days: a record of another day is a near miss at most. */
 	days: WantedSpan[],
@@ -3449,43 +2363,32 @@ export type WantedRecord = {
 	outcomes: string[],
 	/**  Keys of the games that may be meant. They only order. */
 	games: string[],
-	/**  Id of the table. */
 	tableId: string | null,
 };
 
 /**  A time from an instant to another one, both included. */
 export type WantedSpan = {
-	/**  The first instant. */
 	from: string,
-	/**  The last instant. */
 	to: string,
 };
 
 /**  A win, as reported by the service. The contract does not say whether `amount` includes the stake. */
 export type WinView = {
-	/**  The field `amount`, in the record's currency. */
 	amount: string | null,
 	/**  The field `odds`: a ratio, not money. */
 	odds: string | null,
-	/**  The field `profit`, in the record's currency. */
 	profit: string | null,
 	/**  The field `remark`, which is optional in the contract. */
 	remark: RemarkView | null,
 };
 
-/**  A digit of a winning number. */
 export type WinningDigit = {
-	/**  The digit. */
 	digit: string,
-	/**  Whether it is one of the top three. */
 	top: boolean,
-	/**  Whether it is one of the two under the top. */
 	under: boolean,
 };
 
-/**  A winning number with the digits that are on top and under. */
 export type WinningNumberView = {
-	/**  Each digit as received, with its part. */
 	digits: WinningDigit[],
 	/**  The top three digits. */
 	top: string,
@@ -3493,27 +2396,21 @@ export type WinningNumberView = {
 	under: string,
 };
 
-/**  A bought number of Yiki beside its win. */
 export type YikiLine = {
 	/**  Its place in the findings: code and number. */
 	place: string,
-	/**  Code of the bet. None if it is missing. */
 	bet: Coded | null,
-	/**  The name of the bet in Thai houses. */
 	name: Message | null,
 	/**  The number, digit by digit. Empty if it is missing. */
 	number: MarkedDigit[],
-	/**  Quantity, as received. */
 	quantity: string | null,
 	/**  Stake, as received. None for a win without a bought item. */
 	stake: string | null,
 	/**  Whether the stake is 0: a free shot. It has no rate. */
 	free: boolean,
-	/**  Whether the line has a win. */
 	won: boolean,
 	/**  Quantity and stake that the win states. None if they are those of the bet. */
 	winStates: Message | null,
-	/**  Payout of the win, as received. */
 	payout: string | null,
 	/**
 	 *  What was paid for each 1.00 of the stake, exact. None without a win, for a free shot, or if the

@@ -77,53 +77,45 @@ mod tests {
         Zone::named(name).unwrap_or_else(|| panic!("{name} is not known"))
     }
 
-    fn at(text: &str) -> DateTime<Utc> {
-        text.parse().unwrap()
-    }
-
-    fn beginning(name: &str, day: &str) -> String {
-        zone(name).beginning_of(day.parse().unwrap()).to_rfc3339()
-    }
-
     #[test]
     fn a_local_time_has_the_offset_of_its_instant() {
-        let local = |name: &str, time| zone(name).local(at(time)).to_rfc3339();
-        assert_eq!(
-            local("Europe/Berlin", "2026-01-01T00:00:00Z"),
-            "2026-01-01T01:00:00+01:00"
-        );
-        assert_eq!(
-            local("Europe/Berlin", "2026-07-01T00:00:00Z"),
-            "2026-07-01T02:00:00+02:00"
-        );
-        assert_eq!(
-            local("Asia/Kathmandu", "2026-07-01T00:00:00.5Z"),
-            "2026-07-01T05:45:00.500+05:45"
-        );
+        for (name, time, local) in [
+            (
+                "Europe/Berlin",
+                "2026-01-01T00:00:00Z",
+                "2026-01-01T01:00:00+01:00",
+            ),
+            (
+                "Europe/Berlin",
+                "2026-07-01T00:00:00Z",
+                "2026-07-01T02:00:00+02:00",
+            ),
+            (
+                "Asia/Kathmandu",
+                "2026-07-01T00:00:00.5Z",
+                "2026-07-01T05:45:00.500+05:45",
+            ),
+        ] {
+            let time = time.parse().unwrap();
+            assert_eq!(zone(name).local(time).to_rfc3339(), local);
+        }
     }
 
     #[test]
     fn a_day_begins_when_its_first_second_is_there() {
-        // The clocks go forward from 00:00 to 01:00.
-        assert_eq!(
-            beginning("Africa/Cairo", "2026-04-24"),
-            "2026-04-23T22:00:00+00:00"
-        );
-        // They go back from 00:00 to 23:00, so 23:30 comes twice and midnight once.
-        assert_eq!(
-            beginning("Africa/Cairo", "2025-10-31"),
-            "2025-10-30T22:00:00+00:00"
-        );
-        // They go back from 01:00 to 00:00: the day begins at the first of two midnights.
-        assert_eq!(
-            beginning("America/Havana", "2026-11-01"),
-            "2026-11-01T04:00:00+00:00"
-        );
-        // From 23:30 to 00:30: there was no midnight.
-        assert_eq!(
-            beginning("America/Toronto", "1919-03-31"),
-            "1919-03-31T04:30:00+00:00"
-        );
+        for (name, day, beginning) in [
+            // The clocks go forward from 00:00 to 01:00.
+            ("Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00+00:00"),
+            // They go back from 00:00 to 23:00, so 23:30 comes twice and midnight once.
+            ("Africa/Cairo", "2025-10-31", "2025-10-30T22:00:00+00:00"),
+            // They go back from 01:00 to 00:00: the day begins at the first of two midnights.
+            ("America/Havana", "2026-11-01", "2026-11-01T04:00:00+00:00"),
+            // From 23:30 to 00:30: there was no midnight.
+            ("America/Toronto", "1919-03-31", "1919-03-31T04:30:00+00:00"),
+        ] {
+            let day = day.parse().unwrap();
+            assert_eq!(zone(name).beginning_of(day).to_rfc3339(), beginning);
+        }
     }
 
     #[test]

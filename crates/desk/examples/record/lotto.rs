@@ -19,62 +19,45 @@ const PLAYER: &str = "somchai_88";
 /// After both results.
 const NOW: &str = "2026-11-21T14:47:00Z";
 
-pub(crate) async fn recorded() -> Value {
-    let mut service = Scripted::at(NOW.parse().unwrap(), answer).await;
-    let (desk, stable) = (&service.desk, &mut service.stable);
-    let (yiki_id, yiki) = read(desk, stable, YIKI_ROUND, None).await;
-    let (_, lucky) = read(desk, stable, LUCKY_ROUND, None).await;
-    let (_, player) = read(desk, stable, YIKI_ROUND, Some(PLAYER)).await;
-    let mut filters = Map::new();
-    for (name, filter) in filters_of_tests() {
-        let filtered = desk.lotto.filter(&yiki_id, &filter).unwrap();
-        filters.insert(name.to_owned(), stable.json(&filtered));
-    }
-    json!({
-        "rounds": {YIKI_ROUND: yiki, LUCKY_ROUND: lucky},
-        "players": {format!("{YIKI_ROUND} {PLAYER}"): player},
-        "filters": filters,
-    })
-}
-
-/// The filters that tests use, by the text that the interface makes of them.
-fn filters_of_tests() -> [(&'static str, LottoFilter); 4] {
+/// The filters that tests use, by their name.
+fn filters() -> [(&'static str, LottoFilter); 4] {
     let all = LottoFilter {
         player: String::new(),
         outcome: None,
         code: None,
         only_inconsistent: false,
     };
+    let player = "som".to_owned();
+    let outcome = Some(LottoOutcome::Won);
+    let code = Some("THREE_MIX".to_owned());
+    let inconsistent = LottoFilter {
+        only_inconsistent: true,
+        ..all.clone()
+    };
     [
-        (
-            "player",
-            LottoFilter {
-                player: "som".to_owned(),
-                ..all.clone()
-            },
-        ),
-        (
-            "outcome",
-            LottoFilter {
-                outcome: Some(LottoOutcome::Won),
-                ..all.clone()
-            },
-        ),
-        (
-            "code",
-            LottoFilter {
-                code: Some("THREE_MIX".to_owned()),
-                ..all.clone()
-            },
-        ),
-        (
-            "inconsistent",
-            LottoFilter {
-                only_inconsistent: true,
-                ..all
-            },
-        ),
+        ("player", LottoFilter { player, ..all.clone() }),
+        ("outcome", LottoFilter { outcome, ..all.clone() }),
+        ("code", LottoFilter { code, ..all }),
+        ("inconsistent", inconsistent),
     ]
+}
+
+pub(crate) async fn recorded() -> Value {
+    let mut service = Scripted::at(NOW.parse().unwrap(), answer).await;
+    let (desk, stable) = (&service.desk, &mut service.stable);
+    let (yiki_id, yiki) = read(desk, stable, YIKI_ROUND, None).await;
+    let (_, lucky) = read(desk, stable, LUCKY_ROUND, None).await;
+    let (_, player) = read(desk, stable, YIKI_ROUND, Some(PLAYER)).await;
+    let mut filtered = Map::new();
+    for (name, filter) in filters() {
+        let entries = desk.lotto.filter(&yiki_id, &filter).unwrap();
+        filtered.insert(name.to_owned(), stable.json(&entries));
+    }
+    json!({
+        "rounds": {YIKI_ROUND: yiki, LUCKY_ROUND: lucky},
+        "players": {format!("{YIKI_ROUND} {PLAYER}"): player},
+        "filters": filtered,
+    })
 }
 
 /// A reading's id, and its recording: events, summary, and all entries by key.

@@ -81,7 +81,6 @@ const DISPUTES: &[Dispute] = &[
         &[Bet("600.00"), Lost("600.00", 30_100)]),
 ];
 
-/// All rounds, oldest first.
 pub(crate) fn rounds() -> Vec<Round> {
     let disputes = DISPUTES.iter().map(|(player, id, game_key, at, steps)| Round {
         player,

@@ -17,7 +17,6 @@ const OPEN_LEVELS: usize = 3;
 /// Replaces what differs between two runs in the answers of one connection.
 pub(crate) struct Stable {
     base_url: String,
-    /// Host and port of the service.
     host: String,
     now: DateTime<Utc>,
     handles: HashMap<String, String>,
@@ -35,7 +34,6 @@ impl Stable {
         }
     }
 
-    /// The JSON of an answer as it is recorded.
     pub(crate) fn json(&mut self, answer: &impl Serialize) -> Value {
         let mut value = serde_json::to_value(answer).unwrap();
         self.fix(&mut value);
@@ -90,7 +88,6 @@ impl Stable {
     }
 }
 
-/// The text of a file.
 pub(crate) fn text(recorded: &Value) -> String {
     let mut text = String::new();
     write(recorded, 0, &mut text);

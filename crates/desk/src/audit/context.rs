@@ -11,7 +11,6 @@ use crate::other_game::{self, OtherGame};
 use crate::views::MessageArgument;
 use crate::vocabulary;
 
-/// A round, and for a record what was staked and won on it.
 #[derive(Debug, Clone)]
 pub(super) struct MessageContext<'a> {
     /// None for a shoe's round.
@@ -33,12 +32,11 @@ pub(super) struct MessageContext<'a> {
 }
 
 impl<'a> MessageContext<'a> {
-    /// A shoe's round.
     pub(super) fn of_round(reported: ReportedRound<'a>, conventions: &RoundConventions) -> Self {
         Self::of(Some(reported), conventions.card_order.answer())
     }
 
-    /// A player's record. `other` is the same record, if its game is not baccarat.
+    /// `other` is the same record, if its game is not baccarat.
     pub(super) fn of_record(
         record: &'a ReportedRecord<'a>,
         other: Option<&OtherGame<'_>>,
@@ -71,7 +69,6 @@ impl<'a> MessageContext<'a> {
         }
     }
 
-    /// Whether the game is baccarat.
     pub(super) fn is_baccarat(&self) -> bool {
         let key = self.record.map(|record| record.game_key);
         key.is_none_or(|key| key.is_some_and(vocabulary::is_baccarat))
@@ -86,17 +83,14 @@ impl<'a> MessageContext<'a> {
         }
     }
 
-    /// The result of another game, if it was recognised.
     pub(super) fn result(&self) -> Option<&'a RoundResult> {
         self.record?.other?.result.as_ref()
     }
 
-    /// The bet with this code in another game. None if the code is not known.
     pub(super) fn bet(&self, code: &str) -> Option<Bet> {
         Bet::read(self.game?, code)
     }
 
-    /// A side's cards as reported.
     pub(super) fn cards(&self, side: Side) -> &'a [String] {
         self.side(side)
             .map(|side| side.card.as_slice())
@@ -125,30 +119,25 @@ impl<'a> MessageContext<'a> {
             .unwrap_or_default()
     }
 
-    /// The currency the record is in.
     pub(super) fn currency(&self) -> Option<&'a str> {
         self.record.and_then(ReportedRecord::currency)
     }
 
-    /// The stakes in the order received.
     pub(super) fn stakes(&self) -> &'a [ReportedEntry<'a, ExactDecimal>] {
         self.record
             .and_then(|record| record.stakes.as_deref())
             .unwrap_or_default()
     }
 
-    /// The stakes on a code.
     pub(super) fn stakes_on(&self, code: &str) -> &'a [ExactDecimal] {
         values_of(self.stakes(), code)
     }
 
-    /// The wins of a bet, as reported.
     pub(super) fn wins(&self, code: &str) -> &'a [Win] {
         let wins = self.record.and_then(|record| record.wins.as_deref());
         values_of(wins.unwrap_or_default(), code)
     }
 
-    /// The only win of a bet, as reported.
     pub(super) fn win(&self, code: &str) -> Option<&'a Win> {
         match self.wins(code) {
             [win] => Some(win),
@@ -156,7 +145,6 @@ impl<'a> MessageContext<'a> {
         }
     }
 
-    /// The stake and odds of a bet with a single stake and a single win.
     pub(super) fn stake_and_odds(&self, code: &str) -> Option<(ExactDecimal, ExactDecimal)> {
         match self.stakes_on(code) {
             [stake] => Some((*stake, self.win(code)?.odds?)),
@@ -165,7 +153,6 @@ impl<'a> MessageContext<'a> {
     }
 }
 
-/// The stakes or the wins of a code.
 fn values_of<'a, T>(entries: &'a [ReportedEntry<'a, T>], code: &str) -> &'a [T] {
     let found = entries.iter().find(|entry| entry.code == code);
     found.map(|entry| entry.values.as_slice()).unwrap_or_default()

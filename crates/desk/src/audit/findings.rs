@@ -13,7 +13,6 @@ use crate::figures;
 use crate::findings::{Fault, in_order};
 use crate::views::{FaultyAmount, FindingView, PlaceView, count_of};
 
-/// All findings, in the order of the screens.
 pub(super) fn list(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<FindingView> {
     let view = |finding: Finding<'_>| FindingView {
         key: finding.rule.as_str().to_owned(),
@@ -58,8 +57,7 @@ fn all_cards_hold(findings: &[Finding<'_>], finding: &Finding<'_>, whose: Side) 
         .all(|other| other.verdict == Verdict::Holds)
 }
 
-/// The findings that explain the verdict: all broken ones, otherwise one. A contradiction that may be a custom of
-/// the house comes before a value that nobody can compare.
+/// All broken findings, otherwise one: what may be a custom of the house before what nobody can compare.
 pub(super) fn explaining<'f, 'a: 'f>(
     findings: impl IntoIterator<Item = &'f Finding<'a>>,
 ) -> Vec<&'f Finding<'a>> {
@@ -94,7 +92,6 @@ pub(super) fn amount_fault(finding: &Finding<'_>) -> Option<Fault> {
     }
 }
 
-/// The parts of the screen that a finding refers to.
 fn places(finding: &Finding<'_>, context: &MessageContext<'_>) -> Vec<PlaceView> {
     match finding.about {
         About::Card { side, position } => vec![card(side, context.shown_position(side, position))],
@@ -150,8 +147,7 @@ fn insurance(position: usize) -> PlaceView {
     }
 }
 
-/// A fact in a form that is the same in every language: digits and signs, codes, and the words that the interface
-/// translates.
+/// A fact as digits, signs, codes, and words that the interface translates: the same in every language.
 pub(super) fn text(fact: &Fact<'_>) -> Option<String> {
     let money = |amount: &ExactDecimal| amount.without_idle_zeros(2).to_string();
     let word = |word: &str| word.to_owned();

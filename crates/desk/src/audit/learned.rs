@@ -10,8 +10,10 @@ use crate::figures;
 use crate::say::{self, arg, findings, lotto};
 use crate::views::{HouseAnswer, HouseQuestion, LearnedView, Message};
 
+type Words = fn() -> Message;
+
 /// The words of each question, by its stable name.
-const QUESTIONS: &[(&str, fn() -> Message)] = &[
+const QUESTIONS: &[(&str, Words)] = &[
     ("amount", findings::question_amount),
     ("lost_amount", findings::question_lost_amount),
     ("odds", findings::question_odds),
@@ -35,7 +37,7 @@ const QUESTIONS: &[(&str, fn() -> Message)] = &[
 const ROUNDING: &str = "rounding";
 
 /// The words of each answer, by its question and its stable name.
-const ANSWERS: &[(&str, &str, fn() -> Message)] = &[
+const ANSWERS: &[(&str, &str, Words)] = &[
     ("amount", "stake_and_profit", findings::answer_stake_and_profit),
     ("amount", "stake", findings::answer_stake_alone),
     ("amount", "profit", findings::answer_profit_alone),

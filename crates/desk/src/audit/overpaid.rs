@@ -40,7 +40,6 @@ fn broken<'f, 'a>(audit: &'f Audit<'a>, rules: &'f [Rule]) -> impl Iterator<Item
     findings.filter(|finding| finding.verdict == Verdict::Broken && rules.contains(&finding.rule))
 }
 
-/// The expected amount and the stated one.
 fn amounts(finding: &Finding<'_>) -> Option<(ExactDecimal, ExactDecimal)> {
     match (finding.expected, finding.reported) {
         (Fact::Money(expected), Fact::Money(stated)) => Some((expected, stated)),

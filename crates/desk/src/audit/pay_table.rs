@@ -8,19 +8,13 @@ use money::ExactDecimal;
 
 use crate::views::{ErrorView, PayTableRow};
 
-/// Maximum number of bets in the table.
 const MOST_ROWS: usize = 100;
-/// Maximum number of odds per bet.
 const MOST_ODDS: usize = 20;
-/// Maximum length of a bet code.
 const LONGEST_CODE: usize = 64;
-/// Maximum odds, to one.
+/// To one.
 const HIGHEST: u32 = 100_000;
 
-/// Checks a pay table as typed in the settings.
-///
-/// # Errors
-/// [`crate::views::ErrorCode::InvalidInput`] with the field `payTable` and what to change.
+/// The error has the field `payTable`, and says what to change.
 pub fn check_pay_table(rows: &[PayTableRow]) -> Result<(), ErrorView> {
     let wrong = |message: String| Err(ErrorView::input("payTable", message));
     if rows.len() > MOST_ROWS {
@@ -48,7 +42,6 @@ pub fn check_pay_table(rows: &[PayTableRow]) -> Result<(), ErrorView> {
     Ok(())
 }
 
-/// The pay table for the check; none if it is empty.
 pub(super) fn pay_table(rows: &[PayTableRow]) -> Option<PayTable> {
     let listed = |row: &PayTableRow| {
         let odds: Vec<ExactDecimal> = row.odds.iter().filter_map(|text| odds_of(text)).collect();

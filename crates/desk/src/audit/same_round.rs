@@ -13,8 +13,7 @@ use crate::other_game::OtherGame;
 use crate::say::{self, arg};
 use crate::views::{FindingView, MessageArgument};
 
-/// A record compared with another one of its round: what happened to each bet and, in other games than baccarat, the
-/// result. Empty if they are of two rounds, or not settled.
+/// Outcomes of bets, and results in other games than baccarat. Empty if of two rounds, or not settled.
 pub(crate) fn same_round(
     record: &Record<HistoryRecord>,
     other: &Record<HistoryRecord>,
@@ -62,7 +61,6 @@ fn in_full(record: &OtherGame<'_>, result: &RoundResult) -> MessageArgument {
     }
 }
 
-/// The codes under `winner`, as received.
 fn codes(record: &OtherGame<'_>) -> MessageArgument {
     match record.read.winner.as_deref() {
         Some(codes) if !codes.is_empty() => codes.join(", ").into(),

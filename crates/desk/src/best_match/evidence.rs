@@ -14,8 +14,7 @@ use crate::audit::Checked;
 use crate::views::{AmountRole, Coded, Complaint, FaultyAmount, Figure, FigureView, Miss, Overall, Reason};
 use crate::vocabulary;
 
-/// What each reason weighs. The order is that of their strength; weaker reasons add up, so that a bet that was staked can make
-/// up for forty minutes of a vague clock.
+/// The weight of each reason, in their order. Weak ones add up: a bet makes up for forty minutes.
 mod weight {
     pub(super) const ID: i32 = 1_000_000;
     pub(super) const ID_END: i32 = 20_000;
@@ -44,7 +43,6 @@ mod weight {
     pub(super) const GAME: i32 = 90;
 }
 
-/// A record of a search, after its check.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Candidate<'a> {
     pub(crate) record: &'a HistoryRecord,
@@ -79,11 +77,9 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// How one record fits a ticket.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Default)]
 pub(crate) struct Evidence<'k> {
-    /// Key of its row.
     pub(super) key: &'k str,
     pub(super) time: Option<DateTime<Utc>>,
     /// The strongest first.
@@ -99,13 +95,9 @@ pub(crate) struct Evidence<'k> {
     /// Number of amounts of the ticket that are amounts of the record, by the words beside them.
     pub(super) amounts: usize,
     pub(super) complaint_fits: bool,
-    /// The time is within that of the ticket.
     pub(super) is_within_time: bool,
-    /// The time is that of the ticket, or at most an hour away.
     pub(super) is_near_time: bool,
-    /// A bet, a result or the table of the ticket is of the record.
     pub(super) has_detail: bool,
-    /// Another day than that of the ticket.
     pub(super) is_excluded: bool,
 }
 
@@ -173,7 +165,6 @@ impl<'k> Evidence<'k> {
         }
     }
 
-    /// Weighs the figure that an amount most likely means.
     fn weigh_amount(&mut self, candidate: &Candidate<'_>, amount: &Amount, figures: &Figures<'_>) {
         let near = figures
             .all
@@ -229,8 +220,7 @@ impl<'k> Evidence<'k> {
                 .fault
                 .is_none_or(|fault| fault.of == FaultyAmount::TotalBet)
         {
-            // A fault without an amount may be a win that is missing. No reason is given: that too little was paid is not shown, and
-            // would be false of a stake.
+            // A fault without an amount may be a missing win. No reason is given: it may be of a stake.
             self.complaint_fits = figures.fault.is_none();
             self.points = self.points.saturating_add(weight::OTHER_FAULT);
         }
@@ -305,8 +295,7 @@ impl<'k> Evidence<'k> {
         }
     }
 
-    /// Weighs the details of one kind that the record has. The codes of a ticket may be several names of one bet, so that a record
-    /// lacks what is said only if it has none of them.
+    /// Of one kind. Several codes may name one bet, so the record lacks what is said if it has none of them.
     fn weigh_detail(&mut self, present: Vec<Reason>, each: i32, absent: i32) {
         if present.is_empty() {
             self.points = self.points.saturating_add(absent);
@@ -324,11 +313,9 @@ fn same_code<'c>(said: &str, mut of_record: impl Iterator<Item = &'c str>) -> Op
     of_record.find(|code| code.eq_ignore_ascii_case(said))
 }
 
-/// A figure of a record that an amount may mean.
 struct NearFigure<'f, 'a> {
     figure: &'f RecordFigure<'a>,
     nearness: Nearness,
-    /// The words beside the amount name this figure.
     is_meant: bool,
     role: AmountRole,
 }
@@ -377,7 +364,6 @@ fn time_points(minutes: i64) -> i32 {
     }
 }
 
-/// The place of a reason among others, the strongest first.
 fn strength(reason: &Reason) -> u8 {
     match reason {
         Reason::Id { .. } => 0,

@@ -15,11 +15,9 @@ use crate::views::{AmountRole, FaultyAmount, Figure};
 pub(super) struct RecordFigure<'a> {
     pub(super) figure: Figure,
     pub(super) amount: ExactDecimal,
-    /// The code of the bet, if the amount is of one bet.
     pub(super) bet: Option<&'a str>,
 }
 
-/// The figures of a record.
 #[derive(Debug)]
 pub(super) struct Figures<'a> {
     pub(super) all: Vec<RecordFigure<'a>>,
@@ -35,7 +33,6 @@ pub(super) enum Nearness {
     Within(u8),
     /// The amount as a player rounds it: 437 or about 440 for 437.50.
     Rounded,
-    /// The same amount.
     Exact,
 }
 
@@ -99,7 +96,6 @@ impl<'a> Figures<'a> {
         self.add_of_bet(Figure::BetProfit, win.profit.as_ref(), bet);
     }
 
-    /// The amounts that should have been, where one is not.
     fn add_expected(&mut self, net: Option<ExactDecimal>) {
         let Some(Fault {
             of,
@@ -167,7 +163,6 @@ fn pairs_of(amounts: &[Amount]) -> impl Iterator<Item = [&Amount; 2]> {
     })
 }
 
-/// Whether an amount states a figure, with all decimals or without them.
 fn states(amount: &Amount, figure: &RecordFigure<'_>) -> bool {
     amount.is_exact() && nearness(amount, figure.amount) >= Some(Nearness::Rounded)
 }
@@ -222,7 +217,7 @@ fn within(min: ExactDecimal, max: ExactDecimal, figure: ExactDecimal) -> Option<
     Some(Nearness::Within(10 - tenths.unwrap_or(10)))
 }
 
-/// Whether an amount states a figure without its decimals. None if there are too many digits to tell.
+/// None if there are too many digits to tell.
 fn is_without_decimals(amount: &Amount, figure: ExactDecimal) -> Option<bool> {
     if !amount.is_exact() || !amount.min.fits_places(0) {
         return Some(false);

@@ -17,7 +17,6 @@ pub(super) enum Likeness {
     Same,
 }
 
-/// The ids of a record, each with its field.
 pub(super) fn ids_of(record: &HistoryRecord) -> impl Iterator<Item = (IdField, &str)> {
     let ids = [
         (IdField::Record, record.id.as_deref()),
@@ -27,7 +26,6 @@ pub(super) fn ids_of(record: &HistoryRecord) -> impl Iterator<Item = (IdField, &
     ids.into_iter().filter_map(|(field, id)| Some((field, id?)))
 }
 
-/// How an id of a ticket is the one of a record. None if it is another one.
 pub(super) fn likeness(said: &str, id: &str) -> Option<Likeness> {
     if said == id {
         return Some(Likeness::Same);
@@ -90,57 +88,31 @@ mod tests {
 
     #[test]
     fn an_id_is_the_same_its_end_or_has_one_fault() {
+        let (bill, round) = ("GB0450656471456487532", "bc:1795773402162:0zzzzzexfr30");
+        let alike = |fault| Some(Likeness::Alike(fault));
         for (said, id, expected) in [
-            (
-                "GB0450656471456487532",
-                "GB0450656471456487532",
-                Some(Likeness::Same),
-            ),
-            ("exfr30", "bc:1795773402162:0zzzzzexfr30", Some(Likeness::End)),
-            ("fr30", "bc:1795773402162:0zzzzzexfr30", None),
-            (
-                "gb0450656471456487532",
-                "GB0450656471456487532",
-                Some(Likeness::Alike(IdFault::Case)),
-            ),
-            (
-                "GB04506 56471456487532",
-                "GB0450656471456487532",
-                Some(Likeness::Alike(IdFault::Blank)),
-            ),
-            (
-                "GB04506\u{200b}56471456487532",
-                "GB0450656471456487532",
-                Some(Likeness::Alike(IdFault::Blank)),
-            ),
+            (bill, bill, Some(Likeness::Same)),
+            ("exfr30", round, Some(Likeness::End)),
+            ("fr30", round, None),
+            ("gb0450656471456487532", bill, alike(IdFault::Case)),
+            ("GB04506 56471456487532", bill, alike(IdFault::Blank)),
+            ("GB04506\u{200b}56471456487532", bill, alike(IdFault::Blank)),
             (
                 "5248038231329859250",
                 "05248038231329859250",
-                Some(Likeness::Alike(IdFault::LeadingZeros)),
+                alike(IdFault::LeadingZeros),
             ),
             (
                 "bc:17:2vz4yuhw066yq",
                 "bc:17:2vz4yuhwo66yq",
-                Some(Likeness::Alike(IdFault::Letter)),
+                alike(IdFault::Letter),
             ),
-            (
-                "GB045065471456487532",
-                "GB0450656471456487532",
-                Some(Likeness::Alike(IdFault::Missing)),
-            ),
-            (
-                "GB04506564711456487532",
-                "GB0450656471456487532",
-                Some(Likeness::Alike(IdFault::Extra)),
-            ),
-            (
-                "GB0450654671456487532",
-                "GB0450656471456487532",
-                Some(Likeness::Alike(IdFault::Swapped)),
-            ),
+            ("GB045065471456487532", bill, alike(IdFault::Missing)),
+            ("GB04506564711456487532", bill, alike(IdFault::Extra)),
+            ("GB0450654671456487532", bill, alike(IdFault::Swapped)),
             // Two faults.
-            ("GB0450656471456487599", "GB0450656471456487532", None),
-            ("GB045065647145648", "GB0450656471456487532", None),
+            ("GB0450656471456487599", bill, None),
+            ("GB045065647145648", bill, None),
             // Too short to be told from others.
             ("round-2", "round-1", None),
             ("", "round-1", None),

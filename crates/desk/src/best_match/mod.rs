@@ -28,10 +28,8 @@ const AHEAD: i32 = 80;
 const WORTH_SHOWING: i32 = 200;
 /// What a near miss has to weigh: an amount, or the time with a bet.
 const WORTH_AS_NEAR_MISS: i32 = 400;
-/// Number of records in a ranking, and of its near misses.
 const MOST_SHOWN: usize = 3;
 
-/// The records that fit best.
 pub(crate) fn rank(mut all: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
     // Of equal ones the newest first, so that the ranking does not depend on the order of the records.
     all.sort_by_key(|evidence| (Reverse(evidence.points), Reverse(evidence.time), evidence.key));
@@ -63,7 +61,6 @@ pub(crate) fn rank(mut all: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
     }
 }
 
-/// A ranking whose first record is chosen.
 fn chosen(placed: Vec<Evidence<'_>>, wanted: &Wanted) -> Ranking {
     let mut placed = placed.into_iter();
     let best = placed.next().map(fitting);

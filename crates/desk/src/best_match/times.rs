@@ -20,7 +20,6 @@ const MOST_HOURS: i32 = 14;
 const MOST_DAYS: i32 = 14;
 const HALF_A_DAY: i32 = 12;
 
-/// The time of a record beside that of a ticket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Time {
     /// How long after the nearest clock of the ticket, negative before it. None if the ticket names none.
@@ -49,7 +48,6 @@ pub(super) fn compare(wanted: &Wanted, at: DateTime<Utc>) -> Time {
     }
 }
 
-/// The distance to the nearest span. None without any.
 fn nearest(spans: &[Span], at: DateTime<Utc>) -> Option<TimeDelta> {
     let distances = spans.iter().map(|span| span.distance(at));
     distances.min_by_key(TimeDelta::abs)
@@ -84,7 +82,6 @@ fn is_days_away(wanted: &Wanted, at: DateTime<Utc>, days: i32) -> bool {
         .is_some_and(|off| off.abs() <= OF_THE_NIGHT)
 }
 
-/// Whether a time is that of the ticket, but for whole hours.
 fn is_hours_away(wanted: &Wanted, at: DateTime<Utc>, hours: i32) -> bool {
     let moved = at.checked_sub_signed(TimeDelta::hours(i64::from(hours)));
     let short = wanted

@@ -8,7 +8,6 @@ use crate::views::{AmountRole, Complaint, ErrorView, WantedAmount, WantedRecord,
 /// Largest number of values of one kind. No ticket has as many, and each is compared with every record.
 const MOST_VALUES: usize = 64;
 
-/// What a ticket says of a record.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Wanted {
     /// Trimmed, and not empty.
@@ -31,12 +30,10 @@ pub(super) struct Amount {
     pub(super) role: AmountRole,
     /// A tenth below `min`. It is compared with every amount of every record, so it is made once.
     pub(super) tenth_below: ExactDecimal,
-    /// A tenth above `max`.
     pub(super) tenth_above: ExactDecimal,
 }
 
 impl Amount {
-    /// Whether the ticket states the amount and not a range around it.
     pub(super) fn is_exact(&self) -> bool {
         self.min == self.max
     }
@@ -67,8 +64,7 @@ impl Span {
 }
 
 impl Wanted {
-    /// # Errors
-    /// [`crate::views::ErrorCode::InvalidInput`] for an amount or a time that cannot be read, and for far too many values.
+    /// Fails for an amount or a time that cannot be read, and for far too many values.
     pub(crate) fn read(said: &WantedRecord) -> Result<Self, ErrorView> {
         let counts = [
             said.ids.len(),

@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 
 use crate::views::{ExportFormat, ExportRequest, ExportSource};
 
-/// Most letters of an id in the name.
 const LONGEST: usize = 60;
 
 /// `records-somchai_88-2026-11-21.csv`, with the date in UTC.

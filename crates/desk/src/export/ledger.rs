@@ -46,7 +46,6 @@ fields! {
     text refund: spaced(row.fields.iter().filter_map(refund)),
 }
 
-/// The values of the fields with these paths.
 fn values(row: &LedgerRow, paths: &[&str]) -> Option<String> {
     let fields = row
         .fields

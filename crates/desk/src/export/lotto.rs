@@ -17,7 +17,6 @@ use crate::views::{
     LottoSums, NotExported,
 };
 
-/// An entry with its check.
 pub(super) struct CheckedEntry {
     record: Record<LottoPlayer>,
     checked: Checked,
@@ -51,7 +50,6 @@ fields! {
 }
 
 impl Exports {
-    /// The entries on screen: those of a reading that a filter chooses.
     pub(super) async fn export_lotto_entries<P: FnMut(ExportProgress)>(
         &self,
         lotto_id: &str,
@@ -77,7 +75,6 @@ impl Exports {
         Ok(Read::of(about))
     }
 
-    /// All entries of a round, or those of one player.
     pub(super) async fn export_lotto_round<P: FnMut(ExportProgress)>(
         &self,
         query: &LottoQuery,
@@ -160,7 +157,6 @@ impl Exports {
 }
 
 impl Read {
-    /// Counts how many entries were received.
     fn count_entries(&mut self, round_id: &str, summary: &LottoSummary) {
         let received = summary.received;
         let coverage = &mut self.about.coverage;

@@ -40,7 +40,6 @@ use crate::views::{
 };
 use crate::wallet::OpenWallet;
 
-/// What a source read, beside its rows.
 struct Read {
     /// The notes without program, zone and errors.
     about: About,
@@ -48,7 +47,6 @@ struct Read {
 }
 
 impl Read {
-    /// Everything was read so far.
     fn of(about: About) -> Self {
         Self {
             about,
@@ -57,7 +55,6 @@ impl Read {
     }
 }
 
-/// Exports of everything that the screens show: above all other modules.
 #[derive(Debug)]
 pub struct Exports {
     pub(crate) connection: Arc<Connection>,
@@ -145,7 +142,6 @@ impl Exports {
         }
     }
 
-    /// Notes about rows that the service sent.
     fn about_service(&self, source: &str) -> About {
         About {
             source: source.to_owned(),
@@ -156,16 +152,12 @@ impl Exports {
         }
     }
 
-    /// A file name for an export that the user can change. It has only characters that every system accepts.
     pub fn file_name(&self, request: &ExportRequest) -> String {
         file_name::suggested(request, self.connection.clock.now())
     }
 }
 
-/// The form of the file.
-///
-/// # Errors
-/// The zone is not known, or the rows have no JSON.
+/// Fails if the zone is not known, or the rows have no JSON.
 fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
     let zone = Zone::named(&request.time_zone)
         .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;
@@ -195,7 +187,6 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
     })
 }
 
-/// Tables that could not be read, and with them perhaps games.
 fn tables_unread(error: ErrorView) -> NotExported {
     NotExported {
         what: "tables".to_owned(),
@@ -207,7 +198,6 @@ fn text(name: Option<&std::ffi::OsStr>) -> String {
     name.unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// A part that could not be read, for the notes of the file.
 fn noted(part: &NotExported) -> Unread {
     Unread {
         what: part.what.clone(),
@@ -216,7 +206,6 @@ fn noted(part: &NotExported) -> Unread {
     }
 }
 
-/// Adds a fact to the notes of a file, if it is known.
 fn note(facts: &mut BTreeMap<String, String>, fact: impl Into<String>, value: Option<impl ToString>) {
     facts.extend(value.map(|value| (fact.into(), value.to_string())));
 }
@@ -234,7 +223,6 @@ fn listed(items: impl Iterator<Item = impl Borrow<str>>) -> Option<String> {
     joined(items, " | ")
 }
 
-/// Words in one cell. None if there are none.
 fn spaced(words: impl Iterator<Item = impl Borrow<str>>) -> Option<String> {
     joined(words, " ")
 }
@@ -244,7 +232,6 @@ fn joined<T: Borrow<str>>(items: impl Iterator<Item = T>, between: &str) -> Opti
     (!items.is_empty()).then(|| items.join(between))
 }
 
-/// Where the problems of a record are.
 fn paths(problems: &[Problem]) -> Option<String> {
     spaced(problems.iter().map(|problem| problem.path.as_str()))
 }

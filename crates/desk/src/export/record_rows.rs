@@ -74,8 +74,7 @@ fn pictures(record: &HistoryRecord) -> Option<String> {
     listed(addresses.map(|(camera, address)| format!("{camera}: {address}")))
 }
 
-/// `PLAYER: amount 200.00, odds 1, profit 100.00`, digits as received. Several wins of a code stand with ` + ` between. What
-/// has another shape stands as received.
+/// `PLAYER: amount 200.00, odds 1, profit 100.00`, digits as received; several wins of a code with ` + `.
 fn wins(record: &HistoryRecord) -> Option<String> {
     let wins = record.player_win.iter().flatten();
     listed(wins.map(|(code, entry)| match entry {

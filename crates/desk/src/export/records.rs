@@ -23,28 +23,23 @@ use crate::views::{
     ErrorCode, ErrorView, ExportProgress, KnownFrom, NotExported, SearchQuery, Settings, ShownRecords,
 };
 
-/// How many records were received, and how many the service counts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Count {
     received: u32,
     total: u32,
 }
 
-/// A game that was read as far as it goes.
 struct OfGame {
     reading: Arc<Reading>,
     /// The records, newest first.
     records: Vec<Kept>,
     total: u32,
-    /// Why records are missing. None if all were received.
     missing: Option<ErrorView>,
-    /// What is said of records of other games.
     of_other_games: Option<ErrorView>,
     read_at: String,
 }
 
 impl Exports {
-    /// Records that are on screen.
     pub(super) async fn export_shown<P: FnMut(ExportProgress)>(
         &self,
         parts: &[ShownRecords],
@@ -73,8 +68,7 @@ impl Exports {
         Ok(Read::of(about))
     }
 
-    /// All records of a search, as many games at once as on screen. A game that cannot be read is noted and does not end the
-    /// export.
+    /// As many games at once as on screen. A game that cannot be read is noted and does not end the export.
     pub(super) async fn export_search<P: FnMut(ExportProgress)>(
         &self,
         query: &SearchQuery,
@@ -161,7 +155,6 @@ impl Exports {
         }
     }
 
-    /// Reads all pages of one game, and counts its records after each.
     async fn read_game(
         &self,
         query: &SearchQuery,
@@ -210,8 +203,7 @@ impl Exports {
 }
 
 impl OfGame {
-    /// The keys of the records that were not written before, which are then noted as written: a service may return a record for
-    /// several games.
+    /// A service may return a record for several games: only those not in `written`, which gets them.
     fn not_in(&self, written: &mut HashSet<u64>) -> Vec<String> {
         // Two contents of one record in this listing are both written.
         let records = self.records.iter();
@@ -224,7 +216,6 @@ impl OfGame {
 }
 
 impl Read {
-    /// Counts how much of a game was received.
     fn count_received(&mut self, game_key: &str, game: OfGame) {
         let counts = format!("{} of {}", game.records.len(), game.total);
         self.about.coverage.insert(format!("records.{game_key}"), counts);
@@ -253,7 +244,6 @@ impl Read {
     }
 }
 
-/// The count of all games together. None before the first page.
 fn sum_of(counts: &BTreeMap<String, Count>) -> Option<Count> {
     counts.values().copied().reduce(|sum, count| Count {
         received: sum.received.saturating_add(count.received),

@@ -37,7 +37,6 @@ fn cards_of(hand: Option<&HandView>) -> Option<String> {
 }
 
 impl Exports {
-    /// See [`crate::views::ExportSource::Rounds`].
     pub(super) async fn export_rounds<P: FnMut(ExportProgress)>(
         &self,
         query: &ShoeQuery,

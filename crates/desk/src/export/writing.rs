@@ -10,7 +10,6 @@ use tokio_util::sync::CancellationToken;
 use crate::catalog::Catalog;
 use crate::views::{Coded, ErrorCode, ErrorView, ExportProgress, NotExported};
 
-/// Rows that are handed over at once.
 pub(super) const AT_ONCE: usize = 500;
 
 /// A column, and the cell that a row has in it. `B` is what stands beside all rows, such as the texts.
@@ -53,7 +52,6 @@ pub(super) fn chosen<'r, R>(
     chosen.collect()
 }
 
-/// The code as received.
 pub(super) fn code(coded: Option<&Coded>) -> Option<String> {
     coded.map(|coded| coded.code.clone())
 }
@@ -61,7 +59,6 @@ pub(super) fn code(coded: Option<&Coded>) -> Option<String> {
 pub(super) struct Writing<P> {
     /// None while a part is being written, and after an error.
     export: Option<Export>,
-    /// The language of the sentences in the rows.
     pub(super) catalog: Catalog,
     /// Number of records, entries, rounds or tables with values that were damaged when they were received.
     damaged: u32,
@@ -87,7 +84,6 @@ impl<P: FnMut(ExportProgress)> Writing<P> {
         })
     }
 
-    /// Reports how much was received.
     pub(super) fn reading(&mut self, received: u32, total: u32) {
         (self.on_progress)(ExportProgress::Reading { received, total });
     }
@@ -97,7 +93,6 @@ impl<P: FnMut(ExportProgress)> Writing<P> {
         self.damaged += u32::from(is_damaged);
     }
 
-    /// What the notes say of damaged values. None if there are none.
     pub(super) fn damage(&self) -> Option<NotExported> {
         let why = match self.damaged {
             0 => return None,
@@ -110,7 +105,6 @@ impl<P: FnMut(ExportProgress)> Writing<P> {
         })
     }
 
-    /// Writes rows in parts.
     pub(super) async fn rows(&mut self, rows: Vec<Row>) -> Result<(), ErrorView> {
         let mut rows = rows.into_iter();
         loop {

@@ -15,10 +15,6 @@ pub(crate) use crate::observed::{identity, identity_in_listing};
 use crate::errors::checked_id;
 use crate::views::{ErrorView, SearchQuery};
 
-/// The query for one game of a search.
-///
-/// # Errors
-/// [`crate::views::ErrorCode::InvalidInput`] with the field's name.
 pub(crate) fn checked(
     query: &SearchQuery,
     game_key: &str,

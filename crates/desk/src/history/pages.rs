@@ -16,17 +16,12 @@ use crate::listing::{Listing, Turn, is_of_player};
 use crate::say::{self, arg};
 use crate::views::{ErrorCode, ErrorView, Message};
 
-/// Answers of one service may differ by this much in their time and still be in order: `Date` has whole seconds, and
-/// a service may have several servers.
+/// Answers that differ so little are in order: `Date` has whole seconds, and there may be several servers.
 const SAME_TIME: TimeDelta = TimeDelta::seconds(5);
-
-/// Largest number of games that a sentence names.
 const MOST_NAMED: usize = 5;
 
-/// The pages of one query: for a list, a file or a comparison.
 pub(crate) struct HistoryPages<'a> {
     connection: &'a Connection,
-    /// The game that was asked for.
     game_key: String,
     pub(crate) listing: Listing<HistoryRecord>,
     pub(crate) unasked: Unasked,
@@ -39,7 +34,6 @@ pub(crate) struct NewRecord {
     conflicting: bool,
 }
 
-/// What a page added to a reading.
 pub(crate) struct PageRead {
     /// In the order received.
     pub(crate) records: Vec<Kept>,
@@ -49,20 +43,16 @@ pub(crate) struct PageRead {
     pub(crate) bytes: usize,
 }
 
-/// A record that a reading keeps.
 #[derive(Debug)]
 pub(crate) struct Kept {
     pub(crate) key: String,
-    /// When the record was made. None if that cannot be read.
     pub(crate) time: Option<DateTime<Utc>>,
-    /// The game that the record states.
     pub(crate) game_key: Option<String>,
-    /// See [`identity`].
     pub(crate) identity: u64,
 }
 
 impl<'a> HistoryPages<'a> {
-    /// Prepares to read. `most_bytes` limits the memory for the records further than usual; nothing is sent yet.
+    /// `most_bytes` limits the memory for the records further than usual. Nothing is sent yet.
     pub(crate) fn begin(connection: &'a Connection, query: HistoryQuery, most_bytes: Option<usize>) -> Self {
         let usual = PageLimits::default();
         let limits = PageLimits {
@@ -77,7 +67,7 @@ impl<'a> HistoryPages<'a> {
         }
     }
 
-    /// Requests the next page and notes its records. None after the last one, or after an error.
+    /// None after the last page, or after an error.
     pub(crate) async fn next(&mut self) -> Option<Vec<NewRecord>> {
         let page = self.listing.next().await?;
         self.unasked.take(page);
@@ -126,7 +116,6 @@ impl Reading {
     }
 }
 
-/// Compares answers with the query that they answer.
 #[derive(Debug)]
 pub(crate) struct Unasked {
     query: HistoryQuery,
@@ -215,7 +204,6 @@ impl Unasked {
         (records > 0).then(|| ErrorView::new(ErrorCode::Unreadable, why))
     }
 
-    /// A sentence for each difference.
     pub(crate) fn sentences(&self) -> Vec<Message> {
         let some = |count: u32| (count > 0).then_some(arg::Count(count));
         let page = self

@@ -15,7 +15,7 @@ use crate::times::instant;
 use crate::views::{HistoryRow, OutcomeChange};
 use crate::vocabulary;
 
-/// The row of a record. `asked_for` is the requested player.
+/// `asked_for` is the requested player.
 pub(super) fn row(
     key: &str,
     cached: &CachedRecord,
@@ -74,7 +74,6 @@ pub(super) fn row(
     }
 }
 
-/// The outcome of a record as its row shows it.
 pub(super) fn outcome(checked: &Checked) -> OutcomeChange {
     OutcomeChange {
         net: match checked.outcome {

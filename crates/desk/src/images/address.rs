@@ -22,7 +22,6 @@ pub(crate) struct ImageRules {
 }
 
 impl ImageRules {
-    /// Rules for a service at `base`.
     pub(crate) fn new(base: &BaseUrl, proxy: ProxyChoice) -> Self {
         let own = Url::parse(base.as_str()).expect("a base URL is a URL that was parsed before");
         Self {
@@ -32,7 +31,6 @@ impl ImageRules {
         }
     }
 
-    /// The way to an image.
     pub(crate) fn way_to(&self, url: &Url) -> Result<Way, ErrorView> {
         self.proxy.way_to(url).map_err(|error| Error::from(error).into())
     }
@@ -59,7 +57,7 @@ impl ImageRules {
         is_plain.then_some(url)
     }
 
-    /// Checks an address as received. `allowed_hosts` are the hosts that the user has allowed. The view has no handle yet.
+    /// `allowed_hosts` are those that the user has allowed. The view has no handle yet.
     pub(super) fn check(&self, slot: &str, address: &str, allowed_hosts: &BTreeSet<String>) -> ImageView {
         let mut view = ImageView {
             slot: slot.to_owned(),
@@ -108,7 +106,6 @@ impl ImageRules {
         url.host() == self.own.host()
     }
 
-    /// Why the address is refused. None if it is not.
     fn fault(&self, url: &Url) -> Option<Message> {
         if !url.username().is_empty() || url.password().is_some() {
             return Some(say::reasons::image_with_password());
@@ -148,27 +145,24 @@ mod tests {
     }
 
     #[test]
-    fn the_services_own_host_and_allowed_hosts_load() {
-        for address in [
-            "https://api.example.com/a.jpg",
-            "https://img.partner.example/a.jpg",
-        ] {
-            assert_eq!(
-                access("https://api.example.com", address),
+    fn the_services_host_and_allowed_hosts_load_and_another_is_asked_about() {
+        let start = "https://api.example.com/";
+        let longest = format!("{start}{}", "a".repeat(LONGEST - start.len()));
+        let (base, on_port) = ("https://api.example.com", "https://api.example.com:8443");
+        for (base, address, expected) in [
+            (base, "https://api.example.com/a.jpg", ImageAccess::Allowed),
+            (base, "https://img.partner.example/a.jpg", ImageAccess::Allowed),
+            (base, &longest, ImageAccess::Allowed),
+            (base, "https://cdn.other.example/a.jpg", ImageAccess::AskFirst),
+            // The host of the service may show images from its other port.
+            (
+                on_port,
+                "https://api.example.com:8443/a.jpg",
                 ImageAccess::Allowed,
-                "{address}"
-            );
-        }
-    }
-
-    #[test]
-    fn the_services_host_may_show_images_from_its_other_port() {
-        let base = "https://api.example.com:8443";
-        for address in [
-            "https://api.example.com:8443/a.jpg",
-            "https://api.example.com/a.jpg",
+            ),
+            (on_port, "https://api.example.com/a.jpg", ImageAccess::Allowed),
         ] {
-            assert_eq!(access(base, address), ImageAccess::Allowed, "{address}");
+            assert_eq!(access(base, address), expected, "{address}");
         }
     }
 
@@ -187,83 +181,47 @@ mod tests {
     }
 
     #[test]
-    fn an_address_may_have_the_greatest_length() {
-        let start = "https://api.example.com/";
-        let longest = format!("{start}{}", "a".repeat(LONGEST - start.len()));
-        assert_eq!(access("https://api.example.com", &longest), ImageAccess::Allowed);
-    }
-
-    #[test]
-    fn another_host_is_asked_about_once() {
-        assert_eq!(
-            access("https://api.example.com", "https://cdn.other.example/a.jpg"),
-            ImageAccess::AskFirst
-        );
-    }
-
-    #[test]
-    fn unsafe_addresses_are_refused() {
-        for address in [
-            "http://api.example.com/a.jpg",
-            "https://user@api.example.com/a.jpg",
-            "https://cdn.other.example:8443/a.jpg",
-            "https://127.0.0.1/a.jpg",
-            "https://10.1.2.3/a.jpg",
-            "https://[::1]/a.jpg",
-            "https://2130706433/a.jpg",
-            "file:///etc/passwd",
-            "data:image/png;base64,AAAA",
-            "not an address",
-            "",
-        ] {
-            assert_eq!(
-                access("https://api.example.com", address),
-                ImageAccess::Refused,
-                "{address}"
-            );
-        }
-    }
-
-    #[test]
-    fn every_refusal_has_a_reason_in_both_languages() {
+    fn unsafe_addresses_are_refused_with_a_reason_in_both_languages() {
+        let base = BaseUrl::parse("https://api.example.com").unwrap();
+        let rules = ImageRules::new(&base, ProxyChoice::Direct);
         let long = format!("https://api.example.com/{}", "a".repeat(LONGEST));
-        let reasons = [
-            (long.as_str(), "it is too long"),
-            ("not an address", "it is not a complete address"),
-            (
-                "https://user@api.example.com/a.jpg",
-                "it carries a user name or password",
-            ),
-            ("http://api.example.com/a.jpg", "it is not https"),
-            ("https://cdn.other.example:8443/a.jpg", "it names an unusual port"),
-            ("https://10.1.2.3/a.jpg", "it leads into a private network"),
-        ];
-        let rules = ImageRules::new(
-            &BaseUrl::parse("https://api.example.com").unwrap(),
-            ProxyChoice::Direct,
+        let (login, network) = (
+            "it carries a user name or password",
+            "it leads into a private network",
         );
-        for (address, english) in reasons {
-            let reason = rules
-                .check("", address, &BTreeSet::new())
-                .refused_because
-                .unwrap();
-            assert_eq!(reason.en(), english);
+        let (https, incomplete) = ("it is not https", "it is not a complete address");
+        for (address, english) in [
+            (long.as_str(), "it is too long"),
+            ("not an address", incomplete),
+            ("", incomplete),
+            ("https://user@api.example.com/a.jpg", login),
+            ("http://api.example.com/a.jpg", https),
+            ("file:///etc/passwd", https),
+            ("data:image/png;base64,AAAA", https),
+            ("https://cdn.other.example:8443/a.jpg", "it names an unusual port"),
+            ("https://127.0.0.1/a.jpg", network),
+            ("https://10.1.2.3/a.jpg", network),
+            ("https://[::1]/a.jpg", network),
+            ("https://2130706433/a.jpg", network),
+        ] {
+            let view = rules.check("", address, &BTreeSet::new());
+            assert_eq!(view.access, ImageAccess::Refused, "{address}");
+            let reason = view.refused_because.unwrap();
+            assert_eq!(reason.en(), english, "{address}");
             assert_ne!(reason.th(), english);
         }
     }
 
     #[test]
     fn a_loopback_service_may_show_its_own_images_and_no_other_loopback() {
-        assert_eq!(
-            access("http://127.0.0.1:4100", "http://127.0.0.1:4100/c.jpg"),
-            ImageAccess::Allowed
-        );
-        assert_eq!(
-            access("http://127.0.0.1:4100", "http://127.0.0.1:4101/c.jpg"),
-            ImageAccess::Refused
-        );
-        for address in ["http://[::1]:4100/c.jpg", "https://127.0.0.1/c.jpg"] {
-            assert_eq!(access("http://127.0.0.1:4100", address), ImageAccess::Refused);
+        let base = "http://127.0.0.1:4100";
+        assert_eq!(access(base, "http://127.0.0.1:4100/c.jpg"), ImageAccess::Allowed);
+        for address in [
+            "http://127.0.0.1:4101/c.jpg",
+            "http://[::1]:4100/c.jpg",
+            "https://127.0.0.1/c.jpg",
+        ] {
+            assert_eq!(access(base, address), ImageAccess::Refused, "{address}");
         }
     }
 }

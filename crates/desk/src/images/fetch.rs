@@ -19,10 +19,6 @@ const LARGEST_FILE: usize = 5 * 1024 * 1024;
 const DEADLINE: Duration = Duration::from_secs(10);
 const CONNECT: Duration = Duration::from_secs(5);
 
-/// Fetches the file at a checked address.
-///
-/// # Errors
-/// No connection, timeout, too large, or not an image.
 pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, ErrorView> {
     tokio::time::timeout(DEADLINE, fetch_unbounded(url, rules))
         .await
@@ -73,7 +69,6 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
     capped(length, std::pin::pin!(parts)).await
 }
 
-/// Joins the parts of a file, unless it is too large. `length` is the size that the answer states, if it does.
 async fn capped<Part: AsRef<[u8]>>(
     length: Option<u64>,
     mut parts: impl Stream<Item = Result<Part, ErrorView>> + Unpin,
@@ -212,57 +207,54 @@ mod tests {
 
     #[test]
     fn the_fault_of_a_connection_is_named() {
+        use TransportKind::{
+            CertificateTime, ClientCertificate, ConnectTimeout, HandshakeRefused, Reset, Tls,
+        };
+        use say::reasons;
         let clock = "2026-11-21T14:00:05Z".parse().unwrap();
         let says = "2026-11-21 14:00:05 UTC";
-        let not_valid = |fault| TransportKind::CertificateTime { fault, clock };
+        let not_valid = |fault| CertificateTime { fault, clock };
+        let expired = reasons::image_certificate_expired(arg::Clock(says));
+        let not_yet = reasons::image_certificate_not_valid_yet(arg::Clock(says));
+        let revoked = Tls("the certificate was revoked");
         for (kind, connected, code, reason) in [
             (
                 not_valid(CertificateTimeFault::Expired),
                 false,
                 ErrorCode::Tls,
-                say::reasons::image_certificate_expired(arg::Clock(says)),
+                expired,
             ),
             (
                 not_valid(CertificateTimeFault::NotValidYet),
                 false,
                 ErrorCode::Tls,
-                say::reasons::image_certificate_not_valid_yet(arg::Clock(says)),
+                not_yet,
             ),
             (
-                TransportKind::ClientCertificate,
+                ClientCertificate,
                 true,
                 ErrorCode::Tls,
-                say::reasons::image_client_certificate(),
+                reasons::image_client_certificate(),
             ),
             (
-                TransportKind::HandshakeRefused,
+                HandshakeRefused,
                 false,
                 ErrorCode::Tls,
-                say::reasons::image_handshake_refused(),
+                reasons::image_handshake_refused(),
             ),
+            (revoked, false, ErrorCode::Tls, reasons::image_tls()),
             (
-                TransportKind::Tls("the certificate was revoked"),
-                false,
-                ErrorCode::Tls,
-                say::reasons::image_tls(),
-            ),
-            (
-                TransportKind::Reset,
+                Reset,
                 false,
                 ErrorCode::ConnectionRefused,
-                say::reasons::image_unreachable(),
+                reasons::image_unreachable(),
             ),
+            (Reset, true, ErrorCode::Cut, reasons::image_cut()),
             (
-                TransportKind::Reset,
-                true,
-                ErrorCode::Cut,
-                say::reasons::image_cut(),
-            ),
-            (
-                TransportKind::ConnectTimeout,
+                ConnectTimeout,
                 false,
                 ErrorCode::Timeout,
-                say::reasons::image_timeout(),
+                reasons::image_timeout(),
             ),
         ] {
             let view = transport(&TransportError { kind, connected });
@@ -270,23 +262,24 @@ mod tests {
         }
     }
 
-    #[tokio::test]
-    async fn no_client_is_made_for_a_name_with_a_private_address() {
-        let base = BaseUrl::parse("https://api.example.com").unwrap();
+    /// The client for the picture of a host that names this computer.
+    async fn client_for_localhost(service: &str) -> Result<reqwest::Client, ErrorView> {
+        let base = BaseUrl::parse(service).unwrap();
         let rules = ImageRules::new(&base, ProxyChoice::Direct);
         let url = Url::parse("https://localhost/a.png").unwrap();
         let way = rules.way_to(&url).unwrap();
-        let refused = client_for(&url, &rules, &way).await.unwrap_err();
-        assert_eq!(refused.code, ErrorCode::UnsafeLink);
+        client_for(&url, &rules, &way).await
+    }
+
+    #[tokio::test]
+    async fn no_client_is_made_for_a_name_with_a_private_address() {
+        let refused = client_for_localhost("https://api.example.com").await;
+        assert_eq!(refused.unwrap_err().code, ErrorCode::UnsafeLink);
     }
 
     #[tokio::test]
     async fn the_name_of_the_service_itself_may_have_a_private_address() {
-        let base = BaseUrl::parse("https://localhost").unwrap();
-        let rules = ImageRules::new(&base, ProxyChoice::Direct);
-        let url = Url::parse("https://localhost/a.png").unwrap();
-        let way = rules.way_to(&url).unwrap();
-        assert!(client_for(&url, &rules, &way).await.is_ok());
+        assert!(client_for_localhost("https://localhost").await.is_ok());
     }
 
     #[tokio::test]

@@ -8,10 +8,9 @@ use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits};
 use crate::say::{self, arg};
 use crate::views::{ErrorCode, ErrorView, Message};
 
-/// Largest number of pixels. Pictures from table cameras are smaller; a larger one is an attack or a
-/// mistake.
+/// Pictures of table cameras are smaller; a larger one is an attack or a mistake.
 const MOST_PIXELS: u64 = 24_000_000;
-/// Longest side of a picture, in pixels.
+/// In pixels.
 const LONGEST_SIDE: u32 = 12_000;
 /// Memory limit for the pixels in bytes: 24 megapixels of RGBA, and room for the buffers of a PNG.
 const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
@@ -20,14 +19,10 @@ const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
 #[derive(Debug)]
 pub(super) struct Picture {
     pub(super) pixels: DynamicImage,
-    /// The format of the received file: JPEG, PNG or WebP.
     pub(super) received: ImageFormat,
 }
 
-/// Decodes the whole file within the limits. This takes time: call it on a blocking thread.
-///
-/// # Errors
-/// Why the file cannot be shown.
+/// Takes time: call it on a blocking thread.
 pub(super) fn decode(file: &[u8]) -> Result<Picture, ErrorView> {
     let bytes = Cursor::new(file);
     let received = image::guess_format(file).map_err(|_| other_format())?;
@@ -51,7 +46,6 @@ pub(super) fn decode(file: &[u8]) -> Result<Picture, ErrorView> {
     Ok(Picture { pixels, received })
 }
 
-/// The error for a picture that is not shown.
 pub(super) fn unusable(why: &str, reason: Message) -> ErrorView {
     let message = format!("The image cannot be shown: {why}.");
     ErrorView::new(ErrorCode::ImageUnusable, message).because(reason)
@@ -142,12 +136,14 @@ fn limits() -> Limits {
 mod tests {
     use super::*;
 
+    fn file(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+        let mut file = Cursor::new(Vec::new());
+        picture.write_to(&mut file, format).unwrap();
+        file.into_inner()
+    }
+
     fn png(width: u32, height: u32) -> Vec<u8> {
-        let mut file = Vec::new();
-        DynamicImage::new_luma8(width, height)
-            .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
-            .unwrap();
-        file
+        file(&DynamicImage::new_luma8(width, height), ImageFormat::Png)
     }
 
     fn fault(file: &[u8]) -> Option<ErrorView> {
@@ -157,15 +153,10 @@ mod tests {
     #[test]
     fn a_file_is_known_by_its_bytes() {
         for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
-            let mut file = Cursor::new(Vec::new());
-            DynamicImage::new_rgb8(40, 30)
-                .write_to(&mut file, format)
-                .unwrap();
-            let seen = decode(file.get_ref()).unwrap();
-            assert_eq!(
-                (seen.received, seen.pixels.width(), seen.pixels.height()),
-                (format, 40, 30)
-            );
+            let seen = decode(&file(&DynamicImage::new_rgb8(40, 30), format)).unwrap();
+            assert_eq!(seen.received, format);
+            assert_eq!(seen.pixels.width(), 40);
+            assert_eq!(seen.pixels.height(), 30);
         }
     }
 
@@ -208,10 +199,7 @@ mod tests {
     #[test]
     fn a_picture_that_needs_too_much_memory_is_refused() {
         let (width, height) = (6_000_u32, 4_000_u32);
-        let mut file = Vec::new();
-        DynamicImage::new_rgba16(1, 1)
-            .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
-            .unwrap();
+        let mut file = file(&DynamicImage::new_rgba16(1, 1), ImageFormat::Png);
         // Width and height stand in the chunk `IHDR`, whose checksum is for the bytes 12 to 28.
         file[16..20].copy_from_slice(&width.to_be_bytes());
         file[20..24].copy_from_slice(&height.to_be_bytes());

@@ -39,14 +39,11 @@ pub use self::redraw::ShownImage;
 const MOST_CACHED_BYTES: usize = 96 * 1024 * 1024;
 /// Number of concurrent downloads. A list that is scrolled requests many images.
 const AT_ONCE: usize = 4;
-/// Longest wait for a picture to be decoded and encoded. Those of cameras take less than a tenth of a second; the limit is
-/// for hostile ones.
+/// Longest time to decode and encode. Pictures of cameras take a tenth of a second, hostile ones longer.
 const DRAWN_IN: Duration = Duration::from_secs(30);
-/// Number of addresses in one generation: enough for twenty pages of tables, or for a long history with
-/// every record opened.
+/// Enough for twenty pages of tables, or for a long history with every record opened.
 const GENERATION: usize = 4096;
 
-/// The images of one connection.
 #[derive(Debug)]
 pub struct Images {
     clock: Clock,
@@ -54,8 +51,7 @@ pub struct Images {
     allowed_hosts: RwLock<BTreeSet<String>>,
     naming: RandomState,
     downloads: Semaphore,
-    /// One picture at a time is decoded, which bounds the memory for pixels. Its thread holds the permit, also when the
-    /// caller has left.
+    /// One picture is decoded at a time, to bound the memory. The thread has the permit, not the caller.
     drawing: Arc<Semaphore>,
     addresses: Mutex<AddressCache>,
     files: Mutex<Bounded<String, Option<CachedImage>>>,
@@ -80,8 +76,7 @@ impl Images {
         *self.allowed_hosts.write() = hosts;
     }
 
-    /// Registers an address and returns its view with a handle. The same address always gets the same
-    /// handle.
+    /// The same address always gets the same handle.
     pub(crate) fn place(&self, slot: &str, address: &str) -> ImageView {
         let mut view = self.rules.check(slot, address, &self.allowed_hosts.read());
         // The address of a refused one can be had, if there is one.
@@ -92,28 +87,20 @@ impl Images {
         view
     }
 
-    /// The picture for a handle, if it was fetched and is still in memory.
     pub fn get(&self, handle: &str) -> Option<ShownImage> {
         self.cached(handle).map(|cached| cached.shown)
     }
 
-    /// A picture of at most 240 pixels for a handle, if it was fetched and is still in memory.
+    /// At most 240 pixels on a side. None if it is not in memory.
     pub fn thumbnail(&self, handle: &str) -> Option<ShownImage> {
         self.cached(handle).map(|cached| cached.thumbnail)
     }
 
-    /// A name for the received file of an image.
-    ///
-    /// # Errors
-    /// [`ErrorCode::Stale`] if it is no longer in memory.
     pub fn original_name(&self, handle: &str) -> Result<String, ErrorView> {
         Ok(self.in_memory(handle)?.name)
     }
 
-    /// Writes the received file of an image, byte for byte, to a path that the user chose.
-    ///
-    /// # Errors
-    /// [`ErrorCode::Stale`] if it is no longer in memory, [`ErrorCode::FileNotWritten`] if it cannot be written.
+    /// Writes the received file, byte for byte, to a path that the user chose.
     pub async fn save_original(&self, handle: &str, path: &Path) -> Result<(), ErrorView> {
         let (original, path) = (self.in_memory(handle)?.original, path.to_owned());
         tokio::task::spawn_blocking(move || export::write_whole(&path, &original))
@@ -131,12 +118,8 @@ impl Images {
         self.files.lock().get(handle).cloned().flatten()
     }
 
-    /// The address of an image, for the clipboard or the browser. Only at the user's wish: nothing is sent to it here, and
-    /// it may be one that [`Self::load`] refuses.
-    ///
-    /// # Errors
-    /// [`ErrorCode::Stale`] if the handle is no longer known, [`ErrorCode::UnsafeLink`] if the address is not `https` or
-    /// `http`, or has a login.
+    /// For the clipboard or the browser, at the user's wish: nothing is sent to the address, and it may be
+    /// one that [`Self::load`] refuses. Fails if it is not `https` or `http`, or has a login.
     pub fn address(&self, handle: &str) -> Result<Url, ErrorView> {
         let address = self.known(handle)?;
         self.rules
@@ -147,9 +130,6 @@ impl Images {
     /// Fetches the image for a handle and draws it anew, unless it is in memory. If the user no longer allows the
     /// host, the image is refused even if it is in memory. If the future is dropped, nothing more is fetched, and the
     /// drawing ends at its next step.
-    ///
-    /// # Errors
-    /// By what the user can do; see [`ErrorCode`].
     pub async fn load(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
         let url = self.permitted(&self.known(handle)?)?;
         let _place = self.downloads.acquire().await.map_err(|_| ended())?;
@@ -163,7 +143,6 @@ impl Images {
         Ok(info)
     }
 
-    /// The address of a handle.
     fn known(&self, handle: &str) -> Result<String, ErrorView> {
         let address = self.addresses.lock().use_again(handle).map(str::to_owned);
         address.ok_or_else(|| ErrorView::new(ErrorCode::Stale, "This image is no longer known."))

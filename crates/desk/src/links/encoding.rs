@@ -9,7 +9,6 @@ use crate::say::{Message, arg, links};
 /// Longest part of a refused link that its refusal repeats, in characters.
 const LONGEST_SHOWN: usize = 40;
 
-/// What is encoded in a written link.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
@@ -21,7 +20,6 @@ pub(super) fn is_plain(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "-._~%/?&=!'()*:@,;$".contains(letter)
 }
 
-/// The text of an encoded part, decoded once.
 pub(super) fn decoded(name: &str, encoded: &str) -> Result<String, Message> {
     let broken = || links::encoding(arg::Part(shown(name)));
     if let Some(letter) = encoded

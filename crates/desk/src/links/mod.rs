@@ -18,16 +18,11 @@ use crate::views::{LinkTarget, LinkView};
 
 /// The scheme of links. Packages register it at the system.
 pub const LINK_SCHEME: &str = "pitdesk";
-
 /// Largest number of characters of a link: Windows passes no longer address to a program.
 pub const LONGEST_LINK: u16 = 2048;
 
 /// A link that can be opened reads as itself: what is written of it is read as the same link.
 impl LinkView {
-    /// The text of the link.
-    ///
-    /// # Errors
-    /// Why there can be no such link.
     pub fn write(&self) -> Result<String, Message> {
         let target = &self.target;
         let screen = Screen::of(target.screen);
@@ -47,10 +42,7 @@ impl LinkView {
         Ok(text)
     }
 
-    /// Reads a link, exactly.
-    ///
-    /// # Errors
-    /// Why it is not opened.
+    /// Reads a link, exactly. The error says why it is not opened.
     pub fn parse(text: &str) -> Result<Self, Message> {
         if text.len() > usize::from(LONGEST_LINK) {
             return Err(too_long());

@@ -14,7 +14,6 @@ use crate::views::LinkScreen;
 pub(super) const TRAINING: &str = "data";
 pub(super) const TRAINING_DATA: &str = "training";
 
-/// A screen with the parts of its links.
 #[derive(Debug)]
 pub(super) struct Screen {
     pub(super) opens: LinkScreen,
@@ -23,12 +22,10 @@ pub(super) struct Screen {
     pub(super) parts: &'static [(&'static str, Part)],
 }
 
-/// What a part may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Part {
     /// Any text: an id, a game key, or the key of a row.
     Id,
-    /// One of these words.
     OneOf(&'static [&'static str]),
     /// A day such as `2026-11-21`.
     Day,

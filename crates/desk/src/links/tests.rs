@@ -37,37 +37,39 @@ fn refused(text: &str) -> &'static str {
 
 #[test]
 fn a_link_leads_to_each_screen() {
-    let player = target(
-        LinkScreen::Player,
-        Some("ops:vip/7"),
-        &[
-            ("game_key", "baccarat"),
-            ("round_id", "bc:1697:x"),
-            ("record", "a b"),
-        ],
-    );
-    let link = written(player.clone(), false).unwrap();
+    let asked = [
+        ("game_key", "baccarat"),
+        ("round_id", "bc:1697:x"),
+        ("record", "a b"),
+    ];
+    let player = target(LinkScreen::Player, Some("ops:vip/7"), &asked);
     let text = "pitdesk://player/ops%3Avip%2F7?game_key=baccarat&record=a%20b&round_id=bc%3A1697%3Ax";
-    assert_eq!(link, text);
-    assert_eq!(read(text).target, player);
-    let table = read("pitdesk://table/412");
-    assert_eq!(table.target, target(LinkScreen::Table, Some("412"), &[]));
-    let shoe = read("pitdesk://shoe/412?game_key=baccarat&round=7");
+    assert_eq!(written(player.clone(), false).unwrap(), text);
     let round = [("game_key", "baccarat"), ("round", "7")];
-    assert_eq!(shoe.target, target(LinkScreen::Shoe, Some("412"), &round));
-    let lotto = read("pitdesk://lotto?round_id=yk%3A1");
-    assert_eq!(
-        lotto.target,
-        target(LinkScreen::Lotto, None, &[("round_id", "yk:1")])
-    );
-    let wallet = read("pitdesk://wallet?date=2026-11-20&player_id=p&entry=7&view=ledger");
     let entry = [
         ("date", "2026-11-20"),
         ("player_id", "p"),
         ("entry", "7"),
         ("view", "ledger"),
     ];
-    assert_eq!(wallet.target, target(LinkScreen::Wallet, None, &entry));
+    for (link, place) in [
+        (text, player),
+        ("pitdesk://table/412", target(LinkScreen::Table, Some("412"), &[])),
+        (
+            "pitdesk://shoe/412?game_key=baccarat&round=7",
+            target(LinkScreen::Shoe, Some("412"), &round),
+        ),
+        (
+            "pitdesk://lotto?round_id=yk%3A1",
+            target(LinkScreen::Lotto, None, &[("round_id", "yk:1")]),
+        ),
+        (
+            "pitdesk://wallet?date=2026-11-20&player_id=p&entry=7&view=ledger",
+            target(LinkScreen::Wallet, None, &entry),
+        ),
+    ] {
+        assert_eq!(read(link).target, place, "{link}");
+    }
 }
 
 #[test]

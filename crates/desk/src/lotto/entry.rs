@@ -18,7 +18,6 @@ use crate::vocabulary;
 /// The id that the service sends where there is no transaction.
 const NO_TRANSACTION: &str = "0";
 
-/// The row of an entry in the list.
 pub(super) fn row(
     key: String,
     record: &Record<LottoPlayer>,
@@ -65,7 +64,6 @@ pub(super) fn row(
     }
 }
 
-/// The view of an entry, checked with the customs of the checker.
 pub(super) fn view(
     key: String,
     record: &Record<LottoPlayer>,
@@ -144,7 +142,6 @@ pub(crate) fn net(record: &Record<LottoPlayer>) -> Option<String> {
     Some(net.to_string())
 }
 
-/// The sum of the quantities of the bought items.
 fn quantity(entry: &LottoPlayer) -> Option<String> {
     let quantity = |bet: &LottoBet| {
         let text = match bet {

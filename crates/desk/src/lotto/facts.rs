@@ -9,12 +9,9 @@ use crate::figures::currency_key;
 use crate::observed::lotto::evidence;
 use crate::views::{Coded, LottoCurrencySum, LottoFilter, LottoFiltered, LottoOutcome, LottoSums, Overall};
 
-/// Largest number of codes that the filter offers.
 const MOST_CODES: usize = 64;
-/// Longest code that the filter offers.
 const LONGEST_CODE: usize = 64;
 
-/// The facts of one entry.
 #[derive(Debug, Clone)]
 struct Facts {
     /// The player's id in lower case.
@@ -38,7 +35,6 @@ pub(super) struct AllFacts {
     wins: Vec<u32>,
 }
 
-/// The outcome of an entry, by its transaction code.
 pub(super) fn outcome(entry: &LottoPlayer) -> LottoOutcome {
     match entry.transaction_code.as_deref() {
         Some("GBW01") => LottoOutcome::Won,
@@ -98,29 +94,24 @@ impl AllFacts {
         });
     }
 
-    /// Sets the verdict of an entry that was checked again.
     pub(super) fn set_verdict(&mut self, place: usize, verdict: Overall) {
         if let Some(facts) = self.entries.get_mut(place) {
             facts.verdict = verdict;
         }
     }
 
-    /// The codes of bets and prizes, in order of appearance.
     pub(super) fn codes(&self, coded: impl Fn(&str) -> Coded) -> Vec<Coded> {
         self.codes.iter().map(|code| coded(code)).collect()
     }
 
-    /// Number of wins with a code.
     pub(super) fn wins(&self, code: &str) -> u32 {
         self.place(code).map_or(0, |at| self.wins[usize::from(at)])
     }
 
-    /// All entries, counted and added up.
     pub(super) fn sums(&self) -> LottoSums {
         self.add(self.entries.iter())
     }
 
-    /// The entries that a filter chooses.
     pub(super) fn filtered(&self, filter: &LottoFilter) -> LottoFiltered {
         let player = filter.player.trim().to_lowercase();
         let code = filter.code.as_deref();
@@ -176,7 +167,6 @@ impl AllFacts {
         }
     }
 
-    /// The place of a code that was seen.
     fn place(&self, code: &str) -> Option<u8> {
         let place = self.codes.iter().position(|known| **known == *code)?;
         u8::try_from(place).ok()
@@ -193,8 +183,7 @@ impl AllFacts {
         self.place(code)
     }
 
-    /// The number of a currency. A service that sends more currencies than there are numbers for gets the
-    /// last number for the rest, whose sum is then not known.
+    /// All currencies beyond the numbers share the last one, whose sum is then not known.
     fn currency(&mut self, currency: Option<&str>) -> u16 {
         let known = self
             .currencies

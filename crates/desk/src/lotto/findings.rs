@@ -15,7 +15,6 @@ use crate::views::{AuditView, FindingView, LearnedView, LottoGame, Message, Plac
 /// Findings of one rule, verdict and reason that are listed one by one; the others are counted.
 const LISTED: usize = 8;
 
-/// What messages need besides a finding.
 pub(super) struct Context<'a> {
     /// The currency of the entry. None for a result, whose entries may have several.
     pub(super) currency: Option<&'a str>,
@@ -81,7 +80,6 @@ pub(super) fn reason(audit: &Audit<'_>, context: &Context<'_>) -> Option<Message
     Some(messages::finding(explaining.first()?, 1, context))
 }
 
-/// All findings, in the order of the screens.
 fn list(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<FindingView> {
     let mut views = Vec::new();
     for (group, all) in grouped(findings) {
@@ -142,7 +140,6 @@ const fn is_counted(rule: Rule) -> bool {
     )
 }
 
-/// What is shown of a finding that stands for `count` findings.
 fn view_of(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> FindingView {
     let is_merged = count > 1;
     let fact = |fact: &Fact<'_>| (!is_merged).then(|| messages::fact_text(fact, context)).flatten();
@@ -162,7 +159,6 @@ fn view_of(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> Findin
     }
 }
 
-/// The parts of the screen that a finding refers to.
 fn places(about: About<'_>) -> Vec<PlaceView> {
     let bet = |code: String| vec![PlaceView::Bet { code }];
     match about {
@@ -177,7 +173,6 @@ fn places(about: About<'_>) -> Vec<PlaceView> {
     }
 }
 
-/// The place of a line of Yiki.
 pub(super) fn line_place(code: &str, number: &str) -> String {
     format!("{code} {number}")
 }

@@ -28,7 +28,6 @@ use crate::connection::Connection;
 use crate::names::Names;
 use crate::views::{ErrorView, LottoEntryView, LottoFilter, LottoFiltered};
 
-/// The lotto rounds of one connection, with the readings in memory.
 #[derive(Debug)]
 pub struct LottoRounds {
     connection: Arc<Connection>,
@@ -45,18 +44,11 @@ impl LottoRounds {
         }
     }
 
-    /// A reading that is still in memory.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if it is not.
+    /// Fails with [`crate::views::ErrorCode::Stale`] if it is no longer in memory.
     pub(crate) fn reading(&self, lotto_id: &str) -> Result<Arc<LottoReading>, ErrorView> {
         self.readings.find(lotto_id).ok_or_else(cached::stale)
     }
 
-    /// Opens one entry of a reading.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
     pub fn entry(&self, lotto_id: &str, key: &str) -> Result<LottoEntryView, ErrorView> {
         let reading = self.reading(lotto_id)?;
         let record = reading.entry(key).ok_or_else(cached::stale)?;
@@ -71,10 +63,6 @@ impl LottoRounds {
         ))
     }
 
-    /// Chooses entries of a reading and adds them up.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
     pub fn filter(&self, lotto_id: &str, filter: &LottoFilter) -> Result<LottoFiltered, ErrorView> {
         Ok(self.reading(lotto_id)?.filtered(filter))
     }

@@ -2,11 +2,9 @@
 
 use money::ExactDecimal;
 
-/// Most decimal places of a shown rate.
 const PLACES: u32 = 6;
 
-/// `payout` divided by `stake`. None if the stake is not above zero, or if the quotient does not end within six
-/// decimal places.
+/// None if the stake is not above zero, or if the quotient does not end within six decimal places.
 pub(super) fn ratio(payout: ExactDecimal, stake: ExactDecimal) -> Option<String> {
     if !stake.is_positive() || payout.is_negative() {
         return None;
@@ -33,7 +31,6 @@ pub(super) fn ratio(payout: ExactDecimal, stake: ExactDecimal) -> Option<String>
     })
 }
 
-/// The digits of a decimal without its point, and the number of its decimal places.
 fn digits(value: ExactDecimal) -> Option<(u128, u32)> {
     let text = value.to_string();
     let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));

@@ -26,15 +26,10 @@ use crate::vocabulary;
 const PER_PAGE: u32 = 100;
 /// Largest number of pages of one reading. A service that ignores the page size sends 20 entries per page.
 const MOST_PAGES: u32 = 2_500;
-/// Largest number of entries of one reading.
 const MOST_ENTRIES: u32 = 50_000;
 
 impl LottoRounds {
-    /// Reads the entries of a round, of one of its pages, or of one player; `on_event` sees the result and each
-    /// page as they come, and `stop` ends the reading early.
-    ///
-    /// # Errors
-    /// An error before the first page. Later errors are in the summary.
+    /// Fails only before the first page. Later errors are in the summary.
     pub async fn read(
         &self,
         query: &LottoQuery,
@@ -45,11 +40,7 @@ impl LottoRounds {
         Ok(summary)
     }
 
-    /// Reads entries as [`LottoRounds::read`] does. A reading that is not on screen is kept by its caller only, so that it takes
-    /// the place of none.
-    ///
-    /// # Errors
-    /// An error before the first page. Later errors are in the summary.
+    /// A reading that is not on screen is kept by its caller only, and takes the place of none.
     pub(crate) async fn read_into(
         &self,
         query: &LottoQuery,
@@ -90,10 +81,8 @@ impl LottoRounds {
     }
 }
 
-/// The entries of a round, each page with its result.
 type Entries = Listing<LottoPlayer, LottoDraw>;
 
-/// Reads a round and checks each entry.
 struct Reader<'a> {
     rounds: &'a LottoRounds,
     asked: &'a LottoQuery,
@@ -103,7 +92,6 @@ struct Reader<'a> {
     hasher: RandomState,
 }
 
-/// A reading from its first page on.
 struct Begun {
     reading: Arc<Reading>,
     entry_game: Option<LottoGame>,
@@ -114,7 +102,6 @@ struct Begun {
 }
 
 impl Reader<'_> {
-    /// Reads pages until the last one, or until a limit of Pitdesk.
     async fn read(
         &mut self,
         listing: &mut Entries,
@@ -146,7 +133,6 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a limit of all entries is reached.
     fn is_full(&self) -> bool {
         self.begun
             .as_ref()

@@ -8,11 +8,9 @@ use crate::observed::lotto::evidence::value;
 use crate::views::{CharmView, CharmsView, DueNow, LuckyPrizeView, LuckyTicket, MarkedDigit};
 use crate::vocabulary;
 
-/// Numbers of a result by key.
 type Results = [(String, Vec<String>)];
 
-/// One ticket per bought item in the order received, then prizes of numbers that were not bought. Of equal
-/// tickets, the first has the prizes.
+/// One per bought item, then prizes of numbers that were not bought. Of equal tickets the first has them.
 pub(super) fn tickets(entry: &LottoPlayer, results: &Results) -> Vec<LuckyTicket> {
     let wins: Vec<&LuckyWin> = entry.wins.iter().filter_map(of_win).collect();
     let mut is_shown = vec![false; wins.len()];
@@ -67,8 +65,7 @@ fn prize(win: &LuckyWin) -> LuckyPrizeView {
     }
 }
 
-/// The characters of a ticket that are equal to the drawn number of one of its prizes. This compares what was
-/// received; it does not say what a prize requires.
+/// The characters that are in the drawn number of a prize. Not what a prize requires: nobody says that.
 #[derive(Default)]
 struct Marks {
     number: Vec<bool>,
@@ -125,7 +122,6 @@ fn mark(marks: &mut Vec<bool>, range: std::ops::Range<usize>) {
     marks[range].fill(true);
 }
 
-/// The rewards of the charms.
 pub(super) fn charms(rewards: &CharmRewards) -> CharmsView {
     let profits: Option<Sum> = rewards
         .data

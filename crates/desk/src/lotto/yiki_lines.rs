@@ -99,7 +99,6 @@ fn own_values(bet: &YikiBet, win: &YikiBet) -> Option<Message> {
     Some(say::lotto::win_states(arg::Quantity(quantity), arg::Stake(stake)))
 }
 
-/// The number, with the digits that match the winning number.
 fn marked(code: Option<&str>, number: Option<&str>, winning: Winning<'_>) -> Vec<MarkedDigit> {
     let Some(number) = number else { return Vec::new() };
     let hits = code
@@ -110,7 +109,6 @@ fn marked(code: Option<&str>, number: Option<&str>, winning: Winning<'_>) -> Vec
     digits(number, |at| hits.contains(&at))
 }
 
-/// The characters of a number, marked by their position.
 pub(super) fn digits(number: &str, is_hit: impl Fn(usize) -> bool) -> Vec<MarkedDigit> {
     number
         .chars()
@@ -122,7 +120,6 @@ pub(super) fn digits(number: &str, is_hit: impl Fn(usize) -> bool) -> Vec<Marked
         .collect()
 }
 
-/// A code of a bet, group or prize.
 pub(super) fn bet_code(code: &str) -> Coded {
     vocabulary::lotto(code)
 }

@@ -161,8 +161,6 @@ fn field_of(path: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::{Value, json};
-
     use super::*;
 
     /// The kind of the last change of a record with these versions.
@@ -177,149 +175,60 @@ mod tests {
         kind_of(&before, after, &differences(last.raw.json(), after.raw.json()))
     }
 
-    fn kind(before: &Value, after: &Value) -> ChangeKind {
-        kind_of_texts(&[before.to_string(), after.to_string()])
-    }
-
-    fn record(status: &str, total_payout: &Value) -> Value {
-        json!({"status": status, "total_bet": 100, "total_payout": total_payout, "player_win": {}})
-    }
-
-    #[test]
-    fn a_record_is_settled_when_it_is_completed_or_gets_its_first_payout() {
-        let open = record("open", &json!(0));
-        assert_eq!(
-            kind(&open, &record("completed", &json!(200))),
-            ChangeKind::Settled
-        );
-        let unpaid = record("completed", &Value::Null);
-        assert_eq!(
-            kind(&unpaid, &record("completed", &json!(200))),
-            ChangeKind::Settled
-        );
-        assert_eq!(kind(&open, &record("settling", &json!(0))), ChangeKind::Changed);
-    }
-
-    #[test]
-    fn a_completed_record_that_says_otherwise_is_corrected() {
-        let completed = record("completed", &json!(200));
-        for other in [record("completed", &json!(0)), record("cancelled", &json!(200))] {
-            assert_eq!(kind(&completed, &other), ChangeKind::Corrected);
-        }
-        let mut gone = completed.clone();
-        gone.as_object_mut().unwrap().remove("total_bet");
-        assert_eq!(kind(&completed, &gone), ChangeKind::Corrected);
-    }
-
-    #[test]
-    fn what_comes_later_or_states_nothing_is_no_correction() {
-        let completed = record("completed", &json!(200));
-        let with = |field: &str, value: Value| {
-            let mut record = completed.clone();
-            record[field] = value;
-            record
+    /// A record with a status, a payout and perhaps a note: `completed:308:1`. `NaN` was damaged on the way.
+    fn version(words: &str) -> String {
+        let quoted = |word: &str| match word {
+            "NaN" | "null" => word.to_owned(),
+            _ => format!("\"{word}\""),
         };
-        assert_eq!(
-            kind(&completed, &with("note", json!("seen"))),
-            ChangeKind::Changed
-        );
-        let pictured = |url: &str| with("game_result", json!({"image_url": [url]}));
-        assert_eq!(
-            kind(
-                &pictured("https://one.example/a.jpg"),
-                &pictured("https://two.example/a.jpg")
-            ),
-            ChangeKind::Changed
-        );
-    }
-
-    /// The text of a record with these values, as they are.
-    fn text(status: &str, total_payout: &str, note: &str) -> String {
+        let mut words = words.split(':').map(quoted);
+        let [status, payout, note] = [(); 3].map(|()| words.next().unwrap_or_else(|| "1".to_owned()));
         format!(
-            r#"{{"status":{status},"total_bet":"100","total_payout":{total_payout},"player_win":{{}},"note":{note}}}"#
+            r#"{{"status":{status},"total_bet":"100","total_payout":{payout},"player_win":{{}},"note":{note}}}"#
         )
     }
 
     #[test]
-    fn what_was_damaged_on_the_way_corrects_nothing_and_hides_no_correction() {
-        let (open, completed, damaged) = (r#""open""#, r#""completed""#, "NaN");
-        let (none, much, less) = (r#""0""#, r#""308""#, r#""200""#);
-        let plain = |status: &str, payout: &str| text(status, payout, "1");
+    fn a_record_is_settled_and_corrected_by_what_came_whole() {
+        use ChangeKind::{Changed, Corrected, Settled};
         for (versions, kind) in [
+            ("open:0 completed:200", Settled),
+            ("completed:null completed:200", Settled),
+            ("open:0 settling:0", Changed),
+            ("completed:200 completed:0", Corrected),
+            ("completed:200 cancelled:200", Corrected),
+            ("completed:200:unseen completed:200:seen", Changed),
             // A value that was damaged is compared with the last one that was not.
-            (
-                vec![plain(completed, much), plain(completed, damaged)],
-                ChangeKind::Changed,
-            ),
-            (
-                vec![
-                    plain(completed, much),
-                    plain(completed, damaged),
-                    plain(completed, much),
-                ],
-                ChangeKind::Changed,
-            ),
-            (
-                vec![
-                    plain(completed, much),
-                    plain(completed, damaged),
-                    plain(completed, less),
-                ],
-                ChangeKind::Corrected,
-            ),
-            (
-                vec![
-                    plain(completed, much),
-                    plain(completed, damaged),
-                    plain(damaged, damaged),
-                    plain(completed, less),
-                ],
-                ChangeKind::Corrected,
-            ),
-            (
-                vec![
-                    plain(completed, "null"),
-                    plain(completed, damaged),
-                    plain(completed, less),
-                ],
-                ChangeKind::Settled,
-            ),
+            ("completed:308 completed:NaN", Changed),
+            ("completed:308 completed:NaN completed:308", Changed),
+            ("completed:308 completed:NaN completed:200", Corrected),
+            ("completed:308 completed:NaN NaN:NaN completed:200", Corrected),
+            ("completed:null completed:NaN completed:200", Settled),
             // Whether it was completed is known from the last status that was whole.
-            (
-                vec![plain(completed, much), plain(damaged, less)],
-                ChangeKind::Corrected,
-            ),
-            (
-                vec![
-                    plain(completed, much),
-                    plain(damaged, much),
-                    plain(completed, less),
-                ],
-                ChangeKind::Corrected,
-            ),
-            (
-                vec![
-                    plain(completed, much),
-                    plain(damaged, less),
-                    plain(completed, less),
-                ],
-                ChangeKind::Changed,
-            ),
-            (
-                vec![plain(open, none), plain(damaged, none), plain(completed, much)],
-                ChangeKind::Settled,
-            ),
+            ("completed:308 NaN:200", Corrected),
+            ("completed:308 NaN:308 completed:200", Corrected),
+            ("completed:308 NaN:200 completed:200", Changed),
+            ("open:0 NaN:0 completed:308", Settled),
             // Damage elsewhere says nothing of the other values.
-            (
-                vec![text(completed, much, damaged), text(completed, less, damaged)],
-                ChangeKind::Corrected,
-            ),
-            (
-                vec![text(completed, much, damaged), text(completed, much, "2")],
-                ChangeKind::Changed,
-            ),
+            ("completed:308:NaN completed:200:NaN", Corrected),
+            ("completed:308:NaN completed:308:2", Changed),
         ] {
-            assert_eq!(kind_of_texts(&versions), kind, "{versions:?}");
+            let texts: Vec<String> = versions.split(' ').map(version).collect();
+            assert_eq!(kind_of_texts(&texts), kind, "{versions}");
+        }
+    }
+
+    #[test]
+    fn what_is_gone_is_a_correction_and_another_picture_is_none() {
+        let with = |fields: &str| format!(r#"{{"status":"completed","total_payout":"200"{fields}}}"#);
+        let pictured = |url: &str| with(&format!(r#","game_result":{{"image_url":["{url}"]}}"#));
+        let (one, two) = ("https://one.example/a.jpg", "https://two.example/a.jpg");
+        for (before, after, kind) in [
+            (with(r#","total_bet":"100""#), with(""), ChangeKind::Corrected),
+            (pictured(one), pictured(two), ChangeKind::Changed),
+            (with(""), with(r#","note":"seen""#), ChangeKind::Changed),
+        ] {
+            assert_eq!(kind_of_texts(&[before, after.clone()]), kind, "{after}");
         }
     }
 

@@ -383,78 +383,53 @@ mod tests {
         others.iter().map(id).collect()
     }
 
-    /// A record after it came with each of these statuses and payouts.
-    fn changed(contents: &[(&str, &str)]) -> (ChangeKind, Vec<(String, String)>, usize) {
+    /// What changed in a record after it came with each of these statuses and payouts (`completed:308`; `NaN` came damaged), and the
+    /// number of versions that are kept.
+    fn changed(versions: &str) -> (ChangeKind, String, usize) {
         let records = ObservedRecords::default();
         let mut last = record("a", "one");
-        for (at, (status, payout)) in contents.iter().enumerate() {
-            let json = format!(r#"{{"id":"a","status":{status},"total_payout":{payout}}}"#);
+        for (second, version) in (0..).zip(versions.split(' ')) {
+            let (status, payout) = version.split_once(':').unwrap();
+            let json = format!(r#"{{"id":"a","status":"{status}","total_payout":{payout}}}"#);
+            let json = json.replace(r#""NaN""#, "NaN");
             last = Arc::new(HistoryRecord::from_body(json.as_bytes()).unwrap());
-            records.insert(
-                &last,
-                DateTime::from_timestamp(i64::try_from(at).unwrap(), 0).unwrap(),
-            );
+            records.insert(&last, DateTime::from_timestamp(second, 0).unwrap());
         }
         let view = records.change(&last.content).unwrap();
         let values = view.differences.into_iter().map(|each| {
             let [before, after] = [each.before, each.after].map(Option::unwrap);
-            (before, after)
+            format!("{before} > {after}")
         });
-        let kept: usize = records
-            .index
-            .lock()
-            .by_id
-            .values()
-            .map(|versions| versions.kept.len())
-            .sum();
-        (view.kind, values.collect(), kept)
+        let kept = records.index.lock();
+        let kept = kept.by_id.values().map(|versions| versions.kept.len()).sum();
+        (view.kind, values.collect::<Vec<_>>().join(", "), kept)
     }
 
     #[test]
     fn a_correction_is_told_by_what_was_settled_and_what_is_stated_now() {
-        let (open, completed, damaged) = (r#""open""#, r#""completed""#, "NaN");
-        let settled = [(open, "0"), (completed, "308")];
-        let paid = |before: &str, after: &str| vec![(before.to_owned(), after.to_owned())];
-        let corrected = ChangeKind::Corrected;
-        for (later, kind, differences, kept) in [
-            (&[(completed, "200")][..], corrected, paid("308", "200"), 2),
-            (
-                &[(completed, "1"), (completed, "2"), (completed, "200")],
-                corrected,
-                paid("308", "200"),
-                2,
-            ),
-            (&[(completed, "0"), (completed, "308")], corrected, vec![], 2),
+        use ChangeKind::{Corrected, Settled};
+        let settled = r#""open" > "completed", 0 > 308"#;
+        for (later, kind, differences) in [
+            ("completed:200", Corrected, "308 > 200"),
+            ("completed:1 completed:2 completed:200", Corrected, "308 > 200"),
+            ("completed:0 completed:308", Corrected, ""),
             // What came damaged or cut on the way hides no correction, however often it came.
-            (
-                &[(completed, damaged), (completed, "200")],
-                corrected,
-                paid("308", "200"),
-                2,
-            ),
-            (
-                &[(completed, damaged), (damaged, damaged), (completed, "200")],
-                corrected,
-                paid("308", "200"),
-                2,
-            ),
-            (
-                &[(completed, damaged), (completed, "308")],
-                ChangeKind::Settled,
-                [paid(open, completed), paid("0", "308")].concat(),
-                2,
-            ),
+            ("completed:NaN completed:200", Corrected, "308 > 200"),
+            ("completed:NaN NaN:NaN completed:200", Corrected, "308 > 200"),
+            ("completed:NaN completed:308", Settled, settled),
         ] {
-            let contents = [&settled[..], later].concat();
-            assert_eq!(changed(&contents), (kind, differences, kept), "{contents:?}");
+            let expected = (kind, differences.to_owned(), 2);
+            assert_eq!(
+                changed(&format!("open:0 completed:308 {later}")),
+                expected,
+                "{later}"
+            );
         }
         // Nor does a first one that came damaged, which nothing is compared with.
-        assert_eq!(
-            changed(&[(completed, damaged), (completed, "308"), (completed, "200")]),
-            (corrected, paid("308", "200"), 2)
-        );
-        let (kind, _, kept) = changed(&[&settled[..], &[(completed, damaged)]].concat());
-        assert_eq!((kind, kept), (ChangeKind::Settled, 3), "the whole one stays");
+        let corrected = (Corrected, "308 > 200".to_owned(), 2);
+        assert_eq!(changed("completed:NaN completed:308 completed:200"), corrected);
+        let (kind, _, kept) = changed("open:0 completed:308 completed:NaN");
+        assert_eq!((kind, kept), (Settled, 3), "the whole one stays");
     }
 
     #[test]
@@ -463,9 +438,8 @@ mod tests {
         let at = |second| DateTime::from_timestamp(second, 0).unwrap();
         let mut last = record("a", "one");
         for (second, payout, note) in [(1, 308, 1), (2, 200, 1), (3, 200, 2)] {
-            let json =
-                json!({"id": "a", "status": "completed", "total_payout": payout, "note": note}).to_string();
-            last = Arc::new(HistoryRecord::from_body(json.as_bytes()).unwrap());
+            let json = json!({"id": "a", "status": "completed", "total_payout": payout, "note": note});
+            last = Arc::new(HistoryRecord::from_body(json.to_string().as_bytes()).unwrap());
             records.insert(&last, at(second));
         }
         let view = records.change(&last.content).unwrap();

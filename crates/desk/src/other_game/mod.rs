@@ -19,15 +19,11 @@ use crate::game_names::GameNames;
 use crate::views::Message;
 use crate::vocabulary;
 
-/// A record of another game, with what of its result is recognised.
 #[derive(Debug)]
 pub(crate) struct OtherGame<'a> {
     pub(crate) record: &'a Record<HistoryRecord>,
-    /// The game, if its key is known.
     pub(crate) game: Option<Game>,
-    /// The JSON of `game_result`.
     pub(crate) result_json: Option<&'a str>,
-    /// What is read of it.
     pub(crate) read: OtherResult,
 }
 
@@ -84,7 +80,6 @@ impl<'a> OtherGame<'a> {
     }
 }
 
-/// A value of an object, as JSON text.
 pub(crate) fn part<'a>(json: &'a str, name: &str) -> Option<&'a str> {
     let Some(JsonValue::Object(entries)) = JsonValue::read(json, 0) else {
         return None;
@@ -93,7 +88,6 @@ pub(crate) fn part<'a>(json: &'a str, name: &str) -> Option<&'a str> {
     Some(value)
 }
 
-/// The result codes: a list of strings, or a single one.
 fn winner(result_json: &str) -> Option<Vec<String>> {
     let text = |value| match value {
         Value::Text(text) => Some(text.into_owned()),

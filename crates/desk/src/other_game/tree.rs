@@ -9,25 +9,20 @@ use crate::views::{TreeRow, TreeValue, count_of};
 
 /// Deepest level that is opened. A value below it is one row with its JSON.
 const DEEPEST: u32 = 12;
-/// Most items of an array of single values in one row.
 const MOST_IN_LINE: usize = 100;
-/// Most pictures of one result.
 const MOST_PICTURES: usize = 12;
 /// The key of the pictures in a result (docs/contract.md#game-result).
 const PICTURES: &str = "image_url";
 /// How the path of an address ends if it is a picture.
 const PICTURE_FILES: [&str; 4] = [".jpg", ".jpeg", ".png", ".webp"];
 
-/// The values of a result.
 #[derive(Debug, Default)]
 pub(super) struct Tree {
     pub(super) rows: Vec<TreeRow>,
     pub(super) is_cut: bool,
-    /// Addresses of pictures with their unique names.
     pub(super) pictures: Vec<(String, String)>,
 }
 
-/// The tree of a JSON text, with at most `most_rows` rows.
 pub(super) fn of(json: &str, most_rows: usize) -> Tree {
     let mut walk = Walk {
         most_rows,
@@ -48,7 +43,6 @@ struct Walk {
     tree: Tree,
 }
 
-/// Name of a value: its key, or its position in an array.
 struct Name {
     text: String,
     is_position: bool,
@@ -125,7 +119,6 @@ impl Walk {
         });
     }
 
-    /// The value of an address that is shown as a picture.
     fn picture(&mut self, name: &str, text: &str, is_of_pictures: bool) -> Option<TreeValue> {
         let is_picture = is_of_pictures && !text.is_empty() || is_picture_address(text);
         if !is_picture || self.tree.pictures.len() == MOST_PICTURES {
@@ -170,7 +163,6 @@ fn as_json(json: &str) -> TreeValue {
     }
 }
 
-/// Whether a text is the address of a picture file.
 fn is_picture_address(text: &str) -> bool {
     let is_address = text.starts_with("https://") || text.starts_with("http://");
     let path = text.split(['?', '#']).next().unwrap_or_default();

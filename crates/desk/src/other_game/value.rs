@@ -3,14 +3,12 @@
 use game_service::JsonValue;
 use games::Value;
 
-/// Deepest level that is built. The deepest shape that `games` reads has five: the result, `data`, a side,
-/// `card`, and its codes.
+/// The deepest shape that `games` reads has five: the result, `data`, a side, `card`, and its codes.
 const DEEPEST: usize = 6;
 /// Most items of an array. No result has more than a few.
 const MOST_ITEMS: usize = 100;
 
-/// The value of a JSON text. A value that is nested deeper than any shape, or too long an array, becomes a
-/// value that no shape has at its place.
+/// What is nested deeper than any shape, and too long an array, become a value that no shape has there.
 pub(super) fn of(json: &str) -> Value<'_> {
     at(json, 0)
 }

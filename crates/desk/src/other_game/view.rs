@@ -13,28 +13,23 @@ use crate::views::{
     BetLine, DragonTigerSide, GameResultView, LayoutBet, Message, SeatHand, SeatView, SymbolCount, SymbolView,
 };
 
-/// Most values of a record's tree.
 const MOST_ROWS: usize = 10_000;
 /// Most values of the tree of a round in a shoe, which is sent with all other rounds.
 const MOST_ROWS_OF_A_ROUND: usize = 40;
 
-/// The view of a result, and the pictures in it.
 #[derive(Debug)]
 pub(crate) struct Shown {
     pub(crate) view: GameResultView,
-    /// Addresses of pictures as received, with their unique names.
     pub(crate) pictures: Vec<(String, String)>,
 }
 
-/// The view of a round in a shoe.
 #[derive(Debug)]
 pub(crate) struct ShownRound {
     pub(crate) view: GameResultView,
-    /// The result in a few words. None if its shape is not certain.
     pub(crate) first_line: Option<Message>,
 }
 
-/// The view of a record's result. `json` is its JSON, `bets` are the lines of the record.
+/// `json` is the result as received, `bets` are the lines of the record.
 pub(crate) fn shown(result: Option<&RoundResult>, json: &str, bets: &[BetLine]) -> Shown {
     let tree::Tree {
         rows,
@@ -47,8 +42,7 @@ pub(crate) fn shown(result: Option<&RoundResult>, json: &str, bets: &[BetLine]) 
     Shown { view, pictures }
 }
 
-/// The view of a round in a shoe of another game. Its result is recognised where a record's is: in `cards`, or in the
-/// round itself, as the number of roulette is.
+/// Recognised where a record's result is: in `cards`, or in the round itself, as the number of roulette.
 pub(crate) fn shown_round(game_key: &str, json: &str) -> ShownRound {
     let cards = part(json, "cards").unwrap_or_default();
     for json in [cards, json] {

@@ -79,7 +79,6 @@ pub(crate) fn symbol(symbol: Symbol, sixth: Option<&str>) -> MessageArgument {
     .into()
 }
 
-/// A hand of pokdeng: its points, and whether it is a pok.
 pub(crate) fn points(hand: Hand) -> Message {
     let points = arg::Points(hand.total().to_string());
     match HomeHand::of(hand) {

@@ -9,23 +9,18 @@ use super::round::Round;
 use super::scope::Reach;
 use crate::views::{ReachLimit, ReconcileClass};
 
-/// What the rounds of a player are classified by.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms {
     /// Time of the comparison, by the service's clock (UTC).
     pub(crate) now: DateTime<Utc>,
     /// Time that a round may take to settle. The two sides may differ until then.
     pub(crate) grace: TimeDelta,
-    /// How `total_payout` relates to the wallet's payouts, as learned from the rounds.
     pub(crate) payout: Payouts,
-    /// The time span that each side covers for the player.
     pub(crate) reach: Reach,
 }
 
-/// Defines what can be found of a round, each with its class.
 macro_rules! verdicts {
     ($($(#[$doc:meta])* $verdict:ident = $class:ident,)+) => {
-        /// What was found of a round.
         #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         pub(crate) enum Verdict {
             $($(#[$doc])* $verdict,)+
@@ -43,13 +38,10 @@ macro_rules! verdicts {
 }
 
 verdicts! {
-    /// Both sides agree.
     Same = Matched,
     /// The stake was refunded, and there is no record, or its status is not `completed`.
     StakeWentBack = Matched,
-    /// A stake without a record.
     NoRecord = DebitWithoutRecord,
-    /// A record without a stake.
     NoBet = RecordWithoutDebit,
     /// A record of a player without entries in the wallet.
     NoEntries = RecordWithoutDebit,
@@ -61,15 +53,11 @@ verdicts! {
     DeclinedUnplayedBet = TombstoneFired,
     /// The payout was declined, because its rollback arrived first.
     DeclinedPayout = TombstoneFired,
-    /// The stakes differ.
     Stake = StakeDiffers,
-    /// The payouts differ.
     Payout = PayoutDiffers,
-    /// The record has a payout, the wallet has none.
     NothingPaid = UnpaidWin,
     /// A payout was rolled back, and no further one followed.
     TakenBack = RolledBackNotRepaid,
-    /// A bet was both refunded and paid.
     ReturnedAndPaid = PaidAfterCancel,
     /// A bet was both refunded and settled as lost, and the record still says that it was played.
     ReturnedAndLost = PaidAfterCancel,
@@ -77,7 +65,6 @@ verdicts! {
     RefusedCancel = PaidAfterCancel,
     /// A payout arrived after the cancel and was rejected.
     RefusedPayout = PaidAfterCancel,
-    /// A reward without a bet.
     Reward = RewardWithoutPlay,
     /// The round is older than the time for which the history is complete.
     OlderThanHistory = OutOfWindow,
@@ -85,9 +72,7 @@ verdicts! {
     GameNotInHistory = OutOfWindow,
     /// The open wallet has no entry of the player, and may leave players out or begins after the round.
     PlayerNotInWallet = OutOfWindow,
-    /// The round is older than the journal.
     BeforeJournal = OutOfWindow,
-    /// The round is later than the last entry of the wallet.
     AfterJournal = OutOfWindow,
     /// Charms gave money, and no entry of the wallet shows it. The contract does not say how it is credited.
     RewardUnseen = OutOfWindow,
@@ -95,22 +80,18 @@ verdicts! {
     HousesDiffer = OutOfWindow,
     /// The player has several lotto entries, and it is not known whether they are several purchases.
     SeveralEntries = OutOfWindow,
-    /// An amount of the record cannot be read.
     Unreadable = OutOfWindow,
-    /// A sum of the round has too many digits.
     TooLarge = OutOfWindow,
     /// The round may still be in progress.
     Young = NotSettledYet,
 }
 
 impl Verdict {
-    /// Whether the class needs no action.
     pub(crate) fn is_expected(self) -> bool {
         matches!(self, Self::Reward | Self::DeclinedUnplayedBet | Self::Young)
     }
 
-    /// Whether the round is listed. Rounds that match, and rounds that one side does not cover, are only
-    /// counted.
+    /// Rounds that match, and rounds that one side does not cover, are only counted.
     pub(crate) fn is_listed(self) -> bool {
         match self.class() {
             ReconcileClass::Matched => false,
@@ -119,7 +100,7 @@ impl Verdict {
         }
     }
 
-    /// Which side does not cover the round. None if both do, or if it is listed.
+    /// None if both sides cover the round, or if it is listed.
     pub(crate) fn limit(self) -> Option<ReachLimit> {
         match self {
             Self::OlderThanHistory => Some(ReachLimit::OlderThanHistory),
@@ -292,8 +273,7 @@ impl Classifying<'_> {
         Verdict::Payout
     }
 
-    /// The contract shows only the status `completed`. A record with another status may belong to a bet
-    /// that was voided.
+    /// The contract shows only `completed`: a record with another status may be of a voided bet.
     fn has_stake_gone_back(&self) -> bool {
         let ledger = &self.round.ledger;
         let mut records = self.round.records.iter();

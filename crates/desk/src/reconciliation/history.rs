@@ -44,8 +44,7 @@ impl Sources<'_> {
         answers
     }
 
-    /// Reads all records of a player's game in a period, or of one round. The error says why the list is
-    /// not complete.
+    /// Of a period, or of one round. The error says why the list is not complete.
     pub(super) async fn read_history(
         &self,
         player_id: &str,
@@ -115,7 +114,6 @@ impl Sources<'_> {
     }
 }
 
-/// A record that names another player is not part of this player's amounts.
 fn is_of(amounts: &RecordAmounts, player_id: &str) -> bool {
     let record = amounts.record.as_ref();
     let named = record.and_then(|record| record.content.player_id.as_deref());
@@ -132,8 +130,7 @@ fn of_another_player() -> ErrorView {
 #[derive(Default)]
 pub(super) struct Listings {
     pub(super) records: Vec<RecordAmounts>,
-    /// The games whose answers had records of other games that were asked for, and none of their own. What they have
-    /// themselves is not known.
+    /// Games whose answers had only records of other asked games. What they have themselves is not known.
     pub(super) of_others: BTreeSet<String>,
     /// Place of a record, and whether it came in the answer for its own game.
     places: HashMap<u64, (usize, bool)>,

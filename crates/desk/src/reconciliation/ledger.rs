@@ -12,7 +12,6 @@ use crate::wallet::LedgerEntry;
 /// The longest time from the booking of a lotto purchase to its result.
 const LATEST_RESULT: TimeDelta = TimeDelta::days(31);
 
-/// The wallet's side of a round.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LedgerSide {
     bets: Vec<Bet>,
@@ -22,7 +21,6 @@ pub(crate) struct LedgerSide {
     bet_by_credit: HashMap<String, usize>,
     /// Payouts minus rolled-back payouts. Rewards are counted separately, because no record contains them.
     pub(crate) paid: Sum,
-    /// Rewards minus rolled-back rewards.
     pub(crate) rewards: Sum,
     /// A payout was rolled back, and no outcome followed.
     pub(crate) awaits_repayment: bool,
@@ -34,7 +32,6 @@ pub(crate) struct LedgerSide {
     pub(super) last: Option<DateTime<Utc>>,
     /// When the result of a lotto round comes, if a message states it.
     pub(super) result_at: Option<DateTime<Utc>>,
-    /// The discounts of the bets that were taken.
     pub(super) discount: Sum,
 }
 
@@ -48,7 +45,7 @@ struct Bet {
 }
 
 impl LedgerSide {
-    /// Adds an entry of the round. Entries must come in the order of the journal.
+    /// Entries must come in the order of the journal.
     pub(super) fn take(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
         let at = Some(entry.booked_at);
         self.first = [self.first, at].into_iter().flatten().min();
@@ -145,8 +142,7 @@ impl LedgerSide {
         }
     }
 
-    /// Whether a message of this kind was declined because of an earlier message: for a fired tombstone, because of that which
-    /// undoes it.
+    /// Whether a message was declined because of an earlier one: for a tombstone, the one that undoes it.
     pub(super) fn refused(&self, kind: Kind, because: Flag) -> bool {
         self.refusals
             .iter()
@@ -163,12 +159,10 @@ impl LedgerSide {
         because.or(self.declined_elsewhere.as_deref())
     }
 
-    /// Notes why a bet of the round was declined that was sent in another currency.
     pub(super) fn take_declined(&mut self, because: Message) {
         self.declined_elsewhere = Some(Box::new(because));
     }
 
-    /// Index in `bets` of the bet that an entry refers to.
     fn place_of_bet(&self, entry: &LedgerEntry) -> Option<usize> {
         self.bet_by_id.get(entry.bet_id.as_deref()?).copied()
     }
@@ -180,12 +174,10 @@ impl LedgerSide {
         stake
     }
 
-    /// Whether the wallet accepted any bet.
     pub(crate) fn has_bets(&self) -> bool {
         !self.bets.is_empty()
     }
 
-    /// Whether a bet was both refunded and paid.
     pub(super) fn paid_what_was_returned(&self) -> bool {
         let both = |bet: &Bet| !bet.returned.is_zero() && bet.paid.is_positive();
         self.bets.iter().any(both)

@@ -19,16 +19,12 @@ use crate::listing::is_of_player;
 use crate::observed::lotto::LottoKnowledge;
 use crate::observed::lotto::evidence::{are_rewards_read, stakes, value};
 
-/// What only a lotto entry has.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LottoAmounts {
     /// The charms' credit. None if it cannot be read; zero without charms.
     credit: Option<ExactDecimal>,
-    /// The charms' refund, in the same way.
     refund: Option<ExactDecimal>,
-    /// The bought items. None if they cannot be read.
     pub(super) items: Option<Vec<LottoBet>>,
-    /// What won of them. None if that is not known, or nothing of them won.
     pub(super) won: Option<Vec<WonItem>>,
     /// The inquiry by user answered with this entry alone.
     pub(super) is_alone: bool,
@@ -41,13 +37,12 @@ pub(crate) struct LottoDue {
     pub(crate) paid: Result<ExactDecimal, NoSum>,
     /// Charms gave money, and no entry of the wallet shows it.
     pub(crate) is_reward_unseen: bool,
-    /// Entries with the same items may be one purchase or several, and the wallet's stake is neither that of one nor that of
-    /// the most that they can be, but lies between them.
+    /// The wallet's stake lies between that of one purchase and that of the most that there can be.
     pub(crate) may_be_several_purchases: bool,
 }
 
 impl RecordAmounts {
-    /// The amounts of a lotto entry. None if it belongs to another round or player than the requested ones.
+    /// None if it belongs to another round or player than the requested ones.
     pub(crate) fn of_lotto(
         record: &Record<LottoPlayer>,
         player_id: &str,
@@ -91,8 +86,7 @@ impl RecordAmounts {
     }
 }
 
-/// Learns from a round with lotto entries that was read whole what the house debits, and computes what was due. Does nothing for
-/// other rounds.
+/// Learns from a lotto round that was read whole what the house debits, and computes what was due.
 pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowledge) {
     if !round.is_lotto() {
         return;
@@ -141,8 +135,7 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
     }
 }
 
-/// The payout, with the rewards that the wallet's payouts contain. Whether rewards are missing is known only if
-/// the wallet shows them: with the payout, or as rewards of their own.
+/// With the rewards in the wallet's payouts. Whether rewards are missing is known only if it shows them.
 fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, bool) {
     let with = |extra: &[Sum]| {
         let mut due = payout;
@@ -175,7 +168,6 @@ impl Round {
         self.differs_from_entries() || self.may_have_more_entries(knowledge)
     }
 
-    /// Whether the wallet differs from the entries that were read.
     pub(super) fn differs_from_entries(&self) -> bool {
         let ledger = &self.ledger;
         let are_equal =
@@ -191,13 +183,11 @@ impl Round {
         entries.any(|entry| entry.is_alone) && !knowledge.lists_of_player()
     }
 
-    /// Whether the other side are lotto entries.
     pub(crate) fn is_lotto(&self) -> bool {
         self.records.iter().any(|record| record.lotto.is_some())
     }
 
-    /// Whether a missing lotto entry is a difference: the message says when the result came, and the inquiry has
-    /// nothing. Before that time, a round has no entries.
+    /// A missing entry is a difference once a message says that the result came: before, a round has none.
     pub(crate) fn has_lotto_result(&self, now: DateTime<Utc>) -> bool {
         self.ledger.result_at.is_some_and(|at| at <= now)
     }

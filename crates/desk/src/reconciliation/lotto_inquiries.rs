@@ -22,13 +22,10 @@ use crate::listing::{Listing, is_not_found, too_many};
 use crate::views::{ErrorView, Incomplete};
 use crate::wallet::LedgerEntry;
 
-/// Lotto rounds that are requested at once.
 const AT_ONCE: usize = 4;
 /// Entries per request of a round inquiry: the most that the contract allows.
 const ENTRIES_PER_PAGE: u32 = 100;
-/// Largest number of pages of a whole round.
 const MOST_PAGES: u32 = 1_000;
-/// Largest number of entries of whole rounds that are kept.
 const MOST_ENTRIES: usize = 50_000;
 
 impl Sources<'_> {
@@ -97,8 +94,7 @@ impl Sources<'_> {
         }
     }
 
-    /// Reads a player's entries in lotto rounds, a few rounds at once. A round that the service does not know has
-    /// none.
+    /// A few rounds at once. A round that the service does not know has none.
     pub(super) async fn read_lotto(
         &self,
         player_id: &str,
@@ -211,7 +207,7 @@ impl Sources<'_> {
         failed
     }
 
-    /// The lotto rounds to inquire whole, each once: game key and id.
+    /// Each once: game key and id.
     fn inquiries(&self, found: &[Round]) -> Vec<(String, String)> {
         let mut inquiries = Vec::new();
         for round in found {
@@ -255,7 +251,6 @@ impl Sources<'_> {
     }
 }
 
-/// The entries of a whole lotto round.
 #[derive(Default)]
 struct LottoRound {
     of_player: HashMap<String, Vec<RecordAmounts>>,
@@ -277,7 +272,6 @@ struct Read {
 }
 
 impl LottoRounds {
-    /// A round that is kept.
     fn get(&self, round_id: &str) -> Option<Arc<LottoRound>> {
         self.read.lock().rounds.get(round_id).map(Arc::clone)
     }

@@ -42,7 +42,6 @@ use crate::history::History;
 use crate::views::{DifferenceRow, ReconcileScope, ReconcileSummary, Settings};
 use crate::wallet::{OpenWallet, Opened};
 
-/// Comparisons of the open wallet with the play history and the lotto inquiries.
 #[derive(Debug)]
 pub struct Reconciliation {
     connection: Arc<Connection>,

@@ -43,8 +43,7 @@ impl Sources<'_> {
     }
 }
 
-/// The rounds for which the wallet took more in a game than the records show. Nothing is said of a round with a stake that can't
-/// be read.
+/// Rounds for which the wallet took more than the records show, unless a stake can't be read.
 pub(super) fn rounds_lacking_records(
     entries: &[LedgerEntry],
     records: &[RecordAmounts],

@@ -9,7 +9,6 @@ use super::round::{NoSum, Round, is_sum, total};
 question! {
     /// What the wallet pays, computed from a record.
     PayoutRelation {
-        /// The wallet pays `total_payout`.
         Same = "same",
         /// The wallet pays `total_payout` plus the winning stakes: records contain the profit only.
         AndStakes = "and_stakes",
@@ -28,7 +27,6 @@ question! {
     }
 }
 
-/// What the rounds have shown about payouts.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Payouts {
     pub(crate) relation: Learned<PayoutRelation>,
@@ -93,8 +91,7 @@ pub(super) fn learn(learned: &mut Payouts, round: &Round) {
     }
 }
 
-/// Whether the wallet paid what the records say: under the learned meanings, or under any while none is learned. None
-/// if an amount under one of them has too many digits.
+/// Under the learned meanings, or any while none is learned. None if an amount has too many digits.
 pub(super) fn agrees(learned: &Payouts, round: &Round, paid: ExactDecimal) -> Option<bool> {
     let dues = possible_dues(learned, round);
     if dues.iter().any(|due| is_sum(*due, paid)) {
@@ -134,8 +131,7 @@ fn possible_dues(learned: &Payouts, round: &Round) -> Vec<Result<ExactDecimal, N
     learned.relation.allowed().flat_map(under).collect()
 }
 
-/// The payout that the wallet should have made. If the winning stakes are not known, `total_payout` as
-/// reported.
+/// `total_payout` as reported if the winning stakes are not known.
 pub(super) fn due(learned: &Payouts, round: &Round) -> Option<ExactDecimal> {
     let relation = learned.relation.answer().unwrap_or(PayoutRelation::Same);
     let pushed = learned.pushed.answer().unwrap_or(PushedStakes::InTotal);

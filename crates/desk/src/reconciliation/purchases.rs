@@ -17,13 +17,11 @@ pub(super) struct WonItem {
     won: String,
 }
 
-/// The bought items of an entry as received. None if they cannot be read.
 pub(super) fn items(record: &Record<LottoPlayer>) -> Option<Vec<LottoBet>> {
     are_bets_read(record).then(|| record.content.bets.clone())
 }
 
-/// What won of the bought items. None if that is not known, or nothing of them won. A win that was not bought, such as a free
-/// shot, is the player's and of no purchase.
+/// None if not known, or nothing won. A win that was not bought, such as a free shot, is of no purchase.
 pub(super) fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
     if !are_bets_read(record) || !are_wins_read(record) {
         return None;
@@ -67,7 +65,6 @@ fn is_of_one_purchase(won: &YikiBet, bets: &[LottoBet]) -> bool {
     stake.zip(staked).is_some_and(|(stake, staked)| stake <= staked)
 }
 
-/// The bought items with the bet and the number of one that won.
 fn bought<'a>(won: &'a YikiBet, bets: &'a [LottoBet]) -> impl Iterator<Item = &'a YikiBet> {
     bets.iter().filter_map(move |bet| match bet {
         LottoBet::Yiki(bet) if bet.bet == won.bet && bet.number == won.number => Some(bet),
@@ -91,8 +88,7 @@ fn most_purchases(entries: &[&RecordAmounts]) -> usize {
     most.unwrap_or(entries.len()).min(entries.len())
 }
 
-/// The stakes of the bought items: with entries of the same items as one purchase, and as the most purchases that they can be. None
-/// if a stake cannot be read.
+/// With entries of the same items as one purchase, and as the most. None if a stake cannot be read.
 pub(super) fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
     let mut groups: Vec<Vec<&RecordAmounts>> = Vec::new();
     for record in records {
@@ -114,7 +110,6 @@ pub(super) fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
     Some([one, most])
 }
 
-/// The items of an entry. None if it has none, or they cannot be read.
 fn items_of(record: &RecordAmounts) -> Option<&[LottoBet]> {
     let items = record.lotto.as_ref()?.items.as_deref()?;
     (!items.is_empty()).then_some(items)

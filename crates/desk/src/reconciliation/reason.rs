@@ -9,7 +9,6 @@ use crate::figures;
 use crate::say::{self, arg};
 use crate::views::Message;
 
-/// The reason for the class of a round.
 pub(super) fn reason(round: &Round, verdict: Verdict, terms: &Terms) -> Message {
     let ledger = &round.ledger;
     // What the wallet took and credited, the stake by the records, and what the wallet should have paid.
@@ -18,7 +17,6 @@ pub(super) fn reason(round: &Round, verdict: Verdict, terms: &Terms) -> Message 
     let rewards = arg::Rewards(money(round, ledger.rewards.total()));
     let record_stake = arg::RecordStake(money(round, round.record_stake().ok()));
     let due = arg::Due(money(round, payout::due(&terms.payout, round)));
-    // Why a bet was declined.
     let declined = ledger.declined_because();
     let because = arg::Because(declined.cloned().unwrap_or_else(say::reasons::refusal_not_known));
     // A status of a record other than `completed`.
@@ -28,7 +26,6 @@ pub(super) fn reason(round: &Round, verdict: Verdict, terms: &Terms) -> Message 
         .filter_map(|record| record.other_status.as_deref());
     let other_status = statuses.next().filter(|status| !status.is_empty());
     let status = arg::Status(other_status.unwrap_or_default());
-    // Time of the wallet's last entry.
     let end = terms.reach.journal_to;
     let wallet_to = arg::End(end.map_or_else(
         || "?".to_owned(),

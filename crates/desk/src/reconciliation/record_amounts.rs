@@ -11,7 +11,6 @@ use money::ExactDecimal;
 use super::lotto::LottoAmounts;
 use crate::observed::Observed;
 
-/// The record's side of a round.
 #[derive(Debug, Clone)]
 pub(crate) struct RecordAmounts {
     pub(crate) round_id: Option<String>,
@@ -33,7 +32,7 @@ pub(crate) struct RecordAmounts {
 }
 
 impl RecordAmounts {
-    /// The amounts of a record. `game_key` is the game whose history contained it.
+    /// `game_key` is the game whose history contained it.
     pub(crate) fn of(record: &Arc<Record<HistoryRecord>>, game_key: &str, observed: &Observed) -> Self {
         let content = &record.content;
         Self {
@@ -107,33 +106,29 @@ mod tests {
     #[test]
     fn the_winning_stakes_are_the_whole_stakes_of_the_bets_with_a_win() {
         let sum = |text| Some(Sum::from_iter([ExactDecimal::parse(text).unwrap()]));
-        let with = |wins: Value| won(&json!({"player_bet": bets(), "player_win": wins}));
-        assert_eq!(with(json!({"BANKER": win()})), sum("100.00"));
-        assert_eq!(
-            with(json!({"BANKER": win(), "INSURANCE": [win(), win()]})),
-            sum("115.00")
-        );
-        // Two stakes and one win: whose win it is can't be told.
-        assert_eq!(with(json!({"BANKER": win(), "INSURANCE": [win()]})), None);
+        for (wins, expected) in [
+            (json!({"BANKER": win()}), sum("100.00")),
+            (
+                json!({"BANKER": win(), "INSURANCE": [win(), win()]}),
+                sum("115.00"),
+            ),
+            // Two stakes and one win: whose win it is can't be told.
+            (json!({"BANKER": win(), "INSURANCE": [win()]}), None),
+            // A win or its stake cannot be read.
+            (json!({"BANKER": win(), "TIE": win()}), None),
+            (json!({"BANKER": win(), "BONUS": win()}), None),
+            (json!({"BANKER": win(), "PLAYER_PAIR": win()}), None),
+            (json!("none"), None),
+        ] {
+            let found = won(&json!({"player_bet": bets(), "player_win": wins}));
+            assert_eq!(found, expected, "{wins}");
+        }
         assert_eq!(won(&json!({"player_bet": bets()})), Some(Sum::default()));
+        assert_eq!(won(&json!({"player_win": {"BANKER": win()}})), None);
         // The contract does not show the records of other games: a stake may be a list under any code.
         let roulette = json!({
             "game_key": "roulette", "player_bet": {"RED": ["10.00", "20.00"]}, "player_win": {"RED": [win(), win()]},
         });
         assert_eq!(won(&roulette), sum("30.00"));
-    }
-
-    #[test]
-    fn the_winning_stakes_are_not_known_if_a_win_or_its_stake_cannot_be_read() {
-        for code in ["TIE", "BONUS", "PLAYER_PAIR"] {
-            let wins = json!({"BANKER": win(), code: win()});
-            assert_eq!(
-                won(&json!({"player_bet": bets(), "player_win": wins})),
-                None,
-                "{code}"
-            );
-        }
-        assert_eq!(won(&json!({"player_bet": bets(), "player_win": "none"})), None);
-        assert_eq!(won(&json!({"player_win": {"BANKER": win()}})), None);
     }
 }

@@ -15,7 +15,6 @@ use crate::figures::currency_key;
 use crate::observed::game_keys::are_alike;
 use crate::wallet::LedgerEntry;
 
-/// A round of a player.
 #[derive(Debug, Clone)]
 pub(crate) struct Round {
     pub(crate) id: Option<String>,
@@ -29,20 +28,17 @@ pub(crate) struct Round {
     pub(crate) currency: String,
     pub(crate) ledger: LedgerSide,
     pub(crate) records: Vec<RecordAmounts>,
-    /// What was due for lotto entries. None for other rounds.
     pub(crate) lotto_due: Option<LottoDue>,
     /// A listing that may have more of its records was not read. The round may agree, and is never called different.
     pub(super) is_partly_read: bool,
 }
 
 impl Round {
-    /// All its game keys, on either side.
     pub(super) fn keys(&self) -> impl Iterator<Item = &str> {
         let others = self.further_keys.iter().chain(&self.other_keys);
         std::iter::once(&self.game_key).chain(others).map(String::as_str)
     }
 
-    /// Whether an entry or a record of the round has this game key.
     pub(super) fn has_key(&self, game_key: &str) -> bool {
         self.keys().any(|key| key == game_key)
     }
@@ -88,7 +84,6 @@ impl Round {
         back
     }
 
-    /// Whether a sum of either side has too many digits to be compared.
     pub(super) fn is_too_large(&self) -> bool {
         let ledger = [self.ledger.stake(), self.ledger.paid, self.ledger.rewards];
         let records = [self.record_stake(), self.record_paid()];
@@ -101,7 +96,6 @@ impl Round {
         self.ledger.first.or_else(|| records.min())
     }
 
-    /// Time of the first booking or record.
     pub(crate) fn first(&self) -> Option<DateTime<Utc>> {
         let records = self.records.iter().filter_map(|record| record.at);
         records.chain(self.ledger.first).min()
@@ -118,7 +112,6 @@ impl Round {
     }
 }
 
-/// The sum of two sums, if both are known.
 fn added(sum: Option<Sum>, further: Option<Sum>) -> Option<Sum> {
     let mut sum = sum?;
     sum.add_sum(&further?);
@@ -136,16 +129,12 @@ pub(super) fn are_equal(one: &Sum, other: &Sum) -> bool {
     one == other || totals.is_some_and(|(one, other)| is_equal(one, other))
 }
 
-/// Why there is no sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoSum {
-    /// An amount cannot be read.
     Unreadable,
-    /// The sum has too many digits.
     TooLarge,
 }
 
-/// The value of a sum, if all its amounts can be read.
 pub(super) fn total(sum: Option<Sum>) -> Result<ExactDecimal, NoSum> {
     sum.ok_or(NoSum::Unreadable)?.total().ok_or(NoSum::TooLarge)
 }
@@ -157,14 +146,13 @@ type Place<'a> = (Option<&'a str>, Option<&'a str>, Cow<'a, str>);
 /// Rounds by identity, in the order of first occurrence.
 #[derive(Default)]
 struct Found<'a> {
-    /// The rounds whose game keys differ between the two sides.
     of_two_keys: HashSet<&'a str>,
     places: HashMap<Place<'a>, usize>,
     rounds: Vec<Round>,
 }
 
 impl<'a> Found<'a> {
-    /// Index of the round; adds the round if it is new.
+    /// Adds the round if it is new.
     fn at(&mut self, round_id: Option<&'a str>, game_key: &'a str, currency: &'a str) -> usize {
         let place = (round_id, self.game(round_id, game_key), currency_key(currency));
         *self.places.entry(place).or_insert_with(|| {
@@ -183,15 +171,13 @@ impl<'a> Found<'a> {
         })
     }
 
-    /// The game that is a part of the identity.
     fn game(&self, round_id: Option<&str>, game_key: &'a str) -> Option<&'a str> {
         let is_of_two_keys = round_id.is_some_and(|id| self.of_two_keys.contains(id));
         (!is_of_two_keys).then_some(game_key)
     }
 }
 
-/// The rounds that both sides have, with a key of the record that the wallet does not have, or with a key of the wallet that is
-/// like one of the record.
+/// Rounds of both sides with a key of the record that the wallet lacks, or one of the wallet like it.
 fn of_two_keys<'a>(
     entries: &'a [LedgerEntry],
     records: impl Iterator<Item = (&'a str, &'a str)>,
@@ -216,8 +202,7 @@ fn of_two_keys<'a>(
     differ.map(|(round_id, _)| round_id).collect()
 }
 
-/// All rounds of one player. Entries must be in the order of the journal. Records may be in any order,
-/// each content once.
+/// Entries must be in the order of the journal. Records may be in any order, each content once.
 pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
     let mut bets: HashMap<&str, &str> = HashMap::new();
     for entry in entries {
@@ -280,7 +265,6 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
     rounds
 }
 
-/// The transaction ids of all credits that are rewards.
 fn rewards(entries: &[LedgerEntry]) -> HashSet<&str> {
     entries
         .iter()

@@ -17,7 +17,6 @@ use crate::views::{
 };
 use crate::vocabulary;
 
-/// The sums of both sides of rounds.
 #[derive(Debug, Clone, Copy, Default)]
 struct Sides {
     wallet_stake: Sum,
@@ -27,14 +26,12 @@ struct Sides {
     difference: Sum,
 }
 
-/// Counts rounds for the summary.
 #[derive(Debug, Default)]
 pub(crate) struct Totals {
     pub(super) counts: BTreeMap<ReconcileClass, u32>,
     pub(super) out_of_reach: BTreeMap<ReachLimit, u32>,
     /// By the key of the currency, with the code as first received.
     sums: BTreeMap<String, (String, Sides)>,
-    /// Rounds whose two sides have different game keys.
     pub(super) of_two_keys: u32,
 }
 
@@ -64,12 +61,10 @@ impl Totals {
         }
     }
 
-    /// Number of rounds counted.
     pub(crate) fn rounds(&self) -> u32 {
         self.counts.values().sum()
     }
 
-    /// Sums of both sides by currency.
     pub(crate) fn sums(&self) -> Vec<CurrencySum> {
         let text = |sum: Sum| sum.total().map(|total| total.to_string());
         let sums = self.sums.iter();
@@ -93,14 +88,12 @@ fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
     Some(difference)
 }
 
-/// What the player won or lost by the wallet.
 fn wallet_net(round: &Round) -> Sum {
     let mut net = round.ledger.paid;
     net.subtract_sum(&round.ledger.stake());
     net
 }
 
-/// What the player won or lost by the records.
 fn record_net(round: &Round, terms: &Terms) -> Option<Sum> {
     let mut net = Sum::default();
     net.add(payout::due(&terms.payout, round)?);

@@ -22,15 +22,11 @@ use crate::views::{
     ReconcileScope, ReconcileSummary, Settings,
 };
 
-/// Number of differences per event.
 const ROWS_PER_EVENT: usize = 50;
 
 impl Reconciliation {
-    /// Compares the ledger with the play history. `on_event` receives the progress and the differences;
-    /// `stop` ends the comparison early: then only the players read before are compared.
-    ///
-    /// # Errors
-    /// An error before the start, or the wallet cannot be read. What else cannot be read completely is listed in the summary.
+    /// `stop` ends the comparison early: then only the players read before are compared. Fails only before
+    /// the start, or if the wallet cannot be read; what else cannot be read completely is in the summary.
     pub async fn run(
         &self,
         scope: &ReconcileScope,
@@ -76,12 +72,11 @@ impl Reconciliation {
     }
 }
 
-/// The grace period of the settings.
 pub(super) fn grace(settings: &Settings) -> TimeDelta {
     TimeDelta::minutes(i64::from(settings.grace_minutes))
 }
 
-/// The differences of a player. All rounds are counted.
+/// All rounds are counted, also those without a row.
 fn rows(
     compared: &Compared,
     terms: &Terms,
@@ -134,7 +129,6 @@ fn summary(
     }
 }
 
-/// What the sides have that was not expected.
 fn notes(of_others: &BTreeSet<String>, of_two_keys: u32) -> Vec<Message> {
     let games: Vec<&str> = of_others.iter().map(String::as_str).collect();
     let mixed = (!games.is_empty()).then(|| say::reasons::games_mixed(arg::Games(games.join(", "))));

@@ -23,7 +23,6 @@ const AROUND: TimeDelta = TimeDelta::days(1);
 /// Largest number of named players: each costs one request per game.
 const MOST_NAMED: usize = 1000;
 
-/// A validated scope.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Scope {
     /// The half-open time span of a day. None for the time that both sides cover.
@@ -44,7 +43,6 @@ impl Scope {
         }
     }
 
-    /// Validates the scope.
     pub(crate) fn checked(asked: &ReconcileScope) -> Result<Self, ErrorView> {
         let (date, time_zone, players, only_named) = match asked {
             ReconcileScope::Player { player_id } => return Ok(Self::of_player(player_id)),
@@ -85,7 +83,6 @@ impl Scope {
         Some(from.unwrap_or(DateTime::<Utc>::MIN_UTC))
     }
 
-    /// Whether the scope contains a time.
     pub(crate) fn holds(&self, at: DateTime<Utc>) -> bool {
         self.day.as_ref().is_none_or(|day| day.contains(&at))
     }
@@ -96,13 +93,10 @@ impl Scope {
     }
 }
 
-/// The time span that each side covers for one player.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reach {
-    /// The wallet has no entry of the player.
     pub(crate) is_unknown: bool,
-    /// From this time, every bet of the player is in the journal. None if the wallet may leave the player
-    /// out.
+    /// From this time, the journal has every bet of the player. None if it may leave the player out.
     pub(crate) journal_from: Option<DateTime<Utc>>,
     /// The first entries of the journal are missing.
     pub(crate) journal_cut: bool,
@@ -118,9 +112,6 @@ impl Reach {
     /// A journal contains all entries of a player from the account's first entry on. For a player whom the
     /// wallet does not know, it proves that there was no bet since the first entry of any player, unless it may lack players.
     /// Nothing is proved after the last entry of any player.
-    ///
-    /// # Errors
-    /// The wallet can't be read.
     pub(super) async fn read(
         wallet: &Opened,
         covered: Covered,
@@ -163,13 +154,22 @@ fn named(players: &[String]) -> Result<BTreeSet<String>, ErrorView> {
 mod tests {
     use super::*;
 
-    fn day(date: &str, time_zone: &str) -> Result<Scope, ErrorView> {
+    fn day_of(
+        date: &str,
+        time_zone: &str,
+        players: Vec<String>,
+        only_players: bool,
+    ) -> Result<Scope, ErrorView> {
         Scope::checked(&ReconcileScope::Day {
             date: date.to_owned(),
             time_zone: time_zone.to_owned(),
-            players: Vec::new(),
-            only_players: false,
+            players,
+            only_players,
         })
+    }
+
+    fn day(date: &str, time_zone: &str) -> Result<Scope, ErrorView> {
+        day_of(date, time_zone, Vec::new(), false)
     }
 
     fn between(from: &str, to: &str) -> Scope {
@@ -207,55 +207,23 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_day_is_said_by_its_field() {
-        assert_eq!(
-            day("yesterday", "UTC").unwrap_err().field.as_deref(),
-            Some("date")
-        );
-        assert_eq!(
-            day("2026-11-21", "Bangkok time").unwrap_err().field.as_deref(),
-            Some("timeZone")
-        );
-    }
-
-    #[test]
-    fn a_player_who_cannot_be_asked_for_is_refused_before_anything_is_asked() {
-        let naming = |players: Vec<String>| {
-            let (date, time_zone) = ("2026-11-21".to_owned(), "UTC".to_owned());
-            Scope::checked(&ReconcileScope::Day {
-                date,
-                time_zone,
-                players,
-                only_players: false,
-            })
-        };
-        let refused = naming(vec!["somchai".to_owned(), "..".to_owned()]).unwrap_err();
-        assert_eq!(refused.field.as_deref(), Some("players"));
-        let many = (0..=MOST_NAMED).map(|number| format!("player {number}"));
-        assert_eq!(
-            naming(many.collect()).unwrap_err().field.as_deref(),
-            Some("players")
-        );
-        assert!(
-            naming(vec!["two words".to_owned()])
-                .unwrap()
-                .named
-                .contains("two words")
-        );
-        let most = (0..MOST_NAMED).map(|number| format!("player {number}"));
-        assert!(naming(most.collect()).unwrap().named.contains("player 999"));
-    }
-
-    #[test]
-    fn a_day_of_no_player_is_refused() {
-        let nobody = ReconcileScope::Day {
-            date: "2026-11-21".to_owned(),
-            time_zone: "UTC".to_owned(),
-            players: Vec::new(),
-            only_players: true,
-        };
-        let refused = Scope::checked(&nobody).unwrap_err();
-        assert_eq!(refused.field.as_deref(), Some("players"));
+    fn what_cannot_be_compared_is_refused_by_its_field_before_anything_is_asked() {
+        let (date, zone) = ("2026-11-21", "UTC");
+        let players = |number| (0..number).map(|number| format!("player {number}")).collect();
+        let strange = ["somchai", ".."].map(str::to_owned).to_vec();
+        for (refused, field) in [
+            (day("yesterday", zone), "date"),
+            (day(date, "Bangkok time"), "timeZone"),
+            (day_of(date, zone, strange, false), "players"),
+            (day_of(date, zone, players(MOST_NAMED + 1), false), "players"),
+            (day_of(date, zone, Vec::new(), true), "players"),
+        ] {
+            assert_eq!(refused.unwrap_err().field.as_deref(), Some(field));
+        }
+        let most = day_of(date, zone, players(MOST_NAMED), false).unwrap();
+        assert!(most.named.contains("player 999"));
+        let spaced = day_of(date, zone, vec!["two words".to_owned()], false).unwrap();
+        assert!(spaced.named.contains("two words"));
     }
 
     #[test]

@@ -35,7 +35,6 @@ use crate::{tables, vocabulary};
 /// The longest span of the service.
 const PERIOD: Period = Period::Last14Days;
 
-/// The identity of a round.
 #[derive(Clone, Copy)]
 struct Named<'a> {
     player_id: &'a str,
@@ -43,13 +42,11 @@ struct Named<'a> {
     game_key: &'a str,
 }
 
-/// A round with the wallet's side of it.
 struct SingleRound<'a> {
     named: Named<'a>,
     sources: Sources<'a>,
     /// The entries with its id. Another game may have a round with the same id.
     journal: Vec<Entry>,
-    /// The same, for the comparison.
     entries: Vec<LedgerEntry>,
     /// As of the reading of the wallet, by this computer's clock.
     terms: Terms,
@@ -57,9 +54,6 @@ struct SingleRound<'a> {
 
 impl Reconciliation {
     /// The events of a player's round, ordered by the service's clock.
-    ///
-    /// # Errors
-    /// No wallet is open, or one of the two sides cannot be read.
     pub async fn timeline(
         &self,
         player_id: &str,
@@ -111,9 +105,6 @@ impl Reconciliation {
     /// A round may have several records. If the wallet moved exactly the amounts of this record, they agree
     /// and no request is needed. Otherwise the records of the round are read again before a difference is
     /// reported, or that the round is not settled yet: its age is measured by the service's clock.
-    ///
-    /// # Errors
-    /// The record is no longer in memory, or one of the two sides cannot be read.
     pub async fn record(
         &self,
         history_id: &str,
@@ -139,8 +130,7 @@ impl Reconciliation {
         let single = self.single_round(named, &opened, on_screen.at, settings).await?;
         let mut terms = single.terms(None);
         let mut found = single.classified(vec![on_screen.clone()], &terms).await?;
-        // Another record may explain a difference, and a round that looks too young to be settled may be older by the service's
-        // clock.
+        // Another record may explain a difference, and by the service's clock the round may be older.
         let is_open = found.as_ref().is_some_and(|(_, verdict)| {
             !matches!(
                 verdict.class(),
@@ -225,7 +215,6 @@ impl Reconciliation {
 }
 
 impl SingleRound<'_> {
-    /// The terms now, by the service's clock.
     fn terms(&self, skew: Option<TimeDelta>) -> Terms {
         Terms {
             now: self.sources.connection.clock.now() + skew.unwrap_or_default(),
@@ -233,8 +222,7 @@ impl SingleRound<'_> {
         }
     }
 
-    /// The records of a round, or its lotto entries. Where it cannot be told which, the history is read first, and
-    /// the lotto inquiry if that has nothing.
+    /// Records or lotto entries. Where it cannot be told which, the history first, then the lotto inquiry.
     async fn other_side(&self) -> Result<Whole, ErrorView> {
         let game_key = self.named.game_key;
         let is_lotto = self.sources.observed().is_lotto(game_key);
@@ -259,10 +247,8 @@ impl SingleRound<'_> {
         not_found.map_or(Ok(whole), Err)
     }
 
-    /// The records under the named game key and those of the wallet's entries.
-    ///
-    /// # Errors
-    /// One of them cannot be read, or none is found (docs/ASSUMPTIONS.md#a251).
+    /// The records under the named game key and those of the wallet's entries. Fails if one of them cannot be
+    /// read, or if none is found (docs/ASSUMPTIONS.md#a251).
     async fn read_keys(&self) -> Result<Whole, ErrorView> {
         let of_wallet = self.entries.iter().filter_map(|entry| entry.game_key.clone());
         let keys: BTreeSet<String> = of_wallet.chain([self.named.game_key.to_owned()]).collect();
@@ -292,11 +278,9 @@ impl SingleRound<'_> {
         }
     }
 
-    /// Adds the records under keys that may name the same game, while the round lacks records. Returns whether one of these
-    /// histories was read.
-    ///
-    /// # Errors
-    /// One of them cannot be read, and the service named this game itself.
+    /// Adds the records under keys that may name the same game, while the round lacks records. Returns
+    /// whether one of these histories was read. Fails if one cannot be read whose game the service named
+    /// itself.
     async fn add_like_keys(&self, records: &mut Vec<RecordAmounts>) -> Result<bool, ErrorView> {
         let keys = &self.sources.observed().keys;
         let of_service = keys.of_service();
@@ -330,8 +314,7 @@ impl SingleRound<'_> {
         keys.any(|key| key == game_key)
     }
 
-    /// Whether the round may have records under another key that may name its game: it has none, or the wallet took more than they
-    /// show.
+    /// It has none, or the wallet took more than they show.
     fn lacks_records(&self, records: &[RecordAmounts]) -> bool {
         let game_key = self.named.game_key;
         let lacking = rounds_lacking_records(&self.entries, records, |key| {
@@ -371,8 +354,7 @@ impl SingleRound<'_> {
         }
     }
 
-    /// The round with its verdict. None if neither side contains it. There are several only if the two
-    /// sides use different currencies; then the most relevant one is returned.
+    /// None if neither side has it. With several, one for each currency, the most relevant one.
     async fn classified(
         &self,
         records: Vec<RecordAmounts>,

@@ -23,30 +23,25 @@ use crate::times::instant;
 use crate::views::{Coverage, ErrorView, Incomplete, ReconcileEvent, count_of};
 use crate::wallet::{Covered, LedgerEntry, Opened, insert_lotto_key};
 
-/// Where both sides are read from.
 pub(super) struct Sources<'a> {
     pub(super) connection: &'a Connection,
     pub(super) wallet: &'a Opened,
-    /// Records per request.
     pub(super) per_page: u32,
     pub(super) lotto_rounds: LottoRounds,
 }
 
-/// One player with both sides.
 pub(super) struct Compared {
     pub(super) player_id: String,
     pub(super) reach: Reach,
     pub(super) rounds: Vec<Round>,
 }
 
-/// What was read of all players.
 #[derive(Default)]
 pub(super) struct Loaded {
     pub(super) compared: Vec<Compared>,
     pub(super) incomplete: Vec<Incomplete>,
     /// The players and games that were requested. Only for these can it be said that a round is missing.
     pub(super) coverage: Coverage,
-    /// What the wallet covers.
     covered: Covered,
     pub(super) payout: Payouts,
     /// The games that got only records of other games. What they have themselves is not known.
@@ -63,10 +58,8 @@ impl Sources<'_> {
         &self.connection.observed
     }
 
-    /// Reads all players, or, if `stop` resolves, only those read before. `games` are those that the service named.
-    ///
-    /// # Errors
-    /// The wallet cannot be read. A history that cannot be read is in `incomplete`.
+    /// Reads all players, or, if `stop` resolves, only those read before. `games` are those that the service
+    /// named. Fails only if the wallet cannot be read: a history that cannot be read is in `incomplete`.
     pub(super) async fn read(
         &self,
         scope: &Scope,
@@ -220,8 +213,7 @@ impl Sources<'_> {
         Ok(())
     }
 
-    /// Entries before the scope that belong to its rounds: a bet may be days older than its settlement, and a
-    /// purchase in lotto days older than another one in its round.
+    /// A bet may be days older than its settlement, and a lotto purchase than another one in its round.
     async fn older_entries(
         &self,
         scope: &Scope,
@@ -265,7 +257,6 @@ impl Sources<'_> {
     }
 }
 
-/// The rounds of a lotto game that have an entry in the scope.
 fn lotto_rounds(scope: &Scope, entries: &[LedgerEntry], game_key: &str) -> Vec<String> {
     let of_game = entries
         .iter()
@@ -299,7 +290,6 @@ fn has_failed(game_key: &str, failed: &[Incomplete], of_service: &[String]) -> b
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::views::{ErrorCode, ErrorView};
 
     /// The only round with a debit under each of these keys of the wallet and a record under each of those of the service.
     fn round(wallet: &[&str], records: &[&str]) -> Round {
@@ -323,32 +313,6 @@ mod tests {
         let mut found = rounds(&entries, amounts);
         assert_eq!(found.len(), 1, "{wallet:?} {records:?}");
         found.remove(0)
-    }
-
-    #[test]
-    fn a_listing_that_failed_concerns_the_rounds_of_its_game_and_of_keys_that_may_name_it() {
-        let (one, other) = ("baccarat", "baccarat_insurance");
-        for (round, unread, is_named, is_concerned) in [
-            (round(&[one], &[one]), one, false, true),
-            (round(&[one], &[one]), "roulette", true, false),
-            // Either key of a round.
-            (round(&[one, other], &[one]), other, false, true),
-            (round(&[one], &[other]), one, false, true),
-            // The wallet has both bets under one key, and the record of the second may be under the other one.
-            (round(&[one], &[one]), other, true, true),
-            (round(&[one], &[]), other, true, true),
-            (round(&[one], &[one]), other, false, false),
-        ] {
-            let named = [unread.to_owned()];
-            let failed = [Incomplete {
-                player_id: "somchai".to_owned(),
-                game_key: unread.to_owned(),
-                error: ErrorView::new(ErrorCode::Forbidden, "Not this one."),
-            }];
-            let of_service: &[String] = if is_named { &named } else { &[] };
-            let is_it = may_have_records_of(&round, &failed, &BTreeSet::new(), of_service);
-            assert_eq!(is_it, is_concerned, "{round:?} {unread}");
-        }
     }
 
     #[test]

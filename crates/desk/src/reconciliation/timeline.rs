@@ -51,8 +51,7 @@ pub(crate) fn timeline(
     with_gaps(happened)
 }
 
-/// A result is placed after the bets and before the entries that follow from it, which may have the
-/// same time.
+/// A result comes after the bets and before the entries that follow from it, also at the same time.
 fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
     let is_bet = |happening: &Happening| happening.kind == TimelineKind::Debit;
     let is_before = |happening: &Happening| match at {
@@ -125,7 +124,6 @@ fn kind(entry: &LedgerEntry) -> Option<TimelineKind> {
     }
 }
 
-/// The message of a record in a timeline.
 fn record_message(record: &RecordAmounts) -> Message {
     let amount = |value: Option<money::ExactDecimal>| {
         value.map_or_else(
@@ -168,30 +166,29 @@ mod tests {
         events.iter().map(|event| event.kind).collect()
     }
 
+    /// A result at the time of a bet and its payout is between them, and one without a time comes after the last bet.
     #[test]
     fn a_result_comes_after_what_is_earlier_and_before_what_is_later() {
         use TimelineKind::{Credit, Debit, Result};
-        let entries = [(Kind::Debit, 10), (Kind::Credit, 20), (Kind::Debit, 30)];
-        assert_eq!(events(&entries, Some(5)), [Result, Debit, Credit, Debit]);
-        assert_eq!(events(&entries, Some(15)), [Debit, Result, Credit, Debit]);
-        assert_eq!(events(&entries, Some(25)), [Debit, Credit, Result, Debit]);
-        assert_eq!(events(&entries, Some(35)), [Debit, Credit, Debit, Result]);
-    }
-
-    #[test]
-    fn a_result_at_the_time_of_a_bet_and_its_payout_is_between_them() {
-        use TimelineKind::{Credit, Debit, Result};
-        let bet_and_payout = [(Kind::Debit, 10), (Kind::Credit, 10)];
-        assert_eq!(events(&bet_and_payout, Some(10)), [Debit, Result, Credit]);
-        assert_eq!(events(&[(Kind::Credit, 10)], Some(10)), [Result, Credit]);
-    }
-
-    #[test]
-    fn a_result_without_a_time_comes_after_the_last_bet() {
-        use TimelineKind::{Credit, Debit, Result};
-        let entries = [(Kind::Debit, 10), (Kind::Debit, 20), (Kind::Credit, 30)];
-        assert_eq!(events(&entries, None), [Debit, Debit, Result, Credit]);
-        assert_eq!(events(&[(Kind::Credit, 30)], None), [Result, Credit]);
+        let three = &[(Kind::Debit, 10), (Kind::Credit, 20), (Kind::Debit, 30)][..];
+        let bets = &[(Kind::Debit, 10), (Kind::Debit, 20), (Kind::Credit, 30)];
+        let payout = &[(Kind::Credit, 10)];
+        for (entries, at, expected) in [
+            (three, Some(5), &[Result, Debit, Credit, Debit][..]),
+            (three, Some(15), &[Debit, Result, Credit, Debit]),
+            (three, Some(25), &[Debit, Credit, Result, Debit]),
+            (three, Some(35), &[Debit, Credit, Debit, Result]),
+            (
+                &[(Kind::Debit, 10), (Kind::Credit, 10)],
+                Some(10),
+                &[Debit, Result, Credit],
+            ),
+            (payout, Some(10), &[Result, Credit]),
+            (bets, None, &[Debit, Debit, Result, Credit]),
+            (payout, None, &[Result, Credit]),
+        ] {
+            assert_eq!(events(entries, at), expected, "{entries:?} {at:?}");
+        }
     }
 
     #[test]
@@ -224,29 +221,13 @@ mod tests {
 
     #[test]
     fn a_record_says_its_status_unless_it_is_completed() {
-        let completed = RecordAmounts {
+        let refunded = record_message(&RecordAmounts {
             stake: ExactDecimal::parse("100.00").ok(),
-            ..RecordAmounts::example()
-        };
-        let message = record_message(&completed);
-        assert_eq!(
-            message.en(),
-            "The record shows a stake of 100.00 THB and a payout of ?."
-        );
-        assert_eq!(message.th(), "บันทึกการเล่นแจ้งยอดเดิมพัน 100.00 THB และยอดจ่าย ?");
-        let refunded = RecordAmounts {
             other_status: Some("refunded".to_owned()),
-            ..completed
-        };
-        assert!(
-            record_message(&refunded)
-                .en()
-                .starts_with("The record, whose status is refunded, shows")
-        );
-        assert!(
-            record_message(&refunded)
-                .th()
-                .starts_with("บันทึกการเล่นซึ่งมีสถานะ refunded")
-        );
+            ..RecordAmounts::example()
+        });
+        let expected = "The record, whose status is refunded, shows a stake of 100.00 THB and a payout of ?.";
+        assert_eq!(refunded.en(), expected);
+        assert!(refunded.th().starts_with("บันทึกการเล่นซึ่งมีสถานะ refunded"));
     }
 }

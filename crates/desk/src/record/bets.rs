@@ -12,8 +12,7 @@ use crate::other_game::{OtherGame, certain};
 use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, count_of};
 use crate::vocabulary;
 
-/// One line per bet in the order received, then wins without a stake. `other_game` is the record of a game
-/// other than baccarat.
+/// One line per bet in the order received, then wins without a stake.
 pub(super) fn lines(record: &HistoryRecord, other_game: Option<&OtherGame<'_>>) -> Vec<BetLine> {
     let mut lines = of_record(record);
     if let Some(other) = other_game {
@@ -53,7 +52,6 @@ fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
     staked.chain(unstaked).collect()
 }
 
-/// The `BONUS` entry with its win, if present.
 pub(super) fn bonus(record: &HistoryRecord) -> Option<BonusView> {
     let bet = record.player_bet.iter().find_map(|(_, entry)| match entry {
         BetEntry::Bonus(bonus) => Some(bonus),
@@ -104,8 +102,7 @@ pub(super) fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
     (stake_lines.chain(win_lines).collect(), paired)
 }
 
-/// A list of stakes, with its wins. Which win belongs to which stake is only known to the check, so nothing is
-/// paired here (docs/ASSUMPTIONS.md#a8).
+/// Only the check knows which win belongs to which stake, so none are paired (docs/ASSUMPTIONS.md#a8).
 fn listed(code: &str, stakes: &[Money], win: Option<&WinEntry>) -> BetLine {
     let stakes: Vec<&str> = stakes.iter().map(Money::as_str).collect();
     let wins = match win {
@@ -154,7 +151,6 @@ fn as_received(code: &str, raw: &str) -> BetLine {
     }
 }
 
-/// A line with nothing but its bet and outcome.
 fn line(code: &str, outcome: BetOutcome) -> BetLine {
     BetLine {
         bet: vocabulary::bet(code),

@@ -66,10 +66,8 @@ fn overall(findings: &[FindingView]) -> Overall {
     }
 }
 
-/// The cards and the winner of a round of baccarat, as reported.
 struct Dealt<'a> {
     sides: &'a [(String, models::Side)],
-    /// Whether the third card of a hand is listed first.
     third_first: bool,
     winner: Option<Winner>,
 }
@@ -143,7 +141,6 @@ fn cards(
     }
 }
 
-/// The cards of a hand. None if there are none.
 fn dealt(hand: Option<&Hand>) -> Option<&[String]> {
     hand.map(|hand| hand.card.as_slice())
         .filter(|cards| !cards.is_empty())
@@ -164,7 +161,6 @@ fn same_cards(other: &[String], record: &[String]) -> Verdict {
     }
 }
 
-/// Number of the cards at these places whose codes are not known.
 fn unread(codes: &[String], places: &[usize]) -> usize {
     places
         .iter()
@@ -176,7 +172,6 @@ fn is_same_card(other: &str, record: &str) -> bool {
     other == record || Card::read(other).is_some_and(|card| Card::read(record) == Some(card))
 }
 
-/// The places of the cards that another hand does not have. Each of its cards counts once.
 fn lacking(hand: &[String], other: &[String]) -> Vec<usize> {
     let mut rest: Vec<&String> = other.iter().collect();
     let mut places = Vec::new();
@@ -191,7 +186,6 @@ fn lacking(hand: &[String], other: &[String]) -> Vec<usize> {
     places
 }
 
-/// The record's cards that the other one does not show.
 fn differing(side: Side, other: &[String], record: &[String], third_first: bool) -> Vec<PlaceView> {
     lacking(record, other)
         .into_iter()
@@ -273,7 +267,6 @@ fn keyed(rule: &str, side: Side) -> String {
     }
 }
 
-/// The contract's code of a result.
 fn code(winner: Winner) -> String {
     let code = match winner {
         Winner::Banker => "BANKER",
@@ -283,8 +276,7 @@ fn code(winner: Winner) -> String {
     code.to_owned()
 }
 
-/// The record compared with each other record of its round, those that differ first. Versions of another record
-/// that compare in the same way as the next one are left out.
+/// Those that differ first. A version that compares as the next one does is left out.
 pub(super) fn same_round(
     record: &Record<HistoryRecord>,
     records: &ObservedRecords,
@@ -360,34 +352,4 @@ fn of_baccarat(
     let mut findings = of_dealt(&dealt, &in_other, &say::findings::compared_record());
     findings.extend(audit::same_round(record, other, &checker.names));
     findings
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sentences::InWords;
-
-    fn compared(with: &Message, other: &[&str], record: &[&str]) -> Message {
-        let hand = |codes: &[&str]| Hand {
-            card: codes.iter().map(|code| (*code).to_owned()).collect(),
-            score: Vec::new(),
-            total: None,
-        };
-        cards(with, Side::Banker, Some(&hand(other)), Some(&hand(record)), false).sentence
-    }
-
-    #[test]
-    fn what_is_compared_is_said_in_both_languages() {
-        let same = compared(&say::findings::compared_shoe(), &["KD", "5C"], &["KD", "5C"]);
-        assert_eq!(
-            same.en(),
-            "Banker's cards are the same in the record and in the shoe: K♦ 5♣."
-        );
-        assert_eq!(same.th(), "ไพ่ฝั่งเจ้ามือในบันทึกการเล่นและในขอนตรงกัน: K♦ 5♣");
-        let other = compared(&say::findings::compared_record(), &["KD", "6C"], &["KD", "5C"]);
-        assert_eq!(
-            other.en(),
-            "Banker's cards differ: the record says K♦ 5♣, the other record says K♦ 6♣."
-        );
-    }
 }

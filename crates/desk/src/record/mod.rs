@@ -22,7 +22,6 @@ use crate::other_game::{self, OtherGame};
 use crate::views::{ErrorView, OtherSide, RecordView, RoundView};
 use crate::vocabulary;
 
-/// The records of readings in memory.
 #[derive(Debug)]
 pub struct Records {
     connection: Arc<Connection>,
@@ -39,10 +38,6 @@ impl Records {
         }
     }
 
-    /// Opens one record of a history reading.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory.
     pub fn open(&self, history_id: &str, key: &str) -> Result<RecordView, ErrorView> {
         let Opened { record, row, checker } = self.history.record(history_id, key)?;
         let reported = &record.content;
@@ -95,7 +90,7 @@ impl Records {
     }
 }
 
-/// The cards and the result of a round, as reported. `third_first`: whether this house lists the third card of a hand first.
+/// `third_first`: whether this house lists the third card of a hand first.
 fn round(result: &GameResult, third_first: bool) -> RoundView {
     let side = |side| hand_of(&result.sides, side).map(|hand| opened_hand(hand, third_first));
     let others = result

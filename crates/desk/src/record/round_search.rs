@@ -17,19 +17,12 @@ use crate::views::{ErrorCode, ErrorView, RoundSearch, RoundSearchView, count_of}
 
 /// Largest number of shoes to read, to limit the load on the service.
 const MOST_TABLES: usize = 12;
-/// Number of tables in a page of their list.
 const LISTED: u32 = 100;
-/// Number of concurrent requests.
 const AT_ONCE: usize = 3;
 
 impl Records {
     /// Reads the current shoes of the active tables with the record's game until one contains its round.
-    /// Shoes that cannot be read are listed in the result.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the reading is no longer in memory,
-    /// [`crate::views::ErrorCode::InvalidInput`] if the record names no game, or the error of the table
-    /// list.
+    /// Shoes that cannot be read are listed in the result. Fails if the record names no game.
     pub async fn look_for_round(&self, search: &RoundSearch) -> Result<RoundSearchView, ErrorView> {
         let opened = self.history.record(&search.history_id, &search.key)?;
         let record = &opened.record.content;
@@ -47,12 +40,10 @@ impl Records {
     }
 }
 
-/// Reads the current shoes of the active tables of a game, at most twelve, until one has what is searched for. Those that no
-/// search asked for yet come first, then those asked for longest ago: another search goes on with the thirteenth.
-///
-/// # Errors
-/// The table list cannot be read, or the service refuses every request. Another shoe that cannot be read is listed in the
-/// result.
+/// Reads the current shoes of the active tables of a game, at most twelve, until one has what is searched
+/// for. Those that no search asked for yet come first, then those asked for longest ago: another search goes
+/// on with the thirteenth. Fails if the table list cannot be read, or if the service refuses every request;
+/// another shoe that cannot be read is listed in the result.
 pub(crate) async fn running_shoes(
     connection: &Connection,
     game_key: &GameKey,
@@ -108,14 +99,13 @@ pub(crate) fn refuses_all(error: &ErrorView) -> bool {
     matches!(error.code, ErrorCode::Unauthorized | ErrorCode::Throttled)
 }
 
-/// The active tables of a game, each once.
 struct ActiveTables {
     /// Their ids, with those of their live tables.
     tables: Vec<(String, i64)>,
     without_shoe: Vec<String>,
 }
 
-/// Lists the active tables. Only a table with a live table has statistics (docs/contract.md#game-stat requires an integer).
+/// Only a table with a live table has statistics (docs/contract.md#game-stat requires an integer).
 async fn active_tables(connection: &Connection, game_key: &GameKey) -> Result<ActiveTables, ErrorView> {
     let query = TablesQuery {
         game_key: Some(game_key.clone()),

@@ -5,12 +5,7 @@ use crate::best_match::{Candidate, Evidence, Wanted, rank};
 use crate::views::{ErrorView, Ranking, WantedRecord};
 
 impl Searches {
-    /// Ranks the rows of a search with these keys by what a ticket says. A row that the search does not hold any more is left
-    /// out.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the search is no longer in memory, and
-    /// [`crate::views::ErrorCode::InvalidInput`] for an amount or a time that cannot be read.
+    /// A row that the search does not hold any more is left out.
     pub fn best_match(
         &self,
         search_id: &str,

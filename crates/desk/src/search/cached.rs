@@ -14,7 +14,6 @@ use crate::views::{
 };
 use crate::vocabulary;
 
-/// A search over one game of a player or over all.
 #[derive(Debug)]
 pub(super) struct Search {
     pub(crate) id: String,
@@ -24,7 +23,6 @@ pub(super) struct Search {
     asks: Mutex<Option<UnboundedSender<String>>>,
 }
 
-/// What the search contains.
 #[derive(Debug, Default)]
 pub(super) struct Contents {
     pub(super) order: MergedOrder,
@@ -33,13 +31,10 @@ pub(super) struct Contents {
     pub(super) shown_by: HashMap<u64, Arc<str>>,
 }
 
-/// One game of a search.
 #[derive(Debug)]
 pub(super) struct SearchedGame {
     pub(super) progress: GameProgress,
-    /// The reading whose rows are shown.
     pub(super) shown: Option<Arc<Reading>>,
-    /// See [`crate::views::ServiceTime::cached_minutes`], of the rows shown.
     pub(super) cached_minutes: Option<u32>,
     /// Records of `shown` that are shown only if their owner does not show them.
     pub(super) held: Held,
@@ -58,7 +53,6 @@ impl Search {
         }
     }
 
-    /// Whether this search is one for the same records.
     pub(super) fn is_for(&self, query: &SearchQuery) -> bool {
         let asked = SearchQuery {
             search_id: self.query.search_id.clone(),
@@ -96,7 +90,6 @@ impl Search {
         asked.is_closed()
     }
 
-    /// The readings whose rows are shown.
     pub(super) fn readings(&self) -> Vec<Arc<Reading>> {
         let contents = self.contents.lock();
         contents
@@ -120,7 +113,6 @@ impl Cached for Search {
 /// Changes that were not reported yet. Several pages become one event.
 #[derive(Default)]
 pub(super) struct Batch {
-    /// Ids of readings whose rows are removed.
     removed: Vec<String>,
     rows: Vec<(Place, SearchRow)>,
     conflicts: Vec<String>,
@@ -129,18 +121,15 @@ pub(super) struct Batch {
 }
 
 impl Batch {
-    /// Notes that the state of a game changed.
     pub(super) fn game(&mut self, game_key: &str) {
         self.games.insert(game_key.to_owned());
     }
 
-    /// Removes the rows of an earlier reading of a game.
     pub(super) fn remove(&mut self, reading: &Reading) {
         self.rows.retain(|(_, row)| row.history_id != reading.id);
         self.removed.push(reading.id.clone());
     }
 
-    /// Adds rows of a game.
     pub(super) fn add(&mut self, game_key: &str, reading: &Reading, records: Vec<Placed>) {
         let asked_game = vocabulary::game(game_key);
         self.rows.extend(records.into_iter().filter_map(|placed| {
@@ -162,12 +151,11 @@ impl Batch {
         self.verdicts.extend(changes);
     }
 
-    /// Number of rows that wait.
     pub(super) fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// The event for all changes. None if nothing changed.
+    /// None if nothing changed.
     pub(super) fn event(&mut self, search: &Arc<Search>, not_asked: u32) -> Option<SearchEvent> {
         if self.games.is_empty() && self.verdicts.is_empty() && self.conflicts.is_empty() {
             return None;
@@ -197,7 +185,6 @@ impl Batch {
     }
 }
 
-/// How complete a search is.
 pub(super) fn coverage(contents: &Contents, not_asked: u32) -> SearchCoverage {
     let count = |is: fn(GameState) -> bool| {
         let games = contents.games.values().filter(|game| is(game.progress.state));

@@ -18,7 +18,6 @@ use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, GameProgress, GameState, KnownFrom, SearchEvent, count_of};
 use crate::vocabulary;
 
-/// A game that is being read.
 pub(super) struct OneGame<'a> {
     key: Arc<str>,
     pages: HistoryPages<'a>,
@@ -28,7 +27,6 @@ pub(super) struct OneGame<'a> {
     pending: Option<Records>,
 }
 
-/// Records of a reading.
 #[derive(Default)]
 struct Records {
     own: Vec<Placed>,
@@ -58,10 +56,7 @@ pub(super) fn waiting(key: &str) -> GameProgress {
 }
 
 impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
-    /// Prepares to read a game.
-    ///
-    /// # Errors
-    /// The key cannot be sent.
+    /// Fails if the key cannot be sent.
     pub(super) fn game(&mut self, key: &str) -> Result<Box<OneGame<'a>>, ErrorView> {
         let query = checked(self.query, key, self.settings.records_per_page)?;
         let player_id = &self.query.player_id;
@@ -73,7 +68,10 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         let reading = self.history.begin(player_id, prefix, self.settings);
         let mut contents = self.search.contents.lock();
         let game = contents.games.get_mut(key);
-        let has_rows = game.as_ref().is_some_and(|game| game.progress.shown > 0);
+        // Rows that wait for another game count: this reading returns them, too.
+        let has_rows = game
+            .as_ref()
+            .is_some_and(|game| game.progress.shown > 0 || !game.held.is_empty());
         if let Some(game) = game {
             let before = game.progress.clone();
             game.progress = GameProgress {
@@ -98,7 +96,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }))
     }
 
-    /// Requests the next page of a game.
     pub(super) fn next_page(&mut self, mut game: Box<OneGame<'a>>) {
         self.requests += 1;
         let reading = async move {
@@ -108,7 +105,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         self.active.push(reading.boxed());
     }
 
-    /// Takes a page of a game. None: there is no further one.
+    /// `page` is None after the last one.
     pub(super) fn take_page(&mut self, mut game: Box<OneGame<'a>>, page: Option<PageRead>) {
         if let Some(page) = page {
             self.bytes_left = self.bytes_left.saturating_sub(page.bytes);
@@ -172,7 +169,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
     }
 
-    /// Sets the state of a game that is not read any more.
     pub(super) fn end(&mut self, key: &str, state: GameState, error: Option<ErrorView>) {
         self.open.remove(key);
         self.batch.game(key);
@@ -245,7 +241,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         self.release_held();
     }
 
-    /// Replaces the rows shown of a game by those that were pending.
     fn show(&mut self, game: &mut OneGame<'a>) {
         let Some(records) = game.pending.take() else {
             return;
@@ -335,13 +330,11 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
     }
 }
 
-/// Whether the service said that it knows nothing of a game.
 fn is_absent(game: &GameProgress) -> bool {
     game.state == GameState::Refused && game.shown == 0 && game.error.as_ref().is_some_and(is_not_found)
 }
 
-/// The start of the keys of a game's rows. It ends at the first slash, so different games never share a
-/// start.
+/// It ends at the first slash, so different games never share a start.
 fn prefix(key: &str) -> String {
     format!("{}/", key.replace('%', "%25").replace('/', "%2F"))
 }

@@ -37,23 +37,15 @@ use crate::views::{
     ErrorCode, ErrorView, GameState, SearchEvent, SearchQuery, SearchSummary, ServiceTime, Settings, count_of,
 };
 
-/// Number of requests at once for a whole search.
 pub(crate) const AT_ONCE: usize = 4;
 /// Largest number of games in one search. A service with more sends something else in the field.
 const MOST_GAMES: usize = 64;
-/// Bytes that the records of a search may take (estimate).
 const MOST_BYTES: usize = 64 * 1024 * 1024;
-/// Time between two events.
 const PAUSE: Duration = Duration::from_millis(100);
-/// Number of rows that are reported before the pause is over.
 const MOST_ROWS: usize = 1_000;
-
-/// Number of searches in memory.
 const MOST_CACHED: usize = 8;
-/// Bytes that earlier searches may take when a new one starts (estimate).
 const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
 
-/// The searches of one connection.
 #[derive(Debug)]
 pub struct Searches {
     connection: Arc<Connection>,
@@ -72,10 +64,7 @@ impl Searches {
         }
     }
 
-    /// Reads a player's records of one game or of all. `on_event` sees what was read; `stop` ends the search early.
-    ///
-    /// # Errors
-    /// An error of the query; [`crate::views::ErrorCode::Stale`] if the earlier search is no longer in memory. A game that
+    /// Fails for a query that cannot be sent, and if the earlier search is no longer in memory. A game that
     /// cannot be read is no error: its progress says why.
     pub async fn run(
         &self,
@@ -124,18 +113,12 @@ impl Searches {
         })
     }
 
-    /// Whether a search is still in memory, with the records of its rows.
     #[must_use]
     pub fn is_cached(&self, search_id: &str) -> bool {
         self.search(search_id).is_ok()
     }
 
-    /// Asks a search in progress to read a game, again or for the first time. False if the search is not in
-    /// progress.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the search is no longer in memory, and
-    /// [`crate::views::ErrorCode::InvalidInput`] for a key that cannot be sent.
+    /// Asks a search in progress to read a game, again or for the first time. False if it is not in progress.
     pub fn read_game(&self, search_id: &str, game_key: &str) -> Result<bool, ErrorView> {
         checked_id("gameKey", GameKey::parse(game_key))?;
         Ok(self.search(search_id)?.ask(game_key))
@@ -147,7 +130,6 @@ impl Searches {
         search
     }
 
-    /// A search that is still in memory.
     fn search(&self, id: &str) -> Result<Arc<Search>, ErrorView> {
         self.cached.find(id).ok_or_else(|| {
             ErrorView::new(
@@ -158,13 +140,11 @@ impl Searches {
     }
 }
 
-/// What a part of the search gave.
 enum Step<'a> {
     Tables(Result<KnownGames, ErrorView>),
     Page(Box<OneGame<'a>>, Option<PageRead>),
 }
 
-/// A search in progress.
 struct Run<'a, OnEvent> {
     connection: &'a Connection,
     history: &'a History,
@@ -174,12 +154,9 @@ struct Run<'a, OnEvent> {
     on_event: OnEvent,
     batch: Batch,
     waiting: VecDeque<String>,
-    /// Games that wait or are being read.
     open: BTreeSet<String>,
     active: FuturesUnordered<BoxFuture<'a, Step<'a>>>,
-    /// Number of the active parts that send requests.
     requests: usize,
-    /// Games that the user asks for while it runs.
     asked: UnboundedReceiver<String>,
     bytes_left: usize,
     /// Keys beyond the largest number of games.
@@ -250,7 +227,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
     }
 
-    /// Adds a game, or reads it again.
     fn add(&mut self, key: &str) {
         if self.open.contains(key) {
             return;
@@ -370,7 +346,6 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
         }
     }
 
-    /// Sends what changed.
     fn report(&mut self) {
         let not_asked = self.not_asked();
         if let Some(event) = self.batch.event(self.search, not_asked) {

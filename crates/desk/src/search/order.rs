@@ -31,27 +31,23 @@ impl Place {
         }
     }
 
-    /// The game that returned the record.
     pub(super) fn game_key(&self) -> &Arc<str> {
         &self.game_key
     }
 }
 
-/// A record of a reading with its place.
 #[derive(Debug)]
 pub(super) struct Placed {
     pub(super) place: Place,
     pub(super) record: Kept,
 }
 
-/// The places of all rows shown, in order.
 #[derive(Debug, Default)]
 pub(super) struct MergedOrder {
     places: Vec<Place>,
 }
 
 impl MergedOrder {
-    /// Removes all rows of a game.
     pub(super) fn remove_game(&mut self, game_key: &str) {
         self.places.retain(|place| place.game_key.as_ref() != game_key);
     }
@@ -74,7 +70,6 @@ impl MergedOrder {
         placed
     }
 
-    /// Number of rows.
     pub(super) fn len(&self) -> u32 {
         count_of(self.places.len())
     }

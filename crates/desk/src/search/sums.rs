@@ -10,8 +10,7 @@ use super::Searches;
 use crate::figures::currency_key;
 use crate::views::{ErrorView, RecordSum, RecordSums};
 
-/// Largest number of currencies with a sum of their own. A service with more sends something else in the
-/// field; its other records are counted as missing.
+/// A service with more sends something else in the field. Further records are counted as missing.
 const MOST_CURRENCIES: usize = 200;
 
 #[derive(Default)]
@@ -25,10 +24,6 @@ struct Sums {
 }
 
 impl Searches {
-    /// The sums of the rows of a search with these keys.
-    ///
-    /// # Errors
-    /// [`crate::views::ErrorCode::Stale`] if the search is no longer in memory.
     pub fn sums(&self, search_id: &str, keys: &[String]) -> Result<RecordSums, ErrorView> {
         let search = self.search(search_id)?;
         let readings = search.readings();

@@ -18,7 +18,6 @@ use crate::tables::live_table_id;
 use crate::times::{instant, service_time};
 use crate::views::{CountsView, ErrorCode, ErrorView, Settings, ShoeQuery, ShoeRound, ShoeView, Unplaced};
 
-/// The running shoes of the operator's tables.
 #[derive(Debug)]
 pub struct Shoes {
     connection: Arc<Connection>,
@@ -55,10 +54,6 @@ impl Shoes {
         of_table.find(|shoe| has_all(shoe, keys)).cloned()
     }
 
-    /// A table's current shoe.
-    ///
-    /// # Errors
-    /// By what the user can do; see [`crate::views::ErrorCode`].
     pub async fn read(&self, query: ShoeQuery, settings: &Settings) -> Result<ShoeView, ErrorView> {
         let game_key = checked_id("gameKey", GameKey::parse(&query.game_key))?;
         let (field, live_id) = asked(&query);

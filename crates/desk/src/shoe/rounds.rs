@@ -18,14 +18,11 @@ use crate::vocabulary;
 
 /// Largest number of missing round numbers to list; further ones are only counted.
 const MISSING_LISTED: usize = 50;
-/// A larger number is not accepted as a round number: no shoe has so many rounds, and counting up to it
-/// would take long.
+/// A larger number is no round number: no shoe has so many rounds, and counting up to it takes long.
 const HIGHEST_NUMBER: i32 = 100_000;
 
-/// The rounds of a shoe.
 pub(super) struct Listed {
     pub(super) rounds: Vec<ShoeRound>,
-    /// Whether the game has roads.
     pub(super) has_roads: bool,
 }
 
@@ -39,8 +36,7 @@ pub(super) fn list(statistic: &[Record<RoundStatistic>], game_key: &str, checker
         .collect();
     // Stable, so that rounds without a number, or with the same one, keep the order received.
     records.sort_by_key(|record| record.content.round_no);
-    // Keys stay the same when the shoe is read again, so that the screen keeps its selection and scroll
-    // position.
+    // Keys stay the same when the shoe is read again: the screen keeps what is chosen, and its place.
     let mut keys = UniqueKeys::default();
     let third_first = checker.lists_third_first(None);
     let known_key = checker.names.known(game_key);
@@ -116,8 +112,7 @@ fn has_roads(game_key: &str, rounds: &[ShoeRound]) -> bool {
     rounds.iter().any(two_sided) || vocabulary::is_baccarat(game_key)
 }
 
-/// A round is drawn if its winner and its place are known. A second round with the same id or number and other content
-/// contradicts the first; drawing both would shift all later marks.
+/// A second round with the same id or number contradicts the first: drawing both would shift later marks.
 fn find_unplaced(rounds: &mut [ShoeRound]) {
     let are_numbered = rounds.iter().any(|round| round.round_no.is_some());
     for round in &mut *rounds {

@@ -21,7 +21,6 @@ use crate::views::{
 };
 use crate::vocabulary;
 
-/// The operator's tables.
 #[derive(Debug)]
 pub struct Tables {
     connection: Arc<Connection>,
@@ -33,20 +32,12 @@ impl Tables {
         Self { connection, images }
     }
 
-    /// One page of the operator's tables.
-    ///
-    /// # Errors
-    /// By what the user can do; see [`crate::views::ErrorCode`].
     pub async fn page(&self, query: &TablesQuery) -> Result<TablesPage, ErrorView> {
         let answer = self.connection.client.virtual_tables(&checked(query)?).await?;
         Ok(page(&answer, &self.connection.observed, &self.images))
     }
 }
 
-/// Validates the filters.
-///
-/// # Errors
-/// [`crate::views::ErrorCode::InvalidInput`] with the filter's name.
 pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQuery, ErrorView> {
     let game_key = query
         .game_key
@@ -79,7 +70,6 @@ pub(crate) fn checked(query: &TablesQuery) -> Result<game_service::api::TablesQu
     })
 }
 
-/// The tables that a query finds, page by page.
 pub(crate) fn listing(
     connection: &Connection,
     query: game_service::api::TablesQuery,
@@ -88,7 +78,6 @@ pub(crate) fn listing(
     Listing::new(connection.client.virtual_tables_pages(query, limits))
 }
 
-/// The games that the service named on this connection.
 pub(crate) struct KnownGames {
     pub(crate) keys: Vec<String>,
     /// Why not all tables were read, so that games may be missing.
@@ -97,10 +86,8 @@ pub(crate) struct KnownGames {
     pub(crate) unlisted: Vec<NotExported>,
 }
 
-/// The games of the operator's tables, and other games observed on this connection.
-///
-/// # Errors
-/// The error of the table list, if its first page cannot be read.
+/// The games of the operator's tables, and other games observed on this connection. Fails if the first page
+/// of tables cannot be read.
 pub(crate) async fn games(connection: &Connection) -> Result<KnownGames, ErrorView> {
     let query = game_service::api::TablesQuery {
         per_page: Some(100),
@@ -123,7 +110,6 @@ pub(crate) async fn games(connection: &Connection) -> Result<KnownGames, ErrorVi
     })
 }
 
-/// The view of a page.
 fn page(answer: &Response<models::TablesPage>, observed: &Observed, images: &Images) -> TablesPage {
     let tables = answer.value.records.iter().map(|record| &record.content);
     let (games, currencies) = observed.tables(tables);
@@ -144,7 +130,6 @@ fn page(answer: &Response<models::TablesPage>, observed: &Observed, images: &Ima
     }
 }
 
-/// The rows of a page.
 pub(crate) fn rows<'a>(
     tables: impl Iterator<Item = &'a Record<TableRecord>> + Clone,
     observed: &Observed,
@@ -243,7 +228,6 @@ impl<'a> LimitRanks<'a> {
     }
 }
 
-/// The id of the live table that the user typed for a table on this connection.
 fn typed_live_id(table: &TableRecord, observed: &Observed) -> Option<String> {
     let game_key = table.game_key.as_deref().unwrap_or_default();
     observed.live_tables.typed(game_key, table.id.as_deref()?)

@@ -16,7 +16,6 @@ pub struct WantedRecord {
     pub ids: Vec<String>,
     /// Amounts. "Got 437.50 instead of 487.50" is one that was paid and one that is due.
     pub amounts: Vec<WantedAmount>,
-    /// What the ticket complains of.
     pub complaint: Option<Complaint>,
     /// Days: a record of another day is a near miss at most.
     pub days: Vec<WantedSpan>,
@@ -28,7 +27,6 @@ pub struct WantedRecord {
     pub outcomes: Vec<String>,
     /// Keys of the games that may be meant. They only order.
     pub games: Vec<String>,
-    /// Id of the table.
     pub table_id: Option<String>,
 }
 
@@ -36,11 +34,9 @@ pub struct WantedRecord {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct WantedAmount {
-    /// The smallest amount that is meant.
     pub min: String,
     /// The largest amount that is meant: equal to `min` for an amount that is not "about".
     pub max: String,
-    /// What the amount is, by the words beside it.
     pub role: AmountRole,
 }
 
@@ -60,7 +56,6 @@ pub enum AmountRole {
     Net,
 }
 
-/// What a ticket complains of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum Complaint {
@@ -76,13 +71,10 @@ pub enum Complaint {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct WantedSpan {
-    /// The first instant.
     pub from: String,
-    /// The last instant.
     pub to: String,
 }
 
-/// The records that fit best.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Ranking {
@@ -94,11 +86,9 @@ pub struct Ranking {
     pub near_misses: Vec<Match>,
 }
 
-/// A record that fits, but for its misses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Match {
-    /// Key of the row.
     pub key: String,
     /// Why it fits, the strongest reason first.
     pub reasons: Vec<Reason>,
@@ -113,35 +103,22 @@ pub struct Match {
 pub enum Figure {
     /// What was paid, with the stakes that came back if the house pays so.
     Paid,
-    /// What should have been paid.
     Due,
-    /// What was won or lost.
     Net,
-    /// What should have been won or lost.
     DueNet,
-    /// The sum of the stakes.
     Staked,
-    /// What should have been taken as stakes.
     DueStake,
-    /// The stake of one bet.
     BetStake,
-    /// The amount of the win of one bet.
     BetPaid,
-    /// The profit of one bet.
     BetProfit,
-    /// What one bet should have brought.
     BetDue,
 }
 
-/// An amount of a record that an amount of the ticket means.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct FigureView {
-    /// Which amount it is.
     pub figure: Figure,
-    /// The amount of the record.
     pub amount: String,
-    /// The bet, if the amount is of one bet.
     pub bet: Option<Coded>,
 }
 
@@ -149,77 +126,54 @@ pub struct FigureView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "reason", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Reason {
-    /// An id of the ticket is one of the record.
     Id {
-        /// The field that has it.
         field: IdField,
     },
     /// An id of the record ends with what the ticket says.
     IdEnd {
-        /// The field that has it.
         field: IdField,
     },
     /// An id of the record differs from that of the ticket by one typing fault, and more fits.
     IdAlike {
-        /// The field that has it.
         field: IdField,
-        /// The fault.
         fault: IdFault,
     },
     /// The record has both amounts: the reported one and the expected one.
     BothAmounts {
-        /// The amount as reported.
         reported: FigureView,
-        /// The amount that was expected.
         expected: FigureView,
     },
-    /// An amount of the ticket is exactly one of the record.
     ExactAmount {
-        /// The amount of the record.
         of: FigureView,
     },
     /// The verdict of the record is what the ticket complains of.
     Complaint {
-        /// The complaint.
         complaint: Complaint,
     },
     /// An amount of the ticket is nearly one of the record: rounded, without decimals, or "about".
     NearAmount {
-        /// The amount of the record.
         of: FigureView,
     },
-    /// The time is the one of the ticket, or near it.
     Time {
         /// Whole minutes after the time of the ticket, negative before it; 0 within it.
         minutes: i32,
     },
-    /// A bet that the ticket names was staked.
     Bet {
-        /// The bet.
         bet: Coded,
     },
-    /// A result that the ticket names.
     Outcome {
-        /// The result code.
         code: Coded,
     },
-    /// The table of the ticket.
     Table,
-    /// A game of the ticket.
     Game,
 }
 
-/// In what a record does not fit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "miss", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Miss {
-    /// Its id is like the one of the ticket.
     IdAlike {
-        /// The field that has it.
         field: IdField,
-        /// The id of the record.
         id: String,
-        /// The fault.
         fault: IdFault,
     },
     /// It is of another day, at the time of the ticket if there is one.
@@ -236,22 +190,17 @@ pub enum Miss {
     },
     /// Another amount of the record than the ticket says is the amount.
     AnotherFigure {
-        /// The amount of the record.
         of: FigureView,
     },
     /// An amount of the record is at most a tenth away.
     Tenth {
-        /// The amount of the record.
         of: FigureView,
     },
-    /// It is of another game.
     AnotherGame {
-        /// The game of the record.
         game: Coded,
     },
 }
 
-/// One typing fault in an id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub enum IdFault {
@@ -261,11 +210,8 @@ pub enum IdFault {
     Blank,
     /// Leading zeros are missing, as a spreadsheet drops them.
     LeadingZeros,
-    /// One letter is another one.
     Letter,
-    /// One letter is missing.
     Missing,
-    /// One letter is too much.
     Extra,
     /// Two letters beside each other are swapped.
     Swapped,

@@ -13,7 +13,6 @@ pub(crate) fn count_of(things: impl TryInto<u32>) -> u32 {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Coded {
-    /// The code exactly as received.
     pub code: String,
     /// If false, the code is shown as received and marked "not known to this version".
     pub known: bool,
@@ -25,7 +24,6 @@ pub struct Coded {
 pub struct Problem {
     /// JSON path inside the record, for example `player_bet.PLAYER`.
     pub path: String,
-    /// What is wrong at the path.
     pub fault: Message,
 }
 
@@ -33,13 +31,9 @@ pub struct Problem {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PageInfo {
-    /// Number of records in all pages.
     pub total: u32,
-    /// Number of this page, from 1.
     pub page: u32,
-    /// Records per page.
     pub per_page: u32,
-    /// Number of the last page.
     pub last_page: u32,
 }
 
@@ -47,8 +41,7 @@ pub struct PageInfo {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ServiceTime {
-    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
-    /// minutes.
+    /// The service's clock minus this computer's. None if the difference is at most two minutes.
     pub clock_skew_seconds: Option<i32>,
     /// The longest time that a cache had kept an answer, in whole minutes. None if it is at most one minute.
     pub cached_minutes: Option<u32>,
@@ -65,13 +58,10 @@ pub struct ImageView {
     pub handle: String,
     /// Host of the image, for the question "load images from this host?".
     pub host: String,
-    /// Whether the image may be loaded.
     pub access: ImageAccess,
-    /// Why the address is refused. None if `access` is not `refused`.
     pub refused_because: Option<Message>,
 }
 
-/// Whether an image may be loaded from its host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ImageAccess {
@@ -87,8 +77,6 @@ pub enum ImageAccess {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ImageInfo {
-    /// Width in pixels.
     pub width: u32,
-    /// Height in pixels.
     pub height: u32,
 }

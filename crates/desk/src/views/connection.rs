@@ -10,12 +10,10 @@ use specta::Type;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum ProxySetting {
-    /// Directly.
     #[default]
     None,
     /// Through the proxy of the system's settings or of environment variables, if they name one for the host.
     System,
-    /// Through this proxy.
     Address {
         /// `http://host:port` or `https://host:port`, without a login.
         address: String,
@@ -23,26 +21,20 @@ pub enum ProxySetting {
 }
 
 impl ProxySetting {
-    /// Whether everything is reached directly.
     pub fn is_none(&self) -> bool {
         *self == Self::None
     }
 }
 
-/// The result of *Test connection*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ConnectionTest {
-    /// Host that responded.
     pub host: String,
     /// Host and port of the proxy between. None if the service was reached directly.
     pub proxy: Option<String>,
-    /// Number of the operator's tables.
     pub tables_total: u32,
-    /// Duration of the call in milliseconds.
     pub elapsed_ms: u32,
-    /// The service's clock minus this computer's, in seconds. None if the difference is at most two
-    /// minutes.
+    /// The service's clock minus this computer's. None if the difference is at most two minutes.
     pub clock_skew_seconds: Option<i32>,
 }
 
@@ -50,12 +42,10 @@ pub struct ConnectionTest {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PauseView {
-    /// Remaining time in seconds.
     pub seconds: u32,
 }
 
 impl PauseView {
-    /// Rounds up to whole seconds.
     pub(crate) fn lasting(left: Duration) -> Self {
         let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
         Self {

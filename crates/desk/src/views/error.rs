@@ -6,13 +6,11 @@ use specta::Type;
 
 use super::Message;
 
-/// An error for the user. The code selects the text and the next step; the other fields are for *Copy
-/// details*.
+/// The code selects the text and the next step; the other fields are for *Copy details*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type, thiserror::Error)]
 #[error("{message}")]
 #[serde(rename_all = "camelCase")]
 pub struct ErrorView {
-    /// The kind of the error.
     pub code: ErrorCode,
     /// One English sentence without a token, query values or body.
     pub message: String,
@@ -20,22 +18,18 @@ pub struct ErrorView {
     pub reason: Option<Message>,
     /// HTTP status. None if no response was received.
     pub status: Option<u16>,
-    /// `error.code` of the service, if the response has one.
     pub service_code: Option<String>,
-    /// `error.message` of the service, if the response has one.
     pub service_message: Option<String>,
     /// JSON path of the value that could not be read.
     pub path: Option<String>,
     /// Name of the invalid argument.
     pub field: Option<String>,
-    /// `Retry-After` of the service, in seconds.
     pub retry_after_seconds: Option<u32>,
     /// A possible cause in the network, for the administrator.
     pub hint: Option<String>,
 }
 
 impl ErrorView {
-    /// An error with a code and a redacted sentence; all other fields are None.
     pub fn new(code: ErrorCode, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -51,7 +45,6 @@ impl ErrorView {
         }
     }
 
-    /// The error with a reason for the screen.
     #[must_use]
     pub fn because(self, reason: Message) -> Self {
         Self {
@@ -60,7 +53,6 @@ impl ErrorView {
         }
     }
 
-    /// An invalid argument; `field` is its name in the request.
     pub fn input(field: &str, message: impl Into<String>) -> Self {
         Self {
             field: Some(field.to_owned()),

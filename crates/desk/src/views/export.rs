@@ -14,9 +14,7 @@ use super::tables::TablesQuery;
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(tag = "source", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum ExportSource {
-    /// Records on screen, in this order.
     Records {
-        /// The records, in parts of one reading each.
         parts: Vec<ShownRecords>,
     },
     /// All records of a search, read again: each game from its first page, newest first. The file has one game after another.
@@ -27,23 +25,19 @@ pub enum ExportSource {
     },
     /// Rounds of a table's current shoe, read again; or of a former one, as they were last read.
     Rounds {
-        /// The shoe.
         query: ShoeQuery,
         /// Keys of the rounds, in this order. None: all.
         keys: Option<Vec<String>>,
         /// Id of the former shoe, which the service no longer sends. None: the current one.
         former_shoe: Option<String>,
     },
-    /// Entries of a player's ledger, newest first.
     Ledger {
-        /// The entries.
         filter: LedgerFilter,
         /// Lowest number of an entry. None: from the first one.
         from: Option<u32>,
         /// Highest number of an entry. None: to the last one.
         to: Option<u32>,
     },
-    /// Differences of the last comparison with the wallet.
     Differences {
         /// When its sides were read, as its summary states it.
         read_at: String,
@@ -52,9 +46,7 @@ pub enum ExportSource {
     },
     /// Entries of a lotto round on screen, in the order received.
     LottoEntries {
-        /// Id of the reading that contains them.
         lotto_id: String,
-        /// Chooses the entries, as on screen.
         filter: LottoFilter,
     },
     /// All entries of a lotto round, or those of one player, read again.
@@ -64,7 +56,6 @@ pub enum ExportSource {
     },
     /// The limits of tables: one row per table and currency, read again.
     Limits {
-        /// The tables.
         query: TablesQuery,
         /// Whether all pages are read and not only that of the query.
         all_pages: bool,
@@ -75,52 +66,39 @@ pub enum ExportSource {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ShownRecords {
-    /// Id of the reading that contains them.
     pub history_id: String,
-    /// Keys of the records.
     pub keys: Vec<String>,
 }
 
-/// The format of an export.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ExportFormat {
-    /// Comma-separated values.
     Csv,
-    /// A workbook of Excel.
     Xlsx,
     /// The received JSON, one record per line. Not for rows that Pitdesk computes.
     JsonLines,
 }
 
-/// An export to make.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportRequest {
-    /// The rows.
     pub rows: ExportSource,
-    /// The format.
     pub format: ExportFormat,
     /// Whether a CSV file begins with a byte order mark, which Excel needs to read letters such as Thai.
     pub byte_order_mark: bool,
-    /// IANA name of the zone in which times are written.
     pub time_zone: String,
 }
 
-/// The progress of an export.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "step", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum ExportProgress {
-    /// Rows are being read from the service or the wallet.
     Reading {
         /// Number of rows received, of all games together.
         received: u32,
         /// Number of rows, as the service states it. It grows while further games begin.
         total: u32,
     },
-    /// Rows are being written.
     Writing {
-        /// Number of rows written.
         rows: u32,
     },
 }
@@ -129,24 +107,18 @@ pub enum ExportProgress {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct NotExported {
-    /// The game key, or a name of the part.
     pub what: String,
-    /// The error.
     pub error: ErrorView,
 }
 
-/// A file that was written.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportSummary {
-    /// Name of the file, without its folder.
     pub file_name: String,
     /// Name of the file of notes beside it. None if the notes are a sheet of the file.
     pub notes_name: Option<String>,
-    /// Number of rows in the file.
     pub rows: u32,
     /// Whether everything that was asked for is in the file.
     pub complete: bool,
-    /// What could not be read.
     pub not_read: Vec<NotExported>,
 }

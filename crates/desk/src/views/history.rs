@@ -11,31 +11,22 @@ use specta::Type;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct VerdictChange {
-    /// Key of the row.
     pub key: String,
-    /// The overall verdict.
     pub verdict: Overall,
-    /// See `HistoryRow::verdict_reason`.
     pub reason: Option<Message>,
     /// The outcome of a record. None for lotto entries, whose outcome does not change.
     pub outcome: Option<OutcomeChange>,
 }
 
-/// The outcome of a row and what it says of the payout, checked again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct OutcomeChange {
-    /// See `HistoryRow::net`.
     pub net: Option<String>,
-    /// See `HistoryRow::net_too_large`.
     pub net_too_large: bool,
-    /// See `HistoryRow::net_unknown`.
     pub net_unknown: bool,
-    /// See `HistoryRow::amount_fault`.
     pub amount_fault: Option<AmountFault>,
 }
 
-/// Which amount is not the expected one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum FaultyAmount {
@@ -55,34 +46,24 @@ pub enum FaultyAmount {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AmountFault {
-    /// Which amount it is.
     pub amount: FaultyAmount,
-    /// The amount as reported or credited.
     pub reported: String,
-    /// The amount that was expected.
     pub expected: String,
     /// `reported` less `expected`, exact: negative if it is too little. None if it has too many digits.
     pub difference: Option<String>,
 }
 
-/// A record in the list.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct HistoryRow {
-    /// Unique in the reading: the record's id, with a suffix if the service sent the id with different
-    /// contents.
+    /// Unique in the reading: the record's id, with a suffix from its second content on.
     pub key: String,
-    /// Id of the record.
     pub id: Option<String>,
-    /// Id of the round.
     pub round_id: Option<String>,
-    /// Game type code.
     pub game_key: Option<Coded>,
-    /// Status of the record: `completed`, or another code.
     pub status: Option<Coded>,
-    /// When the record was made, by the service's clock (UTC). None if the text names no zone or cannot be
-    /// read.
+    /// By the service's clock (UTC). None if the text names no zone or cannot be read.
     pub created_at: Option<String>,
     /// The same time as received.
     pub created_at_text: Option<String>,
@@ -90,15 +71,10 @@ pub struct HistoryRow {
     pub first_line: Option<Message>,
     /// The winner in baccarat. None if the result codes name none that is known, and in other games.
     pub winner: Option<Winner>,
-    /// The result codes as received.
     pub winners: Vec<Coded>,
-    /// Total of the banker's cards, as reported.
     pub banker_total: Option<i32>,
-    /// Total of the player's cards, as reported.
     pub player_total: Option<i32>,
-    /// Sum of the stakes, as reported.
     pub total_bet: Option<String>,
-    /// Sum of the payouts, as reported.
     pub total_payout: Option<String>,
     /// What the record brought or cost the player, exact. None if a total is missing, and in the two cases below.
     pub net: Option<String>,
@@ -106,9 +82,7 @@ pub struct HistoryRow {
     pub net_too_large: bool,
     /// Whether `net` is None because it is not known whether `total_payout` includes the stakes.
     pub net_unknown: bool,
-    /// Currency code (ISO 4217), as received.
     pub currency: Option<String>,
-    /// Fields that could not be read.
     pub problems: Vec<Problem>,
     /// Whether the id was received with different contents.
     pub conflicting: bool,
@@ -116,7 +90,6 @@ pub struct HistoryRow {
     pub corrected: bool,
     /// The player of the record, if it is not the requested one.
     pub other_player: Option<String>,
-    /// The overall verdict.
     pub verdict: Overall,
     /// The first broken rule, otherwise the first rule that could not be applied. None if all hold.
     pub verdict_reason: Option<Message>,

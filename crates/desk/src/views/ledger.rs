@@ -5,48 +5,34 @@ use crate::say::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// The part of a ledger to read.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerQuery {
-    /// The entries.
     pub filter: LedgerFilter,
     /// Return only entries with a lower number. None starts with the newest.
     pub before: Option<u32>,
-    /// Largest number of entries. None uses the default.
     pub limit: Option<u32>,
 }
 
-/// Selects entries of a player's ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerFilter {
-    /// The operator's id of the player.
     pub player_id: String,
-    /// Only entries of this round.
     pub round_id: Option<String>,
     /// Only entries with an id, a code or a named field of the message that contains this text, in any case of letters.
     pub text: Option<String>,
 }
 
-/// A part of a player's ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerPage {
-    /// The operator's id of the player.
     pub player_id: String,
-    /// Currency code of the account (ISO 4217).
     pub currency: String,
-    /// Balance after the player's last entry.
     pub balance: String,
-    /// Entries, newest first.
     pub rows: Vec<LedgerRow>,
-    /// Whether there are older entries.
     pub more: bool,
-    /// Whether the hash of each entry and the link to the previous one are correct. None if the source does
-    /// not contain the hashes.
+    /// Whether the hash of each entry and its link to the one before are correct. None without hashes.
     pub verified: Option<bool>,
-    /// When the ledger was read, by this computer's clock (UTC).
     pub read_at: String,
 }
 
@@ -54,7 +40,6 @@ pub struct LedgerPage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum EntryKind {
-    /// The opening balance of the account.
     Opening,
     /// A movement by the operator.
     Adjustment,
@@ -68,7 +53,6 @@ pub enum EntryKind {
     Rollback,
 }
 
-/// An entry of a ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerRow {
@@ -78,45 +62,29 @@ pub struct LedgerRow {
     pub booked_at: String,
     /// The time that the message states. None for the operator's own entries, and if it is empty.
     pub sent: Option<SentTime>,
-    /// Kind of the entry.
     pub kind: EntryKind,
-    /// Transaction code. None for the operator's own entries.
     pub code: Option<Coded>,
-    /// Id of the transaction.
     pub transaction_id: Option<String>,
-    /// Id of the bet that the entry refers to.
     pub bet_id: Option<String>,
-    /// Id of the credit that the entry refers to.
     pub credit_transaction_id: Option<String>,
-    /// Id of the round.
     pub round_id: Option<String>,
-    /// Id of the table.
     pub table_id: Option<String>,
-    /// Game type code.
     pub game_key: Option<Coded>,
     /// The amount as written in the message. None if its digits are those of `moved`.
     pub amount: Option<String>,
     /// Change of the balance; negative for a debit, `0.00` if nothing moved.
     pub moved: String,
-    /// Balance after the entry.
     pub balance: String,
-    /// Currency code (ISO 4217), as received.
     pub currency: String,
-    /// Whether the wallet declined the message.
     pub refused: bool,
-    /// Why it was declined. None if it was not.
     pub refusal: Option<Message>,
-    /// Whether the entry undoes a message that had not arrived. If that message arrives later, it is
-    /// declined.
+    /// Whether the entry undoes a message that had not arrived. If it arrives later, it is declined.
     pub tombstone: bool,
-    /// Whether the round is a lotto round: the message names one, or the game key is known as one of lotto.
-    /// None if it cannot be told.
+    /// By a round that the message names, or by the game key. None if it cannot be told.
     pub lotto: Option<bool>,
-    /// Facts that a person should check.
     pub flags: Vec<Flagged>,
     /// Fields of the message that move no money: dealer, lotto round, discount, additional amounts, ids of bets.
     pub fields: Vec<MessageField>,
-    /// The bets and wins that the message lists.
     pub bets: Vec<MessageBet>,
     /// The message as received. None if the source does not contain it.
     pub raw: Option<String>,
@@ -128,31 +96,24 @@ pub struct LedgerRow {
 pub struct SentTime {
     /// The time (UTC). None if the text names no zone or is no time.
     pub at: Option<String>,
-    /// `created_at` as received.
     pub received: String,
     /// Whether it is more than an hour before or after the booking.
     pub is_far_off: bool,
 }
 
-/// A bet of a message with its win. Each value is as received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MessageBet {
-    /// Bet code.
     pub code: String,
     /// The stake. None for a win without one.
     pub stake: Option<String>,
     /// `amount` of the win, or the whole win if it is no object. None without a win.
     pub amount: Option<String>,
-    /// `odds` of the win.
     pub odds: Option<String>,
-    /// `profit` of the win.
     pub profit: Option<String>,
-    /// Other fields of the win.
     pub others: Vec<MessageField>,
 }
 
-/// A field of a message, as received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MessageField {
@@ -162,23 +123,16 @@ pub struct MessageField {
     pub value: String,
 }
 
-/// Sums over entries of a player's ledger.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerSums {
-    /// Number of entries.
     pub entries: u32,
-    /// One line per currency.
     pub total: Vec<SumLine>,
     /// By day of the booking, newest first: `YYYY-MM-DD` in `time_zone`.
     pub days: Vec<SumLine>,
-    /// By id of the table.
     pub tables: Vec<SumLine>,
-    /// By game type code.
     pub games: Vec<SumLine>,
-    /// By transaction code.
     pub codes: Vec<SumLine>,
-    /// IANA name of the zone of the days.
     pub time_zone: String,
 }
 
@@ -190,24 +144,17 @@ pub struct SumLine {
     pub name: Option<String>,
     /// Whether the line adds up all names beyond the largest number of lines.
     pub is_rest: bool,
-    /// Currency code (ISO 4217), as received.
     pub currency: String,
-    /// Number of entries.
     pub entries: u32,
     /// How much the balance went down, without a sign.
     pub taken: Option<String>,
-    /// How much the balance went up.
     pub given: Option<String>,
-    /// `given` − `taken`.
     pub change: Option<String>,
 }
 
-/// A flag of an entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Flagged {
-    /// Stable name of the flag.
     pub name: String,
-    /// What it means.
     pub sentence: Message,
 }

@@ -7,31 +7,22 @@ use crate::say::Message;
 use serde::Serialize;
 use specta::Type;
 
-/// An entry with all its fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LottoEntryView {
-    /// The row of the entry in the list.
     pub row: LottoRow,
-    /// The transaction code.
     pub transaction_code: Option<Coded>,
-    /// Id of the payout transaction, as received.
     pub transaction_id: Option<String>,
     /// Whether that id is `0`, which the service sends on a loss.
     pub no_transaction: bool,
-    /// Id of the round, as received.
     pub round_id: Option<String>,
-    /// Game type code.
     pub game_key: Option<Coded>,
     /// The remark of the service. None if it is missing or empty.
     pub remark: Option<String>,
     /// Bets and wins of Yiki, in the order received. Wins without a bought item come last.
     pub lines: Vec<YikiLine>,
-    /// Tickets of Lucky 1 dollar with their prizes, in the order received.
     pub tickets: Vec<LuckyTicket>,
-    /// Items of another shape.
     pub others: Vec<LottoOtherItem>,
-    /// The rewards of charms.
     pub charms: Option<CharmsView>,
     /// Payout less stakes, exact. None if either is not known, or the difference has too many digits.
     pub net: Option<String>,
@@ -42,57 +33,42 @@ pub struct LottoEntryView {
     /// What the player gets now: payout, credit and refund. None if it is not known whether the payout
     /// contains the rewards of charms, or an amount is missing. The total of the charms is never added.
     pub due_now: Option<DueNow>,
-    /// The entry checked against the result of its round.
     pub audit: AuditView,
-    /// Fields that could not be read.
     pub problems: Vec<Problem>,
-    /// The JSON of the entry, exactly as received.
     pub raw: String,
 }
 
-/// What a player gets now from one entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct DueNow {
-    /// The amounts that are added.
     pub parts: Vec<String>,
-    /// Their sum.
     pub total: String,
 }
 
-/// A digit or letter of a bought number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct MarkedDigit {
-    /// The character.
     pub digit: String,
-    /// Whether it matches the result.
     pub hit: bool,
 }
 
-/// A bought number of Yiki beside its win.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct YikiLine {
     /// Its place in the findings: code and number.
     pub place: String,
-    /// Code of the bet. None if it is missing.
     pub bet: Option<Coded>,
-    /// The name of the bet in Thai houses.
     pub name: Option<Message>,
     /// The number, digit by digit. Empty if it is missing.
     pub number: Vec<MarkedDigit>,
-    /// Quantity, as received.
     pub quantity: Option<String>,
     /// Stake, as received. None for a win without a bought item.
     pub stake: Option<String>,
     /// Whether the stake is 0: a free shot. It has no rate.
     pub free: bool,
-    /// Whether the line has a win.
     pub won: bool,
     /// Quantity and stake that the win states. None if they are those of the bet.
     pub win_states: Option<Message>,
-    /// Payout of the win, as received.
     pub payout: Option<String>,
     /// What was paid for each 1.00 of the stake, exact. None without a win, for a free shot, or if the
     /// quotient does not end within six decimal places.
@@ -101,7 +77,6 @@ pub struct YikiLine {
     pub why: Option<Message>,
 }
 
-/// A ticket of Lucky 1 dollar.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LuckyTicket {
@@ -109,39 +84,29 @@ pub struct LuckyTicket {
     pub place: String,
     /// Code of the kind of bet. None for a win without a ticket.
     pub bet_type: Option<String>,
-    /// The full number, as received.
     pub full_number: Option<String>,
     /// The field `number`, digit by digit. A digit is marked if the ticket has a prize on its number.
     pub number: Vec<MarkedDigit>,
     /// The field `set`, digit by digit. A digit is marked if the ticket has a prize on its set.
     pub set: Vec<MarkedDigit>,
-    /// The field `symbol`, as received.
     pub symbol: Option<String>,
-    /// Quantity, as received.
     pub quantity: Option<String>,
-    /// Stake, as received.
     pub stake: Option<String>,
-    /// The prizes of the ticket.
     pub prizes: Vec<LuckyPrizeView>,
 }
 
-/// A prize of a ticket.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LuckyPrizeView {
-    /// Code of the prize.
     pub name: Option<Coded>,
-    /// Payout, as received.
     pub payout: Option<String>,
 }
 
-/// An item of a shape that is not known.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LottoOtherItem {
     /// Whether it is among the wins.
     pub won: bool,
-    /// Its JSON as received.
     pub raw: String,
 }
 
@@ -149,7 +114,6 @@ pub struct LottoOtherItem {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CharmsView {
-    /// Id of the transaction, as received.
     pub transaction_id: Option<String>,
     /// What to add to the player's credit.
     pub credit: Option<String>,
@@ -157,26 +121,19 @@ pub struct CharmsView {
     pub refund: Option<String>,
     /// Rewards at once and later. Nothing is credited for it, and it is never added.
     pub total: Option<String>,
-    /// The charms in the order received.
     pub charms: Vec<CharmView>,
     /// Sum of `profit`, exact. None if one cannot be read, or the sum has too many digits.
     pub profit: Option<String>,
 }
 
-/// A charm.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CharmView {
-    /// The full number of its ticket, as received.
     pub full_number: Option<String>,
-    /// Code of the charm.
     pub code: Option<Coded>,
-    /// The field `symbol`, as received.
     pub symbol: Option<String>,
-    /// Code of the reward.
     pub reward_code: Option<Coded>,
     /// The reward, as received. Its unit depends on the code.
     pub reward_amount: Option<String>,
-    /// The field `profit`, as received.
     pub profit: Option<String>,
 }

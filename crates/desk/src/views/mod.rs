@@ -1,7 +1,9 @@
-//! Serialisable types for the user interface. Money is a string with the digits as received, times are
-//! ISO 8601 in UTC, ids are opaque strings.
+//! What Rust sends to the user interface. The TypeScript types are generated from these types, with their comments, so
+//! a comment says only what a name cannot.
 //!
-//! The TypeScript types of the user interface are generated from these structs.
+//! Money is a string with the digits as received, an id is an opaque string, and a time is ISO 8601 in UTC. Everywhere,
+//! `read_at` is by this computer's clock, `currency` is a code of ISO 4217 as received, `problems` are the fields that
+//! could not be read, and `raw` is the JSON exactly as received.
 
 mod audit;
 mod best_match;

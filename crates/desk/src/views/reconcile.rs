@@ -9,21 +9,15 @@ use crate::say::Message;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// The result of the comparison for a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ReconcileClass {
-    /// Both sides agree.
     Matched,
-    /// The wallet took a stake, and there is no record.
     DebitWithoutRecord,
     /// There is a record of a bet that the wallet never took.
     RecordWithoutDebit,
-    /// The stakes differ.
     StakeDiffers,
-    /// The payouts differ.
     PayoutDiffers,
-    /// A bet was both cancelled and paid.
     PaidAfterCancel,
     /// By the record a payout is due, and the wallet paid nothing.
     UnpaidWin,
@@ -31,7 +25,6 @@ pub enum ReconcileClass {
     RewardWithoutPlay,
     /// A bet or credit arrived after the message that reverses it, and was declined.
     TombstoneFired,
-    /// A payout was rolled back and not paid again.
     RolledBackNotRepaid,
     /// The round cannot be compared, because one side does not cover its time.
     OutOfWindow,
@@ -45,8 +38,7 @@ pub enum ReconcileClass {
 pub struct AmountPair {
     /// By the wallet: payouts less stakes. None if it has no entries or an amount has too many digits.
     pub wallet: Option<String>,
-    /// By the records: what the wallet should have paid, less `total_bet`. None if there is no record or an amount cannot
-    /// be read.
+    /// What the wallet should have paid, less `total_bet`. None without a record or a readable amount.
     pub record: Option<String>,
 }
 
@@ -54,17 +46,13 @@ pub struct AmountPair {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct DifferenceRow {
-    /// Unique in the comparison.
     pub key: String,
-    /// Class of the round.
     pub class: ReconcileClass,
-    /// The operator's id of the player.
     pub player_id: String,
     /// Id of the round. None if neither side states it.
     pub round_id: Option<String>,
     /// Game type code. None if neither side states it.
     pub game_key: Option<Coded>,
-    /// Currency code (ISO 4217), as received.
     pub currency: String,
     /// Stakes minus refunds in the wallet. None if there are no entries or the sum has too many digits.
     pub wallet_stake: Option<String>,
@@ -74,79 +62,54 @@ pub struct DifferenceRow {
     pub wallet_paid: Option<String>,
     /// Rewards minus rollbacks in the wallet, which the comparison leaves out. None if there are none.
     pub wallet_reward: Option<String>,
-    /// Sum of `total_payout`, as reported.
     pub record_paid: Option<String>,
-    /// What the wallet should have paid by the records, if that is another amount than `record_paid`: a service may report
-    /// payouts without the stakes.
+    /// What the wallet should have paid, if not `record_paid`: a service may report payouts without stakes.
     pub due: Option<String>,
-    /// What each side says the player won or lost.
     pub net: AmountPair,
-    /// How much more the player has according to the wallet than according to the records: `net.wallet` less `net.record`,
-    /// where a missing side is 0.
+    /// How much more the player has by the wallet: `net.wallet` less `net.record`, a missing side as 0.
     pub difference: Option<String>,
     /// Time of the first booking of the round; without entries, of its first record (UTC).
     pub at: Option<String>,
-    /// The reason for the class.
     pub reason: Message,
     /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
     pub note: Option<Message>,
-    /// Whether the class needs no action.
     pub expected: bool,
 }
 
-/// The players and the time to compare.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(tag = "scope", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum ReconcileScope {
     /// One player, for the time that both sides cover.
-    Player {
-        /// The operator's id of the player.
-        player_id: String,
-    },
-    /// All players with a wallet entry on a day, and the players named here; or only the players named here, if
-    /// `only_players` is set.
+    Player { player_id: String },
+    /// All players with a wallet entry on a day and those named here, or with `only_players` these alone.
     Day {
-        /// The day as `YYYY-MM-DD`.
         date: String,
-        /// IANA time zone of the day.
         time_zone: String,
         /// Players whose records are requested even if the wallet has no entry of them.
         players: Vec<String>,
-        /// Whether no other players are compared.
         only_players: bool,
     },
 }
 
-/// An event of a comparison, in order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(tag = "event", rename_all = "snake_case", rename_all_fields = "camelCase")]
 pub enum ReconcileEvent {
-    /// The entries and records of a player are being read.
     Progress {
-        /// Number of players read.
         players: u32,
-        /// Number of players to read.
         players_total: u32,
-        /// Number of rounds so far.
         rounds: u32,
-        /// Id of the player being read.
         player_id: String,
     },
-    /// Differences were found.
     Differences {
-        /// The rows of the differences.
         rows: Vec<DifferenceRow>,
     },
 }
 
-/// The end of a comparison.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ReconcileSummary {
-    /// Whether there was at least one player, everything requested was read completely, and no round was later than the
-    /// wallet's last entry.
+    /// There was a player, everything was read, and no round was later than the wallet's last entry.
     pub complete: bool,
-    /// The players and games that were requested from the service.
     pub coverage: Coverage,
     /// Listings that could not be read completely. Rounds that may have records in them are counted only if they agree.
     pub incomplete: Vec<Incomplete>,
@@ -156,49 +119,38 @@ pub struct ReconcileSummary {
     pub notes: Vec<Message>,
     /// Games that the service named and that cannot be asked for. They are not compared.
     pub games_not_asked: Vec<NotExported>,
-    /// Number of rounds by class.
     pub counts: BTreeMap<ReconcileClass, u32>,
-    /// Number of rounds that could not be compared, by reason. Rounds that are listed as rows are not
-    /// counted.
+    /// Rounds that could not be compared and are not listed as rows.
     pub out_of_reach: BTreeMap<ReachLimit, u32>,
-    /// Sums of both sides over all compared rounds.
     pub sums: Vec<CurrencySum>,
-    /// Number of rounds.
     pub rounds: u32,
-    /// When both sides were read, by this computer's clock (UTC).
     pub read_at: String,
     /// Grace period in minutes: younger rounds are not compared.
     pub grace_minutes: u32,
 }
 
-/// The players and games that a comparison requested. Only for these can it report that a round is
-/// missing.
+/// What a comparison requested. Only for these can it report that a round is missing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Coverage {
-    /// Number of players whose records were requested.
     pub players: u32,
     /// The ids of those without entries in the wallet: on the day, or at all if one player is compared.
     pub without_entries: Vec<String>,
-    /// Number of the wallet's players who were not requested, because they have no entry on the day and
-    /// were not named.
+    /// The wallet's players who have no entry on the day and were not named.
     pub not_asked: u32,
     /// The keys of the requested games, each with the number of players for whom it was requested.
     pub games: BTreeMap<String, u32>,
-    /// Time of the wallet's first entry of any player (UTC). None without entries.
     pub wallet_from: Option<String>,
     /// Time of the wallet's last entry of any player (UTC). A round after it, or less than the grace period before it,
     /// can't be compared. None for a wallet that is still written by this program, and without entries.
     pub wallet_to: Option<String>,
 }
 
-/// Why a round cannot be compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ReachLimit {
     /// It is older than the time for which the history is complete.
     OlderThanHistory,
-    /// It began before the wallet's first entries.
     BeforeJournal,
     /// The wallet's last entry is older than the round, or too close to it.
     AfterJournal,
@@ -208,35 +160,24 @@ pub enum ReachLimit {
     GameNotInHistory,
 }
 
-/// A listing that could not be read completely.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Incomplete {
-    /// The operator's id of the player.
     pub player_id: String,
-    /// Game type code.
     pub game_key: String,
-    /// The error.
     pub error: ErrorView,
 }
 
-/// The sums of both sides over the compared rounds in one currency. A sum is None if it has too many
-/// digits.
+/// Over the compared rounds in one currency. A sum is None if it has too many digits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CurrencySum {
-    /// Currency code (ISO 4217), as received.
     pub currency: String,
-    /// Stakes minus refunds in the wallet.
     pub wallet_stake: Option<String>,
-    /// Sum of `total_bet`.
     pub record_stake: Option<String>,
-    /// Payouts minus rollbacks in the wallet.
     pub wallet_paid: Option<String>,
-    /// Sum of `total_payout`.
     pub record_paid: Option<String>,
     /// How much more the players have according to the wallet than according to the records.
     pub difference: Option<String>,
-    /// Whether `difference` is known and not zero.
     pub differs: bool,
 }

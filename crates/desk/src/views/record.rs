@@ -11,34 +11,25 @@ use games::baccarat::{Suit, Winner};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// A record with all its fields.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordView {
-    /// The row of the record in the list.
     pub row: HistoryRow,
-    /// Reference id, as received.
     pub ref_id: Option<String>,
     /// The operator's id of the player, as the record states it.
     pub player_id: Option<String>,
-    /// Whether the game is baccarat, whose codes this version can explain.
     pub is_baccarat: bool,
-    /// Cards and result of a round of baccarat. None if `game_result` is missing or cannot be read, and in
-    /// other games.
+    /// In baccarat. None if `game_result` is missing or cannot be read.
     pub round: Option<RoundView>,
     /// The result of another game. None if `game_result` is missing or cannot be read, and in baccarat.
     pub game_result: Option<GameResultView>,
     /// Cameras, and other pictures of the result, in the order received.
     pub cameras: Vec<ImageView>,
-    /// One line per bet, in the order received, with stake and outcome.
     pub bets: Vec<BetLine>,
-    /// The entry `BONUS`.
     pub bonus: Option<BonusView>,
-    /// The entries `INSURANCE`.
     pub insurance: Vec<InsuranceLine>,
     /// Whether the stakes and wins of `INSURANCE` could be paired by position.
     pub insurance_paired: bool,
-    /// The record checked against the rules.
     pub audit: AuditView,
     /// How this record changed since the program started. None if it did not.
     pub change: Option<RecordChangeView>,
@@ -47,37 +38,26 @@ pub struct RecordView {
     /// The record compared with the other records of its round that were read, those that differ first. A record
     /// that was corrected is compared in its first and last version if they make a difference, newest first.
     pub same_round: Vec<OtherRecordView>,
-    /// The JSON of the record, exactly as received.
     pub raw: String,
 }
 
-/// Cards and result of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundView {
-    /// The player side. None if it is missing.
     pub player: Option<HandView>,
-    /// The banker side. None if it is missing.
     pub banker: Option<HandView>,
-    /// Sides with other names, in other games.
     pub others: Vec<OtherSide>,
-    /// The winner. None if the result codes name none that is known.
     pub winner: Option<Winner>,
-    /// All result codes as received.
     pub winners: Vec<Coded>,
 }
 
-/// A side with a name that this version does not know.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct OtherSide {
-    /// Name of the side, as received.
     pub name: String,
-    /// Cards of the side.
     pub hand: HandView,
 }
 
-/// The cards of one side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct HandView {
@@ -87,31 +67,25 @@ pub struct HandView {
     pub reordered: bool,
     /// The field `score`, as reported: one for each card if their number is the same, otherwise of the whole hand.
     pub scores: Vec<String>,
-    /// The total, as reported.
     pub total: Option<i32>,
 }
 
-/// A playing card.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CardView {
-    /// Card code as received.
     pub code: String,
     /// `A`, `2` … `10`, `J`, `Q`, `K`. None if the code is not known.
     pub rank: Option<&'static str>,
     /// `spades`, `hearts`, `diamonds`, `clubs`. None if the code is not known.
     #[specta(type = Option<String>)]
     pub suit: Option<Suit>,
-    /// Value in the game: 0 to 9 in baccarat and pokdeng, 1 to 13 in dragon tiger. None if the code is not
-    /// known.
+    /// 0 to 9 in baccarat and pokdeng, 1 to 13 in dragon tiger. None if the code is not known.
     pub value: Option<u8>,
 }
 
-/// A stake with its outcome.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BetLine {
-    /// Bet code.
     pub bet: Coded,
     /// The stake, digits as received. None for a win without a stake.
     pub stake: Option<String>,
@@ -119,10 +93,8 @@ pub struct BetLine {
     pub win: Option<Win>,
     /// A stake or win of another shape than in the contract, as received.
     pub other: Option<String>,
-    /// The outcome that the record reports.
     pub outcome: BetOutcome,
-    /// The outcome by custom in every house, in other games than baccarat. None if houses differ, or if the
-    /// code or the result is not known.
+    /// None in baccarat, if houses differ, or if the code or the result is not known.
     pub by_custom: Option<Outcome>,
 }
 
@@ -132,7 +104,6 @@ pub struct BetLine {
 pub enum BetOutcome {
     /// The win contains a profit.
     Won,
-    /// The stake was returned without a profit.
     Returned,
     /// There is no win, or its amount is zero.
     NoWin,
@@ -140,7 +111,6 @@ pub enum BetOutcome {
     WithoutStake,
     /// The amounts of the win are missing, or show neither a profit nor a returned stake.
     Unclear,
-    /// The stake or win has another shape than in the contract.
     OtherShape,
     /// The stakes or wins are lists, which are shown as received.
     Listed,
@@ -150,35 +120,25 @@ pub enum BetOutcome {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BonusView {
-    /// The field `type`, as received.
     pub kind: Option<String>,
-    /// The field `first`.
     pub first: Option<BonusCard>,
-    /// The field `second`.
     pub second: Option<BonusCard>,
-    /// The win with the code `BONUS`.
     pub win: Option<Win>,
 }
 
-/// A card with a symbol.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct BonusCard {
-    /// The card.
     pub card: Option<CardView>,
-    /// The symbol, as received.
     pub symbol: Option<String>,
 }
 
-/// One insurance stake with its win.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct InsuranceLine {
     /// Position in the list, from 1.
     pub position: u32,
-    /// The stake, digits as received.
     pub stake: Option<String>,
-    /// The win at the same position.
     pub win: Option<Win>,
 }
 
@@ -194,7 +154,6 @@ pub struct RecordChangeView {
     pub differences: Vec<DifferenceView>,
 }
 
-/// The kind of a change of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum ChangeKind {
@@ -204,15 +163,12 @@ pub enum ChangeKind {
     Corrected,
     /// Both came in one answer, so it is not known which is the later one.
     Together,
-    /// Any other change.
     Changed,
 }
 
-/// A value that changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct DifferenceView {
-    /// JSON path inside the record.
     pub path: String,
     /// The JSON value before, as received. None if there was no value.
     pub before: Option<String>,
@@ -224,15 +180,10 @@ pub struct DifferenceView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CrossCheckView {
-    /// Id of the table.
     pub table_id: String,
-    /// Id of the shoe.
     pub shoe_id: String,
-    /// Number of the round in the shoe.
     pub round_no: Option<i32>,
-    /// When the shoe was read, by this computer's clock (UTC).
     pub seen_at: String,
-    /// Whether the two agree.
     pub agree: Overall,
     /// Differences in cards, totals and winner: `expected` is from the shoe, `reported` from the record.
     pub findings: Vec<FindingView>,
@@ -242,7 +193,6 @@ pub struct CrossCheckView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct OtherRecordView {
-    /// Id of the other record.
     pub record_id: String,
     /// The operator's id of its player, as the other record states it.
     pub player_id: Option<String>,
@@ -256,28 +206,21 @@ pub struct OtherRecordView {
     pub findings: Vec<FindingView>,
 }
 
-/// The record whose round is searched for.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundSearch {
-    /// Id of the reading that contains the record.
     pub history_id: String,
-    /// Key of the record in the reading.
     pub key: String,
 }
 
-/// The result of a search in the running shoes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundSearchView {
-    /// The comparison with the round. None if no shoe contains it.
     pub found: Option<CrossCheckView>,
     /// Ids of the tables whose shoes were read, in this order. The search stops when the round is found.
     pub tables_read: Vec<String>,
-    /// Ids of the tables whose shoes could not be read.
     pub tables_failed: Vec<String>,
-    /// Number of active tables with the record's game and a shoe. Only twelve are searched at once; another search goes on with
-    /// the others.
+    /// With the record's game and a shoe. Only twelve are searched at once; another search goes on.
     pub tables_active: u32,
     /// Ids of active tables whose shoe cannot be asked for: they are no whole numbers, and no live id was typed for them.
     pub tables_without_shoe: Vec<String>,

@@ -1,23 +1,18 @@
-//! The user's settings and recent items.
+//! The user's settings.
 
 use games::baccarat::LeadingTie;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// Light, dark, or as the system is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
 #[serde(rename_all = "lowercase")]
 pub enum ThemeName {
-    /// Follows the system.
     #[default]
     System,
-    /// Always light.
     Light,
-    /// Always dark.
     Dark,
 }
 
-/// The height of the rows of lists and tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
 #[serde(rename_all = "lowercase")]
 pub enum DensityName {
@@ -32,22 +27,17 @@ pub enum DensityName {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct PayTableRow {
-    /// Bet code, as in the contract.
     pub code: String,
     /// All odds that this bet may pay, to one, as plain decimals.
     pub odds: Vec<String>,
 }
 
-/// The user's settings, stored in the settings file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct Settings {
-    /// The interface's language: the tag of a folder of the message catalog, such as `en`. A text that this language
-    /// lacks is shown in English.
+    /// The tag of a folder of the catalog, such as `en`. A text that this language lacks is shown in English.
     pub language: String,
-    /// Light, dark, or as the system is.
     pub theme: ThemeName,
-    /// The height of rows.
     pub density: DensityName,
     /// Size of the interface in percent, 50 to 300.
     pub zoom: u32,
@@ -55,17 +45,13 @@ pub struct Settings {
     pub letter_keys: bool,
     /// Time zone for all times: `UTC`, `local`, or an IANA zone such as `Asia/Bangkok`.
     pub time_zone: String,
-    /// Whether Thai dates use years of the Buddhist era.
     pub buddhist_year: bool,
-    /// How leading ties are drawn.
     pub leading_tie: LeadingTie,
-    /// Records per request, 20 to 100.
     pub records_per_page: u32,
     /// The operator's pay table. If it is empty, odds are taken from the records alone.
     pub pay_table: Vec<PayTableRow>,
     /// Grace period in minutes: in younger rounds, wallet and records may differ.
     pub grace_minutes: u32,
-    /// Game keys that the user added for the search over all games.
     pub game_keys: Vec<String>,
     /// Game keys that the search over all games leaves out.
     pub left_out_game_keys: Vec<String>,

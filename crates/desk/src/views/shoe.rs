@@ -11,7 +11,6 @@ use games::baccarat::{Roads, Winner};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-/// The shoe to read.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ShoeQuery {
@@ -19,19 +18,14 @@ pub struct ShoeQuery {
     pub table_id: String,
     /// Id of the live table, where it differs. The service requires an integer.
     pub live_id: Option<String>,
-    /// Game type code.
     pub game_key: String,
 }
 
-/// The current shoe.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ShoeView {
-    /// Id of the table.
     pub table_id: String,
-    /// Id of the live table, where it differs.
     pub live_id: Option<String>,
-    /// Game type code.
     pub game_key: String,
     /// Id of the shoe. It changes when a new shoe begins.
     pub shoe_id: String,
@@ -39,29 +33,21 @@ pub struct ShoeView {
     pub rounds: Vec<ShoeRound>,
     /// The five roads; `round` is the index in `rounds`. None if the game has no roads.
     pub roads: Option<Roads>,
-    /// Counts, with the expected values for eight decks. Empty if the game is not played between banker and
-    /// player.
+    /// Empty if the game is not played between banker and player.
     pub counts: CountsView,
-    /// How much of the shoe was received.
     pub coverage: CoverageView,
-    /// When the shoe was received, by this computer's clock (UTC).
     pub read_at: String,
-    /// What the answers say of the time.
     pub service_time: ServiceTime,
 }
 
-/// A round of the shoe.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct ShoeRound {
     /// Unique in this shoe, even if the service repeats an id.
     pub key: String,
-    /// Id of the round.
     pub id: Option<String>,
-    /// Number of the round in the shoe.
     pub round_no: Option<i32>,
-    /// The round of a game other than baccarat: its cards if their shape is certain, otherwise its values as
-    /// received. None in baccarat, which has the fields below.
+    /// Of another game: its cards if their shape is certain, otherwise its values. None in baccarat.
     pub game_result: Option<GameResultView>,
     /// The result of another game in a few words. None if its shape is not certain, and in baccarat.
     pub first_line: Option<Message>,
@@ -69,41 +55,29 @@ pub struct ShoeRound {
     pub side: Option<Winner>,
     /// Why the round is not on the roads; in games without roads, whether another round has its id. None otherwise.
     pub unplaced: Option<Unplaced>,
-    /// The result code as received.
     pub winner: Option<Coded>,
     /// The field `score`, as reported; the contract does not say what it means.
     pub score: Option<i32>,
-    /// Total of the player side, as reported.
     pub player_score: Option<i32>,
-    /// Total of the banker side, as reported.
     pub banker_score: Option<i32>,
-    /// Codes of additional results, as received.
     pub additions: Vec<Coded>,
     /// Cards of the player side, in the order in which they were dealt, as far as the house has shown it.
     pub player: Option<HandView>,
-    /// Cards of the banker side, in the same order.
     pub banker: Option<HandView>,
     /// Whether the player side has a pair: from the cards, or from the codes if the cards cannot be read.
     pub player_pair: bool,
-    /// Whether the banker side has a pair: from the cards, or from the codes if the cards cannot be read.
     pub banker_pair: bool,
     /// Whether two cards of either side make 8 or 9.
     pub natural: bool,
-    /// The overall verdict.
     pub verdict: Overall,
-    /// The round checked against the rules.
     pub audit: AuditView,
-    /// Fields that could not be read.
     pub problems: Vec<Problem>,
-    /// The JSON of the round as received.
     pub raw: String,
 }
 
-/// Why a round is not on the roads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum Unplaced {
-    /// The result code is not known.
     UnknownWinner,
     /// It has no number, unlike other rounds of the shoe, so its place among them is not known.
     NoNumber,
@@ -111,19 +85,14 @@ pub enum Unplaced {
     SentTwice,
 }
 
-/// How much of a shoe was received.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CoverageView {
-    /// Number of rounds received.
     pub received: u32,
-    /// Lowest round number received.
     pub first_round_no: Option<i32>,
-    /// Highest round number received.
     pub last_round_no: Option<i32>,
     /// Round numbers missing between the lowest and the highest one; at most 50.
     pub missing: Vec<i32>,
-    /// Number of all missing rounds.
     pub missing_total: u32,
     /// Number of rounds that are not on the roads; each says why.
     pub unplaced: u32,
@@ -131,25 +100,17 @@ pub struct CoverageView {
     pub left_out: u32,
 }
 
-/// The kind of result that is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
 pub enum CountKind {
-    /// Rounds won by banker.
     Banker,
-    /// Rounds won by player.
     Player,
-    /// Ties.
     Tie,
-    /// Rounds with a player pair.
     PlayerPair,
-    /// Rounds with a banker pair.
     BankerPair,
     /// Rounds with a natural on either side.
     Natural,
-    /// Rounds with a natural of the player.
     PlayerNatural,
-    /// Rounds with a natural of the banker.
     BankerNatural,
     /// Rounds with five or six cards.
     Big,
@@ -161,13 +122,10 @@ pub enum CountKind {
     LuckySixThree,
 }
 
-/// How often one kind of result occurred.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CountView {
-    /// The kind of result.
     pub kind: CountKind,
-    /// Number of rounds with this result.
     pub count: u32,
     /// Number of rounds in which the result can be determined from the winner or the cards.
     pub of: u32,
@@ -183,22 +141,16 @@ pub struct CountView {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct TallyView {
-    /// Number of rounds.
     pub rounds: u32,
-    /// Number of shoes.
     pub shoes: u32,
     /// When the first round was seen (UTC). None for the current shoe.
     pub since: Option<String>,
-    /// One entry per kind.
     pub counts: Vec<CountView>,
 }
 
-/// Counts of the current shoe, and of all shoes of its table since the program started.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct CountsView {
-    /// Counts of this shoe.
     pub shoe: TallyView,
-    /// Counts of this table over all shoes.
     pub table: TallyView,
 }

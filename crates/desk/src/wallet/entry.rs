@@ -11,7 +11,6 @@ use crate::views::Message;
 /// From this distance on, the sender's time is marked beside the booking (docs/ASSUMPTIONS.md#a145).
 const FAR_OFF: TimeDelta = TimeDelta::hours(1);
 
-/// An entry of a player's ledger, for the comparison.
 #[derive(Debug, Clone)]
 pub(crate) struct LedgerEntry {
     /// Time of the wallet's decision, by its own clock (UTC).
@@ -56,8 +55,7 @@ impl LedgerEntry {
         }
     }
 
-    /// The time to compare with a record, whose time is by the service's clock: that of the sender, or the
-    /// booking if the two are far apart.
+    /// By the service's clock, as a record's time: the sender's, or the booking if they are far apart.
     pub(crate) fn beside_records(&self) -> DateTime<Utc> {
         let sent_at = self.sent_at.filter(|sent| !is_far_off(*sent, self.booked_at));
         sent_at.unwrap_or(self.booked_at)
@@ -82,7 +80,7 @@ pub(super) fn is_far_off(sent: DateTime<Utc>, booked_at: DateTime<Utc>) -> bool 
     (sent - booked_at).abs() > FAR_OFF
 }
 
-/// Parses a time. None if the text names no zone.
+/// None if the text names no zone.
 pub(super) fn instant_of(text: &str) -> Option<DateTime<Utc>> {
     DateTime::parse_from_rfc3339(text).ok().map(|time| time.to_utc())
 }

@@ -21,17 +21,12 @@ use crate::views::{
 const MOST_PLAYERS: usize = 200;
 /// Largest number of players of a round in the list: those of a lotto round may be thousands.
 const MOST_PLAYERS_OF_ID: usize = 20;
-/// Largest number of players of a round that are counted.
 const MOST_COUNTED: u32 = 1_000_000;
-/// Default number of entries per page.
 const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
 
 impl OpenWallet {
-    /// The first 200 of the wallet's players whose id contains `search`, in any letter case; of all players without it.
-    ///
-    /// # Errors
-    /// No wallet is open, or it cannot be read.
+    /// The first 200 players whose id contains `search`, in any letter case; of all players without it.
     pub async fn players(&self, search: Option<&str>) -> Result<WalletPlayers, ErrorView> {
         let opened = self.opened()?;
         let wanted = search.unwrap_or_default().to_lowercase();
@@ -45,11 +40,9 @@ impl OpenWallet {
         })
     }
 
-    /// The players with entries that have an id, as that of a round, a transaction or a bet: the first 20, and the number of all. It reads
-    /// the whole journal, and a file answers no other question meanwhile; `stop` ends it.
-    ///
-    /// # Errors
-    /// No wallet is open, or it cannot be read. [`crate::views::ErrorCode::Cancelled`] if it was stopped.
+    /// The first 20 players with entries that have an id, as that of a round, a transaction or a bet, and the
+    /// number of all. It reads the whole journal, and a file answers no other question meanwhile; `stop` ends
+    /// it with [`crate::views::ErrorCode::Cancelled`].
     pub async fn players_of_id(
         &self,
         id: &str,
@@ -65,10 +58,7 @@ impl OpenWallet {
         })
     }
 
-    /// A page of a player's ledger, newest first.
-    ///
-    /// # Errors
-    /// No wallet is open, it cannot be read, or it does not know the player.
+    /// Newest first. Fails if the wallet does not know the player.
     pub async fn ledger(&self, query: &LedgerQuery) -> Result<LedgerPage, ErrorView> {
         let opened = self.opened()?;
         let player_id = &query.filter.player_id;
@@ -109,7 +99,6 @@ impl OpenWallet {
         })
     }
 
-    /// Rows, newest first, each with whether its round is a lotto round.
     fn ledger_rows(&self, entries: &[Entry]) -> Vec<LedgerRow> {
         let observed = &self.connection.observed;
         let mut ledger_rows: Vec<LedgerRow> = entries.iter().rev().map(row).collect();
@@ -140,7 +129,6 @@ fn round_in_wallet(player: &RoundOfPlayer) -> RoundInWallet {
     }
 }
 
-/// Adds to a row whether its round is a lotto round.
 pub(crate) fn mark_lotto(observed: &Observed, row: &mut LedgerRow) {
     if row.lotto.is_none() {
         row.lotto = row
@@ -156,8 +144,7 @@ pub(crate) fn insert_lotto_key(observed: &Observed, entry: &LedgerEntry) -> bool
     game_key.is_none_or(|game_key| observed.lotto.insert_key(game_key))
 }
 
-/// Checks entries in order and without gaps. None if the source has no hashes and the balances are
-/// correct.
+/// In order and without gaps. None if the source has no hashes and the balances are correct.
 fn chain_holds(entries: &[Entry], has_hashes: bool) -> Option<bool> {
     let is_linked = entries
         .windows(2)

@@ -22,7 +22,6 @@ const SHOWN: &[&str] = &[
 /// Most values under one bet code.
 const MOST_VALUES: usize = 64;
 
-/// The keys of an object, each with the JSON of its value.
 type Fields<'a> = Vec<(Cow<'a, str>, &'a str)>;
 
 /// Empty if the text is not an object.
@@ -102,7 +101,6 @@ pub(super) fn bets(message: &str) -> Vec<MessageBet> {
     rows
 }
 
-/// The values of each code, as JSON.
 fn by_code(json: Option<&str>) -> Vec<(Cow<'_, str>, Vec<&str>)> {
     let codes = json.map(fields).unwrap_or_default().into_iter();
     codes.map(|(code, json)| (code, values(json))).collect()
@@ -145,7 +143,6 @@ fn bet(code: &str, stake: Option<&str>, win: Option<&str>) -> MessageBet {
 /// What a message says about a lotto round (docs/contract.md#debit).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct LottoFields {
-    /// Whether the message has the object `round`.
     pub(crate) names_round: bool,
     /// When the result comes. None if it is not stated, or names no zone.
     pub(crate) result_at: Option<DateTime<Utc>>,

@@ -15,13 +15,11 @@ use crate::views::{
     DatabaseDraft, ErrorCode, ErrorView, Message, WalletPlayer, WalletSource, WalletState, count_of,
 };
 
-/// The wallet that is open on a connection, if any.
 pub struct OpenWallet {
     pub(super) connection: Arc<Connection>,
     open: Mutex<Option<Arc<Opened>>>,
 }
 
-/// An open wallet: a database or an export.
 pub(crate) struct Opened {
     pub(super) reader: Reader,
     /// As last read. A journal only grows, so that its end can only become later.
@@ -78,10 +76,6 @@ impl Opened {
             .collect())
     }
 
-    /// A player's account.
-    ///
-    /// # Errors
-    /// The wallet cannot be read, or does not know the player.
     pub(crate) async fn standing(&self, player_id: &str) -> Result<WalletPlayer, ErrorView> {
         let unknown = || ErrorView::input("playerId", "The wallet has no such player.");
         let asked = [player_id.to_owned()];
@@ -105,7 +99,6 @@ impl Opened {
         }
     }
 
-    /// A player's first entry. None if there is none.
     pub(crate) async fn first_entry(&self, player_id: &str) -> Result<Option<Entry>, ErrorView> {
         let page = self.reader.entries_after(player_id, 0).await?;
         Ok(page.into_iter().next())
@@ -143,7 +136,6 @@ impl OpenWallet {
         self.open.lock().clone().ok_or_else(none)
     }
 
-    /// The state for the screen.
     pub fn state(&self) -> WalletState {
         match self.open.lock().as_ref() {
             None => WalletState::None,
@@ -160,10 +152,7 @@ impl OpenWallet {
         }
     }
 
-    /// Opens a file for reading: a wallet's database or an export. The content decides which it is.
-    ///
-    /// # Errors
-    /// [`ErrorCode::WalletUnreadable`] if it is neither.
+    /// A wallet's database or an export: the content decides which it is.
     pub async fn open_file(&self, path: &Path) -> Result<WalletState, ErrorView> {
         let reader = Reader::open_file(path).await?;
         let kind = match reader.exported() {
@@ -175,10 +164,6 @@ impl OpenWallet {
             .await
     }
 
-    /// Opens a wallet's PostgreSQL database for reading.
-    ///
-    /// # Errors
-    /// [`ErrorCode::WalletUnavailable`] if the server is not reachable or rejects the user.
     pub async fn connect(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
         let login = login(draft)?;
         let name = format!("{} on {}", login.database, login.host);
@@ -187,21 +172,16 @@ impl OpenWallet {
         self.read_from(reader, WalletSource::Database, name).await
     }
 
-    /// Opens the wallet of the training data. It stays open for the sandbox when another wallet is opened.
-    ///
-    /// # Errors
-    /// The wallet cannot be read.
+    /// The wallet stays open for the sandbox when another one is opened.
     pub async fn open_training(&self, wallet: Reader) -> Result<WalletState, ErrorView> {
         self.read_from(wallet, WalletSource::Training, "Training".to_owned())
             .await
     }
 
-    /// Closes the open wallet.
     pub async fn close(&self) {
         self.replace(None).await;
     }
 
-    /// Replaces the open wallet.
     async fn read_from(
         &self,
         reader: Reader,

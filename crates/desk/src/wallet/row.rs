@@ -77,7 +77,6 @@ fn is_tombstone(entry: &Entry) -> bool {
     is_left && !entry.flags.contains(&Flag::NothingToUndo)
 }
 
-/// The message of a flag of an entry that the wallet refused or accepted.
 fn flag_message(flag: Flag, refused: bool) -> Message {
     match flag {
         Flag::CurrencyDiffers => say::reasons::flag_currency_differs(),
@@ -87,8 +86,7 @@ fn flag_message(flag: Flag, refused: bool) -> Message {
         Flag::Unknown => say::reasons::flag_names_unknown(),
         Flag::AlreadyDone => say::reasons::flag_already_done(),
         Flag::NothingToUndo => say::reasons::flag_nothing_to_undo(),
-        // A setting of the wallet decides whether these two are refused; the text must not leave open whether money
-        // moved.
+        // A setting of the wallet decides whether these are refused: the text must say whether money moved.
         Flag::CancelAfterCredit if refused => say::reasons::flag_cancel_after_credit_refused(),
         Flag::CancelAfterCredit => say::reasons::flag_cancel_after_credit(),
         Flag::CreditAfterCancel => say::reasons::flag_credit_after_cancel(),
@@ -103,7 +101,6 @@ fn flag_message(flag: Flag, refused: bool) -> Message {
     }
 }
 
-/// Why the wallet declined a message. None if it did not.
 pub(super) fn refusal_message(entry: &Entry) -> Option<Message> {
     let refusal = entry.refusal()?;
     let money = |amount: wallet::Amount| figures::money(amount.value(), Some(&entry.currency));
@@ -138,7 +135,6 @@ pub(super) fn refusal_message(entry: &Entry) -> Option<Message> {
     Some(message)
 }
 
-/// The message of an entry in a timeline.
 pub(crate) fn entry_message(entry: &LedgerEntry) -> Message {
     let moved = arg::Moved(figures::money(entry.moved.abs(), Some(&entry.currency)));
     match entry.effect {

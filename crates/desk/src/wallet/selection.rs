@@ -9,7 +9,6 @@ use crate::views::{ErrorView, LedgerFilter};
 /// Most entries that a wallet returns at once.
 const PAGE: i64 = 1000;
 
-/// A filter, prepared for many entries.
 pub(crate) struct Selection {
     round_id: Option<String>,
     /// In small letters. None selects all.
@@ -29,19 +28,16 @@ impl Selection {
         }
     }
 
-    /// Whether some entries may not be selected.
     pub(super) fn is_narrow(&self) -> bool {
         self.round_id.is_some() || self.text.is_some()
     }
 
-    /// Whether the entry is selected.
     pub(crate) fn has(&self, entry: &Entry) -> bool {
         let is_of_round = self.round_id.is_none() || self.round_id == entry.round_id;
         is_of_round && self.text.as_deref().is_none_or(|text| names(entry, text))
     }
 }
 
-/// Whether an id, a code or a named field of the entry contains the text.
 fn names(entry: &Entry, text: &str) -> bool {
     let contains = |value: &str| value.to_lowercase().contains(text);
     let ids = [
@@ -61,7 +57,6 @@ fn names(entry: &Entry, text: &str) -> bool {
                 .any(|field| contains(&field.value)))
 }
 
-/// Reads a journal backwards, part by part.
 pub(crate) struct Backwards<'a> {
     opened: &'a Opened,
     player_id: &'a str,
@@ -80,10 +75,7 @@ impl<'a> Backwards<'a> {
         }
     }
 
-    /// The next part, in the order of the journal. None at the end.
-    ///
-    /// # Errors
-    /// The wallet cannot be read.
+    /// In the order of the journal. None at the end.
     pub(crate) async fn next(&mut self) -> Result<Option<Vec<Entry>>, ErrorView> {
         let reader = &self.opened.reader;
         let highest = reader.last_before(self.player_id, self.before);

@@ -15,10 +15,7 @@ use crate::views::{ErrorView, LedgerFilter, LedgerSums, SumLine};
 const MOST_LINES: usize = 1_000;
 
 impl OpenWallet {
-    /// Sums over all entries of a player's ledger that the filter selects. Days are those of the zone.
-    ///
-    /// # Errors
-    /// No wallet is open, it cannot be read, it does not know the player, or the zone is not known.
+    /// Days are those of the zone.
     pub async fn sums(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
         let zone = Zone::named(time_zone)
             .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;
@@ -36,7 +33,6 @@ impl OpenWallet {
     }
 }
 
-/// Taken, given and their number, for one name and currency.
 #[derive(Debug, Default)]
 struct Line {
     entries: u32,
@@ -48,7 +44,6 @@ struct Line {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Name {
     Named(String),
-    /// The entries have no such field.
     Without,
     Others,
 }

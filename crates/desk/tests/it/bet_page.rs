@@ -25,25 +25,16 @@ async fn a_link_is_kept_and_its_view_holds_no_token() {
     let view = service.desk.bet_pages.create(&request()).await.unwrap();
     assert!(view.seconds_left > 3_590 && view.seconds_left <= 3_600);
     assert!(!serde_json::to_string(&view).unwrap().contains("SECRET"));
-    assert_eq!(
-        service.desk.bet_pages.link(&view.handle).unwrap().url.expose(),
-        url
-    );
-    assert_eq!(
-        service.desk.bet_pages.link("bet-99").unwrap_err().code,
-        ErrorCode::Expired
-    );
+    let pages = &service.desk.bet_pages;
+    assert_eq!(pages.link(&view.handle).unwrap().url.expose(), url);
+    assert_eq!(pages.link("bet-99").unwrap_err().code, ErrorCode::Expired);
 }
 
 #[tokio::test]
 async fn an_unsafe_link_is_refused_and_its_token_not_shown() {
     let service = Service::start().await;
-    service
-        .answer(
-            "/v1/operator/bet-url",
-            json!({"url": "http://evil.example/bet?token=SECRET"}),
-        )
-        .await;
+    let url = json!({"url": "http://evil.example/bet?token=SECRET"});
+    service.answer("/v1/operator/bet-url", url).await;
     let error = service.desk.bet_pages.create(&request()).await.unwrap_err();
     assert_eq!(error.code, ErrorCode::UnsafeLink);
     assert!(!serde_json::to_string(&error).unwrap().contains("SECRET"));

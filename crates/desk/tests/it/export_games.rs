@@ -1,11 +1,11 @@
 //! Exports of a player's records in several games: which games, and what the file says of each.
 
-use desk::views::{ErrorCode, ExportFormat, ExportRequest, ExportSource, Period, SearchQuery};
+use desk::views::{ErrorCode, ExportSource, Period, SearchQuery};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, Request, ResponseTemplate};
 
-use crate::support::files::{export, notes, request, rows};
+use crate::support::files::csv;
 use crate::support::list::all_games;
 use crate::support::{Service, sound, table};
 
@@ -25,13 +25,13 @@ async fn game(service: &Service, game_key: &str, records: Option<Vec<Value>>) {
         .await;
 }
 
-fn games(game_keys: &[&str]) -> ExportRequest {
+fn games(game_keys: &[&str]) -> ExportSource {
     let query = SearchQuery {
         period: Period::Last7Days,
         games: Some(game_keys.iter().map(|key| (*key).to_owned()).collect()),
         ..all_games()
     };
-    request(ExportSource::Search { query }, ExportFormat::Csv)
+    ExportSource::Search { query }
 }
 
 /// A search over all games that was narrowed to a round is exported as it was asked for.
@@ -60,13 +60,10 @@ async fn a_narrowed_search_is_read_again_for_its_games_with_its_round_and_bet() 
         games: Some(["baccarat", "sicbo"].map(str::to_owned).to_vec()),
         ..all_games()
     };
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("s.csv");
-    let request = request(ExportSource::Search { query }, ExportFormat::Csv);
-    let summary = export(&service.desk, &request, &file).await.unwrap();
+    let file = csv(&service.desk, ExportSource::Search { query }).await.unwrap();
     // Each game has a record of this id.
-    assert_eq!((summary.rows, summary.complete), (2, true));
-    let notes = notes(&file);
+    assert_eq!((file.summary.rows, file.summary.complete), (2, true));
+    let notes = file.notes;
     assert_eq!(
         (&notes["query"]["round_id"], &notes["query"]["bet_id"]),
         (&json!("round-a"), &json!("bet-a"))
@@ -82,13 +79,11 @@ async fn all_games_are_those_of_the_tables_and_one_that_fails_is_named() {
         .await;
     game(&service, "baccarat", Some(vec![sound("a")])).await;
     game(&service, "dragontiger", None).await;
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("g.csv");
-    let summary = export(&service.desk, &games(&[]), &file).await.unwrap();
+    let file = csv(&service.desk, games(&[])).await.unwrap();
+    let (summary, notes) = (file.summary, file.notes);
     assert_eq!((summary.rows, summary.complete), (1, false));
     assert_eq!(summary.not_read[0].what, "dragontiger");
     assert_eq!(summary.not_read[0].error.code, ErrorCode::Forbidden);
-    let notes = notes(&file);
     assert_eq!(notes["complete"], false);
     assert_eq!(
         (&notes["not_read"][0]["what"], &notes["not_read"][0]["code"]),
@@ -102,13 +97,10 @@ async fn if_no_game_can_be_read_there_is_no_file() {
     let service = Service::start().await;
     game(&service, "baccarat", None).await;
     game(&service, "sicbo", None).await;
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("g.csv");
-    let error = export(&service.desk, &games(&["baccarat", "sicbo"]), &file)
+    let error = csv(&service.desk, games(&["baccarat", "sicbo"]))
         .await
         .unwrap_err();
     assert_eq!(error.code, ErrorCode::Forbidden);
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 #[tokio::test]
@@ -123,13 +115,11 @@ async fn games_of_tables_that_were_not_read_are_said_to_be_missing() {
         .mount(&service.server)
         .await;
     game(&service, "baccarat", Some(vec![sound("a")])).await;
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("g.csv");
-    let summary = export(&service.desk, &games(&[]), &file).await.unwrap();
+    let file = csv(&service.desk, games(&[])).await.unwrap();
+    let (summary, notes) = (file.summary, file.notes);
     assert_eq!((summary.rows, summary.complete), (1, false));
     assert_eq!(summary.not_read[0].what, "tables");
     assert_eq!(summary.not_read[0].error.code, ErrorCode::Unreadable);
-    let notes = notes(&file);
     assert_eq!(
         (&notes["complete"], &notes["not_read"][0]["what"]),
         (&json!(false), &json!("tables"))
@@ -149,9 +139,8 @@ async fn games_that_cannot_be_asked_for_are_named_and_the_file_is_not_complete()
             json!({"pagination": {"total": 0, "page": 1, "per_page": 100, "last_page": 1}, "records": []}),
         )
         .await;
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("g.csv");
-    let summary = export(&service.desk, &games(&[]), &file).await.unwrap();
+    let file = csv(&service.desk, games(&[])).await.unwrap();
+    let (summary, notes) = (file.summary, file.notes);
     assert!(!summary.complete);
     let not_read: Vec<(&str, ErrorCode)> = summary
         .not_read
@@ -166,28 +155,17 @@ async fn games_that_cannot_be_asked_for_are_named_and_the_file_is_not_complete()
             ("k501", ErrorCode::TooLarge),
         ]
     );
-    assert_eq!(notes(&file)["not_read"][1]["what"], "k500");
+    assert_eq!(notes["not_read"][1]["what"], "k500");
 }
 
 #[tokio::test]
 async fn what_was_dealt_is_in_the_file_where_the_shape_is_certain() {
     let cases = [
         (
-            "dragon_tiger",
-            json!({"DRAGON": "KS", "TIGER": ["H9"]}),
-            "DRAGON: KS | TIGER: 9H",
-        ),
-        (
             "pokdeng",
             json!({"BANKER": ["6S", "KH"], "PLAYER1": ["2S", "2H"], "PLAYER2": {"cards": ["KS", "8D"], "total": 8}}),
             "BANKER: 6S KH | PLAYER1: 2S 2H | PLAYER2: KS 8D",
         ),
-        (
-            "roulette",
-            json!({"number": "17", "color": "black"}),
-            "NUMBER: 17",
-        ),
-        ("sicbo", json!({"dice": "4,4,1"}), "DICE: 4 4 1"),
         (
             "hoo_hey_how",
             json!({"dice": ["ปลา", "shrimp", "Stag"]}),
@@ -203,10 +181,6 @@ async fn what_was_dealt_is_in_the_file_where_the_shape_is_certain() {
             "game_result": result, "player_bet": {"X": 1}})
     });
     game(&service, "any", Some(records.collect())).await;
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("g.csv");
-    export(&service.desk, &games(&["any"]), &file).await.unwrap();
-    for (row, (game_key, _, expected)) in rows(&file).iter().zip(&cases) {
-        assert_eq!(row["cards"], *expected, "{game_key}");
-    }
+    let file = csv(&service.desk, games(&["any"])).await.unwrap();
+    assert_eq!(file.column("cards"), cases.map(|(.., expected)| expected));
 }

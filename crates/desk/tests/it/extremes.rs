@@ -78,8 +78,7 @@ async fn records_of_any_size_are_read_checked_and_opened() {
         })
         .collect();
     let service = Service::start().await;
-    let total = u32::try_from(RECORDS).unwrap();
-    service.history_page(1, 1, total, contents.clone()).await;
+    service.only_records(contents.clone()).await;
     let (rows, _, summary) = service.read(history_of_p1()).await;
     assert_eq!(rows.len(), RECORDS);
     for row in rows {
@@ -90,7 +89,7 @@ async fn records_of_any_size_are_read_checked_and_opened() {
             .unwrap();
         assert_eq!(row.total_bet.as_deref(), sent["total_bet"].as_str());
         assert_eq!(row.total_payout.as_deref(), sent["total_payout"].as_str());
-        let view = service.desk.records.open(&summary.history_id, &row.key).unwrap();
+        let view = service.open(&summary.history_id, &row.key);
         for line in view.bets.iter().filter(|line| line.stake.is_some()) {
             let stake = &sent["player_bet"][&line.bet.code];
             assert_eq!(line.stake.as_deref(), stake.as_str());

@@ -4,20 +4,23 @@ use std::time::Duration;
 
 use desk::CancellationToken;
 use desk::views::{ErrorCode, GameState, SearchQuery, Settings};
-use serde_json::json;
+use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
 use crate::support::list::List;
-use crate::support::{Service, history_of_p1, record};
+use crate::support::{Service, history_of_p1, record, service_error, with};
+
+/// A record for each letter.
+fn records(ids: &str) -> Vec<Value> {
+    ids.chars().map(|id| record(&id.to_string())).collect()
+}
 
 #[tokio::test]
 async fn all_pages_are_read_and_the_sums_are_exact() {
     let service = Service::start().await;
-    service
-        .history_page(1, 2, 3, vec![record("a"), record("b")])
-        .await;
-    service.history_page(2, 2, 3, vec![record("c")]).await;
+    service.history_page(1, 2, 3, records("ab")).await;
+    service.history_page(2, 2, 3, records("c")).await;
 
     let (rows, _, summary) = service.read(history_of_p1()).await;
 
@@ -32,11 +35,10 @@ async fn all_pages_are_read_and_the_sums_are_exact() {
 #[tokio::test]
 async fn large_amounts_keep_every_digit() {
     let service = Service::start().await;
-    let mut large = record("a");
-    large["total_bet"] = json!("99999999999999999.99");
-    large["total_payout"] = json!("0.00");
+    let large = with(record("a"), "/total_bet", "99999999999999999.99");
+    let large = with(large, "/total_payout", "0.00");
     // One lost bet: without the record's own bets, what a payout of 0 means would not be known.
-    large["player_bet"] = json!({"PLAYER": "99999999999999999.99"});
+    let mut large = with(large, "/player_bet", json!({"PLAYER": "99999999999999999.99"}));
     large.as_object_mut().unwrap().remove("player_win");
     service.history_page(1, 1, 1, vec![large]).await;
     let (rows, _, _) = service.read(history_of_p1()).await;
@@ -46,38 +48,10 @@ async fn large_amounts_keep_every_digit() {
 }
 
 #[tokio::test]
-async fn a_failure_in_the_middle_keeps_what_came_and_says_what_is_missing() {
-    let service = Service::start().await;
-    service
-        .history_page(1, 2, 3, vec![record("a"), record("b")])
-        .await;
-    Mock::given(path("/v1/player/p1/history"))
-        .and(query_param("page", "2"))
-        .respond_with(
-            ResponseTemplate::new(403)
-                .set_body_json(json!({"status": "error", "error": {"code": "E_FORBIDDEN", "message": "no"}})),
-        )
-        .mount(&service.server)
-        .await;
-
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-
-    assert_eq!(rows.len(), 2);
-    assert_eq!(summary.game.state, GameState::Failed);
-    let why = summary.game.error.unwrap();
-    assert_eq!((why.code, why.status), (ErrorCode::Forbidden, Some(403)));
-    assert_eq!(why.service_code.as_deref(), Some("E_FORBIDDEN"));
-}
-
-#[tokio::test]
 async fn a_failure_before_the_first_page_is_an_error_and_never_an_empty_list() {
     let service = Service::start().await;
-    Mock::given(path("/v1/player/p1/history"))
-        .respond_with(ResponseTemplate::new(401).set_body_json(
-            json!({"status": "error", "error": {"code": "UNAUTHORIZED_ACCESS", "message": "E_UNAUTHORIZED_ACCESS"}}),
-        ))
-        .mount(&service.server)
-        .await;
+    let refused = service_error(401, "UNAUTHORIZED_ACCESS", "E_UNAUTHORIZED_ACCESS");
+    service.respond("/v1/player/p1/history", refused).await;
     let (rows, _, summary) = service.read(history_of_p1()).await;
     assert!(rows.is_empty());
     assert_eq!(summary.game.state, GameState::Failed);
@@ -87,11 +61,8 @@ async fn a_failure_before_the_first_page_is_an_error_and_never_an_empty_list() {
 #[tokio::test]
 async fn the_same_id_with_other_content_is_kept_and_both_are_marked() {
     let service = Service::start().await;
-    let mut changed = record("a");
-    changed["total_payout"] = json!("9.00");
-    service
-        .history_page(1, 2, 2, vec![record("a"), record("b")])
-        .await;
+    let changed = with(record("a"), "/total_payout", "9.00");
+    service.history_page(1, 2, 2, records("ab")).await;
     service.history_page(2, 2, 2, vec![changed, record("b")]).await;
 
     let (rows, conflicts, _) = service.read(history_of_p1()).await;
@@ -107,11 +78,9 @@ async fn the_same_id_with_other_content_is_kept_and_both_are_marked() {
 #[tokio::test]
 async fn another_players_record_is_marked_and_a_broken_one_costs_only_itself() {
     let service = Service::start().await;
-    let mut foreign = record("a");
-    foreign["player_id"] = json!("p2");
-    service
-        .history_page(1, 1, 2, vec![foreign, json!({"id": "b", "total_bet": null})])
-        .await;
+    let foreign = with(record("a"), "/player_id", "p2");
+    let broken = json!({"id": "b", "total_bet": null});
+    service.only_records(vec![foreign, broken]).await;
 
     let (rows, _, summary) = service.read(history_of_p1()).await;
 
@@ -124,9 +93,7 @@ async fn another_players_record_is_marked_and_a_broken_one_costs_only_itself() {
 #[tokio::test]
 async fn one_page_can_be_read_alone() {
     let service = Service::start().await;
-    service
-        .history_page(2, 3, 6, vec![record("c"), record("d")])
-        .await;
+    service.history_page(2, 3, 6, records("cd")).await;
     let (rows, _, summary) = service
         .read(SearchQuery {
             page: Some(2),
@@ -142,9 +109,7 @@ async fn one_page_can_be_read_alone() {
 #[tokio::test]
 async fn stopping_keeps_the_pages_that_came() {
     let service = Service::start().await;
-    service
-        .history_page(1, 2, 4, vec![record("a"), record("b")])
-        .await;
+    service.history_page(1, 2, 4, records("ab")).await;
     Mock::given(path("/v1/player/p1/history"))
         .and(query_param("page", "2"))
         .respond_with(ResponseTemplate::new(200).set_delay(Duration::from_mins(1)))
@@ -170,14 +135,10 @@ async fn stopping_keeps_the_pages_that_came() {
 #[tokio::test]
 async fn pages_that_do_not_add_up_show_in_the_counts_and_are_no_error() {
     let service = Service::start().await;
-    service
-        .history_page(1, 2, 4, vec![record("a"), record("b")])
-        .await;
-    service.history_page(2, 2, 4, vec![record("c")]).await;
+    service.history_page(1, 2, 4, records("ab")).await;
+    service.history_page(2, 2, 4, records("c")).await;
     refuse(&service, query_param("page", "3")).await;
-
     let (rows, _, summary) = service.read(history_of_p1()).await;
-
     let game = summary.game;
     assert_eq!((rows.len(), game.received, game.total), (3, 3, Some(4)));
     assert_eq!((game.state, game.error), (GameState::Uneven, None));
@@ -193,10 +154,6 @@ async fn a_service_that_refuses_our_page_size_is_asked_for_its_own() {
 }
 
 async fn refuse(service: &Service, what: impl wiremock::Match + 'static) {
-    let body = json!({"status": "error", "error": {"code": "E_VALIDATION_FAILURE", "message": "no"}});
-    Mock::given(what)
-        .respond_with(ResponseTemplate::new(400).set_body_json(body))
-        .with_priority(1)
-        .mount(&service.server)
-        .await;
+    let mock = Mock::given(what).respond_with(service_error(400, "E_VALIDATION_FAILURE", "no"));
+    mock.with_priority(1).mount(&service.server).await;
 }

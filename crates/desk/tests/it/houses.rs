@@ -249,12 +249,13 @@ async fn the_list_and_the_exported_file_say_the_same_of_every_house() {
             ..all_games()
         };
         let file = folder.path().join(format!("{key}.csv"));
-        let (list, ..) = service.read(query.clone()).await;
-        let accused: Vec<&str> = list
-            .iter()
-            .filter(|row| row.verdict == Overall::Inconsistent)
-            .map(|row| row.key.as_str())
-            .collect();
+        let (list, _, summary) = service.read(query.clone()).await;
+        let mut verdicts: BTreeMap<String, Overall> =
+            list.into_iter().map(|row| (row.key, row.verdict)).collect();
+        // The house is known when the reading ends.
+        verdicts.extend(summary.verdicts.into_iter().map(|change| (change.key, change.verdict)));
+        verdicts.retain(|_, verdict| *verdict == Overall::Inconsistent);
+        let accused: Vec<String> = verdicts.into_keys().collect();
         assert_eq!(accused, [RECORDS.to_string()], "{key} in «{}»", house.name);
         let source = ExportSource::Search { query };
         let summary = export(&service.desk, &request(source, ExportFormat::Csv), &file)

@@ -2,52 +2,37 @@
 
 use std::io::Cursor;
 
-use desk::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView, TablesQuery};
-use image::ImageFormat;
-use serde_json::json;
-use wiremock::matchers::path;
-use wiremock::{Mock, ResponseTemplate};
+use desk::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
+use image::{DynamicImage, ImageFormat};
+use wiremock::ResponseTemplate;
 
 use crate::support::Service;
+use crate::support::pictures;
+
+fn file(picture: impl Into<DynamicImage>, format: ImageFormat) -> Vec<u8> {
+    let picture: DynamicImage = picture.into();
+    let mut file = Cursor::new(Vec::new());
+    picture.write_to(&mut file, format).unwrap();
+    file.into_inner()
+}
 
 fn png() -> Vec<u8> {
-    let mut file = Vec::new();
-    image::DynamicImage::new_rgb8(32, 18)
-        .write_to(&mut Cursor::new(&mut file), ImageFormat::Png)
-        .expect("a picture is written");
-    file
+    file(DynamicImage::new_rgb8(32, 18), ImageFormat::Png)
 }
 
 /// The view of a dealer's cover at `address`, from the tables screen.
 async fn cover(service: &Service, address: &str) -> ImageView {
-    let table = json!({
-        "id": "412", "title": {"en": "A", "th": "ก"}, "status": "active", "game_key": "baccarat",
-        "dealer": {"id": "1", "code": "C", "name": "N", "cover": {"h": address, "v": address}},
-        "user_limit": {"THB": {"bet_min": "10", "bet_max": "1000"}},
-    });
-    let pagination = json!({"total": 1, "page": 1, "per_page": 20, "last_page": 1});
-    service
-        .answer(
-            "/v1/operator/tables/virtual",
-            json!({"pagination": pagination, "records": [table]}),
-        )
-        .await;
-    let page = service
-        .desk
-        .tables
-        .page(&TablesQuery::default())
-        .await
-        .expect("the service answers");
-    let dealer = page.rows[0].dealer.clone().expect("the table has a dealer");
-    dealer.cover_h.expect("the dealer has a cover")
+    service.tables(vec![pictures::with_cover(412, address)]).await;
+    pictures::cover(&service.table_rows().await[0])
+}
+
+fn of_bytes(file: impl Into<Vec<u8>>) -> ResponseTemplate {
+    ResponseTemplate::new(200).set_body_bytes(file)
 }
 
 async fn load(answer: ResponseTemplate) -> (Service, ImageView, Result<ImageInfo, ErrorView>) {
     let service = Service::start().await;
-    Mock::given(path("/cover.png"))
-        .respond_with(answer)
-        .mount(&service.server)
-        .await;
+    service.respond("/cover.png", answer).await;
     let view = cover(&service, &format!("{}/cover.png", service.server.uri())).await;
     let loaded = service.desk.images.load(&view.handle).await;
     (service, view, loaded)
@@ -55,7 +40,7 @@ async fn load(answer: ResponseTemplate) -> (Service, ImageView, Result<ImageInfo
 
 #[tokio::test]
 async fn an_image_is_fetched_without_the_token_and_cached() {
-    let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(png())).await;
+    let (service, view, loaded) = load(of_bytes(png())).await;
     let info = loaded.unwrap();
     assert_eq!((info.width, info.height), (32, 18));
     let cached = service.desk.images.get(&view.handle).unwrap();
@@ -81,10 +66,7 @@ async fn a_thumbnail_is_the_same_picture_with_few_pixels() {
     ] {
         let colour = image::Rgb([200, 40, 90]);
         let picture = image::RgbImage::from_pixel(size.0, size.1, colour);
-        let mut file = Cursor::new(Vec::new());
-        picture.write_to(&mut file, ImageFormat::Png).unwrap();
-        let answer = ResponseTemplate::new(200).set_body_bytes(file.into_inner());
-        let (service, view, loaded) = load(answer).await;
+        let (service, view, loaded) = load(of_bytes(file(picture, ImageFormat::Png))).await;
         let info = loaded.unwrap();
         assert_eq!((info.width, info.height), size);
         let thumbnail = service.desk.images.thumbnail(&view.handle).unwrap();
@@ -96,11 +78,16 @@ async fn a_thumbnail_is_the_same_picture_with_few_pixels() {
 
 #[tokio::test]
 async fn a_redirect_of_an_image_is_not_followed() {
-    for status in [301, 302, 303, 307, 308] {
+    let elsewhere = [301, 302, 303, 307, 308].map(|status| (status, "/other.png"));
+    for (status, location) in elsewhere.into_iter().chain([(302, "https://elsewhere.example/")]) {
         let (service, view, loaded) =
-            load(ResponseTemplate::new(status).insert_header("location", "/other.png")).await;
+            load(ResponseTemplate::new(status).insert_header("location", location)).await;
         let error = loaded.unwrap_err();
-        assert_eq!(error.code, ErrorCode::Redirect, "HTTP {status}");
+        assert_eq!(
+            (error.code, error.status),
+            (ErrorCode::Redirect, None),
+            "HTTP {status}"
+        );
         assert!(service.desk.images.get(&view.handle).is_none());
         let requests = service.server.received_requests().await.unwrap();
         assert!(requests.iter().all(|request| request.url.path() != "/other.png"));
@@ -109,11 +96,7 @@ async fn a_redirect_of_an_image_is_not_followed() {
 
 /// A JPEG with an EXIF block, a colour profile, a comment, and a web page after its end.
 fn jpeg_with_more() -> Vec<u8> {
-    let mut file = Cursor::new(Vec::new());
-    image::DynamicImage::new_rgb8(32, 18)
-        .write_to(&mut file, ImageFormat::Jpeg)
-        .unwrap();
-    let mut file = file.into_inner();
+    let mut file = file(DynamicImage::new_rgb8(32, 18), ImageFormat::Jpeg);
     let segment = |kind: u8, content: &[u8]| {
         let length = u16::try_from(content.len() + 2).unwrap().to_be_bytes();
         [&[0xff, kind][..], &length, content].concat()
@@ -153,7 +136,7 @@ async fn the_interface_gets_pixels_and_nothing_else_of_a_file() {
         (jpeg_with_more(), "image/jpeg", (18, 32)),
         (png_with_more(), "image/png", (32, 18)),
     ] {
-        let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(file)).await;
+        let (service, view, loaded) = load(of_bytes(file)).await;
         let info = loaded.unwrap();
         assert_eq!((info.width, info.height), size, "turned as the file says");
         let cached = service.desk.images.get(&view.handle).unwrap();
@@ -174,7 +157,7 @@ async fn the_interface_gets_pixels_and_nothing_else_of_a_file() {
 async fn the_received_file_is_saved_byte_for_byte() {
     let folder = tempfile::tempdir().unwrap();
     let file = jpeg_with_more();
-    let (service, view, loaded) = load(ResponseTemplate::new(200).set_body_bytes(file.clone())).await;
+    let (service, view, loaded) = load(of_bytes(file.clone())).await;
     loaded.unwrap();
     let name = service.desk.images.original_name(&view.handle).unwrap();
     assert!(
@@ -184,80 +167,33 @@ async fn the_received_file_is_saved_byte_for_byte() {
         "{name}"
     );
     let path = folder.path().join(name);
-    service
-        .desk
-        .images
-        .save_original(&view.handle, &path)
-        .await
-        .unwrap();
+    let images = &service.desk.images;
+    images.save_original(&view.handle, &path).await.unwrap();
     assert_eq!(std::fs::read(&path).unwrap(), file);
-    let gone = service
-        .desk
-        .images
-        .save_original("0000", &path)
-        .await
-        .unwrap_err();
+    let gone = images.save_original("0000", &path).await.unwrap_err();
     assert_eq!(gone.code, ErrorCode::Stale);
     let nowhere = folder.path().join("gone").join("a.jpg");
-    let error = service
-        .desk
-        .images
-        .save_original(&view.handle, &nowhere)
-        .await
-        .unwrap_err();
+    let error = images.save_original(&view.handle, &nowhere).await.unwrap_err();
     assert_eq!(error.code, ErrorCode::FileNotWritten);
-}
-
-#[tokio::test]
-async fn a_host_that_was_allowed_and_is_not_any_more_is_not_asked() {
-    let service = Service::start().await;
-    service
-        .desk
-        .images
-        .allow_hosts(["cdn.example.com".to_owned()].into());
-    let address = "https://cdn.example.com/a.png";
-    assert_eq!(cover(&service, address).await.access, ImageAccess::Allowed);
-    service.desk.images.allow_hosts([].into());
-    let view = cover(&service, address).await;
-    assert_eq!(view.access, ImageAccess::AskFirst);
-    let error = service.desk.images.load(&view.handle).await.unwrap_err();
-    assert_eq!(error.code, ErrorCode::HostNotAllowed);
 }
 
 #[tokio::test]
 async fn each_fault_has_its_own_code() {
     let svg = b"<svg xmlns='http://www.w3.org/2000/svg'/>".to_vec();
-    let cases = [
+    let mib = 1024 * 1024;
+    for (answer, code, status) in [
         (ResponseTemplate::new(404), ErrorCode::NotFound, Some(404)),
         (ResponseTemplate::new(410), ErrorCode::NotFound, Some(410)),
         (ResponseTemplate::new(500), ErrorCode::Refused, Some(500)),
-        (
-            ResponseTemplate::new(302).insert_header("location", "https://elsewhere.example/"),
-            ErrorCode::Redirect,
-            None,
-        ),
         (
             ResponseTemplate::new(200).set_body_raw(svg, "image/png"),
             ErrorCode::ImageUnusable,
             None,
         ),
-        (
-            ResponseTemplate::new(200).set_body_bytes(vec![0; 5 * 1024 * 1024]),
-            ErrorCode::ImageUnusable,
-            None,
-        ),
-        (
-            ResponseTemplate::new(200).set_body_bytes(vec![0; 5 * 1024 * 1024 + 1]),
-            ErrorCode::TooLarge,
-            None,
-        ),
-        (
-            ResponseTemplate::new(200).set_body_bytes(&png()[..40]),
-            ErrorCode::ImageUnusable,
-            None,
-        ),
-    ];
-    for (answer, code, status) in cases {
+        (of_bytes(vec![0; 5 * mib]), ErrorCode::ImageUnusable, None),
+        (of_bytes(vec![0; 5 * mib + 1]), ErrorCode::TooLarge, None),
+        (of_bytes(&png()[..40]), ErrorCode::ImageUnusable, None),
+    ] {
         let (service, view, loaded) = load(answer).await;
         let error = loaded.unwrap_err();
         assert_eq!((error.code, error.status), (code, status));
@@ -265,23 +201,33 @@ async fn each_fault_has_its_own_code() {
     }
 }
 
+/// Also one that was allowed and is not any more.
 #[tokio::test]
 async fn a_host_that_was_not_allowed_is_not_asked() {
     let service = Service::start().await;
-    let view = cover(&service, "https://cdn.example.com/a.png").await;
-    let error = service.desk.images.load(&view.handle).await.unwrap_err();
-    assert_eq!(error.code, ErrorCode::HostNotAllowed);
-    let unknown = service.desk.images.load("0000").await.unwrap_err();
+    let images = &service.desk.images;
+    let address = "https://cdn.example.com/a.png";
+    for (allowed, access) in [
+        (None, ImageAccess::AskFirst),
+        (Some("cdn.example.com".to_owned()), ImageAccess::Allowed),
+        (None, ImageAccess::AskFirst),
+    ] {
+        images.allow_hosts(allowed.into_iter().collect());
+        let view = cover(&service, address).await;
+        assert_eq!(view.access, access);
+        if access == ImageAccess::AskFirst {
+            let error = images.load(&view.handle).await.unwrap_err();
+            assert_eq!(error.code, ErrorCode::HostNotAllowed);
+        }
+    }
+    let unknown = images.load("0000").await.unwrap_err();
     assert_eq!(unknown.code, ErrorCode::Stale);
 }
 
 #[tokio::test]
 async fn an_address_without_a_host_is_the_services() {
     let service = Service::start().await;
-    Mock::given(path("/img/cover.png"))
-        .respond_with(ResponseTemplate::new(200).set_body_bytes(png()))
-        .mount(&service.server)
-        .await;
+    service.respond("/img/cover.png", of_bytes(png())).await;
     let view = cover(&service, "/img/cover.png").await;
     assert_eq!(view.access, ImageAccess::Allowed);
     assert_eq!(service.desk.images.load(&view.handle).await.unwrap().width, 32);

@@ -3,12 +3,12 @@
 
 use std::io::Cursor;
 
-use crate::trust::{self, Issuer};
+use crate::support::{listing, pictures, success};
+use crate::trust;
 use crate::tunnel::{Proxy, Target};
 use desk::views::{ErrorCode, ErrorView, ImageView, ProxySetting, TablesQuery};
 use desk::{Clock, Desk};
 use image::ImageFormat;
-use serde_json::{Value, json};
 use wiremock::matchers::path;
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
@@ -21,9 +21,11 @@ struct World {
 }
 
 impl World {
-    async fn start(issuer: &Issuer) -> Self {
+    /// None where the test runs again in another process, which trusts its issuer.
+    async fn start() -> Option<Self> {
+        let issuer = trust::issuer()?;
         let server = MockServer::start().await;
-        let target = |host| Target::new(issuer, host, &server.uri());
+        let target = |host| Target::new(&issuer, host, &server.uri());
         let hosts = [
             "service.test",
             "cdn.test",
@@ -40,7 +42,7 @@ impl World {
             .respond_with(ResponseTemplate::new(200).set_body_bytes(file.into_inner()))
             .mount(&server)
             .await;
-        Self { server, proxy }
+        Some(Self { server, proxy })
     }
 
     fn desk(&self) -> Desk {
@@ -49,25 +51,13 @@ impl World {
 
     /// A dealer's cover at `address`, from the tables screen.
     async fn cover(&self, desk: &Desk, address: &str) -> ImageView {
-        let data = json!({
-            "pagination": {"total": 1, "page": 1, "per_page": 20, "last_page": 1},
-            "records": [table(address)],
-        });
-        let answer = ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": data}));
+        let body = success(listing(&[pictures::with_cover(412, address)]));
+        let answer = ResponseTemplate::new(200).set_body_json(body);
         let mock = Mock::given(path("/v1/operator/tables/virtual")).respond_with(answer);
         let _until_read = self.server.register_as_scoped(mock).await;
         let page = desk.tables.page(&TablesQuery::default()).await.unwrap();
-        let dealer = page.rows[0].dealer.clone().unwrap();
-        dealer.cover_h.unwrap()
+        pictures::cover(&page.rows[0])
     }
-}
-
-fn table(cover: &str) -> Value {
-    json!({
-        "id": "412", "title": {"en": "A", "th": "ก"}, "status": "active", "game_key": "baccarat",
-        "dealer": {"id": "1", "code": "C", "name": "N", "cover": {"h": cover, "v": cover}},
-        "user_limit": {"THB": {"bet_min": "10", "bet_max": "1000"}},
-    })
 }
 
 fn connect(proxy: &ProxySetting) -> Desk {
@@ -86,10 +76,9 @@ fn reason(error: &ErrorView) -> &'static str {
 
 #[tokio::test]
 async fn a_service_that_only_the_proxy_knows_is_read_through_it() {
-    let Some(issuer) = trust::issuer("proxy::a_service_that_only_the_proxy_knows_is_read_through_it") else {
+    let Some(world) = World::start().await else {
         return;
     };
-    let world = World::start(&issuer).await;
     let direct = connect(&ProxySetting::None);
     assert_eq!(direct.connection.test().await.unwrap_err().code, ErrorCode::Dns);
     assert_eq!((direct.connection.proxy(), world.proxy.heads().len()), (None, 0));
@@ -106,11 +95,9 @@ async fn a_service_that_only_the_proxy_knows_is_read_through_it() {
 
 #[tokio::test]
 async fn images_come_through_the_proxy_from_allowed_hosts_without_the_token() {
-    let test = "proxy::images_come_through_the_proxy_from_allowed_hosts_without_the_token";
-    let Some(issuer) = trust::issuer(test) else {
+    let Some(world) = World::start().await else {
         return;
     };
-    let world = World::start(&issuer).await;
     let desk = world.desk();
     desk.images.allow_hosts(["cdn.test".to_owned()].into());
     for image in ["https://service.test/cover.png", "https://cdn.test/cover.png"] {
@@ -131,10 +118,9 @@ async fn images_come_through_the_proxy_from_allowed_hosts_without_the_token() {
 
 #[tokio::test]
 async fn a_proxy_is_not_asked_for_an_image_in_a_local_network() {
-    let Some(issuer) = trust::issuer("proxy::a_proxy_is_not_asked_for_an_image_in_a_local_network") else {
+    let Some(world) = World::start().await else {
         return;
     };
-    let world = World::start(&issuer).await;
     let desk = world.desk();
     desk.images.allow_hosts(
         ["printer.local", "localhost", "10.1.2.3"]
@@ -165,10 +151,9 @@ async fn a_proxy_is_not_asked_for_an_image_in_a_local_network() {
 
 #[tokio::test]
 async fn an_image_that_the_proxy_does_not_let_through_says_so() {
-    let Some(issuer) = trust::issuer("proxy::an_image_that_the_proxy_does_not_let_through_says_so") else {
+    let Some(world) = World::start().await else {
         return;
     };
-    let world = World::start(&issuer).await;
     let desk = world.desk();
     desk.images.allow_hosts(["unknown.test".to_owned()].into());
     let view = world.cover(&desk, "https://unknown.test/cover.png").await;

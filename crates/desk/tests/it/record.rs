@@ -1,21 +1,18 @@
 //! One opened record: every stake with its outcome, and nothing guessed.
 
 use desk::GameNames;
-use desk::views::{BetOutcome, ErrorCode, ImageAccess, RecordView, SearchQuery, Settings, ShoeQuery};
+use desk::views::{BetOutcome, ErrorCode, ImageAccess, RecordView};
 use game_service::Money;
 use serde_json::{Value, json};
 
-use crate::support::{Service, history_of_p1, record};
+use crate::support::{
+    STATISTICS, Service, history_of, history_of_p1, listing, record, shoe_query, success, with,
+};
 
 async fn open(content: Value) -> RecordView {
     let service = Service::start().await;
-    service.history_page(1, 1, 1, vec![content]).await;
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-    service
-        .desk
-        .records
-        .open(&summary.history_id, &rows[0].key)
-        .expect("the record is held")
+    service.only_records(vec![content]).await;
+    service.read_and_open(history_of_p1()).await
 }
 
 /// The keys are not in alphabetical order; `json!` would sort them.
@@ -24,18 +21,11 @@ const BETS_AS_SENT: &str = r#"{"PPAIR": 100.00, "BIG": "200.00", "ABOVE": 1}"#;
 #[tokio::test]
 async fn stakes_stand_beside_their_wins_in_the_order_received() {
     let service = Service::start().await;
-    let sent = record("a")
-        .to_string()
-        .replace(&record("a")["player_bet"].to_string(), BETS_AS_SENT);
-    let pages = r#""pagination": {"total": 1, "page": 1, "per_page": 20, "last_page": 1}"#;
-    let body = format!(r#"{{"status": "success", "data": {{{pages}, "records": [{sent}]}}}}"#);
+    let record = record("a");
+    let body = success(listing(std::slice::from_ref(&record))).to_string();
+    let body = body.replace(&record["player_bet"].to_string(), BETS_AS_SENT);
     service.answer_text("/v1/player/p1/history", body).await;
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-    let view = service
-        .desk
-        .records
-        .open(&summary.history_id, &rows[0].key)
-        .unwrap();
+    let view = service.read_and_open(history_of_p1()).await;
     let lines: Vec<_> = view
         .bets
         .iter()
@@ -60,46 +50,38 @@ async fn stakes_stand_beside_their_wins_in_the_order_received() {
 
 #[tokio::test]
 async fn a_win_without_a_stake_is_shown() {
-    let mut content = record("a");
-    content["player_win"]["TIE"] = json!({"amount": "9.00", "odds": "8", "profit": "8.00"});
-    let view = open(content).await;
+    let win = json!({"amount": "9.00", "odds": "8", "profit": "8.00"});
+    let view = open(with(record("a"), "/player_win/TIE", win)).await;
     let last = view.bets.last().unwrap();
     assert_eq!((last.bet.code.as_str(), last.stake.as_deref()), ("TIE", None));
 }
 
 #[tokio::test]
 async fn what_a_record_reports_of_a_bet_is_named_and_nothing_more() {
-    let of_big = |win: Value| async move {
-        let mut content = record("a");
-        content["player_win"]["BIG"] = win;
-        let view = open(content).await;
-        let line = view.bets.into_iter().find(|line| line.bet.code == "BIG");
-        line.unwrap().outcome
-    };
+    use BetOutcome::{NoWin, OtherShape, Returned, Unclear, Won};
     let win = |amount: &str, profit: &str| json!({"amount": amount, "odds": "0.54", "profit": profit});
-    assert_eq!(of_big(win("308.00", "108.00")).await, BetOutcome::Won);
-    // `amount` may be the profit alone.
-    assert_eq!(of_big(win("108.00", "108.00")).await, BetOutcome::Won);
-    assert_eq!(of_big(win("200", "0")).await, BetOutcome::Returned);
-    assert_eq!(of_big(win("0.00", "0.00")).await, BetOutcome::NoWin);
-    assert_eq!(of_big(win("0.00", "-200.00")).await, BetOutcome::NoWin);
-    assert_eq!(of_big(win("100.00", "-100.00")).await, BetOutcome::Unclear);
-    assert_eq!(of_big(json!({"odds": "0.54"})).await, BetOutcome::Unclear);
-    assert_eq!(of_big(json!({"amount": "200.00"})).await, BetOutcome::Unclear);
-    assert_eq!(of_big(json!({"amount": "308.00"})).await, BetOutcome::Won);
-    assert_eq!(of_big(json!("308.00")).await, BetOutcome::OtherShape);
-}
-
-#[tokio::test]
-async fn a_win_of_another_shape_is_not_called_no_win() {
-    let mut content = record("a");
-    content["player_win"]["PLAYER"] = json!("2000.00");
-    let view = open(content).await;
-    let line = view.bets.iter().find(|line| line.bet.code == "PLAYER").unwrap();
-    assert_eq!(
-        (line.outcome, line.stake.as_deref(), line.other.as_deref()),
-        (BetOutcome::OtherShape, Some("1000.00"), Some("\"2000.00\""))
-    );
+    for (win, outcome) in [
+        (win("308.00", "108.00"), Won),
+        // `amount` may be the profit alone.
+        (win("108.00", "108.00"), Won),
+        (win("200", "0"), Returned),
+        (win("0.00", "0.00"), NoWin),
+        (win("0.00", "-200.00"), NoWin),
+        (win("100.00", "-100.00"), Unclear),
+        (json!({"odds": "0.54"}), Unclear),
+        (json!({"amount": "200.00"}), Unclear),
+        (json!({"amount": "308.00"}), Won),
+        // A win of another shape is not called no win.
+        (json!("308.00"), OtherShape),
+    ] {
+        let view = open(with(record("a"), "/player_win/BIG", win.clone())).await;
+        let line = view.bets.iter().find(|line| line.bet.code == "BIG").unwrap();
+        assert_eq!(line.outcome, outcome, "{win}");
+        assert_eq!(line.stake.as_deref(), Some("200.00"));
+        if outcome == OtherShape {
+            assert_eq!(line.other.as_deref(), Some("\"308.00\""));
+        }
+    }
 }
 
 #[tokio::test]
@@ -141,44 +123,10 @@ async fn a_key_that_the_user_named_baccarat_is_baccarat_everywhere() {
     content["player_bet"]["INSURANCE"] = json!(["10.00", "5.00"]);
     let insured = json!({"amount": "10.00", "odds": "2", "profit": "20.00"});
     content["player_win"]["INSURANCE"] = json!([insured, insured]);
-    let opened = |key: &'static str| {
-        let mut content = content.clone();
-        content["game_key"] = json!(key);
-        async move {
-            let service = Service::start().await;
-            let names = GameNames::checked([("bcr", "baccarat")]).unwrap();
-            service.desk.connection.name_games(names);
-            let round = json!({
-                "id": "round-a", "round_no": 1, "winner": "BANKER", "score": 5, "addition": [],
-                "player_score": 1, "banker_score": 5, "cards": content["game_result"]["data"],
-            });
-            let shoe = json!({"shoe_id": "s1", "statistic": [round]});
-            service.answer("/v1/operator/tables/game-stats", shoe).await;
-            let query = ShoeQuery {
-                table_id: "412".to_owned(),
-                live_id: None,
-                game_key: key.to_owned(),
-            };
-            service
-                .desk
-                .shoes
-                .read(query, &Settings::default())
-                .await
-                .unwrap();
-            service.history_page(1, 1, 1, vec![content]).await;
-            let query = SearchQuery {
-                only: Some(key.to_owned()),
-                ..history_of_p1()
-            };
-            let (rows, _, summary) = service.read(query).await;
-            service
-                .desk
-                .records
-                .open(&summary.history_id, &rows[0].key)
-                .unwrap()
-        }
-    };
-    let (named, usual) = (opened("bcr").await, opened("baccarat").await);
+    let (named, usual) = (
+        open_beside_its_shoe(&content, "bcr").await,
+        open_beside_its_shoe(&content, "baccarat").await,
+    );
     assert!(named.is_baccarat && named.bonus.is_some() && named.insurance.len() == 2);
     let insurance = |view: &RecordView| (view.insurance.clone(), view.insurance_paired, view.bonus.clone());
     assert_eq!(insurance(&named), insurance(&usual));
@@ -192,6 +140,23 @@ async fn a_key_that_the_user_named_baccarat_is_baccarat_everywhere() {
     assert_eq!(verdicts(&named).len(), 5);
     assert_eq!(named.row.problems, usual.row.problems);
     assert!(!named.row.problems.is_empty());
+}
+
+/// Opens the record of this game after the shoe of its round was read, where `bcr` was named baccarat.
+async fn open_beside_its_shoe(content: &Value, game_key: &str) -> RecordView {
+    let service = Service::start().await;
+    let names = GameNames::checked([("bcr", "baccarat")]).unwrap();
+    service.desk.connection.name_games(names);
+    let round = json!({
+        "id": "round-a", "round_no": 1, "winner": "BANKER", "score": 5, "addition": [],
+        "player_score": 1, "banker_score": 5, "cards": content["game_result"]["data"],
+    });
+    let shoe = json!({"shoe_id": "s1", "statistic": [round]});
+    service.answer(STATISTICS, shoe).await;
+    service.shoe(shoe_query("412", game_key)).await;
+    let content = with(content.clone(), "/game_key", game_key);
+    service.history_page(1, 1, 1, vec![content]).await;
+    service.read_and_open(history_of(game_key)).await
 }
 
 #[tokio::test]
@@ -240,7 +205,7 @@ async fn a_record_keeps_its_bytes_and_is_stale_when_its_reading_is_gone() {
     let service = Service::start().await;
     service.history_page(1, 1, 1, vec![record("a")]).await;
     let (_, _, first) = service.read(history_of_p1()).await;
-    let view = service.desk.records.open(&first.history_id, "a").unwrap();
+    let view = service.open(&first.history_id, "a");
     assert_eq!(serde_json::from_str::<Value>(&view.raw).unwrap(), record("a"));
     for _ in 0..8 {
         service.read(history_of_p1()).await;

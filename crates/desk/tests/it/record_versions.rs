@@ -1,43 +1,12 @@
 //! What changed in a record, and a record compared with the shoe of its round.
 
-use desk::views::{
-    ChangeKind, CrossCheckView, Overall, PlaceView, RecordView, RoundSearch, SearchQuery, Settings,
-    ShoeQuery, Verdict, Winner,
-};
+use desk::views::{ChangeKind, CrossCheckView, Overall, PlaceView, Verdict, Winner};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
 use crate::support::sentences::InWords;
-use crate::support::{Service, history_of_p1, record};
-
-pub(crate) async fn open(service: &Service) -> (RoundSearch, RecordView) {
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-    let search = RoundSearch {
-        history_id: summary.history_id,
-        key: rows[0].key.clone(),
-    };
-    let view = service
-        .desk
-        .records
-        .open(&search.history_id, &search.key)
-        .unwrap();
-    (search, view)
-}
-
-async fn read_shoe(service: &Service, table_id: &str) {
-    let query = ShoeQuery {
-        table_id: table_id.to_owned(),
-        live_id: None,
-        game_key: "baccarat".to_owned(),
-    };
-    service
-        .desk
-        .shoes
-        .read(query, &Settings::default())
-        .await
-        .unwrap();
-}
+use crate::support::{Service, history_of, history_of_p1, listing, record, shoe_query, success, with};
 
 /// The round of `support::record` as game statistics report it.
 pub(crate) fn round(id: &str) -> Value {
@@ -48,47 +17,43 @@ pub(crate) fn round(id: &str) -> Value {
     })
 }
 
-pub(crate) async fn serve_shoe(service: &Service, table_id: &str, rounds: Vec<Value>) {
-    let body =
-        json!({"status": "success", "data": {"shoe_id": format!("shoe-{table_id}"), "statistic": rounds}});
-    Mock::given(path("/v1/operator/tables/game-stats"))
-        .and(query_param("table_id", table_id))
-        .respond_with(ResponseTemplate::new(200).set_body_json(body))
-        .mount(&service.server)
-        .await;
-}
-
 async fn beside(rounds: Vec<Value>) -> Option<CrossCheckView> {
     let service = Service::start().await;
     service.history_page(1, 1, 1, vec![record("a")]).await;
-    serve_shoe(&service, "412", rounds).await;
-    read_shoe(&service, "412").await;
-    open(&service).await.1.seen_in_shoe
+    service.serve_shoe("412", rounds).await;
+    service.shoe(shoe_query("412", "baccarat")).await;
+    service.read_and_open(history_of_p1()).await.seen_in_shoe
 }
 
 #[tokio::test]
 async fn a_record_agrees_with_the_shoe_that_dealt_it() {
     let check = beside(vec![round("round-a")]).await.unwrap();
     assert_eq!(check.agree, Overall::Consistent, "{:#?}", check.findings);
-    assert_eq!(
-        (check.table_id.as_str(), check.shoe_id.as_str(), check.round_no),
-        ("412", "shoe-412", Some(12))
-    );
+    assert_eq!(check.table_id, "412");
+    assert_eq!(check.shoe_id, "shoe-412");
+    assert_eq!(check.round_no, Some(12));
     assert_eq!(check.findings.len(), 5);
+    let mut findings = check.findings.iter();
+    let cards = findings
+        .find(|finding| finding.key == "seen_cards_banker")
+        .unwrap();
+    assert_eq!(
+        cards.sentence.en(),
+        "Banker's cards are the same in the record and in the shoe: K♦ 5♣."
+    );
+    assert_eq!(cards.sentence.th(), "ไพ่ฝั่งเจ้ามือในบันทึกการเล่นและในขอนตรงกัน: K♦ 5♣");
 }
 
 #[tokio::test]
 async fn where_record_and_shoe_differ_both_are_quoted() {
-    let mut other = round("round-a");
-    other["cards"]["BANKER"] = json!({"card": ["kd", "7C"], "score": ["0", "7"], "total": 7});
-    other["winner"] = json!("TIE");
+    let other = with(round("round-a"), "/winner", "TIE");
+    let cards = json!({"card": ["kd", "7C"], "score": ["0", "7"], "total": 7});
+    let other = with(other, "/cards/BANKER", cards);
     let check = beside(vec![other]).await.unwrap();
     assert_eq!(check.agree, Overall::Inconsistent);
-    let broken: Vec<_> = check
-        .findings
-        .iter()
-        .filter(|finding| finding.verdict == Verdict::Broken)
-        .collect();
+    let findings = check.findings.iter();
+    let broken = findings.filter(|finding| finding.verdict == Verdict::Broken);
+    let broken: Vec<_> = broken.collect();
     let keys: Vec<_> = broken.iter().map(|finding| finding.key.as_str()).collect();
     assert_eq!(keys, ["seen_cards_banker", "seen_total_banker", "seen_winner"]);
     assert_eq!(
@@ -123,149 +88,110 @@ async fn no_match_is_claimed_without_the_same_id_or_when_two_shoes_use_it() {
     let service = Service::start().await;
     service.history_page(1, 1, 1, vec![record("a")]).await;
     for table in ["412", "413"] {
-        serve_shoe(&service, table, vec![round("round-a")]).await;
-        read_shoe(&service, table).await;
+        service.serve_shoe(table, vec![round("round-a")]).await;
+        service.shoe(shoe_query(table, "baccarat")).await;
     }
-    assert_eq!(open(&service).await.1.seen_in_shoe, None);
+    let view = service.read_and_open(history_of_p1()).await;
+    assert_eq!(view.seen_in_shoe, None);
 }
 
 #[tokio::test]
 async fn a_record_that_changed_shows_what_changed() {
     let service = Service::start().await;
-    let mut corrected = record("a");
-    corrected["total_payout"] = json!("0.00");
-    corrected["status"] = json!("corrected");
-    let bodies = [record("a"), record("a"), corrected];
-    for (at, content) in bodies.into_iter().enumerate() {
-        service.server.reset().await;
-        service.history_page(1, 1, 1, vec![content]).await;
-        let (_, view) = open(&service).await;
-        assert_eq!(view.change.is_some(), at == 2);
-        if let Some(change) = view.change {
-            let changes: Vec<_> = change
-                .differences
-                .iter()
-                .map(|each| (each.path.as_str(), each.before.as_deref(), each.after.as_deref()))
-                .collect();
-            assert_eq!(
-                changes,
-                [
-                    ("status", Some("\"completed\""), Some("\"corrected\"")),
-                    ("total_payout", Some("\"308.00\""), Some("\"0.00\"")),
-                ]
-            );
-            assert_eq!(change.kind, ChangeKind::Corrected);
-        }
+    let corrected = with(record("a"), "/total_payout", "0.00");
+    let corrected = with(corrected, "/status", "corrected");
+    for content in [record("a"), record("a")] {
+        service.only_records(vec![content]).await;
+        let view = service.read_and_open(history_of_p1()).await;
+        assert_eq!(view.change, None);
     }
+    service.only_records(vec![corrected]).await;
+    let change = service.read_and_open(history_of_p1()).await.change.unwrap();
+    let changes = change.differences.iter();
+    let changes: Vec<_> = changes
+        .map(|each| (each.path.as_str(), each.before.as_deref(), each.after.as_deref()))
+        .collect();
+    assert_eq!(
+        changes,
+        [
+            ("status", Some("\"completed\""), Some("\"corrected\"")),
+            ("total_payout", Some("\"308.00\""), Some("\"0.00\"")),
+        ]
+    );
+    assert_eq!(change.kind, ChangeKind::Corrected);
 }
 
-#[tokio::test]
-async fn the_list_marks_a_record_that_says_otherwise_after_it_was_completed() {
-    let service = Service::start().await;
-    let mut open = record("a");
-    open["status"] = json!("open");
-    open["total_payout"] = json!("0.00");
-    let mut corrected = record("a");
-    corrected["total_payout"] = json!("0.00");
-    // Settled, then paid otherwise, then as it was first settled: it stays a record that was changed.
-    for (content, is_marked) in [
-        (open, false),
-        (record("a"), false),
-        (corrected, true),
-        (record("a"), true),
-    ] {
-        service.server.reset().await;
-        service.history_page(1, 1, 1, vec![content]).await;
-        let (rows, _, summary) = service.read(history_of_p1()).await;
-        let opened = service
-            .desk
-            .records
-            .open(&summary.history_id, &rows[0].key)
-            .unwrap();
-        assert_eq!((rows[0].corrected, opened.row.corrected), (is_marked, is_marked));
-    }
-}
-
-/// A value that was damaged on the way, and that came whole again.
-#[tokio::test]
-async fn a_version_that_was_damaged_on_the_way_corrects_nothing() {
-    let service = Service::start().await;
-    let body = json!({"status": "success", "data": {
-        "pagination": {"total": 1, "page": 1, "per_page": 2, "last_page": 1}, "records": [record("a")],
-    }});
-    let clean = body.to_string();
-    let damaged = clean.replace(r#""total_payout":"308.00""#, r#""total_payout":NaN"#);
-    assert_ne!(clean, damaged);
-    let changed = |paths: &[&str]| {
-        let paths = paths.iter().map(|path| (*path).to_owned());
-        Some((ChangeKind::Changed, paths.collect::<Vec<String>>()))
-    };
-    for (body, change) in [
-        (clean.clone(), None),
-        (damaged, changed(&["total_payout"])),
-        (clean, changed(&[])),
-    ] {
-        service.server.reset().await;
-        service.answer_text("/v1/player/p1/history", body).await;
-        let (rows, _, summary) = service.read(history_of_p1()).await;
-        assert!(!rows[0].corrected);
-        let opened = service
-            .desk
-            .records
-            .open(&summary.history_id, &rows[0].key)
-            .unwrap();
-        let shown = opened.change.map(|change| {
-            let paths = change.differences.into_iter().map(|each| each.path);
-            (change.kind, paths.collect())
-        });
-        assert_eq!(shown, change);
-    }
-}
-
-/// Whether the list marks the record as corrected after each of these answers.
-async fn marks_after(bodies: &[String]) -> Vec<bool> {
+/// Whether the list marks the record as corrected after each of these answers, as the opened record does; and the paths of what
+/// changed, unless it was corrected.
+async fn after(bodies: &[String]) -> Vec<(bool, Option<String>)> {
     let service = Service::start().await;
     let mut marks = Vec::new();
     for body in bodies {
         service.server.reset().await;
         service.answer_text("/v1/player/p1/history", body.clone()).await;
-        let (rows, _, _) = service.read(history_of_p1()).await;
-        marks.push(rows[0].corrected);
+        let (rows, _, summary) = service.read(history_of_p1()).await;
+        let opened = service.open(&summary.history_id, &rows[0].key);
+        assert_eq!(opened.row.corrected, rows[0].corrected);
+        let change = opened.change.filter(|change| change.kind == ChangeKind::Changed);
+        let changed = change.map(|change| {
+            let paths: Vec<String> = change.differences.into_iter().map(|each| each.path).collect();
+            paths.join(" ")
+        });
+        marks.push((rows[0].corrected, changed));
     }
     marks
 }
 
+/// Also where a value was damaged on the way, and came whole again.
 #[tokio::test]
-async fn a_correction_is_marked_though_a_version_before_it_was_damaged_or_each_one_is_elsewhere() {
-    let body = json!({"status": "success", "data": {
-        "pagination": {"total": 1, "page": 1, "per_page": 2, "last_page": 1}, "records": [record("a")],
-    }});
-    let first = body.to_string();
-    let damaged = first.replace(r#""total_payout":"308.00""#, r#""total_payout":NaN"#);
-    let corrected = first.replace(r#""total_payout":"308.00""#, r#""total_payout":"200.00""#);
-    let between = [first.clone(), damaged, corrected.clone()];
-    assert_eq!(marks_after(&between).await, [false, false, true]);
+async fn the_list_marks_a_record_that_says_otherwise_after_it_was_completed() {
+    let first = success(listing(&[record("a")])).to_string();
+    let paying = |payout: &str| {
+        first.replace(
+            r#""total_payout":"308.00""#,
+            &format!(r#""total_payout":{payout}"#),
+        )
+    };
+    let (damaged, corrected) = (paying("NaN"), paying(r#""200.00""#));
+    let open = paying(r#""0.00""#).replace("completed", "open");
     let elsewhere =
-        [first, corrected].map(|text| text.replace(r#""total_payout""#, r#""note":NaN,"total_payout""#));
-    assert_eq!(marks_after(&elsewhere).await, [false, true]);
+        [&first, &corrected].map(|text| text.replace(r#""total_payout""#, r#""note":NaN,"total_payout""#));
+    let changed = |paths: &str| (false, Some(paths.to_owned()));
+    let (new, marked) = ((false, None), (true, None));
+    for (bodies, expected) in [
+        // It stays a record that was changed when it is as it was first settled.
+        (
+            [&open, &first, &corrected, &first].as_slice(),
+            vec![new.clone(), new.clone(), marked.clone(), marked.clone()],
+        ),
+        (
+            &[&first, &damaged, &first],
+            vec![new.clone(), changed("total_payout"), changed("")],
+        ),
+        (
+            &[&first, &damaged, &corrected],
+            vec![new.clone(), changed("total_payout"), marked.clone()],
+        ),
+        (&[&elsewhere[0], &elsewhere[1]], vec![new, marked]),
+    ] {
+        let bodies: Vec<String> = bodies.iter().map(|body| (*body).clone()).collect();
+        assert_eq!(after(&bodies).await, expected, "{bodies:?}");
+    }
 }
 
 #[tokio::test]
 async fn of_two_versions_in_one_answer_none_is_said_to_be_the_later_one() {
     let service = Service::start().await;
-    let mut other = record("a");
-    other["total_payout"] = json!("0.00");
+    let other = with(record("a"), "/total_payout", "0.00");
     service.history_page(1, 1, 2, vec![record("a"), other]).await;
     // The second reading finds the first one of them again.
     for _ in 0..2 {
         let (rows, _, summary) = service.read(history_of_p1()).await;
         assert_eq!(rows.len(), 2);
         for row in &rows {
-            let opened = service.desk.records.open(&summary.history_id, &row.key).unwrap();
-            assert_eq!(
-                opened.change.map(|change| change.kind),
-                Some(ChangeKind::Together)
-            );
+            let opened = service.open(&summary.history_id, &row.key);
+            let kind = opened.change.map(|change| change.kind);
+            assert_eq!(kind, Some(ChangeKind::Together));
             assert!(!row.corrected && !opened.row.corrected);
         }
     }
@@ -275,28 +201,13 @@ async fn of_two_versions_in_one_answer_none_is_said_to_be_the_later_one() {
 async fn the_same_id_in_two_games_is_two_records() {
     let service = Service::start().await;
     for game in ["baccarat", "roulette"] {
-        let mut only = record("a");
-        only["game_key"] = json!(game);
-        let body = json!({"status": "success", "data": {
-            "pagination": {"total": 1, "page": 1, "per_page": 2, "last_page": 1}, "records": [only],
-        }});
-        Mock::given(path("/v1/player/p1/history"))
-            .and(query_param("game_key", game))
-            .respond_with(ResponseTemplate::new(200).set_body_json(body))
-            .mount(&service.server)
-            .await;
+        let only = with(record("a"), "/game_key", game);
+        let answer = ResponseTemplate::new(200).set_body_json(success(listing(&[only])));
+        let asked = Mock::given(path("/v1/player/p1/history")).and(query_param("game_key", game));
+        asked.respond_with(answer).mount(&service.server).await;
     }
     for game in ["baccarat", "roulette", "baccarat"] {
-        let query = SearchQuery {
-            only: Some(game.to_owned()),
-            ..history_of_p1()
-        };
-        let (rows, _, summary) = service.read(query).await;
-        let view = service
-            .desk
-            .records
-            .open(&summary.history_id, &rows[0].key)
-            .unwrap();
+        let view = service.read_and_open(history_of(game)).await;
         assert_eq!(view.change, None, "{game}");
     }
 }

@@ -1,16 +1,16 @@
 //! A running shoe: order, rounds on the roads, and coverage.
 
+use std::path::Path;
+
 use desk::views::{
-    CountKind, ErrorCode, ErrorView, ExportFormat, ExportSource, GameResultView, LeadingTie, PlaceView,
-    Settings, ShoeQuery, ShoeView, Unplaced, Verdict, Winner,
+    CountKind, ErrorCode, ErrorView, ExportFormat, ExportSource, ExportSummary, GameResultView, LeadingTie,
+    PlaceView, Settings, ShoeQuery, ShoeView, Unplaced, Verdict, Winner,
 };
 use games::roulette::Colour;
 use serde_json::{Value, json};
-use wiremock::matchers::{path, query_param};
-use wiremock::{Mock, ResponseTemplate};
 
 use crate::support::files::{export, request, rows};
-use crate::support::{Service, history_of_p1, record};
+use crate::support::{STATISTICS, Service, history_of_p1, record, service_error, shoe_query, with};
 
 fn round(no: i64, winner: &str) -> Value {
     json!({
@@ -23,44 +23,41 @@ fn round(no: i64, winner: &str) -> Value {
     })
 }
 
-const STATISTICS: &str = "/v1/operator/tables/game-stats";
-
-fn query_of(game_key: &str) -> ShoeQuery {
-    ShoeQuery {
-        table_id: "412".to_owned(),
-        live_id: None,
-        game_key: game_key.to_owned(),
-    }
-}
-
-fn query_of_table(number: u32) -> ShoeQuery {
-    ShoeQuery {
-        table_id: number.to_string(),
-        ..query_of("baccarat")
-    }
-}
-
 /// The shoe of a service that now sends these rounds.
 async fn shoe_of(service: &Service, shoe_id: &str, game_key: &str, rounds: &[Value]) -> ShoeView {
     let statistics = json!({"shoe_id": shoe_id, "statistic": rounds});
     service.server.reset().await;
     service.answer(STATISTICS, statistics).await;
-    let settings = Settings::default();
-    let shoe = service.desk.shoes.read(query_of(game_key), &settings);
-    shoe.await.expect("the service answers")
+    service.shoe(shoe_query("412", game_key)).await
 }
 
-async fn shoe(rounds: Vec<Value>, settings: &Settings) -> ShoeView {
-    let service = Service::start().await;
-    service
-        .answer(STATISTICS, json!({"shoe_id": "s1", "statistic": rounds}))
-        .await;
-    service
-        .desk
-        .shoes
-        .read(query_of("baccarat"), settings)
-        .await
-        .expect("the service answers")
+async fn shoe(rounds: Vec<Value>) -> ShoeView {
+    shoe_of(&Service::start().await, "s1", "baccarat", &rounds).await
+}
+
+/// Exports rounds of a shoe that a table had.
+async fn export_former(
+    service: &Service,
+    query: ShoeQuery,
+    shoe_id: &str,
+    keys: Option<&ShoeView>,
+    file: &Path,
+) -> Result<ExportSummary, ErrorView> {
+    let keys_of = |view: &ShoeView| view.rounds.iter().map(|round| round.key.clone()).collect();
+    let rows = ExportSource::Rounds {
+        query,
+        keys: keys.map(keys_of),
+        former_shoe: Some(shoe_id.to_owned()),
+    };
+    export(&service.desk, &request(rows, ExportFormat::Csv), file).await
+}
+
+fn three_banker_rounds() -> Vec<Value> {
+    (1..=3).map(|no| round(no, "BANKER")).collect()
+}
+
+fn first_of_the_next_shoe(id: &str) -> Vec<Value> {
+    vec![with(round(1, "TIE"), "/id", id)]
 }
 
 fn numbers(view: &ShoeView) -> Vec<Option<i32>> {
@@ -80,7 +77,7 @@ async fn rounds_before_the_first_one_received_are_not_missing() {
             round(first + 1, "TIE"),
             round(first + 4, "PLAYER"),
         ];
-        let coverage = shoe(rounds, &Settings::default()).await.coverage;
+        let coverage = shoe(rounds).await.coverage;
         let first = i32::try_from(first).unwrap();
         assert_eq!(coverage.missing, [first + 2, first + 3]);
         assert_eq!(
@@ -99,13 +96,13 @@ async fn a_round_without_a_number_does_not_turn_the_others_around() {
     let winners = ["PLAYER", "PLAYER", "BANKER", "TIE", "BANKER"];
     let mut newest_first: Vec<Value> = (1..).zip(winners).map(|(no, winner)| round(no, winner)).collect();
     newest_first.reverse();
-    let sorted = shoe(newest_first.clone(), &Settings::default()).await;
+    let sorted = shoe(newest_first.clone()).await;
     for at in 0..=newest_first.len() {
         let mut with_one = newest_first.clone();
         let mut unnumbered = round(99, "PLAYER");
         unnumbered.as_object_mut().unwrap().remove("round_no");
         with_one.insert(at, unnumbered);
-        let view = shoe(with_one, &Settings::default()).await;
+        let view = shoe(with_one).await;
         assert_eq!(
             numbers(&view),
             [None, Some(1), Some(2), Some(3), Some(4), Some(5)]
@@ -125,28 +122,29 @@ async fn a_round_without_a_number_does_not_turn_the_others_around() {
     for round in &mut without {
         round.as_object_mut().unwrap().remove("round_no");
     }
-    let view = shoe(without, &Settings::default()).await;
+    let view = shoe(without).await;
     assert_eq!((unplaced(&view), view.coverage.unplaced), (vec![None; 5], 0));
 }
 
 #[tokio::test]
 async fn a_round_that_is_not_on_the_roads_says_why() {
-    let mut same_id = round(3, "PLAYER");
-    same_id["id"] = json!("r1");
     let rounds = vec![
         round(1, "BANKER"),
         round(1, "PLAYER"),
         round(2, "VOID"),
-        same_id,
-        round(4, "TIE"),
+        with(round(3, "PLAYER"), "/id", "r1"),
+        round(4, "PLAYER"),
     ];
-    let view = shoe(rounds, &Settings::default()).await;
+    let view = shoe(rounds).await;
     let twice = Some(Unplaced::SentTwice);
     assert_eq!(
         unplaced(&view),
         [None, twice, Some(Unplaced::UnknownWinner), twice, None]
     );
-    assert_eq!(view.coverage.unplaced, 3);
+    assert_eq!((view.rounds.len(), view.coverage.unplaced), (5, 3));
+    let beads = view.roads.unwrap().bead;
+    let beads: Vec<_> = beads.iter().map(|bead| (bead.round, bead.side)).collect();
+    assert_eq!(beads, [(0, Winner::Banker), (4, Winner::Player)]);
 }
 
 /// A round of a house that lists the third card first. As dealt, the player has 2 and draws a 9, and the banker has a pair of
@@ -180,40 +178,39 @@ async fn cards_are_shown_counted_and_compared_in_the_order_of_the_house() {
     assert_eq!(pairs.map(|count| count.count).collect::<Vec<_>>(), [25]);
 
     // A record of the round lists the cards as they were dealt.
-    let mut content = record("a");
-    content["round_id"] = json!("r1");
-    content["game_result"]["winner"] = json!(["BANKER"]);
-    content["game_result"]["data"] = json!({
+    let content = with(record("a"), "/round_id", "r1");
+    let content = with(content, "/game_result/winner", json!(["BANKER"]));
+    let dealt = json!({
         "PLAYER": {"card": ["KS", "2H", "9D"], "score": ["0", "2", "9"], "total": 1},
         "BANKER": {"card": ["KC", "KH", "6D"], "score": ["0", "0", "6"], "total": 6},
     });
-    let compared = |content: Value| {
-        let service = &service;
-        async move {
-            service.server.reset().await;
-            service.history_page(1, 1, 1, vec![content]).await;
-            let (rows, _, summary) = service.read(history_of_p1()).await;
-            let opened = service
-                .desk
-                .records
-                .open(&summary.history_id, &rows[0].key)
-                .unwrap();
-            let findings = opened.seen_in_shoe.unwrap().findings.into_iter();
-            let cards = findings.filter(|finding| finding.rule == "seen_cards");
-            cards
-                .map(|finding| (finding.verdict, finding.places))
-                .collect::<Vec<_>>()
-        }
-    };
+    let content = with(content, "/game_result/data", dealt);
     let same = (Verdict::Holds, vec![]);
-    assert_eq!(compared(content.clone()).await, [same.clone(), same.clone()]);
-    content["id"] = json!("b");
-    content["game_result"]["data"]["BANKER"]["card"] = json!(["KC", "KS", "6D"]);
+    assert_eq!(
+        compared_cards(&service, content.clone()).await,
+        [same.clone(), same.clone()]
+    );
+    let content = with(content, "/id", "b");
+    let content = with(
+        content,
+        "/game_result/data/BANKER/card",
+        json!(["KC", "KS", "6D"]),
+    );
     let other = PlaceView::Card {
         side: Winner::Banker,
         position: 2,
     };
-    assert_eq!(compared(content).await, [same, (Verdict::Broken, vec![other])]);
+    let broken = (Verdict::Broken, vec![other]);
+    assert_eq!(compared_cards(&service, content).await, [same, broken]);
+}
+
+/// The cards of a record compared with those of the shoe, by side.
+async fn compared_cards(service: &Service, content: Value) -> Vec<(Verdict, Vec<PlaceView>)> {
+    service.only_records(vec![content]).await;
+    let opened = service.read_and_open(history_of_p1()).await;
+    let findings = opened.seen_in_shoe.unwrap().findings.into_iter();
+    let cards = findings.filter(|finding| finding.rule == "seen_cards");
+    cards.map(|finding| (finding.verdict, finding.places)).collect()
 }
 
 #[tokio::test]
@@ -268,33 +265,23 @@ async fn a_round_that_comes_again_with_another_order_of_its_keys_is_one_round() 
     let [one, again] = [fields, turned].map(|fields| format!("{{{}}}", fields.join(",")));
     let body = format!(r#"{{"status":"success","data":{{"shoe_id":"s1","statistic":[{one},{again}]}}}}"#);
     service.answer_text(STATISTICS, body).await;
-    let settings = Settings::default();
-    let shoe = service.desk.shoes.read(query_of("baccarat"), &settings);
-    assert_eq!(unplaced(&shoe.await.unwrap()), [None]);
+    let shoe = service.shoe(shoe_query("412", "baccarat")).await;
+    assert_eq!(unplaced(&shoe), [None]);
 }
 
 /// As when the user checks the shoes of all tables.
 #[tokio::test]
 async fn an_ended_shoe_is_kept_while_the_shoes_of_many_other_tables_are_read() {
     let service = Service::start().await;
-    let rounds: Vec<Value> = (1..=3).map(|no| round(no, "BANKER")).collect();
-    let ended = shoe_of(&service, "s1", "baccarat", &rounds).await;
-    let mut next = round(1, "TIE");
-    next["id"] = json!("next");
-    shoe_of(&service, "s2", "baccarat", &[next]).await;
-    let settings = Settings::default();
+    let ended = shoe_of(&service, "s1", "baccarat", &three_banker_rounds()).await;
+    shoe_of(&service, "s2", "baccarat", &first_of_the_next_shoe("next")).await;
     for table in 1000..1060 {
-        let shoe = service.desk.shoes.read(query_of_table(table), &settings);
-        shoe.await.unwrap();
+        service.shoe(shoe_query(&table.to_string(), "baccarat")).await;
     }
-    let rows = ExportSource::Rounds {
-        query: query_of("baccarat"),
-        keys: Some(ended.rounds.iter().map(|round| round.key.clone()).collect()),
-        former_shoe: Some("s1".to_owned()),
-    };
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("ended.csv");
-    let written = export(&service.desk, &request(rows, ExportFormat::Csv), &file).await;
+    let query = shoe_query("412", "baccarat");
+    let written = export_former(&service, query, "s1", Some(&ended), &file).await;
     assert_eq!(written.unwrap().rows, 3);
 }
 
@@ -302,10 +289,7 @@ async fn an_ended_shoe_is_kept_while_the_shoes_of_many_other_tables_are_read() {
 #[tokio::test]
 async fn the_ended_shoe_of_each_of_twenty_tables_is_kept() {
     let service = Service::start().await;
-    let ended: Vec<Value> = (1..=3).map(|no| round(no, "BANKER")).collect();
-    let mut next = round(1, "TIE");
-    next["id"] = json!("next");
-    let next = vec![next];
+    let (ended, next) = (three_banker_rounds(), first_of_the_next_shoe("next"));
     for (tables, shoe_id, rounds) in [
         (1..=12, "s1", &ended),
         (1..=12, "s2", &next),
@@ -318,20 +302,14 @@ async fn the_ended_shoe_of_each_of_twenty_tables_is_kept() {
         let statistics = json!({"shoe_id": shoe_id, "statistic": rounds});
         service.answer(STATISTICS, statistics).await;
         for table in tables {
-            let settings = Settings::default();
-            let shoe = service.desk.shoes.read(query_of_table(table), &settings);
-            shoe.await.unwrap();
+            service.shoe(shoe_query(&table.to_string(), "baccarat")).await;
         }
     }
     let folder = tempfile::tempdir().unwrap();
     for table in 1..=20 {
-        let rows = ExportSource::Rounds {
-            query: query_of_table(table),
-            keys: None,
-            former_shoe: Some("s1".to_owned()),
-        };
         let file = folder.path().join(format!("{table}.csv"));
-        let written = export(&service.desk, &request(rows, ExportFormat::Csv), &file).await;
+        let query = shoe_query(&table.to_string(), "baccarat");
+        let written = export_former(&service, query, "s1", None, &file).await;
         assert_eq!(written.unwrap().rows, 3, "{table}");
     }
 }
@@ -339,75 +317,34 @@ async fn the_ended_shoe_of_each_of_twenty_tables_is_kept() {
 #[tokio::test]
 async fn a_former_shoe_can_be_exported_as_it_was_last_read() {
     let service = Service::start().await;
-    let rounds: Vec<Value> = (1..=3).map(|no| round(no, "BANKER")).collect();
+    let rounds = three_banker_rounds();
     shoe_of(&service, "s1", "baccarat", &rounds[..2]).await;
     let ended = shoe_of(&service, "s1", "baccarat", &rounds).await;
-    let keys = |view: &ShoeView| view.rounds.iter().map(|round| round.key.clone()).collect();
-    let file_of = |shoe_id: &str, keys: Vec<String>| {
-        let rows = ExportSource::Rounds {
-            query: query_of("baccarat"),
-            keys: Some(keys),
-            former_shoe: Some(shoe_id.to_owned()),
-        };
-        request(rows, ExportFormat::Csv)
-    };
+    let query = shoe_query("412", "baccarat");
     let folder = tempfile::tempdir().unwrap();
     // The table is shuffled; then the same id begins again at 1.
-    let mut again = round(1, "TIE");
-    again["id"] = json!("again");
-    for (name, shoe_id, now) in [("empty", "", vec![]), ("again", "s1", vec![again])] {
+    for (name, shoe_id, now) in [
+        ("empty", "", vec![]),
+        ("again", "s1", first_of_the_next_shoe("again")),
+    ] {
         shoe_of(&service, shoe_id, "baccarat", &now).await;
         let file = folder.path().join(format!("{name}.csv"));
-        let written = export(&service.desk, &file_of("s1", keys(&ended)), &file).await;
+        let written = export_former(&service, query.clone(), "s1", Some(&ended), &file).await;
         assert_eq!(written.unwrap().rows, 3);
-        let ids: Vec<String> = rows(&file).iter().map(|row| row["round_id"].clone()).collect();
+        let rows = rows(&file);
+        let ids: Vec<&str> = rows.iter().map(|row| row["round_id"].as_str()).collect();
         assert_eq!(ids, ["r1", "r2", "r3"]);
-        assert!(rows(&file).iter().all(|row| row["shoe_id"] == "s1"));
+        assert!(rows.iter().all(|row| row["shoe_id"] == "s1"));
     }
-    let unknown = file_of("s0", keys(&ended));
-    let error = export(&service.desk, &unknown, &folder.path().join("x.csv")).await;
-    assert_eq!(error.unwrap_err().code, ErrorCode::Stale);
-}
-
-#[tokio::test]
-async fn rounds_are_ordered_by_number_and_holes_are_named() {
-    let rounds = vec![round(5, "BANKER"), round(1, "PLAYER"), round(2, "TIE")];
-    let view = shoe(rounds, &Settings::default()).await;
-    let numbers: Vec<_> = view.rounds.iter().filter_map(|round| round.round_no).collect();
-    assert_eq!(numbers, [1, 2, 5]);
-    assert_eq!(
-        (view.coverage.missing, view.coverage.missing_total),
-        (vec![3, 4], 2)
-    );
-}
-
-#[tokio::test]
-async fn a_round_without_a_known_winner_is_listed_and_not_placed() {
-    let view = shoe(
-        vec![round(1, "BANKER"), round(2, "VOID"), round(3, "PLAYER")],
-        &Settings::default(),
-    )
-    .await;
-    assert_eq!((view.rounds.len(), view.coverage.unplaced), (3, 1));
-    let beads: Vec<_> = view
-        .roads
-        .unwrap()
-        .bead
-        .iter()
-        .map(|bead| (bead.round, bead.side))
-        .collect();
-    assert_eq!(beads, [(0, Winner::Banker), (2, Winner::Player)]);
+    let file = folder.path().join("x.csv");
+    let unknown = export_former(&service, query, "s0", Some(&ended), &file).await;
+    assert_eq!(unknown.unwrap_err().code, ErrorCode::Stale);
 }
 
 #[tokio::test]
 async fn a_repeated_round_is_listed_once_and_a_contradicting_one_is_not_placed() {
-    let mut other = round(1, "PLAYER");
-    other["score"] = json!(9);
-    let view = shoe(
-        vec![round(1, "BANKER"), round(1, "BANKER"), other],
-        &Settings::default(),
-    )
-    .await;
+    let other = with(round(1, "PLAYER"), "/score", 9);
+    let view = shoe(vec![round(1, "BANKER"), round(1, "BANKER"), other]).await;
     let keys: Vec<_> = view.rounds.iter().map(|round| round.key.as_str()).collect();
     assert_eq!(keys, ["r1", "r1~2"]);
     assert_eq!(view.roads.unwrap().bead.len(), 1);
@@ -415,15 +352,10 @@ async fn a_repeated_round_is_listed_once_and_a_contradicting_one_is_not_placed()
 
 #[tokio::test]
 async fn leading_ties_follow_the_setting() {
-    let rounds = || {
-        vec![
-            round(1, "TIE"),
-            round(2, "TIE"),
-            round(3, "BANKER"),
-            round(4, "TIE"),
-        ]
-    };
-    let attached = shoe(rounds(), &Settings::default()).await.roads.unwrap();
+    let rounds = (1..).zip(["TIE", "TIE", "BANKER", "TIE"]);
+    let rounds: Vec<Value> = rounds.map(|(no, winner)| round(no, winner)).collect();
+    let service = Service::start().await;
+    let attached = shoe_of(&service, "s1", "baccarat", &rounds).await.roads.unwrap();
     assert_eq!(attached.big[0].tie_rounds, [0, 1, 3]);
     assert!(!attached.leading_ties.unwrap().own_cell);
 
@@ -431,7 +363,8 @@ async fn leading_ties_follow_the_setting() {
         leading_tie: LeadingTie::OwnColumn,
         ..Settings::default()
     };
-    let own = shoe(rounds(), &own).await.roads.unwrap();
+    let own = service.desk.shoes.read(shoe_query("412", "baccarat"), &own);
+    let own = own.await.unwrap().roads.unwrap();
     assert_eq!((own.big[0].col, own.big[0].tie_rounds.clone()), (1, vec![3]));
     assert_eq!(
         own.leading_ties.map(|ties| (ties.rounds, ties.own_cell)),
@@ -441,133 +374,60 @@ async fn leading_ties_follow_the_setting() {
 
 #[tokio::test]
 async fn pairs_come_from_the_cards_and_from_the_codes_only_without_them() {
-    let mut with_cards = round(1, "BANKER");
-    with_cards["addition"] = json!(["PPAIR"]);
-    let mut without = round(2, "BANKER");
-    without["addition"] = json!(["PPAIR"]);
-    without["cards"]["PLAYER"]["card"] = json!(["??", "3H"]);
-    let view = shoe(vec![with_cards, without], &Settings::default()).await;
+    let with_cards = with(round(1, "BANKER"), "/addition", json!(["PPAIR"]));
+    let without = with(round(2, "BANKER"), "/addition", json!(["PPAIR"]));
+    let without = with(without, "/cards/PLAYER/card", json!(["??", "3H"]));
+    let view = shoe(vec![with_cards, without]).await;
     assert!(!view.rounds[0].player_pair);
     assert!(view.rounds[1].player_pair);
 }
 
 #[tokio::test]
 async fn counts_stand_beside_what_eight_decks_give() {
-    let view = shoe(
-        vec![round(1, "BANKER"), round(2, "TIE"), round(3, "VOID")],
-        &Settings::default(),
-    )
-    .await;
-    let banker = view
-        .counts
-        .shoe
-        .counts
-        .iter()
-        .find(|count| count.kind == CountKind::Banker)
-        .unwrap();
-    assert_eq!(
-        (
-            banker.count,
-            banker.percent.as_deref(),
-            banker.expected_percent.as_str()
-        ),
-        (1, Some("50.0"), "45.9")
-    );
+    let view = shoe(vec![round(1, "BANKER"), round(2, "TIE"), round(3, "VOID")]).await;
+    let mut counts = view.counts.shoe.counts.iter();
+    let banker = counts.find(|count| count.kind == CountKind::Banker).unwrap();
+    assert_eq!((banker.count, banker.percent.as_deref()), (1, Some("50.0")));
+    assert_eq!(banker.expected_percent, "45.9");
 }
 
 #[tokio::test]
-async fn a_table_id_that_is_no_number_is_refused_before_anything_is_sent() {
+async fn a_live_id_is_asked_for_in_place_of_the_virtual_one_and_an_id_that_is_no_number_not_at_all() {
     let service = Service::start().await;
-    let query = ShoeQuery {
-        table_id: "T-1".to_owned(),
-        live_id: None,
-        game_key: "baccarat".to_owned(),
+    service.serve_shoe("7001", vec![round(1, "BANKER")]).await;
+    let query = |table_id: &str, live_id: Option<&str>| ShoeQuery {
+        live_id: live_id.map(str::to_owned),
+        ..shoe_query(table_id, "baccarat")
     };
-    let error = service
-        .desk
-        .shoes
-        .read(query, &Settings::default())
-        .await
-        .unwrap_err();
-    assert_eq!(
-        (error.code, error.field.as_deref()),
-        (ErrorCode::InvalidInput, Some("tableId"))
-    );
-    assert!(service.server.received_requests().await.unwrap().is_empty());
-}
-
-#[tokio::test]
-async fn a_live_id_is_asked_for_in_place_of_the_virtual_one() {
-    let service = Service::start().await;
-    Mock::given(path("/v1/operator/tables/game-stats"))
-        .and(query_param("table_id", "7001"))
-        .respond_with(ResponseTemplate::new(200).set_body_json(
-            json!({"status": "success", "data": {"shoe_id": "s1", "statistic": [round(1, "BANKER")]}}),
-        ))
-        .expect(1)
-        .mount(&service.server)
-        .await;
-    let query = |live_id: &str| ShoeQuery {
-        table_id: "vip:โต๊ะ/7".to_owned(),
-        live_id: Some(live_id.to_owned()),
-        game_key: "baccarat".to_owned(),
-    };
-    let settings = Settings::default();
-    let view = service.desk.shoes.read(query("7001"), &settings).await.unwrap();
+    let view = service.shoe(query("vip:โต๊ะ/7", Some("7001"))).await;
     assert_eq!((view.table_id.as_str(), view.rounds.len()), ("vip:โต๊ะ/7", 1));
-    let error = service
-        .desk
-        .shoes
-        .read(query("7001a"), &settings)
-        .await
-        .unwrap_err();
-    assert_eq!(
-        (error.code, error.field.as_deref()),
-        (ErrorCode::InvalidInput, Some("liveId"))
-    );
-}
-
-/// The error of a shoe that the service refuses with this message.
-async fn refused_shoe(message: &str) -> ErrorView {
-    let service = Service::start().await;
-    let body = json!({"status": "error", "error": {"code": "E_VALIDATION_FAILURE", "message": message}});
-    Mock::given(path("/v1/operator/tables/game-stats"))
-        .respond_with(ResponseTemplate::new(400).set_body_json(body))
-        .mount(&service.server)
-        .await;
-    let query = ShoeQuery {
-        table_id: "999".to_owned(),
-        live_id: None,
-        game_key: "baccarat".to_owned(),
-    };
-    service
-        .desk
-        .shoes
-        .read(query, &Settings::default())
-        .await
-        .unwrap_err()
-}
-
-#[tokio::test]
-async fn the_contracts_error_for_an_unknown_table_is_not_found() {
-    for message in ["Table not found", "E_VALIDATION_FAILURE: table not found."] {
-        let error = refused_shoe(message).await;
-        assert_eq!(
-            (error.code, error.status),
-            (ErrorCode::NotFound, Some(400)),
-            "{message}"
-        );
+    let settings = Settings::default();
+    for (wrong, field) in [
+        (query("T-1", None), "tableId"),
+        (query("vip:โต๊ะ/7", Some("7001a")), "liveId"),
+    ] {
+        let error = service.desk.shoes.read(wrong, &settings).await.unwrap_err();
+        assert_eq!(error.code, ErrorCode::InvalidInput);
+        assert_eq!(error.field.as_deref(), Some(field));
     }
+    assert_eq!(service.server.received_requests().await.unwrap().len(), 1);
 }
 
 #[tokio::test]
-async fn another_wrong_parameter_does_not_mean_that_the_table_is_unknown() {
-    for message in ["game_key is required", "table_id must be an integer", ""] {
-        let error = refused_shoe(message).await;
-        assert_eq!(
-            (error.code, error.status),
-            (ErrorCode::NotAccepted, Some(400)),
-            "{message}"
-        );
+async fn only_the_contracts_error_for_an_unknown_table_is_not_found() {
+    for (message, code) in [
+        ("Table not found", ErrorCode::NotFound),
+        ("E_VALIDATION_FAILURE: table not found.", ErrorCode::NotFound),
+        ("game_key is required", ErrorCode::NotAccepted),
+        ("table_id must be an integer", ErrorCode::NotAccepted),
+        ("", ErrorCode::NotAccepted),
+    ] {
+        let service = Service::start().await;
+        let refusal = service_error(400, "E_VALIDATION_FAILURE", message);
+        service.respond(STATISTICS, refusal).await;
+        let settings = Settings::default();
+        let shoe = service.desk.shoes.read(shoe_query("999", "baccarat"), &settings);
+        let error = shoe.await.unwrap_err();
+        assert_eq!((error.code, error.status), (code, Some(400)), "{message}");
     }
 }

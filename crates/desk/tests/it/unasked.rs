@@ -1,52 +1,44 @@
 //! What the service sends other than it was asked for is named, and every record is kept.
 
 use desk::CancellationToken;
-use desk::views::{GameState, LottoQuery, Period, SearchQuery, Settings, ShoeQuery, TablesQuery};
+use desk::views::{GameState, LottoQuery, SearchQuery, Settings, TablesQuery};
 use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
 use crate::support::list::OneGame;
 use crate::support::sentences::InWords;
-use crate::support::{Service, history_of_p1, sound, table};
-
-fn with(mut record: Value, field: &str, value: &str) -> Value {
-    record[field] = json!(value);
-    record
-}
+use crate::support::{STATISTICS, Service, history_of_p1, listing, shoe_query, sound, success, table, with};
 
 fn said(summary: &OneGame) -> Vec<String> {
-    summary
-        .game
-        .unasked
-        .iter()
-        .map(|sentence| {
-            assert!(!sentence.th().is_empty());
-            sentence.en()
-        })
-        .collect()
+    let sentences = summary.game.unasked.iter();
+    let told = sentences.inspect(|sentence| assert!(!sentence.th().is_empty()));
+    told.map(InWords::en).collect()
 }
 
-/// The answer for a page: the page number that it states, its size, the last page, and its records.
-fn page(stated: u32, per_page: u32, last_page: u32, records: &[Value]) -> ResponseTemplate {
-    ResponseTemplate::new(200).set_body_json(json!({"status": "success", "data": {
-        "pagination": {"total": 3, "page": stated, "per_page": per_page, "last_page": last_page}, "records": records,
-    }}))
+/// The answer for a page of three records: the page number that it states, its size, the last page, and the records of these
+/// letters.
+fn page(stated: u32, per_page: u32, last_page: u32, ids: &str) -> ResponseTemplate {
+    let pagination = json!({"total": 3, "page": stated, "per_page": per_page, "last_page": last_page});
+    let records: Vec<Value> = ids.chars().map(|id| sound(&id.to_string())).collect();
+    let body = success(json!({"pagination": pagination, "records": records}));
+    ResponseTemplate::new(200).set_body_json(body)
 }
 
-async fn answer(service: &Service, number: u32, answer: ResponseTemplate) {
-    Mock::given(path("/v1/player/p1/history"))
-        .and(query_param("page", number.to_string()))
-        .respond_with(answer)
-        .mount(&service.server)
-        .await;
+/// A service with these answers for the first pages.
+async fn service_of(pages: impl IntoIterator<Item = ResponseTemplate>) -> Service {
+    let service = Service::start().await;
+    for (number, answer) in (1..).zip(pages) {
+        let asked = Mock::given(path("/v1/player/p1/history"));
+        let asked = asked.and(query_param("page", format!("{number}")));
+        asked.respond_with(answer).mount(&service.server).await;
+    }
+    service
 }
 
 #[tokio::test]
 async fn what_was_asked_for_is_not_spoken_of() {
-    let service = Service::start().await;
-    service.history_page(1, 2, 3, vec![sound("a"), sound("b")]).await;
-    service.history_page(2, 2, 3, vec![sound("c")]).await;
+    let service = service_of([page(1, 2, 2, "ab"), page(2, 2, 2, "c")]).await;
     let (rows, _, summary) = service.read(history_of_p1()).await;
     assert_eq!((rows.len(), said(&summary)), (3, vec![]));
 }
@@ -54,14 +46,11 @@ async fn what_was_asked_for_is_not_spoken_of() {
 #[tokio::test]
 async fn records_of_another_player_game_or_round_are_named_and_kept() {
     let service = Service::start().await;
+    let of_other_game = with(sound("c"), "/game_key", "baccarat_insurance");
     let records = vec![
-        with(sound("a"), "player_id", "P1"),
-        with(sound("b"), "player_id", "someone"),
-        with(
-            with(sound("c"), "game_key", "baccarat_insurance"),
-            "round_id",
-            "asked",
-        ),
+        with(sound("a"), "/player_id", "P1"),
+        with(sound("b"), "/player_id", "someone"),
+        with(of_other_game, "/round_id", "asked"),
     ];
     service.history_page(1, 1, 3, records).await;
     let query = SearchQuery {
@@ -84,8 +73,7 @@ async fn records_of_another_player_game_or_round_are_named_and_kept() {
 
 #[tokio::test]
 async fn a_page_with_another_number_or_size_is_named() {
-    let service = Service::start().await;
-    answer(&service, 1, page(2, 2, 2, &[sound("a")])).await;
+    let service = service_of([page(2, 2, 2, "a")]).await;
     let query = SearchQuery {
         page: Some(1),
         per_page: Some(50),
@@ -103,23 +91,26 @@ async fn a_page_with_another_number_or_size_is_named() {
     );
 }
 
+/// Also if it is a cached answer: that was made at its `Date`, and not when it came.
 #[tokio::test]
 async fn a_page_that_is_older_than_one_before_it_is_named() {
-    let service = Service::start().await;
     let at = |answer: ResponseTemplate, time: &str| {
         answer.insert_header("date", format!("Sat, 21 Nov 2026 {time} GMT"))
     };
-    let first = page(1, 2, 2, &[sound("a"), sound("b")]);
-    answer(&service, 1, at(first, "14:10:00")).await;
-    answer(&service, 2, at(page(2, 2, 2, &[sound("c")]), "14:03:00")).await;
-    let (rows, _, summary) = service.read(history_of_p1()).await;
-    assert_eq!(rows.len(), 3);
-    assert_eq!(
-        said(&summary),
-        [
-            "The answer for page 2 is older than that for a page before it. The list may show an earlier state. Refresh it."
-        ]
-    );
+    for second in [
+        at(page(2, 2, 2, "c"), "14:03:00"),
+        at(page(2, 2, 2, "c"), "13:10:00").insert_header("age", "3600"),
+    ] {
+        let service = service_of([at(page(1, 2, 2, "ab"), "14:10:00"), second]).await;
+        let (rows, _, summary) = service.read(history_of_p1()).await;
+        assert_eq!(rows.len(), 3);
+        assert_eq!(
+            said(&summary),
+            [
+                "The answer for page 2 is older than that for a page before it. The list may show an earlier state. Refresh it."
+            ]
+        );
+    }
 }
 
 #[tokio::test]
@@ -130,10 +121,8 @@ async fn a_page_from_a_cache_is_named_with_its_age() {
         ("5400", Some(90)),
         ("259200", Some(4_320)),
     ] {
-        let service = Service::start().await;
-        let first = page(1, 2, 2, &[sound("a"), sound("b")]).insert_header("age", age);
-        answer(&service, 1, first).await;
-        answer(&service, 2, page(2, 2, 2, &[sound("c")])).await;
+        let first = page(1, 2, 2, "ab").insert_header("age", age);
+        let service = service_of([first, page(2, 2, 2, "c")]).await;
         let (rows, _, summary) = service.read(history_of_p1()).await;
         assert_eq!(
             (rows.len(), summary.service_time.cached_minutes),
@@ -146,49 +135,35 @@ async fn a_page_from_a_cache_is_named_with_its_age() {
 /// The answer to every request for this path, of which a cache says that it had kept it for three hours.
 async fn cached(service: &Service, at: &str, body: Value) {
     let answer = ResponseTemplate::new(200).set_body_json(body);
-    Mock::given(path(at))
-        .respond_with(answer.insert_header("age", "10800"))
-        .mount(&service.server)
-        .await;
+    service.respond(at, answer.insert_header("age", "10800")).await;
 }
 
 #[tokio::test]
 async fn every_screen_names_answers_from_a_cache() {
     let service = Service::start().await;
-    let of = |data: Value| json!({"status": "success", "data": data});
-    let listing = |records: Value| {
-        of(json!({"pagination": {"total": 1, "page": 1, "per_page": 20, "last_page": 1}, "records": records}))
-    };
-    let tables = listing(json!([table(1, "baccarat")]));
+    let tables = success(listing(&[table(1, "baccarat")]));
     cached(&service, "/v1/operator/tables/virtual", tables).await;
-    let shoe = of(json!({"shoe_id": "s1", "statistic": []}));
-    cached(&service, "/v1/operator/tables/game-stats", shoe).await;
-    cached(&service, "/v1/player/p1/history", listing(json!([sound("a")]))).await;
-    let settings = Settings::default();
+    let shoe = success(json!({"shoe_id": "s1", "statistic": []}));
+    cached(&service, STATISTICS, shoe).await;
+    let history = success(listing(&[sound("a")]));
+    cached(&service, "/v1/player/p1/history", history).await;
 
     let page = service.desk.tables.page(&TablesQuery::default()).await.unwrap();
-    assert_eq!(page.service_time.cached_minutes, Some(180));
-    let query = ShoeQuery {
-        table_id: "1".to_owned(),
-        live_id: None,
-        game_key: "baccarat".to_owned(),
-    };
-    let shoe = service.desk.shoes.read(query, &settings).await.unwrap();
-    assert_eq!(shoe.service_time.cached_minutes, Some(180));
-    let query = SearchQuery {
-        player_id: "p1".to_owned(),
-        period: Period::Today,
-        bet_id: None,
-        round_id: None,
+    let shoe = service.shoe(shoe_query("1", "baccarat")).await;
+    let all_games = SearchQuery {
         only: None,
-        page: None,
-        per_page: None,
-        search_id: None,
         games: Some(vec!["sicbo".to_owned()]),
+        ..history_of_p1()
     };
-    let never = CancellationToken::new();
-    let searching = service.desk.search.run(&query, &settings, |_| (), &never);
-    assert_eq!(searching.await.unwrap().service_time.cached_minutes, Some(180));
+    let (settings, never) = (Settings::default(), CancellationToken::new());
+    let search = service.desk.search.run(&all_games, &settings, |_| (), &never);
+    for time in [
+        page.service_time,
+        shoe.service_time,
+        search.await.unwrap().service_time,
+    ] {
+        assert_eq!(time.cached_minutes, Some(180));
+    }
 }
 
 #[tokio::test]
@@ -216,22 +191,4 @@ async fn a_lotto_round_and_a_players_entries_from_a_cache_are_named() {
         let reading = service.desk.lotto.read(&query, |_| (), &never);
         assert_eq!(reading.await.unwrap().service_time.cached_minutes, Some(180));
     }
-}
-
-/// A cached answer was made at its `Date`, and not when it came.
-#[tokio::test]
-async fn a_cached_page_after_a_new_one_is_older() {
-    let service = Service::start().await;
-    let dated = |answer: ResponseTemplate, date: &str| answer.insert_header("date", date);
-    let first = page(1, 2, 2, &[sound("a"), sound("b")]);
-    answer(&service, 1, dated(first, "Sat, 21 Nov 2026 14:00:00 GMT")).await;
-    let second = page(2, 2, 2, &[sound("c")]).insert_header("age", "3600");
-    answer(&service, 2, dated(second, "Sat, 21 Nov 2026 13:00:00 GMT")).await;
-    let (_, _, summary) = service.read(history_of_p1()).await;
-    assert_eq!(
-        said(&summary),
-        [
-            "The answer for page 2 is older than that for a page before it. The list may show an earlier state. Refresh it.",
-        ]
-    );
 }

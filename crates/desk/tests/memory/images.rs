@@ -7,6 +7,7 @@ use desk::views::{ErrorCode, ErrorView, ImageInfo};
 use image::{DynamicImage, ImageFormat};
 
 use super::{ALLOCATOR, ONE_AT_A_TIME};
+use crate::support::Service;
 use crate::support::pictures::serve;
 
 /// Allowed memory in MiB above that before the picture: for the pixels of 24 megapixels with four channels (92 MiB) or
@@ -95,15 +96,21 @@ async fn one_row_more_is_refused_without_memory_for_its_pixels() {
     ])
     .await;
     for handle in handles {
-        let before = ALLOCATOR.current_usage_as_mb();
-        ALLOCATOR.reset_peak_usage();
-        let error = service.desk.images.load(&handle).await.unwrap_err();
-        let peak = ALLOCATOR.peak_usage_as_mb() - before;
-        assert_eq!(error.code, ErrorCode::ImageUnusable);
-        assert_eq!(error.reason.unwrap().id(), "reasons-image-pixels");
         // Three bytes for each pixel would be 69 MiB.
-        assert!(peak < 16.0, "{peak} MiB for a picture that is refused");
+        let error = refused_cheaply(&service, &handle).await;
+        assert_eq!(error.reason.unwrap().id(), "reasons-image-pixels");
     }
+}
+
+/// The error of a picture that is refused and takes little memory.
+async fn refused_cheaply(service: &Service, handle: &str) -> ErrorView {
+    let before = ALLOCATOR.current_usage_as_mb();
+    ALLOCATOR.reset_peak_usage();
+    let error = service.desk.images.load(handle).await.unwrap_err();
+    let peak = ALLOCATOR.peak_usage_as_mb() - before;
+    assert_eq!(error.code, ErrorCode::ImageUnusable);
+    assert!(peak < 16.0, "{peak} MiB for a picture that is refused");
+    error
 }
 
 fn chunk(name: &[u8], content: &[u8]) -> Vec<u8> {
@@ -140,12 +147,7 @@ async fn a_part_that_is_larger_than_its_picture_or_its_file_takes_no_memory() {
     let _alone = ONE_AT_A_TIME.lock().await;
     for file in [frame_in_a_container(16_383, 16_383), long_exif()] {
         let (service, handles) = serve(vec![file]).await;
-        let before = ALLOCATOR.current_usage_as_mb();
-        ALLOCATOR.reset_peak_usage();
-        let error = service.desk.images.load(&handles[0]).await.unwrap_err();
-        let peak = ALLOCATOR.peak_usage_as_mb() - before;
-        assert_eq!(error.code, ErrorCode::ImageUnusable);
-        assert!(peak < 16.0, "{peak} MiB for a picture of 16 × 16 pixels");
+        refused_cheaply(&service, &handles[0]).await;
     }
 }
 

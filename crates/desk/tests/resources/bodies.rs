@@ -25,39 +25,26 @@ pub(crate) fn many(record: &str, size: usize) -> String {
 pub(crate) fn documents(endpoint: Endpoint, size: usize) -> Vec<(&'static str, String)> {
     let answer = |record: &str| endpoint.answer(&many(record, size));
     let fill = |text: &str| text.repeat((size - 1_024) / text.len());
+    let other_shapes = r#"{"id":[],"round_no":{},"game_result":[],"player_bet":0,"player_win":"","cards":7,"user_limit":[]}"#;
+    let huge =
+        r#"{"id":"@","total_bet":1e400,"total_payout":79228162514264337593543950335,"amount":-1E-999999999}"#;
+    let same_id = r#"{"id":"same","player_id":"same","round_no":1,"total_bet":"@"}"#;
+    let nested = format!("{}{}", "[".repeat(50), "]".repeat(50));
+    let keys = format!("{{{}}}", many(r#""k@":0"#, size));
     vec![
         ("empty records", answer("{}")),
         ("numbers as records", answer("0")),
         ("lists as records", answer("[]")),
-        (
-            "records of other shapes",
-            answer(
-                r#"{"id":[],"round_no":{},"game_result":[],"player_bet":0,"player_win":"","cards":7,"user_limit":[]}"#,
-            ),
-        ),
-        (
-            "records with one id",
-            answer(r#"{"id":"same","player_id":"same","round_no":1,"total_bet":"@"}"#),
-        ),
-        (
-            "records nested to the limit",
-            answer(&format!("{}{}", "[".repeat(50), "]".repeat(50))),
-        ),
+        ("records of other shapes", answer(other_shapes)),
+        ("records with one id", answer(same_id)),
+        ("records nested to the limit", answer(&nested)),
         ("nesting without end", fill("[")),
         ("objects without end", fill(r#"{"a":"#)),
         ("one text", endpoint.text(&"x".repeat(size - 1_024))),
         ("one text of escapes", endpoint.text(&fill(r"\u0e01"))),
         ("one number", endpoint.answer(&fill("9"))),
-        (
-            "huge numbers",
-            answer(
-                r#"{"id":"@","total_bet":1e400,"total_payout":79228162514264337593543950335,"amount":-1E-999999999}"#,
-            ),
-        ),
-        (
-            "different keys in one record",
-            endpoint.answer(&format!("{{{}}}", many(r#""k@":0"#, size))),
-        ),
+        ("huge numbers", answer(huge)),
+        ("different keys in one record", endpoint.answer(&keys)),
     ]
 }
 

@@ -1,10 +1,11 @@
 //! The endpoints of Set B, as the screens call them, and the place for records in their answers.
 
 use desk::views::{
-    BetPageRequest, ErrorCode, ErrorView, GameProgress, LottoQuery, Period, SearchEvent, SearchQuery,
-    Settings, ShoeQuery, TablesQuery,
+    BetPageRequest, ErrorCode, ErrorView, GameProgress, LottoQuery, SearchEvent, Settings, TablesQuery,
 };
 use desk::{CancellationToken, Desk};
+
+use crate::support::{history_of_p1, shoe_query};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Endpoint {
@@ -23,17 +24,7 @@ impl Endpoint {
         let settings = Settings::default();
         match self {
             Self::History => {
-                let query = SearchQuery {
-                    player_id: "p1".to_owned(),
-                    period: Period::Today,
-                    bet_id: None,
-                    round_id: None,
-                    only: Some("baccarat".to_owned()),
-                    page: None,
-                    per_page: None,
-                    search_id: None,
-                    games: None,
-                };
+                let query = history_of_p1();
                 let mut last: Option<GameProgress> = None;
                 let take = |SearchEvent { games, .. }: SearchEvent| {
                     for game in games {
@@ -56,11 +47,7 @@ impl Endpoint {
             }
             Self::Tables => until_left(desk.tables.page(&TablesQuery::default()), stop).await,
             Self::Shoe => {
-                let query = ShoeQuery {
-                    table_id: "1".to_owned(),
-                    live_id: None,
-                    game_key: "baccarat".to_owned(),
-                };
+                let query = shoe_query("1", "baccarat");
                 until_left(desk.shoes.read(query, &settings), stop).await
             }
             Self::BetLink => {

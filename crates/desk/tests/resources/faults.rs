@@ -42,6 +42,9 @@ const REFUSED: &[&str] = &["Unreadable"];
 /// Damage within a record costs its value, and the answer is read; around the records it costs the answer.
 const AROUND_DAMAGE: &[&str] = &["read", "Unreadable"];
 const TOO_LARGE: &[&str] = &["TooLarge"];
+const TOO_LARGE_OR_NOT_READ: &[&str] = &["TooLarge", "Unreadable"];
+const CUT: &[&str] = &["Cut"];
+const NO_HTTP: &[&str] = &["WrongAddress", "Unreadable"];
 
 pub(crate) fn good(endpoint: Endpoint) -> Vec<Step> {
     sent(&[], endpoint.answer("").as_bytes())
@@ -66,45 +69,22 @@ fn compressed(endpoint: Endpoint, size: usize) -> Vec<Fault> {
     let spaces = vec![b' '; 64 << 20];
     let records = endpoint.answer(&bodies::many("{}", size));
     let records = records.as_bytes();
-    // The client does not offer deflate: such a body stays as it came.
-    vec![
-        answered(
-            "a bomb of gzip",
-            &[("content-encoding", "gzip")],
-            gzip(&spaces),
-            TOO_LARGE,
-        ),
-        answered(
-            "a bomb of brotli",
-            &[("content-encoding", "br")],
-            brotli(&spaces),
-            TOO_LARGE,
-        ),
-        answered(
-            "a bomb of deflate",
-            &[("content-encoding", "deflate")],
-            deflate(&spaces),
-            REFUSED,
-        ),
-        answered(
-            "records in gzip",
-            &[("content-encoding", "gzip")],
-            gzip(records),
-            ANY,
-        ),
-        answered(
-            "records in brotli",
-            &[("content-encoding", "br")],
-            brotli(records),
-            ANY,
-        ),
-        answered(
+    [
+        ("a bomb of gzip", "gzip", gzip(&spaces), TOO_LARGE),
+        ("a bomb of brotli", "br", brotli(&spaces), TOO_LARGE),
+        // The client does not offer deflate: such a body stays as it came.
+        ("a bomb of deflate", "deflate", deflate(&spaces), REFUSED),
+        ("records in gzip", "gzip", gzip(records), ANY),
+        ("records in brotli", "br", brotli(records), ANY),
+        (
             "gzip twice",
-            &[("content-encoding", "gzip, gzip")],
+            "gzip, gzip",
             gzip(&gzip(&spaces)),
-            &["TooLarge", "Unreadable"],
+            TOO_LARGE_OR_NOT_READ,
         ),
     ]
+    .map(|(name, encoding, body, outcomes)| answered(name, &[("content-encoding", encoding)], body, outcomes))
+    .into()
 }
 
 /// Wrong heads.
@@ -117,6 +97,10 @@ fn around(endpoint: Endpoint, size: usize) -> Vec<Fault> {
         .map(|byte| if byte == b'@' { 0xE9 } else { byte })
         .collect();
     let line = format!("x-padding: {}\r\n", "x".repeat(1_000));
+    let in_charset = |name, charset, body: Vec<u8>, outcomes| {
+        let kind = format!("application/json; charset={charset}");
+        answered(name, &[("content-type", &kind)], body, outcomes)
+    };
     let raw = |name, head: String, outcomes| Fault {
         name,
         script: vec![Step::Read, Step::Send(head.into_bytes())],
@@ -124,68 +108,47 @@ fn around(endpoint: Endpoint, size: usize) -> Vec<Fault> {
         most_requests: 3,
         is_endless: false,
     };
-    let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
-    vec![
-        answered(
-            "UTF-16 by its name",
-            &[("content-type", "application/json; charset=utf-16")],
-            utf16,
-            REFUSED,
-        ),
-        answered(
-            "Latin by its name",
-            &[("content-type", "application/json; charset=iso-8859-1")],
-            latin,
-            AROUND_DAMAGE,
-        ),
-        answered(
-            "another charset by name",
-            &[("content-type", "application/json; charset=utf-7")],
-            body.clone(),
-            ANY,
-        ),
-        raw(
-            "a flood of long headers",
-            format!("{head}{}\r\n{body}", line.repeat(size / line.len())),
-            TOO_LARGE,
-        ),
-        raw(
-            "a flood of short headers",
-            format!("{head}{}\r\n{body}", "a:\r\n".repeat(100_000)),
-            TOO_LARGE,
-        ),
-        raw(
-            "a redirect to itself",
-            "HTTP/1.1 302 Found\r\nlocation: /\r\ncontent-length: 0\r\nconnection: close\r\n\r\n".to_owned(),
-            &["Redirect"],
-        )
-        .once(),
-        raw(
-            "a length that is too long",
-            format!("{head}content-length: {size}\r\n\r\n{body}"),
-            &["Cut"],
-        ),
-        raw(
+    let redirect = "HTTP/1.1 302 Found\r\nlocation: /\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
+    let mut faults = vec![
+        in_charset("UTF-16 by its name", "utf-16", utf16, REFUSED),
+        in_charset("Latin by its name", "iso-8859-1", latin, AROUND_DAMAGE),
+        in_charset("another charset by name", "utf-7", body.clone().into(), ANY),
+        Fault {
+            most_requests: 1,
+            ..raw("a redirect to itself", redirect.to_owned(), &["Redirect"])
+        },
+    ];
+    let (long, short) = (line.repeat(size / line.len()), "a:\r\n".repeat(100_000));
+    let too_long = format!("content-length: {size}\r\n");
+    for (name, lines, outcomes) in [
+        ("a flood of long headers", long.as_str(), TOO_LARGE),
+        ("a flood of short headers", &short, TOO_LARGE),
+        ("a length that is too long", &too_long, CUT),
+        (
             "a length that is too short",
-            format!("{head}content-length: 20\r\nconnection: close\r\n\r\n{body}"),
-            &["Cut"],
+            "content-length: 20\r\nconnection: close\r\n",
+            CUT,
         ),
-        raw(
+        (
             "a length beyond all numbers",
-            format!("{head}content-length: 99999999999999999999999\r\n\r\n{body}"),
-            &["WrongAddress", "Unreadable"],
+            "content-length: 99999999999999999999999\r\n",
+            NO_HTTP,
         ),
-        raw(
+        (
             "a length of ten gigabytes",
-            format!("{head}content-length: 10737418240\r\n\r\n{body}"),
+            "content-length: 10737418240\r\n",
             TOO_LARGE,
         ),
-        raw(
+        (
             "two different lengths",
-            format!("{head}content-length: 5\r\ncontent-length: 6\r\n\r\n{body}"),
-            &["WrongAddress", "Unreadable"],
+            "content-length: 5\r\ncontent-length: 6\r\n",
+            NO_HTTP,
         ),
-    ]
+    ] {
+        let head = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n";
+        faults.push(raw(name, format!("{head}{lines}\r\n{body}"), outcomes));
+    }
+    faults
 }
 
 /// Answers that never end, or take very long.
@@ -200,33 +163,15 @@ fn endless() -> Vec<Fault> {
         most_requests: 1,
         is_endless,
     };
+    let without_end = vec![Step::Send(head.into()), Step::SendForever(chunk)];
+    let half = Step::Send([head.as_bytes(), b"2\r\n{ \r\n"].concat());
+    let slowly = vec![Step::Drip(drip, Duration::from_secs(1))];
     vec![
-        fault(
-            "a body without end",
-            vec![Step::Send(head.into()), Step::SendForever(chunk)],
-            false,
-        ),
-        fault(
-            "one byte a second",
-            vec![Step::Drip(drip, Duration::from_secs(1))],
-            true,
-        ),
+        fault("a body without end", without_end, false),
+        fault("one byte a second", slowly, true),
         fault("no answer", vec![Step::Hold], true),
-        fault(
-            "half a body and nothing more",
-            vec![Step::Send([head.as_bytes(), b"2\r\n{ \r\n"].concat()), Step::Hold],
-            true,
-        ),
+        fault("half a body and nothing more", vec![half, Step::Hold], true),
     ]
-}
-
-impl Fault {
-    fn once(self) -> Self {
-        Self {
-            most_requests: 1,
-            ..self
-        }
-    }
 }
 
 fn answered(

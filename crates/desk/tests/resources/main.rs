@@ -15,6 +15,8 @@ mod usage;
 #[allow(dead_code, unused_imports, reason = "the client's tests use more of it")]
 #[path = "../../../game-service/tests/it/support/server.rs"]
 mod server;
+#[path = "../it/support/mod.rs"]
+mod support;
 
 use std::time::Duration;
 

@@ -4,10 +4,9 @@ use std::collections::HashMap;
 use std::fs;
 
 use calamine::{Data, Reader as _, open_workbook_auto};
-use export::{About, Export, ExportError, Format, Row, Unread};
-use tokio_util::sync::CancellationToken;
+use export::{About, ExportError, Format, Row, Unread};
 
-use crate::{CSV, layout, records, row, sheet, value_of, write};
+use crate::{CSV, records, row, sheet, value_of, write, write_with};
 
 const HOSTILE: &[&str] = &[
     "=1+1",
@@ -36,15 +35,18 @@ const HOSTILE: &[&str] = &[
     "  ",
 ];
 
+fn hostile_rows() -> Vec<Row> {
+    HOSTILE
+        .iter()
+        .map(|text| row([text, text, "-1.50", "", ""]))
+        .collect()
+}
+
 #[test]
 fn hostile_texts_are_no_formulas_and_come_back_from_a_csv() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hostile.csv");
-    let rows = HOSTILE
-        .iter()
-        .map(|text| row([text, text, "-1.50", "", ""]))
-        .collect();
-    write(&path, CSV, rows).unwrap();
+    write(&path, CSV, hostile_rows()).unwrap();
     let found = records(&path);
     assert_eq!(found[0], ["id", "note", "amount", "at", "count"]);
     for (cells, text) in found[1..].iter().zip(HOSTILE) {
@@ -64,11 +66,7 @@ fn hostile_texts_are_no_formulas_and_come_back_from_a_csv() {
 fn hostile_texts_are_texts_in_a_workbook_and_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("hostile.xlsx");
-    let rows = HOSTILE
-        .iter()
-        .map(|text| row([text, text, "-1.50", "", ""]))
-        .collect();
-    write(&path, Format::Xlsx, rows).unwrap();
+    write(&path, Format::Xlsx, hostile_rows()).unwrap();
     let mut workbook = open_workbook_auto(&path).unwrap();
     let formulas = workbook.worksheet_formula("Rows").unwrap();
     assert_eq!(
@@ -91,31 +89,28 @@ fn hostile_texts_are_texts_in_a_workbook_and_come_back() {
 fn an_amount_with_more_than_fifteen_digits_is_a_text_with_all_of_them() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("amounts.xlsx");
-    let amounts = [
-        "99999999999999999.99",
-        "999999999999.999",
-        "-0.00",
+    let numbers = [
+        "0",
         "0.10",
+        "-0.00",
+        "999999999999.999",
+        "0.00000000000000000001",
+        "-123456789012345",
+    ];
+    let texts = [
+        "9999999999999.999",
+        "1000000000000000",
+        "99999999999999999.99",
         "not known",
     ];
-    let rows = amounts
-        .iter()
-        .map(|amount| row(["1", "", amount, "", ""]))
-        .collect();
+    let amounts = numbers.iter().chain(&texts);
+    let rows = amounts.map(|amount| row(["1", "", amount, "", ""])).collect();
     write(&path, Format::Xlsx, rows).unwrap();
     let range = sheet(&path, "Rows");
     let found: Vec<Data> = range.rows().skip(1).map(|cells| cells[2].clone()).collect();
-    let text = |text: &str| Data::String(text.to_owned());
-    assert_eq!(
-        found,
-        [
-            text("99999999999999999.99"),
-            Data::Float(999_999_999_999.999),
-            Data::Float(0.0),
-            Data::Float(0.1),
-            text("not known"),
-        ]
-    );
+    let numbers = numbers.map(|number| Data::Float(number.parse().unwrap()));
+    let texts = texts.map(|text| Data::String(text.to_owned()));
+    assert_eq!(found, [&numbers[..], &texts[..]].concat());
 }
 
 #[test]
@@ -126,13 +121,19 @@ fn times_have_their_offset_as_text_and_are_dates_beside_it() {
         vec![
             row(["1", "", "", "2026-11-21T17:30:00.000Z", "7"]),
             row(["2", "", "", "soon", ""]),
+            row(["3", "", "", "2026-11-21T17:30:00.120Z", ""]),
         ]
     };
     write(&csv, CSV, rows()).unwrap();
     let found = records(&csv);
+    let times: Vec<&str> = found[1..].iter().map(|cells| cells[3].as_str()).collect();
     assert_eq!(
-        (found[1][3].as_str(), found[2][3].as_str()),
-        ("2026-11-22T00:30:00+07:00", "soon")
+        times,
+        [
+            "2026-11-22T00:30:00+07:00",
+            "soon",
+            "2026-11-22T00:30:00.120+07:00"
+        ]
     );
     write(&xlsx, Format::Xlsx, rows()).unwrap();
     let range = sheet(&xlsx, "Rows");
@@ -162,16 +163,27 @@ fn times_have_their_offset_as_text_and_are_dates_beside_it() {
 fn json_lines_are_the_received_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("r.jsonl");
-    let records = [r#"{"a":1.50,"b":"x\u0e01"}"#, "{\"a\":\r\n1}", r"[ ]"];
+    let records = [
+        r#"{"a":1.50,"b":"x\u0e01\n"}"#,
+        "{\"a\":\r\n1}",
+        r"[ ]",
+        "not\njson",
+        "",
+    ];
     let rows = records.iter().map(|raw| Row {
         cells: Vec::new(),
         raw: Some((*raw).to_owned()),
     });
     let rows = rows.chain([Row::default()]).collect();
     let written = write(&path, Format::JsonLines, rows).unwrap();
-    assert_eq!(written.rows, 3);
+    assert_eq!(written.rows, 5);
     let text = fs::read_to_string(&path).unwrap();
-    assert_eq!(text, "{\"a\":1.50,\"b\":\"x\\u0e01\"}\n{\"a\":  1}\n[ ]\n");
+    assert!(text.ends_with('\n') && !text.contains('\r'), "{text:?}");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        lines,
+        [records[0], r#"{"a":  1}"#, "[ ]", r#""not\njson""#, r#""""#]
+    );
 }
 
 #[test]
@@ -201,10 +213,8 @@ fn the_notes_say_what_the_file_is_and_what_is_missing() {
         ..About::default()
     };
     for (name, format) in [("n.csv", CSV), ("n.xlsx", Format::Xlsx)] {
-        let path = folder.path().join(name);
-        let mut export = Export::begin(&path, layout(format), false, CancellationToken::new()).unwrap();
-        export.write([row(["1", "", "2", "", ""])]).unwrap();
-        export.finish(&about).unwrap();
+        let rows = vec![row(["1", "", "2", "", ""])];
+        write_with(&folder.path().join(name), format, rows, &about).unwrap();
     }
     let notes: serde_json::Value =
         serde_json::from_slice(&fs::read(folder.path().join("n.csv.notes.json")).unwrap()).unwrap();
@@ -263,9 +273,8 @@ fn a_name_of_the_service_that_is_longer_than_a_cell_is_cut_and_the_notes_say_so(
         ..About::default()
     };
     let path = folder.path().join("long.xlsx");
-    let mut export = Export::begin(&path, layout(Format::Xlsx), false, CancellationToken::new()).unwrap();
-    export.write([row(["1", "", "2", "", ""])]).unwrap();
-    export.finish(&about).unwrap();
+    let rows = vec![row(["1", "", "2", "", ""])];
+    write_with(&path, Format::Xlsx, rows, &about).unwrap();
     let lines = sheet(&path, "About");
     let cut = |text: &Data| text.to_string().ends_with('…') && text.to_string().chars().count() == 2_001;
     let counted = lines.rows().flatten().filter(|text| cut(text)).count();

@@ -12,42 +12,51 @@ use calamine::{Data, Reader as _, open_workbook_auto};
 use export::{About, Column, Export, ExportError, Format, Layout, Row};
 use tokio_util::sync::CancellationToken;
 
-pub(crate) const CSV: Format = Format::Csv {
+const CSV: Format = Format::Csv {
     byte_order_mark: false,
 };
 
-fn columns() -> Vec<Column> {
-    vec![
-        Column::id("id"),
-        Column::text("note"),
-        Column::amount("amount"),
-        Column::time("at"),
-        Column::number("count"),
-    ]
-}
-
-pub(crate) fn layout(format: Format) -> Layout {
+fn layout(format: Format) -> Layout {
     Layout {
         format,
-        columns: columns(),
+        columns: vec![
+            Column::id("id"),
+            Column::text("note"),
+            Column::amount("amount"),
+            Column::time("at"),
+            Column::number("count"),
+        ],
         zone: app::clock::Zone::named("Asia/Bangkok").unwrap(),
     }
 }
 
-pub(crate) fn row(cells: [&str; 5]) -> Row {
+fn row(cells: [&str; 5]) -> Row {
     Row {
         cells: cells.map(|cell| Some(cell.to_owned())).to_vec(),
         raw: None,
     }
 }
 
-pub(crate) fn write(path: &Path, format: Format, rows: Vec<Row>) -> Result<export::Written, ExportError> {
-    let mut export = Export::begin(path, layout(format), false, CancellationToken::new())?;
-    export.write(rows)?;
-    export.finish(&About::default())
+fn begin(path: &Path, format: Format) -> Result<Export, ExportError> {
+    Export::begin(path, layout(format), false, CancellationToken::new())
 }
 
-pub(crate) fn records(path: &Path) -> Vec<Vec<String>> {
+fn write(path: &Path, format: Format, rows: Vec<Row>) -> Result<export::Written, ExportError> {
+    write_with(path, format, rows, &About::default())
+}
+
+fn write_with(
+    path: &Path,
+    format: Format,
+    rows: Vec<Row>,
+    about: &About,
+) -> Result<export::Written, ExportError> {
+    let mut export = begin(path, format)?;
+    export.write(rows)?;
+    export.finish(about)
+}
+
+fn records(path: &Path) -> Vec<Vec<String>> {
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .from_path(path)
@@ -57,13 +66,13 @@ pub(crate) fn records(path: &Path) -> Vec<Vec<String>> {
     reader.records().map(record).collect()
 }
 
-pub(crate) fn sheet(path: &Path, name: &str) -> calamine::Range<Data> {
+fn sheet(path: &Path, name: &str) -> calamine::Range<Data> {
     open_workbook_auto(path).unwrap().worksheet_range(name).unwrap()
 }
 
 /// The value of a text cell of a CSV file, by the rule of docs/export.md: one apostrophe is removed where the text, or a part
 /// of it after a separator or a line break, begins with one.
-pub(crate) fn value_of(cell: &str) -> String {
+fn value_of(cell: &str) -> String {
     let parts = cell.split_inclusive([';', '\t', ',', '\n', '\r']);
     parts
         .map(|part| part.strip_prefix('\'').unwrap_or(part))

@@ -6,7 +6,7 @@ use std::path::Path;
 use export::{About, Export, ExportError, Format};
 use tokio_util::sync::CancellationToken;
 
-use crate::{CSV, layout, row, write};
+use crate::{CSV, begin, layout, row, write};
 
 /// The names of all files in a folder.
 fn names(folder: &Path) -> Vec<String> {
@@ -18,12 +18,18 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
+/// Replaces a file by an export without rows.
+fn replace(path: &Path) -> Result<(), ExportError> {
+    let export = Export::begin(path, layout(CSV), true, CancellationToken::new())?;
+    export.finish(&About::default()).map(drop)
+}
+
 #[test]
 fn nothing_is_left_of_an_export_that_does_not_end() {
     for format in [CSV, Format::Xlsx, Format::JsonLines] {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
-        let mut export = Export::begin(&path, layout(format), false, CancellationToken::new()).unwrap();
+        let mut export = begin(&path, format).unwrap();
         export
             .write((0..5000).map(|_| row(["1", "x", "2", "", ""])))
             .unwrap();
@@ -69,15 +75,11 @@ fn a_file_is_replaced_only_with_consent_and_notes_only_if_they_are_ours() {
     let path = folder.path().join("a.csv");
     fs::write(&path, "old").unwrap();
     assert!(matches!(write(&path, CSV, Vec::new()), Err(ExportError::Exists(name)) if name == "a.csv"));
-    let replace = || {
-        let export = Export::begin(&path, layout(CSV), true, CancellationToken::new())?;
-        export.finish(&About::default())
-    };
-    replace().unwrap();
-    replace().unwrap();
+    replace(&path).unwrap();
+    replace(&path).unwrap();
     let notes = folder.path().join("a.csv.notes.json");
     fs::write(&notes, "mine").unwrap();
-    assert!(matches!(replace(), Err(ExportError::Exists(name)) if name == "a.csv.notes.json"));
+    assert!(matches!(replace(&path), Err(ExportError::Exists(name)) if name == "a.csv.notes.json"));
     assert_eq!(fs::read_to_string(&notes).unwrap(), "mine");
 }
 
@@ -133,13 +135,7 @@ fn the_parts_of_dead_runs_are_removed_and_those_of_living_ones_are_not() {
     for name in others.iter().chain(&[".pitdesk-dead01.part"]) {
         fs::write(folder.path().join(name), "players").unwrap();
     }
-    let living = Export::begin(
-        &folder.path().join("a.csv"),
-        layout(CSV),
-        false,
-        CancellationToken::new(),
-    )
-    .unwrap();
+    let living = begin(&folder.path().join("a.csv"), CSV).unwrap();
     write(&folder.path().join("b.csv"), CSV, Vec::new()).unwrap();
     assert!(!folder.path().join(".pitdesk-dead01.part").exists());
     for name in others {
@@ -156,19 +152,14 @@ mod special_files {
 
     use super::*;
 
-    fn replaced(path: &Path) -> Result<(), ExportError> {
-        let export = Export::begin(path, layout(CSV), true, CancellationToken::new())?;
-        export.finish(&About::default()).map(drop)
-    }
-
     #[test]
-    fn what_is_no_file_is_not_replaced() {
+    fn what_is_no_file_is_not_replace() {
         // Only ever through a link in a folder of its own: named directly, a fault here would replace the computer's device
         // if the tests run as root.
         let folder = tempfile::tempdir().unwrap();
         let link = folder.path().join("null.csv");
         symlink("/dev/null", &link).unwrap();
-        assert!(matches!(replaced(&link), Err(ExportError::NotAFile)));
+        assert!(matches!(replace(&link), Err(ExportError::NotAFile)));
         // Also a link to a file of the user, or to nothing.
         let own = folder.path().join("own");
         fs::write(&own, "mine").unwrap();
@@ -176,7 +167,7 @@ mod special_files {
             fs::remove_file(&link).unwrap();
             symlink(target, &link).unwrap();
             assert!(
-                matches!(replaced(&link), Err(ExportError::NotAFile)),
+                matches!(replace(&link), Err(ExportError::NotAFile)),
                 "{}",
                 target.display()
             );
@@ -185,7 +176,7 @@ mod special_files {
         assert_eq!(fs::read_to_string(&own).unwrap(), "mine");
         let socket = folder.path().join("socket.csv");
         let _listener = UnixListener::bind(&socket).unwrap();
-        assert!(matches!(replaced(&socket), Err(ExportError::NotAFile)));
+        assert!(matches!(replace(&socket), Err(ExportError::NotAFile)));
         assert!(fs::symlink_metadata(&socket).unwrap().file_type().is_socket());
         assert_eq!(names(folder.path()), ["null.csv", "own", "socket.csv"]);
     }
@@ -199,7 +190,7 @@ mod special_files {
         let own = folder.path().join("own.json");
         fs::rename(&notes, &own).unwrap();
         let refuses =
-            || matches!(replaced(&path), Err(ExportError::Exists(name)) if name == "a.csv.notes.json");
+            || matches!(replace(&path), Err(ExportError::Exists(name)) if name == "a.csv.notes.json");
         for target in [own.as_path(), Path::new("/dev/null"), Path::new("gone")] {
             symlink(target, &notes).unwrap();
             assert!(refuses(), "a link to {}", target.display());
@@ -213,7 +204,7 @@ mod special_files {
         assert!(fifo.success() && refuses(), "a pipe, which would be waited for");
         fs::remove_file(&notes).unwrap();
         fs::rename(&own, &notes).unwrap();
-        replaced(&path).unwrap();
+        replace(&path).unwrap();
         // Sparse: it takes no space. No longer than needed, so that a fault here takes little memory.
         let long = fs::OpenOptions::new().write(true).open(&notes).unwrap();
         long.set_len(64 << 20).unwrap();

@@ -80,20 +80,6 @@ fn assert_the_same_everywhere(texts: &[String]) {
 }
 
 #[test]
-fn the_cells_of_a_record_stay_whole_whatever_separator_is_chosen() {
-    let texts = [
-        "BANKER: 100.00; TIE: 10",
-        "a,b",
-        "a\tb",
-        "a\r\nb",
-        "two\nlines\n",
-        "",
-        "plain",
-    ];
-    assert_the_same_everywhere(&texts.map(str::to_owned));
-}
-
-#[test]
 fn a_formula_after_a_separator_in_a_text_is_none() {
     let texts = [
         "x;=1+1",

@@ -92,8 +92,7 @@ impl BetUrl {
         self.language.as_deref()
     }
 
-    /// Time until the link expires. The hour starts before the request is sent. The monotonic clock and the
-    /// wall clock are compared, and the larger elapsed time is used, so the result is never too long.
+    /// By the monotonic and the wall clock, the larger elapsed time, so the result is never too long.
     pub fn time_left(&self) -> Duration {
         self.hour.left()
     }
@@ -165,8 +164,7 @@ fn read(document: Document<'_>) -> Result<SecretString, DecodeError> {
 /// A link is valid for 1 hour (docs/contract.md#limits).
 const VALID_FOR: Duration = Duration::from_hours(1);
 
-/// The start of the hour in which a link is valid, by two clocks. The monotonic clock stops while the computer sleeps, and
-/// the wall clock can be changed. The larger elapsed time counts, so an expired link is never reported as valid.
+/// The monotonic clock stops during sleep, and the wall clock can be set: the larger elapsed time counts.
 #[derive(Debug, Clone, Copy)]
 struct Hour {
     monotonic: Instant,

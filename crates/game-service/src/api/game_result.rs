@@ -31,8 +31,7 @@ pub struct Hand {
 }
 
 impl GameResult {
-    /// Reads the result of a game. If the contract does not describe its inner shape, only that it is an object is promised,
-    /// so nothing inside it is reported.
+    /// If the contract does not describe the inner shape, nothing inside the object is reported.
     pub(super) fn read(node: Node<'_, '_>, is_described: bool) -> Option<Self> {
         let object = node.object_or_empty()?;
         if is_described {

@@ -29,8 +29,7 @@ pub struct HistoryQuery {
     pub round_id: Option<RoundId>,
 }
 
-/// The time spans that the service accepts. The contract does not say in which time zone `today`
-/// begins.
+/// The contract does not say in which time zone `today` begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "ui",
@@ -106,8 +105,7 @@ impl GameService {
             .await
     }
 
-    /// Reads all pages as a stream, or page `query.page`. See [`PageLimits`] for how pages are
-    /// merged and where reading stops.
+    /// All pages as a stream, or page `query.page`: see [`PageLimits`].
     pub fn player_history_pages(
         &self,
         query: HistoryQuery,
@@ -157,8 +155,7 @@ pub struct HistoryRecord {
     pub game_result: Option<GameResult>,
     /// Stakes by bet code, in the order received.
     pub player_bet: Vec<(String, BetEntry)>,
-    /// Wins by bet code, in the order received. None if the field is missing or nothing is in it: the player
-    /// won nothing.
+    /// In the order received. None if the field is missing or nothing is in it: the player won nothing.
     pub player_win: Option<Vec<(String, WinEntry)>>,
 }
 
@@ -207,8 +204,7 @@ impl HistoryRecord {
         }
     }
 
-    /// The contract's only status is `completed`. A record of another status may have no result, for example
-    /// of a round that was called off (docs/ASSUMPTIONS.md#a153).
+    /// A record of another status than `completed` may have no result (docs/ASSUMPTIONS.md#a153).
     fn result(&self, object: &Object<'_, '_>, is_described: bool) -> Option<GameResult> {
         let is_completed = self.status.as_deref().is_none_or(|status| status == "completed");
         if !is_completed && object.has("game_result") && object.has_nothing_in("game_result") {
@@ -238,8 +234,7 @@ impl HistoryRecord {
     }
 }
 
-/// Whether the contract describes the inner shape of this game's results, stakes and wins: it does only for
-/// the keys of its samples (docs/contract.md#history-record).
+/// Whether the contract has a sample of this game's records (docs/contract.md#history-record).
 pub(super) fn is_described(game_key: &str) -> bool {
     matches!(game_key, "baccarat" | "baccarat_insurance")
 }

@@ -91,8 +91,7 @@ impl LottoPlayer {
     }
 }
 
-/// Pages are merged by content, because entries have no id: the transaction id identifies a payout, but
-/// it is `0` for every loss.
+/// By content, because entries have no id: the transaction id is `0` for every loss.
 impl Identified for LottoPlayer {
     fn id(&self) -> Option<&str> {
         None

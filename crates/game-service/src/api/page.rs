@@ -53,8 +53,7 @@ impl Pagination {
         self.total == 0 || self.page > self.last_page()
     }
 
-    /// Number of the last page. If the service does not state it, it is computed from `total` and
-    /// `per_page`.
+    /// Computed from `total` and `per_page` if the service does not state it.
     pub fn last_page(&self) -> u32 {
         self.last_page
             .unwrap_or_else(|| self.total.div_ceil(self.per_page.max(1)))
@@ -74,8 +73,7 @@ pub struct Page<T, H = ()> {
     pub left_out: u32,
 }
 
-/// Reads a checked document. The page numbers are required, because the next pages depend on them. A
-/// problem in one record does not affect the others.
+/// The page numbers are required: the next pages depend on them. Records do not affect each other.
 pub(super) fn read_page<T: Default>(
     document: Document<'_>,
     read: ReadObject<T>,
@@ -108,7 +106,6 @@ pub(super) fn records_of<T: Default>(
     page.required(name, |records| records.records(read))
 }
 
-/// Reads the body of an answer.
 pub(super) fn read_body<T>(
     body: &[u8],
     read: impl FnOnce(Document<'_>) -> Result<T, DecodeError>,
@@ -116,7 +113,6 @@ pub(super) fn read_body<T>(
     read_whole(body, Whole::Answer, read)
 }
 
-/// Reads a body that is one record.
 pub(super) fn read_record_body<T: Default>(body: &[u8], read: ReadObject<T>) -> Result<Record<T>, Error> {
     read_whole(body, Whole::Record, |document| {
         Ok(read_record(document.text, document.budget, read))

@@ -12,14 +12,12 @@ use url::Url;
 pub(crate) enum Repeat {
     /// A read: sent again when a retry can help.
     Reads,
-    /// A read that may take the service long. It is not sent again while the service may still work at it: two of them
-    /// would take even longer.
+    /// A slow read. It is not sent again while the service may still work at it: two would take longer.
     Searches,
     /// A call that creates something: sent again only if no connection was made.
     Makes,
 }
 
-/// One call of one endpoint.
 pub(crate) struct Call {
     /// Name of the endpoint in logs. URLs are not logged because they contain ids.
     pub(super) endpoint: &'static str,
@@ -57,7 +55,6 @@ impl Call {
         })
     }
 
-    /// The parameters that have a value.
     pub(crate) fn query<'v>(
         mut self,
         values: impl IntoIterator<Item = (&'static str, Option<&'v str>)>,
@@ -83,8 +80,7 @@ impl Call {
     }
 }
 
-/// Appends path segments, then checks that each one is exactly one segment of the URL and decodes to
-/// the original text.
+/// Checks that each segment is exactly one segment of the URL and decodes to the original text.
 fn join(base: &BaseUrl, segments: &[&str]) -> Result<Url, Error> {
     let mut url = base.url().clone();
     let unfit = || Error::input("path", "an id cannot be part of a path");

@@ -7,12 +7,10 @@ use crate::error::ServerText;
 /// Largest number of faults of single parameters that are shown.
 const MOST_DETAILS: usize = 5;
 
-/// The code and the sentence of an error body.
 #[derive(Default)]
 pub(super) struct Said {
     pub(super) code: Option<ServerText>,
     pub(super) message: Option<ServerText>,
-    /// Whether the body has the contract's form.
     pub(super) is_contract_form: bool,
 }
 
@@ -66,7 +64,6 @@ fn contract_form(document: Document<'_>) -> Option<(String, Option<String>)> {
     .ok()
 }
 
-/// The code and the sentence of any other body.
 fn other_form(node: Node<'_, '_>) -> (Option<String>, Option<String>) {
     let mut found = Details::default();
     let Some(object) = object(node) else {
@@ -203,7 +200,6 @@ fn string_of(node: Node<'_, '_>) -> Option<String> {
     if node.is_string() { text(node) } else { None }
 }
 
-/// A string field with content.
 fn string(object: &Object<'_, '_>, name: &str) -> Option<String> {
     object
         .optional(name, string_of)

@@ -62,8 +62,7 @@ fn kind_of(error: &reqwest::Error) -> TransportKind {
         })
 }
 
-/// The chain of causes of an error. `source` skips the error inside an I/O error, so that one is added
-/// here.
+/// `source` skips the error inside an I/O error, so that one is added here.
 fn causes<'e>(error: &'e (dyn StdError + 'static)) -> impl Iterator<Item = &'e (dyn StdError + 'static)> {
     std::iter::successors(Some(error), |error| cause_of(*error))
 }

@@ -64,7 +64,6 @@ impl Way {
         })))
     }
 
-    /// Whether both lead to the host in the same way.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (None, None) => true,

@@ -43,10 +43,7 @@ impl Queue {
         Ticket(self.refused.lock().times)
     }
 
-    /// Waits for a permit. The place is free again when the permit is dropped.
-    ///
-    /// # Errors
-    /// The rejection, if the token was rejected after the call joined the queue.
+    /// Frees the place when it is dropped. Fails if the token was rejected after the call joined the queue.
     pub(super) async fn place(&self, ticket: Ticket) -> Result<Option<SemaphorePermit<'_>>, Error> {
         // The semaphore is never closed, so this is always `Some`.
         let permit = self.places.acquire().await.ok();
@@ -86,7 +83,7 @@ impl PauseBoard {
         });
     }
 
-    /// See [`crate::GameService::pauses`]. A pause that has already started is the first item.
+    /// A pause that has already started is the first item.
     pub(super) fn watch(&self) -> impl Stream<Item = Duration> + Send + use<> {
         let mut pauses = self.0.subscribe();
         pauses.mark_changed();

@@ -39,7 +39,6 @@ pub(super) struct ReachabilityBoard(watch::Sender<Board>);
 #[derive(Debug, Clone, Copy)]
 struct Board {
     state: Reachability,
-    /// Number of calls that were answered.
     answers: u64,
 }
 
@@ -62,7 +61,6 @@ impl ReachabilityBoard {
         }))
     }
 
-    /// Runs calls as a group that begins now.
     pub(super) async fn as_one<T>(&self, work: impl Future<Output = T>) -> T {
         let answers = self.0.borrow().answers;
         GROUP.scope(answers, work).await
@@ -97,7 +95,6 @@ impl ReachabilityBoard {
         });
     }
 
-    /// See [`crate::GameService::reachability`].
     pub(super) fn watch(&self) -> impl Stream<Item = Reachability> + Send + use<> {
         let mut changes = self.0.subscribe();
         changes.mark_changed();

@@ -11,7 +11,6 @@ use reqwest::header::{AGE, CONTENT_TYPE, DATE, HeaderMap, LOCATION, RETRY_AFTER}
 use secrecy::{ExposeSecret, SecretString};
 use std::time::Duration;
 
-/// What is known of a response before its body is read.
 pub(super) struct Head {
     status: StatusCode,
     headers: HeaderMap,
@@ -44,8 +43,7 @@ impl Head {
     }
 }
 
-/// The error names only the new host, without user name, path and query. If the host contains the
-/// token, it is left out as well.
+/// The error names only the new host, and not even that if it contains the token.
 pub(super) fn refuse_redirect(response: &reqwest::Response, token: &SecretString) -> Result<(), Error> {
     if !response.status().is_redirection() {
         return Ok(());
@@ -118,8 +116,7 @@ pub(super) fn classify(
     })
 }
 
-/// The path in a decode error is made of keys from the response, and one of these could contain the
-/// token.
+/// The path is made of keys from the response, and one of these could contain the token.
 pub(super) fn without_secret(error: DecodeError, token: &SecretString) -> DecodeError {
     DecodeError {
         path: error.path.replace(token.expose_secret(), "[token]"),
@@ -161,8 +158,7 @@ fn refused(head: &Head, body: &[u8], has_fragile_body: bool, token: &SecretStrin
                 _ => NotTheServiceReason::WebPage,
             });
         }
-        // A 404 with an error body is an answer of the service. Without one, any web server could have sent
-        // it.
+        // Only with an error body is it an answer of the service: any web server could have sent a 404.
         if status == 404 {
             return head.not_the_service(NotTheServiceReason::NoErrorBody);
         }

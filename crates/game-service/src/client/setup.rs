@@ -21,8 +21,7 @@ pub const USER_AGENT: &str = concat!("Pitdesk/", env!("CARGO_PKG_VERSION"));
 pub struct Limits {
     /// Longest time until a connection is ready, including TLS.
     pub connect: Duration,
-    /// Longest time from the connection to the response headers. For a reused connection, the unused part
-    /// of `connect` is added to it.
+    /// From the connection to the response headers. On a reused one, plus what is left of `connect`.
     pub headers: Duration,
     /// Longest time between two chunks of a body.
     pub between_chunks: Duration,

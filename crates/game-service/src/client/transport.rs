@@ -32,7 +32,6 @@ pub(super) async fn with_retries(shared: &Shared, call: &Call) -> Result<Respons
         .map_err(|failed| failed.error)
 }
 
-/// The error of an attempt.
 #[derive(Debug)]
 struct Failed {
     error: Error,
@@ -94,8 +93,7 @@ fn may_be_in_work(failed: &Failed, limits: &Limits) -> bool {
     }
 }
 
-/// Reports only pauses that the service requested. The client's own waits are short and need no
-/// explanation.
+/// Only pauses that the service requested: the client's own waits are short.
 fn report_pause(shared: &Shared, error: &Error, wait: Duration) {
     let is_wish = matches!(error, Error::Refused(refusal) if refusal.retry_after.is_some());
     if is_wish {
@@ -118,7 +116,6 @@ fn wait_after(error: &Error, own: Duration, limits: &Limits) -> Duration {
     }
 }
 
-/// Sends the request once and classifies the response.
 async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Response<Body>, Failed> {
     let _place = shared.queue.place(ticket).await.map_err(|error| Failed {
         error,
@@ -187,8 +184,7 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
     if let Some(body) = &call.body {
         request = request.body(body.clone());
     }
-    // The library does not report when the connection was ready. Its own timeout limits the connection;
-    // this one limits connection and headers together.
+    // The library does not report when the connection is ready: this limits connection and headers.
     let response = timeout(limits.connect + headers, request.send())
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
@@ -206,8 +202,8 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
     on_blocking_thread(move |stop| reply::classify(&head, &body, has_fragile_body, &token, stop)).await
 }
 
-/// Receives a body with limits on its size and on the time between chunks. Counts bytes after decompression, while they arrive. A few hundred kilobytes can decompress to
-/// hundreds of megabytes, and `Content-Length` may be wrong.
+/// Counts bytes after decompression, while they arrive: a few hundred kilobytes can become hundreds of
+/// megabytes, and `Content-Length` may be wrong.
 async fn receive(mut response: reqwest::Response, limits: &Limits) -> Result<Vec<u8>, Error> {
     let announced = response.content_length().unwrap_or_default();
     let mut body = Vec::new();

@@ -19,17 +19,14 @@ pub(crate) const MOST_RECORDS: usize = 10_000;
 pub(crate) const MOST_ITEMS: usize = 2_000;
 /// Largest number of problems that one response lists; further problems are only counted.
 const MOST_PROBLEMS: usize = 10_000;
-/// Largest number of problems that one record lists. It is larger than the number of fields of a
-/// record.
+/// Of one record: more than a record has fields.
 pub(super) const MOST_PROBLEMS_OF_A_RECORD: usize = 100;
-/// Largest number of bytes for the values of one response. A page of 10,000 typical records takes about
-/// 40 MiB.
+/// Of the values of one response. A page of 10,000 typical records takes about 40 MiB.
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 /// Bytes that each allocation takes in addition to its content (estimate).
 const ALLOCATION: usize = 32;
 
-/// Cancels the decoding on another thread when its result is no longer needed: a shared flag that can be set once and is
-/// never reset.
+/// Cancels the decoding on another thread. It can be set once and is never reset.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Stop(Arc<AtomicBool>);
 
@@ -49,7 +46,6 @@ pub(crate) struct Budget<'d> {
     bytes: Cell<usize>,
     problems: Cell<usize>,
     stop: Stop,
-    /// The mended text and its damage: a value in it is known by its place.
     damage: Option<(&'d str, &'d Damage)>,
 }
 
@@ -63,7 +59,6 @@ impl<'d> Budget<'d> {
         }
     }
 
-    /// The budget for a text that was mended.
     pub(super) fn of_mended(text: &'d str, damage: &'d Damage, stop: &Stop) -> Self {
         Self {
             damage: Some((text, damage)),
@@ -90,7 +85,6 @@ impl<'d> Budget<'d> {
         Raw::damaged(received, json)
     }
 
-    /// What is wrong with a value as a whole.
     pub(super) fn damage_of(&self, json: &str) -> Option<Fault> {
         let (damage, at) = self.place_of(json)?;
         damage.fault_at(&at)
@@ -132,7 +126,6 @@ impl<'d> Budget<'d> {
         self.takes_bytes(size_of::<crate::record::Problem>() + length + ALLOCATION)
     }
 
-    /// Bytes that remain.
     pub(crate) fn left(&self) -> usize {
         self.bytes.get()
     }
@@ -152,7 +145,6 @@ fn memory_of<T>(json: &str) -> usize {
     size_of::<T>() + json.len() + ALLOCATION
 }
 
-/// A checked document and the budget for reading it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Document<'a> {
     pub(crate) text: &'a str,

@@ -14,13 +14,11 @@ pub(super) const MARK: &str = "false";
 pub(super) struct Edit {
     /// The place in the mended text. It is empty where something was taken out.
     pub(super) mended: Range<usize>,
-    /// The place in the received body.
     pub(super) received: Range<usize>,
     /// What is wrong with the value. None for the second value of a repeated key: the first one has the fault.
     pub(super) fault: Option<Fault>,
 }
 
-/// The damage of one body.
 #[derive(Debug)]
 pub(super) struct Damage {
     /// Ascending and disjoint.

@@ -10,8 +10,7 @@ use crate::error::DecodeError;
 pub(crate) enum Unreadable {
     /// The body is empty or only white space.
     Empty,
-    /// The document ends too early. If a connection closes without a stated length, this is the only sign
-    /// of it.
+    /// If a connection closes without a stated length, this is the only sign of it.
     Cut,
     /// Invalid, with the position or path of the fault.
     Refused(DecodeError),
@@ -19,7 +18,6 @@ pub(crate) enum Unreadable {
 
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// What a body is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Whole {
     /// An answer of the service.
@@ -28,7 +26,6 @@ pub(crate) enum Whole {
     Record,
 }
 
-/// A body that can be read as a document.
 #[derive(Debug)]
 pub(crate) struct Body {
     /// Without a byte order mark, white space around it, and what is damaged in it.
@@ -37,8 +34,7 @@ pub(crate) struct Body {
 }
 
 impl Body {
-    /// Checks a body. Of one that is no document, the damaged values are the only ones that cannot be read. Returns early
-    /// once `stop` is set.
+    /// If it is no document, only the damaged values cannot be read. Returns early once `stop` is set.
     pub(crate) fn check(received: &[u8], whole: Whole, stop: &Stop) -> Result<Self, Unreadable> {
         // .NET and editors write this mark before a text.
         let unmarked = received.strip_prefix(BYTE_ORDER_MARK).unwrap_or(received);
@@ -131,13 +127,6 @@ mod tests {
     }
 
     #[test]
-    fn a_repeated_key_is_refused_with_its_path() {
-        let error = refusal(br#"{"data":{"records":[{"id":"1"},{"id":"2","total_bet":1,"total_bet":9}]}}"#);
-        assert_eq!(error.path, "data.records[1].total_bet");
-        assert_eq!(refusal(br#"{"a":1,"\u0061":2}"#).path, "a");
-    }
-
-    #[test]
     fn a_repeated_key_among_thousands_is_found() {
         let keys: Vec<String> = (0..5_000).map(|number| format!("\"k{number}\":0")).collect();
         assert!(check(format!("{{{}}}", keys.join(",")).as_bytes()).is_ok());
@@ -154,16 +143,6 @@ mod tests {
         let error = refusal(format!("{{\"a\":{{{},\"k\":0}}}}", keys.join(",")).as_bytes());
         assert_eq!(error.path, "a");
         assert_eq!(error.message, "an object has more than 100,000 keys");
-    }
-
-    #[test]
-    fn what_is_not_json_is_refused_with_its_position() {
-        let at = |body: &[u8]| refusal(body).position.unwrap();
-        assert_eq!(at(b"\xEF\xBB\xBF{} {}"), 6);
-        assert_eq!(at(b"{\"a\":\"\xFF\"}"), 6);
-        assert_eq!(at(b"{} {}"), 3);
-        assert_eq!(at(b"{\n\"a\": NaN}"), 7);
-        assert_eq!(at("[".repeat(10_000).as_bytes()), 64);
     }
 
     #[test]
@@ -201,11 +180,6 @@ mod tests {
     }
 
     proptest! {
-        #[test]
-        fn no_bytes_make_it_panic(body in proptest::collection::vec(any::<u8>(), 0..300)) {
-            let _ = check(&body);
-        }
-
         #[test]
         fn json_like_text_is_checked_as_serde_json_checks_it(text in r#"[\[\]{}",:0-9a-c\\.e+ \-]{0,40}"#) {
             let ours = check(text.as_bytes()).is_ok();

@@ -135,8 +135,7 @@ impl<'a, 'c> Node<'a, 'c> {
         None
     }
 
-    /// All entries of an object with free keys, in the order of the response. For an object that exceeds
-    /// the budget, see [`Self::list`].
+    /// In the order of the response, within the budget as [`Self::list`].
     pub(crate) fn map<T>(
         self,
         mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>,
@@ -187,8 +186,7 @@ impl<'a> Object<'a, '_> {
         })
     }
 
-    /// Reads a list or map that the contract requires. A missing one is reported. `null` is one without
-    /// content: Go writes an empty list or map so.
+    /// A missing one is reported. `null` is one without content: Go writes an empty list or map so.
     pub(crate) fn collection<T: Default>(
         &self,
         name: &str,
@@ -198,7 +196,6 @@ impl<'a> Object<'a, '_> {
             .unwrap_or_default()
     }
 
-    /// Reads a field that must not be missing.
     fn present<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
         let at = Path::Key(&self.at, name);
         let Some(json) = self.json_of(name) else {
@@ -218,12 +215,10 @@ impl<'a> Object<'a, '_> {
             .is_none_or(|json| json == "null" || is_empty(json))
     }
 
-    /// Reports a problem of a field.
     pub(crate) fn report(&self, name: &str, fault: Fault) {
         self.problems.report(Path::Key(&self.at, name), fault);
     }
 
-    /// Reads a field that may be missing or null.
     pub(crate) fn optional<T>(&self, name: &str, read: impl FnOnce(Node<'a, '_>) -> Option<T>) -> Option<T> {
         let json = self.json_of(name).filter(|json| *json != "null")?;
         read(Node {

@@ -7,7 +7,6 @@ use crate::record::{Fault, Problem};
 use std::cell::{Cell, RefCell};
 use std::fmt::{self, Write as _};
 
-/// Collects the problems of a record, within the budget.
 pub(crate) struct Problems<'b> {
     listed: RefCell<Vec<Problem>>,
     unlisted: Cell<usize>,
@@ -71,8 +70,7 @@ impl<'b> Problems<'b> {
         }
     }
 
-    /// The problems in the order of reading. If some were only counted, one more entry at the end states
-    /// their number.
+    /// In the order of reading. If some were only counted, the last entry states their number.
     pub(crate) fn into_list(self) -> Vec<Problem> {
         let mut problems = self.listed.into_inner();
         match self.unlisted.get() {
@@ -86,7 +84,6 @@ impl<'b> Problems<'b> {
     }
 }
 
-/// Reads the envelope of a checked document.
 pub(crate) fn strictly<'a, T>(
     document: Document<'a>,
     read: impl FnOnce(Node<'a, '_>) -> Option<T>,
@@ -111,8 +108,7 @@ pub(crate) fn strictly<'a, T>(
 /// Longest key that is shown. Keys come from the service and can have any length.
 const MOST_KEY_CHARACTERS: usize = 64;
 
-/// The path of a value, such as `records[3].player_bet.PLAYER`, as a linked list on the stack: memory is allocated only
-/// when a problem is reported. The root is shown as `.`.
+/// Such as `records[3].player_bet.PLAYER`, or `.`. On the stack: only a problem allocates memory.
 #[derive(Clone, Copy)]
 pub(crate) enum Path<'p> {
     Root,

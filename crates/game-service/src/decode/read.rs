@@ -85,7 +85,6 @@ fn text_of(json: &str) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The content of a JSON string.
 pub(super) fn unquoted(json: &str) -> Option<Cow<'_, str>> {
     let inside = json.strip_prefix('"')?.strip_suffix('"')?;
     if inside.contains('\\') {
@@ -122,7 +121,6 @@ fn whole_number(json: &str) -> Result<i64, Fault> {
     whole.parse().map_err(|_| Fault::IntegerTooLarge)
 }
 
-/// Whether a value is an array or object without content.
 pub(super) fn is_empty(json: &str) -> bool {
     let inside = json
         .strip_prefix(['[', '{'])

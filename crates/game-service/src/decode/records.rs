@@ -26,7 +26,6 @@ pub(crate) fn read_record<T: Default>(json: &str, budget: &Budget<'_>, read: Rea
     }
 }
 
-/// Records of one list.
 #[derive(Debug, Default)]
 pub(crate) struct Listed<T> {
     pub(crate) records: Vec<Record<T>>,
@@ -40,7 +39,6 @@ impl Node<'_, '_> {
         read_record(self.json, self.problems.budget, read)
     }
 
-    /// Reads all records of an array, within the budget.
     pub(crate) fn records<T: Default>(self, read: ReadObject<T>) -> Option<Listed<T>> {
         self.first_records(MOST_RECORDS, read)
     }

@@ -78,9 +78,7 @@ fn mended(body: &[u8], edits: &mut [Edit]) -> Option<String> {
     Some(text)
 }
 
-/// Why a value is not read further.
 enum Halt {
-    /// The body ends too early.
     Cut,
     /// The body has too much damage, or the work was cancelled.
     GiveUp,
@@ -224,7 +222,6 @@ impl<'b> Scan<'b> {
         }
     }
 
-    /// Reads a key and the colon after it.
     fn key(&mut self) -> Result<Cow<'b, str>, Halt> {
         match self.byte() {
             None => return Err(Halt::Cut),
@@ -280,7 +277,6 @@ impl<'b> Scan<'b> {
         self.body.get(start..self.position).unwrap_or_default()
     }
 
-    /// Keeps the first fault.
     fn refuse(&mut self, at: Path<'_>, position: usize, message: &str) {
         if self.first.is_none() {
             self.first = Some(DecodeError {
@@ -399,7 +395,6 @@ fn is_number(json: &[u8]) -> bool {
     is_whole && has_digits && is_end
 }
 
-/// The digits at the beginning, and the rest.
 fn digits(json: &[u8]) -> (&[u8], &[u8]) {
     let end = json.iter().position(|byte| !byte.is_ascii_digit());
     json.split_at(end.unwrap_or(json.len()))

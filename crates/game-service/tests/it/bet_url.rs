@@ -1,7 +1,7 @@
 //! The link to a bet's page: the request, the checks of the link, and that a link is never printed.
 
 use crate::support::{
-    PLAYER, ROUND, Server, Step, client, client_with, error, game, impatient, json, limits, player, round,
+    PLAYER, ROUND, Server, Step, client, client_with, error, game, impatient, json, player, round,
 };
 use app::error_code::ErrorCode;
 use game_service::Error;
@@ -131,14 +131,4 @@ async fn a_link_is_asked_for_once_if_the_service_may_have_heard_it() {
             .unwrap_err();
         assert_eq!(server.request_count(), 1);
     }
-}
-
-#[tokio::test]
-async fn a_bet_that_does_not_exist_is_not_found() {
-    let server = Server::answering([json(404, include_str!("../fixtures/error_not_found.json"))]).await;
-    let error = client_with(&server.base_url(), limits())
-        .bet_url(&request())
-        .await
-        .unwrap_err();
-    assert_eq!((error.code(), error.status()), (ErrorCode::NotFound, Some(404)));
 }

@@ -1,8 +1,7 @@
-//! Statistics of the current shoe: the request, and the decoding of the contract's example.
+//! Statistics of the current shoe: the request, and rounds with gaps.
 
 use crate::support::{Server, client, game, json};
-use game_service::models::{ShoeStatistics, Side};
-use game_service::{Error, GameKey};
+use game_service::models::ShoeStatistics;
 
 const SHOE: &str = include_str!("../fixtures/game_stats.json");
 
@@ -16,40 +15,6 @@ async fn the_request_is_the_contracts() {
         request
             .starts_with("GET /v1/operator/tables/game-stats?game_key=baccarat&table_id=1201 HTTP/1.1\r\n")
     );
-}
-
-#[tokio::test]
-async fn a_table_that_does_not_exist_is_refused_in_the_services_words() {
-    let body = include_str!("../fixtures/error_validation.json");
-    let server = Server::answering([json(400, body)]).await;
-    let game = GameKey::parse("roulette").unwrap();
-    let Err(Error::Refused(refusal)) = client(&server).game_stats(&game, -1).await else {
-        panic!("refused")
-    };
-    assert_eq!(
-        (refusal.status, refusal.code.unwrap().as_str()),
-        (400, "E_VALIDATION_FAILURE")
-    );
-    assert_eq!(refusal.message.unwrap().as_str(), "Table not found");
-    assert_eq!(refusal.hint, None);
-    assert_eq!(server.request_count(), 1);
-}
-
-#[test]
-fn every_field_is_read() {
-    let shoe = ShoeStatistics::from_body(SHOE.as_bytes()).unwrap();
-    assert_eq!(shoe.shoe_id, "shoe-88");
-    assert!(shoe.statistic.iter().all(game_service::Record::is_complete));
-    let round = &shoe.statistic[0].content;
-    assert_eq!((round.id.as_deref(), round.round_no), (Some("st-1"), Some(1)));
-    assert_eq!((round.winner.as_deref(), round.score), (Some("BANKER"), Some(6)));
-    assert_eq!((round.player_score, round.banker_score), (Some(3), Some(6)));
-    assert_eq!(round.addition, ["BIG", "LUCKY6_3"]);
-    let (side, Side::Hand(banker)) = &round.cards[0] else {
-        panic!("a hand")
-    };
-    assert_eq!((side.as_str(), banker.total), ("BANKER", Some(6)));
-    assert_eq!(banker.card, ["2S", "KD", "4H"]);
 }
 
 #[test]

@@ -1,14 +1,12 @@
-//! Lotto results of both games: the request (a GET with a body), and the decoding of the contract's
-//! examples.
+//! Lotto results: the requests (a GET with a body), and answers that differ from the contract.
 
 use crate::support::{PLAYER, ROUND, Server, client, error, json, player, round};
 use game_service::Error;
 use game_service::api::LottoQuery;
-use game_service::models::{LottoBet, LottoRoundPage, LottoWin};
+use game_service::models::LottoRoundPage;
 
 const YIKI: &str = include_str!("../fixtures/lotto_yiki.json");
 const YIKI_BY_USER: &str = include_str!("../fixtures/lotto_yiki_by_user.json");
-const LUCKY: &str = include_str!("../fixtures/lotto_lucky.json");
 
 fn query() -> LottoQuery {
     LottoQuery {
@@ -99,39 +97,6 @@ async fn a_dropped_body_is_hinted_at() {
 }
 
 #[test]
-fn yiki_is_read() {
-    let page = LottoRoundPage::from_body(YIKI.as_bytes()).unwrap();
-    assert_eq!(page.head.problems, []);
-    assert_eq!(page.head.round_id.as_deref(), Some("yk-20231017-12"));
-    assert_eq!(page.head.round_no.as_deref(), Some("12"));
-    assert_eq!(page.head.results.len(), 12);
-    assert_eq!(
-        page.head.results[3],
-        ("THREE_TOP".to_owned(), vec!["345".to_owned()])
-    );
-    assert_eq!(
-        (page.pagination.last_page, page.pagination.last_page()),
-        (None, 1)
-    );
-    let player = &page.records[0];
-    assert!(player.is_complete(), "{:?}", player.problems);
-    assert_eq!(player.content.payout_amount.as_ref().unwrap().as_str(), "1350.00");
-    assert_eq!(player.content.transaction_code.as_deref(), Some("GBW01"));
-    let LottoBet::Yiki(bet) = &player.content.bets[0] else {
-        panic!("a Yiki bet")
-    };
-    assert_eq!(bet.bet_amount.as_ref().unwrap().as_str(), "1.50");
-    let LottoWin::Yiki(win) = &player.content.wins[0] else {
-        panic!("a Yiki win")
-    };
-    assert_eq!(
-        (&win.bet, win.payout_amount.as_ref().unwrap().as_str()),
-        (bet, "1350.00")
-    );
-    assert_eq!(player.content.lucky_symbol, None);
-}
-
-#[test]
 fn one_players_entry_is_an_object_without_pages() {
     let result = LottoRoundPage::of_player(YIKI_BY_USER.as_bytes()).unwrap();
     assert_eq!(result.head.results.len(), 9);
@@ -154,36 +119,6 @@ fn several_entries_of_one_player_are_all_read() {
         .map(game_service::Record::is_complete)
         .collect();
     assert_eq!((complete, result.left_out), (vec![true, true, false], 0));
-}
-
-#[test]
-fn lucky_and_its_charms_are_read() {
-    let page = LottoRoundPage::from_body(LUCKY.as_bytes()).unwrap();
-    assert_eq!(page.head.results[5], ("SET".to_owned(), vec!["07".to_owned()]));
-    assert!(page.records.iter().all(game_service::Record::is_complete));
-    let winner = &page.records[0].content;
-    let LottoBet::Lucky(bet) = &winner.bets[0] else {
-        panic!("a Lucky bet")
-    };
-    assert_eq!(
-        (bet.full_number.as_deref(), bet.qty.as_deref()),
-        (Some("123456-07"), Some("1"))
-    );
-    let LottoWin::Lucky(win) = &winner.wins[0] else {
-        panic!("a Lucky win")
-    };
-    assert_eq!(
-        (win.name.as_deref(), win.payout_amount.as_ref().unwrap().as_str()),
-        (Some("MAIN4"), "100.00")
-    );
-    let charms = winner.lucky_symbol.as_ref().unwrap();
-    assert_eq!(charms.refund_amount.as_ref().unwrap().as_str(), "1.00");
-    assert_eq!(charms.data[0].symbol_code.as_deref(), Some("HOLYWATERGLASS"));
-    assert_eq!(charms.data[0].reward_code.as_deref(), Some("payoutpercent"));
-
-    let loser = &page.records[1].content;
-    assert_eq!(loser.transaction_id.as_deref(), Some("0"));
-    assert_eq!((loser.bets.len(), loser.wins.len()), (0, 0));
 }
 
 #[test]

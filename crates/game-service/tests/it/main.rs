@@ -10,7 +10,6 @@ mod decoders;
 mod faults;
 mod game_stats;
 mod history;
-mod history_gaps;
 mod json_test_suite;
 mod lotto;
 mod other_games;

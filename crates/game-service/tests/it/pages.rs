@@ -6,143 +6,115 @@ use futures::StreamExt;
 use game_service::models::HistoryRecord;
 use game_service::{Error, MergedPage, PageLimits, PagesEnd};
 
-async fn read(pages: Vec<String>, max_pages: u32) -> (Vec<Result<MergedPage<HistoryRecord>, Error>>, usize) {
+type Read = Result<MergedPage<HistoryRecord>, Error>;
+
+async fn read(pages: Vec<String>, max_pages: u32) -> (Vec<Read>, usize) {
     let server = Server::answering(pages.into_iter().map(|page| json(200, page))).await;
+    let limits = PageLimits {
+        max_pages,
+        ..PageLimits::default()
+    };
     let pages_read = client(&server)
-        .player_history_pages(
-            query(),
-            PageLimits {
-                max_pages,
-                ..PageLimits::default()
-            },
-        )
+        .player_history_pages(query(), limits)
         .collect()
         .await;
     (pages_read, server.request_count())
 }
 
-fn records(ids: &[&str]) -> Vec<String> {
-    ids.iter().map(|id| record(id, "1.00")).collect()
+/// A page of records with these ids, in the form of [`page_of`].
+fn page(ids: &str, total: u32, page: u32, last_page: u32) -> String {
+    let records: Vec<String> = ids.chars().map(|id| record(&id.to_string(), "1.00")).collect();
+    page_of(&records, total, page, last_page)
 }
 
-fn ids(pages: &[Result<MergedPage<HistoryRecord>, Error>]) -> Vec<String> {
-    let pages = pages.iter().filter_map(|page| page.as_ref().ok());
-    pages
-        .flat_map(|page| &page.records)
-        .filter_map(|pages_read| pages_read.record.content.id.clone())
+fn ids(pages: &[Read]) -> String {
+    let records = pages.iter().flatten().flat_map(|page| &page.records);
+    records
+        .filter_map(|new| new.record.content.id.as_deref())
         .collect()
 }
 
-fn last(pages: &[Result<MergedPage<HistoryRecord>, Error>]) -> &MergedPage<HistoryRecord> {
+fn last(pages: &[Read]) -> &MergedPage<HistoryRecord> {
     pages.last().unwrap().as_ref().unwrap()
 }
 
 #[tokio::test]
 async fn pages_in_order_are_complete() {
-    let pages = vec![
-        page_of(&records(&["5", "4"]), 5, 1, 3),
-        page_of(&records(&["3", "2"]), 5, 2, 3),
-        page_of(&records(&["1"]), 5, 3, 3),
-    ];
+    let pages = vec![page("54", 5, 1, 3), page("32", 5, 2, 3), page("1", 5, 3, 3)];
     let (pages_read, requests) = read(pages, 10).await;
-    assert_eq!(ids(&pages_read), ["5", "4", "3", "2", "1"]);
+    assert_eq!(ids(&pages_read), "54321");
     let progress: Vec<_> = pages_read
         .iter()
         .flatten()
         .map(|page| (page.page, page.received, page.total, page.end))
         .collect();
-    assert_eq!(
-        progress,
-        [
-            (1, 2, 5, None),
-            (2, 4, 5, None),
-            (3, 5, 5, Some(PagesEnd::Complete))
-        ]
-    );
+    let expected = [
+        (1, 2, 5, None),
+        (2, 4, 5, None),
+        (3, 5, 5, Some(PagesEnd::Complete)),
+    ];
+    assert_eq!(progress, expected);
     assert_eq!(requests, 3);
 }
 
+/// Which records are received, how many the service counts, why reading ends, and after how many requests.
 #[tokio::test]
-async fn nothing_is_one_empty_page() {
-    let (pages_read, requests) = read(vec![page_of(&[], 0, 1, 1)], 10).await;
-    assert_eq!(
-        (last(&pages_read).received, last(&pages_read).end, requests),
-        (0, Some(PagesEnd::Complete), 1)
-    );
-}
-
-/// A new record is added at the top while the pages are read: all others move by one, and the new one
-/// is not received.
-#[tokio::test]
-async fn pages_that_shift_are_merged_and_the_gap_is_counted() {
-    let pages = vec![
-        page_of(&records(&["4", "3"]), 4, 1, 2),
-        page_of(&records(&["3", "2"]), 5, 2, 3),
-        page_of(&records(&["1"]), 5, 3, 3),
-        page_of(&[], 5, 4, 3),
-    ];
-    let (pages_read, _) = read(pages, 10).await;
-    assert_eq!(ids(&pages_read), ["4", "3", "2", "1"]);
-    assert_eq!(
+async fn a_listing_that_changes_repeats_or_lies_is_merged_and_what_is_missing_counted() {
+    use PagesEnd::{Complete, NothingNew, PageLimit};
+    let without_end = (1..=9).map(|number| page(&number.to_string(), 1_000_000, number, 1_000_000));
+    for (name, pages, expected) in [
         (
-            last(&pages_read).received,
-            last(&pages_read).total,
-            last(&pages_read).end
+            "nothing is one empty page",
+            vec![page("", 0, 1, 1)],
+            ("", 0, Complete, 1),
         ),
-        (4, 5, Some(PagesEnd::NothingNew))
-    );
-}
-
-#[tokio::test]
-async fn a_service_that_repeats_its_page_ends_reading() {
-    let (pages_read, requests) = read(vec![page_of(&records(&["2", "1"]), 415, 1, 208)], 1_000).await;
-    assert_eq!((ids(&pages_read).len(), requests), (2, 2));
-    assert_eq!(
-        (last(&pages_read).received, last(&pages_read).end),
-        (2, Some(PagesEnd::NothingNew))
-    );
-}
-
-#[tokio::test]
-async fn a_last_page_that_lies_is_not_believed() {
-    let too_low = vec![
-        page_of(&records(&["3", "2"]), 3, 1, 1),
-        page_of(&records(&["1"]), 3, 2, 1),
-    ];
-    let (pages_read, requests) = read(too_low, 10).await;
-    assert_eq!(
-        (ids(&pages_read).len(), last(&pages_read).end, requests),
-        (3, Some(PagesEnd::Complete), 2)
-    );
-
-    let too_high = vec![
-        page_of(&records(&["1"]), 1, 1, 4_000_000),
-        page_of(&[], 1, 2, 4_000_000),
-    ];
-    let (pages_read, requests) = read(too_high, 10).await;
-    assert_eq!((last(&pages_read).end, requests), (Some(PagesEnd::Complete), 2));
-}
-
-#[tokio::test]
-async fn more_records_than_asked_for_are_all_kept() {
-    let ignores_per_page = page_of(&records(&["5", "4", "3", "2", "1"]), 5, 1, 1);
-    let (pages_read, requests) = read(vec![ignores_per_page], 10).await;
-    assert_eq!(
-        (ids(&pages_read).len(), last(&pages_read).end, requests),
-        (5, Some(PagesEnd::Complete), 1)
-    );
-}
-
-#[tokio::test]
-async fn a_listing_without_end_is_bounded() {
-    let pages = (1..=9_u32)
-        .map(|page| page_of(&records(&[&format!("{page}")]), 1_000_000, page, 1_000_000))
-        .collect();
-    let (pages_read, requests) = read(pages, 5).await;
-    assert_eq!(
-        (ids(&pages_read).len(), last(&pages_read).end, requests),
-        (5, Some(PagesEnd::PageLimit), 5)
-    );
+        (
+            "a new record at the top moves all others by one, and is not received",
+            vec![
+                page("43", 4, 1, 2),
+                page("32", 5, 2, 3),
+                page("1", 5, 3, 3),
+                page("", 5, 4, 3),
+            ],
+            ("4321", 5, NothingNew, 4),
+        ),
+        (
+            "a record of the first page is removed: the others move by one, and one is on neither page",
+            vec![page("43", 4, 1, 2), page("1", 3, 2, 2), page("", 3, 3, 2)],
+            ("431", 4, NothingNew, 3),
+        ),
+        (
+            "the same page each time",
+            vec![page("21", 415, 1, 208)],
+            ("21", 415, NothingNew, 2),
+        ),
+        (
+            "a last page too low",
+            vec![page("32", 3, 1, 1), page("1", 3, 2, 1)],
+            ("321", 3, Complete, 2),
+        ),
+        (
+            "a last page too high",
+            vec![page("1", 1, 1, 4_000_000), page("", 1, 2, 4_000_000)],
+            ("1", 1, Complete, 2),
+        ),
+        (
+            "more records than asked for",
+            vec![page("54321", 5, 1, 1)],
+            ("54321", 5, Complete, 1),
+        ),
+        (
+            "no end",
+            without_end.collect(),
+            ("12345", 1_000_000, PageLimit, 5),
+        ),
+    ] {
+        let (pages_read, requests) = read(pages, 5).await;
+        let (merged, end) = (ids(&pages_read), last(&pages_read));
+        let found = (merged.as_str(), end.total, end.end.unwrap(), requests);
+        assert_eq!(found, expected, "{name}");
+        assert_eq!(end.received as usize, merged.len(), "{name}");
+    }
 }
 
 #[tokio::test]
@@ -152,18 +124,11 @@ async fn the_same_id_with_another_content_comes_twice_and_marked() {
         page_of(&[record("7", "900.00"), record("6", "1.00")], 3, 2, 2),
     ];
     let (pages_read, _) = read(pages, 10).await;
-    assert_eq!(ids(&pages_read), ["7", "6", "7"]);
-    let second = pages_read[1].as_ref().unwrap();
+    assert_eq!(ids(&pages_read), "767");
+    let [first, second] = [0, 1].map(|at: usize| pages_read[at].as_ref().unwrap());
     assert_eq!(second.conflicts, ["7"]);
     assert!(second.records[0].conflicting);
-    assert!(
-        pages_read[0]
-            .as_ref()
-            .unwrap()
-            .records
-            .iter()
-            .all(|pages_read| !pages_read.conflicting)
-    );
+    assert!(first.records.iter().all(|new| !new.conflicting));
 }
 
 /// Signatures in the addresses of pictures, the order of keys and white space differ in every answer.
@@ -183,17 +148,14 @@ async fn a_record_that_is_only_written_otherwise_comes_once_and_hides_no_missing
         page_of(&[signed("4", 1), signed("3", 1)], 4, 1, 2),
         page_of(&[turned("3"), signed("2", 2)], 5, 2, 3),
         page_of(&[signed("1", 3)], 5, 3, 3),
-        page_of(&[], 5, 4, 3),
+        page("", 5, 4, 3),
     ];
     let (pages_read, _) = read(pages, 10).await;
-    assert_eq!(ids(&pages_read), ["4", "3", "2", "1"]);
+    assert_eq!(ids(&pages_read), "4321");
     assert!(pages_read.iter().flatten().all(|page| page.conflicts.is_empty()));
+    let end = last(&pages_read);
     assert_eq!(
-        (
-            last(&pages_read).received,
-            last(&pages_read).total,
-            last(&pages_read).end
-        ),
+        (end.received, end.total, end.end),
         (4, 5, Some(PagesEnd::NothingNew))
     );
 }
@@ -201,40 +163,15 @@ async fn a_record_that_is_only_written_otherwise_comes_once_and_hides_no_missing
 /// A record that changed between two pages is received twice. It must not stand in for one that was not received.
 #[tokio::test]
 async fn two_contents_of_an_id_on_two_pages_count_as_one_record() {
-    let pages = vec![
-        page_of(&[record("3", "1.00"), record("2", "1.00")], 3, 1, 2),
-        page_of(&[record("2", "9.00")], 3, 2, 2),
-        page_of(&[], 3, 3, 2),
-    ];
-    let (pages_read, _) = read(pages, 10).await;
-    assert_eq!(ids(&pages_read), ["3", "2", "2"]);
-    assert_eq!(
-        (last(&pages_read).received, last(&pages_read).end),
-        (3, Some(PagesEnd::NothingNew))
-    );
+    let changed = page_of(&[record("2", "9.00")], 3, 2, 2);
+    let (pages_read, _) = read(vec![page("32", 3, 1, 2), changed, page("", 3, 3, 2)], 10).await;
+    assert_eq!(ids(&pages_read), "322");
+    let end = last(&pages_read);
+    assert_eq!((end.received, end.end), (3, Some(PagesEnd::NothingNew)));
     // On one page they are two records, whatever their id.
     let page = page_of(&[record("3", "1.00"), record("3", "9.00")], 2, 1, 1);
     let (pages_read, requests) = read(vec![page], 10).await;
     assert_eq!((last(&pages_read).end, requests), (Some(PagesEnd::Complete), 1));
-}
-
-/// A record of the first page is removed between the pages: the others move by one, and one is on neither page.
-#[tokio::test]
-async fn a_list_that_gets_shorter_while_it_is_read_is_not_complete() {
-    let pages = vec![
-        page_of(&records(&["4", "3"]), 4, 1, 2),
-        page_of(&records(&["1"]), 3, 2, 2),
-        page_of(&[], 3, 3, 2),
-    ];
-    let (pages_read, _) = read(pages, 10).await;
-    assert_eq!(
-        (
-            last(&pages_read).received,
-            last(&pages_read).total,
-            last(&pages_read).end
-        ),
-        (3, 4, Some(PagesEnd::NothingNew))
-    );
 }
 
 #[tokio::test]
@@ -242,21 +179,19 @@ async fn equal_records_without_an_id_count_by_page() {
     let nameless = record("x", "1.00").replace(r#""id":"x","#, "");
     let page = |number| page_of(&[nameless.clone(), nameless.clone()], 4, number, 2);
     let (pages_read, _) = read(vec![page(1), page(2)], 10).await;
-    assert_eq!(
-        (last(&pages_read).received, last(&pages_read).end),
-        (2, Some(PagesEnd::NothingNew))
-    );
+    let end = last(&pages_read);
+    assert_eq!((end.received, end.end), (2, Some(PagesEnd::NothingNew)));
 }
 
 #[tokio::test]
 async fn what_came_before_a_failure_stands() {
-    let page = json(200, page_of(&records(&["4", "3"]), 4, 1, 2));
-    let server = Server::answering([page, error(401, "UNAUTHORIZED_ACCESS", "no")]).await;
-    let pages_read: Vec<_> = client(&server)
+    let first = json(200, page("43", 4, 1, 2));
+    let server = Server::answering([first, error(401, "UNAUTHORIZED_ACCESS", "no")]).await;
+    let pages_read: Vec<Read> = client(&server)
         .player_history_pages(query(), PageLimits::default())
         .collect()
         .await;
-    assert_eq!(ids(&pages_read), ["4", "3"]);
+    assert_eq!(ids(&pages_read), "43");
     assert_eq!(pages_read.len(), 2);
     assert_eq!(
         pages_read[1].as_ref().unwrap_err().code(),
@@ -266,12 +201,12 @@ async fn what_came_before_a_failure_stands() {
 
 #[tokio::test]
 async fn of_a_query_that_names_a_page_only_this_page_is_read() {
-    let server = Server::answering([json(200, page_of(&records(&["1"]), 3, 2, 3))]).await;
+    let server = Server::answering([json(200, page("1", 3, 2, 3))]).await;
     let second = game_service::api::HistoryQuery {
         page: Some(2),
         ..query()
     };
-    let pages_read: Vec<_> = client(&server)
+    let pages_read: Vec<Read> = client(&server)
         .player_history_pages(second, PageLimits::default())
         .collect()
         .await;
@@ -283,9 +218,7 @@ async fn of_a_query_that_names_a_page_only_this_page_is_read() {
 }
 
 /// Reads a listing with a page size. Also returns whether each request had it.
-async fn read_sized(
-    answers: impl IntoIterator<Item = Vec<u8>>,
-) -> (Vec<Result<MergedPage<HistoryRecord>, Error>>, Vec<bool>) {
+async fn read_sized(answers: impl IntoIterator<Item = Vec<u8>>) -> (Vec<Read>, Vec<bool>) {
     let server = Server::answering(answers).await;
     let query = game_service::api::HistoryQuery {
         per_page: Some(50),
@@ -309,11 +242,11 @@ async fn a_page_size_that_is_refused_is_not_sent_again() {
     for status in [400, 422] {
         let answers = [
             refused(status),
-            json(200, page_of(&records(&["2"]), 2, 1, 2)),
-            json(200, page_of(&records(&["1"]), 2, 2, 2)),
+            json(200, page("2", 2, 1, 2)),
+            json(200, page("1", 2, 2, 2)),
         ];
         let (pages_read, sized) = read_sized(answers).await;
-        assert_eq!(ids(&pages_read), ["2", "1"], "{status}");
+        assert_eq!(ids(&pages_read), "21", "{status}");
         assert_eq!(sized, [true, false, false]);
     }
     let (pages_read, sized) = read_sized([refused(403)]).await;
@@ -322,7 +255,7 @@ async fn a_page_size_that_is_refused_is_not_sent_again() {
         (1, vec![true]),
         "only the size is tried"
     );
-    let later = [json(200, page_of(&records(&["2"]), 2, 1, 2)), refused(400)];
+    let later = [json(200, page("2", 2, 1, 2)), refused(400)];
     let (pages_read, sized) = read_sized(later).await;
     assert!(pages_read[1].is_err());
     assert_eq!(sized, [true, true], "the size was accepted before");
@@ -330,7 +263,7 @@ async fn a_page_size_that_is_refused_is_not_sent_again() {
 
 #[tokio::test]
 async fn a_refused_page_after_the_last_is_the_end_and_any_other_refusal_an_error() {
-    let first = |last_page| json(200, page_of(&records(&["2"]), 2, 1, last_page));
+    let first = |last_page| json(200, page("2", 2, 1, last_page));
     for status in [400, 404, 422] {
         let (pages_read, sized) = read_sized([first(1), refused(status)]).await;
         assert_eq!((pages_read.len(), sized.len()), (1, 2), "{status}");

@@ -1,4 +1,4 @@
-//! Virtual tables: the request, and the decoding of the contract's example.
+//! Virtual tables: the request, and tables that differ from the contract.
 
 use crate::support::{Server, client, game, json};
 use game_service::TableId;
@@ -30,28 +30,6 @@ async fn the_request_is_the_contracts() {
         lines[1],
         "GET /v1/operator/tables/virtual?game_key=baccarat&page=3&per_page=10&status=inactive&id=12+01 HTTP/1.1"
     );
-}
-
-#[test]
-fn every_field_is_read() {
-    let page = TablesPage::from_body(PAGE.as_bytes()).unwrap();
-    let table = &page.records[0];
-    assert!(table.is_complete());
-    let table = &table.content;
-    assert_eq!(table.id.as_deref(), Some("1201"));
-    assert_eq!(table.title[1], ("th".to_owned(), "บาคาร่า 1".to_owned()));
-    assert_eq!(table.status.as_deref(), Some("active"));
-    assert_eq!(table.game_key.as_deref(), Some("baccarat"));
-    let dealer = table.dealer.as_ref().unwrap();
-    assert_eq!(dealer.name.as_deref(), Some("มาลี"));
-    assert_eq!(
-        dealer.cover[0],
-        ("h".to_owned(), "https://img.example.com/d17/h.png".to_owned())
-    );
-    let (currency, limit) = &table.user_limit[1];
-    assert_eq!(currency, "VND");
-    assert_eq!(limit.bet_max.as_ref().unwrap().as_str(), "99999999999999999.99");
-    assert_eq!(limit.bet_min.as_ref().unwrap().as_str(), "15000.50");
 }
 
 #[test]

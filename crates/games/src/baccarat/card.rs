@@ -192,19 +192,4 @@ mod tests {
             assert!(error.contains(&format!("{code:?}")), "{error}");
         }
     }
-
-    #[test]
-    fn values_are_ace_one_face_and_zero() {
-        let values: Vec<u8> = Rank::ALL.into_iter().map(Rank::value).collect();
-        assert_eq!(values, [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0]);
-    }
-
-    #[test]
-    fn every_card_is_there_eight_times() {
-        let shoe = eight_decks();
-        assert_eq!(shoe.len(), 416);
-        for card in &shoe {
-            assert_eq!(shoe.iter().filter(|other| *other == card).count(), 8, "{card}");
-        }
-    }
 }

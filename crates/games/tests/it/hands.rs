@@ -5,12 +5,7 @@ use games::pokdeng::Seats;
 use games::{Due, Game, Outcome, Reason, RoundResult};
 use proptest::prelude::*;
 
-use crate::support::due;
-
-fn hand(codes: &str) -> Hand {
-    let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
-    Hand::from_cards(&cards).unwrap()
-}
+use crate::support::{due, hand};
 
 fn against(player: &str, banker: &str) -> Due {
     bet("PLAYER1", hand(player), hand(banker))

@@ -11,23 +11,9 @@ use games::{Bet, Dice, Game, Outcome, RoundResult};
 use money::ExactDecimal;
 use serde::Deserialize;
 
-use crate::support::due;
+use crate::support::{self, due};
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Line {
-    source: String,
-    article: String,
-    game: String,
-    event: String,
-    expect: Expect,
-}
-
-impl Line {
-    fn name(&self) -> String {
-        format!("{}, {}: {}", self.source, self.article, self.event)
-    }
-}
+type Line = support::Line<Expect>;
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -104,20 +90,8 @@ fn number_of(faces: [u8; 3], face: u8) -> usize {
     faces.map(|shown| usize::from(shown == face)).iter().sum()
 }
 
-#[derive(Deserialize)]
-struct AnyGame {
-    game: String,
-}
-
 fn lines() -> Vec<Line> {
-    let text = include_str!("../../../../fixtures/regulators.jsonl");
-    let lines = text.lines().filter(|line| {
-        let AnyGame { game } = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-        game != "baccarat"
-    });
-    let lines: Vec<Line> = lines
-        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
-        .collect();
+    let lines: Vec<Line> = support::rules(false);
     for line in &lines {
         let game = match line.expect {
             Expect::Dice(_) => Game::Sicbo,

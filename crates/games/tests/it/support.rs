@@ -1,7 +1,49 @@
-//! Builds values from JSON, and reads bets.
+//! Builds values from JSON, hands from codes, and reads bets and the rules of regulators.
 
+use games::baccarat::{Card, Hand};
 use games::{Bet, Due, Game, Outcome, RoundResult, Value};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
+
+/// One rule of a source.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Line<Expect> {
+    pub(crate) source: String,
+    pub(crate) article: String,
+    pub(crate) game: String,
+    pub(crate) event: String,
+    pub(crate) expect: Expect,
+}
+
+impl<Expect> Line<Expect> {
+    /// Where the rule is from, for the message of a failed test.
+    pub(crate) fn name(&self) -> String {
+        format!("{}, {}: {}", self.source, self.article, self.event)
+    }
+}
+
+/// The lines of `fixtures/regulators.jsonl` about baccarat, or those about all other games.
+pub(crate) fn rules<Expect: DeserializeOwned>(of_baccarat: bool) -> Vec<Line<Expect>> {
+    #[derive(Deserialize)]
+    struct AnyGame {
+        game: String,
+    }
+    let text = include_str!("../../../../fixtures/regulators.jsonl");
+    let lines = text.lines().filter(|line| {
+        let AnyGame { game } = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        (game == "baccarat") == of_baccarat
+    });
+    lines
+        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
+        .collect()
+}
+
+pub(crate) fn hand(codes: &str) -> Hand {
+    let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
+    Hand::from_cards(&cards).unwrap()
+}
 
 pub(crate) fn value(json: &Json) -> Value<'_> {
     match json {

@@ -275,16 +275,3 @@ fn singles(number: &str) -> Vec<String> {
     let digits: BTreeSet<char> = number.chars().collect();
     digits.into_iter().map(String::from).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shuffles_are_all_orders_once() {
-        assert_eq!(shuffles("112"), ["112", "121", "211"]);
-        assert_eq!(shuffles("1234").len(), 24);
-        assert_eq!(singles("282"), ["2", "8"]);
-        assert_eq!(last("12345", 2), "45");
-    }
-}

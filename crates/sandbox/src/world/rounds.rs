@@ -272,9 +272,4 @@ mod tests {
             prop_assert_eq!(schedule.settled_rounds(table, slot, settled - 1), index);
         }
     }
-
-    #[test]
-    fn speed_twenty_deals_every_two_seconds() {
-        assert_eq!(Schedule::at_speed(20.0).interval(), 2_000);
-    }
 }

@@ -1,11 +1,13 @@
 //! Baccarat does not depend on the other games: its tables, records and statistics are the bytes they were
-//! before those games were dealt. Journeys, recorded answers and pictures depend on this world.
+//! before those games were dealt. Journeys, recorded answers and pictures depend on this world. A restart gives the same one.
+
+use std::time::Duration;
 
 use reqwest::Method;
 use sandbox::Options;
 use sha2::{Digest, Sha256};
 
-use crate::support::{TOKEN, options, service_with};
+use crate::support::{Service, TOKEN, client, options, service_with};
 
 /// Of the answers below. They change only if baccarat is meant to change.
 const CLEAN: &str = "0363e97b6f2016dcd492ab44f65e59570281c8a337ba55e36c7aebb07e02e4c9";
@@ -23,8 +25,7 @@ const TABLES: [(&str, &str); 7] = [
 
 /// The digest of all records and running shoes of baccarat and of the list of tables, without the address
 /// of the service.
-async fn digest(options: Options) -> String {
-    let service = service_with(options).await;
+async fn digest(service: &Service) -> String {
     let mut urls = vec![service.url(&["v1", "operator", "tables", "virtual"], &[("per_page", "100")])];
     for (game_key, table_id) in TABLES {
         let query = [("game_key", game_key), ("table_id", table_id)];
@@ -58,6 +59,29 @@ async fn the_world_of_the_default_seed_is_what_it_was() {
         disputes: true,
         ..clean.clone()
     };
-    assert_eq!(digest(clean).await, CLEAN);
-    assert_eq!(digest(disputed).await, WITH_DISPUTES);
+    let first = service_with(clean.clone()).await;
+    assert_eq!(digest(&first).await, CLEAN);
+    assert_eq!(digest(&service_with(disputed).await).await, WITH_DISPUTES);
+    // A restart on the same port goes on where it was.
+    let listen = first.url(&[], &[]).socket_addrs(|| None).unwrap()[0];
+    first.running.stop().await;
+    let again = service_with(Options { listen, ..clean }).await;
+    assert_eq!(digest(&again).await, CLEAN);
+}
+
+#[tokio::test]
+async fn it_stops_when_it_is_dropped() {
+    let service = service_with(options()).await;
+    let url = service.url(&[], &[]);
+    let client = client();
+    assert!(client.get(url.clone()).send().await.is_ok());
+    drop(service);
+    let gone = async {
+        while client.get(url.clone()).send().await.is_ok() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(5), gone)
+        .await
+        .expect("the port is free again");
 }

@@ -6,15 +6,13 @@ use serde_json::{Value, json};
 
 use crate::support::{Service, refusal, service, text};
 
-const PATH: [&str; 3] = ["v1", "operator", "bet-url"];
-
 async fn link(service: &Service, player: &str, language: Option<&str>) -> (Url, Value) {
     let record = service.all_records(player, "baccarat").await.remove(0);
     let mut body = json!({"game_key": "baccarat", "round_id": record["round_id"], "player_id": player});
     if let Some(language) = language {
         body["language"] = language.into();
     }
-    let (status, answer) = service.send(Method::POST, &PATH, &body).await;
+    let (status, answer) = service.bet_url(&body).await;
     assert_eq!(
         (status, &answer["status"]),
         (200, &Value::from("success")),
@@ -104,7 +102,7 @@ async fn a_bet_that_was_not_made_is_not_found() {
         ("baccarat", "", "somchai_88"),
     ] {
         let body = json!({"game_key": game, "round_id": round, "player_id": player});
-        let answer = service.send(Method::POST, &PATH, &body).await;
+        let answer = service.bet_url(&body).await;
         if round.is_empty() {
             assert_eq!(
                 answer,
@@ -120,5 +118,5 @@ async fn a_bet_that_was_not_made_is_not_found() {
         .find(|other| other["round_id"] != record["round_id"])
         .unwrap();
     let body = json!({"game_key": "baccarat", "round_id": others["round_id"], "player_id": "somchai_88"});
-    assert_eq!(service.send(Method::POST, &PATH, &body).await, not_found);
+    assert_eq!(service.bet_url(&body).await, not_found);
 }

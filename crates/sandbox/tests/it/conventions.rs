@@ -8,11 +8,8 @@ use serde_json::{Value, json};
 
 use crate::support::{BY_ROUND, BY_USER, Service, money, options, service, service_with, text};
 
-const STATISTICS: [&str; 4] = ["v1", "operator", "tables", "game-stats"];
-
 async fn shoe(service: &Service) -> Value {
-    let query = [("game_key", "baccarat"), ("table_id", "412")];
-    let (status, body) = service.get(&STATISTICS, &query).await;
+    let (status, body) = service.shoe("baccarat", "412").await;
     assert_eq!(status, 200, "{body}");
     body["data"].clone()
 }
@@ -100,14 +97,9 @@ async fn the_first_round_may_have_any_number() {
         ..options()
     })
     .await;
-    let shoe = shoe(&service).await;
-    let numbers = shoe["statistic"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|round| round["round_no"].as_u64().unwrap());
-    let expected: Vec<u64> = (57..).take(shoe["statistic"].as_array().unwrap().len()).collect();
-    assert_eq!(numbers.collect::<Vec<_>>(), expected);
+    for (number, round) in (57..).zip(shoe(&service).await["statistic"].as_array().unwrap()) {
+        assert_eq!(round["round_no"], number);
+    }
 }
 
 /// A shoe lasts 84 rounds of 40 seconds; the last 20 seconds have none.

@@ -1,4 +1,5 @@
-//! Planted disputes are served as listed, and all other records are correct.
+//! Planted disputes are served as listed, and change nothing else. That each is the fault that its name says, and that no other
+//! record or round has one, is tested with the check (`crates/audit/tests/it/dealt`, `crates/desk/tests/it/disputes.rs`).
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,7 +7,6 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sandbox::{Dispute, DisputeKind as Kind, Options};
 use serde_json::Value;
 
-use crate::published_rules::{self, Faults};
 use crate::support::{GAMES, Service, disputed, now, options, service, service_with, text};
 
 fn disputes_of(options: &Options) -> Vec<Dispute> {
@@ -35,26 +35,8 @@ fn by_record(disputes: &[Dispute]) -> HashMap<(String, String), Kind> {
         .collect()
 }
 
-/// The faults that an independent check must find in a record of this kind.
-fn expected(kind: Option<Kind>) -> Faults {
-    let fault = match kind {
-        Some(Kind::WrongThirdCard) => "tableau",
-        Some(Kind::WrongTotal) => "total",
-        Some(Kind::BankerSixPaidInFull) => "banker six",
-        Some(Kind::MissingPairWin) => "missing win",
-        Some(Kind::LostBetPaid) => "unearned win",
-        Some(Kind::SwappedWinner) => "winner",
-        Some(Kind::WrongTotalBet) => "total_bet",
-        Some(Kind::WrongTotalPayout) => "total_payout",
-        Some(Kind::CameraAbsent) => "camera",
-        Some(Kind::Refunded) => "status",
-        _ => return Faults::new(),
-    };
-    Faults::from([fault])
-}
-
 #[tokio::test]
-async fn what_is_listed_is_wrong_as_listed_and_the_rest_is_byte_for_byte_the_clean_world() {
+async fn what_is_listed_differs_and_the_rest_is_byte_for_byte_the_clean_world() {
     let (clean, planted) = (service().await, service_with(disputed()).await);
     let listed = by_record(&planted.running.disputes());
     let (clean, planted) = (world(&clean).await, world(&planted).await);
@@ -70,19 +52,25 @@ async fn what_is_listed_is_wrong_as_listed_and_the_rest_is_byte_for_byte_the_cle
             matches!(kind, None | Some(Kind::CameraNotFound)),
             "{kind:?} {record}"
         );
-        if text(&record["game_key"]).starts_with("baccarat") {
-            assert_eq!(
-                published_rules::record(record),
-                expected(kind),
-                "{kind:?} {record}"
-            );
-        }
+        assert_eq!(
+            record["status"] != "completed",
+            kind == Some(Kind::Refunded),
+            "{record}"
+        );
         if kind == Some(Kind::Refunded) {
             assert_eq!(
                 (&record["total_payout"], &record["player_win"]),
                 (&record["total_bet"], &Value::Null)
             );
         }
+        let has_both_cameras = ["camera1", "camera2"]
+            .iter()
+            .all(|camera| record["game_result"]["image_url"][camera].is_string());
+        assert_eq!(
+            !has_both_cameras,
+            kind == Some(Kind::CameraAbsent),
+            "{kind:?} {record}"
+        );
     }
     assert_eq!(met, listed.len(), "a listed record is not served");
 }
@@ -103,20 +91,6 @@ fn the_list_hangs_on_the_seed_alone_and_a_clean_world_has_none() {
         list.windows(2)
             .all(|pair| pair[0].created_at >= pair[1].created_at)
     );
-    let of_a_record = list.iter().find(|dispute| dispute.record_id.is_some());
-    let line = serde_json::to_value(of_a_record.unwrap()).unwrap();
-    let names: HashSet<&String> = line.as_object().unwrap().keys().collect();
-    for name in [
-        "dispute",
-        "player_id",
-        "game_key",
-        "record_id",
-        "round_id",
-        "table_id",
-        "created_at",
-    ] {
-        assert!(names.contains(&name.to_owned()), "{name}");
-    }
 }
 
 #[test]
@@ -164,12 +138,6 @@ fn every_kind_occurs_often_enough_to_be_found() {
                 players.len() >= 2 && several.len() >= 2,
                 "{kind:?} of {players:?} at {now}"
             );
-            let since = now - TimeDelta::days(7);
-            let recent = |dispute: &&Dispute| dispute.created_at.parse::<DateTime<Utc>>().unwrap() >= since;
-            let mut of_training = list.iter().filter(|dispute| {
-                dispute.player_id.as_deref() == Some("somchai_88") && dispute.dispute == kind
-            });
-            assert!(of_training.any(|dispute| recent(&dispute)), "{kind:?} at {now}");
         }
     }
 }
@@ -193,45 +161,24 @@ fn every_kind_of_the_other_games_occurs(list: &[Dispute]) {
     assert_eq!((kinds_of("yiki").len(), kinds_of("lucky20").len()), (6, 4));
 }
 
-/// The ids of the rounds that the sandbox lists with a wrong third card.
-fn wrong_third_cards(service: &Service) -> HashSet<String> {
-    let listed = service.running.disputes().into_iter();
-    let wrong = listed.filter(|dispute| dispute.dispute == Kind::WrongThirdCard);
-    wrong.map(|dispute| dispute.round_id).collect()
-}
-
 #[tokio::test]
-async fn some_running_shoe_always_holds_a_listed_wrong_third_card_and_no_other_fault() {
+async fn some_running_shoe_always_holds_a_listed_wrong_third_card() {
     let service = service_with(disputed()).await;
     for _ in 0..8 {
-        let mut found = 0;
-        for table in service
-            .running
-            .tables()
-            .iter()
-            .filter(|table| table.game_key.starts_with("baccarat"))
-        {
-            let query = [
-                ("game_key", table.game_key.as_str()),
-                ("table_id", table.id.as_str()),
-            ];
-            let (status, shoe) = service
-                .get(&["v1", "operator", "tables", "game-stats"], &query)
-                .await;
-            let entries = if status == 200 {
-                shoe["data"]["statistic"].as_array().unwrap().as_slice()
-            } else {
-                &[]
-            };
-            // After the statistics: a round that ends between the two would be in these and not on the list.
-            let listed = wrong_third_cards(&service);
-            for entry in entries {
-                let faults = published_rules::cards(&entry["cards"], text(&entry["winner"]));
-                assert_eq!(!faults.is_empty(), listed.contains(text(&entry["id"])), "{entry}");
-                found += usize::from(faults == Faults::from(["tableau"]));
-            }
+        let mut shown = HashSet::new();
+        for table in service.running.tables() {
+            let (_, shoe) = service.shoe(&table.game_key, &table.id).await;
+            let entries = shoe["data"]["statistic"].as_array().into_iter().flatten();
+            shown.extend(entries.filter_map(|entry| entry["id"].as_str().map(str::to_owned)));
         }
-        assert!(found > 0, "no running shoe has a wrong round");
+        let listed = service.running.disputes();
+        let mut wrong = listed
+            .iter()
+            .filter(|dispute| dispute.dispute == Kind::WrongThirdCard);
+        assert!(
+            wrong.any(|dispute| shown.contains(&dispute.round_id)),
+            "no running shoe has a wrong round"
+        );
         service.running.advance(TimeDelta::minutes(113));
     }
 }

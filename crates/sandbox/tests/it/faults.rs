@@ -1,191 +1,25 @@
-//! Faults on request: each one changes what a client receives, where and when it was asked for.
+//! A fault on request is where and when it was asked for. What each of them changes is in `docs/faults.md`, which is generated.
 
-use std::time::Duration;
-
-use futures::StreamExt;
-use futures::stream;
-use reqwest::Method;
 use sandbox::{Endpoint, Fault, FaultOptions, Options};
-use serde_json::json;
 
-use crate::support::{Service, TOKEN, options, service_with};
-
-/// Longest wait for an answer. Faults that take longer are seen by it.
-const PATIENCE: Duration = Duration::from_secs(2);
-/// More than any correct answer has.
-const MOST: usize = 4 << 20;
-
-/// What a client receives: status, headers that matter, and the body until its end, an error, or `MOST`.
-#[derive(Debug, PartialEq, Eq)]
-enum Received {
-    Nothing,
-    Answer {
-        status: u16,
-        location: bool,
-        retry_after: Option<String>,
-        date: Option<String>,
-        headers: usize,
-        body: Vec<u8>,
-        ended: bool,
-    },
-}
-
-async fn history(service: &Service) -> Received {
-    let query = [
-        ("game_key", "baccarat"),
-        ("period", "last14Days"),
-        ("page", "2"),
-        ("per_page", "20"),
-    ];
-    let url = service.url(&["v1", "player", "somchai_88", "history"], &query);
-    receive(service.request(Method::GET, url).bearer_auth(TOKEN)).await
-}
-
-async fn receive(request: reqwest::RequestBuilder) -> Received {
-    let Ok(Ok(answer)) = tokio::time::timeout(PATIENCE, request.send()).await else {
-        return Received::Nothing;
-    };
-    let text = |name: &str| answer.headers().get(name).map(|value| format!("{value:?}"));
-    let (status, retry_after, date) = (answer.status().as_u16(), text("retry-after"), text("date"));
-    let location = answer.headers().contains_key("location");
-    let headers = answer.headers().values().map(|value| value.len() / 1024).sum();
-    let (mut body, mut ended) = (Vec::new(), false);
-    let mut chunks = answer.bytes_stream();
-    let read = async {
-        while body.len() < MOST {
-            match chunks.next().await {
-                Some(Ok(chunk)) => body.extend_from_slice(&chunk),
-                Some(Err(_)) => return,
-                None => {
-                    ended = true;
-                    return;
-                }
-            }
-        }
-    };
-    let _ = tokio::time::timeout(PATIENCE, read).await;
-    Received::Answer {
-        status,
-        location,
-        retry_after,
-        date,
-        headers,
-        body,
-        ended,
-    }
-}
-
-async fn service(fault: FaultOptions) -> Service {
-    service_with(Options { fault, ..options() }).await
-}
-
-fn only(fault: Fault) -> FaultOptions {
-    FaultOptions {
-        fault: Some(fault),
-        ..FaultOptions::default()
-    }
-}
-
-#[tokio::test]
-async fn every_fault_of_the_history_changes_the_answer() {
-    let correct = service(FaultOptions::default()).await;
-    let expected = history_without_place(&correct).await;
-    let is_bet_link = |fault: &&Fault| !fault.name().starts_with("bet-link");
-    let unchanged: Vec<&str> = stream::iter(Fault::all().iter().filter(is_bet_link))
-        .map(async |fault| {
-            let service = service(only(*fault)).await;
-            (fault.name(), history_without_place(&service).await)
-        })
-        .buffer_unordered(8)
-        .filter_map(async |(name, received)| (received == expected).then_some(name))
-        .collect()
-        .await;
-    assert_eq!(unchanged, Vec::<&str>::new());
-}
-
-/// Picture addresses contain the port, which differs between two services.
-async fn history_without_place(service: &Service) -> Received {
-    match history(service).await {
-        Received::Answer {
-            status,
-            location,
-            retry_after,
-            date,
-            headers,
-            body,
-            ended,
-        } => {
-            let here = service.running.base_url().as_bytes();
-            let mut rest = body.as_slice();
-            let mut kept = Vec::new();
-            while let Some(at) = rest.windows(here.len()).position(|window| window == here) {
-                kept.extend_from_slice(&rest[..at]);
-                rest = &rest[at + here.len()..];
-            }
-            kept.extend_from_slice(rest);
-            let date = date.map(|date| date[..date.len().min(20)].to_owned());
-            Received::Answer {
-                status,
-                location,
-                retry_after,
-                date,
-                headers,
-                body: kept,
-                ended,
-            }
-        }
-        Received::Nothing => Received::Nothing,
-    }
-}
-
-#[tokio::test]
-async fn every_fault_of_bet_links_changes_the_link() {
-    for fault in Fault::all()
-        .iter()
-        .filter(|fault| fault.name().starts_with("bet-link"))
-    {
-        let service = service(only(*fault)).await;
-        let query = [("game_key", "baccarat"), ("period", "last14Days")];
-        let (_, page) = service
-            .get(&["v1", "player", "somchai_88", "history"], &query)
-            .await;
-        let record = &page["data"]["records"][0];
-        let body = json!({
-            "game_key": "baccarat", "player_id": "somchai_88", "language": "EN", "round_id": record["round_id"],
-        });
-        let (status, answer) = service
-            .send(Method::POST, &["v1", "operator", "bet-url"], &body)
-            .await;
-        let link = answer["data"]["url"].as_str().unwrap();
-        assert_eq!(status, 200);
-        assert!(
-            !link.starts_with(service.running.base_url()),
-            "{}: {link}",
-            fault.name()
-        );
-    }
-}
+use crate::support::{options, service_with};
 
 #[tokio::test]
 async fn a_fault_is_where_it_was_asked_for_and_not_before() {
-    let service = service(FaultOptions {
+    let fault = FaultOptions {
         fault: Fault::all()
             .iter()
             .find(|fault| fault.name() == "server-error")
             .copied(),
         endpoints: vec![Endpoint::History],
         after: 2,
-    })
-    .await;
+    };
+    let service = service_with(Options { fault, ..options() }).await;
     let mut statuses = Vec::new();
     for _ in 0..4 {
         let query = [("game_key", "baccarat"), ("period", "today")];
-        statuses.push(
-            service
-                .get(&["v1", "player", "somchai_88", "history"], &query)
-                .await
-                .0,
-        );
+        let path = ["v1", "player", "somchai_88", "history"];
+        statuses.push(service.get(&path, &query).await.0);
     }
     assert_eq!(statuses, [200, 200, 500, 500]);
     assert_eq!(

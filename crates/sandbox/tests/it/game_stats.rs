@@ -5,53 +5,10 @@ use serde_json::Value;
 
 use crate::support::{Service, options, refusal, service, service_with, text};
 
-const PATH: [&str; 4] = ["v1", "operator", "tables", "game-stats"];
-
 async fn shoe(service: &Service, game_key: &str, table_id: &str) -> Value {
-    let (status, body) = service
-        .get(&PATH, &[("game_key", game_key), ("table_id", table_id)])
-        .await;
+    let (status, body) = service.shoe(game_key, table_id).await;
     assert_eq!(status, 200, "{body}");
     body["data"].clone()
-}
-
-#[tokio::test]
-async fn every_entry_agrees_with_its_cards() {
-    let service = service().await;
-    for (game, table) in [
-        ("baccarat", "412"),
-        ("baccarat", "415"),
-        ("baccarat_insurance", "421"),
-    ] {
-        let shoe = shoe(&service, game, table).await;
-        assert!(!text(&shoe["shoe_id"]).is_empty());
-        for (place, entry) in shoe["statistic"].as_array().unwrap().iter().enumerate() {
-            assert_eq!(entry["round_no"], place + 1);
-            let total = |side: &str| {
-                let side = &entry["cards"][side];
-                let scores = side["score"].as_array().unwrap();
-                assert_eq!(scores.len(), side["card"].as_array().unwrap().len());
-                let sum: u64 = scores
-                    .iter()
-                    .map(|score| text(score).parse::<u64>().unwrap())
-                    .sum();
-                assert_eq!(side["total"], sum % 10);
-                sum % 10
-            };
-            let (player, banker) = (total("PLAYER"), total("BANKER"));
-            assert_eq!(
-                (&entry["player_score"], &entry["banker_score"]),
-                (&player.into(), &banker.into())
-            );
-            let winner = match player.cmp(&banker) {
-                std::cmp::Ordering::Greater => "PLAYER",
-                std::cmp::Ordering::Less => "BANKER",
-                std::cmp::Ordering::Equal => "TIE",
-            };
-            assert_eq!(entry["winner"], winner);
-            assert_eq!(entry["score"], player.max(banker));
-        }
-    }
 }
 
 #[tokio::test]
@@ -110,19 +67,13 @@ async fn a_table_that_does_not_deal_this_game_is_not_found() {
         ("roulette", "412"),
         ("baccarat", "411"),
     ] {
+        assert_eq!(service.shoe(game, table).await, refused);
+    }
+    for (game, table) in [("baccarat", "four"), ("", "412")] {
+        let (status, body) = service.shoe(game, table).await;
         assert_eq!(
-            service
-                .get(&PATH, &[("game_key", game), ("table_id", table)])
-                .await,
-            refused
+            (status, text(&body["error"]["code"])),
+            (400, "E_VALIDATION_FAILURE")
         );
     }
-    let (status, body) = service
-        .get(&PATH, &[("game_key", "baccarat"), ("table_id", "four")])
-        .await;
-    assert_eq!(
-        (status, &body["error"]["code"]),
-        (400, &Value::from("E_VALIDATION_FAILURE"))
-    );
-    assert_eq!(service.get(&PATH, &[("table_id", "412")]).await.0, 400);
 }

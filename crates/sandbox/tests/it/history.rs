@@ -1,4 +1,4 @@
-//! Player history: filters, pages, and correct sums.
+//! Player history: filters and pages.
 
 use std::collections::HashSet;
 
@@ -44,21 +44,6 @@ async fn pages_cover_the_total_once_newest_first() {
     );
     let ids: HashSet<&str> = whole.iter().map(|record| text(&record["id"])).collect();
     assert_eq!(ids.len(), whole.len());
-}
-
-#[tokio::test]
-async fn defaults_are_the_first_page_of_twenty() {
-    let service = service().await;
-    let body = service
-        .history(
-            "somchai_88",
-            &[("game_key", "baccarat"), ("period", "last14Days")],
-        )
-        .await;
-    assert_eq!(body["status"], "success");
-    assert_eq!(body["data"]["pagination"]["page"], 1);
-    assert_eq!(body["data"]["pagination"]["per_page"], 20);
-    assert_eq!(body["data"]["records"].as_array().unwrap().len(), 20);
 }
 
 #[tokio::test]
@@ -118,38 +103,10 @@ async fn ids_find_their_one_record() {
         service.history("ops:vip/7", &query).await["data"]["pagination"]["total"],
         0
     );
-}
-
-#[tokio::test]
-async fn hostile_ids_are_exactly_their_players() {
-    let service = service().await;
-    for player in service.running.players() {
-        let body = service
-            .history(player, &[("game_key", "baccarat"), ("period", "last14Days")])
-            .await;
-        let records = body["data"]["records"].as_array().unwrap();
-        assert!(
-            !records.is_empty() && records.iter().all(|record| text(&record["player_id"]) == player),
-            "{player}"
-        );
-    }
-    let players = service.running.players();
-    assert!(
-        players.len() >= 50
-            && players.iter().any(|id| id.contains('/'))
-            && players.iter().any(|id| id == "นารี 21")
-    );
-}
-
-#[tokio::test]
-async fn nobody_knows_an_unknown_player_and_that_is_an_empty_page() {
-    let service = service().await;
-    let body = service
-        .history("nobody", &[("game_key", "baccarat"), ("period", "today")])
-        .await;
-    assert_eq!(body["data"]["pagination"]["total"], 0);
-    assert_eq!(body["data"]["pagination"]["last_page"], 1);
-    assert_eq!(body["data"]["records"], serde_json::json!([]));
+    // Nobody knows this player: an empty page.
+    let nobody = service.history("nobody", &query[..2]).await;
+    assert_eq!(nobody["data"]["pagination"]["last_page"], 1);
+    assert_eq!(nobody["data"]["records"], serde_json::json!([]));
 }
 
 #[tokio::test]

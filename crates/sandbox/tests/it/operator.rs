@@ -8,7 +8,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, Uri};
+use axum::http::{StatusCode, Uri};
 use axum::routing::{get, post};
 use rust_decimal::Decimal;
 use sandbox::{WalletOptions, WalletSession};
@@ -19,14 +19,6 @@ use tokio::sync::Notify;
 use crate::support::{money, text};
 
 pub(crate) const KEY: &str = "canary-api-key";
-
-/// A message as received, and whether it was accepted.
-#[derive(Debug, Clone)]
-pub(crate) struct Received {
-    pub(crate) headers: HeaderMap,
-    pub(crate) body: Value,
-    pub(crate) accepted: bool,
-}
 
 /// The state of a bet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,10 +35,10 @@ pub(crate) struct Moved {
     pub(crate) paid: Decimal,
 }
 
-#[derive(Debug, Default)]
-pub(crate) struct Ledger {
-    pub(crate) received: Vec<Received>,
-    pub(crate) moved: HashMap<(String, String), Moved>,
+#[derive(Default)]
+struct Ledger {
+    received: Vec<Value>,
+    moved: HashMap<(String, String), Moved>,
     bets: HashMap<String, Bet>,
     credits: HashMap<String, (String, Decimal)>,
 }
@@ -134,37 +126,26 @@ pub(crate) async fn operator_with(manner: Manner) -> Operator {
     Operator { shared, url }
 }
 
-async fn inquiry(State(shared): State<Arc<Shared>>, address: Uri) -> (StatusCode, String) {
+async fn inquiry(State(shared): State<Arc<Shared>>, address: Uri) -> &'static str {
     shared.asked.lock().unwrap().push(address.to_string());
-    (StatusCode::OK, r#"{"status":"success"}"#.to_owned())
+    r#"{"status":"success"}"#
 }
 
-async fn transaction(
-    State(shared): State<Arc<Shared>>,
-    headers: HeaderMap,
-    body: Bytes,
-) -> (StatusCode, String) {
+async fn transaction(State(shared): State<Arc<Shared>>, body: Bytes) -> (StatusCode, &'static str) {
     let body: Value = serde_json::from_slice(&body).unwrap();
     let manner = (shared.manner)(&body);
     let accepted = {
         let mut ledger = shared.ledger.lock().unwrap();
         let accepted = manner == Some(StatusCode::OK) && ledger.handle(&body);
-        ledger.received.push(Received {
-            headers,
-            body,
-            accepted,
-        });
+        ledger.received.push(body);
         accepted
     };
     shared.arrived.notify_one();
     match manner {
         None => std::future::pending().await,
-        Some(StatusCode::OK) if accepted => (StatusCode::OK, r#"{"status":"success"}"#.to_owned()),
-        Some(StatusCode::OK) => (
-            StatusCode::UNPROCESSABLE_ENTITY,
-            r#"{"status":"error"}"#.to_owned(),
-        ),
-        Some(status) => (status, r#"{"status":"error"}"#.to_owned()),
+        Some(StatusCode::OK) if accepted => (StatusCode::OK, r#"{"status":"success"}"#),
+        Some(StatusCode::OK) => (StatusCode::UNPROCESSABLE_ENTITY, r#"{"status":"error"}"#),
+        Some(status) => (status, r#"{"status":"error"}"#),
     }
 }
 
@@ -189,14 +170,9 @@ impl Operator {
         self.shared.asked.lock().unwrap().clone()
     }
 
-    pub(crate) fn received(&self) -> Vec<Received> {
+    /// The messages in order.
+    pub(crate) fn received(&self) -> Vec<Value> {
         self.shared.ledger.lock().unwrap().received.clone()
-    }
-
-    pub(crate) fn of_round(&self, round_id: &str) -> Vec<Received> {
-        let mut received = self.received();
-        received.retain(|message| message.body["round_id"] == round_id);
-        received
     }
 
     pub(crate) fn moved(&self) -> HashMap<(String, String), Moved> {

@@ -1,12 +1,12 @@
-//! The six games besides baccarat: shapes in both spellings, statistics, bet pages and tables.
+//! The six games besides baccarat: statistics, bet pages, tables, and the other spelling. Their results are tested with the check
+//! (`crates/audit/tests/it/dealt`).
 
 use std::collections::BTreeSet;
 
-use reqwest::Method;
 use sandbox::{GameKeys, Options};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::support::{GAMES, Service, TOKEN, options, service, service_with, text};
+use crate::support::{GAMES, Service, options, service, service_with, text};
 
 const COMPACT: [&str; 6] = ["dragontiger", "roulette", "sicbo", "hilo", "hooheyhow", "pokdeng"];
 
@@ -22,47 +22,6 @@ fn keys(value: &Value) -> Vec<&str> {
     value.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-#[tokio::test]
-async fn results_have_the_shapes_of_their_spelling() {
-    let (spelled, compact) = (service().await, compact().await);
-    let data = async |service: &Service, game: &str| {
-        let record = service.all_records("somchai_88", game).await.remove(0);
-        assert_eq!(record["game_key"], game);
-        record["game_result"]["data"].clone()
-    };
-    for (name, other) in GAMES[2..].iter().zip(COMPACT) {
-        let (spelled, compact) = (data(&spelled, name).await, data(&compact, other).await);
-        match *name {
-            "dragon_tiger" => {
-                assert_eq!(keys(&spelled["DRAGON"]), ["card", "score", "total"]);
-                assert_eq!(compact["DRAGON"], spelled["DRAGON"]["card"][0]);
-            }
-            "roulette" => {
-                assert!(spelled["number"].is_u64() && spelled["colour"].is_string());
-                assert_eq!(compact, json!({"ball": spelled["number"].to_string()}));
-            }
-            "sicbo" | "hilo" => {
-                let faces: Vec<String> = spelled["dice"]
-                    .as_array()
-                    .unwrap()
-                    .iter()
-                    .map(Value::to_string)
-                    .collect();
-                let sum = spelled["total"].to_string();
-                assert_eq!(compact, json!({"dice": faces.join(","), "sum": sum}));
-            }
-            "hoo_hey_how" => {
-                let first = text(&spelled["symbols"][0]).to_lowercase();
-                assert_eq!(compact["dice1"], first);
-            }
-            _ => {
-                assert_eq!(compact["DEALER"], spelled["BANKER"]["card"]);
-                assert_eq!(compact["PLAYER5"], spelled["PLAYER5"]["card"]);
-            }
-        }
-    }
-}
-
 /// The entry of the record's round in the statistics of its table, just after the round was settled.
 async fn statistics(record: &Value, keys: GameKeys) -> Value {
     let service = service_with(Options {
@@ -72,13 +31,7 @@ async fn statistics(record: &Value, keys: GameKeys) -> Value {
     })
     .await;
     for table in service.running.tables() {
-        let query = [
-            ("game_key", text(&record["game_key"])),
-            ("table_id", table.id.as_str()),
-        ];
-        let (_, shoe) = service
-            .get(&["v1", "operator", "tables", "game-stats"], &query)
-            .await;
+        let (_, shoe) = service.shoe(text(&record["game_key"]), &table.id).await;
         let entries = shoe["data"]["statistic"].as_array();
         for (place, entry) in entries.into_iter().flatten().enumerate() {
             assert_eq!(entry["round_no"], place + 1);
@@ -116,16 +69,7 @@ async fn a_bet_page_shows_the_result_and_the_stakes_of_each_game() {
     let service = service().await;
     for game in &GAMES[2..] {
         for record in service.all_records("somchai_88", game).await.iter().take(12) {
-            let body = json!({
-                "game_key": game, "round_id": record["round_id"], "player_id": "somchai_88", "language": "EN",
-            });
-            let (status, answer) = service
-                .send(Method::POST, &["v1", "operator", "bet-url"], &body)
-                .await;
-            assert_eq!(status, 200, "{answer}");
-            let url = text(&answer["data"]["url"]).parse().unwrap();
-            let page = service.request(Method::GET, url).send().await.unwrap();
-            let page = page.text().await.unwrap();
+            let page = service.bet_page("somchai_88", record).await;
             for code in keys(&record["player_bet"]) {
                 assert!(page.contains(&format!("<th>{code}</th>")), "{code}");
             }
@@ -163,41 +107,6 @@ async fn every_game_has_an_open_table() {
 }
 
 #[tokio::test]
-async fn players_have_rounds_in_several_games_and_two_of_them_share_rounds() {
-    let service = service().await;
-    for game in &GAMES[2..] {
-        let first = service.all_records("somchai_88", game).await;
-        let second = service.all_records("niran.k", game).await;
-        assert!(first.len() > 40 && second.len() > 40, "{game}");
-        let mut shared = 0;
-        for record in &first {
-            for other in second
-                .iter()
-                .filter(|other| other["round_id"] == record["round_id"])
-            {
-                shared += 1;
-                let cards = |record: &Value| record["game_result"]["data"].clone();
-                assert_eq!(cards(record), cards(other));
-                let winner = |record: &Value| record["game_result"]["winner"].clone();
-                assert_eq!(winner(record), winner(other));
-            }
-        }
-        assert!(shared > 20, "{game}: {shared}");
-    }
-    let mut with_two_games = 0;
-    for player in service.running.players() {
-        let mut games = 0;
-        for game in &GAMES[2..] {
-            let query = [("game_key", *game), ("period", "last14Days"), ("per_page", "1")];
-            let total = &service.history(player, &query).await["data"]["pagination"]["total"];
-            games += usize::from(*total != 0);
-        }
-        with_two_games += usize::from(games >= 2);
-    }
-    assert!(with_two_games > 40, "{with_two_games}");
-}
-
-#[tokio::test]
 async fn other_spellings_change_no_amount() {
     let (spelled, compact) = (service().await, compact().await);
     for (name, other) in GAMES[2..].iter().zip(COMPACT) {
@@ -220,11 +129,4 @@ async fn other_spellings_change_no_amount() {
             assert_eq!(spelled.all_records("niran.k", other).await.len(), 0);
         }
     }
-    let request = compact.url(&["v1", "player", "niran.k", "history"], &[("game_key", "sicbo")]);
-    let answer = compact
-        .request(Method::GET, request)
-        .bearer_auth(TOKEN)
-        .send()
-        .await;
-    assert_eq!(answer.unwrap().status(), 400);
 }

@@ -101,6 +101,31 @@ impl Service {
         read(request.send().await.unwrap()).await
     }
 
+    /// The statistics of the shoe at a table.
+    pub(crate) async fn shoe(&self, game_key: &str, table_id: &str) -> (u16, Value) {
+        let query = [("game_key", game_key), ("table_id", table_id)];
+        self.get(&["v1", "operator", "tables", "game-stats"], &query)
+            .await
+    }
+
+    /// The link of a bet page.
+    pub(crate) async fn bet_url(&self, body: &Value) -> (u16, Value) {
+        self.send(Method::POST, &["v1", "operator", "bet-url"], body)
+            .await
+    }
+
+    /// The bet page of a record in English.
+    pub(crate) async fn bet_page(&self, player: &str, record: &Value) -> String {
+        let body = serde_json::json!({
+            "game_key": record["game_key"], "round_id": record["round_id"], "player_id": player, "language": "EN",
+        });
+        let (status, answer) = self.bet_url(&body).await;
+        assert_eq!(status, 200, "{answer}");
+        let url = text(&answer["data"]["url"]).parse().unwrap();
+        let page = self.request(Method::GET, url).send().await.unwrap();
+        page.text().await.unwrap()
+    }
+
     pub(crate) async fn history(&self, player: &str, query: &[(&str, &str)]) -> Value {
         let (status, body) = self.get(&["v1", "player", player, "history"], query).await;
         assert_eq!(status, 200, "{body}");

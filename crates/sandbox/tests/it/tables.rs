@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::support::{Service, decimal, refusal, service, text};
+use crate::support::{Service, refusal, service, text};
 
 const PATH: [&str; 4] = ["v1", "operator", "tables", "virtual"];
 
@@ -59,33 +59,6 @@ async fn filters_are_joined() {
             .is_empty()
     );
     assert!(records(&service, &[("game_key", "unheard_of")]).await.is_empty());
-}
-
-#[tokio::test]
-async fn a_table_has_titles_dealer_and_limits_as_strings() {
-    let service = service().await;
-    for table in records(&service, &[("per_page", "100")]).await {
-        assert!(!text(&table["title"]["en"]).is_empty() && !text(&table["title"]["th"]).is_empty());
-        for field in ["id", "code", "name"] {
-            assert!(!text(&table["dealer"][field]).is_empty());
-        }
-        for shape in ["h", "v"] {
-            assert!(text(&table["dealer"]["cover"][shape]).starts_with(service.running.base_url()));
-        }
-        let limits = table["user_limit"].as_object().unwrap();
-        assert_eq!(
-            limits
-                .keys()
-                .map(String::as_str)
-                .filter(|code| code.len() == 3)
-                .count(),
-            5
-        );
-        for limit in limits.values() {
-            let number = |name: &str| decimal(&serde_json::from_str(text(&limit[name])).unwrap());
-            assert!(number("bet_min") < number("bet_max"));
-        }
-    }
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 use wallet_conformance::{CannotStart, Group, Report, Verdict, run};
 
 use crate::fake::{Flaw, KEY, PLAYERS, RIGHT, closing, plan};
+use crate::net;
 
 async fn start(flaw: Option<Flaw>, balance: Decimal) -> String {
     crate::fake::start(RIGHT, flaw, balance).await
@@ -17,7 +18,7 @@ pub(crate) async fn report(flaw: Option<Flaw>, balance: i64) -> Report {
 
 /// What a flaw has to be called.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Called {
+enum Called {
     /// Against this section of the contract.
     Against(&'static str),
     /// Not forbidden by the contract, and dangerous.
@@ -26,7 +27,7 @@ pub(crate) enum Called {
 use Called::{Against, Risky};
 
 /// Each flaw with the check that has to find it.
-pub(crate) const FLAWS: [(Flaw, &str, Called); 46] = [
+const FLAWS: [(Flaw, &str, Called); 46] = [
     (Flaw::NoIdempotency, "T10", Risky),
     (Flaw::FloatMoney, "T3", Against("Debit")),
     (Flaw::RefundsTwice, "T26", Against("Relations")),
@@ -76,7 +77,7 @@ pub(crate) const FLAWS: [(Flaw, &str, Called); 46] = [
 ];
 
 /// The report of one check of a wallet with a flaw.
-pub(crate) async fn report_of(flaw: Flaw, check: &str) -> Report {
+async fn report_of(flaw: Flaw, check: &str) -> Report {
     let url = start(Some(flaw), Decimal::from(300)).await;
     let mut plan = plan(&url);
     plan.checks = vec![check.to_owned()];
@@ -109,10 +110,11 @@ async fn the_same_wallet_passes_twice() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_flaw_is_caught_by_its_check_and_called_what_it_is() {
-    let mut wrong = Vec::new();
+    let (mut wrong, mut said) = (Vec::new(), String::new());
     for (flaw, id, called) in FLAWS {
         let report = report_of(flaw, id).await;
         let check = &report.checks[0];
+        said += &net::said(flaw, check);
         let is_right = match (called, &check.verdict) {
             (Against(section), Verdict::AgainstTheContract { heading, .. }) => *heading == section,
             (Risky, Verdict::Risky { .. }) => true,
@@ -126,6 +128,7 @@ async fn each_flaw_is_caught_by_its_check_and_called_what_it_is() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    net::compare("reports_of_faulty_wallets", &said);
 }
 
 #[test]

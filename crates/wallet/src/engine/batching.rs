@@ -96,34 +96,24 @@ mod tests {
         assert!(sizes[4..].iter().all(|size| *size == 64), "{sizes:?}");
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn fast_commits_are_not_delayed() {
+    /// How long a batch waits that gets one message.
+    async fn waited(batching: Batching) -> Duration {
         let (sender, mut receiver) = mpsc::channel(8);
         sender.send(1).await.unwrap();
-        let batching = Batching::after(64, MILLISECOND, 64);
         let begun = Instant::now();
         assert_eq!(batching.next(&mut receiver, 128).await, [1]);
-        assert_eq!(begun.elapsed(), Duration::ZERO);
+        begun.elapsed()
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_single_caller_waits_for_nobody() {
-        let (sender, mut receiver) = mpsc::channel(8);
-        sender.send(1).await.unwrap();
-        let batching = Batching::after(1, COMMIT, 0);
-        let begun = Instant::now();
-        assert_eq!(batching.next(&mut receiver, 128).await, [1]);
-        assert_eq!(begun.elapsed(), Duration::ZERO);
+    async fn fast_commits_and_a_single_caller_are_not_delayed() {
+        assert_eq!(waited(Batching::after(64, MILLISECOND, 64)).await, Duration::ZERO);
+        assert_eq!(waited(Batching::after(1, COMMIT, 0)).await, Duration::ZERO);
     }
 
     #[tokio::test(start_paused = true)]
     async fn callers_that_do_not_come_back_cost_a_quarter_of_a_commit() {
-        let (sender, mut receiver) = mpsc::channel(8);
-        sender.send(1).await.unwrap();
-        let batching = Batching::after(64, COMMIT, 0);
-        let begun = Instant::now();
-        assert_eq!(batching.next(&mut receiver, 128).await, [1]);
-        let waited = begun.elapsed();
+        let waited = waited(Batching::after(64, COMMIT, 0)).await;
         assert!(
             waited >= COMMIT / 4 && waited <= COMMIT / 4 + MILLISECOND,
             "{waited:?}"

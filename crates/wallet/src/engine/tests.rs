@@ -16,8 +16,8 @@ use crate::message::Message;
 use crate::own_journal;
 use crate::session;
 use crate::settings::{Overdraw, Settings};
+use crate::store::faulty::Faulty;
 use crate::store::sqlite::Sqlite;
-use crate::store::tests::faulty::Faulty;
 use crate::store::{Player, Question, Session, Store};
 
 const SESSION: &str = "a session";

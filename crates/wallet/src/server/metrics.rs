@@ -56,21 +56,3 @@ impl Metrics {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_answer_counts_under_its_outcome() {
-        let metrics = Metrics::default();
-        metrics.count(Operation::Transaction, Answer::unknown_player());
-        metrics.count(Operation::Verify, Answer::well(None));
-        let text = metrics.to_text(3, 2);
-        assert!(text.contains("operation=\"transaction\",outcome=\"refused\"} 1"));
-        assert!(text.contains("operation=\"verify\",outcome=\"success\"} 1"));
-        assert!(text.contains("operation=\"balance\",outcome=\"success\"} 0"));
-        assert!(text.contains("wallet_transactions_waiting 3\n"));
-        assert!(text.contains("wallet_connections 2\n"));
-    }
-}

@@ -11,13 +11,13 @@
 mod shared;
 
 mod error;
+#[cfg(test)]
+pub(crate) mod faulty;
 pub(crate) mod postgres;
 mod question;
 mod rows;
 mod sent;
 pub(crate) mod sqlite;
-#[cfg(test)]
-pub(crate) mod tests;
 
 pub use error::{FileProblem, ServerProblem, StoreError};
 pub use postgres::{Login, ServerCheck};

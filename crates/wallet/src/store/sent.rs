@@ -227,32 +227,3 @@ fn values<'a>(entry: &'a Entry, follows: Option<&'a [u8]>) -> [Value<'a>; WIDTH]
         Value::Bytes(follows),
     ]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_statement_has_a_place_for_each_value_with_its_type() {
-        let template = "{under} | {columns} | {rest} | {sent} | {rows}";
-        let statements = Statements::of(template, |number, column| match column {
-            "moved" => format!("${number}::numeric"),
-            _ => format!("${number}"),
-        });
-        let (rows, text) = statements.for_rows(2);
-        assert_eq!(rows, 2);
-        assert!(text.starts_with("$1 | player_id, seq, "), "{text}");
-        assert!(text.contains("hash | kind, transaction_id, "), "{text}");
-        assert!(text.contains("hash | player_id, seq, "), "{text}");
-        assert!(text.contains("follows | ($2, $3, "), "{text}");
-        assert!(text.contains(", $22::numeric, $23, "), "{text}");
-        assert!(text.ends_with(", $56, $57)"), "{text}");
-    }
-
-    #[test]
-    fn a_batch_takes_the_smallest_statement_that_holds_it() {
-        let statements = Statements::of("{rows}", |_, _| "?".to_owned());
-        let sizes = [1, 2, 5, 16, 17, 128, 129].map(|rows| statements.for_rows(rows).0);
-        assert_eq!(sizes, [1, 2, 6, 16, 24, 128, 129]);
-    }
-}

@@ -111,7 +111,7 @@ fn monotonic() -> TimeDelta {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::tests::faulty::Faulty;
+    use crate::store::faulty::Faulty;
 
     /// As if the clock had jumped by so many seconds since the last look.
     fn jumped(seconds: i64) -> ClockWatch {

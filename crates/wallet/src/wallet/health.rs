@@ -72,7 +72,7 @@ mod tests {
     use futures::future::join_all;
 
     use super::*;
-    use crate::store::tests::faulty::Faulty;
+    use crate::store::faulty::Faulty;
 
     #[tokio::test(start_paused = true)]
     async fn t58_many_questions_are_one_a_second() {

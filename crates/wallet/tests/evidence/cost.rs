@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use wallet::Reader;
 
-use crate::files::{change, read_all, wallet};
+use crate::files::{change, read_all, wallet, wallet_in_a_folder};
 
 const MEBIBYTE: u64 = 1 << 20;
 
@@ -147,8 +147,7 @@ async fn a_hostile_file_costs_little() {
         };
     }
     for (sql, words) in FILES {
-        let folder = tempfile::tempdir().unwrap();
-        let path = wallet(folder.path()).await;
+        let (_folder, path) = wallet_in_a_folder().await;
         in_another_process(&path, Some(sql));
         let (took, grown, answer) = measured(&path);
         println!("{took:?}, {} MiB: {answer}", grown / MEBIBYTE);

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection};
+use tempfile::TempDir;
 use wallet::{Amount, FileProblem, Reader, Settings, StoreError, Wallet};
 
 pub(crate) async fn open(path: &Path) -> Wallet {
@@ -24,6 +25,13 @@ pub(crate) async fn wallet(folder: &Path) -> PathBuf {
     add(&wallet, "p").await;
     wallet.close().await;
     path
+}
+
+/// Such a wallet in a folder of its own.
+pub(crate) async fn wallet_in_a_folder() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = wallet(folder.path()).await;
+    (folder, path)
 }
 
 /// Runs SQL on a file as its owner could, in the ordinary journal mode and without any check.

@@ -5,7 +5,7 @@ use std::path::Path;
 use proptest::prelude::*;
 use wallet::{FileProblem, Settings, Wallet, WalletError};
 
-use crate::files::{change, content, problem, read_all, wallet};
+use crate::files::{change, content, problem, read_all, wallet, wallet_in_a_folder};
 
 /// Endless rows with the columns of a player.
 const ENDLESS: &str = "DROP TABLE players; CREATE VIEW players (player_id, currency, opened_at) AS \
@@ -38,8 +38,7 @@ const FOREIGN: [(&str, &str); 9] = [
 #[tokio::test]
 async fn a_schema_with_anything_else_is_refused_and_named() {
     for (sql, name) in FOREIGN {
-        let folder = tempfile::tempdir().unwrap();
-        let path = wallet(folder.path()).await;
+        let (folder, path) = wallet_in_a_folder().await;
         change(&path, sql).await;
         let before = content(folder.path());
         let FileProblem::Foreign(found) = problem(&path).await else {
@@ -59,8 +58,7 @@ async fn a_schema_with_less_is_refused_and_named() {
         ("DROP TRIGGER lines_are_not_cut", "lines_are_not_cut"),
         ("DROP TABLE players", "players"),
     ] {
-        let folder = tempfile::tempdir().unwrap();
-        let path = wallet(folder.path()).await;
+        let (_folder, path) = wallet_in_a_folder().await;
         change(&path, sql).await;
         let found = problem(&path).await;
         // Triggers and indexes of a table go with it.
@@ -85,8 +83,7 @@ async fn a_database_without_tables_and_a_file_that_is_none_are_told_apart() {
 /// Statistics are added by a command of SQLite that an operator may run.
 #[tokio::test]
 async fn a_wallet_with_statistics_is_read() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = wallet(folder.path()).await;
+    let (_folder, path) = wallet_in_a_folder().await;
     change(&path, "ANALYZE").await;
     assert_eq!(read_all(&path).await.unwrap(), 1);
 }

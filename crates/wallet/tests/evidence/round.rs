@@ -8,10 +8,26 @@ use secrecy::ExposeSecret;
 use wallet::{Amount, ExportLine, Filter, NamedBy, Reader, Settings, Wallet};
 use wallet_trials::{Backend, Database, Message, Numbers};
 
+/// The wallet, its export, and its file if it is one.
+async fn readers(wallet: &Wallet, address: &str, players: &[&str]) -> Vec<Reader> {
+    let mut export = String::new();
+    for player in players {
+        for entry in wallet.entries(player, &Filter::default()).await.unwrap() {
+            export += &(serde_json::to_string(&ExportLine::from(&entry)).unwrap() + "\n");
+        }
+    }
+    let exported = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(exported.path(), export).unwrap();
+    let mut readers = vec![wallet.reader(), Reader::open_file(exported.path()).await.unwrap()];
+    if let Some(file) = address.strip_prefix("sqlite:") {
+        readers.push(Reader::open_file(Path::new(file)).await.unwrap());
+    }
+    readers
+}
+
 /// A wallet has a beginning and an end of its own, whoever its first player is.
 #[tokio::test]
 async fn the_time_of_the_first_and_the_last_entry_of_any_player_is_known_everywhere() {
-    let folder = tempfile::tempdir().unwrap();
     let midnight: DateTime<Utc> = "2026-11-27T00:00:00Z".parse().unwrap();
     for backend in Backend::ALL {
         let database = Database::create(backend).unwrap();
@@ -34,19 +50,7 @@ async fn the_time_of_the_first_and_the_last_entry_of_any_player_is_known_everywh
             wallet.close().await;
         }
         let wallet = Wallet::open(&address, Settings::default()).await.unwrap();
-        let mut export = String::new();
-        for player in ["abe", "mia", "zed"] {
-            for entry in wallet.entries(player, &Filter::default()).await.unwrap() {
-                export += &(serde_json::to_string(&ExportLine::from(&entry)).unwrap() + "\n");
-            }
-        }
-        let exported = folder.path().join("journal.jsonl");
-        std::fs::write(&exported, export).unwrap();
-        let mut readers = vec![wallet.reader(), Reader::open_file(&exported).await.unwrap()];
-        if let Some(file) = address.strip_prefix("sqlite:") {
-            readers.push(Reader::open_file(Path::new(file)).await.unwrap());
-        }
-        for reader in readers {
+        for reader in readers(&wallet, &address, &["abe", "mia", "zed"]).await {
             let span = reader.span().await.unwrap().unwrap();
             let hours = [span.from, span.to].map(|at| (at - midnight).num_hours());
             assert_eq!(hours, [1, 23], "{address}");
@@ -57,13 +61,11 @@ async fn the_time_of_the_first_and_the_last_entry_of_any_player_is_known_everywh
 
 #[tokio::test]
 async fn the_players_of_a_round_are_found_in_every_database_and_in_an_export() {
-    let folder = tempfile::tempdir().unwrap();
     for backend in Backend::ALL {
         let database = Database::create(backend).unwrap();
         let address = database.address("kept").unwrap();
         let wallet = Wallet::create(&address, Settings::default()).await.unwrap();
         let numbers = Numbers::default();
-        let mut export = String::new();
         for player in ["q", "p"] {
             let balance = Amount::parse("100.00").unwrap();
             wallet.add_player(player, "THB", balance).await.unwrap();
@@ -80,17 +82,8 @@ async fn the_players_of_a_round_are_found_in_every_database_and_in_an_export() {
                 let bet = bet.replace("\"baccarat\"", &format!("\"{game}\""));
                 assert_eq!(wallet.transaction(&bet, Some(session)).await.status, 200);
             }
-            for entry in wallet.entries(player, &Filter::default()).await.unwrap() {
-                export += &(serde_json::to_string(&ExportLine::from(&entry)).unwrap() + "\n");
-            }
         }
-        let exported = folder.path().join("journal.jsonl");
-        std::fs::write(&exported, export).unwrap();
-        let mut readers = vec![wallet.reader(), Reader::open_file(&exported).await.unwrap()];
-        if let Some(file) = address.strip_prefix("sqlite:") {
-            readers.push(Reader::open_file(Path::new(file)).await.unwrap());
-        }
-        for reader in readers {
+        for reader in readers(&wallet, &address, &["q", "p"]).await {
             let players = async |round: &str, limit| {
                 let found = reader.players_of_id(round, limit).await.unwrap();
                 let parts = found

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use wallet::{FileProblem, Reader, ServerCheck, StoreError};
 
-use crate::files::{add, content, open, problem, read_all, wallet};
+use crate::files::{add, content, open, problem, read_all, wallet, wallet_in_a_folder};
 
 /// Copies what a running wallet has on disk, as a copy of its folder would.
 fn copy(from: &Path, to: &Path, endings: &[&str]) {
@@ -24,8 +24,7 @@ async fn players(path: &Path) -> usize {
 
 #[tokio::test]
 async fn nothing_is_left_beside_a_file_that_was_closed_in_order() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = wallet(folder.path()).await;
+    let (folder, path) = wallet_in_a_folder().await;
     let before = content(folder.path());
     assert_eq!(before.keys().collect::<Vec<_>>(), ["wallet.db"]);
     let reader = Reader::open_file(&path).await.unwrap();
@@ -54,8 +53,7 @@ async fn a_log_is_read_and_its_folder_stays_as_it_is() {
 
 #[tokio::test]
 async fn a_running_wallet_is_read_as_it_goes_on() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = wallet(folder.path()).await;
+    let (_folder, path) = wallet_in_a_folder().await;
     let server = open(&path).await;
     add(&server, "q").await;
     let reader = Reader::open_file(&path).await.unwrap();
@@ -70,8 +68,7 @@ async fn a_running_wallet_is_read_as_it_goes_on() {
 
 #[tokio::test]
 async fn a_file_that_changes_while_it_is_open_is_not_read_on() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = wallet(folder.path()).await;
+    let (_folder, path) = wallet_in_a_folder().await;
     let reader = Reader::open_file(&path).await.unwrap();
     let server = open(&path).await;
     add(&server, "q").await;
@@ -88,8 +85,7 @@ async fn a_file_that_changes_while_it_is_open_is_not_read_on() {
 /// A rollback journal may name any file, which SQLite would remove.
 #[tokio::test]
 async fn a_rollback_journal_is_not_rolled_back() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = wallet(folder.path()).await;
+    let (folder, path) = wallet_in_a_folder().await;
     std::fs::write(folder.path().join("wallet.db-journal"), [0xd9; 512]).unwrap();
     let before = content(folder.path());
     assert_eq!(problem(&path).await, FileProblem::Unfinished);
@@ -98,8 +94,7 @@ async fn a_rollback_journal_is_not_rolled_back() {
 
 #[tokio::test]
 async fn a_very_large_log_is_not_read() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = wallet(folder.path()).await;
+    let (folder, path) = wallet_in_a_folder().await;
     let log = std::fs::File::create(folder.path().join("wallet.db-wal")).unwrap();
     log.set_len(1 << 40).unwrap();
     assert_eq!(problem(&path).await, FileProblem::LogTooLarge);
@@ -116,8 +111,7 @@ async fn a_very_large_log_is_not_read() {
 /// The limits are for files from outside.
 #[tokio::test]
 async fn the_wallets_own_log_may_be_larger() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = wallet(folder.path()).await;
+    let (folder, path) = wallet_in_a_folder().await;
     let server = open(&path).await;
     add(&server, "in the log").await;
     let log = std::fs::File::options()

@@ -2,16 +2,13 @@
 
 use serde_json::Value;
 use sqlx::{Connection, Executor, SqliteConnection};
+use tempfile::TempDir;
 
-use crate::program::{KEY, Served, cancel, debit, output_of, player, run};
-
-fn database(folder: &tempfile::TempDir) -> String {
-    format!("sqlite:{}", folder.path().join("wallet.db").display())
-}
+use crate::program::{KEY, Served, cancel, debit, output_of, player, run, sqlite};
 
 /// A file with a bet, a refund and a top-up.
-async fn filled(folder: &tempfile::TempDir) -> String {
-    let database = database(folder);
+async fn filled() -> (TempDir, String) {
+    let (folder, database) = sqlite();
     let session = player(&database, "p", "100.00");
     let served = Served::start(&database, std::process::Stdio::null());
     assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).await, 200);
@@ -27,14 +24,13 @@ async fn filled(folder: &tempfile::TempDir) -> String {
         ),
         "140.00\n"
     );
-    database
+    (folder, database)
 }
 
 /// PowerShell 5 reads the output of programs in the code page of its console.
 #[test]
 fn exported_lines_are_ascii_and_keep_every_character() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = database(&folder);
+    let (_folder, database) = sqlite();
     player(&database, "นารี 21", "100.00");
     for command in ["export", "heads"] {
         let output = output_of(&database, &[command]);
@@ -46,8 +42,7 @@ fn exported_lines_are_ascii_and_keep_every_character() {
 
 #[tokio::test]
 async fn the_books_are_printed_and_exported() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = filled(&folder).await;
+    let (_folder, database) = filled().await;
     let verified: Value = serde_json::from_str(&output_of(&database, &["verify"])).unwrap();
     assert_eq!(
         (&verified["entries"], &verified["problems"]),
@@ -76,8 +71,7 @@ async fn the_books_are_printed_and_exported() {
 
 #[test]
 fn an_order_that_cannot_be_carried_out_fails() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = database(&folder);
+    let (_folder, database) = sqlite();
     player(&database, "p", "1.00");
     for words in [
         &["player", "add", "p", "THB", "1.00"][..],
@@ -134,8 +128,7 @@ fn t44_without_a_key_the_wallet_does_not_start() {
 
 #[tokio::test]
 async fn t46_sessions_are_closed_by_hand_while_the_server_runs() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = database(&folder);
+    let (_folder, database) = sqlite();
     let session = player(&database, "p", "100.00");
     let other = player(&database, "q", "100.00");
     let served = Served::start(&database, std::process::Stdio::null());
@@ -194,8 +187,7 @@ async fn edit(database: &str, edits: &[&'static str]) {
 
 #[tokio::test]
 async fn t62_a_cut_off_end_is_seen_with_the_heads_of_before() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = filled(&folder).await;
+    let (folder, database) = filled().await;
     let heads = folder.path().join("heads").display().to_string();
     let printed = output_of(&database, &["heads"]);
     std::fs::write(&heads, &printed).unwrap();
@@ -248,24 +240,6 @@ async fn t62_a_cut_off_end_is_seen_with_the_heads_of_before() {
     assert!(complaint.contains("was changed or is missing"), "{complaint}");
 }
 
-#[cfg(unix)]
-#[tokio::test]
-async fn t63_a_new_file_is_for_its_owner_only() {
-    use std::os::unix::fs::PermissionsExt;
-    let folder = tempfile::tempdir().unwrap();
-    let database = database(&folder);
-    let session = player(&database, "p", "100.00");
-    let served = Served::start(&database, std::process::Stdio::null());
-    assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).await, 200);
-    for file in ["wallet.db", "wallet.db-wal", "wallet.db-shm"] {
-        let mode = std::fs::metadata(folder.path().join(file))
-            .unwrap()
-            .permissions()
-            .mode();
-        assert_eq!(mode & 0o777, 0o600, "{file}");
-    }
-}
-
 /// Each edit passes the database's own checks, and `verify` finds it.
 #[tokio::test]
 async fn an_edited_file_is_found_out() {
@@ -299,8 +273,8 @@ async fn an_edited_file_is_found_out() {
             "its currency is not the currency of the account",
         ),
     ];
-    let folder = tempfile::tempdir().unwrap();
-    let mut whole = SqliteConnection::connect(&filled(&folder).await).await.unwrap();
+    let (folder, database) = filled().await;
+    let mut whole = SqliteConnection::connect(&database).await.unwrap();
     for (number, (change, finding)) in edits.into_iter().enumerate() {
         let copy = folder.path().join(format!("{number}.db")).display().to_string();
         let vacuum = format!("VACUUM INTO '{copy}'");

@@ -4,12 +4,11 @@
 
 use std::process::{Command, Stdio};
 
-use crate::program::{Served, debit, output_of, player};
+use crate::program::{Served, debit, output_of, player, sqlite};
 
 #[tokio::test]
 async fn t41_a_full_disk_moves_nothing_and_says_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    let (_folder, database) = sqlite();
     let session = player(&database, "p", "100000.00");
     // Blocks of 512 bytes. The signal that would end the program is ignored, so that the write fails
     // instead.

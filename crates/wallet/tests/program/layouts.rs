@@ -4,41 +4,24 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{Connection, PgConnection, SqlSafeStr, SqliteConnection};
 use wallet_trials::Backend;
 
-/// The migrations of each database, in order.
-fn layouts(backend: Backend) -> Vec<(&'static str, &'static str)> {
+/// The migrations of a database, in order, each with its name.
+macro_rules! layouts {
+    ($($name:literal $file:literal),+ $(,)?) => { &[$(($name, include_str!(concat!("../../migrations/", $file)))),+] };
+}
+
+fn layouts(backend: Backend) -> &'static [(&'static str, &'static str)] {
     match backend {
-        Backend::Sqlite => vec![
-            ("ledger", include_str!("../../migrations/sqlite/0001_ledger.sql")),
-            (
-                "postings",
-                include_str!("../../migrations/sqlite/0002_postings.sql"),
-            ),
-            (
-                "session indexes",
-                include_str!("../../migrations/sqlite/0003_session_indexes.sql"),
-            ),
-            (
-                "lines in entries",
-                include_str!("../../migrations/sqlite/0004_lines_in_entries.sql"),
-            ),
+        Backend::Sqlite => layouts![
+            "ledger" "sqlite/0001_ledger.sql",
+            "postings" "sqlite/0002_postings.sql",
+            "session indexes" "sqlite/0003_session_indexes.sql",
+            "lines in entries" "sqlite/0004_lines_in_entries.sql",
         ],
-        Backend::Postgres | Backend::PostgresTls => vec![
-            (
-                "ledger",
-                include_str!("../../migrations/postgres/0001_ledger.sql"),
-            ),
-            (
-                "players by bytes",
-                include_str!("../../migrations/postgres/0002_players_by_bytes.sql"),
-            ),
-            (
-                "session indexes",
-                include_str!("../../migrations/postgres/0003_session_indexes.sql"),
-            ),
-            (
-                "keys by bytes",
-                include_str!("../../migrations/postgres/0004_keys_by_bytes.sql"),
-            ),
+        Backend::Postgres | Backend::PostgresTls => layouts![
+            "ledger" "postgres/0001_ledger.sql",
+            "players by bytes" "postgres/0002_players_by_bytes.sql",
+            "session indexes" "postgres/0003_session_indexes.sql",
+            "keys by bytes" "postgres/0004_keys_by_bytes.sql",
         ],
     }
 }
@@ -67,8 +50,13 @@ pub(crate) async fn applied(backend: Backend, address: &str) -> Vec<i64> {
 pub(crate) async fn make_older(backend: Backend, address: &str, layout: usize) {
     let migrations = (1..).zip(layouts(backend)).take(layout);
     let migrations = migrations.map(|(version, (name, sql))| {
-        let sql = sql.into_sql_str();
-        Migration::new(version, name.into(), MigrationType::Simple, sql, false)
+        Migration::new(
+            version,
+            (*name).into(),
+            MigrationType::Simple,
+            sql.into_sql_str(),
+            false,
+        )
     });
     let migrator = Migrator::with_migrations(migrations.collect());
     match backend {

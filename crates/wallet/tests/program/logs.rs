@@ -7,7 +7,7 @@ use std::process::Command;
 use wallet_conformance::caller::{Call, Endpoint, Key};
 use wallet_trials::{Backend, Database};
 
-use crate::program::{KEY, PROGRAM, Served, debit, output_of, player, run};
+use crate::program::{KEY, PROGRAM, Served, debit, output_of, player, run, sqlite};
 
 /// What a server said while callers made trouble.
 struct Said {
@@ -20,8 +20,7 @@ struct Said {
 
 #[tokio::test]
 async fn t48_no_secret_gets_into_the_log() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    let (folder, database) = sqlite();
     let said = said_in_trouble(&database, folder.path()).await;
     said.holds_no_secret();
     let session = said.session;
@@ -72,9 +71,7 @@ fn text_from_outside_neither_steers_a_terminal_nor_begins_a_line() {
     // Other users may read the file, so the log names it.
     std::fs::set_permissions(&file, PermissionsExt::from_mode(0o644)).unwrap();
     let log = folder.join("log");
-    let mut command = Command::new(PROGRAM);
-    command.args(["serve", "--db", &database]);
-    drop(Served::from(command, File::create(&log).unwrap().into()));
+    drop(Served::start(&database, File::create(&log).unwrap().into()));
     let log = std::fs::read_to_string(&log).unwrap();
     assert!(log.contains("may read the wallet file"), "{log}");
     std::fs::write(&file, "no database").unwrap();
@@ -92,13 +89,10 @@ fn text_from_outside_neither_steers_a_terminal_nor_begins_a_line() {
 /// The service does not say why a payout failed, so the wallet's log must.
 #[tokio::test]
 async fn each_refusal_leaves_a_line_with_its_player_and_its_number() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    let (folder, database) = sqlite();
     let session = player(&database, "somchai", "100.00");
     let log = folder.path().join("log");
-    let mut command = Command::new(PROGRAM);
-    command.args(["serve", "--db", &database]);
-    let served = Served::from(command, File::create(&log).unwrap().into());
+    let served = Served::start(&database, File::create(&log).unwrap().into());
     let large = format!("{{\"name\":\"{}\"}}", "x".repeat(3 << 20));
     let bodies = [
         // Refused by the rules, by the form, and before it is known which player's journal it belongs to.

@@ -3,12 +3,11 @@
 
 use std::process::{Command, Stdio};
 
-use crate::program::Served;
+use crate::program::{Served, sqlite};
 
 #[test]
 fn new_files_are_for_the_user_only_whatever_the_umask() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    let (_folder, database) = sqlite();
     let mut command = Command::new("sh");
     command.args(["-c", "umask 000; exec \"$0\" serve --create --db \"$1\""]);
     command.args([env!("CARGO_BIN_EXE_wallet"), &database]);
@@ -24,8 +23,7 @@ fn new_files_are_for_the_user_only_whatever_the_umask() {
 /// As in Pitdesk (`a_crash_leaves_no_memory_on_the_disk`): the memory holds keys and the password of the database.
 #[test]
 fn a_crash_of_the_server_leaves_no_memory_on_the_disk() {
-    let folder = tempfile::tempdir().unwrap();
-    let database = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    let (_folder, database) = sqlite();
     let mut command = Command::new("sh");
     // The system may allow core files of any size.
     let allow = "ulimit -S -c $(ulimit -H -c); exec \"$0\" serve --create --db \"$1\"";

@@ -5,11 +5,19 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
+use tempfile::TempDir;
 use wallet_conformance::caller::{Answer, Call, Caller, Message, code};
 use wallet_trials::round;
 
 pub(crate) const KEY: &str = "canary-key-7f3a9";
 pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_wallet");
+
+/// A folder, and the address of a wallet in it.
+pub(crate) fn sqlite() -> (TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let address = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    (folder, address)
+}
 
 /// Runs a command to its end.
 pub(crate) fn run(database: &str, words: &[&str]) -> Output {

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use wallet::{Reader, Settings, Wallet};
-use wallet_trials::{Backend, Database};
+use wallet_conformance::caller::code;
+use wallet_trials::{Backend, Database, round};
 
 use crate::layouts;
 
@@ -69,31 +69,12 @@ async fn is_as_written(reader: &Reader, what: &str) {
     }
 }
 
-fn message(kind: &str, code: &str, id: &str, own: &Value) -> String {
-    let mut body = json!({
-        "transaction_type": kind, "transaction_id": id, "transaction_code": code, "player_id": "somchai_88",
-        "game_key": "baccarat", "round_id": "r1", "table_id": "7", "amount": "10.00", "currency": "THB",
-        "created_at": "2026-11-21T12:00:00.000Z",
-    });
-    body.as_object_mut()
-        .unwrap()
-        .extend(own.as_object().unwrap().clone());
-    body.to_string()
-}
-
-fn win(id: &str, bet: &str) -> String {
-    let own =
-        json!({"bet_id": bet, "bet_ref_ids": [bet], "game_result": {}, "player_bet": {}, "player_win": {}});
-    message("credit", "GBW01", id, &own)
-}
-
-fn cancel(id: &str, bet: &str) -> String {
-    message("cancel", "RFB01", id, &json!({"bet_id": bet}))
-}
-
 /// Each message with its status and the balance of `somchai_88` after it.
 async fn goes_on(wallet: &Wallet, what: &str) {
-    let debit = |id| message("debit", "GBB01", id, &json!({}));
+    let round = round("somchai_88");
+    let debit = |id| round.debit(code::BET, id, "10.00");
+    let win = |id, bet| round.credit(code::WIN, id, bet, "10.00");
+    let cancel = |id, bet| round.cancel(id, bet, "10.00");
     for (body, status, balance) in [
         // A repetition gets its old answer.
         (debit("open-1"), 200, "460.50"),
@@ -108,7 +89,7 @@ async fn goes_on(wallet: &Wallet, what: &str) {
         (win("late-win-1", "late-1"), 422, "480.50"),
         (debit("new-6"), 200, "470.50"),
     ] {
-        let answer = wallet.transaction(&body, Some(SESSION)).await;
+        let answer = wallet.transaction(&body.to_string(), Some(SESSION)).await;
         assert_eq!(answer.status, status, "{what}: {body}: {}", answer.body);
         let player = ["somchai_88".to_owned()];
         let standing = wallet.standings(&player).await.unwrap().pop().flatten().unwrap();

@@ -11,7 +11,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection};
 use wallet_trials::{Backend, Database};
 
 use crate::layouts;
-use crate::program::{KEY, PROGRAM, Served, debit, output_of, player, run};
+use crate::program::{KEY, PROGRAM, Served, debit, output_of, player, run, sqlite};
 
 /// The commands that read.
 const READING: [&[&str]; 4] = [&["ledger", "p"], &["heads"], &["verify"], &["export"]];
@@ -134,8 +134,7 @@ async fn change(address: &str, sql: &str) {
 /// An administrator added an index and a view, and Litestream its two tables.
 #[tokio::test]
 async fn additions_to_the_file_are_named_and_change_nothing() {
-    let folder = tempfile::tempdir().unwrap();
-    let address = format!("sqlite:{}", folder.path().join("wallet.db").display());
+    let (folder, address) = sqlite();
     let session = player(&address, "p", "100.00");
     change(
         &address,
@@ -150,9 +149,7 @@ async fn additions_to_the_file_are_named_and_change_nothing() {
     )
     .await;
     let log = folder.path().join("log");
-    let mut command = Command::new(PROGRAM);
-    command.args(["serve", "--db", &address]);
-    let served = Served::from(command, File::create(&log).unwrap().into());
+    let served = Served::start(&address, File::create(&log).unwrap().into());
     assert_eq!(served.send(&session, &debit("p", "B1", "10.00")).await, 200);
     for words in READING {
         output_of(&address, words);
@@ -231,8 +228,7 @@ async fn what_can_change_or_stop_an_entry_is_refused() {
             false,
         ),
     ] {
-        let folder = tempfile::tempdir().unwrap();
-        let address = format!("sqlite:{}", folder.path().join("wallet.db").display());
+        let (_folder, address) = sqlite();
         player(&address, "p", "100.00");
         change(&address, sql).await;
         refused(

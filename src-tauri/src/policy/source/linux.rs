@@ -22,18 +22,16 @@ pub(in crate::policy) const LARGEST_KIB: u32 = 256;
 const ROOT: u32 = 0;
 
 #[cfg(not(target_os = "macos"))]
-/// The place of the policy, in words about faults.
 pub(in crate::policy) fn place() -> String {
     FILE.to_owned()
 }
 
 #[cfg(not(target_os = "macos"))]
-/// The policy of this computer.
 pub(in crate::policy) fn find() -> Result<Option<Node>, Message> {
     find_in(Path::new(FILE), ROOT)
 }
 
-/// The policy in a file. `administrator`: the user whose the file and its folder must be. None if it or its folder does not exist.
+/// `administrator`: the user whose the file and its folder must be. None if one of them does not exist.
 pub(in crate::policy) fn find_in(file: &Path, administrator: u32) -> Result<Option<Node>, Message> {
     let folder = file.parent().unwrap_or(file);
     for (path, is_folder) in [(folder, true), (file, false)] {

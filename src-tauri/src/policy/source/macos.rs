@@ -14,12 +14,10 @@ use crate::policy::read::{Node, ENFORCED};
 /// How deep a tree is followed: the part, a key, and its entries.
 const DEEPEST: usize = 3;
 
-/// The place of the policy, in words about faults.
 pub(in crate::policy) fn place() -> String {
     DOMAIN.to_owned()
 }
 
-/// The policy of this computer and user.
 pub(in crate::policy) fn find() -> Result<Option<Node>, Message> {
     let domain = CFString::from_str(DOMAIN);
     let key = CFString::from_str(ENFORCED);

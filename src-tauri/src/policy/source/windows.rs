@@ -7,9 +7,7 @@
 use crate::policy::read::{Node, ENFORCED};
 use crate::policy::PolicyKey;
 
-/// The key of the registry, in each of its two roots.
 pub(in crate::policy) const REGISTRY_KEY: &str = r"Software\Policies\Pitdesk";
-
 /// The keys of a policy with a list. The editor of group policies writes it as a subkey, as it does names with texts.
 const LISTS: [PolicyKey; 2] = [PolicyKey::BetPageHosts, PolicyKey::ImageHosts];
 
@@ -70,16 +68,13 @@ mod access {
     const MOST: usize = 10_000;
     /// A key, and its entries.
     const DEEPEST: usize = 2;
-
     /// `ERROR_FILE_NOT_FOUND` and `ERROR_PATH_NOT_FOUND`, as results.
     const NOT_FOUND: [u32; 2] = [0x8007_0002, 0x8007_0003];
 
-    /// The place of the policy, in words about faults.
     pub(in crate::policy) fn place() -> String {
         REGISTRY_KEY.to_owned()
     }
 
-    /// The policy of this computer and user.
     pub(in crate::policy) fn find() -> Result<Option<Node>, Message> {
         let mut roots = Vec::new();
         for root in [LOCAL_MACHINE, CURRENT_USER] {
@@ -88,7 +83,7 @@ mod access {
         Ok(tree(roots))
     }
 
-    /// The content of a key. None if it does not exist.
+    /// None if the key does not exist.
     pub(in crate::policy) fn open(root: &Key, path: &str) -> Result<Option<Vec<(String, Node)>>, Message> {
         match root.open(path) {
             Ok(key) => copy(&key, DEEPEST).map(Some),

@@ -9,7 +9,7 @@ use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
 use crate::tests::recording::RecordingDesktop;
-use crate::tests::{self, start_with};
+use crate::tests::{self, start_with, NOW};
 use crate::views::{ConnectionView, ProfileDraft, ProfileRule, ProfileSummary};
 
 /// The address of a profile of the user.
@@ -37,7 +37,21 @@ impl Computer {
         } else {
             Policy::of_text(text)
         };
-        start_with(policy, &self.folder, self.keyring.clone(), None, &self.desktop)
+        start_with(
+            policy,
+            NOW,
+            &self.folder,
+            self.keyring.clone(),
+            None,
+            &self.desktop,
+        )
+    }
+
+    /// A start without a policy, in which the user saves a profile.
+    pub(super) async fn start_with_own(&self, proxy: ProxySetting) -> (Shell, ProfileSummary) {
+        let shell = self.start("");
+        let own = shell.save_profile(draft("Own", OWN, proxy)).await.unwrap();
+        (shell, own)
     }
 
     /// A start with a profile of environment variables.
@@ -46,6 +60,7 @@ impl Computer {
         let managed = managed.ok().unwrap();
         start_with(
             Policy::of_text(text),
+            NOW,
             &self.folder,
             self.keyring.clone(),
             Some(Ok(managed)),

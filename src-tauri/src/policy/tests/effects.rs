@@ -6,7 +6,7 @@ use wiremock::MockServer;
 use super::computer::{draft, in_use, listed, token_for, Computer, OWN};
 use crate::managed::MANAGED_ID;
 use crate::state::Shell;
-use crate::tests::{bet, code, proxy as address, service_with_bet_pages};
+use crate::tests::{bet, fails, proxy as address, service_with_bet_pages};
 use crate::views::{HostKind, ProfileDraft, ProfileRule, ProfileSummary};
 
 const LIVE: &str = r#"{"enforced": {"profiles": {"Live": "https://api.example.com"}}}"#;
@@ -14,11 +14,7 @@ const LIVE: &str = r#"{"enforced": {"profiles": {"Live": "https://api.example.co
 #[tokio::test]
 async fn only_the_profiles_of_the_policy_can_be_used_and_the_user_adds_the_token() {
     let computer = Computer::new();
-    let before = computer.start("");
-    let own = before
-        .save_profile(draft("Own", OWN, ProxySetting::None))
-        .await
-        .unwrap();
+    let (before, own) = computer.start_with_own(ProxySetting::None).await;
     before.connect(&own.id).await.unwrap();
     let asked = computer.desktop.questions().len();
 
@@ -31,7 +27,7 @@ async fn only_the_profiles_of_the_policy_can_be_used_and_the_user_adds_the_token
     ];
     assert_eq!(listed(&shell).await, expected);
     let live = shell.profiles_view().await.profiles[0].clone();
-    assert_eq!(code(shell.connect(&live.id).await), ErrorCode::TokenMissing);
+    fails(shell.connect(&live.id).await, ErrorCode::TokenMissing);
     let wrong = |change: fn(&mut ProfileDraft)| {
         let mut draft = token_for(&live);
         change(&mut draft);
@@ -44,14 +40,11 @@ async fn only_the_profiles_of_the_policy_can_be_used_and_the_user_adds_the_token
         wrong(|draft| draft.base_url = "https://evil.example".to_owned()),
         wrong(|draft| draft.name = "Renamed".to_owned()),
     ] {
-        assert_eq!(
-            code(shell.test_connection(refused.clone()).await),
-            ErrorCode::Managed
-        );
-        assert_eq!(code(shell.save_profile(refused).await), ErrorCode::Managed);
+        fails(shell.test_connection(refused.clone()).await, ErrorCode::Managed);
+        fails(shell.save_profile(refused).await, ErrorCode::Managed);
     }
-    assert_eq!(code(shell.connect(&own.id).await), ErrorCode::Managed);
-    assert_eq!(code(shell.delete_profile(&live.id).await), ErrorCode::Managed);
+    fails(shell.connect(&own.id).await, ErrorCode::Managed);
+    fails(shell.delete_profile(&live.id).await, ErrorCode::Managed);
     let saved = shell.save_profile(token_for(&live)).await.unwrap();
     assert_eq!(
         (saved.id.as_str(), saved.rule),
@@ -84,7 +77,7 @@ async fn a_profile_of_the_environment_must_be_one_of_the_policy() {
     assert_eq!(in_use(&allowed).await.unwrap().id, MANAGED_ID);
     let refused = computer.start_managed(LIVE, OWN, "none");
     assert_eq!(in_use(&refused).await, None);
-    assert_eq!(code(refused.connect(MANAGED_ID).await), ErrorCode::Managed);
+    fails(refused.connect(MANAGED_ID).await, ErrorCode::Managed);
     assert_eq!(listed(&refused).await[0].1, ProfileRule::Refused);
 }
 
@@ -114,24 +107,18 @@ async fn only_enforced_hosts_are_used_and_nobody_is_asked() {
         (HostKind::BetPages, "pages.example"),
         (HostKind::Images, "images.example"),
     ] {
-        assert_eq!(code(shell.forget_host(kind, host).await), ErrorCode::Managed);
+        fails(shell.forget_host(kind, host).await, ErrorCode::Managed);
         assert_eq!(shell.allowed_hosts().await.of(kind).len(), 1);
     }
-    assert_eq!(
-        code(shell.allow_image_host("other.example").await),
-        ErrorCode::Managed
-    );
+    fails(shell.allow_image_host("other.example").await, ErrorCode::Managed);
     let (shell, _server) = connected(&computer, text, "other.example").await;
-    assert_eq!(code(show_bet_page(&shell).await), ErrorCode::Managed);
+    fails(show_bet_page(&shell).await, ErrorCode::Managed);
     assert_eq!(computer.desktop.questions(), [""; 0]);
 
     let broken = r#"{"enforced": {"betPageHosts": "pages.example", "imageHosts": 1}}"#;
     let (shell, _server) = connected(&computer, broken, "pages.example").await;
-    assert_eq!(code(show_bet_page(&shell).await), ErrorCode::Managed);
-    assert_eq!(
-        code(shell.allow_image_host("images.example").await),
-        ErrorCode::Managed
-    );
+    fails(show_bet_page(&shell).await, ErrorCode::Managed);
+    fails(shell.allow_image_host("images.example").await, ErrorCode::Managed);
     assert_eq!(computer.desktop.questions(), [""; 0]);
 }
 
@@ -140,11 +127,7 @@ const PROXY: &str = r#"{"enforced": {"proxy": "http://proxy.example:3128"}}"#;
 #[tokio::test]
 async fn an_enforced_proxy_is_that_of_every_profile() {
     let computer = Computer::new();
-    let before = computer.start("");
-    let own = before
-        .save_profile(draft("Own", OWN, ProxySetting::System))
-        .await
-        .unwrap();
+    let (_, own) = computer.start_with_own(ProxySetting::System).await;
     let asked = computer.desktop.questions().len();
     let shell = computer.start(PROXY);
     let fixed = address("http://proxy.example:3128");
@@ -161,11 +144,8 @@ async fn an_enforced_proxy_is_that_of_every_profile() {
         address("http://other.example:1"),
     ] {
         let other = draft("New", OWN, other);
-        assert_eq!(
-            code(shell.test_connection(other.clone()).await),
-            ErrorCode::Managed
-        );
-        assert_eq!(code(shell.save_profile(other).await), ErrorCode::Managed);
+        fails(shell.test_connection(other.clone()).await, ErrorCode::Managed);
+        fails(shell.save_profile(other).await, ErrorCode::Managed);
     }
     shell
         .save_profile(draft("New", OWN, fixed.clone()))
@@ -188,14 +168,12 @@ async fn an_enforced_proxy_is_that_of_every_profile() {
     );
     assert_eq!(in_use(&managed).await.unwrap().proxy, fixed);
     let broken = computer.start(r#"{"enforced": {"proxy": "proxy"}}"#);
-    assert_eq!(code(broken.connect(&own.id).await), ErrorCode::Managed);
-    assert_eq!(
-        code(
-            broken
-                .test_connection(draft("Own", OWN, ProxySetting::None))
-                .await
-        ),
-        ErrorCode::Managed
+    fails(broken.connect(&own.id).await, ErrorCode::Managed);
+    fails(
+        broken
+            .test_connection(draft("Own", OWN, ProxySetting::None))
+            .await,
+        ErrorCode::Managed,
     );
     let without = computer.start("");
     let profiles = without.profiles_view().await.profiles;

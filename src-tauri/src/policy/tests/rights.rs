@@ -1,12 +1,10 @@
 //! What the other keys do, by the functions that the commands call.
 
-use desk::views::{
-    ErrorCode, ErrorView, ExportFormat, ExportRequest, ExportSource, ProxySetting, Settings, TablesQuery,
-};
+use desk::views::{ErrorCode, ErrorView, ProxySetting, Settings};
 use tokio_util::sync::CancellationToken;
 
-use super::computer::{draft, in_use, token_for, Computer, OWN};
-use crate::tests::{code, database};
+use super::computer::{in_use, token_for, Computer, OWN};
+use crate::tests::{database, export_of_limits, fails};
 use crate::training::TRAINING_ID;
 use crate::views::ConnectionView;
 
@@ -34,13 +32,10 @@ async fn only_the_enforced_database_is_opened() {
     shell.start_training().await.unwrap();
     let other_port = if port == 5432 { 5433 } else { 5432 };
     for other in [database("127.0.0.1", other_port), database("db.example", port)] {
-        assert_eq!(
-            code(shell.connect_wallet_database(other).await),
-            ErrorCode::Managed
-        );
+        fails(shell.connect_wallet_database(other).await, ErrorCode::Managed);
     }
     let tried = shell.connect_wallet_database(database("127.0.0.1", port)).await;
-    assert_eq!(code(tried), ErrorCode::WalletUnavailable);
+    fails(tried, ErrorCode::WalletUnavailable);
     assert_eq!(computer.desktop.questions(), [""; 0]);
     assert_eq!(
         shell.open_wallet_file().await,
@@ -51,7 +46,7 @@ async fn only_the_enforced_database_is_opened() {
     let broken = computer.start(r#"{"enforced": {"database": 5432}}"#);
     broken.start_training().await.unwrap();
     let tried = broken.connect_wallet_database(database("127.0.0.1", port)).await;
-    assert_eq!(code(tried), ErrorCode::Managed);
+    fails(tried, ErrorCode::Managed);
 }
 
 #[test]
@@ -90,15 +85,7 @@ fn an_enforced_language_and_time_zone_stay_and_are_not_written() {
 
 #[tokio::test]
 async fn a_refused_export_writes_nothing() {
-    let request = ExportRequest {
-        rows: ExportSource::Limits {
-            query: TablesQuery::default(),
-            all_pages: true,
-        },
-        format: ExportFormat::Csv,
-        byte_order_mark: false,
-        time_zone: "UTC".to_owned(),
-    };
+    let request = export_of_limits();
     let computer = Computer::new();
     for text in [
         r#"{"enforced": {"export": "refused"}}"#,
@@ -109,8 +96,8 @@ async fn a_refused_export_writes_nothing() {
         let path = computer.folder.path().join("rows.csv");
         computer.desktop.will_choose(&path);
         let refused = shell.export_rows(&request, drop, &CancellationToken::new()).await;
-        assert_eq!(code(refused), ErrorCode::Managed);
-        assert_eq!(code(shell.save_image("any").await), ErrorCode::Managed);
+        fails(refused, ErrorCode::Managed);
+        fails(shell.save_image("any").await, ErrorCode::Managed);
         assert!(!path.exists());
     }
     let dialogs = computer.desktop.asked();
@@ -123,11 +110,7 @@ async fn a_refused_export_writes_nothing() {
 #[tokio::test]
 async fn training_data_and_services_are_refused_as_the_policy_says() {
     let computer = Computer::new();
-    let before = computer.start("");
-    let own = before
-        .save_profile(draft("Own", OWN, ProxySetting::None))
-        .await
-        .unwrap();
+    let (_, own) = computer.start_with_own(ProxySetting::None).await;
     for (word, training, service) in [
         ("allowed", true, true),
         ("only", true, false),

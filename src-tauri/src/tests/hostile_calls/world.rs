@@ -8,9 +8,8 @@ use std::time::Duration;
 
 use serde_json::{json, Value};
 use tauri::async_runtime::block_on;
-use tauri::ipc::{CallbackFn, InvokeBody, InvokeResponse, InvokeResponseBody};
-use tauri::test::{mock_builder, MockRuntime, INVOKE_KEY};
-use tauri::webview::InvokeRequest;
+use tauri::ipc::{InvokeBody, InvokeResponse, InvokeResponseBody};
+use tauri::test::{mock_builder, MockRuntime};
 use tauri::{App, Manager as _, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 use tempfile::TempDir;
 use wiremock::matchers::{any, path_regex};
@@ -19,7 +18,7 @@ use wiremock::{Mock, MockServer, ResponseTemplate};
 use crate::secrets::Keyring;
 use crate::state::Shell;
 use crate::tests::recording::RecordingDesktop;
-use crate::tests::{draft, start};
+use crate::tests::{draft, invocation, start, LOCAL};
 use crate::views::{ProfileDraft, RecentItem, RecentKind};
 use crate::window::MAIN;
 
@@ -27,12 +26,6 @@ use crate::window::MAIN;
 const TOKENS: &str = "canary-token";
 /// In everything that belongs to the profile that is not in use.
 const OTHERS: &str = "canary-of-the-other";
-
-const LOCAL: &str = if cfg!(windows) {
-    "http://tauri.localhost"
-} else {
-    "tauri://localhost"
-};
 
 /// Longest time for an answer. The slowest command starts the training data.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -179,15 +172,7 @@ impl World {
     pub(super) fn call(&mut self, command: &str, arguments: &Value) -> Answer {
         let before = self.current();
         let (answered, answer) = mpsc::sync_channel(1);
-        let request = InvokeRequest {
-            cmd: command.to_owned(),
-            callback: CallbackFn(0),
-            error: CallbackFn(1),
-            url: LOCAL.parse().unwrap(),
-            body: InvokeBody::Json(arguments.clone()),
-            headers: tauri::http::HeaderMap::new(),
-            invoke_key: INVOKE_KEY.to_owned(),
-        };
+        let request = invocation(command, LOCAL, InvokeBody::Json(arguments.clone()));
         let window: &tauri::Webview<MockRuntime> = self.window.as_ref();
         window.clone().on_message(
             request,

@@ -107,6 +107,31 @@ fn a_lost_bet_with_its_stake_as_amount_is_checked_by_the_others() {
 }
 
 #[test]
+fn what_a_person_set_stays_when_the_odds_mean_something_else() {
+    let (mut house, records) = (House::default(), records(PLAIN, 11, 100));
+    for record in &records {
+        house.learn(&record.received().lend());
+    }
+    let set = [
+        ("bonus", "times_odds"),
+        ("six_rate", "in_odds"),
+        ("rounding_THB", "one"),
+        ("odds", "gross"),
+    ];
+    for (name, answer) in set {
+        assert!(house.question_mut("baccarat", name).unwrap().set(Some(answer)));
+    }
+    for record in &records {
+        house.learn(&record.received().lend());
+    }
+    for (name, answer) in set {
+        let question = house.question_mut("baccarat", name).unwrap();
+        assert_eq!(question.answer_name(), Some(answer), "{name}");
+        assert!(question.is_set(), "{name}");
+    }
+}
+
+#[test]
 fn few_records_settle_nothing() {
     let conventions = learned(&records(PLAIN, 13, 15));
     assert!(conventions.amount.of() > 0 && !conventions.amount.is_settled());

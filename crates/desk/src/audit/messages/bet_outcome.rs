@@ -20,7 +20,6 @@ pub(super) struct StakedBet<'a> {
 }
 
 impl StakedBet<'_> {
-    /// The bet with its stake, and whether it won.
     pub(super) fn outcome(&self) -> Message {
         if self
             .of_bet()
@@ -41,7 +40,6 @@ impl StakedBet<'_> {
         }
     }
 
-    /// Whether the bet has a finding of a rule that holds, or that does not.
     fn is(&self, rule: Rule, holds: bool) -> bool {
         self.of_bet()
             .any(|finding| finding.rule == rule && (finding.verdict == Verdict::Holds) == holds)
@@ -60,7 +58,6 @@ impl StakedBet<'_> {
         self.money(self.amount)
     }
 
-    /// Why the bet lost.
     fn because(&self) -> Message {
         match &self.context.round {
             _ if !self.context.is_baccarat() => custom(self.code, self.context),
@@ -133,7 +130,6 @@ pub(super) fn is_return_not_shown(finding: &Finding<'_>, context: &MessageContex
         && context.is_tie()
 }
 
-/// The reason why a bet lost.
 fn lost(code: &str, round: &Round) -> Message {
     let (player, banker) = (round.player.total(), round.banker.total());
     let side_won = |whose, total: u8, other: u8| {

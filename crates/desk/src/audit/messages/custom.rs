@@ -12,7 +12,6 @@ use crate::other_game;
 use crate::say::{self, arg};
 use crate::views::Message;
 
-/// The custom that decides a bet, or why nobody can tell.
 pub(super) fn custom(code: &str, context: &MessageContext<'_>) -> Message {
     let bet = arg::Bet(bet_on(code, context));
     let due = due(code, context);
@@ -52,13 +51,11 @@ pub(super) fn is_special(code: &str, context: &MessageContext<'_>) -> bool {
     )
 }
 
-/// Whether the bet wins with this result in some houses only.
 pub(super) fn has_variants(code: &str, context: &MessageContext<'_>) -> bool {
     let due = due(code, context);
     due.usual.is_some() && due.wins().is_none()
 }
 
-/// What a bet gets by custom.
 pub(super) fn due(code: &str, context: &MessageContext<'_>) -> Due {
     if context.is_baccarat() {
         return check::due_of_baccarat(code, context.round, winner(context));

@@ -21,7 +21,6 @@ pub(crate) const fn side(side: Side) -> Message {
     }
 }
 
-/// A result as a part of a sentence.
 pub(super) const fn outcome(won: Winner) -> Message {
     match won {
         Winner::Banker => say::findings::outcome_banker(),
@@ -30,7 +29,7 @@ pub(super) const fn outcome(won: Winner) -> Message {
     }
 }
 
-/// A result or bet by its code; an unknown code stays as received.
+/// An unknown code stays as received.
 pub(super) fn result(code: &str, context: &MessageContext<'_>) -> MessageArgument {
     match context.bet(code) {
         Some(bet) => name_in_other_game(&bet, code),
@@ -39,12 +38,10 @@ pub(super) fn result(code: &str, context: &MessageContext<'_>) -> MessageArgumen
     }
 }
 
-/// The same for a code of baccarat.
 pub(in crate::audit) fn result_of_baccarat(code: &str) -> Message {
     say::findings::result(arg::Code(code))
 }
 
-/// A bet, a purchase of insurance or a total.
 pub(super) fn bet(about: About<'_>, context: &MessageContext<'_>) -> MessageArgument {
     match about {
         About::Bet("INSURANCE") if context.is_baccarat() => result_of_baccarat("INSURANCE").into(),
@@ -58,12 +55,10 @@ pub(super) fn bet(about: About<'_>, context: &MessageContext<'_>) -> MessageArgu
     }
 }
 
-/// A bet by its code.
 pub(super) fn bet_on(code: &str, context: &MessageContext<'_>) -> Message {
     say::findings::bet(arg::Name(result(code, context)))
 }
 
-/// A fact as part of a sentence.
 pub(super) fn fact(fact: &Fact<'_>, currency: Option<&str>) -> MessageArgument {
     match fact {
         Fact::Count(_) | Fact::Number(_) | Fact::Odds(_) => text(fact).unwrap_or_default().into(),
@@ -90,7 +85,6 @@ fn any_odds(mut all: impl DoubleEndedIterator<Item = String>) -> MessageArgument
     })
 }
 
-/// The name of a bet in another game than baccarat, with this code.
 fn name_in_other_game(bet: &Bet, code: &str) -> MessageArgument {
     match bet {
         Bet::DragonTiger(bet) => of_dragon_tiger(*bet).into(),
@@ -118,7 +112,6 @@ fn of_dragon_tiger(bet: dragon_tiger::Bet) -> Message {
     }
 }
 
-/// What is bet on the card of one side.
 fn what(on_card: CardBet) -> arg::What<Message> {
     arg::What(match on_card {
         CardBet::Big => say::games::bet_big(),

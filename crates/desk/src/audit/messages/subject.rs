@@ -12,14 +12,12 @@ use crate::figures;
 use crate::say::{self, arg, fill};
 use crate::views::{Message, MessageArgument};
 
-/// A finding with the round or record it is about.
 pub(super) struct Subject<'a> {
     pub(super) finding: &'a Finding<'a>,
     pub(super) context: &'a MessageContext<'a>,
 }
 
 impl<'a> Subject<'a> {
-    /// The bet, purchase of insurance or total.
     pub(super) fn bet(&self) -> MessageArgument {
         names::bet(self.finding.about, self.context)
     }
@@ -41,7 +39,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The profits of the bet's wins.
     fn profits(&self) -> Option<MessageArgument> {
         let profits = self
             .context
@@ -58,23 +55,19 @@ impl<'a> Subject<'a> {
         names::fact(fact, self.context.currency())
     }
 
-    /// Why it can't be determined.
     pub(super) fn why(&self) -> Message {
         say::findings::why(arg::Why(self.finding.why.map_or("unreadable", Why::as_str)))
     }
 
-    /// The side whose cards it is about.
     pub(super) fn side(&self) -> Message {
         self.whose().map_or_else(say::findings::side_some, names::side)
     }
 
-    /// All cards of that side.
     pub(super) fn cards(&self) -> String {
         let cards = self.whose().map(|side| self.context.cards(side));
         figures::cards(cards.into_iter().flatten().map(String::as_str))
     }
 
-    /// One card, with its side and position.
     pub(super) fn card(&self) -> Message {
         match (self.finding.about, self.whose()) {
             (About::Card { side, position }, _) => say::findings::card_one(
@@ -87,7 +80,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The result code.
     pub(super) fn result(&self) -> MessageArgument {
         match self.finding.about {
             About::Listed(code) | About::Bet(code) => names::result(code, self.context),
@@ -105,7 +97,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The reported winner.
     pub(super) fn outcome(&self) -> MessageArgument {
         match &self.finding.reported {
             Fact::Winner(winner) => names::outcome(*winner).into(),
@@ -135,7 +126,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// What custom says about the bet.
     pub(super) fn custom(&self) -> Message {
         match self.code() {
             Some(code) => custom::custom(code, self.context),
@@ -143,7 +133,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// What the round showed.
     pub(super) fn shown(&self) -> Message {
         match self.context.result() {
             Some(result) => custom::shown(result, self.finding.about, self.context),
@@ -161,7 +150,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The number of a seat.
     pub(super) fn seat(&self) -> String {
         match self.finding.about {
             About::Stated(Part::Seat(seat)) => seat.to_string(),
@@ -169,7 +157,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The side whose cards it is about.
     pub(super) const fn whose(&self) -> Option<Side> {
         match self.finding.about {
             About::Card { side, .. } | About::Hand(side) | About::Total(side) => Some(side),
@@ -177,7 +164,6 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The code of the bet.
     const fn code(&self) -> Option<&'a str> {
         match self.finding.about {
             About::Bet(code) => Some(code),
@@ -197,7 +183,6 @@ impl<'a> Subject<'a> {
                 .is_some_and(|code| custom::has_variants(code, self.context))
     }
 
-    /// Whether the custom of the bet is one of few results.
     pub(super) fn is_special(&self) -> bool {
         self.code()
             .is_some_and(|code| custom::is_special(code, self.context))
@@ -208,8 +193,7 @@ impl<'a> Subject<'a> {
         win.is_some_and(|win| win.profit.is_some())
     }
 
-    /// What makes the expected profit of a bet. A share is a part of stake times odds, as in the other records; it is unknown if the
-    /// bet has several stakes, or the finding no amount.
+    /// What makes the expected profit. A share is a part of stake times odds. Unknown for several stakes.
     pub(super) fn way(&self) -> &'static str {
         let (Fact::Money(exact), Some((stake, odds, win))) = (self.finding.expected, self.single()) else {
             return "unknown";
@@ -227,12 +211,10 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// Whether the profit is that of a lost bet.
     pub(super) fn is_of_lost(&self) -> bool {
         matches!(self.finding.expected, Fact::Money(due) if due.is_negative())
     }
 
-    /// Whether a bonus may explain the profit.
     pub(super) fn has_bonus(&self) -> bool {
         let rate = self.single().is_some_and(|(.., win)| win.bonus_rate.is_some());
         rate || self.context.record.is_some_and(|record| record.bonus)
@@ -243,7 +225,6 @@ impl<'a> Subject<'a> {
         single.is_some_and(|(stake, _, win)| win.profit.is_some_and(|profit| profit < stake))
     }
 
-    /// The stake, the odds and the win of a bet with a single one.
     fn single(&self) -> Option<(ExactDecimal, ExactDecimal, &'a Win)> {
         let code = self.code()?;
         let (stake, odds) = self.context.stake_and_odds(code)?;
@@ -251,7 +232,6 @@ impl<'a> Subject<'a> {
     }
 }
 
-/// The winner with the totals, as part of a sentence.
 pub(super) fn by_totals(round: &Round, won: Winner) -> Message {
     let (player, banker) = (round.player.total(), round.banker.total());
     let outcome = arg::Outcome(names::outcome(won));

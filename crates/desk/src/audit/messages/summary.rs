@@ -29,7 +29,6 @@ pub(in crate::audit) fn summary(findings: &[Finding<'_>], context: &MessageConte
     say::findings::summary(arg::Sentences(sentences))
 }
 
-/// Whether a message is a sentence, or has it as a part.
 fn says(message: &Message, sentence: &Message) -> bool {
     let is_part = |argument: &MessageArgument| match argument {
         MessageArgument::Message(part) => part == sentence,
@@ -108,7 +107,6 @@ fn hands(seats: &Seats, context: &MessageContext<'_>) -> Vec<Message> {
     std::iter::once(banker).chain(players).collect()
 }
 
-/// The outcome of each bet that has a stake.
 fn bets(findings: &[Finding<'_>], context: &MessageContext<'_>) -> Vec<Message> {
     let money = |amount| figures::money(amount, context.currency());
     let is_insurance = |code: &str| code == "INSURANCE" && context.is_baccarat();
@@ -153,7 +151,6 @@ fn wins<'a>(code: &'a str, context: &'a MessageContext<'_>) -> impl Iterator<Ite
     })
 }
 
-/// The totals of a record, if both are reported.
 fn totals(context: &MessageContext<'_>) -> Option<Message> {
     let record = context.record?;
     let money = |amount| figures::money(amount, context.currency());

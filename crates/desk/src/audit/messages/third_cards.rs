@@ -13,7 +13,6 @@ use crate::figures;
 use crate::say::{self, arg, fill};
 use crate::views::{Message, TableauStep};
 
-/// One finding about a draw.
 pub(super) fn finding(its: &Subject<'_>) -> Message {
     let Some((round, whose)) = its.context.round.as_ref().zip(its.whose()) else {
         return fill!(its, findings::draw_untold);
@@ -34,7 +33,6 @@ pub(super) fn finding(its: &Subject<'_>) -> Message {
     }
 }
 
-/// All draws of a round; one message if a natural ended it.
 pub(super) fn draws(round: &Round, context: &MessageContext<'_>) -> Vec<Message> {
     // Otherwise a third card was drawn in spite of each natural.
     let Some(natural) = natural(round).filter(|_| round.has_natural()) else {
@@ -60,7 +58,6 @@ fn in_another_order(step: Message) -> Message {
 /// One decision of the tableau. Its methods without arguments are those of its sentence.
 struct Draw<'r> {
     whose: Side,
-    /// Whether the side has to draw.
     draws: bool,
     round: &'r Round,
 }
@@ -70,7 +67,6 @@ impl Draw<'_> {
         self.round.hand(self.whose).third().is_some()
     }
 
-    /// What was required, and what was done.
     fn step(&self) -> Message {
         match (self.draws, self.drew()) {
             (true, true) => fill!(self, findings::draw_drew),
@@ -148,7 +144,6 @@ fn decisions(round: &Round) -> [Draw<'_>; 2] {
     ]
 }
 
-/// The totals of two cards.
 fn totals(round: &Round) -> (u8, u8) {
     (round.player.first_two_total(), round.banker.first_two_total())
 }
@@ -157,7 +152,6 @@ fn player_third(round: &Round) -> Option<u8> {
     round.player.third().map(Card::value)
 }
 
-/// Whether the first two cards of a side end the round.
 fn is_natural(round: &Round) -> bool {
     let (player, banker) = totals(round);
     player >= 8 || banker >= 8
@@ -167,7 +161,6 @@ fn has_third(round: &Round) -> bool {
     round.player.third().or(round.banker.third()).is_some()
 }
 
-/// The natural that ended the round.
 fn natural(round: &Round) -> Option<Message> {
     let (player, banker) = totals(round);
     let (side, total) = match (player >= 8, banker >= 8) {
@@ -226,7 +219,7 @@ pub(super) fn without_wrong_card(context: &MessageContext<'_>) -> Option<Message
         .find_map(|whose| without_card(whose, round, context))
 }
 
-/// The steps for the screen; empty if the cards can't be read.
+/// Empty if the cards can't be read.
 pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> {
     let Some(round) = &context.round else {
         return Vec::new();
@@ -283,11 +276,19 @@ mod tests {
 
     #[test]
     fn the_row_that_applied_is_named() {
+        let player_draws = (5, None, true, true, "0–5: draws".to_owned());
+        let banker_stands = (3, Some(8), false, false, "3: draws on all but 8".to_owned());
+        assert_eq!(steps_of("2S 3H 8D", "KS 3H"), [player_draws, banker_stands]);
+        // A draw against the tableau shows both.
+        let drew = (6, None, false, true, "player stood, 6, 7: stands".to_owned());
+        assert_eq!(steps_of("KS 6H", "KS 6H 2D")[1], drew);
+        // After a natural, nobody is to draw.
+        let natural = "8, 9: natural, nobody draws".to_owned();
         assert_eq!(
-            steps_of("2S 3H 8D", "KS 3H"),
+            steps_of("KS 9H", "2S 3H 4D"),
             [
-                (5, None, true, true, "0–5: draws".to_owned()),
-                (3, Some(8), false, false, "3: draws on all but 8".to_owned()),
+                (9, None, false, false, natural.clone()),
+                (5, None, false, true, natural)
             ]
         );
     }
@@ -319,25 +320,5 @@ mod tests {
         assert_eq!(without("KS 7H 2D", "KS 5D"), []);
         assert_eq!(without("KS 9H 2D", "2S 3H 4D"), []);
         assert_eq!(without("2S 3H", "KS 6H 2D"), []);
-    }
-
-    #[test]
-    fn a_draw_against_the_tableau_shows_both() {
-        let steps = steps_of("KS 6H", "KS 6H 2D");
-        assert_eq!(
-            steps[1],
-            (6, None, false, true, "player stood, 6, 7: stands".to_owned())
-        );
-    }
-
-    #[test]
-    fn after_a_natural_nobody_is_to_draw() {
-        for (total, third, draws, _, row) in steps_of("KS 9H", "2S 3H 4D") {
-            assert!(total == 9 || total == 5);
-            assert_eq!(
-                (third, draws, row.as_str()),
-                (None, false, "8, 9: natural, nobody draws")
-            );
-        }
     }
 }

@@ -7,10 +7,8 @@ use crate::say::{self, arg};
 use crate::views::{LuckyTicket, Message, YikiLine, count_of};
 use money::ExactDecimal;
 
-/// Most items that are named one by one.
 const MOST: usize = 12;
 
-/// The winning number, and each bet of Yiki with its outcome.
 pub(in crate::lotto) fn yiki(
     winning: Option<(&str, Cut)>,
     lines: &[YikiLine],
@@ -43,7 +41,6 @@ pub(in crate::lotto) fn yiki(
     sentences
 }
 
-/// Each ticket of Lucky 1 dollar with its prizes.
 pub(in crate::lotto) fn lucky(tickets: &[LuckyTicket], currency: Option<&str>) -> Vec<Message> {
     let mut sentences = Vec::new();
     for ticket in tickets.iter().take(MOST) {

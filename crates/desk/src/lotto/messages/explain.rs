@@ -43,7 +43,6 @@ fn has_digits_of_top(number: &str, winning: &str, cut: Cut) -> bool {
     hit(Group::ThreeMix, number, winning, cut).is_some_and(|mix| mix.wins)
 }
 
-/// The digits of the winning number that a group consists of.
 fn part(group: Group, cut: Cut) -> Message {
     match (group, cut) {
         (Group::ShootFive, _) => say::lotto::part_last_five(),

@@ -82,14 +82,12 @@ pub(super) fn finding(finding: &Finding<'_>, count: usize, context: &Context<'_>
     }
 }
 
-/// Says that there are more findings like the ones before.
 pub(super) fn more(count: usize) -> Message {
     say::lotto::more(arg::Count(count_of(count)))
 }
 
 /// All broken findings; if there are none, the first undetermined one that decides.
 pub(super) fn doubts(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<Message> {
-    /// Most sentences in an answer to a player.
     const MOST: usize = 6;
     let mut explaining = explaining(findings.iter().copied());
     explaining.truncate(MOST);
@@ -128,7 +126,6 @@ fn numbers_text(numbers: &[String]) -> String {
     }
 }
 
-/// A finding with what its sentence needs. Each method is an argument of messages.
 struct Subject<'s, 'a> {
     finding: &'s Finding<'a>,
     count: usize,
@@ -167,7 +164,6 @@ pub(super) fn group_name(group: Group) -> Message {
     say::lotto::name(arg::Group(group.code()))
 }
 
-/// What a finding is about, as a part of a sentence. Codes and numbers stay as received.
 fn subject(about: About<'_>) -> MessageArgument {
     match about {
         About::Bet { bet, number } => format!("{bet} {number}").into(),

@@ -6,7 +6,6 @@ mod many;
 mod outside;
 mod payouts;
 mod properties;
-mod reasons;
 mod refusals;
 mod rows;
 mod wallet_and_history;

@@ -7,10 +7,10 @@ use wallet::Kind;
 
 use super::rows::rows_of;
 use super::wallet_and_history::{WalletAndHistory, money};
-use super::{class, days_ago, now, reach, verdicts};
+use super::{days_ago, now, reach, verdicts};
 use crate::reconciliation::classify::Verdict;
-use crate::reconciliation::reason::keys_differ;
 use crate::reconciliation::round::rounds;
+use crate::reconciliation::scope::Reach;
 use crate::reconciliation::timeline::timeline;
 use crate::sentences::InWords;
 use crate::views::{ReachLimit, ReconcileClass as Class};
@@ -29,15 +29,14 @@ fn verdict(given: WalletAndHistory) -> (Class, Verdict) {
 #[test]
 fn a_currency_is_the_same_in_capital_and_small_letters() {
     for (wallet, record) in [("THB", "thb"), ("thb", "THB"), ("Thb", "tHB")] {
-        let given = yesterday().won("R").in_currencies(wallet, Some(record));
-        assert_eq!(class(given.clone()), Class::Matched, "{wallet} {record}");
-        let short = yesterday()
+        let given = yesterday()
             .won("R")
             .debit("S", "50.00")
             .record("S", "40.00", "0.00", "0.00")
             .in_currencies(wallet, Some(record));
-        let (rows, totals) = rows_of(short);
-        assert_eq!(rows.len(), 1);
+        let (rows, totals) = rows_of(given);
+        let rounds: Vec<_> = rows.iter().map(|row| row.round_id.as_deref()).collect();
+        assert_eq!(rounds, [Some("S")], "{wallet} {record}");
         assert_eq!(rows[0].currency, wallet, "the code is shown as received");
         assert_eq!(totals.sums().len(), 1);
         assert_eq!(totals.sums()[0].currency, wallet);
@@ -48,20 +47,6 @@ fn a_currency_is_the_same_in_capital_and_small_letters() {
 
 #[test]
 fn two_game_keys_for_one_round_of_a_player_are_one_round_with_a_note() {
-    let (entries, records) = yesterday().won("R").recorded_under("baccarat_insurance").sides();
-    let found = rounds(&entries, records);
-    assert_eq!(found.len(), 1);
-    let note = keys_differ(&found[0]).unwrap();
-    assert!(
-        note.en()
-            .contains("the wallet baccarat, the record baccarat_insurance"),
-        "{}",
-        note.en()
-    );
-    assert!(note.th().contains("baccarat_insurance"), "{}", note.th());
-    let given = yesterday().won("R").recorded_under("baccarat_insurance");
-    assert_eq!(class(given), Class::Matched);
-    // A difference is still one.
     let short = yesterday()
         .debit("R", "100.00")
         .record("R", "90.00", "0.00", "0.00")
@@ -71,27 +56,11 @@ fn two_game_keys_for_one_round_of_a_player_are_one_round_with_a_note() {
         (rows.len(), rows[0].class, totals.of_two_keys),
         (1, Class::StakeDiffers, 1)
     );
-    assert!(rows[0].note.is_some());
-}
-
-#[test]
-fn two_games_that_use_one_round_id_stay_two_rounds_while_both_sides_name_them() {
-    let (mut entries, mut records) = yesterday().won("R").sides();
-    let (of_roulette, roulette) = yesterday()
-        .debit("R", "50.00")
-        .record("R", "40.00", "0.00", "0.00")
-        .sides();
-    entries.extend(of_roulette.into_iter().map(|mut entry| {
-        entry.game_key = Some("roulette".to_owned());
-        entry
-    }));
-    records.extend(roulette.into_iter().map(|mut record| {
-        record.game_key = "roulette".to_owned();
-        record
-    }));
-    let found = rounds(&entries, records);
-    assert_eq!(found.len(), 2);
-    assert!(found.iter().all(|round| keys_differ(round).is_none()));
+    let note = rows[0].note.as_ref().unwrap();
+    let (english, thai) = (note.en(), note.th());
+    let named = "the wallet baccarat, the record baccarat_insurance";
+    assert!(english.contains(named), "{english}");
+    assert!(thai.contains("baccarat_insurance"), "{thai}");
 }
 
 /// Each game numbers its rounds on its own, and the record of the second game is missing.
@@ -137,16 +106,14 @@ fn a_returned_stake_that_the_total_leaves_out_is_no_difference_from_the_first_ro
             .pushed("100.00")
             .credit(round, paid)
     };
-    assert_eq!(
-        verdict(tie(yesterday(), "R", "100.00")),
-        (Class::Matched, Verdict::Same)
-    );
-    assert_eq!(
-        verdict(tie(yesterday(), "R", "0.00")),
-        (Class::Matched, Verdict::Same)
-    );
-    assert_eq!(class(tie(yesterday(), "R", "99.00")), Class::PayoutDiffers);
-    assert_eq!(class(tie(yesterday(), "R", "101.00")), Class::PayoutDiffers);
+    for (paid, expected) in [
+        ("100.00", Verdict::Same),
+        ("0.00", Verdict::Same),
+        ("99.00", Verdict::Payout),
+        ("101.00", Verdict::Payout),
+    ] {
+        assert_eq!(verdict(tie(yesterday(), "R", paid)).1, expected, "{paid}");
+    }
     // Once the house has shown that it gives the stakes back, a tie without it is a difference.
     let learned = (0..25).fold(yesterday(), |given, round| {
         tie(given, &format!("T{round}"), "100.00")
@@ -171,15 +138,21 @@ fn what_may_have_come_back_in_some_houses_cannot_be_told() {
         given.records()[0].back.at_most = at_most.map(|most| Sum::from_iter([money(most)]));
         verdict(given)
     };
-    let open = (Class::OutOfWindow, Verdict::HousesDiffer);
-    assert_eq!(half(Some("100.00"), "50.00"), open);
-    assert_eq!(half(None, "50.00"), open);
-    // Where the record does not say how much, no more than the stakes can come back.
-    assert_eq!(half(None, "100.00"), open);
-    assert_eq!(half(None, "100.01").0, Class::PayoutDiffers);
-    assert_eq!(half(None, "10000.00").0, Class::PayoutDiffers);
-    assert_eq!(half(Some("100.00"), "100.01").0, Class::PayoutDiffers);
-    assert_eq!(half(Some("0.00"), "50.00").0, Class::PayoutDiffers);
+    for (at_most, paid, class) in [
+        (Some("100.00"), "50.00", Class::OutOfWindow),
+        (Some("100.00"), "100.01", Class::PayoutDiffers),
+        (Some("0.00"), "50.00", Class::PayoutDiffers),
+        // Where the record does not say how much, no more than the stakes can come back.
+        (None, "50.00", Class::OutOfWindow),
+        (None, "100.00", Class::OutOfWindow),
+        (None, "100.01", Class::PayoutDiffers),
+        (None, "10000.00", Class::PayoutDiffers),
+    ] {
+        let (found, verdict) = half(at_most, paid);
+        assert_eq!(found, class, "{at_most:?} {paid}");
+        let is_open = verdict == Verdict::HousesDiffer;
+        assert_eq!(is_open, class == Class::OutOfWindow, "{at_most:?} {paid}");
+    }
 }
 
 #[test]
@@ -190,7 +163,7 @@ fn a_refusal_is_forgotten_once_the_message_was_accepted() {
             .debit("R", "100.00")
             .credit("R", "195.00")
             .refused_cancel("R")
-            .rolling_back_the_credit("R")
+            .rollback("R")
     };
     let repeated = given().cancel("R", "100.00").repeating("R", Kind::Cancel);
     let renumbered = given().cancel("R", "100.00");
@@ -237,53 +210,37 @@ fn a_cancel_of_a_bet_that_was_refused_says_that_it_was_refused() {
 
 #[test]
 fn nothing_is_said_of_rounds_after_the_last_entry_of_the_wallet() {
-    let mut ended = reach();
-    ended.journal_to = Some(days_ago(1));
-    let later = |after: TimeDelta| {
-        let given = WalletAndHistory::at(days_ago(1) + after).record("R", "100.00", "0.00", "0.00");
-        super::verdicts(given, &ended)[0].1
+    let mut ended = Reach {
+        journal_to: Some(days_ago(1)),
+        ..reach()
     };
-    for hours in [0, 1, 23] {
-        let verdict = later(TimeDelta::hours(hours));
-        assert_eq!(verdict.limit(), Some(ReachLimit::AfterJournal), "{hours}");
+    for (hours, limit) in [
+        (-1, None),
+        (0, Some(ReachLimit::AfterJournal)),
+        (23, Some(ReachLimit::AfterJournal)),
+    ] {
+        let at = days_ago(1) + TimeDelta::hours(hours);
+        let given = WalletAndHistory::at(at).record("R", "100.00", "0.00", "0.00");
+        let (_, verdict) = verdicts(given, &ended)[0];
+        assert_eq!(verdict.limit(), limit, "{hours}");
+        let is_missed = verdict.class() == Class::RecordWithoutDebit;
+        assert_eq!(is_missed, limit.is_none(), "{hours}");
     }
-    assert_eq!(later(-TimeDelta::hours(1)).class(), Class::RecordWithoutDebit);
     // A wallet that is still written may end in a round that is not settled yet.
     ended.journal_to = Some(now());
     let young = WalletAndHistory::at(now() - TimeDelta::minutes(1)).debit("R", "100.00");
     assert_eq!(super::class_in(young, &ended), Class::NotSettledYet);
 }
 
-/// What a house does where the contract leaves it open. The money of each round is settled here, independently of the code
-/// under test.
-#[derive(Debug, Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a custom of its own")]
-struct House {
-    /// Whether `total_payout` contains the stakes of bets that won.
-    is_gross: bool,
-    /// Whether `total_payout` contains stakes that a tie gave back.
-    counts_pushes: bool,
-    small_currency: bool,
-    other_key: bool,
-}
-
-fn house() -> impl Strategy<Value = House> {
-    (any::<bool>(), any::<bool>(), any::<bool>(), any::<bool>()).prop_map(
-        |(is_gross, counts_pushes, small_currency, other_key)| House {
-            is_gross,
-            counts_pushes: counts_pushes && is_gross,
-            small_currency,
-            other_key,
-        },
-    )
-}
-
 proptest! {
     /// Bets on the banker that win, lose or come back at a tie, settled as baccarat is, in any house: nothing is called
-    /// different. A cent too little is, unless another house explains it.
+    /// different. A house may leave the stakes of bets that won out of `total_payout`, or those that a tie gave back.
     #[test]
     fn a_round_that_was_settled_rightly_is_no_difference_in_any_house(
-        house in house(),
+        is_gross: bool,
+        counts_pushes: bool,
+        has_small_currency: bool,
+        has_other_key: bool,
         played in prop::collection::vec((1_u32..50_000, 0_u8..3), 1..40),
     ) {
         let mut given = yesterday();
@@ -294,8 +251,8 @@ proptest! {
             let profit = stake * 95 / 100;
             let (paid, total, won, pushed) = match outcome {
                 0 => (0, 0, 0, 0),
-                1 => (stake + profit, if house.is_gross { stake + profit } else { profit }, stake, 0),
-                _ => (stake, if house.counts_pushes { stake } else { 0 }, 0, stake),
+                1 => (stake + profit, if is_gross { stake + profit } else { profit }, stake, 0),
+                _ => (stake, if is_gross && counts_pushes { stake } else { 0 }, 0, stake),
             };
             given = given.debit(&round, &cents(stake)).record(&round, &cents(stake), &cents(total), &cents(won));
             if pushed > 0 {
@@ -303,10 +260,10 @@ proptest! {
             }
             given = given.credit(&round, &cents(paid));
         }
-        if house.small_currency {
+        if has_small_currency {
             given = given.in_currencies("THB", Some("thb"));
         }
-        if house.other_key {
+        if has_other_key {
             given = given.recorded_under("baccarat_insurance");
         }
         let found = verdicts(given, &reach());

@@ -1,5 +1,4 @@
-//! Messages that the wallet declined. They decide a class only if an earlier message of the same bet or payout is
-//! the reason.
+//! Why the wallet declined a bet, as it is said of its round.
 
 use std::collections::BTreeSet;
 
@@ -9,48 +8,16 @@ use secrecy::ExposeSecret as _;
 use wallet::{Amount, Entry, Filter, Kind, Settings, Wallet};
 use wallet_conformance::caller::{Round, code};
 
-use super::wallet_and_history::{PLAYER, WalletAndHistory, money};
-use super::{class, days_ago, reach, terms, verdicts};
+use super::wallet_and_history::{PLAYER, money};
+use super::{days_ago, terms};
 use crate::reconciliation::classify::classify;
 use crate::reconciliation::reason::reason;
 use crate::reconciliation::record_amounts::RecordAmounts;
 use crate::reconciliation::round::rounds;
 use crate::reconciliation::timeline::timeline;
 use crate::sentences::InWords;
-use crate::views::{Message, ReconcileClass as Class};
+use crate::views::Message;
 use crate::wallet::LedgerEntry;
-
-fn yesterday() -> WalletAndHistory {
-    WalletAndHistory::yesterday()
-}
-
-#[test]
-fn a_bet_that_was_declined_without_an_earlier_cancel_is_no_round() {
-    let declined = yesterday().refused_debit("R");
-    assert_eq!(verdicts(declined.clone(), &reach()), []);
-    let played = declined.record("R", "100.00", "0.00", "0.00");
-    assert_eq!(class(played), Class::RecordWithoutDebit);
-}
-
-#[test]
-fn a_cancel_that_was_declined_without_an_earlier_payout_is_no_difference() {
-    let declined = yesterday().won("R").refused("R", Kind::Cancel);
-    assert_eq!(class(declined), Class::Matched);
-}
-
-#[test]
-fn a_payout_that_was_declined_without_an_earlier_message_is_a_win_that_was_not_paid() {
-    let declined = yesterday()
-        .debit("R", "100.00")
-        .record("R", "100.00", "195.00", "100.00")
-        .refused("R", Kind::Credit);
-    assert_eq!(class(declined), Class::UnpaidWin);
-}
-
-#[test]
-fn a_tip_alone_is_no_round() {
-    assert_eq!(verdicts(yesterday().tip("R"), &reach()), []);
-}
 
 fn round(round_id: &str) -> Round<'_> {
     Round {

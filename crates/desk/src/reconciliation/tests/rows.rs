@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::wallet_and_history::{PLAYER, WalletAndHistory};
 use super::{reach, terms};
-use crate::reconciliation::classify::{Terms, classify};
+use crate::reconciliation::classify::{Terms, Verdict, classify};
 use crate::reconciliation::payout::learn;
+use crate::reconciliation::reason::reason;
 use crate::reconciliation::record_amounts::RecordAmounts;
 use crate::reconciliation::round::{Round, rounds};
 use crate::reconciliation::row::{Totals, row};
 use crate::reconciliation::scope::Reach;
+use crate::sentences::InWords;
 use crate::views::{AmountPair, DifferenceRow};
 
 /// The rows and the counts for these rounds.
@@ -96,6 +98,32 @@ fn a_reward_is_shown_beside_the_net_and_is_no_part_of_it() {
         ("taken back", [None, Some("-40.00"), Some("-40.00")]),
     ];
     assert_eq!(shown, BTreeMap::from(expected));
+}
+
+#[test]
+fn a_reason_is_said_with_the_amounts_of_both_sides_and_the_status_of_the_record() {
+    let said = |stake: &str, status: Option<&str>, verdict: Verdict| {
+        let given = WalletAndHistory::yesterday()
+            .debit("R1", stake)
+            .record("R1", stake, "0.00", "0.00");
+        let given = status.into_iter().fold(given, WalletAndHistory::with_status);
+        let (entries, records) = given.sides();
+        let message = reason(&rounds(&entries, records)[0], verdict, &terms());
+        (message.en(), message.th())
+    };
+    let (english, thai) = said("1000.00", None, Verdict::Same);
+    assert_eq!(
+        english,
+        "The wallet took a stake of 1,000.00 THB and credited 0 THB, which agrees with the record."
+    );
+    assert_eq!(
+        thai,
+        "กระเป๋าเงินหักเดิมพัน 1,000.00 THB และเพิ่มเครดิต 0 THB ตรงกับบันทึกการเล่น"
+    );
+    assert_eq!(
+        said("100.00", Some("refunded"), Verdict::StakeWentBack).0,
+        "The stake was given back, and the record's status is refunded."
+    );
 }
 
 #[test]

@@ -165,15 +165,12 @@ impl WalletAndHistory {
         self.naming_bet(round, Kind::Cancel, Some(Effect::TipReturned), money("5.00"))
     }
 
-    /// Rolls back the last credit.
-    pub(super) fn rollback(mut self, round: &str) -> Self {
-        let credit = self.last().clone();
-        let mut given = self.entry(
-            round,
-            Kind::Rollback,
-            Some(Effect::TakenBack),
-            credit.moved.negated(),
-        );
+    /// Rolls back the last credit that was accepted.
+    pub(super) fn rollback(self, round: &str) -> Self {
+        let is_credit = |entry: &&LedgerEntry| entry.kind == Kind::Credit && entry.effect.is_some();
+        let credit = self.entries.iter().rev().find(is_credit).unwrap().clone();
+        let taken = credit.moved.negated();
+        let mut given = self.entry(round, Kind::Rollback, Some(Effect::TakenBack), taken);
         given.last().credit_transaction_id = Some(credit.transaction_id);
         given
     }
@@ -237,20 +234,6 @@ impl WalletAndHistory {
         let back = &mut self.records.last_mut().unwrap().back;
         back.pushed = Sum::from_iter([money(stakes)]);
         self
-    }
-
-    /// Rolls back the last credit of the round that was accepted.
-    pub(super) fn rolling_back_the_credit(self, round: &str) -> Self {
-        let is_credit = |entry: &&LedgerEntry| entry.kind == Kind::Credit && entry.effect.is_some();
-        let credit = self.entries.iter().rev().find(is_credit).unwrap().clone();
-        let mut given = self.entry(
-            round,
-            Kind::Rollback,
-            Some(Effect::TakenBack),
-            credit.moved.negated(),
-        );
-        given.last().credit_transaction_id = Some(credit.transaction_id);
-        given
     }
 
     /// The last message has the number of the first one of this kind in its round.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use desk::CancellationToken;
-use desk::views::GameState;
+use desk::views::{GameState, Message, Settings};
 use tokio::sync::Semaphore;
 
 use super::service::{Game, Service, record};
@@ -37,12 +37,8 @@ async fn a_record_that_another_game_returns_too_is_shown_under_the_game_it_state
                 first.add_permits(1);
             }
         };
-        let summary = service
-            .desk
-            .search
-            .run(&query, &settings, on_event, &never)
-            .await
-            .unwrap();
+        let run = service.desk.search.run(&query, &settings, on_event, &never);
+        let summary = run.await.unwrap();
         assert_eq!(summary.coverage.complete, 2);
         assert_eq!(list.ids(), ["shared", "own"]);
         assert_eq!(list.rows[0].asked_game.code, "a-side");
@@ -54,31 +50,19 @@ async fn a_record_that_another_game_returns_too_is_shown_under_the_game_it_state
 async fn a_record_is_shown_where_it_came_from_if_its_own_game_does_not_return_it() {
     for refusal in [Game::Error(400), Game::Records(Vec::new(), 9)] {
         let service = Service::start(Some(&["a", "a-side"])).await;
-        service.game("a", Game::Records(vec![record("a-side", "1", Some(1))], 9));
+        service.records("a", vec![record("a-side", "1", Some(1))]);
         service.game("a-side", refusal);
-        let mut list = List::default();
-        list.search(&service.desk, &all_games(), &settings())
-            .await
-            .unwrap();
+        let (mut list, _) = List::of_all_games(&service.desk).await;
         assert_eq!(list.ids(), ["1"]);
         assert_eq!(list.rows[0].asked_game.code, "a");
 
         // Its own game returns it later: it is not shown twice.
-        service.game(
-            "a-side",
-            Game::Records(
-                vec![record("a-side", "1", Some(1)), record("a-side", "2", Some(2))],
-                9,
-            ),
-        );
-        list.search(&service.desk, &list.again(&["a-side"]), &settings())
-            .await
-            .unwrap();
+        let both = vec![record("a-side", "1", Some(1)), record("a-side", "2", Some(2))];
+        service.records("a-side", both);
+        list.search_again(&service.desk, &["a-side"]).await;
         assert_eq!(list.ids(), ["1", "2"]);
         // And when everything is read again, neither is it lost.
-        list.search(&service.desk, &list.again(&["a", "a-side"]), &settings())
-            .await
-            .unwrap();
+        list.search_again(&service.desk, &["a", "a-side"]).await;
         assert_eq!(list.ids(), ["1", "2"]);
     }
 }
@@ -87,14 +71,11 @@ async fn a_record_is_shown_where_it_came_from_if_its_own_game_does_not_return_it
 async fn a_record_that_two_other_games_return_is_shown_once() {
     let service = Service::start(Some(&["a", "b", "c"])).await;
     for key in ["a", "b"] {
-        service.game(key, Game::Records(vec![record("c", "shared", Some(1))], 9));
+        service.records(key, vec![record("c", "shared", Some(1))]);
     }
     for own in [Game::Error(400), Game::Records(Vec::new(), 9)] {
         service.game("c", own);
-        let mut list = List::default();
-        list.search(&service.desk, &all_games(), &settings())
-            .await
-            .unwrap();
+        let (list, _) = List::of_all_games(&service.desk).await;
         assert_eq!(list.ids(), ["shared"]);
         assert_ne!(list.rows[0].asked_game.code, "c");
     }
@@ -127,16 +108,10 @@ async fn a_service_that_ignores_the_game_of_a_request_gives_each_record_once() {
         let service = Service::start(Some(&keys)).await;
         for key in keys {
             let game = Game::Records(states(stated), 9);
-            service.game(
-                key,
-                if is_signed {
-                    Game::Signed(Box::new(game))
-                } else {
-                    game
-                },
-            );
+            let signed = Game::Signed(Box::new(game.clone()));
+            service.game(key, if is_signed { signed } else { game });
         }
-        let settings = desk::views::Settings {
+        let settings = Settings {
             left_out_game_keys: vec!["left out".to_owned(), "baccarat_insurance".to_owned()],
             ..left_out.clone()
         };
@@ -152,29 +127,15 @@ async fn a_service_that_ignores_the_game_of_a_request_gives_each_record_once() {
         let elsewhere: u32 = list.games.values().map(|game| game.elsewhere).sum();
         assert_eq!(elsewhere, 3 * 20, "{stated:?} {is_signed}");
         // The games that got the records of others are named.
-        let noted = |key: &str| {
-            let ids: Vec<&str> = list.games[key]
-                .unasked
-                .iter()
-                .map(desk::views::Message::id)
-                .collect();
-            ids == ["reasons-unasked-game"]
-        };
-        let is_noted = keys.map(noted);
-        let own = stated == Some("baccarat");
-        assert_eq!(
-            is_noted,
-            [
-                stated.is_some() && !own,
-                stated.is_some(),
-                stated.is_some(),
-                stated.is_some()
-            ]
-        );
+        for (number, key) in keys.iter().enumerate() {
+            let ids: Vec<&str> = list.games[*key].unasked.iter().map(Message::id).collect();
+            let is_own = number == 0 && stated == Some("baccarat");
+            let is_noted = stated.is_some() && !is_own;
+            assert_eq!(ids == ["reasons-unasked-game"], is_noted, "{key} {stated:?}");
+        }
         // When everything is read again, it is the same.
-        list.search(&service.desk, &list.again(&keys), &settings)
-            .await
-            .unwrap();
+        let again = list.again(&keys);
+        list.search(&service.desk, &again, &settings).await.unwrap();
         assert_eq!(list.rows.len(), 20, "{stated:?} {is_signed}");
         for row in &list.rows {
             let opened = service.desk.records.open(&row.history_id, &row.row.key).unwrap();

@@ -8,7 +8,7 @@ use futures::StreamExt as _;
 use tokio::sync::Semaphore;
 
 use super::service::{Game, Service, record};
-use crate::support::list::{List, all_games, settings};
+use crate::support::list::{List, all_games, one_game, settings};
 
 const KEYS: [&str; 7] = [
     "dragontiger",
@@ -62,58 +62,26 @@ async fn a_search_over_one_game_asks_for_no_other_and_keeps_the_keys_of_its_reco
     service.game("a", Game::Records(records("a", 3, 0, 7), 2));
     service.game("b", Game::Records(records("b", 3, 0, 7), 2));
     let mut list = List::default();
-    let only = SearchQuery {
-        only: Some("a".to_owned()),
-        ..all_games()
-    };
-    let summary = list.search(&service.desk, &only, &settings()).await.unwrap();
+    let (query, settings) = (one_game("a"), settings());
+    let summary = list.search(&service.desk, &query, &settings).await.unwrap();
     assert_eq!((summary.coverage.complete, summary.coverage.games), (1, 1));
     assert_eq!(service.requests(), 2, "two pages of one game, and no tables");
-    let keys: Vec<&str> = list.rows.iter().map(|row| row.row.key.as_str()).collect();
-    assert_eq!(keys, ["a-0", "a-1", "a-2"]);
+    assert_eq!(list.keys(), ["a-0", "a-1", "a-2"]);
     let other = SearchQuery {
         search_id: Some(summary.search_id),
         ..all_games()
     };
-    let refused = list.search(&service.desk, &other, &settings()).await.unwrap_err();
+    let refused = list.search(&service.desk, &other, &settings).await.unwrap_err();
     assert_eq!(refused.code, ErrorCode::InvalidInput);
-}
-
-#[tokio::test]
-async fn one_page_of_one_game_is_complete_when_it_was_read() {
-    let service = Service::start(Some(&["a"])).await;
-    service.game("a", Game::Records(records("a", 5, 0, 7), 2));
-    let mut list = List::default();
-    let page = SearchQuery {
-        only: Some("a".to_owned()),
-        page: Some(2),
-        per_page: Some(2),
-        ..all_games()
-    };
-    list.search(&service.desk, &page, &settings()).await.unwrap();
-    assert_eq!(list.state("a"), Some(GameState::Complete));
-    let game = &list.games["a"];
-    assert_eq!(
-        (game.page, game.last_page, game.total, game.shown),
-        (2, 3, Some(5), 2)
-    );
 }
 
 #[tokio::test]
 async fn each_row_opens_its_own_record_although_games_share_ids() {
     let service = Service::start(Some(&["a/b", "a"])).await;
-    service.game("a", Game::Records(vec![record("a", "b/1", Some(1))], 9));
-    service.game(
-        "a/b",
-        Game::Records(
-            vec![record("a/b", "1", Some(2)), record("a/b", "b/1", Some(3))],
-            9,
-        ),
-    );
-    let mut list = List::default();
-    list.search(&service.desk, &all_games(), &settings())
-        .await
-        .unwrap();
+    service.records("a", vec![record("a", "b/1", Some(1))]);
+    let two = vec![record("a/b", "1", Some(2)), record("a/b", "b/1", Some(3))];
+    service.records("a/b", two);
+    let (list, _) = List::of_all_games(&service.desk).await;
     assert_eq!(list.rows.len(), 3);
     for row in &list.rows {
         let record = service.desk.records.open(&row.history_id, &row.row.key).unwrap();
@@ -125,22 +93,10 @@ async fn each_row_opens_its_own_record_although_games_share_ids() {
 #[tokio::test]
 async fn records_without_a_time_are_at_the_end_and_equal_times_are_ordered_by_game() {
     let service = Service::start(Some(&["b", "a", "c"])).await;
-    service.game(
-        "a",
-        Game::Records(vec![record("a", "a1", Some(5)), record("a", "a2", None)], 9),
-    );
-    service.game(
-        "b",
-        Game::Records(vec![record("b", "b1", None), record("b", "b2", Some(5))], 9),
-    );
-    service.game(
-        "c",
-        Game::Records(vec![record("c", "c1", Some(5)), record("c", "c2", Some(1))], 9),
-    );
-    let mut list = List::default();
-    list.search(&service.desk, &all_games(), &settings())
-        .await
-        .unwrap();
+    service.records("a", vec![record("a", "a1", Some(5)), record("a", "a2", None)]);
+    service.records("b", vec![record("b", "b1", None), record("b", "b2", Some(5))]);
+    service.records("c", vec![record("c", "c1", Some(5)), record("c", "c2", Some(1))]);
+    let (list, _) = List::of_all_games(&service.desk).await;
     assert_eq!(list.ids(), ["c2", "a1", "b2", "c1", "a2", "b1"]);
 }
 
@@ -149,13 +105,8 @@ async fn every_fault_stays_in_its_game() {
     let service = Service::start(Some(&KEYS)).await;
     let slow = Arc::new(Semaphore::new(0));
     service.game("dragontiger", Game::Error(500));
-    service.game(
-        "sic-bo",
-        Game::Gated(
-            Arc::clone(&slow),
-            Box::new(Game::Records(records("sic-bo", 2, 0, 1), 2)),
-        ),
-    );
+    let of_slow = Box::new(Game::Records(records("sic-bo", 2, 0, 1), 2));
+    service.game("sic-bo", Game::Gated(Arc::clone(&slow), of_slow));
     service.game("Roulette/EU", Game::Lies(records("Roulette/EU", 2, 0, 1)));
     service.game("ไฮโล", Game::NeverEnds);
     service.game("fish 8", Game::Error(400));
@@ -164,31 +115,21 @@ async fn every_fault_stays_in_its_game() {
 
     let mut list = List::default();
     let mut slow = Some(slow);
-    let never = CancellationToken::new();
-    let settings = settings();
-    let query = all_games();
-    let summary = service
-        .desk
-        .search
-        .run(
-            &query,
-            &settings,
-            |event| {
-                list.apply(event);
-                // The slow game answers when nothing else is left.
-                let is_open = |state| matches!(state, GameState::Waiting | GameState::Reading);
-                let open = list.games.values().filter(|game| is_open(game.state));
-                if list.games.len() == 7
-                    && open.count() == 1
-                    && let Some(gate) = slow.take()
-                {
-                    gate.add_permits(1);
-                }
-            },
-            &never,
-        )
-        .await
-        .unwrap();
+    let (query, settings, never) = (all_games(), settings(), CancellationToken::new());
+    let on_event = |event| {
+        list.apply(event);
+        // The slow game answers when nothing else is left.
+        let is_open = |state| matches!(state, GameState::Waiting | GameState::Reading);
+        let open = list.games.values().filter(|game| is_open(game.state));
+        if list.games.len() == 7
+            && open.count() == 1
+            && let Some(gate) = slow.take()
+        {
+            gate.add_permits(1);
+        }
+    };
+    let run = service.desk.search.run(&query, &settings, on_event, &never);
+    let summary = run.await.unwrap();
 
     assert!(slow.is_none(), "the other games did not wait for the slow one");
     let states = KEYS.map(|key| list.state(key).unwrap());
@@ -207,10 +148,14 @@ async fn every_fault_stays_in_its_game() {
     assert_eq!((summary.coverage.complete, summary.coverage.games), (2, 7));
     let failed = &list.games["dragontiger"];
     assert_eq!(failed.error.as_ref().and_then(|error| error.status), Some(500));
-    assert_eq!(
-        (list.games["pok.deng"].shown, list.games["pok.deng"].total),
-        (2, Some(4))
-    );
+    let stuck = &list.games["pok.deng"];
+    assert_eq!((stuck.shown, stuck.received, stuck.total), (2, 2, Some(4)));
+    let why = stuck.error.as_ref().unwrap();
+    assert_eq!((why.code, why.status), (ErrorCode::Forbidden, Some(403)));
+    assert_eq!(why.service_code.as_deref(), Some("E_FAULT"));
+    // Pages that do not add up show in the counts, and are no error.
+    let uneven = &list.games["Roulette/EU"];
+    assert_eq!((uneven.shown, uneven.total, &uneven.error), (2, Some(9), &None));
     assert_eq!(
         list.games["ไฮโล"].shown, 200,
         "a listing without end is read up to a limit"
@@ -242,10 +187,8 @@ async fn a_game_that_is_not_found_is_empty_if_another_game_shows_that_the_player
         let run = service.desk.search.run(&query, &settings, on_event, &never);
         let summary = run.await.unwrap();
         assert_eq!((summary.coverage.complete, summary.coverage.games), (3, 3));
-        assert_eq!(
-            (list.state("b"), list.games["b"].shown),
-            (Some(GameState::Complete), 0)
-        );
+        assert_eq!(list.state("b"), Some(GameState::Complete));
+        assert_eq!(list.games["b"].shown, 0);
         assert_eq!(list.games["b"].error, None);
         assert!(list.games["yiki"].may_be_lotto && !list.games["b"].may_be_lotto);
     }
@@ -260,11 +203,7 @@ async fn a_player_that_no_game_knows_is_not_a_player_without_records() {
     ] {
         service.game("a", Game::Error(404));
         service.game("b", Game::Error(other));
-        let mut list = List::default();
-        let summary = list
-            .search(&service.desk, &all_games(), &settings())
-            .await
-            .unwrap();
+        let (list, summary) = List::of_all_games(&service.desk).await;
         assert_eq!((summary.coverage.complete, summary.coverage.games), (0, 2));
         assert_eq!(["a", "b"].map(|key| list.state(key).unwrap()), states);
         let error = list.games["a"].error.clone().unwrap();
@@ -274,14 +213,11 @@ async fn a_player_that_no_game_knows_is_not_a_player_without_records() {
 
 #[tokio::test]
 async fn an_outage_during_a_search_is_said_and_an_error_of_one_of_its_games_is_not() {
-    let one_game = SearchQuery {
-        only: Some("a".to_owned()),
-        ..all_games()
-    };
+    let of_game = one_game("a");
     let (no_answer, server_error) = (0, 500);
     for (query, status, is_outage) in [
-        (&one_game, no_answer, true),
-        (&one_game, server_error, true),
+        (&of_game, no_answer, true),
+        (&of_game, server_error, true),
         (&all_games(), no_answer, true),
         (&all_games(), server_error, false),
     ] {
@@ -310,24 +246,15 @@ async fn stopping_ends_the_requests_and_keeps_what_was_read() {
     }
     let mut list = List::default();
     let stop = CancellationToken::new();
-    let query = all_games();
-    let settings = settings();
-    let summary = service
-        .desk
-        .search
-        .run(
-            &query,
-            &settings,
-            |event| {
-                list.apply(event);
-                if list.rows.len() == 2 {
-                    stop.cancel();
-                }
-            },
-            &stop,
-        )
-        .await
-        .unwrap();
+    let (query, settings) = (all_games(), settings());
+    let on_event = |event| {
+        list.apply(event);
+        if list.rows.len() == 2 {
+            stop.cancel();
+        }
+    };
+    let run = service.desk.search.run(&query, &settings, on_event, &stop);
+    let summary = run.await.unwrap();
     assert!(summary.stopped);
     assert_eq!(list.rows.len(), 2);
     assert_eq!(list.state("dragontiger"), Some(GameState::Complete));
@@ -390,23 +317,13 @@ async fn a_token_that_is_rejected_ends_the_search_without_asking_every_game() {
     for key in &keys {
         service.game(key, Game::Error(401));
     }
-    let mut list = List::default();
-    let summary = list
-        .search(&service.desk, &all_games(), &settings())
-        .await
-        .unwrap();
+    let (list, summary) = List::of_all_games(&service.desk).await;
     assert_eq!((summary.coverage.complete, summary.coverage.games), (0, 40));
-    assert!(
-        service.asked().len() <= 8,
-        "{} games were asked",
-        service.asked().len()
-    );
-    let all_say_why = |code| {
-        list.games
-            .values()
-            .all(|game| game.error.as_ref().unwrap().code == code)
-    };
-    assert!(all_say_why(ErrorCode::Unauthorized));
+    let asked = service.asked().len();
+    assert!(asked <= 8, "{asked} games were asked");
+    for game in list.games.values() {
+        assert_eq!(game.error.as_ref().unwrap().code, ErrorCode::Unauthorized);
+    }
 }
 
 #[tokio::test]
@@ -430,10 +347,8 @@ async fn a_hostile_id_or_key_is_refused_by_name_and_nothing_is_sent() {
             .search(&service.desk, &query, &settings())
             .await
             .unwrap_err();
-        assert_eq!(
-            (error.code, error.field.as_deref()),
-            (ErrorCode::InvalidInput, Some(field))
-        );
+        assert_eq!(error.code, ErrorCode::InvalidInput);
+        assert_eq!(error.field.as_deref(), Some(field));
     }
     assert_eq!(service.requests(), 0);
 }
@@ -454,48 +369,26 @@ async fn sums_are_exact_and_never_across_currencies() {
         amounts("3", "5", "7.50", "USD"),
         amounts("4", "1e400", "1", "USD"),
     ];
-    service.game("a", Game::Records(a, 9));
-    let mut list = List::default();
-    list.search(&service.desk, &all_games(), &settings())
-        .await
-        .unwrap();
-    let mut keys: Vec<String> = list.rows.iter().map(|row| row.row.key.clone()).collect();
+    service.records("a", a);
+    let (list, _) = List::of_all_games(&service.desk).await;
+    let mut keys = list.keys();
     keys.push("a/gone".to_owned());
     let sums = service.desk.search.sums(&list.search_id, &keys).unwrap();
-    assert_eq!(sums.missing, 1);
+    assert_eq!((sums.missing, sums.again), (1, 0));
     // A bet of an unknown game without a win may have come back, so its outcome is not known.
     let unknown: Vec<u32> = sums.sums.iter().map(|sum| sum.net_unknown).collect();
     assert_eq!(unknown, [1, 0]);
-    let texts: Vec<_> = sums
-        .sums
-        .iter()
-        .map(|sum| {
-            let text = |amount: &Option<String>| amount.clone().unwrap_or_default();
-            let currency = sum.currency.clone().unwrap_or_default();
-            (
-                currency,
-                text(&sum.stake),
-                text(&sum.payout),
-                text(&sum.net),
-                sum.records,
-                sum.unread,
-            )
-        })
-        .collect();
-    let thb = ("THB", "100000000000000000.09", "0.20", "0.1", 2, 0);
-    let usd = ("USD", "5", "7.50", "2.50", 2, 1);
-    let expected = [thb, usd].map(|(currency, stake, payout, net, records, unread)| {
-        (
-            currency.to_owned(),
-            stake.to_owned(),
-            payout.to_owned(),
-            net.to_owned(),
-            records,
-            unread,
-        )
+    let sums = sums.sums.iter().map(|sum| {
+        let texts = [&sum.currency, &sum.stake, &sum.payout, &sum.net].map(Option::as_deref);
+        (texts.map(Option::unwrap), sum.records, sum.unread)
     });
-    assert_eq!(texts, expected);
-    assert_eq!(sums.again, 0);
+    assert_eq!(
+        sums.collect::<Vec<_>>(),
+        [
+            (["THB", "100000000000000000.09", "0.20", "0.1"], 2, 0),
+            (["USD", "5", "7.50", "2.50"], 2, 1)
+        ]
+    );
 }
 
 #[tokio::test]
@@ -507,13 +400,10 @@ async fn sums_say_which_records_count_twice() {
         vec![record(game, "1", Some(1)), other]
     };
     // The same id in another game is another record.
-    service.game("a", Game::Records(versions("a"), 9));
-    service.game("b", Game::Records(versions("b")[..1].to_vec(), 9));
-    let mut list = List::default();
-    list.search(&service.desk, &all_games(), &settings())
-        .await
-        .unwrap();
-    let keys: Vec<String> = list.rows.iter().map(|row| row.row.key.clone()).collect();
+    service.records("a", versions("a"));
+    service.records("b", versions("b")[..1].to_vec());
+    let (list, _) = List::of_all_games(&service.desk).await;
+    let keys = list.keys();
     let sums = service.desk.search.sums(&list.search_id, &keys).unwrap();
     assert_eq!((keys.len(), sums.missing, sums.again), (3, 0, 1));
 }

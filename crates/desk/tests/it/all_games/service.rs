@@ -82,6 +82,11 @@ impl Service {
         self.shared.games.lock().unwrap().insert(key.to_owned(), game);
     }
 
+    /// These records, on one page.
+    pub(crate) fn records(&self, key: &str, records: Vec<Value>) {
+        self.game(key, Game::Records(records, 9));
+    }
+
     /// The list of tables has this many pages.
     pub(crate) fn pages_of_tables(&self, pages: usize) {
         self.shared.pages_of_tables.store(pages, Ordering::SeqCst);
@@ -240,15 +245,12 @@ fn page(records: &[Value], total: usize, number: usize, last_page: usize) -> (u1
 }
 
 fn error(status: u16) -> (u16, Value) {
-    let code = if status == 401 {
-        "UNAUTHORIZED_ACCESS"
-    } else {
-        "E_FAULT"
+    let code = match status {
+        401 => "UNAUTHORIZED_ACCESS",
+        _ => "E_FAULT",
     };
-    (
-        status,
-        json!({"status": "error", "error": {"code": code, "message": "not now"}}),
-    )
+    let error = json!({"code": code, "message": "not now"});
+    (status, json!({"status": "error", "error": error}))
 }
 
 fn table(key: &str, id: usize) -> Value {

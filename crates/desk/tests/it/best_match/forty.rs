@@ -8,7 +8,8 @@ use std::path::Path;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::world::World;
+use super::world;
+use crate::support::world::World;
 
 #[derive(Deserialize)]
 struct Ticket {
@@ -39,13 +40,13 @@ fn wanted(read: &Map<String, Value>) -> Value {
 
 #[tokio::test]
 async fn the_forty_tickets_end_at_their_records() {
-    let world = World::start("2026-11-28T14:00:00Z").await;
+    let world = World::start("2026-11-28T14:00:00Z", true).await;
     let tickets: Vec<Ticket> = read("fixtures/tickets/tickets.json");
     let named: BTreeSet<String> = tickets
         .iter()
         .filter_map(|ticket| ticket.player.clone())
         .collect();
-    let players = world.read(&Vec::from_iter(named)).await;
+    let players = world::read(&world, &Vec::from_iter(named)).await;
     let golden: HashMap<String, Map<String, Value>> = read("ui/packages/ticket/golden/wanted.json");
     let mut wrong = Vec::new();
     for ticket in &tickets {

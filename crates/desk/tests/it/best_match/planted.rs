@@ -34,8 +34,6 @@ pub(super) struct Planted {
     pub(super) is_certain: bool,
     /// No other record fits what is said, by the rule of [`Truth`].
     pub(super) is_of_one: bool,
-    /// What the ticket has, for the table of figures.
-    pub(super) kinds: Vec<&'static str>,
 }
 
 /// What the ticket says without its mistakes, to find other records that fit as well.
@@ -74,8 +72,8 @@ impl Planter {
         }
     }
 
-    pub(super) fn pick<'p>(&mut self, players: &'p [PlayerRecords]) -> &'p PlayerRecords {
-        &players[self.chance.usize(..players.len())]
+    pub(super) fn pick<'p, T>(&mut self, of: &'p [T]) -> &'p T {
+        &of[self.chance.usize(..of.len())]
     }
 
     fn happens(&mut self, of_100: u32) -> bool {
@@ -85,8 +83,7 @@ impl Planter {
     pub(super) fn ticket(&mut self, player: &PlayerRecords) -> Planted {
         let record = self.record(player);
         let mut said = WantedRecord::default();
-        let mut kinds = Vec::new();
-        let mut truth = self.time(record, &mut said, &mut kinds);
+        let mut truth = self.time(record, &mut said);
         let fault = record.view.row.amount_fault.as_ref();
         let has_both = fault
             .is_some_and(|fault| matches!(fault.amount, FaultyAmount::Payout | FaultyAmount::TotalBet))
@@ -94,109 +91,65 @@ impl Planter {
         let has_id = !has_both && self.happens(20);
         let mut is_certain = has_both;
         if has_both {
-            kinds.push("both amounts");
             truth.amounts = both_amounts(record);
         } else if has_id {
-            let is_exact = self.id(record, &mut said);
-            is_certain = is_exact;
-            kinds.push(if is_exact { "exact id" } else { "id with a fault" });
+            is_certain = self.id(record, &mut said);
             if self.happens(50) {
                 truth.amounts.extend(self.amount(record));
             }
         } else {
-            kinds.push("amount");
             truth.amounts.extend(self.amount(record));
         }
-        for amount in &truth.amounts {
-            said.amounts.push(amount.said());
-            kinds.push(match amount.how {
-                Precision::Exact => "exact amount",
-                Precision::Whole => "amount without decimals",
-                Precision::Rounded => "rounded amount",
-            });
-        }
-        self.details(record, &mut said, &mut truth, &mut kinds);
+        said.amounts.extend(truth.amounts.iter().map(SaidAmount::said));
+        self.details(record, &mut said, &mut truth);
         said.complaint = self.complaint(record);
-        if said.complaint.is_some() {
-            kinds.push("complaint");
-        }
+        let mut others = player.records.iter().filter(|other| other.key != record.key);
         // A ticket with an id is of one record, whatever else it says.
-        let is_of_one = is_certain
-            || has_id
-            || player
-                .records
-                .iter()
-                .all(|other| other.key == record.key || !truth.fits(other));
+        let is_of_one = is_certain || has_id || !others.any(|other| truth.fits(other));
         Planted {
             key: record.key.clone(),
             said,
             is_certain,
             is_of_one,
-            kinds,
         }
     }
 
     /// Half of the tickets are about a record with a fault, as far as there are any.
     fn record<'p>(&mut self, player: &'p PlayerRecords) -> &'p KnownRecord {
-        let broken: Vec<&KnownRecord> = player
-            .records
-            .iter()
-            .filter(|record| record.view.row.verdict == Overall::Inconsistent)
-            .collect();
+        let records = player.records.iter();
+        let broken = records.filter(|record| record.view.row.verdict == Overall::Inconsistent);
+        let broken: Vec<&KnownRecord> = broken.collect();
         if !broken.is_empty() && self.happens(50) {
-            broken[self.chance.usize(..broken.len())]
+            let about: &&KnownRecord = self.pick(&broken);
+            about
         } else {
-            &player.records[self.chance.usize(..player.records.len())]
+            self.pick(&player.records)
         }
     }
 
     /// A clock that is off, or a part of the day; with the day.
-    fn time(
-        &mut self,
-        record: &KnownRecord,
-        said: &mut WantedRecord,
-        kinds: &mut Vec<&'static str>,
-    ) -> Truth {
-        let local = record.at + ZONE;
-        let midnight = record.at - TimeDelta::seconds(i64::from(local.num_seconds_from_midnight()));
-        let (from, to);
-        let mut clock;
+    fn time(&mut self, record: &KnownRecord, said: &mut WantedRecord) -> Truth {
+        let (from, to, mut clock);
         if self.happens(70) {
-            kinds.push("vague clock");
-            let off = TimeDelta::minutes(self.chance.i64(-VAGUE..=VAGUE));
-            let about = record.at + off;
-            let reach = TimeDelta::minutes(5);
+            let about = record.at + TimeDelta::minutes(self.chance.i64(-VAGUE..=VAGUE));
+            let (vague, reach) = (TimeDelta::minutes(VAGUE), TimeDelta::minutes(5));
             clock = (about - reach, about + reach);
-            (from, to) = (
-                about - TimeDelta::minutes(VAGUE),
-                about + TimeDelta::minutes(VAGUE),
-            );
+            (from, to) = (about - vague, about + vague);
         } else {
-            kinds.push("part of the day");
-            let quarter = i64::from(local.hour() / 6);
-            from = midnight + TimeDelta::hours(quarter * 6);
+            let quarter = i64::from((record.at + ZONE).hour() / 6);
+            from = midnight(record.at) + TimeDelta::hours(quarter * 6);
             to = from + TimeDelta::hours(6);
             clock = (from, to);
         }
-        let mut day = (
-            midnight,
-            midnight + TimeDelta::days(1) - TimeDelta::milliseconds(1),
-        );
+        let mut day = midnight(record.at);
         if self.happens(WRONG_ZONE) {
-            kinds.push("wrong zone");
-            let hours = [-7, -6, -5, 1, 2, 6][self.chance.usize(..6)];
-            let by = TimeDelta::hours(hours);
+            let by = TimeDelta::hours([-7, -6, -5, 1, 2, 6][self.chance.usize(..6)]);
             clock = (clock.0 + by, clock.1 + by);
-            let said_local = record.at + by + ZONE;
-            let midnight =
-                record.at + by - TimeDelta::seconds(i64::from(said_local.num_seconds_from_midnight()));
-            day = (
-                midnight,
-                midnight + TimeDelta::days(1) - TimeDelta::milliseconds(1),
-            );
+            day = midnight(record.at + by);
         }
         said.clocks.push(span(clock.0, clock.1));
-        said.days.push(span(day.0, day.1));
+        let end = day + TimeDelta::days(1) - TimeDelta::milliseconds(1);
+        said.days.push(span(day, end));
         Truth {
             amounts: Vec::new(),
             from,
@@ -214,7 +167,7 @@ impl Planter {
             row.round_id.as_ref(),
             record.view.ref_id.as_ref(),
         ];
-        let id = ids[self.chance.usize(..3)].unwrap().clone();
+        let id = self.pick(&ids).unwrap().clone();
         // Of all tickets, not of those with an id.
         let has_fault = self.happens(TYPING_FAULT * 5);
         said.ids.push(if has_fault { self.mistyped(&id) } else { id });
@@ -247,7 +200,7 @@ impl Planter {
             Spoken::BetStake,
             Spoken::BetWin,
         ];
-        let mut spoken = kinds[self.chance.usize(..kinds.len())];
+        let mut spoken = *self.pick(&kinds);
         if record.amounts(spoken).is_empty() {
             spoken = Spoken::Stake;
         }
@@ -272,58 +225,38 @@ impl Planter {
         })
     }
 
-    fn details(
-        &mut self,
-        record: &KnownRecord,
-        said: &mut WantedRecord,
-        truth: &mut Truth,
-        kinds: &mut Vec<&'static str>,
-    ) {
+    fn details(&mut self, record: &KnownRecord, said: &mut WantedRecord, truth: &mut Truth) {
         let staked = record.view.bets.iter().find(|bet| bet.stake.is_some());
         if let Some(bet) = staked.filter(|_| self.happens(60)) {
-            kinds.push("bet");
             said.bets.push(bet.bet.code.clone());
             truth.bet = Some(bet.bet.code.clone());
         }
         let outcome = record.view.row.winners.first();
         if let Some(outcome) = outcome.filter(|_| self.happens(30)) {
-            kinds.push("outcome");
             said.outcomes.push(outcome.code.clone());
             truth.outcome = Some(outcome.code.clone());
         }
         if self.happens(70) {
-            let right = record.view.row.game_key.as_ref().unwrap().code.clone();
+            let right = record.view.row.game_key.as_ref().unwrap().code.as_str();
             let is_wrong = self.happens(WRONG_GAME);
-            let game = if is_wrong {
-                kinds.push("wrong game");
-                KEYS[self.chance.usize(..KEYS.len())].to_owned()
-            } else {
-                right
-            };
-            said.games.push(game);
+            let game = if is_wrong { self.pick(&KEYS) } else { &right };
+            said.games.push((*game).to_owned());
         }
     }
 
     /// Some complain of a record that is as it should be.
     fn complaint(&mut self, record: &KnownRecord) -> Option<Complaint> {
-        let row = &record.view.row;
-        match row.amount_fault.as_ref().map(|fault| fault.amount) {
-            Some(FaultyAmount::TotalBet) => Some(Complaint::TooMuch),
-            Some(_) => {
-                let fault = row.amount_fault.as_ref().unwrap();
-                let is_less = fault
-                    .difference
-                    .as_deref()
-                    .is_some_and(|less| less.starts_with('-'));
-                Some(if is_less {
-                    Complaint::Short
-                } else {
-                    Complaint::TooMuch
-                })
-            }
-            None if self.happens(15) => Some(Complaint::Short),
-            None => None,
-        }
+        let fault = record.view.row.amount_fault.as_ref();
+        let Some(fault) = fault else {
+            return self.happens(15).then_some(Complaint::Short);
+        };
+        let difference = fault.difference.as_deref();
+        let is_less = difference.is_some_and(|difference| difference.starts_with('-'));
+        Some(if is_less && fault.amount != FaultyAmount::TotalBet {
+            Complaint::Short
+        } else {
+            Complaint::TooMuch
+        })
     }
 }
 
@@ -401,6 +334,11 @@ impl Truth {
                 .as_ref()
                 .is_none_or(|code| view.row.winners.iter().any(|winner| winner.code == *code))
     }
+}
+
+/// The beginning of the day in the zone of the players.
+fn midnight(at: DateTime<Utc>) -> DateTime<Utc> {
+    at - TimeDelta::seconds(i64::from((at + ZONE).num_seconds_from_midnight()))
 }
 
 fn span(from: DateTime<Utc>, to: DateTime<Utc>) -> WantedSpan {

@@ -4,138 +4,92 @@ use desk::views::{LottoEnd, LottoEvent, LottoFilter, LottoOutcome, LottoQuery, O
 use desk::{CancellationToken, Clock, Desk};
 use sandbox::Options;
 use secrecy::SecretString;
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::{OF_PLAYER, entry, hundred, page_of, query, read, round, serve};
+use super::{OF_PLAYER, entry, hundred, of_player, page_of, query, read, round, serve, serving};
 use crate::support::Service;
 use crate::support::sentences::InWords;
 
 #[tokio::test]
 async fn one_players_entries_come_as_object_or_array() {
-    for player in [
-        entry("p1", "12", true),
-        json!([
-            entry("p1", "12", true),
-            entry("p1", "34", false),
-            entry("p2", "34", false)
-        ]),
+    let entries = [("p1", "12", true), ("p1", "34", false), ("p2", "34", false)];
+    let [first, second, third] = entries.map(|(player, number, won)| entry(player, number, won));
+    for (player, keys, of_others) in [
+        (first.clone(), &["p1"][..], &[false][..]),
+        (
+            json!([first, second, third]),
+            &["p1", "p1~2", "p2"],
+            &[false, false, true],
+        ),
     ] {
         let service = Service::start().await;
         let body = round(&player, None).to_string();
         service.answer_text(OF_PLAYER, body).await;
-        let of_player = LottoQuery {
-            player_id: Some("p1".to_owned()),
+        let query = LottoQuery {
             page: Some(4),
-            ..query()
+            ..of_player()
         };
-        let (rows, summary) = read(&service.desk, &of_player).await;
+        let (rows, summary) = read(&service.desk, &query).await;
         assert_eq!(
             (summary.total, summary.complete, summary.page),
             (None, true, None)
         );
-        let keys: Vec<&str> = rows.iter().map(|row| row.key.as_str()).collect();
-        let expected: &[&str] = if player.is_array() {
-            &["p1", "p1~2", "p2"]
-        } else {
-            &["p1"]
-        };
-        assert_eq!(keys, expected);
-        let of_others: Vec<bool> = rows.iter().map(|row| row.other_player).collect();
-        assert_eq!(of_others, &[false, false, true][..rows.len()]);
+        let found: Vec<&str> = rows.iter().map(|row| row.key.as_str()).collect();
+        assert_eq!(found, keys);
+        let others: Vec<bool> = rows.iter().map(|row| row.other_player).collect();
+        assert_eq!(others, of_others);
     }
 }
 
 #[tokio::test]
 async fn sums_are_of_one_currency_and_of_what_is_known() {
-    let service = Service::start().await;
     let mut dollars = entry("d", "34", false);
     dollars["currency"] = json!("USD");
     let mut unreadable = entry("u", "34", false);
     unreadable["player_bet"]["data"][0]["bet_amount"] = json!("ten");
     unreadable["currency"] = json!("MYR");
-    let entries = vec![
-        entry("SomChai", "12", true),
-        entry("other", "34", false),
-        dollars,
-        unreadable,
-    ];
-    serve(&service, move |page| page_of(entries.clone(), 4, page)).await;
+    let (won, lost) = (entry("SomChai", "12", true), entry("other", "34", false));
+    let service = serving(vec![won, lost, dollars, unreadable]).await;
     let (_, summary) = read(&service.desk, &query()).await;
     let sums: Vec<_> = summary
         .sums
         .currencies
         .iter()
-        .map(|sum| {
-            (
-                sum.currency.as_deref().unwrap(),
-                sum.stakes.as_deref(),
-                sum.payout.as_deref(),
-            )
-        })
+        .map(|sum| [&sum.currency, &sum.stakes, &sum.payout].map(Option::as_deref))
         .collect();
     assert_eq!(
         sums,
         [
-            ("THB", Some("20.00"), Some("920.0")),
-            ("USD", Some("10.00"), Some("0.0")),
-            ("MYR", None, Some("0.0"))
+            [Some("THB"), Some("20.00"), Some("920.0")],
+            [Some("USD"), Some("10.00"), Some("0.0")],
+            [Some("MYR"), None, Some("0.0")],
         ]
     );
-    let all = LottoFilter {
-        player: String::new(),
-        outcome: None,
-        code: None,
-        only_inconsistent: false,
-    };
-    let places = |filter: &LottoFilter| {
-        service
-            .desk
-            .lotto
-            .filter(&summary.lotto_id, filter)
-            .unwrap()
-            .places
-    };
-    assert_eq!(places(&all), [0, 1, 2, 3]);
-    assert_eq!(
-        places(&LottoFilter {
-            player: " somc".to_owned(),
-            ..all.clone()
-        }),
-        [0]
-    );
-    assert_eq!(
-        places(&LottoFilter {
-            outcome: Some(LottoOutcome::Lost),
-            ..all.clone()
-        }),
-        [1, 2, 3]
-    );
-    assert_eq!(
-        places(&LottoFilter {
-            code: Some("ONE_TOP".to_owned()),
-            ..all.clone()
-        }),
-        [0_u32; 0]
-    );
-    assert_eq!(
-        places(&LottoFilter {
-            code: Some("TWO_TOP".to_owned()),
-            ..all
-        }),
-        [0, 1, 2, 3]
-    );
+    for (player, outcome, code, places) in [
+        ("", None, None, &[0, 1, 2, 3][..]),
+        (" somc", None, None, &[0]),
+        ("", Some(LottoOutcome::Lost), None, &[1, 2, 3]),
+        ("", None, Some("ONE_TOP"), &[]),
+        ("", None, Some("TWO_TOP"), &[0, 1, 2, 3]),
+    ] {
+        let filter = LottoFilter {
+            player: player.to_owned(),
+            outcome,
+            code: code.map(str::to_owned),
+            only_inconsistent: false,
+        };
+        let found = service.desk.lotto.filter(&summary.lotto_id, &filter).unwrap();
+        assert_eq!(found.places, places, "{filter:?}");
+    }
 }
 
 #[tokio::test]
 async fn what_does_not_fit_is_named_and_what_cannot_be_read_is_no_fault() {
-    let service = Service::start().await;
-    let mut unpaid = entry("unpaid", "12", false);
-    unpaid["player_bet"]["data"][0]["number"] = json!("12");
+    let unpaid = entry("unpaid", "12", false);
     let mut broken = entry("broken", "34", false);
     broken["player_bet"] = json!("gone");
     broken["player_bet_result"] = json!(7);
-    let entries = vec![unpaid, broken, json!(3), entry("fine", "12", true)];
-    serve(&service, move |page| page_of(entries.clone(), 4, page)).await;
+    let service = serving(vec![unpaid, broken, json!(3), entry("fine", "12", true)]).await;
     let (rows, summary) = read(&service.desk, &query()).await;
     let verdicts: Vec<Overall> = rows.iter().map(|row| row.verdict).collect();
     assert_eq!(
@@ -174,13 +128,9 @@ async fn several_entries_of_a_player_are_one_purchase_until_shown_otherwise() {
         part["transaction_id"] = json!(format!("t{at}"));
         part
     };
-    let one_with = |part: serde_json::Value, player: &str| {
-        let mut one = part;
-        one["player_id"] = json!(player);
-        one
-    };
-    let parts = [part(0), part(1)];
-    let (of_p1, alone) = (parts.to_vec(), one_with(part(0), "p2"));
+    let of_p1 = [part(0), part(1)];
+    let mut alone = part(0);
+    alone["player_id"] = json!("p2");
     let body = move |page: u32| {
         // The second part and another player's entry come on the second page.
         let mut entries = hundred(page);
@@ -224,33 +174,32 @@ async fn one_entry_of_a_player_does_not_show_that_the_others_win_is_missing() {
     second["transaction_id"] = json!("78");
     let elses = entry("p2", "12", true);
     let missing = "TWO_UNDER 07 was drawn and bought, but no win is reported.";
-    for (player, is_missing) in [
-        (part.clone(), false),
-        (json!([part, elses]), false),
-        (json!([part, second]), true),
+    for (player, expected) in [
+        (part.clone(), Overall::CannotTell),
+        (json!([part, elses]), Overall::CannotTell),
+        (json!([part, second]), Overall::Inconsistent),
     ] {
         let service = Service::start().await;
         service
             .answer_text(OF_PLAYER, round(&player, None).to_string())
             .await;
-        let of_player = LottoQuery {
-            player_id: Some("p1".to_owned()),
-            ..query()
-        };
-        let (_, summary) = read(&service.desk, &of_player).await;
+        let (_, summary) = read(&service.desk, &of_player()).await;
         let row = service.desk.lotto.entry(&summary.lotto_id, "p1").unwrap().row;
-        let expected = if is_missing {
-            Overall::Inconsistent
-        } else {
-            Overall::CannotTell
-        };
         let reason = row.verdict_reason.unwrap().en();
         assert_eq!(
             (row.verdict, reason == missing),
-            (expected, is_missing),
+            (expected, expected == Overall::Inconsistent),
             "{reason}"
         );
     }
+}
+
+/// An entry whose win is paid at another rate than those of other players.
+fn paid_less(player: &str) -> Value {
+    let mut less = entry(player, "12", true);
+    less["payout_amount"] = json!(850.0);
+    less["player_bet_result"]["win"][0]["payout_amount"] = json!("850.00");
+    less
 }
 
 #[tokio::test]
@@ -258,9 +207,7 @@ async fn entries_are_not_compared_with_the_rates_of_a_part_of_the_round() {
     let service = Service::start().await;
     serve(&service, |page| {
         let mut entries = hundred(page);
-        entries[8] = entry(&format!("less-{page}"), "12", true);
-        entries[8]["payout_amount"] = json!(850.0);
-        entries[8]["player_bet_result"]["win"][0]["payout_amount"] = json!("850.00");
+        entries[8] = paid_less(&format!("less-{page}"));
         page_of(entries, 100 * page + 100, page)
     })
     .await;
@@ -289,12 +236,8 @@ async fn entries_are_not_compared_with_the_rates_of_a_part_of_the_round() {
 /// Its rows arrive before the rates of the whole round are known.
 #[tokio::test]
 async fn a_win_that_is_paid_at_another_rate_than_most_is_open_when_the_round_was_read() {
-    let service = Service::start().await;
-    let mut less = entry("less", "12", true);
-    less["payout_amount"] = json!(850.0);
-    less["player_bet_result"]["win"][0]["payout_amount"] = json!("850.00");
-    let entries = vec![less, entry("one", "12", true), entry("two", "12", true)];
-    serve(&service, move |page| page_of(entries.clone(), 3, page)).await;
+    let usual = ["one", "two"].map(|player| entry(player, "12", true));
+    let service = serving([vec![paid_less("less")], usual.to_vec()].concat()).await;
     let (rows, summary) = read(&service.desk, &query()).await;
     assert!(rows.iter().all(|row| row.verdict == Overall::Consistent));
     let [change] = &summary.verdicts[..] else {

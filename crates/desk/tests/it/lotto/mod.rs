@@ -4,7 +4,7 @@
 mod entries;
 mod pages;
 
-use desk::views::{LottoEvent, LottoQuery, LottoRow, LottoSummary};
+use desk::views::{LottoEvent, LottoFilter, LottoQuery, LottoRow, LottoSummary};
 use desk::{CancellationToken, Desk};
 use serde_json::{Value, json};
 use wiremock::matchers::path;
@@ -21,6 +21,23 @@ pub(crate) fn query() -> LottoQuery {
         player_id: None,
         page: None,
         per_page: None,
+    }
+}
+
+/// The query of one player's entries.
+fn of_player() -> LottoQuery {
+    LottoQuery {
+        player_id: Some("p1".to_owned()),
+        ..query()
+    }
+}
+
+pub(crate) fn everything() -> LottoFilter {
+    LottoFilter {
+        player: String::new(),
+        outcome: None,
+        code: None,
+        only_inconsistent: false,
     }
 }
 
@@ -74,16 +91,19 @@ pub(crate) fn page_of(entries: Vec<Value>, total: u32, page: u32) -> ResponseTem
 }
 
 /// A hundred entries of a page, of which one won.
-pub(crate) fn hundred(page: u32) -> Vec<Value> {
+fn hundred(page: u32) -> Vec<Value> {
+    let number = |at: u32| if at == 7 { "12" } else { "34" };
     (0..100)
-        .map(|at| {
-            entry(
-                &format!("player-{page}-{at}"),
-                if at == 7 { "12" } else { "34" },
-                at == 7,
-            )
-        })
+        .map(|at| entry(&format!("player-{page}-{at}"), number(at), at == 7))
         .collect()
+}
+
+/// A service with a round of these entries.
+async fn serving(entries: Vec<Value>) -> Service {
+    let service = Service::start().await;
+    let total = u32::try_from(entries.len()).unwrap();
+    serve(&service, move |page| page_of(entries.clone(), total, page)).await;
+    service
 }
 
 pub(crate) async fn read(desk: &Desk, query: &LottoQuery) -> (Vec<LottoRow>, LottoSummary) {

@@ -2,29 +2,18 @@
 
 use desk::views::{BetOutcome, GameResultView, Overall, Verdict};
 use games::{Outcome, roulette};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{open, read, record, sentences};
 use crate::support::sentences::InWords;
+use crate::support::with;
 
 #[tokio::test]
 async fn a_triple_is_explained_as_a_player_would_ask() {
-    let view = open(record(
-        "a",
-        "sicbo",
-        json!({"dice": [4, 4, 4]}),
-        json!({"BIG": 200}),
-        &[],
-    ))
-    .await;
-    assert_eq!(
-        sentences(&view.audit, "win_unearned"),
-        [(
-            Verdict::Holds,
-            false,
-            "By the usual rules a triple loses Big. The record shows no win for it.".to_owned()
-        )]
-    );
+    let (dice, stakes) = (json!({"dice": [4, 4, 4]}), json!({"BIG": 200}));
+    let view = open(record("a", "sicbo", dice, stakes, &[])).await;
+    let told = "By the usual rules a triple loses Big. The record shows no win for it.".to_owned();
+    assert_eq!(sentences(&view.audit, "win_unearned"), [(Verdict::Holds, told)]);
     assert_eq!(
         view.audit.summary.en(),
         "The dice were 4 4 4. You bet 200 THB on Big; a triple loses Big, so this bet lost. The record shows a total bet of \
@@ -37,15 +26,9 @@ async fn a_triple_is_explained_as_a_player_would_ask() {
 
 #[tokio::test]
 async fn a_tie_that_may_have_returned_half_is_no_fault() {
-    let mut content = record(
-        "a",
-        "dragon_tiger",
-        json!({"DRAGON": "9S", "TIGER": "9H"}),
-        json!({"DRAGON": 100}),
-        &[],
-    );
-    content["total_payout"] = json!("50.00");
-    let view = open(content).await;
+    let (result, stakes) = (json!({"DRAGON": "9S", "TIGER": "9H"}), json!({"DRAGON": 100}));
+    let tie = record("a", "dragon_tiger", result, stakes, &[]);
+    let view = open(with(tie, "/total_payout", "50.00")).await;
     assert_eq!(view.audit.verdict, Overall::CannotTell);
     assert_eq!(view.bets[0].by_custom, None);
     let said = view.audit.summary.en();
@@ -54,92 +37,63 @@ async fn a_tie_that_may_have_returned_half_is_no_fault() {
 
 #[tokio::test]
 async fn a_custom_is_open_until_twenty_records_of_the_same_key_follow_it() {
-    let won = |id: usize, key: &str| {
-        record(
-            &format!("{key}{id}"),
-            key,
-            json!({"dice": [5, 5, 6]}),
-            json!({"BIG": 100}),
-            &[("BIG", 1)],
-        )
+    let big = |id: &str, key: &str, wins: &[(&str, i64)]| {
+        record(id, key, json!({"dice": [5, 5, 6]}), json!({"BIG": 100}), wins)
     };
-    let unpaid = record(
-        "unpaid",
-        "sicbo",
-        json!({"dice": [5, 5, 6]}),
-        json!({"BIG": 100}),
-        &[],
-    );
-    let of_other_key: Vec<Value> = (0..30)
-        .map(|id| won(id, "hilo"))
-        .chain([unpaid.clone()])
-        .collect();
-    let view = read(of_other_key).await.open(30);
-    assert_eq!(
-        sentences(&view.audit, "win_missing"),
-        [(
+    let uncovered = "By the usual rules Big covers this result, but the record shows no win for it.";
+    for (key, verdict, overall, of_the_house) in [
+        (
+            "hilo",
             Verdict::CannotTell,
-            false,
-            "By the usual rules Big covers this result, but the record shows no win for it. The records loaded so \
-             far do not show whether this house follows these rules."
-                .to_owned()
-        )]
-    );
-    assert_eq!(view.audit.verdict, Overall::CannotTell);
-
-    let of_this_key: Vec<Value> = (0..30).map(|id| won(id, "sicbo")).chain([unpaid]).collect();
-    let view = read(of_this_key).await.open(30);
-    assert_eq!(
-        sentences(&view.audit, "win_missing"),
-        [(
+            Overall::CannotTell,
+            "The records loaded so far do not show whether this house follows these rules.",
+        ),
+        (
+            "sicbo",
             Verdict::Broken,
-            false,
-            "By the usual rules Big covers this result, but the record shows no win for it. The records loaded so \
-             far follow these rules."
-                .to_owned()
-        )]
-    );
-    assert_eq!(view.audit.verdict, Overall::Inconsistent);
-    assert_eq!(view.row.verdict_reason.unwrap(), view.audit.findings[0].sentence);
-    assert_eq!(view.audit.learned.len(), 4);
+            Overall::Inconsistent,
+            "The records loaded so far follow these rules.",
+        ),
+    ] {
+        let won = (0..30).map(|id| big(&format!("{key}{id}"), key, &[("BIG", 1)]));
+        let records = won.chain([big("unpaid", "sicbo", &[])]).collect();
+        let view = read(records).await.open(30);
+        let told = format!("{uncovered} {of_the_house}");
+        assert_eq!(sentences(&view.audit, "win_missing"), [(verdict, told)], "{key}");
+        assert_eq!(view.audit.verdict, overall, "{key}");
+        if verdict == Verdict::Broken {
+            assert_eq!(view.row.verdict_reason.unwrap(), view.audit.findings[0].sentence);
+            assert_eq!(view.audit.learned.len(), 4);
+        }
+    }
 }
 
 #[tokio::test]
 async fn the_money_of_an_unknown_game_is_checked_too() {
     let of = |id: usize| {
-        record(
-            &id.to_string(),
-            "monopoly",
-            json!({"wheel": "2x"}),
-            json!({"TWO": 100}),
-            &[("TWO", 2)],
-        )
+        let (result, stakes) = (json!({"wheel": "2x"}), json!({"TWO": 100}));
+        record(&id.to_string(), "monopoly", result, stakes, &[("TWO", 2)])
     };
-    let mut wrong = of(30);
-    wrong["player_win"]["TWO"]["profit"] = json!(300);
-    let mut unstaked = of(31);
-    unstaked["player_win"]["FIVE"] = json!({"amount": 600, "odds": 5, "profit": 500});
-    unstaked["total_payout"] = json!(900);
+    let wrong = with(of(30), "/player_win/TWO/profit", 300);
+    let five = json!({"amount": 600, "odds": 5, "profit": 500});
+    let unstaked = with(with(of(31), "/player_win/FIVE", five), "/total_payout", 900);
     let read = read((0..30).map(of).chain([wrong, unstaked]).collect()).await;
-    let view = read.open(30);
-    assert_eq!(
-        sentences(&view.audit, "win_profit"),
-        [(
-            Verdict::Broken,
-            false,
-            "100 THB on TWO at odds 2 makes a profit of 200 THB, but 300 THB was reported.".to_owned()
-        )]
-    );
-    let view = read.open(31);
-    assert_eq!(
-        sentences(&view.audit, "win_without_stake"),
-        [(
-            Verdict::Broken,
-            false,
-            "A win of 500 THB was reported for FIVE, but nothing was staked on it.".to_owned()
-        )]
-    );
-    assert!(!view.bets[0].bet.known);
+    for (at, rule, told) in [
+        (
+            30,
+            "win_profit",
+            "100 THB on TWO at odds 2 makes a profit of 200 THB, but 300 THB was reported.",
+        ),
+        (
+            31,
+            "win_without_stake",
+            "A win of 500 THB was reported for FIVE, but nothing was staked on it.",
+        ),
+    ] {
+        let view = read.open(at);
+        assert_eq!(sentences(&view.audit, rule), [(Verdict::Broken, told.to_owned())]);
+        assert!(!view.bets[0].bet.known);
+    }
     let GameResultView::Tree { rows, is_cut } = read.open(0).game_result.unwrap() else {
         panic!("a tree")
     };
@@ -162,19 +116,12 @@ async fn stakes_of_any_shape_are_shown_as_received() {
         "remark": {"six_score_rate": 0.5}}]});
     content["total_payout"] = json!(100);
     let view = open(content).await;
-    let shown: Vec<_> = view
-        .bets
-        .iter()
-        .map(|line| {
-            (
-                line.bet.code.as_str(),
-                line.other.as_deref().unwrap(),
-                line.outcome,
-            )
-        })
-        .collect();
+    let shown = view.bets.iter().map(|line| {
+        let other = line.other.as_deref().unwrap();
+        (line.bet.code.as_str(), other, line.outcome)
+    });
     assert_eq!(
-        shown,
+        shown.collect::<Vec<_>>(),
         [
             (
                 "PLAYER1",

@@ -4,22 +4,18 @@
 mod bets;
 mod results;
 
-use desk::views::{AuditView, HistoryRow, RecordView, SearchQuery, Verdict};
+use desk::views::{AuditView, HistoryRow, RecordView, Verdict};
 use serde_json::{Value, json};
 
 use crate::support::sentences::InWords;
-use crate::support::{Service, history_of_p1};
+use crate::support::{Service, history_of};
 
 /// A settled record with these stakes; `wins` are the odds of the bets that won.
 #[allow(clippy::needless_pass_by_value, reason = "callers write the JSON in place")]
 pub(crate) fn record(id: &str, game_key: &str, result: Value, stakes: Value, wins: &[(&str, i64)]) -> Value {
     let stake = |code: &str| stakes[code].as_i64().unwrap();
-    let total: i64 = stakes
-        .as_object()
-        .unwrap()
-        .values()
-        .filter_map(Value::as_i64)
-        .sum();
+    let amounts = stakes.as_object().unwrap().values();
+    let total: i64 = amounts.filter_map(Value::as_i64).sum();
     let mut payout = 0;
     let mut won = json!({});
     for (code, odds) in wins {
@@ -43,13 +39,8 @@ pub(crate) struct Read {
 
 pub(crate) async fn read(records: Vec<Value>) -> Read {
     let service = Service::start().await;
-    let total = u32::try_from(records.len()).unwrap();
-    service.history_page(1, 1, total, records).await;
-    let query = SearchQuery {
-        only: Some("any".to_owned()),
-        ..history_of_p1()
-    };
-    let (rows, _, summary) = service.read(query).await;
+    service.only_records(records).await;
+    let (rows, _, summary) = service.read(history_of("any")).await;
     Read {
         service,
         history_id: summary.history_id,
@@ -59,8 +50,7 @@ pub(crate) async fn read(records: Vec<Value>) -> Read {
 
 impl Read {
     pub(crate) fn open(&self, at: usize) -> RecordView {
-        let key = &self.rows[at].key;
-        self.service.desk.records.open(&self.history_id, key).unwrap()
+        self.service.open(&self.history_id, &self.rows[at].key)
     }
 }
 
@@ -72,11 +62,10 @@ pub(crate) fn line(row: &HistoryRow) -> Option<String> {
     row.first_line.as_ref().map(InWords::en)
 }
 
-pub(crate) fn sentences(audit: &AuditView, rule: &str) -> Vec<(Verdict, bool, String)> {
-    audit
-        .findings
-        .iter()
-        .filter(|finding| finding.rule == rule)
-        .map(|finding| (finding.verdict, finding.note, finding.sentence.en()))
+/// The verdicts and sentences of this rule. None of its findings is a note.
+pub(crate) fn sentences(audit: &AuditView, rule: &str) -> Vec<(Verdict, String)> {
+    let findings = audit.findings.iter().filter(|finding| finding.rule == rule);
+    let told = findings.inspect(|finding| assert!(!finding.note, "{finding:?}"));
+    told.map(|finding| (finding.verdict, finding.sentence.en()))
         .collect()
 }

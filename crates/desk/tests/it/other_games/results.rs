@@ -1,77 +1,65 @@
 //! What a record and a shoe of another game show of their results.
 
-use desk::views::{GameResultView, ImageAccess, Overall, Settings, ShoeQuery, TreeValue};
+use desk::views::{GameResultView, ImageAccess, Overall, TreeValue};
 use games::Outcome;
 use games::hoo_hey_how::Symbol;
 use serde_json::{Value, json};
 
 use super::{line, open, read, record};
-use crate::support::Service;
 use crate::support::sentences::InWords;
+use crate::support::{STATISTICS, Service, shoe_query};
 
 #[tokio::test]
 async fn each_shape_has_a_first_line_and_no_warning() {
+    let of_data = json!({"data": {"DRAGON": {"card": ["H9"]}, "TIGER": {"card": "9S"}}});
+    let of_seats = json!({
+        "BANKER": ["6S", "KH"], "PLAYER1": ["2S", "2H"], "PLAYER2": {"cards": ["KS", "8D"], "total": 8},
+    });
     let cases = [
         (
             "dragon_tiger",
             json!({"DRAGON": "KS", "TIGER": ["9H"]}),
-            json!({"DRAGON": 100}),
+            "DRAGON",
             "Dragon K – 9 Tiger",
         ),
-        (
-            "dragon_tiger",
-            json!({"data": {"DRAGON": {"card": ["H9"]}, "TIGER": {"card": "9S"}}}),
-            json!({"TIE": 100}),
-            "Tie 9 – 9",
-        ),
+        ("dragon_tiger", of_data, "TIE", "Tie 9 – 9"),
         (
             "roulette",
             json!({"number": "17", "color": "black"}),
-            json!({"17": 50}),
+            "17",
             "17 black",
         ),
-        (
-            "roulette",
-            json!({"data": {"result": 0}}),
-            json!({"RED": 50}),
-            "0 green",
-        ),
+        ("roulette", json!({"data": {"result": 0}}), "RED", "0 green"),
         (
             "sicbo",
             json!({"dice": "4,4,4", "winner": "TRIPLE_4"}),
-            json!({"BIG": 50}),
+            "BIG",
             "4 · 4 · 4, sum 12, triple",
         ),
         (
             "hilo",
             json!({"dice1": 1, "dice2": "5", "dice3": 6}),
-            json!({"HI": 50}),
+            "HI",
             "1 · 5 · 6, sum 12",
         ),
         (
             "hoo_hey_how",
             json!({"dice": ["ปลา", "shrimp", "Stag"]}),
-            json!({"FISH": 50}),
+            "FISH",
             "fish · prawn · Stag",
         ),
-        (
-            "pokdeng",
-            json!({"BANKER": ["6S", "KH"], "PLAYER1": ["2S", "2H"], "PLAYER2": {"cards": ["KS", "8D"], "total": 8}}),
-            json!({"PLAYER2": 300}),
-            "Seat 2: pok 8 – 6 banker",
-        ),
+        ("pokdeng", of_seats, "PLAYER2", "Seat 2: pok 8 – 6 banker"),
     ];
-    let records = cases.iter().enumerate().map(|(at, (key, result, stakes, _))| {
-        record(&at.to_string(), key, result.clone(), stakes.clone(), &[])
+    let records = cases.iter().enumerate().map(|(at, (key, result, bet, _))| {
+        record(&at.to_string(), key, result.clone(), json!({*bet: 50}), &[])
     });
     let read = read(records.collect()).await;
     for (row, (key, _, _, expected)) in read.rows.iter().zip(&cases) {
         assert_eq!(line(row).as_deref(), Some(*expected), "{key}");
         assert_eq!(row.problems, [], "{key}");
-        assert_eq!(
-            (row.winner, row.banker_total, row.player_total),
-            (None, None, None)
-        );
+        assert_eq!(row.winner, None);
+        assert_eq!(row.banker_total, None);
+        assert_eq!(row.player_total, None);
         assert_ne!(
             row.verdict,
             Overall::Inconsistent,
@@ -89,13 +77,11 @@ async fn the_fields_that_every_record_has_keep_their_problems() {
     content["player_bet"] = json!([50]);
     content["id"] = json!(null);
     let view = open(content).await;
-    let paths: Vec<&str> = view
-        .row
-        .problems
-        .iter()
-        .map(|problem| problem.path.as_str())
-        .collect();
-    assert_eq!(paths, ["id", "total_bet", "game_result", "player_bet"]);
+    let paths = view.row.problems.iter().map(|problem| problem.path.as_str());
+    assert_eq!(
+        paths.collect::<Vec<_>>(),
+        ["id", "total_bet", "game_result", "player_bet"]
+    );
     assert_eq!(view.game_result, None);
     assert_eq!(view.row.verdict, Overall::CannotTell);
 }
@@ -112,21 +98,13 @@ async fn hands_and_symbols_are_shown_with_what_decides() {
     assert_eq!(players[0].against_banker, Some(Outcome::Wins));
     assert_eq!((players[1].hand.points, players[1].hand.deng), (9, Some(5)));
 
-    let view = open(record(
-        "a",
-        "hoo_hey_how",
-        json!({"dice": ["coin", "crab", "coin"]}),
-        json!({"CRAB": 1}),
-        &[],
-    ))
-    .await;
+    let dice = json!({"dice": ["coin", "crab", "coin"]});
+    let view = open(record("a", "hoo_hey_how", dice, json!({"CRAB": 1}), &[])).await;
     let Some(GameResultView::Symbols { shown, counts }) = view.game_result else {
         panic!("symbols")
     };
-    assert_eq!(
-        (shown[0].symbol, shown[0].received.as_deref()),
-        (Symbol::Tiger, Some("coin"))
-    );
+    assert_eq!(shown[0].symbol, Symbol::Tiger);
+    assert_eq!(shown[0].received.as_deref(), Some("coin"));
     let counts: Vec<u8> = counts.iter().map(|each| each.count).collect();
     assert_eq!(counts, [2, 1]);
 }
@@ -139,13 +117,10 @@ async fn pictures_in_a_result_take_the_safe_path_to_the_screen() {
         "wheel": {"still": "https://cdn.example.com/wheel.png"},
     });
     let view = open(record("a", "roulette", result, json!({"RED": 1}), &[])).await;
-    let cameras: Vec<_> = view
-        .cameras
-        .iter()
-        .map(|image| (image.slot.as_str(), image.access))
-        .collect();
+    let cameras = view.cameras.iter();
+    let shown = cameras.map(|image| (image.slot.as_str(), image.access));
     assert_eq!(
-        cameras,
+        shown.collect::<Vec<_>>(),
         [
             ("camera1", ImageAccess::AskFirst),
             ("camera2", ImageAccess::Refused),
@@ -192,23 +167,9 @@ async fn a_shoe_of_another_game_has_rounds_and_no_roads() {
         {"id": "b", "round_no": 9004, "winner": ["PLAYER1"], "score": "high", "cards": [1, 2], "extra": {"x": 1.50}},
     ]);
     let service = Service::start().await;
-    service
-        .answer(
-            "/v1/operator/tables/game-stats",
-            json!({"shoe_id": "s", "statistic": rounds}),
-        )
-        .await;
-    let query = ShoeQuery {
-        table_id: "7".to_owned(),
-        live_id: None,
-        game_key: "pokdeng".to_owned(),
-    };
-    let shoe = service
-        .desk
-        .shoes
-        .read(query, &Settings::default())
-        .await
-        .unwrap();
+    let statistics = json!({"shoe_id": "s", "statistic": rounds});
+    service.answer(STATISTICS, statistics).await;
+    let shoe = service.shoe(shoe_query("7", "pokdeng")).await;
     assert!(shoe.roads.is_none());
     assert_eq!((shoe.coverage.missing_total, shoe.coverage.unplaced), (0, 0));
     for round in &shoe.rounds {

@@ -1,4 +1,5 @@
-//! At any hour of the day, a comparison of yesterday and one of the player find every planted fault.
+//! At any hour of the day, a comparison of yesterday and one of the player find every planted fault, and a day has the rounds that
+//! began on it.
 
 use std::collections::BTreeSet;
 
@@ -15,19 +16,6 @@ const PLANTED: [ReconcileClass; 4] = [
     ReconcileClass::TombstoneFired,
 ];
 
-/// Yesterday, in a time zone.
-fn yesterday(now: &str, time_zone: &str) -> ReconcileScope {
-    let now: DateTime<Utc> = now.parse().unwrap();
-    let zone = Zone::named(time_zone).unwrap();
-    let date = zone.local(now).date_naive() - TimeDelta::days(1);
-    ReconcileScope::Day {
-        date: date.to_string(),
-        time_zone: time_zone.to_owned(),
-        players: Vec::new(),
-        only_players: false,
-    }
-}
-
 #[tokio::test]
 async fn yesterday_and_the_player_show_every_planted_fault() {
     for (now, time_zone) in [
@@ -38,9 +26,24 @@ async fn yesterday_and_the_player_show_every_planted_fault() {
         ("2027-03-28T22:01:00Z", "Europe/Berlin"),
     ] {
         let both = start_at(now).await;
-        for scope in [yesterday(now, time_zone), one_player()] {
+        let zone = Zone::named(time_zone).unwrap();
+        let day_of = |at: &str| zone.local(at.parse::<DateTime<Utc>>().unwrap()).date_naive();
+        let yesterday = day_of(now) - TimeDelta::days(1);
+        let day = ReconcileScope::Day {
+            date: yesterday.to_string(),
+            time_zone: time_zone.to_owned(),
+            players: Vec::new(),
+            only_players: false,
+        };
+        for scope in [day, one_player()] {
             let (rows, summary) = compare(&both.desk, &scope).await;
             assert!(summary.complete, "{now}: {:?}", summary.incomplete);
+            assert_eq!(summary.coverage.players, 1);
+            if matches!(scope, ReconcileScope::Day { .. }) {
+                for row in &rows {
+                    assert_eq!(day_of(row.at.as_deref().unwrap()), yesterday, "{now}");
+                }
+            }
             let found: BTreeSet<ReconcileClass> = rows.into_iter().map(|row| row.class).collect();
             for class in PLANTED {
                 assert!(

@@ -1,31 +1,19 @@
 //! Which lotto rounds are inquired for a comparison, and what it says if an inquiry fails.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{NaiveDate, TimeDelta};
 use desk::views::{ErrorCode, ReconcileClass, ReconcileScope};
 use serde_json::{Value, json};
 
-use super::coverage::{one, the_day_and};
-use super::service::{Entries, Histories, NOW, Service, on_the_day};
+use super::lotto::{GAME, ROUND, debit, entry};
+use super::service::{NOW, PLAYER, Sides, classes, on_the_day, the_day_and};
 use super::service_and_wallet::compare;
 
-const PLAYER: &str = "somchai";
-/// A key that is in no sample of the contract: the debit's `round` shows that it is lotto.
-const GAME: &str = "lotto_of_this_house";
-const ROUND: &str = "L1";
-
 /// A purchase of 100 in a round whose result came on the day.
-fn bought(entries: &mut Entries, round: &str, at: DateTime<Utc>) {
-    let message = json!({"round": {"no": "1", "result_date": on_the_day(900)}});
-    entries.line(
-        PLAYER,
-        at,
-        &json!({
-            "transaction_type": "debit", "transaction_code": "GBB01", "game_key": GAME, "round_id": round,
-            "effect": "bet_opened", "moved": "-100.00", "amount": "100.00", "raw": message.to_string(),
-        }),
-    );
+fn bought(sides: Sides, round: &str, minute: i64) -> Sides {
+    let bet = debit(GAME, round, "100.00", None, Some(on_the_day(900)));
+    sides.line(minute, &bet)
 }
 
 fn inquiry() -> (String, String) {
@@ -33,107 +21,72 @@ fn inquiry() -> (String, String) {
 }
 
 /// A service that answers the inquiry of the round in this way.
-async fn answering(player: Value) -> Service {
-    Service::start(Histories {
-        games: vec!["baccarat".to_owned()],
-        lotto: BTreeMap::from([(inquiry(), player)]),
-        ..Histories::default()
-    })
-    .await
+fn answering(player: Value) -> Sides {
+    let mut sides = Sides::of(&["baccarat"]);
+    sides.histories.lotto.insert(inquiry(), player);
+    sides
 }
 
-/// The inquiry of the only round failed for this reason, so nothing is said about the round.
-async fn assert_unread(service: &Service, code: ErrorCode) {
-    let mut entries = Entries::default();
-    bought(&mut entries, ROUND, on_the_day(300));
-    entries.open(&service.desk).await;
-    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
-    let unread: Vec<_> = summary
-        .incomplete
-        .iter()
-        .map(|each| (each.game_key.as_str(), each.error.code))
-        .collect();
-    assert_eq!((rows, unread), (Vec::new(), vec![(GAME, code)]));
-}
+const DAY: i64 = 24 * 60;
 
 #[tokio::test]
 async fn only_lotto_rounds_with_an_entry_on_the_day_are_inquired() {
-    let service = Service::start(Histories::default()).await;
-    let mut entries = Entries::default();
-    bought(
-        &mut entries,
-        "the day before",
-        on_the_day(0) - TimeDelta::hours(1),
-    );
-    bought(&mut entries, ROUND, on_the_day(300));
-    entries.debit(PLAYER, "baccarat", "R1", on_the_day(400));
-    entries.open(&service.desk).await;
+    let sides = bought(Sides::of(&[]), "the day before", -60);
+    let service = bought(sides, ROUND, 300)
+        .bet("baccarat", "R1", "100.00")
+        .start()
+        .await;
     compare(&service.desk, &the_day_and(&[])).await;
     assert_eq!(service.lotto_rounds().await, [ROUND]);
 }
 
+/// It does not say that there is no entry.
 #[tokio::test]
-async fn an_inquiry_that_the_service_forbids_does_not_say_that_there_is_no_entry() {
-    let service = Service::start(Histories {
-        refused: BTreeSet::from([inquiry()]),
-        ..Histories::default()
-    })
-    .await;
-    assert_unread(&service, ErrorCode::Forbidden).await;
-}
-
-#[tokio::test]
-async fn entries_that_do_not_fit_into_memory_are_not_compared() {
-    let too_many = json!(vec![json!({}); 10_001]);
-    assert_unread(&answering(too_many).await, ErrorCode::TooLarge).await;
+async fn a_round_whose_inquiry_fails_is_not_compared() {
+    let mut refused = Sides::of(&[]);
+    refused.histories.refused.insert(inquiry());
+    let too_many = answering(json!(vec![json!({}); 10_001]));
+    for (sides, code) in [(refused, ErrorCode::Forbidden), (too_many, ErrorCode::TooLarge)] {
+        let (rows, summary) = bought(sides, ROUND, 300).start().await.compared().await;
+        let unread: Vec<_> = summary
+            .incomplete
+            .iter()
+            .map(|each| (each.game_key.as_str(), each.error.code))
+            .collect();
+        assert_eq!((rows, unread), (Vec::new(), vec![(GAME, code)]));
+    }
 }
 
 /// A purchase may be days older than another one in the same round. The round belongs to the day of the first.
 #[tokio::test]
 async fn a_round_that_was_sold_for_days_is_compared_with_all_its_purchases() {
-    let service = answering(json!({
-        "player_id": PLAYER, "payout_amount": "0.00", "currency": "THB", "transaction_code": "GBL01",
-        "transaction_id": "0", "round_id": ROUND, "created_at": on_the_day(900), "remark": "", "game_key": GAME,
-        "player_bet": {"data": [{"bet": "TWO_TOP", "number": "12", "qty": "20", "bet_amount": "200.00"}]},
-        "player_bet_result": {},
-    }))
-    .await;
-    let mut entries = Entries::default();
-    bought(&mut entries, ROUND, on_the_day(0) - TimeDelta::days(3));
-    bought(&mut entries, ROUND, on_the_day(300));
-    entries.open(&service.desk).await;
-    let (rows, summary) = compare(&service.desk, &the_day_and(&[])).await;
-    assert_eq!((rows, summary.rounds), (Vec::new(), 0));
-    let first_day = (on_the_day(0) - TimeDelta::days(3)).date_naive();
-    let scope = ReconcileScope::Day {
-        date: first_day.to_string(),
+    let mut lost = entry("0.00");
+    lost["player_bet"]["data"] =
+        json!([{"bet": "TWO_TOP", "number": "12", "qty": "20", "bet_amount": "200.00"}]);
+    let sides = bought(answering(lost), ROUND, -3 * DAY);
+    let service = bought(sides, ROUND, 300).start().await;
+    let on = |date: NaiveDate| ReconcileScope::Day {
+        date: date.to_string(),
         time_zone: "UTC".to_owned(),
         players: Vec::new(),
         only_players: false,
     };
-    let (rows, summary) = compare(&service.desk, &scope).await;
-    assert_eq!((rows, summary.rounds), (Vec::new(), 1));
+    for (minute, rounds) in [(0, 0), (-3 * DAY, 1)] {
+        let (rows, summary) = compare(&service.desk, &on(on_the_day(minute).date_naive())).await;
+        assert_eq!((rows, summary.rounds), (Vec::new(), rounds));
+    }
 }
 
 /// A round is young by the service's clock. An inquiry without a result does not say what that clock shows.
 #[tokio::test]
 async fn the_services_clock_is_known_from_the_history_if_an_inquiry_finds_nothing() {
-    let service = Service::start(Histories {
-        games: vec!["baccarat".to_owned()],
-        behind: TimeDelta::hours(2),
-        ..Histories::default()
-    })
-    .await;
-    let mut entries = Entries::default();
-    bought(&mut entries, ROUND, on_the_day(300));
-    entries.debit(PLAYER, "baccarat", "R1", *NOW - TimeDelta::hours(1));
-    entries.open(&service.desk).await;
-    let (rows, summary) = compare(&service.desk, &one(PLAYER)).await;
+    let mut sides = bought(Sides::of(&["baccarat"]), ROUND, 300);
+    sides.histories.behind = TimeDelta::hours(2);
+    let an_hour_ago = *NOW - TimeDelta::hours(1);
+    sides.entries.debit(PLAYER, "baccarat", "R1", an_hour_ago);
+    let (rows, summary) = sides.start().await.compared().await;
     assert!(summary.complete, "{:?}", summary.incomplete);
-    let found: BTreeMap<_, _> = rows
-        .iter()
-        .map(|row| (row.round_id.as_deref().unwrap(), row.class))
-        .collect();
+    let found: BTreeMap<_, _> = classes(&rows).into_iter().collect();
     let expected = [
         (ROUND, ReconcileClass::DebitWithoutRecord),
         ("R1", ReconcileClass::NotSettledYet),

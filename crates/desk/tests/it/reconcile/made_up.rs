@@ -6,8 +6,7 @@ use chrono::TimeDelta;
 use desk::views::ReconcileSummary;
 use proptest::prelude::*;
 
-use super::coverage::the_day_and;
-use super::service::{Entries, Histories, Listing, Service, on_the_day, record};
+use super::service::{Entries, Histories, Listing, Service, on_the_day, record, the_day_and};
 use super::service_and_wallet::compare;
 
 /// A player of a generated day.
@@ -39,6 +38,13 @@ fn made() -> impl Strategy<Value = Made> {
     )
 }
 
+/// Adds the record of a bet that lost to a listing.
+fn list(histories: &mut Histories, player: &str, game: &str, round: &str) {
+    let listing = (player.to_owned(), game.to_owned());
+    let listed = record(player, game, round, on_the_day(300), "0.00");
+    histories.records.entry(listing).or_default().push(listed);
+}
+
 /// The wallet's entries and the service's histories of these players.
 fn sides(players: &[Made]) -> (Entries, Histories) {
     let (mut entries, mut histories) = (Entries::default(), Histories::default());
@@ -53,27 +59,11 @@ fn sides(players: &[Made]) -> (Entries, Histories) {
             let (round, at) = (format!("bet {place}"), on_the_day(300));
             entries.debit(&player, GAMES[*game], &round, at);
             if *is_recorded {
-                let listed = record(&player, GAMES[*game], &round, at, "0.00");
-                histories
-                    .records
-                    .entry((player.clone(), GAMES[*game].to_owned()))
-                    .or_default()
-                    .push(listed);
+                list(&mut histories, &player, GAMES[*game], &round);
             }
         }
         for (place, game) in made.records.iter().enumerate() {
-            let listed = record(
-                &player,
-                GAMES[*game],
-                &format!("told {place}"),
-                on_the_day(400),
-                "0.00",
-            );
-            histories
-                .records
-                .entry((player.clone(), GAMES[*game].to_owned()))
-                .or_default()
-                .push(listed);
+            list(&mut histories, &player, GAMES[*game], &format!("told {place}"));
         }
         for (game, fails) in GAMES.iter().zip(&made.failing) {
             if *fails {

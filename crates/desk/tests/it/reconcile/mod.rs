@@ -14,7 +14,6 @@ mod partly_read;
 mod planted;
 mod readings;
 mod record;
-mod scopes;
 mod service;
 mod service_and_wallet;
 mod sources;

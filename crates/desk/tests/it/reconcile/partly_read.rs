@@ -1,168 +1,112 @@
 //! Rounds of which some listings were read and others failed: they may agree, and are never called different.
 
-use std::collections::{BTreeMap, BTreeSet};
+use desk::views::ReconcileClass;
 
-use chrono::TimeDelta;
-use desk::views::{DifferenceRow, ReconcileClass, ReconcileSummary};
-use serde_json::{Value, json};
+use super::service::{Sides, classes, lost};
 
-use super::coverage::one;
-use super::service::{Entries, Histories, Service, on_the_day, record};
-use super::service_and_wallet::compare;
-
-const PLAYER: &str = "somchai";
 const MAIN: &str = "baccarat";
 const INSURANCE: &str = "baccarat_insurance";
+const BOTH: &[&str] = &[MAIN, INSURANCE];
 
-/// A bet, or what a record says of bets.
-struct Staked {
-    round: &'static str,
-    game: &'static str,
-    stake: &'static str,
-}
+/// The round, game and stake of a bet, or of what a record says of bets.
+type Staked = (&'static str, &'static str, &'static str);
 
-fn staked(round: &'static str, game: &'static str, stake: &'static str) -> Staked {
-    Staked { round, game, stake }
-}
-
-/// What both sides have, and which listing fails.
-struct Sides {
-    /// The games with tables.
-    games: &'static [&'static str],
-    debits: Vec<Staked>,
-    records: Vec<Staked>,
-    refused: &'static str,
-}
-
-impl Staked {
-    fn debit(&self) -> Value {
-        json!({
-            "transaction_type": "debit", "transaction_code": "GBB01", "game_key": self.game, "round_id": self.round,
-            "effect": "bet_opened", "moved": format!("-{}", self.stake), "amount": self.stake,
-        })
+/// The differences where the listing of a game failed, and the number of rounds that are counted.
+async fn found(
+    games: &[&str],
+    debits: &[Staked],
+    records: &[Staked],
+    refused: &str,
+) -> (Vec<(String, ReconcileClass)>, u32) {
+    let mut sides = Sides::of(games).refused(refused);
+    for (round, game, stake) in records {
+        sides = sides.listed(game, [lost(game, round, stake)]);
     }
-
-    /// The record of a bet that lost.
-    fn record(&self) -> Value {
-        let mut lost = record(PLAYER, self.game, self.round, on_the_day(300), "0.00");
-        lost["id"] = json!(format!("{} of {}", self.game, self.round));
-        lost["total_bet"] = json!(self.stake);
-        lost["player_bet"] = json!({"BANKER": self.stake});
-        lost
+    for (round, game, stake) in debits {
+        sides = sides.bet(game, round, stake);
     }
-}
-
-async fn compared(sides: &Sides) -> (Vec<DifferenceRow>, ReconcileSummary) {
-    let mut records: BTreeMap<(String, String), Vec<Value>> = BTreeMap::new();
-    for recorded in &sides.records {
-        let listing = (PLAYER.to_owned(), recorded.game.to_owned());
-        records.entry(listing).or_default().push(recorded.record());
-    }
-    let service = Service::start(Histories {
-        games: sides.games.iter().map(|game| (*game).to_owned()).collect(),
-        records,
-        refused: BTreeSet::from([(PLAYER.to_owned(), sides.refused.to_owned())]),
-        ..Histories::default()
-    })
-    .await;
-    let mut entries = Entries::default();
-    entries.opening(PLAYER, on_the_day(0) - TimeDelta::days(5));
-    for bet in &sides.debits {
-        entries.line(PLAYER, on_the_day(300), &bet.debit());
-    }
-    entries.open(&service.desk).await;
-    compare(&service.desk, &one(PLAYER)).await
-}
-
-/// The differences of these sides, and the number of rounds that are counted.
-async fn found(sides: &Sides) -> (Vec<(Option<String>, ReconcileClass)>, u32) {
-    let (rows, summary) = compared(sides).await;
+    let (rows, summary) = sides.start().await.compared().await;
     let unread: Vec<&str> = summary
         .incomplete
         .iter()
         .map(|unread| unread.game_key.as_str())
         .collect();
-    assert_eq!((unread, summary.complete), (vec![sides.refused], false));
-    let rows = rows.into_iter().map(|row| (row.round_id, row.class));
-    (rows.collect(), summary.rounds)
+    assert_eq!((unread, summary.complete), (vec![refused], false));
+    let mut found: Vec<_> = classes(&rows)
+        .into_iter()
+        .map(|(round, class)| (round.to_owned(), class))
+        .collect();
+    found.sort();
+    (found, summary.rounds)
 }
 
 #[tokio::test]
 async fn a_round_with_a_listing_that_failed_may_agree_and_never_differs() {
-    for (sides, counted) in [
-        // The record of the insurance is in the listing that failed.
+    let (main, insurance) = (("R1", MAIN, "100.00"), ("R1", INSURANCE, "10.00"));
+    let second = ("R1", MAIN, "10.00");
+    for (name, games, debits, records, refused, counted) in [
         (
-            Sides {
-                games: &[MAIN, INSURANCE],
-                debits: vec![staked("R1", MAIN, "100.00"), staked("R1", INSURANCE, "10.00")],
-                records: vec![staked("R1", MAIN, "100.00")],
-                refused: INSURANCE,
-            },
-            0,
-        ),
-        // The wallet has both bets under the key whose listing failed.
-        (
-            Sides {
-                games: &[MAIN, INSURANCE],
-                debits: vec![staked("R1", MAIN, "100.00"), staked("R1", MAIN, "10.00")],
-                records: vec![staked("R1", INSURANCE, "10.00")],
-                refused: MAIN,
-            },
-            0,
-        ),
-        // The wallet has both bets under the key whose listing was read.
-        (
-            Sides {
-                games: &[MAIN, INSURANCE],
-                debits: vec![staked("R1", MAIN, "100.00"), staked("R1", MAIN, "10.00")],
-                records: vec![staked("R1", MAIN, "100.00")],
-                refused: INSURANCE,
-            },
+            "the record of the insurance is in the listing that failed",
+            BOTH,
+            &[main, insurance][..],
+            &[main][..],
+            INSURANCE,
             0,
         ),
         (
-            Sides {
-                games: &[MAIN, INSURANCE],
-                debits: vec![staked("R1", MAIN, "10.00")],
-                records: Vec::new(),
-                refused: INSURANCE,
-            },
+            "the wallet has both bets under the key whose listing failed",
+            BOTH,
+            &[main, second],
+            &[insurance],
+            MAIN,
             0,
         ),
-        // One record has both bets.
         (
-            Sides {
-                games: &[MAIN, INSURANCE],
-                debits: vec![staked("R1", MAIN, "100.00"), staked("R1", INSURANCE, "10.00")],
-                records: vec![staked("R1", MAIN, "110.00")],
-                refused: INSURANCE,
-            },
+            "the wallet has both bets under the key whose listing was read",
+            BOTH,
+            &[main, second],
+            &[main],
+            INSURANCE,
+            0,
+        ),
+        ("no record", BOTH, &[second], &[], INSURANCE, 0),
+        (
+            "one record has both bets",
+            BOTH,
+            &[main, insurance],
+            &[("R1", MAIN, "110.00")],
+            INSURANCE,
+            1,
+        ),
+        (
+            "the service names the game with another key, and R2 may be under the key that failed",
+            &[INSURANCE],
+            &[main, ("R2", MAIN, "100.00")],
+            &[("R1", INSURANCE, "100.00")],
+            MAIN,
             1,
         ),
     ] {
-        let expected = (Vec::new(), counted);
-        assert_eq!(found(&sides).await, expected, "{} failed", sides.refused);
+        let found = found(games, debits, records, refused).await;
+        assert_eq!(found, (Vec::new(), counted), "{name}");
     }
 }
 
 /// Nothing says that the service has a game that only the wallet names, such as insurance that is in the records of the main bets.
+/// A game that the service has may be another one.
 #[tokio::test]
-async fn a_listing_of_a_game_that_the_service_never_named_hides_no_difference_of_other_rounds() {
-    let sides = Sides {
-        games: &[MAIN],
-        debits: vec![
-            staked("R1", MAIN, "100.00"),
-            staked("R2", MAIN, "100.00"),
-            staked("R3", INSURANCE, "10.00"),
-        ],
-        records: vec![staked("R1", MAIN, "90.00")],
-        refused: INSURANCE,
-    };
-    let (mut rows, counted) = found(&sides).await;
-    rows.sort();
-    let expected = [
-        (Some("R1".to_owned()), ReconcileClass::StakeDiffers),
-        (Some("R2".to_owned()), ReconcileClass::DebitWithoutRecord),
-    ];
-    assert_eq!((rows, counted), (expected.to_vec(), 2));
+async fn a_listing_of_a_game_of_its_own_hides_no_difference_of_other_rounds() {
+    for (games, refused) in [(&[MAIN][..], INSURANCE), (&[MAIN, "roulette"], "roulette")] {
+        let debits = [
+            ("R1", MAIN, "100.00"),
+            ("R2", MAIN, "100.00"),
+            ("R3", refused, "10.00"),
+        ];
+        let found = found(games, &debits, &[("R1", MAIN, "90.00")], refused).await;
+        let expected = [
+            ("R1".to_owned(), ReconcileClass::StakeDiffers),
+            ("R2".to_owned(), ReconcileClass::DebitWithoutRecord),
+        ];
+        assert_eq!(found, (expected.to_vec(), 2), "{refused}");
+    }
 }

@@ -1,6 +1,7 @@
 //! All differences that the sandbox planted are found, and no others.
 
 use std::collections::BTreeMap;
+use std::future::ready;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{LedgerFilter, LedgerQuery, ReconcileClass, Settings, TimelineKind};
@@ -97,4 +98,14 @@ async fn a_difference_leads_to_its_timeline_and_its_entries() {
     let page = both.desk.wallet.ledger(&query).await.unwrap();
     assert_eq!((page.rows.len(), page.verified), (1, Some(true)));
     assert_eq!(Some(&page.rows[0]), timeline.events[0].row.as_ref());
+}
+
+#[tokio::test]
+async fn a_comparison_that_is_stopped_says_so() {
+    let both = start().await;
+    let reconciliation = &both.desk.reconciliation;
+    let (scope, settings) = (one_player(), Settings::default());
+    let run = reconciliation.run(&scope, &settings, drop, ready(()));
+    let summary = run.await.unwrap();
+    assert_eq!((summary.complete, summary.rounds), (false, 0));
 }

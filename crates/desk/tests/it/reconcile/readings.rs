@@ -2,122 +2,111 @@
 
 use std::collections::BTreeMap;
 
-use desk::views::{DifferenceRow, ErrorCode, ReconcileClass, ReconcileSummary};
+use desk::views::{ErrorCode, ReconcileClass};
 use serde_json::{Value, json};
 
-use super::coverage::one;
-use super::record::service_with;
-use super::service::{Service, on_the_day, page, record, refusal};
-use super::service_and_wallet::compare;
+use super::service::{Service, Sides, lost, on_the_day, page, record, refusal};
 
-const PLAYER: &str = "somchai";
-
-fn lost() -> Value {
-    record(PLAYER, "baccarat", "R1", on_the_day(600), "0.00")
+async fn listing(records: Vec<Value>) -> Service {
+    let sides = Sides::of(&["baccarat"]).listed("baccarat", records);
+    sides.bet("baccarat", "R1", "100.00").start().await
 }
 
-async fn compared(service: &Service) -> (Vec<DifferenceRow>, ReconcileSummary) {
-    compare(&service.desk, &one(PLAYER)).await
-}
-
-/// The only round was compared, and both sides agree.
-async fn assert_agrees(service: &Service) {
-    let (rows, summary) = compared(service).await;
-    assert!(summary.complete, "{:?}", summary.incomplete);
-    assert_eq!(rows, []);
-    assert_eq!(summary.counts, BTreeMap::from([(ReconcileClass::Matched, 1)]));
-}
-
-/// The history could not be read for this reason, so nothing is said about its rounds.
-async fn assert_unread(service: &Service, code: ErrorCode) {
-    let (rows, summary) = compared(service).await;
+/// The only round was compared, and both sides agree; or its history could not be read for a reason, and nothing is said of it.
+async fn assert_ends(service: &Service, expected: Result<(), ErrorCode>, name: &str) {
+    let (rows, summary) = service.compared().await;
+    assert_eq!(rows, [], "{name}");
     let codes: Vec<_> = summary.incomplete.iter().map(|each| each.error.code).collect();
-    assert_eq!((rows, codes), (Vec::new(), vec![code]));
-}
-
-#[tokio::test]
-async fn a_list_that_changes_while_it_is_read_is_read_once_more() {
-    let service = service_with(vec![lost()], &["R1"]).await;
-    service.answer_next(1, page(&[], 1)).await;
-    assert_agrees(&service).await;
-    assert_eq!(service.times_asked().await, 2);
-}
-
-#[tokio::test]
-async fn a_list_that_changes_in_both_readings_is_not_compared() {
-    let service = service_with(vec![lost()], &["R1"]).await;
-    service.answer_next(2, page(&[], 1)).await;
-    assert_unread(&service, ErrorCode::Unreadable).await;
-}
-
-/// A page that states one record more than there is, and a refusal of the page after it.
-async fn answer_with_a_wrong_count(service: &Service) {
-    service.answer_next(1, page(&[lost()], 2)).await;
-    service.answer_next(1, refusal(404)).await;
-}
-
-#[tokio::test]
-async fn a_refused_page_after_the_last_ends_the_list_and_it_is_read_once_more() {
-    let service = service_with(vec![lost()], &["R1"]).await;
-    answer_with_a_wrong_count(&service).await;
-    assert_agrees(&service).await;
-    assert_eq!(service.times_asked().await, 3);
-}
-
-#[tokio::test]
-async fn a_list_with_a_wrong_count_in_both_readings_is_not_compared() {
-    let service = service_with(vec![lost()], &["R1"]).await;
-    answer_with_a_wrong_count(&service).await;
-    answer_with_a_wrong_count(&service).await;
-    assert_unread(&service, ErrorCode::Unreadable).await;
-}
-
-#[tokio::test]
-async fn a_page_size_that_the_service_rejects_is_left_to_the_service() {
-    for status in [400, 422] {
-        let service = service_with(vec![lost()], &["R1"]).await;
-        service.answer_next(1, refusal(status)).await;
-        assert_agrees(&service).await;
-        assert_eq!(service.page_sizes().await, [Some("100".to_owned()), None]);
+    assert_eq!(codes, Vec::from_iter(expected.err()), "{name}");
+    assert_eq!(summary.complete, expected.is_ok(), "{name}");
+    if expected.is_ok() {
+        let agrees = BTreeMap::from([(ReconcileClass::Matched, 1)]);
+        assert_eq!(summary.counts, agrees, "{name}");
     }
 }
 
 #[tokio::test]
-async fn a_rejected_page_size_is_no_reading_of_a_list_that_changes() {
-    let service = service_with(vec![lost()], &["R1"]).await;
-    service.answer_next(1, refusal(400)).await;
-    service.answer_next(1, page(&[], 1)).await;
-    assert_agrees(&service).await;
+async fn a_list_that_changes_is_read_once_more_and_a_rejected_page_size_is_left_to_the_service() {
+    let changed = || (1, page(&[], 1));
+    // A page that states one record more than there is, and a refusal of the page after it.
+    let miscounted = || {
+        let first = page(&[lost("baccarat", "R1", "100.00")], 2);
+        [(1, first), (1, refusal(404))]
+    };
+    let ours = || Some("100".to_owned());
+    for (name, answers, expected, page_sizes) in [
+        ("changed once", vec![changed()], Ok(()), vec![ours(), ours()]),
+        (
+            "changed in both readings",
+            vec![changed(), changed()],
+            Err(ErrorCode::Unreadable),
+            vec![ours(), ours()],
+        ),
+        (
+            "a refused page after the last",
+            miscounted().into(),
+            Ok(()),
+            vec![ours(), ours(), ours()],
+        ),
+        (
+            "a wrong count in both readings",
+            miscounted().into_iter().chain(miscounted()).collect(),
+            Err(ErrorCode::Unreadable),
+            vec![ours(); 4],
+        ),
+        ("400", vec![(1, refusal(400))], Ok(()), vec![ours(), None]),
+        ("422", vec![(1, refusal(422))], Ok(()), vec![ours(), None]),
+        (
+            "a rejected page size, and a list that changes",
+            vec![(1, refusal(400)), changed()],
+            Ok(()),
+            vec![ours(), None, ours()],
+        ),
+        (
+            "rejected without a page size too",
+            vec![(2, refusal(400))],
+            Err(ErrorCode::NotAccepted),
+            vec![ours(), None],
+        ),
+        (
+            "forbidden",
+            vec![(1, refusal(403))],
+            Err(ErrorCode::Forbidden),
+            vec![ours()],
+        ),
+    ] {
+        let service = listing(vec![lost("baccarat", "R1", "100.00")]).await;
+        for (times, answer) in answers {
+            service.answer_next(times, answer).await;
+        }
+        assert_ends(&service, expected, name).await;
+        assert_eq!(service.page_sizes().await, page_sizes, "{name}");
+    }
+}
+
+/// Ids are compared to the letter. Whose record it is can't be told, so the bet is not called unrecorded either.
+#[tokio::test]
+async fn records_that_all_name_another_player_are_not_compared() {
+    for named in ["Somchai", " somchai ", "someone"] {
+        let mut played = lost("baccarat", "R1", "100.00");
+        played["player_id"] = json!(named);
+        let (rows, summary) = listing(vec![played]).await.compared().await;
+        assert_eq!((rows, summary.incomplete.is_empty()), (vec![], false), "{named}");
+        assert!(!summary.complete, "{named}");
+    }
 }
 
 #[tokio::test]
-async fn a_request_that_is_rejected_without_a_page_size_too_is_not_sent_again() {
-    let service = service_with(vec![lost()], &["R1"]).await;
-    service.answer_next(2, refusal(400)).await;
-    assert_unread(&service, ErrorCode::NotAccepted).await;
-}
-
-#[tokio::test]
-async fn a_history_that_the_service_forbids_is_asked_for_once() {
-    let service = service_with(vec![lost()], &["R1"]).await;
-    service.answer_next(1, refusal(403)).await;
-    assert_unread(&service, ErrorCode::Forbidden).await;
-}
-
-#[tokio::test]
-async fn a_history_that_does_not_fit_into_memory_is_not_compared() {
-    let service = service_with(vec![json!({}); 10_001], &["R1"]).await;
-    assert_unread(&service, ErrorCode::TooLarge).await;
-}
-
-#[tokio::test]
-async fn the_last_content_of_a_record_is_compared() {
-    let first = record(PLAYER, "baccarat", "R1", on_the_day(600), "195.00");
-    assert_agrees(&service_with(vec![first, lost()], &["R1"]).await).await;
-}
-
-#[tokio::test]
-async fn a_record_of_another_player_in_the_list_is_not_counted() {
+async fn the_last_content_of_the_players_own_records_is_compared_if_all_fit_into_memory() {
+    let lost = || lost("baccarat", "R1", "100.00");
+    let mut changed = lost();
+    changed["total_payout"] = json!("195.00");
     let other = record("mali", "baccarat", "R1", on_the_day(600), "0.00");
-    assert_agrees(&service_with(vec![lost(), other], &["R1"]).await).await;
+    for (name, records, expected) in [
+        ("two contents", vec![changed, lost()], Ok(())),
+        ("a record of another player", vec![lost(), other], Ok(())),
+        ("too many", vec![json!({}); 10_001], Err(ErrorCode::TooLarge)),
+    ] {
+        assert_ends(&listing(records).await, expected, name).await;
+    }
 }

@@ -8,26 +8,21 @@ use serde_json::{Value, json};
 use wallet::{Amount, Wallet};
 use wallet_conformance::caller::{Message, Round, code};
 
-use super::service::{Entries, Histories, Service, on_the_day, record};
+use super::service::{PLAYER, Service, Sides, on_the_day, record};
 use crate::support::list::{all_games, read_game};
 use crate::support::sentences::InWords;
 
-/// A service with these records of `somchai`, and a wallet with a bet of 100 for each of these rounds.
-pub(crate) async fn service_with(records: Vec<Value>, bets: &[&str]) -> Service {
-    let service = Service::start(Histories::of("somchai", "baccarat", records)).await;
-    let mut entries = Entries::default();
-    entries.opening("somchai", on_the_day(0) - TimeDelta::days(5));
-    for round in bets {
-        entries.debit("somchai", "baccarat", round, on_the_day(600));
-    }
-    entries.open(&service.desk).await;
-    service
+/// A service with these records of baccarat, and a wallet with a bet of 100 for each of these rounds.
+async fn service_with(records: Vec<Value>, bets: &[&str]) -> Service {
+    let sides = Sides::of(&["baccarat"]).listed("baccarat", records);
+    let bet = |sides: Sides, round: &&str| sides.bet("baccarat", round, "100.00");
+    bets.iter().fold(sides, bet).start().await
 }
 
-/// Reads `somchai`'s records: returns the reading's id and the key of its first record.
+/// Reads the player's records: returns the reading's id and the key of its first record.
 async fn read(service: &Service) -> (String, String) {
     let query = SearchQuery {
-        player_id: "somchai".to_owned(),
+        player_id: PLAYER.to_owned(),
         only: Some("baccarat".to_owned()),
         ..all_games()
     };
@@ -42,7 +37,7 @@ pub(crate) async fn compare(service: &Service) -> (RecordInWallet, usize) {
     let result = service
         .desk
         .reconciliation
-        .record(&history_id, &key, "somchai", &Settings::default())
+        .record(&history_id, &key, PLAYER, &Settings::default())
         .await
         .unwrap();
     (result, service.times_asked().await - before)
@@ -56,11 +51,41 @@ pub(crate) fn class(result: &RecordInWallet) -> (ReconcileClass, u32) {
 }
 
 fn of(round: &str, payout: &str) -> Value {
-    record("somchai", "baccarat", round, on_the_day(600), payout)
+    record(PLAYER, "baccarat", round, on_the_day(600), payout)
 }
 
+/// A record that the wallet agrees with costs the service no request. Before a difference is reported, the records of its round
+/// are read again and added up.
 #[tokio::test]
-async fn a_win_that_the_wallet_never_credited_is_said() {
+async fn a_record_is_compared_with_the_bets_of_its_round() {
+    let mut second = of("R1", "0.00");
+    second["id"] = "another".into();
+    for (name, records, bets, expected, requests) in [
+        (
+            "agrees",
+            vec![of("R1", "0.00")],
+            &["R1"][..],
+            (ReconcileClass::Matched, 1),
+            0,
+        ),
+        (
+            "two records of the round",
+            vec![of("R1", "0.00"), second],
+            &["R1", "R1"],
+            (ReconcileClass::Matched, 2),
+            1,
+        ),
+        (
+            "a bet that the wallet lost",
+            vec![of("R1", "0.00")],
+            &[],
+            (ReconcileClass::RecordWithoutDebit, 1),
+            1,
+        ),
+    ] {
+        let (result, asked) = compare(&service_with(records, bets).await).await;
+        assert_eq!((class(&result), asked), (expected, requests), "{name}");
+    }
     let service = service_with(vec![of("R1", "195.00")], &["R1"]).await;
     let (result, asked) = compare(&service).await;
     assert_eq!((class(&result), asked), ((ReconcileClass::UnpaidWin, 1), 1));
@@ -74,38 +99,11 @@ async fn a_win_that_the_wallet_never_credited_is_said() {
 }
 
 #[tokio::test]
-async fn a_record_the_wallet_agrees_with_costs_the_service_no_request() {
-    let service = service_with(vec![of("R1", "0.00")], &["R1"]).await;
-    let (result, asked) = compare(&service).await;
-    assert_eq!((class(&result), asked), ((ReconcileClass::Matched, 1), 0));
-}
-
-#[tokio::test]
-async fn the_records_of_a_round_are_added_up_before_a_difference_is_reported() {
-    let mut second = of("R1", "0.00");
-    second["id"] = "another".into();
-    let service = service_with(vec![of("R1", "0.00"), second], &["R1", "R1"]).await;
-    let (result, asked) = compare(&service).await;
-    assert_eq!((class(&result), asked), ((ReconcileClass::Matched, 2), 1));
-}
-
-#[tokio::test]
-async fn a_bet_that_the_wallet_lost_is_said() {
-    let service = service_with(vec![of("R1", "0.00")], &[]).await;
-    let (result, _) = compare(&service).await;
-    assert_eq!(class(&result).0, ReconcileClass::RecordWithoutDebit);
-}
-
-#[tokio::test]
-async fn a_record_without_a_round_is_not_compared() {
+async fn a_record_without_a_round_or_a_wallet_is_not_compared_and_nothing_is_asked() {
     let mut record = of("R1", "0.00");
     record["round_id"] = Value::Null;
     let service = service_with(vec![record], &["R1"]).await;
     assert_eq!(compare(&service).await, (RecordInWallet::Unnamed, 0));
-}
-
-#[tokio::test]
-async fn without_a_wallet_nothing_is_said_and_nothing_asked() {
     let service = service_with(vec![of("R1", "195.00")], &["R1"]).await;
     service.desk.wallet.close().await;
     assert_eq!(compare(&service).await, (RecordInWallet::NoWallet, 0));
@@ -134,23 +132,12 @@ async fn credited_and_due(stake: &str, win: (&str, &str), total: &str) -> (Optio
         sound["total_payout"] = json!("487.50");
         records.push(sound);
     }
-    let service = Service::start(Histories::of("somchai", "baccarat", records)).await;
-    let mut entries = Entries::default();
-    entries.opening("somchai", on_the_day(0) - TimeDelta::days(5));
-    let of_round = |more: Value| {
-        let mut line = json!({"game_key": "baccarat", "round_id": "R1"});
-        line.as_object_mut()
-            .unwrap()
-            .extend(more.as_object().unwrap().clone());
-        line
-    };
-    let bet = json!({"transaction_type": "debit", "transaction_code": "GBB01", "effect": "bet_opened",
-        "moved": format!("-{stake}"), "amount": stake});
-    let win = json!({"transaction_type": "credit", "transaction_code": "GBW01", "effect": "credited", "bet_id": "T2",
-        "moved": total, "amount": total});
-    entries.line("somchai", on_the_day(600), &of_round(bet));
-    entries.line("somchai", on_the_day(601), &of_round(win));
-    entries.open(&service.desk).await;
+    let service = Sides::of(&["baccarat"])
+        .listed("baccarat", records)
+        .bet("baccarat", "R1", stake)
+        .win("R1", total)
+        .start()
+        .await;
     let (result, _) = compare(&service).await;
     let RecordInWallet::Compared {
         class, credited, due, ..
@@ -162,36 +149,32 @@ async fn credited_and_due(stake: &str, win: (&str, &str), total: &str) -> (Optio
     (credited, due)
 }
 
-/// The wallet paid what the record says, and the record pays less than its own bets won.
-#[tokio::test]
-async fn what_was_credited_is_said_beside_what_the_bets_won() {
-    let (credited, due) = credited_and_due("250.00", ("487.50", "237.50"), "437.50").await;
-    assert_eq!(
-        (credited.as_deref(), due.as_deref()),
-        (Some("437.50"), Some("487.50"))
-    );
-}
-
-/// A value of a win that is wrong by itself moved no money; one that the total follows did.
+/// A value of a win that is wrong by itself moved no money; one that the total follows did. The record of the first pays less than
+/// its own bets won.
 #[tokio::test]
 async fn a_wrong_profit_or_amount_changes_what_was_due_only_if_the_total_follows_it() {
-    for (win, total, expected) in [
-        (("195.00", "45.00"), "195.00", None),
-        (("245.00", "95.00"), "195.00", None),
-        (("145.00", "45.00"), "195.00", None),
-        (("145.00", "45.00"), "145.00", Some("195.00")),
-        (("195.00", "45.00"), "145.00", Some("195.00")),
-        (("145.00", "45.00"), "95.00", Some("195.00")),
+    for (stake, win, total, due) in [
+        ("250.00", ("487.50", "237.50"), "437.50", Some("487.50")),
+        ("100.00", ("195.00", "45.00"), "195.00", None),
+        ("100.00", ("245.00", "95.00"), "195.00", None),
+        ("100.00", ("145.00", "45.00"), "195.00", None),
+        ("100.00", ("145.00", "45.00"), "145.00", Some("195.00")),
+        ("100.00", ("195.00", "45.00"), "145.00", Some("195.00")),
+        ("100.00", ("145.00", "45.00"), "95.00", Some("195.00")),
     ] {
-        let (_, due) = credited_and_due("100.00", win, total).await;
-        assert_eq!(due.as_deref(), expected, "{win:?} {total}");
+        let found = credited_and_due(stake, win, total).await;
+        let found = (found.0.as_deref(), found.1.as_deref());
+        assert_eq!(found, (Some(total), due), "{win:?}");
     }
 }
 
 /// The wallet's end was read before the entry of its player that matters came.
 #[tokio::test]
 async fn an_entry_that_came_after_the_wallets_end_was_read_is_not_after_it() {
-    let service = Service::start(Histories::of("somchai", "baccarat", vec![of("R1", "195.00")])).await;
+    let service = Sides::of(&["baccarat"])
+        .listed("baccarat", [of("R1", "195.00")])
+        .start()
+        .await;
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wallet.db");
     let at = |minute: i64| {
@@ -204,7 +187,7 @@ async fn an_entry_that_came_after_the_wallets_end_was_read_is_not_after_it() {
     };
     let credit = || Amount::parse("500.00").unwrap();
     let round = Round {
-        player_id: "somchai",
+        player_id: PLAYER,
         game_key: "baccarat",
         round_id: "R1",
         table_id: "7",
@@ -212,14 +195,14 @@ async fn an_entry_that_came_after_the_wallets_end_was_read_is_not_after_it() {
         created_at: "2026-11-21T12:00:00.000Z",
     };
     let send = async |wallet: &Wallet, message: Message| {
-        let session = wallet.open_session("somchai", TimeDelta::hours(1)).await.unwrap();
+        let session = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();
         let answer = wallet
             .transaction(&message.to_string(), Some(session.id.expose_secret()))
             .await;
         assert_eq!(answer.status, 200, "{answer:?}");
     };
     let wallet = at(590).await;
-    wallet.add_player("somchai", "THB", credit()).await.unwrap();
+    wallet.add_player(PLAYER, "THB", credit()).await.unwrap();
     send(&wallet, round.debit(code::BET, "B1", "100.00")).await;
     send(&wallet, round.credit(code::WIN, "W1", "B1", "195.00")).await;
     wallet.close().await;

@@ -1,17 +1,24 @@
-//! A mock service with given histories that records its requests, and a wallet export.
+//! A mock service with given histories that records its requests, and a wallet export with the same rounds.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use chrono::{DateTime, Duration, SecondsFormat, Utc};
-use desk::views::ProxySetting;
+use desk::views::{
+    DifferenceRow, ErrorView, ProxySetting, ReconcileClass, ReconcileScope, ReconcileSummary, Settings,
+    TimelineView,
+};
 use desk::{Clock, Desk};
 use secrecy::SecretString;
 use serde_json::{Value, json};
 use wiremock::matchers::{any, path_regex};
 use wiremock::{Mock, MockServer, Request, Respond, ResponseTemplate};
 
+use super::service_and_wallet::compare;
 use crate::manners;
+
+/// The player of these tests.
+pub(crate) const PLAYER: &str = "somchai";
 
 /// A player id and a game key.
 pub(crate) type Listing = (String, String);
@@ -87,20 +94,33 @@ impl Service {
 
     /// The rounds of all lotto inquiries by user, in order.
     pub(crate) async fn lotto_rounds(&self) -> Vec<String> {
-        let requests = self.server.received_requests().await.unwrap();
-        let inquiries = requests.iter().filter(|request| is_lotto(request));
-        inquiries
-            .filter_map(|request| Some(inquired(request)?.1))
-            .collect()
+        self.inquiries(|player| !player.is_empty()).await
     }
 
     /// The rounds of all inquiries of whole lotto rounds, in order.
     pub(crate) async fn whole_lotto_rounds(&self) -> Vec<String> {
+        self.inquiries(str::is_empty).await
+    }
+
+    async fn inquiries(&self, is_counted: impl Fn(&str) -> bool) -> Vec<String> {
         let requests = self.server.received_requests().await.unwrap();
-        let inquiries = requests
-            .iter()
-            .filter(|request| is_lotto(request) && inquired(request).is_none());
-        inquiries.map(round_of).collect()
+        let inquiries = requests.iter().filter_map(inquired);
+        inquiries
+            .filter(|(player, _)| is_counted(player))
+            .map(|(_, round)| round)
+            .collect()
+    }
+
+    /// The comparison of [`PLAYER`].
+    pub(crate) async fn compared(&self) -> (Vec<DifferenceRow>, ReconcileSummary) {
+        compare(&self.desk, &one(PLAYER)).await
+    }
+
+    /// The timeline of a round of [`PLAYER`], opened from this game.
+    pub(crate) async fn timeline(&self, round: &str, game: &str) -> Result<TimelineView, ErrorView> {
+        let settings = Settings::default();
+        let timeline = self.desk.reconciliation.timeline(PLAYER, round, game, &settings);
+        timeline.await
     }
 
     /// All requested listings.
@@ -128,8 +148,8 @@ impl Histories {
     }
 
     fn answer(&self, request: &Request) -> ResponseTemplate {
-        if is_lotto(request) {
-            return self.lotto(request);
+        if let Some(inquired) = inquired(request) {
+            return self.lotto(&inquired);
         }
         let Some(listing) = listing(request) else {
             let tables: Vec<Value> = self.games.iter().map(|game| table(game)).collect();
@@ -153,53 +173,45 @@ impl Histories {
         let Some(name) = self.manner else {
             return ResponseTemplate::new(200).set_body_json(answer);
         };
-        let (_, manner) = manners::all()
-            .into_iter()
-            .find(|(known, _)| *known == name)
-            .unwrap();
-        ResponseTemplate::new(200).set_body_raw(manners::written(&*manner, &answer), "application/json")
-    }
-
-    /// The answer of the lotto inquiry of a whole round.
-    fn lotto_round(&self, round: &str) -> ResponseTemplate {
-        let of_users = || {
-            let of_round = self.lotto.iter().filter(|((_, of), _)| of == round);
-            let entries = of_round.map(|(_, entry)| match entry {
-                Value::Array(entries) => entries.clone(),
-                entry => vec![entry.clone()],
-            });
-            entries.flatten().collect::<Vec<_>>()
-        };
-        let entries = self.lotto_rounds.get(round).cloned().unwrap_or_else(of_users);
-        if entries.is_empty() {
-            return not_found();
-        }
-        ResponseTemplate::new(200).set_body_json(json!({
-            "status": "success", "round_id": round, "game_result": {"data": {}},
-            "round": {"no": "1", "result_date": "2026-11-21T14:30:00.000Z"}, "player": entries,
-            "pagination": {"total": entries.len(), "page": 1, "per_page": 100},
-        }))
+        let manner = manners::ALL.into_iter().find(|manner| manner.name == name).unwrap();
+        ResponseTemplate::new(200).set_body_raw(manners::written(manner, &answer), "application/json")
     }
 
     /// The answer of the lotto inquiry for one player, or of a whole round.
-    fn lotto(&self, request: &Request) -> ResponseTemplate {
-        let Some(inquired) = inquired(request) else {
-            let round = round_of(request);
-            if self.refused.contains(&(String::new(), round.clone())) {
-                return refusal(403);
-            }
-            return self.lotto_round(&round);
-        };
-        if self.refused.contains(&inquired) {
+    fn lotto(&self, inquired: &Listing) -> ResponseTemplate {
+        if self.refused.contains(inquired) {
             return refusal(403);
         }
-        let Some(entry) = self.lotto.get(&inquired) else {
+        let (player, round) = inquired;
+        let mut body = json!({
+            "status": "success", "round_id": round, "game_result": {"data": {}},
+            "round": {"no": "1", "result_date": "2026-11-21T14:30:00.000Z"},
+        });
+        if player.is_empty() {
+            let entries = self.entries_of(round);
+            if entries.is_empty() {
+                return not_found();
+            }
+            body["pagination"] = json!({"total": entries.len(), "page": 1, "per_page": 100});
+            body["player"] = json!(entries);
+        } else if let Some(entry) = self.lotto.get(inquired) {
+            body["player"] = entry.clone();
+        } else {
             return not_found();
-        };
-        ResponseTemplate::new(200).set_body_json(json!({
-            "status": "success", "round_id": inquired.1, "game_result": {"data": {}},
-            "round": {"no": "1", "result_date": "2026-11-21T14:30:00.000Z"}, "player": entry,
-        }))
+        }
+        ResponseTemplate::new(200).set_body_json(body)
+    }
+
+    fn entries_of(&self, round: &str) -> Vec<Value> {
+        if let Some(entries) = self.lotto_rounds.get(round) {
+            return entries.clone();
+        }
+        let of_round = self.lotto.iter().filter(|((_, of), _)| of == round);
+        let entries = of_round.map(|(_, entry)| match entry {
+            Value::Array(entries) => entries.clone(),
+            entry => vec![entry.clone()],
+        });
+        entries.flatten().collect()
     }
 }
 
@@ -231,21 +243,14 @@ fn not_found() -> ResponseTemplate {
     ResponseTemplate::new(404).set_body_json(error)
 }
 
-fn is_lotto(request: &Request) -> bool {
-    request.url.path().contains("/lotto/")
-}
-
-/// The player and round of a lotto inquiry by user. None for one of a whole round.
-fn inquired(request: &Request) -> Option<(String, String)> {
+/// The player and round of a lotto inquiry, without a player if it is one of a whole round. None for other requests.
+fn inquired(request: &Request) -> Option<Listing> {
+    if !request.url.path().contains("/lotto/") {
+        return None;
+    }
     let body: Value = serde_json::from_slice(&request.body).unwrap();
-    let player = body["player_id"].as_str()?;
-    Some((player.to_owned(), round_of(request)))
-}
-
-/// The round of a lotto inquiry.
-fn round_of(request: &Request) -> String {
-    let body: Value = serde_json::from_slice(&request.body).unwrap();
-    body["round_id"].as_str().unwrap().to_owned()
+    let player = body["player_id"].as_str().unwrap_or_default();
+    Some((player.to_owned(), body["round_id"].as_str()?.to_owned()))
 }
 
 /// The only page of a listing that states a number of records.
@@ -276,6 +281,114 @@ pub(crate) fn record(player: &str, game: &str, round: &str, at: DateTime<Utc>, p
     })
 }
 
+/// The record of a bet of [`PLAYER`] that lost this stake.
+pub(crate) fn lost(game: &str, round: &str, stake: &str) -> Value {
+    let mut lost = record(PLAYER, game, round, on_the_day(300), "0.00");
+    lost["id"] = json!(format!("{game} of {round}"));
+    lost["total_bet"] = json!(stake);
+    lost["player_bet"] = json!({"BANKER": stake});
+    lost
+}
+
+/// What a service and a wallet have of [`PLAYER`], whose account was opened five days before.
+pub(crate) struct Sides {
+    pub(crate) histories: Histories,
+    pub(crate) entries: Entries,
+}
+
+impl Sides {
+    /// A service with tables of these games.
+    pub(crate) fn of(games: &[&str]) -> Self {
+        let mut entries = Entries::default();
+        entries.opening(PLAYER, on_the_day(0) - Duration::days(5));
+        let games = games.iter().map(|game| (*game).to_owned()).collect();
+        let histories = Histories {
+            games,
+            ..Histories::default()
+        };
+        Self { histories, entries }
+    }
+
+    /// The listing of a game has these records.
+    pub(crate) fn listed(mut self, game: &str, records: impl IntoIterator<Item = Value>) -> Self {
+        let listing = self.histories.records.entry(listing_of(game)).or_default();
+        listing.extend(records);
+        self
+    }
+
+    /// The listing of a game fails.
+    pub(crate) fn refused(mut self, game: &str) -> Self {
+        self.histories.refused.insert(listing_of(game));
+        self
+    }
+
+    /// The listing of a game is not found.
+    pub(crate) fn unknown(mut self, game: &str) -> Self {
+        self.histories.unknown.insert(listing_of(game));
+        self
+    }
+
+    /// The wallet took this stake.
+    pub(crate) fn bet(self, game: &str, round: &str, stake: &str) -> Self {
+        self.line(300, &bet(game, round, stake))
+    }
+
+    /// The wallet credited a win of the first bet.
+    pub(crate) fn win(self, round: &str, paid: &str) -> Self {
+        let win = json!({
+            "transaction_type": "credit", "transaction_code": "GBW01", "game_key": "baccarat", "round_id": round,
+            "bet_id": "T2", "effect": "credited", "moved": paid, "amount": paid,
+        });
+        self.line(301, &win)
+    }
+
+    pub(crate) fn line(mut self, minute: i64, more: &Value) -> Self {
+        self.entries.line(PLAYER, on_the_day(minute), more);
+        self
+    }
+
+    pub(crate) async fn start(self) -> Service {
+        let service = Service::start(self.histories).await;
+        self.entries.open(&service.desk).await;
+        service
+    }
+}
+
+/// The line of a debit.
+fn bet(game: &str, round: &str, stake: &str) -> Value {
+    json!({
+        "transaction_type": "debit", "transaction_code": "GBB01", "game_key": game, "round_id": round,
+        "effect": "bet_opened", "moved": format!("-{stake}"), "amount": stake,
+    })
+}
+
+/// The listing of a game of [`PLAYER`].
+fn listing_of(game: &str) -> Listing {
+    (PLAYER.to_owned(), game.to_owned())
+}
+
+pub(crate) fn one(player: &str) -> ReconcileScope {
+    ReconcileScope::Player {
+        player_id: player.to_owned(),
+    }
+}
+
+pub(crate) fn the_day_and(players: &[&str]) -> ReconcileScope {
+    ReconcileScope::Day {
+        date: on_the_day(0).date_naive().to_string(),
+        time_zone: "UTC".to_owned(),
+        players: players.iter().map(|player| (*player).to_owned()).collect(),
+        only_players: false,
+    }
+}
+
+/// The differences by their rounds.
+pub(crate) fn classes(rows: &[DifferenceRow]) -> Vec<(&str, ReconcileClass)> {
+    rows.iter()
+        .map(|row| (row.round_id.as_deref().unwrap_or_default(), row.class))
+        .collect()
+}
+
 /// The lines of an export, numbered per player in order.
 #[derive(Debug, Default)]
 pub(crate) struct Entries {
@@ -286,14 +399,7 @@ pub(crate) struct Entries {
 impl Entries {
     /// A debit of 100.
     pub(crate) fn debit(&mut self, player: &str, game: &str, round: &str, at: DateTime<Utc>) {
-        self.line(
-            player,
-            at,
-            &json!({
-                "transaction_type": "debit", "transaction_code": "GBB01", "game_key": game, "round_id": round,
-                "effect": "bet_opened", "moved": "-100.00", "amount": "100.00",
-            }),
-        );
+        self.line(player, at, &bet(game, round, "100.00"));
     }
 
     /// The opening entry of an account.

@@ -1,19 +1,20 @@
 //! Exports and databases give the same result as the wallet they come from.
 
 use std::future::{pending, ready};
+use std::io::Write as _;
+use std::path::Path;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use desk::views::{
-    ErrorCode, LedgerFilter, LedgerQuery, ProxySetting, ReconcileClass, ReconcileScope, WalletSource,
-    WalletState,
+    ErrorCode, LedgerFilter, LedgerQuery, ProxySetting, ReconcileClass, WalletSource, WalletState,
 };
 use desk::{Clock, Desk};
 use futures::FutureExt as _;
 use secrecy::{ExposeSecret, SecretString};
-use serde_json::json;
 use wallet::{Amount, ExportLine, Filter, Wallet};
 use wallet_conformance::caller::{Round, code};
 
+use super::service::{self, NOW, Sides, classes};
 use super::service_and_wallet::{PLAYER, by_round, compare, one_player, start};
 
 /// The output of the wallet's `export` command.
@@ -25,147 +26,97 @@ async fn export(wallet: &Wallet) -> String {
     lines.collect()
 }
 
+/// In UTF-8, and as PowerShell 5 saves `wallet export > journal.jsonl`.
 #[tokio::test]
 async fn an_export_gives_the_same_as_the_journal_it_was_made_from() {
     let both = start().await;
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("journal.jsonl");
-    std::fs::write(&file, export(&both.wallet).await).unwrap();
-    let from_journal = by_round(compare(&both.desk, &one_player()).await.0);
-    let state = both.desk.wallet.open_file(&file).await.unwrap();
-    assert!(matches!(
-        state,
-        WalletState::Open {
-            source: WalletSource::Export,
-            ..
-        }
-    ));
-    let mut from_export = by_round(compare(&both.desk, &one_player()).await.0);
-    // An export does not contain the end of its last rounds.
-    from_export.retain(|round, _| from_journal.contains_key(round));
-    assert!(!from_export.is_empty());
-    for (round, class) in from_export {
-        assert_eq!(from_journal[&round], class);
-    }
-}
-
-/// `wallet export > journal.jsonl` in PowerShell 5.
-#[tokio::test]
-async fn an_export_that_a_shell_saved_as_utf_16_is_read() {
-    let both = start().await;
-    let folder = tempfile::tempdir().unwrap();
     let lines = export(&both.wallet).await;
-    let units: Vec<u8> = "\u{feff}"
+    let from_journal = by_round(compare(&both.desk, &one_player()).await.0);
+    let utf_16: Vec<u8> = "\u{feff}"
         .encode_utf16()
         .chain(lines.encode_utf16())
         .flat_map(u16::to_le_bytes)
         .collect();
-    let file = folder.path().join("journal.jsonl");
-    std::fs::write(&file, units).unwrap();
-    let state = both.desk.wallet.open_file(&file).await.unwrap();
-    let WalletState::Open { entries, .. } = state else {
-        panic!("{state:?}");
-    };
-    assert_eq!(entries, Some(u32::try_from(lines.lines().count()).unwrap()));
-}
-
-fn line(now: DateTime<Utc>, seq: u32, more: &serde_json::Value) -> String {
-    let at = now - TimeDelta::hours(5);
-    let mut line = json!({
-        "player_id": "nobody", "seq": seq, "at": at, "transaction_type": "debit",
-        "transaction_id": format!("T{seq}"), "transaction_code": "GBB01", "game_key": "baccarat",
-        "round_id": format!("R{seq}"), "table_id": "1", "bet_id": null, "bet_ref_ids": [],
-        "credit_transaction_id": null, "amount": "10.00", "currency": "THB", "created_at": at,
-        "effect": "bet_opened", "flags": [], "moved": "-10.00", "balance": "490.00",
-        "answer_status": 200, "answer": "", "hash": "", "raw": "{}",
-    });
-    line.as_object_mut()
-        .unwrap()
-        .extend(more.as_object().unwrap().clone());
-    format!("{line}\n")
+    for (name, bytes) in [
+        ("journal.jsonl", lines.clone().into_bytes()),
+        ("utf-16.jsonl", utf_16),
+    ] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, bytes).unwrap();
+        let state = both.desk.wallet.open_file(&file).await.unwrap();
+        let WalletState::Open { source, entries, .. } = state else {
+            panic!("{state:?}");
+        };
+        let written = u32::try_from(lines.lines().count()).unwrap();
+        assert_eq!((source, entries), (WalletSource::Export, Some(written)));
+        let mut from_export = by_round(compare(&both.desk, &one_player()).await.0);
+        // An export does not contain the end of its last rounds.
+        from_export.retain(|round, _| from_journal.contains_key(round));
+        assert!(!from_export.is_empty());
+        for (round, class) in from_export {
+            assert_eq!(from_journal[&round], class);
+        }
+    }
 }
 
 #[tokio::test]
 async fn a_game_that_cannot_be_read_whole_shows_no_difference() {
-    let both = start().await;
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("journal.jsonl");
     // A request needs a game key.
-    let now = both.clock.now();
-    let lines = line(now, 1, &json!({}))
-        + &line(now, 2, &json!({"game_key": ""}))
-        + &line(now, 3, &json!({"at": now, "round_id": "R-young"}));
-    std::fs::write(&file, lines).unwrap();
-    both.desk.wallet.open_file(&file).await.unwrap();
-    let scope = ReconcileScope::Player {
-        player_id: "nobody".to_owned(),
-    };
-    let (rows, summary) = compare(&both.desk, &scope).await;
+    let mut sides = Sides::of(&["baccarat"])
+        .bet("baccarat", "R1", "100.00")
+        .bet("", "R2", "100.00");
+    sides.entries.debit(service::PLAYER, "baccarat", "R-young", *NOW);
+    let (rows, summary) = sides.start().await.compared().await;
     assert!(!summary.complete);
     assert_eq!(
         (summary.incomplete.len(), summary.incomplete[0].game_key.as_str()),
         (1, "")
     );
-    let found: Vec<_> = rows
-        .iter()
-        .map(|row| (row.round_id.as_deref(), row.class))
-        .collect();
-    assert_eq!(
-        found,
-        [
-            (Some("R1"), ReconcileClass::DebitWithoutRecord),
-            (Some("R-young"), ReconcileClass::NotSettledYet),
-        ]
-    );
+    let expected = [
+        ("R1", ReconcileClass::DebitWithoutRecord),
+        ("R-young", ReconcileClass::NotSettledYet),
+    ];
+    assert_eq!(classes(&rows), expected);
 }
 
-/// The file of a wallet that is just being created is empty for a moment.
+/// A desk whose service nobody asks.
+fn desk() -> Desk {
+    let token = SecretString::from("t");
+    Desk::connect("http://127.0.0.1:9", token, &ProxySetting::None, Clock::system()).unwrap()
+}
+
+/// An empty file may be that of a wallet which is just being created.
 #[tokio::test]
-async fn an_empty_file_is_no_wallet_without_entries() {
+async fn what_is_no_wallet_and_no_export_is_refused_with_its_reason() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("wallet.db");
-    std::fs::write(&file, "").unwrap();
-    let desk = Desk::connect(
-        "http://127.0.0.1:9",
-        SecretString::from("t"),
-        &ProxySetting::None,
-        Clock::system(),
-    )
-    .unwrap();
-    let refused = desk.wallet.open_file(&file).await.unwrap_err();
+    let named = |name: &str| folder.path().join(name);
+    std::fs::write(named("empty.db"), "").unwrap();
+    let refused = desk().wallet.open_file(&named("empty.db")).await.unwrap_err();
     assert_eq!(refused.code, ErrorCode::WalletUnavailable);
+    std::fs::write(named("wallet.db"), "SQLite format 3\0 and nothing of the kind").unwrap();
+    let large = std::fs::File::create(named("journal.jsonl")).unwrap();
+    (&large).write_all(b"{").unwrap();
+    large.set_len(1 << 40).unwrap();
+    for (file, reason) in [
+        (folder.path().to_owned(), "reasons-wallet-not-a-file"),
+        (named("journal.jsonl"), "reasons-wallet-export-too-large"),
+        (named("wallet.db"), "reasons-wallet-damaged"),
+    ] {
+        let refused = desk().wallet.open_file(&file).await.unwrap_err();
+        assert_eq!(refused.reason.map(|reason| reason.id()), Some(reason));
+    }
 }
 
-/// The message with which a file is refused.
-async fn reason(file: &std::path::Path) -> &'static str {
-    let desk = Desk::connect(
-        "http://127.0.0.1:9",
-        SecretString::from("t"),
-        &ProxySetting::None,
-        Clock::system(),
-    )
-    .unwrap();
-    let refused = desk.wallet.open_file(file).await.unwrap_err();
-    refused.reason.expect("a reason").id()
-}
-
-#[tokio::test]
-async fn a_folder_and_a_very_large_export_are_not_read() {
-    let folder = tempfile::tempdir().unwrap();
-    assert_eq!(reason(folder.path()).await, "reasons-wallet-not-a-file");
-    let path = folder.path().join("journal.jsonl");
-    std::fs::write(&path, "{").unwrap();
-    let file = std::fs::File::options().write(true).open(&path).unwrap();
-    file.set_len(1 << 40).unwrap();
-    assert_eq!(reason(&path).await, "reasons-wallet-export-too-large");
-}
-
-#[tokio::test]
-async fn a_database_that_is_no_wallet_is_refused_with_a_sentence_of_its_own() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("wallet.db");
-    std::fs::write(&path, "SQLite format 3\0 and nothing of the kind").unwrap();
-    assert_eq!(reason(&path).await, "reasons-wallet-damaged");
+/// A new wallet with an account of the player.
+async fn create(file: &Path) -> Wallet {
+    let address = format!("sqlite:{}", file.display());
+    let wallet = Wallet::create(&address, wallet::Settings::default())
+        .await
+        .unwrap();
+    let credit = Amount::parse("500.00").unwrap();
+    wallet.add_player(PLAYER, "THB", credit).await.unwrap();
+    wallet
 }
 
 /// A page of the store ends early if its messages are large. The ledger needs every entry of a page.
@@ -173,12 +124,7 @@ async fn a_database_that_is_no_wallet_is_refused_with_a_sentence_of_its_own() {
 async fn a_ledger_with_large_messages_is_shown_whole() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wallet.db");
-    let address = format!("sqlite:{}", file.display());
-    let wallet = Wallet::create(&address, wallet::Settings::default())
-        .await
-        .unwrap();
-    let credit = Amount::parse("500.00").unwrap();
-    wallet.add_player(PLAYER, "THB", credit).await.unwrap();
+    let wallet = create(&file).await;
     let session = wallet.open_session(PLAYER, TimeDelta::hours(1)).await.unwrap();
     let note = "x".repeat(200 << 10);
     let round = Round {
@@ -199,13 +145,7 @@ async fn a_ledger_with_large_messages_is_shown_whole() {
     let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
     assert_eq!(entries.len(), 101);
     wallet.close().await;
-    let desk = Desk::connect(
-        "http://127.0.0.1:9",
-        SecretString::from("t"),
-        &ProxySetting::None,
-        Clock::system(),
-    )
-    .unwrap();
+    let desk = desk();
     desk.wallet.open_file(&file).await.unwrap();
     let query = LedgerQuery {
         filter: LedgerFilter {
@@ -235,21 +175,10 @@ async fn a_ledger_with_large_messages_is_shown_whole() {
 async fn a_wallets_file_is_opened_for_reading() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("wallet.db");
-    let address = format!("sqlite:{}", file.display());
-    let wallet = Wallet::create(&address, wallet::Settings::default())
-        .await
-        .unwrap();
-    let credit = Amount::parse("500.00").unwrap();
-    wallet.add_player(PLAYER, "THB", credit).await.unwrap();
+    let wallet = create(&file).await;
     wallet.close().await;
     let before = std::fs::read(&file).unwrap();
-    let desk = Desk::connect(
-        "http://127.0.0.1:9",
-        SecretString::from("t"),
-        &ProxySetting::None,
-        Clock::system(),
-    )
-    .unwrap();
+    let desk = desk();
     let state = desk.wallet.open_file(&file).await.unwrap();
     assert!(matches!(
         state,

@@ -36,6 +36,14 @@ pub(crate) fn all_games() -> SearchQuery {
     }
 }
 
+/// A search over one game.
+pub(crate) fn one_game(key: &str) -> SearchQuery {
+    SearchQuery {
+        only: Some(key.to_owned()),
+        ..all_games()
+    }
+}
+
 /// How a search for the records of one game ended.
 pub(crate) struct OneGame {
     /// Id of the reading, for opening its records. Empty if no page was received.
@@ -127,6 +135,23 @@ impl List {
             .await?;
         assert_eq!(summary.coverage.shown as usize, self.rows.len());
         Ok(summary)
+    }
+
+    /// A search over all games.
+    pub(crate) async fn of_all_games(desk: &Desk) -> (Self, SearchSummary) {
+        let mut list = Self::default();
+        let summary = list.search(desk, &all_games(), &settings()).await;
+        (list, summary.unwrap())
+    }
+
+    /// Reads these games of the same search again.
+    pub(crate) async fn search_again(&mut self, desk: &Desk, games: &[&str]) -> SearchSummary {
+        let again = self.again(games);
+        self.search(desk, &again, &settings()).await.unwrap()
+    }
+
+    pub(crate) fn keys(&self) -> Vec<String> {
+        self.rows.iter().map(|row| row.row.key.clone()).collect()
     }
 
     /// The query that reads these games of the same search again.

@@ -1,24 +1,20 @@
 //! A service whose tables have given files as pictures.
 
-use desk::views::{TableRow, TablesQuery};
-use serde_json::json;
+use desk::views::{ImageView, TableRow};
+use serde_json::{Value, json};
 use wiremock::matchers::path_regex;
 use wiremock::{Mock, Request, ResponseTemplate};
 
-use super::Service;
+use super::{Service, table, with};
 
 /// Serves the files and returns the handles of their images.
 pub(crate) async fn serve(files: Vec<Vec<u8>>) -> (Service, Vec<String>) {
     let service = Service::start().await;
-    let mut tables = Vec::new();
-    for number in 0..files.len() {
-        let address = format!("{}/{number}", service.server.uri());
-        tables.push(json!({
-            "id": number.to_string(), "title": {"en": "A", "th": "ก"}, "status": "active", "game_key": "baccarat",
-            "dealer": {"id": "1", "code": "C", "name": "N", "cover": {"h": address, "v": address}},
-            "user_limit": {"THB": {"bet_min": "10", "bet_max": "1000"}},
-        }));
-    }
+    let tables = (0_u32..)
+        .zip(&files)
+        .map(|(number, _)| with_cover(number, &format!("{}/{number}", service.server.uri())))
+        .collect();
+    service.tables(tables).await;
     // One mock for all files: a request is compared with each mock that was mounted.
     let file = move |request: &Request| {
         let number: usize = request.url.path()[1..].parse().unwrap();
@@ -28,15 +24,17 @@ pub(crate) async fn serve(files: Vec<Vec<u8>>) -> (Service, Vec<String>) {
         .respond_with(file)
         .mount(&service.server)
         .await;
-    let pagination = json!({"total": tables.len(), "page": 1, "per_page": 20, "last_page": 1});
-    service
-        .answer(
-            "/v1/operator/tables/virtual",
-            json!({"pagination": pagination, "records": tables}),
-        )
-        .await;
-    let page = service.desk.tables.page(&TablesQuery::default()).await.unwrap();
-    let handle = |row: &TableRow| row.dealer.clone().unwrap().cover_h.unwrap().handle;
-    let handles = page.rows.iter().map(handle).collect();
+    let rows = service.table_rows().await;
+    let handles = rows.iter().map(|row| cover(row).handle).collect();
     (service, handles)
+}
+
+/// A table whose dealer has this address as cover.
+pub(crate) fn with_cover(id: u32, address: &str) -> Value {
+    let cover = json!({"h": address, "v": address});
+    with(table(id, "baccarat"), "/dealer/cover", cover)
+}
+
+pub(crate) fn cover(row: &TableRow) -> ImageView {
+    row.dealer.clone().unwrap().cover_h.unwrap()
 }

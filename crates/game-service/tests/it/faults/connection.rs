@@ -3,7 +3,7 @@
 use super::{failure, kind};
 use crate::support::{Server, Step, client, client_with, limits, query, success};
 use app::error_code::ErrorCode;
-use game_service::{Limits, TransportKind};
+use game_service::TransportKind;
 use tokio::net::TcpListener;
 
 async fn unused_address() -> String {
@@ -48,20 +48,6 @@ async fn a_broken_connection_is_tried_again() {
         (ErrorCode::Reset, TransportKind::Reset)
     );
     assert_eq!(server.request_count(), 3);
-}
-
-#[tokio::test]
-async fn attempts_are_counted() {
-    let server = Server::playing([vec![Step::Read, Step::Reset]]).await;
-    let once = client_with(
-        &server.base_url(),
-        Limits {
-            attempts: 1,
-            ..limits()
-        },
-    );
-    once.player_history(&query()).await.unwrap_err();
-    assert_eq!(server.request_count(), 1);
 }
 
 #[tokio::test]

@@ -114,51 +114,51 @@ async fn an_error_under_200_is_an_error() {
 
 #[tokio::test]
 async fn a_web_page_or_another_type_is_not_data() {
-    let body = r#"{"name":"another service"}"#;
-    for (answer, why, code) in [
+    use NotTheServiceReason::{Empty, Firewall, WebPage, WrongType};
+    for (status, media_type, body, why, code) in [
+        (200, "text/html; charset=utf-8", PAGE, WebPage, ErrorCode::WebPage),
+        (200, "", PAGE, WebPage, ErrorCode::WebPage),
+        // JSON in a page, and a page that is JSON of somebody else.
         (
-            response(200, &[("content-type", "text/html; charset=utf-8")], PAGE),
-            NotTheServiceReason::WebPage,
+            200,
+            "text/html",
+            r#"<html>{"status":"success"}</html>"#,
+            WebPage,
             ErrorCode::WebPage,
         ),
         (
-            response(403, &[("content-type", "text/html")], PAGE),
-            NotTheServiceReason::Firewall,
-            ErrorCode::Firewall,
-        ),
-        (
-            response(200, &[], PAGE),
-            NotTheServiceReason::WebPage,
+            200,
+            "text/html",
+            "<br />\n<b>Warning</b>: {\"status\":\"success\"}",
+            WebPage,
             ErrorCode::WebPage,
         ),
         (
-            response(200, &[("content-type", "text/plain")], body),
-            NotTheServiceReason::WrongType,
+            200,
+            "text/html",
+            r#"{"message":"sign in"}"#,
+            WebPage,
+            ErrorCode::WebPage,
+        ),
+        (403, "text/html", PAGE, Firewall, ErrorCode::Firewall),
+        (
+            200,
+            "text/plain",
+            r#"{"name":"another service"}"#,
+            WrongType,
             ErrorCode::WrongAddress,
         ),
-        (
-            response(200, &[], "0"),
-            NotTheServiceReason::WrongType,
-            ErrorCode::WrongAddress,
-        ),
-        (
-            response(204, &[], ""),
-            NotTheServiceReason::Empty,
-            ErrorCode::Unreadable,
-        ),
-        (json(200, ""), NotTheServiceReason::Empty, ErrorCode::Unreadable),
-        (
-            json(200, " \r\n "),
-            NotTheServiceReason::Empty,
-            ErrorCode::Unreadable,
-        ),
+        (200, "", "0", WrongType, ErrorCode::WrongAddress),
+        (204, "", "", Empty, ErrorCode::Unreadable),
+        (204, "application/json", "", Empty, ErrorCode::Unreadable),
+        (200, "application/json", "", Empty, ErrorCode::Unreadable),
+        (200, "application/json", " \r\n ", Empty, ErrorCode::Unreadable),
     ] {
-        let (found, requests, error) = outcome(answer).await;
-        assert_eq!((found, requests), (code, 1));
-        assert!(
-            matches!(error, Error::NotTheService { why: found, .. } if found == why),
-            "{error:?}"
-        );
+        let headers = [("content-type", media_type)];
+        let headers = if media_type.is_empty() { &[][..] } else { &headers };
+        let found = outcome(response(status, headers, body)).await;
+        let expected = Error::NotTheService { status, why };
+        assert_eq!(found, (code, 1, expected), "{status} {media_type} {body}");
     }
 }
 

@@ -59,40 +59,31 @@ async fn no_connection_in_time() {
     );
 }
 
+/// A short read with this script times out after so many requests.
+async fn times_out(script: Vec<Step>, limits: Limits, requests: usize) {
+    let (error, counted) = failure(script, limits).await;
+    let found = (error.code(), kind(error), counted);
+    assert_eq!(found, (ErrorCode::Timeout, TransportKind::Timeout, requests));
+}
+
 #[tokio::test]
 async fn no_headers_in_time() {
     let limits = only(|limits| (limits.connect, limits.headers) = (SOON, SOON));
-    let (error, requests) = failure(vec![Step::Read, Step::Hold], limits).await;
-    assert_eq!(
-        (error.code(), kind(error), requests),
-        (ErrorCode::Timeout, TransportKind::Timeout, 3)
-    );
+    times_out(vec![Step::Read, Step::Hold], limits, 3).await;
 }
 
 #[tokio::test]
 async fn a_body_that_stops() {
-    let mut half = success();
-    half.truncate(half.len() - 5);
+    let half = success()[..success().len() - 5].to_vec();
     let limits = only(|limits| limits.between_chunks = SOON);
-    let (error, requests) = failure(vec![Step::Read, Step::Send(half), Step::Hold], limits).await;
-    assert_eq!(
-        (error.code(), kind(error), requests),
-        (ErrorCode::Timeout, TransportKind::Timeout, 3)
-    );
+    times_out(vec![Step::Read, Step::Send(half), Step::Hold], limits, 3).await;
 }
 
 #[tokio::test]
 async fn a_body_that_drips() {
-    let limits = only(|limits| {
-        limits.attempt = SOON * 2;
-        limits.attempts = 1;
-    });
+    let limits = only(|limits| (limits.attempt, limits.attempts) = (SOON * 2, 1));
     let drip = Step::Drip(success(), Duration::from_millis(20));
-    let (error, requests) = failure(vec![Step::Read, drip], limits).await;
-    assert_eq!(
-        (error.code(), kind(error), requests),
-        (ErrorCode::Timeout, TransportKind::Timeout, 1)
-    );
+    times_out(vec![Step::Read, drip], limits, 1).await;
 }
 
 /// The service would work at both, and each would take longer.
@@ -153,9 +144,4 @@ async fn a_slow_search_has_its_time() {
     let client = client_with(&server.base_url(), limits);
     client.player_history(&query()).await.unwrap();
     assert_eq!(server.request_count(), 1);
-}
-
-#[test]
-fn a_search_has_a_minute() {
-    assert_eq!(Limits::default().search, Duration::from_mins(1));
 }

@@ -1,7 +1,7 @@
 //! What stands for an empty list, an empty map or a missing text.
 
 use super::facts;
-use super::manners::{Nil, written};
+use super::manners::{GO, written};
 use crate::support;
 use game_service::models::{BetEntry, HistoryPage, LottoRoundPage, ShoeStatistics};
 
@@ -43,7 +43,7 @@ fn a_code_with_null_is_no_bet_and_no_win() {
     let facts = facts::history();
     let all = r#""player_bet":{"BANKER":null,"BONUS":null,"INSURANCE":null,"TIE":null,"#;
     let wins = r#""player_win":{"PLAYER":null,"TIE":null,"#;
-    let body = written(&Nil, &facts)
+    let body = written(GO, &facts)
         .replace(r#""player_bet":{"PLAYER""#, &format!(r#"{all}"PLAYER""#))
         .replace(r#""player_win":{"#, wins);
     let page = HistoryPage::from_body(body.as_bytes()).unwrap();
@@ -84,12 +84,4 @@ fn a_player_without_entries_is_null_or_empty() {
         let found = LottoRoundPage::of_player(facts.to_string().as_bytes()).unwrap();
         assert_eq!(found.records, [], "{empty}");
     }
-}
-
-#[test]
-fn a_byte_order_mark_changes_nothing() {
-    let plain = facts::history().to_string();
-    let expected = HistoryPage::from_body(plain.as_bytes()).unwrap();
-    let marked = HistoryPage::from_body(format!("\u{feff}{plain}\r\n").as_bytes()).unwrap();
-    assert_eq!(marked, expected);
 }

@@ -206,7 +206,3 @@ pub(crate) fn yiki_of_player() -> Value {
         json!({"player": yiki_entry()}),
     )
 }
-
-pub(crate) fn bet_url() -> Value {
-    json!({"status": "success", "data": {"url": "https://show.example.com/bet?operator_id=op-1&token=link-secret&language=EN"}})
-}

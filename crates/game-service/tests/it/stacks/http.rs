@@ -1,10 +1,9 @@
 //! How web servers send an answer: types, marks, caches.
 
 use super::facts;
-use crate::support::{Server, client, game, json, player, query, response, round};
+use crate::support::{Server, client, json, query, response};
 use app::error_code::ErrorCode;
-use game_service::api::BetUrlRequest;
-use game_service::{Error, NotTheServiceReason};
+use game_service::Error;
 
 async fn read(answer: Vec<u8>) -> Result<usize, Error> {
     let server = Server::answering([answer]).await;
@@ -50,34 +49,6 @@ async fn the_word_of_the_status_may_have_capitals() {
 }
 
 #[tokio::test]
-async fn a_page_with_json_in_it_is_a_page() {
-    for (body, why) in [
-        (
-            "<html>{\"status\":\"success\"}</html>",
-            NotTheServiceReason::WebPage,
-        ),
-        (
-            "<br />\n<b>Warning</b>: {\"status\":\"success\",\"data\":{}}",
-            NotTheServiceReason::WebPage,
-        ),
-        (r#"{"message":"sign in"}"#, NotTheServiceReason::WebPage),
-    ] {
-        let error = read(response(200, &[("content-type", "text/html")], body))
-            .await
-            .unwrap_err();
-        assert_eq!(error, Error::NotTheService { status: 200, why }, "{body}");
-    }
-}
-
-#[tokio::test]
-async fn an_answer_without_a_body_is_not_an_empty_list() {
-    for status in [200, 204] {
-        let error = read(response(status, &[("content-type", "application/json")], "")).await;
-        assert_eq!(error.unwrap_err().code(), ErrorCode::Unreadable, "{status}");
-    }
-}
-
-#[tokio::test]
 async fn the_age_of_a_cached_answer_belongs_to_the_clock() {
     let clock = |headers: Vec<(&'static str, &'static str)>| async move {
         let headers = [headers, vec![("content-type", "application/json")]].concat();
@@ -101,23 +72,4 @@ async fn the_age_of_a_cached_answer_belongs_to_the_clock() {
         );
     }
     assert_eq!(clock(vec![("age", "5")]).await, None);
-}
-
-#[tokio::test]
-async fn a_bet_page_is_read_under_any_type() {
-    let body = facts::bet_url().to_string().replace("https://", "https:\\/\\/");
-    let server = Server::answering([response(
-        200,
-        &[("content-type", "text/html")],
-        format!("\u{feff}{body}"),
-    )])
-    .await;
-    let request = BetUrlRequest {
-        game_key: game(),
-        round_id: round(),
-        player_id: player(),
-        language: None,
-    };
-    let link = client(&server).bet_url(&request).await.unwrap().value;
-    assert_eq!((link.host(), link.language()), ("show.example.com", Some("EN")));
 }

@@ -3,71 +3,53 @@
 use super::facts;
 use super::manners::{self, Manner, written};
 use game_service::models::{
-    HistoryPage, HistoryRecord, LottoDraw, LottoPlayer, LottoRoundPage, RoundStatistic, ShoeStatistics,
-    TablesPage,
+    HistoryPage, HistoryRecord, LottoDraw, LottoPlayer, LottoRoundPage, ShoeStatistics, TablesPage,
 };
 use game_service::{Record, Timestamp};
 use serde_json::Value;
+use std::fmt::Debug;
 
 #[test]
 fn every_manner_is_read_as_the_contract() {
-    for (name, manner) in manners::all() {
-        println!("{name}");
-        reads_the_same(&*manner);
+    for manner in manners::ALL {
+        for (count, facts) in [(6, facts::history()), (0, facts::nothing())] {
+            let (records, total, ..) = same(manner, &facts, |body| {
+                let page = HistoryPage::from_body(body).unwrap();
+                assert_eq!(page.left_out, 0);
+                let records = contents(page.records, untimed);
+                (records, page.pagination.total, page.pagination.last_page())
+            });
+            assert_eq!((records.len(), total as usize), (count, count));
+        }
+        same(manner, &facts::tables(), |body| {
+            contents(TablesPage::from_body(body).unwrap().records, |table| table)
+        });
+        same(manner, &facts::shoe(), |body| {
+            let shoe = ShoeStatistics::from_body(body).unwrap();
+            (shoe.shoe_id, contents(shoe.statistic, |round| round))
+        });
+        for (count, facts) in [(2, facts::lucky()), (0, facts::yiki())] {
+            let (_, entries) = same(manner, &facts, |body| {
+                draw(LottoRoundPage::from_body(body).unwrap())
+            });
+            assert_eq!(entries.len(), count);
+        }
+        let (_, entries) = same(manner, &facts::yiki_of_player(), |body| {
+            draw(LottoRoundPage::of_player(body).unwrap())
+        });
+        assert_eq!((entries.len(), entries[0].wins.len()), (1, 1));
     }
 }
 
-fn body(manner: &dyn Manner, facts: &Value) -> Vec<u8> {
-    written(manner, facts).into_bytes()
+/// What is read from the facts in the manner. It is what is read from them in the contract's form.
+fn same<T: PartialEq + Debug>(manner: Manner, facts: &Value, read: impl Fn(&[u8]) -> T) -> T {
+    let found = read(written(manner, facts).as_bytes());
+    assert_eq!(found, read(facts.to_string().as_bytes()), "{}", manner.name);
+    found
 }
 
-/// Reads every answer in the manner and in the contract's form, and requires the same values and no problem.
-fn reads_the_same(manner: &dyn Manner) {
-    let plain = |facts: &Value| facts.to_string().into_bytes();
-    for (count, facts) in [(6, facts::history()), (0, facts::nothing())] {
-        let read = |body: &[u8]| HistoryPage::from_body(body).unwrap();
-        let (page, expected) = (read(&body(manner, &facts)), read(&plain(&facts)));
-        assert_eq!(page.pagination.last_page(), expected.pagination.last_page());
-        assert_eq!((page.pagination.total, page.left_out), (count, 0));
-        let (records, expected) = (
-            contents(page.records, untimed),
-            contents(expected.records, untimed),
-        );
-        assert_eq!(records, expected);
-        assert_eq!(records.len(), count as usize);
-    }
-    let read = |body: &[u8]| TablesPage::from_body(body).unwrap().records;
-    let same = |record| record;
-    let (tables, expected) = (
-        read(&body(manner, &facts::tables())),
-        read(&plain(&facts::tables())),
-    );
-    assert_eq!(contents(tables, same), contents(expected, same));
-
-    let read = |body: &[u8]| ShoeStatistics::from_body(body).unwrap();
-    let (shoe, expected) = (read(&body(manner, &facts::shoe())), read(&plain(&facts::shoe())));
-    assert_eq!(shoe.shoe_id, expected.shoe_id);
-    let same = |round: RoundStatistic| round;
-    assert_eq!(contents(shoe.statistic, same), contents(expected.statistic, same));
-
-    for (count, facts) in [(2, facts::lucky()), (0, facts::yiki())] {
-        let read = |body: &[u8]| LottoRoundPage::from_body(body).unwrap();
-        let (page, expected) = (read(&body(manner, &facts)), read(&plain(&facts)));
-        assert_eq!(undated(page.head), undated(expected.head));
-        let (entries, expected) = (
-            contents(page.records, untimed_entry),
-            contents(expected.records, untimed_entry),
-        );
-        assert_eq!(entries, expected);
-        assert_eq!(entries.len(), count);
-    }
-    let read = |body: &[u8]| LottoRoundPage::of_player(body).unwrap();
-    let facts = facts::yiki_of_player();
-    let (player, expected) = (read(&body(manner, &facts)), read(&plain(&facts)));
-    assert_eq!(undated(player.head), undated(expected.head));
-    let entries = contents(player.records, untimed_entry);
-    assert_eq!(entries, contents(expected.records, untimed_entry));
-    assert_eq!((entries.len(), entries[0].wins.len()), (1, 1));
+fn draw(page: LottoRoundPage) -> (LottoDraw, Vec<LottoPlayer>) {
+    (undated(page.head), contents(page.records, untimed_entry))
 }
 
 /// The values of records without problems.

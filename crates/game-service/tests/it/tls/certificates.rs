@@ -1,7 +1,7 @@
 //! TLS accepts a valid certificate for the right name from a trusted issuer in a safe version, and nothing else. The
 //! token is sent to nobody else.
 
-use super::trust::{self, Issuer, acceptor, acceptor_requiring_a_certificate};
+use super::trust::{Issuer, acceptor, acceptor_requiring_a_certificate, issuer, stranger};
 use crate::support::{client_with, limits, query, success};
 use app::error_code::ErrorCode;
 use game_service::{CertificateTimeFault, Error, TransportError, TransportKind};
@@ -50,9 +50,7 @@ fn refused(why: &'static str) -> Error {
 
 #[tokio::test]
 async fn a_good_certificate_proceeds() {
-    let Some(issuer) = trust::issuer("tls::certificates::a_good_certificate_proceeds") else {
-        return;
-    };
+    let Some(issuer) = issuer() else { return };
     let (base, read) = serve(&issuer, "localhost", 2020..2200).await;
     call(&base).await.unwrap();
     assert_eq!(read.load(Ordering::SeqCst), 1);
@@ -60,25 +58,17 @@ async fn a_good_certificate_proceeds() {
 
 #[tokio::test]
 async fn no_other_certificate_proceeds() {
-    let Some(issuer) = trust::issuer("tls::certificates::no_other_certificate_proceeds") else {
-        return;
-    };
-    let stranger = trust::stranger();
-    for (issuer, name, years, why) in [
+    let Some(issuer) = issuer() else { return };
+    let stranger = stranger();
+    for (issuer, name, why) in [
         (
             &issuer,
             "other.example.com",
-            2020..2200,
             "the certificate is for another name",
         ),
-        (
-            &stranger,
-            "localhost",
-            2020..2200,
-            "the certificate's issuer is not trusted",
-        ),
+        (&stranger, "localhost", "the certificate's issuer is not trusted"),
     ] {
-        let (base, read) = serve(issuer, name, years).await;
+        let (base, read) = serve(issuer, name, 2020..2200).await;
         let error = call(&base).await.unwrap_err();
         assert_eq!((error.code(), &error), (ErrorCode::Tls, &refused(why)));
         assert_eq!(read.load(Ordering::SeqCst), 0, "the token was sent");
@@ -87,10 +77,7 @@ async fn no_other_certificate_proceeds() {
 
 #[tokio::test]
 async fn a_certificate_of_another_time_is_named_with_this_computers_clock() {
-    let test = "tls::certificates::a_certificate_of_another_time_is_named_with_this_computers_clock";
-    let Some(issuer) = trust::issuer(test) else {
-        return;
-    };
+    let Some(issuer) = issuer() else { return };
     for (years, expected) in [
         (2020..2021, CertificateTimeFault::Expired),
         (2199..2200, CertificateTimeFault::NotValidYet),
@@ -132,10 +119,7 @@ async fn error_without_a_certificate(issuer: &Issuer, version: &'static Supporte
 
 #[tokio::test]
 async fn a_client_certificate_that_is_required_is_named() {
-    let Some(issuer) = trust::issuer("tls::certificates::a_client_certificate_that_is_required_is_named")
-    else {
-        return;
-    };
+    let Some(issuer) = issuer() else { return };
     for version in [&rustls::version::TLS12, &rustls::version::TLS13] {
         let error = error_without_a_certificate(&issuer, version).await;
         let Error::Transport(TransportError { kind, .. }) = &error else {

@@ -1,7 +1,7 @@
 //! A connection of HTTP/2 that died without a word: all calls share it. HTTP/1.1: `tests/it/faults/dead_connection.rs`.
 
 use super::gateway::{Gateway, Variant};
-use super::trust;
+use super::trust::issuer;
 use crate::support::{LONGEST, Relay, TOKEN, dead_connection};
 use dead_connection::{once, read, used_client};
 use game_service::Limits;
@@ -10,8 +10,8 @@ use std::time::Duration;
 use tokio::time::timeout;
 
 /// A sandbox behind a gateway and a relay. None if the test ran in a process of its own.
-async fn service(test: &str) -> Option<(Running, Relay, String)> {
-    let issuer = trust::issuer(&format!("tls::dead_connection::{test}"))?;
+async fn service() -> Option<(Running, Relay, String)> {
+    let issuer = issuer()?;
     let sandbox = sandbox::start(Options {
         token: Some(TOKEN.to_owned()),
         now: Some("2026-11-21T14:00:00Z".parse().unwrap()),
@@ -29,7 +29,7 @@ async fn service(test: &str) -> Option<(Running, Relay, String)> {
 
 #[tokio::test]
 async fn a_dead_connection_costs_one_time_out() {
-    let Some((_sandbox, relay, base)) = service("a_dead_connection_costs_one_time_out").await else {
+    let Some((_sandbox, relay, base)) = service().await else {
         return;
     };
     dead_connection::costs_one_time_out(&base, &relay).await;
@@ -37,8 +37,7 @@ async fn a_dead_connection_costs_one_time_out() {
 
 #[tokio::test]
 async fn a_dead_connection_costs_a_repeated_call_nothing() {
-    let Some((_sandbox, relay, base)) = service("a_dead_connection_costs_a_repeated_call_nothing").await
-    else {
+    let Some((_sandbox, relay, base)) = service().await else {
         return;
     };
     dead_connection::costs_a_repeated_call_nothing(&base, &relay).await;
@@ -46,7 +45,7 @@ async fn a_dead_connection_costs_a_repeated_call_nothing() {
 
 #[tokio::test]
 async fn a_dead_connection_costs_a_bet_page_nothing() {
-    let Some((_sandbox, relay, base)) = service("a_dead_connection_costs_a_bet_page_nothing").await else {
+    let Some((_sandbox, relay, base)) = service().await else {
         return;
     };
     dead_connection::costs_a_bet_page_nothing(&base, &relay).await;
@@ -54,7 +53,7 @@ async fn a_dead_connection_costs_a_bet_page_nothing() {
 
 #[tokio::test]
 async fn a_connection_that_nobody_uses_is_closed() {
-    let Some((_sandbox, relay, base)) = service("a_connection_that_nobody_uses_is_closed").await else {
+    let Some((_sandbox, relay, base)) = service().await else {
         return;
     };
     dead_connection::is_not_kept(&base, &relay).await;
@@ -70,8 +69,7 @@ fn pinging() -> Limits {
 
 #[tokio::test]
 async fn a_ping_finds_a_dead_connection_while_no_call_waits() {
-    let Some((_sandbox, relay, base)) = service("a_ping_finds_a_dead_connection_while_no_call_waits").await
-    else {
+    let Some((_sandbox, relay, base)) = service().await else {
         return;
     };
     let (client, _) = used_client(&base, pinging()).await;
@@ -82,9 +80,7 @@ async fn a_ping_finds_a_dead_connection_while_no_call_waits() {
 
 #[tokio::test]
 async fn a_ping_finds_a_dead_connection_before_the_time_of_a_call_is_up() {
-    let Some((_sandbox, relay, base)) =
-        service("a_ping_finds_a_dead_connection_before_the_time_of_a_call_is_up").await
-    else {
+    let Some((_sandbox, relay, base)) = service().await else {
         return;
     };
     let long = Duration::from_mins(10);

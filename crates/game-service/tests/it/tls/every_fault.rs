@@ -4,7 +4,7 @@
 //! HTTP/2 has faults of its own as well: see `http2`.
 
 use super::gateway::{Gateway, Variant};
-use super::trust::{self, Issuer};
+use super::trust::{Issuer, issuer};
 use crate::support::{TOKEN, client_with};
 use futures::{StreamExt as _, stream};
 use game_service::api::{BetUrlRequest, HistoryQuery, Period};
@@ -92,10 +92,7 @@ async fn outcome(client: &GameService, fault: Fault) -> Result<String, Error> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_fault_means_the_same_over_every_transport() {
-    let Some(issuer) = trust::issuer("tls::every_fault::every_fault_means_the_same_over_every_transport")
-    else {
-        return;
-    };
+    let Some(issuer) = issuer() else { return };
     // The waits of some faults make up most of the time.
     let different: Vec<Vec<String>> = stream::iter(Fault::all())
         .map(|fault| differences(&issuer, *fault))

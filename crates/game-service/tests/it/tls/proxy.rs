@@ -1,6 +1,6 @@
 //! A service that can be reached only through a proxy.
 
-use super::trust::{self, acceptor};
+use super::trust::{acceptor, issuer, stranger};
 use super::tunnel::{Proxy, Target};
 use crate::support::{Server, TOKEN, limits, query, success};
 use app::error_code::ErrorCode;
@@ -18,10 +18,7 @@ fn through(address: &str) -> ProxyChoice {
 
 #[tokio::test]
 async fn a_service_that_only_the_proxy_knows_answers_and_the_proxy_sees_no_token() {
-    let test = "tls::proxy::a_service_that_only_the_proxy_knows_answers_and_the_proxy_sees_no_token";
-    let Some(issuer) = trust::issuer(test) else {
-        return;
-    };
+    let Some(issuer) = issuer() else { return };
     let service = Server::answering([success()]).await;
     let proxy = Proxy::to(vec![Target::new(&issuer, "service.test", &service.base_url())]).await;
     assert_eq!(
@@ -42,12 +39,9 @@ async fn a_service_that_only_the_proxy_knows_answers_and_the_proxy_sees_no_token
 
 #[tokio::test]
 async fn a_certificate_behind_the_proxy_is_the_services_fault() {
-    let Some(_issuer) = trust::issuer("tls::proxy::a_certificate_behind_the_proxy_is_the_services_fault")
-    else {
-        return;
-    };
+    let Some(_issuer) = issuer() else { return };
     let service = Server::answering([success()]).await;
-    let target = Target::new(&trust::stranger(), "service.test", &service.base_url());
+    let target = Target::new(&stranger(), "service.test", &service.base_url());
     let proxy = Proxy::to(vec![target]).await;
     let error = call(through(&proxy.address())).await.unwrap_err();
     assert_eq!((error.code(), service.request_count()), (ErrorCode::Tls, 0));
@@ -55,23 +49,20 @@ async fn a_certificate_behind_the_proxy_is_the_services_fault() {
 
 #[tokio::test]
 async fn a_proxy_with_tls_is_used_if_its_certificate_is_good() {
-    let Some(issuer) = trust::issuer("tls::proxy::a_proxy_with_tls_is_used_if_its_certificate_is_good")
-    else {
-        return;
-    };
+    let Some(issuer) = issuer() else { return };
     let service = Server::answering([success()]).await;
     let target = || Target::new(&issuer, "service.test", &service.base_url());
     let address = |proxy: &Proxy| format!("https://localhost:{}", proxy.port());
     let own = |issuer| acceptor(issuer, "localhost", 2020..2200, &[]);
     let good = Proxy::in_tls(own(&issuer), vec![target()]).await;
     call(through(&address(&good))).await.unwrap();
-    let stranger = Proxy::in_tls(own(&trust::stranger()), vec![target()]).await;
-    let error = call(through(&address(&stranger))).await.unwrap_err();
+    let strangers = Proxy::in_tls(own(&stranger()), vec![target()]).await;
+    let error = call(through(&address(&strangers))).await.unwrap_err();
     let why =
         "the proxy cannot be used: no safe connection could be made: the certificate's issuer is not trusted";
     assert_eq!(
         (error.code(), error.to_string().as_str()),
         (ErrorCode::ProxyUnreachable, why)
     );
-    assert_eq!(stranger.heads(), [""; 0]);
+    assert_eq!(strangers.heads(), [""; 0]);
 }

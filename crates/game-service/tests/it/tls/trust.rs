@@ -21,13 +21,15 @@ const KEY: &str = "GAME_SERVICE_TEST_ISSUER";
 
 const TRUSTED: &str = "An issuer for one test";
 
-/// In the test's own process: the trusted issuer. Otherwise runs the test, which is named with its modules, in such a
+/// In the test's own process: the trusted issuer. Otherwise runs the test, by whose name its thread is called, in such a
 /// process, and returns None.
-pub(crate) fn issuer(test: &str) -> Option<Issuer> {
+pub(crate) fn issuer() -> Option<Issuer> {
     if let Ok(key) = std::env::var(KEY) {
         let key = STANDARD.decode(key).unwrap();
         return Some(issuer_of(TRUSTED, KeyPair::try_from(key).unwrap()));
     }
+    let test = std::thread::current();
+    let test = test.name().unwrap();
     let key = KeyPair::generate().unwrap();
     let encoded = STANDARD.encode(key.serialize_der());
     let certificate = certificate_file(test, &issuer_of(TRUSTED, key));

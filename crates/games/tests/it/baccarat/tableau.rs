@@ -1,79 +1,8 @@
-//! The third-card rules against the printed table, and dealing against the rules.
+//! Dealing against the third-card rules. The printed table: `regulators/third_cards.rs`.
 
-use games::baccarat::{Card, Hand, Rank, Round, Suit, deal, tableau};
+use games::baccarat::{Hand, Round};
 
-/// Rows: the banker's total. Columns: the value 0 to 9 of the player's third card, then a player who
-/// stood. D is draw, S is stand.
-const BANKER: [&str; 8] = [
-    "DDDDDDDDDD D",
-    "DDDDDDDDDD D",
-    "DDDDDDDDDD D",
-    "DDDDDDDDSD D",
-    "SSDDDDDDSS D",
-    "SSSSDDDDSS D",
-    "SSSSSSDDSS S",
-    "SSSSSSSSSS S",
-];
-
-fn card(value: u8) -> Card {
-    let rank = Rank::ALL.into_iter().find(|rank| rank.value() == value);
-    Card::new(rank.expect("a value is 0 to 9"), Suit::Clubs)
-}
-
-fn dealt(values: &[u8]) -> Option<Round> {
-    let mut cards = values.iter().map(|value| card(*value));
-    deal(&mut || cards.next())
-}
-
-fn values(hand: Hand) -> Vec<u8> {
-    hand.cards().map(Card::value).collect()
-}
-
-#[test]
-fn the_banker_follows_the_printed_table() {
-    for (total, row) in (0..).zip(BANKER) {
-        let (after_third, after_stand) = row.split_once(' ').unwrap();
-        for (third, cell) in (0..).zip(after_third.chars()) {
-            assert_eq!(
-                tableau::banker_draws(total, Some(third)),
-                cell == 'D',
-                "banker {total}, third {third}"
-            );
-        }
-        assert_eq!(
-            tableau::banker_draws(total, None),
-            after_stand == "D",
-            "banker {total}, player stood"
-        );
-    }
-}
-
-#[test]
-fn the_player_draws_to_five() {
-    let draws: Vec<bool> = (0..8).map(tableau::player_draws).collect();
-    assert_eq!(draws, [true, true, true, true, true, true, false, false]);
-}
-
-#[test]
-fn cards_go_to_the_player_first_and_by_turns() {
-    let round = dealt(&[1, 3, 2, 0, 4, 6, 9]).unwrap();
-    assert_eq!(
-        (values(round.player), values(round.banker)),
-        (vec![1, 2, 4], vec![3, 0, 6])
-    );
-}
-
-#[test]
-fn a_natural_on_either_side_ends_the_deal() {
-    for first_four in [[8, 0, 0, 0], [0, 9, 0, 0], [9, 8, 0, 0], [4, 0, 5, 1]] {
-        let round = dealt(&first_four).unwrap();
-        assert_eq!(
-            round.player.cards().count() + round.banker.cards().count(),
-            4,
-            "{first_four:?}"
-        );
-    }
-}
+use crate::baccarat::support::{card, dealt};
 
 #[test]
 fn a_shoe_that_runs_out_gives_no_round() {

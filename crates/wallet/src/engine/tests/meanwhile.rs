@@ -11,7 +11,7 @@ use wallet_conformance::caller::Message;
 use super::{Pair, bet};
 use crate::answer::Answer;
 use crate::store::Store;
-use crate::store::tests::faulty::Faulty;
+use crate::store::faulty::Faulty;
 
 /// Two engines, of which the first one's next append waits for `release`.
 async fn held() -> (Arc<Faulty>, Pair) {

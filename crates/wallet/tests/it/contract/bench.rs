@@ -3,13 +3,10 @@
 use std::sync::Mutex;
 
 use chrono::TimeDelta;
-use futures::future::LocalBoxFuture;
 use secrecy::ExposeSecret;
 use serde_json::Value;
-use wallet::{Amount, Answer, Entry, Filter, Flag, Settings, Wallet};
+use wallet::{Amount, Answer, Entry, Filter, Settings, Wallet};
 use wallet_conformance::caller::Message;
-
-pub(crate) type Scenario = for<'a> fn(&'a Bench) -> LocalBoxFuture<'a, ()>;
 
 pub(crate) const SOMCHAI: &str = "somchai";
 pub(crate) const MALEE: &str = "malee";
@@ -90,7 +87,8 @@ impl Bench {
         assert_eq!(self.balances().await, before, "{message}");
     }
 
-    async fn balances(&self) -> [String; 2] {
+    /// Of both players.
+    pub(crate) async fn balances(&self) -> [String; 2] {
         [self.balance_of(SOMCHAI).await, self.balance_of(MALEE).await]
     }
 
@@ -110,12 +108,13 @@ impl Bench {
         entries.last().unwrap().clone()
     }
 
-    /// Asserts the flags of the first player's last entry.
-    pub(crate) async fn flagged(&self, flags: &[Flag]) {
-        assert_eq!(self.last_entry().await.flags, flags);
+    /// Verifies the journals after a scenario, by a new wallet, so that nothing comes from a cache.
+    pub(crate) async fn close_books_anew(&self) {
+        self.wallet.close().await;
+        self.again(Settings::default()).await.close_books().await;
     }
 
-    /// Verifies the journals, after every scenario.
+    /// Verifies the journals.
     pub(crate) async fn close_books(&self) {
         let found = self.wallet.verify().await.unwrap();
         assert_eq!(found.problems, []);

@@ -10,7 +10,6 @@ use wallet_conformance::caller::code;
 use wallet_trials::round;
 
 pub(crate) const KEY: &str = "key-one-of-the-tests";
-pub(crate) const NEXT_KEY: &str = "key-two-of-the-tests";
 pub(crate) const METRICS_KEY: &str = "key-of-the-monitoring";
 
 pub(crate) struct Served {
@@ -54,6 +53,12 @@ impl Served {
         Self::with("memory:", true).await
     }
 
+    /// Another server for the same wallet.
+    pub(crate) async fn again(self, options: ServeOptions) -> Self {
+        let running = wallet::serve(self.wallet.clone(), options).await.unwrap();
+        Self { running, ..self }
+    }
+
     async fn with(database: &str, is_public: bool) -> Self {
         let wallet = Wallet::create(database, Settings::default()).await.unwrap();
         wallet
@@ -61,11 +66,10 @@ impl Served {
             .await
             .unwrap();
         let session = wallet.open_session("somchai", TimeDelta::hours(1)).await.unwrap();
-        let keys = ApiKeys::parse(&SecretString::from(format!("{KEY},{NEXT_KEY}"))).unwrap();
         let options = ServeOptions {
             metrics_keys: Some(ApiKeys::parse(&SecretString::from(METRICS_KEY)).unwrap()),
             public: is_public,
-            ..ServeOptions::on_this_machine(keys)
+            ..options()
         };
         let running = wallet::serve(wallet.clone(), options).await.unwrap();
         Self {
@@ -140,6 +144,11 @@ impl Served {
         let reply = self.get("/player/balance?player_id=somchai&currency=THB").await;
         reply.json()["data"]["balance"].to_string()
     }
+}
+
+/// A server on this machine without metrics.
+pub(crate) fn options() -> ServeOptions {
+    ServeOptions::on_this_machine(ApiKeys::parse(&SecretString::from(KEY)).unwrap())
 }
 
 pub(crate) fn debit(id: &str) -> String {

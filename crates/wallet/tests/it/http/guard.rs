@@ -2,7 +2,7 @@
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use super::caller::{KEY, METRICS_KEY, NEXT_KEY, Served, debit};
+use super::caller::{KEY, METRICS_KEY, Served, debit, options};
 
 #[tokio::test]
 async fn t44_no_call_without_a_valid_key() {
@@ -36,21 +36,6 @@ async fn t44_no_call_without_a_valid_key() {
         }
     }
     assert_eq!(served.balance().await, "100.00");
-}
-
-#[tokio::test]
-async fn t44_both_keys_are_valid_while_they_change() {
-    let served = Served::start().await;
-    for key in [KEY, NEXT_KEY] {
-        let headers = [
-            ("X-API-KEY", key),
-            ("X-WALLET-SESSION-ID", served.session.as_str()),
-        ];
-        let reply = served
-            .send("GET /player/verify?player_id=somchai", &headers, "")
-            .await;
-        assert_eq!(reply.status, 200);
-    }
 }
 
 #[tokio::test]
@@ -101,7 +86,7 @@ async fn web_pages_are_refused_behind_a_proxy_too() {
 }
 
 #[tokio::test]
-async fn t47_other_types_and_larger_bodies_are_refused() {
+async fn t47_other_types_are_refused() {
     let served = Served::start().await;
     let (key, session) = (
         ("X-API-KEY", KEY),
@@ -117,12 +102,6 @@ async fn t47_other_types_and_larger_bodies_are_refused() {
         let reply = served.send("POST /transaction", &headers, &debit("B1")).await;
         assert_eq!(reply.status, 415, "{content_type:?}");
     }
-    let large = debit("B1").replacen(
-        '{',
-        &format!("{{\"more\":\"{}\",", "x".repeat(2 * 1024 * 1024)),
-        1,
-    );
-    assert_eq!(served.post(&large).await.status, 413);
     assert_eq!(served.balance().await, "100.00");
     let headers = [key, session, ("Content-Type", "Application/JSON; charset=utf-8")];
     let reply = served.send("POST /transaction", &headers, &debit("B1")).await;
@@ -178,11 +157,10 @@ async fn t47_the_rest_of_a_refused_body_is_limited() {
 #[tokio::test]
 async fn another_machine_is_not_let_in_by_mistake() {
     let served = Served::start().await;
-    let keys = wallet::ApiKeys::parse(&secrecy::SecretString::from(KEY)).unwrap();
     for every_interface in ["0.0.0.0:0", "[::]:0", "192.0.2.1:0"] {
         let options = wallet::ServeOptions {
             listen: every_interface.parse().unwrap(),
-            ..wallet::ServeOptions::on_this_machine(keys.clone())
+            ..options()
         };
         let error = wallet::serve(served.wallet.clone(), options).await.unwrap_err();
         assert!(
@@ -199,9 +177,7 @@ async fn the_text_says_why_an_address_is_not_listened_on() {
     let taken = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let options = wallet::ServeOptions {
         listen: taken.local_addr().unwrap(),
-        ..wallet::ServeOptions::on_this_machine(
-            wallet::ApiKeys::parse(&secrecy::SecretString::from(KEY)).unwrap(),
-        )
+        ..options()
     };
     let error = wallet::serve(served.wallet.clone(), options).await.unwrap_err();
     let cause = tokio::net::TcpListener::bind(taken.local_addr().unwrap())
@@ -248,11 +224,7 @@ async fn t66_metrics_and_money_have_different_keys() {
 
 #[tokio::test]
 async fn t66_without_keys_of_its_own_there_are_no_metrics() {
-    let served = Served::start().await;
-    let keys = wallet::ApiKeys::parse(&secrecy::SecretString::from(KEY)).unwrap();
-    let options = wallet::ServeOptions::on_this_machine(keys);
-    let running = wallet::serve(served.wallet.clone(), options).await.unwrap();
-    let other = Served { running, ..served };
+    let other = Served::start().await.again(options()).await;
     for headers in [
         [("X-API-KEY", KEY)],
         [("Authorization", "Bearer key-of-the-monitoring")],

@@ -1,8 +1,7 @@
 //! The wallet over HTTP: required headers, responses, and callers that disconnect.
 
+mod answers;
 mod caller;
 mod faults;
 mod guard;
-mod inquiries;
 mod slow;
-mod transactions;

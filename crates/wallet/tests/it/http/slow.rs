@@ -8,7 +8,7 @@ use sqlx::{Connection, Executor, SqliteConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{Instant, timeout};
 
-use super::caller::{Served, debit};
+use super::caller::{Served, debit, options};
 
 /// Sends the text and waits until the server closes the connection. Returns the response and the time.
 async fn until_closed(served: &Served, text: &str) -> (String, Duration) {
@@ -85,31 +85,29 @@ async fn t57_a_refused_caller_who_does_not_close_is_dropped_after_five_seconds()
     );
 }
 
-#[tokio::test(start_paused = true)]
-async fn t57_an_idle_caller_with_a_key_is_kept_for_over_a_minute() {
-    let served = Served::start().await;
+/// How long a caller with a key is kept who does nothing after a debit.
+async fn kept(served: &Served) -> Duration {
     let request = served.request("POST /transaction", &served.headers(), &debit("B1"));
     let request = request.replace("Connection: close\r\n", "");
-    let (answer, took) = until_closed(&served, &request).await;
+    let (answer, took) = until_closed(served, &request).await;
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    took
+}
+
+#[tokio::test(start_paused = true)]
+async fn t57_an_idle_caller_with_a_key_is_kept_for_over_a_minute() {
+    let took = kept(&Served::start().await).await;
     assert!((75..77).contains(&took.as_secs()), "{took:?}");
 }
 
 /// A load balancer keeps its connections for up to ten minutes.
 #[tokio::test(start_paused = true)]
 async fn t57_behind_a_balancer_an_idle_caller_with_a_key_is_kept_longer() {
-    let served = Served::start().await;
-    let keys = wallet::ApiKeys::parse(&secrecy::SecretString::from(super::caller::KEY)).unwrap();
     let options = wallet::ServeOptions {
         keep_alive: wallet::ServeOptions::keep_alive_by_default(true),
-        ..wallet::ServeOptions::on_this_machine(keys)
+        ..options()
     };
-    let running = wallet::serve(served.wallet.clone(), options).await.unwrap();
-    let served = Served { running, ..served };
-    let request = served.request("POST /transaction", &served.headers(), &debit("B1"));
-    let request = request.replace("Connection: close\r\n", "");
-    let (answer, took) = until_closed(&served, &request).await;
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let took = kept(&Served::start().await.again(options).await).await;
     assert!((620..652).contains(&took.as_secs()), "{took:?}");
 }
 

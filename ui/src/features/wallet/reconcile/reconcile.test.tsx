@@ -475,10 +475,7 @@ describe("its states", () => {
   });
 
   it("rounds that one side does not cover are not called agreement", async () => {
-    const counts = [
-      { class: "matched" as const, rounds: 5 },
-      { class: "out_of_window" as const, rounds: 2 },
-    ];
+    const counts = { matched: 5, out_of_window: 2 };
     renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, rounds: 7, counts }) } });
     expect(await screen.findByText("5 matched · 2 can't be compared")).toBeVisible();
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();

@@ -1,31 +1,14 @@
-//! The lines of the fixture. A line that no test would read is an error: every game is checked by one module, every
+//! The lines of the fixture. A line that no test would read is an error: every game is checked by one module, `crates/games/tests/it/regulators.rs` the others, every
 //! kind of expectation by one test, and an unknown field is refused.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use games::baccarat::{Card, Hand, Round};
+use games::baccarat::Round;
 use serde::Deserialize;
 
-/// The games that `crates/games/tests/it/regulators.rs` checks.
-const OTHER_GAMES: [&str; 3] = ["hoo_hey_how", "roulette", "sicbo"];
+use crate::support::{self, hand};
 
-/// One rule of a source.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Line {
-    source: String,
-    article: String,
-    game: String,
-    event: String,
-    pub(crate) expect: Expect,
-}
-
-impl Line {
-    /// Where the rule is from, for the message of a failed test.
-    pub(crate) fn name(&self) -> String {
-        format!("{}, {}: {}", self.source, self.article, self.event)
-    }
-}
+pub(crate) type Line = support::Line<Expect>;
 
 /// What a rule says.
 #[derive(Debug, Deserialize)]
@@ -108,31 +91,13 @@ pub(crate) struct Insurance {
     pub(crate) expectation: String,
 }
 
-#[derive(Deserialize)]
-struct AnyGame {
-    game: String,
-}
-
 /// All lines about baccarat.
 pub(crate) fn lines() -> Vec<Line> {
-    let text = include_str!("../../../../../../fixtures/regulators.jsonl");
-    let of_baccarat = text.lines().filter(|line| {
-        let AnyGame { game } = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
-        let other = OTHER_GAMES.contains(&game.as_str());
-        assert!(other || game == "baccarat", "no test reads the game of {line}");
-        !other
-    });
-    of_baccarat
-        .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")))
-        .collect()
+    support::rules(true)
 }
 
 /// A round of two hands, such as `["KS 7H", "2S 2H 2C"]`: the player's cards, then the banker's.
 pub(crate) fn round([player, banker]: &[String; 2]) -> Round {
-    let hand = |codes: &str| {
-        let cards: Vec<Card> = codes.split(' ').map(|code| code.parse().unwrap()).collect();
-        Hand::from_cards(&cards).unwrap()
-    };
     Round {
         player: hand(player),
         banker: hand(banker),
@@ -147,7 +112,6 @@ fn every_line_has_a_source_and_no_two_are_the_same() {
         for part in [&line.source, &line.article, &line.event] {
             assert!(!part.is_empty(), "{line:?}");
         }
-        assert_eq!(line.game, "baccarat");
         assert!(seen.insert(line.name()), "{} is there twice", line.name());
     }
 }

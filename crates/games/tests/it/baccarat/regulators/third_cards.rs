@@ -2,18 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use games::baccarat::{Card, Hand, Rank, Round, Suit, deal, tableau};
+use games::baccarat::{Card, Hand, Round, tableau};
 
 use super::lines::{Expect, lines};
-
-fn card(value: u8) -> Card {
-    let rank = Rank::ALL.into_iter().find(|rank| rank.value() == value);
-    Card::new(rank.unwrap(), Suit::Clubs)
-}
+use crate::baccarat::support::{self, card};
 
 fn dealt(values: &[u8]) -> Round {
-    let mut cards = values.iter().map(|value| card(*value));
-    deal(&mut || cards.next()).unwrap()
+    support::dealt(values).unwrap()
 }
 
 fn values(hand: Hand) -> Vec<u8> {

@@ -1,9 +1,20 @@
-//! Shoes for the road tests, written as letters or random.
+//! Shoes for the road tests, written as letters or random, and rounds by the values of their cards.
 
 pub(crate) mod every_round;
 
-use games::baccarat::{LeadingTie, RoadRound, Winner};
+use games::baccarat::{Card, LeadingTie, Rank, RoadRound, Round, Suit, Winner, deal};
 use proptest::prelude::*;
+
+pub(crate) fn card(value: u8) -> Card {
+    let rank = Rank::ALL.into_iter().find(|rank| rank.value() == value);
+    Card::new(rank.expect("a value is 0 to 9"), Suit::Clubs)
+}
+
+/// A round of cards with these values, if they are enough.
+pub(crate) fn dealt(values: &[u8]) -> Option<Round> {
+    let mut cards = values.iter().map(|value| card(*value));
+    deal(&mut || cards.next())
+}
 
 /// The rounds of a shoe written as `B`, `P` and `T`.
 pub(crate) fn shoe(letters: &str) -> Vec<Option<RoadRound>> {

@@ -10,10 +10,10 @@ use secrecy::ExposeSecret;
 use sqlx::{Connection, PgConnection};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
-use tokio::net::{TcpListener, TcpStream};
 use wallet_trials::{Backend, Database, Message, Numbers};
 
-use super::moved_to;
+use super::network::through;
+use super::opened;
 use crate::amount::Amount;
 use crate::settings::Settings;
 use crate::store::postgres::Postgres;
@@ -22,21 +22,18 @@ use crate::store::{Journal, ServerCheck};
 use crate::wallet::{IfAbsent, Wallet};
 
 /// The address of a database through a network that is silent while `is_silent`.
-async fn through(address: &str, is_silent: &Arc<AtomicBool>) -> String {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let here = listener.local_addr().unwrap().to_string();
-    let (server, there) = moved_to(address, &here);
+async fn through_silence(address: &str, is_silent: &Arc<AtomicBool>) -> String {
     let is_silent = Arc::clone(is_silent);
-    tokio::spawn(async move {
-        while let Ok((client, _)) = listener.accept().await {
-            let server = TcpStream::connect(&server).await.unwrap();
-            let ((from_client, to_client), (from_server, to_server)) =
-                (client.into_split(), server.into_split());
-            tokio::spawn(pass(from_client, to_server, Arc::clone(&is_silent)));
-            tokio::spawn(pass(from_server, to_client, Arc::clone(&is_silent)));
+    through(address, "127.0.0.1", move |client, server| {
+        let (from_client, to_client) = client.into_split();
+        let (from_server, to_server) = server.into_split();
+        let to_the_server = pass(from_client, to_server, Arc::clone(&is_silent));
+        let to_the_client = pass(from_server, to_client, Arc::clone(&is_silent));
+        async move {
+            tokio::join!(to_the_server, to_the_client);
         }
-    });
-    there
+    })
+    .await
 }
 
 async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, is_silent: Arc<AtomicBool>) {
@@ -89,7 +86,7 @@ impl Played {
 async fn t70_every_call_on_a_silent_network_ends_and_the_next_one_connects_anew() {
     let database = Database::create(Backend::Postgres).unwrap();
     let is_silent = Arc::new(AtomicBool::new(false));
-    let address = through(&database.address("silent").unwrap(), &is_silent).await;
+    let address = through_silence(&database.address("silent").unwrap(), &is_silent).await;
     let times = Times {
         patience: Duration::from_millis(1500),
         deadline: Duration::from_millis(500),
@@ -124,9 +121,7 @@ async fn t70_every_call_on_a_silent_network_ends_and_the_next_one_connects_anew(
 async fn t70_debits_have_a_place_that_inquiries_do_not_take() {
     let database = Database::create(Backend::Postgres).unwrap();
     let address = database.address("places").unwrap();
-    let server = Postgres::open(&address, ServerCheck::Required, IfAbsent::Make)
-        .await
-        .unwrap();
+    let server = opened(&address).await;
     let played = Arc::new(Played::on(server).await);
     // Inquiries read it, and the debit of a known player does not.
     let mut other = PgConnection::connect(&address).await.unwrap();
