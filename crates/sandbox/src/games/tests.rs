@@ -1,5 +1,5 @@
 //! Whether the dealt rounds are as likely as they should be. How often each bet wins is tested where the games are checked
-//! (`crates/games/tests/it`, `crates/audit/tests/it/dealt`).
+//! (`crates/games/tests/it`, `crates/check/tests/it/dealt`).
 
 use super::*;
 use crate::world::tables::{self, TABLES};

@@ -1,5 +1,5 @@
 //! The six games besides baccarat: statistics, bet pages, tables, and the other spelling. Their results are tested with the check
-//! (`crates/audit/tests/it/dealt`).
+//! (`crates/check/tests/it/dealt`).
 
 use std::collections::BTreeSet;
 

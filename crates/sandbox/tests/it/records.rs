@@ -1,5 +1,5 @@
 //! Every shape of a record that the contract shows occurs. That records are right is tested with the check of them
-//! (`crates/audit/tests/it/dealt`).
+//! (`crates/check/tests/it/dealt`).
 
 use std::collections::HashSet;
 
