@@ -1,6 +1,6 @@
 //! Baccarat as dealt at Asian live tables: cards, third-card rules, results of a round, and the five roads. Unknown codes
 //! stay with the caller; only a known code becomes a [`Card`]. There are no built-in odds, because houses differ; the crate
-//! `audit` compares the values of a record.
+//! `check` compares the values of a record.
 
 mod card;
 pub mod reference;

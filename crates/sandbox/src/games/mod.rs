@@ -1,6 +1,6 @@
 //! The games: how a round is dealt, which codes it lists, and what each bet gets.
 //!
-//! The rules are those of docs/games.md, written here apart from the crates `games` and `audit`: their tests treat the
+//! The rules are those of docs/games.md, written here apart from the crates `games` and `check`: their tests treat the
 //! records of this service like those of an unknown service (crates/check/tests/it/dealt), through HTTP and the client, so
 //! a mistake on either side is found. With shared rules, the check would agree with every mistake of its own. Only
 //! baccarat's cards come from `games::baccarat`, which has tests of its own against printed rules.
