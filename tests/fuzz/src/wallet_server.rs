@@ -50,7 +50,8 @@ pub(crate) fn run(bytes: &[u8]) {
         let health = exchange(host, well.as_bytes()).await;
         assert!(
             health.starts_with(b"HTTP/1.1 200"),
-            "the server is well afterwards"
+            "the server is not well afterwards: {}",
+            String::from_utf8_lossy(&health)
         );
         let verified = wallet.verify().await.expect("a wallet in memory is verified");
         assert_eq!(verified.problems, []);
