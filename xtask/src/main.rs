@@ -197,7 +197,10 @@ pub(crate) fn wallet(program: &str) -> Result<()> {
 /// question needs.
 fn million() -> Result<()> {
     // The sandbox deals the rounds of `dealt`, however many are asked for.
-    let seven_games = ("1000000", "honest planted faults needs same_round --skip=dealt:: --skip=lotto::");
+    let seven_games = (
+        "1000000",
+        "honest planted faults needs same_round --skip=dealt:: --skip=lotto::",
+    );
     // Rounds in each of a hundred houses.
     let lotto = ("10000", "lotto::honest lotto::yiki_faults lotto::lucky_faults");
     for (rounds, selected) in [seven_games, lotto] {

@@ -35,8 +35,20 @@ fn filters() -> [(&'static str, LottoFilter); 4] {
         ..all.clone()
     };
     [
-        ("player", LottoFilter { player, ..all.clone() }),
-        ("outcome", LottoFilter { outcome, ..all.clone() }),
+        (
+            "player",
+            LottoFilter {
+                player,
+                ..all.clone()
+            },
+        ),
+        (
+            "outcome",
+            LottoFilter {
+                outcome,
+                ..all.clone()
+            },
+        ),
         ("code", LottoFilter { code, ..all }),
         ("inconsistent", inconsistent),
     ]

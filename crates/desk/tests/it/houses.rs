@@ -253,7 +253,12 @@ async fn the_list_and_the_exported_file_say_the_same_of_every_house() {
         let mut verdicts: BTreeMap<String, Overall> =
             list.into_iter().map(|row| (row.key, row.verdict)).collect();
         // The house is known when the reading ends.
-        verdicts.extend(summary.verdicts.into_iter().map(|change| (change.key, change.verdict)));
+        verdicts.extend(
+            summary
+                .verdicts
+                .into_iter()
+                .map(|change| (change.key, change.verdict)),
+        );
         verdicts.retain(|_, verdict| *verdict == Overall::Inconsistent);
         let accused: Vec<String> = verdicts.into_keys().collect();
         assert_eq!(accused, [RECORDS.to_string()], "{key} in «{}»", house.name);

@@ -153,7 +153,7 @@ mod special_files {
     use super::*;
 
     #[test]
-    fn what_is_no_file_is_not_replace() {
+    fn what_is_no_file_is_not_replaced() {
         // Only ever through a link in a folder of its own: named directly, a fault here would replace the computer's device
         // if the tests run as root.
         let folder = tempfile::tempdir().unwrap();

@@ -75,11 +75,7 @@ function Question({ question: { words, answers, learned }, onEdit }: QuestionPro
             options={[{ id: LEARNED, label: t("houseLearned") }, ...options]}
             onChange={(id) => onEdit(id === LEARNED ? { kind: "leave" } : { kind: "set", answer: id })}
           />
-          <IconButton
-            label={t("houseForget", { question })}
-            icon={Trash2}
-            onPress={() => onEdit({ kind: "forget" })}
-          />
+          <IconButton label={t("houseForget", { question })} icon={Trash2} onPress={() => onEdit({ kind: "forget" })} />
         </>
       )}
     </li>

@@ -173,7 +173,10 @@ impl Histories {
         let Some(name) = self.manner else {
             return ResponseTemplate::new(200).set_body_json(answer);
         };
-        let manner = manners::ALL.into_iter().find(|manner| manner.name == name).unwrap();
+        let manner = manners::ALL
+            .into_iter()
+            .find(|manner| manner.name == name)
+            .unwrap();
         ResponseTemplate::new(200).set_body_raw(manners::written(manner, &answer), "application/json")
     }
 
