@@ -78,10 +78,7 @@ const DESK: &[(&str, &[&str])] = &[
             "tables",
         ],
     ),
-    (
-        "search",
-        &["audit", "best_match", "connection", "history", "tables"],
-    ),
+    ("search", &["best_match", "connection", "history", "tables"]),
     ("best_match", &["audit"]),
     (
         "shoe",
