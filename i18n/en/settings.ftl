@@ -33,6 +33,7 @@ settings-house = This house
 settings-houseHint = What the service's documentation leaves open. The check learns it from twenty records or more and keeps it for this profile. You can set an answer that you know; records read from then on are checked with it.
 settings-houseNone = Nothing is known yet: read a player's records first.
 settings-houseStatistics = Shoes of baccarat
+settings-houseGame = { $game }: { $answered } of { $count } answered
 settings-houseAnswer = Answer: { $question }
 settings-houseLearned = As the records show
 settings-houseForget = Forget: { $question }

@@ -33,6 +33,7 @@ settings-house = ธรรมเนียมของค่ายนี้
 settings-houseHint = สิ่งที่เอกสารของระบบเกมไม่ได้ระบุ การตรวจเรียนรู้จากบันทึกการเล่นตั้งแต่ยี่สิบรายการขึ้นไป และเก็บไว้กับโปรไฟล์นี้ หากทราบคำตอบ กำหนดเองได้ บันทึกการเล่นที่อ่านหลังจากนั้นจะตรวจตามคำตอบนั้น
 settings-houseNone = ยังไม่ทราบอะไร อ่านบันทึกการเล่นของผู้เล่นก่อน
 settings-houseStatistics = ขอนไพ่ของบาคาร่า
+settings-houseGame = { $game }: มีคำตอบ { $answered } จาก { $count } ข้อ
 settings-houseAnswer = คำตอบ: { $question }
 settings-houseLearned = ตามที่บันทึกการเล่นแสดง
 settings-houseForget = ลืม: { $question }

@@ -35,6 +35,8 @@ enum Step {
     LastChoice,
     /// Scroll down by this percentage of the page.
     Down(u8),
+    /// Open what the house does in baccarat.
+    House,
 }
 
 impl Scene {
@@ -92,6 +94,7 @@ impl Scene {
             Self::new("settings", "/settings"),
             Self::new("settings-middle", "/settings").then(Step::Down(50)),
             Self::new("settings-end", "/settings").then(Step::Down(100)),
+            Self::new("settings-house", "/settings").then(Step::House),
         ];
         scenes.extend(other_games.map(|(name, route)| Self::new(*name, route)));
         scenes
@@ -144,6 +147,10 @@ impl Scene {
                 window.script(include_str!("scroll.js"), vec![json!(100)]).await?;
                 return whole(window).await;
             }
+            Step::House => {
+                window.script(OPEN_HOUSE, Vec::new()).await?;
+                return whole(window).await;
+            }
             Step::Key(key) => window.keys(key.to_string()).await?,
             Step::Palette(text) => open_palette(window, text).await?,
             Step::Match(text) => {
@@ -165,7 +172,7 @@ impl Scene {
     /// Closes open dialogs, and takes a choice back.
     pub(crate) async fn leave(&self, window: &Window) -> Result<()> {
         match self.then {
-            Step::Nothing | Step::Down(_) => return Ok(()),
+            Step::Nothing | Step::Down(_) | Step::House => return Ok(()),
             Step::LastChoice => return choose(window, 0).await,
             _ => {}
         }
@@ -183,6 +190,10 @@ const TICKET: &str = "Ticket #48213 · LINE\nHi team, customer somchai_88 says t
     bc:1795262090000:2l1hoda4slzga pls check ASAP!!\nthx, Ploy";
 const THAI_TICKET: &str = "เคส 48213 ลูกค้ายูส somchai_88 แจ้งว่าเมื่อวาน 18.55 น. เล่นบาคาร่า โต๊ะ 412 ได้แค่ 961 บาท \
     ควรได้ ฿1,011.00\nรอบ bc:1795262090000:2l1hoda4slzga โทร 0812345678";
+
+/// Of what opens and closes in the settings, the time zone and the shoes come before it.
+const OPEN_HOUSE: &str = "const opens = document.querySelectorAll('main button[aria-expanded=false]:not([aria-haspopup])'); \
+     opens[2].click(); opens[2].scrollIntoView()";
 
 /// Whether the row of the record is there, and its search has ended.
 const MATCHED: &str = "return document.querySelector('[data-kind=best]:not([aria-busy])') !== null";

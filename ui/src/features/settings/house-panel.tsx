@@ -3,7 +3,7 @@ import type { HouseChange, HousePart, HouseQuestion } from "@/gateway/types";
 import { FailedState, useGameNames } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { useChangeHouse, useConnection, useHouse } from "@/shared/query";
-import { IconButton, Panel, Select } from "@/shared/ui";
+import { Disclosure, IconButton, Panel, Select } from "@/shared/ui";
 import { Hint } from "./settings-screen";
 
 /** What the connected service does where its contract is silent. The user sets an answer, or has it forgotten. */
@@ -34,10 +34,13 @@ interface PartProps {
 function Part({ part: { gameKey, questions }, onChange }: PartProps) {
   const t = useT("settings");
   const names = useGameNames();
+  const game = gameKey === null ? t("houseStatistics") : names.label(gameKey);
+  const answered = questions.filter(({ learned }) => learned.answer !== null).length;
+  // What somebody set is in view.
+  const isSet = questions.some(({ learned }) => learned.set);
   return (
-    <section className="mt-12">
-      <h3>{gameKey === null ? t("houseStatistics") : names.label(gameKey)}</h3>
-      <ul className="max-h-320 overflow-x-hidden overflow-y-auto">
+    <Disclosure title={t("houseGame", { game, answered, count: questions.length })} startsOpen={isSet}>
+      <ul>
         {questions.map((question) => (
           <Question
             key={question.learned.question}
@@ -46,7 +49,7 @@ function Part({ part: { gameKey, questions }, onChange }: PartProps) {
           />
         ))}
       </ul>
-    </section>
+    </Disclosure>
   );
 }
 

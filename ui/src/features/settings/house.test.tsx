@@ -1,12 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
-import { expectAccessible, renderScreen } from "@/testing";
+import { expectAccessible, failure, renderScreen } from "@/testing";
 import { SettingsScreen } from "./settings-screen";
 
 describe("the house in the settings", () => {
   it("says each answer and from how many records, and takes another one", async () => {
     const { user, gateway } = renderScreen(<SettingsScreen />);
+    await user.click(await screen.findByRole("button", { name: "Baccarat: 1 of 1 answered" }));
     expect(await screen.findByText(/What odds mean: to one.* fits 40 of the 40/)).toBeVisible();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: /Answer: What odds mean/ }));
@@ -16,6 +17,19 @@ describe("the house in the settings", () => {
     expect(learned).toMatchObject({ question: "odds", answer: "gross", set: true });
     await user.click(screen.getByRole("button", { name: "Forget: What odds mean" }));
     expect(await screen.findByText("What odds mean: not decided yet; 0 seen.")).toBeVisible();
+  });
+
+  it("shows at once what somebody set", async () => {
+    const gateway = recordedGateway({});
+    await gateway.changeHouse({ gameKey: "baccarat", question: "odds", edit: { kind: "set", answer: "gross" } });
+    renderScreen(<SettingsScreen />, { gateway });
+    expect(await screen.findByText("What odds mean: for one, the stake included. Set by you.")).toBeVisible();
+  });
+
+  it("says why the house cannot be read, and nothing else is lost", async () => {
+    const house = async () => Promise.reject(failure("internal"));
+    renderScreen(<SettingsScreen />, { gateway: recordedGateway({ house }) });
+    expect(await screen.findByText(/Internal error in Pitdesk/)).toBeVisible();
   });
 
   it("says that nothing is known of a service that was not read", async () => {

@@ -2362,6 +2362,7 @@ export interface Catalog {
     house: never;
     houseAnswer: "question";
     houseForget: "question";
+    houseGame: "answered" | "count" | "game";
     houseHint: never;
     houseLearned: never;
     houseNone: never;
