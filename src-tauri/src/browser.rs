@@ -37,7 +37,7 @@ mod linux {
 
     /// The programs that know the user's browser, with what stands before the address.
     const OPENERS: [&[&str]; 3] = [&["xdg-open"], &["gio", "open"], &["wslview"]];
-    /// A shell sets the umask: a program can change only its own, and all its threads share it.
+    /// A shell sets the umask, because this program could only change its own, which all its threads share.
     const WITH_UMASK: &str = "umask \"$1\" && shift && exec \"$@\"";
 
     /// The command that opens the address with this umask, by the first program that is in one of the folders.

@@ -13,7 +13,7 @@ const PAUSE: Duration = Duration::from_secs(30);
 /// Refusals before a time without any are forgotten.
 const FORGOTTEN: Duration = Duration::from_mins(10);
 
-/// The guard of one kind of dialogs. Who holds the lock shows one, or decides whether one is shown.
+/// The guard of one kind of dialogs. Whoever holds the lock shows a dialog, or decides whether one is shown.
 pub(crate) type DialogGuard = Mutex<Refusals>;
 
 #[derive(Debug)]

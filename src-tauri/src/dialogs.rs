@@ -46,13 +46,14 @@ impl Question {
     }
 }
 
-/// Above the window of the interface. A dialog that was closed without an answer allows nothing.
+/// Asks the user in a dialog above the window of the interface. A dialog that was closed without an answer
+/// allows nothing.
 pub(crate) fn ask<R: Runtime>(app: &AppHandle<R>, question: Question) -> BoxFuture<'static, bool> {
     let (answered, answer) = oneshot::channel();
     let (title, text) = (question.title.clone(), question.text.clone());
     let buttons = question.buttons(FIRST_IS_DEFAULT);
     show(app, title, text, buttons, move |result| {
-        // Who asked may be gone.
+        // The caller may be gone.
         let _ = answered.send(question.is_allowed(&result, FIRST_IS_DEFAULT));
     });
     Box::pin(async { answer.await.unwrap_or(false) })
@@ -84,8 +85,9 @@ fn show<R: Runtime>(
     });
 }
 
-/// Says why the program cannot start (`i18n/<language>/start.ftl`): on standard error, and in a dialog if nobody reads that. In
-/// English where the settings, which name the language, cannot be read. Call it on the main thread.
+/// Says why the program cannot start (`i18n/<language>/start.ftl`): on standard error, and in a dialog if
+/// nobody reads that. The text is in English if the settings, which name the language, cannot be read. Call
+/// it on the main thread.
 pub(crate) fn say_failure(failure: &Message, language: &str) {
     let sentence = Catalog::of(language).sentence(failure);
     let mut console = io::stderr();

@@ -91,7 +91,7 @@ impl Environment {
     }
 }
 
-/// Only where certificates are files: Windows and macOS decide by their own services.
+/// Where the certificates are. Empty on Windows and macOS, whose own services decide.
 pub(crate) fn certificate_sources(variable: impl Fn(&str) -> Option<OsString>) -> Vec<CertificateSource> {
     if cfg!(any(windows, target_vendor = "apple")) {
         return Vec::new();

@@ -13,7 +13,7 @@ pub(crate) fn internal(sentence: &str, cause: &dyn std::fmt::Display) -> ErrorVi
     ErrorView::new(ErrorCode::Internal, sentence)
 }
 
-/// A panic becomes an error: the interface would wait for its answer forever.
+/// Turns a panic into an error: otherwise the interface would wait for its answer forever.
 pub(crate) async fn guarded<T>(work: impl Future<Output = Result<T, ErrorView>>) -> Result<T, ErrorView> {
     AssertUnwindSafe(work).catch_unwind().await.unwrap_or_else(|_| {
         Err(ErrorView::new(

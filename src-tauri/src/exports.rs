@@ -7,7 +7,7 @@ use crate::file_dialogs::Purpose;
 use crate::state::Shell;
 
 impl Shell {
-    /// None if the user cancelled.
+    /// Writes rows to a file that the user chooses. None if the user cancelled.
     pub(crate) async fn export_rows(
         &self,
         request: &ExportRequest,

@@ -17,7 +17,7 @@ use tokio::runtime::{Handle, RuntimeFlavor};
 
 use crate::error::internal;
 
-/// Never deleted: two processes could then lock two different files.
+/// The file that is locked. It is never deleted: two processes could then lock two different files.
 const LOCK: &str = "files.lock";
 /// Longest wait for another Pitdesk, which holds the lock while it writes a small file.
 const PATIENCE: Duration = Duration::from_secs(5);

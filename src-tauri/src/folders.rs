@@ -58,7 +58,8 @@ impl Folders {
         self.root.join("logs")
     }
 
-    /// Mostly a cache: in the folder that follows the user, Windows would copy it at each login.
+    /// The folder of the web view. It is mostly a cache: in the folder that follows the user, Windows would
+    /// copy it at each login.
     pub(crate) fn web_view(&self) -> PathBuf {
         self.local.join("web-view")
     }

@@ -37,7 +37,8 @@ impl Houses {
         let house = self.find(&list);
         let keep = move |house: &House| {
             file.note(|document| {
-                // A profile that was deleted meanwhile keeps nothing. Asked here, because a note may have to wait.
+                // Nothing is kept for a profile that was deleted meanwhile. This is asked only now, because
+                // the writing may have had to wait.
                 if !closed.is_cancelled() {
                     document.profiles.insert(list.clone(), house.clone());
                 }
@@ -46,7 +47,7 @@ impl Houses {
         connection.desk.connection.open_house(house, Some(Box::new(keep)));
     }
 
-    /// Unknown if nothing was kept.
+    /// The house that was kept. An unknown one if nothing was kept.
     fn find(&self, list: &str) -> House {
         self.0.content().profiles.get(list).cloned().unwrap_or_default()
     }

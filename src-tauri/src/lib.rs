@@ -73,11 +73,13 @@ use crate::settings::SettingsFile;
 use crate::state::Shell;
 use crate::web_process::WebProcesses;
 
-/// The exit code where a part of the system is missing, which managed installations can ask for.
+/// The exit code if the part of the system that shows web pages is missing. Managed installations can check
+/// for it.
 const NO_WEB_VIEW: u8 = 3;
 
 pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
-    // For the whole process, before the first connection. Fails only if one is already set.
+    // The TLS implementation is set for the whole process, before the first connection. This fails only if
+    // one is already set.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     context.config_mut().app.app_directories_override =
         environment.data_dir.clone().map(AppDirectoriesOverride::Root);
@@ -155,7 +157,8 @@ fn usable_folders(environment: &Environment) -> Result<Folders, Message> {
     Ok(folders)
 }
 
-/// Not every Windows 10 has one, and Tauri would find out with an empty window open.
+/// Checks that the system has a web view. Not every Windows 10 has one, and Tauri would only find out with an
+/// empty window open.
 fn web_view() -> Result<(), String> {
     if cfg!(windows) {
         tauri::webview_version().map_err(|error| error.to_string())?;

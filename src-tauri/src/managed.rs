@@ -45,7 +45,7 @@ impl ManagedFault {
 }
 
 impl ManagedProfile {
-    /// None if the variables are not set.
+    /// The profile of environment variables. None if they are not set.
     pub(crate) fn of_variables(
         variable: impl Fn(&str) -> Option<OsString>,
     ) -> Option<Result<Self, ManagedFault>> {

@@ -15,7 +15,7 @@ use crate::state::Shell;
 use crate::window::MAIN;
 
 impl Shell {
-    /// Ends with the connection.
+    /// Loads an image. Ends with the connection.
     pub(crate) async fn load_image(&self, handle: &str) -> Result<ImageInfo, ErrorView> {
         let connection = self.connected().await?;
         tokio::select! {

@@ -20,7 +20,8 @@ pub(crate) struct SavedProfile {
     /// How the service is reached. Checked again on each use. Profiles of older versions have none.
     #[serde(default, skip_serializing_if = "ProxySetting::is_none")]
     pub(crate) proxy: ProxySetting,
-    /// More than the address's own after it was edited in the file, or when a token could not be removed.
+    /// The origins for which a token may be stored. There are several if the address was edited in the file,
+    /// or if a token could not be removed.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub(crate) token_origins: BTreeSet<String>,
 }
@@ -46,7 +47,7 @@ impl SavedProfile {
 }
 
 impl Stored<Profiles> {
-    /// Most recently used first.
+    /// All profiles, the most recently used one first.
     pub(crate) fn all(&self) -> Vec<SavedProfile> {
         self.content().profiles.clone()
     }

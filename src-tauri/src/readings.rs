@@ -27,7 +27,7 @@ pub(crate) struct Readings {
 
 pub(crate) type Events<E> = Box<dyn FnMut(E) + Send>;
 
-/// Its id is free again when this is dropped.
+/// A reading that is going on. Its id is free again when this is dropped.
 #[derive(Debug)]
 #[must_use = "the reading can be stopped only while this exists"]
 pub(crate) struct Reading<'a> {

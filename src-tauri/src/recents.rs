@@ -18,7 +18,7 @@ impl Document for Items {
     const NOT_SAVED: &'static str = "The recent items cannot be saved.";
 }
 
-/// Newest first.
+/// The recent items, newest first.
 pub(crate) struct Recents {
     live: Stored<Items>,
     training: Stored<Items>,

@@ -40,13 +40,13 @@ impl From<Keys> for Map<String, Value> {
 
 pub(crate) struct SettingsFile {
     file: Stored<Keys>,
-    /// Those that the policy fixes.
+    /// The language and the time zone, if the policy fixes them.
     language: Option<String>,
     time_zone: Option<String>,
 }
 
 impl SettingsFile {
-    /// The policy may fix a setting.
+    /// Loads the settings. The policy may fix some of them.
     pub(crate) fn load(folder: &Path, policy: &Policy, notices: &mut Vec<Message>) -> Self {
         Self {
             file: Stored::load(folder, notices),
@@ -59,7 +59,7 @@ impl SettingsFile {
         self.fixed(self.file.content().settings.clone())
     }
 
-    /// Returns the current ones, including changes by another Pitdesk.
+    /// Saves the settings. Returns the current ones, including changes by another Pitdesk.
     pub(crate) fn save(&self, settings: Settings) -> Result<Settings, ErrorView> {
         // What is fixed stays as it is, also if another value comes with a change of something else.
         let settings = self.fixed(checked(settings)?);

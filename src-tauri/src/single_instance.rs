@@ -10,7 +10,8 @@ use tauri::{AppHandle, Builder, Manager as _, Runtime, Wry};
 use crate::links::Arrivals;
 use crate::{command_line, folders, window};
 
-/// At the session bus, as a window or a socket: two starts with one folder have the same identifier.
+/// The name of this program at the session bus, as a window or as a socket. Two starts with one folder have
+/// the same one.
 pub(crate) fn identifier(data_dir: Option<&Path>) -> String {
     let Some(folder) = data_dir else {
         return folders::NAME.to_owned();

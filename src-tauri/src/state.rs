@@ -38,7 +38,7 @@ pub(crate) struct Shell {
 }
 
 impl Shell {
-    /// Does not use the network or the keyring.
+    /// The state of the program. Does not use the network or the keyring.
     pub(crate) fn new(
         folders: &Folders,
         keyring: Keyring,

@@ -1,7 +1,7 @@
 //! Training data: the sandbox and a wallet in this process, each on a loopback address, with a token and an API key for this run.
 //!
-//! The sandbox sends the bets of yesterday and today to the wallet from the start, which takes some seconds. Nobody waits for
-//! it: until all bets are in, the state of the wallet is how many of them are.
+//! The sandbox sends the bets of yesterday and today to the wallet from the start, which takes some seconds.
+//! Nothing waits for it: until all bets are in, the state of the wallet says how many of them are.
 
 use chrono::TimeDelta;
 use desk::views::{ErrorView, ProxySetting, WalletFilling};
@@ -29,9 +29,10 @@ const ACCOUNTS: [(&str, &str, &str); 6] = [
     ("สมหญิง_99", "VND", "5000000000.00"),
 ];
 
-/// To the start of yesterday in any zone, even if one of the two days has 25 hours.
+/// How far back bets are sent: to the start of yesterday in any zone, even if one of the two days has 25
+/// hours.
 const PLAYED: TimeDelta = TimeDelta::hours(50);
-/// Longer than any training run.
+/// Length of a session: longer than any training run.
 const SESSION: TimeDelta = TimeDelta::days(30);
 
 /// The running sandbox and its wallet. They stop when this is dropped.

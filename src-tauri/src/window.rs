@@ -11,7 +11,8 @@ use crate::{bet_window, web_process};
 
 /// Label of the interface's window. `capabilities/main.json` contains no other label.
 pub(crate) const MAIN: &str = "main";
-/// As the interface's, so that the window does not flash before the page is drawn.
+/// The background colours are those of the interface, so that the window does not flash before the page is
+/// drawn.
 const LIGHT: Color = Color(246, 246, 246, 255);
 const DARK: Color = Color(20, 20, 22, 255);
 /// On Linux the window is shown when its page has loaded. A window that is shown earlier waits for the

@@ -111,7 +111,7 @@ impl Kind {
     }
 }
 
-/// In seconds since 1970: other formats are read in the time zone of the process.
+/// The time is in seconds since 1970: other formats are read in the time zone of the process.
 fn faketime(at: &str) -> Result<[String; 3]> {
     let seconds = shell::answer("date", &["--utc", "--date", at, "+%s"]);
     ensure!(seconds.is_some(), "cannot run `date`");

@@ -11,7 +11,8 @@ use serde_json::Value;
 use crate::setup::{self, Purpose};
 use crate::{check, project, shell};
 
-/// Their libraries have the features that the whole workspace asks for, so that only what uses JSON is compiled again.
+/// The tests of the whole program. Their libraries have the features that the whole workspace asks for, so
+/// that only what uses JSON is compiled again.
 const WHOLE_PROGRAM: &str = "test --no-fail-fast --workspace --test contract --test e2e --bin measure";
 
 pub(crate) fn run() -> Result<()> {

@@ -1,8 +1,9 @@
 //! The connections of an HTTP client, and which of them a call may use. Whether a call is repeated is decided by the caller.
 //!
-//! A connection that a sleep of the computer or a change of its network has cut looks like one that works: what is sent
-//! gets no answer. So a call that times out takes all kept connections out of use, and a call that must not be lost has a
-//! connection of its own. [`KeepAlive`] finds dead ones before a call does.
+//! A connection that a sleep of the computer or a change of its network has cut looks like one that works,
+//! but what is sent over it gets no answer. So a call that times out takes all kept connections out of use,
+//! and a call that must not be lost has a connection of its own. [`KeepAlive`] finds dead ones before a call
+//! does.
 
 use std::time::Duration;
 
@@ -55,7 +56,8 @@ impl<E> Connections<E> {
         }
     }
 
-    /// A connection for one call: the server may handle a call that gets no answer, so one that is not repeated needs a live one.
+    /// A new connection for one call that must not be repeated: over a dead connection it would get no
+    /// answer, and nobody would know whether the server handled it.
     pub fn single(&self) -> Lent {
         Lent {
             http: self.single.lock().clone(),
@@ -63,7 +65,8 @@ impl<E> Connections<E> {
         }
     }
 
-    /// Later calls make new connections: what `make` makes is different from now on. After its error, those made so far are used.
+    /// Makes new connections for later calls, because `make` gives other ones from now on. If `make` fails,
+    /// the connections made so far stay in use.
     pub fn replace(&self) -> Result<(), E> {
         let (single, client) = ((self.make)(0)?, (self.make)(usize::MAX)?);
         *self.single.lock() = single;

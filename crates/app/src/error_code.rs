@@ -11,7 +11,8 @@ use serde::Serialize;
 pub enum Retry {
     /// Not until a person has changed something.
     Never,
-    /// Nothing says that it will: a person decides. Only a shoe that is followed is read on.
+    /// It is not known whether it will: a person decides. Only a shoe that is followed is read again without
+    /// a person.
     Later,
     /// The fault may pass by itself: the client repeats a read at once, and a screen after a pause.
     Now,
@@ -151,7 +152,7 @@ impl ErrorCode {
 }
 
 impl fmt::Display for ErrorCode {
-    /// The name that the interface gets, for a log.
+    /// Writes the name that the interface gets, for a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.serialize(f)
     }

@@ -1,5 +1,6 @@
-//! What several programs need that is neither of a game nor of money: the time and its zones, characters that are not seen,
-//! the codes of errors, and the connections of an HTTP client. The pure crates (`money`, `games`, `check`) do not use it.
+//! What several programs need that is neither of a game nor of money: the time and its zones, invisible
+//! characters, the codes of errors, and the connections of an HTTP client. The pure crates (`money`, `games`,
+//! `check`) do not use it.
 
 pub mod clock;
 pub mod connections;

@@ -95,8 +95,8 @@ fn differences(tag: &str, source: &Language, other: &Language) -> Vec<String> {
     found
 }
 
-/// A language may choose no variant by a number or a word. It may not choose by a number that is a text in the source, nor by other
-/// words.
+/// A language need not choose a variant by a number or a word. If it does, the source must have a number
+/// there too, or the same words.
 fn takes_other(wanted: &Arguments, given: &Arguments) -> Option<String> {
     let names = |arguments: &Arguments| arguments.keys().cloned().collect::<Vec<_>>();
     if !wanted.keys().eq(given.keys()) {

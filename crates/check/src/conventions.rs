@@ -44,7 +44,7 @@ pub(crate) struct CodeFacts {
     followed: Vec<(Reason, Evidence)>,
     /// How often `winner` had the code, for the reason why it has happened or not.
     listed: Vec<(Reason, Evidence)>,
-    /// For each reason where houses differ, the part of the stake that came back.
+    /// For each reason where houses differ, the part of the stake that was returned.
     returned: Vec<(Reason, Learned<ReturnedPart>)>,
     /// The odds paid, for each of the customary odds of the bet.
     paid: Vec<(Customary, Best<PaidOdds>)>,
@@ -114,7 +114,7 @@ impl CodeFacts {
         entry(&mut self.followed, reason).count(follows);
     }
 
-    /// The part of the stake that came back for this reason, by the entries of the records.
+    /// The part of the stake that was returned for this reason, by the entries of the records.
     pub(crate) fn returned(&self, reason: Reason) -> Option<&Learned<ReturnedPart>> {
         let mut returned = self.returned.iter();
         returned
@@ -196,7 +196,7 @@ pub struct Conventions {
     pub lost_amount: Learned<LostAmount>,
     /// The meaning of `total_payout`.
     pub payout: Learned<PayoutMeaning>,
-    /// Whether a record shows the stakes that came back without a win.
+    /// Whether a record shows the stakes that were returned without a win.
     pub returned_stake: Learned<ReturnedStake>,
     /// The payout of a banker win with 6.
     pub six_pay: Learned<SixPay>,
@@ -242,7 +242,7 @@ impl Conventions {
         "total_form" => round.total_form,
     }
 
-    /// Makes the answers stay that are established now.
+    /// Keeps the answers that are established now, also if later cases fit them less.
     pub(crate) fn settle(&mut self) {
         for (_, question) in self.questions_mut() {
             question.settle();

@@ -14,12 +14,12 @@ use crate::reported::{ReportedRecord, ReportedRound};
 use crate::round::RoundConventions;
 use crate::{insurance, line, outcome, payment, payout, pushes, stakes};
 
-/// Most game keys that are learned. The contract names nine games.
+/// Largest number of game keys that are learned. The contract names nine games.
 const MOST_KEYS: usize = 64;
 /// Longest game key that is learned, in bytes.
 const LONGEST_KEY: usize = 64;
 
-/// Before the currency of a question about the unit in which profits are paid.
+/// The name of a question about the unit in which profits are paid: this, and the currency.
 const ROUNDING: &str = "rounding_";
 
 /// What is counted of records, and what a person set.
@@ -65,7 +65,7 @@ impl House {
             .map(|(_, question)| question)
     }
 
-    /// Makes the answers stay that are established now: a reading has ended.
+    /// Keeps the answers that are established now. Called when a reading has ended.
     pub fn settle(&mut self) {
         self.keys.values_mut().for_each(Conventions::settle);
         for (_, question) in self.statistics.questions_mut() {
@@ -73,7 +73,8 @@ impl House {
         }
     }
 
-    /// What a person set, without what the records have shown: their game keys are of other games now.
+    /// The house with only what a person set. What the records have shown is left out, because their game
+    /// keys name other games now.
     #[must_use]
     pub fn as_set(&self) -> Self {
         let keys = self.keys.iter();

@@ -10,14 +10,14 @@ const MOST: usize = 6;
 /// Smallest number of cases for a conclusion.
 const ENOUGH: u32 = 20;
 
-/// What counts cases.
+/// A count of cases.
 pub(crate) trait Counted {
     /// Number of all cases.
     fn of(&self) -> u32;
 }
 
-/// The counts of this run, and those that an earlier run left in a file. The ones of more cases are in force. They are never
-/// added, because the same records may be in both.
+/// The counts of this run, and those that an earlier run left in a file. The counts with more cases are in
+/// force. The two are never added, because the same records may be in both.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Best<T> {
     pub(crate) now: T,
@@ -120,7 +120,7 @@ pub trait Hypothesis: Copy + PartialEq + 'static {
     fn as_str(self) -> &'static str;
 }
 
-/// A question whose type does not matter: for a screen and a file.
+/// A question whatever the type of its answers, for a screen and a file.
 pub trait Question {
     /// Stable names of all answers.
     fn answers(&self) -> Vec<&'static str>;
@@ -131,7 +131,7 @@ pub trait Question {
     /// Whether a person set the answer.
     fn is_set(&self) -> bool;
 
-    /// How often the answer fitted, otherwise the one that fits most cases.
+    /// How often the answer in force fitted. While the question is open, how often the best answer fitted.
     fn cases(&self) -> Evidence;
 
     /// Sets the answer, or with None leaves it to the records again. False if there is no such answer.
@@ -140,16 +140,16 @@ pub trait Question {
     /// Forgets all cases and the answer. Records that were counted are not counted again in this run.
     fn forget(&mut self);
 
-    /// Makes an answer stay that is established now. Called when a reading has ended.
+    /// Keeps an answer that is established now. Called when a reading has ended.
     fn settle(&mut self);
 }
 
 /// The evidence for each answer to one question.
 ///
-/// An answer that a person set is the answer. Otherwise one is established by [twenty cases of which it fits 95
-/// %](Evidence::stands), and stays the answer if it no longer fits as many, so that a fault that comes again is named each
-/// time: until another answer is established, or until no answer fits three of four cases, which shows that the house does
-/// something else (docs/ASSUMPTIONS.md#a55).
+/// An answer that a person set is in force. Otherwise an answer is established by [twenty cases of which it
+/// fits 95 %](Evidence::stands). It stays in force also if it fits fewer later, so that a fault that comes
+/// again is named each time. It ends when another answer is established, or when no answer fits three of four
+/// cases: then the house does something else (docs/ASSUMPTIONS.md#a55).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Learned<H> {
     pub(crate) counts: Best<Counts>,

@@ -1,13 +1,14 @@
 //! Checks whether a round follows the rules of its game, and whether a player's record was settled accordingly, for all
 //! seven games of the play history. The module [`lotto`] checks results and entries of lotto.
 //!
-//! Input: a record or round as the client `game-service` read it, borrowed. Output: an [`Audit`] with one [`Finding`] per
-//! rule (holds, broken or cannot tell) and one overall verdict. What the contract leaves open is a question with the readings
-//! that a house may have ([`Conventions`]), answered by the records of the house or by a person: see [`House`].
+//! Input: a record or round as the client `game-service` read it, borrowed. Output: an [`Audit`] with one
+//! [`Finding`] per rule (holds, broken or cannot tell) and one overall verdict. What the contract leaves open
+//! is a question with the answers that a house may give ([`Conventions`]), decided by the records of the
+//! house or by a person: see [`House`].
 //!
-//! A false alarm is worse than no alarm. *Broken* is said only if the rules of the game or the contract decide, or if
-//! at least twenty records have shown the reading of this house. A value that is missing or cannot be read leaves the
-//! verdict open, and a note never counts for it.
+//! A false alarm is worse than no alarm. *Broken* is said only if the rules of the game or the contract
+//! decide, or if at least twenty records have shown the answer of this house. A value that is missing or
+//! cannot be read leaves the verdict open, and a note never counts for it.
 //!
 //! The crate is pure: no I/O, no clock, no async, no JSON; of the client it uses the records. Texts for users are not in it,
 //! and no reported value is corrected.

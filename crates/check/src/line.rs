@@ -187,7 +187,7 @@ pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Opt
     Some(lines)
 }
 
-/// What a code is and gets.
+/// A line for a code without entries: what the bet is, and what it gets.
 fn without_entries<'r, 'a>(
     record: &'r ReportedRecord<'a>,
     basis: Basis,

@@ -103,7 +103,7 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>) {
     }
 }
 
-/// What came back by the entries of a bet that did not win, where houses differ in it, with the stakes.
+/// What was returned by the entries of a bet that did not win, where houses differ in it, with the stakes.
 fn returned_entries(line: &Line<'_, '_>) -> impl Iterator<Item = (ExactDecimal, ExactDecimal)> {
     let differs = line.due.usual.is_some() && !line.due.variants.is_empty() && line.may_return;
     let pairs = line.pairs().filter(|_| differs).into_iter().flatten();
@@ -123,7 +123,7 @@ fn part_of(part: ReturnedPart, stake: ExactDecimal) -> Option<ExactDecimal> {
     }
 }
 
-/// Checks what came back of a bet that did not win against what this house returns.
+/// Compares what was returned of a bet that did not win with what this house returns.
 fn check_returned<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, conventions: &Conventions) {
     let learned = conventions
         .code(line.bet())
@@ -243,7 +243,8 @@ fn by_custom<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, won: bool, terms:
             }
         }
     }
-    // Without an entry it is not known whether the stake came back. Pushes of baccarat have a rule of their own.
+    // Without an entry it is not known whether the stake was returned. Pushes of baccarat have a rule of
+    // their own.
     let is_silent = !won && line.may_return && line.wins == Entry::Nothing;
     if is_silent && !line.kind.is_baccarat() {
         let facts = (usual(&line.due), Fact::Missing);

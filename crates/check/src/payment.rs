@@ -243,8 +243,8 @@ impl<'a> Payment<'_, 'a> {
         Some(expected)
     }
 
-    /// The exact profit by the way of this house, as far as it is established: its meaning of the odds, of a bonus rate and of
-    /// the rate of a Banker win with 6, and the part that it pays.
+    /// The exact profit as this house computes it, as far as that is established: with its meaning of the
+    /// odds, of a bonus rate and of the rate of a Banker win with 6, and the part that it pays.
     fn due(&self) -> Option<ExactDecimal> {
         let conventions = self.terms.conventions;
         let odds = odds_meaning(conventions);
@@ -274,7 +274,7 @@ impl<'a> Payment<'_, 'a> {
         }
     }
 
-    /// How a profit fits the readings of its computation that this house may use, with the exact product of the best one.
+    /// How a profit fits the ways in which this house may compute it, with the exact product of the best one.
     fn best_fit(&self, odds: ExactDecimal, profit: ExactDecimal) -> (Fit, ExactDecimal) {
         let conventions = self.terms.conventions;
         let (shares, unit) = (shares(conventions, self.line), self.terms.unit());

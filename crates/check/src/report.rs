@@ -136,7 +136,7 @@ impl<R: Decides, A, F, W> Report<R, A, F, W> {
         self.add(rule, Verdict::CannotTell, about, facts, Some(why));
     }
 
-    /// The same for a value with which nothing is compared.
+    /// As [`Self::doubt`], for a value that is compared with nothing.
     pub fn undecided(&mut self, rule: R, about: A, reported: F, why: W)
     where
         F: Default,

@@ -19,8 +19,9 @@ pub struct ReportedRecord<'a> {
     pub received: &'a Record<HistoryRecord>,
     /// The game key. If a person gave its game, the known key of that.
     pub game_key: Option<&'a str>,
-    /// The result of another game than baccarat. The two differ in what decides: the rules of baccarat are the same in all
-    /// houses, and the contract describes its result; all else is custom (docs/games.md).
+    /// The result, if the game is not baccarat. It is apart because something else decides: the rules of
+    /// baccarat are the same in all houses, and the contract describes its result; all else is custom
+    /// (docs/games.md).
     pub other: Option<&'a OtherResult>,
     /// The stakes. None if `player_bet` is missing or cannot be read. An entry `BONUS` that is no amount is left out.
     pub stakes: Option<Vec<ReportedEntry<'a, ExactDecimal>>>,

@@ -49,12 +49,12 @@ impl Wins {
         }
     }
 
-    /// The number of wins that the share explains which explains most.
+    /// The number of wins that the best share explains.
     fn most(&self) -> u32 {
         self.parts.iter().copied().max().unwrap_or_default()
     }
 
-    /// The evidence for a share that explains so many wins.
+    /// The evidence for a share that explains this many wins.
     fn evidence(&self, fits: u32) -> Evidence {
         Evidence::new(fits, self.of.saturating_sub(fits))
     }

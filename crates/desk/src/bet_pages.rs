@@ -55,7 +55,7 @@ impl BetPages {
         })
     }
 
-    /// Fails one hour after the link was created.
+    /// The link for a handle. Fails one hour after the link was created.
     pub fn link(&self, handle: &str) -> Result<BetLink, ErrorView> {
         let links = self.links.lock();
         let found = links
@@ -69,7 +69,7 @@ impl BetPages {
         })
     }
 
-    /// Also removes expired links.
+    /// Keeps a link and returns its handle. Also removes expired links.
     fn keep(&self, url: BetUrl, request: &BetPageRequest) -> String {
         let handle = self.names.next();
         let mut links = self.links.lock();

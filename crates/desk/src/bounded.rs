@@ -45,7 +45,7 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         self.entries.get(key).map(|entry| &entry.value)
     }
 
-    /// In no order.
+    /// All values, in no order.
     pub(crate) fn values(&self) -> impl Iterator<Item = &V> {
         self.entries.values().map(|entry| &entry.value)
     }
@@ -66,7 +66,8 @@ impl<K: Clone + Eq + Hash, V: Default> Bounded<K, V> {
         &mut self.entries.entry(key).or_default().value
     }
 
-    /// Sets the size of an entry. The oldest entries are removed until all fit, if need be this one too.
+    /// Sets the size of an entry. The oldest entries are removed until all fit, and this one too if it is too
+    /// large alone.
     pub(crate) fn weigh<Q: Eq + Hash + ?Sized>(&mut self, key: &Q, bytes: usize)
     where
         K: Borrow<Q>,
@@ -95,7 +96,7 @@ pub(crate) trait Cached {
     fn bytes(&self) -> usize;
 }
 
-/// What was read last, so that a screen that comes back needs no request. Oldest first.
+/// The items that were read last, oldest first, so that a screen that is opened again needs no request.
 #[derive(Debug)]
 pub(crate) struct Latest<T> {
     most: usize,

@@ -5,7 +5,7 @@ use games::baccarat::{Card, Side};
 
 use crate::views::{CardView, HandView};
 
-/// `third_first`: the house lists the third card first, as it lies across on the table.
+/// Puts cards in the order of dealing. `third_first`: the house lists the third card first.
 pub(crate) fn as_dealt<T>(mut listed: Vec<T>, third_first: bool) -> Vec<T> {
     if third_first && listed.len() == 3 {
         listed.rotate_left(1);

@@ -26,7 +26,7 @@ impl std::fmt::Debug for Catalog {
 }
 
 impl Catalog {
-    /// Those of English for an unknown language.
+    /// The texts of a language. An unknown language gets those of English.
     pub fn of(language: &str) -> Self {
         let other = (language != SOURCE).then_some(language);
         Self(other.into_iter().chain([SOURCE]).filter_map(bundle).collect())

@@ -57,12 +57,14 @@ impl Connection {
         })
     }
 
-    /// The stream ends when the connection is dropped, and does not keep it alive.
+    /// The pauses that the service requests. The stream ends when the connection is dropped, and does not
+    /// keep it alive.
     pub fn pauses(&self) -> impl Stream<Item = PauseView> + Send + use<> {
         self.client.pauses().map(PauseView::lasting)
     }
 
-    /// The state now, then each change. The stream ends as that of [`Self::pauses`] does.
+    /// Whether the service answers: the state now, then each change. The stream ends as that of
+    /// [`Self::pauses`] does.
     pub fn reachability(&self) -> impl Stream<Item = Reachability> + Send + use<> {
         self.client.reachability()
     }

@@ -58,7 +58,7 @@ impl Fault {
     }
 }
 
-/// All broken findings, otherwise the first undetermined one, without notes and rules that do not decide.
+/// All broken findings, otherwise the first undecided one. Notes and rules that do not decide are left out.
 pub(crate) fn explaining<'f, R: Decides, A, F, W>(
     findings: impl IntoIterator<Item = &'f Finding<R, A, F, W>>,
 ) -> Vec<&'f Finding<R, A, F, W>> {

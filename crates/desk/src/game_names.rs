@@ -17,8 +17,9 @@ pub(crate) const MOST_LISTED: usize = 100;
 pub struct GameNames(Arc<BTreeMap<String, &'static str>>);
 
 impl GameNames {
-    /// `names` are as saved: the key of a service, and the key that this version has for its game. Fails for
-    /// a key that no request can contain, for a game that this version does not know, and for too many names.
+    /// Checks names as they are saved: the key of a service, and the key that this version has for its game.
+    /// Fails for a key that no request can contain, for a game that this version does not know, and for too
+    /// many names.
     pub fn checked<'a>(names: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, ErrorView> {
         let mut known = BTreeMap::new();
         for (key, game) in names {
@@ -39,7 +40,7 @@ impl GameNames {
         self.0.get(key).copied().unwrap_or(key)
     }
 
-    /// Of a key that the user named baccarat, the contract describes stakes, wins and cards.
+    /// If the user named the key baccarat, the contract describes its stakes, wins and cards.
     pub(crate) fn read_as_named(&self, record: Record<HistoryRecord>) -> Record<HistoryRecord> {
         let key = record.content.game_key.as_deref().unwrap_or_default();
         if vocabulary::is_baccarat(self.known(key)) && !vocabulary::is_baccarat(key) {

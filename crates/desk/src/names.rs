@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Connections of one run never share a handle, so one of an earlier connection finds nothing.
+/// Makes handles. Connections of one run never share one, so a handle of an earlier connection finds nothing.
 #[derive(Debug, Default)]
 pub(crate) struct Names {
     connection: RandomState,

@@ -22,7 +22,8 @@ impl RoundFinder {
         Self { connection }
     }
 
-    /// By the id of the round, of the record, of its reference, or of the shoe. Sends no request.
+    /// Where a round was seen, by its id or by that of a record, of a record's reference, or of a shoe. Sends
+    /// no request.
     #[must_use]
     pub fn known(&self, id: &str) -> RoundPlaces {
         let observed = &self.connection.observed;

@@ -7,12 +7,13 @@ use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
 
 use crate::views::{ServiceTime, count_of};
 
-/// Above it the user is informed: it changes what "today" means and when a bet page expires.
+/// The user is told of a larger difference: it changes what "today" means and when a bet page expires.
 const NOTICEABLE_SKEW: TimeDelta = TimeDelta::minutes(2);
 /// What a cache keeps for this time is as good as new.
 const NEW: Duration = Duration::from_mins(1);
 
-/// The last answer was received at `received`; a cache kept the oldest for `cached_for`.
+/// What is known of the service's time. The last answer was received at `received`; a cache kept the oldest
+/// for `cached_for`.
 pub(crate) fn service_time(
     server: Option<DateTime<Utc>>,
     received: DateTime<Utc>,
@@ -35,7 +36,8 @@ pub(crate) fn instant(at: DateTime<Utc>) -> String {
     at.to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
-/// The service's clock minus this computer's. None up to [`NOTICEABLE_SKEW`], or without a time.
+/// The service's clock minus this computer's. None if it is at most [`NOTICEABLE_SKEW`], or if the service
+/// states no time.
 pub(crate) fn skew_seconds(server: Option<DateTime<Utc>>, received: DateTime<Utc>) -> Option<i32> {
     let skew = server? - received;
     let seconds = i32::try_from(skew.num_seconds()).unwrap_or(if skew.num_seconds() < 0 {

@@ -129,7 +129,7 @@ pub(crate) fn is_baccarat(game_key: &str) -> bool {
     matches!(game_key, "baccarat" | "baccarat_insurance")
 }
 
-/// One of the contract's samples, or a key that this version does not know.
+/// Whether the key is a lotto key of the contract's samples, or one that this version does not know.
 pub(crate) fn may_be_lotto(game_key: &str) -> bool {
     is_lotto(game_key) || !GAMES.contains(&game_key)
 }

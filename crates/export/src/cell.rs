@@ -100,7 +100,7 @@ pub struct Layout {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Value<'a> {
     Empty,
-    /// Of a column of texts or ids, or of another one that it does not fit.
+    /// The text of a column of texts or ids, or a value that does not fit its column.
     Text(&'a str),
     /// Digits as received.
     Amount(&'a str),
@@ -155,7 +155,8 @@ pub(crate) fn looks_like_formula(text: &str) -> bool {
     text.starts_with(['\t', '\r', '\n']) || begins_as_formula(text)
 }
 
-/// Also of a part of a text that a program could take for a cell. A quote before the sign may be that of the cell.
+/// Whether a text begins as a formula, or a part of it that a program could take for a cell. A quote before
+/// the sign may be that of the cell.
 pub(crate) fn begins_as_formula(text: &str) -> bool {
     let is_skipped =
         |letter: &char| *letter == '"' || letter.is_whitespace() || app::unseen::is_unseen(*letter);

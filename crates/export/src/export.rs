@@ -14,7 +14,8 @@ use crate::file::{Part, earlier_notes, notes_path, persist_with_notes};
 use crate::xlsx::Sheets;
 use crate::{About, Column, ExportError, Format, Layout, Row};
 
-/// Nothing is at its path before [`Export::finish`] has ended; dropping it removes everything. Its calls wait for the disk.
+/// A file that is being written. Nothing is at its path before [`Export::finish`] has ended, and dropping it
+/// removes everything. Its calls wait for the disk.
 pub struct Export {
     part: Part,
     sink: Sink,

@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 use crate::cell::{Kind, Value, is_exact_in_spreadsheet, looks_like_formula, time_text};
 use crate::{About, Column, ExportError, Row};
 
-/// Most rows of a sheet, with the head; few in a test, which fills several.
+/// Most rows of a sheet, with the head. In a test there are few, so that it fills several sheets.
 const MOST_ROWS: u32 = if cfg!(test) { 4 } else { 1_048_576 };
 /// Most UTF-16 units of a cell.
 const MOST_LETTERS: usize = 32_767;

@@ -81,7 +81,8 @@ impl BaseUrl {
     }
 }
 
-/// Some parsers remove tabs and line breaks, read a backslash as a slash, or do not count the slashes.
+/// Whether all parsers read the address alike. Some remove tabs and line breaks, read a backslash as a slash,
+/// or do not count the slashes.
 pub(crate) fn reads_alike(text: &str) -> bool {
     text.chars()
         .all(|c| !c.is_control() && !c.is_whitespace() && c != '\\')
@@ -90,7 +91,8 @@ pub(crate) fn reads_alike(text: &str) -> bool {
             .is_some_and(|(_, rest)| !rest.starts_with('/'))
 }
 
-/// `127.0.0.1` or `[::1]`, which lead nowhere else. The parser has written other forms of them so.
+/// Whether the host is `127.0.0.1` or `[::1]`, which lead nowhere else. The parser has turned their other
+/// forms into these.
 pub(crate) fn is_literal_loopback(url: &Url) -> bool {
     matches!(url.host_str(), Some("127.0.0.1" | "[::1]"))
 }

@@ -137,7 +137,7 @@ pub enum TransportKind {
     /// The connection to the proxy itself failed, or the proxy made none in time.
     #[error("the proxy cannot be used: {0}")]
     ProxyConnection(Box<Self>),
-    /// With HTTP 407.
+    /// The proxy asks for a login (407).
     #[error("the proxy asks for a login")]
     ProxyLogin,
     /// The proxy refused, or failed, to connect to the host. The library does not keep the status.

@@ -30,7 +30,8 @@ use std::time::Duration;
 pub struct PageLimits {
     /// Largest number of pages to read: by default 20,000 records at 100 records per page.
     pub max_pages: u32,
-    /// Of all pages (estimate). The page that exceeds this limit is the last one.
+    /// Largest memory for the records of all pages (estimate). The page that exceeds this limit is the last
+    /// one.
     pub max_bytes: usize,
 }
 
@@ -46,7 +47,8 @@ impl Default for PageLimits {
 /// Why no further page is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PagesEnd {
-    /// At least as many as the service counts. There are more if an id has several contents on a page.
+    /// At least as many records were received as the service counts. There are more if an id has several
+    /// contents on a page.
     Complete,
     /// One page was asked for, and it was read.
     OnePage,
@@ -228,7 +230,8 @@ impl<F> Position<F> {
         } else if page >= last_page && there >= total {
             Some(PagesEnd::Complete)
         } else if records.is_empty() {
-            // The last page is not where it was stated, or the whole list came on one: all were received.
+            // If the numbers agree, all records were received: the last page is not where it was stated, or
+            // the whole list came on one page.
             Some(if there == total {
                 PagesEnd::Complete
             } else {
@@ -318,7 +321,7 @@ impl Merge {
         (fresh, conflicts)
     }
 
-    /// None if this content of the id is known; otherwise how many it has now.
+    /// Notes a content of an id. None if it is known, otherwise the number of contents that the id has now.
     fn named(&mut self, id: &str, content: u64) -> Option<usize> {
         let hashes = &mut self.by_id.entry(id.to_owned()).or_default().hashes;
         hashes.insert(content).then_some(hashes.len())
@@ -336,7 +339,8 @@ impl Merge {
             .saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
     }
 
-    /// Equal records without an id are two on one page, and may be a repetition on a later one.
+    /// Notes a record without an id. Equal ones are two records on one page, and may be a repetition on a
+    /// later page.
     fn nameless(&mut self, content: u64, on_this_page: &mut HashMap<u64, usize>) -> Option<usize> {
         let occurrence = on_this_page.entry(content).or_insert(0);
         *occurrence += 1;

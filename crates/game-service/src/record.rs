@@ -125,7 +125,7 @@ pub struct Record<T> {
 }
 
 impl<T> Record<T> {
-    /// True for every field if not all problems are listed.
+    /// Whether the field could not be read. True for every field if not all problems are listed.
     pub fn is_unreadable(&self, path: &str) -> bool {
         self.problems
             .iter()

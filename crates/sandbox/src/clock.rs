@@ -12,7 +12,7 @@ pub(crate) const BANGKOK: FixedOffset = FixedOffset::east_opt(7 * 3600).expect("
 pub(crate) struct Clock {
     origin: DateTime<Utc>,
     started: Instant,
-    /// In milliseconds.
+    /// How far the clock is ahead, in milliseconds.
     ahead: AtomicI64,
 }
 

@@ -66,7 +66,7 @@ pub struct Options {
     pub wallet: Option<WalletOptions>,
 }
 
-/// Those of the program without arguments.
+/// The options of the program without arguments.
 impl Default for Options {
     fn default() -> Self {
         let program = Self::augment_args(Command::new("sandbox"));

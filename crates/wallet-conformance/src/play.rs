@@ -278,7 +278,8 @@ impl Play {
         self.moved(Decimal::ZERO, why).await
     }
 
-    /// Observes whether the balance changed in one of these ways. One with a description is a choice of this wallet.
+    /// Observes whether the balance changed in one of these ways. A way with a description is a choice of
+    /// this wallet.
     pub(crate) async fn moved_either(
         &mut self,
         allowed: &[(Decimal, &str)],
@@ -293,7 +294,7 @@ impl Play {
             }
             return Ok(by);
         }
-        // They are whole hundredths, so nothing is rounded.
+        // The amounts are whole hundredths, so nothing is rounded.
         let expected: Vec<String> = allowed.iter().map(|(amount, _)| format!("{amount:.2}")).collect();
         Err(Miss::Different(format!(
             "{why}: the balance changed by {by} to {now}; the expected change was {}; {}",
@@ -343,7 +344,8 @@ impl Play {
         self.moved_either(allowed, why).await.or_against(clause)
     }
 
-    /// Sends a message that must move the balance by exactly this amount; otherwise it is a risk. Whether it did.
+    /// Sends a message that must move the balance by exactly this amount; otherwise it is a risk. Returns
+    /// whether it did.
     pub(crate) async fn moves_or_risk(
         &mut self,
         message: &Message,

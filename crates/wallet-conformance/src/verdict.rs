@@ -64,7 +64,8 @@ pub(crate) trait Checked<T> {
     /// A difference decides nothing, and ends the check.
     fn or_cannot_tell(self) -> Result<T, Finding>;
 
-    /// A difference is a risk, which hides nothing that is against the contract: the check goes on, with None.
+    /// A difference is only a risk. The check goes on with None, so that it still finds what is against the
+    /// contract.
     fn or_risky(self, play: &mut Play) -> Result<Option<T>, Finding>;
 }
 

@@ -25,7 +25,8 @@ pub struct Entry {
     pub kind: Kind,
     /// Id of the transaction, unique for the kind and player, except for repeatable refusals.
     pub transaction_id: String,
-    /// Refused for a reason that can pass: its number is still free, and it is decided anew (docs/wallet-rules.md#r2).
+    /// Whether it was refused for a reason that can pass: its number is still free, and a repetition is
+    /// decided anew (docs/wallet-rules.md#r2).
     pub repeatable: bool,
     /// `transaction_code` as received.
     pub transaction_code: String,
@@ -206,7 +207,7 @@ pub(crate) fn now(clock: Clock) -> DateTime<Utc> {
     to_micros(clock.now())
 }
 
-/// With the precision that both databases keep.
+/// The time with the precision that both databases keep.
 pub(crate) fn to_micros(at: DateTime<Utc>) -> DateTime<Utc> {
     at.trunc_subsecs(6)
 }

@@ -45,7 +45,7 @@ pub(crate) fn unreadable(error: io::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }
 
-/// Text that PowerShell 5 may have saved as UTF-16. UTF-8 stays as it is, without a byte order mark.
+/// Decodes text that PowerShell 5 may have saved as UTF-16. UTF-8 stays as it is, without a byte order mark.
 pub fn saved_lines(input: impl Read) -> impl BufRead {
     let decoded = DecodeReaderBytesBuilder::new()
         .bom_override(true)

@@ -29,7 +29,8 @@ pub(super) struct Arguments {
     pub(super) link: Option<String>,
 }
 
-/// Right or not: nobody reads the output of what a browser started, so the window refuses a wrong link.
+/// Accepts a link whether it is right or not: nobody reads the output of what a browser started, so the
+/// window refuses a wrong link.
 fn link(argument: &OsStr) -> Result<String, String> {
     let text = argument.to_string_lossy();
     if desk::is_link(&text) {

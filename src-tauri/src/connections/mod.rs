@@ -30,12 +30,12 @@ pub(crate) struct Connection {
     pub(crate) number: u64,
     /// Cancelled when the connection is no longer in use.
     pub(crate) closed: CancellationToken,
-    /// It stops when the connection is dropped.
+    /// The training data, which stops when the connection is dropped.
     training: Option<Training>,
 }
 
 impl Connection {
-    /// Sends nothing.
+    /// Opens a connection. Sends nothing.
     fn open(
         number: u64,
         profile: ProfileSummary,
@@ -126,7 +126,8 @@ impl Shell {
         }
     }
 
-    /// Fails with [`ErrorCode::NotConnected`](desk::views::ErrorCode::NotConnected) if there is none.
+    /// The connection in use. Fails with [`ErrorCode::NotConnected`](desk::views::ErrorCode::NotConnected) if
+    /// there is none.
     pub(crate) async fn connected(&self) -> Result<Arc<Connection>, ErrorView> {
         self.start().await;
         let current = self.connections.current();

@@ -62,7 +62,7 @@ impl Purpose {
 }
 
 impl Shell {
-    /// After the dialog that is open. None if the user cancelled.
+    /// Lets the user choose a file, after the dialog that is open. None if the user cancelled.
     pub(crate) async fn choose_file(&self, purpose: Purpose) -> Result<Option<PathBuf>, ErrorView> {
         let mut cancels = self.file_dialogs.lock().await;
         if let Some(seconds) = cancels.seconds_left(SUBJECT) {

@@ -209,7 +209,7 @@ impl Shell {
             .await
     }
 
-    /// Its host is the service's or allowed, or the user allows it now.
+    /// Follows a link of a bet page if its host is the service's or allowed, or if the user allows it now.
     pub(crate) async fn follow_bet_page(
         &self,
         connection_number: u64,

@@ -1,9 +1,10 @@
 //! Managed settings: what the administrator of this computer decides about Pitdesk. The user cannot change it. See
 //! `docs/policies.md`.
 //!
-//! [`source`] finds the values in the way of each system, [`read`] checks them, and the functions of [`Policy`] answer the places
-//! of the program where something is decided. A value that cannot be used closes its key: a broken policy never allows more than
-//! a right one. Nothing here is changed by the program, and nothing is read again while it runs.
+//! [`source`] finds the values where each system keeps them, [`read`] checks them, and the functions of
+//! [`Policy`] answer the places of the program where something is decided. A value that cannot be used closes
+//! its key: a broken policy never allows more than a right one. Nothing here is changed by the program, and
+//! nothing is read again while it runs.
 
 mod read;
 mod source;
@@ -35,11 +36,11 @@ pub(crate) struct Policy {
     database: Option<ManagedDatabase>,
     /// None also if it is at fault: no language opens anything.
     pub(crate) language: Option<String>,
-    /// As the language.
+    /// None also if it is at fault, as for the language.
     pub(crate) time_zone: Option<String>,
     export: ExportRight,
     training: TrainingRight,
-    /// The keys that the user cannot decide.
+    /// The keys whose values the policy sets and the user cannot change.
     pub(crate) fixed: Vec<PolicyKey>,
     /// Those of them whose value is at fault. What they could allow is refused.
     at_fault: Vec<PolicyKey>,
@@ -160,7 +161,7 @@ impl Policy {
         self.profiles.as_deref()
     }
 
-    /// For a profile of environment variables: its address must be one of the policy's.
+    /// Checks the address of a profile of environment variables: it must be one of the policy's.
     pub(crate) fn check_address(&self, base_url: &str) -> Result<(), ErrorView> {
         let is_allowed = self
             .only_profiles()

@@ -63,7 +63,8 @@ impl Node {
 #[cfg(any(test, all(unix, not(target_os = "macos"))))]
 pub(super) fn parse(bytes: &[u8]) -> Result<Node, Message> {
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    // The syntax and the depth of the whole text. Its values have lost names that are there twice.
+    // This checks the syntax and the depth of the whole text. Its values are not used, because they have lost
+    // repeated names.
     serde_json::from_slice::<serde_json::Value>(text)
         .map_err(|error| say::policy::not_json(arg::Reason(error.to_string())))?;
     Ok(node(String::from_utf8_lossy(text).trim()))

@@ -36,7 +36,7 @@ pub(super) enum TrainingRight {
     Allowed,
     Only,
     Never,
-    /// Nothing: the word is at fault, and may have been either of the two.
+    /// Neither is used: the word is at fault, and may have meant either of the two.
     Neither,
 }
 
@@ -89,7 +89,8 @@ pub(super) fn profiles(node: &Node) -> Result<Vec<SavedProfile>, Wrong> {
     Ok(profiles)
 }
 
-/// The same for the same name and address, so that its token is found again. The user's ids have no hyphen.
+/// The id of a profile of the policy. It is the same for the same name and address, so that its token is
+/// found again. The user's ids have no hyphen.
 fn profile_id(name: &str, address: &str) -> String {
     let digest = Sha256::digest(format!("{name}\0{address}"));
     let hex: Vec<String> = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();

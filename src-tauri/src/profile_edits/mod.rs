@@ -54,7 +54,7 @@ impl Shell {
         listed
     }
 
-    /// The policy's own profile if it has some, whatever the file says.
+    /// The profile with this id. If the policy has profiles, it is one of them, whatever the file says.
     pub(crate) fn usable_profile(&self, id: &str) -> Result<SavedProfile, ErrorView> {
         let Some(only) = self.policy.only_profiles() else {
             return self.profiles.find(id);

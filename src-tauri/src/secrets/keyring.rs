@@ -26,7 +26,7 @@ pub(crate) struct Keyring {
 }
 
 impl Keyring {
-    /// It is opened at the first use.
+    /// The keyring of the system. It is opened at the first use.
     pub(crate) fn system(service: &str) -> Self {
         Self {
             service: service.to_owned(),

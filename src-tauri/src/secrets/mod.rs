@@ -103,7 +103,7 @@ impl Secrets {
         Ok(())
     }
 
-    /// For this run, beside what the keyring has.
+    /// Keeps a token for this run, beside those in the keyring.
     pub(crate) fn hold(&self, key: TokenKey, token: SecretString) {
         self.this_run.lock().insert(key, token);
     }

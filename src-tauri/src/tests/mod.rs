@@ -73,7 +73,7 @@ pub(crate) fn start(
     start_with(Policy::default(), NOW, folder, keyring, managed, desktop)
 }
 
-/// A start of the program with a policy, at a time.
+/// Starts the program with a policy, at this time.
 pub(crate) fn start_with(
     policy: Policy,
     now: &str,

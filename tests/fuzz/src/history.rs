@@ -208,7 +208,8 @@ async fn small_wallet() -> Wallet {
         .await
         .expect("a wallet in memory is made");
     let credit = Amount::parse("100000.00").expect("an amount");
-    // Before the bets, so that the first entry of the journal has the same time in every run.
+    // The account is opened before the bets, so that the first entry of the journal has the same time in
+    // every run.
     let opened = NOW.parse::<DateTime<Utc>>().expect("a time") - TimeDelta::days(2);
     wallet
         .open_account_at(PLAYER, "THB", credit, None, opened)

@@ -47,7 +47,7 @@ pub(crate) fn run(bytes: &[u8]) {
         let secrets = String::from_utf8_lossy(&answer);
         assert!(!secrets.contains(KEY), "an answer has the key");
         let well = format!("GET /health HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n\r\n");
-        // Who says that there is no more is not answered once the server waits for the database.
+        // A caller that ends its side is not answered once the server waits for the database.
         let health = answer_of(host, well.as_bytes(), false).await;
         assert!(
             health.starts_with(b"HTTP/1.1 200"),

@@ -49,7 +49,7 @@ pub(super) fn make(build: &Build) -> Result<()> {
     sums(&build.packages, 1)
 }
 
-/// Added to `src-tauri/tauri.conf.json`. A Mac with a processor of Apple starts no program without a signature.
+/// Added to `src-tauri/tauri.conf.json`. A Mac with an Apple processor starts no program without a signature.
 fn config(files: &Path, is_signed: bool) -> Value {
     let resources = ["LICENSES.txt", "sbom.cdx.json"];
     let resources = resources.map(|name| (files.join(name).display().to_string(), json!(name)));

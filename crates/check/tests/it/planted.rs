@@ -33,7 +33,8 @@ const TRIED: usize = 160;
 /// Planted faults of each kind in each game and house.
 const EACH: usize = 2;
 
-/// What the contract leaves open: only the records of a house make a contradiction a fault.
+/// Rules about what the contract leaves open: a contradiction is a fault only after the records of a house
+/// have shown what it does.
 const OF_THE_HOUSE: [Rule; 8] = [
     Rule::CardValue,
     Rule::PlayerTotal,

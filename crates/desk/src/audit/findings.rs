@@ -57,7 +57,8 @@ fn all_cards_hold(findings: &[Finding<'_>], finding: &Finding<'_>, whose: Side) 
         .all(|other| other.verdict == Verdict::Holds)
 }
 
-/// All broken findings, otherwise one: what may be a custom of the house before what nobody can compare.
+/// All broken findings. If there is none, one undecided finding: one that may be a custom of the house comes
+/// before one that cannot be compared.
 pub(super) fn explaining<'f, 'a: 'f>(
     findings: impl IntoIterator<Item = &'f Finding<'a>>,
 ) -> Vec<&'f Finding<'a>> {

@@ -11,7 +11,7 @@ use crate::views::{ErrorView, PayTableRow};
 const MOST_ROWS: usize = 100;
 const MOST_ODDS: usize = 20;
 const LONGEST_CODE: usize = 64;
-/// To one.
+/// Highest odds, to one.
 const HIGHEST: u32 = 100_000;
 
 /// The error has the field `payTable`, and says what to change.

@@ -13,7 +13,8 @@ use crate::other_game::OtherGame;
 use crate::say::{self, arg};
 use crate::views::{FindingView, MessageArgument};
 
-/// Outcomes of bets, and results in other games than baccarat. Empty if of two rounds, or not settled.
+/// Compares the outcomes of bets and, in games other than baccarat, the results. Empty if the records are of
+/// two rounds, or if one is not settled.
 pub(crate) fn same_round(
     record: &Record<HistoryRecord>,
     other: &Record<HistoryRecord>,

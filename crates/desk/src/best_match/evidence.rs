@@ -14,7 +14,8 @@ use crate::audit::Checked;
 use crate::views::{AmountRole, Coded, Complaint, FaultyAmount, Figure, FigureView, Miss, Overall, Reason};
 use crate::vocabulary;
 
-/// The weight of each reason, in their order. Weak ones add up: a bet makes up for forty minutes.
+/// The weight of each reason, in their order. Weak reasons add up: the right bet makes up for a time that is
+/// forty minutes off.
 mod weight {
     pub(super) const ID: i32 = 1_000_000;
     pub(super) const ID_END: i32 = 20_000;
@@ -220,7 +221,8 @@ impl<'k> Evidence<'k> {
                 .fault
                 .is_none_or(|fault| fault.of == FaultyAmount::TotalBet)
         {
-            // A fault without an amount may be a missing win. No reason is given: it may be of a stake.
+            // A fault without an amount may be a missing win. No reason is given, because the fault may be
+            // about a stake.
             self.complaint_fits = figures.fault.is_none();
             self.points = self.points.saturating_add(weight::OTHER_FAULT);
         }
@@ -295,7 +297,8 @@ impl<'k> Evidence<'k> {
         }
     }
 
-    /// Of one kind. Several codes may name one bet, so the record lacks what is said if it has none of them.
+    /// Weighs the details of one kind. Several codes may name one bet, so the record lacks what is said if it
+    /// has none of them.
     fn weigh_detail(&mut self, present: Vec<Reason>, each: i32, absent: i32) {
         if present.is_empty() {
             self.points = self.points.saturating_add(absent);

@@ -217,7 +217,7 @@ fn within(min: ExactDecimal, max: ExactDecimal, figure: ExactDecimal) -> Option<
     Some(Nearness::Within(10 - tenths.unwrap_or(10)))
 }
 
-/// None if there are too many digits to tell.
+/// Whether a figure is the amount with its decimals left out. None if there are too many digits to tell.
 fn is_without_decimals(amount: &Amount, figure: ExactDecimal) -> Option<bool> {
     if !amount.is_exact() || !amount.min.fits_places(0) {
         return Some(false);

@@ -4,8 +4,8 @@
 //! another record is worse than none, so nothing is chosen where nothing fits well, or where two records fit equally well.
 //! Then the near misses stand: records that fit but for one usual mistake, such as another zone or a wrong letter in an id.
 //!
-//! Amounts are compared exactly, as decimals. Game and complaint only order: players name the wrong game, and most
-//! complaints are mistakes.
+//! Amounts are compared exactly, as decimals. Game and complaint only decide the order: players name the
+//! wrong game, and most complaints are mistakes.
 
 mod evidence;
 mod figures;

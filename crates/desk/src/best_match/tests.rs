@@ -26,7 +26,7 @@ fn money(digits: &str) -> Money {
     Money::parse(digits).unwrap()
 }
 
-/// `27T18:38`, in November 2026 and UTC.
+/// A time such as `27T18:38`, in November 2026 and UTC.
 fn time(short: &str) -> DateTime<Utc> {
     format!("2026-11-{short}:00Z").parse().unwrap()
 }
@@ -135,7 +135,7 @@ fn read(said: &str) -> WantedRecord {
                 from: format!("2026-11-{value}T00:00:00Z"),
                 to: format!("2026-11-{value}T23:59:59.999Z"),
             }),
-            // Five minutes on each side.
+            // A clock time allows five minutes on each side.
             "clock" => wanted.clocks.push(WantedSpan {
                 from: (time(value) - TimeDelta::minutes(5)).to_rfc3339(),
                 to: (time(value) + TimeDelta::minutes(5)).to_rfc3339(),
@@ -150,7 +150,7 @@ fn read(said: &str) -> WantedRecord {
     wanted
 }
 
-/// `437.5`, or `462.65..511.35`.
+/// An amount such as `437.5`, or a range such as `462.65..511.35`.
 fn amount(role: AmountRole, text: &str) -> WantedAmount {
     let (min, max) = text.split_once("..").unwrap_or((text, text));
     WantedAmount {

@@ -64,7 +64,8 @@ impl Span {
 }
 
 impl Wanted {
-    /// Fails for an amount or a time that cannot be read, and for far too many values.
+    /// Reads what a ticket says. Fails for an amount or a time that cannot be read, and for far too many
+    /// values.
     pub(crate) fn read(said: &WantedRecord) -> Result<Self, ErrorView> {
         let counts = [
             said.ids.len(),

@@ -22,7 +22,7 @@ fields! {
     amount wallet_paid: row.wallet_paid.clone(),
     amount wallet_reward: row.wallet_reward.clone(),
     amount record_paid: row.record_paid.clone(),
-    // None there means: the payout of the records.
+    // None in `due` stands for the payout of the records.
     amount due: row.due.clone().or_else(|| row.record_paid.clone()),
     amount wallet_net: row.net.wallet.clone(),
     amount record_net: row.net.record.clone(),

@@ -24,19 +24,19 @@ fields! {
     id table_id: row.table_id.clone(),
     text game_key: code(row.game_key.as_ref()),
     text currency: Some(row.currency.clone()),
-    // None there means: the digits of the movement.
+    // None in `amount` stands for the digits of the movement.
     amount amount: row.amount.clone(),
     amount moved: Some(row.moved.clone()),
     amount balance: Some(row.balance.clone()),
     text refused: Some(row.refused.to_string()),
-    // The word in the wallet's own exports.
+    // The word is that of the wallet's own exports.
     text refusal: entry.refusal().map(|refusal| refusal.reason.as_str().to_owned()),
     text came_first: Some(row.tombstone.to_string()),
     text flags: spaced(row.flags.iter().map(|flag| flag.name.as_str())),
     id bet_ref_ids: values(row, &["bet_ref_ids"]),
     id dealer_id: values(row, &["dealer.id"]),
     text dealer_code: values(row, &["dealer.code"]),
-    // Of a dealer that is a text and no object, the text.
+    // A dealer may be a text instead of an object: then the text is its name.
     text dealer_name: values(row, &["dealer.name", "dealer"]),
     text round_no: values(row, &["round.no"]),
     text result_date: values(row, &["round.result_date"]),

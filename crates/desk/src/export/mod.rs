@@ -87,10 +87,11 @@ impl Exports {
         let time_zone = layout.zone.name().to_owned();
         let catalog = Catalog::of(&settings.language);
         let mut out = Writing::begin(path, layout, may_replace, stop.clone(), catalog, on_progress).await?;
-        // On the heap: the readings of all sources together are too large for the stack of a command.
+        // The future is on the heap: the readings of all sources together are too large for the stack of a
+        // command.
         let mut read = Box::pin(self.rows(&request.rows, settings, &mut out, stop)).await?;
         read.not_read.extend(out.damage());
-        // The writer may not have seen a stop that came with the last rows.
+        // A stop that came with the last rows may not have reached the writer.
         if stop.is_cancelled() {
             return Err(ErrorView::from(ExportError::Stopped));
         }
@@ -157,7 +158,7 @@ impl Exports {
     }
 }
 
-/// Fails if the zone is not known, or the rows have no JSON.
+/// The layout of the file. Fails if the zone is not known, or if the rows have no JSON.
 fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
     let zone = Zone::named(&request.time_zone)
         .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;

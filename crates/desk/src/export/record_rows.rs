@@ -43,7 +43,8 @@ pub(super) fn row(opened: &Opened, catalog: &Catalog) -> Row {
     }
 }
 
-/// `PLAYER: 4S KH | BANKER: 9D 8C`, codes as received, in the order in which they were dealt; or what another game dealt.
+/// The cards, such as `PLAYER: 4S KH | BANKER: 9D 8C`: codes as received, in the order of dealing. For
+/// another game, what it dealt.
 fn cards(opened: &Opened) -> Option<String> {
     let record = &opened.record.content;
     let dealt = OtherGame::of(&opened.record, &opened.checker.names).and_then(|other| other.dealt());
@@ -74,7 +75,8 @@ fn pictures(record: &HistoryRecord) -> Option<String> {
     listed(addresses.map(|(camera, address)| format!("{camera}: {address}")))
 }
 
-/// `PLAYER: amount 200.00, odds 1, profit 100.00`, digits as received; several wins of a code with ` + `.
+/// The wins, such as `PLAYER: amount 200.00, odds 1, profit 100.00`, with digits as received. Several wins of
+/// a code are joined with ` + `.
 fn wins(record: &HistoryRecord) -> Option<String> {
     let wins = record.player_win.iter().flatten();
     listed(wins.map(|(code, entry)| match entry {

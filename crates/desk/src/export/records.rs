@@ -203,7 +203,8 @@ impl Exports {
 }
 
 impl OfGame {
-    /// A service may return a record for several games: only those not in `written`, which gets them.
+    /// The records that are not in `written`, which gets them: a service may return one record for several
+    /// games.
     fn not_in(&self, written: &mut HashSet<u64>) -> Vec<String> {
         // Two contents of one record in this listing are both written.
         let records = self.records.iter();

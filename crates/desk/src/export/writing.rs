@@ -15,7 +15,7 @@ pub(super) const AT_ONCE: usize = 500;
 /// A column, and the cell that a row has in it. `B` is what stands beside all rows, such as the texts.
 pub(super) struct Field<R, B>(pub(super) Column, pub(super) fn(&R, &B) -> Option<String>);
 
-/// Defines the columns of a kind of rows: of each the type, the name, and the cell that a row has in it.
+/// Defines the columns of a kind of rows. Each column has a type, a name, and the cell that a row has in it.
 macro_rules! fields {
     (|$row:ident: $Row:ty, $beside:ident: $Beside:ty| $($kind:ident $name:ident: $cell:expr,)+) => {
         #[expect(unused_variables, reason = "a cell is of the row, of what stands beside it, or of both")]

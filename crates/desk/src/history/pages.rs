@@ -1,5 +1,6 @@
-//! The pages of one player and one game, read in order. Each record is noted; a reading checks and keeps it. What came other
-//! than it was asked for is named to the user, and is no fault of the records.
+//! The pages of one player and one game, read in order. Each record is noted; a reading checks and keeps it.
+//! If the service answers something other than what was asked for, the user is told, and it is no fault of
+//! the records.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -52,7 +53,8 @@ pub(crate) struct Kept {
 }
 
 impl<'a> HistoryPages<'a> {
-    /// `most_bytes` limits the memory for the records further than usual. Nothing is sent yet.
+    /// Begins to read. `most_bytes` limits the memory for the records further than usual. Nothing is sent
+    /// yet.
     pub(crate) fn begin(connection: &'a Connection, query: HistoryQuery, most_bytes: Option<usize>) -> Self {
         let usual = PageLimits::default();
         let limits = PageLimits {
@@ -67,7 +69,7 @@ impl<'a> HistoryPages<'a> {
         }
     }
 
-    /// None after the last page, or after an error.
+    /// The new records of the next page. None after the last page, or after an error.
     pub(crate) async fn next(&mut self) -> Option<Vec<NewRecord>> {
         let page = self.listing.next().await?;
         self.unasked.take(page);
@@ -92,7 +94,8 @@ impl Reading {
     /// Reads the next page, and checks and keeps its records. None after the last one, or after an error.
     pub(crate) async fn read_page(&self, pages: &mut HistoryPages<'_>) -> Option<PageRead> {
         let records = pages.next().await?;
-        // Before the records of this page are added: a conflict concerns earlier records with the same id.
+        // Conflicts are marked before the records of this page are added: a conflict concerns earlier records
+        // with the same id.
         let conflicts = pages.listing.page().map(|page| page.conflicts.as_slice());
         let conflicts = self.mark_conflicting(conflicts.unwrap_or_default());
         let mut page = PageRead {
@@ -229,7 +232,8 @@ impl Unasked {
         .collect()
     }
 
-    /// Of one page the user sees how many records it has. In a whole listing the size of pages has no effect.
+    /// What to say if the page has another size than asked for. Only for a single page: in a whole listing
+    /// the size has no effect.
     fn size(&self) -> Option<Message> {
         let stated = self.size?;
         let asked = self.query.per_page.filter(|asked| *asked != stated)?;

@@ -15,7 +15,7 @@ use crate::times::instant;
 use crate::views::{HistoryRow, OutcomeChange};
 use crate::vocabulary;
 
-/// `asked_for` is the requested player.
+/// The row of a record. `asked_for` is the requested player.
 pub(super) fn row(
     key: &str,
     cached: &CachedRecord,

@@ -57,7 +57,8 @@ impl ImageRules {
         is_plain.then_some(url)
     }
 
-    /// `allowed_hosts` are those that the user has allowed. The view has no handle yet.
+    /// Decides whether an address may be loaded. `allowed_hosts` are those that the user has allowed. The
+    /// view has no handle yet.
     pub(super) fn check(&self, slot: &str, address: &str, allowed_hosts: &BTreeSet<String>) -> ImageView {
         let mut view = ImageView {
             slot: slot.to_owned(),

@@ -10,7 +10,7 @@ use crate::views::{ErrorCode, ErrorView, Message};
 
 /// Pictures of table cameras are smaller; a larger one is an attack or a mistake.
 const MOST_PIXELS: u64 = 24_000_000;
-/// In pixels.
+/// Longest side of a picture, in pixels.
 const LONGEST_SIDE: u32 = 12_000;
 /// Memory limit for the pixels in bytes: 24 megapixels of RGBA, and room for the buffers of a PNG.
 const DECODER_MEMORY: u64 = 160 * 1024 * 1024;
@@ -22,7 +22,7 @@ pub(super) struct Picture {
     pub(super) received: ImageFormat,
 }
 
-/// Takes time: call it on a blocking thread.
+/// Decodes a picture. This takes time: call it on a blocking thread.
 pub(super) fn decode(file: &[u8]) -> Result<Picture, ErrorView> {
     let bytes = Cursor::new(file);
     let received = image::guess_format(file).map_err(|_| other_format())?;

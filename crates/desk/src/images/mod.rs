@@ -41,7 +41,8 @@ const MOST_CACHED_BYTES: usize = 96 * 1024 * 1024;
 const AT_ONCE: usize = 4;
 /// Longest time to decode and encode. Pictures of cameras take a tenth of a second, hostile ones longer.
 const DRAWN_IN: Duration = Duration::from_secs(30);
-/// Enough for twenty pages of tables, or for a long history with every record opened.
+/// Number of addresses in one generation: enough for twenty pages of tables, or for a long history with every
+/// record opened.
 const GENERATION: usize = 4096;
 
 #[derive(Debug)]
@@ -76,10 +77,10 @@ impl Images {
         *self.allowed_hosts.write() = hosts;
     }
 
-    /// The same address always gets the same handle.
+    /// The view of the image at an address. The same address always gets the same handle.
     pub(crate) fn place(&self, slot: &str, address: &str) -> ImageView {
         let mut view = self.rules.check(slot, address, &self.allowed_hosts.read());
-        // The address of a refused one can be had, if there is one.
+        // The address of a refused image can still be copied, if it is one that a browser opens.
         let has_address = address.len() <= LONGEST && self.rules.for_browser(address).is_some();
         if has_address || view.access != ImageAccess::Refused {
             view.handle = self.handle_for(address);
@@ -91,7 +92,7 @@ impl Images {
         self.cached(handle).map(|cached| cached.shown)
     }
 
-    /// At most 240 pixels on a side. None if it is not in memory.
+    /// The image with at most 240 pixels on a side. None if it is not in memory.
     pub fn thumbnail(&self, handle: &str) -> Option<ShownImage> {
         self.cached(handle).map(|cached| cached.thumbnail)
     }
@@ -118,8 +119,9 @@ impl Images {
         self.files.lock().get(handle).cloned().flatten()
     }
 
-    /// For the clipboard or the browser, at the user's wish: nothing is sent to the address, and it may be
-    /// one that [`Self::load`] refuses. Fails if it is not `https` or `http`, or has a login.
+    /// The address of an image, for the clipboard or the browser if the user asks for it. Nothing is sent to
+    /// the address, and it may be one that [`Self::load`] refuses. Fails if it is not `https` or `http`, or
+    /// has a login.
     pub fn address(&self, handle: &str) -> Result<Url, ErrorView> {
         let address = self.known(handle)?;
         self.rules

@@ -36,7 +36,8 @@ pub(super) struct CachedImage {
     pub(super) thumbnail: ShownImage,
     /// The file as received, for saving. It never reaches the interface.
     pub(super) original: Arc<[u8]>,
-    /// A name for it, made here: the time (UTC) at which it was fetched, and the ending of its format.
+    /// The name under which it is saved, made here: the time (UTC) at which it was fetched, and the ending of
+    /// its format.
     pub(super) name: String,
     pub(super) info: ImageInfo,
 }
@@ -47,7 +48,8 @@ impl CachedImage {
     }
 }
 
-/// Takes time: call it on a blocking thread. Fails if the file cannot be shown, or if `stop` was set.
+/// Draws a picture anew. This takes time: call it on a blocking thread. Fails if the file cannot be shown, or
+/// if `stop` was set.
 pub(super) fn draw(
     file: Vec<u8>,
     fetched_at: &str,

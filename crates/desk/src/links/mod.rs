@@ -21,7 +21,7 @@ pub const LINK_SCHEME: &str = "pitdesk";
 /// Largest number of characters of a link: Windows passes no longer address to a program.
 pub const LONGEST_LINK: u16 = 2048;
 
-/// A link that can be opened reads as itself: what is written of it is read as the same link.
+/// What is written of a link that can be opened is read as the same link.
 impl LinkView {
     pub fn write(&self) -> Result<String, Message> {
         let target = &self.target;
@@ -90,7 +90,7 @@ impl LinkView {
             search,
         };
         let link = Self { target, training };
-        // What could not be written is refused for the same reason.
+        // A link that could not be written is refused for the same reason.
         link.write()?;
         Ok(link)
     }

@@ -44,7 +44,7 @@ impl LottoRounds {
         }
     }
 
-    /// Fails with [`crate::views::ErrorCode::Stale`] if it is no longer in memory.
+    /// The reading with this id. Fails with [`crate::views::ErrorCode::Stale`] if it is no longer in memory.
     pub(crate) fn reading(&self, lotto_id: &str) -> Result<Arc<LottoReading>, ErrorView> {
         self.readings.find(lotto_id).ok_or_else(cached::stale)
     }

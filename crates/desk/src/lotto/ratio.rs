@@ -4,7 +4,8 @@ use money::ExactDecimal;
 
 const PLACES: u32 = 6;
 
-/// None if the stake is not above zero, or if the quotient does not end within six decimal places.
+/// The payout divided by the stake. None if the stake is not above zero, or if the quotient does not end
+/// within six decimal places.
 pub(super) fn ratio(payout: ExactDecimal, stake: ExactDecimal) -> Option<String> {
     if !stake.is_positive() || payout.is_negative() {
         return None;

@@ -29,7 +29,7 @@ const MOST_PAGES: u32 = 2_500;
 const MOST_ENTRIES: u32 = 50_000;
 
 impl LottoRounds {
-    /// Fails only before the first page. Later errors are in the summary.
+    /// Reads the entries of a round. Fails only before the first page: later errors are in the summary.
     pub async fn read(
         &self,
         query: &LottoQuery,
@@ -40,7 +40,7 @@ impl LottoRounds {
         Ok(summary)
     }
 
-    /// A reading that is not on screen is kept by its caller only, and takes the place of none.
+    /// A reading that is not on screen is kept only by its caller, and replaces no other reading.
     pub(crate) async fn read_into(
         &self,
         query: &LottoQuery,
@@ -86,7 +86,7 @@ type Entries = Listing<LottoPlayer, LottoDraw>;
 struct Reader<'a> {
     rounds: &'a LottoRounds,
     asked: &'a LottoQuery,
-    /// Whether entries of the reading can be opened. It then takes the place of an older one.
+    /// Whether entries of the reading can be opened. It then replaces an older reading.
     is_on_screen: bool,
     begun: Option<Begun>,
     hasher: RandomState,
@@ -171,7 +171,7 @@ impl Reader<'_> {
             all_checked.push(checker.brief(record));
             turn.pass_on().await;
         }
-        // From here on without a pause, so that rows, facts and numbers always agree.
+        // There is no pause from here on, so that rows, facts and numbers always agree.
         let begun = self.begun.get_or_insert_with(|| Begun {
             reading: Arc::clone(&reading),
             entry_game: records.iter().find_map(|record| evidence::game(&record.content)),

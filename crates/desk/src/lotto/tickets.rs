@@ -10,7 +10,8 @@ use crate::vocabulary;
 
 type Results = [(String, Vec<String>)];
 
-/// One per bought item, then prizes of numbers that were not bought. Of equal tickets the first has them.
+/// One ticket per bought item, then the prizes of numbers that were not bought. If tickets are equal, the
+/// first one has the prizes.
 pub(super) fn tickets(entry: &LottoPlayer, results: &Results) -> Vec<LuckyTicket> {
     let wins: Vec<&LuckyWin> = entry.wins.iter().filter_map(of_win).collect();
     let mut is_shown = vec![false; wins.len()];
@@ -65,7 +66,7 @@ fn prize(win: &LuckyWin) -> LuckyPrizeView {
     }
 }
 
-/// The characters that are in the drawn number of a prize. Not what a prize requires: nobody says that.
+/// The characters that are in the drawn number of a prize. What a prize requires is not documented.
 #[derive(Default)]
 struct Marks {
     number: Vec<bool>,

@@ -8,7 +8,8 @@ const DEEPEST: usize = 6;
 /// Most items of an array. No result has more than a few.
 const MOST_ITEMS: usize = 100;
 
-/// What is nested deeper than any shape, and too long an array, become a value that no shape has there.
+/// The value of a JSON text. A part that is nested deeper than any shape, or an array that is too long,
+/// becomes a value that no shape has there.
 pub(super) fn of(json: &str) -> Value<'_> {
     at(json, 0)
 }

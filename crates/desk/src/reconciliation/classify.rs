@@ -91,7 +91,8 @@ impl Verdict {
         matches!(self, Self::Reward | Self::DeclinedUnplayedBet | Self::Young)
     }
 
-    /// Rounds that match, and rounds that one side does not cover, are only counted.
+    /// Whether the round is listed. Rounds that match, and rounds that one side does not cover, are only
+    /// counted.
     pub(crate) fn is_listed(self) -> bool {
         match self.class() {
             ReconcileClass::Matched => false,
@@ -100,7 +101,7 @@ impl Verdict {
         }
     }
 
-    /// None if both sides cover the round, or if it is listed.
+    /// Which side does not cover the round. None if both sides do, or if the round is listed.
     pub(crate) fn limit(self) -> Option<ReachLimit> {
         match self {
             Self::OlderThanHistory => Some(ReachLimit::OlderThanHistory),

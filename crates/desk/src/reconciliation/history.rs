@@ -44,7 +44,8 @@ impl Sources<'_> {
         answers
     }
 
-    /// Of a period, or of one round. The error says why the list is not complete.
+    /// Reads the history of a player for a period, or for one round. The error says why the list is not
+    /// complete.
     pub(super) async fn read_history(
         &self,
         player_id: &str,
@@ -81,8 +82,9 @@ impl Sources<'_> {
         Ok(whole)
     }
 
-    /// Reads a listing once, and whether its numbers did not add up. Another reason why records are missing is an error, because
-    /// an incomplete list cannot be compared. If a record has several contents, the last one is used.
+    /// Reads a listing once, and returns whether its numbers did not add up. Any other reason why records are
+    /// missing is an error, because an incomplete list cannot be compared. If a record has several contents,
+    /// the last one is used.
     async fn read_once(&self, query: HistoryQuery) -> Result<(Whole, Option<ErrorView>), ErrorView> {
         let game_key = query.game_key.as_str().to_owned();
         let mut pages = HistoryPages::begin(self.connection, query, None);
@@ -130,7 +132,8 @@ fn of_another_player() -> ErrorView {
 #[derive(Default)]
 pub(super) struct Listings {
     pub(super) records: Vec<RecordAmounts>,
-    /// Games whose answers had only records of other asked games. What they have themselves is not known.
+    /// Games whose answers had only records of other requested games. Which records they have themselves is
+    /// not known.
     pub(super) of_others: BTreeSet<String>,
     /// Place of a record, and whether it came in the answer for its own game.
     places: HashMap<u64, (usize, bool)>,

@@ -26,7 +26,7 @@ pub(crate) struct LedgerSide {
     pub(crate) awaits_repayment: bool,
     /// The messages that the wallet declined and did not accept later. Few rounds have one.
     refusals: Vec<LedgerEntry>,
-    /// Why a bet of the round was declined that was sent in another currency.
+    /// Why a bet of the round in another currency was declined.
     declined_elsewhere: Option<Box<Message>>,
     pub(super) first: Option<DateTime<Utc>>,
     pub(super) last: Option<DateTime<Utc>>,
@@ -45,7 +45,7 @@ struct Bet {
 }
 
 impl LedgerSide {
-    /// Entries must come in the order of the journal.
+    /// Adds an entry. Entries must come in the order of the journal.
     pub(super) fn take(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
         let at = Some(entry.booked_at);
         self.first = [self.first, at].into_iter().flatten().min();
@@ -149,7 +149,7 @@ impl LedgerSide {
             .any(|entry| entry.kind == kind && entry.has(because))
     }
 
-    /// Why the last bet was declined that was not taken.
+    /// Why the last bet that was not taken was declined.
     pub(super) fn declined_because(&self) -> Option<&Message> {
         let is_bet = |entry: &&LedgerEntry| {
             entry.kind == Kind::Debit && !self.bet_by_id.contains_key(&entry.transaction_id)

@@ -37,12 +37,13 @@ pub(crate) struct LottoDue {
     pub(crate) paid: Result<ExactDecimal, NoSum>,
     /// Charms gave money, and no entry of the wallet shows it.
     pub(crate) is_reward_unseen: bool,
-    /// The wallet's stake lies between that of one purchase and that of the most that there can be.
+    /// The wallet's stake lies between that of one purchase and that of the largest possible number of
+    /// purchases.
     pub(crate) may_be_several_purchases: bool,
 }
 
 impl RecordAmounts {
-    /// None if it belongs to another round or player than the requested ones.
+    /// The amounts of a lotto entry. None if it belongs to another round or player than the requested ones.
     pub(crate) fn of_lotto(
         record: &Record<LottoPlayer>,
         player_id: &str,
@@ -86,7 +87,7 @@ impl RecordAmounts {
     }
 }
 
-/// Learns from a lotto round that was read whole what the house debits, and computes what was due.
+/// Learns from a lotto round that was read whole what the house debits, and computes the expected amounts.
 pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowledge) {
     if !round.is_lotto() {
         return;
@@ -135,7 +136,8 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
     }
 }
 
-/// With the rewards in the wallet's payouts. Whether rewards are missing is known only if it shows them.
+/// The expected payout with the rewards that the wallet pays. Whether rewards are missing is known only if
+/// the wallet's payouts show them.
 fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, bool) {
     let with = |extra: &[Sum]| {
         let mut due = payout;

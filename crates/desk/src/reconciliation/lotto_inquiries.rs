@@ -94,7 +94,7 @@ impl Sources<'_> {
         }
     }
 
-    /// A few rounds at once. A round that the service does not know has none.
+    /// Reads the lotto entries of a few rounds at once. A round that the service does not know has none.
     pub(super) async fn read_lotto(
         &self,
         player_id: &str,
@@ -153,9 +153,9 @@ impl Sources<'_> {
         })
     }
 
-    /// Computes what was due in the lotto rounds of a player, and reads those whole of which that is not known for certain, or that
-    /// would be called different. `entries` are all those of the rounds. Returns the inquiries that failed, one of each game; their
-    /// rounds are then read in part.
+    /// Computes the expected amounts in the lotto rounds of a player. A round is read whole if they are not
+    /// known for certain, or if it would be called different. `entries` are all those of the rounds. Returns
+    /// the inquiries that failed, one of each game; their rounds are then read in part.
     pub(super) async fn settle_lotto(
         &self,
         player_id: &str,
@@ -168,7 +168,7 @@ impl Sources<'_> {
         }
         let mut failed: Vec<Incomplete> = Vec::new();
         for (game_key, round_id) in self.inquiries(found) {
-            // There may be a round of each currency.
+            // There may be a round for each currency.
             let is_of = |round: &Round| round.id.as_ref() == Some(&round_id) && round.has_key(&game_key);
             let place = found.iter().position(is_of).unwrap_or(found.len());
             let mut before: Vec<Round> = found.extract_if(.., |round| is_of(round)).collect();
@@ -177,7 +177,7 @@ impl Sources<'_> {
             let settled = if !differs && self.lotto_rounds.has_one_at_most(player_id, &round_id) {
                 before
             } else if has_failed && !differs {
-                // Nobody waits a minute for each round that agrees.
+                // Rounds that agree are not read whole: each may take a minute.
                 for round in &mut before {
                     round.is_partly_read = true;
                 }
@@ -207,7 +207,7 @@ impl Sources<'_> {
         failed
     }
 
-    /// Each once: game key and id.
+    /// The rounds to ask for, each once: game key and id.
     fn inquiries(&self, found: &[Round]) -> Vec<(String, String)> {
         let mut inquiries = Vec::new();
         for round in found {
@@ -224,8 +224,9 @@ impl Sources<'_> {
         inquiries
     }
 
-    /// The rounds that a player has by all entries of a lotto round, in place of those by some of them. An entry in another
-    /// currency is in a round of its own, as it is if the inquiry by user shows it.
+    /// The rounds of a player made from all entries of a lotto round, in place of those made from some
+    /// entries. An entry in another currency is in a round of its own, as it is if the inquiry by user shows
+    /// it.
     fn whole_rounds(
         &self,
         player_id: &str,

@@ -91,7 +91,8 @@ pub(super) fn learn(learned: &mut Payouts, round: &Round) {
     }
 }
 
-/// Under the learned meanings, or any while none is learned. None if an amount has too many digits.
+/// Whether the wallet paid what the record says, by the learned meanings, or by any meaning while none is
+/// learned. None if an amount has too many digits.
 pub(super) fn agrees(learned: &Payouts, round: &Round, paid: ExactDecimal) -> Option<bool> {
     let dues = possible_dues(learned, round);
     if dues.iter().any(|due| is_sum(*due, paid)) {
@@ -131,7 +132,7 @@ fn possible_dues(learned: &Payouts, round: &Round) -> Vec<Result<ExactDecimal, N
     learned.relation.allowed().flat_map(under).collect()
 }
 
-/// `total_payout` as reported if the winning stakes are not known.
+/// What the wallet should have paid. This is `total_payout` as reported if the winning stakes are not known.
 pub(super) fn due(learned: &Payouts, round: &Round) -> Option<ExactDecimal> {
     let relation = learned.relation.answer().unwrap_or(PayoutRelation::Same);
     let pushed = learned.pushed.answer().unwrap_or(PushedStakes::InTotal);

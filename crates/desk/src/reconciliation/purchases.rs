@@ -21,7 +21,8 @@ pub(super) fn items(record: &Record<LottoPlayer>) -> Option<Vec<LottoBet>> {
     are_bets_read(record).then(|| record.content.bets.clone())
 }
 
-/// None if not known, or nothing won. A win that was not bought, such as a free shot, is of no purchase.
+/// The items that won. None if they are not known, or if nothing won. A win that was not bought, such as a
+/// free shot, belongs to no purchase.
 pub(super) fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
     if !are_bets_read(record) || !are_wins_read(record) {
         return None;
@@ -72,8 +73,9 @@ fn bought<'a>(won: &'a YikiBet, bets: &'a [LottoBet]) -> impl Iterator<Item = &'
     })
 }
 
-/// The largest number of purchases that entries with the same items can be. The same items, bought again in the same round, win the
-/// same again. So there are no more purchases than the most frequent win has entries, if the wins of all entries are known.
+/// The largest number of purchases to which entries with the same items can belong. The same items, bought
+/// again in the same round, win the same again. So there are no more purchases than the most frequent win has
+/// entries, if the wins of all entries are known.
 fn most_purchases(entries: &[&RecordAmounts]) -> usize {
     let mut times: HashMap<&WonItem, usize> = HashMap::new();
     for entry in entries {
@@ -88,7 +90,8 @@ fn most_purchases(entries: &[&RecordAmounts]) -> usize {
     most.unwrap_or(entries.len()).min(entries.len())
 }
 
-/// With entries of the same items as one purchase, and as the most. None if a stake cannot be read.
+/// The sums of stakes if entries with the same items are one purchase, and if they are as many as possible.
+/// None if a stake cannot be read.
 pub(super) fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
     let mut groups: Vec<Vec<&RecordAmounts>> = Vec::new();
     for record in records {

@@ -32,7 +32,7 @@ pub(crate) struct RecordAmounts {
 }
 
 impl RecordAmounts {
-    /// `game_key` is the game whose history contained it.
+    /// The amounts of a record. `game_key` is the game whose history contained it.
     pub(crate) fn of(record: &Arc<Record<HistoryRecord>>, game_key: &str, observed: &Observed) -> Self {
         let content = &record.content;
         Self {

@@ -177,7 +177,8 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Rounds of both sides with a key of the record that the wallet lacks, or one of the wallet like it.
+/// Rounds that both sides have, but under two keys: the wallet lacks a key of the record, or has another one
+/// like it.
 fn of_two_keys<'a>(
     entries: &'a [LedgerEntry],
     records: impl Iterator<Item = (&'a str, &'a str)>,
@@ -202,7 +203,8 @@ fn of_two_keys<'a>(
     differ.map(|(round_id, _)| round_id).collect()
 }
 
-/// Entries must be in the order of the journal. Records may be in any order, each content once.
+/// Groups entries and records into rounds. Entries must be in the order of the journal. Records may be in any
+/// order, each content once.
 pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
     let mut bets: HashMap<&str, &str> = HashMap::new();
     for entry in entries {

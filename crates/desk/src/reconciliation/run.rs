@@ -25,8 +25,9 @@ use crate::views::{
 const ROWS_PER_EVENT: usize = 50;
 
 impl Reconciliation {
-    /// `stop` ends the comparison early: then only the players read before are compared. Fails only before
-    /// the start, or if the wallet cannot be read; what else cannot be read completely is in the summary.
+    /// Compares the wallet with the records. `stop` ends the comparison early: then only the players read
+    /// before are compared. Fails only before the start, or if the wallet cannot be read; what else cannot be
+    /// read completely is in the summary.
     pub async fn run(
         &self,
         scope: &ReconcileScope,

@@ -222,7 +222,8 @@ impl SingleRound<'_> {
         }
     }
 
-    /// Records or lotto entries. Where it cannot be told which, the history first, then the lotto inquiry.
+    /// Reads the records or lotto entries of the round. If it cannot be told which it has, the history is
+    /// read first, then the lotto inquiry.
     async fn other_side(&self) -> Result<Whole, ErrorView> {
         let game_key = self.named.game_key;
         let is_lotto = self.sources.observed().is_lotto(game_key);
@@ -279,8 +280,8 @@ impl SingleRound<'_> {
     }
 
     /// Adds the records under keys that may name the same game, while the round lacks records. Returns
-    /// whether one of these histories was read. Fails if one cannot be read whose game the service named
-    /// itself.
+    /// whether one of these histories was read. Fails if a history cannot be read whose game the service
+    /// named itself.
     async fn add_like_keys(&self, records: &mut Vec<RecordAmounts>) -> Result<bool, ErrorView> {
         let keys = &self.sources.observed().keys;
         let of_service = keys.of_service();
@@ -314,7 +315,7 @@ impl SingleRound<'_> {
         keys.any(|key| key == game_key)
     }
 
-    /// It has none, or the wallet took more than they show.
+    /// Whether the round has no records, or the wallet took more than they show.
     fn lacks_records(&self, records: &[RecordAmounts]) -> bool {
         let game_key = self.named.game_key;
         let lacking = rounds_lacking_records(&self.entries, records, |key| {
@@ -354,7 +355,8 @@ impl SingleRound<'_> {
         }
     }
 
-    /// None if neither side has it. With several, one for each currency, the most relevant one.
+    /// The round with its verdict. None if neither side has it. If there are several, one for each currency,
+    /// the most relevant one.
     async fn classified(
         &self,
         records: Vec<RecordAmounts>,

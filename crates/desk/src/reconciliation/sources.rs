@@ -273,13 +273,13 @@ fn may_have_records_of(
     others: &BTreeSet<String>,
     of_service: &[String],
 ) -> bool {
-    // A round without any record, whose game got only those of others, is one of a game that the history may not have.
+    // If a round has no record and its game got only records of others, the history may not have this game.
     let is_mixed = !round.records.is_empty() && round.keys().any(|key| others.contains(key));
     is_mixed || round.keys().any(|key| has_failed(key, failed, of_service))
 }
 
-/// Whether the listing of a game failed, or that of another key that may name the same game. Nothing says that the service
-/// has a game which it did not name itself.
+/// Whether the listing of a game failed, or that of another key that may name the same game. Only games that
+/// the service named itself count.
 fn has_failed(game_key: &str, failed: &[Incomplete], of_service: &[String]) -> bool {
     failed.iter().any(|failed| {
         let is_named = of_service.contains(&failed.game_key);

@@ -51,7 +51,7 @@ pub(crate) fn timeline(
     with_gaps(happened)
 }
 
-/// A result comes after the bets and before the entries that follow from it, also at the same time.
+/// The place of a result: after the bets and before the entries that follow from it, also at the same time.
 fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
     let is_bet = |happening: &Happening| happening.kind == TimelineKind::Debit;
     let is_before = |happening: &Happening| match at {
@@ -113,7 +113,7 @@ fn sentence(place: usize, entries: &[LedgerEntry]) -> Message {
     entry_message(entry)
 }
 
-/// None for the operator's own entries, which are of no round.
+/// The kind of an entry. None for the operator's own entries, which belong to no round.
 fn kind(entry: &LedgerEntry) -> Option<TimelineKind> {
     match entry.kind {
         Kind::Debit => Some(TimelineKind::Debit),

@@ -12,7 +12,7 @@ use crate::other_game::{OtherGame, certain};
 use crate::views::{BetLine, BetOutcome, BonusCard, BonusView, InsuranceLine, count_of};
 use crate::vocabulary;
 
-/// One line per bet in the order received, then wins without a stake.
+/// The lines of a record: one per bet in the order received, then wins without a stake.
 pub(super) fn lines(record: &HistoryRecord, other_game: Option<&OtherGame<'_>>) -> Vec<BetLine> {
     let mut lines = of_record(record);
     if let Some(other) = other_game {

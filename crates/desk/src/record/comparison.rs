@@ -276,7 +276,8 @@ fn code(winner: Winner) -> String {
     code.to_owned()
 }
 
-/// Those that differ first. A version that compares as the next one does is left out.
+/// Other records of the round, those that differ first. A version that compares as the next one does is left
+/// out.
 pub(super) fn same_round(
     record: &Record<HistoryRecord>,
     records: &ObservedRecords,

@@ -90,7 +90,8 @@ impl Records {
     }
 }
 
-/// `third_first`: whether this house lists the third card of a hand first.
+/// The cards and the winner of the round. `third_first`: whether this house lists the third card of a hand
+/// first.
 fn round(result: &GameResult, third_first: bool) -> RoundView {
     let side = |side| hand_of(&result.sides, side).map(|hand| opened_hand(hand, third_first));
     let others = result

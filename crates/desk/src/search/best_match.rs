@@ -5,7 +5,7 @@ use crate::best_match::{Candidate, Evidence, Wanted, rank};
 use crate::views::{ErrorView, Ranking, WantedRecord};
 
 impl Searches {
-    /// A row that the search does not hold any more is left out.
+    /// Ranks rows of a search by what a ticket says. A row that the search no longer holds is left out.
     pub fn best_match(
         &self,
         search_id: &str,

@@ -155,7 +155,7 @@ impl Batch {
         self.rows.len()
     }
 
-    /// None if nothing changed.
+    /// The changes as one event. None if nothing changed.
     pub(super) fn event(&mut self, search: &Arc<Search>, not_asked: u32) -> Option<SearchEvent> {
         if self.games.is_empty() && self.verdicts.is_empty() && self.conflicts.is_empty() {
             return None;

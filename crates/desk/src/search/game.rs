@@ -56,7 +56,7 @@ pub(super) fn waiting(key: &str) -> GameProgress {
 }
 
 impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
-    /// Fails if the key cannot be sent.
+    /// Begins to read a game. Fails if the key cannot be sent.
     pub(super) fn game(&mut self, key: &str) -> Result<Box<OneGame<'a>>, ErrorView> {
         let query = checked(self.query, key, self.settings.records_per_page)?;
         let player_id = &self.query.player_id;
@@ -310,7 +310,7 @@ impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
             for placed in held.flatten().collect::<Vec<Placed>>() {
                 let identity = placed.record.identity;
                 let key = Arc::clone(placed.place.game_key());
-                // By its owner, or by another game that returned it too.
+                // The record is already shown by its owner, or by another game that returned it too.
                 if shown_by.get(&identity).is_some_and(|shown_by| *shown_by != key) {
                     continue;
                 }
@@ -334,7 +334,8 @@ fn is_absent(game: &GameProgress) -> bool {
     game.state == GameState::Refused && game.shown == 0 && game.error.as_ref().is_some_and(is_not_found)
 }
 
-/// It ends at the first slash, so different games never share a start.
+/// What the keys of a game's rows begin with. It ends at the first slash, so no prefix is the beginning of
+/// another.
 fn prefix(key: &str) -> String {
     format!("{}/", key.replace('%', "%25").replace('/', "%2F"))
 }

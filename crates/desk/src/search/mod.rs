@@ -38,7 +38,7 @@ use crate::views::{
 };
 
 pub(crate) const AT_ONCE: usize = 4;
-/// Largest number of games in one search. A service with more sends something else in the field.
+/// Largest number of games in one search. A service with more games sends something else in the field.
 const MOST_GAMES: usize = 64;
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 const PAUSE: Duration = Duration::from_millis(100);
@@ -64,8 +64,8 @@ impl Searches {
         }
     }
 
-    /// Fails for a query that cannot be sent, and if the earlier search is no longer in memory. A game that
-    /// cannot be read is no error: its progress says why.
+    /// Runs a search. Fails for a query that cannot be sent, and if the earlier search is no longer in
+    /// memory. A game that cannot be read is no error: its progress says why.
     pub async fn run(
         &self,
         query: &SearchQuery,

@@ -10,7 +10,8 @@ use super::Searches;
 use crate::figures::currency_key;
 use crate::views::{ErrorView, RecordSum, RecordSums};
 
-/// A service with more sends something else in the field. Further records are counted as missing.
+/// Largest number of currencies. A service with more sends something else in the field. Further records are
+/// counted as missing.
 const MOST_CURRENCIES: usize = 200;
 
 #[derive(Default)]

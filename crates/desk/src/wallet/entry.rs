@@ -55,7 +55,8 @@ impl LedgerEntry {
         }
     }
 
-    /// By the service's clock, as a record's time: the sender's, or the booking if they are far apart.
+    /// The time to compare with those of records: the sender's, or that of the booking if the two are far
+    /// apart.
     pub(crate) fn beside_records(&self) -> DateTime<Utc> {
         let sent_at = self.sent_at.filter(|sent| !is_far_off(*sent, self.booked_at));
         sent_at.unwrap_or(self.booked_at)
@@ -80,7 +81,7 @@ pub(super) fn is_far_off(sent: DateTime<Utc>, booked_at: DateTime<Utc>) -> bool 
     (sent - booked_at).abs() > FAR_OFF
 }
 
-/// None if the text names no zone.
+/// The time in a text. None if the text names no zone.
 pub(super) fn instant_of(text: &str) -> Option<DateTime<Utc>> {
     DateTime::parse_from_rfc3339(text).ok().map(|time| time.to_utc())
 }

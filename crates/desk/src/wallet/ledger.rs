@@ -26,7 +26,8 @@ const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
 
 impl OpenWallet {
-    /// The first 200 players whose id contains `search`, in any letter case; of all players without it.
+    /// The first 200 players whose id contains `search`, in any letter case. Without `search`, the first 200
+    /// of all.
     pub async fn players(&self, search: Option<&str>) -> Result<WalletPlayers, ErrorView> {
         let opened = self.opened()?;
         let wanted = search.unwrap_or_default().to_lowercase();
@@ -40,9 +41,9 @@ impl OpenWallet {
         })
     }
 
-    /// The first 20 players with entries that have an id, as that of a round, a transaction or a bet, and the
-    /// number of all. It reads the whole journal, and a file answers no other question meanwhile; `stop` ends
-    /// it with [`crate::views::ErrorCode::Cancelled`].
+    /// The first 20 players with entries that have this id, as the id of a round, a transaction or a bet, and
+    /// the number of all such players. It reads the whole journal, and a file answers no other question
+    /// meanwhile; `stop` ends it with [`crate::views::ErrorCode::Cancelled`].
     pub async fn players_of_id(
         &self,
         id: &str,
@@ -58,7 +59,7 @@ impl OpenWallet {
         })
     }
 
-    /// Newest first. Fails if the wallet does not know the player.
+    /// A page of a player's ledger, newest first. Fails if the wallet does not know the player.
     pub async fn ledger(&self, query: &LedgerQuery) -> Result<LedgerPage, ErrorView> {
         let opened = self.opened()?;
         let player_id = &query.filter.player_id;
@@ -144,7 +145,8 @@ pub(crate) fn insert_lotto_key(observed: &Observed, entry: &LedgerEntry) -> bool
     game_key.is_none_or(|game_key| observed.lotto.insert_key(game_key))
 }
 
-/// In order and without gaps. None if the source has no hashes and the balances are correct.
+/// Whether the entries are in order and without gaps. None if the source has no hashes and the balances are
+/// correct.
 fn chain_holds(entries: &[Entry], has_hashes: bool) -> Option<bool> {
     let is_linked = entries
         .windows(2)

@@ -24,7 +24,7 @@ const MOST_VALUES: usize = 64;
 
 type Fields<'a> = Vec<(Cow<'a, str>, &'a str)>;
 
-/// Empty if the text is not an object.
+/// The fields of an object. Empty if the text is not an object.
 fn fields(json: &str) -> Fields<'_> {
     match JsonValue::read(json.trim_ascii_start(), 0) {
         Some(JsonValue::Object(fields)) => fields,
@@ -37,7 +37,8 @@ fn value<'a>(fields: &[(Cow<'_, str>, &'a str)], name: &str) -> Option<&'a str> 
     found.map(|(_, json)| *json)
 }
 
-/// A text without its quotes; any other value as received, so that no digit of a number is lost.
+/// The value for display: a text without its quotes, any other value as received, so that no digit of a
+/// number is lost.
 fn text(json: &str) -> String {
     match JsonValue::read(json, 0) {
         Some(JsonValue::Text(text)) => text.into_owned(),

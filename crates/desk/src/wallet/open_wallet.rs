@@ -22,7 +22,7 @@ pub struct OpenWallet {
 
 pub(crate) struct Opened {
     pub(super) reader: Reader,
-    /// As last read. A journal only grows, so that its end can only become later.
+    /// The time span as it was read last. A journal only grows, so its end can only become later.
     span: Mutex<Option<Span>>,
     kind: WalletSource,
     name: String,
@@ -82,7 +82,7 @@ impl Opened {
         self.standings(&asked).await?.pop().ok_or_else(unknown)
     }
 
-    /// What `read` makes of the entries of a player's whole journal, in order.
+    /// The values that `read` makes of the entries of a player's whole journal, in order.
     pub(crate) async fn entries<T>(
         &self,
         player_id: &str,

@@ -68,7 +68,7 @@ fn kind(entry: &Entry) -> EntryKind {
     }
 }
 
-/// Whether an entry undid a transaction before that came. One that was refused came first.
+/// Whether an entry undid a transaction before it arrived. A transaction that was refused had arrived.
 fn is_tombstone(entry: &Entry) -> bool {
     let is_left = matches!(
         entry.effect,

@@ -75,7 +75,7 @@ impl<'a> Backwards<'a> {
         }
     }
 
-    /// In the order of the journal. None at the end.
+    /// The next entries, in the order of the journal. None at the end.
     pub(crate) async fn next(&mut self) -> Result<Option<Vec<Entry>>, ErrorView> {
         let reader = &self.opened.reader;
         let highest = reader.last_before(self.player_id, self.before);

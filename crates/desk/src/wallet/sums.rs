@@ -15,7 +15,7 @@ use crate::views::{ErrorView, LedgerFilter, LedgerSums, SumLine};
 const MOST_LINES: usize = 1_000;
 
 impl OpenWallet {
-    /// Days are those of the zone.
+    /// The sums of a ledger. Days are those of the zone.
     pub async fn sums(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
         let zone = Zone::named(time_zone)
             .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;

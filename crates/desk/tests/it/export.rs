@@ -59,7 +59,7 @@ async fn records_on_screen_are_written_in_their_order_without_a_request() {
     let (_, _, summary) = service.read(history_of_p1()).await;
     service.server.reset().await;
     let shown = |keys: [&str; 2]| ExportSource::Records {
-        // One part each, as of rows of several games.
+        // There is one part for each key, as for rows of several games.
         parts: keys
             .map(|key| ShownRecords {
                 history_id: summary.history_id.clone(),

@@ -201,7 +201,7 @@ async fn each_fault_has_its_own_code() {
     }
 }
 
-/// Also one that was allowed and is not any more.
+/// This includes a host that was allowed and no longer is.
 #[tokio::test]
 async fn a_host_that_was_not_allowed_is_not_asked() {
     let service = Service::start().await;

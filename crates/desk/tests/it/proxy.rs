@@ -21,7 +21,7 @@ struct World {
 }
 
 impl World {
-    /// None where the test runs again in another process, which trusts its issuer.
+    /// None if the test runs again in another process, which trusts the issuer.
     async fn start() -> Option<Self> {
         let issuer = trust::issuer()?;
         let server = MockServer::start().await;

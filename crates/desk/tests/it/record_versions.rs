@@ -142,7 +142,7 @@ async fn after(bodies: &[String]) -> Vec<(bool, Option<String>)> {
     marks
 }
 
-/// Also where a value was damaged on the way, and came whole again.
+/// This includes a value that was damaged on the way and then arrived whole.
 #[tokio::test]
 async fn the_list_marks_a_record_that_says_otherwise_after_it_was_completed() {
     let first = success(listing(&[record("a")])).to_string();

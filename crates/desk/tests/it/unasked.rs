@@ -91,7 +91,7 @@ async fn a_page_with_another_number_or_size_is_named() {
     );
 }
 
-/// Also if it is a cached answer: that was made at its `Date`, and not when it came.
+/// This includes a cached answer, which was made at its `Date` and not when it arrived.
 #[tokio::test]
 async fn a_page_that_is_older_than_one_before_it_is_named() {
     let at = |answer: ResponseTemplate, time: &str| {

@@ -92,7 +92,8 @@ impl BetUrl {
         self.language.as_deref()
     }
 
-    /// By the monotonic and the wall clock, the larger elapsed time, so the result is never too long.
+    /// The time until the link expires. Of the times that the monotonic and the wall clock show as elapsed,
+    /// the larger one counts, so the result is never too long.
     pub fn time_left(&self) -> Duration {
         self.hour.left()
     }

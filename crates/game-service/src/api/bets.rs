@@ -165,7 +165,7 @@ fn win_of_other_game(node: Node<'_, '_>) -> Option<Win> {
     has_amount.then_some(win)
 }
 
-/// None if one item is missing: a list with a gap would match stakes with the wrong wins.
+/// All items. None if one is missing: a list with a gap would match stakes with the wrong wins.
 fn all<T>(items: Option<Vec<Option<T>>>) -> Option<Vec<T>> {
     items?.into_iter().collect()
 }

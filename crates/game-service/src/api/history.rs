@@ -155,7 +155,8 @@ pub struct HistoryRecord {
     pub game_result: Option<GameResult>,
     /// Stakes by bet code, in the order received.
     pub player_bet: Vec<(String, BetEntry)>,
-    /// In the order received. None if the field is missing or nothing is in it: the player won nothing.
+    /// Wins by bet code, in the order received. None if the field is missing or empty: the player won
+    /// nothing.
     pub player_win: Option<Vec<(String, WinEntry)>>,
 }
 

@@ -91,7 +91,8 @@ impl LottoPlayer {
     }
 }
 
-/// By content, because entries have no id: the transaction id is `0` for every loss.
+/// Entries are told apart by their content, because they have no id: the transaction id is `0` for every
+/// loss.
 impl Identified for LottoPlayer {
     fn id(&self) -> Option<&str> {
         None

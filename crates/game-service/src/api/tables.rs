@@ -23,7 +23,7 @@ pub struct TablesQuery {
     pub id: Option<TableId>,
 }
 
-/// The two that the service can filter by. The status in a table's record is kept as received.
+/// The two statuses that the service can filter by. The status in a table's record is kept as received.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum TableStatus {
     Active,

@@ -12,7 +12,8 @@ use url::Url;
 pub(crate) enum Repeat {
     /// A read: sent again when a retry can help.
     Reads,
-    /// A slow read. It is not sent again while the service may still work at it: two would take longer.
+    /// A slow read. It is not sent again while the service may still work on it: two requests would take
+    /// longer.
     Searches,
     /// A call that creates something: sent again only if no connection was made.
     Makes,

@@ -206,7 +206,7 @@ fn string(object: &Object<'_, '_>, name: &str) -> Option<String> {
         .filter(|text| !text.trim().is_empty())
 }
 
-/// The same field of the object or of its `error`.
+/// The text of a field of the object, or of its `error`.
 fn string_in(object: &Object<'_, '_>, name: &str) -> Option<String> {
     string(object, name).or_else(|| object.optional("error", |error| string(&self::object(error)?, name)))
 }

@@ -62,7 +62,7 @@ fn kind_of(error: &reqwest::Error) -> TransportKind {
         })
 }
 
-/// `source` skips the error inside an I/O error, so that one is added here.
+/// An error with its causes. `source` skips the error inside an I/O error, so it is added here.
 fn causes<'e>(error: &'e (dyn StdError + 'static)) -> impl Iterator<Item = &'e (dyn StdError + 'static)> {
     std::iter::successors(Some(error), |error| cause_of(*error))
 }

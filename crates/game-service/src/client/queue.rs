@@ -43,7 +43,8 @@ impl Queue {
         Ticket(self.refused.lock().times)
     }
 
-    /// Frees the place when it is dropped. Fails if the token was rejected after the call joined the queue.
+    /// Waits for a place, which is free again when the result is dropped. Fails if the token was rejected
+    /// after the call joined the queue.
     pub(super) async fn place(&self, ticket: Ticket) -> Result<Option<SemaphorePermit<'_>>, Error> {
         // The semaphore is never closed, so this is always `Some`.
         let permit = self.places.acquire().await.ok();
@@ -83,7 +84,7 @@ impl PauseBoard {
         });
     }
 
-    /// A pause that has already started is the first item.
+    /// The pauses as a stream. If a pause has already started, it is the first item.
     pub(super) fn watch(&self) -> impl Stream<Item = Duration> + Send + use<> {
         let mut pauses = self.0.subscribe();
         pauses.mark_changed();

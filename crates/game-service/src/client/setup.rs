@@ -21,7 +21,8 @@ pub const USER_AGENT: &str = concat!("Pitdesk/", env!("CARGO_PKG_VERSION"));
 pub struct Limits {
     /// Longest time until a connection is ready, including TLS.
     pub connect: Duration,
-    /// From the connection to the response headers. On a reused one, plus what is left of `connect`.
+    /// Longest time from the connection to the response headers. On a reused connection, what is left of
+    /// `connect` is added.
     pub headers: Duration,
     /// Longest time between two chunks of a body.
     pub between_chunks: Duration,

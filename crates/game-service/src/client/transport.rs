@@ -93,7 +93,7 @@ fn may_be_in_work(failed: &Failed, limits: &Limits) -> bool {
     }
 }
 
-/// Only pauses that the service requested: the client's own waits are short.
+/// Reports only pauses that the service requested: the client's own waits are short.
 fn report_pause(shared: &Shared, error: &Error, wait: Duration) {
     let is_wish = matches!(error, Error::Refused(refusal) if refusal.retry_after.is_some());
     if is_wish {

@@ -19,9 +19,9 @@ pub(crate) const MOST_RECORDS: usize = 10_000;
 pub(crate) const MOST_ITEMS: usize = 2_000;
 /// Largest number of problems that one response lists; further problems are only counted.
 const MOST_PROBLEMS: usize = 10_000;
-/// Of one record: more than a record has fields.
+/// Largest number of problems that one record lists: more than a record has fields.
 pub(super) const MOST_PROBLEMS_OF_A_RECORD: usize = 100;
-/// Of the values of one response. A page of 10,000 typical records takes about 40 MiB.
+/// Largest memory for the values of one response. A page of 10,000 typical records takes about 40 MiB.
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 /// Bytes that each allocation takes in addition to its content (estimate).
 const ALLOCATION: usize = 32;

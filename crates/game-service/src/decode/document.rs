@@ -10,7 +10,7 @@ use crate::error::DecodeError;
 pub(crate) enum Unreadable {
     /// The body is empty or only white space.
     Empty,
-    /// If a connection closes without a stated length, this is the only sign of it.
+    /// The body ends too early. If the response states no length, this is the only sign of it.
     Cut,
     /// Invalid, with the position or path of the fault.
     Refused(DecodeError),
@@ -34,7 +34,8 @@ pub(crate) struct Body {
 }
 
 impl Body {
-    /// If it is no document, only the damaged values cannot be read. Returns early once `stop` is set.
+    /// Checks that a body is one document. If it is not, only the damaged values cannot be read. Returns
+    /// early once `stop` is set.
     pub(crate) fn check(received: &[u8], whole: Whole, stop: &Stop) -> Result<Self, Unreadable> {
         // .NET and editors write this mark before a text.
         let unmarked = received.strip_prefix(BYTE_ORDER_MARK).unwrap_or(received);

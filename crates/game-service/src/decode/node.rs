@@ -25,7 +25,7 @@ impl<'a, 'c> Node<'a, 'c> {
         }
     }
 
-    /// What a reader says of a damaged value is only its type. The damage itself is what is reported.
+    /// A reader of a damaged value only says that its type is wrong, so the damage is reported instead.
     pub(crate) fn report(self, fault: Fault) {
         let damage = self.budget().damage_of(self.json);
         self.problems.report(self.at, damage.unwrap_or(fault));
@@ -135,7 +135,8 @@ impl<'a, 'c> Node<'a, 'c> {
         None
     }
 
-    /// In the order of the response, within the budget as [`Self::list`].
+    /// Reads the entries of a map, in the order of the response and within the budget, as [`Self::list`]
+    /// does.
     pub(crate) fn map<T>(
         self,
         mut read: impl FnMut(&str, Node<'a, '_>) -> Option<T>,
@@ -186,7 +187,7 @@ impl<'a> Object<'a, '_> {
         })
     }
 
-    /// A missing one is reported. `null` is one without content: Go writes an empty list or map so.
+    /// Reads the list or map in a field. A missing one is reported. `null` is an empty one, as Go writes it.
     pub(crate) fn collection<T: Default>(
         &self,
         name: &str,

@@ -70,7 +70,7 @@ impl<'b> Problems<'b> {
         }
     }
 
-    /// In the order of reading. If some were only counted, the last entry states their number.
+    /// The problems in the order of reading. If some were only counted, the last entry states their number.
     pub(crate) fn into_list(self) -> Vec<Problem> {
         let mut problems = self.listed.into_inner();
         match self.unlisted.get() {
@@ -108,7 +108,8 @@ pub(crate) fn strictly<'a, T>(
 /// Longest key that is shown. Keys come from the service and can have any length.
 const MOST_KEY_CHARACTERS: usize = 64;
 
-/// Such as `records[3].player_bet.PLAYER`, or `.`. On the stack: only a problem allocates memory.
+/// A path such as `records[3].player_bet.PLAYER`, or `.`. It is on the stack: only a problem allocates
+/// memory.
 #[derive(Clone, Copy)]
 pub(crate) enum Path<'p> {
     Root,
@@ -131,7 +132,8 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// Escapes what is not seen or turns the line, because paths are written to logs.
+/// Escapes invisible characters and those that change the direction of writing, because paths are written to
+/// logs.
 fn write_key(f: &mut fmt::Formatter<'_>, key: &str) -> fmt::Result {
     for character in key.chars().take(MOST_KEY_CHARACTERS) {
         if app::unseen::is_unseen(character) {

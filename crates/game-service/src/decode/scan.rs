@@ -306,7 +306,7 @@ impl<'b> Scan<'b> {
             return Err(Halt::GiveUp);
         }
         self.found.push(Edit {
-            // Not known before all edits are.
+            // The place in the mended text is not known before all edits are known.
             mended: 0..0,
             received,
             fault,

@@ -1,4 +1,5 @@
-//! Probabilities for a full eight-deck shoe. `tests/it/enumeration.rs` deals every possible round and checks each.
+//! Probabilities for a full eight-deck shoe. `tests/it/baccarat/enumeration.rs` deals every possible round
+//! and checks each probability.
 
 /// A probability as text, so that no display rounds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -34,7 +34,7 @@ pub(super) fn single(shown: usize) -> Option<i64> {
     }
 }
 
-/// `WORD_1` to `WORD_6`.
+/// The codes `WORD_1` to `WORD_6`.
 fn faces(word: &str) -> impl Iterator<Item = String> {
     (1..=6).map(move |face: u8| format!("{word}_{face}"))
 }

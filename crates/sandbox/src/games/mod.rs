@@ -255,7 +255,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// The main bets are separated by spaces.
+    /// The layout of a game. The main bets are separated by spaces.
     fn of(
         main: &str,
         side: impl IntoIterator<Item = String>,

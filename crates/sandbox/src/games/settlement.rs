@@ -50,7 +50,7 @@ impl Bets {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Win {
     pub(crate) amount: Money,
-    /// To one, with as few digits as they need.
+    /// The odds, to one, with as few digits as they need.
     pub(crate) odds: Decimal,
     pub(crate) profit: Money,
     pub(crate) remark: Option<Remark>,

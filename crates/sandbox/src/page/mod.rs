@@ -28,7 +28,8 @@ pub(crate) enum Language {
 }
 
 impl Language {
-    /// Thai for `TH` and without a language (docs/contract.md#bet-detail), English for every other one.
+    /// The language of a code: Thai for `TH` and without a code (docs/contract.md#bet-detail), English for
+    /// every other one.
     pub(crate) fn of(code: &str) -> Self {
         if code.is_empty() || code.eq_ignore_ascii_case("TH") {
             Self::Thai

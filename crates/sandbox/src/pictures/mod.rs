@@ -28,7 +28,7 @@ pub(crate) struct Still {
     pub(crate) dealt: Dealt,
     pub(crate) table: u32,
     pub(crate) taken_at: DateTime<Utc>,
-    /// 1 or 2.
+    /// The number of the camera, 1 or 2.
     pub(crate) camera: u8,
     pub(crate) chance: Chance,
 }

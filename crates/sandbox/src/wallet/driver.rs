@@ -332,7 +332,7 @@ impl PlayerQueue {
         let mut sent = Played::default();
         let first = self.waiting.first_key_value();
         if !self.is_verified && first.is_some_and(|((at, _), _)| *at <= now) {
-            // As before a game is opened. The answer is for the game's page alone.
+            // The session is verified as before a game is opened. Only the game's page needs the answer.
             let session = self.session.expose_secret();
             let _ = caller.call(&Call::verify(&player.id, session)).await;
             self.is_verified = true;
@@ -346,7 +346,7 @@ impl PlayerQueue {
             on_sent();
         }
         if sent.accepted > 0 {
-            // The game's page shows it.
+            // The game's page shows the balance.
             let session = self.session.expose_secret();
             let call = Call::balance(&player.id, player.currency.code, session);
             let _ = caller.call(&call).await;

@@ -347,7 +347,7 @@ pub(super) fn lotto_steps(lotto: &Lotto, player: &Player, round: LottoRound) -> 
     let cancel = writer.cancel(&chance.of("RF").numbered("RF"), price, bought);
     let give_up = Box::new(with_fields(cancel, &of_round));
     let mut steps = vec![writer.step(bought, When::Placing { give_up }, debit)];
-    // As the inquiry states it.
+    // The outcome is as the inquiry states it.
     let outcome = lotto::outcome(lotto, round, &entry);
     if !lotto.is_payout_unsent(round, &entry) {
         let (code, id) = (entry.transaction_code, &entry.payout_id);
@@ -365,7 +365,7 @@ pub(super) fn lotto_steps(lotto: &Lotto, player: &Player, round: LottoRound) -> 
     steps
 }
 
-/// A tenth of the stakes of some purchases of Lucky 1 dollar.
+/// The discount: a tenth of the stakes for some purchases of Lucky 1 dollar.
 fn discount(lotto: &Lotto, round: LottoRound, entry: &Entry) -> Option<Money> {
     let chance = lotto.chance(round).of("discount").of(&entry.player_id);
     let is_discounted = round.game == Game::Lucky && chance.percent(DISCOUNTED);

@@ -45,7 +45,7 @@ pub(crate) struct Player {
     pub(crate) currency: &'static Currency,
     /// Indexes of the tables where this player plays, most frequent first.
     pub(super) tables: Vec<usize>,
-    /// When they play.
+    /// When the player plays.
     pub(super) visits: Visits,
 }
 

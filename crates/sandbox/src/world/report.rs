@@ -25,7 +25,8 @@ pub(crate) struct Report {
 }
 
 impl World {
-    /// None if the round was never dealt. A record that is corrected later is [`Self::misreported`] first.
+    /// The report of a round. None if the round was never dealt. A record that is corrected later is
+    /// [`Self::misreported`] first.
     pub(crate) fn report(&self, player: &Player, round: RoundRef) -> Option<Report> {
         let dispute = self.dispute(player, round);
         let dealt = self.dealt(round)?;
@@ -132,7 +133,8 @@ impl Report {
                 self.total_payout = self.total_bet;
                 self.settlement = Settlement::default();
             }
-            // These are in the cards, the pictures, the wallet or the lotto; the report follows from the cards.
+            // These faults are in the cards, the pictures, the wallet or the lotto; the report follows from
+            // the cards.
             DisputeKind::WrongThirdCard
             | DisputeKind::CameraNotFound
             | DisputeKind::CorrectedLater

@@ -167,7 +167,8 @@ impl World {
         instant(self.schedule.settled_at(round))
     }
 
-    /// Such as `bc:1697512897867:19g6plntrcmrv`: the game, the opening of betting in milliseconds, and a random part.
+    /// The id of a round, such as `bc:1697512897867:19g6plntrcmrv`: the game, the opening of betting in
+    /// milliseconds, and a random part.
     pub(crate) fn round_id(&self, round: RoundRef) -> String {
         let prefix = match round.table().game_key {
             "baccarat" => "bc",

@@ -23,7 +23,8 @@ pub(super) struct Batching {
 }
 
 impl Batching {
-    /// After a batch. As many callers are active as it had and as came meanwhile; a single caller waits for nobody.
+    /// How to batch after a batch. The active callers are those of the batch and those that came meanwhile; a
+    /// single caller waits for nobody.
     pub(super) fn after(size: usize, took: Duration, waiting: usize) -> Self {
         let wait = (took / PART).min(LONGEST);
         Self {

@@ -42,7 +42,8 @@ const PATIENCE: Duration = Duration::from_secs(3);
 pub(crate) struct Job {
     pub(crate) message: Message,
     pub(crate) session: Option<Digest>,
-    /// Goes on from the time that was checked when the message came: a later jump of the computer's clock is not booked.
+    /// A clock that goes on from the time that was checked when the message came: a later jump of the
+    /// computer's clock is not booked.
     clock: Clock,
     came: Instant,
     reply: oneshot::Sender<Answer>,

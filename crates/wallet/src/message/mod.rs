@@ -123,7 +123,8 @@ impl Message {
         self.fingerprint_with(&self.currency.to_ascii_uppercase())
     }
 
-    /// Whether it has this fingerprint. Earlier versions refused a currency in lower case, and have its letters as written.
+    /// Whether it has this fingerprint. Earlier versions refused a currency in lower case, and their
+    /// fingerprints have its letters as written.
     pub(crate) fn is_repetition_of(&self, fingerprint: Digest) -> bool {
         fingerprint == self.fingerprint() || fingerprint == self.fingerprint_with(&self.currency)
     }

@@ -105,7 +105,8 @@ impl Caller {
         self.sends_a_body.load(Ordering::Relaxed)
     }
 
-    /// Waits before each request without a key but the first: a flood of them leaves the processor to transactions.
+    /// Waits before each request without a key, except the first: a flood of them leaves the processor to
+    /// transactions.
     pub(super) async fn takes_its_time(&self) {
         if self.without_a_key.fetch_add(1, Ordering::Relaxed) > 0 {
             tokio::time::sleep(BETWEEN).await;

@@ -86,7 +86,8 @@ pub enum FileProblem {
     NotAFile,
     #[error("the export is larger than 256 MiB")]
     ExportTooLarge,
-    /// Not an entry that this version knows. The number counts from 1, and the reason contains no value of the line.
+    /// A line that is no entry which this version knows. The number counts from 1, and the reason contains no
+    /// value of the line.
     #[error("line {number} cannot be read: {why}")]
     Line { number: u64, why: String },
     #[error("two different entries have the number {0}")]

@@ -1,6 +1,7 @@
 //! A store in memory that fails as a test wants it to.
 //!
-//! Its calls hold a paused clock of tokio: that would else jump to the next time-out while the thread of SQLite works.
+//! Its calls hold a paused clock of tokio, which would otherwise jump to the next time-out while the thread
+//! of SQLite works.
 
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{OnceLock, mpsc};

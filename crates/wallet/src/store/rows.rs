@@ -31,7 +31,7 @@ pub(super) fn span(row: &impl Columns) -> Result<Option<Span>, StoreError> {
     Ok(first.zip(last).map(|(from, to)| Span { from, to }))
 }
 
-/// Reads columns by name. One of the wrong type gives [`StoreError::Damaged`] with its name.
+/// Reads columns by name. A column of the wrong type gives [`StoreError::Damaged`] with its name.
 pub(super) trait Columns {
     fn text(&self, name: &str) -> Result<String, StoreError> {
         self.maybe_text(name)?.ok_or_else(|| damaged(name))

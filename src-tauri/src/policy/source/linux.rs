@@ -31,7 +31,8 @@ pub(in crate::policy) fn find() -> Result<Option<Node>, Message> {
     find_in(Path::new(FILE), ROOT)
 }
 
-/// `administrator`: the user whose the file and its folder must be. None if one of them does not exist.
+/// Reads the policy. The file and its folder must belong to the user `administrator`. None if one of them
+/// does not exist.
 pub(in crate::policy) fn find_in(file: &Path, administrator: u32) -> Result<Option<Node>, Message> {
     let folder = file.parent().unwrap_or(file);
     for (path, is_folder) in [(folder, true), (file, false)] {

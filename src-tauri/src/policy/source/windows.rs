@@ -83,7 +83,7 @@ mod access {
         Ok(tree(roots))
     }
 
-    /// None if the key does not exist.
+    /// The values of a key. None if the key does not exist.
     pub(in crate::policy) fn open(root: &Key, path: &str) -> Result<Option<Vec<(String, Node)>>, Message> {
         match root.open(path) {
             Ok(key) => copy(&key, DEEPEST).map(Some),

@@ -19,7 +19,7 @@ impl Policy {
         read::read("policy.json", read::parse(text.as_bytes()).map(Some))
     }
 
-    /// What is wrong with it.
+    /// The sentences about the faults of the policy.
     fn said(&self) -> Vec<String> {
         let english = Catalog::of(SOURCE);
         self.faults.iter().map(|fault| english.sentence(fault)).collect()

@@ -74,7 +74,8 @@ export function TablesList({ tables, found, text, onText, search, tableId, onSea
   const retry = useRetry(failed, isFetching, () => void refetch(), JSON.stringify(tablesQueryOf(search)));
   const error = failed ?? retry.failure;
   const currency = useShownCurrency(search.currency, page);
-  // As on every list, it leads to what is broken; here by way of the shoes, which are not read yet.
+  // As on every list, this key leads to what is broken. Here it first checks the shoes, which are not read
+  // yet.
   useKeys({ "!": { label: t("keys-shoes"), run: () => onSearch({ view: "checks" }), hint: true } });
   // Hidden after a failed reading; reserved during a reading.
   const room = useMemo(() => limitRoom(page?.rows ?? [], currency), [page?.rows, currency]);

@@ -43,7 +43,7 @@ pub struct Conventions {
     pub payout_is_sum: Evidence,
     /// Which profits are in the charms' payout.
     pub charm_sum: Learned<CharmSum>,
-    /// The price of one unit. It is an amount of money, which the file of a house does not have.
+    /// The price of one unit. It is not in the file of a house, which has no amounts of money.
     #[cfg_attr(feature = "ui", serde(skip))]
     pub unit_prices: UnitPrices,
 }

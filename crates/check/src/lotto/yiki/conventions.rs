@@ -42,7 +42,7 @@ pub struct Conventions {
     pub cut: Learned<Cut>,
     /// Whether the straight order is in `THREE_MIX`.
     pub mix: Learned<MixStraight>,
-    /// The price of one unit. It is an amount of money, which the file of a house does not have.
+    /// The price of one unit. It is not in the file of a house, which has no amounts of money.
     #[cfg_attr(feature = "ui", serde(skip))]
     pub unit_prices: UnitPrices,
     /// Whether an entry with a win has the wins of all its bets: it is then the only one of its player in the round.

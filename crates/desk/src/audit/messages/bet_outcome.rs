@@ -70,7 +70,7 @@ impl StakedBet<'_> {
         figures::money(amount, self.context.currency())
     }
 
-    /// What came back by an entry without a gain.
+    /// The part of the stake that an entry without a gain returned.
     fn came_back(&self) -> Option<ExactDecimal> {
         let win = self
             .context
@@ -105,7 +105,7 @@ impl StakedBet<'_> {
         }
     }
 
-    /// A bet whose outcome is not told: with the amount of its entry in `player_win`, if it has one.
+    /// A bet whose outcome is undecided, with the amount of its entry in `player_win` if it has one.
     fn as_reported(&self) -> Message {
         match self.context.win(self.code).and_then(|win| win.amount) {
             Some(amount) => say::findings::summary_bet_amount(
@@ -123,7 +123,8 @@ impl StakedBet<'_> {
     }
 }
 
-/// Such a finding is reported with its bet, and not again among the undetermined ones.
+/// Whether the finding says that a tie may have returned the stake. It is reported with its bet, and not
+/// again among the undecided ones.
 pub(super) fn is_return_not_shown(finding: &Finding<'_>, context: &MessageContext<'_>) -> bool {
     finding.rule == Rule::ReturnedStake
         && matches!(finding.why, Some(Why::Missing | Why::NotReportedHere))

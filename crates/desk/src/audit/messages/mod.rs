@@ -74,7 +74,8 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         (Rule::CardCount, Holds, ..) => fill!(its, findings::card_count_holds),
         (Rule::CardCount, Broken, ..) => fill!(its, findings::card_count_broken),
         (Rule::CardCount, ..) => fill!(its, findings::card_count_missing),
-        // Of one card, or of all cards of a side: the latter is broken if the numbers of scores and cards differ.
+        // A finding about one card, or about all cards of a side. The latter is broken if the numbers of
+        // scores and cards differ.
         (Rule::CardValue, Holds, ..) if is_card => fill!(its, findings::card_value_holds),
         (Rule::CardValue, Holds, ..) => fill!(its, findings::card_values_hold),
         (Rule::CardValue, Broken, ..) if is_card => fill!(its, findings::card_value_broken),
@@ -170,8 +171,8 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         (Rule::SameOutcome, Holds, ..) => fill!(its, games::same_outcome_holds),
         (Rule::SameOutcome, ..) => fill!(its, games::same_outcome_broken),
 
-        // Stakes, and what came back without a win: by custom a tie of baccarat returns the main bets. In other games it is only
-        // said that the stake may have come back.
+        // Stakes, and what was returned without a win: by custom a tie of baccarat returns the main bets. In
+        // other games it is only said that the stake may have been returned.
         (Rule::Stake, ..) => fill!(its, findings::stake_broken),
         (Rule::WinWithoutStake, Broken, _, Fact::Count(_), _) => fill!(its, games::more_wins_than_stakes),
         (Rule::WinWithoutStake, _, _, Fact::Count(_), _) => fill!(its, games::wins_and_stakes_untold),

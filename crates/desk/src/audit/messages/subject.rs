@@ -30,7 +30,8 @@ impl<'a> Subject<'a> {
         }
     }
 
-    /// The reported value: of a bet that won its profits, of a record beside another one of its round the result.
+    /// The reported value. For a bet that won, it is the profits; for a record beside another one of its
+    /// round, the result.
     pub(super) fn reported(&self) -> MessageArgument {
         match (self.finding.rule, &self.context.results, &self.finding.reported) {
             (Rule::SameResult, Some([_, own]), _) => own.clone(),
@@ -193,7 +194,8 @@ impl<'a> Subject<'a> {
         win.is_some_and(|win| win.profit.is_some())
     }
 
-    /// What makes the expected profit. A share is a part of stake times odds. Unknown for several stakes.
+    /// The word for how the expected profit is computed. A share is a part of stake times odds. Unknown for
+    /// several stakes.
     pub(super) fn way(&self) -> &'static str {
         let (Fact::Money(exact), Some((stake, odds, win))) = (self.finding.expected, self.single()) else {
             return "unknown";

@@ -25,7 +25,8 @@ pub(super) fn finding(its: &Subject<'_>) -> Message {
     match (its.finding.verdict, its.finding.why) {
         (Verdict::CannotTell, Some(Why::NotLearned)) => in_another_order(draw.step()),
         (Verdict::CannotTell, _) => fill!(its, findings::draw_untold),
-        // What other houses do with a card that was drawn in error (docs/ASSUMPTIONS.md#a152).
+        // The sentence also says what houses do with a card that was drawn in error
+        // (docs/ASSUMPTIONS.md#a152).
         _ if !draw.draws && draw.drew() => {
             say::findings::draw_in_error(arg::Draw(draw.step_in_order(its.context)))
         }
@@ -76,7 +77,7 @@ impl Draw<'_> {
         }
     }
 
-    /// The same, and for a wrong one what is known about the order in which the cards are listed.
+    /// The step. For a wrong draw, also what is known about the order in which the cards are listed.
     fn step_in_order(&self, context: &MessageContext<'_>) -> Message {
         let step = self.step();
         if self.draws == self.drew() || !has_third(self.round) {
@@ -219,7 +220,7 @@ pub(super) fn without_wrong_card(context: &MessageContext<'_>) -> Option<Message
         .find_map(|whose| without_card(whose, round, context))
 }
 
-/// Empty if the cards can't be read.
+/// The steps by the tableau. Empty if the cards cannot be read.
 pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> {
     let Some(round) = &context.round else {
         return Vec::new();

@@ -233,8 +233,9 @@ fn nothing_is_said_of_rounds_after_the_last_entry_of_the_wallet() {
 }
 
 proptest! {
-    /// Bets on the banker that win, lose or come back at a tie, settled as baccarat is, in any house: nothing is called
-    /// different. A house may leave the stakes of bets that won out of `total_payout`, or those that a tie gave back.
+    /// Bets on the banker that win, lose or are returned at a tie, settled as baccarat is, in any house:
+    /// nothing is called different. A house may leave the stakes of bets that won out of `total_payout`, or
+    /// those that a tie gave back.
     #[test]
     fn a_round_that_was_settled_rightly_is_no_difference_in_any_house(
         is_gross: bool,

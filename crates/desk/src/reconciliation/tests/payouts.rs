@@ -31,7 +31,7 @@ fn with_few_records_any_reading_passes() {
 fn with_enough_records_only_the_learned_reading_passes() {
     let (differs, unreadable) = (Some(Class::PayoutDiffers), Some(Class::OutOfWindow));
     for (relation, rounds, paid, are_stakes_read, expected) in [
-        // Fits no reading.
+        // The payment fits no meaning of the payout.
         (Same, 3, "180.00", true, differs),
         // Paid according to another relation.
         (Same, 30, "95.00", true, differs),

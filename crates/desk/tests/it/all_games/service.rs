@@ -82,7 +82,7 @@ impl Service {
         self.shared.games.lock().unwrap().insert(key.to_owned(), game);
     }
 
-    /// These records, on one page.
+    /// Prepares these records, on one page.
     pub(crate) fn records(&self, key: &str, records: Vec<Value>) {
         self.game(key, Game::Records(records, 9));
     }

@@ -40,7 +40,7 @@ async fn only_lotto_rounds_with_an_entry_on_the_day_are_inquired() {
     assert_eq!(service.lotto_rounds().await, [ROUND]);
 }
 
-/// It does not say that there is no entry.
+/// A failed inquiry does not say that there is no entry.
 #[tokio::test]
 async fn a_round_whose_inquiry_fails_is_not_compared() {
     let mut refused = Sides::of(&[]);

@@ -26,7 +26,7 @@ async fn export(wallet: &Wallet) -> String {
     lines.collect()
 }
 
-/// In UTF-8, and as PowerShell 5 saves `wallet export > journal.jsonl`.
+/// The export is in UTF-8, and as PowerShell 5 saves `wallet export > journal.jsonl`.
 #[tokio::test]
 async fn an_export_gives_the_same_as_the_journal_it_was_made_from() {
     let both = start().await;

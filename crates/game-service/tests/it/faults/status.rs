@@ -118,7 +118,7 @@ async fn a_web_page_or_another_type_is_not_data() {
     for (status, media_type, body, why, code) in [
         (200, "text/html; charset=utf-8", PAGE, WebPage, ErrorCode::WebPage),
         (200, "", PAGE, WebPage, ErrorCode::WebPage),
-        // JSON in a page, and a page that is JSON of somebody else.
+        // JSON inside a web page, and JSON of another service.
         (
             200,
             "text/html",

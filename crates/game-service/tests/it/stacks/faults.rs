@@ -21,7 +21,7 @@ fn paths<T>(records: &[Record<T>]) -> Vec<String> {
     problems.map(|problem| problem.path.clone()).collect()
 }
 
-/// And nowhere else.
+/// A fault is reported at its place and nowhere else.
 #[test]
 fn a_fault_of_a_record_is_reported_at_its_place() {
     for (place, values) in [

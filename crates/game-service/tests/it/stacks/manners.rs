@@ -11,7 +11,7 @@ pub(crate) struct Manner {
     decimal: fn(&str) -> String,
     integer: fn(i64) -> String,
     text: fn(&str) -> String,
-    /// The hours east of UTC, and the form of `chrono`. Empty as in the contract.
+    /// The hours east of UTC, and the form of `chrono`. An empty form is that of the contract.
     time: (i32, &'static str),
     /// A list without content.
     no_list: &'static str,

@@ -34,7 +34,7 @@ async fn each_fault_of_http_2_ends_the_call_with_its_kind() {
         connections, 2,
         "a connection that is told to go away is made again"
     );
-    // Alone: they take all the time of the processor.
+    // These run alone, because they take all the time of the processor.
     fails(issuer, floods_with_settings, &[Timeout, NotHttp, Reset]).await;
     fails(issuer, sends_a_head_without_end, &[TooLarge, NotHttp]).await;
 }

@@ -416,7 +416,7 @@ enum Place {
     Bet(&'static str),
 }
 
-/// They take turns: two faults of one kind on one code would look like a custom of the house.
+/// The main codes take turns: two faults of one kind on one code would look like a custom of the house.
 fn main_code(rules: Rules, turn: i64) -> Option<&'static str> {
     let main = &games::layout(rules)?.main;
     let turn = usize::try_from(turn.unsigned_abs()).unwrap_or(0);

@@ -59,14 +59,14 @@ macro_rules! on {
     }};
 }
 
-/// On a connection without a limit of time for statements, for reading journals.
+/// Calls on a connection for reading journals, whose statements have no limit of time.
 macro_rules! long {
     ($self:ident, |$connection:ident| $call:expr) => {
         on!(&$self.uses.reading, |$connection| $call)
     };
 }
 
-/// On a connection for what a caller waits for.
+/// Calls on a connection for what a caller waits for.
 macro_rules! short {
     ($self:ident, |$connection:ident| $call:expr) => {
         on!($self.short(), |$connection| $call)

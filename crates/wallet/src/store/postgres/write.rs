@@ -52,7 +52,7 @@ const REMOVE: &str = "DELETE FROM sessions WHERE digest IN \
 const CLOSE: &str = "UPDATE sessions SET ends_at = $1::timestamptz \
      WHERE player_id = $2 AND ends_at > $1::timestamptz";
 
-/// As the wallet says: its clock is compared with that of the server.
+/// The time is the wallet's: its clock is compared with that of the server.
 fn forgotten_by_the_database(
     _connection: &mut PgConnection,
     forgotten: DateTime<Utc>,

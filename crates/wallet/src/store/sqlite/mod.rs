@@ -32,7 +32,7 @@ use crate::wallet::IfAbsent;
 
 pub(crate) struct Sqlite {
     writer: Mutex<Option<SqliteConnection>>,
-    /// None in memory: a database there belongs to its one connection.
+    /// None for a database in memory, which belongs to its one connection.
     readers: Option<SqlitePool>,
 }
 
@@ -50,7 +50,8 @@ impl Sqlite {
         })
     }
 
-    /// For tests, and for training data that is generated at each start. Its data is lost when it is dropped.
+    /// A database in memory, for tests and for training data that is generated at each start. Its data is
+    /// lost when it is dropped.
     pub(crate) async fn in_memory() -> Result<Self, StoreError> {
         Ok(Self {
             writer: Mutex::new(Some(open::in_memory().await?)),

@@ -23,7 +23,8 @@ pub(super) enum ReadMode {
     /// A log and its index are beside it, as a running wallet has them: SQLite reads both and writes
     /// neither.
     WithItsLog,
-    /// A log without an index, which SQLite would have to make: it reads a copy, in a private folder that ends with this value.
+    /// The file has a log without an index, which SQLite would have to make. So a copy is read, in a private
+    /// folder that ends with this value.
     Copied(TempDir),
 }
 

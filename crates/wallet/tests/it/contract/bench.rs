@@ -87,7 +87,7 @@ impl Bench {
         assert_eq!(self.balances().await, before, "{message}");
     }
 
-    /// Of both players.
+    /// The balances of both players.
     pub(crate) async fn balances(&self) -> [String; 2] {
         [self.balance_of(SOMCHAI).await, self.balance_of(MALEE).await]
     }

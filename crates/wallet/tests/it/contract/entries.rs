@@ -207,7 +207,7 @@ pub(crate) async fn t65_odd_bytes_stop_no_payout(bench: &Bench) {
         answer.body
     );
     assert_eq!(bench.last_entry().await.transaction_id, "C6");
-    // Outside of texts, and after a backslash, they have no place in JSON.
+    // Outside of texts, and after a backslash, such bytes are not JSON.
     for odd in [
         &b"\xe0{}"[..],
         b"{}\0",

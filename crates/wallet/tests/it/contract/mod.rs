@@ -40,7 +40,7 @@ async fn rules_hold(backend: Backend) {
             (played != *lines).then(|| format!("\n= {name}\n{}\n", played.join("\n")))
         }
     });
-    // As it would have to stand in the file.
+    // The text as it would have to stand in the file.
     let others: Vec<Option<String>> = stream::iter(of_rules).buffered(AT_ONCE).collect().await;
     let others: String = others.into_iter().flatten().collect();
     assert!(others.is_empty(), "{others}");

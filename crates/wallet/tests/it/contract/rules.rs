@@ -125,7 +125,7 @@ async fn message(bench: &Bench, sent: &str) -> (Message, Option<String>) {
             ("session", MALEE) => session = Some(bench.session_of(MALEE)),
             ("session", _) => session = Some(value.to_owned()),
             ("without", _) => message = message.without(value),
-            // JSON as it is, and anything else as a text.
+            // JSON stays as it is, and anything else becomes a text.
             _ if serde_json::from_str::<&RawValue>(value).is_ok() => {
                 message = message.raw(name.to_owned(), value);
             }

@@ -59,7 +59,7 @@ async fn other_paths_and_methods_have_errors_of_their_own() {
     assert_eq!(served.get("/transaction").await.status, 405);
 }
 
-/// As large as the results of the largest lotto rounds, and larger.
+/// The bodies are as large as the results of the largest lotto rounds, and larger.
 #[tokio::test]
 async fn a_large_credit_is_paid_once_and_read_again() {
     let folder = tempfile::tempdir().unwrap();
