@@ -55,9 +55,10 @@ fn total(case: &mut Case<'_, '_>) -> Option<Expected> {
     Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
 }
 
+/// Three tens may make 30 where totals are plain sums.
 fn total_above_any_sum(case: &mut Case<'_, '_>) -> Option<Expected> {
     let side = any_side(case);
-    case.record.owned.side(side)?.total += 30;
+    case.record.owned.side(side)?.total += 40;
     Some(Expected::learned(&[total_rule(side)], Some(About::Total(side))))
 }
 
