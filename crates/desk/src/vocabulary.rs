@@ -1,12 +1,13 @@
 //! The codes of the contract that Pitdesk knows. Other codes are shown as received and marked as
 //! unknown; they are never dropped or replaced.
 
+use game_service::models::HistoryRecord;
 use games::baccarat::Winner;
 use games::{Bet, Game};
 
 use crate::views::Coded;
 
-const RECORD_STATUSES: &[&str] = &["completed"];
+const RECORD_STATUSES: &[&str] = &[HistoryRecord::COMPLETED];
 const TABLE_STATUSES: &[&str] = &["active", "inactive"];
 /// Game keys. The contract has no list; these are the games and examples in its text.
 pub(crate) const GAMES: &[&str] = &[

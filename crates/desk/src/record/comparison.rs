@@ -340,10 +340,9 @@ fn of_baccarat(
     checker: &Checker,
 ) -> Vec<FindingView> {
     let (content, others) = (&record.content, &other.content);
-    let is_settled = |record: &HistoryRecord| record.status.as_deref() == Some("completed");
     // A version may have another round than the record has now.
     let is_one_round = content.round_id == others.round_id && content.game_key == others.game_key;
-    if !is_one_round || !is_settled(content) || !is_settled(others) {
+    if !is_one_round || !content.is_completed() || !others.is_completed() {
         return Vec::new();
     }
     let (dealt, in_other) = (
