@@ -56,10 +56,10 @@ impl Code {
         match code {
             INSURANCE => Self::Insurance,
             BONUS => Self::Bonus,
-            "PLAYER" => Self::Result(Winner::Player),
-            "BANKER" => Self::Result(Winner::Banker),
-            "TIE" => Self::Result(Winner::Tie),
-            _ => SideCode::of(code).map_or(Self::Unknown, Self::SideResult),
+            _ => Winner::of(code)
+                .map(Self::Result)
+                .or_else(|| SideCode::of(code).map(Self::SideResult))
+                .unwrap_or(Self::Unknown),
         }
     }
 
