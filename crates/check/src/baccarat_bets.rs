@@ -139,7 +139,7 @@ fn main_due(bet_on: Winner, winner: Winner, banker_seven: Option<bool>) -> Due {
 
 /// Whether the banker won with 6.
 pub(crate) fn won_with_six(round: &Round) -> bool {
-    round.winner() == Winner::Banker && round.banker.total() == 6
+    round.lucky6() != Lucky6::None
 }
 
 /// Odds of insurance in published tables.
