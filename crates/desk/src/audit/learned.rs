@@ -122,7 +122,7 @@ const OF_BACCARAT: [&str; 5] = ["six_pay", "six_rate", "score_form", "card_order
 pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
     let all = few_records(conventions.records).into_iter();
     all.chain(of_records(conventions).into_iter().map(|row| row.learned))
-        .filter(|learned| learned.of > 0 || learned.set)
+        .filter(LearnedView::is_known)
         .collect()
 }
 
