@@ -111,6 +111,20 @@ impl<T: Document> Stored<T> {
     }
 }
 
+impl<T> Stored<ByProfile<T>>
+where
+    ByProfile<T>: Document,
+{
+    /// Removes what is kept under the names of a profile. The file is not written if there is nothing.
+    pub(crate) fn forget(&self, is_its: impl Fn(&str) -> bool) -> Result<(), ErrorView> {
+        let is_kept = self.content().profiles.keys().any(|name| is_its(name));
+        if is_kept {
+            self.change(|document| document.profiles.retain(|name, _| !is_its(name)))?;
+        }
+        Ok(())
+    }
+}
+
 /// Waits for a file without keeping other work from a thread of the runtime.
 fn aside<R>(work: impl FnOnce() -> R) -> R {
     let flavor = Handle::try_current().map(|runtime| runtime.runtime_flavor());

@@ -47,11 +47,7 @@ impl GameNamesFile {
     }
 
     pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
-        let is_named = self.saved.content().profiles.contains_key(id);
-        if is_named {
-            self.saved.change(|document| drop(document.profiles.remove(id)))?;
-        }
-        Ok(())
+        self.saved.forget(|name| name == id)
     }
 
     fn file(&self, profile: &ProfileSummary) -> &Stored<ByProfile<Names>> {

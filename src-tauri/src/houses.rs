@@ -54,13 +54,8 @@ impl Houses {
 
     /// Forgets the houses of a profile, whatever its address was.
     pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
-        let is_its = |list: &String| list.rsplit_once('@').is_some_and(|(owner, _)| owner == id);
-        let is_kept = self.0.content().profiles.keys().any(is_its);
-        if is_kept {
-            self.0
-                .change(|document| document.profiles.retain(|list, _| !is_its(list)))?;
-        }
-        Ok(())
+        self.0
+            .forget(|list| TokenKey::parts(list).is_some_and(|(owner, _)| owner == id))
     }
 
     /// Why a house could not be saved. None if it was.
@@ -92,7 +87,7 @@ pub(crate) fn house_in(path: &Path, origin: &str) -> Result<House, ErrorView> {
     let bytes = fs::read(path).map_err(|error| fault(&error.to_string()))?;
     let document: ByProfile<House> =
         serde_json::from_slice(&bytes).map_err(|error| fault(&error.to_string()))?;
-    let is_of_service = |list: &String| list.rsplit_once('@').is_some_and(|(_, at)| at == origin);
+    let is_of_service = |list: &String| TokenKey::parts(list).is_some_and(|(_, at)| at == origin);
     let mut found = document
         .profiles
         .into_iter()

@@ -56,10 +56,10 @@ impl Code {
         match code {
             INSURANCE => Self::Insurance,
             BONUS => Self::Bonus,
-            "PLAYER" => Self::Result(Winner::Player),
-            "BANKER" => Self::Result(Winner::Banker),
-            "TIE" => Self::Result(Winner::Tie),
-            _ => SideCode::of(code).map_or(Self::Unknown, Self::SideResult),
+            _ => Winner::of(code)
+                .map(Self::Result)
+                .or_else(|| SideCode::of(code).map(Self::SideResult))
+                .unwrap_or(Self::Unknown),
         }
     }
 
@@ -139,7 +139,7 @@ fn main_due(bet_on: Winner, winner: Winner, banker_seven: Option<bool>) -> Due {
 
 /// Whether the banker won with 6.
 pub(crate) fn won_with_six(round: &Round) -> bool {
-    round.winner() == Winner::Banker && round.banker.total() == 6
+    round.lucky6() != Lucky6::None
 }
 
 /// Odds of insurance in published tables.

@@ -93,9 +93,8 @@ impl CodeFacts {
     /// reason are counted. A bet that rarely wins is counted only when it wins: that it lost with many
     /// other results shows nothing about its meaning.
     pub(crate) fn won_is_due(&self, reason: Reason) -> Evidence {
-        let excluded = self.followed(reason);
         let due = WINNING.map(|reason| self.followed(reason).fits()).iter().sum();
-        Evidence::new(due, excluded.of() - excluded.fits())
+        Evidence::new(due, self.followed(reason).misses())
     }
 
     /// How often the code had happened by custom when `winner` had it. Of the contradictions only those
@@ -369,7 +368,7 @@ impl Conventions {
     /// them, only its own cases count.
     pub(crate) fn evidence(&self, bet: BetCode<'_>, custom: impl Fn(&CodeFacts) -> Evidence) -> Evidence {
         let own = self.codes.get(bet.code).map(&custom).unwrap_or_default();
-        let misses = own.of() - own.fits();
+        let misses = own.misses();
         let is_exception = misses >= EXCEPTIONS && misses.saturating_mul(4) >= own.of();
         match bet.family {
             Some(family) if !is_exception => self.families.get(family).map(custom).unwrap_or_default(),
@@ -386,14 +385,13 @@ const EXCEPTIONS: u32 = 3;
 /// fault that comes again is named each time. A house with another custom contradicts this one far more often: the
 /// results with a rule of their own are counted apart ([`Reason`]).
 pub(crate) fn is_shown(custom: Evidence) -> bool {
-    let misses = custom.of() - custom.fits();
-    custom.is_enough() && misses.saturating_add(1).saturating_mul(10) <= custom.of()
+    custom.is_enough() && custom.misses().saturating_add(1).saturating_mul(10) <= custom.of()
 }
 
 /// The same for cases that are not counted apart by their reason. A rare result for which the house has a rule of its own
 /// may be among them, such as a triple or the zero, so only one case in a hundred may contradict, or the one under check.
 pub(crate) fn is_shown_throughout(custom: Evidence) -> bool {
-    custom.is_enough() && custom.of() - custom.fits() <= (custom.of() / 100).max(1)
+    custom.is_enough() && custom.misses() <= (custom.of() / 100).max(1)
 }
 
 /// Whether records show that this house does something else: at least three of four cases contradict the

@@ -12,6 +12,7 @@ use crate::line::Kind;
 use crate::record::{basis_of, is_completed};
 use crate::reported::{ReportedRecord, ReportedRound};
 use crate::round::RoundConventions;
+use crate::sums::Sums;
 use crate::{insurance, line, outcome, payment, payout, pushes, stakes};
 
 /// Largest number of game keys that are learned. The contract names nine games.
@@ -133,6 +134,7 @@ fn learn(conventions: &mut Conventions, reported: &ReportedRecord<'_>) {
             insurance::learn(conventions, line, &lines, basis);
         }
     }
-    payout::learn(conventions, &lines, reported);
-    pushes::learn(conventions, &lines, reported);
+    let sums = Sums::of(&lines, reported, conventions);
+    payout::learn(conventions, &sums, reported);
+    pushes::learn(conventions, &lines, &sums, reported);
 }

@@ -90,6 +90,11 @@ impl Evidence {
         self.0.get().of
     }
 
+    /// Number of cases that the custom does not fit.
+    pub(crate) fn misses(self) -> u32 {
+        self.of() - self.fits()
+    }
+
     /// Whether there are twenty cases or more, enough to show or to refute the custom.
     pub fn is_enough(self) -> bool {
         self.of() >= ENOUGH

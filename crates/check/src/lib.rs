@@ -59,7 +59,7 @@ pub use reported::{OtherResult, ReportedEntry, ReportedRecord, ReportedRound, Va
 pub use round::{RoundConventions, round};
 pub use same_round::same_round;
 pub use sums::returned;
-pub use units::{CENT, PLACES, add, is_equal, near};
+pub use units::{CENT, add, is_equal, near};
 
 /// Compiles the example in the README.
 #[cfg(doctest)]

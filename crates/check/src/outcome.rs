@@ -338,7 +338,7 @@ fn listing(conventions: &Conventions, bet: BetCode<'_>, reason: Reason) -> Stand
         return by_reason(listed, lists_only_some(listed));
     }
     let settled = conventions.evidence(bet, |facts| facts.followed(reason));
-    let is_always_listed = is_often(listed.of() - listed.fits());
+    let is_always_listed = is_often(listed.misses());
     match by_reason(settled, is_refuted(settled)) {
         Standing::Yes => by_reason(listed, is_always_listed),
         Standing::Open if is_always_listed => Standing::No,
@@ -354,7 +354,7 @@ fn is_often(times: u32) -> bool {
 /// Whether the codes in `winner` are not all codes that won: a quarter of the cases are exceptions. Some
 /// houses list only one, and others use the same words for something else.
 fn lists_only_some(listed: Evidence) -> bool {
-    listed.is_enough() && (listed.of() - listed.fits()).saturating_mul(4) >= listed.of()
+    listed.is_enough() && listed.misses().saturating_mul(4) >= listed.of()
 }
 
 /// A contradiction to a custom. If records show that this house does something else, there is nothing to

@@ -232,8 +232,7 @@ fn always_counts_returns(conventions: &Conventions) -> bool {
             .all(|meaning| is(meaning, Standing::No))
 }
 
-pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_, '_>], record: &ReportedRecord<'_>) {
-    let sums = Sums::of(lines, record, conventions);
+pub(crate) fn learn(conventions: &mut Conventions, sums: &Sums, record: &ReportedRecord<'_>) {
     if let Some(total) = record.total_payout()
         && sums.is_readable()
         && sums.has_return()

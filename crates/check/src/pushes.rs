@@ -35,13 +35,17 @@ fn returned_bets<'l, 'r, 'a>(lines: &'l [Line<'r, 'a>]) -> impl Iterator<Item = 
 }
 
 /// A house may show returned stakes only in records with wins. One that shows them without wins always shows them.
-pub(crate) fn learn(conventions: &mut Conventions, lines: &[Line<'_, '_>], record: &ReportedRecord<'_>) {
-    let sums = Sums::of(lines, record, conventions);
+pub(crate) fn learn(
+    conventions: &mut Conventions,
+    lines: &[Line<'_, '_>],
+    sums: &Sums,
+    record: &ReportedRecord<'_>,
+) {
     if !sums.won_nothing() {
         return;
     }
     for line in returned_bets(lines) {
-        let shown = match returned(line, &sums, record.total_payout(), conventions) {
+        let shown = match returned(line, sums, record.total_payout(), conventions) {
             Returned::Shown => ReturnedStake::Shown,
             Returned::NotShown => ReturnedStake::NotShown,
             Returned::Unclear | Returned::Unreadable | Returned::Otherwise(_) => continue,

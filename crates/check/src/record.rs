@@ -1,5 +1,6 @@
 //! Checks a player's record.
 
+use game_service::models::HistoryRecord;
 use money::{ExactDecimal, RoundingStrategy};
 
 use crate::baccarat_bets::Basis;
@@ -13,9 +14,6 @@ use crate::reported::ReportedRecord;
 use crate::sums::Sums;
 use crate::units::PLACES;
 use crate::{insurance, line, outcome, payment, payout, pushes, round, stakes};
-
-/// The only status in the contract's examples.
-const COMPLETED: &str = "completed";
 
 /// What the money of a record is checked against.
 #[derive(Debug, Clone, Copy)]
@@ -53,7 +51,7 @@ pub fn record<'a>(
     };
     let status = reported.received.content.status.as_deref();
     let status = status.map_or(Fact::Missing, Fact::Text);
-    let facts = (Fact::Text(COMPLETED), status);
+    let facts = (Fact::Text(HistoryRecord::COMPLETED), status);
     if !is_completed(reported) {
         report.doubt(Rule::Status, About::Status, facts, Why::NotCompleted);
         return report.finish();
@@ -142,7 +140,7 @@ pub(crate) fn basis_of(reported: &ReportedRecord<'_>, conventions: &Conventions)
 
 /// Whether the record is settled.
 pub(crate) fn is_completed(record: &ReportedRecord<'_>) -> bool {
-    record.received.content.status.as_deref() == Some(COMPLETED)
+    record.received.content.is_completed()
 }
 
 /// The stakes or the wins of the record cannot be read.

@@ -13,7 +13,7 @@ pub const CENT: ExactDecimal = ExactDecimal::hundredths(1);
 
 /// Decimal places of amounts. The contract states them for wallet transactions
 /// (docs/contract.md#amounts).
-pub const PLACES: u32 = 2;
+pub(crate) const PLACES: u32 = 2;
 
 /// Whether two amounts are equal, apart from the noise of binary floats such as 0.30000000000000004: sums of those differ
 /// from the exact ones by far less than a hundredth of a cent.

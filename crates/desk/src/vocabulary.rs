@@ -1,12 +1,13 @@
 //! The codes of the contract that Pitdesk knows. Other codes are shown as received and marked as
 //! unknown; they are never dropped or replaced.
 
+use game_service::models::HistoryRecord;
 use games::baccarat::Winner;
 use games::{Bet, Game};
 
 use crate::views::Coded;
 
-const RECORD_STATUSES: &[&str] = &["completed"];
+const RECORD_STATUSES: &[&str] = &[HistoryRecord::COMPLETED];
 const TABLE_STATUSES: &[&str] = &["active", "inactive"];
 /// Game keys. The contract has no list; these are the games and examples in its text.
 pub(crate) const GAMES: &[&str] = &[
@@ -134,18 +135,9 @@ pub(crate) fn may_be_lotto(game_key: &str) -> bool {
     is_lotto(game_key) || !GAMES.contains(&game_key)
 }
 
-pub(crate) fn side(code: &str) -> Option<Winner> {
-    match code {
-        "BANKER" => Some(Winner::Banker),
-        "PLAYER" => Some(Winner::Player),
-        "TIE" => Some(Winner::Tie),
-        _ => None,
-    }
-}
-
 /// The winner in a list of result codes. None if there is none, or if two sides are named.
 pub(crate) fn winner<'a>(codes: impl IntoIterator<Item = &'a str>) -> Option<Winner> {
-    let mut sides = codes.into_iter().filter_map(side);
+    let mut sides = codes.into_iter().filter_map(Winner::of);
     let first = sides.next()?;
     sides.all(|other| other == first).then_some(first)
 }

@@ -8,7 +8,7 @@ use crate::api::{Page, Pagination};
 use crate::client::Response;
 use crate::error::Error;
 use crate::record::{Identified, Record};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use futures::Stream;
 use futures::stream::try_unfold;
 use std::collections::hash_map::RandomState;
@@ -91,6 +91,13 @@ pub struct MergedPage<T, H = ()> {
     /// Why this is the last page. None if another page is requested. If the stream ends after such a page, the
     /// service refused the next one as a page after the last: it counts more records than it lists.
     pub end: Option<PagesEnd>,
+}
+
+impl<T, H> MergedPage<T, H> {
+    /// The service's clock minus this computer's clock, as [`Response::clock_skew`].
+    pub fn clock_skew(&self) -> Option<TimeDelta> {
+        self.server_date.map(|date| date - self.received_at)
+    }
 }
 
 /// A record that no earlier page contained.

@@ -54,13 +54,8 @@ impl Hosts {
 
     /// Forgets what was allowed for a profile, whatever its address was: its lists begin with its id.
     pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
-        let is_its = |list: &String| list.split_once('@').is_some_and(|(owner, _)| owner == id);
-        let is_listed = self.file.content().profiles.keys().any(is_its);
-        if is_listed {
-            self.file
-                .change(|document| document.profiles.retain(|list, _| !is_its(list)))?;
-        }
-        Ok(())
+        self.file
+            .forget(|list| TokenKey::parts(list).is_some_and(|(owner, _)| owner == id))
     }
 }
 

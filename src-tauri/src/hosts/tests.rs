@@ -5,6 +5,8 @@ use desk::views::{BetPageTarget, ErrorCode, ImageAccess, ImageView, TablesQuery}
 use secrecy::SecretString;
 use wiremock::MockServer;
 
+use super::Hosts;
+use crate::files::Stored;
 use crate::managed::ManagedProfile;
 use crate::secrets::Keyring;
 use crate::state::Shell;
@@ -464,4 +466,18 @@ async fn settings_cannot_allow_a_host() {
     .unwrap();
     connected(&shell, "https://api.example.com").await;
     assert_eq!(shell.allowed_hosts().await, AllowedHosts::default());
+}
+
+/// An id has an `@` only if it was edited in the file.
+#[test]
+fn a_deleted_profile_takes_its_own_lists_along_whatever_its_id_is() {
+    let hosts = Hosts::new(Stored::in_memory());
+    hosts.file.note(|document| {
+        for list in ["a@https://api.example.com", "a@b@https://api.example.com"] {
+            document.profiles.insert(list.to_owned(), AllowedHosts::default());
+        }
+    });
+    hosts.forget_profile("a@b").unwrap();
+    let left: Vec<String> = hosts.file.content().profiles.keys().cloned().collect();
+    assert_eq!(left, ["a@https://api.example.com"]);
 }

@@ -33,6 +33,11 @@ impl TokenKey {
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// The profile and the origin in the text of a key. No origin has an `@`.
+    pub(crate) fn parts(text: &str) -> Option<(&str, &str)> {
+        text.rsplit_once('@')
+    }
 }
 
 /// Largest size in bytes in the credential store of Windows. The same limit applies on all systems.

@@ -57,14 +57,13 @@ impl RoundConventions {
     /// How often a code was listed in rounds whose cards have its result.
     pub fn listed(&self, code: SideCode) -> Evidence {
         let [alone, beside] = self.listed.map(|listed| listed[code as usize]);
-        let misses = |evidence: Evidence| evidence.of() - evidence.fits();
-        Evidence::new(alone.fits() + beside.fits(), misses(alone) + misses(beside))
+        Evidence::new(alone.fits() + beside.fits(), alone.misses() + beside.misses())
     }
 
     /// Whether the code is always listed in such rounds. One exception is allowed, because the record under check may be
     /// among the counted ones.
     pub(super) fn always_lists(&self, code: SideCode, others: &Listed) -> bool {
-        let is_shown = |listed: Evidence| listed.fits() >= ENOUGH && listed.of() - listed.fits() <= 1;
+        let is_shown = |listed: Evidence| listed.fits() >= ENOUGH && listed.misses() <= 1;
         let [alone, beside] = self
             .listed
             .each_ref()

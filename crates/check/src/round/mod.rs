@@ -63,7 +63,6 @@ pub(crate) fn check<'a>(
 /// Checks the third cards of a round whose cards are known against the third-card rules.
 fn check_draws(report: &mut Report<'_>, dealt: &Dealt) {
     let (player, banker) = (dealt.round.player, dealt.round.banker);
-    let (player_total, banker_total) = (player.first_two_total(), banker.first_two_total());
     let mut compare = |rule, side, draws: bool, hand: Hand| {
         let drew = hand.third().is_some();
         let (about, facts) = (About::Hand(side), (Fact::Draws(draws), Fact::Draws(drew)));
@@ -75,16 +74,16 @@ fn check_draws(report: &mut Report<'_>, dealt: &Dealt) {
             report.broken(rule, about, facts);
         }
     };
-    if player_total >= 8 || banker_total >= 8 {
+    if dealt.round.begins_with_natural() {
         compare(Rule::Natural, Side::Player, false, player);
         compare(Rule::Natural, Side::Banker, false, banker);
         return;
     }
-    let player_draws = tableau::player_draws(player_total);
+    let player_draws = tableau::player_draws(player.first_two_total());
     compare(Rule::PlayerDraw, Side::Player, player_draws, player);
     // The banker's rule depends on the card that the player drew, even if the player should not have
     // drawn.
-    let banker_draws = tableau::banker_draws(banker_total, player.third().map(Card::value));
+    let banker_draws = tableau::banker_draws(banker.first_two_total(), player.third().map(Card::value));
     compare(Rule::BankerDraw, Side::Banker, banker_draws, banker);
 }
 

@@ -35,7 +35,7 @@ impl Knowledge {
         let names = self.names();
         let other = OtherGame::of(record, &names);
         let reported = reported(record, other.as_ref(), &names);
-        Arc::make_mut(&mut self.house.lock()).learn(&reported);
+        self.change(|house| house.learn(&reported));
     }
 
     /// The house as it is known now.
@@ -61,7 +61,7 @@ impl Knowledge {
 
     /// Learns from a round of a baccarat shoe that was not observed before.
     pub(crate) fn learn_statistic(&self, round: &RoundStatistic) {
-        Arc::make_mut(&mut self.house.lock()).learn_statistic(round);
+        self.change(|house| house.learn_statistic(round));
     }
 
     /// A checker with the house as it is known now.

@@ -78,7 +78,7 @@ impl<'a> MessageContext<'a> {
     pub(super) fn is_tie(&self) -> bool {
         match (&self.round, self.reported) {
             (Some(round), _) => round.winner() == Winner::Tie,
-            (None, Some(reported)) => reported.codes().any(|code| code == "TIE"),
+            (None, Some(reported)) => reported.codes().any(|code| code == Winner::Tie.code()),
             (None, None) => false,
         }
     }

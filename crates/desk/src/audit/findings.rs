@@ -3,7 +3,7 @@
 
 use check::{About, Fact, Finding, Rule, Verdict, Why};
 use games::Outcome;
-use games::baccarat::{Side, Winner};
+use games::baccarat::Side;
 use games::roulette::Colour;
 use money::ExactDecimal;
 
@@ -157,9 +157,7 @@ pub(super) fn text(fact: &Fact<'_>) -> Option<String> {
         Fact::Count(count) => count.to_string(),
         Fact::Number(number) => number.to_string(),
         Fact::Text(text) => word(text),
-        Fact::Winner(Winner::Banker) => word("BANKER"),
-        Fact::Winner(Winner::Player) => word("PLAYER"),
-        Fact::Winner(Winner::Tie) => word("TIE"),
+        Fact::Winner(winner) => word(winner.code()),
         Fact::Draws(true) => word("draws"),
         Fact::Draws(false) => word("stands"),
         Fact::Happened(true) => word("yes"),
@@ -185,6 +183,8 @@ pub(super) fn text(fact: &Fact<'_>) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use games::baccarat::Winner;
+
     use super::*;
 
     /// The interface shows them beside Thai words, too.

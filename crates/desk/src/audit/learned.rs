@@ -120,9 +120,9 @@ const OF_BACCARAT: [&str; 5] = ["six_pay", "six_rate", "score_form", "card_order
 
 /// What the answer of a record rests on: all questions that a record or a person answered.
 pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
-    let all = few_records(conventions.records.of()).into_iter();
+    let all = few_records(conventions.records).into_iter();
     all.chain(of_records(conventions).into_iter().map(|row| row.learned))
-        .filter(|learned| learned.of > 0 || learned.set)
+        .filter(LearnedView::is_known)
         .collect()
 }
 
@@ -162,15 +162,16 @@ fn of_records(conventions: &Conventions) -> Vec<HouseQuestion> {
 }
 
 /// That few records of the game were read, so that nothing could be learned yet.
-fn few_records(records: u32) -> Option<LearnedView> {
-    let is_few = records > 0 && !Evidence::new(records, 0).is_enough();
+fn few_records(records: Evidence) -> Option<LearnedView> {
+    let count = records.of();
+    let is_few = count > 0 && !records.is_enough();
     is_few.then(|| LearnedView {
         question: "records".to_owned(),
         answer: None,
         set: false,
         fits: 0,
-        of: records,
-        sentence: say::findings::learned_from_few(arg::Count(records)),
+        of: count,
+        sentence: say::findings::learned_from_few(arg::Count(count)),
     })
 }
 

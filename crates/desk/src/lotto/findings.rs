@@ -58,8 +58,7 @@ fn learned(context: &Context<'_>) -> Vec<LearnedView> {
             arg::Stake(figures::money(price.stake, context.currency)),
         ),
     });
-    let is_known = |learned: &LearnedView| learned.set || learned.of > 0;
-    known.filter(is_known).chain(price).collect()
+    known.filter(LearnedView::is_known).chain(price).collect()
 }
 
 /// The verdict over several checks. Without any, nothing can be told.

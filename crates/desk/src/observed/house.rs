@@ -75,7 +75,7 @@ impl Observed {
             game_key: None,
             questions: rows(games.statistics().questions()),
         };
-        let is_known = |row: &HouseQuestion| row.learned.set || row.learned.of > 0;
+        let is_known = |row: &HouseQuestion| row.learned.is_known();
         let mut parts = Vec::new();
         if statistics.questions.iter().any(is_known) {
             parts.push(statistics);

@@ -20,7 +20,6 @@ const STATEMENTS: [&str; 7] = [
 const STATUS: &str = "status";
 /// Pictures may come later, or under another address.
 const PICTURES: &str = "game_result.image_url";
-const COMPLETED: &str = "completed";
 /// The path of the record itself.
 const WHOLE: &str = ".";
 
@@ -70,7 +69,7 @@ fn kind_of_whole<'a>(
     if whole.is_empty() {
         return ChangeKind::Changed;
     }
-    match (was_completed(before), is_completed(after)) {
+    match (was_completed(before), after.content.is_completed()) {
         (true, _) if whole.iter().any(|difference| is_correction(difference)) => ChangeKind::Corrected,
         (true, _) if whole.iter().any(|difference| is_paid(difference)) => ChangeKind::Settled,
         (false, true) => ChangeKind::Settled,
@@ -92,11 +91,7 @@ fn was_completed(versions: &[&Record<HistoryRecord>]) -> bool {
         .iter()
         .rev()
         .find(|version| !is_damaged(version, STATUS))
-        .is_some_and(|version| is_completed(version))
-}
-
-fn is_completed(record: &Record<HistoryRecord>) -> bool {
-    record.content.status.as_deref() == Some(COMPLETED)
+        .is_some_and(|version| version.content.is_completed())
 }
 
 fn is_paid(difference: &DifferenceView) -> bool {

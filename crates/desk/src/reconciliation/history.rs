@@ -92,10 +92,7 @@ impl Sources<'_> {
         let mut places = HashMap::new();
         while let Some(records) = pages.next().await {
             if let Some(page) = pages.listing.page() {
-                whole.skew = page
-                    .server_date
-                    .map(|date| date - page.received_at)
-                    .or(whole.skew);
+                whole.skew = page.clock_skew().or(whole.skew);
             }
             for NewRecord { record, .. } in records {
                 let amounts = RecordAmounts::of(&record, &game_key, self.observed());

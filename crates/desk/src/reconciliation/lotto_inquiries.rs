@@ -63,10 +63,7 @@ impl Sources<'_> {
         let mut listing = Listing::new(self.connection.client.lotto_round_pages(query, limits));
         let mut round = LottoRound::default();
         while let Some(page) = listing.next().await {
-            round.skew = page
-                .server_date
-                .map(|date| date - page.received_at)
-                .or(round.skew);
+            round.skew = page.clock_skew().or(round.skew);
             let merged = std::mem::take(&mut page.records);
             let records: Vec<Record<LottoPlayer>> = merged.into_iter().map(|merged| merged.record).collect();
             self.connection.observed.draw(game_key, &page.head, &records);

@@ -43,7 +43,10 @@ impl RecordAmounts {
             stake: content.total_bet.as_ref().map(Money::value),
             paid: content.total_payout.as_ref().map(Money::value),
             back: observed.stakes_back(record),
-            other_status: content.status.clone().filter(|status| status != "completed"),
+            other_status: content
+                .status
+                .clone()
+                .filter(|status| status != HistoryRecord::COMPLETED),
             at: content.created_at.as_ref().and_then(|time| time.instant),
             record: Some(Arc::clone(record)),
             lotto: None,

@@ -88,7 +88,7 @@ impl<'a> Dealt<'a> {
             sides: &round.cards,
             // No card of the shoe is pointed at.
             third_first: false,
-            winner: round.winner.as_deref().and_then(vocabulary::side),
+            winner: round.winner.as_deref().and_then(Winner::of),
         }
     }
 }
@@ -268,12 +268,7 @@ fn keyed(rule: &str, side: Side) -> String {
 }
 
 fn code(winner: Winner) -> String {
-    let code = match winner {
-        Winner::Banker => "BANKER",
-        Winner::Player => "PLAYER",
-        Winner::Tie => "TIE",
-    };
-    code.to_owned()
+    winner.code().to_owned()
 }
 
 /// Other records of the round, those that differ first. A version that compares as the next one does is left
@@ -340,10 +335,9 @@ fn of_baccarat(
     checker: &Checker,
 ) -> Vec<FindingView> {
     let (content, others) = (&record.content, &other.content);
-    let is_settled = |record: &HistoryRecord| record.status.as_deref() == Some("completed");
     // A version may have another round than the record has now.
     let is_one_round = content.round_id == others.round_id && content.game_key == others.game_key;
-    if !is_one_round || !is_settled(content) || !is_settled(others) {
+    if !is_one_round || !content.is_completed() || !others.is_completed() {
         return Vec::new();
     }
     let (dealt, in_other) = (

@@ -197,7 +197,7 @@ fn round(
     let [player_hand, banker_hand] = reported.map(|hand| Some(opened_hand(hand?, third_first)));
     let code = |name: &str| content.addition.iter().any(|code| code == name);
     ShoeRound {
-        side: content.winner.as_deref().and_then(vocabulary::side),
+        side: content.winner.as_deref().and_then(Winner::of),
         winner: content.winner.as_deref().map(vocabulary::result),
         score: content.score.and_then(narrow),
         player_score: content.player_score.and_then(narrow),

@@ -92,6 +92,13 @@ pub struct LearnedView {
     pub sentence: Message,
 }
 
+impl LearnedView {
+    /// Whether a person set the answer, or a record showed something about the question.
+    pub(crate) fn is_known(&self) -> bool {
+        self.set || self.of > 0
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditView {

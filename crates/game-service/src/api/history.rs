@@ -161,6 +161,14 @@ pub struct HistoryRecord {
 }
 
 impl HistoryRecord {
+    /// The status of a settled record, the only one in the contract's examples.
+    pub const COMPLETED: &str = "completed";
+
+    /// Whether the record is settled: its status says so.
+    pub fn is_completed(&self) -> bool {
+        self.status.as_deref() == Some(Self::COMPLETED)
+    }
+
     /// Reads one record of a play history by itself, as it was stored or exported.
     ///
     /// # Errors
@@ -207,7 +215,10 @@ impl HistoryRecord {
 
     /// A record of another status than `completed` may have no result (docs/ASSUMPTIONS.md#a153).
     fn result(&self, object: &Object<'_, '_>, is_described: bool) -> Option<GameResult> {
-        let is_completed = self.status.as_deref().is_none_or(|status| status == "completed");
+        let is_completed = self
+            .status
+            .as_deref()
+            .is_none_or(|status| status == Self::COMPLETED);
         if !is_completed && object.has("game_result") && object.has_nothing_in("game_result") {
             return None;
         }

@@ -28,6 +28,24 @@ pub enum Winner {
     Tie,
 }
 
+impl Winner {
+    /// The code as the service writes it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Banker => "BANKER",
+            Self::Player => "PLAYER",
+            Self::Tie => "TIE",
+        }
+    }
+
+    /// The winner whose code equals `code` exactly.
+    pub fn of(code: &str) -> Option<Self> {
+        [Self::Banker, Self::Player, Self::Tie]
+            .into_iter()
+            .find(|winner| winner.code() == code)
+    }
+}
+
 impl From<Side> for Winner {
     fn from(side: Side) -> Self {
         match side {

@@ -51,14 +51,19 @@ fn draw_if(due: bool, draw: &mut impl FnMut() -> Option<Card>) -> Option<Option<
 }
 
 impl Round {
+    /// Whether the first two cards of a side make 8 or 9, so that nobody draws. In a record that breaks the rules somebody did,
+    /// and the side with three cards has no natural.
+    pub const fn begins_with_natural(&self) -> bool {
+        self.player.first_two_total() >= 8 || self.banker.first_two_total() >= 8
+    }
+
     /// Whether the third cards were drawn according to the rules.
     pub fn follows_tableau(&self) -> bool {
-        let (player, banker) = (self.player.first_two_total(), self.banker.first_two_total());
-        if player >= 8 || banker >= 8 {
-            return self.player.third().is_none() && self.banker.third().is_none();
+        if self.begins_with_natural() {
+            return self.small();
         }
         let player_third = self.player.third().map(Card::value);
-        self.player.third().is_some() == player_draws(player)
-            && self.banker.third().is_some() == banker_draws(banker, player_third)
+        self.player.third().is_some() == player_draws(self.player.first_two_total())
+            && self.banker.third().is_some() == banker_draws(self.banker.first_two_total(), player_third)
     }
 }

@@ -71,13 +71,7 @@ fn winner(context: &MessageContext<'_>) -> Option<Winner> {
     if let Some(round) = &context.round {
         return Some(round.winner());
     }
-    let named = |code| match code {
-        "PLAYER" => Some(Winner::Player),
-        "BANKER" => Some(Winner::Banker),
-        "TIE" => Some(Winner::Tie),
-        _ => None,
-    };
-    context.reported?.codes().find_map(named)
+    context.reported?.codes().find_map(Winner::of)
 }
 
 /// What the round showed: `Dragon 4 beats Tiger 2`. In pokdeng it is about the seat of the code.

@@ -117,7 +117,7 @@ impl Draw<'_> {
     fn row(&self) -> &'static str {
         let (player, banker) = totals(self.round);
         match (self.whose, player_third(self.round)) {
-            _ if is_natural(self.round) => "8, 9: natural, nobody draws",
+            _ if self.round.begins_with_natural() => "8, 9: natural, nobody draws",
             (Side::Player, _) if player <= 5 => "0–5: draws",
             (Side::Player, _) => "6, 7: stands",
             (Side::Banker, None) if banker <= 5 => "player stood, 0–5: draws",
@@ -137,7 +137,7 @@ impl Draw<'_> {
 /// Whether each side had to draw: the player first, then the banker, in the order of dealing.
 fn decisions(round: &Round) -> [Draw<'_>; 2] {
     let (player, banker) = totals(round);
-    let goes_on = !is_natural(round);
+    let goes_on = !round.begins_with_natural();
     let of = |whose, draws| Draw { whose, draws, round };
     [
         of(Side::Player, goes_on && player_draws(player)),
@@ -151,11 +151,6 @@ fn totals(round: &Round) -> (u8, u8) {
 
 fn player_third(round: &Round) -> Option<u8> {
     round.player.third().map(Card::value)
-}
-
-fn is_natural(round: &Round) -> bool {
-    let (player, banker) = totals(round);
-    player >= 8 || banker >= 8
 }
 
 fn has_third(round: &Round) -> bool {
@@ -196,7 +191,7 @@ fn without_card(whose: Side, round: &Round, context: &MessageContext<'_>) -> Opt
     let (player, banker) = match whose {
         Side::Player if player_wrong && !banker_wrong => {
             // Where the banker has to draw instead, the card that the player took would have been the banker's.
-            let banker_stands = is_natural(round) || !banker_draws(banker_two, None);
+            let banker_stands = round.begins_with_natural() || !banker_draws(banker_two, None);
             banker_stands.then_some((player_two, banker_two))?
         }
         Side::Banker if banker_wrong && player_decides.draws == player_decides.drew() => {
@@ -229,7 +224,10 @@ pub(in crate::audit) fn steps(context: &MessageContext<'_>) -> Vec<TableauStep> 
     let view = |draw: Draw<'_>| {
         let (total, player_third) = match draw.whose {
             Side::Player => (player, None),
-            Side::Banker => (banker, player_third(round).filter(|_| !is_natural(round))),
+            Side::Banker => (
+                banker,
+                player_third(round).filter(|_| !round.begins_with_natural()),
+            ),
         };
         TableauStep {
             side: draw.whose.into(),
