@@ -196,3 +196,6 @@ record-ticket-time = Time
 record-ticket-expected = { $amount } ({ $by } { $expected })
 record-ticket-expectedGap = { $amount } ({ $by } { $expected }, { $gap })
 record-facts-round = Round id
+record-ids = Ids
+record-answer-round = round ending in { $tail }
+record-cards = Cards

@@ -187,3 +187,6 @@ record-ticket-time = เวลา
 record-ticket-expected = { $amount } ({ $by } { $expected })
 record-ticket-expectedGap = { $amount } ({ $by } { $expected } { $gap })
 record-facts-round = ไอดีรอบ
+record-ids = รหัส
+record-answer-round = รอบที่ลงท้ายด้วย { $tail }
+record-cards = ไพ่

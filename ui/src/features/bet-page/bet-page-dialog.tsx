@@ -181,7 +181,7 @@ function Countdown({ secondsLeft, host }: { secondsLeft: number; host: string })
   const t = useT("bet-page");
   if (secondsLeft === 0) {
     return (
-      <p className="font-semibold text-warn" role="status">
+      <p className="font-semibold text-ink" role="status">
         {t("expired")}
       </p>
     );

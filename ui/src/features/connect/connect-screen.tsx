@@ -13,7 +13,7 @@ import {
   useSetConnection,
 } from "@/shared/query";
 import { type Managed, useManaged } from "@/shared/settings";
-import { Button, Chip, Dialog, IconButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
+import { Button, Chip, Dialog, IconButton, Section, PartialNotice, Skeleton } from "@/shared/ui";
 import { ProfileForm } from "./profile-form";
 
 export interface ConnectScreenProps {
@@ -78,10 +78,10 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
         />
       )}
       {isFirstRun && whyNoOther && (
-        <Panel level={2} title={t("profilesTitle")}>
+        <Section level={2} title={t("profilesTitle")}>
           <p className="text-pretty text-ink-2">{t("onlyManaged")}</p>
           <p className="text-small text-ink-2">{whyNoOther}</p>
-        </Panel>
+        </Section>
       )}
       <div
         className={`grid items-start gap-16 ${edited === null ? "" : "grid-cols-[minmax(240px,2fr)_minmax(0,3fr)]"}`}
@@ -116,7 +116,7 @@ function TrainingCard({ start, isMain, onOpen }: TrainingCardProps) {
   const { trainingRefused, because } = useManaged();
   const isInUse = connection?.state === "connected" && connection.profile.kind === "training";
   return (
-    <Panel level={2} title={t("trainingTitle")}>
+    <Section level={2} title={t("trainingTitle")}>
       <div className="flex flex-col items-start gap-14">
         <p className="text-pretty text-ink-2">{t("trainingText")}</p>
         <Button
@@ -131,7 +131,7 @@ function TrainingCard({ start, isMain, onOpen }: TrainingCardProps) {
         </Button>
         {start.error && <FailedState error={start.error} onRetry={() => start.mutate()} compact />}
       </div>
-    </Panel>
+    </Section>
   );
 }
 
@@ -153,7 +153,7 @@ function ProfileList({ profiles, connecting, onOpen, onEdit, actions }: ProfileL
   const { connect, remove } = connecting;
   const failed = connect.error ?? remove.error;
   return (
-    <Panel level={2} title={t("profilesTitle")} actions={actions} flush>
+    <Section level={2} title={t("profilesTitle")} actions={actions}>
       <ul className="pt-2 pb-6">
         {profiles.map((profile, index) => (
           <ProfileRow
@@ -174,7 +174,7 @@ function ProfileList({ profiles, connecting, onOpen, onEdit, actions }: ProfileL
         </div>
       )}
       <ConfirmDelete profile={doomed} onClose={() => setDoomed(null)} onDelete={(id) => remove.mutate(id)} />
-    </Panel>
+    </Section>
   );
 }
 
@@ -234,7 +234,7 @@ function ProfileRow({ profile, isFirst, isInUse, isConnecting, onConnect, onEdit
       <div className="min-w-0 flex-1">
         <span className="flex items-center gap-8 font-semibold">
           <ServerText value={name} most={80} />
-          {isInUse && <Chip tone="good">{t("inUse")}</Chip>}
+          {isInUse && <Chip>{t("inUse")}</Chip>}
           {kind !== "live" && <Chip>{t(`kind-${kind}`)}</Chip>}
           {isEnforced && <Chip>{because("profiles")}</Chip>}
         </span>
@@ -242,7 +242,7 @@ function ProfileRow({ profile, isFirst, isInUse, isConnecting, onConnect, onEdit
           <span className="truncate font-mono">{host}</span>
           {proxy.kind === "system" && <span>{t("throughSystem")}</span>}
           {proxy.kind === "address" && <span>{t("through", { proxy: proxy.address })}</span>}
-          <span className={token === "missing" || token === "unknown" ? "text-warn" : undefined}>
+          <span className={token === "missing" || token === "unknown" ? "text-ink" : undefined}>
             {t(`token-${token}`)}
           </span>
         </span>

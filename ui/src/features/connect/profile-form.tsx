@@ -15,7 +15,7 @@ import { formatDuration } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
-import { Button, Choice, Panel, PartialNotice, Switch, TextField } from "@/shared/ui";
+import { Button, Choice, Section, PartialNotice, Switch, TextField } from "@/shared/ui";
 
 interface ProfileFormProps {
   /** The profile to edit; null for a new one. */
@@ -49,7 +49,7 @@ export function ProfileForm({ profile, keyringFault, save, onCancel }: ProfileFo
   const wrong = (field: DraftField) => (fault === field ? t(`wrong-${field}`) : undefined);
   const keepsToken = profile !== null && (profile.token === "stored" || profile.token === "this_run");
   return (
-    <Panel level={2} title={profile ? t(whyFixed ? "formToken" : "formEdit", { name: profile.name }) : t("formNew")}>
+    <Section level={2} title={profile ? t(whyFixed ? "formToken" : "formEdit", { name: profile.name }) : t("formNew")}>
       <Form
         className="flex flex-col gap-13"
         onSubmit={(event) => {
@@ -119,7 +119,7 @@ export function ProfileForm({ profile, keyringFault, save, onCancel }: ProfileFo
           </Button>
         </div>
       </Form>
-    </Panel>
+    </Section>
   );
 }
 
@@ -171,7 +171,7 @@ const proxyKinds = ["none", "system", "address"] as const;
 function NoKeyring({ reason }: { reason: string }) {
   const t = useT("connect");
   return (
-    <span className="text-warn" title={reason}>
+    <span className="text-ink" title={reason}>
       {t("noKeyring")}
     </span>
   );
@@ -184,7 +184,7 @@ function TestResult({ test }: { test: ConnectionTest }) {
   const skew = test.clockSkewSeconds;
   return (
     <>
-      <p role="status" className="flex items-center gap-8 rounded-control bg-good-soft px-12 py-7 text-good">
+      <p role="status" className="flex items-center gap-8 rounded-control bg-sunken px-12 py-7 text-ink">
         <CircleCheck size={15} aria-hidden />
         <span>
           {test.proxy === null

@@ -57,7 +57,7 @@ export function Frame({ place, subject, finder, children }: FrameProps) {
       <StatusBar profile={profile} />
       <KeysDialog />
       <Tooltips />
-      {profile?.kind === "training" && <TrainingFrame />}
+      {profile?.kind === "training" && <TrainingStripe />}
     </div>
   );
 }
@@ -71,17 +71,18 @@ function useTitle(place: Place | null, subject: string | undefined) {
   }, [title]);
 }
 
-/** An amber frame around the window, labelled in both languages. It takes no space and no clicks. */
-function TrainingFrame() {
+/** Stripes under the top bar, and the word for screen readers; the profile's menu shows it too. It takes no space and no clicks. */
+function TrainingStripe() {
   const t = useT("frame");
   return (
-    <div className="pointer-events-none fixed inset-0 z-100 border-3 border-training" role="status">
-      {/* Between the box that finds everything and the profile, so that it covers neither; over the keys where there is no
-      room for it, as in a window that is shown larger. */}
-      <strong className="absolute start-346 top-0 rounded-b-panel max-[1000px]:start-auto max-[1000px]:end-0 max-[1000px]:top-auto max-[1000px]:bottom-0 max-[1000px]:rounded-none bg-training px-12 pt-3 pb-5 text-small font-bold tracking-caps whitespace-nowrap text-on-training wide:start-494 widest:start-654 widest:px-18">
-        {t("trainingLabel")} <span aria-hidden>/ {t("trainingOther")}</span>
-      </strong>
-      <span className="visually-hidden">{t("trainingExplained")}</span>
+    <div
+      className="pointer-events-none absolute inset-x-0 top-(--topbar) z-10 h-4 -translate-y-1/2 bg-[repeating-linear-gradient(115deg,var(--ink-3)_0_6px,var(--ground)_6px_11px)]"
+      role="status"
+      data-training
+    >
+      <span className="visually-hidden">
+        {t("trainingLabel")}. {t("trainingExplained")}
+      </span>
     </div>
   );
 }

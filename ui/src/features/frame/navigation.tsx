@@ -5,7 +5,7 @@ import { useT } from "@/shared/i18n";
 import type { Key } from "@/shared/keys";
 import { ALL_GAMES, lottoHref, playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
-import { KeyCaps, keysTooltip } from "@/shared/ui";
+import { keysTooltip } from "@/shared/ui";
 
 export type Place = "players" | "tables" | "lotto" | "wallet" | "settings";
 
@@ -46,7 +46,7 @@ export function Navigation({ place }: { place: Place | null }) {
       {recents.length > 0 && (
         // Recent items can't be told apart without their names, so they are hidden in the narrow layout.
         <section className="hidden flex-col gap-3 wide:flex" aria-labelledby="recent-title">
-          <h2 id="recent-title" className="px-10 text-small font-medium text-ink-2">
+          <h2 id="recent-title" className="px-12 text-small font-medium text-ink-2">
             {t("recent")}
           </h2>
           <ul>
@@ -68,15 +68,12 @@ function PlaceLink({ place, href, keys, isCurrent }: PlaceOf & { isCurrent: bool
     <li>
       <a
         href={href}
-        className="flex min-h-30 items-center justify-center gap-10 rounded-control border border-transparent py-3 text-ink-2 no-underline hover:bg-hover aria-[current=page]:border-line aria-[current=page]:bg-panel aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-panel wide:justify-start wide:px-10"
+        className="flex min-h-32 items-center justify-center gap-12 rounded-control text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-ink wide:justify-start wide:px-12"
         aria-current={isCurrent ? "page" : undefined}
         {...keysTooltip(t(place), keys)}
       >
-        <Icon size={15} aria-hidden />
+        <Icon size={16} aria-hidden />
         <span className="max-wide:visually-hidden">{t(place)}</span>
-        <span className="ms-auto hidden wide:inline" aria-hidden>
-          <KeyCaps keys={keys} isPlain />
-        </span>
       </a>
     </li>
   );
@@ -93,7 +90,7 @@ function Recent({ item }: { item: RecentItem }) {
     <li>
       <a
         href={recentHref(item)}
-        className="flex min-h-26 items-center gap-8 rounded-control px-10 py-3 font-mono text-small text-ink-2 no-underline hover:bg-hover"
+        className="flex min-h-28 items-center gap-12 rounded-control px-12 py-4 text-ink-2 no-underline hover:bg-hover hover:text-ink"
         title={shownText(`${name} · ${game}`)}
       >
         <Icon size={13} aria-hidden className="flex-none text-ink-decor" />

@@ -12,11 +12,11 @@ export function StatusBar({ profile }: { profile: ProfileSummary | null }) {
   const t = useT("frame");
   const line = useShownStatusLine();
   return (
-    <footer className="absolute inset-x-0 bottom-0 flex h-(--statusline) items-center gap-18 overflow-hidden border-t border-line bg-panel px-12 text-small whitespace-nowrap text-ink-2">
+    <footer className="absolute inset-x-0 bottom-0 flex h-(--statusline) items-center gap-16 overflow-hidden border-t border-line bg-ground px-12 wide:px-20 text-small whitespace-nowrap text-ink-2">
       {profile === null && <span>{t("notInUse")}</span>}
       {profile && <PauseCountdown key={profile.id} />}
       {line && (
-        <span className={`min-w-max ${line.tone === "warn" ? "text-warn" : ""}`}>
+        <span className={`min-w-max ${line.tone === "warn" ? "text-ink" : ""}`}>
           {line.text}
           {line.readAt && (
             <>
@@ -45,49 +45,30 @@ function Through() {
   );
 }
 
-/** The keys that are shown first, since those at the end may have no space. */
-const first: readonly Key[] = ["?", "!", "a", "c", "v", "j", "["];
-/** The search box and the fields show these themselves. */
-const last: readonly Key[] = ["/", "mod+k"];
+/** The keys that are worth a hint, the most useful first. The list of `?` has all others. */
+const mostUseful: readonly Key[] = ["!", "a", "/", "j", "["];
 
-/** What the keys of a hint are to the order: the smaller, the earlier. */
-function placeOf(keys: readonly Key[]): number {
-  const key = keys[0] as Key;
-  if (first.includes(key)) return first.indexOf(key);
-  return first.length + 1 + last.indexOf(key);
-}
-
-/** The hints of the screen, the most useful first. The two keys to the neighbours are one hint. */
-function useHints(): { keys: readonly Key[]; label: string }[] {
-  const t = useT("frame");
-  const listed = useListedKeys().filter(({ hint }) => hint);
-  const isNeighbour = ({ keys }: { keys: readonly Key[] }) => keys[0] === "[" || keys[0] === "]";
-  const neighbours = listed.filter(isNeighbour);
-  const hints =
-    neighbours.length < 2
-      ? listed
-      : [
-          ...listed.filter((each) => !isNeighbour(each)),
-          { keys: neighbours.flatMap(({ keys }) => keys), label: t("previousNext") },
-        ];
-  return hints.toSorted((a, b) => placeOf(a.keys) - placeOf(b.keys));
-}
-
-/** The status text has priority: hints that don't fit wrap out of sight, each as a whole. */
+/**
+ * Two hints and `?`: the most useful key of the screen, and the one that finds everything. The status text has priority: hints
+ * that don't fit wrap out of sight, each as a whole.
+ */
 function Hints() {
-  const hints = useHints();
+  const listed = useListedKeys().filter(({ hint }) => hint);
+  const ofKey = (wanted: Key) => listed.find(({ keys }) => keys.includes(wanted));
+  const own = mostUseful.map(ofKey).find((each) => each !== undefined);
+  const hints = [own, ofKey("mod+k"), ofKey("?")].filter((each) => each !== undefined);
   return (
     // The empty item before the first one lets that one wrap, too, where it has no space.
     <span
-      className="flex h-18 min-w-0 flex-1 flex-wrap justify-end gap-x-14 gap-y-9 overflow-hidden before:h-18 before:w-0 before:content-['']"
+      className="flex h-18 min-w-0 flex-1 flex-wrap justify-end gap-x-16 gap-y-9 overflow-hidden before:h-18 before:w-0 before:content-['']"
       aria-hidden
     >
       {hints.map(({ label, keys }) => (
-        <span key={label} className="inline-flex items-center gap-4">
+        <span key={label} className="inline-flex items-center gap-6">
           {keys.map((key) => (
             <KeyCaps key={key} keys={key} />
-          ))}{" "}
-          <span className="inline-block first-letter:uppercase">{label}</span>
+          ))}
+          {!keys.includes("?") && <span className="inline-block first-letter:uppercase">{label}</span>}
         </span>
       ))}
     </span>
@@ -100,7 +81,7 @@ function PauseCountdown() {
   const seconds = usePauseLeft();
   if (seconds === 0) return null;
   return (
-    <span className="min-w-max text-warn" role="timer">
+    <span className="min-w-max text-ink" role="timer">
       {t("pause", { seconds })}
     </span>
   );

@@ -4,13 +4,12 @@ import { ChevronDown, GraduationCap, Plug, Unplug } from "lucide-react";
 import { useRef } from "react";
 import type { ConnectionView, ProfileSummary, ThemeName } from "@/gateway/types";
 import { FailedState, ServerText, shownText, TimeText, ZonePicker } from "@/shared/domain";
-import { formatDuration, isoNow, useNow } from "@/shared/format";
 import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
 import { type Command, type KeyActions, useCommands, useKeys } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
 import { keys, useGateway, useReachability, useSetConnection } from "@/shared/query";
 import { useChangeSettings, useSettings } from "@/shared/settings";
-import { classes, Dialog, Menu, type MenuAction, TriggerButton, useShownStatusLine } from "@/shared/ui";
+import { Dialog, Menu, type MenuAction, TriggerButton, useShownStatusLine } from "@/shared/ui";
 import { places } from "./navigation";
 
 export function TopBarControls({ profile }: { profile: ProfileSummary | null }) {
@@ -90,34 +89,30 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
         label={t("switchProfile")}
         trigger={
           <TriggerButton
+            variant="quiet"
             className="min-w-0"
             aria-label={`${words}: ${t("profile", { name: shownText(name), host: profile.host })}`}
             data-tooltip={t("profile", { name: shownText(name), host: profile.host })}
           >
-            <span className="inline-flex min-w-0 items-center" data-answers={state.kind}>
-              <span
-                className={classes(
-                  "me-7 size-8 flex-none border-2",
-                  isTraining ? "rotate-45 border-training" : "rounded-pill",
-                  !isTraining && (state.kind === "answering" ? "border-good bg-good" : "border-ink-decor"),
-                  isTraining && !isBad && "bg-training",
-                  state.kind === "unknown" && !isTraining && "bg-ink-decor",
-                )}
-              />
-              <span className={classes("font-semibold", isBad && "text-warn")}>{words}</span>
-              <span className="max-[800px]:hidden">
-                <LastAnswer />
-              </span>
-              <span className="ms-8 max-w-120 truncate font-normal text-ink-2 wide:max-w-280">
+            <span className="inline-flex min-w-0 items-center gap-8" data-answers={state.kind}>
+              {isTraining && <TrainingMark />}
+              <span className="max-w-160 truncate text-ink wide:max-w-280">
                 <ServerText value={name} />
                 {!isTraining && (
-                  <span className="hidden wide:inline">
+                  <span className="hidden font-normal text-ink-2 wide:inline">
                     {" · "}
                     <ServerText value={profile.host} />
                   </span>
                 )}
               </span>
-              <ChevronDown size={12} aria-hidden className="ms-6 -me-2 flex-none text-ink-2" />
+              {isBad && (
+                <span className="inline-flex items-center gap-6 font-semibold whitespace-nowrap text-ink">
+                  <Unplug size={13} aria-hidden />
+                  {words}
+                  <LastAnswer />
+                </span>
+              )}
+              <ChevronDown size={12} aria-hidden className="-me-2 flex-none text-ink-2" />
             </span>
           </TriggerButton>
         }
@@ -130,34 +125,28 @@ function ProfileMenu({ profile, switching }: { profile: ProfileSummary; switchin
   );
 }
 
-/** How long ago the last answer was that is on the screen; while the service does not answer, when it was. */
+/** A square with the stripes of the training data. */
+function TrainingMark() {
+  return (
+    <span
+      className="size-11 flex-none rounded-[2px] border border-ink bg-[repeating-linear-gradient(135deg,var(--ink)_0_2px,transparent_2px_4px)]"
+      aria-hidden
+    />
+  );
+}
+
+/** While the service does not answer: when its last answer was, or since when it is silent. */
 function LastAnswer() {
   const t = useT("frame");
-  const language = useLanguage();
   const state = useReachability();
   const line = useShownStatusLine();
-  const now = useNow();
   const last = useRef<string | null>(null);
-  const before = useRef(state.kind);
   const newest = line?.readAt ?? null;
   if (newest !== null && (last.current === null || newest > last.current)) last.current = newest;
-  if (state.kind === "answering" && before.current !== "answering") last.current = isoNow();
-  before.current = state.kind;
-  if (state.kind === "unknown" || state.kind === "token_refused") return null;
-  if (state.kind === "answering") {
-    const seconds =
-      last.current === null ? Number.NaN : Math.max(0, Math.floor((now - Date.parse(last.current)) / 1000));
-    if (Number.isNaN(seconds)) return null;
-    const rounded = seconds < 60 ? seconds : seconds < 3600 ? seconds - (seconds % 60) : seconds - (seconds % 3600);
-    return (
-      <span className="ms-5 font-normal whitespace-nowrap text-ink-2 tabular-nums" aria-hidden>
-        · {formatDuration(rounded, language)}
-      </span>
-    );
-  }
+  if (state.kind !== "silent") return null;
   return (
-    <span className="ms-5 font-normal whitespace-nowrap text-warn">
-      · {last.current === null ? t("since") : t("last")} <TimeText at={last.current ?? state.since} style="minute" />
+    <span className="font-normal max-[800px]:hidden">
+      {last.current === null ? t("since") : t("last")} <TimeText at={last.current ?? state.since} style="minute" />
     </span>
   );
 }
@@ -171,7 +160,11 @@ function LanguageSwitch() {
   return (
     <Menu
       label={t("language")}
-      trigger={<TriggerButton aria-label={`${t("language")}: ${own("name")}`}>{own("short")}</TriggerButton>}
+      trigger={
+        <TriggerButton variant="quiet" aria-label={`${t("language")}: ${own("name")}`}>
+          {own("short")}
+        </TriggerButton>
+      }
       groups={[
         {
           actions: languagesBeside(language).map((id) => ({

@@ -7,14 +7,14 @@ const Controls = later(() => import("./top-bar-controls").then(({ TopBarControls
 /** Brand, the box that finds everything, connection, time zone and language. */
 export function TopBar({ profile, finder }: { profile: ProfileSummary | null; finder: ReactNode }) {
   return (
-    <header className="absolute inset-x-0 top-0 flex h-(--topbar) items-center gap-16 border-b border-line bg-panel px-12">
+    <header className="absolute inset-x-0 top-0 flex h-(--topbar) items-center gap-16 border-b border-line bg-ground px-12 wide:px-20">
       {/* The brand is as wide as the navigation below it. */}
-      <span className="inline-flex w-[calc(var(--navigation)-28px)] flex-none items-center gap-9 font-semibold">
+      <span className="inline-flex w-[calc(var(--navigation)-28px)] wide:w-[calc(var(--navigation)-20px)] flex-none items-center gap-8 font-semibold">
         <BrandMark />
         <span className="max-wide:visually-hidden">Pitdesk</span>
       </span>
       {finder}
-      <div className="ms-auto flex min-w-0 items-center gap-8 [&>button]:rounded-pill">
+      <div className="ms-auto flex min-w-0 items-center gap-8">
         <Controls profile={profile} />
       </div>
     </header>

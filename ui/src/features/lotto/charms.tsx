@@ -3,7 +3,7 @@ import type { CharmsView, LottoEntryView } from "@/gateway/types";
 import { Id, KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { type Column, classes, FigureTable, Panel } from "@/shared/ui";
+import { type Column, classes, FigureTable, Section } from "@/shared/ui";
 import { payoutTransaction, WalletLine, WalletUnread } from "./in-wallet";
 import { BetMark, FullNumber } from "./items";
 
@@ -22,7 +22,7 @@ export function CharmsPanel({ entry }: EntryProps) {
   const hasTransaction = prize.transactionId !== null || reward.transactionId !== null;
   return (
     <>
-      <div className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line shadow-panel">
+      <div className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line">
         <Card
           {...prize}
           amounts={[
@@ -95,7 +95,7 @@ function Card({ amounts, currency, transactionId, isQuiet = false, entry }: Card
             <h4 className="text-small" title={field}>
               {title}
             </h4>
-            <p className={classes("text-result leading-snug", isQuiet ? "font-medium text-ink-2" : "font-bold")}>
+            <p className={classes("text-result leading-snug", isQuiet ? "font-medium text-ink-2" : "font-semibold")}>
               <MoneyText amount={amount} currency={currency} />
             </p>
             <p className="text-small text-ink-2">{hint}</p>
@@ -163,12 +163,12 @@ function CharmTable({ charms, currency }: { charms: CharmsView; currency: string
     },
   ];
   return (
-    <Panel flush title={t("charms")}>
+    <Section title={t("charms")}>
       {charms.charms.length === 0 ? (
-        <p className="px-15 pb-12 text-ink-2">{t("charms-none")}</p>
+        <p className=" pb-12 text-ink-2">{t("charms-none")}</p>
       ) : (
         <FigureTable columns={columns} rows={charms.charms} />
       )}
-    </Panel>
+    </Section>
   );
 }

@@ -111,7 +111,7 @@ function Result({ draw: { winning, groups, audit }, isOnePlayer, isAlone }: Resu
   const shots = others.filter((group) => group.numbers.length <= most && isShot(group));
   const long = others.filter(({ numbers }) => numbers.length > most);
   return (
-    <section className="min-w-0 rounded-panel border border-line bg-panel shadow-panel" aria-label={t("result")}>
+    <section className="min-w-0 rounded-panel border border-line bg-panel" aria-label={t("result")}>
       <div className="flex @max-[480px]:flex-col">
         {winning && <WinningNumber winning={winning} />}
         <ul className="flex min-w-0 flex-1 flex-wrap overflow-hidden">
@@ -122,7 +122,7 @@ function Result({ draw: { winning, groups, audit }, isOnePlayer, isAlone }: Resu
           {shots.length > 0 && <Shots groups={shots} />}
         </ul>
       </div>
-      {groups.length === 0 && <p className="px-15 py-12 text-small text-ink-2">{t("result-none")}</p>}
+      {groups.length === 0 && <p className=" py-12 text-small text-ink-2">{t("result-none")}</p>}
       {(long.length > 0 || audit.findings.length > 0) && (
         // Side by side; an open one takes the whole line.
         <div className="flex flex-wrap border-t border-line *:min-w-0 *:has-[[aria-expanded=true]]:basis-full *:last:flex-1">
@@ -132,7 +132,7 @@ function Result({ draw: { winning, groups, audit }, isOnePlayer, isAlone }: Resu
               key={index}
               title={`${shownText(group.key.code)} · ${t("result-numbers", { count: group.numbers.length })}`}
             >
-              <div className="px-15 pb-8">
+              <div className=" pb-8">
                 <Numbers numbers={group.numbers} />
               </div>
             </Disclosure>

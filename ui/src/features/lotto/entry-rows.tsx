@@ -125,7 +125,7 @@ const EntryRow = memo(function EntryRow({ row, isCompact, leftOut }: EntryRowPro
           <span title={outcome}>{outcome}</span>
           {row.charms > 0 && <CharmCount count={row.charms} />}
           {warnings.length > 0 && (
-            <span className="min-w-0 flex-[1_1_40px] truncate text-warn" title={warnings.join(" · ")}>
+            <span className="min-w-0 flex-[1_1_40px] truncate text-ink" title={warnings.join(" · ")}>
               {warnings.join(" · ")}
             </span>
           )}

@@ -1,14 +1,14 @@
 /** The chosen entry below the result of its round: who and when, what was paid, bets beside wins, charms, checks. */
 import { useQuery } from "@tanstack/react-query";
-import type { LottoEntryView, LottoRow } from "@/gateway/types";
+import type { LanguageName, LottoEntryView, LottoRow } from "@/gateway/types";
 import { FailedState, Id, KnownCode, MoneyText, ProblemList, RawButton, ServerText, TimeText } from "@/shared/domain";
-import { AuditScope, Checks, Copies, headlineOf, Placed, reasonOf, VerdictMark } from "@/shared/domain/audit";
+import { Answer, AuditScope, Checks, headlineOf, Placed, reasonOf, type Tone } from "@/shared/domain/audit";
 import type { Chosen } from "@/shared/domain/list";
-import { useMessage, useT } from "@/shared/i18n";
+import { messageIn, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { type LottoSearch, playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
-import { Button, classes, EmptyState, Facts, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
+import { Button, DotLine, EmptyState, LinkButton, PartialNotice, Section, Skeleton } from "@/shared/ui";
 import { CharmsPanel } from "./charms";
 import { Draw } from "./draw";
 import {
@@ -33,7 +33,7 @@ interface ChosenEntryProps {
   onChoose: (key: string) => void;
 }
 
-const PANE = "@container flex flex-col gap-9 px-16 pt-8 pb-24";
+const PANE = "@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]";
 
 /** The detail pane: the result of the round, then the chosen entry, or the reason why there is none. */
 export function ChosenEntry(props: ChosenEntryProps) {
@@ -180,9 +180,9 @@ function EntryDetail({ row, lottoId, roundId, number, previous, next, onChoose, 
           <Verdict entry={data} />
           <CharmsPanel entry={data} />
           <Items entry={data} number={number} />
-          <Panel flush title={t("checks")}>
+          <Section title={t("checks")}>
             <Checks audit={data.audit} />
-          </Panel>
+          </Section>
         </AuditScope>
       )}
       {entry.isPending && (
@@ -285,108 +285,82 @@ function EntryNotices({ entry }: { entry: LottoEntryView }) {
   );
 }
 
-/** What was paid as an equation, whether it agrees and why not, and *Copy answer*. */
+/** What was paid, whether it agrees and why not, whether the wallet has it, and the answer. */
 function Verdict({ entry }: { entry: LottoEntryView }) {
   const { row, winsTotal, net, dueNow, audit } = entry;
   const t = useT("lotto-round");
   const check = useT("check");
   const say = useMessage();
-  const isInconsistent = audit.verdict === "inconsistent";
   const prizes = usePrizesInWallet(entry);
   const isMissing = prizes === "missing";
-  const isBroken = isInconsistent || isMissing;
+  const isInconsistent = audit.verdict === "inconsistent";
   const reason = reasonOf(audit);
-  // Notes do not change the verdict, but what they are about was not checked.
-  const untold = audit.findings.filter(({ verdict }) => verdict === "cannot_tell").length;
   const { currency } = row;
   const isSum = dueNow !== null && dueNow.parts.length > 1;
-  return (
-    <section
-      aria-label={check("check")}
-      className={classes(
-        "flex flex-wrap items-center gap-x-14 gap-y-4 rounded-panel border py-7 pr-9 pl-13",
-        isBroken ? "border-transparent bg-broken-soft" : "border-line bg-panel shadow-panel",
-      )}
-    >
-      <p
-        className={classes(
-          "flex flex-1 items-center gap-8 font-semibold @min-[700px]:flex-none",
-          isInconsistent && "text-broken",
-        )}
-      >
-        <VerdictMark verdict={audit.verdict} size={18} />
+  const right = (
+    <DotLine className="text-ink-2">
+      <strong className={isInconsistent ? "text-broken" : "text-ink"}>
+        {check(headlineOf(audit, isInconsistent || isMissing))}
+      </strong>
+      {isSum && (
         <span>
-          {check(headlineOf(audit, isBroken))}
-          {audit.verdict === "consistent" && untold > 0 && (
-            <span className="block text-small font-normal text-ink-2">{check("count-untold", { count: untold })}</span>
+          {t("money-now")} <DueNow due={dueNow} currency={currency} />
+        </span>
+      )}
+      {!isSum && (
+        <span>
+          {t("money-payout")}{" "}
+          <Placed place={{ place: "total_payout" }} beside>
+            <MoneyText amount={row.payout} currency={currency} className="font-semibold text-ink" />
+          </Placed>
+        </span>
+      )}
+      <span>
+        {t("money-wins")} <MoneyText amount={winsTotal} className="text-ink" />
+      </span>
+      <span>
+        {t("money-stakes")} <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />
+      </span>
+      <span>
+        {/* What charms give is no part of it. */}
+        {t(entry.charms === null ? "money-net" : "money-netPrizes")} <MoneyText amount={net} sign currency={currency} />
+      </span>
+    </DotLine>
+  );
+  const textOf = (_tone: Tone, language: LanguageName) =>
+    [messageIn(language)(audit.summary), isMissing && prizesMissing(language, entry)].filter(Boolean).join("\n");
+  return (
+    <Answer
+      right={{ mark: audit.verdict, shown: right }}
+      paid={isMissing ? { mark: "inconsistent", shown: <PrizesMissing entry={entry} /> } : undefined}
+      reason={reason && audit.verdict !== "consistent" && <ServerText value={say(reason)} />}
+      subject={row.key}
+      textOf={textOf}
+      isAsking={prizes === "asked"}
+    />
+  );
+}
+
+/** What is due now, as a sum. */
+function DueNow({ due, currency }: { due: NonNullable<LottoEntryView["dueNow"]>; currency: string | null }) {
+  return (
+    <span className="whitespace-pre-wrap text-ink">
+      {due.parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity
+        <span key={index}>
+          {index > 0 && " + "}
+          {index > 0 ? (
+            <MoneyText amount={part} />
+          ) : (
+            // The first part is the payout.
+            <Placed place={{ place: "total_payout" }}>
+              <MoneyText amount={part} />
+            </Placed>
           )}
         </span>
-      </p>
-      {/* In a narrow pane below the verdict and the button, which stand on one line. */}
-      <div className="order-last min-w-0 flex-1 basis-full select-text @min-[700px]:order-none @min-[700px]:basis-300">
-        <Facts
-          layout="line"
-          label={t("money")}
-          facts={[
-            isSum && {
-              name: t("money-now"),
-              value: (
-                <span className="text-title whitespace-pre-wrap">
-                  {dueNow.parts.map((part, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity
-                    <span key={index}>
-                      {index > 0 && " + "}
-                      {index > 0 ? (
-                        <MoneyText amount={part} />
-                      ) : (
-                        // The first part is the payout.
-                        <Placed place={{ place: "total_payout" }}>
-                          <MoneyText amount={part} />
-                        </Placed>
-                      )}
-                    </span>
-                  ))}
-                  {" = "}
-                  <MoneyText amount={dueNow.total} currency={currency} />
-                </span>
-              ),
-            },
-            !isSum && {
-              name: t("money-payout"),
-              value: (
-                <Placed place={{ place: "total_payout" }} beside>
-                  <MoneyText amount={row.payout} currency={currency} className="text-title font-semibold" />
-                </Placed>
-              ),
-            },
-            { name: t("money-wins"), value: <MoneyText amount={winsTotal} className="text-title" /> },
-            {
-              name: t("money-stakes"),
-              value: <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />,
-            },
-            {
-              // What charms give is no part of it.
-              name: t(entry.charms === null ? "money-net" : "money-netPrizes"),
-              value: <MoneyText amount={net} sign currency={currency} />,
-            },
-          ]}
-        />
-        {reason && audit.verdict !== "consistent" && (
-          <p className="text-pretty">
-            <ServerText value={say(reason)} />
-          </p>
-        )}
-        {isMissing && <PrizesMissing entry={entry} />}
-      </div>
-      <span className="flex flex-none items-center gap-6">
-        <Copies
-          audit={audit}
-          subject={row.key}
-          also={(language) => (isMissing ? prizesMissing(language, entry) : undefined)}
-          isAsking={prizes === "asked"}
-          isBroken={isBroken}
-        />
-      </span>
-    </section>
+      ))}
+      {" = "}
+      <MoneyText amount={due.total} currency={currency} className="font-semibold" />
+    </span>
   );
 }

@@ -100,7 +100,7 @@ export function WalletLine({ entry, transactionId }: EntryProps & { transactionI
   if (timeline.isPending) return <span className="block">{t("wallet-reading")}</span>;
   const row = inWallet(timeline.data, transactionId);
   if (!row && !knowsRound(timeline.data)) return null;
-  if (!row) return <span className="block text-warn">{t("wallet-none")}</span>;
+  if (!row) return <span className="block text-ink">{t("wallet-none")}</span>;
   const { playerId, roundId, gameKey } = round;
   const search = { view: "ledger", player_id: playerId, round_id: roundId, game_key: gameKey, entry: row.seq } as const;
   return (

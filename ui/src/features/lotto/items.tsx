@@ -4,7 +4,7 @@ import { KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain";
 import { PlaceMark, usePlace } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
-import { type Column, classes, FigureTable, Panel } from "@/shared/ui";
+import { type Column, classes, FigureTable, Section } from "@/shared/ui";
 
 interface ItemsProps {
   entry: LottoEntryView;
@@ -21,12 +21,12 @@ export function Items({ entry, number }: ItemsProps) {
       {lines.length > 0 && <YikiTable entry={entry} number={number} />}
       {tickets.length > 0 && <TicketsTable entry={entry} number={number} />}
       {lines.length + tickets.length + others.length === 0 && (
-        <Panel title={t("items")}>
+        <Section title={t("items")}>
           <p className="text-ink-2">{t("items-none")}</p>
-        </Panel>
+        </Section>
       )}
       {others.length > 0 && (
-        <Panel title={t("others")}>
+        <Section title={t("others")}>
           <p className="text-ink-2">{t("others-hint")}</p>
           <ul className="mt-4 wrap-anywhere">
             {others.map(({ won, raw }, index) => (
@@ -39,7 +39,7 @@ export function Items({ entry, number }: ItemsProps) {
               </li>
             ))}
           </ul>
-        </Panel>
+        </Section>
       )}
     </>
   );
@@ -50,7 +50,7 @@ function NumberFound({ entry: { lines, tickets }, number }: ItemsProps) {
   const t = useT("lotto-round");
   const count = [...lines, ...tickets].filter((each) => holds(each.number, number)).length;
   return (
-    <p role="status" className={count === 0 ? "text-warn" : undefined}>
+    <p role="status" className={count === 0 ? "text-ink" : undefined}>
       {t("number-found", { number: number ?? "", count })}
     </p>
   );
@@ -139,14 +139,14 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal }, number: asked }
     },
   ];
   return (
-    <Panel flush title={t("items")}>
+    <Section title={t("items")}>
       <FigureTable
         columns={columns}
         rows={lines}
         rowClass={({ won }) => won && "bg-sunken"}
         note={lines.some(({ free }) => free) && t("free-hint")}
       />
-    </Panel>
+    </Section>
   );
 }
 
@@ -238,9 +238,9 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal }, number: as
     },
   ];
   return (
-    <Panel flush title={t("tickets")}>
+    <Section title={t("tickets")}>
       <FigureTable columns={columns} rows={tickets} rowClass={({ prizes }) => prizes.length > 0 && "bg-sunken"} />
-    </Panel>
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import type { LottoSearch } from "@/shared/links";
-import { Button, Panel, SplitView } from "@/shared/ui";
+import { Button, Section, SplitView } from "@/shared/ui";
 import { ChosenEntry } from "./entry";
 import { EntryList, lottoQuery } from "./entry-list";
 import { useLottoFilter } from "./list-filter";
@@ -118,7 +118,7 @@ function AskRound({ onAsk }: AskRoundProps) {
           <h1 className="text-result">{t("title")}</h1>
           <p className="text-ink-2">{t("ask-hint")}</p>
         </div>
-        <Panel>
+        <Section>
           <div className="grid gap-14">
             <IdField
               label={t("ask-round")}
@@ -141,7 +141,7 @@ function AskRound({ onAsk }: AskRoundProps) {
               </Button>
             </div>
           </div>
-        </Panel>
+        </Section>
       </form>
     </div>
   );

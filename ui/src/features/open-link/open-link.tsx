@@ -111,7 +111,7 @@ function Asked({ link, connection, meanwhile, onOpen, onLater, onClose }: AskedP
     >
       <p className="mb-12 text-ink-2">{t("lead")}</p>
       <Place link={link} service={profile && `${profile.name} · ${profile.host}`} />
-      {profile === null && <p className="mt-12 text-warn">{t("not-connected")}</p>}
+      {profile === null && <p className="mt-12 text-ink">{t("not-connected")}</p>}
       {meanwhile}
     </Dialog>
   );
@@ -176,12 +176,12 @@ function Meanwhile({ others, waiting }: { others: number; waiting: number }) {
   return (
     <>
       {others > 0 && <Others count={others} />}
-      {waiting > 0 && <p className="mt-12 text-warn">{t("waiting", { count: waiting })}</p>}
+      {waiting > 0 && <p className="mt-12 text-ink">{t("waiting", { count: waiting })}</p>}
     </>
   );
 }
 
 function Others({ count }: { count: number }) {
   const t = useT("open-link");
-  return <p className="mt-12 text-warn">{t("others", { count })}</p>;
+  return <p className="mt-12 text-ink">{t("others", { count })}</p>;
 }

@@ -134,7 +134,7 @@ function PartChip({ chip, onCorrect, onRemove }: PartChipProps) {
               <ServerText value={text} />
             </span>
             {note && <span className="font-normal text-ink-2">{note}</span>}
-            {isUnsure && <CircleHelp size={13} aria-hidden className="flex-none text-warn" />}
+            {isUnsure && <CircleHelp size={13} aria-hidden className="flex-none text-ink" />}
           </TriggerButton>
         }
       />

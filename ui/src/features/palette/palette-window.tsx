@@ -266,12 +266,12 @@ function SearchPart({ text, onText, known, openPlayer, onOpen }: SearchPartProps
       />
       <div className="min-h-0 flex-1 overflow-auto">
         {cut > 0 && (
-          <p role="alert" className="mx-16 mt-8 text-warn">
+          <p role="alert" className="mx-16 mt-8 text-ink">
             {t("cut", { limit: longestTicket, count: cut })}
           </p>
         )}
         <Chips ticket={ticket} corrected={corrections} unusedAmounts={unusedAmounts} />
-        {isAsking && <p className="mx-16 mt-8 mb-2 text-warn">{t("whichPlayer")}</p>}
+        {isAsking && <p className="mx-16 mt-8 mb-2 text-ink">{t("whichPlayer")}</p>}
         {said.length > 0 && (
           <p className="mx-16 mt-8 text-small text-ink-2" role="status">
             {said.join(" · ")}

@@ -3,7 +3,6 @@ import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, use
 import { BetPageDialog } from "@/features/bet-page";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { KeyCaps } from "@/shared/ui";
 import type { BetPageOf } from "./forms";
 
 const PaletteWindow = lazy(() => import("./palette-window").then((file) => ({ default: file.PaletteWindow })));
@@ -47,7 +46,7 @@ export function Palette({ openPlayer, lookup, onGo }: PaletteProps) {
     <>
       <button
         type="button"
-        className="flex h-28 flex-[0_1_280px] max-[640px]:flex-none min-[640px]:min-w-120 cursor-text items-center gap-8 rounded-control border border-line bg-ground ps-10 pe-6 text-start text-ink-2 hover:border-line-strong widest:basis-440"
+        className="flex h-28 flex-[0_1_280px] max-[640px]:flex-none min-[640px]:min-w-120 cursor-text items-center gap-8 rounded-control border border-line bg-sunken ps-10 pe-6 text-start text-ink-2 hover:bg-hover hover:text-ink widest:basis-420"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         // A press leaves the focus where it is, because the palette returns it to the element that had it before.
@@ -56,7 +55,6 @@ export function Palette({ openPlayer, lookup, onGo }: PaletteProps) {
       >
         <Search size={14} aria-hidden />
         <span className="min-w-0 flex-1 truncate max-[640px]:visually-hidden">{t("box")}</span>
-        <KeyCaps keys="mod+k" className="flex-none max-[640px]:hidden" />
       </button>
       {isOpen && (
         <Suspense fallback={<KeptKeys typed={typed} />}>

@@ -205,7 +205,7 @@ function MatchContent({ row, isActive }: { row: Row; isActive: boolean }) {
         {record && <RecordPreview record={record} />}
         {why.length > 0 && <span className="block text-small text-ink">{why.join(" · ")}</span>}
         {row.kind === "best" && unread > 0 && state !== "looking" && (
-          <span className="block text-small text-warn">{t("partly", { count: unread })}</span>
+          <span className="block text-small text-ink">{t("partly", { count: unread })}</span>
         )}
       </span>
       <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
@@ -249,7 +249,7 @@ function RecordPreview({ record, isOtherTime, isOtherPayout }: RecordPreviewProp
         <ServerText value={firstLine ? say(firstLine) : headline(player, record)} />
         {" · "}
         <TimeText at={record.createdAt} text={record.createdAtText} />
-        {isOtherTime && <strong className="font-medium text-warn"> {t("otherTime")}</strong>}
+        {isOtherTime && <strong className="font-medium text-ink"> {t("otherTime")}</strong>}
         {amounts.map((each) => (
           <Fragment key={each}>
             {" · "}
@@ -258,7 +258,7 @@ function RecordPreview({ record, isOtherTime, isOtherPayout }: RecordPreviewProp
             </span>
           </Fragment>
         ))}
-        {isOtherPayout && <strong className="font-medium text-warn"> {t("otherPayout")}</strong>}
+        {isOtherPayout && <strong className="font-medium text-ink"> {t("otherPayout")}</strong>}
         {" · "}
         <strong className={classes("font-medium", verdict === "inconsistent" && "text-broken")}>
           <ServerText value={why} />

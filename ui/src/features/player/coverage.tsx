@@ -73,7 +73,7 @@ function Troubles({ games }: { games: readonly GameProgress[] }) {
       {troubles.map(({ state, words }) => (
         <span key={words}>
           {"; "}
-          <span className={TROUBLES.get(state) ?? "text-warn"}>
+          <span className={TROUBLES.get(state) ?? "text-ink"}>
             {state === "failed" && <CircleAlert size={12} aria-hidden className="inline align-[-2px]" />}{" "}
             <bdi>{words}</bdi>
           </span>
@@ -169,7 +169,7 @@ function Missing({ stream: { current, previous, isRunning } }: { stream: Records
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <p className="text-small text-warn" role="status">
+    <p className="text-small text-ink" role="status">
       {children}
     </p>
   );
@@ -284,7 +284,7 @@ function Result({ game }: { game: GameProgress }) {
         </span>
       );
     default:
-      return <span className="text-warn">{stateOf(game)}</span>;
+      return <span className="text-ink">{stateOf(game)}</span>;
   }
 }
 

@@ -5,7 +5,7 @@ import { GameName, Id, IdField } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { ALL_GAMES, type PlayerSearch, recentHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
-import { Button, Panel } from "@/shared/ui";
+import { Button, Section } from "@/shared/ui";
 import { GameField, PeriodSelect } from "./query-fields";
 import { DEFAULT_PERIOD, ofGame } from "./search";
 
@@ -42,7 +42,7 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
           <h1 className="text-result">{t("title")}</h1>
           <p className="text-ink-2">{t("hint")}</p>
         </div>
-        <Panel>
+        <Section>
           <div className="grid grid-cols-2 items-start gap-14">
             <div className="col-span-full">
               <IdField
@@ -65,7 +65,7 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
               </Button>
             </div>
           </div>
-        </Panel>
+        </Section>
       </form>
       <RecentPlayers />
     </div>

@@ -190,7 +190,7 @@ describe("a record seen twice", () => {
     expect(notice).toHaveTextContent(
       "Settled 21:31:47: wins, status open → completed, total payout 0.00 → 900.00Show changes",
     );
-    expect(notice).not.toHaveClass("bg-warn-soft");
+    expect(notice).not.toHaveClass("bg-sunken");
     await user.click(within(notice).getByRole("button", { name: "Show changes" }));
     expect(screen.getByRole("row", { name: /^wins/ })).toHaveTextContent(
       /not presentINSURANCE: amount 900\.00, odds 2, profit 600\.00$/,
@@ -205,14 +205,14 @@ describe("a record seen twice", () => {
     open({ kind: "corrected", differences });
     const line = await screen.findByText("Changed after it was completed");
     const notice = line.closest("[role=status]");
-    expect(notice).toHaveClass("bg-warn-soft");
+    expect(notice).toHaveClass("bg-sunken");
     expect(notice).toHaveTextContent("21:53:00: total payout 900.00 → 308.00");
   });
 
   it("warns of a correction that was taken back, and has no changes to show", async () => {
     open({ kind: "corrected", differences: [] });
     const notice = (await screen.findByText("Changed after it was completed")).closest("[role=status]");
-    expect(notice).toHaveClass("bg-warn-soft");
+    expect(notice).toHaveClass("bg-sunken");
     expect(notice).toHaveTextContent("21:53:00: now as it was before");
     expect(screen.queryByRole("button", { name: "Show changes" })).not.toBeInTheDocument();
   });
@@ -224,7 +224,7 @@ describe("a record seen twice", () => {
     ];
     const { user } = open({ kind: "changed", differences });
     const notice = (await screen.findByText("Changed")).closest("[role=status]") as HTMLElement;
-    expect(notice).not.toHaveClass("bg-warn-soft");
+    expect(notice).not.toHaveClass("bg-sunken");
     expect(notice).toHaveTextContent("result, 1 other field");
     await user.click(within(notice).getByRole("button", { name: "Show changes" }));
     expect(screen.getByRole("row", { name: /^note/ })).toHaveTextContent('{"a":1}{"a":2}');

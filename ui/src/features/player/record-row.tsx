@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { fold, litText, SideMark, scoreTone, shownText } from "@/shared/domain";
+import { fold, litText, SideMark, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { ListRow, RowLine, secondLine } from "@/shared/domain/list";
 import { compareDecimals, decimalOf, formatMoney } from "@/shared/format";
@@ -115,7 +115,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
               <Result row={row} words={parts.result ?? ""} needles={needles} />
             </span>
             {parts.status !== undefined && (
-              <span className="min-w-0 flex-[1_9_auto] truncate text-small font-normal text-warn" title={parts.status}>
+              <span className="min-w-0 flex-[1_9_auto] truncate text-small font-normal text-ink" title={parts.status}>
                 {lit(parts.status)}
               </span>
             )}
@@ -186,7 +186,7 @@ function stakeAlone({ totalBet, currency }: HistoryRow, stake: string, needles: 
   return needles.some(hides) ? stake : alone;
 }
 
-/** `P 3 – 6 B` with the winner bold and in its colour; any other result in its words. */
+/** `P 3 – 6 B` with the winner semibold, whose side the mark before it says; any other result in its words. */
 function Result({ row, words, needles }: { row: HistoryRow; words: string; needles: readonly string[] }) {
   const halves = words.split(" – ");
   const [player, banker] = halves;
@@ -195,10 +195,8 @@ function Result({ row, words, needles }: { row: HistoryRow; words: string; needl
   if (!isScore || player === undefined || banker === undefined || needles.some((needle) => needle.includes("-"))) {
     return litText(words, needles);
   }
-  const styleOf = (hand: "player" | "banker") => {
-    const tone = scoreTone(row.winner, hand);
-    return tone === undefined ? "font-normal text-ink-2" : classes("font-bold", tone);
-  };
+  const styleOf = (hand: "player" | "banker") =>
+    row.winner === hand || row.winner === "tie" ? "font-semibold" : "font-normal text-ink-2";
   return (
     <>
       <span className={styleOf("player")}>{litText(player, needles)}</span>
@@ -254,7 +252,7 @@ function marksOf({ parts }: RowText, needles: readonly string[]): ReactNode {
     return (
       words !== undefined && (
         <Sign key={part} words={words} needles={needles}>
-          <span className="inline-flex shrink-0 text-warn" role="img" aria-label={words} title={words}>
+          <span className="inline-flex shrink-0 text-ink" role="img" aria-label={words} title={words}>
             <Icon size={13} aria-hidden />
           </span>
         </Sign>

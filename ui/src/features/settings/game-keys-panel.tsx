@@ -4,7 +4,7 @@ import type { GameKeyView } from "@/gateway/types";
 import { FailedState, KNOWN_GAMES, ServerText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useConnection, useGameKeys, useNameGame } from "@/shared/query";
-import { Button, IconButton, Panel, Select, TextField } from "@/shared/ui";
+import { Button, IconButton, Section, Select, TextField } from "@/shared/ui";
 import { Hint, type SettingsPart } from "./settings-screen";
 
 /** The game keys of the search over all games, and where each was learned from. The user adds, removes and names keys. */
@@ -26,7 +26,7 @@ export function GameKeysPanel({ settings, change }: SettingsPart) {
       leftOutGameKeys: leftOutGameKeys.filter((other) => other !== key),
     });
   return (
-    <Panel level={2} title={t("gameKeys")}>
+    <Section level={2} title={t("gameKeys")}>
       <Hint>{t("gameKeysHint")}</Hint>
       {isConnected && <Hint>{t("gameKeyGameHint")}</Hint>}
       {naming.error && <FailedState error={naming.error} compact />}
@@ -38,7 +38,7 @@ export function GameKeysPanel({ settings, change }: SettingsPart) {
         ))}
       </ul>
       <AddKey onAdd={add} />
-    </Panel>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@ import type { HouseChange, HousePart, HouseQuestion } from "@/gateway/types";
 import { FailedState, useGameNames } from "@/shared/domain";
 import { useMessage, useT } from "@/shared/i18n";
 import { useChangeHouse, useConnection, useHouse } from "@/shared/query";
-import { Disclosure, IconButton, Panel, Select } from "@/shared/ui";
+import { Disclosure, IconButton, Section, Select } from "@/shared/ui";
 import { Hint } from "./settings-screen";
 
 /** What the connected service does where its contract is silent. The user sets an answer, or has it forgotten. */
@@ -15,14 +15,14 @@ export function HousePanel() {
   if (!isConnected) return null;
   const error = changing.error ?? house.error;
   return (
-    <Panel level={2} title={t("house")}>
+    <Section level={2} title={t("house")}>
       <Hint>{t("houseHint")}</Hint>
       {error && <FailedState error={error} compact />}
       {house.data?.parts.length === 0 && <Hint>{t("houseNone")}</Hint>}
       {house.data?.parts.map((part) => (
         <Part key={part.gameKey} part={part} onChange={(change) => changing.mutate(change)} />
       ))}
-    </Panel>
+    </Section>
   );
 }
 

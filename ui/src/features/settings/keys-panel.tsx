@@ -1,6 +1,6 @@
 import { useT } from "@/shared/i18n";
 import { KEY_TABLE, KEYS } from "@/shared/keys";
-import { KeyCaps, Panel, Switch } from "@/shared/ui";
+import { KeyCaps, Section, Switch } from "@/shared/ui";
 import { Hint, type SettingsPart } from "./settings-screen";
 
 /** Every key of the program, and the switch of those without Ctrl. */
@@ -8,7 +8,7 @@ export function KeysPanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   const name = useT("keys");
   return (
-    <Panel level={2} title={t("keys")}>
+    <Section level={2} title={t("keys")}>
       <Switch
         label={t("letterKeys")}
         description={t("letterKeysHint")}
@@ -24,6 +24,6 @@ export function KeysPanel({ settings, change }: SettingsPart) {
         ))}
       </ul>
       <Hint>{t("keysHint")}</Hint>
-    </Panel>
+    </Section>
   );
 }

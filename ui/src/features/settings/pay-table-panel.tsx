@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { PayTableRow } from "@/gateway/types";
 import { ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, IconButton, Panel, TextField } from "@/shared/ui";
+import { Button, IconButton, Section, TextField } from "@/shared/ui";
 import { Hint, type SettingsPart } from "./settings-screen";
 
 /**
@@ -13,7 +13,7 @@ import { Hint, type SettingsPart } from "./settings-screen";
 export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) {
   const t = useT("settings");
   return (
-    <Panel level={2} title={t("payTable")}>
+    <Section level={2} title={t("payTable")}>
       <Hint>{t("payTableHint")}</Hint>
       {payTable.length === 0 ? (
         <Hint>{t("payTableNone")}</Hint>
@@ -21,7 +21,7 @@ export function PayTablePanel({ settings: { payTable }, change }: SettingsPart) 
         <PayTable rows={payTable} onRemove={(code) => change({ payTable: withoutCode(payTable, code) })} />
       )}
       <AddRow onAdd={(row) => change({ payTable: withRow(payTable, row) })} />
-    </Panel>
+    </Section>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   useSettings,
   useZone,
 } from "@/shared/settings";
-import { Choice, IconButton, LinkButton, Panel, Select, Switch } from "@/shared/ui";
+import { Choice, IconButton, LinkButton, Section, Select, Switch } from "@/shared/ui";
 import { GameKeysPanel } from "./game-keys-panel";
 import { HousePanel } from "./house-panel";
 import { KeysPanel } from "./keys-panel";
@@ -46,14 +46,14 @@ export function SettingsScreen() {
       <KeysPanel {...parts} />
       <GameKeysPanel {...parts} />
       <HostsPanel />
-      <Panel level={2} title={t("connection")}>
+      <Section level={2} title={t("connection")}>
         <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
           <Hint>{t("profilesHint")}</Hint>
           <LinkButton href={connectHref}>{t("profiles")}</LinkButton>
         </div>
         <ProxyInUse />
         <Certificates />
-      </Panel>
+      </Section>
       <About />
     </div>
   );
@@ -103,11 +103,11 @@ function About() {
   const t = useT("settings");
   const { version, os } = useAppInfo();
   return (
-    <Panel level={2} title={t("about")}>
+    <Section level={2} title={t("about")}>
       <p>{t("version", { version })}</p>
       <Hint>{t("operatingSystem", { os })}</Hint>
       <Hint>{t("aboutText")}</Hint>
-    </Panel>
+    </Section>
   );
 }
 
@@ -115,7 +115,7 @@ function AppearancePanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   const managed = useManaged();
   return (
-    <Panel level={2} title={t("appearance")}>
+    <Section level={2} title={t("appearance")}>
       <div className="flex flex-wrap gap-x-36 gap-y-14">
         <Choice
           label={t("language")}
@@ -155,7 +155,7 @@ function AppearancePanel({ settings, change }: SettingsPart) {
           onChange={(zoom) => change({ zoom })}
         />
       </div>
-    </Panel>
+    </Section>
   );
 }
 
@@ -167,7 +167,7 @@ function TimePanel({ settings, change }: SettingsPart) {
   const at = new Date(useNow()).toISOString();
   const now = formatTime(at, { language, zone, buddhistYear: settings.buddhistYear }) ?? "";
   return (
-    <Panel level={2} title={t("time")}>
+    <Section level={2} title={t("time")}>
       <div className="flex flex-col gap-14">
         <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
           <div>
@@ -184,7 +184,7 @@ function TimePanel({ settings, change }: SettingsPart) {
           description={t("buddhistHint", { now })}
         />
       </div>
-    </Panel>
+    </Section>
   );
 }
 
@@ -195,7 +195,7 @@ function RoadPanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   const isAttached = settings.leadingTie === "attach";
   return (
-    <Panel level={2} title={t("shoe")}>
+    <Section level={2} title={t("shoe")}>
       <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
         <Choice
           label={t("leadingTie")}
@@ -209,7 +209,7 @@ function RoadPanel({ settings, change }: SettingsPart) {
         <LeadingTieDrawing style={settings.leadingTie} name={t(isAttached ? "attachDrawn" : "ownColumnDrawn")} />
       </div>
       <Hint>{t("leadingTieHint")}</Hint>
-    </Panel>
+    </Section>
   );
 }
 
@@ -259,7 +259,7 @@ function Count({ x, y, colour }: { x: number; y: number; colour: string }) {
 function ReadingPanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   return (
-    <Panel level={2} title={t("reading")}>
+    <Section level={2} title={t("reading")}>
       <div className="flex flex-col gap-14">
         <NumberLine
           name={t("perPage")}
@@ -276,7 +276,7 @@ function ReadingPanel({ settings, change }: SettingsPart) {
           onChange={(graceMinutes) => change({ graceMinutes })}
         />
       </div>
-    </Panel>
+    </Section>
   );
 }
 
@@ -332,7 +332,7 @@ function HostsPanel() {
     return allowed[kind].length > 0 || whyFixed ? [{ kind, hosts: allowed[kind], whyFixed }] : [];
   });
   return (
-    <Panel level={2} title={t("hosts")}>
+    <Section level={2} title={t("hosts")}>
       <Hint>{t("hostsHint")}</Hint>
       {forget.error && <FailedState error={forget.error} compact />}
       {shown.length === 0 && <Hint>{t("noHosts")}</Hint>}
@@ -359,6 +359,6 @@ function HostsPanel() {
           </ul>
         </div>
       ))}
-    </Panel>
+    </Section>
   );
 }

@@ -54,7 +54,7 @@ export function ChosenRound(props: ChosenRoundProps) {
         "@container flex min-w-0 flex-col border-line bg-panel *:flex-none",
         isCompact
           ? "max-h-[62vh] overflow-y-auto border-t px-20 pt-2 pb-2"
-          : "min-h-190 rounded-panel border px-15 pt-5 pb-9 shadow-panel",
+          : "min-h-190 rounded-panel border px-15 pt-5 pb-9",
       )}
     >
       {round ? (
@@ -291,7 +291,7 @@ function Side({ side, hand, score, winner, isCompact }: SideProps) {
         <SideMark side={side} size={16} />
         <span className={classes("font-semibold", sideColours[side])}>{name}</span>
         <span
-          className={classes("text-total leading-tight font-bold", isCompact && winner === side && sideColours[side])}
+          className={classes("text-total leading-tight font-semibold", isCompact && winner === side && sideColours[side])}
         >
           <Placed place={{ place: "total", side }}>
             <span aria-hidden="true">{total ?? "–"}</span>
@@ -303,7 +303,7 @@ function Side({ side, hand, score, winner, isCompact }: SideProps) {
         )}
         {winner === "tie" && <span className="font-medium text-tie">{t("round-tie")}</span>}
         {other !== undefined && (
-          <Chip tone="warn" title={t("round-otherTotalHint")}>
+          <Chip title={t("round-otherTotalHint")}>
             {t("round-otherTotal", { total: other })}
           </Chip>
         )}
@@ -336,7 +336,7 @@ function RoundFacts({ round, rounds, hasRoads }: RoundFactsProps) {
         </span>
       )}
       {round.unplaced === "sent_twice" ? (
-        <span className="text-small text-warn">
+        <span className="text-small text-ink">
           {t(`round-twice-${sharedBy(round, rounds)}`)} {hasRoads && t("round-notOnRoads")}
         </span>
       ) : (

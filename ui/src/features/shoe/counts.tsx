@@ -5,7 +5,7 @@ import type { CountKind, CountsView, CountView, CoverageView, ShoeRound, TallyVi
 import { CopyButton, TimeText } from "@/shared/domain";
 import { isUnchecked, VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
-import { Button, Choice, type Column, classes, FigureTable, IconButton, Panel } from "@/shared/ui";
+import { Button, Choice, type Column, classes, FigureTable, IconButton, Section } from "@/shared/ui";
 
 interface CountsStripProps {
   counts: readonly CountView[];
@@ -42,7 +42,7 @@ export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
   return (
     <section
       className={classes(
-        "flex items-center justify-between gap-x-16 gap-y-6 rounded-panel border border-line bg-panel px-15 shadow-panel",
+        "flex items-center justify-between gap-x-16 gap-y-6 rounded-panel border border-line bg-panel px-15",
         isCompact ? "min-h-34 py-2" : "min-h-58 py-6",
       )}
       aria-label={t("counts-label")}
@@ -173,18 +173,18 @@ function Coverage({ coverage, isCompact }: { coverage: CoverageView; isCompact: 
         </span>
       )}
       {missingTotal > 0 && (
-        <span className="inline-flex items-center gap-4 text-warn" title={missing.join(", ")}>
+        <span className="inline-flex items-center gap-4 text-ink" title={missing.join(", ")}>
           {t("coverage-missing", { count: missingTotal })}:{" "}
           {[...first, ...(rest > 0 ? [t("coverage-more", { count: rest })] : [])].join(", ")}
           <CopyButton compact text={missing.join(", ")} label={t("coverage-copyMissing")} />
         </span>
       )}
       {unplaced > 0 && (
-        <span className="text-warn" title={t("coverage-unplacedHint")}>
+        <span className="text-ink" title={t("coverage-unplacedHint")}>
           {t("coverage-unplaced", { count: unplaced })}
         </span>
       )}
-      {leftOut > 0 && <span className="text-warn">{t("coverage-leftOut", { count: leftOut })}</span>}
+      {leftOut > 0 && <span className="text-ink">{t("coverage-leftOut", { count: leftOut })}</span>}
     </>
   );
 }
@@ -200,8 +200,7 @@ export const MonitorPanel = memo(function MonitorPanel({ counts, id }: { counts:
   const [sample, setSample] = useState<Sample>("shoe");
   const tally = counts[sample];
   return (
-    <Panel
-      flush
+    <Section
       title={
         <span id={id} tabIndex={-1}>
           {t("monitor-title")}
@@ -227,7 +226,7 @@ export const MonitorPanel = memo(function MonitorPanel({ counts, id }: { counts:
       </p>
       {tally.rounds > 0 && <CountsTable counts={tally.counts} />}
       <p className="border-t border-line px-15 pt-9 pb-12 text-small text-pretty text-ink-2">{t("monitor-note")}</p>
-    </Panel>
+    </Section>
   );
 });
 

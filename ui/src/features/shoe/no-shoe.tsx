@@ -4,7 +4,7 @@ import { FailedState, Stopped, shownText, Waiting } from "@/shared/domain";
 import { deadlineIn, timeNow } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { isLiveTableId, tableHref } from "@/shared/links";
-import { Button, EmptyState, LinkButton, Panel, Skeleton, SplitView, TextField } from "@/shared/ui";
+import { Button, EmptyState, LinkButton, Section, Skeleton, SplitView, TextField } from "@/shared/ui";
 import type { LiveShoe } from "./follow";
 import { Grid, roadRows } from "./marks";
 import { listWidth } from "./round-list";
@@ -55,13 +55,13 @@ export function ShoeSkeleton({ header, isReading, onStop, onRetry }: ShoeSkeleto
 
 function Ghost({ title, columns, cell }: { title: string; columns: number; cell: number }) {
   return (
-    <Panel title={title}>
+    <Section title={title}>
       <div className="overflow-hidden leading-none">
         <svg width={columns * cell + 1} height={roadRows * cell + 1} aria-hidden="true">
           <Grid columns={columns} cell={cell} step={cell} />
         </svg>
       </div>
-    </Panel>
+    </Section>
   );
 }
 
@@ -84,7 +84,7 @@ function TableLink({ tableId }: { tableId: string }) {
 export function NoShoe({ tableId, liveId, onLiveId }: TableIds) {
   const t = useT("shoe");
   return (
-    <Panel>
+    <Section>
       <EmptyState
         title={t("noShoe-title")}
         hint={
@@ -93,7 +93,7 @@ export function NoShoe({ tableId, liveId, onLiveId }: TableIds) {
         action={<TableLink tableId={tableId} />}
       />
       <LiveIdForm liveId={liveId} onLiveId={onLiveId} />
-    </Panel>
+    </Section>
   );
 }
 
@@ -115,7 +115,7 @@ export function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame
   if (!error) return null;
   const isUnknown = error.code === "not_found";
   return (
-    <Panel>
+    <Section>
       <FailedState
         error={error}
         onRetry={readNow}
@@ -136,7 +136,7 @@ export function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame
           <LiveIdForm liveId={liveId} onLiveId={onLiveId} />
         </>
       )}
-    </Panel>
+    </Section>
   );
 }
 

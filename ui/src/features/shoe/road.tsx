@@ -15,7 +15,7 @@ import {
   useRef,
 } from "react";
 import { useT } from "@/shared/i18n";
-import { Button, Panel, tooltip } from "@/shared/ui";
+import { Button, Section, tooltip } from "@/shared/ui";
 import {
   columnsOf,
   Grid,
@@ -85,7 +85,7 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
     light.onChoose(to.round);
   };
   return (
-    <Panel
+    <Section
       title={head}
       actions={
         <PanHint
@@ -132,7 +132,7 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
         </div>
         {beside}
       </div>
-    </Panel>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@
 import { memo, type ReactNode, useMemo, useState } from "react";
 import type { AskView, BeadView, MarkColour, MarkView, RoadsView, ShoeRound, StoneView } from "@/gateway/types";
 import { type Translate, useT } from "@/shared/i18n";
-import { Chip, Choice, classes, Panel } from "@/shared/ui";
+import { Chip, Choice, classes, Section } from "@/shared/ui";
 import { Bead, BigEyeMark, CockroachMark, SmallMark, Stone } from "./marks";
 import { Road, type RoadLight } from "./road";
 import styles from "./roads.module.css";
@@ -157,16 +157,16 @@ function DerivedRoads({
 export const AskPanel = memo(function AskPanel({ ask }: { ask: AskView | null }) {
   const t = useT("shoe");
   return (
-    <Panel title={t("ask-title")} flush>
+    <Section title={t("ask-title")}>
       <AskTable ask={ask ?? none.ask} />
-      <p className="px-15 pt-9 pb-12 text-small text-ink-2">{t("ask-tie")}</p>
-    </Panel>
+      <p className=" pt-9 pb-12 text-small text-ink-2">{t("ask-tie")}</p>
+    </Section>
   );
 });
 
 function AskTable({ ask, isDense = false }: { ask: AskView; isDense?: boolean }) {
   const t = useT("shoe");
-  const cell = isDense ? "h-24 px-6 text-center" : "h-34 border-b px-15 text-center";
+  const cell = isDense ? "h-24 px-6 text-center" : "h-34 border-b text-center";
   return (
     <table className={isDense ? "w-auto self-start" : "table-fixed"} aria-label={t("ask-title")}>
       <thead>

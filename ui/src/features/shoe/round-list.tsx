@@ -181,7 +181,7 @@ const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent }: Kind
           {each === "inconsistent" && inconsistent > 0 && (
             <>
               {" "}
-              <span className="ms-2 font-bold text-broken">{inconsistent}</span>
+              <span className="ms-2 font-semibold text-broken">{inconsistent}</span>
             </>
           )}
         </ToggleChip>
@@ -310,7 +310,7 @@ function Signs({ round }: { round: ShoeRound }) {
     <span className="inline-flex items-center gap-5">
       {problems.length > 0 && (
         <span
-          className="inline-flex text-warn"
+          className="inline-flex text-ink"
           title={problems.map(({ path, fault }) => `${shownText(path)}: ${say(fault)}`).join("\n")}
         >
           <TriangleAlert size={13} aria-hidden="true" />
@@ -326,7 +326,7 @@ function Code({ code: { code, known } }: { code: Coded }) {
   const t = useT("shared");
   return (
     <span
-      className={classes(!known && "text-warn underline decoration-dotted")}
+      className={classes(!known && "text-ink underline decoration-dotted")}
       title={known ? undefined : t("unknownCodeHint")}
     >
       <ServerText value={code} />

@@ -85,9 +85,9 @@ export const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
 
 /** Green only while readings succeed and rounds come. */
 const dots: Record<FollowState, string> = {
-  live: "border-good bg-good",
+  live: "border-ink-2 bg-ink-2",
   quiet: "border-ink-decor bg-ink-decor",
-  retrying: "border-warn",
+  retrying: "border-ink-2",
   stopped: "border-ink-2",
   off: "border-ink-2",
 };
@@ -124,7 +124,7 @@ function LiveState({ live, shown }: { live: LiveShoe; shown: ShoeView }) {
   const { state, error, nextReadAt } = live;
   if (error && state === "retrying") {
     return (
-      <span className="inline-flex flex-wrap items-center gap-x-8 text-warn">
+      <span className="inline-flex flex-wrap items-center gap-x-8 text-ink">
         <CircleAlert size={14} aria-label={t("live-failed")} />
         <span role="alert" title={sentence(`${error.code}-next`)}>
           {sentence(error.code)}
@@ -149,7 +149,7 @@ function LiveState({ live, shown }: { live: LiveShoe; shown: ShoeView }) {
       {state === "quiet" ? (
         <Quiet since={live.lastChangeAt} />
       ) : (
-        <span className={state === "live" ? "text-good" : undefined}>
+        <span className={state === "live" ? "text-ink" : undefined}>
           <Age
             words={state === "live" ? t("live-live") : state === "off" ? t("live-paused") : t("live-stopped")}
             shown={shown}

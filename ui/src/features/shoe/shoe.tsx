@@ -5,7 +5,7 @@ import { ServiceTimeNotices, shownText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRemember } from "@/shared/query";
-import { Button, EmptyState, Panel, PartialNotice, SplitView, useStatusLine, watchSize } from "@/shared/ui";
+import { Button, EmptyState, Section, PartialNotice, SplitView, useStatusLine, watchSize } from "@/shared/ui";
 import { ChosenRound } from "./chosen-round";
 import { CountsStrip, MonitorPanel } from "./counts";
 import { useSuccession } from "./follow";
@@ -155,12 +155,12 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
           {hasRoads ? (
             <Roads roads={roads} rounds={rounds} light={light} room={room} />
           ) : (
-            <Panel>
+            <Section>
               <EmptyState
                 title={t("noRoads-title")}
                 hint={t(rounds.some(isOtherGame) ? "noRoads-otherGame" : "noRoads-text", { game: shoe.gameKey })}
               />
-            </Panel>
+            </Section>
           )}
           {isCompact ? (
             // A window that is lower than the tray and a road has it after the roads.

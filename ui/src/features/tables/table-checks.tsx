@@ -13,7 +13,7 @@ import {
   classes,
   EmptyState,
   LinkButton,
-  Panel,
+  Section,
   SplitView,
   ToggleChip,
   useStatusLine,
@@ -222,7 +222,7 @@ function Outcome({ entry, isReading }: CheckProps): ReactNode {
   const sentence = useT("error");
   const line = "inline-flex items-center gap-6";
   if (entry.state === "failed")
-    return <span className="line-clamp-2 text-small leading-tight text-warn">{sentence(entry.error.code)}</span>;
+    return <span className="line-clamp-2 text-small leading-tight text-ink">{sentence(entry.error.code)}</span>;
   if (entry.state !== "read")
     return (
       <span className="text-small text-ink-2">{isReading ? t("checks-reading") : t(`checks-${entry.state}`)}</span>
@@ -291,9 +291,9 @@ function CheckDetail({ entry, isReading }: CheckProps) {
       {entry.state === "inactive" && <p className="text-ink-2">{t("checks-inactiveHint")}</p>}
       {entry.state === "waiting" && <p className="text-ink-2">{t(isReading ? "checks-reading" : "checks-waiting")}</p>}
       {entry.state === "read" && (
-        <Panel title={<Outcome entry={entry} isReading={false} />} flush>
+        <Section title={<Outcome entry={entry} isReading={false} />}>
           {entry.shoe.missing > 0 && (
-            <p className="px-15 py-6 text-warn">{t("checks-missing", { count: entry.shoe.missing })}</p>
+            <p className="px-15 py-6 text-ink">{t("checks-missing", { count: entry.shoe.missing })}</p>
           )}
           <ul>
             {entry.shoe.broken.map(({ key, roundNo, reason, without }) => (
@@ -310,7 +310,7 @@ function CheckDetail({ entry, isReading }: CheckProps) {
               </li>
             ))}
           </ul>
-        </Panel>
+        </Section>
       )}
     </article>
   );

@@ -19,7 +19,7 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { linkTarget, shoeHref } from "@/shared/links";
 import { useGateway } from "@/shared/query";
-import { type Column, EmptyState, Facts, FigureTable, LinkButton, Panel, PartialNotice, Skeleton } from "@/shared/ui";
+import { type Column, EmptyState, Facts, FigureTable, LinkButton, Section, PartialNotice, Skeleton } from "@/shared/ui";
 import { Absent, TableStatus, tableTitle } from "./table-status";
 
 export interface TableDetailProps {
@@ -133,9 +133,9 @@ function DealerPanel({ row }: RowProps) {
   const { dealer } = row;
   if (!dealer) {
     return (
-      <Panel title={t("dealer")}>
+      <Section title={t("dealer")}>
         <Absent row={row} part="dealer" />
-      </Panel>
+      </Section>
     );
   }
   const absent = (part: string) => <Absent row={row} part={`dealer.${part}`} />;
@@ -144,7 +144,7 @@ function DealerPanel({ row }: RowProps) {
     return value === null ? absent(part) : <Id value={value} label={label} />;
   };
   return (
-    <Panel title={t("dealer")}>
+    <Section title={t("dealer")}>
       <div className="flex flex-wrap items-start gap-x-20 gap-y-14">
         <Covers dealer={dealer} />
         <Facts
@@ -160,7 +160,7 @@ function DealerPanel({ row }: RowProps) {
           ]}
         />
       </div>
-    </Panel>
+    </Section>
   );
 }
 
@@ -214,9 +214,9 @@ function LimitsPanel({ row }: RowProps) {
     { id: "max", head: t("limitMax"), kind: "figure", cell: ({ betMax }) => amount(betMax) },
   ];
   return (
-    <Panel title={t("limits")} flush>
+    <Section title={t("limits")}>
       {limits.length === 0 ? (
-        <p className="px-15 pb-14">
+        <p className=" pb-14">
           <Absent row={row} part="user_limit" />
         </p>
       ) : (
@@ -227,7 +227,7 @@ function LimitsPanel({ row }: RowProps) {
           rowKey={({ currency }) => currency}
         />
       )}
-    </Panel>
+    </Section>
   );
 }
 
@@ -236,7 +236,7 @@ function TitlesPanel({ row }: RowProps) {
   const t = useT("tables");
   const { titles } = row;
   return (
-    <Panel title={t("titles")}>
+    <Section title={t("titles")}>
       {titles.length === 0 ? (
         <Absent row={row} part="title" />
       ) : (
@@ -251,6 +251,6 @@ function TitlesPanel({ row }: RowProps) {
           }))}
         />
       )}
-    </Panel>
+    </Section>
   );
 }

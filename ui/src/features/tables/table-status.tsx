@@ -13,11 +13,11 @@ export function TableStatus({ status, isQuiet = false }: { status: Coded; isQuie
         aria-label={t("active")}
         title={t("active")}
         data-disc
-        className="size-7 flex-none rounded-pill bg-good"
+        className="size-7 flex-none rounded-pill bg-ink-2"
       />
     );
   const text = isActive ? t("active") : status.code === "inactive" ? t("inactive") : undefined;
-  return <KnownCode coded={status} text={text} tone={isActive ? "good" : "neutral"} />;
+  return <KnownCode coded={status} text={text} />;
 }
 
 /** The title in the UI language, else English, else the first one; without any, words that stand in its place. */

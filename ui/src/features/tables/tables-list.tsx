@@ -293,7 +293,7 @@ function Row({ row, currency, isStacked }: RowProps) {
           </span>
           <TableStatus status={row.status} isQuiet />
           {row.problems.length > 0 && (
-            <TriangleAlert size={13} role="img" aria-label={t("incomplete")} className="text-warn" />
+            <TriangleAlert size={13} role="img" aria-label={t("incomplete")} className="text-ink" />
           )}
         </span>
         {/* In one line what has no room is left out whole: it wraps to a line that is hidden. */}

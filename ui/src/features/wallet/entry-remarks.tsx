@@ -61,7 +61,7 @@ export function EntryFacts({ row }: { row: LedgerRow }) {
           value: (
             <span className="font-normal">
               <TimeText at={row.sent.at} text={row.sent.received} />{" "}
-              {row.sent.isFarOff && <Chip tone="warn">{t("sentFarOff")}</Chip>}
+              {row.sent.isFarOff && <Chip>{t("sentFarOff")}</Chip>}
             </span>
           ),
         },

@@ -118,7 +118,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
     },
   ];
   return (
-    <div ref={sheet} className="overflow-x-auto rounded-panel border border-line bg-panel shadow-panel">
+    <div ref={sheet} className="overflow-x-auto rounded-panel border border-line bg-panel">
       <FigureTable
         className={TABLE}
         label={t("table", { player: playerId })}
@@ -158,8 +158,8 @@ function Kind({ row }: { row: LedgerRow }) {
         {row.code && <TransactionCode coded={row.code} />}
       </p>
       <p className="flex gap-4">
-        {row.refused && <Chip tone="warn">{t("refused")}</Chip>}
-        {row.tombstone && <Chip tone="warn">{t("tombstone")}</Chip>}
+        {row.refused && <Chip>{t("refused")}</Chip>}
+        {row.tombstone && <Chip>{t("tombstone")}</Chip>}
       </p>
     </>
   );

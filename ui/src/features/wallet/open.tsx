@@ -8,7 +8,7 @@ import { useT } from "@/shared/i18n";
 import { useCommands } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
 import { useManaged } from "@/shared/settings";
-import { Button, Choice, LinkButton, Panel, TextField } from "@/shared/ui";
+import { Button, Choice, LinkButton, Section, TextField } from "@/shared/ui";
 import { useConnectDatabase, useOpenFile } from "./queries";
 
 export function NoWallet() {
@@ -32,12 +32,12 @@ export function NoWallet() {
 function FileWay() {
   const t = useT("wallet");
   return (
-    <Panel level={2} title={t("open-file")}>
+    <Section level={2} title={t("open-file")}>
       <div className="flex flex-col gap-13 *:[button]:self-start">
         <p className="text-pretty text-ink-2">{t("open-fileText")}</p>
         <ChooseFile isPrimary />
       </div>
-    </Panel>
+    </Section>
   );
 }
 
@@ -134,7 +134,7 @@ function DatabaseForm() {
     }
   };
   return (
-    <Panel level={2} title={t("open-database")}>
+    <Section level={2} title={t("open-database")}>
       <Form
         className="flex flex-col gap-13 *:[button]:self-start"
         onSubmit={(event) => {
@@ -199,7 +199,7 @@ function DatabaseForm() {
           {t("connect")}
         </Button>
       </Form>
-    </Panel>
+    </Section>
   );
 }
 

@@ -174,7 +174,7 @@ function LedgerHead({ filter, ledger, search, onSearch }: LedgerHeadProps) {
             variant="quiet"
             size="small"
             icon={ShieldCheck}
-            className="text-good!"
+            className="text-ink!"
             {...tooltip(t("chainHoldsHint"))}
           >
             {t("chainHolds")}

@@ -25,10 +25,10 @@ export function KnownCode({ coded, text, tone = "neutral", title }: KnownCodePro
   }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-5" title={t("unknownCodeHint")}>
-      <Chip tone="warn">
+      <Chip>
         <Code value={coded.code} />
       </Chip>
-      <span className="text-small text-warn">{t("unknownCode")}</span>
+      <span className="text-small text-ink">{t("unknownCode")}</span>
     </span>
   );
 }

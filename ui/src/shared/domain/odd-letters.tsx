@@ -68,7 +68,7 @@ export function OddNotice({ id, onChange }: OddNoticeProps) {
   const odd = oddLetters(id);
   if (odd === null) return null;
   return (
-    <span role="status" className="flex flex-wrap items-center gap-8 text-small text-warn">
+    <span role="status" className="flex flex-wrap items-center gap-8 text-small text-ink">
       {t("oddLetters", { letters: words(odd) })}
       {odd.without !== "" && (
         <Button size="small" onPress={() => onChange(odd.without)}>

@@ -7,7 +7,7 @@ import { cutAt, cutPieces, type Range, visiblePieces } from "./visible-pieces";
 const longest = 512;
 
 /** An invisible character, named. */
-const hiddenMark = "mx-1 rounded-small bg-warn-soft px-3 font-mono text-[0.82em] text-warn";
+const hiddenMark = "mx-1 rounded-small bg-sunken px-3 font-mono text-[0.82em] text-ink";
 
 interface ServerTextProps {
   value: string;

@@ -20,7 +20,7 @@ export function SideMark({ side, size = 18 }: { side: SideName; size?: number })
       aria-label={t(side)}
       data-disc
       className={classes(
-        "inline-grid flex-none place-items-center rounded-pill leading-none font-bold text-on-colour",
+        "inline-grid flex-none place-items-center rounded-pill leading-none font-semibold text-on-colour",
         tones[side],
       )}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.58) }}

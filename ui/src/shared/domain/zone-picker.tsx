@@ -17,7 +17,7 @@ export function ZonePicker({ isField = false }: { isField?: boolean }) {
   const name = t("zoneNow", { zone: zone.id, offset: offsetOf(zone.id) });
   if (whyFixed) {
     return (
-      <Button size="small" aria-label={name} disabledBecause={whyFixed}>
+      <Button size="small" variant="quiet" aria-label={name} disabledBecause={whyFixed}>
         {shortName(zone.id)}
       </Button>
     );
@@ -28,7 +28,7 @@ export function ZonePicker({ isField = false }: { isField?: boolean }) {
       placement="bottom end"
       className="flex max-h-[min(420px,70vh)] w-290 flex-col gap-6 p-8"
       trigger={
-        <TriggerButton variant={isField ? "field" : "plain"} aria-label={name}>
+        <TriggerButton variant={isField ? "field" : "quiet"} aria-label={name}>
           {shortName(zone.id)}
           <ChevronDown size={12} aria-hidden className="ms-5 -me-2 inline align-[-1px] text-ink-2" />
         </TriggerButton>

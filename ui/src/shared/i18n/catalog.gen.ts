@@ -84,6 +84,11 @@ export interface Catalog {
   };
   check: {
     answer: never;
+    "answer-done": never;
+    "answer-edit": never;
+    "answer-less": never;
+    "answer-tone": never;
+    "answer-whole": never;
     broken: "count";
     check: never;
     checks: never;
@@ -141,6 +146,8 @@ export interface Catalog {
     "place-total_payout": never;
     "place-winner": never;
     placeBroken: "sentence";
+    "question-paid": never;
+    "question-right": never;
     "recordAlone-cannot_tell": never;
     "recordAlone-consistent": never;
     reported: never;
@@ -195,6 +202,8 @@ export interface Catalog {
     "tableau-stood": never;
     "tableau-table": never;
     "tableau-third": never;
+    "tone-internal": never;
+    "tone-player": never;
     untold: "count";
     untoldBecause: "count" | "why";
     untoldMore: "count";
@@ -671,7 +680,6 @@ export interface Catalog {
     openTraining: never;
     pause: "seconds";
     players: never;
-    previousNext: never;
     profile: "host" | "name";
     read: never;
     recent: never;
@@ -695,7 +703,6 @@ export interface Catalog {
     training: never;
     trainingExplained: never;
     trainingLabel: never;
-    trainingOther: never;
     wallet: never;
   };
   "game-result": {
@@ -2013,6 +2020,7 @@ export interface Catalog {
     wallet: never;
   };
   record: {
+    "answer-round": "tail";
     betPageNoGame: never;
     betPageUnavailable: never;
     bets: never;
@@ -2054,6 +2062,7 @@ export interface Catalog {
     "cameras-dialog": never;
     "cameras-reported": never;
     camerasNone: never;
+    cards: never;
     cardsOf: "side";
     "cardsOf-dealt": "side";
     "code-BANKER": never;
@@ -2086,6 +2095,7 @@ export interface Catalog {
     "facts-status": never;
     "facts-time": never;
     "facts-wallet": never;
+    ids: never;
     insurance: never;
     "insurance-position": never;
     "insurance-stakes": never;

@@ -64,7 +64,7 @@ export function useManaged(): Managed {
 export const useZone = (): Zone => usePreferences().zone;
 
 /** The height in pixels of a row of two lines. */
-export const twoLines = 36;
+export const twoLines = 44;
 
 /** The height in pixels of a row that has one line in a compact list and two in a comfortable one. */
-export const useRowHeight = (): number => (useSettings().density === "compact" ? 24 : twoLines);
+export const useRowHeight = (): number => (useSettings().density === "compact" ? 28 : twoLines);

@@ -15,7 +15,7 @@ interface PressableProps extends Omit<ComponentProps<"button">, "onClick" | "dis
 }
 
 interface ButtonProps extends PressableProps {
-  /** `primary`: the main action; `plain`: bordered; `quiet`: no border. */
+  /** `primary`: the one main action of a screen; `plain`: any other; `quiet`: an action beside a text. */
   variant?: "primary" | "plain" | "quiet" | "danger";
   size?: "small" | "normal";
   icon?: LucideIcon;
@@ -28,16 +28,16 @@ const SHAPE = `inline-flex flex-none items-center justify-center gap-6 min-h-28 
   leading-snug whitespace-nowrap no-underline cursor-default active:not-aria-disabled:translate-y-[0.5px]
   aria-disabled:opacity-60`;
 
-const HOVER = "not-aria-disabled:hover:bg-hover";
+const HOVER = "not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink";
 
 const VARIANTS = {
   // Bright letters on a dark button, and dark ones on a bright one, look thinner than they are.
   primary: `rounded-control font-semibold border-transparent bg-primary text-on-primary not-aria-disabled:hover:opacity-88`,
-  plain: `rounded-control font-medium border-line bg-panel shadow-panel ${HOVER}`,
-  danger: `rounded-control font-medium border-line bg-panel text-bad ${HOVER}`,
+  plain: `rounded-control font-medium border-line bg-sunken ${HOVER}`,
+  danger: `rounded-control font-medium border-line-strong bg-panel ${HOVER}`,
   quiet: `rounded-control font-medium border-transparent bg-transparent text-ink-2 ${HOVER}`,
   field: `${Field.face} ${HOVER}`,
-  pill: `rounded-pill border-line bg-panel text-ink-2 ${HOVER}`,
+  pill: `rounded-control border-line bg-sunken text-ink ${HOVER}`,
 };
 
 const PENDING = `data-pending:bg-size-[220%_100%] data-pending:animate-pending

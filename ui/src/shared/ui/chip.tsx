@@ -2,13 +2,10 @@ import type { ReactNode } from "react";
 import { classes } from "./classes";
 
 const TONES = {
-  neutral: "bg-hover text-ink-2",
+  neutral: "bg-sunken text-ink-2",
   banker: "bg-banker-soft text-banker",
   player: "bg-player-soft text-player",
   tie: "bg-tie-soft text-tie",
-  warn: "bg-warn-soft text-warn",
-  bad: "bg-bad-soft text-bad",
-  good: "bg-good-soft text-good",
   accent: "bg-accent-soft text-accent",
   broken: "bg-broken-soft text-broken",
 };
@@ -17,7 +14,7 @@ export type Tone = keyof typeof TONES;
 
 /** A small word with a background. Banker, player and tie tones only where the word means that side. */
 export function Chip({ tone = "neutral", title, children }: { tone?: Tone; title?: string; children: ReactNode }) {
-  const shape = "inline-flex items-center gap-4 px-7 py-1 rounded-[6px] text-small font-semibold whitespace-nowrap";
+  const shape = "inline-flex items-center gap-4 px-6 py-1 rounded-small text-small font-medium whitespace-nowrap";
   return (
     <span className={classes(shape, TONES[tone])} title={title}>
       {children}

@@ -29,15 +29,15 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
       className={Field.box}
     >
       {!hideLabel && <Field.Label>{label}</Field.Label>}
-      <div className="inline-flex gap-2 self-start rounded-control border border-line bg-sunken p-1">
+      <div className="inline-flex gap-2 self-start rounded-control bg-sunken p-1">
         {options.map(({ id, label }) => (
           <Radio
             key={id}
             value={id}
             className={classes(
-              `inline-flex items-center gap-8 rounded-[6px] border border-transparent text-ink-2 data-disabled:opacity-60 data-hovered:text-ink
+              `inline-flex items-center gap-8 rounded-control border border-transparent text-ink-2 data-disabled:opacity-60 data-hovered:text-ink
               data-selected:border-line data-selected:bg-panel data-selected:font-medium data-selected:text-ink
-              data-selected:shadow-panel data-focus-visible:outline-2 data-focus-visible:outline-accent`,
+              data-focus-visible:outline-2 data-focus-visible:outline-accent`,
               option,
             )}
           >

@@ -31,7 +31,7 @@ export function DialogWindow(props: Omit<DialogProps, "isOpen">) {
       className="fixed inset-0 z-20 grid place-items-center bg-veil p-28"
     >
       <Modal
-        className={classes("flex max-h-full w-full overflow-hidden rounded-[12px] bg-panel shadow-pop", SIZES[size])}
+        className={classes("flex max-h-full w-full overflow-hidden rounded-panel bg-panel shadow-pop", SIZES[size])}
       >
         <Dialog role={role} className="flex min-w-0 flex-1 flex-col outline-none">
           <header className="flex items-center justify-between gap-12 border-b border-line py-10 pr-12 pl-18">

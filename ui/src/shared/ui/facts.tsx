@@ -11,8 +11,8 @@ export interface Fact {
 interface FactsProps {
   /** Those that do not apply are left out. */
   facts: readonly (Fact | false)[];
-  /** `rows`: name beside value; `columns`: name above value, as many as fit; `line`: one after the other. */
-  layout?: "rows" | "columns" | "line";
+  /** `rows`: name beside value; `lines`: the same under hairlines; `columns`: name above value; `line`: one after the other. */
+  layout?: "rows" | "lines" | "columns" | "line";
   /** Names the list for screen readers. */
   label?: string;
   className?: string;
@@ -20,13 +20,15 @@ interface FactsProps {
 
 const lists = {
   rows: "grid grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-12 gap-y-4",
-  columns: "flex flex-wrap gap-x-24 gap-y-6",
+  lines: "flex flex-col *:border-t *:border-line",
+  columns: "flex flex-wrap gap-x-24 gap-y-8",
   line: "flex flex-wrap items-baseline gap-x-14 text-small",
 };
 
 // In a line, a value that has no room beside its name stands below it, and breaks only if it is longer than the line.
 const pairs = {
   rows: "contents",
+  lines: "grid min-h-32 grid-cols-[96px_minmax(0,1fr)] items-center gap-x-12",
   columns: "min-w-0 max-w-full",
   line: "flex min-w-0 flex-wrap items-baseline gap-x-5",
 };

@@ -101,7 +101,7 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsPr
         <caption
           className={
             note
-              ? "[[data-fit=lines]_&]:order-1 caption-bottom border-t border-line px-15 py-7 text-start text-small text-ink-2"
+              ? "[[data-fit=lines]_&]:order-1 caption-bottom border-t border-line py-7 text-start text-small text-ink-2"
               : "visually-hidden"
           }
         >
@@ -178,7 +178,7 @@ function Whole({ span, className, children }: { span: number; className: string;
   );
 }
 
-const CELL = "px-5 @min-[700px]:px-7 py-4 text-start align-middle first:ps-15 last:pe-15";
+const CELL = "px-5 @min-[700px]:px-7 py-4 text-start align-middle first:ps-0 last:pe-0";
 
 function Cell<Row>({
   column: { kind, head, unit, className },

@@ -14,7 +14,7 @@ export { KeyCaps } from "./key-caps";
 export { Later, later } from "./later";
 export { ListPane, RowsComing } from "./list-pane";
 export { Menu, type MenuAction, TriggerButton } from "./menu";
-export { Panel } from "./panel";
+export { Captioned, Panel, Section } from "./section";
 export { PopoverDialog, PopoverForm } from "./popover-dialog";
 export { Popup } from "./popup";
 export { Pager, PreviousNext } from "./previous-next";

@@ -6,17 +6,14 @@ interface KeyCapsProps {
   keys: string;
   /** On a dark ground, such as that of a tooltip or the main action. */
   onDark?: boolean;
-  /** Letters without a cap, beside words that are many. */
-  isPlain?: boolean;
   className?: string;
 }
 
 /** Keys as they are printed on the keyboard; nothing for a key that is switched off. */
-export function KeyCaps({ keys, onDark = false, isPlain = false, className }: KeyCapsProps) {
+export function KeyCaps({ keys, onDark = false, className }: KeyCapsProps) {
   const letterKeys = useLetterKeys();
   if (isLetter(keys) && !letterKeys) return null;
-  if (isPlain) return <kbd className="font-sans text-small text-ink-3">{keys}</kbd>;
-  const look = onDark ? "border-current/40 text-current" : "border-line bg-sunken text-ink-2";
+  const look = onDark ? "border-current/40 text-current" : "border-line-strong bg-panel text-ink-2";
   return (
     <span className={classes("inline-flex gap-2", className)}>
       {capsOf(keys).map((cap) => (

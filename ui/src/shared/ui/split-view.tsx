@@ -53,7 +53,7 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
   const listPart = (
     <div
       className={classes(
-        "min-w-0 flex-[0_0_auto] overflow-hidden bg-panel max-narrow:h-[min(440px,100%)] max-narrow:basis-auto max-narrow:border-b max-narrow:border-line",
+        "min-w-0 flex-[0_0_auto] overflow-hidden bg-ground max-narrow:h-[min(440px,100%)] max-narrow:basis-auto max-narrow:border-b max-narrow:border-line",
         listSide === "start" ? "basis-[min(var(--list-width),55%)]" : "basis-[min(var(--list-width),45%)]",
       )}
     >
@@ -86,7 +86,7 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
       {/* biome-ignore-end lint/a11y: see above */}
       {/* Positioned, so that what is placed absolutely doesn't make the frame scroll. The scrollbar's space is reserved, so
           that nothing moves when the content grows. */}
-      <div className="relative min-w-0 flex-1 overflow-x-auto overflow-y-scroll max-narrow:flex-none max-narrow:overflow-visible">
+      <div className="relative min-w-0 flex-1 overflow-x-auto overflow-y-scroll bg-panel max-narrow:flex-none max-narrow:overflow-visible">
         {detail}
       </div>
       {listSide === "end" && listPart}

@@ -33,8 +33,8 @@ interface FailureProps {
 /** The layout of an error. Must not look like an empty state. */
 export function Failure({ title, hint, facts, countdown, actions, compact }: FailureProps) {
   return (
-    <div role="alert" className={compact ? classes(NOTICE, "bg-bad-soft") : STATE}>
-      <CircleAlert size={compact ? 15 : 20} aria-hidden className="text-bad" />
+    <div role="alert" className={compact ? classes(NOTICE, "bg-sunken") : STATE}>
+      <CircleAlert size={compact ? 15 : 20} aria-hidden className="text-ink" />
       <div className={compact ? "min-w-0 flex-1" : undefined}>
         <p className={compact ? "font-semibold" : TITLE}>{title}</p>
         <p className={compact ? "text-pretty text-ink-2" : HINT}>{hint}</p>
@@ -56,8 +56,8 @@ interface PartialNoticeProps {
 /** Part of the data is missing; the rest is valid. */
 export function PartialNotice({ children, action, isNarrow = false }: PartialNoticeProps) {
   return (
-    <div role="status" className={classes(NOTICE, "bg-warn-soft text-ink")}>
-      <TriangleAlert size={15} aria-hidden className="text-warn" />
+    <div role="status" className={classes(NOTICE, "bg-sunken text-ink")}>
+      <TriangleAlert size={15} aria-hidden className="text-ink" />
       <div className="min-w-0 flex-1">
         {children}
         {action && isNarrow && <div className="mt-6 flex flex-wrap gap-6">{action}</div>}

@@ -56,7 +56,7 @@ export function TextField(props: TextFieldProps) {
           {below}
         </Text>
       )}
-      <FieldError className="text-small text-bad">{errorMessage}</FieldError>
+      <FieldError className="text-small text-ink">{errorMessage}</FieldError>
     </AriaTextField>
   );
 }

@@ -11,9 +11,9 @@ export function ToggleChip({ className, ...rest }: ToggleChipProps) {
     <ToggleButton
       {...rest}
       className={classes(
-        `min-h-28 cursor-default rounded-pill border border-line bg-panel px-9 py-1 text-small text-ink-2
-        data-hovered:bg-hover data-selected:border-accent data-selected:bg-accent-soft data-selected:font-semibold
-        data-selected:text-accent`,
+        `min-h-24 cursor-default rounded-control border border-line bg-sunken px-8 text-small text-ink-2
+        data-hovered:bg-hover data-hovered:text-ink data-selected:border-transparent data-selected:bg-primary
+        data-selected:font-medium data-selected:text-on-primary`,
         className,
       )}
     />

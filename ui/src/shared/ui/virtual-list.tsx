@@ -183,7 +183,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
                 aria-selected={isSelected}
                 aria-posinset={row.index + 1}
                 aria-setsize={items.length}
-                className="absolute inset-x-0 top-0 overflow-hidden border-b border-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] group-focus-visible:aria-selected:outline-2 group-focus-visible:aria-selected:-outline-offset-2 group-focus-visible:aria-selected:outline-accent"
+                className="absolute inset-x-0 top-0 overflow-hidden after:absolute after:inset-x-12 after:bottom-0 after:h-px after:bg-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] group-focus-visible:aria-selected:outline-2 group-focus-visible:aria-selected:-outline-offset-2 group-focus-visible:aria-selected:outline-accent"
                 style={{ height: row.size - above, transform: `translateY(${row.start + above}px)` }}
                 onClick={() => choose(row.index)}
               >
@@ -201,7 +201,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 const hidden = { position: "absolute", inset: 0, visibility: "hidden" } as const;
 
 /** Height of a heading in pixels. */
-const headingHeight = 24;
+const headingHeight = 28;
 
 /** Whether each item is the first of its group; null without groups. */
 function startsOf<T>(items: readonly T[], groupOf: ((item: T) => string) | undefined): readonly boolean[] | null {

@@ -5,7 +5,7 @@ import { MoneyText, ServerText } from "@/shared/domain";
 import { Placed, PlaceMark, usePlace } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
-import { Chip, classes, FigureCell, type FigureColumn, FigureTable, Panel } from "@/shared/ui";
+import { Chip, classes, FigureCell, type FigureColumn, FigureTable, Section } from "@/shared/ui";
 import { ResultCode } from "./result-code";
 
 const FIGURES = ["stake", "odds", "profit", "amount"] as const;
@@ -18,41 +18,44 @@ interface BetColumns {
   readonly places: Readonly<Record<Figure, number>>;
 }
 
-/** Stakes and reported wins in the order received. Nothing is recomputed. */
+/** Stakes and reported wins in the order received. Nothing is recomputed. The first head is the caption of the part. */
 export function BetsPanel({ record }: { record: RecordView }) {
   const t = useT("record");
   const { bets, insurance, row } = record;
   const columns = betColumns(t, record);
+  const title = <span title={t("bets-asReported")}>{[t("bets"), row.currency].filter(Boolean).join(", ")}</span>;
+  if (bets.length === 0 && insurance.length === 0) {
+    return (
+      <Section title={title}>
+        <p className="text-ink-2">{t("bets-none")}</p>
+      </Section>
+    );
+  }
   const heads = [
-    { key: "bet", name: t("bets-bet") },
-    ...FIGURES.map((figure) => figureHead(figure, columns.names[figure])),
+    { key: "bet", name: title },
+    ...FIGURES.map((figure) => figureHead(figure, t(`bets-${figure}`))),
     { key: "outcome", name: <span className="visually-hidden">{t("bets-outcome")}</span> },
   ];
   return (
-    <Panel flush title={t("bets")}>
-      {bets.length === 0 && insurance.length === 0 ? (
-        <p className="px-15 pt-4 pb-14 text-ink-2">{t("bets-none")}</p>
-      ) : (
-        <MoneyTable
-          columns={heads}
-          caption={
-            <caption className="caption-bottom border-t border-line px-15 pt-6 pb-8 text-start text-small text-ink-2">
-              {row.netUnknown && `${t("bets-netUnknown")} `}
-              {t("bets-asReported")}
-            </caption>
-          }
-        >
-          <tbody>
-            {bets.map((line, position) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-              <BetRow key={position} line={line} columns={columns} explained={record.isBaccarat} />
-            ))}
-            {insurance.length > 0 && <InsuranceRow lines={insurance} columns={columns} />}
-          </tbody>
-          <BetTotals row={row} columns={columns} />
-        </MoneyTable>
-      )}
-    </Panel>
+    <section aria-label={t("bets")} className="min-w-0 border-t border-line pt-8">
+      <MoneyTable
+        columns={heads}
+        caption={
+          row.netUnknown ? (
+            <caption className="caption-bottom pt-4 text-start text-small text-ink-2">{t("bets-netUnknown")}</caption>
+          ) : undefined
+        }
+      >
+        <tbody>
+          {bets.map((line, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+            <BetRow key={position} line={line} columns={columns} explained={record.isBaccarat} />
+          ))}
+          {insurance.length > 0 && <InsuranceRow lines={insurance} columns={columns} />}
+        </tbody>
+        <BetTotals row={row} columns={columns} />
+      </MoneyTable>
+    </section>
   );
 }
 
@@ -92,7 +95,7 @@ export function MoneyTable({ columns, caption, children }: MoneyTableProps) {
     <FigureTable
       columns={columns}
       caption={caption}
-      className="[&_:is(th,td)]:px-6 [&_:is(th,td)]:py-4 [&_:is(th,td):first-child]:ps-15"
+      className="[&_:is(th,td)]:h-32 [&_:is(th,td)]:px-6 [&_:is(th,td)]:py-2 [&_:is(th,td):first-child]:ps-0 [&_thead_th]:h-28"
     >
       {children}
     </FigureTable>
@@ -144,7 +147,7 @@ function BetRow({ line, columns: { names, places }, explained }: BetRowProps) {
         {other !== null && (
           <td
             colSpan={stake === null ? 4 : 3}
-            className="max-w-0 text-start font-mono text-small wrap-anywhere [[data-fit=lines]_&]:col-span-full [[data-fit=lines]_&]:max-w-none [[data-fit=lines]_&]:ps-15"
+            className="max-w-0 text-start font-mono text-small wrap-anywhere [[data-fit=lines]_&]:col-span-full [[data-fit=lines]_&]:max-w-none "
             data-figure
           >
             <ServerText value={other} />

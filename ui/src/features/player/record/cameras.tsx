@@ -9,7 +9,7 @@ import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
-import { Button, Choice, classes, Dialog, Facts, IconButton, KeyCaps, Panel } from "@/shared/ui";
+import { Button, Captioned, Choice, classes, Dialog, Facts, IconButton } from "@/shared/ui";
 import { Hands } from "./cards-panel";
 import { RATIO, useZoomGestures, type ZoomGestures } from "./zoom";
 
@@ -37,7 +37,7 @@ export function CamerasPanel({ record, onReadAgain }: CamerasPanelProps) {
   if (cameras.length === 0) return null;
   const notSent = slots.filter((slot) => !cameras.some((camera) => camera.slot === slot));
   return (
-    <Panel
+    <Captioned
       title={t("cameras")}
       className="@container/cameras"
       actions={
@@ -50,13 +50,10 @@ export function CamerasPanel({ record, onReadAgain }: CamerasPanelProps) {
           data-tooltip={t("cameras-dialog")}
         >
           {t("cameras-compare")}
-          <span aria-hidden className="ms-6 inline-block">
-            <KeyCaps keys="v" />
-          </span>
         </Button>
       }
     >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(var(--camera-width,calc(50%-5px)),100%),1fr))] gap-10">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(var(--camera-width,calc(50%-4px)),100%),1fr))] gap-8">
         {cameras.map((camera) => (
           <Camera key={camera.slot} camera={camera} onZoom={() => setOpened(camera.slot)} onReadAgain={onReadAgain} />
         ))}
@@ -77,7 +74,7 @@ export function CamerasPanel({ record, onReadAgain }: CamerasPanelProps) {
           onReadAgain={onReadAgain}
         />
       )}
-    </Panel>
+    </Captioned>
   );
 }
 

@@ -4,32 +4,28 @@ import { AuditedHand, Placed } from "@/shared/domain/audit";
 import { HandCards } from "@/shared/domain/cards";
 import { GameResult, useGameResultTitle } from "@/shared/domain/game-result";
 import { useT } from "@/shared/i18n";
-import { classes, Panel } from "@/shared/ui";
+import { Captioned, Panel } from "@/shared/ui";
 import { placeOf, ResultCode } from "./result-code";
 
-/** The result as reported: cards, dice, a pocket, or values as received; then the result codes. */
-export function CardsPanel({ record }: { record: RecordView }) {
+/** The result as reported on its panel: cards, dice, a pocket, or values as received; then the result codes as sent. */
+export function CardsSection({ record }: { record: RecordView }) {
+  const t = useT("record");
   const titleOf = useGameResultTitle();
   const { gameResult, round, row, cameras } = record;
-  if (gameResult === null) return <RoundPanel round={round} hasCameras={cameras.length > 0} />;
+  const codes = gameResult === null ? (round?.winners ?? []) : row.winners;
   return (
-    <Panel flush title={titleOf(gameResult)}>
-      <GameResult result={gameResult} />
-      <ResultChips codes={row.winners} explained={false} hasCameras={cameras.length > 0} />
-    </Panel>
-  );
-}
-
-/** The cards in deal order with their reported scores, the totals, and the result codes. */
-function RoundPanel({ round, hasCameras }: { round: RoundView | null; hasCameras: boolean }) {
-  const t = useT("record");
-  if (round === null) return <Panel>{t("noRound")}</Panel>;
-  const { winners } = round;
-  return (
-    <Panel flush className="[&>div]:flex [&>div]:flex-1 [&>div]:flex-col">
-      <Hands round={round} />
-      <ResultChips codes={winners} explained hasCameras={hasCameras} />
-    </Panel>
+    <Captioned title={gameResult === null ? t("cards") : titleOf(gameResult)}>
+      <Panel className="flex flex-1 flex-col justify-center">
+        {gameResult !== null ? (
+          <GameResult result={gameResult} />
+        ) : round !== null ? (
+          <Hands round={round} />
+        ) : (
+          <p className="p-12 text-ink-2">{t("noRound")}</p>
+        )}
+      </Panel>
+      <ResultCodes codes={codes} explained={gameResult === null} hasCameras={cameras.length > 0} />
+    </Captioned>
   );
 }
 
@@ -38,7 +34,7 @@ export function Hands({ round: { player, banker, others } }: { round: RoundView 
   const t = useT("record");
   if (!player && !banker && others.length === 0) return null;
   return (
-    <div className="flex flex-1 px-4 pt-10 pb-8" title={t("scoresHint")}>
+    <div className="flex flex-1 py-12" title={t("scoresHint")}>
       {player && <KnownSide side="player" hand={player} />}
       {banker && <KnownSide side="banker" hand={banker} />}
       {others.map(({ name, hand }) => (
@@ -49,17 +45,16 @@ export function Hands({ round: { player, banker, others } }: { round: RoundView 
 }
 
 const side =
-  "flex min-w-max flex-[1_1_0] flex-col items-center justify-center gap-6 px-10 not-first:border-s not-first:border-line";
-const tones = { player: "text-player", banker: "text-banker" };
+  "flex min-w-max flex-[1_1_0] flex-col items-center justify-center gap-6 px-10 not-first:border-s not-first:border-line-strong";
 
 function KnownSide({ side: name, hand }: { side: Exclude<SideName, "tie">; hand: HandView }) {
   const t = useT("record");
   const words = useT("shared")(name);
   return (
     <section className={side} aria-label={words}>
-      <div className="flex items-center gap-12">
+      <div className="flex items-center gap-8">
         <h3
-          className={classes("inline-flex items-center gap-7 text-small tracking-caps uppercase", tones[name])}
+          className="inline-flex items-center gap-8 font-medium"
           data-side={name}
         >
           <SideMark side={name} size={18} /> {words}
@@ -81,8 +76,8 @@ function OtherSide({ name, hand }: { name: string; hand: HandView }) {
   const t = useT("record");
   return (
     <section className={side} aria-label={name}>
-      <div className="flex items-center gap-12">
-        <h3 className="text-small tracking-caps uppercase">
+      <div className="flex items-center gap-8">
+        <h3 className="font-medium">
           <ServerText value={name} />
         </h3>
         <Total total={hand.total} />
@@ -95,42 +90,45 @@ function OtherSide({ name, hand }: { name: string; hand: HandView }) {
 function Total({ total }: { total: number | null }) {
   const t = useT("record");
   return (
-    <p className="text-total leading-none font-bold">
+    <p className="text-result leading-none font-semibold">
       <span className="visually-hidden">{t("totalName")} </span>
       {total ?? <span className="text-body font-normal text-ink-2">{t("noTotal")}</span>}
     </p>
   );
 }
 
-interface ResultChipsProps {
+interface ResultCodesProps {
   codes: readonly Coded[];
   explained: boolean;
   hasCameras: boolean;
 }
 
 /** The round's result codes in the order received. A record without pictures says so here. */
-function ResultChips({ codes, explained, hasCameras }: ResultChipsProps) {
+function ResultCodes({ codes, explained, hasCameras }: ResultCodesProps) {
   const t = useT("record");
   if (codes.length === 0 && hasCameras) return null;
   return (
     // No width of its own: the cards alone say how much the pictures beside them may have, and long codes wrap.
-    <div className="flex w-0 min-w-full flex-wrap items-center gap-x-16 gap-y-4 border-t border-line px-15 py-6">
+    <div className="flex w-0 min-w-full flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2">
       {codes.length > 0 && (
-        <ul
-          className="flex min-w-0 flex-wrap gap-6 wrap-anywhere [&_span]:whitespace-normal"
-          aria-label={t("sideResults")}
-        >
-          {codes.map((coded, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
-            <li key={position} className="max-w-full">
-              <Placed place={placeOf(coded, explained)}>
-                <ResultCode coded={coded} explained={explained} />
-              </Placed>
-            </li>
-          ))}
-        </ul>
+        <>
+          <span>{t("sideResults")}</span>
+          <ul
+            className="flex min-w-0 flex-wrap gap-8 wrap-anywhere [&_span]:whitespace-normal"
+            aria-label={t("sideResults")}
+          >
+            {codes.map((coded, position) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+              <li key={position} className="max-w-full">
+                <Placed place={placeOf(coded, explained)}>
+                  <ResultCode coded={coded} explained={explained} />
+                </Placed>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {!hasCameras && <p className="ms-auto text-small text-ink-2">{t("camerasNone")}</p>}
+      {!hasCameras && <p className="ms-auto">{t("camerasNone")}</p>}
     </div>
   );
 }

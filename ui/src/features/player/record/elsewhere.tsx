@@ -13,7 +13,7 @@ import { FindingList, VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { playerHref, shoeHref } from "@/shared/links";
 import { keys, useGateway } from "@/shared/query";
-import { Button, classes, LinkButton, Panel } from "@/shared/ui";
+import { Button, classes, LinkButton, Section } from "@/shared/ui";
 
 /** A record beside other answers of the service on its round: a table's shoe, and the records of others. */
 
@@ -31,11 +31,11 @@ export function CrossCheckPanel({ record, historyId }: CrossCheckPanelProps) {
   const look = () => void search.refetch();
   if (row.roundId === null || row.gameKey === null) return null;
   return (
-    <Panel flush title={t("shoe")}>
+    <Section title={t("shoe")}>
       {seen ? (
         <SeenInShoe seen={seen} gameKey={row.gameKey.code} />
       ) : (
-        <div className="flex flex-col items-start gap-8 px-15 pt-2 pb-14 text-ink-2">
+        <div className="flex flex-col items-start gap-8 pt-2 pb-14 text-ink-2">
           {search.data ? <NotFound search={search.data} /> : <p>{t("shoe-unseen")}</p>}
           {search.isError && <FailedState compact error={search.error} onRetry={look} isRetrying={search.isFetching} />}
           {!search.isError && (
@@ -45,7 +45,7 @@ export function CrossCheckPanel({ record, historyId }: CrossCheckPanelProps) {
           )}
         </div>
       )}
-    </Panel>
+    </Section>
   );
 }
 
@@ -126,7 +126,7 @@ export function SameRoundPanel({ record: { row, sameRound } }: { record: RecordV
   if (sameRound.length === 0 || row.roundId === null || row.gameKey === null) return null;
   const search = { game_key: row.gameKey.code, period: "last14Days", round_id: row.roundId } as const;
   return (
-    <Panel flush title={t("round")}>
+    <Section title={t("round")}>
       {sameRound.map((other) => (
         <OtherRecord
           key={`${other.recordId} ${other.seenAt}`}
@@ -134,7 +134,7 @@ export function SameRoundPanel({ record: { row, sameRound } }: { record: RecordV
           href={other.playerId === null ? null : playerHref(other.playerId, search)}
         />
       ))}
-    </Panel>
+    </Section>
   );
 }
 
@@ -183,7 +183,7 @@ function OtherRecord({ other, href }: { other: OtherRecordView; href: string | n
 /** Whether two answers agree, in words. */
 function Agreement({ verdict, words, children }: { verdict: Overall; words: string; children: ReactNode }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-8 gap-y-2 px-15">
+    <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
       <VerdictMark verdict={verdict} />
       <strong className={classes("flex-1 font-medium", verdict === "inconsistent" && "text-broken")}>{words}</strong>
       {children}
@@ -192,5 +192,5 @@ function Agreement({ verdict, words, children }: { verdict: Overall; words: stri
 }
 
 function Where({ children }: { children: ReactNode }) {
-  return <p className="flex flex-wrap items-center gap-x-6 px-15 pb-10 text-ink-2">{children}</p>;
+  return <p className="flex flex-wrap items-center gap-x-6 pb-10 text-ink-2">{children}</p>;
 }

@@ -5,7 +5,7 @@ import { PlaceMark, usePlace } from "@/shared/domain/audit";
 import { PlayingCard } from "@/shared/domain/cards";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { type Fact, Facts, FigureCell, Panel, PartialNotice } from "@/shared/ui";
+import { type Fact, Facts, FigureCell, Section, PartialNotice } from "@/shared/ui";
 import { Amount, figureHead, figureName, litRow, MoneyTable, Remark, RemarkRow } from "./bets-panel";
 
 /**
@@ -17,7 +17,7 @@ export function InsurancePanel({ record }: { record: RecordView }) {
   const { insurance: lines, insurancePaired } = record;
   const { currency } = record.row;
   return (
-    <Panel flush title={t("insurance")}>
+    <Section title={t("insurance")}>
       {insurancePaired ? (
         <InsuranceTable
           label={t("insurance")}
@@ -27,7 +27,7 @@ export function InsurancePanel({ record }: { record: RecordView }) {
         />
       ) : (
         <>
-          <div className="px-15 pt-4 pb-8">
+          <div className=" pt-4 pb-8">
             <PartialNotice>{t("insurance-unpaired")}</PartialNotice>
           </div>
           <InsuranceTable
@@ -46,7 +46,7 @@ export function InsurancePanel({ record }: { record: RecordView }) {
           />
         </>
       )}
-    </Panel>
+    </Section>
   );
 }
 
@@ -81,7 +81,7 @@ function InsuranceTable({ label, lines, fields, currency, showLabel = false }: I
         ...columns.map(({ field, name }) => figureHead(field, name)),
       ]}
       caption={
-        <caption className={showLabel ? "px-15 pt-6 pb-2 text-start text-small text-ink-2" : "visually-hidden"}>
+        <caption className={showLabel ? " pt-6 pb-2 text-start text-small text-ink-2" : "visually-hidden"}>
           {label}
         </caption>
       }
@@ -125,7 +125,7 @@ export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: Bon
     }),
   );
   return (
-    <Panel title={t("bonus")}>
+    <Section title={t("bonus")}>
       <p className="text-small text-ink-2">{t("bonus-note")}</p>
       <div className="mt-8 flex flex-wrap items-center gap-x-20 gap-y-10">
         <Facts
@@ -142,7 +142,7 @@ export function BonusPanel({ bonus: { kind, first, second, win } }: { bonus: Bon
           {second && <Announced name={t("bonus-second")} announced={second} />}
         </div>
       </div>
-    </Panel>
+    </Section>
   );
 }
 

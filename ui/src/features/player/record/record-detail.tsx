@@ -5,21 +5,34 @@ import { ArrowRightLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { AmountFault, Coded, Gateway, HistoryRow, LanguageName, Message, RecordView } from "@/gateway/types";
-import { FailedState, GameTag, Id, KnownCode, MoneyText } from "@/shared/domain";
-import { AuditScope, amountGap, CheckCounts, Checks, Placed, VerdictLine } from "@/shared/domain/audit";
+import { FailedState, GameTag, Id, KnownCode, ServerText, useGameNames } from "@/shared/domain";
+import {
+  Answer,
+  AuditScope,
+  amountGap,
+  type BandQuestion,
+  CheckCounts,
+  Checks,
+  Equation,
+  Figure,
+  headlineOf,
+  Placed,
+  reasonOf,
+  type Tone,
+} from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
-import { messageIn, translatorOf, useT } from "@/shared/i18n";
+import { messageIn, translatorOf, useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
-import { type Fact, Facts, LinkButton, Panel, Skeleton, useFit } from "@/shared/ui";
+import { DotLine, type Fact, Facts, LinkButton, Section, Skeleton } from "@/shared/ui";
 import { BetsPanel } from "./bets-panel";
 import { CamerasPanel } from "./cameras";
-import { CardsPanel } from "./cards-panel";
+import { CardsSection } from "./cards-panel";
 import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
 import { BonusPanel, InsurancePanel } from "./extras";
 import { RecordHeader, useTimeInWords } from "./record-header";
 import { RecordNotices } from "./record-notices";
-import { useRecordInWallet, WalletPanel, walletBeside } from "./wallet-panel";
+import { useRecordInWallet, useWalletAnswer, WalletSection } from "./wallet-panel";
 
 interface RecordDetailProps {
   row: HistoryRow;
@@ -50,7 +63,7 @@ export function RecordDetail(props: RecordDetailProps) {
   const retry = asErrorView(record.error).code === "stale" ? onReadAgain : () => void record.refetch();
 
   return (
-    <article className="@container flex flex-col gap-10 px-16 pt-12 pb-20 wide:px-20" aria-label={t("record")}>
+    <article className="@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]" aria-label={t("record")}>
       <RecordHeader row={row} actions={actions} />
       {record.data && (
         <RecordBody record={record.data} historyId={historyId} playerId={playerId} onReadAgain={onReadAgain} />
@@ -77,49 +90,116 @@ interface RecordBodyProps {
   onReadAgain: () => void;
 }
 
-/** All parts of a record: verdict, evidence, reported amounts and ids beside the rules and where else the round is known. */
+/** All parts of a record: the answer, the evidence, the reported amounts beside the ids, the rules, and where else the round is known. */
 function RecordBody({ record, historyId, playerId, onReadAgain }: RecordBodyProps) {
   const { row, audit } = record;
   const inWallet = useRecordInWallet(historyId, row.key, playerId);
-  const beside = walletBeside(inWallet);
-  const ticket = useTicket(record, playerId, beside?.difference);
+  const paid = useWalletAnswer(inWallet);
+  const right = useRightAnswer(record, paid.isWrong);
+  const ticket = useTicket(record, playerId, paid.difference);
+  const place = useAnswerPlace(record);
+  const say = (language: LanguageName) => messageIn(language);
+  const textOf = (tone: Tone, language: LanguageName) =>
+    tone === "internal"
+      ? ticket(language)
+      : [
+          place(language),
+          [say(language)(audit.summary), paid.difference && say(language)(paid.difference)].filter(Boolean).join(" "),
+        ].join("\n");
   return (
     <AuditScope audit={audit}>
-      <VerdictLine
-        audit={audit}
+      <Answer
+        right={right.question}
+        paid={paid.question}
+        reason={right.reason}
         subject={`${historyId} ${row.key}`}
-        fault={row.amountFault}
-        figures={useFigures(record)}
-        beside={beside}
-        ticket={ticket}
+        textOf={textOf}
+        isAsking={paid.isAsked}
       />
       <RecordNotices record={record} />
       <Evidence record={record} onReadAgain={onReadAgain} />
-      <BesideChecks
-        record={record}
-        elsewhere={
-          <>
-            <WalletPanel record={record} inWallet={inWallet} playerId={playerId} />
-            <SameRoundPanel record={record} />
-            <CrossCheckPanel record={record} historyId={historyId} />
-          </>
-        }
-      >
-        <BetsPanel record={record} />
-        {record.insurance.length > 0 && <InsurancePanel record={record} />}
-        {record.bonus && <BonusPanel bonus={record.bonus} />}
-        <IdsPanel record={record} leadsToWallet={!inWallet.isExpected} />
-      </BesideChecks>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-16 @min-[760px]:grid-cols-[minmax(min-content,1fr)_minmax(300px,0.62fr)] @min-[760px]:gap-24">
+        <div className="flex min-w-0 flex-col gap-16">
+          <BetsPanel record={record} />
+          {record.insurance.length > 0 && <InsurancePanel record={record} />}
+          {record.bonus && <BonusPanel bonus={record.bonus} />}
+        </div>
+        <IdsSection record={record} leadsToWallet={!inWallet.isExpected} />
+      </div>
+      <ChecksSection record={record} />
+      <WalletSection record={record} inWallet={inWallet} playerId={playerId} />
+      <SameRoundPanel record={record} />
+      <CrossCheckPanel record={record} historyId={historyId} />
     </AuditScope>
   );
 }
 
-/** What was staked, paid and won or lost, as far as the record tells. */
-function useFigures({ row: { totalBet, totalPayout, net } }: RecordView): readonly (Fact | false)[] {
+/** Whether the record is right, as an equation if an amount is the reason, and the sentence where no equation says it. */
+function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: BandQuestion; reason: ReactNode } {
+  const t = useT("check");
+  const say = useMessage();
+  const { audit, row } = record;
+  const { amountFault: fault } = row;
+  const reason = reasonOf(audit);
+  const figures = useFigures(record);
+  // An equation of totals says it with fewer words, and the copied answer has the sentence. That of a win names no bet.
+  const isSaid = fault !== null && fault.amount !== "profit" && fault.amount !== "win_amount";
+  const shown =
+    fault !== null ? (
+      <Equation fault={fault} />
+    ) : (
+      <DotLine className="text-ink-2">
+        <strong className={audit.verdict === "inconsistent" ? "text-broken" : "text-ink"}>
+          {t(headlineOf(audit, isPaidWrong))}
+        </strong>
+        {figures}
+      </DotLine>
+    );
+  return {
+    question: { mark: audit.verdict, shown },
+    reason: reason !== null && !isSaid && <ServerText value={say(reason)} />,
+  };
+}
+
+/** What was staked and paid, as far as the record tells. */
+function useFigures({ row: { totalBet, totalPayout } }: RecordView): ReactNode[] {
   const t = useT("search");
-  const figure = (name: string, amount: string | null, sign = false) =>
-    amount !== null && { name, value: <MoneyText amount={amount} sign={sign} /> };
-  return [figure(t("sums-stake"), totalBet), figure(t("sums-payout"), totalPayout), figure(t("sums-net"), net, true)];
+  const figure = (name: string, amount: string | null) =>
+    amount !== null && (
+      <span key={name}>
+        {name} <Figure amount={amount} />
+      </span>
+    );
+  return [figure(t("sums-stake"), totalBet), figure(t("sums-payout"), totalPayout)].filter(Boolean);
+}
+
+/** The first line of an answer: the game, the time in the zone of the player, and the tail of the round's id. */
+function useAnswerPlace({ row }: RecordView): (language: LanguageName) => string {
+  const names = useGameNames();
+  const timeInWords = useTimeInWords();
+  return (language) => {
+    const t = translatorOf(language).of("record");
+    const game = row.gameKey === null ? null : names.label(row.gameKey.code);
+    const time = timeInWords(t, language, row.createdAt, row.createdAtText);
+    const round = row.roundId === null ? null : t("answer-round", { tail: [...row.roundId].slice(-6).join("") });
+    return `${[game, time, round].filter(Boolean).join(", ")}.`;
+  };
+}
+
+/** One line when all passed; what did not pass stands open. */
+function ChecksSection({ record: { row, audit } }: { record: RecordView }) {
+  const t = useT("check");
+  return (
+    <Section
+      title={
+        <span className="flex flex-wrap items-baseline gap-x-8">
+          {t("checks")} <CheckCounts audit={audit} />
+        </span>
+      }
+    >
+      <Checks key={row.key} audit={audit} isReasonSaid />
+    </Section>
+  );
 }
 
 /** Reported cards beside the pictures. Results that need width have more of it; beside a tall one, the pictures are stacked. */
@@ -132,50 +212,10 @@ function Evidence({ record, onReadAgain }: Pick<RecordBodyProps, "record" | "onR
     : "@min-[520px]:grid-cols-[minmax(max-content,0.75fr)_minmax(0,1fr)]";
   return (
     <div
-      className={`grid gap-10 ${isTall ? "[--camera-width:200px]" : ""} [--card-height:56px] @min-[740px]:[--card-height:66px] @min-[820px]:[--card-height:80px] ${record.cameras.length > 0 ? columns : ""}`}
+      className={`grid gap-x-8 gap-y-16 border-t border-line pt-8 ${isTall ? "[--camera-width:200px]" : ""} [--card-height:56px] @min-[740px]:[--card-height:66px] @min-[820px]:[--card-height:80px] ${record.cameras.length > 0 ? columns : ""}`}
     >
-      <CardsPanel record={record} />
+      <CardsSection record={record} />
       <CamerasPanel record={record} onReadAgain={onReadAgain} />
-    </div>
-  );
-}
-
-const layouts = ["beside", "below"] as const;
-
-interface BesideChecksProps {
-  record: RecordView;
-  /** Where else the round is known: below the rules. */
-  elsewhere: ReactNode;
-  children: ReactNode;
-}
-
-/** The rules beside the reported amounts, if all digits fit there, or else after them. */
-function BesideChecks({ record: { row, audit }, elsewhere, children }: BesideChecksProps) {
-  const t = useT("check");
-  const fit = useFit<HTMLDivElement>(layouts);
-  const column = "contents min-w-0 flex-col gap-10 @min-[700px]:group-data-[fit=beside]/fit:flex";
-  return (
-    <div
-      ref={fit}
-      className="group/fit grid grid-cols-[minmax(0,1fr)] items-start gap-10 @min-[700px]:data-[fit=beside]:grid-cols-[minmax(min-content,1fr)_minmax(0,300px)]"
-    >
-      <div className={column}>{children}</div>
-      <div className={column}>
-        <Panel
-          flush
-          className="order-1"
-          title={
-            <span className="flex flex-wrap items-baseline gap-x-8">
-              {t("checks")} <CheckCounts audit={audit} />
-            </span>
-          }
-        >
-          <Checks key={row.key} audit={audit} isReasonSaid />
-        </Panel>
-        <div className="order-2 grid items-start gap-10 @min-[500px]:grid-cols-[repeat(auto-fit,minmax(230px,1fr))]">
-          {elsewhere}
-        </div>
-      </div>
     </div>
   );
 }
@@ -187,9 +227,9 @@ const Status = ({ coded }: { coded: Coded }) => (
   </Placed>
 );
 
-interface IdsPanelProps {
+interface IdsSectionProps {
   record: RecordView;
-  /** Whether no wallet is open, so that no other panel leads there. */
+  /** Whether no wallet is open, so that no other part leads there. */
   leadsToWallet: boolean;
 }
 
@@ -197,7 +237,7 @@ interface IdsPanelProps {
  * The record's ids as received, in full, each with its copy button. The head of the record says its game and its status:
  * here they stand only if the game is not known, or the record is not completed.
  */
-function IdsPanel({ record: { row, refId, playerId }, leadsToWallet }: IdsPanelProps) {
+function IdsSection({ record: { row, refId, playerId }, leadsToWallet }: IdsSectionProps) {
   const t = useT("record");
   const id = (name: string, value: string | null): Fact => ({
     name,
@@ -205,24 +245,13 @@ function IdsPanel({ record: { row, refId, playerId }, leadsToWallet }: IdsPanelP
   });
   const { roundId, gameKey, status } = row;
   return (
-    // The last panel, also where all are in one column.
-    <Panel className="order-3">
-      <div className="flex items-start justify-between gap-10">
-        <Facts
-          layout="columns"
-          facts={[
-            id(t("facts-round"), roundId),
-            id(t("facts-id"), row.id),
-            id(t("facts-ref"), refId),
-            id(t("facts-time"), row.createdAtText),
-            id(t("facts-player"), playerId),
-            ...(gameKey?.known ? [] : [{ name: t("facts-game"), value: gameKey && <GameTag coded={gameKey} /> }]),
-            ...(status?.code === "completed"
-              ? []
-              : [{ name: t("facts-status"), value: status && <Status coded={status} /> }]),
-          ]}
-        />
-        {leadsToWallet && roundId !== null && gameKey !== null && playerId !== null && (
+    <Section
+      title={t("ids")}
+      actions={
+        leadsToWallet &&
+        roundId !== null &&
+        gameKey !== null &&
+        playerId !== null && (
           <LinkButton
             href={walletHref({ player_id: playerId, round_id: roundId, game_key: gameKey.code })}
             size="small"
@@ -231,9 +260,24 @@ function IdsPanel({ record: { row, refId, playerId }, leadsToWallet }: IdsPanelP
           >
             {t("facts-wallet")}
           </LinkButton>
-        )}
-      </div>
-    </Panel>
+        )
+      }
+    >
+      <Facts
+        layout="lines"
+        facts={[
+          id(t("facts-round"), roundId),
+          id(t("facts-id"), row.id),
+          id(t("facts-ref"), refId),
+          id(t("facts-time"), row.createdAtText),
+          id(t("facts-player"), playerId),
+          ...(gameKey?.known ? [] : [{ name: t("facts-game"), value: gameKey && <GameTag coded={gameKey} /> }]),
+          ...(status?.code === "completed"
+            ? []
+            : [{ name: t("facts-status"), value: status && <Status coded={status} /> }]),
+        ]}
+      />
+    </Section>
   );
 }
 

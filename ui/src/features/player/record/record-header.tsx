@@ -6,7 +6,6 @@ import {
   GameName,
   GameTag,
   headline,
-  Id,
   KnownCode,
   RawButton,
   ServerText,
@@ -18,7 +17,7 @@ import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
 import { type KeyActions, useCommands, useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
-import { Button, DotLine, PreviousNext } from "@/shared/ui";
+import { Button, DotLine } from "@/shared/ui";
 
 /** Actions on the record shown; unavailable ones are undefined. */
 export interface RecordActions {
@@ -36,37 +35,28 @@ interface RecordHeaderProps {
   actions: RecordActions;
 }
 
-/** The result in words with the round's id, its place and time, and the record's actions. */
+/** The result in words, its place and time, and the record's actions. */
 export function RecordHeader({ row, actions }: RecordHeaderProps) {
   const t = useT("player");
-  const record = useT("record");
   const shared = useT("shared");
   const say = useMessage();
   const copied = useRecordKeys(row, actions);
   return (
     <header className="select-text">
-      <div className="flex min-h-28 items-start gap-x-16 gap-y-4 @max-[480px]:flex-wrap-reverse">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-12">
-          <h2 className="flex items-center gap-8 text-result leading-snug">
-            {row.winner && <SideMark side={row.winner} size={20} />}
-            <ServerText value={row.firstLine ? say(row.firstLine) : headline(t, row)} />
-          </h2>
-          {row.roundId !== null && <Id value={row.roundId} label={record("roundIdName")} />}
-          <span role="status" className="text-small text-good">
+      <div className="flex min-h-32 items-start gap-x-16 gap-y-4 @max-[480px]:flex-wrap-reverse">
+        <h2 className="flex min-w-0 flex-1 items-center gap-8 text-result leading-snug">
+          {row.winner && <SideMark side={row.winner} size={20} />}
+          <ServerText value={row.firstLine ? say(row.firstLine) : headline(t, row)} />
+          <span role="status" className="text-small font-normal text-ink-2">
             {copied && shared("copied")}
           </span>
-        </div>
+        </h2>
         <Actions row={row} actions={actions} />
       </div>
       <DotLine className="text-ink-2">
         {row.gameKey && <Game gameKey={row.gameKey} />}
         <RecordTime at={row.createdAt} text={row.createdAtText} />
-        {row.status &&
-          (row.status.known && row.status.code === "completed" ? (
-            record("status-completed")
-          ) : (
-            <KnownCode coded={row.status} tone="warn" />
-          ))}
+        {row.status && !(row.status.known && row.status.code === "completed") && <KnownCode coded={row.status} />}
       </DotLine>
     </header>
   );
@@ -79,15 +69,10 @@ function Game({ gameKey }: { gameKey: Coded }) {
 
 function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
   const t = useT("record");
-  const { onPrevious, onNext, onBetPage } = actions;
+  const { onBetPage } = actions;
   const noBetPage = row.roundId === null ? t("betPageUnavailable") : t("betPageNoGame");
   return (
     <div className="ms-auto flex flex-none items-center gap-6">
-      <PreviousNext
-        hasKeys
-        previous={{ label: t("previous"), onPress: onPrevious, end: t("noPrevious") }}
-        next={{ label: t("next"), onPress: onNext, end: t("noNext") }}
-      />
       <CopyLinkButton />
       <RawButton text={actions.raw} disabledBecause={actions.isUnread ? t("unread") : t("noRaw")} shows="narrows" />
       <Button
@@ -103,25 +88,16 @@ function Actions({ row, actions }: Pick<RecordHeaderProps, "row" | "actions">) {
   );
 }
 
-/** The record's time in the chosen zone, and in UTC if that differs: disputes use both. */
+/** The record's time with the city of the chosen zone. */
 function RecordTime({ at, text }: { at: string | null; text: string | null }) {
-  const t = useT("record");
-  const language = useLanguage();
   const zone = useZone().id;
-  const isSame = at !== null && clock(at, zone, language) === clock(at, "UTC", language);
   return (
     <span className="whitespace-nowrap">
       <TimeText at={at} text={text} />
       {at !== null && <> {cityOf(zone)}</>}
-      {at !== null && !isSame && (
-        <span className="text-ink-3"> ({t("utc", { time: clock(at, "UTC", language) ?? at })})</span>
-      )}
     </span>
   );
 }
-
-const clock = (at: string, zone: string, language: ReturnType<typeof useLanguage>) =>
-  formatTime(at, { language, zone, style: "time" });
 
 /** A time with its zone and in UTC, for a text that leaves the program. */
 export function useTimeInWords(): (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { RecordChangeView, RecordView } from "@/gateway/types";
 import { Id, ProblemList, ServerText, shownText, TimeText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
-import { Button, FigureTable, Panel, PartialNotice } from "@/shared/ui";
+import { Button, FigureTable, Section, PartialNotice } from "@/shared/ui";
 import { fieldOf, plainValue, restOf } from "./versions";
 
 /** What applies to everything below: another player, another version, another record, parts that could not be read. */
@@ -60,9 +60,9 @@ function ChangeNotice({ change }: { change: RecordChangeView }) {
         </div>
       )}
       {isOpen && (
-        <Panel flush>
+        <Section>
           <Differences change={change} />
-        </Panel>
+        </Section>
       )}
     </>
   );
@@ -101,7 +101,7 @@ function Differences({ change: { kind, differences } }: { change: RecordChangeVi
   return (
     <FigureTable
       columns={columns}
-      className="[&_:is(th,td)]:px-7 [&_:is(th,td)]:py-5 [&_:is(th,td)]:align-top [&_:is(th,td):first-child]:ps-15 [&_tbody_:is(th,td)]:text-small [&_tbody_:is(th,td)]:font-normal [&_tbody_:is(th,td)]:wrap-anywhere"
+      className="[&_:is(th,td)]:px-7 [&_:is(th,td)]:py-5 [&_:is(th,td)]:align-top [&_:is(th,td):first-child]:ps-0 [&_tbody_:is(th,td)]:text-small [&_tbody_:is(th,td)]:font-normal [&_tbody_:is(th,td)]:wrap-anywhere"
     >
       <tbody>
         {differences.map(({ path, before, after }) => (

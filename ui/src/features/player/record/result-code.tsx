@@ -1,14 +1,14 @@
 import type { Coded, PlaceView } from "@/gateway/types";
 import { KnownCode, ServerText } from "@/shared/domain";
 import { type Translate, useT } from "@/shared/i18n";
-import { Chip, type Tone } from "@/shared/ui";
+import { classes } from "@/shared/ui";
 
 type T = Translate<"record">;
 
-const TONES = new Map<string, Tone>([
-  ["PLAYER", "player"],
-  ["BANKER", "banker"],
-  ["TIE", "tie"],
+const TONES = new Map([
+  ["PLAYER", "text-player"],
+  ["BANKER", "text-banker"],
+  ["TIE", "text-tie"],
 ]);
 
 /** Codes with a tooltip for their usual meaning. The contract lists codes but does not explain them. */
@@ -44,10 +44,10 @@ export function ResultCode({ coded, explained }: ResultCodeProps) {
   const explanation = explained ? explain(t, coded.code) : undefined;
   if (!coded.known || explanation === undefined) return <KnownCode coded={coded} />;
   return (
-    <Chip tone={TONES.get(coded.code) ?? "neutral"} title={explanation}>
+    <span className={classes("font-medium whitespace-nowrap", TONES.get(coded.code) ?? "text-ink")} title={explanation}>
       <ServerText value={coded.code} />
-      <span className="visually-hidden">{explanation}</span>
-    </Chip>
+      <span className="visually-hidden"> {explanation}</span>
+    </span>
   );
 }
 

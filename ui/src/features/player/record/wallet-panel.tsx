@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { RecordInWallet, RecordView } from "@/gateway/types";
-import { ClassMark, FailedState, ServerText } from "@/shared/domain";
-import { type Beside, Equation } from "@/shared/domain/audit";
+import type { Message, RecordInWallet, RecordView } from "@/gateway/types";
+import { FailedState, ServerText } from "@/shared/domain";
+import { type BandQuestion, Equation, Figure } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
 import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
-import { classes, LinkButton, Panel } from "@/shared/ui";
+import { classes, LinkButton, Section } from "@/shared/ui";
 
 type InWallet = ReturnType<typeof useRecordInWallet>;
 
@@ -22,27 +22,27 @@ interface WalletProps {
  * What the open wallet says of the record's round: only the wallet shows whether money moved. Null without an open
  * wallet. The record never waits for it.
  */
-export function WalletPanel({ record, inWallet, playerId }: WalletProps) {
+export function WalletSection({ record, inWallet, playerId }: WalletProps) {
   const t = useT("record");
   if (inWallet.isError) {
     return (
-      <Panel title={t("wallet")}>
+      <Section title={t("wallet")}>
         <FailedState
           compact
           error={inWallet.error}
           onRetry={() => void inWallet.refetch()}
           isRetrying={inWallet.isFetching}
         />
-      </Panel>
+      </Section>
     );
   }
   if (inWallet.data === undefined) {
     return inWallet.isExpected ? (
-      <Panel title={t("wallet")}>
+      <Section title={t("wallet")}>
         <p className="text-ink-2" aria-busy>
           {t("wallet-checking")}
         </p>
-      </Panel>
+      </Section>
     ) : null;
   }
   switch (inWallet.data.state) {
@@ -50,9 +50,9 @@ export function WalletPanel({ record, inWallet, playerId }: WalletProps) {
       return null;
     case "unnamed":
       return (
-        <Panel title={t("wallet")}>
+        <Section title={t("wallet")}>
           <p className="text-ink-2">{t("wallet-unnamed")}</p>
-        </Panel>
+        </Section>
       );
     case "compared":
       return <Compared inWallet={inWallet.data} record={record} playerId={playerId} />;
@@ -74,7 +74,7 @@ function Compared({
   const { reason, note, records } = inWallet;
   const round = { player_id: named ?? playerId, round_id: row.roundId ?? undefined, game_key: row.gameKey?.code };
   return (
-    <Panel
+    <Section
       title={t("wallet")}
       actions={
         <LinkButton href={walletHref(round)} size="small" variant="quiet">
@@ -90,21 +90,19 @@ function Compared({
         {note !== null && ` ${say(note)}`}
         {records > 1 && ` ${t("wallet-records", { count: records })}`}
       </p>
-    </Panel>
+    </Section>
   );
 }
 
-/** The class of the round in the wallet. `named`: preceded by the word for the wallet. */
-function WalletClass({ inWallet, named = false }: { inWallet: Comparison; named?: boolean }) {
+/** The class of the round in the wallet. */
+function WalletClass({ inWallet }: { inWallet: Comparison }) {
   const t = useT("record");
   const classNames = useT("round-class");
   const { class: name, credited, due } = inWallet;
   const isBroken = differs(inWallet) || due !== null;
   return (
     <>
-      <ClassMark class={name} expected={!isBroken} />
       <strong className={classes("font-medium", isBroken && "text-broken")}>
-        {named && `${t("wallet")}: `}
         {name !== "matched"
           ? classNames(name)
           : credited === null
@@ -118,27 +116,38 @@ function WalletClass({ inWallet, named = false }: { inWallet: Comparison; named?
   );
 }
 
-/** What the wallet says in a line of the record's verdict, in one height from the request to the answer. */
-export function walletBeside({ data, isAsked, isExpected, isError }: InWallet): Beside | undefined {
-  if (isAsked) return { shown: isExpected && <WalletWords of="wallet-checking" />, isAsked };
-  if (isError) return { shown: <WalletWords of="wallet-unread" /> };
-  if (data?.state === "unnamed") return { shown: <WalletWords of="wallet-notCompared" /> };
-  if (data?.state !== "compared") return undefined;
-  const { creditFault, reason } = data;
-  const shown = <WalletClass inWallet={data} named />;
-  if (!differs(data)) return { shown };
-  return { shown: creditFault ? <Equation fault={creditFault} /> : shown, difference: reason };
+interface WalletAnswer {
+  /** Undefined without a wallet. */
+  question: BandQuestion | undefined;
+  isWrong: boolean;
+  /** If it is wrong: what a copied answer says of it. */
+  difference: Message | undefined;
+  isAsked: boolean;
 }
 
-/** In place of what the wallet says; the panel of the wallet says why. */
-function WalletWords({ of }: { of: "wallet-checking" | "wallet-unread" | "wallet-notCompared" }) {
+/** Whether the money was moved, for the band of the record: in one height from the request to the answer. */
+export function useWalletAnswer({ data, isAsked, isExpected, isError }: InWallet): WalletAnswer {
   const t = useT("record");
-  return (
-    // As high as the equation that may follow, and no larger than the other words.
-    <span className="text-title" aria-busy={of === "wallet-checking"}>
-      <span className="text-body text-ink-2">{t(of)}</span>
-    </span>
-  );
+  const words = (text: string) => ({ mark: null, shown: <span className="text-ink-2">{text}</span> });
+  const calm = { isWrong: false, difference: undefined, isAsked };
+  if (isAsked) return { ...calm, question: isExpected ? words(t("wallet-checking")) : undefined };
+  if (isError) return { ...calm, question: words(t("wallet-unread")) };
+  if (data?.state === "unnamed") return { ...calm, question: words(t("wallet-notCompared")) };
+  if (data?.state !== "compared") return { ...calm, question: undefined };
+  const { class: name, creditFault, credited, due, reason } = data;
+  const isWrong = differs(data) || due !== null;
+  const shown =
+    creditFault !== null ? (
+      <Equation fault={creditFault} />
+    ) : name === "matched" && credited !== null && due === null ? (
+      <span className="text-ink-2">
+        {t("wallet")} <Figure amount={credited} />
+      </span>
+    ) : (
+      <WalletClass inWallet={data} />
+    );
+  const mark = isWrong ? "inconsistent" : name === "matched" ? "consistent" : "cannot_tell";
+  return { question: { mark, shown }, isWrong, difference: differs(data) ? reason : undefined, isAsked: false };
 }
 
 /** Milliseconds before the wallet is requested, so that stepping through records sends no requests. */

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { DifferenceRow, LanguageName, ReconcileClass, TimelineView } from "@/gateway/types";
 import {
   ClassMark,
-  CopyButton,
   CopyLinkButton,
   FailedState,
   GameName,
@@ -14,14 +13,14 @@ import {
   shownText,
   TimeText,
 } from "@/shared/domain";
-import { CopyLanguageChoice, useCopyLanguage } from "@/shared/domain/audit";
+import { Answer, type Tone } from "@/shared/domain/audit";
 import { formatMoney, formatTime, oneZero, placesOf } from "@/shared/format";
 import { messageIn, translatorOf, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
 import { timelineQuery, useGateway } from "@/shared/query";
 import { useZone } from "@/shared/settings";
-import { type Column, classes, EmptyState, FigureTable, LinkButton, Panel, PreviousNext, Skeleton } from "@/shared/ui";
+import { type Column, EmptyState, FigureTable, LinkButton, PreviousNext, Section, Skeleton } from "@/shared/ui";
 import type { Chosen, RoundName } from "./reconcile-view";
 import { type ComparedDay, Timeline } from "./timeline";
 
@@ -46,7 +45,7 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
     "]": { label: t("keys-next"), run: () => next && onChoose(next), hint: true },
   });
   return (
-    <article className="@container flex flex-col gap-9 px-16 pt-8 pb-24" aria-label={t("detail-label")}>
+    <article className="@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]" aria-label={t("detail-label")}>
       <DetailHead
         class={difference?.class ?? timeline.data?.class}
         isReturned={isReturned(timeline.data)}
@@ -61,12 +60,12 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
       />
       <Reason difference={difference} timeline={timeline.data} />
       {note && (
-        <p className="px-13 text-ink-2 select-text">
+        <p className="text-ink-2 select-text">
           <ServerText value={say(note)} />
         </p>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-9 @min-[660px]:grid-cols-[minmax(0,1.7fr)_minmax(220px,1fr)]">
-        <Panel title={t("timeline")}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-16 @min-[660px]:grid-cols-[minmax(0,1fr)_minmax(260px,1fr)] @min-[660px]:gap-24">
+        <Section title={t("timeline")}>
           {chosen.round === null ? (
             <EmptyState title={t("timeline-noRound")} />
           ) : timeline.data ? (
@@ -85,9 +84,9 @@ export function DifferenceDetail({ chosen, search, onChoose }: DifferenceDetailP
           ) : (
             <Skeleton lines={4} height={34} words={ledger("reading")} />
           )}
-        </Panel>
+        </Section>
         {difference && (
-          <div className="order-first @min-[660px]:order-none">
+          <div className="order-first">
             <AmountsPanel row={difference} />
           </div>
         )}
@@ -197,38 +196,35 @@ function DetailHead(props: DetailHeadProps) {
   );
 }
 
-/** The reason for the difference in a sentence, with a copy button. */
+/** What the two sides say and what is missing, in the words of the class and its amounts, and the answer. */
 function Reason({ difference, timeline }: { difference: DifferenceRow | null; timeline: TimelineView | undefined }) {
-  const t = useT("reconcile");
   const say = useMessage();
   const zone = useZone().id;
-  const [copyLanguage, setCopyLanguage] = useCopyLanguage();
   if (!difference) {
     return timeline?.reason ? (
-      <p className="rounded-panel border border-line bg-panel px-13 py-8 shadow-panel select-text">
+      <p className="border-t border-line pt-12 select-text">
         <ServerText value={say(timeline.reason)} />
       </p>
     ) : null;
   }
-  const isBroken = !difference.expected && difference.class !== "matched";
+  const { class: name, expected, reason, note } = difference;
+  const isBroken = !expected && name !== "matched";
+  const textOf = (tone: Tone, language: LanguageName) =>
+    tone === "internal"
+      ? explanation(difference, language, zone)
+      : [reason, note].flatMap((message) => (message === null ? [] : messageIn(language)(message))).join("\n");
+  const words = (
+    <span className="text-ink-2">
+      <ServerText value={say(reason)} />
+    </span>
+  );
+  const paid = { mark: isBroken ? "inconsistent" : name === "matched" ? "consistent" : "cannot_tell", shown: words } as const;
   return (
-    <section
-      aria-label={t("detail-why")}
-      className={classes(
-        "flex flex-wrap items-center gap-x-14 gap-y-6 rounded-panel border py-7 pr-9 pl-13",
-        isBroken ? "border-transparent bg-broken-soft" : "border-line bg-panel shadow-panel",
-      )}
-    >
-      <p className="max-w-[90ch] min-w-0 flex-1 basis-260 text-pretty select-text">
-        <ServerText value={say(difference.reason)} />
-      </p>
-      <span className="flex flex-none items-center gap-6">
-        <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />
-        <CopyButton text={explanation(difference, copyLanguage, zone)} isPrimary={isBroken} keys="a">
-          {t("detail-copy")}
-        </CopyButton>
-      </span>
-    </section>
+    <Answer
+      paid={paid}
+      subject={`${difference.playerId} ${difference.roundId}`}
+      textOf={textOf}
+    />
   );
 }
 
@@ -298,7 +294,7 @@ function AmountsPanel({ row }: { row: DifferenceRow }) {
       line[id] === undefined ? null : <MoneyText amount={line[id]} places={places} sign={line.sign ?? false} />,
   });
   return (
-    <Panel title={t("amounts")} flush>
+    <Section title={t("amounts")}>
       <FigureTable
         columns={[
           {
@@ -313,6 +309,6 @@ function AmountsPanel({ row }: { row: DifferenceRow }) {
         ]}
         rows={lines}
       />
-    </Panel>
+    </Section>
   );
 }

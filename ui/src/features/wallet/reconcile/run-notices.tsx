@@ -103,11 +103,11 @@ export function CoverageLine({ summary, listed, scope }: CoverageLineProps) {
             ))}
             <span className="min-w-0">
               {incomplete.length > 0 && (
-                <span className="text-warn">{t("notCompared-short", { count: incomplete.length })} </span>
+                <span className="text-ink">{t("notCompared-short", { count: incomplete.length })} </span>
               )}
-              {tablesError && <span className="text-warn">{t("tablesUnread")} </span>}
+              {tablesError && <span className="text-ink">{t("tablesUnread")} </span>}
               {gamesNotAsked.length > 0 && (
-                <span className="text-warn">{t("gamesNotAsked-title", { count: gamesNotAsked.length })} </span>
+                <span className="text-ink">{t("gamesNotAsked-title", { count: gamesNotAsked.length })} </span>
               )}
               {incomplete.length + gamesNotAsked.length === 0 && tablesError === null && t("coverage")}
             </span>
@@ -206,7 +206,7 @@ function NotCompared({ incomplete }: { incomplete: readonly Incomplete[] }) {
   const shown = isAll ? incomplete : incomplete.slice(0, shownAtFirst);
   return (
     <>
-      <p className="text-warn">{t("notCompared-title", { count: incomplete.length })}</p>
+      <p className="text-ink">{t("notCompared-title", { count: incomplete.length })}</p>
       <ul>
         {shown.map(({ playerId, gameKey, error }) => (
           <li key={`${playerId} ${gameKey}`}>
@@ -233,12 +233,12 @@ function GamesMissing({ summary: { tablesError, gamesNotAsked } }: { summary: Re
   return (
     <>
       {tablesError && (
-        <p className="text-warn">
+        <p className="text-ink">
           {t("tablesUnread")} {sentence(tablesError.code)}
         </p>
       )}
       {gamesNotAsked.length > 0 && (
-        <p className="text-warn">
+        <p className="text-ink">
           {t("gamesNotAsked", { count: gamesNotAsked.length })}{" "}
           <ServerText value={gamesNotAsked.map(({ what }) => what).join(", ")} />
         </p>

@@ -55,9 +55,9 @@ interface TimelineStepProps {
 
 const DOTS: Record<TimelineEvent["kind"], string> = {
   debit: "border-ink bg-ink",
-  credit: "border-good bg-good",
-  cancel: "border-warn bg-warn",
-  rollback: "border-warn bg-warn",
+  credit: "border-ink-2 bg-ink-2",
+  cancel: "border-ink-3 bg-ink-3",
+  rollback: "border-ink-3 bg-ink-3",
   result: "border-ink-2 bg-panel",
 };
 
@@ -90,8 +90,8 @@ function TimelineStep({ event, view, day }: TimelineStepProps) {
         <p className="flex min-h-20 flex-wrap items-center gap-x-6 gap-y-2 font-semibold">
           {t(`event-${event.kind}`)}
           {row?.code && <TransactionCode coded={row.code} />}
-          {row?.refused && <Chip tone="warn">{t("timeline-refused")}</Chip>}
-          {row?.tombstone && <Chip tone="warn">{t("timeline-tombstone")}</Chip>}
+          {row?.refused && <Chip>{t("timeline-refused")}</Chip>}
+          {row?.tombstone && <Chip>{t("timeline-tombstone")}</Chip>}
         </p>
         <p className="text-small text-pretty text-ink-2">
           <ServerText value={say(event.sentence)} />

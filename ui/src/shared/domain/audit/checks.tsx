@@ -53,7 +53,7 @@ export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
       key: "answer",
       title: t("answer"),
       content: (
-        <p className="px-15 pb-6 text-ink-2 text-pretty select-text" lang={copyLanguage}>
+        <p className=" pb-6 text-ink-2 text-pretty select-text" lang={copyLanguage}>
           <ServerText value={messageIn(copyLanguage)(audit.summary)} />
         </p>
       ),
@@ -62,7 +62,7 @@ export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
   ];
   return (
     <div className="pb-4">
-      {audit.findings.length === 0 && <p className="px-15 pt-2 pb-8 text-ink-2">{t("noChecks")}</p>}
+      {audit.findings.length === 0 && <p className=" pt-2 pb-8 text-ink-2">{t("noChecks")}</p>}
       {broken.length > 0 && <FindingList label={t("broken", { count: broken.length })} findings={broken} said={said} />}
       {untold.length > 0 && <FindingList label={untoldWords} findings={reasons.slice(0, UNTOLD).flat()} said={said} />}
       <Folds folds={folds.filter((fold) => fold !== false)} />
@@ -106,7 +106,7 @@ function Folds({ folds }: { folds: readonly Fold[] }) {
 }
 
 function Hint({ children }: { children: ReactNode }) {
-  return <p className="px-15 pt-2 pb-6 text-small text-ink-2">{children}</p>;
+  return <p className=" pt-2 pb-6 text-small text-ink-2">{children}</p>;
 }
 
 /** The answers of the house to what the contract leaves open: learned from records, or set by the user. */
@@ -119,7 +119,7 @@ function Learned({ learned }: { learned: readonly LearnedView[] }) {
       <Hint>{t("learned-hint")}</Hint>
       <ul>
         {learned.map(({ question, sentence }) => (
-          <li key={question} className="px-15 py-3 text-pretty">
+          <li key={question} className=" py-3 text-pretty">
             {say(sentence)}
           </li>
         ))}

@@ -117,7 +117,7 @@ function Line({ findings, verdict, children }: LineProps) {
   const sentences = findings.map(({ sentence }) => messageIn(copyLanguage)(sentence)).join("\n");
   return (
     <li
-      className="group grid grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-x-8 py-4 ps-15 pe-8 focus-within:bg-hover hover:bg-hover"
+      className="group grid grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-x-8 py-4 pe-8 focus-within:bg-hover hover:bg-hover"
       data-verdict={verdict}
       aria-describedby={places && placesId}
       onPointerEnter={light}

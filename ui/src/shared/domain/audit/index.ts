@@ -4,5 +4,5 @@ export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
 export { FindingList } from "./finding-list";
 export { decidingOf, groupsOf, isUnchecked, reasonOf, ruleNameOf, withoutCardOf } from "./findings";
 export { AuditedHand, Placed, PlaceMark, usePlace } from "./placed";
-export { amountGap, type Beside, Copies, Equation, headlineOf, VerdictLine } from "./verdict-line";
+export { Answer, amountGap, type BandQuestion, Equation, Figure, headlineOf, type Tone } from "./answer";
 export { VerdictMark } from "./verdict-mark";

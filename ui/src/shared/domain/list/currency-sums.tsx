@@ -81,7 +81,7 @@ function Notes({ of }: { of: readonly SumNote[] }) {
   return (
     <button
       type="button"
-      className="group -mx-4 flex min-w-0 cursor-default items-start gap-4 rounded-small bg-transparent px-4 py-0 text-start text-warn hover:bg-hover"
+      className="group -mx-4 flex min-w-0 cursor-default items-start gap-4 rounded-small bg-transparent px-4 py-0 text-start text-ink hover:bg-hover"
       aria-expanded={isOpen}
       title={isOpen ? undefined : of.map(({ sentence }) => sentence).join("\n")}
       onClick={() => setOpen(!isOpen)}

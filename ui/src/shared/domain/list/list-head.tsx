@@ -165,7 +165,7 @@ interface GroupHeadProps {
 /** The head of a group of rows, such as a day; it stays at the top while its rows are scrolled. */
 export function GroupHead({ name, note, more = [] }: GroupHeadProps) {
   return (
-    <div className="flex h-full items-center justify-between gap-8 border-b border-line bg-sunken px-12 text-small font-medium">
+    <div className="flex h-full items-center justify-between gap-8 bg-sunken px-12 text-small font-medium">
       <span className="truncate">{name}</span>
       <span className="flex h-[1lh] min-w-min shrink-1000 flex-wrap justify-end overflow-hidden font-normal whitespace-pre text-ink-2">
         <span>{note}</span>

@@ -25,7 +25,7 @@ export function ListRow({ isCompact, isTight, sign, first, second, mark }: ListR
   const gridTemplateColumns = `${sign === undefined ? "" : "20px "}${line}${mark === undefined ? "" : " 17px"}`;
   return (
     <div
-      className={classes("grid gap-x-8 px-12", isCompact ? "h-full items-center" : "items-start")}
+      className={classes("grid gap-x-8 px-12", "h-full", isCompact ? "items-center" : "content-center items-start")}
       style={{ gridTemplateColumns }}
     >
       {sign !== undefined && (

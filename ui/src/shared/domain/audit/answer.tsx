@@ -1,0 +1,270 @@
+import { Check, Copy } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { AmountFault, AuditView, LanguageName, Overall } from "@/gateway/types";
+import { formatMoney, oneZero } from "@/shared/format";
+import { type Translate, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { Button, Choice, classes, DotLine } from "@/shared/ui";
+import { useCopy } from "../copy-button";
+import { ServerText } from "../server-text";
+import { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
+import { VerdictMark } from "./verdict-mark";
+
+/** One question of the band: what its mark is, and the equation or words beside it. */
+export interface BandQuestion {
+  /** Null while it is asked, and where nothing can be said. */
+  mark: Overall | null;
+  shown: ReactNode;
+}
+
+/** To whom a copied answer speaks. */
+export type Tone = "player" | "internal";
+
+interface AnswerProps {
+  /** Whether the record is right: what it says against what its cards and bets give. */
+  right?: BandQuestion | undefined;
+  /** Whether the money was moved; left out without a wallet. */
+  paid?: BandQuestion | undefined;
+  /** What the verdict rests on, where the two questions don't say it. */
+  reason?: ReactNode;
+  /** What the answer is about: an edited text belongs to it. */
+  subject: string;
+  /** The text of each tone. */
+  textOf: (tone: Tone, language: LanguageName) => string;
+  /** The wallet is asked: a copy waits for its answer. */
+  isAsking?: boolean;
+  /** Where the place of the answer is small: the text is not shown before it is copied. */
+  isBrief?: boolean;
+}
+
+/**
+ * The answer to a dispute: is it right, was it paid, and below it the text that is copied, which can be changed before. The band
+ * reaches from edge to edge of the sheet.
+ */
+export function Answer({ right, paid, reason, subject, textOf, isAsking = false, isBrief = false }: AnswerProps) {
+  const t = useT("check");
+  const copies = useCopies({ subject, textOf, isAsking });
+  const isBroken = right?.mark === "inconsistent" || paid?.mark === "inconsistent";
+  return (
+    <>
+      <section
+        aria-label={t("check")}
+        className={classes(
+          "-mx-(--sheet) flex flex-wrap items-center gap-x-16 gap-y-8 px-(--sheet) py-12",
+          isBroken ? "bg-broken-soft" : "border-y border-line",
+        )}
+      >
+        <div className="flex min-w-0 flex-1 basis-320 flex-col gap-4 select-text">
+          {right && <Question name={t("question-right")} question={right} />}
+          {paid && <Question name={t("question-paid")} question={paid} />}
+          {reason && <p className="max-w-880 ps-28 text-pretty text-ink-2">{reason}</p>}
+        </div>
+        <Button
+          variant={isBroken ? "primary" : "plain"}
+          icon={copies.isCopied ? Check : Copy}
+          onPress={() => copies.copy(copies.tone)}
+          keys="a"
+          data-tooltip={t("command-answer")}
+        >
+          <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
+        </Button>
+        <span role="status" className="visually-hidden">
+          {copies.said}
+        </span>
+      </section>
+      {!isBrief && <Preview key={subject} copies={copies} />}
+    </>
+  );
+}
+
+function Question({ name, question: { mark, shown } }: { name: string; question: BandQuestion }) {
+  return (
+    <div className="grid grid-cols-[16px_minmax(0,1fr)] items-center gap-x-12 gap-y-2 @min-[560px]:grid-cols-[16px_88px_minmax(0,1fr)]">
+      {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
+      <span className="text-small text-ink-2 @max-[560px]:visually-hidden">{name}</span>
+      <div className="min-w-0 text-title leading-snug">{shown}</div>
+    </div>
+  );
+}
+
+/** "Payout 961.00 · by the bets 1,011.00 · 50.00 short". The difference is computed in Rust. */
+export function Equation({ fault: { amount, reported, expected, difference } }: { fault: AmountFault }) {
+  const t = useT("check");
+  return (
+    <DotLine className="text-ink-2">
+      <span>
+        {t(`equation-${amount}`)} <Figure amount={reported} />
+      </span>
+      <span>
+        {t(`equation-${amount}-expected`)} <Figure amount={expected} />
+      </span>
+      {difference !== null && (
+        <strong className="text-broken tabular-nums">
+          <ServerText value={amountGap(t, difference)} />
+        </strong>
+      )}
+    </DotLine>
+  );
+}
+
+/** An amount in the words of the band. */
+export function Figure({ amount, sign = false }: { amount: string; sign?: boolean }) {
+  return (
+    <strong className="text-ink tabular-nums">
+      <ServerText value={formatMoney(oneZero(amount), { sign })} />
+    </strong>
+  );
+}
+
+/** "50.00 short", "20.00 too much". */
+export function amountGap(t: Translate<"check">, difference: string): string {
+  const amount = formatMoney(difference.replace(/^-/, ""));
+  return t(difference.startsWith("-") ? "equation-short" : "equation-over", { amount });
+}
+
+/** The verdict in words. Where the wallet differs, they say that the verdict is of the record alone. */
+export function headlineOf({ verdict }: AuditView, isBroken: boolean) {
+  return isBroken && verdict !== "inconsistent" ? (`recordAlone-${verdict}` as const) : (`verdict-${verdict}` as const);
+}
+
+type Copies = ReturnType<typeof useCopies>;
+
+/** The text before it is copied: two lines, whole on a press, and to be changed. */
+function Preview({ copies }: { copies: Copies }) {
+  const t = useT("check");
+  const { tone, setTone, language, setLanguage, text, edit } = copies;
+  const [isWhole, setWhole] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const isLong = text.length > 180 || text.split("\n").length > 2;
+  return (
+    <section aria-label={t("answer")} className="flex flex-col gap-4 pt-8">
+      <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
+        <h3 className="me-auto text-small font-medium text-ink-2">{t("answer")}</h3>
+        {isLong && !isEditing && (
+          <TextLink isOpen={isWhole} onPress={() => setWhole(!isWhole)}>
+            {isWhole ? t("answer-less") : t("answer-whole")}
+          </TextLink>
+        )}
+        <TextLink isOpen={isEditing} onPress={() => setEditing(!isEditing)}>
+          {isEditing ? t("answer-done") : t("answer-edit")}
+        </TextLink>
+        <Choice
+          label={t("answer-tone")}
+          hideLabel
+          size="small"
+          value={tone}
+          onChange={setTone}
+          options={[
+            { id: "player", label: t("tone-player") },
+            { id: "internal", label: t("tone-internal") },
+          ]}
+        />
+        <CopyLanguageChoice value={language} onChange={setLanguage} />
+      </div>
+      {isEditing ? (
+        <textarea
+          aria-label={t("answer")}
+          lang={language}
+          value={text}
+          onChange={(event) => edit(event.currentTarget.value)}
+          rows={Math.min(12, text.split("\n").length + 2)}
+          className="w-full max-w-880 resize-y rounded-control border border-line bg-sunken px-8 py-4 focus:border-accent"
+          // biome-ignore lint/a11y/noAutofocus: the press that opened the field asked for it
+          autoFocus
+        />
+      ) : (
+        <div lang={language} className={classes("max-w-880 select-text", !isWhole && "line-clamp-2")}>
+          {text.split("\n").map((line, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+            <p key={position} className="text-pretty">
+              <ServerText value={line} />
+            </p>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function TextLink({ isOpen, onPress, children }: { isOpen: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="min-h-24 border-0 bg-transparent p-0 text-small text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink hover:decoration-current"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The tone that was chosen last; a new start of the program begins with the player's. */
+let lastTone: Tone = "player";
+
+interface CopiesProps {
+  subject: string;
+  textOf: (tone: Tone, language: LanguageName) => string;
+  isAsking: boolean;
+}
+
+/** What is copied, in which tone and language, and what came of it. */
+function useCopies({ subject, textOf, isAsking }: CopiesProps) {
+  const t = useT("check");
+  const [language, setLanguage] = useCopyLanguage();
+  const [tone, chooseTone] = useState(lastTone);
+  const [edited, setEdited] = useState<{ of: string; text: string } | null>(null);
+  const [awaited, setAwaited] = useState<{ tone: Tone; of: string } | null>(null);
+  const copying = useCopy(subject);
+  const place = `${subject} ${tone} ${language}`;
+  const textIn = (wanted: Tone) =>
+    wanted === tone && edited?.of === place ? edited.text : textOf(wanted, language);
+  /** Whether a copy of this record waits, or did when another record was chosen: that copy is not made. */
+  const isOfThis = awaited?.of === subject;
+
+  function copy(wanted: Tone) {
+    // A second press copies what is known now.
+    if (isAsking && !(isOfThis && awaited.tone === wanted)) return setAwaited({ tone: wanted, of: subject });
+    setAwaited(null);
+    copying.copy(textIn(wanted));
+  }
+  useEffect(() => {
+    if (awaited !== null && isOfThis && !isAsking) copy(awaited.tone);
+  });
+  useEffect(() => {
+    if (awaited === null || isOfThis) return;
+    const timer = setTimeout(() => setAwaited(null), 3000);
+    return () => clearTimeout(timer);
+  }, [awaited, isOfThis]);
+  useKeys({
+    a: { label: t("command-answer"), run: () => copy(tone), hint: true },
+    A: { label: t("command-ticket"), run: () => copy("internal") },
+  });
+  const waits = awaited === null ? "" : t(isOfThis ? "copyWaits" : "copyLeft");
+  return {
+    copy,
+    isCopied: copying.outcome === "copied",
+    said: copying.said || waits,
+    tone,
+    setTone: (chosen: Tone) => {
+      lastTone = chosen;
+      chooseTone(chosen);
+    },
+    language,
+    setLanguage,
+    text: textIn(tone),
+    edit: (text: string) => setEdited({ of: place, text }),
+  };
+}
+
+/** Another word in the place of a button's name, so that nothing beside it moves. */
+function SameWidth({ name, children }: { name: string; children: string }) {
+  return (
+    <span className="grid *:[grid-area:1/1]">
+      <span aria-hidden className="invisible">
+        {name}
+      </span>
+      <span>{children}</span>
+    </span>
+  );
+}
