@@ -140,3 +140,8 @@ check-answer-done = Done
 check-answer-tone = Who reads it
 check-tone-player = To the player
 check-tone-internal = Internal
+check-assumed = What was assumed
+check-holdOther = { $count ->
+    [one] { $count } other rule passed
+   *[other] { $count } other rules passed
+}

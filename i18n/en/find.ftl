@@ -16,3 +16,4 @@ find-period-today = Today
 find-period-last7Days = Last 7 days
 find-period-last14Days = Last 14 days
 find-allGames = All games
+find-asksService = A change asks the service again.

@@ -1,10 +1,5 @@
-player-narrow = Round or bet
-player-narrowTitle = Only this round or bet
-player-narrow-apply = Apply
-player-narrow-clear = Clear
 player-narrow-round = Round
 player-narrow-bet = Bet
-player-narrow-remove = Remove { $name } filter
 player-roundId = Round id
 player-betId = Bet id
 player-filter = Filter these records
@@ -19,7 +14,6 @@ player-conditions-none = { $count ->
     [one] The loaded record does not match the filter.
    *[other] None of the { $count } loaded records matches the filter.
 }
-player-inconsistent = Not consistent
 player-inconsistent-none = { $count ->
     [one] The loaded record breaks no rule.
    *[other] None of the { $count } loaded records breaks a rule.
@@ -43,9 +37,6 @@ player-status-page = { $total ->
    *[other] Page { $page } of { $lastPage }, { $received } of { $total } records
 }
 player-status-nothing = Nothing could be loaded
-player-page-by = By page
-player-page-size = Records on a page
-player-page-sizeOf = { $count } on a page
 player-page-none = Page { $page } has no records. The last page is { $lastPage }.
 player-page-notice = Only page { $page } of { $lastPage } is shown.
 player-page-readAll = Load all
@@ -110,9 +101,9 @@ player-count-records = { $count ->
    *[other] { $count } records
 }
 player-figures-net = net
-player-figures-netStake = net / stake
+player-figures-netStake = net, stake
 player-count-part = { $received } of { $total } records
-player-filters-show = Time, amounts, net, ids
 player-result-totals = P { $player } – { $banker } B
 player-games-counted = Records of each game
 player-games-more = { $count } more
+player-narrow-ask = Ask the service

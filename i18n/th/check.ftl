@@ -128,3 +128,5 @@ check-answer-done = เสร็จ
 check-answer-tone = ผู้อ่าน
 check-tone-player = ถึงผู้เล่น
 check-tone-internal = ภายใน
+check-assumed = ข้อสมมติที่ใช้
+check-holdOther = กติกาอื่นผ่าน { $count } ข้อ

@@ -16,3 +16,4 @@ find-period-today = วันนี้
 find-period-last7Days = 7 วันล่าสุด
 find-period-last14Days = 14 วันล่าสุด
 find-allGames = ทุกเกม
+find-asksService = เมื่อเปลี่ยน จะโหลดใหม่จากระบบเกม

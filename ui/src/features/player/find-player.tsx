@@ -6,8 +6,8 @@ import { useT } from "@/shared/i18n";
 import { ALL_GAMES, type PlayerSearch, recentHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
 import { Button, Section } from "@/shared/ui";
-import { GameField, PeriodSelect } from "./query-fields";
-import { DEFAULT_PERIOD, ofGame } from "./search";
+import { GameField, PeriodField } from "./tokens";
+import { DEFAULT_PERIOD, ofGame } from "./use-records";
 
 interface FindPlayerProps {
   onFind: (playerId: string, search: PlayerSearch) => void;
@@ -56,7 +56,7 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
               />
             </div>
             <GameField value={gameKey} onChange={setGameKey} />
-            <PeriodSelect value={period} onChange={setPeriod} />
+            <PeriodField value={period} onChange={setPeriod} />
             <IdField label={t("roundId")} value={roundId} onChange={setRoundId} />
             <IdField label={t("betId")} value={betId} onChange={setBetId} />
             <div className="col-span-full">

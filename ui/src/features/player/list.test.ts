@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { chosenFrom, nextBroken } from "@/shared/domain/list";
 import { soundRecords } from "@/testing/records";
-import { excerpt, shortId, tailOf } from "./filter/short-id";
+import { excerpt, shortId, tailOf } from "./row-text";
 
 const rows = soundRecords(5).map((record) => record.row);
 const key = (index: number) => rows[index]?.key ?? "";

@@ -1,31 +1,40 @@
 /** The rows of a player's records under the heads of their days. */
-import { type KeyboardEvent, useCallback, useMemo } from "react";
+import {
+  CircleDot,
+  CircleHelp,
+  Dices,
+  Fish,
+  GalleryHorizontal,
+  History,
+  type LucideIcon,
+  RectangleVertical,
+  Spade,
+  Ticket,
+  TriangleAlert,
+  Layers2 as TwoVersions,
+  UserX,
+} from "lucide-react";
+import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
-import { litText, shownText, useGameNames } from "@/shared/domain";
-import { GroupHead, leastPart } from "@/shared/domain/list";
+import { fold, litText, SideMark, shownText } from "@/shared/domain";
+import { VerdictMark } from "@/shared/domain/audit";
+import { GroupHead } from "@/shared/domain/list";
 import type { ListedRow } from "@/shared/domain/records";
-import { formatMoney, isSameCurrency } from "@/shared/format";
+import { compareDecimals, decimalOf, isSameCurrency } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useRowHeight, useSettings } from "@/shared/settings";
-import { Button, EmptyState, figureWidth, useRowLayouts, useStacked, VirtualList, wordsWidth } from "@/shared/ui";
-import { gameOf } from "./filter/conditions";
-import { unreadTime } from "./filter/row-text";
-import type { RecordFilter } from "./filter/use-record-filter";
-import { mostOfGame, RecordRow } from "./record-row";
-import type { RecordsListProps } from "./records-list";
+import { Button, classes, EmptyState, VirtualList } from "@/shared/ui";
+import type { RecordFilter } from "./filter";
+import type { RecordsList } from "./records-screen";
+import { type RowPart, type RowText, type RowTexts, SEPARATORS, shownIds } from "./row-text";
 
 const keyOf = (row: ListedRow) => row.key;
 const noAmounts: readonly string[] = [];
 
-export function RecordRows({ query, stream, filter, chosenKey, matched, onChoose }: RecordsListProps) {
+export function RecordRows({ query, stream, filter, chosenKey, matched, onChoose }: RecordsList) {
   const t = useT("player");
   const { rows } = stream.visible.data;
   const isCompact = useSettings().density === "compact";
-  // The head of each day says it then.
-  const isOneCurrency = useMemo(() => rows.every((row) => isSameCurrency(row.currency, rows[0]?.currency)), [rows]);
-  const widthsOf = useWidths({ isCompact, hasGame: query.only === null, isOneCurrency });
-  const [box, layoutOf] = useRowLayouts(rows, widthsOf);
-  const [beside, isNarrow] = useStacked(roomyList);
   const rowHeight = useRowHeight();
   const { textOf, factsOf, needles, matching } = filter;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
@@ -34,10 +43,10 @@ export function RecordRows({ query, stream, filter, chosenKey, matched, onChoose
   const draw = useCallback(
     (row: ListedRow) => {
       const isCurrencySaid = row.currency !== null && isSameCurrency(row.currency, days.get(groupOf(row))?.currency);
-      const of = { row, textOf, needles, isCompact, isNarrow, isCurrencySaid };
-      return <RecordRow {...of} matched={row.key === chosenKey ? matched : noAmounts} leftOut={layoutOf(row)} />;
+      const of = { row, textOf, needles, isCompact, isCurrencySaid };
+      return <RecordRow {...of} matched={row.key === chosenKey ? matched : noAmounts} />;
     },
-    [textOf, needles, layoutOf, isCompact, isNarrow, days, groupOf, chosenKey, matched],
+    [textOf, needles, isCompact, days, groupOf, chosenKey, matched],
   );
   const drawHeading = useCallback(
     (row: ListedRow) => {
@@ -59,14 +68,7 @@ export function RecordRows({ query, stream, filter, chosenKey, matched, onChoose
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
-    <div
-      ref={(node) => {
-        box.current = node;
-        beside.current = node;
-      }}
-      className="relative min-h-0 flex-1"
-      onKeyDown={openByEnter}
-    >
+    <div className="relative min-h-0 flex-1" onKeyDown={openByEnter}>
       {matching.length === 0 && <NothingMatches filter={filter} count={rows.length} />}
       <VirtualList
         items={matching}
@@ -130,12 +132,12 @@ function byDay(rows: readonly ListedRow[], dayOf: (row: ListedRow) => string | n
 /** The filter leaves nothing: what was searched, and the way back. */
 function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; count: number }) {
   const t = useT("player");
-  const { text, others } = filter;
+  const { text, hasOthers } = filter;
   const onlyInconsistent = filter.conditions.verdict === "inconsistent";
   const title =
     text.trim() !== ""
       ? t("filter-none", { count, text })
-      : onlyInconsistent && others === 0
+      : onlyInconsistent && !hasOthers
         ? t("inconsistent-none", { count })
         : t("conditions-none", { count });
   return (
@@ -147,69 +149,306 @@ function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; co
   );
 }
 
-/** List width in pixels from which a game has room beside the time and the id of its row. */
-const roomyList = 330;
-
-/** Space beside the two lines: margins, scrollbar, mark, verdict, the gap between a text and its figure. */
-const around = 24 + 8 + 28 + 25 + 8;
-/** The same of a row of one line, whose texts all give way: its four gaps are there also without them. */
-const aroundLine = 24 + 8 + 20 + 17 + 4 * 8;
-/** As in Thai, whose small letters are larger. */
-const small = 12.5;
-const gap = 6;
-/** The end of a round's id, and a time of day with and without its seconds. */
-const id = 53;
-const [time, timeWithoutSeconds] = [59, 36];
-/** A result of baccarat. Longer ones give way. */
-const result = 67;
-/** What a long name of a game has at least; it loses its end. */
-const startOfGame = 60;
-
-interface Shown {
+interface RecordRowProps {
+  row: HistoryRow;
+  textOf: RowTexts;
+  /** The folded search words. */
+  needles: readonly string[];
+  /** Amounts of a ticket that the record has: they are lit. */
+  matched: readonly string[];
+  /** One line, without the stake. */
   isCompact: boolean;
-  hasGame: boolean;
-  /** No row names the currency of its stake. */
-  isOneCurrency: boolean;
+  /** The head above names the currency. */
+  isCurrencySaid: boolean;
+}
+
+const secondLine = "text-small leading-[17px] text-ink-2";
+const litFigure = "data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit";
+
+/**
+ * One record: the side that won, or the game's icon; result and net; time, end of the id, game and stake; the verdict, unless it is
+ * the normal one. A figure is never cut: what stands beside it gives way, the seconds first, then the id, then the game.
+ */
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
+  const { row, textOf, needles, matched, isCompact, isCurrencySaid } = props;
+  const t = useT("player");
+  const text = textOf(row);
+  const { parts } = text;
+  const ids = shownIds(text, needles);
+  const lit = (words: string | undefined, without?: string) => litText(words ?? "", needles, without);
+  const isSearched = needles.length > 0;
+  const stake = isCurrencySaid && !isCompact ? stakeAlone(row, parts.stake ?? "", needles) : parts.stake;
+  const isPayout = row.net === null && row.netUnknown && row.totalPayout !== null;
+  const payoutWord = isPayout && !isSearched ? t("row-payout", { amount: "" }) : "";
+  const net = (
+    // What stands for a net that is not known is no net.
+    <span
+      className={classes(litFigure, "flex-none whitespace-nowrap", row.net === null && "font-normal")}
+      title={isPayout ? parts.net : undefined}
+      data-lit={isMatched(row.net ?? row.totalPayout, matched) || undefined}
+      data-figure
+    >
+      {lit(payoutWord === "" ? parts.net : parts.net?.slice(payoutWord.length), SEPARATORS)}
+    </span>
+  );
+  const result = (
+    <>
+      <span className="truncate" title={parts.result} data-whole={parts.result}>
+        <Result row={row} words={parts.result ?? ""} needles={needles} />
+      </span>
+      {parts.status !== undefined && (
+        <span className="min-w-0 flex-[1_9_auto] truncate text-small font-normal text-ink" title={parts.status}>
+          {lit(parts.status)}
+        </span>
+      )}
+      {marksOf(text, needles)}
+    </>
+  );
+  const details = (
+    <>
+      <RowTime row={row} words={ids.sent ?? parts.time ?? ""} needles={needles} />
+      {ids.round !== undefined && (
+        <Yielding order={2} isKept={isSearched}>
+          <span
+            className="font-mono"
+            title={row.roundId === null ? undefined : shownText(row.roundId)}
+            data-whole={row.roundId ?? undefined}
+          >
+            {lit(ids.round)}
+          </span>
+        </Yielding>
+      )}
+      {/* In one line, only a game that is not clear without its name has one: not baccarat, and none with an icon of its own. */}
+      {parts.game !== undefined &&
+        (isSearched || !isCompact || !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
+          <span className="min-w-0 truncate" title={parts.game}>
+            {lit(parts.game)}
+          </span>
+        )}
+      {ids.record !== undefined && (
+        <span
+          className="min-w-0 truncate font-mono"
+          title={t("row-recordId", { id: shownText(row.id ?? "") })}
+          data-whole={row.id ?? undefined}
+        >
+          {lit(ids.record)}
+        </span>
+      )}
+    </>
+  );
+  const staked = (
+    <span className={classes(litFigure, "flex-none")} data-lit={isMatched(row.totalBet, matched) || undefined} data-figure>
+      {lit(stake, SEPARATORS)}
+    </span>
+  );
+  const line = "flex min-w-0 items-center overflow-hidden whitespace-nowrap";
+  return (
+    <div className="grid h-full grid-cols-[20px_minmax(0,1fr)_17px] items-center gap-x-8 px-12">
+      <Sign words={parts.side} needles={needles}>
+        {row.winner ? <SideMark side={row.winner} /> : <GameIcon game={text.game} />}
+      </Sign>
+      {isCompact ? (
+        <div className={classes(line, "gap-x-8")}>
+          <div className="flex min-w-0 shrink items-center gap-x-4 font-semibold">{result}</div>
+          <div className={classes(line, secondLine, "flex-[1_1000_auto] gap-x-8")}>{details}</div>
+          <span className="font-normal">{payoutWord}</span>
+          <span className="font-semibold">{net}</span>
+          <span className="visually-hidden">{staked}</span>
+        </div>
+      ) : (
+        <div className="min-w-0">
+          <div className={classes(line, "gap-x-4 leading-[18px] font-semibold")}>
+            <div className="flex min-w-0 flex-1 items-center gap-x-4">{result}</div>
+            {payoutWord !== "" && (
+              <Yielding order={1}>
+                <span className="font-normal">{payoutWord}</span>
+              </Yielding>
+            )}
+            {net}
+          </div>
+          <div className={classes(line, secondLine, "gap-x-8")}>
+            <div className="flex min-w-0 flex-1 gap-x-8 overflow-hidden">{details}</div>
+            {staked}
+          </div>
+        </div>
+      )}
+      <Verdict row={row} text={text} needles={needles} />
+    </div>
+  );
+});
+
+interface YieldingProps {
+  /** What yields first has the lowest. */
+  order: 1 | 2;
+  /** Stays, because it was searched for. */
+  isKept?: boolean;
+  className?: string;
+  children: ReactNode;
 }
 
 /**
- * List widths in pixels below which a row leaves out one part more: the seconds, the end of the id, the word before a payout.
- * An amount is never cut, and no row is higher for it.
+ * A part of a line that is there whole or not at all: without room it wraps into a line that nobody sees. Each order shrinks a million
+ * times as much as the next, so that one has gone before the next one moves by a pixel.
  */
-function useWidths({ isCompact, hasGame, isOneCurrency }: Shown): (row: HistoryRow) => readonly number[] {
+function Yielding({ order, isKept = false, className, children }: YieldingProps) {
+  if (isKept) return <span className="flex-none">{children}</span>;
+  return (
+    <span
+      className={classes("flex h-[1lh] min-w-0 flex-wrap overflow-hidden whitespace-pre", className)}
+      style={{ flexShrink: order === 1 ? 1e12 : 1e6 }}
+    >
+      <span className="h-full w-0" />
+      {children}
+    </span>
+  );
+}
+
+/** The time of day; of one that is no instant what there is room for, and all of it as sent in the tooltip. */
+function RowTime({ row, words, needles }: { row: HistoryRow; words: string; needles: readonly string[] }) {
   const t = useT("player");
-  const names = useGameNames();
-  return useMemo(() => {
-    const payoutWord = wordsWidth(t("row-payout", { amount: "" }));
-    const games = new Map<string | undefined, number>();
-    const gameWidth = (row: HistoryRow) => {
-      const key = gameOf(row);
-      const width = games.get(key) ?? widthOfGame(names.label(key));
-      games.set(key, width);
-      return width;
-    };
-    return (row: HistoryRow) => {
-      const net = netWidth(row);
-      const word = row.netUnknown && row.totalPayout !== null ? payoutWord : 0;
-      const bare = (isCompact ? aroundLine : around) + net;
-      const withWord = word === 0 ? 0 : bare + word;
-      if (isCompact) return [bare + word + leastPart, bare + word + leastPart, withWord];
-      const stake = figureWidth(`${formatMoney(row.totalBet ?? "")} ${(!isOneCurrency && row.currency) || ""}`, small);
-      // The name of the game is in the line of the result or in that of the id, and has room in either.
-      const game = hasGame ? gap + gameWidth(row) : 0;
-      const withResult = bare + word + (hasGame ? result + game : 0);
-      const withId = (shown: number) => Math.max(withResult, around + stake + shown + gap + id + game);
-      return [withId(timeWidth(row)), withId(timeWithoutSeconds), withWord];
-    };
-  }, [t, names, isCompact, hasGame, isOneCurrency]);
+  if (row.createdAt === null) {
+    return (
+      <span
+        className="flex-none underline decoration-dotted underline-offset-3"
+        title={row.createdAtText ? t("row-timeAsSent", { time: shownText(row.createdAtText) }) : undefined}
+      >
+        {litText(words, needles)}
+      </span>
+    );
+  }
+  const [, minute, seconds] = /^(\d\d:\d\d)(:\d\d)$/.exec(words) ?? [];
+  const isWhole = minute === undefined || seconds === undefined || needles.length > 0;
+  return (
+    <time dateTime={row.createdAt} title={row.createdAt} className="contents">
+      <span className="flex-none">{isWhole ? litText(words, needles) : minute}</span>
+      {!isWhole && (
+        <Yielding order={1} className="-ms-8">
+          <span>{seconds}</span>
+        </Yielding>
+      )}
+    </time>
+  );
 }
 
-const widthOfGame = (name: string) => (name.length > mostOfGame ? startOfGame : wordsWidth(name, small));
-
-function timeWidth(row: HistoryRow): number {
-  return row.createdAt === null ? figureWidth(unreadTime(row) ?? "", small) : time;
+/** Whether a figure is an amount of the ticket, whatever its sign. */
+function isMatched(figure: string | null, matched: readonly string[]): boolean {
+  const own = decimalOf(figure?.replace(/^-/, ""));
+  return (
+    own !== null &&
+    matched.some((each) => {
+      const amount = decimalOf(each);
+      return amount !== null && compareDecimals(own, amount) === 0;
+    })
+  );
 }
 
-function netWidth(row: HistoryRow): number {
-  return figureWidth(row.netUnknown ? formatMoney(row.totalPayout ?? "") : `+${formatMoney(row.net ?? "")}`);
+/** The stake without its currency, unless the currency is a part of what was searched. */
+function stakeAlone({ totalBet, currency }: HistoryRow, stake: string, needles: readonly string[]): string {
+  if (totalBet === null || currency === null) return stake;
+  const alone = stake.slice(0, -currency.length - 1);
+  const searched = (text: string) => `${fold(shownText(text))}\n${fold(shownText(text.replaceAll(SEPARATORS, "")))}`;
+  const hides = (needle: string) => searched(stake).includes(needle) && !searched(alone).includes(needle);
+  return needles.some(hides) ? stake : alone;
 }
+
+/** `P 3 – 6 B` with the winner semibold, whose side the mark before it says; any other result in its words. */
+function Result({ row, words, needles }: { row: HistoryRow; words: string; needles: readonly string[] }) {
+  const halves = words.split(" – ");
+  const [player, banker] = halves;
+  const isScore = row.winner !== null && row.playerTotal !== null && row.bankerTotal !== null && halves.length === 2;
+  // A match may reach over both halves.
+  if (!isScore || player === undefined || banker === undefined || needles.some((needle) => needle.includes("-"))) {
+    return litText(words, needles);
+  }
+  const styleOf = (hand: "player" | "banker") =>
+    row.winner === hand || row.winner === "tie" ? "font-semibold" : "font-normal text-ink-2";
+  return (
+    <>
+      <span className={styleOf("player")}>{litText(player, needles)}</span>
+      <span className="font-normal text-ink-2">{" – "}</span>
+      <span className={styleOf("banker")}>{litText(banker, needles)}</span>
+    </>
+  );
+}
+
+/**
+ * The verdict of the record, if something is wrong or can't be told. A consistent record has no mark: beside the amount of a
+ * payout it would read as "was paid", which only the wallet can say.
+ */
+function Verdict({ row, text, needles }: { row: HistoryRow; text: RowText; needles: readonly string[] }) {
+  if (row.verdict === "consistent" && !isFoundIn(text.parts.verdict, needles)) return null;
+  return (
+    <Sign words={text.parts.verdict} needles={needles}>
+      <VerdictMark verdict={row.verdict} reason={row.verdictReason} />
+    </Sign>
+  );
+}
+
+const icons: readonly [RowPart, LucideIcon][] = [
+  ["problems", TriangleAlert],
+  ["conflicting", TwoVersions],
+  ["corrected", History],
+  ["otherPlayer", UserX],
+];
+
+/** Warnings about a record, each with its own shape. */
+function marksOf({ parts }: RowText, needles: readonly string[]): ReactNode {
+  return icons.map(([part, Icon]) => {
+    const words = parts[part];
+    return (
+      words !== undefined && (
+        <Sign key={part} words={words} needles={needles}>
+          <span className="inline-flex shrink-0 text-ink" role="img" aria-label={words} title={words}>
+            <Icon size={13} aria-hidden />
+          </span>
+        </Sign>
+      )
+    );
+  });
+}
+
+interface SignProps {
+  words: string | undefined;
+  needles: readonly string[];
+  children: ReactNode;
+}
+
+/** An icon is highlighted when its label contains a match. Its element stays, because icons take long to draw again. */
+function Sign({ words = "", needles, children }: SignProps) {
+  return (
+    <span
+      className="inline-flex flex-none leading-none data-lit:rounded-small data-lit:bg-lit data-lit:outline-2 data-lit:outline-lit"
+      data-lit={isFoundIn(words, needles) || undefined}
+    >
+      {children}
+    </span>
+  );
+}
+
+function isFoundIn(words: string | undefined, needles: readonly string[]): boolean {
+  return Boolean(words) && needles.some((needle) => fold(words ?? "").includes(needle));
+}
+
+/** By the letters of the key, because services spell keys differently. An icon decides nothing. */
+const gameIcons: readonly [letters: string, icon: LucideIcon][] = [
+  ["baccarat", RectangleVertical],
+  ["dragontiger", GalleryHorizontal],
+  ["roulette", CircleDot],
+  ["sicbo", Dices],
+  ["hilo", Dices],
+  ["hooheyhow", Fish],
+  ["fishprawncrab", Fish],
+  ["pokdeng", Spade],
+  ["yiki", Ticket],
+  ["lucky", Ticket],
+];
+
+const GameIcon = memo(function GameIcon({ game }: { game: string | undefined }) {
+  const letters = game?.toLowerCase().replace(/[^a-z]/g, "") ?? "";
+  const Icon = gameIcons.find(([name]) => letters.includes(name))?.[1] ?? CircleHelp;
+  return (
+    <span className="grid size-20 place-items-center rounded-small bg-sunken text-ink-2">
+      <Icon size={12} aria-hidden />
+    </span>
+  );
+});

@@ -1,21 +1,45 @@
 /**
- * A player's records, of one game or of all, on the left; the selected one on the right. The address holds the whole state.
+ * A player's records, of one game or of all, on the left; the chosen one on the right. The address holds the whole state.
  */
-import { useCallback, useMemo, useState } from "react";
-import { type Chosen, chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { ToggleButton } from "react-aria-components";
+import type { ErrorView, Ranking, RecordSum, ShownRecords } from "@/gateway/types";
+import { ServerText, useGameNames } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
+import {
+  type Chosen,
+  Counts,
+  CountToggle,
+  CurrencySums,
+  chosenFrom,
+  ListHead,
+  listWidth,
+  nextBroken,
+} from "@/shared/domain/list";
 import { isWhole, type ListedRow, oldestReadAt, unfinished, useBestMatch } from "@/shared/domain/records";
 import { useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
-import { ALL_GAMES, type PlayerSearch } from "@/shared/links";
+import { ALL_GAMES, type PlayerSearch, wantedIn } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
-import { SplitView, useStatusLine } from "@/shared/ui";
-import { matchedAmounts, wantedOf } from "./best-match";
+import { canPass, useRetry } from "@/shared/stream";
+import {
+  Button,
+  classes,
+  enterList,
+  ListPane,
+  Notices,
+  ProgressFooter,
+  SearchField,
+  SplitView,
+  useStatusLine,
+} from "@/shared/ui";
 import { ChosenRecord } from "./chosen-record";
-import { useRecordFilter } from "./filter/use-record-filter";
-import { RecordsList } from "./records-list";
-import { recordsQuery } from "./search";
+import { Coverage, Extent, GameLines, NoRows } from "./extent";
+import { type RecordFilter, useRecordFilter } from "./filter";
+import { RecordRows } from "./record-rows";
+import { focusLastToken, Tokens } from "./tokens";
 import { useGameBehind } from "./use-game-behind";
-import { type Records, type RecordsQuery, useRecords } from "./use-records";
+import { asking, exportOf, type Records, type RecordsQuery, recordsQuery, useRecords, useSums } from "./use-records";
 
 interface RecordsScreenProps {
   playerId: string;
@@ -24,28 +48,47 @@ interface RecordsScreenProps {
   onSearch: (search: PlayerSearch, options?: { replace?: boolean }) => void;
 }
 
+/** The list with all that its parts show. */
+export interface RecordsList {
+  query: RecordsQuery;
+  search: PlayerSearch;
+  /** Asks the service for something else. */
+  onAsk: (change: PlayerSearch) => void;
+  onSearch: (search: PlayerSearch) => void;
+  stream: Records;
+  filter: RecordFilter<ListedRow>;
+  chosenKey: string | null;
+  /** The amounts for which the chosen record fits the ticket. */
+  matched: readonly string[];
+  onChoose: (key: string) => void;
+}
+
 export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps) {
   const t = useT("player");
+  const all = useT("search");
+  const gateway = useGateway();
   const query = useMemo(() => recordsQuery(playerId, search), [playerId, search]);
   const stream = useRecords(query);
-  const { rows } = stream.visible.data;
-  const filter = useRecordFilter({ rows, search, onSearch, hasGame: query.only === null });
-  const ranking = useRanking(search, stream);
+  const { rows, searchId } = stream.visible.data;
+  const filter = useRecordFilter(rows, search, onSearch, query.only === null);
+  // All rows are ranked, not only those of the day: a ticket can be wrong about its day.
+  const wanted = search.ticket === undefined ? null : wantedIn(search.ticket);
+  const ranking = useBestMatch(wanted !== null && !stream.isRunning ? searchId : null, rows, wanted);
   const chosen = useChosen(query, search, stream, filter.matching, ranking);
   const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
   const matched = useMemo(() => matchedAmounts(ranking, chosenKey), [ranking, chosenKey]);
-  const choose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
+  const onChoose = useCallback((record: string) => onSearch({ ...search, record }), [onSearch, search]);
   const ask = useCallback((next: PlayerSearch) => onSearch(next, { replace: false }), [onSearch]);
+  const onAsk = useCallback((change: PlayerSearch) => ask(asking(search, change)), [ask, search]);
   useRemember("player", playerId, query.only ?? ALL_GAMES, { when: rows.length > 0 });
   const isBehind = useGameBehind(query, { ...stream, isStopped: stream.current.isStopped });
   useRecordsStatus(query, stream, isBehind);
 
-  const all = useT("search");
   const missing = unfinished(stream.current.data.games);
   const toNextBroken = () => {
     // The first record stands there without having been chosen: it counts too.
     const next = nextBroken(filter.matching, search.record === undefined ? null : chosenKey);
-    if (next !== undefined) choose(next);
+    if (next !== undefined) onChoose(next);
   };
   useKeys({
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
@@ -53,35 +96,25 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
     ...(missing.length > 0 && { m: { label: all("keys-retry"), run: () => stream.readGames(missing), hint: true } }),
     "!": { label: t("keys-inconsistent"), run: toNextBroken, hint: filter.verdicts.inconsistent > 0 },
   });
-  const gateway = useGateway();
   useCommands([
     { label: t("command-copyPlayer"), run: () => void gateway.copyText(playerId).catch(() => undefined) },
     { label: all("command-changed"), run: () => filter.setConditions({ changed: "after_completion" }) },
   ]);
 
+  const hasRead = stream.visible.data.games.some((game) => game.historyId !== null);
+  const reading = stream.isRunning || !stream.isChecked ? "reading" : hasRead ? "ended" : "nothing";
   return (
     <SplitView
       id="records"
       listWidth={listWidth()}
-      list={
-        <RecordsList
-          query={query}
-          search={search}
-          onSearch={ask}
-          stream={stream}
-          filter={filter}
-          chosenKey={chosenKey}
-          matched={matched}
-          onChoose={choose}
-        />
-      }
+      list={<ListOfRecords {...{ query, search, onAsk, stream, filter, chosenKey, matched, onChoose }} onSearch={ask} />}
       detail={
         <ChosenRecord
           chosen={chosen}
-          reading={readingOf(stream)}
+          reading={reading}
           playerId={playerId}
           historyOf={stream.historyOf}
-          onChoose={choose}
+          onChoose={onChoose}
           rows={rows}
           matching={filter.matching}
           onClearFilter={filter.clear}
@@ -93,10 +126,284 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   );
 }
 
-/** How the records fit the ticket that led here. All rows are ranked, not only those of the day: a ticket can be wrong about its day. */
-function useRanking(search: PlayerSearch, { isRunning, visible }: Records) {
-  const { rows, searchId } = visible.data;
-  return useBestMatch(search.ticket !== undefined && !isRunning ? searchId : null, rows, wantedOf(search));
+/** Letters of a player id above its list: a longer one would leave no space for the records. */
+const MOST_LETTERS = 128;
+
+function ListOfRecords(list: RecordsList) {
+  const { query, search, onAsk, stream, filter } = list;
+  const t = useT("player");
+  const { rows, games, searchId } = stream.visible.data;
+  const failure = passingFailureOf(stream);
+  const readAgain = () => (failure.games.length > 0 ? stream.readGames(failure.games) : stream.readAgain());
+  const retry = useRetry(failure.error, stream.isRunning, readAgain, JSON.stringify(query));
+  return (
+    <ListPane
+      above={
+        <>
+          <ListHead
+            name={query.playerId}
+            most={MOST_LETTERS}
+            copyLabel={t("playerIdName")}
+            readAt={oldestReadAt(games)}
+            isReading={stream.isRunning}
+            onReadAgain={stream.readAgain}
+            actions={
+              <ExportButton
+                hasJson
+                disabledBecause={stream.isRunning && t("readingFirst")}
+                screen={{
+                  rows: () => ({ source: "records", parts: partsOf(filter.matching) }),
+                  count: filter.matching.length,
+                }}
+                query={exportOf(
+                  query,
+                  games.map(({ game }) => game.code),
+                )}
+              />
+            }
+          >
+            <FilterLine {...list} />
+            <CountsLine stream={stream} filter={filter} />
+            {query.only === null && (
+              <>
+                <GameCounts filter={filter} />
+                <Coverage playerId={query.playerId} search={search} stream={stream} />
+              </>
+            )}
+          </ListHead>
+          <Notices>
+            {/* Without rows, the list says why. */}
+            {rows.length > 0 && <Extent {...list} retryAt={retry.at} />}
+          </Notices>
+        </>
+      }
+      below={
+        <div className="min-h-41">
+          {stream.isRunning ? (
+            <Progress stream={stream} isOne={query.only !== null} />
+          ) : (
+            <Sums searchId={searchId} rows={filter.matching} />
+          )}
+        </div>
+      }
+    >
+      <h2 className="visually-hidden">{t("records", { player: query.playerId })}</h2>
+      {rows.length === 0 ? (
+        <NoRows query={query} search={search} onAsk={onAsk} stream={stream} retry={retry} />
+      ) : (
+        <RecordRows {...list} />
+      )}
+    </ListPane>
+  );
+}
+
+/** The tokens, and the field of the text: an icon until it is used, then it has the line. */
+function FilterLine({ query, search, onAsk, stream, filter, chosenKey, onChoose }: RecordsList) {
+  const t = useT("player");
+  const bar = useRef<HTMLFieldSetElement>(null);
+  return (
+    <Tokens
+      bar={bar}
+      query={query}
+      search={search}
+      filter={filter}
+      onAsk={onAsk}
+      games={
+        query.only === null && (
+          <GameLines playerId={query.playerId} search={search} stream={stream} games={stream.current.data.games} canAdd />
+        )
+      }
+    >
+      <div
+        className={classes(
+          "focus-within:absolute focus-within:inset-x-0 focus-within:top-0 focus-within:z-1 [&_input]:min-h-24! [&_input]:py-0",
+          filter.text === ""
+            ? "w-30 focus-within:w-auto not-focus-within:[&_input]:border-transparent not-focus-within:[&_input]:bg-transparent not-focus-within:[&_input]:placeholder:text-transparent"
+            : "min-w-96 flex-1",
+        )}
+      >
+        <SearchField
+          label={t("filter")}
+          placeholder={t("filter-word")}
+          value={filter.text}
+          onChange={filter.setText}
+          inputRef={filter.field}
+          onLeave={() => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose })}
+          onBack={() => focusLastToken(bar.current)}
+        />
+      </div>
+    </Tokens>
+  );
+}
+
+type Shown = Pick<RecordsList, "stream" | "filter">;
+
+/** `488 records`, `12 of 488` while a filter is on, and the counts of what is wrong and can't be told, which filter. */
+function CountsLine({ stream, filter }: Shown) {
+  const t = useT("player");
+  const { rows, games } = stream.visible.data;
+  const { verdict } = filter.conditions;
+  const [only] = games;
+  const isPart = games.length === 1 && only?.total != null && only.total > rows.length;
+  const words = filter.isOn
+    ? t("filter-count", { shown: filter.matching.length, count: rows.length })
+    : isPart
+      ? t("count-part", { received: rows.length, total: only.total ?? 0 })
+      : t("count-records", { count: rows.length });
+  return (
+    <Counts of={rows.length > 0 && words}>
+      {(["inconsistent", "cannot_tell"] as const).map(
+        (which) =>
+          rows.length > 0 &&
+          (filter.verdicts[which] > 0 || verdict === which) && (
+            <CountToggle
+              key={which}
+              shape={which}
+              count={filter.verdicts[which]}
+              isSelected={verdict === which}
+              onChange={(isSelected) => filter.setConditions({ verdict: isSelected ? which : undefined })}
+            />
+          ),
+      )}
+    </Counts>
+  );
+}
+
+/** Number of games that are counted at once: more would take the place of the records. */
+const MOST_GAMES = 4;
+
+/** `Sicbo 15 · Roulette 10`: how many of the records shown are of each game. Pressed, only those of the game are shown. */
+function GameCounts({ filter }: Pick<Shown, "filter">) {
+  const t = useT("player");
+  const names = useGameNames();
+  const [isAll, setAll] = useState(false);
+  const { games } = filter;
+  const { only_game } = filter.conditions;
+  if (games.length < 2 && only_game === undefined) return null;
+  const counted = games.filter(({ key }, place) => isAll || place < MOST_GAMES || key === only_game);
+  const rest = games.length - counted.length;
+  return (
+    <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-x-2 gap-y-2 text-small">
+      {counted.map(({ key, count }) => (
+        <ToggleButton
+          key={key}
+          isSelected={key === only_game}
+          onChange={(isSelected) => filter.setConditions({ only_game: isSelected ? key : undefined })}
+          className="min-h-24 max-w-full rounded-control border border-transparent px-4 text-ink-2 data-hovered:bg-hover data-selected:border-accent data-selected:bg-accent-soft"
+        >
+          <ServerText value={names.label(key)} /> <span className="font-medium text-ink tabular-nums">{count}</span>
+        </ToggleButton>
+      ))}
+      {rest > 0 && (
+        <Button size="small" variant="quiet" onPress={() => setAll(true)}>
+          {t("games-more", { count: rest })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Rows in their order, in parts of one reading each. */
+function partsOf(rows: readonly ListedRow[]): ShownRecords[] {
+  const parts: ShownRecords[] = [];
+  for (const { historyId, key } of rows) {
+    const last = parts.at(-1);
+    if (last?.historyId === historyId) last.keys.push(key);
+    else parts.push({ historyId, keys: [key] });
+  }
+  return parts;
+}
+
+function Progress({ stream, isOne }: { stream: Records; isOne: boolean }) {
+  const t = useT("player");
+  const all = useT("search");
+  const { coverage, games } = stream.current.data;
+  const [game] = games;
+  const total = isOne ? (game?.total ?? null) : (coverage?.games ?? null);
+  const open = games.filter(({ state }) => state === "waiting" || state === "reading").length;
+  const done = isOne ? (game?.received ?? 0) : (coverage?.games ?? 0) - open;
+  const words = () => {
+    if (total === null) return t("readingFirst");
+    if (isOne) return t("reading", { received: done, total });
+    return all("progress-count", { open, games: total, records: coverage?.shown ?? 0 });
+  };
+  return (
+    <ProgressFooter
+      label={isOne ? t("readingFirst") : all("progress")}
+      value={total === null ? undefined : done}
+      max={total ?? 1}
+      stopLabel={t("stop")}
+      onStop={stream.stop}
+    >
+      <span className="text-ink-2 whitespace-nowrap">{words()}</span>
+    </ProgressFooter>
+  );
+}
+
+/** Stakes, payouts and net of the rows in the list for each currency, and what the sums do not say by themselves. */
+function Sums({ searchId, rows }: { searchId: string | null; rows: readonly ListedRow[] }) {
+  const t = useT("search");
+  const known = useSums(searchId, rows);
+  if (known === null || known.sums.sums.length === 0) return null;
+  const { sums, again, missing } = known.sums;
+  const count = (of: (sum: RecordSum) => number) => sums.reduce((total, sum) => total + of(sum), 0);
+  const notes = [
+    { of: "netUnknown", count: count((sum) => sum.netUnknown) },
+    { of: "unread", count: count((sum) => sum.unread) },
+    { of: "again", count: again },
+    { of: "missing", count: missing },
+  ] as const;
+  const columnsOf = ({ currency, stake, payout, net, records, unread, netUnknown }: RecordSum) => {
+    // Of some of the records only: said in its name. Without many of them the sum says nothing of the player: a house whose
+    // lost bets have no net would show the wins alone.
+    const told = records - unread - netUnknown;
+    const isOfMost = told > 0 && netUnknown * 10 <= told;
+    const name = netUnknown > 0 ? t("sums-netOf", { count: told }) : t("sums-net");
+    const both = [
+      { name: t("sums-stake"), amount: stake },
+      { name: t("sums-payout"), amount: payout },
+    ];
+    return { currency, sums: isOfMost ? [...both, { name, amount: net, sign: true }] : both };
+  };
+  return (
+    // Sums of earlier rows are not shown, but keep their place, so that the list does not move with each key of a filter.
+    <section aria-label={t("sums")} style={{ visibility: known.isCurrent ? undefined : "hidden" }}>
+      <CurrencySums
+        of={[...sums].sort((one, other) => other.records - one.records).map(columnsOf)}
+        noCurrency={t("sums-noCurrency")}
+        unknown={t("sums-tooLarge")}
+        notes={notes
+          .filter(({ count }) => count > 0)
+          .map(({ of, count }) => ({ words: t(`sums-short-${of}`, { count }), sentence: t(`sums-${of}`, { count }) }))}
+      />
+    </section>
+  );
+}
+
+/** What failed and may succeed by itself later, and the games that it concerns; nothing after a stop by the user. */
+function passingFailureOf({ current }: Records): { error: ErrorView | null; games: string[] } {
+  const { error, isStopped, data } = current;
+  if (error || isStopped) return { error: isStopped ? null : error, games: [] };
+  const failed = data.games.filter((game) => game.state === "failed" && game.error !== null && canPass(game.error));
+  return { error: failed[0]?.error ?? null, games: failed.map(({ game }) => game.code) };
+}
+
+/** The amounts for which a record fits the ticket; none for a record that does not fit. */
+function matchedAmounts(ranking: Ranking | null | undefined, key: string | null): readonly string[] {
+  if (ranking == null || key === null) return [];
+  const ranked = [...(ranking.best === null ? [] : [ranking.best]), ...ranking.others, ...ranking.nearMisses];
+  const reasons = ranked.find((each) => each.key === key)?.reasons ?? [];
+  return reasons.flatMap((reason) => {
+    switch (reason.reason) {
+      case "exactAmount":
+      case "nearAmount":
+        return [reason.of.amount];
+      case "bothAmounts":
+        return [reason.reported.amount, reason.expected.amount];
+      default:
+        return [];
+    }
+  });
 }
 
 /** The record in the address; without one, the record of the ticket that led here, or the newest. */
@@ -105,13 +412,17 @@ function useChosen(
   search: PlayerSearch,
   stream: Records,
   matching: readonly ListedRow[],
-  ranking: ReturnType<typeof useBestMatch>,
+  ranking: Ranking | null | undefined,
 ): Chosen<ListedRow> {
   const { rows } = stream.visible.data;
   const isBest = search.ticket !== undefined && search.record === undefined;
   const isRanked = !stream.isRunning && ranking !== undefined;
   const best = isRanked ? ranking?.best?.key : undefined;
-  const kept = useLastBest(`${playerId} ${search.ticket ?? ""}`, best);
+  // The record that fitted best when the list was read before, for the same ticket.
+  const ticket = `${playerId} ${search.ticket ?? ""}`;
+  const [last, setLast] = useState({ ticket, best });
+  if (best !== undefined && (last.best !== best || last.ticket !== ticket)) setLast({ ticket, best });
+  const kept = last.ticket === ticket ? last.best : undefined;
   const of = { rows, matching, isReading: stream.isRunning };
   // A ticket and a link name a record by its id; its key has the game too, where several are listed.
   const byId = rows.filter(({ id }) => id !== null && id === search.record);
@@ -123,18 +434,6 @@ function useChosen(
   const isKept = matching.some(({ key }) => key === kept);
   if (!isRanked) return isKept ? chosenFrom({ ...of, record: kept }) : { kind: "searching" };
   return best === undefined ? { kind: "undecided" } : chosenFrom({ ...of, record: best });
-}
-
-/** The record that fitted best when the list was read before, for the same ticket. */
-function useLastBest(ticket: string, best: string | undefined): string | undefined {
-  const [last, setLast] = useState({ ticket, best });
-  if (best !== undefined && (last.best !== best || last.ticket !== ticket)) setLast({ ticket, best });
-  return last.ticket === ticket ? last.best : undefined;
-}
-
-function readingOf({ isRunning, isChecked, visible }: Records): "reading" | "nothing" | "ended" {
-  if (isRunning || !isChecked) return "reading";
-  return visible.data.games.some((game) => game.historyId !== null) ? "ended" : "nothing";
 }
 
 /** How many records were read, how complete they are, and how old. */

@@ -1,12 +1,46 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { RecordSums, SearchEvent, SearchQuery, SearchSummary } from "@/gateway/types";
+import type { ExportSource, RecordSums, SearchEvent, SearchQuery, SearchSummary } from "@/gateway/types";
 import { oldestReadAt, type RecordsData, recordsStream } from "@/shared/domain/records";
 import { timeNow } from "@/shared/format";
+import { ALL_GAMES, asksAllGames, type PlayerSearch } from "@/shared/links";
 import { keys, recordsKey, useGateway } from "@/shared/query";
 import { type Stream, useStream } from "@/shared/stream";
+import { NO_CONDITIONS } from "./filter";
 
 export type RecordsQuery = Omit<SearchQuery, "searchId" | "games">;
+
+/** The period of an address without one. */
+export const DEFAULT_PERIOD = "last7Days";
+
+/** The parameters for a game; `ALL_GAMES` is all of them. */
+export function ofGame(gameKey: string): PlayerSearch {
+  return gameKey === ALL_GAMES ? { games: "all", game_key: undefined } : { games: undefined, game_key: gameKey };
+}
+
+/** The records to read. The selected record is not part of it. */
+export function recordsQuery(playerId: string, search: PlayerSearch): RecordsQuery {
+  const isAll = asksAllGames(search);
+  return {
+    playerId,
+    only: isAll ? null : (search.game_key ?? null),
+    period: search.period ?? DEFAULT_PERIOD,
+    betId: search.bet_id ?? null,
+    roundId: search.round_id ?? null,
+    page: isAll ? null : (search.page ?? null),
+    perPage: isAll ? null : (search.per_page ?? null),
+  };
+}
+
+/** What an export of the whole query reads again: all pages of one game, or of these. */
+export function exportOf(query: RecordsQuery, games: string[]): ExportSource {
+  return { source: "search", query: { ...query, searchId: null, games: query.only === null ? games : null } };
+}
+
+/** A new query drops the page, the selected record and the filter, which belong to the old one. */
+export function asking(search: PlayerSearch, change: PlayerSearch): PlayerSearch {
+  return { ...search, ...NO_CONDITIONS, page: undefined, record: undefined, ...change };
+}
 
 /** The games of a run; null: all known games. */
 type Games = readonly string[] | null;

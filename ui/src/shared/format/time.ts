@@ -73,3 +73,14 @@ function fieldsOf(style: TimeStyle): Intl.DateTimeFormatOptions {
   if (style === "fullMinute") return { ...date, ...minute };
   return style === "date" ? date : { ...date, ...time };
 }
+
+/** The words of a date, for a text that puts them together itself; null if the text is not an instant. */
+export function datePartsOf(at: string, { language, zone, buddhistYear }: TimeOptions) {
+  const instant = instantOf(at);
+  if (instant === null) return null;
+  const fields = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+  const format = new Intl.DateTimeFormat(localeOf(language, buddhistYear), { timeZone: zone, ...fields });
+  const part = (type: keyof typeof fields) =>
+    format.formatToParts(instant).find((each) => each.type === type)?.value ?? "";
+  return { weekday: part("weekday"), day: part("day"), month: part("month"), year: part("year") };
+}

@@ -89,6 +89,7 @@ export interface Catalog {
     "answer-less": never;
     "answer-tone": never;
     "answer-whole": never;
+    assumed: never;
     broken: "count";
     check: never;
     checks: never;
@@ -128,6 +129,7 @@ export interface Catalog {
     "finding-cannot_tell": never;
     "finding-holds": never;
     hold: "count";
+    holdOther: "count";
     learned: never;
     "learned-hint": never;
     "learned-none": never;
@@ -382,6 +384,7 @@ export interface Catalog {
   };
   find: {
     allGames: never;
+    asksService: never;
     betId: never;
     game: never;
     gameHint: never;
@@ -1576,10 +1579,8 @@ export interface Catalog {
     "filter-count": "count" | "shown";
     "filter-none": "count" | "text";
     "filter-word": never;
-    "filters-show": never;
     "games-counted": never;
     "games-more": "count";
-    inconsistent: never;
     "inconsistent-also": never;
     "inconsistent-none": "count";
     "keys-betPage": never;
@@ -1593,19 +1594,12 @@ export interface Catalog {
     "mark-corrected": never;
     "mark-otherPlayer": "player";
     "mark-problems": never;
-    narrow: never;
-    "narrow-apply": never;
+    "narrow-ask": never;
     "narrow-bet": never;
-    "narrow-clear": never;
-    "narrow-remove": "name";
     "narrow-round": never;
-    narrowTitle: never;
-    "page-by": never;
     "page-none": "lastPage" | "page";
     "page-notice": "lastPage" | "page";
     "page-readAll": never;
-    "page-size": never;
-    "page-sizeOf": "count";
     "partial-failed": "missing" | "total";
     "partial-kept": never;
     "partial-leftOut": "count";
@@ -2020,13 +2014,17 @@ export interface Catalog {
     wallet: never;
   };
   record: {
+    "answer-join": "first" | "rest";
+    "answer-place": "place";
     "answer-round": "tail";
+    "answer-when": "city" | "day" | "month" | "time" | "weekday" | "year";
+    "band-payout": never;
+    "band-stake": never;
     betPageNoGame: never;
     betPageUnavailable: never;
     bets: never;
     "bets-amount": never;
     "bets-asReported": never;
-    "bets-bet": never;
     "bets-cantTell": never;
     "bets-net": never;
     "bets-netUnknown": never;
@@ -2097,10 +2095,10 @@ export interface Catalog {
     "facts-wallet": never;
     ids: never;
     insurance: never;
-    "insurance-position": never;
-    "insurance-stakes": never;
+    "insurance-of": "position";
+    "insurance-of-stake": "position";
+    "insurance-of-win": "position";
     "insurance-unpaired": never;
-    "insurance-wins": never;
     next: never;
     noNext: never;
     noPrevious: never;
@@ -2112,6 +2110,7 @@ export interface Catalog {
     otherPlayer: never;
     "outcome-listed": never;
     "outcome-listed-hint": never;
+    "outcome-lost": never;
     "outcome-no_win": never;
     "outcome-no_win-hint": never;
     "outcome-other_shape": never;
@@ -2165,7 +2164,6 @@ export interface Catalog {
     "shoe-round": "no";
     "shoe-table": "id";
     "shoe-unnumbered": never;
-    "shoe-unseen": never;
     "shoe-where": never;
     "shoe-without": never;
     sideResults: never;
@@ -2173,7 +2171,10 @@ export interface Catalog {
     "ticket-check": never;
     "ticket-expected": "amount" | "by" | "expected";
     "ticket-expectedGap": "amount" | "by" | "expected" | "gap";
+    "ticket-id": never;
     "ticket-net": never;
+    "ticket-player": never;
+    "ticket-round": never;
     "ticket-stake": never;
     "ticket-time": never;
     totalName: never;
@@ -2206,9 +2207,7 @@ export interface Catalog {
     "wallet-agrees": never;
     "wallet-checking": never;
     "wallet-credited": "due" | "paid";
-    "wallet-creditedAll": "paid";
     "wallet-notCompared": never;
-    "wallet-open": never;
     "wallet-records": "count";
     "wallet-unnamed": never;
     "wallet-unread": never;
@@ -2238,13 +2237,9 @@ export interface Catalog {
     "command-changed": never;
     copyError: "game";
     dayUnknown: never;
-    "details-hide": never;
-    "details-show": never;
     "filter-amount": never;
     "filter-amountFault": never;
     "filter-amountHint": never;
-    "filter-anyValue": never;
-    "filter-apply": never;
     "filter-changed": never;
     "filter-chip": "name" | "value";
     "filter-dayFault": never;

@@ -10,7 +10,7 @@ import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
 import { Button, Captioned, Choice, classes, Dialog, Facts, IconButton } from "@/shared/ui";
-import { Hands } from "./cards-panel";
+import { Hands, withoutCaption } from "./cards";
 import { RATIO, useZoomGestures, type ZoomGestures } from "./zoom";
 
 /** The cameras of a record (docs/contract.md#game-result). */
@@ -20,14 +20,17 @@ const slots = ["camera1", "camera2"] as const;
 type Opened = string | null;
 const BOTH = "both";
 
-interface CamerasPanelProps {
+interface CamerasProps {
   record: RecordView;
   /** Reads the record again, with the addresses that its images have now. */
   onReadAgain: () => void;
+  /** The keys that step through the list do so with the pictures open. */
+  onPrevious: () => void;
+  onNext: () => void;
 }
 
 /** The camera images side by side. One opens enlarged; with `v` all of them open with one zoom, beside the reported cards. */
-export function CamerasPanel({ record, onReadAgain }: CamerasPanelProps) {
+export function Cameras({ record, onReadAgain, onPrevious, onNext }: CamerasProps) {
   const t = useT("record");
   const player = useT("player");
   const { cameras } = record;
@@ -39,7 +42,7 @@ export function CamerasPanel({ record, onReadAgain }: CamerasPanelProps) {
   return (
     <Captioned
       title={t("cameras")}
-      className="@container/cameras"
+      className={withoutCaption}
       actions={
         <Button
           size="small"
@@ -72,6 +75,8 @@ export function CamerasPanel({ record, onReadAgain }: CamerasPanelProps) {
           onOpen={setOpened}
           onClose={() => setOpened(null)}
           onReadAgain={onReadAgain}
+          onPrevious={onPrevious}
+          onNext={onNext}
         />
       )}
     </Captioned>
@@ -102,21 +107,21 @@ function Camera({ camera, onZoom, onReadAgain }: CameraProps) {
         onReadAgain={onReadAgain}
       />
       {/* Below the image: nothing may cover evidence. */}
-      <figcaption className="flex items-center gap-5 pt-3 text-small text-ink-2">
+      <figcaption className="flex items-center gap-4 pt-4 text-small text-ink-2 @max-[700px]/record:not-has-[[role=img]]:hidden">
         {name} <PlaceMark broken={broken} />
       </figcaption>
     </figure>
   );
 }
 
-interface CameraDialogProps extends CamerasPanelProps {
+interface CameraDialogProps extends CamerasProps {
   opened: string;
   onOpen: (slot: string) => void;
   onClose: () => void;
 }
 
 /** The camera images at window size with one zoom for all, above the cards as reported. */
-function CameraDialog({ record, opened, onOpen, onClose, onReadAgain }: CameraDialogProps) {
+function CameraDialog({ record, opened, onOpen, onClose, onReadAgain, onPrevious, onNext }: CameraDialogProps) {
   const t = useT("record");
   const nameOf = useCameraName();
   const { row, cameras, round, gameResult } = record;
@@ -131,8 +136,15 @@ function CameraDialog({ record, opened, onOpen, onClose, onReadAgain }: CameraDi
   ];
   return (
     <Dialog title={title} isOpen onClose={onClose} size="full">
-      <div className="flex h-full flex-col gap-10">
-        <div className="flex flex-wrap items-center gap-6">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the screen behind, which a dialog keeps from it */}
+      <div
+        className="flex h-full flex-col gap-8"
+        onKeyDown={({ key }) => {
+          if (key === "]" || key === "j") onNext();
+          if (key === "[" || key === "k") onPrevious();
+        }}
+      >
+        <div className="flex flex-wrap items-center gap-8">
           {choices.length > 1 && (
             <Choice
               label={t("cameras")}
@@ -147,7 +159,7 @@ function CameraDialog({ record, opened, onOpen, onClose, onReadAgain }: CameraDi
             />
           )}
           {/* A picture of the dialog shall say of which round it is. */}
-          <span className="flex min-w-0 flex-wrap items-baseline gap-x-10 text-small select-text">
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-8 text-small select-text">
             {row.roundId !== null && <Id value={row.roundId} copy={false} />}
             <TimeText at={row.createdAt} text={row.createdAtText} style="full" />
           </span>
@@ -157,7 +169,7 @@ function CameraDialog({ record, opened, onOpen, onClose, onReadAgain }: CameraDi
           <IconButton label={t("camera-zoomIn")} icon={ZoomIn} onPress={zoomIn} keys="+" />
           <IconButton label={t("camera-fit")} icon={Maximize} onPress={showWhole} keys="0" />
         </div>
-        <div className="flex min-h-0 flex-1 gap-10">
+        <div className="flex min-h-0 flex-1 gap-8">
           {shown.map((camera, position) => (
             <CameraView
               key={camera.slot}
@@ -215,7 +227,7 @@ function CameraView({ camera, name, gestures, takesFocus, onReadAgain }: CameraV
           <RemoteImage image={camera} alt={name} ratio={RATIO} className={whole} onReadAgain={onReadAgain} />
         </div>
       </div>
-      <figcaption className="flex items-center gap-6 text-small text-ink-2">
+      <figcaption className="flex items-center gap-8 text-small text-ink-2">
         {name}
         {camera.access !== "refused" && camera.handle !== "" && (
           <IconButton

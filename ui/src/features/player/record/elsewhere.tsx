@@ -5,11 +5,11 @@ import type {
   OtherRecordView,
   Overall,
   RecordView,
-  RoundSearch,
   RoundSearchView,
 } from "@/gateway/types";
 import { FailedState, Id, ServerText, TimeText } from "@/shared/domain";
 import { FindingList, VerdictMark } from "@/shared/domain/audit";
+import { timeNow } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { playerHref, shoeHref } from "@/shared/links";
 import { keys, useGateway } from "@/shared/query";
@@ -17,26 +17,34 @@ import { Button, classes, LinkButton, Section } from "@/shared/ui";
 
 /** A record beside other answers of the service on its round: a table's shoe, and the records of others. */
 
-interface CrossCheckPanelProps {
-  record: RecordView;
-  historyId: string;
-}
+/** The service keeps a table's current shoe only, which ends within hours. */
+const DAY = 86_400_000;
 
-/** Compares the record with the same round in a table's shoe: two answers of the service that must agree. */
-export function CrossCheckPanel({ record, historyId }: CrossCheckPanelProps) {
+/**
+ * Compares the record with the same round in a table's shoe: two answers of the service that must agree. The current shoes are
+ * searched on request only; none has a round of the day before.
+ */
+export function CrossCheckPanel({ record, historyId }: { record: RecordView; historyId: string }) {
   const t = useT("record");
+  const gateway = useGateway();
   const { row } = record;
-  const search = useRoundSearch({ historyId, key: row.key });
+  const search = useQuery({
+    queryKey: keys.live("round search", historyId, row.key),
+    queryFn: () => gateway.lookForRound({ historyId, key: row.key }),
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const seen = search.data?.found ?? record.seenInShoe;
   const look = () => void search.refetch();
-  if (row.roundId === null || row.gameKey === null) return null;
+  const isOld = row.createdAt !== null && timeNow() - Date.parse(row.createdAt) > DAY;
+  if (row.roundId === null || row.gameKey === null || (isOld && !seen)) return null;
   return (
     <Section title={t("shoe")}>
       {seen ? (
         <SeenInShoe seen={seen} gameKey={row.gameKey.code} />
       ) : (
-        <div className="flex flex-col items-start gap-8 pt-2 pb-14 text-ink-2">
-          {search.data ? <NotFound search={search.data} /> : <p>{t("shoe-unseen")}</p>}
+        <div className="flex flex-col items-start gap-8 text-ink-2">
+          {search.data && <NotFound search={search.data} />}
           {search.isError && <FailedState compact error={search.error} onRetry={look} isRetrying={search.isFetching} />}
           {!search.isError && (
             <Button size="small" onPress={look} isPending={search.isFetching}>
@@ -107,17 +115,6 @@ function SeenInShoe({ seen, gameKey }: { seen: CrossCheckView; gameKey: string }
       )}
     </>
   );
-}
-
-/** Searches the current shoes for a record's round, on request only. The result is cached with the record. */
-function useRoundSearch(search: RoundSearch) {
-  const gateway = useGateway();
-  return useQuery({
-    queryKey: keys.live("round search", search.historyId, search.key),
-    queryFn: () => gateway.lookForRound(search),
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 }
 
 /** The record beside the other records of its round that were read: result and outcomes must be the same for all players. */
@@ -192,5 +189,5 @@ function Agreement({ verdict, words, children }: { verdict: Overall; words: stri
 }
 
 function Where({ children }: { children: ReactNode }) {
-  return <p className="flex flex-wrap items-center gap-x-6 pb-10 text-ink-2">{children}</p>;
+  return <p className="flex flex-wrap items-center gap-x-8 pb-8 text-ink-2">{children}</p>;
 }

@@ -1,38 +1,50 @@
-/** One record: result and verdict first, then the evidence, then the reported amounts. */
-
+/** One record: result and answer first, then the evidence, then the reported amounts beside the ids, and the rules. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowRightLeft } from "lucide-react";
+import { ArrowRightLeft, ChevronRight, ExternalLink } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
-import type { AmountFault, Coded, Gateway, HistoryRow, LanguageName, Message, RecordView } from "@/gateway/types";
-import { FailedState, GameTag, Id, KnownCode, ServerText, useGameNames } from "@/shared/domain";
+import type { Gateway, HistoryRow, RecordView } from "@/gateway/types";
+import {
+  CopyLinkButton,
+  FailedState,
+  GameName,
+  GameTag,
+  headline,
+  Id,
+  KnownCode,
+  RawButton,
+  ServerText,
+  SideMark,
+  TimeText,
+} from "@/shared/domain";
 import {
   Answer,
   AuditScope,
-  amountGap,
   type BandQuestion,
-  CheckCounts,
-  Checks,
+  decidingOf,
   Equation,
   Figure,
+  FindingList,
+  groupsOf,
   headlineOf,
+  Learned,
   Placed,
   reasonOf,
-  type Tone,
+  ruleNameOf,
+  Tableau,
 } from "@/shared/domain/audit";
-import { formatMoney } from "@/shared/format";
-import { messageIn, translatorOf, useMessage, useT } from "@/shared/i18n";
+import { useMessage, useT } from "@/shared/i18n";
+import { useCommands, useKeys } from "@/shared/keys";
 import { walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
-import { DotLine, type Fact, Facts, LinkButton, Section, Skeleton } from "@/shared/ui";
-import { BetsPanel } from "./bets-panel";
-import { CamerasPanel } from "./cameras";
-import { CardsSection } from "./cards-panel";
+import { Button, classes, DotLine, LinkButton, Skeleton } from "@/shared/ui";
+import { useAnswerText } from "./answer-text";
+import { Bets, Bonus } from "./bets";
+import { Cameras } from "./cameras";
+import { CardsSection } from "./cards";
 import { CrossCheckPanel, SameRoundPanel } from "./elsewhere";
-import { BonusPanel, InsurancePanel } from "./extras";
-import { RecordHeader, useTimeInWords } from "./record-header";
-import { RecordNotices } from "./record-notices";
-import { useRecordInWallet, useWalletAnswer, WalletSection } from "./wallet-panel";
+import { RecordNotices } from "./notices";
+import { usePaid } from "./wallet";
 
 interface RecordDetailProps {
   row: HistoryRow;
@@ -50,25 +62,60 @@ interface RecordDetailProps {
 export function RecordDetail(props: RecordDetailProps) {
   const { row, historyId, historyOf, playerId, previous, next, onChoose, onReadAgain } = props;
   const t = useT("record");
+  const gateway = useGateway();
+  const client = useQueryClient();
   const [isBetPageOpen, setBetPageOpen] = useState(false);
-  const record = useRecord(historyId, row.key);
-  useNeighbours(historyOf, [previous, next]);
-  const actions = {
-    raw: record.data?.raw,
-    isUnread: record.isError,
-    onPrevious: previous === null ? undefined : () => onChoose(previous),
-    onNext: next === null ? undefined : () => onChoose(next),
-    onBetPage: row.roundId === null || row.gameKey === null ? undefined : () => setBetPageOpen(true),
+  const record = useQuery(recordQuery(gateway, historyId, row.key));
+  // The neighbours are read ahead, so that stepping through the list shows no loading state.
+  useEffect(() => {
+    for (const key of [next, previous]) {
+      const heldBy = key ? historyOf(key) : null;
+      if (key && heldBy) void client.prefetchQuery(recordQuery(gateway, heldBy, key));
+    }
+  }, [client, gateway, historyOf, previous, next]);
+  const step = {
+    onPrevious: previous === null ? nothing : () => onChoose(previous),
+    onNext: next === null ? nothing : () => onChoose(next),
   };
+  const hasBetPage = row.roundId !== null && row.gameKey !== null;
+  const openBetPage = hasBetPage ? () => setBetPageOpen(true) : nothing;
+  const isCopied = useRecordKeys(row, { ...step, openBetPage });
   const retry = asErrorView(record.error).code === "stale" ? onReadAgain : () => void record.refetch();
 
   return (
-    <article className="@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]" aria-label={t("record")}>
-      <RecordHeader row={row} actions={actions} />
+    <article
+      className="@container/record flex flex-col gap-12 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:gap-16 wide:[--sheet:24px]"
+      aria-label={t("record")}
+    >
+      <Header row={row} isCopied={isCopied}>
+        <Button
+          icon={ExternalLink}
+          keys="b"
+          onPress={openBetPage}
+          disabledBecause={!hasBetPage && t(row.roundId === null ? "betPageUnavailable" : "betPageNoGame")}
+          narrows
+        >
+          {t("openBetPage")}
+        </Button>
+        <RawButton
+          text={record.data?.raw}
+          disabledBecause={t(record.isError ? "unread" : "noRaw")}
+          shows="narrows"
+        />
+        <CopyLinkButton />
+      </Header>
       {record.data && (
-        <RecordBody record={record.data} historyId={historyId} playerId={playerId} onReadAgain={onReadAgain} />
+        <RecordBody record={record.data} historyId={historyId} playerId={playerId} onReadAgain={onReadAgain} {...step} />
       )}
-      {record.isPending && <RecordComing />}
+      {record.isPending && (
+        <>
+          <Skeleton height={48} />
+          <div className="grid grid-cols-2 gap-8">
+            <Skeleton height={170} />
+            <Skeleton height={170} />
+          </div>
+        </>
+      )}
       {record.isError && <FailedState error={record.error} onRetry={retry} isRetrying={record.isFetching} />}
       {row.roundId !== null && row.gameKey !== null && (
         <BetPageDialog
@@ -83,51 +130,136 @@ export function RecordDetail(props: RecordDetailProps) {
   );
 }
 
-interface RecordBodyProps {
-  record: RecordView;
-  historyId: string;
-  playerId: string;
-  onReadAgain: () => void;
+const nothing = () => undefined;
+
+/** A record of a reading never changes while its reading is held. */
+function recordQuery(gateway: Gateway, historyId: string, key: string) {
+  return {
+    queryKey: keys.live("record", historyId, key),
+    queryFn: () => gateway.record(historyId, key),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  };
 }
 
-/** All parts of a record: the answer, the evidence, the reported amounts beside the ids, the rules, and where else the round is known. */
-function RecordBody({ record, historyId, playerId, onReadAgain }: RecordBodyProps) {
+/** The keys of the record. Returns whether the round id was just copied, for the message beside it. */
+function useRecordKeys(row: HistoryRow, does: Record<"onPrevious" | "onNext" | "openBetPage", () => void>): boolean {
+  const t = useT("player");
+  const gateway = useGateway();
+  const [copiedId, setCopiedId] = useState<string | null>(null);
+  useEffect(() => {
+    if (copiedId === null) return;
+    const timer = setTimeout(() => setCopiedId(null), 1500);
+    return () => clearTimeout(timer);
+  }, [copiedId]);
+  const { id, roundId, totalBet, totalPayout } = row;
+  const copyRound = () => {
+    if (roundId !== null) gateway.copyText(roundId).then(() => setCopiedId(roundId), nothing);
+  };
+  useKeys({
+    "[": { label: t("keys-previous"), run: does.onPrevious, hint: true },
+    "]": { label: t("keys-next"), run: does.onNext, hint: true },
+    c: { label: t("keys-copy"), run: copyRound, hint: true },
+    b: { label: t("keys-betPage"), run: does.openBetPage },
+  });
+  const copyText = (text: string) => () => void gateway.copyText(text).catch(nothing);
+  useCommands([
+    ...(id === null ? [] : [{ label: t("command-copyRecord"), run: copyText(id) }]),
+    ...(totalBet === null ? [] : [{ label: t("command-copyStake"), run: copyText(totalBet) }]),
+    ...(totalPayout === null ? [] : [{ label: t("command-copyPayout"), run: copyText(totalPayout) }]),
+  ]);
+  return copiedId !== null && copiedId === roundId;
+}
+
+/** The result in words, its game and time, and the record's actions. */
+function Header({ row, isCopied, children }: { row: HistoryRow; isCopied: boolean; children: ReactNode }) {
+  const t = useT("player");
+  const shared = useT("shared");
+  const say = useMessage();
+  const { gameKey, status, createdAt, createdAtText } = row;
+  return (
+    <header className="select-text">
+      <div className="flex min-h-32 items-start gap-x-16 gap-y-4 @max-[480px]/record:flex-wrap-reverse">
+        <h2 className="flex min-w-0 flex-1 items-center gap-8 text-result leading-snug">
+          {row.winner && <SideMark side={row.winner} size={20} />}
+          <ServerText value={row.firstLine ? say(row.firstLine) : headline(t, row)} />
+          <span role="status" className="text-small font-normal text-ink-2">
+            {isCopied && shared("copied")}
+          </span>
+        </h2>
+        <div className="ms-auto flex flex-none items-center gap-8">{children}</div>
+      </div>
+      <DotLine className="text-ink-2">
+        {gameKey && (gameKey.known ? <GameName gameKey={gameKey.code} /> : <GameTag coded={gameKey} />)}
+        <span>
+          {createdAt !== null && (
+            <>
+              <TimeText at={createdAt} style="weekday" />,{" "}
+            </>
+          )}
+          <TimeText at={createdAt} text={createdAtText} style="time" />
+        </span>
+        {status && !(status.known && status.code === "completed") && <KnownCode coded={status} />}
+      </DotLine>
+    </header>
+  );
+}
+
+interface RecordBodyProps extends Pick<RecordDetailProps, "historyId" | "playerId" | "onReadAgain"> {
+  record: RecordView;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNext }: RecordBodyProps) {
   const { row, audit } = record;
-  const inWallet = useRecordInWallet(historyId, row.key, playerId);
-  const paid = useWalletAnswer(inWallet);
+  const paid = usePaid(historyId, row.key, playerId);
   const right = useRightAnswer(record, paid.isWrong);
-  const ticket = useTicket(record, playerId, paid.difference);
-  const place = useAnswerPlace(record);
-  const say = (language: LanguageName) => messageIn(language);
-  const textOf = (tone: Tone, language: LanguageName) =>
-    tone === "internal"
-      ? ticket(language)
-      : [
-          place(language),
-          [say(language)(audit.summary), paid.difference && say(language)(paid.difference)].filter(Boolean).join(" "),
-        ].join("\n");
+  const textOf = useAnswerText(record, playerId, paid.difference);
+  // Results that need width have more of it; beside a tall one, the pictures are stacked.
+  const shape = record.gameResult?.shape ?? "";
+  const isTall = shape === "pokdeng" || shape === "tree";
+  const columns =
+    isTall || shape === "roulette"
+      ? "@min-[620px]/record:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
+      : "@min-[520px]/record:grid-cols-[minmax(max-content,0.75fr)_minmax(0,1fr)]";
   return (
     <AuditScope audit={audit}>
       <Answer
         right={right.question}
         paid={paid.question}
-        reason={right.reason}
+        reason={
+          (right.reason || paid.reason) && (
+            <>
+              {right.reason} {paid.reason && <ServerText value={String(paid.reason)} />}
+            </>
+          )
+        }
         subject={`${historyId} ${row.key}`}
         textOf={textOf}
         isAsking={paid.isAsked}
       />
+      {paid.failure}
       <RecordNotices record={record} />
-      <Evidence record={record} onReadAgain={onReadAgain} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-16 @min-[760px]:grid-cols-[minmax(min-content,1fr)_minmax(300px,0.62fr)] @min-[760px]:gap-24">
-        <div className="flex min-w-0 flex-col gap-16">
-          <BetsPanel record={record} />
-          {record.insurance.length > 0 && <InsurancePanel record={record} />}
-          {record.bonus && <BonusPanel bonus={record.bonus} />}
-        </div>
-        <IdsSection record={record} leadsToWallet={!inWallet.isExpected} />
+      <div
+        className={classes(
+          "grid gap-x-8 gap-y-16 border-t border-line pt-8 @max-[700px]/record:pt-12",
+          "[--card-height:52px] @min-[740px]/record:[--card-height:66px] @min-[820px]/record:[--card-height:80px]",
+          isTall && "[--camera-width:200px]",
+          record.cameras.length > 0 && columns,
+        )}
+      >
+        <CardsSection record={record} />
+        <Cameras record={record} onReadAgain={onReadAgain} onPrevious={onPrevious} onNext={onNext} />
       </div>
-      <ChecksSection record={record} />
-      <WalletSection record={record} inWallet={inWallet} playerId={playerId} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 @min-[760px]/record:grid-cols-[minmax(min-content,1fr)_minmax(310px,0.62fr)] @min-[760px]/record:gap-24">
+        <div className="flex min-w-0 flex-col gap-16">
+          <Bets record={record} />
+          {record.bonus && <Bonus bonus={record.bonus} />}
+        </div>
+        <Ids record={record} playerId={playerId} />
+      </div>
+      <ChecksLine key={row.key} record={record} />
       <SameRoundPanel record={record} />
       <CrossCheckPanel record={record} historyId={historyId} />
     </AuditScope>
@@ -137,11 +269,11 @@ function RecordBody({ record, historyId, playerId, onReadAgain }: RecordBodyProp
 /** Whether the record is right, as an equation if an amount is the reason, and the sentence where no equation says it. */
 function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: BandQuestion; reason: ReactNode } {
   const t = useT("check");
+  const words = useT("record");
   const say = useMessage();
   const { audit, row } = record;
-  const { amountFault: fault } = row;
+  const { amountFault: fault, totalBet, totalPayout } = row;
   const reason = reasonOf(audit);
-  const figures = useFigures(record);
   // An equation of totals says it with fewer words, and the copied answer has the sentence. That of a win names no bet.
   const isSaid = fault !== null && fault.amount !== "profit" && fault.amount !== "win_amount";
   const shown =
@@ -152,7 +284,16 @@ function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: B
         <strong className={audit.verdict === "inconsistent" ? "text-broken" : "text-ink"}>
           {t(headlineOf(audit, isPaidWrong))}
         </strong>
-        {figures}
+        {totalBet !== null && (
+          <span>
+            {words("band-stake")} <Figure amount={totalBet} />
+          </span>
+        )}
+        {totalPayout !== null && (
+          <span>
+            {words("band-payout")} <Figure amount={totalPayout} />
+          </span>
+        )}
       </DotLine>
     );
   return {
@@ -161,198 +302,140 @@ function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: B
   };
 }
 
-/** What was staked and paid, as far as the record tells. */
-function useFigures({ row: { totalBet, totalPayout } }: RecordView): ReactNode[] {
-  const t = useT("search");
-  const figure = (name: string, amount: string | null) =>
-    amount !== null && (
-      <span key={name}>
-        {name} <Figure amount={amount} />
-      </span>
-    );
-  return [figure(t("sums-stake"), totalBet), figure(t("sums-payout"), totalPayout)].filter(Boolean);
-}
-
-/** The first line of an answer: the game, the time in the zone of the player, and the tail of the round's id. */
-function useAnswerPlace({ row }: RecordView): (language: LanguageName) => string {
-  const names = useGameNames();
-  const timeInWords = useTimeInWords();
-  return (language) => {
-    const t = translatorOf(language).of("record");
-    const game = row.gameKey === null ? null : names.label(row.gameKey.code);
-    const time = timeInWords(t, language, row.createdAt, row.createdAtText);
-    const round = row.roundId === null ? null : t("answer-round", { tail: [...row.roundId].slice(-6).join("") });
-    return `${[game, time, round].filter(Boolean).join(", ")}.`;
-  };
-}
-
-/** One line when all passed; what did not pass stands open. */
-function ChecksSection({ record: { row, audit } }: { record: RecordView }) {
-  const t = useT("check");
-  return (
-    <Section
-      title={
-        <span className="flex flex-wrap items-baseline gap-x-8">
-          {t("checks")} <CheckCounts audit={audit} />
-        </span>
-      }
-    >
-      <Checks key={row.key} audit={audit} isReasonSaid />
-    </Section>
-  );
-}
-
-/** Reported cards beside the pictures. Results that need width have more of it; beside a tall one, the pictures are stacked. */
-function Evidence({ record, onReadAgain }: Pick<RecordBodyProps, "record" | "onReadAgain">) {
-  const shape = record.gameResult?.shape ?? "";
-  const isTall = shape === "pokdeng" || shape === "tree";
-  const isWide = isTall || shape === "roulette";
-  const columns = isWide
-    ? "@min-[620px]:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]"
-    : "@min-[520px]:grid-cols-[minmax(max-content,0.75fr)_minmax(0,1fr)]";
-  return (
-    <div
-      className={`grid gap-x-8 gap-y-16 border-t border-line pt-8 ${isTall ? "[--camera-width:200px]" : ""} [--card-height:56px] @min-[740px]:[--card-height:66px] @min-[820px]:[--card-height:80px] ${record.cameras.length > 0 ? columns : ""}`}
-    >
-      <CardsSection record={record} />
-      <CamerasPanel record={record} onReadAgain={onReadAgain} />
-    </div>
-  );
-}
-
-/** Ringed by a finding about the status. */
-const Status = ({ coded }: { coded: Coded }) => (
-  <Placed place={{ place: "status" }}>
-    <KnownCode coded={coded} />
-  </Placed>
-);
-
-interface IdsSectionProps {
-  record: RecordView;
-  /** Whether no wallet is open, so that no other part leads there. */
-  leadsToWallet: boolean;
-}
-
 /**
- * The record's ids as received, in full, each with its copy button. The head of the record says its game and its status:
- * here they stand only if the game is not known, or the record is not completed.
+ * The record's ids as received, in full, each with its copy button, in rows that meet those of the bets. What the head says stands
+ * here only if it is not usual. In a small window all but the round are folded.
  */
-function IdsSection({ record: { row, refId, playerId }, leadsToWallet }: IdsSectionProps) {
+function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: RecordView; playerId: string }) {
   const t = useT("record");
-  const id = (name: string, value: string | null): Fact => ({
-    name,
-    value: value === null ? null : <Id value={value} label={name} />,
-  });
+  const shared = useT("shared");
+  const [isOpen, setOpen] = useState(false);
   const { roundId, gameKey, status } = row;
+  const id = (name: string, value: string | null) => ({ name, value: value && <Id value={value} label={name} /> });
+  const isUsual = status?.code === "completed";
+  const facts = [
+    id(t("facts-round"), roundId),
+    id(t("facts-id"), row.id),
+    id(t("facts-ref"), refId),
+    row.createdAt === null && id(t("facts-time"), row.createdAtText),
+    playerId !== asked && id(t("facts-player"), playerId),
+    !gameKey?.known && { name: t("facts-game"), value: gameKey && <GameTag coded={gameKey} /> },
+    !isUsual && {
+      name: t("facts-status"),
+      value: status && (
+        <Placed place={{ place: "status" }}>
+          <KnownCode coded={status} />
+        </Placed>
+      ),
+    },
+  ];
+  const round = { player_id: playerId ?? asked, round_id: roundId ?? undefined, game_key: gameKey?.code };
   return (
-    <Section
-      title={t("ids")}
-      actions={
-        leadsToWallet &&
-        roundId !== null &&
-        gameKey !== null &&
-        playerId !== null && (
-          <LinkButton
-            href={walletHref({ player_id: playerId, round_id: roundId, game_key: gameKey.code })}
-            size="small"
-            variant="quiet"
-            icon={ArrowRightLeft}
+    <section aria-label={t("ids")} className="flex min-w-0 flex-col border-t border-line pt-8">
+      <header className="flex min-h-28 items-center justify-between gap-8 text-small">
+        <h3 className="font-medium text-ink-2">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className="flex min-h-24 items-center gap-4 bg-transparent p-0 hover:text-ink @min-[760px]/record:pointer-events-none"
+            onClick={() => setOpen(!isOpen)}
           >
+            <ChevronRight size={12} aria-hidden className={classes("@min-[760px]/record:hidden", isOpen && "rotate-90")} />
+            {t("ids")}
+          </button>
+        </h3>
+        {roundId !== null && gameKey !== null && (
+          <LinkButton href={walletHref(round)} size="small" variant="quiet" icon={ArrowRightLeft}>
             {t("facts-wallet")}
           </LinkButton>
-        )
-      }
-    >
-      <Facts
-        layout="lines"
-        facts={[
-          id(t("facts-round"), roundId),
-          id(t("facts-id"), row.id),
-          id(t("facts-ref"), refId),
-          id(t("facts-time"), row.createdAtText),
-          id(t("facts-player"), playerId),
-          ...(gameKey?.known ? [] : [{ name: t("facts-game"), value: gameKey && <GameTag coded={gameKey} /> }]),
-          ...(status?.code === "completed"
-            ? []
-            : [{ name: t("facts-status"), value: status && <Status coded={status} /> }]),
-        ]}
-      />
-    </Section>
+        )}
+      </header>
+      <dl
+        className={classes(
+          "grid grid-cols-[max-content_minmax(0,1fr)] gap-x-12 *:col-span-full *:grid *:min-h-32 *:grid-cols-subgrid *:items-center *:border-t *:border-line *:py-2",
+          !isOpen && "@max-[760px]/record:*:not-first:hidden",
+        )}
+      >
+        {facts.map(
+          (fact) =>
+            fact && (
+              <div key={fact.name}>
+                <dt className="text-ink-2">{fact.name}</dt>
+                <dd className="min-w-0 wrap-anywhere">
+                  {fact.value ?? <span className="text-ink-2">{shared("notGiven")}</span>}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
   );
 }
 
-/** The facts of a record for a ticket: ids, time and zone, sums, and what the check says. */
-function useTicket(
-  { row, playerId, audit }: RecordView,
-  asked: string,
-  inWallet: Message | undefined,
-): (language: LanguageName) => string {
-  const timeInWords = useTimeInWords();
-  return (language) => {
-    const t = translatorOf(language).of("record");
-    const check = translatorOf(language).of("check");
-    const money = (amount: string | null) =>
-      amount === null ? t("notGiven") : [formatMoney(amount), row.currency].filter(Boolean).join(" ");
-    const fault = row.amountFault;
-    const reported = (amount: AmountFault["amount"], total: string | null) => {
-      if (fault?.amount !== amount) return money(total);
-      const said = { amount: money(total), by: check(`equation-${amount}-expected`), expected: money(fault.expected) };
-      return fault.difference === null
-        ? t("ticket-expected", said)
-        : t("ticket-expectedGap", { ...said, gap: amountGap(check, fault.difference) });
-    };
-    const lines = [
-      [t("facts-round"), row.roundId],
-      [t("facts-id"), row.id],
-      [t("facts-player"), playerId ?? asked],
-      [t("facts-game"), row.gameKey?.code],
-      [t("ticket-time"), timeInWords(t, language, row.createdAt, row.createdAtText)],
-      [t("ticket-stake"), reported("total_bet", row.totalBet)],
-      [t("bets-totalPayout"), reported("payout", row.totalPayout)],
-      [t("ticket-net"), row.net === null ? null : money(row.net)],
-      [t("ticket-check"), messageIn(language)(audit.summary)],
-      [t("wallet"), inWallet && messageIn(language)(inWallet)],
-    ];
-    return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])).join("\n");
-  };
-}
+/** Reasons of undecided rules that stand open; the others are folded. */
+const MOST_OPEN = 3;
 
-/** Skeleton of the panels. Visible only if loading takes a moment. */
-function RecordComing() {
+/** What did not pass stands open; the rules that passed are one line, which unfolds. */
+function ChecksLine({ record: { audit } }: { record: RecordView }) {
+  const t = useT("check");
+  const [open, setOpen] = useState<"rules" | "tableau" | "learned" | null>(null);
+  const { broken, untold, notes, hold } = groupsOf(audit.findings);
+  const said = decidingOf(audit)?.key;
+  const names = [...new Set(hold.map(ruleNameOf).filter((name) => name !== undefined))];
+  const passed = t(broken.length > 0 ? "holdOther" : "hold", { count: hold.length });
+  const list = (label: string, findings: typeof hold) =>
+    findings.length > 0 && <FindingList label={label} findings={findings} said={said} />;
+  const toggle = (part: typeof open) => ({
+    "aria-expanded": open === part,
+    onClick: () => setOpen(open === part ? null : part),
+  });
+  const link =
+    "min-h-24 flex-none border-0 bg-transparent p-0 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink hover:decoration-current";
   return (
-    <>
-      <Skeleton height={48} />
-      <div className="grid grid-cols-2 gap-10">
-        <Skeleton height={170} />
-        <Skeleton height={170} />
+    <section aria-labelledby="record-checks" className="flex min-w-0 flex-col border-t border-line pt-8">
+      {list(t("broken", { count: broken.length }), broken)}
+      {list(t("untold", { count: untold.length }), untold.slice(0, MOST_OPEN))}
+      <div className="flex min-h-28 items-center gap-x-8 text-small">
+        <h3 id="record-checks" className="flex-none text-small font-medium text-ink-2">
+          {t("checks")}
+        </h3>
+        {hold.length > 0 ? (
+          <>
+            <button
+              type="button"
+              className="flex min-h-24 flex-none items-center gap-4 border-0 bg-transparent p-0 hover:underline"
+              {...toggle("rules")}
+            >
+              <ChevronRight size={12} aria-hidden className={classes("text-ink-2", open === "rules" && "rotate-90")} />
+              {passed}
+            </button>
+            <span className="min-w-0 truncate text-ink-2">
+              {names.map((name) => t(`rule-${name}`).toLocaleLowerCase()).join(", ")}
+            </span>
+          </>
+        ) : (
+          <span className="text-ink-2">{audit.findings.length === 0 && t("noChecks")}</span>
+        )}
+        <span className="ms-auto flex flex-none gap-12">
+          {audit.tableau.length > 0 && (
+            <button type="button" className={link} {...toggle("tableau")}>
+              {t("tableau")}
+            </button>
+          )}
+          <button type="button" className={link} {...toggle("learned")}>
+            {t("assumed")}
+          </button>
+        </span>
       </div>
-    </>
+      {open === "rules" && (
+        <>
+          {list(t("untoldMore", { count: untold.length - MOST_OPEN }), untold.slice(MOST_OPEN))}
+          {list(passed, hold)}
+          {list(t("notes", { count: notes.length }), notes)}
+        </>
+      )}
+      {open === "tableau" && <Tableau steps={audit.tableau} />}
+      {open === "learned" && <Learned learned={audit.learned} />}
+    </section>
   );
-}
-
-/** One record of a reading. A record never changes while its reading is held. */
-function useRecord(historyId: string, key: string) {
-  return useQuery(recordQuery(useGateway(), historyId, key));
-}
-
-/** Prefetches the neighbours, so that stepping through the list shows no loading state. */
-function useNeighbours(historyOf: RecordDetailProps["historyOf"], neighbours: readonly (string | null)[]) {
-  const gateway = useGateway();
-  const client = useQueryClient();
-  const [previous, next] = neighbours;
-  useEffect(() => {
-    for (const key of [next, previous]) {
-      const historyId = key ? historyOf(key) : null;
-      if (key && historyId) void client.prefetchQuery(recordQuery(gateway, historyId, key));
-    }
-  }, [client, gateway, historyOf, previous, next]);
-}
-
-function recordQuery(gateway: Gateway, historyId: string, key: string) {
-  return {
-    queryKey: keys.live("record", historyId, key),
-    queryFn: () => gateway.record(historyId, key),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 60_000,
-  };
 }

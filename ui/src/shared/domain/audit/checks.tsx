@@ -110,7 +110,7 @@ function Hint({ children }: { children: ReactNode }) {
 }
 
 /** The answers of the house to what the contract leaves open: learned from records, or set by the user. */
-function Learned({ learned }: { learned: readonly LearnedView[] }) {
+export function Learned({ learned }: { learned: readonly LearnedView[] }) {
   const t = useT("check");
   const say = useMessage();
   if (learned.length === 0) return <Hint>{t("learned-none")}</Hint>;

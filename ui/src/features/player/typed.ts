@@ -1,6 +1,6 @@
-/** Days and times of the filter, as typed and shown in the zone in use, and as they are in the address. Pure. */
+/** Days, times and amounts of the filter, as typed and shown in the zone in use, and as they are in the address. Pure. */
 import { parseAbsolute, parseDate, parseDateTime, toCalendarDate, toTime, toZoned } from "@internationalized/date";
-import { inCommonEra } from "@/shared/format";
+import { decimalOf, inCommonEra } from "@/shared/format";
 
 const written = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
 
@@ -47,4 +47,17 @@ export function shownTime(value: string, zone: string): string {
   const at = parseAbsolute(value, zone);
   const time = toTime(at).toString().slice(0, "hh:mm:ss".length);
   return `${toCalendarDate(at)} ${at.second === 0 ? time.slice(0, "hh:mm".length) : time}`;
+}
+
+/** Digits in groups of thousands, of one separator. A first group that begins with 0 is none: `0,500` may be half of one. */
+const grouped = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$|^-?[1-9]\d{0,2}(?:\s\d{3})+(?:\.\d+)?$/;
+
+/**
+ * An amount as typed: groups of thousands and a typographic minus are allowed. Undefined if it is none, and if a separator
+ * groups no thousands: in many countries `1,5` is one and a half, and it must not become 15.
+ */
+export function typedDecimal(typed: string): string | undefined {
+  const text = typed.trim().replace(/^[−–]/, "-");
+  const digits = grouped.test(text) ? text.replace(/[,\s]/g, "") : text;
+  return decimalOf(digits) && !digits.startsWith("+") ? digits : undefined;
 }

@@ -1,11 +1,13 @@
-import type { Coded, HandView, RecordView, RoundView, SideName } from "@/gateway/types";
-import { ServerText, SideMark } from "@/shared/domain";
+import type { Coded, HandView, PlaceView, RecordView, RoundView, SideName } from "@/gateway/types";
+import { KnownCode, ServerText, SideMark } from "@/shared/domain";
 import { AuditedHand, Placed } from "@/shared/domain/audit";
 import { HandCards } from "@/shared/domain/cards";
 import { GameResult, useGameResultTitle } from "@/shared/domain/game-result";
-import { useT } from "@/shared/i18n";
-import { Captioned, Panel } from "@/shared/ui";
-import { placeOf, ResultCode } from "./result-code";
+import { type Translate, useT } from "@/shared/i18n";
+import { Captioned, classes, Panel } from "@/shared/ui";
+
+/** In a small window, what lies on the panels needs no caption. */
+export const withoutCaption = "@max-[700px]/record:[&>header]:hidden";
 
 /** The result as reported on its panel: cards, dice, a pocket, or values as received; then the result codes as sent. */
 export function CardsSection({ record }: { record: RecordView }) {
@@ -14,7 +16,7 @@ export function CardsSection({ record }: { record: RecordView }) {
   const { gameResult, round, row, cameras } = record;
   const codes = gameResult === null ? (round?.winners ?? []) : row.winners;
   return (
-    <Captioned title={gameResult === null ? t("cards") : titleOf(gameResult)}>
+    <Captioned title={gameResult === null ? t("cards") : titleOf(gameResult)} className={withoutCaption}>
       <Panel className="flex flex-1 flex-col justify-center">
         {gameResult !== null ? (
           <GameResult result={gameResult} />
@@ -34,7 +36,7 @@ export function Hands({ round: { player, banker, others } }: { round: RoundView 
   const t = useT("record");
   if (!player && !banker && others.length === 0) return null;
   return (
-    <div className="flex flex-1 py-12" title={t("scoresHint")}>
+    <div className="flex flex-1 py-12 @max-[700px]/record:py-8" title={t("scoresHint")}>
       {player && <KnownSide side="player" hand={player} />}
       {banker && <KnownSide side="banker" hand={banker} />}
       {others.map(({ name, hand }) => (
@@ -53,10 +55,7 @@ function KnownSide({ side: name, hand }: { side: Exclude<SideName, "tie">; hand:
   return (
     <section className={side} aria-label={words}>
       <div className="flex items-center gap-8">
-        <h3
-          className="inline-flex items-center gap-8 font-medium"
-          data-side={name}
-        >
+        <h3 className="inline-flex items-center gap-8 font-medium" data-side={name}>
           <SideMark side={name} size={18} /> {words}
         </h3>
         <Placed place={{ place: "total", side: name }}>
@@ -131,4 +130,62 @@ function ResultCodes({ codes, explained, hasCameras }: ResultCodesProps) {
       {!hasCameras && <p className="ms-auto">{t("camerasNone")}</p>}
     </div>
   );
+}
+
+const TONES = new Map([
+  ["PLAYER", "text-player"],
+  ["BANKER", "text-banker"],
+  ["TIE", "text-tie"],
+]);
+
+/** Codes with a tooltip for their usual meaning. The contract lists codes but does not explain them. */
+const EXPLAINED = [
+  "PLAYER",
+  "BANKER",
+  "TIE",
+  "PPAIR",
+  "BPAIR",
+  "EITHERPAIR",
+  "PERFECTPAIR",
+  "BIG",
+  "SMALL",
+  "LUCKY6",
+  "LUCKY6_2",
+  "LUCKY6_3",
+  "SUPERSIX",
+  "DRAGON7",
+  "PANDA8",
+  "PNATURAL",
+  "BNATURAL",
+] as const;
+
+interface ResultCodeProps {
+  coded: Coded;
+  /** False in games other than baccarat, where the same code has another meaning. */
+  explained: boolean;
+}
+
+/** A bet or result code: the colour of its side, a tooltip with its usual meaning, or a mark if unknown. */
+export function ResultCode({ coded, explained }: ResultCodeProps) {
+  const t = useT("record");
+  const explanation = explained ? explain(t, coded.code) : undefined;
+  if (!coded.known || explanation === undefined) return <KnownCode coded={coded} />;
+  return (
+    <span className={classes("font-medium whitespace-nowrap", TONES.get(coded.code) ?? "text-ink")} title={explanation}>
+      <ServerText value={coded.code} />
+      <span className="visually-hidden"> {explanation}</span>
+    </span>
+  );
+}
+
+function explain(t: Translate<"record">, code: string): string | undefined {
+  const explained = EXPLAINED.find((each) => each === code);
+  return explained && t(`code-${explained}`);
+}
+
+/** In baccarat the winner is listed among the result codes with its side's name. */
+function placeOf({ code }: Coded, isBaccarat: boolean): PlaceView {
+  return isBaccarat && ["PLAYER", "BANKER", "TIE"].includes(code)
+    ? { place: "winner" }
+    : { place: "side_result", code };
 }

@@ -5,13 +5,40 @@
 
 import { useMemo } from "react";
 import type { HistoryRow, LanguageName } from "@/gateway/types";
-import { fold, type GameNames, shortResult, shownText, useGameNames } from "@/shared/domain";
+import {
+  fold,
+  type GameNames,
+  joined,
+  locate,
+  type Range,
+  shortResult,
+  shownText,
+  useGameNames,
+  wordsOf,
+} from "@/shared/domain";
 import { formatInstant, formatMoney, formatTime, instantOf } from "@/shared/format";
 import { messageIn, type Translate, useLanguage, useT } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
-import { gameOf } from "./conditions";
-import { dayOfQuarter, type FactsOf } from "./row-facts";
-import { tailOf } from "./short-id";
+import type { FactsOf } from "./filter";
+
+/** The game that the row shows: the one that the record states, otherwise the requested one. */
+export function gameOf(row: HistoryRow & { askedGame?: { code: string } }): string | undefined {
+  return row.gameKey?.code ?? row.askedGame?.code;
+}
+
+/** Zones differ by whole quarters of an hour, so the records of a quarter share a day. Formatting each is slow. */
+const DAY_PART = 15 * 60_000;
+
+/** The day of an instant, made once for each quarter of an hour from its start. */
+export function dayOfQuarter(make: (start: number) => string): (instant: number) => string {
+  const days = new Map<number, string>();
+  return (instant) => {
+    const part = Math.floor(instant / DAY_PART);
+    const day = days.get(part) ?? make(part * DAY_PART);
+    days.set(part, day);
+    return day;
+  };
+}
 
 /** The parts of a row; missing parts are not drawn. */
 export type RowPart =
@@ -200,4 +227,117 @@ export function useRowTexts(hasGame: boolean): RowTexts {
     () => createRowTexts({ player, audit, shared, search, language, zone, buddhistYear, names, hasGame }),
     [player, audit, shared, search, language, zone, buddhistYear, names, hasGame],
   );
+}
+
+/**
+ * The rows that contain the typed text as a whole; if there are none, those that contain each of its words. `needles` are the folded
+ * words to highlight.
+ */
+export function narrowed<R extends HistoryRow>(
+  rows: readonly R[],
+  typed: string,
+  textOf: RowTexts,
+): { readonly matching: readonly R[]; readonly needles: readonly string[] } {
+  const words = wordsOf(typed);
+  if (words.length === 0) return { matching: rows, needles: [] };
+  const containing = (needles: readonly string[]) =>
+    rows.filter((row) => {
+      const { all } = textOf(row);
+      return needles.every((needle) => all.includes(needle));
+    });
+  const whole = [words.join(" ")];
+  const inWhole = containing(whole);
+  if (inWhole.length > 0 || words.length === 1) return { matching: inWhole, needles: whole };
+  return { matching: containing(words), needles: words };
+}
+
+export interface ShownIds {
+  readonly round: string | undefined;
+  /** Shown only if it contains a match that nothing else in the row shows. */
+  readonly record: string | undefined;
+  /** Shown instead of the time if the match is in the rest of a time as sent. */
+  readonly sent: string | undefined;
+  /** Whether a part of an id that is normally hidden is shown. */
+  readonly isFound: boolean;
+}
+
+/**
+ * The part of the record's ids, and of a time as sent, that the row shows. If the match is in a part that is normally left out, that part is
+ * shown.
+ */
+export function shownIds({ parts, ids, shown }: RowText, needles: readonly string[]): ShownIds {
+  const hidden = needles.filter((needle) => !shown.includes(needle));
+  if (hidden.length === 0) return { round: parts.round, record: undefined, sent: undefined, isFound: false };
+  const [round, record, sent] = [ids.round ?? "", ids.record ?? "", ids.sent ?? ""].map(shownText);
+  const inRound = hidden.filter((needle) => fold(round ?? "").includes(needle));
+  const inRecord = hidden.filter((needle) => !inRound.includes(needle) && fold(record ?? "").includes(needle));
+  const isInId = (needle: string) => inRound.includes(needle) || inRecord.includes(needle);
+  const inSent = hidden.filter((needle) => !isInId(needle) && fold(sent ?? "").includes(needle));
+  return {
+    round: inRound.length > 0 ? around(round ?? "", inRound) : parts.round,
+    record: inRecord.length > 0 ? around(record ?? "", inRecord) : undefined,
+    sent: inSent.length > 0 ? around(sent ?? "", inSent) : undefined,
+    isFound: inRound.length + inRecord.length > 0,
+  };
+}
+
+function around(id: string, needles: readonly string[]): string {
+  return excerpt(id, joined(needles.flatMap((needle) => locate(id, needle))));
+}
+
+/** About as many letters as fit beside the time. */
+const ROOM = 14;
+const HEAD = 3;
+/** So many fit beside the time in the narrowest list. */
+const TAIL = 6;
+
+const graphemes =
+  typeof Intl.Segmenter === "undefined" ? null : new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Texts of these letters only need no segmenting, which is slow. */
+const simple = /^[\x20-\x7e]*$/;
+
+/** The letters of a text, each with its vowel signs and tone marks. */
+function lettersOf(text: string): string[] {
+  return graphemes === null || simple.test(text)
+    ? [...text]
+    : Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+/**
+ * The start and the end of a long id: ids of one game start alike (name and date) and differ at the end. The full id is
+ * one click away.
+ */
+export function shortId(id: string): string {
+  const letters = lettersOf(id);
+  if (letters.length <= ROOM) return id;
+  return `${letters.slice(0, HEAD).join("")}…${letters.slice(HEAD + 1 - ROOM).join("")}`;
+}
+
+/** The end of a long id, for rows with little space. */
+export function tailOf(id: string): string {
+  const letters = lettersOf(id);
+  return letters.length <= TAIL + 1 ? id : `…${letters.slice(-TAIL).join("")}`;
+}
+
+/** The matching ranges of a long id, each with some context. */
+export function excerpt(id: string, ranges: readonly Range[]): string {
+  const length = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+  const around = Math.max(1, Math.floor((ROOM - length) / (2 * ranges.length)));
+  let text = "";
+  let end = 0;
+  for (const range of ranges) {
+    const from = Math.max(end, letterAt(id, range.from - around));
+    const to = letterAt(id, range.to + around);
+    text += (from > end ? "…" : "") + id.slice(from, to);
+    end = Math.max(end, to);
+  }
+  return end < id.length ? `${text}…` : text;
+}
+
+/** The start of the letter at an index, with its signs. */
+function letterAt(text: string, place: number): number {
+  const within = Math.max(0, Math.min(text.length, place));
+  if (graphemes !== null) return graphemes.segment(text).containing(within)?.index ?? within;
+  return /[\udc00-\udfff]/.test(text.charAt(within)) && within > 0 ? within - 1 : within;
 }

@@ -4,9 +4,8 @@ import { wordsOf as foldedWords, litText } from "@/shared/domain";
 import { translatorOf } from "@/shared/i18n";
 import { renderScreen } from "@/testing";
 import { soundRecords, specialRecords } from "@/testing/records";
-import { RecordRow } from "../record-row";
-import { createNarrowing } from "./narrowed";
-import { createRowTexts, type RowTexts } from "./row-text";
+import { RecordRow } from "./record-rows";
+import { createRowTexts, narrowed, type RowTexts } from "./row-text";
 
 interface Setting {
   language: LanguageName;
@@ -27,8 +26,6 @@ function textsIn({ language, timeZone, buddhistYear }: Setting): RowTexts {
   const names = { label: (key: string | undefined) => key ?? "", known: (key: string) => key };
   return createRowTexts({ ...words, names, language, zone: timeZone, buddhistYear, hasGame: true });
 }
-
-const narrowed = (rows: readonly HistoryRow[], typed: string, textOf: RowTexts) => createNarrowing(textOf)(rows, typed);
 
 /** What the filter keeps, without anything remembered between two keys. */
 function naive(rows: readonly HistoryRow[], typed: string, textOf: RowTexts) {

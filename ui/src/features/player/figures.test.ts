@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
-import { figuresOf, hasAmount, limitsOf } from "./figures";
+import { figuresOf, hasAmount, limitsOf } from "./filter";
 
 const [like] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
 

@@ -3,9 +3,9 @@ import type { HistoryRow } from "@/gateway/types";
 import { compareDecimals, decimalOf } from "@/shared/format";
 import { parsePlayerSearch, playerHref, type RecordConditions, searchPairs } from "@/shared/links";
 import { soundRecords } from "@/testing/records";
-import { conditionsOf, fulfilling, NO_CONDITIONS } from "./conditions";
-import { createRowFacts, typedDecimal } from "./row-facts";
-import { shownTime, typedTime, wholeDay } from "./typed-time";
+import { conditionsOf, fulfilling, NO_CONDITIONS } from "./filter";
+import { createRowFacts } from "./filter";
+import { shownTime, typedDecimal, typedTime, wholeDay } from "./typed";
 
 const [base] = soundRecords(1).map(({ row }) => row) as [HistoryRow];
 const row = (change: Partial<HistoryRow>): HistoryRow => ({ ...base, ...change });

@@ -1,0 +1,637 @@
+/**
+ * The line of tokens above a player's records. Game, period, round and bet are what the service is asked for; the other tokens are the
+ * conditions of the filter, which are applied at once to what was read. A press opens a token's fields; Delete removes it.
+ */
+import { Check, ChevronDown, Plus } from "lucide-react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
+import type { PeriodName } from "@/gateway/types";
+import { cutAt, IdField, shownText, useGameNames } from "@/shared/domain";
+import { compareDecimals, decimalOf, formatMoney, formatTime } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
+import {
+  ALL_GAMES,
+  amountRanges,
+  outcomes,
+  type PlayerSearch,
+  periods,
+  type RecordConditions,
+  rangeText,
+  verdicts,
+} from "@/shared/links";
+import { useGameKeys, useRecents } from "@/shared/query";
+import { useSettings, useZone } from "@/shared/settings";
+import {
+  Choice,
+  classes,
+  Field,
+  PopoverDialog,
+  PopoverForm,
+  Popup,
+  RemovableChip,
+  TextField,
+  ToggleChip,
+  TriggerButton,
+  Button as UiButton,
+} from "@/shared/ui";
+import { allConditions, type Condition, isActive, type RecordFilter, removalOf } from "./filter";
+import { ofGame, type RecordsQuery } from "./use-records";
+import { type RangeEnd, shownTime, typedDecimal, typedTime, wholeDay } from "./typed";
+
+interface TokensProps {
+  query: RecordsQuery;
+  search: PlayerSearch;
+  filter: RecordFilter;
+  /** Asks the service for something else. */
+  onAsk: (change: PlayerSearch) => void;
+  /** The group, for `focusLastToken`. */
+  bar: RefObject<HTMLFieldSetElement | null>;
+  /** The lines of all games, below the field of the game. */
+  games: ReactNode;
+  /** The field of the text. */
+  children: ReactNode;
+}
+
+export function Tokens({ query, search, filter, onAsk, bar, games, children }: TokensProps) {
+  const t = useT("search");
+  const find = useT("find");
+  const player = useT("player");
+  const names = useGameNames();
+  const wordsOf = useConditionWords();
+  const { conditions, setConditions } = filter;
+  // Pressed counts beside the line say the verdict and the game, and remove them.
+  const isCounted = (name: Condition) =>
+    (name === "verdict" && conditions.verdict !== "consistent") || (name === "game" && query.only === null);
+  const active = allConditions.filter((name) => isActive(conditions, name) && !isCounted(name));
+  const remove = (name: Condition) => {
+    const [tokens, at] = [tokensOf(bar.current), active.indexOf(name)];
+    // The focus stays among the tokens.
+    (tokens[at + 1] ?? tokens[at - 1] ?? filter.field.current)?.focus();
+    setConditions(removalOf(name));
+  };
+  const ids = [
+    { field: "round_id", name: player("narrow-round"), id: query.roundId },
+    { field: "bet_id", name: player("narrow-bet"), id: query.betId },
+  ] as const;
+  return (
+    <fieldset ref={bar} className="relative flex flex-wrap gap-4" aria-label={t("filters")}>
+      <Token
+        label={find("game")}
+        words={query.only === null ? find("allGames") : short(names.label(query.only))}
+        whole={query.only === null ? undefined : shownText(query.only)}
+        onRemove={query.only === null ? undefined : () => onAsk(ofGame(ALL_GAMES))}
+      >
+        {(close) => (
+          <div className="flex flex-col gap-8 p-12">
+            <GameField
+              value={query.only ?? ALL_GAMES}
+              autoFocus
+              onChange={(game) => {
+                close();
+                onAsk(ofGame(game));
+              }}
+            />
+            <p className="text-small text-ink-2">{find("asksService")}</p>
+            {games}
+          </div>
+        )}
+      </Token>
+      <Token
+        label={find("period")}
+        words={find(`period-${query.period}`)}
+        whole={find("asksService")}
+        onRemove={search.period === undefined ? undefined : () => onAsk({ period: undefined })}
+      >
+        {(close) => (
+          <div className="flex flex-col gap-8 p-12">
+            <PeriodField
+              value={query.period}
+              onChange={(period) => {
+                close();
+                onAsk({ period });
+              }}
+            />
+            <p className="text-small text-ink-2">{find("asksService")}</p>
+          </div>
+        )}
+      </Token>
+      {ids.map(
+        ({ field, name, id }) =>
+          id !== null && (
+            <Token
+              key={field}
+              label={name}
+              words={t("filter-chip", { name, value: short(id) })}
+              whole={shownText(id)}
+              onRemove={() => onAsk({ [field]: undefined })}
+            >
+              {(close) => <IdsForm search={search} onAsk={onAsk} close={close} />}
+            </Token>
+          ),
+      )}
+      {active.map((name) => (
+        <Token
+          key={name}
+          label={t(`filter-${name}`)}
+          words={short(wordsOf(conditions, name))}
+          whole={wordsOf(conditions, name)}
+          onRemove={() => remove(name)}
+          isCondition
+        >
+          {(close) => (
+            <ConditionForm
+              of={[name]}
+              conditions={conditions}
+              onChange={setConditions}
+              close={close}
+              // The token is removed with its form closed: the form gives it the focus back.
+              onEmptied={() => requestAnimationFrame(() => remove(name))}
+            />
+          )}
+        </Token>
+      ))}
+      <PopoverDialog
+        label={t("filter-more")}
+        trigger={
+          <TriggerButton variant="pill" className="min-h-24!">
+            <Plus size={13} aria-hidden />
+            {t("filter-more")}
+          </TriggerButton>
+        }
+      >
+        {(close) => (
+          <>
+            <ConditionForm of={allConditions} conditions={conditions} onChange={setConditions} close={close} />
+            <IdsForm search={search} onAsk={onAsk} close={close} />
+          </>
+        )}
+      </PopoverDialog>
+      {children}
+    </fieldset>
+  );
+}
+
+function tokensOf(bar: HTMLElement | null): readonly HTMLElement[] {
+  return [...(bar?.querySelectorAll<HTMLElement>("[data-token]") ?? [])];
+}
+
+/** Gives the focus to the token of the last condition, where the next Backspace removes it. */
+export function focusLastToken(bar: HTMLElement | null) {
+  tokensOf(bar).at(-1)?.focus();
+}
+
+/** Letters of a token: a longer one would leave no space for the records. */
+const MOST_LETTERS = 44;
+
+const short = (words: string) => {
+  const shown = shownText(words);
+  return shown.length <= MOST_LETTERS ? shown : `${cutAt(shown, MOST_LETTERS)}…`;
+};
+
+interface TokenProps {
+  /** Names its fields for screen readers. */
+  label: string;
+  words: string;
+  whole?: string | undefined;
+  /** Undefined: it can be changed, but there is always one. */
+  onRemove?: (() => void) | undefined;
+  isCondition?: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
+function Token({ label, words, whole, onRemove, isCondition = false, children }: TokenProps) {
+  const t = useT("search");
+  const look = "rounded-control border border-line bg-sunken";
+  const dialog = (
+    <PopoverDialog
+      label={label}
+      trigger={
+        <TriggerButton
+          variant={onRemove ? "quiet" : "pill"}
+          className={classes(
+            "min-h-22! min-w-0 shrink! text-start wrap-anywhere whitespace-normal!",
+            onRemove ? "pe-0! text-ink!" : "min-h-24!",
+          )}
+          data-token={isCondition || undefined}
+          data-tooltip={whole === words ? undefined : whole}
+          aria-keyshortcuts={onRemove && "Delete"}
+        >
+          {words}
+        </TriggerButton>
+      }
+    >
+      {children}
+    </PopoverDialog>
+  );
+  if (onRemove === undefined) return dialog;
+  return (
+    <RemovableChip className={look} removeLabel={t("filter-remove", { name: label })} onRemove={onRemove}>
+      {dialog}
+    </RemovableChip>
+  );
+}
+
+interface ConditionFormProps {
+  /** The first one gets the focus. */
+  of: readonly Condition[];
+  conditions: RecordConditions;
+  onChange: (change: RecordConditions) => void;
+  close: () => void;
+  /** The only condition of the form was emptied. Without it, an emptied condition is removed at once. */
+  onEmptied?: () => void;
+}
+
+/** The fields of one condition of the filter, or of all. What is typed or pressed is applied at once. */
+function ConditionForm({ of, conditions, onChange, close, onEmptied }: ConditionFormProps) {
+  const t = useT("search");
+  const check = useT("check");
+  const zone = useZone().id;
+  const isEmptied = useRef(false);
+  const [isChecked, setChecked] = useState(false);
+  const faults = useRef(new Set<Condition>());
+  const latest = useRef(onEmptied);
+  useEffect(() => {
+    latest.current = onEmptied;
+  });
+  useEffect(() => () => void (isEmptied.current && latest.current?.()), []);
+  const apply = (change: RecordConditions) => {
+    const isEmpty = Object.values(change).every((value) => value === undefined);
+    isEmptied.current = isEmpty;
+    if (!isEmpty || onEmptied === undefined) onChange(change);
+  };
+  const press = (change: RecordConditions) => {
+    apply(change);
+    if (onEmptied !== undefined) close();
+  };
+  const submit = () => {
+    setChecked(true);
+    if (faults.current.size === 0) close();
+  };
+  const range = (name: Condition, ends: Ends, read: (ends: Ends) => RecordConditions, autoFocus: boolean) => (
+    <Range
+      name={t(`filter-${name}`)}
+      ends={ends}
+      parse={name === "time" ? (typed, end) => typedTime(typed, zone, end) : typedDecimal}
+      show={name === "time" ? (value) => shownTime(value, zone) : formatMoney}
+      fault={t(name === "time" ? "filter-dayFault" : "filter-amountFault")}
+      hint={name === "time" ? t("filter-daysHint") : name === "amount" ? t("filter-amountHint") : undefined}
+      isChecked={isChecked}
+      autoFocus={autoFocus}
+      onFault={(isFault) => void (isFault ? faults.current.add(name) : faults.current.delete(name))}
+      onChange={(ends) => apply(read(ends))}
+    />
+  );
+  const { outcome, verdict, changed } = conditions;
+  const field = (name: Condition, autoFocus: boolean): ReactNode => {
+    switch (name) {
+      case "time":
+        return range(name, conditions, ({ from, to }) => ({ from, to }), autoFocus);
+      case "stake":
+        return range(
+          name,
+          { from: conditions.stake_min, to: conditions.stake_max },
+          ({ from, to }) => ({ stake_min: from, stake_max: to }),
+          autoFocus,
+        );
+      case "payout":
+        return range(
+          name,
+          { from: conditions.payout_min, to: conditions.payout_max },
+          ({ from, to }) => ({ payout_min: from, payout_max: to }),
+          autoFocus,
+        );
+      case "amount":
+        return range(name, wholeRange(conditions.amounts), (ends) => ({ amounts: textOf(ends) }), autoFocus);
+      case "outcome":
+        return (
+          <Toggles
+            name={t("filter-outcome")}
+            of={outcomes.map((id) => ({ id, label: t(`outcome-${id}`) }))}
+            value={outcome}
+            onChange={(outcome) => press({ outcome })}
+          />
+        );
+      case "verdict":
+        return (
+          <Toggles
+            name={t("filter-verdict")}
+            of={verdicts.map((id) => ({ id, label: check(`verdict-${id}`) }))}
+            value={verdict}
+            onChange={(verdict) => press({ verdict })}
+          />
+        );
+      case "changed":
+        return (
+          <Toggles
+            name={t("filter-changed")}
+            of={[{ id: "after_completion" as const, label: t("changed-afterCompletion") }]}
+            value={changed}
+            onChange={(changed) => press({ changed })}
+          />
+        );
+      default:
+        return null;
+    }
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-12 p-12"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {of.map((name, at) => (
+        <div key={name} className="empty:hidden">
+          {field(name, at === 0)}
+        </div>
+      ))}
+      {/* Enter submits a form of several fields only with a button. */}
+      <button type="submit" hidden />
+    </form>
+  );
+}
+
+interface TogglesProps<Id extends string> {
+  name: string;
+  of: readonly { id: Id; label: string }[];
+  value: Id | undefined;
+  onChange: (value: Id | undefined) => void;
+}
+
+function Toggles<Id extends string>({ name, of, value, onChange }: TogglesProps<Id>) {
+  return (
+    <fieldset className="flex flex-wrap gap-4">
+      <legend className="pb-4 text-small font-medium text-ink-2">{name}</legend>
+      {of.map(({ id, label }) => (
+        <ToggleChip key={id} isSelected={id === value} onChange={(isOn) => onChange(isOn ? id : undefined)}>
+          {label}
+        </ToggleChip>
+      ))}
+    </fieldset>
+  );
+}
+
+type Ends = { from?: string | undefined; to?: string | undefined };
+
+/** From the least to the largest of the amounts of an address. */
+function wholeRange(amounts: string | undefined): Ends {
+  const ends = amountRanges(amounts)
+    .flatMap(({ min, max }) => [min, max])
+    .flatMap((text) => {
+      const value = decimalOf(text);
+      return value === null ? [] : [{ text, value }];
+    });
+  ends.sort((a, b) => compareDecimals(a.value, b.value));
+  return { from: ends[0]?.text, to: ends.at(-1)?.text };
+}
+
+/** With one end only, it is that amount. */
+function textOf({ from, to }: Ends): string | undefined {
+  if (from === undefined || to === undefined) return from ?? to;
+  return rangeText({ min: from, max: to });
+}
+
+interface RangeProps {
+  name: string;
+  ends: Ends;
+  /** The value of a text typed at an end; undefined if it is none. */
+  parse: (typed: string, end: RangeEnd) => string | undefined;
+  show: (value: string) => string;
+  /** The sentence for a text that is no value, said once Enter was pressed. */
+  fault: string;
+  hint: string | undefined;
+  isChecked: boolean;
+  autoFocus: boolean;
+  onFault: (isFault: boolean) => void;
+  onChange: (ends: Ends) => void;
+}
+
+/** A range whose ends are typed as texts. Either end may be missing. */
+function Range({ name, ends, parse, show, fault, hint, isChecked, autoFocus, onFault, onChange }: RangeProps) {
+  const t = useT("search");
+  const text = (value: string | undefined) => (value === undefined ? "" : show(value));
+  const [typed, setTyped] = useState({ from: text(ends.from), to: text(ends.to) });
+  const isFault = (end: RangeEnd, all = typed) => all[end].trim() !== "" && parse(all[end], end) === undefined;
+  const type = (end: RangeEnd, words: string) => {
+    const next = { ...typed, [end]: words };
+    setTyped(next);
+    const hasFault = isFault("from", next) || isFault("to", next);
+    onFault(hasFault);
+    if (!hasFault) onChange({ from: parse(next.from, "from"), to: parse(next.to, "to") });
+  };
+  return (
+    <fieldset>
+      <legend className="p-0 pb-4 font-medium">{name}</legend>
+      <div className="grid grid-cols-2 gap-8">
+        {(["from", "to"] as const).map((end) => (
+          <TextField
+            key={end}
+            label={t(`filter-${end}`)}
+            value={typed[end]}
+            onChange={(words) => type(end, words)}
+            errorMessage={isChecked && isFault(end) ? fault : undefined}
+            monospace
+            autoFocus={autoFocus && end === "from"}
+          />
+        ))}
+      </div>
+      {hint && <p className="pt-4 text-small text-ink-2">{hint}</p>}
+    </fieldset>
+  );
+}
+
+interface IdsFormProps {
+  search: PlayerSearch;
+  onAsk: (change: PlayerSearch) => void;
+  close: () => void;
+}
+
+/** Narrows the query to one round or one bet: the service is asked for it. */
+function IdsForm({ search, onAsk, close }: IdsFormProps) {
+  const t = useT("player");
+  const [roundId, setRoundId] = useState(search.round_id ?? "");
+  const [betId, setBetId] = useState(search.bet_id ?? "");
+  const asked = { round_id: roundId.trim() || undefined, bet_id: betId.trim() || undefined };
+  return (
+    <PopoverForm
+      onSubmit={() => {
+        close();
+        onAsk(asked);
+      }}
+      actions={<UiButton type="submit">{t("narrow-ask")}</UiButton>}
+    >
+      <IdField label={t("roundId")} value={roundId} onChange={setRoundId} />
+      <IdField label={t("betId")} value={betId} onChange={setBetId} />
+    </PopoverForm>
+  );
+}
+
+/** A condition in words: `Stake: ≥ 1,000.00`, `Net: Lost`. */
+function useConditionWords(): (conditions: RecordConditions, name: Condition) => string {
+  const t = useT("search");
+  const check = useT("check");
+  const zone = useZone().id;
+  const { buddhistYear } = useSettings();
+  const language = useLanguage();
+  const names = useGameNames();
+  const timeInWords = ({ from, to }: RecordConditions) => {
+    const day = wholeDay(from, to, zone);
+    if (day !== null) return formatTime(day, { language, zone, buddhistYear, style: "weekday" }) ?? day;
+    // `2026-11-20 18:00 – 22:00`: the day of both ends once.
+    return rangeInWords(from, to, (value) => shownTime(value, zone)).replace(
+      /^(\d{4}-\d\d-\d\d )(.+ – )\1/,
+      "$1$2",
+    );
+  };
+  const valueOf = (conditions: RecordConditions, name: Condition): string => {
+    const { outcome, verdict, only_game, amounts } = conditions;
+    switch (name) {
+      case "time":
+        return timeInWords(conditions);
+      case "stake":
+        return rangeInWords(conditions.stake_min, conditions.stake_max, formatMoney);
+      case "payout":
+        return rangeInWords(conditions.payout_min, conditions.payout_max, formatMoney);
+      case "amount":
+        return [...new Set(amountRanges(amounts).map(({ min, max }) => rangeInWords(min, max, formatMoney)))].join(", ");
+      case "outcome":
+        return outcome === undefined ? "" : t(`outcome-${outcome}`);
+      case "verdict":
+        return verdict === undefined ? "" : check(`verdict-${verdict}`);
+      case "changed":
+        return t("changed-afterCompletion");
+      case "game":
+        return names.label(only_game ?? "");
+    }
+  };
+  return (conditions, name) => t("filter-chip", { name: t(`filter-${name}`), value: valueOf(conditions, name) });
+}
+
+/** A range with one end or two. */
+function rangeInWords(from: string | undefined, to: string | undefined, show: (value: string) => string): string {
+  if (from === undefined) return to === undefined ? "" : `≤ ${show(to)}`;
+  if (to === undefined) return `≥ ${show(from)}`;
+  return from === to ? show(from) : `${show(from)} – ${show(to)}`;
+}
+
+/** Games in the contract's samples; others can be typed. */
+const SAMPLE_GAMES: readonly string[] = ["baccarat", "baccarat_insurance"];
+
+/** The id of the option *All games*. No game key begins with a space. */
+const allGames = " all";
+
+interface GameFieldProps {
+  /** A game key, or `ALL_GAMES`. */
+  value: string;
+  /** Called with a game key that was chosen, or typed and confirmed by Enter or Tab; `ALL_GAMES` for none. */
+  onChange: (gameKey: string) => void;
+  autoFocus?: boolean;
+}
+
+/**
+ * The service's game key: chosen from the known ones, or typed. The contract gives no list of games, so any key is
+ * accepted. An empty field means all games.
+ */
+export function GameField({ value, onChange, autoFocus }: GameFieldProps) {
+  const t = useT("find");
+  const names = useGameNames();
+  const keys = useKnownGames(value);
+  const nameOf = (id: string) => {
+    if (id === allGames) return t("allGames");
+    const label = names.label(id);
+    // Several keys can have one name.
+    return keys.some((key) => key !== id && names.label(key) === label) ? `${label} (${id})` : label;
+  };
+  const shown = value === ALL_GAMES ? "" : nameOf(value);
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
+
+  const commit = (key: string) => {
+    const chosen = key === allGames ? ALL_GAMES : key;
+    setTyped(chosen === ALL_GAMES ? "" : nameOf(chosen));
+    if (chosen !== value) onChange(chosen);
+  };
+  /** A typed key is taken as it is; a typed name stands for its key. */
+  const commitTyped = () => {
+    const text = typed.trim();
+    const isNamed = (key: string) => nameOf(key).toLowerCase() === text.toLowerCase();
+    if (text !== shown) commit(keys.includes(text) ? text : (keys.find(isNamed) ?? text));
+    else setTyped(shown);
+  };
+  return (
+    <ComboBox
+      className={Field.box}
+      items={[allGames, ...keys].map((id) => ({ id }))}
+      // The list is not filtered while typing: it is short.
+      defaultFilter={() => true}
+      allowsCustomValue
+      menuTrigger="manual"
+      inputValue={typed}
+      onInputChange={setTyped}
+      value={value !== ALL_GAMES && typed === shown ? value : null}
+      onChange={(key) => key !== null && commit(String(key))}
+      onBlur={commitTyped}
+    >
+      <Field.Label>{t("game")}</Field.Label>
+      <div
+        className={classes(
+          Field.face,
+          "flex items-center focus-within:border-accent focus-within:shadow-[0_0_0_2px_var(--accent-soft)]",
+        )}
+      >
+        <Input
+          className="min-w-0 flex-1 bg-transparent py-1 pr-2 pl-8 text-ellipsis outline-none placeholder:text-ink"
+          spellCheck="false"
+          autoFocus={autoFocus}
+          placeholder={t("allGames")}
+          size={Math.max(10, typed.length)}
+          title={value === ALL_GAMES ? t("gameHint") : `${shownText(value)} · ${t("gameHint")}`}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") commitTyped();
+            if (event.key === "Escape") setTyped(shown);
+          }}
+        />
+        <Button className="grid h-22 w-24 place-items-center rounded-small bg-transparent p-0 text-ink-2 data-hovered:bg-hover">
+          <ChevronDown size={13} aria-hidden />
+        </Button>
+      </div>
+      <Popover className={Popup.box} data-keys="off" offset={4}>
+        <ListBox className={Popup.list}>
+          {({ id }: { id: string }) => (
+            <ListBoxItem id={id} textValue={nameOf(id)} className={Popup.item}>
+              <span title={id === allGames ? undefined : shownText(id)}>{shownText(nameOf(id))}</span>
+              {id === (value === ALL_GAMES ? allGames : value) && <Check size={13} aria-hidden />}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+function useKnownGames(current: string): string[] {
+  const recents = useRecents();
+  const known = useGameKeys();
+  const keys = [
+    ...SAMPLE_GAMES,
+    ...known.filter((each) => !each.leftOut).map((each) => each.game.code),
+    ...recents.map((item) => item.gameKey),
+    current,
+  ];
+  return [...new Set(keys)].filter((key) => key !== ALL_GAMES);
+}
+
+/** How far back: the three periods the service knows. */
+export function PeriodField({ value, onChange }: { value: PeriodName; onChange: (period: PeriodName) => void }) {
+  const t = useT("find");
+  return (
+    <Choice
+      label={t("period")}
+      value={value}
+      options={periods.map((id) => ({ id, label: t(`period-${id}`) }))}
+      onChange={onChange}
+    />
+  );
+}
