@@ -23,7 +23,7 @@ const names = [
 ];
 
 /** Height in pixels of a player's row; `useRowHeight` in `ui/src/shared/settings/settings.tsx`. */
-const heights = { comfortable: 36, compact: 24 };
+const heights = { comfortable: 44, compact: 28 };
 
 let program;
 before(async () => {

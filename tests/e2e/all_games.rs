@@ -52,7 +52,7 @@ async fn a_game_that_is_down_is_named_and_read_again_alone() {
         window.sees("5 of 5 games complete").await?;
 
         // To one game and back: what was read is still there, without another request.
-        window.click("button", "Show all games").await?;
+        window.click("button", "All games").await?;
         window.click("link", "Roulette").await?;
         window.sees("9 of 9 records").await?;
         is_mended.store(false, Ordering::SeqCst);

@@ -16,7 +16,7 @@ describe("the filter of all games", () => {
   });
 
   it.each([
-    [100, 10, "net of 100"],
+    [100, 10, "Net of 100"],
     [99, 10, null],
   ])("show the net of %i records beside %i without one only if they are most", async (known, netUnknown, name) => {
     const sum = {
@@ -31,7 +31,7 @@ describe("the filter of all games", () => {
     open({ gateway: { sumRecords } });
     const sums = await screen.findByRole("region", { name: "Sums of the records in the list" });
     await waitFor(() => expect(sums).toHaveTextContent("10 without net"));
-    if (name === null) expect(sums).not.toHaveTextContent("net of");
+    if (name === null) expect(sums).not.toHaveTextContent("Net of");
     else expect(sums).toHaveTextContent(name);
   });
 
@@ -96,19 +96,21 @@ describe("the filter of all games", () => {
   it("takes a range of times as typed", async () => {
     const { user, onSearch } = open();
     await count(21);
-    await user.click(screen.getByRole("button", { name: "Time, amounts, net, ids" }));
-    await user.click(screen.getByRole("button", { name: "Time" }));
-    const dialog = await screen.findByRole("dialog", { name: "Time" });
-    await user.type(within(dialog).getByLabelText("From"), "yesterday{Enter}");
+    await user.click(screen.getByRole("button", { name: "Filter" }));
+    const dialog = await screen.findByRole("dialog", { name: "Filter" });
+    const from = within(within(dialog).getByRole("group", { name: "Time" })).getByLabelText("From");
+    await user.type(from, "yesterday{Enter}");
     expect(within(dialog).getByText(/Write a day as/)).toBeVisible();
-    await user.clear(within(dialog).getByLabelText("From"));
-    await user.type(within(dialog).getByLabelText("From"), "2026-11-20");
-    await user.click(within(dialog).getByRole("button", { name: "Apply" }));
+    expect(onSearch).not.toHaveBeenCalled();
+    await user.clear(from);
+    // Applied as soon as it is a day.
+    await user.type(from, "2026-11-20");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ from: "2026-11-20", to: undefined }));
   });
 
   const filters = () => within(screen.getByRole("group", { name: "Filters" }));
-  const chips = () => filters().getAllByRole("button", { expanded: false });
+  // The first two are the game and the period.
+  const chips = () => filters().getAllByRole("button", { expanded: false }).slice(2);
   const words = () => chips().map((chip) => chip.textContent);
 
   it("has a chip with the value of each condition, which opens its own field, by keys alone", async () => {
@@ -116,7 +118,7 @@ describe("the filter of all games", () => {
       search: { games: "all", outcome: "lost", payout_min: "0", payout_max: "1300.5" },
     });
     await screen.findByRole("group", { name: "Filters" });
-    await waitFor(() => expect(words()).toEqual(["Payout: 0 – 1,300.5", "Net: Lost", "More filters", "Round or bet"]));
+    await waitFor(() => expect(words()).toEqual(["Payout: 0 – 1,300.5", "Net: Lost", "Filter"]));
     chips()[0]?.focus();
     await user.keyboard("{Enter}");
     const dialog = await screen.findByRole("dialog", { name: "Payout" });
@@ -137,13 +139,12 @@ describe("the filter of all games", () => {
   it("sets several conditions in one form", async () => {
     const { user, onSearch } = open();
     await count(21);
-    await user.click(screen.getByRole("button", { name: "Time, amounts, net, ids" }));
-    await user.click(screen.getByRole("button", { name: "More filters" }));
-    const dialog = await screen.findByRole("dialog", { name: "More filters" });
+    await user.click(screen.getByRole("button", { name: "Filter" }));
+    const dialog = await screen.findByRole("dialog", { name: "Filter" });
     await user.type(within(within(dialog).getByRole("group", { name: "Stake" })).getByLabelText("From"), "10");
     await user.type(within(within(dialog).getByRole("group", { name: "Payout" })).getByLabelText("To"), "500{Enter}");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: "10", payout_max: "500" }));
-    await waitFor(() => expect(words()).toEqual(["Stake: ≥ 10", "Payout: ≤ 500", "More filters", "Round or bet"]));
+    await waitFor(() => expect(words()).toEqual(["Stake: ≥ 10", "Payout: ≤ 500", "Filter"]));
   });
 
   it.each([
@@ -166,13 +167,13 @@ describe("the filter of all games", () => {
     expect(onSearch).not.toHaveBeenCalled();
     await user.keyboard("{Delete}");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: undefined, outcome: "lost" }));
-    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "More filters", "Round or bet"]));
+    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "Filter"]));
     expect(chips()[1]).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Remove Net filter" }));
-    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "More filters", "Round or bet"]));
+    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Filter"]));
     expect(chips()[0]).toHaveFocus();
     await user.keyboard("{Backspace}");
-    await waitFor(() => expect(words()).toEqual(["Time", "More filters", "Round or bet"]));
+    await waitFor(() => expect(words()).toEqual(["Filter"]));
     expect(screen.getByLabelText("Filter these records")).toHaveFocus();
   });
 
@@ -200,7 +201,7 @@ describe("the filter of all games", () => {
     const dialog = await screen.findByRole("dialog", { name: "Stake" });
     await user.clear(within(dialog).getByLabelText("From"));
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "More filters", "Round or bet"]));
+    await waitFor(() => expect(words()).toEqual(["Time: ≥ 2026-11-01", "Net: Lost", "Filter"]));
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ stake_min: undefined, outcome: "lost" }));
     await waitFor(() => expect(chips()[1]).toHaveFocus());
   });
@@ -219,8 +220,7 @@ describe("the filter of all games", () => {
   it("closes the other conditions with Escape and leaves them as they are", async () => {
     const { user, onSearch } = open();
     await count(21);
-    await user.click(screen.getByRole("button", { name: "Time, amounts, net, ids" }));
-    const more = screen.getByRole("button", { name: "More filters" });
+    const more = screen.getByRole("button", { name: "Filter" });
     await user.click(more);
     await user.keyboard("5{Escape}");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

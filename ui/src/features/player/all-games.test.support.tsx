@@ -44,7 +44,7 @@ export const options = () => [...document.querySelectorAll<HTMLElement>('[role="
 export const count = (size: number) =>
   waitFor(() => expect(document.querySelector("[role=option]")).toHaveAttribute("aria-setsize", String(size)));
 export const line = async (game: string) => {
-  const show = screen.queryByRole("button", { name: "Show all games" });
+  const show = screen.queryByRole("button", { name: "All games" });
   if (show) fireEvent.click(show);
   const games = await screen.findByRole("list", { name: "Games of this search" });
   return within(games).getByRole("link", { name: game }).closest("li") as HTMLElement;

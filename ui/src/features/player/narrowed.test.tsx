@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryRow, LanguageName, Settings } from "@/gateway/types";
-import { wordsOf as foldedWords, litText } from "@/shared/domain";
+import { litText } from "@/shared/domain";
 import { translatorOf } from "@/shared/i18n";
 import { renderScreen } from "@/testing";
 import { soundRecords, specialRecords } from "@/testing/records";
@@ -25,18 +25,6 @@ function textsIn({ language, timeZone, buddhistYear }: Setting): RowTexts {
   const words = { player: of("player"), audit: of("check"), shared: of("shared"), search: of("search") };
   const names = { label: (key: string | undefined) => key ?? "", known: (key: string) => key };
   return createRowTexts({ ...words, names, language, zone: timeZone, buddhistYear, hasGame: true });
-}
-
-/** What the filter keeps, without anything remembered between two keys. */
-function naive(rows: readonly HistoryRow[], typed: string, textOf: RowTexts) {
-  const words = foldedWords(typed);
-  if (words.length === 0) return { matching: rows, needles: [] };
-  const containing = (needles: string[]) =>
-    rows.filter((row) => needles.every((needle) => textOf(row).all.includes(needle)));
-  const whole = [words.join(" ")];
-  const inWhole = containing(whole);
-  if (inWhole.length > 0 || words.length === 1) return { matching: inWhole, needles: whole };
-  return { matching: containing(words), needles: words };
 }
 
 const bangkok = textsIn({ language: "en", timeZone: "Asia/Bangkok", buddhistYear: false });
@@ -69,8 +57,6 @@ function drawn(
           needles={needles}
           matched={[]}
           isCompact={false}
-          leftOut={0}
-          isNarrow={false}
           isCurrencySaid={isCurrencySaid}
         />
       </section>
@@ -186,32 +172,6 @@ describe.each(SETTINGS)("the filter in $language, $timeZone, Buddhist era: $budd
   });
 });
 
-it("typing, deleting, inserting and pasting keep what a search from the start would keep, in any list", () => {
-  const random = randomFrom(84);
-  const one = <T,>(of: readonly T[]) => of[random(of.length)] as T;
-  const lists = [rows, rows.slice(3), rows.toReversed(), [], rows];
-  const texts = rows.map((row) => bangkok(row).all);
-  const narrow = createNarrowing(bangkok);
-  let [list, typed] = [one(lists), ""];
-  for (let key = 0; key < 4_000; key += 1) {
-    const text = one(texts);
-    const at = random(text.length);
-    const piece = text.slice(at, at + 1 + random(3));
-    const cut = random(typed.length + 1);
-    typed = one([
-      () => typed + piece,
-      () => typed + piece,
-      () => `${typed} ${piece}`,
-      () => typed.slice(0, -1),
-      () => typed.slice(0, cut) + piece + typed.slice(cut),
-      () => piece + typed,
-      () => (random(4) === 0 ? "" : typed),
-    ])();
-    if (random(12) === 0) list = one(lists);
-    expect(narrow(list, typed), typed).toEqual(naive(list, typed, bangkok));
-  }
-});
-
 describe("what was typed", () => {
   const [older] = rest as [HistoryRow];
   const one = (change: Partial<HistoryRow>) => ({ ...disputed, ...change });
@@ -265,7 +225,6 @@ it.each([
   for (const typed of ["1", "19", "19g", "2569", "พ.ย.", "เจ้ามือ 9", "9 -500"]) {
     const times = Array.from({ length: 10 }, () => {
       const begun = performance.now();
-      // The first key of a list, for which nothing is remembered.
       narrowed(many, typed, textOf);
       return performance.now() - begun;
     });

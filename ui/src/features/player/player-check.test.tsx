@@ -111,7 +111,7 @@ describe("the check in the list", () => {
 describe("the check of a record", () => {
   it("is one line if nothing is broken, and its rules are folded beside the bets", async () => {
     renderPlayer({ records: SOUND });
-    expect(await screen.findByRole("region", { name: "Round check" })).toHaveTextContent(/^Consistent/);
+    expect(await screen.findByRole("region", { name: "Round check" })).toHaveTextContent(/Is it right\?Consistent/);
     const checks = within(screen.getByRole("region", { name: /^Checks/ }));
     expect(checks.getByRole("button", { name: /rules passed$/ })).toHaveAttribute("aria-expanded", "false");
     expect(checks.queryByRole("listitem")).not.toBeInTheDocument();
@@ -140,7 +140,8 @@ describe("the check of a record", () => {
     await user.click(await screen.findByRole("radio", { name: "TH" }));
     await user.keyboard("a");
     // The wallet is asked first.
-    await waitFor(() => expect(copyText).toHaveBeenLastCalledWith(messageIn("th")(shortPaid.audit.summary)));
+    const answer = `บาคาร่า วันศุกร์ที่ 20 พฤศจิกายน 2026 เวลา 21:37 น. (เวลาไทย) รอบที่ลงท้ายด้วย c44uor\n${messageIn("th")(shortPaid.audit.summary)}`;
+    await waitFor(() => expect(copyText).toHaveBeenLastCalledWith(answer));
     await user.click(screen.getByRole("radio", { name: "EN" }));
     await user.keyboard("{Shift>}A{/Shift}");
     const { row } = shortPaid;

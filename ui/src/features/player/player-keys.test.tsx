@@ -11,7 +11,7 @@ const chosen = () => screen.getByRole("option", { selected: true });
 async function ready(options: Omit<Parameters<typeof renderPlayer>[0], "records"> = {}) {
   const rendered = renderPlayer({ records: RECORDS, ...options });
   await screen.findByRole("heading", { name: /Banker wins 5 – 1/ });
-  await screen.findByRole("heading", { name: "Bets" });
+  await screen.findByRole("region", { name: "Bets" });
   return rendered;
 }
 
@@ -122,7 +122,8 @@ describe("the filter", () => {
 
   it("is cleared by a new query", async () => {
     const { user } = await typed("banker");
-    const game = screen.getByRole("combobox", { name: "Game" });
+    await user.click(screen.getByRole("button", { name: "Baccarat" }));
+    const game = await screen.findByRole("combobox", { name: "Game" });
     await user.clear(game);
     await user.type(game, "dragon_tiger{Enter}");
     await waitFor(() => expect(screen.getByRole("searchbox")).toHaveValue(""));

@@ -2,28 +2,19 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderScreen } from "@/testing";
 import { dragonTiger } from "@/testing/records";
-import { useRowTexts } from "./filter/row-text";
-import { RecordRow } from "./record-row";
+import { RecordRow } from "./record-rows";
+import { useRowTexts } from "./row-text";
 
-function Row({
-  isNarrow = false,
-  row = dragonTiger.row,
-  isCompact = false,
-  leftOut = 0,
-}: Partial<Parameters<typeof RecordRow>[0]>) {
+function Row({ row = dragonTiger.row, isCompact = false }: Partial<Parameters<typeof RecordRow>[0]>) {
   const textOf = useRowTexts(true);
-  return <RecordRow {...{ row, textOf, isCompact, leftOut, isNarrow }} needles={[]} matched={[]} isCurrencySaid />;
+  return <RecordRow {...{ row, textOf, isCompact }} needles={[]} matched={[]} isCurrencySaid />;
 }
 
-it.each([
-  [false, "the time and the id"],
-  [true, "the result"],
-])("a row in a narrow list (%s) has its game once, beside %s", (isNarrow) => {
-  renderScreen(<Row isNarrow={isNarrow} />);
+it("a row has its game once, at the end of the line of the time and the id", () => {
+  renderScreen(<Row />);
   const game = screen.getByText("Dragon tiger");
-  const [time, result] = [document.querySelector("time"), screen.getByTitle(/^Dragon .* Tiger$/)];
-  expect(game.closest("[title]")?.parentElement?.contains(time)).toBe(!isNarrow);
-  expect(game.closest("[title]")?.parentElement?.contains(result)).toBe(isNarrow);
+  const id = screen.getByTitle(dragonTiger.row.roundId ?? "");
+  expect(game.compareDocumentPosition(id)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 it.each([
@@ -66,17 +57,15 @@ it("a row of one line names the game only where neither the icon nor the usual g
   expect(name("dragon_tiger", null)).not.toContain("Dragon tiger");
 });
 
-it.each([
-  [0, "21:35:02", true],
-  [1, "21:35", true],
-  [2, "21:35", false],
-])("a row that leaves out %d parts has the time %s", (leftOut, time, hasId) => {
-  renderScreen(<Row leftOut={leftOut} isNarrow />);
-  expect(document.querySelector("time")).toHaveTextContent(new RegExp(`^${time}$`));
-  expect(screen.queryByTitle(dragonTiger.row.roundId ?? "") !== null).toBe(hasId);
-  // Without the id, the game stands in its place.
-  const isBelow = screen.getByTitle("Dragon tiger").parentElement?.contains(document.querySelector("time"));
-  expect(isBelow).toBe(!hasId);
+it("the seconds give way first, then the id: each is there whole or not at all", () => {
+  renderScreen(<Row />);
+  expect(document.querySelector("time")).toHaveTextContent(/^21:35:02$/);
+  const partOf = (element: Element) => element.closest<HTMLElement>("[style]");
+  const seconds = partOf(screen.getByText(":02"));
+  const id = partOf(screen.getByTitle(dragonTiger.row.roundId ?? ""));
+  expect(Number(seconds?.style.flexShrink)).toBeGreaterThan(1000 * Number(id?.style.flexShrink));
+  for (const part of [seconds, id]) expect(part).toHaveClass("flex-wrap", "overflow-hidden");
+  expect(partOf(screen.getByText("21:35"))).toBeNull();
 });
 
 it("the name of a game gives way at its end, and an amount never does", () => {
@@ -85,19 +74,14 @@ it("the name of a game gives way at its end, and an amount never does", () => {
   const game = screen.getByTitle("Baccarat insurance");
   expect(game).toHaveClass("truncate");
   expect(game.className).not.toContain("rtl");
-  for (const figure of document.querySelectorAll("[data-figure]")) {
-    expect(figure).toHaveClass("whitespace-nowrap");
-    expect(figure.className).not.toMatch(/min-w-0|truncate|overflow/);
-    // All else of the line shrinks to nothing before the figure would.
-    expect(figure.previousElementSibling).toHaveClass("min-w-0", "flex-1", "overflow-hidden");
-  }
+  const figures = document.querySelectorAll("[data-figure]");
+  expect(figures).toHaveLength(2);
+  for (const figure of figures) expect(figure).toHaveClass("flex-none");
 });
 
 it("the word before a payout gives way before the amount, and stays in the tooltip", () => {
   const row = { ...dragonTiger.row, net: null, netUnknown: true, totalPayout: "12345678.90" };
-  const { unmount } = renderScreen(<Row row={row} leftOut={2} />);
-  expect(screen.getByText("payout 12,345,678.90")).toBeVisible();
-  unmount();
-  renderScreen(<Row row={row} leftOut={3} />);
+  renderScreen(<Row row={row} />);
   expect(screen.getByTitle("payout 12,345,678.90")).toHaveTextContent(/^12,345,678.90$/);
+  expect(screen.getByText("payout").parentElement).toHaveClass("flex-wrap", "overflow-hidden");
 });

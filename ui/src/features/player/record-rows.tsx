@@ -251,7 +251,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <div className={classes(line, "gap-x-8")}>
           <div className="flex min-w-0 shrink items-center gap-x-4 font-semibold">{result}</div>
           <div className={classes(line, secondLine, "flex-[1_1000_auto] gap-x-8")}>{details}</div>
-          <span className="font-normal">{payoutWord}</span>
+          <span className="font-normal">{payoutWord.trim()}</span>
           <span className="font-semibold">{net}</span>
           <span className="visually-hidden">{staked}</span>
         </div>
@@ -261,7 +261,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             <div className="flex min-w-0 flex-1 items-center gap-x-4">{result}</div>
             {payoutWord !== "" && (
               <Yielding order={1}>
-                <span className="font-normal">{payoutWord}</span>
+                <span className="font-normal">{payoutWord.trim()}</span>
               </Yielding>
             )}
             {net}

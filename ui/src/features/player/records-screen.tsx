@@ -218,7 +218,7 @@ function FilterLine({ query, search, onAsk, stream, filter, chosenKey, onChoose 
         className={classes(
           "focus-within:absolute focus-within:inset-x-0 focus-within:top-0 focus-within:z-1 [&_input]:min-h-24! [&_input]:py-0",
           filter.text === ""
-            ? "w-30 focus-within:w-auto not-focus-within:[&_input]:border-transparent not-focus-within:[&_input]:bg-transparent not-focus-within:[&_input]:placeholder:text-transparent"
+            ? "w-24 [&_svg]:left-6 focus-within:w-auto not-focus-within:[&_input]:border-transparent not-focus-within:[&_input]:bg-transparent not-focus-within:[&_input]:placeholder:text-transparent"
             : "min-w-96 flex-1",
         )}
       >

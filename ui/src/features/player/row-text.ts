@@ -287,7 +287,6 @@ function around(id: string, needles: readonly string[]): string {
 
 /** About as many letters as fit beside the time. */
 const ROOM = 14;
-const HEAD = 3;
 /** So many fit beside the time in the narrowest list. */
 const TAIL = 6;
 
@@ -302,16 +301,6 @@ function lettersOf(text: string): string[] {
   return graphemes === null || simple.test(text)
     ? [...text]
     : Array.from(graphemes.segment(text), ({ segment }) => segment);
-}
-
-/**
- * The start and the end of a long id: ids of one game start alike (name and date) and differ at the end. The full id is
- * one click away.
- */
-export function shortId(id: string): string {
-  const letters = lettersOf(id);
-  if (letters.length <= ROOM) return id;
-  return `${letters.slice(0, HEAD).join("")}…${letters.slice(HEAD + 1 - ROOM).join("")}`;
 }
 
 /** The end of a long id, for rows with little space. */

@@ -76,6 +76,8 @@ export function Tokens({ query, search, filter, onAsk, bar, games, children }: T
   return (
     <fieldset ref={bar} className="relative flex flex-wrap gap-4" aria-label={t("filters")}>
       <Token
+        // Closed when another game is shown, as by a link of its lines.
+        key={query.only ?? ALL_GAMES}
         label={find("game")}
         words={query.only === null ? find("allGames") : short(names.label(query.only))}
         whole={query.only === null ? undefined : shownText(query.only)}
@@ -153,7 +155,7 @@ export function Tokens({ query, search, filter, onAsk, bar, games, children }: T
       <PopoverDialog
         label={t("filter-more")}
         trigger={
-          <TriggerButton variant="pill" className="min-h-24!">
+          <TriggerButton variant="pill" className="min-h-24! gap-4! px-6!">
             <Plus size={13} aria-hidden />
             {t("filter-more")}
           </TriggerButton>
@@ -209,7 +211,7 @@ function Token({ label, words, whole, onRemove, isCondition = false, children }:
         <TriggerButton
           variant={onRemove ? "quiet" : "pill"}
           className={classes(
-            "min-h-22! min-w-0 shrink! text-start wrap-anywhere whitespace-normal!",
+            "min-h-22! min-w-0 shrink! px-6! text-start wrap-anywhere whitespace-normal!",
             onRemove ? "pe-0! text-ink!" : "min-h-24!",
           )}
           data-token={isCondition || undefined}

@@ -1,7 +1,7 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { expectAccessible, failure } from "@/testing";
-import { disputed } from "@/testing/records";
+import { disputed, soundRecords } from "@/testing/records";
 import { renderPlayer } from "../player.test.support";
 
 it("a camera opens enlarged, is zoomed by keys, and gives way to the other one", async () => {
@@ -83,4 +83,18 @@ it("both cameras open with one key and one zoom, beside the cards as reported", 
   expect(new Set(scales)).toEqual(new Set(["translate(0px, 0px) scale(1.25)"]));
   expect(within(dialog).getByRole("img", { name: "king of diamonds, value 0" })).toBeVisible();
   await expectAccessible();
+});
+
+it("the keys of the list lead on to the next record with the pictures open", async () => {
+  const [next] = soundRecords(1);
+  if (!next) throw new Error("no record");
+  const { user } = renderPlayer({ records: [disputed, next] });
+  await screen.findByRole("button", { name: "Enlarge Camera 2" });
+  await user.keyboard("v");
+  const dialog = () => screen.findByRole("dialog", { name: "Cameras and reported cards" });
+  expect(await dialog()).toHaveTextContent(disputed.row.roundId ?? "-");
+  await user.keyboard("j");
+  await waitFor(async () => expect(await dialog()).toHaveTextContent(next.row.roundId ?? "-"));
+  await user.keyboard("[[");
+  await waitFor(async () => expect(await dialog()).toHaveTextContent(disputed.row.roundId ?? "-"));
 });

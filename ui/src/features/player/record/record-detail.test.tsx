@@ -41,20 +41,22 @@ describe("a record", () => {
 
   it("shows stakes and wins with the digits sent, and its own totals", async () => {
     await open(disputed);
-    expect(line("PLAYER")).toHaveTextContent(/1,000\.00.*no win reported$/);
+    expect(line("PLAYER")).toHaveTextContent(/1,000\.00.*lost$/);
     expect(line("BIG")).toHaveTextContent(/200\.00.*0\.54.*108\.00.*308\.00.*reported as won/);
-    expect(screen.getByRole("table", { name: /Amounts as reported/ })).not.toHaveTextContent(/paid/);
+    // What the check can't tell stays as it was reported.
+    expect(line("PPAIR")).toHaveTextContent(/100\.00.*no win reported$/);
+    expect(within(screen.getByRole("region", { name: "Bets" })).getByRole("table")).not.toHaveTextContent(/paid/);
     expect(screen.getByRole("row", { name: /^Total \d/ })).toHaveTextContent(/1,300\.00.*308\.00/);
     expect(screen.getByRole("row", { name: /^Net for the player/ })).toHaveTextContent("−992.00");
   });
 
-  it("says beside its verdict what was staked, paid and won or lost, as far as it is known", async () => {
+  it("says beside its verdict what was staked and paid, as far as it is known", async () => {
     const verdict = () => screen.getByRole("region", { name: "Round check" });
     const { unmount } = await open(disputed);
-    expect(verdict()).toHaveTextContent("stake1,300.00payout308.00net−992.00");
+    expect(verdict()).toHaveTextContent("Not consistent · staked 1,300.00 · paid 308.00");
     unmount();
     await open({ ...disputed, row: { ...disputed.row, totalPayout: null, net: null } });
-    expect(verdict()).toHaveTextContent(/stake1,300\.00(?!payout|net)/);
+    expect(verdict()).toHaveTextContent(/staked 1,300\.00(?! · paid)/);
   });
 
   it("says that a net is too large to compute, not that it was not given", async () => {
@@ -84,23 +86,29 @@ describe("a record", () => {
     await expectAccessible();
   });
 
-  it("has a row with the stakes and wins of insurance above the total that contains them", async () => {
-    const { unmount } = await open(insured);
-    expect(line("PLAYER").nextElementSibling).toHaveTextContent(/^Insurance300\.00150\.002600\.00900\.00$/);
+  it("has the purchases of insurance among its bets, above the total that contains them", async () => {
+    const win = { odds: "2", profit: "600.00", amount: "900.00", remark: null };
+    const two = [
+      { position: 1, stake: "300.00", win },
+      { position: 2, stake: "150.00", win: null },
+    ];
+    const { unmount } = await open({ ...insured, insurance: two, insurancePaired: true });
+    expect(line("Insurance 1")).toHaveTextContent(/^Insurance 1300\.002600\.00900\.00$/);
+    expect(line("Insurance 2")).toHaveTextContent(/^Insurance 2150\.00no win reported$/);
     expect(screen.getByRole("row", { name: /^Total \d/ })).toHaveTextContent(/2,450\.00.*900\.00/);
     unmount();
     const insurance = [{ position: 1, stake: "300.00", win: null }];
     await open({ ...insured, bets: [], insurance, insurancePaired: true });
-    expect(screen.getByRole("row", { name: /^Insurance/ })).toHaveTextContent(/^Insurance300\.00no win reported$/);
+    expect(line("Insurance")).toHaveTextContent(/^Insurance300\.00no win reported$/);
     expect(screen.queryByText("This record has no stakes.")).not.toBeInTheDocument();
   });
 
   it("does not pair insurance stakes and wins that can't be paired, and explains no bonus", async () => {
     await open(insured);
     expect(screen.getByText(/It is not known which win belongs to which stake/)).toBeVisible();
-    const stakes = screen.getByRole("table", { name: "Stakes, by position" });
-    expect(within(stakes).getAllByRole("row")).toHaveLength(3);
-    expect(stakes).not.toHaveTextContent("900.00");
+    expect(line("Insurance 1, stake")).toHaveTextContent(/^Insurance 1, stake300\.00$/);
+    expect(line("Insurance 2, stake")).toHaveTextContent(/^Insurance 2, stake150\.00$/);
+    expect(line("Insurance 1, win")).toHaveTextContent(/^Insurance 1, win2600\.00900\.00$/);
     expect(
       screen.getByText("Shown as received; the service's documentation does not say what it means."),
     ).toBeVisible();

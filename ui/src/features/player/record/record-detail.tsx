@@ -84,7 +84,7 @@ export function RecordDetail(props: RecordDetailProps) {
 
   return (
     <article
-      className="@container/record flex flex-col gap-12 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:gap-16 wide:[--sheet:24px]"
+      className="@container/record flex flex-col gap-8 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:gap-16 wide:pt-16 wide:[--sheet:24px]"
       aria-label={t("record")}
     >
       <Header row={row} isCopied={isCopied}>
@@ -252,7 +252,7 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
         <CardsSection record={record} />
         <Cameras record={record} onReadAgain={onReadAgain} onPrevious={onPrevious} onNext={onNext} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 @min-[760px]/record:grid-cols-[minmax(min-content,1fr)_minmax(310px,0.62fr)] @min-[760px]/record:gap-24">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 @min-[760px]/record:grid-cols-[minmax(min-content,1fr)_minmax(336px,0.7fr)] @min-[760px]/record:gap-24">
         <div className="flex min-w-0 flex-col gap-16">
           <Bets record={record} />
           {record.bonus && <Bonus bonus={record.bonus} />}
