@@ -75,10 +75,12 @@ function drawn(
 function piecesOf(section: Element): string[] {
   const all = [...section.querySelectorAll("*")];
   const texts = all
-    .filter((each) => !isIcon(each))
+    // The parts of a time stand for one, of which a narrow list leaves out the last.
+    .filter((each) => !isIcon(each) && !each.closest("time"))
     .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3) && !each.closest("bdi"));
   const guarded = all.filter((each) => each.matches("bdi"));
-  const given = [...texts, ...guarded].filter((each) => !each.closest("[title='not given'], [title='ไม่มีข้อมูล']"));
+  const times = [...section.querySelectorAll("time")];
+  const given = [...texts, ...guarded, ...times].filter((each) => !each.closest("[title='not given'], [title='ไม่มีข้อมูล']"));
   return [...given.map((each) => each.textContent ?? ""), ...all.filter(isIcon).map(wordsOf)];
 }
 

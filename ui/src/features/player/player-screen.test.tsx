@@ -82,7 +82,7 @@ describe("a player's records", () => {
     }));
     renderPlayer({ records });
     await count(5);
-    expect(screen.getAllByText(/20 Nov 2026$/)).toHaveLength(1);
+    expect(within(screen.getByRole("listbox")).getAllByText(/20 Nov 2026$/)).toHaveLength(1);
     expect(screen.getByText("· 4 records")).toBeVisible();
     expect((await rows())[2]).toHaveTextContent("yesterday");
     expect(screen.queryByText("Time not readable")).not.toBeInTheDocument();

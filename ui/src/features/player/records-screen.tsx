@@ -1,7 +1,7 @@
 /**
  * A player's records, of one game or of all, on the left; the chosen one on the right. The address holds the whole state.
  */
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { ToggleButton } from "react-aria-components";
 import type { ErrorView, Ranking, RecordSum, ShownRecords } from "@/gateway/types";
 import { ServerText, useGameNames } from "@/shared/domain";
@@ -22,22 +22,12 @@ import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch, wantedIn } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { canPass, useRetry } from "@/shared/stream";
-import {
-  Button,
-  classes,
-  enterList,
-  ListPane,
-  Notices,
-  ProgressFooter,
-  SearchField,
-  SplitView,
-  useStatusLine,
-} from "@/shared/ui";
+import { Button, ListPane, Notices, ProgressFooter, SplitView, useStatusLine } from "@/shared/ui";
 import { ChosenRecord } from "./chosen-record";
-import { Coverage, Extent, GameLines, NoRows } from "./extent";
+import { Coverage, Extent, NoRows } from "./extent";
 import { type RecordFilter, useRecordFilter } from "./filter";
 import { RecordRows } from "./record-rows";
-import { focusLastToken, Tokens } from "./tokens";
+import { Tokens } from "./tokens";
 import { useGameBehind } from "./use-game-behind";
 import { asking, exportOf, type Records, type RecordsQuery, recordsQuery, useRecords, useSums } from "./use-records";
 
@@ -162,7 +152,7 @@ function ListOfRecords(list: RecordsList) {
               />
             }
           >
-            <FilterLine {...list} />
+            <Tokens {...list} />
             <CountsLine stream={stream} filter={filter} />
             {query.only === null && (
               <>
@@ -194,45 +184,6 @@ function ListOfRecords(list: RecordsList) {
         <RecordRows {...list} />
       )}
     </ListPane>
-  );
-}
-
-/** The tokens, and the field of the text: an icon until it is used, then it has the line. */
-function FilterLine({ query, search, onAsk, stream, filter, chosenKey, onChoose }: RecordsList) {
-  const t = useT("player");
-  const bar = useRef<HTMLFieldSetElement>(null);
-  return (
-    <Tokens
-      bar={bar}
-      query={query}
-      search={search}
-      filter={filter}
-      onAsk={onAsk}
-      games={
-        query.only === null && (
-          <GameLines playerId={query.playerId} search={search} stream={stream} games={stream.current.data.games} canAdd />
-        )
-      }
-    >
-      <div
-        className={classes(
-          "focus-within:absolute focus-within:inset-x-0 focus-within:top-0 focus-within:z-1 [&_input]:min-h-24! [&_input]:py-0",
-          filter.text === ""
-            ? "w-24 [&_svg]:left-6 focus-within:w-auto not-focus-within:[&_input]:border-transparent not-focus-within:[&_input]:bg-transparent not-focus-within:[&_input]:placeholder:text-transparent"
-            : "min-w-96 flex-1",
-        )}
-      >
-        <SearchField
-          label={t("filter")}
-          placeholder={t("filter-word")}
-          value={filter.text}
-          onChange={filter.setText}
-          inputRef={filter.field}
-          onLeave={() => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose })}
-          onBack={() => focusLastToken(bar.current)}
-        />
-      </div>
-    </Tokens>
   );
 }
 

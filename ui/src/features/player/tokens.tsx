@@ -3,7 +3,7 @@
  * conditions of the filter, which are applied at once to what was read. A press opens a token's fields; Delete removes it.
  */
 import { Check, ChevronDown, Plus } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import type { PeriodName } from "@/gateway/types";
 import { cutAt, IdField, shownText, useGameNames } from "@/shared/domain";
@@ -24,35 +24,27 @@ import { useSettings, useZone } from "@/shared/settings";
 import {
   Choice,
   classes,
+  enterList,
   Field,
   PopoverDialog,
   PopoverForm,
   Popup,
   RemovableChip,
+  SearchField,
   TextField,
   ToggleChip,
   TriggerButton,
   Button as UiButton,
 } from "@/shared/ui";
-import { allConditions, type Condition, isActive, type RecordFilter, removalOf } from "./filter";
-import { ofGame, type RecordsQuery } from "./use-records";
+import { GameLines } from "./extent";
+import { allConditions, type Condition, isActive, removalOf } from "./filter";
+import type { RecordsList } from "./records-screen";
 import { type RangeEnd, shownTime, typedDecimal, typedTime, wholeDay } from "./typed";
+import { ofGame } from "./use-records";
 
-interface TokensProps {
-  query: RecordsQuery;
-  search: PlayerSearch;
-  filter: RecordFilter;
-  /** Asks the service for something else. */
-  onAsk: (change: PlayerSearch) => void;
-  /** The group, for `focusLastToken`. */
-  bar: RefObject<HTMLFieldSetElement | null>;
-  /** The lines of all games, below the field of the game. */
-  games: ReactNode;
-  /** The field of the text. */
-  children: ReactNode;
-}
-
-export function Tokens({ query, search, filter, onAsk, bar, games, children }: TokensProps) {
+/** The tokens, and the field of the text: an icon until it is used, then it has the line. */
+export function Tokens({ query, search, filter, stream, onAsk, chosenKey, onChoose }: RecordsList) {
+  const bar = useRef<HTMLFieldSetElement>(null);
   const t = useT("search");
   const find = useT("find");
   const player = useT("player");
@@ -94,7 +86,15 @@ export function Tokens({ query, search, filter, onAsk, bar, games, children }: T
               }}
             />
             <p className="text-small text-ink-2">{find("asksService")}</p>
-            {games}
+            {query.only === null && (
+              <GameLines
+                playerId={query.playerId}
+                search={search}
+                stream={stream}
+                games={stream.current.data.games}
+                canAdd
+              />
+            )}
           </div>
         )}
       </Token>
@@ -168,18 +168,31 @@ export function Tokens({ query, search, filter, onAsk, bar, games, children }: T
           </>
         )}
       </PopoverDialog>
-      {children}
+      <div
+        className={classes(
+          "focus-within:absolute focus-within:inset-x-0 focus-within:top-0 focus-within:z-1 [&_input]:min-h-24! [&_input]:py-0",
+          filter.text === ""
+            ? "w-24 [&_svg]:left-6 focus-within:w-auto not-focus-within:[&_input]:border-transparent not-focus-within:[&_input]:bg-transparent not-focus-within:[&_input]:placeholder:text-transparent"
+            : "min-w-96 flex-1",
+        )}
+      >
+        <SearchField
+          label={player("filter")}
+          placeholder={player("filter-word")}
+          value={filter.text}
+          onChange={filter.setText}
+          inputRef={filter.field}
+          onLeave={() => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose })}
+          // To the token of the last condition, where the next Backspace removes it.
+          onBack={() => tokensOf(bar.current).at(-1)?.focus()}
+        />
+      </div>
     </fieldset>
   );
 }
 
 function tokensOf(bar: HTMLElement | null): readonly HTMLElement[] {
   return [...(bar?.querySelectorAll<HTMLElement>("[data-token]") ?? [])];
-}
-
-/** Gives the focus to the token of the last condition, where the next Backspace removes it. */
-export function focusLastToken(bar: HTMLElement | null) {
-  tokensOf(bar).at(-1)?.focus();
 }
 
 /** Letters of a token: a longer one would leave no space for the records. */
@@ -269,10 +282,11 @@ function ConditionForm({ of, conditions, onChange, close, onEmptied }: Condition
     setChecked(true);
     if (faults.current.size === 0) close();
   };
-  const range = (name: Condition, ends: Ends, read: (ends: Ends) => RecordConditions, autoFocus: boolean) => (
+  const { outcome, verdict, changed, amounts } = conditions;
+  const range = (name: keyof typeof ENDS | "amount", autoFocus: boolean) => (
     <Range
       name={t(`filter-${name}`)}
-      ends={ends}
+      ends={name === "amount" ? wholeRange(amounts) : endsOf(conditions, name)}
       parse={name === "time" ? (typed, end) => typedTime(typed, zone, end) : typedDecimal}
       show={name === "time" ? (value) => shownTime(value, zone) : formatMoney}
       fault={t(name === "time" ? "filter-dayFault" : "filter-amountFault")}
@@ -280,30 +294,18 @@ function ConditionForm({ of, conditions, onChange, close, onEmptied }: Condition
       isChecked={isChecked}
       autoFocus={autoFocus}
       onFault={(isFault) => void (isFault ? faults.current.add(name) : faults.current.delete(name))}
-      onChange={(ends) => apply(read(ends))}
+      onChange={({ from, to }) =>
+        apply(name === "amount" ? { amounts: textOf({ from, to }) } : { [ENDS[name][0]]: from, [ENDS[name][1]]: to })
+      }
     />
   );
-  const { outcome, verdict, changed } = conditions;
   const field = (name: Condition, autoFocus: boolean): ReactNode => {
     switch (name) {
       case "time":
-        return range(name, conditions, ({ from, to }) => ({ from, to }), autoFocus);
       case "stake":
-        return range(
-          name,
-          { from: conditions.stake_min, to: conditions.stake_max },
-          ({ from, to }) => ({ stake_min: from, stake_max: to }),
-          autoFocus,
-        );
       case "payout":
-        return range(
-          name,
-          { from: conditions.payout_min, to: conditions.payout_max },
-          ({ from, to }) => ({ payout_min: from, payout_max: to }),
-          autoFocus,
-        );
       case "amount":
-        return range(name, wholeRange(conditions.amounts), (ends) => ({ amounts: textOf(ends) }), autoFocus);
+        return range(name, autoFocus);
       case "outcome":
         return (
           <Toggles
@@ -376,6 +378,18 @@ function Toggles<Id extends string>({ name, of, value, onChange }: TogglesProps<
 }
 
 type Ends = { from?: string | undefined; to?: string | undefined };
+
+/** The parameters of the address for the ends of a range. */
+const ENDS = {
+  time: ["from", "to"],
+  stake: ["stake_min", "stake_max"],
+  payout: ["payout_min", "payout_max"],
+} as const;
+
+const endsOf = (conditions: RecordConditions, name: keyof typeof ENDS): Ends => ({
+  from: conditions[ENDS[name][0]],
+  to: conditions[ENDS[name][1]],
+});
 
 /** From the least to the largest of the amounts of an address. */
 function wholeRange(amounts: string | undefined): Ends {
@@ -482,7 +496,7 @@ function useConditionWords(): (conditions: RecordConditions, name: Condition) =>
     const day = wholeDay(from, to, zone);
     if (day !== null) return formatTime(day, { language, zone, buddhistYear, style: "weekday" }) ?? day;
     // `2026-11-20 18:00 – 22:00`: the day of both ends once.
-    return rangeInWords(from, to, (value) => shownTime(value, zone)).replace(
+    return rangeInWords({ from, to }, (value) => shownTime(value, zone)).replace(
       /^(\d{4}-\d\d-\d\d )(.+ – )\1/,
       "$1$2",
     );
@@ -493,11 +507,12 @@ function useConditionWords(): (conditions: RecordConditions, name: Condition) =>
       case "time":
         return timeInWords(conditions);
       case "stake":
-        return rangeInWords(conditions.stake_min, conditions.stake_max, formatMoney);
       case "payout":
-        return rangeInWords(conditions.payout_min, conditions.payout_max, formatMoney);
-      case "amount":
-        return [...new Set(amountRanges(amounts).map(({ min, max }) => rangeInWords(min, max, formatMoney)))].join(", ");
+        return rangeInWords(endsOf(conditions, name), formatMoney);
+      case "amount": {
+        const ranges = amountRanges(amounts).map(({ min, max }) => rangeInWords({ from: min, to: max }, formatMoney));
+        return [...new Set(ranges)].join(", ");
+      }
       case "outcome":
         return outcome === undefined ? "" : t(`outcome-${outcome}`);
       case "verdict":
@@ -512,7 +527,7 @@ function useConditionWords(): (conditions: RecordConditions, name: Condition) =>
 }
 
 /** A range with one end or two. */
-function rangeInWords(from: string | undefined, to: string | undefined, show: (value: string) => string): string {
+function rangeInWords({ from, to }: Ends, show: (value: string) => string): string {
   if (from === undefined) return to === undefined ? "" : `≤ ${show(to)}`;
   if (to === undefined) return `≥ ${show(from)}`;
   return from === to ? show(from) : `${show(from)} – ${show(to)}`;

@@ -22,8 +22,8 @@ const names = {
 export const KNOWN_GAMES = Object.keys(names);
 
 export interface GameNames {
-  /** The game's name in words, or its key as received. */
-  readonly label: (key: string | undefined) => string;
+  /** The game's name in words, or its key as received; `words`: in another language than that of the interface. */
+  readonly label: (key: string | undefined, words?: Translate<"search">) => string;
   /** The known key of a game: what the user gave to the key in the settings, or the key itself. */
   readonly known: (key: string) => string;
 }
@@ -44,10 +44,10 @@ export function useGameNames(): GameNames {
 export function gameNames(t: Translate<"search">, rows: readonly GameKeyView[]): GameNames {
   const given = new Map(rows.flatMap(({ game, named }) => (named === null ? [] : [[game.code, named]])));
   const known = (key: string) => given.get(key) ?? key;
-  const label = (key: string | undefined) => {
-    if (key === undefined) return t("gameUnknown");
+  const label = (key: string | undefined, words = t) => {
+    if (key === undefined) return words("gameUnknown");
     const game = known(key);
-    return game in names ? t(names[game as keyof typeof names]) : key;
+    return game in names ? words(names[game as keyof typeof names]) : key;
   };
   return { known, label };
 }

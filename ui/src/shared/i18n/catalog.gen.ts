@@ -2099,9 +2099,6 @@ export interface Catalog {
     "insurance-of-stake": "position";
     "insurance-of-win": "position";
     "insurance-unpaired": never;
-    next: never;
-    noNext: never;
-    noPrevious: never;
     noRaw: never;
     noRound: never;
     noTotal: never;
@@ -2123,7 +2120,6 @@ export interface Catalog {
     "outcome-without_stake-hint": never;
     "outcome-won": never;
     "outcome-won-hint": never;
-    previous: never;
     problems: never;
     "problems-hint": never;
     record: never;
@@ -2141,7 +2137,6 @@ export interface Catalog {
     "round-record": never;
     "round-seen": never;
     "round-warning": never;
-    roundIdName: never;
     scoresHint: never;
     shoe: never;
     "shoe-cannot_tell": never;

@@ -18,7 +18,7 @@ export function useAnswerText(record: RecordView, asked: string, unpaid: Message
   function toPlayer(language: LanguageName): string {
     const t = translatorOf(language).of("record");
     const say = messageIn(language);
-    const game = row.gameKey === null ? null : names.label(row.gameKey.code);
+    const game = row.gameKey === null ? null : names.label(row.gameKey.code, translatorOf(language).of("search"));
     const date = row.createdAt === null ? null : datePartsOf(row.createdAt, { language, zone, buddhistYear });
     const time = row.createdAt === null ? null : formatTime(row.createdAt, { language, zone, style: "minute" });
     const when = date === null || time === null ? row.createdAtText : t("answer-when", { ...date, time, city });

@@ -1,12 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type {
-  CrossCheckView,
-  OtherRecordView,
-  Overall,
-  RecordView,
-  RoundSearchView,
-} from "@/gateway/types";
+import type { FindingView, Overall, RecordView, RoundSearchView } from "@/gateway/types";
 import { FailedState, Id, ServerText, TimeText } from "@/shared/domain";
 import { FindingList, VerdictMark } from "@/shared/domain/audit";
 import { timeNow } from "@/shared/format";
@@ -41,7 +35,20 @@ export function CrossCheckPanel({ record, historyId }: { record: RecordView; his
   return (
     <Section title={t("shoe")}>
       {seen ? (
-        <SeenInShoe seen={seen} gameKey={row.gameKey.code} />
+        <Compared
+          verdict={seen.agree}
+          words={t(`shoe-${seen.agree}`)}
+          open={{ href: shoeHref(seen.tableId, { game_key: row.gameKey.code }), words: t("shoe-open") }}
+          differences={t("shoe-differences")}
+          findings={seen.findings}
+          names={{ expected: t("shoe-inShoe"), reported: t("shoe-inRecord") }}
+        >
+          {t("shoe-where")} <Id value={seen.shoeId} label={t("shoe-id")} />
+          <span className="min-w-0 wrap-anywhere">
+            {seen.roundNo === null ? t("shoe-unnumbered") : t("shoe-round", { no: seen.roundNo })} ·{" "}
+            <ServerText value={t("shoe-table", { id: seen.tableId })} /> · <TimeText at={seen.seenAt} style="time" />
+          </span>
+        </Compared>
       ) : (
         <div className="flex flex-col items-start gap-8 text-ink-2">
           {search.data && <NotFound search={search.data} />}
@@ -63,56 +70,24 @@ function NotFound({ search }: { search: RoundSearchView }) {
   const { tablesRead, tablesFailed, tablesActive, tablesWithoutShoe } = search;
   const left = tablesActive - tablesRead.length - tablesFailed.length;
   const none = tablesActive === 0 ? t("shoe-noneActive") : t("shoe-noneRead");
+  const tables = (words: string, ids: readonly string[]) => ids.length > 0 && `${words} ${ids.join(", ")}`;
+  const notes = [
+    tables(t("shoe-read"), tablesRead),
+    tables(t("shoe-failed"), tablesFailed),
+    left > 0 && t("shoe-left", { count: left }),
+    tables(t("shoe-without"), tablesWithoutShoe),
+    t("shoe-inactive"),
+  ];
   return (
     <>
       <p>{tablesRead.length > 0 ? t("shoe-notFound", { count: tablesRead.length }) : none}</p>
-      {tablesRead.length > 0 && (
-        <p className="text-small wrap-anywhere">
-          {t("shoe-read")} <ServerText value={tablesRead.join(", ")} />
-        </p>
-      )}
-      {tablesFailed.length > 0 && (
-        <p className="text-small wrap-anywhere">
-          {t("shoe-failed")} <ServerText value={tablesFailed.join(", ")} />
-        </p>
-      )}
-      {left > 0 && <p className="text-small wrap-anywhere">{t("shoe-left", { count: left })}</p>}
-      {tablesWithoutShoe.length > 0 && (
-        <p className="text-small wrap-anywhere">
-          {t("shoe-without")} <ServerText value={tablesWithoutShoe.join(", ")} />
-        </p>
-      )}
-      <p className="text-small">{t("shoe-inactive")}</p>
-    </>
-  );
-}
-
-/** The round and shoe found, whether both agree, and what differs. */
-function SeenInShoe({ seen, gameKey }: { seen: CrossCheckView; gameKey: string }) {
-  const t = useT("record");
-  const { tableId, shoeId, roundNo, seenAt, agree, findings } = seen;
-  const differing = findings.filter(({ verdict }) => verdict !== "holds");
-  return (
-    <>
-      <Agreement verdict={agree} words={t(`shoe-${agree}`)}>
-        <LinkButton variant="quiet" size="small" href={shoeHref(tableId, { game_key: gameKey })}>
-          {t("shoe-open")}
-        </LinkButton>
-      </Agreement>
-      <Where>
-        {t("shoe-where")} <Id value={shoeId} label={t("shoe-id")} />
-        <span className="min-w-0 wrap-anywhere">
-          {roundNo === null ? t("shoe-unnumbered") : t("shoe-round", { no: roundNo })} ·{" "}
-          <ServerText value={t("shoe-table", { id: tableId })} /> · <TimeText at={seenAt} style="time" />
-        </span>
-      </Where>
-      {differing.length > 0 && (
-        <FindingList
-          label={t("shoe-differences")}
-          findings={differing}
-          names={{ expected: t("shoe-inShoe"), reported: t("shoe-inRecord") }}
-        />
-      )}
+      {notes
+        .filter((note) => note !== false)
+        .map((note) => (
+          <p key={note} className="text-small wrap-anywhere">
+            <ServerText value={note} />
+          </p>
+        ))}
     </>
   );
 }
@@ -124,70 +99,65 @@ export function SameRoundPanel({ record: { row, sameRound } }: { record: RecordV
   const search = { game_key: row.gameKey.code, period: "last14Days", round_id: row.roundId } as const;
   return (
     <Section title={t("round")}>
-      {sameRound.map((other) => (
-        <OtherRecord
-          key={`${other.recordId} ${other.seenAt}`}
-          other={other}
-          href={other.playerId === null ? null : playerHref(other.playerId, search)}
-        />
+      {sameRound.map(({ recordId, playerId, seenAt, correctedAt, agree, findings }) => (
+        <Compared
+          key={`${recordId} ${seenAt}`}
+          verdict={agree}
+          words={t(`round-${agree}`)}
+          open={playerId === null ? null : { href: playerHref(playerId, search), words: t("round-open") }}
+          differences={t("round-differences", { id: recordId })}
+          findings={findings}
+          names={{ expected: t("round-inOther"), reported: t("round-inThis") }}
+        >
+          {t("round-record")} <Id value={recordId} label={t("round-id")} />
+          {playerId !== null && (
+            <>
+              {t("round-player")} <Id value={playerId} />
+            </>
+          )}
+          <span className="min-w-0 wrap-anywhere">
+            {t("round-seen")} <TimeText at={seenAt} style="time" />
+            {correctedAt !== null && (
+              <>
+                {" · "}
+                {t("round-corrected")} <TimeText at={correctedAt} style="time" />
+              </>
+            )}
+          </span>
+        </Compared>
       ))}
     </Section>
   );
 }
 
-/** One version of another record: whose it is, when it was seen, and what differs. */
-function OtherRecord({ other, href }: { other: OtherRecordView; href: string | null }) {
-  const t = useT("record");
-  const { recordId, playerId, seenAt, correctedAt, agree, findings } = other;
+interface ComparedProps {
+  verdict: Overall;
+  words: string;
+  open: { href: string; words: string } | null;
+  /** Names the list of what differs, and its two sides. */
+  differences: string;
+  findings: readonly FindingView[];
+  names: Record<"expected" | "reported", string>;
+  /** Where the other answer is from. */
+  children: ReactNode;
+}
+
+/** Another answer of the service: whether it agrees, where it is from, and what differs. */
+function Compared({ verdict, words, open, differences, findings, names, children }: ComparedProps) {
   const differing = findings.filter(({ verdict }) => verdict !== "holds");
   return (
     <>
-      <Agreement verdict={agree} words={t(`round-${agree}`)}>
-        {href !== null && (
-          <LinkButton variant="quiet" size="small" href={href}>
-            {t("round-open")}
+      <p className="flex flex-wrap items-center gap-x-8">
+        <VerdictMark verdict={verdict} />
+        <strong className={classes("flex-1 font-medium", verdict === "inconsistent" && "text-broken")}>{words}</strong>
+        {open && (
+          <LinkButton variant="quiet" size="small" href={open.href}>
+            {open.words}
           </LinkButton>
         )}
-      </Agreement>
-      <Where>
-        {t("round-record")} <Id value={recordId} label={t("round-id")} />
-        {playerId !== null && (
-          <>
-            {t("round-player")} <Id value={playerId} />
-          </>
-        )}
-        <span className="min-w-0 wrap-anywhere">
-          {t("round-seen")} <TimeText at={seenAt} style="time" />
-          {correctedAt !== null && (
-            <>
-              {" · "}
-              {t("round-corrected")} <TimeText at={correctedAt} style="time" />
-            </>
-          )}
-        </span>
-      </Where>
-      {differing.length > 0 && (
-        <FindingList
-          label={t("round-differences", { id: recordId })}
-          findings={differing}
-          names={{ expected: t("round-inOther"), reported: t("round-inThis") }}
-        />
-      )}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-8 pb-8 text-ink-2">{children}</p>
+      {differing.length > 0 && <FindingList label={differences} findings={differing} names={names} />}
     </>
   );
-}
-
-/** Whether two answers agree, in words. */
-function Agreement({ verdict, words, children }: { verdict: Overall; words: string; children: ReactNode }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-8 gap-y-2">
-      <VerdictMark verdict={verdict} />
-      <strong className={classes("flex-1 font-medium", verdict === "inconsistent" && "text-broken")}>{words}</strong>
-      {children}
-    </p>
-  );
-}
-
-function Where({ children }: { children: ReactNode }) {
-  return <p className="flex flex-wrap items-center gap-x-8 pb-8 text-ink-2">{children}</p>;
 }

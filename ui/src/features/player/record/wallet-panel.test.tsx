@@ -121,7 +121,7 @@ describe("the wallet's result for a record", () => {
       out_of_window: "Can't be compared",
     } as const;
     for (const [name, words] of Object.entries(names)) {
-      const answer = { ...unpaid, credited: null, class: name as keyof typeof names, reason };
+      const answer = { ...unpaid, credited: null, creditFault: null, class: name as keyof typeof names, reason };
       const { unmount } = await open(told(answer));
       expect(await line()).toHaveTextContent(new RegExp(`${words}.*The record's sums can't be read\\.`));
       unmount();
