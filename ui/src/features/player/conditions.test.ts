@@ -3,8 +3,7 @@ import type { HistoryRow } from "@/gateway/types";
 import { compareDecimals, decimalOf } from "@/shared/format";
 import { parsePlayerSearch, playerHref, type RecordConditions, searchPairs } from "@/shared/links";
 import { soundRecords } from "@/testing/records";
-import { conditionsOf, fulfilling, NO_CONDITIONS } from "./filter";
-import { createRowFacts } from "./filter";
+import { conditionsOf, createRowFacts, fulfilling, NO_CONDITIONS } from "./filter";
 import { shownTime, typedDecimal, typedTime, wholeDay } from "./typed";
 
 const [base] = soundRecords(1).map(({ row }) => row) as [HistoryRow];

@@ -70,10 +70,7 @@ export function Extent({ query, search, onSearch, onAsk, stream, retryAt }: Reco
             <>
               <Pager page={game.page} lastPage={game.lastPage} onPage={(page) => onAsk({ page })} />
               {/* The record stays chosen: it is among all of them too. */}
-              <Button
-                size="small"
-                onPress={() => onSearch({ ...search, page: undefined, per_page: undefined })}
-              >
+              <Button size="small" onPress={() => onSearch({ ...search, page: undefined, per_page: undefined })}>
                 {t("page-readAll")}
               </Button>
             </>

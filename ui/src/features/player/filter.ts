@@ -245,7 +245,10 @@ export function useRecordFilter<R extends HistoryRow>(
     return { inconsistent: of("inconsistent"), cannot_tell: of("cannot_tell") };
   }, [matching, rows, conditions, text, textOf]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const games = useMemo(() => (hasGame ? gameCounts(without("only_game")) : []), [matching, rows, conditions, text, textOf]);
+  const games = useMemo(
+    () => (hasGame ? gameCounts(without("only_game")) : []),
+    [matching, rows, conditions, text, textOf],
+  );
   const typed = useRef(text);
   useEffect(() => {
     typed.current = text;

@@ -80,7 +80,9 @@ function piecesOf(section: Element): string[] {
     .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3) && !each.closest("bdi"));
   const guarded = all.filter((each) => each.matches("bdi"));
   const times = [...section.querySelectorAll("time")];
-  const given = [...texts, ...guarded, ...times].filter((each) => !each.closest("[title='not given'], [title='ไม่มีข้อมูล']"));
+  const given = [...texts, ...guarded, ...times].filter(
+    (each) => !each.closest("[title='not given'], [title='ไม่มีข้อมูล']"),
+  );
   return [...given.map((each) => each.textContent ?? ""), ...all.filter(isIcon).map(wordsOf)];
 }
 

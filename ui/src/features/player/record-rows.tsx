@@ -220,7 +220,9 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       )}
       {/* In one line, only a game that is not clear without its name has one: not baccarat, and none with an icon of its own. */}
       {parts.game !== undefined &&
-        (isSearched || !isCompact || !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
+        (isSearched ||
+          !isCompact ||
+          !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
           <span className="min-w-0 truncate" title={parts.game}>
             {lit(parts.game)}
           </span>
@@ -237,7 +239,11 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
     </>
   );
   const staked = (
-    <span className={classes(litFigure, "flex-none")} data-lit={isMatched(row.totalBet, matched) || undefined} data-figure>
+    <span
+      className={classes(litFigure, "flex-none")}
+      data-lit={isMatched(row.totalBet, matched) || undefined}
+      data-figure
+    >
       {lit(stake, SEPARATORS)}
     </span>
   );

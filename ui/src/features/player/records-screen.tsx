@@ -2,7 +2,6 @@
  * A player's records, of one game or of all, on the left; the chosen one on the right. The address holds the whole state.
  */
 import { useCallback, useMemo, useState } from "react";
-import { ToggleButton } from "react-aria-components";
 import type { ErrorView, Ranking, RecordSum, ShownRecords } from "@/gateway/types";
 import { ServerText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
@@ -22,7 +21,7 @@ import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch, wantedIn } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { canPass, useRetry } from "@/shared/stream";
-import { Button, ListPane, Notices, ProgressFooter, SplitView, useStatusLine } from "@/shared/ui";
+import { Button, ListPane, Notices, ProgressFooter, SplitView, ToggleChip, useStatusLine } from "@/shared/ui";
 import { ChosenRecord } from "./chosen-record";
 import { Coverage, Extent, NoRows } from "./extent";
 import { type RecordFilter, useRecordFilter } from "./filter";
@@ -97,7 +96,9 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
     <SplitView
       id="records"
       listWidth={listWidth()}
-      list={<ListOfRecords {...{ query, search, onAsk, stream, filter, chosenKey, matched, onChoose }} onSearch={ask} />}
+      list={
+        <ListOfRecords {...{ query, search, onAsk, stream, filter, chosenKey, matched, onChoose }} onSearch={ask} />
+      }
       detail={
         <ChosenRecord
           chosen={chosen}
@@ -234,16 +235,16 @@ function GameCounts({ filter }: Pick<Shown, "filter">) {
   const counted = games.filter(({ key }, place) => isAll || place < MOST_GAMES || key === only_game);
   const rest = games.length - counted.length;
   return (
-    <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-x-2 gap-y-2 text-small">
+    <fieldset aria-label={t("games-counted")} className="flex flex-wrap gap-4 text-small">
       {counted.map(({ key, count }) => (
-        <ToggleButton
+        <ToggleChip
           key={key}
           isSelected={key === only_game}
           onChange={(isSelected) => filter.setConditions({ only_game: isSelected ? key : undefined })}
-          className="min-h-24 max-w-full rounded-control border border-transparent px-4 text-ink-2 data-hovered:bg-hover data-selected:border-accent data-selected:bg-accent-soft"
+          className="max-w-full"
         >
-          <ServerText value={names.label(key)} /> <span className="font-medium text-ink tabular-nums">{count}</span>
-        </ToggleButton>
+          <ServerText value={names.label(key)} /> <span className="font-medium tabular-nums">{count}</span>
+        </ToggleChip>
       ))}
       {rest > 0 && (
         <Button size="small" variant="quiet" onPress={() => setAll(true)}>

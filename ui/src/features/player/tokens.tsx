@@ -501,7 +501,7 @@ function useConditionWords(): (conditions: RecordConditions, name: Condition) =>
       "$1$2",
     );
   };
-  const valueOf = (conditions: RecordConditions, name: Condition): string => {
+  const wordsOf = (conditions: RecordConditions, name: Condition): string => {
     const { outcome, verdict, only_game, amounts } = conditions;
     switch (name) {
       case "time":
@@ -523,7 +523,7 @@ function useConditionWords(): (conditions: RecordConditions, name: Condition) =>
         return names.label(only_game ?? "");
     }
   };
-  return (conditions, name) => t("filter-chip", { name: t(`filter-${name}`), value: valueOf(conditions, name) });
+  return (conditions, name) => t("filter-chip", { name: t(`filter-${name}`), value: wordsOf(conditions, name) });
 }
 
 /** A range with one end or two. */

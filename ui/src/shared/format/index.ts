@@ -11,5 +11,14 @@ export {
   placesOf,
   uniqueCurrencies,
 } from "./money";
-export { commonYear, datePartsOf, formatInstant, formatTime, inCommonEra, instantOf, localeOf, type TimeStyle } from "./time";
+export {
+  commonYear,
+  datePartsOf,
+  formatInstant,
+  formatTime,
+  inCommonEra,
+  instantOf,
+  localeOf,
+  type TimeStyle,
+} from "./time";
 export { allZones, cityOf, isUtc, offsetOf, type Zone, zoneOf } from "./zone";

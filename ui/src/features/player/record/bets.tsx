@@ -175,7 +175,10 @@ function BetRow({ line: { bet, win, other, stake, outcome, byCustom }, places, i
         {other !== null ? (
           <td
             colSpan={stake === null ? 4 : 3}
-            className={classes("max-w-0 text-start font-mono text-small wrap-anywhere [[data-fit=lines]_&]:max-w-none", overAll)}
+            className={classes(
+              "max-w-0 text-start font-mono text-small wrap-anywhere [[data-fit=lines]_&]:max-w-none",
+              overAll,
+            )}
             data-figure
           >
             <ServerText value={other} />
@@ -288,7 +291,8 @@ function Totals({ record: { row }, places }: { record: RecordView; places: Place
         <FigureCell name={t("bets-totalPayout")}>
           <span
             className={classes(
-              payout.broken.length > 0 && "[&_[data-figure]]:rounded-small [&_[data-figure]]:outline-1 [&_[data-figure]]:outline-offset-4 [&_[data-figure]]:outline-broken",
+              payout.broken.length > 0 &&
+                "[&_[data-figure]]:rounded-small [&_[data-figure]]:outline-1 [&_[data-figure]]:outline-offset-4 [&_[data-figure]]:outline-broken",
               payout.isLit && "rounded-small outline-2 outline-offset-2 outline-accent",
             )}
           >

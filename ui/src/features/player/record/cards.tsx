@@ -37,7 +37,9 @@ export function Hands({ round: { player, banker, others } }: { round: RoundView 
   if (!player && !banker && others.length === 0) return null;
   return (
     <div
-      className="flex flex-1 py-12 @max-[700px]/record:py-8 @max-[700px]/record:[&_li>span:nth-of-type(2)]:hidden" title={t("scoresHint")}>
+      className="flex flex-1 py-12 @max-[700px]/record:py-8 @max-[700px]/record:[&_li>span:nth-of-type(2)]:hidden"
+      title={t("scoresHint")}
+    >
       {player && <KnownSide side="player" hand={player} />}
       {banker && <KnownSide side="banker" hand={banker} />}
       {others.map(({ name, hand }) => (

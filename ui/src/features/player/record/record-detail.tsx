@@ -97,15 +97,17 @@ export function RecordDetail(props: RecordDetailProps) {
         >
           {t("openBetPage")}
         </Button>
-        <RawButton
-          text={record.data?.raw}
-          disabledBecause={t(record.isError ? "unread" : "noRaw")}
-          shows="narrows"
-        />
+        <RawButton text={record.data?.raw} disabledBecause={t(record.isError ? "unread" : "noRaw")} shows="narrows" />
         <CopyLinkButton />
       </Header>
       {record.data && (
-        <RecordBody record={record.data} historyId={historyId} playerId={playerId} onReadAgain={onReadAgain} {...step} />
+        <RecordBody
+          record={record.data}
+          historyId={historyId}
+          playerId={playerId}
+          onReadAgain={onReadAgain}
+          {...step}
+        />
       )}
       {record.isPending && (
         <>
@@ -229,10 +231,15 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
         right={right.question}
         paid={paid.question}
         reason={
-          (right.reason || paid.reason) && (
-            <>
-              {right.reason} {paid.reason && <ServerText value={String(paid.reason)} />}
-            </>
+          (right.reason ?? paid.reason) !== null && (
+            // In a small window two lines: the text to copy below says all of it.
+            <span
+              className="@max-[700px]/record:line-clamp-2"
+              title={[right.reason, paid.reason].filter(Boolean).join(" ")}
+            >
+              {right.reason !== null && <ServerText value={right.reason} />}{" "}
+              {paid.reason !== null && <ServerText value={paid.reason} />}
+            </span>
           )
         }
         subject={`${historyId} ${row.key}`}
@@ -267,7 +274,7 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
 }
 
 /** Whether the record is right, as an equation if an amount is the reason, and the sentence where no equation says it. */
-function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: BandQuestion; reason: ReactNode } {
+function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: BandQuestion; reason: string | null } {
   const t = useT("check");
   const words = useT("record");
   const say = useMessage();
@@ -298,7 +305,7 @@ function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: B
     );
   return {
     question: { mark: audit.verdict, shown },
-    reason: reason !== null && !isSaid && <ServerText value={say(reason)} />,
+    reason: reason === null || isSaid ? null : say(reason),
   };
 }
 
@@ -340,7 +347,11 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
             className="flex min-h-24 items-center gap-4 bg-transparent p-0 hover:text-ink @min-[760px]/record:pointer-events-none"
             onClick={() => setOpen(!isOpen)}
           >
-            <ChevronRight size={12} aria-hidden className={classes("@min-[760px]/record:hidden", isOpen && "rotate-90")} />
+            <ChevronRight
+              size={12}
+              aria-hidden
+              className={classes("@min-[760px]/record:hidden", isOpen && "rotate-90")}
+            />
             {t("ids")}
           </button>
         </h3>

@@ -17,7 +17,7 @@ interface Paid {
   /** Undefined without a wallet. */
   question: BandQuestion | undefined;
   /** What the figures of the question do not say. */
-  reason: ReactNode;
+  reason: string | null;
   isWrong: boolean;
   /** If it is wrong: what a copied answer says of it. */
   difference: Message | undefined;
@@ -69,7 +69,8 @@ export function usePaid(historyId: string, key: string, playerId: string): Paid 
     const failure = <FailedState compact error={answer.error} {...again} />;
     return { ...paid, question: words(t("wallet-unread")), failure };
   }
-  if (data?.state === "unnamed") return { ...paid, question: words(t("wallet-notCompared")), reason: t("wallet-unnamed") };
+  if (data?.state === "unnamed")
+    return { ...paid, question: words(t("wallet-notCompared")), reason: t("wallet-unnamed") };
   if (data?.state !== "compared") return paid;
 
   const { class: name, creditFault, credited, due, reason, note, records } = data;
@@ -100,7 +101,7 @@ export function usePaid(historyId: string, key: string, playerId: string): Paid 
   return {
     ...paid,
     question: { mark: isWrong ? "inconsistent" : name === "matched" ? "consistent" : "cannot_tell", shown },
-    reason: said.length > 0 && said.join(" "),
+    reason: said.length === 0 ? null : said.join(" "),
     isWrong,
     difference: differs(data) ? reason : undefined,
   };
