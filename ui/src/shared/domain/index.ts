@@ -5,7 +5,7 @@ export { FailedState, RetryNotice } from "./failed-state";
 export { fold, joined, litText, locate, wordsOf } from "./find-text";
 export { isLottoKey } from "./game-keys";
 export { GameName, GameTag } from "./game-name";
-export { type GameNames, KNOWN_GAMES, useGameNames } from "./game-names";
+export { type GameNames, gameNames, KNOWN_GAMES, useGameNames } from "./game-names";
 export { IncompleteNotice } from "./incomplete-notice";
 export { KnownCode } from "./known-code";
 export { MoneyText } from "./money-text";

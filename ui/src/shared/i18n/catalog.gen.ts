@@ -659,6 +659,7 @@ export interface Catalog {
   frame: {
     allGames: never;
     answering: never;
+    brokenShoes: "count";
     connectTo: "host" | "name";
     disconnect: never;
     "go-profiles": never;
@@ -2701,12 +2702,17 @@ export interface Catalog {
     active: never;
     allGames: never;
     anyStatus: never;
+    askForId: "id";
     "checks-again": never;
     "checks-back": never;
     "checks-broken": "count";
-    "checks-consistent": "count";
     "checks-continue": never;
     "checks-detailHint": never;
+    "checks-group-broken": never;
+    "checks-group-consistent": never;
+    "checks-group-inactive": never;
+    "checks-group-unchecked": never;
+    "checks-group-unread": never;
     "checks-inactive": never;
     "checks-inactiveHint": never;
     "checks-missing": "count";
@@ -2717,7 +2723,7 @@ export interface Catalog {
     "checks-noRounds": never;
     "checks-noneBroken": never;
     "checks-noneBrokenHint": never;
-    "checks-notAsked-inactive": "count";
+    "checks-noneIn": never;
     "checks-notAsked-noNumber": "count";
     "checks-notAsked-notListed": "count";
     "checks-notChecked": "count";
@@ -2725,6 +2731,7 @@ export interface Catalog {
     "checks-openRound": "no";
     "checks-progress": "read" | "total";
     "checks-reading": never;
+    "checks-repeat": never;
     "checks-rounds": "count";
     "checks-shoe": "shoe";
     "checks-start": never;
@@ -2744,6 +2751,7 @@ export interface Catalog {
     dealerCode: never;
     dealerId: never;
     dealerName: never;
+    dealerTables: never;
     emptyFilteredHint: never;
     emptyFilteredTitle: never;
     emptyHint: never;
@@ -2758,6 +2766,7 @@ export interface Catalog {
     inactive: never;
     incomplete: never;
     "keys-next": never;
+    "keys-nextBroken": never;
     "keys-previous": never;
     "keys-shoes": never;
     leftOut: "count";
