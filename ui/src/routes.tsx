@@ -179,7 +179,7 @@ function Tables() {
   );
 }
 
-const ShoeScreen = lazyRouteComponent(() => import("@/features/shoe"), "ShoeScreen");
+const ShoeScreen = lazyRouteComponent(() => import("@/features/shoe/shoe-screen"), "ShoeScreen");
 
 /** The service requires a game for its statistics (docs/contract.md#game-stat); the default is baccarat. */
 const usualGame = "baccarat";
