@@ -42,7 +42,7 @@ export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
       className="flex flex-wrap items-center justify-between gap-x-16 gap-y-4 border-t border-line pt-8"
       aria-label={t("counts-label")}
     >
-      <dl className="flex min-w-0 flex-wrap items-baseline gap-x-16 gap-y-4">
+      <dl className="flex min-w-0 flex-wrap items-baseline gap-x-12 gap-y-4">
         {counts.map((count) => glance.has(count.kind) && <Count key={count.kind} count={count} />)}
       </dl>
       <div className="ms-auto flex items-center gap-8">
@@ -55,7 +55,12 @@ export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
           <Coverage coverage={coverage} />
         </div>
         {counts.length > 0 && (
-          <IconButton label={t("counts-more")} icon={ChartNoAxesColumn} onPress={() => reveal(monitorId)} />
+          <IconButton
+            label={t("counts-more")}
+            icon={ChartNoAxesColumn}
+            className="@max-[760px]:hidden"
+            onPress={() => reveal(monitorId)}
+          />
         )}
       </div>
     </section>
@@ -77,12 +82,12 @@ const sideColours: Partial<Record<CountKind, string>> = {
 function Count({ count: { kind, count, percent, expectedPercent } }: { count: CountView }) {
   const t = useT("shoe");
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 text-small leading-snug whitespace-nowrap text-ink-2">
+    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 text-small leading-snug whitespace-nowrap text-ink-2">
       <dd className={classes("text-title font-semibold", sideColours[kind] ?? "text-ink")}>{count}</dd>
       <dt>{t(`counts-${kind}`)}</dt>
       {glance.get(kind) && (
         <dd
-          className="basis-full @max-[760px]:hidden"
+          className="col-span-2 @max-[760px]:hidden"
           title={percent === null ? t("counts-none") : t("counts-expectedHint")}
         >
           {percent !== null && `${t("counts-percent", { percent })} · `}
@@ -154,7 +159,7 @@ function Coverage({ coverage }: { coverage: CoverageView }) {
   const rest = missingTotal - first.length;
   return (
     <>
-      <span>
+      <span className="@max-[760px]:hidden">
         {isFromLater ? t("coverage-from", { first: firstRoundNo }) : span}
         {missingTotal === 0 && lastRoundNo !== null && `, ${t("coverage-complete")}`}
       </span>

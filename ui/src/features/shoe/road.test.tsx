@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { Marks, moved, type Placed } from "./road";
+import { createHoveredRound, moved, type Placed, Road } from "./road";
 
 const marks: Placed[] = Array.from({ length: 90 }, (_, round) => ({
   col: Math.floor(round / 6),
@@ -8,7 +8,6 @@ const marks: Placed[] = Array.from({ length: 90 }, (_, round) => ({
   round,
 }));
 const names = marks.map(({ round }) => `Round ${round + 1}`);
-const idOf = (index: number) => `mark-${index}`;
 
 let drawn = 0;
 function Counted() {
@@ -16,13 +15,12 @@ function Counted() {
   return null;
 }
 
+const hovered = createHoveredRound();
+const fresh = new Set<number>();
+
 function road(chosen: number) {
-  const fresh = new Set<number>();
-  return (
-    <svg aria-label="A road">
-      <Marks marks={marks} names={names} shape={Counted} chosen={chosen} fresh={fresh} idOf={idOf} />
-    </svg>
-  );
+  const light = { chosen, pinned: true, fresh, hovered, onChoose: () => undefined };
+  return <Road title="A road" marks={marks} names={names} shape={Counted} light={light} />;
 }
 
 describe("a road's marks", () => {

@@ -15,7 +15,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import type { BeadView, MarkView, SideName, StoneView } from "@/gateway/types";
-import { Captioned, Panel } from "@/shared/ui";
+import { Panel } from "@/shared/ui";
 import styles from "./roads.module.css";
 
 /** A mark's place on a road. Rows and columns are computed in Rust. */
@@ -81,46 +81,65 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
     light.onChoose(to.round);
   };
   return (
-    <Captioned title={title} actions={aside}>
-      <Panel className="p-8">
-        <div
-          ref={scroller}
-          className={styles.road}
-          role="listbox"
-          tabIndex={0}
-          aria-label={title}
-          aria-activedescendant={index === undefined ? undefined : idOf(index)}
-          onKeyDown={onKeyDown}
-          onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}
-          onPointerOver={(event) => onMark(event, marks, ({ round }) => light.hovered.set(round))}
-          onPointerLeave={() => light.hovered.set(undefined)}
-        >
-          <div className={styles.grid} role="presentation">
-            <svg
-              viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`}
-              style={{ width: `calc(var(--cell) * ${columns})`, height: `calc(var(--cell) * ${ROWS})` }}
-              role="presentation"
-            >
-              <Lights marks={marks} indexByRound={byRound} chosen={light.chosen} hovered={light.hovered} />
-              <Marks marks={marks} names={names} shape={shape} chosen={index} fresh={light.fresh} idOf={idOf} />
-            </svg>
-          </div>
+    <Frame title={title} aside={aside}>
+      <div
+        ref={scroller}
+        className={styles.road}
+        role="listbox"
+        tabIndex={0}
+        aria-label={title}
+        aria-activedescendant={index === undefined ? undefined : idOf(index)}
+        onKeyDown={onKeyDown}
+        onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}
+        onPointerOver={(event) => onMark(event, marks, ({ round }) => light.hovered.set(round))}
+        onPointerLeave={() => light.hovered.set(undefined)}
+      >
+        <div className={styles.grid} role="presentation">
+          <svg
+            viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`}
+            style={{ width: `calc(var(--cell) * ${columns})`, height: `calc(var(--cell) * ${ROWS})` }}
+            role="presentation"
+          >
+            <Lights marks={marks} indexByRound={byRound} chosen={light.chosen} hovered={light.hovered} />
+            {marks.map((mark, at) => (
+              <RoadMark
+                key={mark.round}
+                id={idOf(at)}
+                index={at}
+                mark={mark}
+                name={names[at] ?? ""}
+                shape={shape}
+                chosen={at === index}
+                fresh={light.fresh.has(mark.round) || (mark.tieRounds?.some((tie) => light.fresh.has(tie)) ?? false)}
+              />
+            ))}
+          </svg>
         </div>
-      </Panel>
-    </Captioned>
+      </div>
+    </Frame>
   );
 }
 
 /** An empty road, in the place of one that is read. */
 export function EmptyRoad({ title }: { title: string }) {
   return (
-    <Captioned title={title}>
-      <Panel className="p-8">
-        <div className={styles.road}>
-          <div className={styles.grid} style={{ height: `calc(var(--cell) * ${ROWS} + 1px)` }} />
-        </div>
-      </Panel>
-    </Captioned>
+    <Frame title={title}>
+      <div className={styles.road}>
+        <div className={styles.grid} style={{ height: `calc(var(--cell) * ${ROWS} + 1px)` }} />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-4" aria-label={title}>
+      <header className="flex min-h-20 items-center justify-between gap-8">
+        <h3 className="text-small font-medium whitespace-nowrap text-ink-2">{title}</h3>
+        {aside}
+      </header>
+      <Panel className="p-8 [@media(max-height:719px)]:p-4">{children}</Panel>
+    </section>
   );
 }
 
@@ -207,34 +226,6 @@ export function createHoveredRound(): HoveredRound {
   };
 }
 
-interface MarksProps<Mark extends Placed> {
-  marks: readonly Mark[];
-  names: readonly string[];
-  shape: ComponentType<ShapeProps<Mark>>;
-  /** Index of the chosen mark. */
-  chosen: number | undefined;
-  /** Rounds added by the last answer; their marks flash once. */
-  fresh: ReadonlySet<number>;
-  idOf: (index: number) => string;
-}
-
-/** A road's marks as options of its list box. Selecting another round redraws two of them. */
-export function Marks<Mark extends Placed>(props: MarksProps<Mark>) {
-  const { marks, names, shape, chosen, fresh, idOf } = props;
-  return marks.map((mark, index) => (
-    <RoadMark
-      key={mark.round}
-      id={idOf(index)}
-      index={index}
-      mark={mark}
-      name={names[index] ?? ""}
-      shape={shape}
-      chosen={index === chosen}
-      fresh={fresh.has(mark.round) || (mark.tieRounds?.some((round) => fresh.has(round)) ?? false)}
-    />
-  ));
-}
-
 interface RoadMarkProps<Mark extends Placed> {
   id: string;
   index: number;
@@ -242,9 +233,11 @@ interface RoadMarkProps<Mark extends Placed> {
   name: string;
   shape: ComponentType<ShapeProps<Mark>>;
   chosen: boolean;
+  /** Added by the last answer: it flashes once. */
   fresh: boolean;
 }
 
+/** A mark is an option of its road's list box. Memoised: selecting another round draws two of them again. */
 const RoadMark = memo(DrawnMark) as typeof DrawnMark;
 
 function DrawnMark<Mark extends Placed>(props: RoadMarkProps<Mark>) {

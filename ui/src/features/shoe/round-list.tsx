@@ -99,7 +99,25 @@ export function RoundList({ rounds, query, formerShoe, chosen, isNewest, hovered
             }}
           />
         </div>
-        {isBaccarat && <KindChoice kind={kind} onKind={setKind} inconsistent={inconsistent} />}
+        {isBaccarat && (
+          <ToggleButtonGroup
+            className="flex flex-wrap gap-4"
+            aria-label={t("list-filter")}
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[kind]}
+            onSelectionChange={(chosen) => setKind(roundKinds.find((each) => chosen.has(each)) ?? "all")}
+          >
+            {roundKinds.map((each) => (
+              <ToggleChip key={each} id={each}>
+                {t(`list-${each}`)}{" "}
+                {each === "inconsistent" && inconsistent > 0 && (
+                  <span className="font-semibold text-broken">{inconsistent}</span>
+                )}
+              </ToggleChip>
+            ))}
+          </ToggleButtonGroup>
+        )}
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the list box inside has the focus. */}
       <div className="relative min-h-0 flex-1" onPointerLeave={() => hovered.set(undefined)} onKeyDown={onKeyDown}>
@@ -139,40 +157,6 @@ export function isFoundBy(typed: string, { roundNo, id }: Pick<ShoeRound, "round
   return !/^\d{1,3}$/.test(wanted) && (id?.toLowerCase().includes(wanted) ?? false);
 }
 
-interface KindChoiceProps {
-  kind: RoundKind;
-  onKind: (kind: RoundKind) => void;
-  /** How many rounds are not consistent. */
-  inconsistent: number;
-}
-
-/** All, naturals, pairs, or those that are not consistent. Only baccarat has them. */
-const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent }: KindChoiceProps) {
-  const t = useT("shoe");
-  return (
-    <ToggleButtonGroup
-      className="flex flex-wrap gap-4"
-      aria-label={t("list-filter")}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[kind]}
-      onSelectionChange={(chosen) => onKind(roundKinds.find((each) => chosen.has(each)) ?? "all")}
-    >
-      {roundKinds.map((each) => (
-        <ToggleChip key={each} id={each}>
-          {t(`list-${each}`)}
-          {each === "inconsistent" && inconsistent > 0 && (
-            <>
-              {" "}
-              <span className="ms-2 font-semibold text-broken">{inconsistent}</span>
-            </>
-          )}
-        </ToggleChip>
-      ))}
-    </ToggleButtonGroup>
-  );
-});
-
 /** Which rounds the list shows. */
 type RoundKind = "all" | "naturals" | "pairs" | "inconsistent";
 
@@ -201,72 +185,63 @@ interface RoundRowProps {
   hovered: HoveredRound;
 }
 
-/** One round. Memoised: selecting another round does not redraw it. */
-const RoundRow = memo(function RoundRow(props: RoundRowProps) {
-  return isOtherGame(props.round) ? <OtherGameRow {...props} /> : <BaccaratRow {...props} />;
-});
-
-const rowGrid = "grid h-full grid-cols-[18px_minmax(0,1fr)_auto] items-center gap-x-8 px-12";
-
-/** One round of another game: its number and its result, whole in the tooltip. Its rules are not checked. */
-function OtherGameRow({ round, position, hovered }: RoundRowProps) {
+/**
+ * Winner, number, totals (player first) and cards; below them the codes as received. A round of another game has its result in one
+ * line, and the codes in the tooltip. Memoised: selecting another round does not redraw it.
+ */
+const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowProps) {
+  const t = useT("shoe");
   const say = useMessage();
-  const { firstLine, winner, additions, side } = round;
+  const { side, winner, additions, natural, firstLine } = round;
+  const isOther = isOtherGame(round);
   const codes = [...(winner ? [winner] : []), ...additions].map(({ code }) => code).join(" · ");
   const result = firstLine ? say(firstLine) : codes;
   return (
     <div
-      className={rowGrid}
-      title={[...new Set([result, codes])].filter(Boolean).join("\n")}
+      className="grid h-full grid-cols-[18px_minmax(0,1fr)_auto] content-center items-center gap-x-8 px-12"
+      title={isOther ? [...new Set([result, codes])].filter(Boolean).join("\n") : undefined}
       onPointerEnter={() => hovered.set(position)}
     >
-      {side ? <SideMark side={side} /> : <span aria-hidden="true" />}
-      <span className="truncate font-semibold">
-        <RoundNo round={round} /> <ServerText value={result} />
-      </span>
-      <Signs round={round} />
-    </div>
-  );
-}
-
-/** Winner, totals (player first), cards, codes and verdict. */
-function BaccaratRow({ round, position, hovered }: RoundRowProps) {
-  const t = useT("shoe");
-  const { side, winner, additions, natural } = round;
-  return (
-    <div className={`${rowGrid} content-center`} onPointerEnter={() => hovered.set(position)}>
       {side ? (
         <SideMark side={side} />
       ) : (
-        <span className="size-18 rounded-pill border-[1.5px] border-dashed border-line-strong" aria-hidden="true" />
+        <span
+          className={isOther ? undefined : "size-18 rounded-pill border border-dashed border-line-strong"}
+          aria-hidden
+        />
       )}
-      <div className="flex min-w-0 items-baseline justify-between gap-8 leading-[18px] whitespace-nowrap">
+      <div className="flex min-w-0 items-baseline justify-between gap-8 leading-snug whitespace-nowrap">
         <span className="truncate">
-          <RoundNo round={round} /> <Totals round={round} />
-          {!side && winner && <ServerText value={` ${winner.code}`} />}
+          <span className="inline-block min-w-[4ch] text-ink-2">#{round.roundNo ?? "–"}</span>{" "}
+          {isOther ? (
+            <ServerText value={result} />
+          ) : (
+            <>
+              <Totals round={round} />
+              {!side && winner && <ServerText value={` ${winner.code}`} />}
+            </>
+          )}
         </span>
-        <span className="text-ink-2 proportional-nums @max-[290px]:hidden">{shortCards(round)}</span>
+        {!isOther && <span className="text-ink-2 proportional-nums @max-[290px]:hidden">{shortCards(round)}</span>}
       </div>
       <span className="row-span-2 in-data-[density=compact]:row-span-1">
         <Signs round={round} />
       </span>
-      <span className="col-start-2 truncate text-small leading-[17px] text-ink-2 in-data-[density=compact]:hidden">
-        {natural && t("mark-natural")}
-        {additions.map((code, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
-          <span key={position}>
-            {(natural || position > 0) && " · "}
-            <Code code={code} />
-          </span>
-        ))}
-      </span>
+      {!isOther && (
+        <span className="col-start-2 truncate text-small text-ink-2 in-data-[density=compact]:hidden">
+          {natural && t("mark-natural")}
+          {additions.map((code, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+            <span key={at}>
+              {(natural || at > 0) && " · "}
+              <Code code={code} />
+            </span>
+          ))}
+        </span>
+      )}
     </div>
   );
-}
-
-const RoundNo = ({ round: { roundNo } }: { round: ShoeRound }) => (
-  <span className="inline-block min-w-[4ch] text-ink-2">#{roundNo ?? "–"}</span>
-);
+});
 
 /** Reported totals, player first on every screen, the winner's in semibold: `P 9 – 4 B`. */
 function Totals({ round: { playerScore, bankerScore, side } }: { round: ShoeRound }) {

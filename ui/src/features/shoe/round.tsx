@@ -1,6 +1,6 @@
 /** The chosen round: whether it is right, its cards as dealt, its totals as reported, its codes as received. */
 import { ChevronDown } from "lucide-react";
-import { type RefObject, useId } from "react";
+import { type RefObject, useId, useState } from "react";
 import type { HandView, ShoeRound } from "@/gateway/types";
 import { Id, KnownCode, ProblemList, RawButton, ServerText, SideMark } from "@/shared/domain";
 import {
@@ -57,7 +57,7 @@ export function ChosenRound(props: ChosenRoundProps) {
       ref={boxRef}
       tabIndex={-1}
       aria-labelledby={round ? titleId : undefined}
-      className="flex min-h-190 min-w-0 flex-col gap-12 border-t border-line pt-8"
+      className="flex min-h-190 min-w-0 flex-col gap-12 [@media(max-height:719px)]:gap-8 border-t border-line pt-8"
     >
       {round ? (
         <AuditScope audit={round.audit}>
@@ -152,8 +152,10 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
 /** Whether the round is right: the rule that it broke, what the cards give without a card too many, and the reason. */
 function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
   const t = useT("check");
+  const tShoe = useT("shoe");
   const say = useMessage();
   const { copyLanguage } = useAuditScope();
+  const [isWhole, setWhole] = useState(false);
   const isBroken = audit.verdict === "inconsistent";
   const deciding = decidingOf(audit);
   const without = withoutCardOf(audit);
@@ -170,7 +172,21 @@ function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
       isBrief
       subject={key}
       right={{ mark: audit.verdict, shown: verdict }}
-      reason={deciding && <ServerText value={say(deciding.sentence)} />}
+      reason={
+        deciding && (
+          <>
+            {/* In a low window the cards stay in view. */}
+            <span className={isWhole ? undefined : "[@media(max-height:719px)]:line-clamp-1"}>
+              <ServerText value={say(deciding.sentence)} />
+            </span>{" "}
+            <span className="hidden [@media(max-height:719px)]:inline">
+              <Button size="small" variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+                {tShoe(isWhole ? "round-reasonHide" : "round-reasonShow")}
+              </Button>
+            </span>
+          </>
+        )
+      }
       textOf={() => messageIn(copyLanguage)(audit.summary)}
     />
   );
@@ -183,7 +199,7 @@ function RoundCards({ round: { player, banker, playerScore, bankerScore, side } 
     return <p className="py-16 text-ink-2">{t("round-noCards")}</p>;
   }
   return (
-    <Panel className="grid divide-line py-8 [--card-height:64px] @min-[560px]:grid-cols-2 @min-[560px]:divide-x">
+    <Panel className="grid divide-line py-8 [--card-height:64px] [@media(max-height:719px)]:py-0 [@media(max-height:719px)]:[--card-height:44px] @min-[560px]:grid-cols-2 @min-[560px]:divide-x">
       <Side side="player" hand={player} score={playerScore} winner={side} />
       <Side side="banker" hand={banker} score={bankerScore} winner={side} />
     </Panel>
@@ -203,7 +219,7 @@ function Side({ side, hand, score, winner }: SideProps) {
   const total = score ?? hand?.total;
   const other = hand?.total !== undefined && hand.total !== null && hand.total !== total ? hand.total : undefined;
   return (
-    <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-16 gap-y-4 px-16 py-4">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-24 gap-y-4 px-16 py-4">
       <div className="flex flex-wrap items-center gap-x-8">
         <SideMark side={side} />
         <span className={winner === side ? "font-semibold" : undefined}>{name}</span>

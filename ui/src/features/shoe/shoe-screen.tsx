@@ -203,8 +203,7 @@ const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
       </div>
       {shown && (
         <div className={classes("min-h-28 basis-full", !isRetrying && "h-28 overflow-hidden")}>
-          <DotLine className="text-ink-2 *:min-h-28 *:content-center">
-            <LiveState live={live} shown={shown} />
+          <DotLine className="min-h-28 items-center text-ink-2">
             {shown.shoeId === "" ? (
               t("header-noShoe")
             ) : (
@@ -212,6 +211,7 @@ const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
                 {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
               </span>
             )}
+            <LiveState live={live} shown={shown} />
             {dealer !== null && <ServerText value={t("header-dealer", { name: dealer })} />}
             {!isRetrying && shown === live.shoe && live.nextReadAt !== null && <NextReading at={live.nextReadAt} />}
           </DotLine>

@@ -1,11 +1,11 @@
 /** The shoe that was read, with one round chosen. */
 import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type { ShoeView } from "@/gateway/types";
-import { ServiceTimeNotices, shownText } from "@/shared/domain";
+import { ServiceTimeNotices, shownText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRemember } from "@/shared/query";
-import { Button, EmptyState, PartialNotice, SplitView, useStatusLine } from "@/shared/ui";
+import { Button, PartialNotice, SplitView, useStatusLine } from "@/shared/ui";
 import { CountsStrip, MonitorPanel } from "./counts";
 import { useSuccession } from "./follow";
 import { createHoveredRound, type RoadLight } from "./road";
@@ -25,15 +25,16 @@ interface ShoeProps {
   onRound: (round: string | undefined) => void;
 }
 
-/** The sheet of the shoe, also before it is read. */
-export const SHEET =
-  "@container flex min-h-full flex-col gap-12 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]";
+/** The sheet of the shoe, also before it is read. In a low window all is closer, so that the round is in view. */
+export const SHEET = `@container flex min-h-full flex-col gap-12 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]
+  [@media(max-height:719px)]:gap-8 [@media(max-height:719px)]:pt-8`;
 
 const nothingFresh: ReadonlySet<number> = new Set();
 
 export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, round, onRound }: ShoeProps) {
   const t = useT("shoe");
   const [hovered] = useState(createHoveredRound);
+  const names = useGameNames();
   const monitorId = useId();
   const box = useRef<HTMLElement>(null);
   const succession = useSuccession(current, round !== undefined);
@@ -132,10 +133,14 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
           {hasRoads ? (
             <Roads roads={roads} rounds={rounds} light={light} />
           ) : (
-            <EmptyState
-              title={t("noRoads-title")}
-              hint={t(rounds.some(isOtherGame) ? "noRoads-otherGame" : "noRoads-text", { game: shoe.gameKey })}
-            />
+            <p className="flex flex-wrap gap-x-8 border-t border-line pt-8 text-ink-2">
+              <span className="font-medium text-ink">{t("noRoads-title")}</span>
+              <span>
+                {t(rounds.some(isOtherGame) ? "noRoads-otherGame" : "noRoads-text", {
+                  game: names.label(shoe.gameKey),
+                })}
+              </span>
+            </p>
           )}
           <ChosenRound
             rounds={rounds}
@@ -148,7 +153,7 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
             onNewest={() => onRound(undefined)}
             onReadAgain={onReadAgain}
           />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-24 gap-y-16 @min-[760px]:grid-cols-[minmax(0,1fr)_280px]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-24 gap-y-12 @min-[760px]:grid-cols-[minmax(0,1fr)_280px]">
             {shoe.counts.shoe.counts.length > 0 && <MonitorPanel counts={shoe.counts} id={monitorId} />}
             {hasRoads && <AskRoads ask={roads?.ask} />}
           </div>

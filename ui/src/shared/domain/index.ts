@@ -16,7 +16,7 @@ export { RemoteImage } from "./remote-image";
 export { headline, resultOf, shortResult } from "./round-result";
 export { Id, leastLetters, ServerText, ShortId, shownText } from "./server-text";
 export { ServiceTimeNotices, useServiceTime } from "./service-time";
-export { SideMark, scoreTone } from "./side-mark";
+export { SideMark } from "./side-mark";
 export { Ago, TimeText } from "./time-text";
 export { TransactionCode } from "./transaction-code";
 export { cutAt, type Range } from "./visible-pieces";

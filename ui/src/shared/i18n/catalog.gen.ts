@@ -2509,7 +2509,6 @@ export interface Catalog {
     "ask-none": never;
     "ask-noneHint": never;
     "ask-pig": never;
-    "ask-short": never;
     "ask-small": never;
     "ask-tie": never;
     "ask-title": never;
@@ -2633,12 +2632,6 @@ export interface Catalog {
     "roads-big": never;
     "roads-bigEye": never;
     "roads-cockroach": never;
-    "roads-derived": never;
-    "roads-newest": never;
-    "roads-newestOf": "road";
-    "roads-older": "count";
-    "roads-olderOf": "count" | "road";
-    "roads-panHint": never;
     "roads-run": "count" | "side";
     "roads-small": never;
     "round-copyId": never;
