@@ -90,7 +90,12 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
     />
   );
   const isOtherGame = table !== undefined && table.gameKey.code !== gameKey;
-  const otherGame = isOtherGame && <OpenAsItsGame table={table} tableId={tableId} liveId={liveId} />;
+  // A link without a game asks for baccarat; the table's record may say that it is another one.
+  const otherGame = isOtherGame && (
+    <LinkButton size="small" href={shoeHref(tableId, { game_key: table.gameKey.code, live: liveId })}>
+      {t("openAs", { game: shownText(table.gameKey.code) })}
+    </LinkButton>
+  );
   if (live.shoe) {
     return (
       <Shoe
@@ -117,35 +122,19 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
   if (!live.error && hasNumber) {
     return <ShoeSkeleton header={header()} isReading={live.isReading} onStop={stop} onRetry={toggleFollow} />;
   }
-  const { code, field } = live.error ?? {};
-  const asksForWholeNumber = code === "invalid_input" && (field === "tableId" || field === "liveId");
   return (
     <div className={`${SHEET} h-full overflow-auto bg-panel`}>
       {header()}
-      {!hasNumber || asksForWholeNumber ? (
-        <NoShoe tableId={tableId} liveId={liveId} onLiveId={onLiveId} />
-      ) : (
-        <ShoeFailed
-          live={live}
-          tableId={tableId}
-          liveId={liveId}
-          onLiveId={onLiveId}
-          gameKey={gameKey}
-          otherGame={otherGame}
-        />
-      )}
+      <WithoutShoe
+        live={live}
+        hasNumber={hasNumber}
+        tableId={tableId}
+        liveId={liveId}
+        onLiveId={onLiveId}
+        gameKey={gameKey}
+        otherGame={otherGame}
+      />
     </div>
-  );
-}
-
-/** A link without a game asks for baccarat; the table's record may say that it is another one. */
-function OpenAsItsGame({ table, tableId, liveId }: { table: TableRow; tableId: string; liveId?: string }): ReactNode {
-  const t = useT("shoe");
-  const game = table.gameKey.code;
-  return (
-    <LinkButton size="small" href={shoeHref(tableId, { game_key: game, live: liveId })}>
-      {t("openAs", { game: shownText(game) })}
-    </LinkButton>
   );
 }
 
@@ -329,54 +318,35 @@ function ShoeSkeleton({ header, isReading, onStop, onRetry }: ShoeSkeletonProps)
   );
 }
 
-interface TableIds {
-  tableId: string;
-  /** The live table's id that was asked for, where it differs. */
-  liveId: string | undefined;
-  onLiveId: (liveId: string | undefined) => void;
-}
-
-function TableLink({ tableId }: { tableId: string }) {
-  const t = useT("shoe");
-  return <LinkButton href={tableHref(tableId)}>{t("noShoe-action")}</LinkButton>;
-}
-
-/**
- * Shown when the id that would be asked for is not a whole number: the service accepts only those
- * (docs/contract.md#game-stat). The live table's id can be typed.
- */
-function NoShoe({ tableId, liveId, onLiveId }: TableIds) {
-  const t = useT("shoe");
-  return (
-    <div>
-      <EmptyState
-        title={t("noShoe-title")}
-        hint={
-          liveId === undefined ? t("noShoe-text", { id: shownText(tableId) }) : t("noShoe-liveText", { id: liveId })
-        }
-        action={<TableLink tableId={tableId} />}
-      />
-      <LiveIdForm liveId={liveId} onLiveId={onLiveId} />
-    </div>
-  );
-}
-
-interface ShoeFailedProps extends TableIds {
+interface WithoutShoeProps extends Pick<ShoeScreenProps, "tableId" | "liveId" | "onLiveId" | "gameKey"> {
   live: LiveShoe;
-  gameKey: string;
+  /** Whether the shoe can be asked for: the service accepts only whole numbers (docs/contract.md#game-stat). */
+  hasNumber: boolean;
   /** The game of the table by its record, where it is another one than was asked for. */
   otherGame: ReactNode;
 }
 
-/** Shown when the first reading failed. A refusal says which table and game were asked for. */
-function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame }: ShoeFailedProps) {
+/** Shown when the first reading failed, or could not be made. A refusal says which table and game were asked for. */
+function WithoutShoe({ live, hasNumber, tableId, liveId, onLiveId, gameKey, otherGame }: WithoutShoeProps) {
   const t = useT("shoe");
   const { error, isReading, nextReadAt, readNow } = live;
   const retryAt = useMemo(
     () => (nextReadAt === null ? null : deadlineIn((nextReadAt - timeNow()) / 1000)),
     [nextReadAt],
   );
-  if (!error) return null;
+  const form = <LiveIdForm liveId={liveId} onLiveId={onLiveId} />;
+  const toTable = <LinkButton href={tableHref(tableId)}>{t("noShoe-action")}</LinkButton>;
+  const isNoNumber = error?.code === "invalid_input" && (error.field === "tableId" || error.field === "liveId");
+  if (!error || !hasNumber || isNoNumber) {
+    const hint =
+      liveId === undefined ? t("noShoe-text", { id: shownText(tableId) }) : t("noShoe-liveText", { id: liveId });
+    return (
+      <div>
+        <EmptyState title={t("noShoe-title")} hint={hint} action={toTable} />
+        {form}
+      </div>
+    );
+  }
   const isUnknown = error.code === "not_found";
   return (
     <div>
@@ -388,7 +358,7 @@ function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame }: Sho
         action={
           <>
             {otherGame}
-            {isUnknown && <TableLink tableId={tableId} />}
+            {isUnknown && toTable}
           </>
         }
       />
@@ -397,7 +367,7 @@ function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame }: Sho
           <p className="pb-16 text-center text-ink-2">
             {t("asked", { id: shownText(liveId ?? tableId), game: shownText(gameKey) })}
           </p>
-          <LiveIdForm liveId={liveId} onLiveId={onLiveId} />
+          {form}
         </>
       )}
     </div>
@@ -408,7 +378,7 @@ function ShoeFailed({ live, tableId, liveId, onLiveId, gameKey, otherGame }: Sho
  * Asks for the id of the live table. The contract's statistics take a whole number, but a virtual table has a text as
  * id (docs/ASSUMPTIONS.md#a11).
  */
-function LiveIdForm({ liveId, onLiveId }: Omit<TableIds, "tableId">) {
+function LiveIdForm({ liveId, onLiveId }: Pick<ShoeScreenProps, "liveId" | "onLiveId">) {
   const t = useT("shoe");
   const [typed, setTyped] = useState(liveId ?? "");
   const [isWrong, setWrong] = useState(false);
@@ -420,7 +390,7 @@ function LiveIdForm({ liveId, onLiveId }: Omit<TableIds, "tableId">) {
   };
   return (
     <form
-      className="mx-auto flex max-w-560 flex-wrap items-start justify-center gap-8 px-16 pt-4 pb-20 [&>button]:mt-22"
+      className="mx-auto flex max-w-560 flex-wrap items-start justify-center gap-8 px-16 pt-4 pb-24 [&>button]:mt-22"
       onSubmit={submit}
       noValidate
     >

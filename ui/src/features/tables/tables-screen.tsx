@@ -20,7 +20,7 @@ import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } f
 import { useKeys } from "@/shared/keys";
 import { shoeHref, type TablesSearch, type TablesSort, tablesHref } from "@/shared/links";
 import { asErrorView, useFirstScreenReady, useGameKeys } from "@/shared/query";
-import { useRowHeight } from "@/shared/settings";
+import { twoLines, useRowHeight } from "@/shared/settings";
 import { useRetry } from "@/shared/stream";
 import {
   Button,
@@ -113,7 +113,11 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   // In `ch`, the width of a digit: the widest limit of the page sets the width of its column.
   const widest = (limit: "betMin" | "betMax") =>
     formatMoney(longest(page?.rows.map((row) => limitIn(row, currency)?.[limit]) ?? [])).length;
-  const columns = { "--min": `${widest("betMin")}ch`, "--max": `${widest("betMax")}ch` } as CSSProperties;
+  const [min, max] = [widest("betMin"), widest("betMax")];
+  const columns = { "--min": `${min}ch`, "--max": `${max}ch` } as CSSProperties;
+  // Limits of more digits than the narrowest list has room for stand below each other, in a compact list too.
+  const oneHeight = useRowHeight();
+  const rowHeight = min + max > 30 ? twoLines : oneHeight;
   return (
     <SplitView
       id="tables"
@@ -195,6 +199,7 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
                 currency={currency}
                 search={search}
                 shown={shown}
+                rowHeight={rowHeight}
                 list={list}
                 onSearch={onSearch}
                 onTable={onTable}
@@ -224,7 +229,8 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
 /** A narrow list is inset by 12 px, a wide one by 24 px. */
 const SIDES = "px-12 @min-[480px]:px-24";
 /** Cover, title, limits: the limits have the width of their digits, side by side where there is room, and the title gives way. */
-const ROW = "grid grid-cols-[40px_minmax(112px,1fr)_auto] items-center gap-x-12";
+const ROW =
+  "grid grid-cols-[40px_minmax(112px,1fr)_auto] in-data-[density=compact]:grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-12";
 const LIMITS =
   "flex flex-wrap justify-end gap-x-16 text-end whitespace-nowrap *:first:min-w-[max(var(--min),5ch)] *:last:min-w-[max(var(--max),7ch)]";
 
@@ -308,6 +314,7 @@ interface RowsProps {
   currency: string | undefined;
   search: TablesSearch;
   shown: string | undefined;
+  rowHeight: number;
   list: RefObject<HTMLDivElement | null>;
   onSearch: (change: Partial<TablesSearch>) => void;
   onTable: (tableId: string) => void;
@@ -315,9 +322,8 @@ interface RowsProps {
 
 const keyOf = (row: TableRow) => row.key;
 
-function Rows({ page, rows, currency, search, shown, list, onSearch, onTable }: RowsProps) {
+function Rows({ page, rows, currency, search, shown, rowHeight, list, onSearch, onTable }: RowsProps) {
   const t = useT("tables");
-  const rowHeight = useRowHeight();
   const at = rows.findIndex((row) => addressOf(row) === shown);
   const selected = rows[at];
   const step = (by: -1 | 1) => {
