@@ -163,14 +163,14 @@ describe("the tables screen", () => {
   });
 
   it("goes from the filter into the list by Enter, and from there to the shoe", async () => {
-    const { user, router } = renderApp({ at: "/tables" });
+    const { user } = renderApp({ at: "/tables" });
     await screen.findByRole("searchbox");
     await user.keyboard("/");
     await user.keyboard("416");
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     await user.keyboard("{Enter}");
     expect(screen.getByRole("listbox", { name: "Tables" })).toHaveFocus();
-    await waitFor(() => expect(router.state.location.pathname).toBe("/tables/416"));
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("416");
     await user.keyboard("{Enter}");
     expect(window.location.hash).toBe("#/tables/416/shoe?game_key=baccarat");
   });
