@@ -174,7 +174,7 @@ function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
       right={{ mark: audit.verdict, shown: verdict }}
       reason={
         deciding && (
-          <>
+          <span className="[@media(max-height:719px)]:flex [@media(max-height:719px)]:items-baseline">
             {/* In a low window the cards stay in view. */}
             <span className={isWhole ? undefined : "[@media(max-height:719px)]:line-clamp-1"}>
               <ServerText value={say(deciding.sentence)} />
@@ -184,7 +184,7 @@ function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
                 {tShoe(isWhole ? "round-reasonHide" : "round-reasonShow")}
               </Button>
             </span>
-          </>
+          </span>
         )
       }
       textOf={() => messageIn(copyLanguage)(audit.summary)}
