@@ -2,6 +2,10 @@ frame-skip = Skip to the content
 frame-navigation = Main navigation
 frame-players = Players
 frame-tables = Tables
+frame-brokenShoes = { $count ->
+    [one] { $count } broken shoe
+   *[other] { $count } broken shoes
+}
 frame-lotto = Lotto
 frame-wallet = Wallet
 frame-settings = Settings

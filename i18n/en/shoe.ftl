@@ -86,16 +86,7 @@ shoe-roads-big = Big road
 shoe-roads-bigEye = Big eye boy
 shoe-roads-small = Small road
 shoe-roads-cockroach = Cockroach pig
-shoe-roads-derived = Derived road
 shoe-roads-run = { $side } run of { $count }
-shoe-roads-older = { $count } older
-shoe-roads-olderOf = { $count ->
-    [one] { $road }: show { $count } older column
-   *[other] { $road }: show { $count } older columns
-}
-shoe-roads-newest = Newest
-shoe-roads-newestOf = { $road }: back to the newest columns
-shoe-roads-panHint = Drag, turn the wheel or press Page Up to see older columns
 shoe-legend-bankerPair = B pair
 shoe-legend-playerPair = P pair
 shoe-legend-natural = Natural
@@ -116,7 +107,6 @@ shoe-mark-leadingTies = { $count ->
    *[other] { $count } ties before the first result
 }
 shoe-ask-title = If the next round is…
-shoe-ask-short = If next
 shoe-ask-eye = Eye
 shoe-ask-small = Small
 shoe-ask-pig = Pig

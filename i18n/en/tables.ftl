@@ -2,7 +2,7 @@ tables-title = Tables
 tables-list = Tables
 tables-filterGame = Game
 tables-filterStatus = Status
-tables-filterText = Title, dealer or id
+tables-filterText = Title, dealer, game or id
 tables-allGames = All games
 tables-anyStatus = Any status
 tables-currency = Limits in
@@ -25,6 +25,7 @@ tables-count = { $count ->
    *[other] { $count } tables
 }
 tables-range = { $from }–{ $to } of { $total }
+tables-askForId = Ask for the id “{ $id }”
 tables-statusLine = { $total ->
     [one] { $shown } of { $total } table
    *[other] { $shown } of { $total } tables
@@ -56,6 +57,7 @@ tables-shoeNeedsNumber = The shoe can't be opened with this id: a shoe is asked 
 tables-shoeByLiveId = Enter the live id
 tables-dealer = Dealer
 tables-dealerName = Name
+tables-dealerTables = Tables of this dealer
 tables-dealerId = Id
 tables-dealerCode = Code
 tables-coverOf = Cover of dealer { $name }
@@ -76,6 +78,7 @@ tables-copyId = copy table id
 tables-loading = Loading the tables…
 tables-stopped = You stopped waiting for this page. The tables below are of the page before.
 tables-keys-shoes = check the running shoes
+tables-keys-nextBroken = next table with a broken rule
 tables-keys-previous = previous table
 tables-keys-next = next table
 tables-checks-open = Check shoes
@@ -85,10 +88,15 @@ tables-checks-start = Check shoes
 tables-checks-again = Check again
 tables-checks-continue = Continue
 tables-checks-stop = Stop
+tables-checks-repeat = Every minute
+tables-checks-group-broken = Not consistent
+tables-checks-group-unread = Not read
+tables-checks-group-consistent = Consistent
+tables-checks-group-unchecked = Not checked
+tables-checks-group-inactive = Inactive
 tables-checks-progress = Asked for { $read } of { $total } shoes
 tables-checks-stopped = Stopped: asked for { $read } of { $total } shoes
 tables-checks-broken = { $count } not consistent
-tables-checks-consistent = { $count } consistent
 tables-checks-untold = { $count } can't tell
 tables-checks-rounds = { $count ->
     [one] { $count } round
@@ -102,12 +110,8 @@ tables-checks-noRounds = no round yet
 tables-checks-waiting = not read yet
 tables-checks-reading = loading…
 tables-checks-noNumber = no shoe by this id
-tables-checks-inactive = inactive, not asked for
+tables-checks-inactive = not asked for
 tables-checks-inactiveHint = The service says that this table is inactive, so its shoe is not asked for here. You can open it.
-tables-checks-notAsked-inactive = { $count ->
-    [one] { $count } inactive table is not asked for.
-   *[other] { $count } inactive tables are not asked for.
-}
 tables-checks-notAsked-noNumber = { $count ->
     [one] { $count } table has no shoe by its id. Open its shoe and type the id of the live table, then check again.
    *[other] { $count } tables have no shoe by their ids. Open a shoe and type the id of the live table, then check again.
@@ -122,8 +126,9 @@ tables-checks-missing = { $count ->
 }
 tables-checks-new = Nothing has been read yet
 tables-checks-newHint = Pitdesk asks the service for the running shoe of each active table, one after the other, and checks its rounds. You can stop it at any time.
-tables-checks-noneBroken = These shoes have no round marked “Not consistent”
-tables-checks-noneBrokenHint = Switch the filter off to see every table.
+tables-checks-noneBroken = No shoe was checked
+tables-checks-noneBrokenHint = The tables are listed below, each with the reason.
+tables-checks-noneIn = No round that was checked breaks a rule.
 tables-checks-detailHint = The rounds of the chosen table that are not consistent appear here, each with its reason.
 tables-checks-shoe = shoe { $shoe }
 tables-checks-noReason = A rule did not pass.

@@ -2,6 +2,7 @@ frame-skip = ข้ามไปยังเนื้อหา
 frame-navigation = เมนูหลัก
 frame-players = ผู้เล่น
 frame-tables = โต๊ะ
+frame-brokenShoes = { $count } ขอนผิดกติกา
 frame-lotto = หวย
 frame-wallet = กระเป๋าเงิน
 frame-settings = ตั้งค่า

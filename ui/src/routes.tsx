@@ -23,7 +23,8 @@ import { Frame, NotFound } from "@/features/frame/frame";
 import type { Place } from "@/features/frame/navigation";
 import { OpenLink } from "@/features/open-link";
 import { type Lookup, Palette, preloadPalette } from "@/features/palette/palette";
-import { TablesScreen, tablesQuery } from "@/features/tables";
+import { tablesQuery } from "@/features/tables/tables";
+import { TablesScreen } from "@/features/tables/tables-screen";
 import type { Gateway, LinkTarget } from "@/gateway/types";
 import { CopyLinkProvider } from "@/shared/domain";
 import {
@@ -178,7 +179,7 @@ function Tables() {
   );
 }
 
-const ShoeScreen = lazyRouteComponent(() => import("@/features/shoe"), "ShoeScreen");
+const ShoeScreen = lazyRouteComponent(() => import("@/features/shoe/shoe-screen"), "ShoeScreen");
 
 /** The service requires a game for its statistics (docs/contract.md#game-stat); the default is baccarat. */
 const usualGame = "baccarat";

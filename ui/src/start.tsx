@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { readOtherScreens } from "@/routes";
 import { App } from "./app";
-import { tablesQuery } from "./features/tables";
+import { tablesQuery } from "./features/tables/tables";
 import { fallbackSettings, nothingManaged } from "./gateway/fallback-settings";
 import type { FirstAnswers } from "./gateway/first-answers";
 import type { AppInfo, Gateway, Settings } from "./gateway/types";

@@ -4,7 +4,7 @@ import { ServerText, shownText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { Key } from "@/shared/keys";
 import { ALL_GAMES, lottoHref, playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
-import { useRecents } from "@/shared/query";
+import { useBrokenShoes, useRecents } from "@/shared/query";
 import { keysTooltip } from "@/shared/ui";
 
 export type Place = "players" | "tables" | "lotto" | "wallet" | "settings";
@@ -64,16 +64,26 @@ export function Navigation({ place }: { place: Place | null }) {
 function PlaceLink({ place, href, keys, isCurrent }: PlaceOf & { isCurrent: boolean }) {
   const t = useT("frame");
   const Icon = icons[place];
+  const brokenShoes = useBrokenShoes();
   return (
     <li>
       <a
         href={href}
-        className="flex min-h-32 items-center justify-center gap-12 rounded-control text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-ink wide:justify-start wide:px-12"
+        className="relative flex min-h-32 items-center justify-center gap-12 rounded-control text-ink-2 no-underline hover:bg-hover hover:text-ink aria-[current=page]:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-ink wide:justify-start wide:px-12"
         aria-current={isCurrent ? "page" : undefined}
         {...keysTooltip(t(place), keys)}
       >
         <Icon size={16} aria-hidden />
         <span className="max-wide:visually-hidden">{t(place)}</span>
+        {place === "tables" && brokenShoes > 0 && (
+          <span
+            role="img"
+            aria-label={t("brokenShoes", { count: brokenShoes })}
+            className="ms-auto font-semibold text-ink max-wide:absolute max-wide:end-4 max-wide:top-2 max-wide:text-small max-wide:leading-none"
+          >
+            {brokenShoes}
+          </span>
+        )}
       </a>
     </li>
   );

@@ -18,53 +18,50 @@ interface CountsStripProps {
   onNextBroken: () => void;
   /** The element id of the panel with the detailed counts. */
   monitorId: string;
-  /** One line: the expected counts are in the panel below. */
-  isCompact: boolean;
 }
 
-/** The kinds in the strip, and whether their percentage is shown; the panel below shows all. */
-const glance = new Map<CountKind, { hasPercent: boolean }>([
-  ["banker", { hasPercent: true }],
-  ["player", { hasPercent: true }],
-  ["tie", { hasPercent: true }],
-  ["player_pair", { hasPercent: false }],
-  ["banker_pair", { hasPercent: false }],
-  ["natural", { hasPercent: false }],
+/** The kinds in the strip, and whether their percentage is shown; the section below shows all. */
+const glance: ReadonlyMap<CountKind, boolean> = new Map([
+  ["banker", true],
+  ["player", true],
+  ["tie", true],
+  ["player_pair", false],
+  ["banker_pair", false],
+  ["natural", false],
 ]);
 
 /** Count of each result beside the average for eight decks, whether the rounds are consistent, and what is missing. */
 export const CountsStrip = memo(function CountsStrip(props: CountsStripProps) {
-  const { counts, coverage, rounds, breach, onBreach, onDismiss, onNextBroken, monitorId, isCompact } = props;
+  const { counts, coverage, rounds, breach, onBreach, onDismiss, onNextBroken, monitorId } = props;
   const t = useT("shoe");
   const { missingTotal, unplaced, leftOut } = coverage;
   const hasGap = missingTotal + unplaced + leftOut > 0;
   if (counts.length === 0 && !hasGap && breach === null && rounds.every(isUnchecked)) return null;
   return (
     <section
-      className={classes(
-        "flex items-center justify-between gap-x-16 gap-y-6 rounded-panel border border-line bg-panel px-15",
-        isCompact ? "min-h-34 py-2" : "min-h-58 py-6",
-      )}
+      className="flex flex-wrap items-center justify-between gap-x-16 gap-y-4 border-t border-line pt-8"
       aria-label={t("counts-label")}
     >
-      <dl className={classes("flex min-w-0 flex-wrap items-baseline gap-y-2", isCompact ? "gap-x-9" : "gap-x-13")}>
-        {counts.map((count) => {
-          const shown = glance.get(count.kind);
-          return shown && <Count key={count.kind} count={count} hasPercent={shown.hasPercent && !isCompact} />;
-        })}
+      <dl className="flex min-w-0 flex-wrap items-baseline gap-x-12 gap-y-4">
+        {counts.map((count) => glance.has(count.kind) && <Count key={count.kind} count={count} />)}
       </dl>
-      <div className="ms-auto flex flex-none items-center gap-6">
-        {counts.length > 0 && !isCompact && (
-          <IconButton label={t("counts-more")} icon={ChartNoAxesColumn} onPress={() => reveal(monitorId)} />
-        )}
-        <div className="flex flex-col items-end text-end text-small whitespace-nowrap text-ink-2">
+      <div className="ms-auto flex items-center gap-8">
+        <div className="flex flex-col items-end text-end text-small text-ink-2">
           {breach === null ? (
             <Checked rounds={rounds} onNextBroken={onNextBroken} />
           ) : (
             <Breach round={breach} onShow={onBreach} onDismiss={onDismiss} />
           )}
-          <Coverage coverage={coverage} isCompact={isCompact} />
+          <Coverage coverage={coverage} />
         </div>
+        {counts.length > 0 && (
+          <IconButton
+            label={t("counts-more")}
+            icon={ChartNoAxesColumn}
+            className="@max-[760px]:hidden"
+            onPress={() => reveal(monitorId)}
+          />
+        )}
       </div>
     </section>
   );
@@ -82,20 +79,17 @@ const sideColours: Partial<Record<CountKind, string>> = {
   tie: "text-tie",
 };
 
-function Count({
-  count: { kind, count, percent, expectedPercent },
-  hasPercent,
-}: {
-  count: CountView;
-  hasPercent: boolean;
-}) {
+function Count({ count: { kind, count, percent, expectedPercent } }: { count: CountView }) {
   const t = useT("shoe");
   return (
-    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 text-small leading-snug whitespace-nowrap text-ink-2">
-      <dd className={classes("text-[17px] leading-tight font-semibold", sideColours[kind] ?? "text-ink")}>{count}</dd>
-      <dt className="font-medium">{t(`counts-${kind}`)}</dt>
-      {hasPercent && (
-        <dd className="col-span-2" title={percent === null ? t("counts-none") : t("counts-expectedHint")}>
+    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 text-small leading-snug whitespace-nowrap text-ink-2">
+      <dd className={classes("text-title font-semibold", sideColours[kind] ?? "text-ink")}>{count}</dd>
+      <dt>{t(`counts-${kind}`)}</dt>
+      {glance.get(kind) && (
+        <dd
+          className="col-span-2 @max-[760px]:hidden"
+          title={percent === null ? t("counts-none") : t("counts-expectedHint")}
+        >
           {percent !== null && `${t("counts-percent", { percent })} · `}
           {t("counts-expected", { percent: expectedPercent })}
         </dd>
@@ -114,7 +108,7 @@ function Checked({ rounds, onNextBroken }: { rounds: readonly ShoeRound[]; onNex
   if (broken > 0) {
     return (
       <Button variant="quiet" keys="!" data-tooltip={t("keys-inconsistent")} onPress={onNextBroken} className="-me-8">
-        <span className="inline-flex items-center gap-6 text-broken">
+        <span className="inline-flex items-center gap-8 font-semibold text-broken">
           <VerdictMark isNamed verdict="inconsistent" size={14} />
           {t("checked-broken", { count: broken })}
         </span>
@@ -122,8 +116,7 @@ function Checked({ rounds, onNextBroken }: { rounds: readonly ShoeRound[]; onNex
     );
   }
   return (
-    <span className="inline-flex items-center gap-6 text-body font-medium text-ink">
-      {consistent > 0 && <VerdictMark isNamed verdict="consistent" size={14} />}
+    <span className="inline-flex items-center gap-8 text-body text-ink">
       {consistent > 0 && t("checked-consistent", { count: consistent })}
       {untold > 0 && <VerdictMark isNamed verdict="cannot_tell" size={14} />}
       {untold > 0 && t("checked-untold", { count: untold })}
@@ -138,7 +131,7 @@ function Breach(props: { round: ShoeRound; onShow: () => void; onDismiss: () => 
   return (
     <span role="alert" className="inline-flex items-center rounded-control bg-broken-soft text-broken">
       <Button variant="quiet" onPress={onShow}>
-        <span className="inline-flex items-center gap-6 font-semibold text-broken">
+        <span className="inline-flex items-center gap-8 font-semibold text-broken">
           <VerdictMark isNamed verdict="inconsistent" size={14} />
           {t("breach", { no: round.roundNo ?? "–" })}
         </span>
@@ -152,10 +145,10 @@ function Breach(props: { round: ShoeRound; onShow: () => void; onDismiss: () => 
 const written = 4;
 
 /** How much of the shoe was received. Missing rounds are reported, never filled in. */
-function Coverage({ coverage, isCompact }: { coverage: CoverageView; isCompact: boolean }) {
+function Coverage({ coverage }: { coverage: CoverageView }) {
   const t = useT("shoe");
   const { received, firstRoundNo, lastRoundNo, missing, missingTotal, unplaced, leftOut } = coverage;
-  if (received === 0 || (isCompact && missingTotal + unplaced + leftOut === 0)) return null;
+  if (received === 0) return null;
   const span =
     firstRoundNo === null || lastRoundNo === null
       ? t("coverage-unnumbered")
@@ -166,12 +159,10 @@ function Coverage({ coverage, isCompact }: { coverage: CoverageView; isCompact: 
   const rest = missingTotal - first.length;
   return (
     <>
-      {!isCompact && (
-        <span>
-          {isFromLater ? t("coverage-from", { first: firstRoundNo }) : span}
-          {missingTotal === 0 && lastRoundNo !== null && `, ${t("coverage-complete")}`}
-        </span>
-      )}
+      <span className="@max-[760px]:hidden">
+        {isFromLater ? t("coverage-from", { first: firstRoundNo }) : span}
+        {missingTotal === 0 && lastRoundNo !== null && `, ${t("coverage-complete")}`}
+      </span>
       {missingTotal > 0 && (
         <span className="inline-flex items-center gap-4 text-ink" title={missing.join(", ")}>
           {t("coverage-missing", { count: missingTotal })}:{" "}
@@ -220,12 +211,12 @@ export const MonitorPanel = memo(function MonitorPanel({ counts, id }: { counts:
         />
       }
     >
-      <p className="px-15 pb-6 text-ink-2">
+      <p className="pb-4 text-ink-2">
         <SampleSize sample={sample} tally={tally} />
         {tally.rounds > 0 && tally.rounds < fewRounds && <span className="block text-small">{t("monitor-few")}</span>}
       </p>
       {tally.rounds > 0 && <CountsTable counts={tally.counts} />}
-      <p className="border-t border-line px-15 pt-9 pb-12 text-small text-pretty text-ink-2">{t("monitor-note")}</p>
+      <p className="border-t border-line pt-8 text-small text-pretty text-ink-2">{t("monitor-note")}</p>
     </Section>
   );
 });

@@ -1,9 +1,7 @@
 /**
- * One road: a grid of six rows, its marks, and a list box of rounds for the keyboard. Rust computes the positions; this
- * file draws, highlights and pans.
+ * One road: six rows on a sunken panel, its marks, and a list box of rounds for the keyboard. Rust computes the places; the
+ * browser scrolls. The cells are drawn in units and scaled by `--n`, the pixels of a cell.
  */
-
-import { ChevronLeft } from "lucide-react";
 import {
   type ComponentType,
   type KeyboardEvent,
@@ -11,25 +9,28 @@ import {
   memo,
   type ReactNode,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
+  useSyncExternalStore,
 } from "react";
-import { useT } from "@/shared/i18n";
-import { Button, Section, tooltip } from "@/shared/ui";
-import {
-  columnsOf,
-  Grid,
-  type HoveredRound,
-  indexByRound,
-  Lights,
-  leftOf,
-  Marks,
-  type Placed,
-  roadRows,
-  type ShapeProps,
-} from "./marks";
-import { moved, usePanGestures, useRoadWindow } from "./road-window";
+import type { BeadView, MarkView, SideName, StoneView } from "@/gateway/types";
+import { Panel } from "@/shared/ui";
 import styles from "./roads.module.css";
+
+/** A mark's place on a road. Rows and columns are computed in Rust. */
+export interface Placed {
+  col: number;
+  row: number;
+  /** Position of the round that placed it. */
+  round: number;
+  /** Positions of the tie rounds attached to it. */
+  tieRounds?: readonly number[];
+}
+
+/** Width and height of a cell in the units of the drawing. */
+export const CELL = 24;
+const ROWS = 6;
 
 /** What all five roads share. */
 export interface RoadLight {
@@ -45,37 +46,32 @@ export interface RoadLight {
 interface RoadProps<Mark extends Placed> {
   title: string;
   marks: readonly Mark[];
+  /** The marks' accessible names, in the same order. */
   names: readonly string[];
   shape: ComponentType<ShapeProps<Mark>>;
-  cell: number;
   light: RoadLight;
-  /** Before the hint that there are older columns. */
+  /** Beside the caption. */
   aside?: ReactNode;
-  /** Shown in place of the title, which remains the road's name. */
-  head?: ReactNode;
-  /** To the right of the road. */
-  beside?: ReactNode;
 }
 
 export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
-  const { title, marks, names, shape, cell, light, aside, head = title, beside } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const svg = useRef<SVGSVGElement>(null);
+  const { title, marks, names, shape, light, aside } = props;
+  const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const byRound = useMemo(() => indexByRound(marks), [marks]);
   const index = light.chosen === undefined ? undefined : byRound.get(light.chosen);
   // One empty column after the newest, as on table displays.
-  const columns = columnsOf(marks) + 1;
-  const reveal = light.pinned && index !== undefined ? marks[index]?.col : undefined;
-  const view = useRoadWindow(place, cell, columns, reveal);
-  const cells = { cell, step: view.step };
-  usePanGestures(svg, view.step, view, view.pan);
+  const columns = marks.reduce((most, { col }) => Math.max(most, col + 1), 0) + 1;
+  const revealed = light.pinned && index !== undefined ? marks[index]?.col : undefined;
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (current && revealed !== undefined) reveal(current, revealed, columns);
+  }, [revealed, columns]);
   const idOf = (mark: number) => `${id}-${mark}`;
-
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "PageUp" || event.key === "PageDown") {
-      view.pan(event.key === "PageUp" ? -view.visible : view.visible);
+      event.currentTarget.scrollLeft += (event.key === "PageUp" ? -1 : 1) * event.currentTarget.clientWidth;
       event.preventDefault();
       return;
     }
@@ -85,54 +81,65 @@ export function Road<Mark extends Placed>(props: RoadProps<Mark>) {
     light.onChoose(to.round);
   };
   return (
-    <Section
-      title={head}
-      actions={
-        <PanHint
-          title={title}
-          aside={aside}
-          older={view.older}
-          newer={view.newer}
-          visible={view.visible}
-          onPan={view.pan}
-          onNewest={view.toNewest}
-        />
-      }
-    >
-      <div className="flex gap-14">
-        <div className="min-w-0 flex-1" ref={place}>
-          <div
-            className={styles.road}
-            data-pannable={view.older + view.newer > 0}
-            role="listbox"
-            tabIndex={0}
-            aria-label={title}
-            aria-activedescendant={index === undefined ? undefined : idOf(index)}
-            onKeyDown={onKeyDown}
-            onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}
-            onPointerOver={(event) => onMark(event, marks, ({ round }) => light.hovered.set(round))}
-            onPointerLeave={() => light.hovered.set(undefined)}
+    <Frame title={title} aside={aside}>
+      <div
+        ref={scroller}
+        className={styles.road}
+        role="listbox"
+        tabIndex={0}
+        aria-label={title}
+        aria-activedescendant={index === undefined ? undefined : idOf(index)}
+        onKeyDown={onKeyDown}
+        onClick={(event) => onMark(event, marks, ({ round }) => light.onChoose(round))}
+        onPointerOver={(event) => onMark(event, marks, ({ round }) => light.hovered.set(round))}
+        onPointerLeave={() => light.hovered.set(undefined)}
+      >
+        <div className={styles.grid} role="presentation">
+          <svg
+            viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`}
+            style={{ width: `calc(var(--cell) * ${columns})`, height: `calc(var(--cell) * ${ROWS})` }}
+            role="presentation"
           >
-            <svg ref={svg} width={leftOf(view.visible, view.step) + 1} height={roadRows * cell + 1} role="presentation">
-              <Grid columns={view.visible} {...cells} />
-              <g transform={`translate(${-leftOf(view.first, view.step)} 0)`}>
-                <Lights marks={marks} indexByRound={byRound} {...cells} chosen={light.chosen} hovered={light.hovered} />
-                <Marks
-                  marks={marks}
-                  names={names}
-                  shape={shape}
-                  {...cells}
-                  chosen={index}
-                  fresh={light.fresh}
-                  idOf={idOf}
-                />
-              </g>
-            </svg>
-          </div>
+            <Lights marks={marks} indexByRound={byRound} chosen={light.chosen} hovered={light.hovered} />
+            {marks.map((mark, at) => (
+              <RoadMark
+                key={mark.round}
+                id={idOf(at)}
+                index={at}
+                mark={mark}
+                name={names[at] ?? ""}
+                shape={shape}
+                chosen={at === index}
+                fresh={light.fresh.has(mark.round) || (mark.tieRounds?.some((tie) => light.fresh.has(tie)) ?? false)}
+              />
+            ))}
+          </svg>
         </div>
-        {beside}
       </div>
-    </Section>
+    </Frame>
+  );
+}
+
+/** An empty road, in the place of one that is read. */
+export function EmptyRoad({ title }: { title: string }) {
+  return (
+    <Frame title={title}>
+      <div className={styles.road}>
+        <div className={styles.grid} style={{ height: `calc(var(--cell) * ${ROWS} + 1px)` }} />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-4" aria-label={title}>
+      <header className="flex min-h-20 items-center justify-between gap-8">
+        <h3 className="text-small font-medium whitespace-nowrap text-ink-2">{title}</h3>
+        {aside}
+      </header>
+      <Panel className="p-8 [@media(max-height:719px)]:p-4">{children}</Panel>
+    </section>
   );
 }
 
@@ -142,44 +149,210 @@ function onMark<Mark>(event: MouseEvent, marks: readonly Mark[], then: (mark: Ma
   if (mark) then(mark);
 }
 
-interface PanHintProps {
-  /** The road. */
-  title: string;
-  aside: ReactNode;
-  /** Hidden columns on each side, and the number of visible ones. */
-  older: number;
-  newer: number;
-  visible: number;
-  onPan: (by: number) => void;
-  onNewest: () => void;
+/** Scrolls by as little as shows a column. The scroller begins at its end, so that its position counts from there. */
+function reveal(scroller: HTMLElement, column: number, columns: number) {
+  const { clientWidth, scrollWidth } = scroller;
+  const width = scrollWidth / Math.max(columns, 1);
+  const before = column * width - (scrollWidth - clientWidth + scroller.scrollLeft);
+  const after = before + width - clientWidth;
+  if (before < 0) scroller.scrollLeft += before;
+  else if (after > 0) scroller.scrollLeft += after;
+}
+
+/** Maps rounds to marks; a tie maps to the mark it is attached to. */
+function indexByRound(marks: readonly Placed[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  marks.forEach(({ tieRounds = [] }, index) => {
+    for (const round of tieRounds) found.set(round, index);
+  });
+  marks.forEach(({ round }, index) => {
+    found.set(round, index);
+  });
+  return found;
+}
+
+/** The target mark from `from` (undefined: none selected), or undefined if the key has no meaning here. */
+export function moved(marks: readonly Placed[], from: number | undefined, key: string): number | undefined {
+  const last = marks.length - 1;
+  if (last < 0) return undefined;
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  if (!key.startsWith("Arrow")) return undefined;
+  if (from === undefined) return last;
+  if (key === "ArrowUp") return Math.max(0, from - 1);
+  if (key === "ArrowDown") return Math.min(last, from + 1);
+  return beside(marks, from, key === "ArrowLeft" ? -1 : 1);
+}
+
+/** The mark nearest to the same row in the next column; the same mark if there is no next column. */
+function beside(marks: readonly Placed[], from: number, direction: -1 | 1): number {
+  const here = marks[from];
+  if (!here) return from;
+  let best = from;
+  let distance = Number.POSITIVE_INFINITY;
+  marks.forEach(({ col, row }, index) => {
+    const ahead = (col - here.col) * direction;
+    if (ahead <= 0) return;
+    const away = ahead * 100 + Math.abs(row - here.row);
+    if (away < distance) [best, distance] = [index, away];
+  });
+  return best;
 }
 
 /**
- * Shows that older columns are hidden, with buttons to show them and to return. Memoised: selecting a round does not
- * redraw it.
+ * The round under the pointer. Kept outside React's state, so that a hover redraws two highlights instead of five roads
+ * and a list.
  */
-const PanHint = memo(function PanHint({ title, aside, older, newer, visible, onPan, onNewest }: PanHintProps) {
-  const t = useT("shoe");
+export interface HoveredRound {
+  get: () => number | undefined;
+  set: (round: number | undefined) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createHoveredRound(): HoveredRound {
+  const listeners = new Set<() => void>();
+  let hovered: number | undefined;
+  return {
+    get: () => hovered,
+    set: (round) => {
+      if (round === hovered) return;
+      hovered = round;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+interface RoadMarkProps<Mark extends Placed> {
+  id: string;
+  index: number;
+  mark: Mark;
+  name: string;
+  shape: ComponentType<ShapeProps<Mark>>;
+  chosen: boolean;
+  /** Added by the last answer: it flashes once. */
+  fresh: boolean;
+}
+
+/** A mark is an option of its road's list box. Memoised: selecting another round draws two of them again. */
+const RoadMark = memo(DrawnMark) as typeof DrawnMark;
+
+function DrawnMark<Mark extends Placed>(props: RoadMarkProps<Mark>) {
+  const { id, index, mark, name, shape: Shape, chosen, fresh } = props;
   return (
-    <span className="flex min-w-0 flex-wrap items-center justify-end gap-x-8 text-small whitespace-nowrap text-ink-2">
-      {aside}
-      {older > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={ChevronLeft}
-          aria-label={t("roads-olderOf", { count: older, road: title })}
-          onPress={() => onPan(-visible)}
-          {...tooltip(t("roads-panHint"))}
-        >
-          {t("roads-older", { count: older })}
-        </Button>
-      )}
-      {newer > 0 && (
-        <Button variant="quiet" size="small" aria-label={t("roads-newestOf", { road: title })} onPress={onNewest}>
-          {t("roads-newest")} ›
-        </Button>
-      )}
-    </span>
+    <g
+      id={id}
+      className={fresh ? styles.fresh : undefined}
+      role="option"
+      aria-selected={chosen}
+      aria-label={name}
+      data-index={index}
+      transform={`translate(${mark.col * CELL} ${mark.row * CELL})`}
+    >
+      <title>{name}</title>
+      <rect className={styles.hit} width={CELL} height={CELL} />
+      <Shape mark={mark} />
+    </g>
   );
-});
+}
+
+interface LightsProps {
+  marks: readonly Placed[];
+  indexByRound: ReadonlyMap<number, number>;
+  chosen: number | undefined;
+  hovered: HoveredRound;
+}
+
+/** The cell of the chosen round and, fainter, of the round under the pointer. */
+function Lights({ marks, indexByRound, chosen, hovered }: LightsProps) {
+  const under = useSyncExternalStore(hovered.subscribe, hovered.get);
+  const light = (round: number | undefined, className: string | undefined) => {
+    const mark = marks[indexByRound.get(round ?? -1) ?? -1];
+    if (!mark) return null;
+    const { col, row } = mark;
+    const side = CELL - 1;
+    return <rect className={className} x={col * CELL + 1} y={row * CELL + 1} width={side} height={side} rx={2} />;
+  };
+  return (
+    <>
+      {under !== chosen && light(under, styles.preview)}
+      {light(chosen, styles.light)}
+    </>
+  );
+}
+
+interface ShapeProps<Mark> {
+  mark: Mark;
+}
+
+const centre = CELL / 2;
+
+const letters: Record<SideName, string> = { banker: "B", player: "P", tie: "T" };
+
+/** A disc with the side's letter. */
+export function Bead({ mark }: ShapeProps<BeadView>) {
+  return (
+    <>
+      <circle className={`${styles.disc} ${styles[mark.side]}`} cx={centre} cy={centre} r={centre - 2} />
+      <text className={styles.letter} x={centre} y={centre}>
+        {letters[mark.side]}
+      </text>
+      <Additions mark={mark} />
+    </>
+  );
+}
+
+/** A ring with a slash for the ties that followed; ties before the first result have no ring. */
+export function Stone({ mark }: ShapeProps<StoneView>) {
+  const alone = mark.side === "tie";
+  const ties = mark.tieRounds.length + (alone ? 1 : 0);
+  return (
+    <>
+      {!alone && <circle className={`${styles.ring} ${styles[mark.side]}`} cx={centre} cy={centre} r={centre - 3.5} />}
+      {/* From the lower left corner, where the count of several ties stands instead: no other mark uses it. */}
+      {ties > 0 && (
+        <path
+          className={styles.tieSlash}
+          d={`M${ties > 1 ? `${centre} ${centre}` : `4.5 ${CELL - 4.5}`}L${CELL - 4.5} 4.5`}
+        />
+      )}
+      {ties > 1 && (
+        <text className={styles.tieCount} x={CELL * 0.26} y={CELL * 0.72}>
+          {ties}
+        </text>
+      )}
+      <Additions mark={mark} />
+    </>
+  );
+}
+
+/** Pair dots (banker's top left, player's bottom right) and the corner of a natural. */
+function Additions({ mark }: { mark: BeadView | StoneView }) {
+  return (
+    <>
+      {mark.bankerPair && <circle className={`${styles.pair} ${styles.banker}`} cx={4.5} cy={4.5} r={3.25} />}
+      {mark.playerPair && (
+        <circle className={`${styles.pair} ${styles.player}`} cx={CELL - 4.5} cy={CELL - 4.5} r={3.25} />
+      )}
+      {mark.natural && <path className={styles.natural} d={`M${CELL - 6.5} 1.5H${CELL - 1.5}V6.5Z`} />}
+    </>
+  );
+}
+
+/** Big eye boy: a hollow ring. */
+export function BigEyeMark({ mark }: ShapeProps<MarkView>) {
+  return <circle className={`${styles.eye} ${styles[mark.colour]}`} cx={centre} cy={centre} r={centre - 2.75} />;
+}
+
+/** Small road: a solid dot. */
+export function SmallMark({ mark }: ShapeProps<MarkView>) {
+  return <circle className={`${styles.dot} ${styles[mark.colour]}`} cx={centre} cy={centre} r={centre - 2.25} />;
+}
+
+/** Cockroach pig: a slash. */
+export function CockroachMark({ mark }: ShapeProps<MarkView>) {
+  return <path className={`${styles.slash} ${styles[mark.colour]}`} d={`M3 ${CELL - 3}L${CELL - 3} 3`} />;
+}

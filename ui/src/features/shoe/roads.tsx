@@ -2,14 +2,13 @@
  * The five roads of a shoe with shared highlights, and what the next round would add to them. Without rounds they are
  * drawn empty, so that the first round moves nothing.
  */
-import { memo, type ReactNode, useMemo, useState } from "react";
+import { memo, useMemo } from "react";
 import type { AskView, BeadView, MarkColour, MarkView, RoadsView, ShoeRound, StoneView } from "@/gateway/types";
 import { type Translate, useT } from "@/shared/i18n";
-import { Chip, Choice, classes, Section } from "@/shared/ui";
-import { Bead, BigEyeMark, CockroachMark, SmallMark, Stone } from "./marks";
-import { Road, type RoadLight } from "./road";
+import { Section } from "@/shared/ui";
+import { Bead, BigEyeMark, CELL, CockroachMark, EmptyRoad, Road, type RoadLight, SmallMark, Stone } from "./road";
 import styles from "./roads.module.css";
-import { roundTitle } from "./round-words";
+import { roundTitle } from "./round";
 
 const none: RoadsView = {
   bead: [],
@@ -25,183 +24,127 @@ const none: RoadsView = {
   run: null,
 };
 
-/** How the roads are laid out in the room that the window leaves them. */
-export interface RoadsRoom {
-  /** The derived roads as tabs of one panel; the round below them stays in view. */
-  isCompact: boolean;
-  /** Height of a row of the bead plate and the big road, in pixels. */
-  cell: number;
-}
+const derived = ["bigEye", "small", "cockroach"] as const;
+const shapes = { bigEye: BigEyeMark, small: SmallMark, cockroach: CockroachMark };
 
-/** Beads in a row of the bead plate: 72 rounds, more than most shoes have; a compact plate shows the newest 48. */
-const beadColumns = ({ isCompact }: RoadsRoom) => (isCompact ? 8 : 12);
-/** Columns of the big road that are in view at least, where the window is wide enough. */
-const bigColumns = 21;
-/** Padding and border of a panel. */
-const frame = 2 * 16;
-const gap = 12;
-
-/** The derived roads have smaller cells. */
-const derivedCell = ({ isCompact, cell }: RoadsRoom) => Math.round(cell * (isCompact ? 0.72 : 0.63));
-
-/**
- * The layout in a pane of this size, less what stands above and below the roads. Cells grow with the window, as long as
- * the whole shoe fits on the screen; they are never too small to press.
- */
-export function roomIn(width: number, height: number): RoadsRoom {
-  if (width < 760 || height < 720) {
-    const byHeight = Math.floor((height - 380) / (6 * 1.72));
-    return { isCompact: true, cell: Math.min(22, Math.max(16, byHeight)) };
-  }
-  const byHeight = Math.floor((height - 545) / (6 * 1.63));
-  const byWidth = Math.floor(
-    (width - 2 * 20 - gap - 2 * frame) / (beadColumns({ isCompact: false, cell: 0 }) + bigColumns),
-  );
-  return { isCompact: false, cell: Math.min(36, Math.max(20, Math.min(byHeight, byWidth))) };
-}
+/** `--n`: pixels of a cell. A wide window shows all columns before the cells grow. The bead plate has 8 columns, or 12. */
+const MAIN = `grid grid-cols-[minmax(0,177px)_minmax(0,1fr)] gap-16 [--n:20] [@media(max-height:719px)]:[--n:16] @min-[760px]:grid-cols-[257px_minmax(0,1fr)]
+  @min-[1200px]:grid-cols-[305px_minmax(0,1fr)] @min-[1200px]:[--n:24]`;
+const DERIVED =
+  "grid grid-cols-[repeat(3,minmax(0,1fr))] gap-16 [--n:13] [@media(max-height:719px)]:[--n:11] @min-[1200px]:[--n:15]";
 
 interface RoadsProps {
   roads: RoadsView | null;
   rounds: readonly ShoeRound[];
   light: RoadLight;
-  room: RoadsRoom;
 }
 
-export function Roads({ roads, rounds, light, room }: RoadsProps) {
+export function Roads({ roads, rounds, light }: RoadsProps) {
   const t = useT("shoe");
-  const { bead, big, leadingTies, run, ask } = roads ?? none;
+  const { bead, big, leadingTies, run, bigEye, small, cockroach } = roads ?? none;
   const stones = useMemo(() => withLeadingTies(big, leadingTies), [big, leadingTies]);
-  const names = useMemo(
-    () => ({
+  const names = useMemo(() => {
+    const inWords = (marks: readonly MarkView[]) => marks.map((mark) => derivedName(mark, rounds, t));
+    return {
       bead: bead.map((mark) => beadName(mark, rounds, t)),
       big: stones.map((mark) => stoneName(mark, rounds, t)),
-    }),
-    [bead, stones, rounds, t],
-  );
-  const { isCompact } = room;
+      bigEye: inWords(bigEye),
+      small: inWords(small),
+      cockroach: inWords(cockroach),
+    };
+  }, [bead, stones, bigEye, small, cockroach, rounds, t]);
   const aside = useMemo(
     () => (
-      <>
-        {!isCompact && <Legend />}
+      <span className="flex h-17 min-w-0 flex-wrap justify-end gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
         {run && run.length > 1 && (
-          <strong className="font-semibold not-first:ms-4 not-first:border-s not-first:ps-12">
+          <strong className="font-medium text-ink">
             {t("roads-run", { side: t(`side-${run.side}`), count: run.length })}
           </strong>
         )}
-      </>
+        <Legend />
+      </span>
     ),
-    [run, isCompact, t],
+    [run, t],
   );
-  const both = { cell: room.cell, light };
-  const beadWidth = beadColumns(room) * room.cell + 1 + frame;
   return (
     <>
-      <RoadRow columns={`${beadWidth}px minmax(0, 1fr)`}>
-        <Road title={t("roads-bead")} marks={bead} names={names.bead} shape={Bead} {...both} />
-        <Road title={t("roads-big")} marks={stones} names={names.big} shape={Stone} {...both} aside={aside} />
-      </RoadRow>
-      <DerivedRoads roads={roads ?? none} rounds={rounds} light={light} room={room} ask={ask} />
+      <div className={MAIN}>
+        <Road title={t("roads-bead")} marks={bead} names={names.bead} shape={Bead} light={light} />
+        <Road title={t("roads-big")} marks={stones} names={names.big} shape={Stone} light={light} aside={aside} />
+      </div>
+      <div className={DERIVED}>
+        {derived.map((name) => (
+          <Road
+            key={name}
+            title={t(`roads-${name}`)}
+            marks={(roads ?? none)[name]}
+            names={names[name]}
+            shape={shapes[name]}
+            light={light}
+          />
+        ))}
+      </div>
     </>
   );
 }
 
-function RoadRow({ columns, children }: { columns: string; children: ReactNode }) {
-  return (
-    <div className="grid min-w-0 gap-12" style={{ gridTemplateColumns: columns }}>
-      {children}
-    </div>
-  );
-}
-
-const derived = ["bigEye", "small", "cockroach"] as const;
-const shapes = { bigEye: BigEyeMark, small: SmallMark, cockroach: CockroachMark };
-
-/** The three derived roads side by side; where there is no room, one of them beside the ask road. */
-function DerivedRoads({
-  roads,
-  rounds,
-  light,
-  room,
-  ask,
-}: Omit<RoadsProps, "roads"> & { roads: RoadsView; ask: AskView }) {
+/** The roads' places while the shoe is read. */
+export function EmptyRoads() {
   const t = useT("shoe");
-  const [chosen, choose] = useState<(typeof derived)[number]>("bigEye");
-  const { bigEye, small, cockroach } = roads;
-  const names = useMemo(() => {
-    const inWords = (marks: readonly MarkView[]) => marks.map((mark) => derivedName(mark, rounds, t));
-    return { bigEye: inWords(bigEye), small: inWords(small), cockroach: inWords(cockroach) };
-  }, [bigEye, small, cockroach, rounds, t]);
-  const road = (name: (typeof derived)[number], more?: { head: ReactNode; beside: ReactNode }) => (
-    <Road
-      // One panel where one road is shown: the choice in its head keeps the focus.
-      key={more ? "derived" : name}
-      title={t(`roads-${name}`)}
-      marks={roads[name]}
-      names={names[name]}
-      shape={shapes[name]}
-      cell={derivedCell(room)}
-      light={light}
-      {...more}
-    />
+  return (
+    <>
+      <div className={MAIN}>
+        <EmptyRoad title={t("roads-bead")} />
+        <EmptyRoad title={t("roads-big")} />
+      </div>
+      <div className={DERIVED}>
+        {derived.map((name) => (
+          <EmptyRoad key={name} title={t(`roads-${name}`)} />
+        ))}
+      </div>
+    </>
   );
-  if (!room.isCompact)
-    return <RoadRow columns="repeat(3, minmax(0, 1fr))">{derived.map((name) => road(name))}</RoadRow>;
-  const options = derived.map((id) => ({ id, label: t(`roads-${id}`) }));
-  const head = (
-    <Choice hideLabel size="small" label={t("roads-derived")} value={chosen} onChange={choose} options={options} />
-  );
-  return road(chosen, { head, beside: <AskTable ask={ask} isDense /> });
 }
 
 /** What the next round would add to the three derived roads. */
-export const AskPanel = memo(function AskPanel({ ask }: { ask: AskView | null }) {
+export const AskRoads = memo(function AskRoads({ ask = none.ask }: { ask: AskView | undefined }) {
   const t = useT("shoe");
+  const cell = "h-32 border-t border-line text-center";
+  const head = (name: string) => (
+    <th scope="col" className="h-28 text-center text-small font-normal text-ink-2">
+      {name}
+    </th>
+  );
   return (
     <Section title={t("ask-title")}>
-      <AskTable ask={ask ?? none.ask} />
-      <p className=" pt-9 pb-12 text-small text-ink-2">{t("ask-tie")}</p>
+      <table className="table-fixed" aria-label={t("ask-title")}>
+        <thead>
+          <tr>
+            <td />
+            {head(t("ask-eye"))}
+            {head(t("ask-small"))}
+            {head(t("ask-pig"))}
+          </tr>
+        </thead>
+        <tbody>
+          {(["banker", "player"] as const).map((side) => (
+            <tr key={side}>
+              <th scope="row" className={`${cell} text-start font-normal whitespace-nowrap`}>
+                {t(`side-${side}`)}
+              </th>
+              {derived.map((road) => (
+                <td key={road} className={cell}>
+                  <AskMark road={road} colour={ask[side][road]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="border-t border-line pt-8 text-small text-ink-2">{t("ask-tie")}</p>
     </Section>
   );
 });
-
-function AskTable({ ask, isDense = false }: { ask: AskView; isDense?: boolean }) {
-  const t = useT("shoe");
-  const cell = isDense ? "h-24 px-6 text-center" : "h-34 border-b text-center";
-  return (
-    <table className={isDense ? "w-auto self-start" : "table-fixed"} aria-label={t("ask-title")}>
-      <thead>
-        <tr className="text-small text-ink-2">
-          <td className={cell}>{isDense && <span title={t("ask-tie")}>{t("ask-short")}</span>}</td>
-          <th scope="col" className={cell}>
-            {t("ask-eye")}
-          </th>
-          <th scope="col" className={cell}>
-            {t("ask-small")}
-          </th>
-          <th scope="col" className={cell}>
-            {t("ask-pig")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {(["banker", "player"] as const).map((side) => (
-          <tr key={side}>
-            <th scope="row" className={classes(cell, "text-start")}>
-              <Chip tone={side}>{t(`side-${side}`)}</Chip>
-            </th>
-            {derived.map((road) => (
-              <td key={road} className={cell}>
-                <AskMark road={road} colour={ask[side][road]} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const askCell = 20;
 
 function AskMark({ road, colour }: { road: (typeof derived)[number]; colour: MarkColour | null }) {
   const t = useT("shoe");
@@ -215,8 +158,8 @@ function AskMark({ road, colour }: { road: (typeof derived)[number]; colour: Mar
   }
   const Shape = shapes[road];
   return (
-    <svg width={askCell} height={askCell} role="img" aria-label={t(`colour-${colour}`)} className="inline-block">
-      <Shape mark={{ col: 0, row: 0, round: 0, colour }} cell={askCell} />
+    <svg viewBox={`0 0 ${CELL} ${CELL}`} role="img" aria-label={t(`colour-${colour}`)} className="inline-block size-18">
+      <Shape mark={{ col: 0, row: 0, round: 0, colour }} />
     </svg>
   );
 }
@@ -234,7 +177,7 @@ function Legend() {
   const t = useT("shoe");
   const pairs = ["banker", "player"] as const;
   return (
-    <span className="flex gap-10">
+    <>
       {pairs.map((side) => (
         <span key={side} className="inline-flex items-center gap-4">
           <svg width="9" height="9" aria-hidden="true">
@@ -249,7 +192,7 @@ function Legend() {
         </svg>
         {t("legend-natural")}
       </span>
-    </span>
+    </>
   );
 }
 

@@ -2,8 +2,8 @@ import { TriangleAlert } from "lucide-react";
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
 import { ToggleButtonGroup } from "react-aria-components";
 import { flushSync } from "react-dom";
-import type { Coded, ShoeQuery, ShoeRound } from "@/gateway/types";
-import { ServerText, SideMark, scoreTone, shownText } from "@/shared/domain";
+import type { Coded, HandView, ShoeQuery, ShoeRound } from "@/gateway/types";
+import { ServerText, SideMark, shownText } from "@/shared/domain";
 import { isUnchecked, reasonOf, VerdictMark } from "@/shared/domain/audit";
 import { ExportButton } from "@/shared/domain/export";
 import { nextAfter } from "@/shared/domain/list";
@@ -11,8 +11,8 @@ import { useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRowHeight } from "@/shared/settings";
 import { Button, classes, EmptyState, SearchField, ToggleChip, VirtualList } from "@/shared/ui";
-import type { HoveredRound } from "./marks";
-import { isOtherGame, shortCards } from "./round-words";
+import type { HoveredRound } from "./road";
+import { isOtherGame } from "./round";
 
 interface RoundListProps {
   rounds: readonly ShoeRound[];
@@ -38,6 +38,8 @@ export function RoundList({ rounds, query, formerShoe, chosen, isNewest, hovered
   const [kind, setKind] = useState<RoundKind>("all");
   const [typed, setTyped] = useState("");
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ "/": { label: t("keys-find"), run: () => input.current?.focus(), hint: true } });
   const rowHeight = useRowHeight();
   const isBaccarat = !rounds.some(isOtherGame);
   const items = useMemo(
@@ -68,11 +70,19 @@ export function RoundList({ rounds, query, formerShoe, chosen, isNewest, hovered
   };
   return (
     <section className="@container flex h-full flex-col" aria-label={t("list-title")}>
-      <header className="flex flex-col gap-7 border-b border-line px-14 pt-11 pb-9">
+      <header className="flex flex-col gap-8 border-b border-line px-12 pt-12 pb-8">
         <div className="flex items-center justify-between gap-8">
           <h3 className="text-title">{t("list-title")}</h3>
           <div className="min-w-0 flex-1">
-            <RoundSearch typed={typed} onTyped={setTyped} onLeave={goToFound} />
+            <SearchField
+              label={t("list-find")}
+              placeholder={t("list-findShort")}
+              keys="/"
+              value={typed}
+              onChange={setTyped}
+              onLeave={goToFound}
+              inputRef={input}
+            />
           </div>
           <ExportButton
             hasJson
@@ -89,11 +99,37 @@ export function RoundList({ rounds, query, formerShoe, chosen, isNewest, hovered
             }}
           />
         </div>
-        {isBaccarat && <KindChoice kind={kind} onKind={setKind} inconsistent={inconsistent} />}
+        {isBaccarat && (
+          <ToggleButtonGroup
+            className="flex flex-wrap gap-4"
+            aria-label={t("list-filter")}
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[kind]}
+            onSelectionChange={(chosen) => setKind(roundKinds.find((each) => chosen.has(each)) ?? "all")}
+          >
+            {roundKinds.map((each) => (
+              <ToggleChip key={each} id={each}>
+                {t(`list-${each}`)}{" "}
+                {each === "inconsistent" && inconsistent > 0 && (
+                  <span className="font-semibold text-broken">{inconsistent}</span>
+                )}
+              </ToggleChip>
+            ))}
+          </ToggleButtonGroup>
+        )}
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the list box inside has the focus. */}
       <div className="relative min-h-0 flex-1" onPointerLeave={() => hovered.set(undefined)} onKeyDown={onKeyDown}>
-        {items.length === 0 && <NoRows isFiltered={rounds.length > 0} isSearch={typed !== ""} onAll={showAll} />}
+        {items.length > 0 ? null : rounds.length === 0 ? (
+          <EmptyState title={t("list-empty")} hint={t("list-emptyHint")} />
+        ) : (
+          <EmptyState
+            title={t(typed ? "list-notFound" : "list-noneOfKind")}
+            hint={t(typed ? "list-notFoundHint" : "list-noneOfKindHint")}
+            action={<Button onPress={showAll}>{t("list-showAll")}</Button>}
+          />
+        )}
         <VirtualList
           items={items}
           itemKey={keyOf}
@@ -120,75 +156,6 @@ export function isFoundBy(typed: string, { roundNo, id }: Pick<ShoeRound, "round
   if (roundNo !== null && String(roundNo).startsWith(wanted)) return true;
   return !/^\d{1,3}$/.test(wanted) && (id?.toLowerCase().includes(wanted) ?? false);
 }
-
-interface RoundSearchProps {
-  typed: string;
-  onTyped: (typed: string) => void;
-  onLeave: () => void;
-}
-
-function RoundSearch({ typed, onTyped, onLeave }: RoundSearchProps) {
-  const t = useT("shoe");
-  const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": { label: t("keys-find"), run: () => input.current?.focus(), hint: true } });
-  return (
-    <SearchField
-      label={t("list-find")}
-      placeholder={t("list-findShort")}
-      keys="/"
-      value={typed}
-      onChange={onTyped}
-      onLeave={onLeave}
-      inputRef={input}
-    />
-  );
-}
-
-function NoRows({ isFiltered, isSearch, onAll }: { isFiltered: boolean; isSearch: boolean; onAll: () => void }) {
-  const t = useT("shoe");
-  if (!isFiltered) return <EmptyState title={t("list-empty")} hint={t("list-emptyHint")} />;
-  return (
-    <EmptyState
-      title={t(isSearch ? "list-notFound" : "list-noneOfKind")}
-      hint={t(isSearch ? "list-notFoundHint" : "list-noneOfKindHint")}
-      action={<Button onPress={onAll}>{t("list-showAll")}</Button>}
-    />
-  );
-}
-
-interface KindChoiceProps {
-  kind: RoundKind;
-  onKind: (kind: RoundKind) => void;
-  /** How many rounds are not consistent. */
-  inconsistent: number;
-}
-
-/** All, naturals, pairs, or those that are not consistent. Only baccarat has them. */
-const KindChoice = memo(function KindChoice({ kind, onKind, inconsistent }: KindChoiceProps) {
-  const t = useT("shoe");
-  return (
-    <ToggleButtonGroup
-      className="flex flex-wrap gap-5"
-      aria-label={t("list-filter")}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[kind]}
-      onSelectionChange={(chosen) => onKind(roundKinds.find((each) => chosen.has(each)) ?? "all")}
-    >
-      {roundKinds.map((each) => (
-        <ToggleChip key={each} id={each}>
-          {t(`list-${each}`)}
-          {each === "inconsistent" && inconsistent > 0 && (
-            <>
-              {" "}
-              <span className="ms-2 font-semibold text-broken">{inconsistent}</span>
-            </>
-          )}
-        </ToggleChip>
-      ))}
-    </ToggleButtonGroup>
-  );
-});
 
 /** Which rounds the list shows. */
 type RoundKind = "all" | "naturals" | "pairs" | "inconsistent";
@@ -218,96 +185,93 @@ interface RoundRowProps {
   hovered: HoveredRound;
 }
 
-/** One round. Memoised: selecting another round does not redraw it. */
-const RoundRow = memo(function RoundRow(props: RoundRowProps) {
-  return isOtherGame(props.round) ? <OtherGameRow {...props} /> : <BaccaratRow {...props} />;
-});
-
-const rowGrid = "grid h-full items-center gap-x-9 px-14";
-
-/** One round of another game: its number and its result, whole in the tooltip. Its rules are not checked. */
-function OtherGameRow({ round, position, hovered }: RoundRowProps) {
+/**
+ * Winner, number, totals (player first) and cards; below them the codes as received. A round of another game has its result in one
+ * line, and the codes in the tooltip. Memoised: selecting another round does not redraw it.
+ */
+const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowProps) {
+  const t = useT("shoe");
   const say = useMessage();
-  const { firstLine, winner, additions, side } = round;
+  const { side, winner, additions, natural, firstLine } = round;
+  const isOther = isOtherGame(round);
   const codes = [...(winner ? [winner] : []), ...additions].map(({ code }) => code).join(" · ");
   const result = firstLine ? say(firstLine) : codes;
   return (
     <div
-      className={`${rowGrid} grid-cols-[18px_minmax(0,1fr)_auto]`}
-      title={[...new Set([result, codes])].filter(Boolean).join("\n")}
-      onPointerEnter={() => hovered.set(position)}
-    >
-      {side ? <SideMark side={side} /> : <span aria-hidden="true" />}
-      <span className="truncate font-semibold">
-        <RoundNo round={round} /> <ServerText value={result} />
-      </span>
-      <Signs round={round} />
-    </div>
-  );
-}
-
-/** Winner, totals (player first), cards, codes and verdict. */
-function BaccaratRow({ round, position, hovered }: RoundRowProps) {
-  const t = useT("shoe");
-  const { side, winner, additions, natural } = round;
-  return (
-    <div
-      className={`${rowGrid} grid-cols-[18px_minmax(0,1fr)_auto] content-center`}
+      className="grid h-full grid-cols-[18px_minmax(0,1fr)_auto] content-center items-center gap-x-8 px-12"
+      title={isOther ? [...new Set([result, codes])].filter(Boolean).join("\n") : undefined}
       onPointerEnter={() => hovered.set(position)}
     >
       {side ? (
         <SideMark side={side} />
       ) : (
-        <span className="size-18 rounded-pill border-[1.5px] border-dashed border-line-strong" aria-hidden="true" />
+        <span
+          className={isOther ? undefined : "size-18 rounded-pill border border-dashed border-line-strong"}
+          aria-hidden
+        />
       )}
-      <div className="flex min-w-0 items-baseline justify-between gap-8 leading-[18px] whitespace-nowrap">
-        <span className="truncate font-semibold">
-          <RoundNo round={round} /> <Totals round={round} />
-          {!side && winner && <ServerText value={` ${winner.code}`} />}
+      <div className="flex min-w-0 items-baseline justify-between gap-8 leading-snug whitespace-nowrap">
+        <span className="truncate">
+          <span className="inline-block min-w-[4ch] text-ink-2">#{round.roundNo ?? "–"}</span>{" "}
+          {isOther ? (
+            <ServerText value={result} />
+          ) : (
+            <>
+              <Totals round={round} />
+              {!side && winner && <ServerText value={` ${winner.code}`} />}
+            </>
+          )}
         </span>
-        <span className="font-medium proportional-nums @max-[290px]:hidden">{shortCards(round)}</span>
+        {!isOther && <span className="text-ink-2 proportional-nums @max-[290px]:hidden">{shortCards(round)}</span>}
       </div>
       <span className="row-span-2 in-data-[density=compact]:row-span-1">
         <Signs round={round} />
       </span>
-      <span className="col-start-2 truncate text-small leading-[17px] text-ink-2 in-data-[density=compact]:hidden">
-        {natural && t("mark-natural")}
-        {additions.map((code, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
-          <span key={position}>
-            {(natural || position > 0) && " · "}
-            <Code code={code} />
-          </span>
-        ))}
-      </span>
+      {!isOther && (
+        <span className="col-start-2 truncate text-small text-ink-2 in-data-[density=compact]:hidden">
+          {natural && t("mark-natural")}
+          {additions.map((code, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+            <span key={at}>
+              {(natural || at > 0) && " · "}
+              <Code code={code} />
+            </span>
+          ))}
+        </span>
+      )}
     </div>
   );
-}
+});
 
-const RoundNo = ({ round: { roundNo } }: { round: ShoeRound }) => (
-  <span className="inline-block min-w-30 font-medium text-ink-2">#{roundNo ?? "–"}</span>
-);
-
-/** Reported totals, player first on every screen, the winner's in its colour: `P 9 – 4 B`. */
+/** Reported totals, player first on every screen, the winner's in semibold: `P 9 – 4 B`. */
 function Totals({ round: { playerScore, bankerScore, side } }: { round: ShoeRound }) {
   if (playerScore === null && bankerScore === null) return null;
-  const of = (hand: "player" | "banker") => scoreTone(side, hand) ?? "font-medium";
+  const of = (hand: "player" | "banker") => (side === hand ? "font-semibold" : "text-ink-2");
   return (
     <>
       <span className={of("player")}>P {playerScore ?? "?"}</span>
-      <span className="font-medium text-ink-2"> – </span>
+      <span className="text-ink-2"> – </span>
       <span className={of("banker")}>{bankerScore ?? "?"} B</span>
     </>
   );
 }
 
-/** What could not be read, and the verdict of a round that was checked. */
+/** Separates cards: a ten has two digits, so joined ranks could be misread. */
+const enSpace = "\u2002";
+
+/** Ranks in deal order, player first: `K 9 · 4 J`. Unknown codes are shown as received. */
+function shortCards({ player, banker }: ShoeRound): string {
+  const short = (hand: HandView | null) => hand?.cards.map(({ rank, code }) => rank ?? code).join(enSpace) ?? "–";
+  return player || banker ? [short(player), "·", short(banker)].join(enSpace) : "";
+}
+
+/** What could not be read, and a verdict that is not the usual one. */
 function Signs({ round }: { round: ShoeRound }) {
   const t = useT("shoe");
   const say = useMessage();
   const { problems, verdict, audit } = round;
   return (
-    <span className="inline-flex items-center gap-5">
+    <span className="inline-flex items-center gap-4">
       {problems.length > 0 && (
         <span
           className="inline-flex text-ink"
@@ -317,7 +281,9 @@ function Signs({ round }: { round: ShoeRound }) {
           <span className="visually-hidden">{t("round-problems", { count: problems.length })}</span>
         </span>
       )}
-      {!isUnchecked(round) && <VerdictMark verdict={verdict} reason={reasonOf(audit)} size={14} />}
+      {verdict !== "consistent" && !isUnchecked(round) && (
+        <VerdictMark verdict={verdict} reason={reasonOf(audit)} size={14} />
+      )}
     </span>
   );
 }

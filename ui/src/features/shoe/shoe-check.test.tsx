@@ -1,8 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { expectAccessible, renderScreen } from "@/testing";
+import { expectAccessible } from "@/testing";
 import { faultyShoe, partialShoe, runningShoe } from "@/testing/shoes";
-import { ChosenRound } from "./chosen-round";
 import { findListBox, optionsOf, renderShoe } from "./shoe.test.support";
 
 /** The round in which the banker drew a card that it must not draw. */
@@ -12,11 +11,11 @@ const markOf = (option: HTMLElement | undefined) =>
   option?.querySelector('[aria-label^="Consistent"], [aria-label^="Not consistent"], [aria-label^="Can"]')?.ariaLabel;
 
 describe("the check in a shoe", () => {
-  it("is shown on every round of the list, with its reason", async () => {
+  it("marks the rounds of the list that are not consistent or can't be told, with the reason, and no other", async () => {
     renderShoe([partialShoe()]);
     const rounds = optionsOf(await findListBox("Rounds"));
     expect(markOf(rounds[0])).toMatch(/^Can't tell: Player's cards were not reported/);
-    expect(rounds.slice(1).map(markOf)).toEqual(rounds.slice(1).map(() => "Consistent"));
+    expect(rounds.slice(1).map(markOf)).toEqual(rounds.slice(1).map(() => undefined));
   });
 
   it("narrows the list to what is not consistent; ! goes there", async () => {
@@ -32,53 +31,23 @@ describe("the check in a shoe", () => {
     const { user } = renderShoe([faultyShoe()]);
     await findListBox("Rounds");
     const line = screen.getByRole("region", { name: "Round check" });
-    expect(line).toHaveTextContent(/^Consistent/);
+    expect(line).toHaveTextContent(/^Is it right\?Consistent/);
     expect(screen.queryByRole("list", { name: /rule not consistent/ })).not.toBeInTheDocument();
     await user.keyboard("!");
     const finding = within(screen.getByRole("list", { name: "1 rule did not pass" })).getByRole("listitem");
-    // The reason stands once, whole, between the cards and the buttons.
+    // The reason stands once, whole, in the answer above the cards.
     const reason = screen.getByText(
       /^Player's third card was 0 and Banker had 7, which never draws\. By the usual third-card rules Banker had to stand, but the 8♠ is listed/,
     );
     expect(finding).toHaveTextContent(/^Banker draw\s*expected\s*stands\s*reported\s*draws/);
     const cards = screen.getByRole("list", { name: /Banker/ });
-    expect(cards.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(reason.compareDocumentPosition(cards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const copy = screen.getByRole("button", { name: "Copy answer" });
     expect(reason.compareDocumentPosition(copy)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getAllByRole("img", { name: /^Check: Player's third card was 0 and Banker had 7/ })).toHaveLength(1);
     expect(screen.getByText("Without that card: Banker, P 1 – 7 B")).toBeVisible();
     await user.hover(finding);
     expect(document.querySelectorAll('li svg rect[class*="ring"]')).toHaveLength(1);
-    await expectAccessible();
-  });
-});
-
-describe("the chosen round in the tray of a small window", () => {
-  it("answers in one line, opens its reason on demand, and copies the answer by a button with its word", async () => {
-    const { rounds } = faultyShoe();
-    const nothing = () => undefined;
-    const { user } = renderScreen(
-      <ChosenRound
-        rounds={rounds}
-        chosen={faulty - 1}
-        isNewest={false}
-        isFollowing={false}
-        hasRoads
-        isCompact
-        boxRef={{ current: null }}
-        onStep={nothing}
-        onNewest={nothing}
-        onReadAgain={nothing}
-      />,
-    );
-    const without = await screen.findByText("Without that card: Banker, P 1 – 7 B");
-    expect(without.closest("p")).toHaveTextContent("Banker draw · Without that card: Banker, P 1 – 7 B");
-    const reason = /^Player's third card was 0 and Banker had 7, which never draws/;
-    expect(screen.queryByText(reason)).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Show reason" }));
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(screen.getByRole("button", { name: "Copy answer" })).toHaveTextContent("Copy answer");
-    expect(screen.getByRole("radio", { name: "TH" })).toBeInTheDocument();
     await expectAccessible();
   });
 });

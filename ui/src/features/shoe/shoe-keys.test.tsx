@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { roundId, runningShoe } from "@/testing/shoes";
 import { findListBox, renderShoe } from "./shoe.test.support";
@@ -41,14 +41,13 @@ describe("the shoe by keyboard", () => {
     expect(await screen.findByText("Round 21")).toBeVisible();
   });
 
-  it("pans back to older columns and returns to the newest", async () => {
+  it("scrolls a road by its width with Page Up and Page Down", async () => {
     const { user } = renderShoe([runningShoe(60)]);
-    const region = within((await findListBox("Big road")).closest("section") as HTMLElement);
-    await user.click(region.getByRole("button", { name: /^Big road: show \d+ older columns$/ }));
-    expect(region.queryByRole("button", { name: /older/ })).not.toBeInTheDocument();
-    await user.click(region.getByRole("button", { name: "Big road: back to the newest columns" }));
-    region.getByRole("listbox").focus();
-    await user.keyboard("{PageUp}");
-    expect(region.getByRole("button", { name: "Big road: back to the newest columns" })).toBeInTheDocument();
+    const road = await findListBox("Big road");
+    Object.defineProperty(road, "clientWidth", { value: 300 });
+    road.focus();
+    await user.keyboard("{PageUp}{PageUp}{PageDown}");
+    // A road begins at its end, which is its position 0.
+    expect(road.scrollLeft).toBe(-300);
   });
 });

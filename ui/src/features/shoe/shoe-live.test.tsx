@@ -10,7 +10,8 @@ import { listBox, optionsOf, renderShoe } from "./shoe.test.support";
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 5));
 const press = (words: string) => act(async () => screen.getByText(words, { selector: "button, button *" }).click());
 const beads = () => optionsOf(listBox("Bead plate"));
-const follow = () => screen.getByText("Follow", { selector: "button *" }).closest("button");
+const follow = () => screen.getByRole("switch", { name: "Follow" });
+const pressFollow = () => act(async () => follow().click());
 const chosenTitle = () => screen.getByRole("heading", { name: /^Round \d/ });
 
 describe("following the shoe", () => {
@@ -42,11 +43,11 @@ describe("following the shoe", () => {
   it("stops reading when Follow is off and goes on when it is on again", async () => {
     const { readings } = renderShoe([runningShoe(20)]);
     await pass(0);
-    await press("Follow");
+    await pressFollow();
     await pass(60);
     expect(readings()).toBe(1);
     expect(screen.getByText(/^not following/)).toBeInTheDocument();
-    await press("Follow");
+    await pressFollow();
     await pass(4);
     expect(readings()).toBeGreaterThan(1);
   });
@@ -100,7 +101,7 @@ describe("following the shoe", () => {
     await pass(300);
     expect(readings()).toBe(2);
     expect(screen.getByText(/^Follow has stopped/)).toBeInTheDocument();
-    expect(follow()).toHaveAttribute("aria-pressed", "false");
+    expect(follow()).not.toBeChecked();
     expect(screen.getByRole("link", { name: "Open profiles" })).toBeInTheDocument();
   });
 
@@ -110,7 +111,7 @@ describe("following the shoe", () => {
     expect(screen.getByText(/next read in 3 s/)).toBeInTheDocument();
     await pass(4);
     expect(screen.getByText(/next try in 7 s/)).toBeInTheDocument();
-    expect(follow()).toHaveAttribute("aria-pressed", "true");
+    expect(follow()).toBeChecked();
   });
 
   it("says that no round came for long, although the service answers", async () => {

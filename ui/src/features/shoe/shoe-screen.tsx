@@ -3,17 +3,44 @@
  * this screen draws, highlights one round everywhere and polls while Follow is on. The selected round is in the
  * address; without one the newest is shown.
  */
-import { type ReactNode, useState } from "react";
+import { CircleAlert } from "lucide-react";
+import { type FormEvent, memo, type ReactNode, useMemo, useState } from "react";
 import type { ShoeView, TableRow } from "@/gateway/types";
-import { shownText } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
+import {
+  Ago,
+  CopyButton,
+  CopyLinkButton,
+  FailedState,
+  Id,
+  ServerText,
+  Stopped,
+  shownText,
+  useGameNames,
+  Waiting,
+} from "@/shared/domain";
+import { deadlineIn, formatDuration, timeNow, useNow } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { shoeHref } from "@/shared/links";
-import { LinkButton, PartialNotice } from "@/shared/ui";
-import { isFollowing, useShoe, useTable } from "./follow";
-import { NoShoe, ShoeFailed, ShoeSkeleton } from "./no-shoe";
-import { Shoe } from "./shoe";
-import { ShoeHeader } from "./shoe-header";
+import { isLiveTableId, shoeHref, tableHref } from "@/shared/links";
+import { errorDetails } from "@/shared/query";
+import {
+  Button,
+  classes,
+  DotLine,
+  EmptyState,
+  keysTooltip,
+  LinkButton,
+  PartialNotice,
+  Skeleton,
+  SplitView,
+  Switch,
+  TextField,
+  tooltip,
+} from "@/shared/ui";
+import { isFollowing, type LiveShoe, useShoe, useTable } from "./follow";
+import { EmptyRoads } from "./roads";
+import { listWidth } from "./round-list";
+import { SHEET, Shoe } from "./shoe";
 
 export interface ShoeScreenProps {
   tableId: string;
@@ -63,7 +90,12 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
     />
   );
   const isOtherGame = table !== undefined && table.gameKey.code !== gameKey;
-  const otherGame = isOtherGame && <OpenAsItsGame table={table} tableId={tableId} liveId={liveId} />;
+  // A link without a game asks for baccarat; the table's record may say that it is another one.
+  const otherGame = isOtherGame && (
+    <LinkButton size="small" href={shoeHref(tableId, { game_key: table.gameKey.code, live: liveId })}>
+      {t("openAs", { game: shownText(table.gameKey.code) })}
+    </LinkButton>
+  );
   if (live.shoe) {
     return (
       <Shoe
@@ -90,34 +122,290 @@ function ReadShoe({ tableId, liveId, onLiveId, gameKey, round, onRound }: ShoeSc
   if (!live.error && hasNumber) {
     return <ShoeSkeleton header={header()} isReading={live.isReading} onStop={stop} onRetry={toggleFollow} />;
   }
-  const { code, field } = live.error ?? {};
-  const asksForWholeNumber = code === "invalid_input" && (field === "tableId" || field === "liveId");
   return (
-    <div className="flex h-full flex-col gap-12 overflow-auto px-20 pt-14 pb-16">
+    <div className={`${SHEET} h-full overflow-auto bg-panel`}>
       {header()}
-      {!hasNumber || asksForWholeNumber ? (
-        <NoShoe tableId={tableId} liveId={liveId} onLiveId={onLiveId} />
-      ) : (
-        <ShoeFailed
-          live={live}
-          tableId={tableId}
-          liveId={liveId}
-          onLiveId={onLiveId}
-          gameKey={gameKey}
-          otherGame={otherGame}
-        />
+      <WithoutShoe
+        live={live}
+        hasNumber={hasNumber}
+        tableId={tableId}
+        liveId={liveId}
+        onLiveId={onLiveId}
+        gameKey={gameKey}
+        otherGame={otherGame}
+      />
+    </div>
+  );
+}
+
+interface ShoeHeaderProps {
+  tableId: string;
+  /** The live table's id, where it differs. */
+  liveId: string | undefined;
+  onLiveId: (liveId: string | undefined) => void;
+  gameKey: string;
+  /** The table's data, if it could be read. */
+  table: TableRow | undefined;
+  live: LiveShoe;
+  /** The shoe shown; it may be the previous one. */
+  shown?: ShoeView;
+  onFollow: () => void;
+}
+
+/** What the shoe is of, whether it is followed, and its facts in one line: what has no room there is left out, the last first. */
+const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
+  const names = useGameNames();
+  const { tableId, liveId, onLiveId, gameKey, table, live, shown, onFollow } = props;
+  const t = useT("shoe");
+  const language = useLanguage();
+  const title = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
+  const dealer = dealerOf(table);
+  const isRetrying = live.error !== null && live.state === "retrying";
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4">
+      <h2 className="min-w-0 flex-1 basis-280 text-result leading-snug wrap-anywhere">
+        {title && (
+          <>
+            <ServerText value={title} /> <span className="text-ink-3">·</span>{" "}
+          </>
+        )}
+        <span className={title && "font-normal text-ink-2"}>
+          {t("header-table", { id: shownText(tableId) })}
+          {liveId !== undefined && `, ${t("header-live", { id: liveId })}`}
+        </span>{" "}
+        <span className="text-ink-3">·</span>{" "}
+        <span className="font-normal text-ink-2">
+          <ServerText value={names.label(gameKey)} />
+        </span>
+      </h2>
+      <div className="flex min-h-28 flex-none flex-wrap items-center gap-x-8 gap-y-4">
+        <span className="me-4" {...keysTooltip(t("header-followHint"), "f")}>
+          <Switch label={t("header-follow")} isSelected={isFollowing(live)} onChange={onFollow} />
+        </span>
+        {liveId !== undefined && shown && (
+          <Button onPress={() => onLiveId(undefined)} {...tooltip(t("liveIdClear"))}>
+            {t("header-liveClear")}
+          </Button>
+        )}
+        <LinkButton href={tableHref(tableId)}>{t("header-limits")}</LinkButton>
+        <CopyLinkButton />
+      </div>
+      {shown && (
+        <div className={classes("min-h-28 basis-full", !isRetrying && "h-28 overflow-hidden")}>
+          <DotLine className="min-h-28 items-center text-ink-2">
+            {shown.shoeId === "" ? (
+              t("header-noShoe")
+            ) : (
+              <span className="inline-flex min-w-0 items-center gap-4">
+                {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
+              </span>
+            )}
+            <LiveState live={live} shown={shown} />
+            {dealer !== null && <ServerText value={t("header-dealer", { name: dealer })} />}
+            {!isRetrying && shown === live.shoe && live.nextReadAt !== null && <NextReading at={live.nextReadAt} />}
+          </DotLine>
+        </div>
+      )}
+      {shown && live.error && live.nextReadAt === null && (
+        <div className="basis-full">
+          <FailedState compact error={live.error} onRetry={live.readNow} isRetrying={live.isReading} />
+        </div>
+      )}
+    </header>
+  );
+});
+
+/** "Ariya S. (DL-ARIYA)"; null without a dealer. */
+function dealerOf(table: TableRow | undefined): string | null {
+  const { name = null, code = null } = table?.dealer ?? {};
+  return name && code ? `${name} (${code})` : name || code;
+}
+
+/**
+ * Whether the shoe shown is live, its age, and the time to the next reading. A failed reading is reported here, in the
+ * header's line, so that the roads do not move.
+ */
+function LiveState({ live, shown }: { live: LiveShoe; shown: ShoeView }) {
+  const t = useT("shoe");
+  const sentence = useT("error");
+  const { state, error, nextReadAt } = live;
+  if (error && state === "retrying") {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-8 gap-y-4 text-ink">
+        <CircleAlert size={14} aria-label={t("live-failed")} />
+        <span role="alert" title={sentence(`${error.code}-next`)}>
+          {sentence(error.code)}
+        </span>
+        <span>
+          <Ago at={shown.readAt} />
+          {nextReadAt !== null && (
+            <>
+              {" · "}
+              <NextReading at={nextReadAt} isRetry />
+            </>
+          )}
+        </span>
+        <Button size="small" onPress={live.readNow} isPending={live.isReading}>
+          {t("live-retryNow")}
+        </Button>
+        <CopyButton compact text={errorDetails(error)} label={t("live-errorDetails")} />
+      </span>
+    );
+  }
+  if (shown !== live.shoe) {
+    const isEnded = live.shoe?.rounds.length === 0;
+    return <Age words={t(isEnded ? "shoe-ended-mark" : "live-previous")} shown={shown} />;
+  }
+  if (state === "quiet") return <Quiet since={live.lastChangeAt} />;
+  const words = state === "live" ? t("live-live") : state === "off" ? t("live-paused") : t("live-stopped");
+  return <Age words={words} shown={shown} />;
+}
+
+function Age({ words, shown }: { words: string; shown: ShoeView }) {
+  return (
+    <span>
+      {words}, <Ago at={shown.readAt} />
+    </span>
+  );
+}
+
+/** The service answers, but no round comes. */
+function Quiet({ since }: { since: number }) {
+  const t = useT("shoe");
+  const language = useLanguage();
+  const minutes = Math.floor((useNow() - since) / 60_000);
+  return <span>{t("live-quiet", { duration: formatDuration(minutes * 60, language) })}</span>;
+}
+
+function NextReading({ at, isRetry = false }: { at: number; isRetry?: boolean }) {
+  const t = useT("shoe");
+  const now = useNow();
+  const seconds = Math.max(0, Math.ceil((at - now) / 1000));
+  return <span className="tabular-nums">{t(isRetry ? "live-nextTry" : "live-nextRead", { seconds })}</span>;
+}
+
+interface ShoeSkeletonProps {
+  header: ReactNode;
+  isReading: boolean;
+  onStop: () => void;
+  onRetry: () => void;
+}
+
+/** Empty road grids in their final place during the first reading, and after a second what is waited for. */
+function ShoeSkeleton({ header, isReading, onStop, onRetry }: ShoeSkeletonProps) {
+  const t = useT("shoe");
+  return (
+    <SplitView
+      id="shoe"
+      listSide="end"
+      listWidth={listWidth}
+      list={
+        <div className="px-12 py-16">
+          <Skeleton lines={12} height={30} />
+        </div>
+      }
+      detail={
+        <div className={SHEET}>
+          {header}
+          {isReading ? <Waiting onStop={onStop} /> : <Stopped onRetry={onRetry} />}
+          <div className="flex flex-col gap-12" role="status" aria-label={t("loading-label")}>
+            <p className="min-h-40 animate-late border-t border-line pt-8 text-ink-2">{t("loading-words")}</p>
+            <EmptyRoads />
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+interface WithoutShoeProps extends Pick<ShoeScreenProps, "tableId" | "liveId" | "onLiveId" | "gameKey"> {
+  live: LiveShoe;
+  /** Whether the shoe can be asked for: the service accepts only whole numbers (docs/contract.md#game-stat). */
+  hasNumber: boolean;
+  /** The game of the table by its record, where it is another one than was asked for. */
+  otherGame: ReactNode;
+}
+
+/** Shown when the first reading failed, or could not be made. A refusal says which table and game were asked for. */
+function WithoutShoe({ live, hasNumber, tableId, liveId, onLiveId, gameKey, otherGame }: WithoutShoeProps) {
+  const t = useT("shoe");
+  const { error, isReading, nextReadAt, readNow } = live;
+  const retryAt = useMemo(
+    () => (nextReadAt === null ? null : deadlineIn((nextReadAt - timeNow()) / 1000)),
+    [nextReadAt],
+  );
+  const form = <LiveIdForm liveId={liveId} onLiveId={onLiveId} />;
+  const toTable = <LinkButton href={tableHref(tableId)}>{t("noShoe-action")}</LinkButton>;
+  const isNoNumber = error?.code === "invalid_input" && (error.field === "tableId" || error.field === "liveId");
+  if (!error || !hasNumber || isNoNumber) {
+    const hint =
+      liveId === undefined ? t("noShoe-text", { id: shownText(tableId) }) : t("noShoe-liveText", { id: liveId });
+    return (
+      <div>
+        <EmptyState title={t("noShoe-title")} hint={hint} action={toTable} />
+        {form}
+      </div>
+    );
+  }
+  const isUnknown = error.code === "not_found";
+  return (
+    <div>
+      <FailedState
+        error={error}
+        onRetry={readNow}
+        isRetrying={isReading}
+        retryAt={retryAt}
+        action={
+          <>
+            {otherGame}
+            {isUnknown && toTable}
+          </>
+        }
+      />
+      {(isUnknown || error.code === "not_accepted") && (
+        <>
+          <p className="pb-16 text-center text-ink-2">
+            {t("asked", { id: shownText(liveId ?? tableId), game: shownText(gameKey) })}
+          </p>
+          {form}
+        </>
       )}
     </div>
   );
 }
 
-/** A link without a game asks for baccarat; the table's record may say that it is another one. */
-function OpenAsItsGame({ table, tableId, liveId }: { table: TableRow; tableId: string; liveId?: string }): ReactNode {
+/**
+ * Asks for the id of the live table. The contract's statistics take a whole number, but a virtual table has a text as
+ * id (docs/ASSUMPTIONS.md#a11).
+ */
+function LiveIdForm({ liveId, onLiveId }: Pick<ShoeScreenProps, "liveId" | "onLiveId">) {
   const t = useT("shoe");
-  const game = table.gameKey.code;
+  const [typed, setTyped] = useState(liveId ?? "");
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const id = typed.trim();
+    setWrong(!isLiveTableId(id));
+    if (isLiveTableId(id)) onLiveId(id);
+  };
   return (
-    <LinkButton size="small" href={shoeHref(tableId, { game_key: game, live: liveId })}>
-      {t("openAs", { game: shownText(game) })}
-    </LinkButton>
+    <form
+      className="mx-auto flex max-w-560 flex-wrap items-start justify-center gap-8 px-16 pt-4 pb-24 [&>button]:mt-22"
+      onSubmit={submit}
+      noValidate
+    >
+      <TextField
+        label={t("liveId")}
+        description={t("liveIdHint")}
+        value={typed}
+        onChange={setTyped}
+        errorMessage={isWrong ? t("liveIdWrong") : undefined}
+        monospace
+      />
+      <Button variant="primary" type="submit">
+        {t("liveIdShow")}
+      </Button>
+      {liveId !== undefined && <Button onPress={() => onLiveId(undefined)}>{t("liveIdClear")}</Button>}
+    </form>
   );
 }

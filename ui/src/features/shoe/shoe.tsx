@@ -1,19 +1,17 @@
 /** The shoe that was read, with one round chosen. */
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import type { ShoeView } from "@/gateway/types";
-import { ServiceTimeNotices, shownText } from "@/shared/domain";
+import { ServiceTimeNotices, shownText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useRemember } from "@/shared/query";
-import { Button, EmptyState, Section, PartialNotice, SplitView, useStatusLine, watchSize } from "@/shared/ui";
-import { ChosenRound } from "./chosen-round";
+import { Button, PartialNotice, SplitView, useStatusLine } from "@/shared/ui";
 import { CountsStrip, MonitorPanel } from "./counts";
 import { useSuccession } from "./follow";
-import { createHoveredRound } from "./marks";
-import type { RoadLight } from "./road";
-import { AskPanel, Roads, type RoadsRoom, roomIn } from "./roads";
+import { createHoveredRound, type RoadLight } from "./road";
+import { AskRoads, Roads } from "./roads";
+import { ChosenRound, isOtherGame } from "./round";
 import { listWidth, nextInconsistent, RoundList } from "./round-list";
-import { isOtherGame } from "./round-words";
 
 interface ShoeProps {
   shoe: ShoeView;
@@ -27,15 +25,18 @@ interface ShoeProps {
   onRound: (round: string | undefined) => void;
 }
 
+/** The sheet of the shoe, also before it is read. In a low window all is closer, so that the round is in view. */
+export const SHEET = `@container flex min-h-full flex-col gap-12 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]
+  [@media(max-height:719px)]:gap-8 [@media(max-height:719px)]:pt-8`;
+
 const nothingFresh: ReadonlySet<number> = new Set();
 
 export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, round, onRound }: ShoeProps) {
   const t = useT("shoe");
   const [hovered] = useState(createHoveredRound);
+  const names = useGameNames();
   const monitorId = useId();
-  const column = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLElement>(null);
-  const room = useRoom(column);
   const succession = useSuccession(current, round !== undefined);
   const { shoe, breach } = succession;
   const { rounds, roads } = shoe;
@@ -97,21 +98,6 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
 
   const fresh = succession.lookingBack ? nothingFresh : succession.fresh;
   const light: RoadLight = { chosen, pinned: round !== undefined, fresh, hovered, onChoose: choose };
-  const { isCompact } = room;
-  const chosenRound = (
-    <ChosenRound
-      rounds={rounds}
-      chosen={chosen}
-      isNewest={round === undefined}
-      isFollowing={isFollowing}
-      hasRoads={shoe.roads !== null}
-      isCompact={isCompact}
-      boxRef={box}
-      onStep={step}
-      onNewest={() => onRound(undefined)}
-      onReadAgain={onReadAgain}
-    />
-  );
   return (
     <SplitView
       id="shoe"
@@ -130,14 +116,7 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
         />
       }
       detail={
-        <div
-          ref={column}
-          className={
-            isCompact
-              ? "flex min-h-full flex-col gap-8 px-20 pt-8"
-              : "flex min-h-full flex-col gap-10 px-20 pt-12 pb-12"
-          }
-        >
+        <div className={SHEET}>
           {header(shoe)}
           <ServiceTimeNotices time={shoe.serviceTime} />
           <ShoeBegan succession={succession} onNewest={() => onRound(undefined)} />
@@ -150,49 +129,38 @@ export function Shoe({ shoe: current, liveId, header, isFollowing, onReadAgain, 
             onDismiss={succession.dismissBreach}
             onNextBroken={jump}
             monitorId={monitorId}
-            isCompact={isCompact}
           />
           {hasRoads ? (
-            <Roads roads={roads} rounds={rounds} light={light} room={room} />
+            <Roads roads={roads} rounds={rounds} light={light} />
           ) : (
-            <Section>
-              <EmptyState
-                title={t("noRoads-title")}
-                hint={t(rounds.some(isOtherGame) ? "noRoads-otherGame" : "noRoads-text", { game: shoe.gameKey })}
-              />
-            </Section>
+            <p className="flex flex-wrap gap-x-8 border-t border-line pt-8 text-ink-2">
+              <span className="font-medium text-ink">{t("noRoads-title")}</span>
+              <span>
+                {t(rounds.some(isOtherGame) ? "noRoads-otherGame" : "noRoads-text", {
+                  game: names.label(shoe.gameKey),
+                })}
+              </span>
+            </p>
           )}
-          {isCompact ? (
-            // A window that is lower than the tray and a road has it after the roads.
-            <div className="sticky bottom-0 z-2 -mx-20 mt-auto [@media(max-height:520px)]:static">{chosenRound}</div>
-          ) : hasRoads ? (
-            <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_276px] gap-12">
-              {chosenRound}
-              <AskPanel ask={roads?.ask ?? null} />
-            </div>
-          ) : (
-            chosenRound
-          )}
-          {shoe.counts.shoe.counts.length > 0 && <MonitorPanel counts={shoe.counts} id={monitorId} />}
+          <ChosenRound
+            rounds={rounds}
+            chosen={chosen}
+            isNewest={round === undefined}
+            isFollowing={isFollowing}
+            hasRoads={roads !== null}
+            boxRef={box}
+            onStep={step}
+            onNewest={() => onRound(undefined)}
+            onReadAgain={onReadAgain}
+          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-24 gap-y-12 @min-[760px]:grid-cols-[minmax(0,1fr)_280px]">
+            {shoe.counts.shoe.counts.length > 0 && <MonitorPanel counts={shoe.counts} id={monitorId} />}
+            {hasRoads && <AskRoads ask={roads?.ask} />}
+          </div>
         </div>
       }
     />
   );
-}
-
-/** The layout in the pane as it is now; the usual one without layout (tests). */
-function useRoom(column: RefObject<HTMLElement | null>): RoadsRoom {
-  const [room, setRoom] = useState<RoadsRoom>({ isCompact: false, cell: 24 });
-  useLayoutEffect(() => {
-    const pane = column.current?.parentElement;
-    if (!pane || typeof ResizeObserver === "undefined") return;
-    return watchSize(pane, () => {
-      if (pane.clientWidth === 0) return;
-      const next = roomIn(pane.clientWidth, pane.clientHeight);
-      setRoom((now) => (now.isCompact === next.isCompact && now.cell === next.cell ? now : next));
-    });
-  }, [column]);
-  return room;
 }
 
 interface ShoeBeganProps {

@@ -125,6 +125,21 @@ describe("the check of all running shoes", () => {
     expect(end).toBe(true);
   });
 
+  it("lists and asks again with the former results in place until the new ones come", async () => {
+    const rows = ["1", "2"].map((id) => table(id));
+    const first = await ran(service(rows, { "2": faultyShoe() }).gateway);
+    const { gateway, asked } = service([...rows, table("3")]);
+    const seen: string[] = [];
+    let checks = { ...tableChecks.empty, tables: first.tables };
+    const report: Parameters<typeof checkTables>[2] = (event) => {
+      checks = tableChecks.received(checks, [event]);
+      seen.push(checks.tables.map((each) => (each.state === "read" ? each.shoe.broken.length : each.state)).join(" "));
+    };
+    await checkTables(gateway, checks, report, new AbortController().signal, "again");
+    expect(asked()).toEqual(["1", "2", "3"]);
+    expect(seen).toEqual(["0 1 waiting", "0 1 waiting", "0 0 waiting", "0 0 0"]);
+  });
+
   it("asks for nothing and reports nothing after it was stopped", async () => {
     const { gateway, asked } = service(["1", "2", "3"].map((id) => table(id)));
     const controller = new AbortController();

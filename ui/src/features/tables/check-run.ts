@@ -4,9 +4,10 @@
  */
 import { ERROR_FACTS, type ErrorView, type Gateway, type Message, type ShoeView, type TableRow } from "@/gateway/types";
 import { groupsOf, isUnchecked, withoutCardOf } from "@/shared/domain/audit";
+import { timeNow } from "@/shared/format";
 import { asErrorView } from "@/shared/query";
 import type { StreamKind } from "@/shared/stream";
-import { everyTable } from "./queries";
+import { everyTable } from "./tables";
 
 /** A round that breaks a rule. */
 export interface BrokenRound {
@@ -29,7 +30,11 @@ export interface CheckedShoe {
   readonly readAt: string;
 }
 
-export type CheckedTable = { readonly table: TableRow } & (
+export type CheckedTable = {
+  readonly table: TableRow;
+  /** Its shoe is still to be asked for; until then the result of the former run stands. */
+  readonly isDue: boolean;
+} & (
   | { readonly state: "waiting" | "noNumber" | "inactive" }
   | { readonly state: "read"; readonly shoe: CheckedShoe }
   | { readonly state: "failed"; readonly error: ErrorView }
@@ -44,10 +49,14 @@ export interface TableChecks {
 /** The tables when they were listed, and each with its shoe. */
 export type CheckEvent = TableChecks | { readonly entry: CheckedTable };
 
-/** Whether all tables were asked. */
+/** Whether all tables were asked, and when it ended, in the program's time. */
 export interface CheckEnd {
   readonly isDone: boolean;
+  readonly at: number;
 }
+
+/** `again`: the tables are listed anew and each is asked for. Otherwise those are asked for that were not read. */
+export type CheckAsk = "again" | undefined;
 
 export const tableChecks: StreamKind<TableChecks, CheckEvent, CheckEnd> = {
   empty: { tables: [], notListed: 0 },
@@ -71,28 +80,30 @@ function endsRun({ code }: ErrorView): boolean {
 const mostFailures = 3;
 
 /**
- * Goes on with these tables: those that were read stay. Without any, they are listed first. Fails where asking another
- * table is of no use. After the signal nothing is asked any more; the answer on its way is dropped.
+ * Goes on with these tables, or begins with a new list of them. Fails where asking another table is of no use. After the signal
+ * nothing is asked any more; the answer on its way is dropped.
  */
 export async function checkTables(
   gateway: Pick<Gateway, "tables" | "shoe">,
   before: TableChecks,
   report: (event: CheckEvent) => void,
   signal: AbortSignal,
+  ask?: CheckAsk,
 ): Promise<CheckEnd> {
   const stop = new Promise<null>((resolve) => signal.addEventListener("abort", () => resolve(null)));
+  const ended = (isDone: boolean): CheckEnd => ({ isDone, at: timeNow() });
   const listed =
-    before.tables.length > 0
-      ? { ...before, tables: before.tables.map(askedAgain) }
-      : await Promise.race([allTables(gateway, signal), stop]);
-  if (listed === null) return { isDone: false };
+    before.tables.length > 0 && ask !== "again"
+      ? { ...before, tables: before.tables.map((each) => (each.state === "failed" ? { ...each, isDue: true } : each)) }
+      : await Promise.race([allTables(gateway, signal).then((tables) => withResults(tables, before)), stop]);
+  if (listed === null) return ended(false);
   report(listed);
   let failures = 0;
-  for (const { table, state } of listed.tables) {
-    if (signal.aborted) return { isDone: false };
-    if (table.id === null || state !== "waiting") continue;
+  for (const { table, isDue } of listed.tables) {
+    if (signal.aborted) return ended(false);
+    if (table.id === null || !isDue) continue;
     const entry = await Promise.race([checked(gateway, table, table.id), stop]);
-    if (entry === null) return { isDone: false };
+    if (entry === null) return ended(false);
     report({ entry });
     if (entry.state !== "failed") failures = 0;
     else {
@@ -101,18 +112,27 @@ export async function checkTables(
       if (endsRun(entry.error) || failures >= mostFailures) throw entry.error;
     }
   }
-  return { isDone: true };
+  return ended(true);
 }
 
-const askedAgain = (entry: CheckedTable): CheckedTable =>
-  entry.state === "failed" ? { table: entry.table, state: "waiting" } : entry;
+/** What the former run said of a table stands until it is asked for again. */
+function withResults(listed: TableChecks, before: TableChecks): TableChecks {
+  const former = new Map(before.tables.map((entry) => [nameOf(entry.table), entry]));
+  return {
+    ...listed,
+    tables: listed.tables.map((entry) => {
+      const known = former.get(nameOf(entry.table));
+      return entry.isDue && known?.state === "read" ? { ...known, table: entry.table, isDue: true } : entry;
+    }),
+  };
+}
 
 async function checked(gateway: Pick<Gateway, "shoe">, table: TableRow, tableId: string): Promise<CheckedTable> {
   try {
     const shoe = await gateway.shoe({ tableId, liveId: table.liveId, gameKey: table.gameKey.code });
-    return { table, state: "read", shoe: checkedShoe(shoe) };
+    return { table, isDue: false, state: "read", shoe: checkedShoe(shoe) };
   } catch (caught) {
-    return { table, state: "failed", error: asErrorView(caught) };
+    return { table, isDue: false, state: "failed", error: asErrorView(caught) };
   }
 }
 
@@ -133,7 +153,10 @@ async function allTables(gateway: Pick<Gateway, "tables">, signal: AbortSignal):
     last = answer.page.lastPage;
     total = answer.page.total;
   }
-  const tables = found.map((table) => ({ table, state: stateOf(table) }));
+  const tables = found.map((table) => {
+    const state = stateOf(table);
+    return { table, state, isDue: state === "waiting" };
+  });
   return { tables, notListed: Math.max(0, total - found.length) };
 }
 

@@ -8,84 +8,62 @@ import type { TablesSearch } from "@/shared/links";
 import { useGameKeys } from "@/shared/query";
 import { SearchField, Select } from "@/shared/ui";
 
-export interface FiltersProps {
+interface FiltersProps {
   search: TablesSearch;
   page: TablesPage | undefined;
-  /** What is typed. */
+  /** What is typed: it filters the rows of the page at once. */
   text: string;
   onText: (text: string) => void;
   onSearch: (change: Partial<TablesSearch>) => void;
+  /** Goes on from the field. */
+  onEnter: (text: string) => void;
 }
-
-/** Of a fixed height, so that nothing moves when the controls are drawn. */
-const FILTERS = "flex min-h-37 flex-wrap items-center gap-7 pe-12 pb-9 ps-15";
 
 const any = "*";
 
 /** Game, status and id are asked of the service; words filter the page. Kept in the address, so that a filtered list can be shared. */
-export function Filters({ search, page, text, onText, onSearch }: FiltersProps) {
+export function Filters({ search, page, text, onText, onSearch, onEnter }: FiltersProps) {
   const t = useT("tables");
   const names = useGameNames();
-  // The user may know a game whose tables were not seen yet: a key that was added in the settings is offered, too.
-  const added = useGameKeys().filter(({ leftOut, knownFrom }) => !leftOut && knownFrom.includes("settings"));
-  const games = new Set([
-    ...(page?.games ?? []),
-    ...added.map(({ game }) => game.code),
-    ...(search.game_key ? [search.game_key] : []),
-  ]);
-  const statuses = new Set(["active", "inactive", ...(search.status ? [search.status] : [])]);
-  const statusName = (status: string) => (status === "active" || status === "inactive" ? t(status) : status);
-  const set = (name: "game_key" | "status", value: string) =>
-    onSearch({ [name]: value === any ? undefined : value, page: undefined });
-  return (
-    <div className={FILTERS}>
-      <Select
-        compact
-        label={t("filterGame")}
-        value={search.game_key ?? any}
-        options={[
-          { id: any, label: t("allGames") },
-          ...[...games].map((game) => ({ id: game, label: names.label(game) })),
-        ]}
-        onChange={(game) => set("game_key", game)}
-      />
-      <Select
-        compact
-        label={t("filterStatus")}
-        value={search.status ?? any}
-        options={[
-          { id: any, label: t("anyStatus") },
-          ...[...statuses].map((status) => ({ id: status, label: statusName(status) })),
-        ]}
-        onChange={(status) => set("status", status)}
-      />
-      <TextFilter search={search} text={text} onText={onText} onSearch={onSearch} />
-    </div>
-  );
-}
-
-/**
- * What is typed filters the rows of the page at once. It is not documented whether the service matches a part of an id, so it is asked
- * for an id only by Enter, when the text is whole.
- */
-function TextFilter({ search: { id = "" }, text, onText, onSearch }: Omit<FiltersProps, "page">) {
-  const t = useT("tables");
   const input = useRef<HTMLInputElement>(null);
   useKeys({ "/": { label: t("focusFilter"), run: () => input.current?.focus(), hint: true } });
-  const change = (typed: string) => {
-    onText(typed);
-    // The id that was asked for stands in the field until another text is typed.
-    if (id !== "") onSearch({ id: undefined, page: undefined });
-  };
-  return (
-    <SearchField
-      label={t("filterText")}
-      keys="/"
-      value={text || id}
-      onChange={change}
-      onSubmit={(typed) => onSearch({ id: typed.trim() || undefined, q: undefined, page: undefined })}
-      inputRef={input}
+  // The user may know a game whose tables were not seen yet: a key that was added in the settings is offered, too.
+  const added = useGameKeys().filter(({ leftOut, knownFrom }) => !leftOut && knownFrom.includes("settings"));
+  const games = [...(page?.games ?? []), ...added.map(({ game }) => game.code), search.game_key ?? any];
+  const statuses = ["active", "inactive", search.status ?? any];
+  const nameOf = (status: string) => (status === "active" || status === "inactive" ? t(status) : status);
+  const id = search.id ?? "";
+  const choice = (name: "game_key" | "status", all: string, ids: readonly string[], label: (id: string) => string) => (
+    <Select
+      compact
+      label={t(name === "status" ? "filterStatus" : "filterGame")}
+      value={search[name] ?? any}
+      options={[
+        { id: any, label: all },
+        ...[...new Set(ids)].filter((each) => each !== any).map((each) => ({ id: each, label: label(each) })),
+      ]}
+      onChange={(value) => onSearch({ [name]: value === any ? undefined : value, page: undefined })}
     />
+  );
+  return (
+    <div className="flex min-h-28 flex-wrap items-center gap-8">
+      {choice("game_key", t("allGames"), games, names.label)}
+      {choice("status", t("anyStatus"), statuses, nameOf)}
+      <div className="min-w-160 flex-1">
+        <SearchField
+          label={t("filterText")}
+          keys="/"
+          value={text || id}
+          onChange={(typed) => {
+            onText(typed);
+            // The id that was asked for stands in the field until another text is typed.
+            if (id !== "") onSearch({ id: undefined, page: undefined });
+          }}
+          onSubmit={onEnter}
+          inputRef={input}
+        />
+      </div>
+    </div>
   );
 }
 

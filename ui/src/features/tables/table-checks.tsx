@@ -1,27 +1,37 @@
-/** All tables with the rounds of their running shoes that are not consistent. */
-import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
-import { Ago, FailedState, GameName, GameTag, Id, ServerText, shownText } from "@/shared/domain";
+/** The running shoes of all tables, in groups: first those with a round that breaks a rule. */
+import { ArrowLeft, ChevronRight } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Ago, FailedState, GameName, GameTag, Id, ServerText, ShortId, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
+import { GroupHead } from "@/shared/domain/list";
+import { timeNow } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
 import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
-import { keys, useGateway } from "@/shared/query";
+import { keys, useGateway, useReportBrokenShoes } from "@/shared/query";
 import { useRowHeight } from "@/shared/settings";
-import { type Run, useStream } from "@/shared/stream";
+import { isLasting, type Run, useStream } from "@/shared/stream";
 import {
   Button,
-  classes,
   EmptyState,
+  KeyCaps,
   LinkButton,
   Section,
   SplitView,
-  ToggleChip,
+  Switch,
   useStatusLine,
   VirtualList,
 } from "@/shared/ui";
-import { type CheckEnd, type CheckedTable, type TableChecks as Checks, checkTables, tableChecks } from "./check-run";
-import { addressOf } from "./queries";
-import { RowId, tableTitle } from "./table-status";
+import {
+  type CheckAsk,
+  type CheckEnd,
+  type CheckEvent,
+  type CheckedTable,
+  type TableChecks as Checks,
+  checkTables,
+  tableChecks,
+} from "./check-run";
+import { addressOf, tableTitle } from "./tables";
 
 interface TableChecksProps {
   search: TablesSearch;
@@ -30,65 +40,98 @@ interface TableChecksProps {
   onTable: (tableId: string) => void;
 }
 
+/** In the order of the list. The last two are folded. */
+const groups = ["broken", "unread", "consistent", "unchecked", "inactive"] as const;
+type Group = (typeof groups)[number];
+const folded = ["unchecked", "inactive"] as const;
+
+function groupOf(entry: CheckedTable): Group {
+  if (entry.state === "inactive") return "inactive";
+  if (entry.state === "noNumber") return "unchecked";
+  if (entry.state !== "read") return "unread";
+  if (entry.shoe.broken.length > 0) return "broken";
+  return entry.shoe.checked > 0 ? "consistent" : "unchecked";
+}
+
+const keyOf = ({ table }: CheckedTable) => `${table.key} ${addressOf(table)}`;
+
 export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   const t = useT("tables");
   const rowHeight = useRowHeight();
-  const { tables, notListed, state, error, start, stop } = useCheckRun();
-  const [isBrokenOnly, setBrokenOnly] = useState(false);
-  const { read, total, broken, inactive, noNumber } = useMemo(() => sumsOf(tables), [tables]);
-  const shown = useMemo(() => brokenFirst(tables, isBrokenOnly), [tables, isBrokenOnly]);
+  const list = useRef<HTMLDivElement>(null);
+  const { tables, notListed, state, error, start, stop, isRepeated, repeat } = useCheckRun();
+  const [open, setOpen] = useState<readonly Group[]>([]);
+  const byGroup = useMemo(
+    () => new Map(groups.map((group) => [group, tables.filter((entry) => groupOf(entry) === group)])),
+    [tables],
+  );
+  const inGroup = (group: Group) => byGroup.get(group) ?? [];
+  const of = (group: Group) => inGroup(group).length;
+  const isFolded = (group: Group) => folded.some((each) => each === group) && !open.includes(group);
+  const shown = groups.flatMap((group) => (isFolded(group) ? [] : inGroup(group)));
   const chosen = tables.find(({ table }) => addressOf(table) === tableId) ?? shown[0] ?? tables[0];
   const isRunning = state === "listing" || state === "running";
+  const asked = tables.filter((entry) => entry.state !== "noNumber" && entry.state !== "inactive");
+  const read = asked.filter(({ isDue }) => !isDue).length;
+  const total = asked.length;
   /** They are read in their order. */
-  const reading = state === "running" ? tables.find((entry) => entry.state === "waiting") : undefined;
-  const progress = t("checks-progress", { read, total });
+  const reading = state === "running" ? tables.find(({ isDue }) => isDue) : undefined;
+  const noNumber = tables.filter((entry) => entry.state === "noNumber").length;
+  const progress = t(state === "stopped" ? "checks-stopped" : "checks-progress", { read, total });
+  useReportBrokenShoes(of("broken"));
   useStatusLine(total === 0 ? null : { text: progress, tone: state === "stopped" ? "warn" : "neutral" });
+  const goToNextBroken = () => {
+    const broken = inGroup("broken");
+    const next = broken[(broken.indexOf(chosen as CheckedTable) + 1) % broken.length];
+    if (next) onTable(addressOf(next.table));
+  };
+  useKeys({ "!": { label: t("keys-nextBroken"), run: goToNextBroken, hint: true } }, { when: of("broken") > 0 });
   return (
     <SplitView
       id="tables"
-      listWidth={[440, 620, 860]}
+      listWidth={[380, 620, 860]}
       list={
-        <section className="flex h-full min-h-0 flex-col" aria-label={t("checks-title")} aria-busy={isRunning}>
-          <header className="flex flex-col gap-7 border-b border-line pt-9 pr-12 pb-9 pl-15">
-            <div className="flex flex-wrap items-center gap-8">
+        <section
+          className="@container flex h-full min-h-0 flex-col"
+          aria-label={t("checks-title")}
+          aria-busy={isRunning}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.target !== list.current || chosen?.table.id == null) return;
+            event.preventDefault();
+            window.location.assign(shoeOf(chosen));
+          }}
+        >
+          <header className={`flex flex-col gap-8 border-b border-line pt-12 pb-8 ${SIDES}`}>
+            <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
               <h1 className="me-auto text-title">{t("checks-title")}</h1>
-              <LinkButton
-                size="small"
-                variant="quiet"
-                icon={ArrowLeft}
-                href={tablesHref({ ...search, view: undefined })}
-              >
-                {t("checks-back")}
-              </LinkButton>
+              <Switch label={t("checks-repeat")} isSelected={isRepeated} onChange={repeat} />
               {isRunning ? (
                 <Button onPress={stop}>{t("checks-stop")}</Button>
               ) : (
-                <Button variant="primary" onPress={start}>
+                <Button onPress={start}>
                   {t(state === "stopped" ? "checks-continue" : state === "done" ? "checks-again" : "checks-start")}
                 </Button>
               )}
+              <LinkButton variant="quiet" icon={ArrowLeft} href={tablesHref({ ...search, view: undefined })}>
+                {t("checks-back")}
+              </LinkButton>
             </div>
             {total > 0 && (
-              <div className="flex flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
-                <span role="status">{state === "stopped" ? t("checks-stopped", { read, total }) : progress}</span>
-                <progress
-                  aria-label={progress}
-                  max={total}
-                  value={read}
-                  className="h-4 min-w-120 flex-1 appearance-none overflow-hidden rounded-pill bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2"
-                />
-                <ToggleChip isSelected={isBrokenOnly} onChange={setBrokenOnly}>
-                  <span className="inline-flex items-center gap-5">
-                    {broken > 0 && <VerdictMark isNamed verdict="inconsistent" size={14} />}
-                    {t("checks-broken", { count: broken })}
-                  </span>
-                </ToggleChip>
+              <div className="flex min-h-20 flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2">
+                <span role="status">{progress}</span>
+                {read < total && (
+                  <progress
+                    aria-label={progress}
+                    max={total}
+                    value={read}
+                    className="h-4 min-w-120 flex-1 appearance-none overflow-hidden rounded-pill bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2"
+                  />
+                )}
               </div>
             )}
-            {inactive + noNumber + notListed > 0 && (
+            {noNumber + notListed > 0 && (
               <p className="text-small text-ink-2">
                 {[
-                  inactive > 0 && t("checks-notAsked-inactive", { count: inactive }),
                   noNumber > 0 && t("checks-notAsked-noNumber", { count: noNumber }),
                   notListed > 0 && t("checks-notAsked-notListed", { count: notListed }),
                 ]
@@ -99,18 +142,7 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
           </header>
           {error && <FailedState compact error={error} onRetry={start} isRetrying={isRunning} />}
           <div className="relative min-h-0 flex-1">
-            {shown.length === 0 && (
-              <EmptyState
-                title={t(state === "listing" ? "loading" : isBrokenOnly ? "checks-noneBroken" : "checks-new")}
-                hint={t(
-                  state === "done" && total === 0
-                    ? "emptyHint"
-                    : isBrokenOnly
-                      ? "checks-noneBrokenHint"
-                      : "checks-newHint",
-                )}
-              />
-            )}
+            {shown.length === 0 && <NoShoes state={state} isEmpty={tables.length === 0} />}
             <VirtualList
               items={shown}
               itemKey={keyOf}
@@ -118,9 +150,32 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
               label={t("checks-title")}
               selectedKey={chosen && keyOf(chosen)}
               onSelect={(_key, { table }) => onTable(addressOf(table))}
+              boxRef={list}
+              groupOf={groupOf}
+              renderHeading={(entry) => {
+                const group = groupOf(entry);
+                return <GroupHead name={t(`checks-group-${group}`)} note={of(group)} />;
+              }}
               renderRow={(entry) => <CheckRow entry={entry} isReading={entry === reading} />}
             />
           </div>
+          {folded.map(
+            (group) =>
+              of(group) > 0 && (
+                <button
+                  key={group}
+                  type="button"
+                  aria-expanded={open.includes(group)}
+                  onClick={() =>
+                    setOpen(open.includes(group) ? open.filter((each) => each !== group) : [...open, group])
+                  }
+                  className={`group flex min-h-32 items-center gap-8 border-0 border-t border-line bg-transparent text-start text-small text-ink-2 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 ${SIDES}`}
+                >
+                  <ChevronRight size={13} aria-hidden className="group-aria-expanded:rotate-90" />
+                  <span className="me-auto">{t(`checks-group-${group}`)}</span> <span>{of(group)}</span>
+                </button>
+              ),
+          )}
         </section>
       }
       detail={
@@ -134,55 +189,75 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   );
 }
 
-const keyOf = ({ table }: CheckedTable) => `${table.key} ${addressOf(table)}`;
-const brokenIn = (entry: CheckedTable) => (entry.state === "read" ? entry.shoe.broken.length : 0);
+const SIDES = "px-12";
 
-/** The tables with rounds that are not consistent come first, the others stay in their order. */
-function brokenFirst(tables: readonly CheckedTable[], isBrokenOnly: boolean): readonly CheckedTable[] {
-  const broken = tables.filter((entry) => brokenIn(entry) > 0);
-  return isBrokenOnly ? broken : [...broken, ...tables.filter((entry) => brokenIn(entry) === 0)];
-}
+/** A minute after a run has ended, all shoes are checked again. */
+const pause = 60_000;
 
-/** How many of the tables that can be read were, how many are not asked for, and how many rounds break a rule. */
-function sumsOf(tables: readonly CheckedTable[]) {
-  const asked = tables.filter(({ state }) => state !== "noNumber" && state !== "inactive");
-  const read = asked.filter(({ state }) => state === "read" || state === "failed").length;
-  const count = (wanted: CheckedTable["state"]) => tables.filter(({ state }) => state === wanted).length;
-  const broken = tables.reduce((sum, entry) => sum + brokenIn(entry), 0);
-  return { read, total: asked.length, broken, inactive: count("inactive"), noNumber: count("noNumber") };
-}
+type State = "new" | "listing" | "running" | "stopped" | "done";
 
 /**
- * The run and its results, which stay while other screens are shown. It begins when the page is first opened, and stops
- * when it is left.
+ * The run and its results, which stay while other screens are shown. It begins when the page is first opened, goes on every minute
+ * while it is open, and stops when it is left.
  */
 function useCheckRun() {
   const gateway = useGateway();
-  const { current, visible, start, stop } = useStream(tableChecks, {
+  const stream = useStream<Checks, CheckEvent, CheckEnd, CheckAsk>(tableChecks, {
     key: keys.live("tableChecks"),
-    open: (onEvent, signal, _ask, before) => checkTables(gateway, before, onEvent, signal),
+    open: (onEvent, signal, ask, before) => checkTables(gateway, before, onEvent, signal, ask),
     isFresh: ({ data, error }) => data.tables.length > 0 || error !== null,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const { error } = current;
+  const { current } = stream;
+  const { tables, notListed } = current.data;
+  const { error, summary } = current;
   const state = stateOf(current);
-  // The former results stay until the tables are listed again, also if that fails.
-  const { tables, notListed } = current.data.tables.length > 0 ? current.data : visible.data;
+  const [isRepeated, repeat] = useState(true);
+  const start = () => stream.start(state === "stopped" ? undefined : "again", { continues: true });
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
+  const endedAt = summary?.at ?? null;
+  // A failure that may pass is tried again; a run that the user stopped is not.
+  const goesOn = isRepeated && !current.isRunning && (error === null ? state === "done" : !isLasting(error));
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setTimeout(() => latest.current(), Math.max(0, (endedAt ?? timeNow()) + pause - timeNow()));
+    return () => clearTimeout(timer);
+  }, [goesOn, endedAt]);
   return {
     tables,
     notListed,
     state,
     error,
-    stop,
-    start: () => start(undefined, { continues: state === "stopped" }),
-  } as const;
+    isRepeated,
+    repeat,
+    stop: stream.stop,
+    start: () => {
+      repeat(true);
+      start();
+    },
+  };
 }
 
-function stateOf({ data: { tables }, isRunning, summary }: Run<Checks, CheckEnd>) {
+function stateOf({ data: { tables }, isRunning, summary }: Run<Checks, CheckEnd>): State {
   if (isRunning) return tables.length === 0 ? "listing" : "running";
-  if (summary?.isDone) return "done";
+  if (summary?.isDone && !tables.some(({ isDue }) => isDue)) return "done";
   return tables.length === 0 ? "new" : "stopped";
 }
+
+/** What stands in place of rows: nothing was read yet, there are no tables, or all are folded. */
+function NoShoes({ state, isEmpty }: { state: State; isEmpty: boolean }) {
+  const t = useT("tables");
+  if (state === "listing") return <EmptyState title={t("loading")} hint={t("checks-newHint")} />;
+  if (!isEmpty) return <EmptyState title={t("checks-noneBroken")} hint={t("checks-noneBrokenHint")} />;
+  if (state === "done") return <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} />;
+  return <EmptyState title={t("checks-new")} hint={t("checks-newHint")} />;
+}
+
+const shoeOf = ({ table }: CheckedTable, round?: string) =>
+  shoeHref(table.id ?? "", { game_key: table.gameKey.code, round });
 
 interface CheckProps {
   entry: CheckedTable;
@@ -194,62 +269,49 @@ function CheckRow({ entry, isReading }: CheckProps) {
   const t = useT("tables");
   const language = useLanguage();
   const { table } = entry;
+  const title = tableTitle(table, language, t);
   return (
-    <div
-      className={classes(
-        "grid h-full grid-cols-[minmax(0,1fr)_184px] items-center gap-x-12 pr-14 pl-15",
-        (entry.state === "noNumber" || entry.state === "inactive") && "text-ink-2",
-      )}
-    >
+    <div className={`grid h-full grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-center gap-x-12 ${SIDES}`}>
       <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
-        <span className="max-w-full flex-none truncate font-semibold">
-          <ServerText value={tableTitle(table, language, t)} />
+        <span className="max-w-full flex-none truncate font-semibold" data-whole={title}>
+          <ServerText value={title} />
         </span>
-        <span className="flex min-w-0 flex-1 gap-10 overflow-hidden text-small whitespace-nowrap text-ink-2">
-          <RowId id={table.id} />
-          <span className="min-w-0 truncate">
-            <GameName gameKey={table.gameKey.code} />
-          </span>
+        <span className="flex h-17 min-w-0 flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
+          {table.id === null ? t("noId") : <ShortId value={table.id} />}
+          <GameName gameKey={table.gameKey.code} />
         </span>
       </div>
-      <Outcome entry={entry} isReading={isReading} />
+      <div className="text-end leading-snug">
+        <Outcome entry={entry} isReading={isReading} />
+      </div>
     </div>
   );
 }
 
+/** What the check of a shoe found. The normal case has no mark. */
 function Outcome({ entry, isReading }: CheckProps): ReactNode {
   const t = useT("tables");
   const sentence = useT("error");
-  const line = "inline-flex items-center gap-6";
+  const quiet = (words: string) => <span className="text-small text-ink-2">{words}</span>;
   if (entry.state === "failed")
     return <span className="line-clamp-2 text-small leading-tight text-ink">{sentence(entry.error.code)}</span>;
-  if (entry.state !== "read")
-    return (
-      <span className="text-small text-ink-2">{isReading ? t("checks-reading") : t(`checks-${entry.state}`)}</span>
-    );
+  if (entry.state !== "read") return quiet(isReading ? t("checks-reading") : t(`checks-${entry.state}`));
   const { rounds, checked, untold, broken } = entry.shoe;
-  const hasMark = broken.length > 0 || checked > untold;
-  if (rounds === 0) return <span className="text-small text-ink-2">{t("checks-noRounds")}</span>;
-  if (checked === 0)
-    return <span className="text-small leading-tight text-ink-2">{t("checks-notChecked", { count: rounds })}</span>;
+  if (rounds === 0) return quiet(t("checks-noRounds"));
+  if (checked === 0) return quiet(t("checks-notChecked", { count: rounds }));
   return (
-    <span className="flex flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
-      {broken.length > 0 ? (
-        <span className={classes(line, "font-semibold text-broken")}>
+    <>
+      {broken.length > 0 && (
+        <span className="flex items-center justify-end gap-8 font-semibold text-broken">
           <VerdictMark isNamed verdict="inconsistent" size={14} />
           {t("checks-broken", { count: broken.length })}
         </span>
-      ) : checked > untold ? (
-        <span className={line}>
-          <VerdictMark isNamed verdict="consistent" size={14} />
-          {t("checks-consistent", { count: checked - untold })}
-        </span>
-      ) : null}
-      <span className={classes("text-small text-ink-2", hasMark && "ps-20 in-data-[density=compact]:ps-0")}>
+      )}
+      <span className="block text-small text-ink-2 in-data-[density=compact]:not-only:hidden">
         {t("checks-rounds", { count: rounds })}
         {untold > 0 && ` · ${t("checks-untold", { count: untold })}`}
       </span>
-    </span>
+    </>
   );
 }
 
@@ -259,16 +321,14 @@ function CheckDetail({ entry, isReading }: CheckProps) {
   const language = useLanguage();
   const say = useMessage();
   const { table } = entry;
-  const id = table.id ?? "";
-  const href = (round?: string) => shoeHref(id, { game_key: table.gameKey.code, round });
   return (
-    <article className="flex flex-col gap-14 px-20 pt-16 pb-24">
+    <article className="@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]">
       <header className="flex flex-wrap items-start justify-between gap-12">
         <div className="min-w-0">
           <h2 className="text-result wrap-anywhere">
             <ServerText value={tableTitle(table, language, t)} />
           </h2>
-          <p className="flex min-h-26 flex-wrap items-center gap-8 text-ink-2">
+          <p className="flex min-h-28 flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
             {table.id === null ? t("noId") : <Id value={table.id} label={t("tableId")} />}
             <GameTag coded={table.gameKey} />
             {entry.state === "read" && (
@@ -279,8 +339,11 @@ function CheckDetail({ entry, isReading }: CheckProps) {
           </p>
         </div>
         {table.id !== null && (
-          <LinkButton variant="primary" href={href()}>
+          <LinkButton variant="primary" href={shoeOf(entry)}>
             {t("openShoe")}
+            <span className="contents" aria-hidden>
+              <KeyCaps keys="Enter" onDark />
+            </span>
           </LinkButton>
         )}
       </header>
@@ -291,20 +354,25 @@ function CheckDetail({ entry, isReading }: CheckProps) {
       {entry.state === "inactive" && <p className="text-ink-2">{t("checks-inactiveHint")}</p>}
       {entry.state === "waiting" && <p className="text-ink-2">{t(isReading ? "checks-reading" : "checks-waiting")}</p>}
       {entry.state === "read" && (
-        <Section title={<Outcome entry={entry} isReading={false} />}>
-          {entry.shoe.missing > 0 && (
-            <p className="px-15 py-6 text-ink">{t("checks-missing", { count: entry.shoe.missing })}</p>
-          )}
+        <Section title={t("checks-rounds", { count: entry.shoe.rounds })}>
+          {entry.shoe.missing > 0 && <p className="py-4">{t("checks-missing", { count: entry.shoe.missing })}</p>}
+          {entry.shoe.untold > 0 && <p className="py-4">{t("checks-untold", { count: entry.shoe.untold })}</p>}
+          {entry.shoe.checked === 0 && <Outcome entry={entry} isReading={false} />}
+          {entry.shoe.checked > 0 && entry.shoe.broken.length === 0 && <p className="py-4">{t("checks-noneIn")}</p>}
           <ul>
             {entry.shoe.broken.map(({ key, roundNo, reason, without }) => (
-              <li key={key} className="flex items-start gap-12 border-t border-line px-15 py-8">
-                <div className="min-w-0 flex-1">
-                  <p className="text-pretty select-text">
-                    {reason ? <ServerText value={say(reason)} /> : t("checks-noReason")}
-                  </p>
-                  {without && <p className="font-semibold text-broken select-text">{say(without)}</p>}
+              <li
+                key={key}
+                className="grid grid-cols-[16px_minmax(0,1fr)_auto] items-start gap-x-12 border-t border-line py-8 first:border-t-0"
+              >
+                <span className="pt-2">
+                  <VerdictMark isNamed verdict="inconsistent" size={16} />
+                </span>
+                <div className="max-w-880 select-text">
+                  <p className="text-pretty">{reason ? <ServerText value={say(reason)} /> : t("checks-noReason")}</p>
+                  {without && <p className="font-semibold text-broken">{say(without)}</p>}
                 </div>
-                <LinkButton size="small" href={href(key)}>
+                <LinkButton size="small" href={shoeOf(entry, key)}>
                   {t("checks-openRound", { no: roundNo ?? "–" })}
                 </LinkButton>
               </li>

@@ -1,17 +1,63 @@
-import { useMemo } from "react";
-import { useGameNames } from "@/shared/domain";
-import { useT } from "@/shared/i18n";
-import type { TablesSearch } from "@/shared/links";
-import { useFirstScreenReady } from "@/shared/query";
-import { later, SplitView, type StatusLine, useStatusLine, useTypedText } from "@/shared/ui";
-import { rowsWith } from "./limits";
-import { addressOf, useTable, useTables } from "./queries";
-import { TablesList } from "./tables-list";
+import { ArrowDown, ArrowUp, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
+import type { TableRow, TablesPage } from "@/gateway/types";
+import {
+  FailedState,
+  GameName,
+  gameNames,
+  MoneyText,
+  RemoteImage,
+  ServerText,
+  ServiceTimeNotices,
+  ShortId,
+  Stopped,
+  shownText,
+  Waiting,
+} from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
+import { formatMoney, isSameCurrency } from "@/shared/format";
+import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
+import { useKeys } from "@/shared/keys";
+import { shoeHref, type TablesSearch, type TablesSort, tablesHref } from "@/shared/links";
+import { asErrorView, useFirstScreenReady, useGameKeys } from "@/shared/query";
+import { twoLines, useRowHeight } from "@/shared/settings";
+import { useRetry } from "@/shared/stream";
+import {
+  Button,
+  Chip,
+  classes,
+  EmptyState,
+  IconButton,
+  LinkButton,
+  later,
+  longest,
+  Pager,
+  PartialNotice,
+  Skeleton,
+  SplitView,
+  useStatusLine,
+  useTypedText,
+  VirtualList,
+} from "@/shared/ui";
+import {
+  addressOf,
+  limitIn,
+  rowsWith,
+  sortRows,
+  tablesQueryOf,
+  tableTitle,
+  useTable,
+  useTables,
+  usualCurrency,
+} from "./tables";
 
 const TableChecks = later(() => import("./table-checks").then((file) => file.TableChecks), <div aria-busy />);
 const TableDetail = later(() => import("./table-detail").then((file) => file.TableDetail), <div aria-busy />);
+// Of a fixed height, so that nothing moves when the controls are drawn.
+const Filters = later(() => import("./filters").then((file) => file.Filters), <div className="h-28" />);
+const CurrencyChoice = later(() => import("./filters").then((file) => file.CurrencyChoice));
 
-export interface TablesScreenProps {
+interface TablesScreenProps {
   search: TablesSearch;
   /** The chosen table. */
   tableId?: string;
@@ -26,49 +72,403 @@ export function TablesScreen(props: TablesScreenProps) {
   return <Tables {...props} />;
 }
 
-/** All virtual tables with one currency's limits on the left, the selected one with all its data on the right. */
+/** The tables of one page with the limits of one currency, and the chosen one with all its data. */
 function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   const t = useT("tables");
   const tables = useTables(search);
-  const page = tables.data;
-  const names = useGameNames();
+  const { data: page, isFetching, refetch } = tables;
+  const failed = useMemo(() => tables.error && asErrorView(tables.error), [tables.error]);
+  const retry = useRetry(failed, isFetching, () => void refetch(), JSON.stringify(tablesQueryOf(search)));
+  const error = failed ?? retry.failure;
+  const currency = useShownCurrency(search.currency, page);
   const { text, setText } = useTypedText({
     inAddress: search.q ?? "",
     query: [search.game_key, search.status, search.id, search.page].join("\n"),
     onWrite: (q) => onSearch({ q: q || undefined }),
   });
-  const found = useMemo(() => rowsWith(page?.rows ?? [], text, names.label), [page?.rows, text, names.label]);
+  const namesOf = useGameNamesInAllLanguages(text !== "");
+  const found = useMemo(() => rowsWith(page?.rows ?? [], text, namesOf), [page?.rows, text, namesOf]);
+  const rows = useMemo(() => sortRows(found, currency, search.sort), [found, currency, search.sort]);
   // Without a table in the address the first one is shown; the address changes only when the user selects one.
   const [first] = found;
   const shown = tableId ?? (first && addressOf(first));
   const chosen = useTable(shown, page);
+  const list = useRef<HTMLDivElement>(null);
+  const askForId = (typed: string) => onSearch({ id: typed.trim() || undefined, q: undefined, page: undefined });
+  useKeys({
+    F5: { label: t("reload"), run: () => void refetch() },
+    // As on every list, this key leads to what is broken. Here the shoes have to be read first.
+    "!": { label: t("keys-shoes"), run: () => onSearch({ view: "checks" }), hint: true },
+  });
   useFirstScreenReady(page !== undefined);
-  useStatusLine(statusLine());
+  const tone = tables.error ? "warn" : "neutral";
+  const isUnread = page === undefined && tables.error !== null;
+  useStatusLine(
+    page
+      ? { text: t("statusLine", { shown: page.rows.length, total: page.page.total }), readAt: page.readAt, tone }
+      : isUnread
+        ? { text: t("statusUnread"), tone }
+        : null,
+  );
+  // In `ch`, the width of a digit: the widest limit of the page sets the width of its column.
+  const widest = (limit: "betMin" | "betMax") =>
+    formatMoney(longest(page?.rows.map((row) => limitIn(row, currency)?.[limit]) ?? [])).length;
+  const [min, max] = [widest("betMin"), widest("betMax")];
+  const columns = { "--min": `${min}ch`, "--max": `${max}ch` } as CSSProperties;
+  // Limits of more digits than the narrowest list has room for stand below each other, in a compact list too.
+  const oneHeight = useRowHeight();
+  const rowHeight = min + max > 30 ? twoLines : oneHeight;
   return (
     <SplitView
       id="tables"
-      listWidth={[440, 620, 860]}
+      listWidth={[380, 620, 860]}
       list={
-        <TablesList
-          tables={tables}
-          found={found}
-          text={text}
-          onText={setText}
-          search={search}
-          tableId={shown}
-          onSearch={onSearch}
-          onTable={onTable}
-        />
+        <section className="@container flex h-full min-h-0 flex-col" aria-busy={isFetching} style={columns}>
+          <header className={`flex flex-col gap-8 pt-12 pb-8 ${SIDES}`}>
+            <div className="flex items-center gap-4">
+              <h1 className="me-auto text-title">{t("title")}</h1>
+              <LinkButton icon={ShieldCheck} href={tablesHref({ ...search, view: "checks" })}>
+                {t("checks-open")}
+              </LinkButton>
+              <ExportButton
+                hasJson
+                disabledBecause={page === undefined || page.rows.length === 0}
+                screen={{
+                  rows: () => ({ source: "limits", query: tablesQueryOf(search), allPages: false }),
+                  count: page?.rows.length ?? 0,
+                }}
+                query={{ source: "limits", query: tablesQueryOf(search), allPages: true }}
+              />
+              <IconButton
+                label={t("reload")}
+                icon={RotateCw}
+                keys="F5"
+                onPress={() => refetch()}
+                isPending={isFetching}
+              />
+            </div>
+            <Filters
+              search={search}
+              page={page}
+              text={text}
+              onText={setText}
+              onSearch={onSearch}
+              onEnter={(typed) => {
+                const [top] = rows;
+                if (!top) return askForId(typed);
+                list.current?.focus();
+                if (!rows.some((row) => addressOf(row) === shown)) onTable(addressOf(top));
+              }}
+            />
+          </header>
+          {error && page && (
+            <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} compact />
+          )}
+          {page && tables.isStopped && (
+            <PartialNotice
+              action={
+                <Button size="small" onPress={() => void refetch()}>
+                  {t("reload")}
+                </Button>
+              }
+            >
+              {t("stopped")}
+            </PartialNotice>
+          )}
+          {isFetching && <Waiting onStop={tables.stop} />}
+          {page && !tables.isPlaceholderData && <PageNotices page={page} search={search} />}
+          <ServiceTimeNotices time={page?.serviceTime} />
+          {(page ? page.rows.length > 0 : !error) && (
+            // The scrollbar's gutter of the list below, so that heads and figures stay aligned.
+            <div className={`overflow-x-hidden overflow-y-scroll border-b border-line ${SIDES} ${ROW}`}>
+              <span className="col-span-2 flex items-center gap-8 text-small text-ink-2">
+                {currency && <span aria-hidden>{t("currency")}</span>}
+                {page && <CurrencyChoice currency={currency} search={search} page={page} onSearch={onSearch} />}
+              </span>
+              <span className={LIMITS}>
+                <SortHead label={t("min")} name={t("sortMin")} by="min" sort={search.sort} onSearch={onSearch} />
+                <SortHead label={t("max")} name={t("sortMax")} by="max" sort={search.sort} onSearch={onSearch} />
+              </span>
+            </div>
+          )}
+          <div className="relative min-h-0 flex-1 overflow-auto">
+            {page ? (
+              <Rows
+                page={page}
+                rows={rows}
+                currency={currency}
+                search={search}
+                shown={shown}
+                rowHeight={rowHeight}
+                list={list}
+                onSearch={onSearch}
+                onTable={onTable}
+              />
+            ) : error ? (
+              <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} />
+            ) : tables.isStopped ? (
+              <Stopped onRetry={() => void refetch()} />
+            ) : (
+              <div className={`py-16 ${SIDES}`}>
+                <Skeleton lines={9} height={34} />
+                <p className="mt-16 animate-late text-ink-2">{t("loading")}</p>
+              </div>
+            )}
+          </div>
+          {page && page.leftOut > 0 && <PartialNotice>{t("leftOut", { count: page.leftOut })}</PartialNotice>}
+          {page && page.page.lastPage > 1 && (
+            <PageFooter page={page} search={search} text={text} onAskForId={askForId} onSearch={onSearch} />
+          )}
+        </section>
       }
-      detail={<TableDetail tableId={shown} row={chosen.row} asked={chosen.asked} listing={tables} />}
+      detail={<TableDetail tableId={shown} search={search} row={chosen.row} asked={chosen.asked} listing={tables} />}
     />
   );
+}
 
-  function statusLine(): StatusLine | null {
-    const tone = tables.error ? "warn" : "neutral";
-    if (page) {
-      return { text: t("statusLine", { shown: page.rows.length, total: page.page.total }), readAt: page.readAt, tone };
-    }
-    return tables.error ? { text: t("statusUnread"), tone } : null;
+/** A narrow list is inset by 12 px, a wide one by 24 px. */
+const SIDES = "px-12 @min-[480px]:px-24";
+/** Cover, title, limits: the limits have the width of their digits, side by side where there is room, and the title gives way. */
+const ROW =
+  "grid grid-cols-[40px_minmax(112px,1fr)_auto] in-data-[density=compact]:grid-cols-[40px_minmax(0,1fr)_auto] items-center gap-x-12";
+const LIMITS =
+  "flex flex-wrap justify-end gap-x-16 text-end whitespace-nowrap *:first:min-w-[max(var(--min),5ch)] *:last:min-w-[max(var(--max),7ch)]";
+
+const currencyKey = "pitdesk.limitCurrency";
+
+/** The currency of the address, else the one used last, else the one that most tables have. */
+function useShownCurrency(chosen: string | undefined, page: TablesPage | undefined): string | undefined {
+  useEffect(() => {
+    if (chosen !== undefined) localStorage.setItem(currencyKey, chosen);
+  }, [chosen]);
+  const usual = useMemo(() => page && usualCurrency(page.rows, page.currencies), [page]);
+  const last = localStorage.getItem(currencyKey);
+  return chosen ?? (last !== null && page?.currencies.some((code) => isSameCurrency(code, last)) ? last : usual);
+}
+
+/** A ticket may name a game in another language than the program's. */
+function useGameNamesInAllLanguages(isAsked: boolean): (key: string) => readonly string[] {
+  const own = useLanguage();
+  const other = languagesBeside(own).find((language) => language !== own) ?? own;
+  const loaded = useLoadedLanguage(isAsked ? other : own, own);
+  const gameKeys = useGameKeys();
+  return useMemo(() => {
+    const inEach = [...new Set([own, loaded])].map((each) => gameNames(translatorOf(each).of("search"), gameKeys));
+    return (key) => inEach.map((names) => names.label(key));
+  }, [own, loaded, gameKeys]);
+}
+
+/** What the service sent other than the page that was asked for. Where all tables are on one page, its size has no effect. */
+function PageNotices({ page: { rows, leftOut, page }, search }: { page: TablesPage; search: TablesSearch }) {
+  const t = useT("tables");
+  const reason = useT("reasons");
+  const asked = tablesQueryOf(search);
+  const sent = rows.length + leftOut;
+  return (
+    <>
+      {asked.page !== null && asked.page !== page.page && (
+        <PartialNotice>{reason("unasked-page", { asked: asked.page, stated: page.page })}</PartialNotice>
+      )}
+      {asked.perPage !== null && asked.perPage !== page.perPage && page.lastPage > 1 && (
+        <PartialNotice>{t("page-size", { asked: asked.perPage, stated: page.perPage })}</PartialNotice>
+      )}
+      {sent < page.perPage && page.page < page.lastPage && (
+        <PartialNotice>{t("page-fewer", { count: sent, stated: page.perPage })}</PartialNotice>
+      )}
+    </>
+  );
+}
+
+interface SortHeadProps {
+  label: string;
+  name: string;
+  by: "min" | "max";
+  sort: TablesSort | undefined;
+  onSearch: (change: Partial<TablesSearch>) => void;
+}
+
+/** Sorts by a limit: up, down, as received. */
+function SortHead({ label, name, by, sort, onSearch }: SortHeadProps) {
+  const isUp = sort === by;
+  const isDown = sort === `-${by}`;
+  const next: TablesSort | undefined = isUp ? `-${by}` : isDown ? undefined : by;
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-28 items-center justify-end gap-4 border-0 bg-transparent p-0 text-body text-ink-2 hover:text-ink aria-pressed:font-medium aria-pressed:text-ink"
+      aria-label={name}
+      aria-pressed={isUp || isDown}
+      onClick={() => onSearch({ sort: next })}
+    >
+      {isUp && <ArrowUp size={12} aria-hidden />}
+      {isDown && <ArrowDown size={12} aria-hidden />}
+      <span className="text-small">{label}</span>
+    </button>
+  );
+}
+
+interface RowsProps {
+  page: TablesPage;
+  /** Those that the typed text leaves, in their order. */
+  rows: readonly TableRow[];
+  currency: string | undefined;
+  search: TablesSearch;
+  shown: string | undefined;
+  rowHeight: number;
+  list: RefObject<HTMLDivElement | null>;
+  onSearch: (change: Partial<TablesSearch>) => void;
+  onTable: (tableId: string) => void;
+}
+
+const keyOf = (row: TableRow) => row.key;
+
+function Rows({ page, rows, currency, search, shown, rowHeight, list, onSearch, onTable }: RowsProps) {
+  const t = useT("tables");
+  const at = rows.findIndex((row) => addressOf(row) === shown);
+  const selected = rows[at];
+  const step = (by: -1 | 1) => {
+    const next = rows[at + by];
+    if (next) onTable(addressOf(next));
+  };
+  useKeys(
+    {
+      "[": { label: t("keys-previous"), run: () => step(-1) },
+      "]": { label: t("keys-next"), run: () => step(1) },
+    },
+    { when: rows.length > 0 },
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.target !== list.current || !selected?.id) return;
+    event.preventDefault();
+    window.location.assign(shoeHref(selected.id, { game_key: selected.gameKey.code }));
+  };
+  if (rows.length === 0) {
+    const isPage = page.rows.length > 0;
+    const isFiltered = isPage || [search.game_key, search.status, search.id].some((each) => each !== undefined);
+    if (!isFiltered) return <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} />;
+    const none = { game_key: undefined, status: undefined, id: undefined, q: undefined, page: undefined };
+    return (
+      <EmptyState
+        title={t("emptyFilteredTitle")}
+        hint={isPage ? t("emptyPageHint") : t("emptyFilteredHint")}
+        action={<Button onPress={() => onSearch(none)}>{t("clearFilters")}</Button>}
+      />
+    );
   }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list box inside has the focus.
+    <div className="h-full" onKeyDown={onKeyDown}>
+      <VirtualList
+        items={rows}
+        itemKey={keyOf}
+        rowHeight={rowHeight}
+        label={t("list")}
+        selectedKey={selected?.key ?? null}
+        onSelect={(_key, row) => onTable(addressOf(row))}
+        boxRef={list}
+        renderRow={(row) => <Row row={row} currency={currency} isOneGame={search.game_key !== undefined} />}
+      />
+    </div>
+  );
+}
+
+interface RowProps {
+  row: TableRow;
+  currency: string | undefined;
+  /** All rows are of one game, which the filter names. */
+  isOneGame: boolean;
+}
+
+/** One table: small cover, title, id, dealer, game, and the currency's limits. */
+function Row({ row, currency, isOneGame }: RowProps) {
+  const t = useT("tables");
+  const shared = useT("shared");
+  const language = useLanguage();
+  const { id, dealer, status, problems } = row;
+  const limit = limitIn(row, currency);
+  const cover = dealer?.coverH ?? dealer?.coverV;
+  const title = tableTitle(row, language, t);
+  return (
+    <div className={`h-full ${SIDES} ${ROW}`}>
+      <div className="h-28 overflow-hidden rounded-small bg-sunken in-data-[density=compact]:h-20">
+        {cover && <RemoteImage image={cover} alt="" ratio={4 / 3} thumbnail className="h-full" />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-x-12 leading-snug in-data-[density=compact]:flex-row in-data-[density=compact]:items-baseline">
+        <span className="flex max-w-full min-w-0 flex-none items-center gap-8">
+          <span className="truncate font-semibold" data-whole={title}>
+            <ServerText value={title} />
+          </span>
+          {status.code !== "active" && (
+            <Chip title={status.known ? undefined : shared("unknownCodeHint")}>
+              {status.code === "inactive" ? t("inactive") : <ServerText value={status.code} />}
+            </Chip>
+          )}
+          {problems.length > 0 && (
+            <TriangleAlert size={13} role="img" aria-label={t("incomplete")} className="text-ink" />
+          )}
+        </span>
+        {/* What has no room is left out whole: it wraps to a line that is hidden. */}
+        <span className="flex h-17 min-w-0 flex-1 flex-wrap gap-x-12 overflow-hidden text-small whitespace-nowrap text-ink-2">
+          {id === null ? (
+            <span>{t("noId")}</span>
+          ) : (
+            <span className="max-w-full min-w-0 font-mono">
+              <ShortId value={id} />
+            </span>
+          )}
+          {dealer?.name && (
+            <span title={shownText(dealer.name)}>
+              <ServerText value={dealer.name} />
+            </span>
+          )}
+          {!isOneGame && <GameName gameKey={row.gameKey.code} />}
+        </span>
+      </div>
+      {limit ? (
+        <span className={classes(LIMITS, "leading-snug")}>
+          <MoneyText amount={limit.betMin} />
+          <MoneyText amount={limit.betMax} />
+        </span>
+      ) : (
+        <span className="text-end text-small text-ink-2">
+          {currency ? t("noLimit", { currency: shownText(currency) }) : null}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface PageFooterProps {
+  page: TablesPage;
+  search: TablesSearch;
+  text: string;
+  onAskForId: (id: string) => void;
+  onSearch: (change: Partial<TablesSearch>) => void;
+}
+
+/** The position of this page in the service's numbers. What is typed is found on this page; an id on any other is asked for. */
+function PageFooter({ page: { page: info }, search, text, onAskForId, onSearch }: PageFooterProps) {
+  const t = useT("tables");
+  const { page, perPage, total, lastPage } = info;
+  const from = total === 0 ? 0 : (page - 1) * perPage + 1;
+  return (
+    <footer
+      className={`flex min-h-36 flex-wrap items-center justify-between gap-x-12 border-t border-line text-small text-ink-2 ${SIDES}`}
+    >
+      <span>
+        {t("range", { from, to: Math.min(total, page * perPage), total })}
+        {search.sort !== undefined && ` · ${t("sortedPage")}`}
+      </span>
+      {text.trim() !== "" && (
+        <Button size="small" onPress={() => onAskForId(text)}>
+          {t("askForId", { id: shownText(text.trim()) })}
+        </Button>
+      )}
+      <span className="flex items-center gap-4">
+        <Pager page={page} lastPage={lastPage} onPage={(next) => onSearch({ page: next })}>
+          {t("page", { page, last: lastPage })}
+        </Pager>
+      </span>
+    </footer>
+  );
 }

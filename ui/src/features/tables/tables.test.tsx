@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import { tablesAnswers } from "@/gateway/recorded/answers";
@@ -7,7 +8,7 @@ import { isoNow } from "@/shared/format";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import { renderApp } from "@/testing/app";
 import { faultyShoe, runningShoe } from "@/testing/shoes";
-import { sortRows, usualCurrency } from "./limits";
+import { sortRows, usualCurrency } from "./tables";
 import { TablesScreen } from "./tables-screen";
 
 function pageOf(rows: TableRow[], changes: Partial<TablesPage> = {}): TablesPage {
@@ -150,15 +151,53 @@ describe("the tables screen", () => {
     expect(tables.mock.calls.length).toBe(before);
   });
 
-  it("filters by the service, in the address", async () => {
+  it("asks the service for an id that is not on the page, in the address", async () => {
     const { user, router } = renderApp({ at: "/tables" });
     await screen.findByRole("searchbox");
     await user.keyboard("/");
-    await user.keyboard("416{Enter}");
-    await waitFor(() => expect(router.state.location.search).toMatchObject({ id: "416" }));
-    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    await user.keyboard("999{Enter}");
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ id: "999" }));
+    expect(await screen.findByText("No table matches")).toBeVisible();
     await user.keyboard("{Escape}");
-    await waitFor(() => expect(router.state.location.search).not.toHaveProperty("id", "416"));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty("id", "999"));
+  });
+
+  it("goes from the filter into the list by Enter, and from there to the shoe", async () => {
+    const { user } = renderApp({ at: "/tables" });
+    await screen.findByRole("searchbox");
+    await user.keyboard("/");
+    await user.keyboard("416");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("listbox", { name: "Tables" })).toHaveFocus();
+    expect(screen.getByRole("option", { selected: true })).toHaveTextContent("416");
+    await user.keyboard("{Enter}");
+    expect(window.location.hash).toBe("#/tables/416/shoe?game_key=baccarat");
+  });
+
+  it("finds tables by the code of a dealer, and by the name of a game in the other language", async () => {
+    const { user } = renderApp({ at: "/tables" });
+    const field = await screen.findByRole("searchbox");
+    await user.type(field, "dl-benja");
+    await waitFor(() => expect(screen.getAllByRole("option")[0]).toHaveTextContent("Benjamas K."));
+    await user.clear(field);
+    await user.type(field, "รูเล็ต");
+    await waitFor(() => expect(screen.getAllByRole("option")[0]).toHaveTextContent("Roulette"));
+    expect(screen.queryByText(/^Baccarat Emerald/)).not.toBeInTheDocument();
+  });
+
+  it("shows all tables of a dealer by a press on the name", async () => {
+    renderApp({ at: "/tables/409" });
+    const name = await screen.findByRole("link", { name: "Benjamas K." });
+    expect(name).toHaveAttribute("href", "#/tables/409?q=Benjamas+K.");
+  });
+
+  it("has no mark for an active table, and says of the others that they are inactive", async () => {
+    const rows = [table(0), table(1, { status: { code: "inactive", known: true } })];
+    show(async () => pageOf(rows));
+    const [active, other] = await screen.findAllByRole("option");
+    expect(active).not.toHaveTextContent(/active/);
+    expect(other).toHaveTextContent("inactive");
   });
 
   it("compares one currency and sorts by it", async () => {
@@ -342,9 +381,33 @@ describe("the running shoes of all tables", () => {
     const tables = async () => ({ ...page, page: { ...page.page, total: 5, lastPage: 1 } });
     renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe: async () => runningShoe(20) }) });
     expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
-    const said = screen.getByText(/^1 inactive table is not asked for\./);
-    expect(said).toHaveTextContent("1 table has no shoe by its id.");
+    // What is not checked is folded.
+    expect(screen.getAllByRole("option")).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Inactive 1" }));
+    await userEvent.click(screen.getByRole("button", { name: "Not checked 1" }));
+    expect(screen.getAllByRole("option")).toHaveLength(3);
+    const said = screen.getByText(/^1 table has no shoe by its id\./);
     expect(said).toHaveTextContent("The service counts 2 more tables than it listed.");
+  });
+
+  it("are checked again every minute while the page is open, and counted in the navigation", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const shoes = [runningShoe(20), faultyShoe()];
+      const shoe = vi.fn<Gateway["shoe"]>(async () => shoes.shift() ?? runningShoe(20));
+      const tables = async () => pageOf([table(0)]);
+      renderApp({ at: "/tables?view=checks", gateway: recordedGateway({ tables, shoe }) });
+      expect(await screen.findByText("Asked for 1 of 1 shoes", { selector: "[role=status]" })).toBeVisible();
+      expect(screen.queryByRole("img", { name: /broken shoe/ })).not.toBeInTheDocument();
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(await screen.findByRole("img", { name: "1 broken shoe" })).toBeVisible();
+      expect(shoe).toHaveBeenCalledTimes(2);
+      await userEvent.click(screen.getByRole("switch", { name: "Every minute" }));
+      await act(() => vi.advanceTimersByTimeAsync(180_000));
+      expect(shoe).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("can be stopped, also by leaving the page, and go on where they stopped", async () => {

@@ -5,12 +5,6 @@ import { classes } from "@/shared/ui";
 const tones: Record<SideName, string> = { banker: "bg-banker", player: "bg-player", tie: "bg-tie" };
 const letters: Record<SideName, string> = { banker: "B", player: "P", tie: "T" };
 
-const scores: Record<SideName, string> = { banker: "text-banker", player: "text-player", tie: "text-tie" };
-
-/** The colour of a hand's total in `P 8 – 6 B`: its own if it won, of both after a tie; undefined if it lost. */
-export const scoreTone = (winner: SideName | null, hand: "player" | "banker"): string | undefined =>
-  winner === hand || winner === "tie" ? scores[winner] : undefined;
-
 /** The side's letter in a disc, so that colour is not needed. */
 export function SideMark({ side, size = 18 }: { side: SideName; size?: number }) {
   const t = useT("shared");

@@ -662,6 +662,7 @@ export interface Catalog {
   frame: {
     allGames: never;
     answering: never;
+    brokenShoes: "count";
     connectTo: "host" | "name";
     disconnect: never;
     "go-profiles": never;
@@ -2498,7 +2499,6 @@ export interface Catalog {
     "ask-none": never;
     "ask-noneHint": never;
     "ask-pig": never;
-    "ask-short": never;
     "ask-small": never;
     "ask-tie": never;
     "ask-title": never;
@@ -2622,12 +2622,6 @@ export interface Catalog {
     "roads-big": never;
     "roads-bigEye": never;
     "roads-cockroach": never;
-    "roads-derived": never;
-    "roads-newest": never;
-    "roads-newestOf": "road";
-    "roads-older": "count";
-    "roads-olderOf": "count" | "road";
-    "roads-panHint": never;
     "roads-run": "count" | "side";
     "roads-small": never;
     "round-copyId": never;
@@ -2691,12 +2685,17 @@ export interface Catalog {
     active: never;
     allGames: never;
     anyStatus: never;
+    askForId: "id";
     "checks-again": never;
     "checks-back": never;
     "checks-broken": "count";
-    "checks-consistent": "count";
     "checks-continue": never;
     "checks-detailHint": never;
+    "checks-group-broken": never;
+    "checks-group-consistent": never;
+    "checks-group-inactive": never;
+    "checks-group-unchecked": never;
+    "checks-group-unread": never;
     "checks-inactive": never;
     "checks-inactiveHint": never;
     "checks-missing": "count";
@@ -2707,7 +2706,7 @@ export interface Catalog {
     "checks-noRounds": never;
     "checks-noneBroken": never;
     "checks-noneBrokenHint": never;
-    "checks-notAsked-inactive": "count";
+    "checks-noneIn": never;
     "checks-notAsked-noNumber": "count";
     "checks-notAsked-notListed": "count";
     "checks-notChecked": "count";
@@ -2715,6 +2714,7 @@ export interface Catalog {
     "checks-openRound": "no";
     "checks-progress": "read" | "total";
     "checks-reading": never;
+    "checks-repeat": never;
     "checks-rounds": "count";
     "checks-shoe": "shoe";
     "checks-start": never;
@@ -2734,6 +2734,7 @@ export interface Catalog {
     dealerCode: never;
     dealerId: never;
     dealerName: never;
+    dealerTables: never;
     emptyFilteredHint: never;
     emptyFilteredTitle: never;
     emptyHint: never;
@@ -2748,6 +2749,7 @@ export interface Catalog {
     inactive: never;
     incomplete: never;
     "keys-next": never;
+    "keys-nextBroken": never;
     "keys-previous": never;
     "keys-shoes": never;
     leftOut: "count";

@@ -1,3 +1,4 @@
+export { useBrokenShoes, useReportBrokenShoes } from "./broken-shoes";
 export { type CachedRecords, cachedRows, recordsKey } from "./cached-records";
 export { asErrorView, errorDetails } from "./errors";
 export { useGameKeys, useNameGame } from "./game-keys";

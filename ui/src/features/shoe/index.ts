@@ -1,1 +1,0 @@
-export { ShoeScreen } from "./shoe-screen";

@@ -1,0 +1,300 @@
+/** The chosen round: whether it is right, its cards as dealt, its totals as reported, its codes as received. */
+import { ChevronDown } from "lucide-react";
+import { type RefObject, useId, useState } from "react";
+import type { HandView, ShoeRound } from "@/gateway/types";
+import { Id, KnownCode, ProblemList, RawButton, ServerText, SideMark } from "@/shared/domain";
+import {
+  Answer,
+  AuditedHand,
+  AuditScope,
+  CheckCounts,
+  Checks,
+  CopyLanguageChoice,
+  decidingOf,
+  isUnchecked,
+  Placed,
+  ruleNameOf,
+  useAuditScope,
+  useChecksOpen,
+  withoutCardOf,
+} from "@/shared/domain/audit";
+import { GameResult } from "@/shared/domain/game-result";
+import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
+import { Button, Chip, classes, DotLine, EmptyState, Panel, PartialNotice, PreviousNext } from "@/shared/ui";
+
+/** Whether a round is of a game other than baccarat, whose rules, cards and totals do not apply to it. */
+export const isOtherGame = ({ gameResult }: ShoeRound): boolean => gameResult !== null;
+
+/** "Round 12"; a round without a number is named by its position in the answer. */
+export function roundTitle(rounds: readonly ShoeRound[], position: number, t: Translate<"shoe">): string {
+  const no = rounds[position]?.roundNo;
+  return typeof no === "number" ? t("round-title", { no }) : t("round-unnumbered", { position: position + 1 });
+}
+
+interface ChosenRoundProps {
+  rounds: readonly ShoeRound[];
+  /** Position of the chosen round. */
+  chosen: number | undefined;
+  /** No round is selected: the newest is shown. */
+  isNewest: boolean;
+  isFollowing: boolean;
+  /** The shoe has roads, which a round may be missing from. */
+  hasRoads: boolean;
+  /** To give the round the focus. */
+  boxRef: RefObject<HTMLElement | null>;
+  onStep: (by: -1 | 1) => void;
+  onNewest: () => void;
+  onReadAgain: () => void;
+}
+
+export function ChosenRound(props: ChosenRoundProps) {
+  const { rounds, chosen, isFollowing, boxRef, onNewest, onReadAgain } = props;
+  const t = useT("shoe");
+  const titleId = useId();
+  const round = chosen === undefined ? undefined : rounds[chosen];
+  return (
+    <section
+      ref={boxRef}
+      tabIndex={-1}
+      aria-labelledby={round ? titleId : undefined}
+      className="flex min-h-190 min-w-0 flex-col gap-12 [@media(max-height:719px)]:gap-8 border-t border-line pt-8"
+    >
+      {round ? (
+        <AuditScope audit={round.audit}>
+          <Round {...props} round={round} position={chosen ?? 0} titleId={titleId} />
+        </AuditScope>
+      ) : rounds.length > 0 ? (
+        <EmptyState
+          title={t("round-gone")}
+          hint={t("round-goneHint")}
+          action={
+            <Button onPress={onNewest} keys="n">
+              {t("round-showNewest")}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={t("round-none")}
+          hint={isFollowing ? t("round-noneHint") : t("round-noneHintPaused")}
+          action={<Button onPress={onReadAgain}>{t("round-readAgain")}</Button>}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RoundProps extends ChosenRoundProps {
+  round: ShoeRound;
+  position: number;
+  titleId: string;
+}
+
+function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }: RoundProps) {
+  const t = useT("shoe");
+  const tCheck = useT("check");
+  const [areChecksOpen, toggleChecks] = useChecksOpen(round.verdict);
+  const { copyLanguage, setCopyLanguage } = useAuditScope();
+  const isChecked = !isUnchecked(round);
+  return (
+    <>
+      <header className="-my-4 flex min-h-28 flex-wrap items-center gap-x-8">
+        <h3 id={titleId} className="inline-flex items-center gap-8 text-body font-semibold">
+          {roundTitle(rounds, position, t)}
+          {isNewest && <Chip>{t("round-newest")}</Chip>}
+        </h3>
+        <span className="me-auto min-w-0 text-ink-2">
+          {round.id === null ? t("round-noId") : <Id value={round.id} label={t("round-copyId")} keys="c" />}
+        </span>
+        {isChecked && <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />}
+        <span className="flex items-center">
+          <RawButton text={round.raw} shows="icon" />
+          <PreviousNext
+            hasKeys
+            previous={{
+              label: t("round-earlier"),
+              onPress: position > 0 && (() => onStep(-1)),
+              end: t("round-isOldest"),
+            }}
+            next={{
+              label: t("round-later"),
+              onPress: position < rounds.length - 1 && (() => onStep(1)),
+              end: t("round-isNewest"),
+            }}
+          />
+        </span>
+      </header>
+      {isChecked && <RoundAnswer round={round} />}
+      {round.gameResult === null ? <RoundCards round={round} /> : <GameResult result={round.gameResult} />}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+        <RoundFacts round={round} rounds={rounds} hasRoads={hasRoads} />
+        {isChecked && (
+          <span className="ms-auto">
+            <Button size="small" variant="quiet" aria-expanded={areChecksOpen} onPress={toggleChecks}>
+              <span className="inline-flex items-center gap-4">
+                {round.audit.findings.length === 0 ? tCheck("showChecks") : <CheckCounts audit={round.audit} />}
+                <ChevronDown
+                  size={13}
+                  aria-hidden
+                  className={classes("transition-transform", areChecksOpen && "rotate-180")}
+                />
+              </span>
+            </Button>
+          </span>
+        )}
+      </div>
+      {!isChecked && <p className="text-small text-ink-2">{t("round-notChecked")}</p>}
+      {isChecked && areChecksOpen && <Checks key={round.key} audit={round.audit} isReasonSaid />}
+    </>
+  );
+}
+
+/** Whether the round is right: the rule that it broke, what the cards give without a card too many, and the reason. */
+function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
+  const t = useT("check");
+  const tShoe = useT("shoe");
+  const say = useMessage();
+  const { copyLanguage } = useAuditScope();
+  const [isWhole, setWhole] = useState(false);
+  const isBroken = audit.verdict === "inconsistent";
+  const deciding = decidingOf(audit);
+  const without = withoutCardOf(audit);
+  const rule = deciding && isBroken ? ruleNameOf(deciding) : undefined;
+  const verdict = (
+    <DotLine>
+      <strong className={classes("font-semibold", isBroken && "text-broken")}>{t(`verdict-${audit.verdict}`)}</strong>
+      {rule && <span>{t(`rule-${rule}`)}</span>}
+      {without && <strong className="font-semibold text-broken">{say(without)}</strong>}
+    </DotLine>
+  );
+  return (
+    <Answer
+      isBrief
+      subject={key}
+      right={{ mark: audit.verdict, shown: verdict }}
+      reason={
+        deciding && (
+          <span className="[@media(max-height:719px)]:flex [@media(max-height:719px)]:items-baseline">
+            {/* In a low window the cards stay in view. */}
+            <span className={isWhole ? undefined : "[@media(max-height:719px)]:line-clamp-1"}>
+              <ServerText value={say(deciding.sentence)} />
+            </span>{" "}
+            <span className="hidden [@media(max-height:719px)]:inline">
+              <Button size="small" variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+                {tShoe(isWhole ? "round-reasonHide" : "round-reasonShow")}
+              </Button>
+            </span>
+          </span>
+        )
+      }
+      textOf={() => messageIn(copyLanguage)(audit.summary)}
+    />
+  );
+}
+
+/** Both sides, player on the left as on the table. */
+function RoundCards({ round: { player, banker, playerScore, bankerScore, side } }: { round: ShoeRound }) {
+  const t = useT("shoe");
+  if (!player && !banker && playerScore === null && bankerScore === null) {
+    return <p className="py-16 text-ink-2">{t("round-noCards")}</p>;
+  }
+  return (
+    <Panel className="grid divide-line py-8 [--card-height:64px] [@media(max-height:719px)]:py-0 [@media(max-height:719px)]:[--card-height:44px] @min-[560px]:grid-cols-2 @min-[560px]:divide-x">
+      <Side side="player" hand={player} score={playerScore} winner={side} />
+      <Side side="banker" hand={banker} score={bankerScore} winner={side} />
+    </Panel>
+  );
+}
+
+interface SideProps {
+  side: "player" | "banker";
+  hand: HandView | null;
+  score: number | null;
+  winner: ShoeRound["side"];
+}
+
+function Side({ side, hand, score, winner }: SideProps) {
+  const t = useT("shoe");
+  const name = t(`side-${side}`);
+  const total = score ?? hand?.total;
+  const other = hand?.total !== undefined && hand.total !== null && hand.total !== total ? hand.total : undefined;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-24 gap-y-4 px-16 py-4">
+      <div className="flex flex-wrap items-center gap-x-8">
+        <SideMark side={side} />
+        <span className={winner === side ? "font-semibold" : undefined}>{name}</span>
+        <span className="text-result leading-tight font-semibold">
+          <Placed place={{ place: "total", side }}>
+            <span aria-hidden="true">{total ?? "–"}</span>
+            <span className="visually-hidden">{t("round-total", { side: name, total: total ?? "–" })}</span>
+          </Placed>
+        </span>
+        {winner === side && <span className="text-small text-ink-2">{t("round-wins")}</span>}
+        {winner === "tie" && <span className="text-small text-ink-2">{t("round-tie")}</span>}
+        {other !== undefined && (
+          <Chip title={t("round-otherTotalHint")}>{t("round-otherTotal", { total: other })}</Chip>
+        )}
+      </div>
+      {hand && hand.cards.length > 0 ? (
+        <AuditedHand
+          side={side}
+          hand={hand}
+          // Which order is shown.
+          label={t(hand.reordered ? "round-handOf-dealt" : "round-handOf", { side: name })}
+        />
+      ) : (
+        <span className="text-ink-2">{t("round-noCards")}</span>
+      )}
+    </div>
+  );
+}
+
+/** Facts from the cards, codes as received, and parts that could not be read. */
+function RoundFacts({ round, rounds, hasRoads }: Pick<RoundProps, "round" | "rounds" | "hasRoads">) {
+  const t = useT("shoe");
+  return (
+    <>
+      {round.winner && !round.winner.known && <KnownCode coded={round.winner} />}
+      {round.natural && <Chip>{t("mark-natural")}</Chip>}
+      {round.playerPair && <Chip>{t("mark-playerPair")}</Chip>}
+      {round.bankerPair && <Chip>{t("mark-bankerPair")}</Chip>}
+      {round.additions.map((code, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the service may send a code twice
+        <Placed key={position} place={{ place: "side_result", code: code.code }}>
+          <KnownCode coded={code} />
+        </Placed>
+      ))}
+      {round.score !== null && (
+        <span className="text-small text-ink-2" title={t("round-scoreHint")}>
+          {t("round-score", { score: round.score })}
+        </span>
+      )}
+      {round.unplaced === "sent_twice" ? (
+        <span className="text-small text-ink">
+          {t(`round-twice-${sharedBy(round, rounds)}`)} {hasRoads && t("round-notOnRoads")}
+        </span>
+      ) : (
+        round.unplaced !== null && (
+          <span className="text-small text-ink-2">{t(`round-unplaced-${round.unplaced}`)}</span>
+        )
+      )}
+      {round.problems.length > 0 && (
+        <div className="basis-full">
+          <PartialNotice>
+            {t("round-problems", { count: round.problems.length })}
+            <ProblemList problems={round.problems} />
+          </PartialNotice>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What another round has of this one, which names one of them and so contradicts it. */
+function sharedBy(round: ShoeRound, rounds: readonly ShoeRound[]): "id" | "number" | "both" {
+  const others = rounds.filter((other) => other !== round);
+  const hasId = ({ id }: ShoeRound) => id !== null && id === round.id;
+  const hasNumber = ({ roundNo }: ShoeRound) => roundNo !== null && roundNo === round.roundNo;
+  if (others.some((other) => hasId(other) && hasNumber(other))) return "both";
+  return others.some(hasId) ? "id" : "number";
+}

@@ -1,2 +1,0 @@
-export { tablesQuery } from "./queries";
-export { TablesScreen } from "./tables-screen";
