@@ -93,11 +93,11 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
               named(kind)
             )}
           </h2>
-          {round && lotto !== true && (
-            <LinkButton href={recordHref(round)}>{t("detail-records")}</LinkButton>
-          )}
+          {round && lotto !== true && <LinkButton href={recordHref(round)}>{t("detail-records")}</LinkButton>}
           {round && (lotto === true || lotto === null) && (
-            <LinkButton href={lottoHref({ round_id: round.roundId, player_id: playerId })}>{t("detail-lotto")}</LinkButton>
+            <LinkButton href={lottoHref({ round_id: round.roundId, player_id: playerId })}>
+              {t("detail-lotto")}
+            </LinkButton>
           )}
           <CopyLinkButton />
         </div>
@@ -137,11 +137,7 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
           ) : timeline.data ? (
             <Timeline view={timeline.data} day={day} />
           ) : timeline.isError ? (
-            <FailedState
-              error={timeline.error}
-              onRetry={() => timeline.refetch()}
-              isRetrying={timeline.isFetching}
-            />
+            <FailedState error={timeline.error} onRetry={() => timeline.refetch()} isRetrying={timeline.isFetching} />
           ) : (
             <Skeleton lines={4} height={34} words={ledger("reading")} />
           )}
@@ -214,7 +210,12 @@ const recordHref = ({ playerId, roundId, gameKey }: RoundName) =>
 
 /** Where Enter leads from the list: to the record of the round; to the ledger if there is none, or if it has no round. */
 export function openingOf({ playerId, roundId, gameKey, recordPaid, recordStake }: DifferenceRow): string {
-  const ledger = { view: "ledger", player_id: playerId, round_id: roundId ?? undefined, game_key: gameKey?.code } as const;
+  const ledger = {
+    view: "ledger",
+    player_id: playerId,
+    round_id: roundId ?? undefined,
+    game_key: gameKey?.code,
+  } as const;
   if (roundId === null || gameKey === null || (recordPaid === null && recordStake === null)) return walletHref(ledger);
   return isLottoKey(gameKey.code)
     ? lottoHref({ round_id: roundId, player_id: playerId })
@@ -402,7 +403,9 @@ function TimelineStep({ event, view, day }: { event: TimelineEvent } & TimelineP
   const { playerId, roundId, gameKey, lotto } = view;
   const round = { playerId, roundId, gameKey: gameKey.code };
   return (
-    <li className={classes(LINE, THREAD, "first:before:top-9 last:before:bottom-auto last:before:h-9 only:before:hidden")}>
+    <li
+      className={classes(LINE, THREAD, "first:before:top-9 last:before:bottom-auto last:before:h-9 only:before:hidden")}
+    >
       <span className="text-end leading-[20px] text-ink-2">
         <TimeText at={event.at} style="time" />
       </span>
@@ -412,7 +415,11 @@ function TimelineStep({ event, view, day }: { event: TimelineEvent } & TimelineP
           {t(`event-${event.kind}`)}
           {row?.code && <TransactionCode coded={row.code} />}
           {row && (
-            <MoneyText amount={row.moved} sign className={row.refused || row.tombstone ? "text-ink-2" : "font-semibold"} />
+            <MoneyText
+              amount={row.moved}
+              sign
+              className={row.refused || row.tombstone ? "text-ink-2" : "font-semibold"}
+            />
           )}
           {row?.refused && <Chip>{t("timeline-refused")}</Chip>}
           {row?.tombstone && <Chip>{t("timeline-tombstone")}</Chip>}

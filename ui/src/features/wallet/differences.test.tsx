@@ -288,7 +288,17 @@ describe("a comparison", () => {
     });
     await user.click(await screen.findByRole("button", { name: "Copy 1 as a table" }));
     expect(copyText.mock.lastCall?.[0].split("\n").map((line) => line.split("\t"))).toEqual([
-      ["Time (Asia/Bangkok)", "Player", "Round", "Game", "Kind", "Currency", "Wallet, net", "Record, net", "Difference"],
+      [
+        "Time (Asia/Bangkok)",
+        "Player",
+        "Round",
+        "Game",
+        "Kind",
+        "Currency",
+        "Wallet, net",
+        "Record, net",
+        "Difference",
+      ],
       [
         "20 Nov 2026, 21:39:46",
         "'=somchai_88",

@@ -76,7 +76,11 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
   const summary = run.shown?.summary ?? null;
   const needles = useMemo(() => wordsOf(text), [text]);
   const matching = useMemo(
-    () => inOrder(rows.filter((row) => (only === undefined || row.class === only) && holds(row, needles)), sort),
+    () =>
+      inOrder(
+        rows.filter((row) => (only === undefined || row.class === only) && holds(row, needles)),
+        sort,
+      ),
     [rows, only, sort, needles],
   );
   const chosen = chosenFrom(rows, matching, search);
@@ -121,7 +125,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
   return (
     <SplitView
       id="differences"
-      listWidth={[380, window.innerWidth < 1180 ? 480 : 616, 760]}
+      listWidth={[380, window.innerWidth < 1180 ? 512 : 616, 760]}
       list={
         <section
           className="@container h-full min-h-0 [--inset:12px] wide:[--inset:24px]"
@@ -132,7 +136,11 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
             above={
               <>
                 <div className="flex flex-none flex-col gap-8 px-(--inset) pt-12 pb-8">
-                  <ScopeForm key={JSON.stringify(scope)} {...{ scope, needsPlayers, onStart: start }} isRunning={run.isRunning}>
+                  <ScopeForm
+                    key={JSON.stringify(scope)}
+                    {...{ scope, needsPlayers, onStart: start }}
+                    isRunning={run.isRunning}
+                  >
                     {rows.length > 0 && (
                       <div className="min-w-100 flex-1">
                         <SearchField
@@ -350,7 +358,8 @@ interface SidesProps {
 }
 
 function Sides({ wallet, record, className }: SidesProps) {
-  const columns = "grid grid-cols-[var(--wallet)_var(--record)] justify-end gap-x-12 overflow-hidden text-end whitespace-nowrap";
+  const columns =
+    "grid grid-cols-[var(--wallet)_var(--record)] justify-end gap-x-12 overflow-hidden text-end whitespace-nowrap";
   return (
     <div className={classes(columns, className)}>
       <span>{wallet}</span>
@@ -419,7 +428,10 @@ function Differences({ rows, chosenKey, onChoose, onOpen, box, ...look }: Differ
   );
 }
 
-type DifferenceProps = { row: DifferenceRow } & Pick<DifferencesProps, "isOfKind" | "isOfPlayer" | "hasDay" | "needles">;
+type DifferenceProps = { row: DifferenceRow } & Pick<
+  DifferencesProps,
+  "isOfKind" | "isOfPlayer" | "hasDay" | "needles"
+>;
 
 const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay, needles }: DifferenceProps) {
   const t = useT("reconcile");
@@ -501,11 +513,7 @@ interface ListedIdProps {
 function ListedId({ value, needles, className }: ListedIdProps) {
   const isSearched = needles.length > 0;
   return (
-    <span
-      className={classes(isSearched ? "truncate" : "flex", className)}
-      title={shownText(value)}
-      data-whole={value}
-    >
+    <span className={classes(isSearched ? "truncate" : "flex", className)} title={shownText(value)} data-whole={value}>
       {isSearched ? litText(value, needles) : <ShortId value={value} className="font-sans!" />}
     </span>
   );
@@ -594,13 +602,7 @@ function ScopeForm({ scope, isRunning, needsPlayers, onStart, children }: ScopeF
         </div>
         <IconButton label={t("dayAfter")} icon={ChevronRight} onPress={() => step(1)} />
         <div className="ms-4 max-w-200 min-w-100 flex-1">
-          <IdField
-            label={t("player")}
-            hideLabel
-            placeholder={t("allPlayers")}
-            value={player}
-            onChange={setPlayer}
-          />
+          <IdField label={t("player")} hideLabel placeholder={t("allPlayers")} value={player} onChange={setPlayer} />
         </div>
         {isSame ? (
           <IconButton
@@ -737,7 +739,8 @@ function useRunStatus({ error, isRunning, shown }: RunControl) {
   function line() {
     if (!shown) return null;
     const { summary, rows } = shown;
-    if (!summary) return isRunning ? { text: t("status-comparing") } : { text: t("status-failed"), tone: "warn" as const };
+    if (!summary)
+      return isRunning ? { text: t("status-comparing") } : { text: t("status-failed"), tone: "warn" as const };
     const { rounds, counts, coverage, complete, readAt } = summary;
     if (coverage.players === 0) return { text: t("status-nobody"), readAt, tone: "warn" as const };
     const explained = rows.filter(({ expected }) => expected).length;

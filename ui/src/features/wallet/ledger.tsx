@@ -267,12 +267,7 @@ function LedgerHead({ filter, ledger, search, onSearch }: LedgerHeadProps) {
           </p>
         )}
         {verified && (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={ShieldCheck}
-            {...tooltip(t("chainHoldsHint"))}
-          >
+          <Button variant="quiet" size="small" icon={ShieldCheck} {...tooltip(t("chainHoldsHint"))}>
             {t("chainHolds")}
           </Button>
         )}
