@@ -28,3 +28,4 @@ keys-forward = Forward
 keys-larger = Larger
 keys-smaller = Smaller
 keys-usualSize = Usual size
+keys-kind = Kind of difference

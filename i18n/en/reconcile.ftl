@@ -1,14 +1,11 @@
 reconcile-day = Day
 reconcile-scopeMissing = Enter a day, a player, or both.
-reconcile-scopeHint = Empty: all players with an entry on the day
 reconcile-allDays = All days
 reconcile-allPlayers = All players
-reconcile-dayHint = { $date } · { $zone }
 reconcile-dayWrong = Enter a date such as 2026-11-20.
 reconcile-dayBefore = Previous day
 reconcile-dayAfter = Next day
 reconcile-player = Player id
-reconcile-playerHint = As far back as both sides have data
 reconcile-named = { $count ->
     [one] { $count } more player to include
    *[other] More players to include: { $count }
@@ -24,11 +21,6 @@ reconcile-again = Compare again
 reconcile-stop = Stop
 reconcile-progress = { $players } of { $total } players · rounds: { $rounds }
 reconcile-progressFirst = Comparing
-reconcile-sums-title = Sums per currency
-reconcile-sums-currency = Currency
-reconcile-sums-staked = Staked, wallet / record
-reconcile-sums-paid = Payout, wallet / record
-reconcile-sums-difference = Difference
 reconcile-wallet = Wallet
 reconcile-record = Record
 reconcile-classes = Show only
@@ -40,10 +32,6 @@ reconcile-unlisted-matched = { $count } matched
 reconcile-unlisted-out_of_window = { $count } can't be compared
 reconcile-filter = Filter by player or round
 reconcile-differences = Differences
-reconcile-group-real = { $count ->
-    [one] { $count } difference
-   *[other] { $count } differences
-}
 reconcile-group-explained = { $count } explained, no error
 reconcile-coverage = What the comparison includes
 reconcile-coverage-day = { $count ->
@@ -99,7 +87,6 @@ reconcile-notCompared-short = { $count ->
     [one] Not compared: { $count } history.
    *[other] Not compared: { $count } histories.
 }
-reconcile-notCompared-all = Show all { $count }
 reconcile-tablesUnread = Not all tables could be loaded, so rounds of some games may not have been compared.
 reconcile-gamesNotAsked-title = { $count ->
     [one] Not compared: { $count } game.
@@ -113,7 +100,7 @@ reconcile-stopped = Stopped after { $players } of { $total } players. The others
 reconcile-failed = An error stopped the comparison. The results so far are shown.
 reconcile-kept = Comparing again failed. Shown is the result from
 reconcile-empty-begin = Nothing compared yet
-reconcile-empty-beginHint = Choose a day or one player. Each round's debits and credits are compared with the service's record.
+reconcile-empty-beginHint = Enter a day, a player, or both. A day alone has all players with an entry on it; a player alone goes back as far as both sides have data.
 reconcile-empty-nobody = Nothing was compared
 reconcile-empty-nobodyHint = This wallet has no entry on that day, so no player was included. Enter the players to include.
 reconcile-empty-unread = Nothing could be compared
@@ -132,21 +119,13 @@ reconcile-empty-filter = { $count ->
 reconcile-empty-clear = Clear filters
 reconcile-detail-none = No difference chosen
 reconcile-detail-noneHint = The difference you choose appears here, with its messages and its record on one timeline.
-reconcile-detail-previous = Previous difference
-reconcile-detail-next = Next difference
-reconcile-detail-first = This is the first difference.
-reconcile-detail-last = This is the last difference.
-reconcile-detail-notListed = This round is not in the list.
 reconcile-detail-records = Records
 reconcile-detail-lotto = Lotto entry
-reconcile-detail-ledger = Ledger
 reconcile-detail-ledgerOf = Ledger of { $player }
 reconcile-detail-playerIdName = player id
 reconcile-detail-roundIdName = round id
 reconcile-detail-noRound = no round
-reconcile-detail-why = Reason
 reconcile-detail-label = The chosen round
-reconcile-detail-copy = Copy explanation
 reconcile-copy-round = Player: { $player } · Round: { $round } · Game: { $game }
 reconcile-copy-time = Time: { $time } ({ $zone })
 reconcile-copy-side = { $side }: staked { $staked }, payout { $paid }
@@ -213,4 +192,17 @@ reconcile-keys-again = compare again
 reconcile-keys-real = next difference without explanation
 reconcile-keys-previous = previous difference
 reconcile-keys-next = next difference
-reconcile-running = The comparison is running.
+reconcile-unlisted-explained = { $count } explained
+reconcile-copyTable = Copy { $count } as a table
+reconcile-table-time = Time ({ $zone })
+reconcile-table-player = Player
+reconcile-table-round = Round
+reconcile-table-game = Game
+reconcile-table-kind = Kind
+reconcile-table-currency = Currency
+reconcile-ids = Ids
+reconcile-detail-others = { $count ->
+    [one] { $count } more difference of { $player }
+   *[other] { $count } more differences of { $player }
+}
+reconcile-keys-kind = kind of difference

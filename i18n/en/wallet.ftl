@@ -1,6 +1,6 @@
 wallet-title = Wallet
 wallet-views = Wallet views
-wallet-reconciliation = Reconciliation
+wallet-reconciliation = Differences
 wallet-ledger = Ledger
 wallet-source-training = Training wallet
 wallet-source-database = Database, read only

@@ -28,3 +28,4 @@ keys-forward = ไปข้างหน้า
 keys-larger = ขยาย
 keys-smaller = ย่อ
 keys-usualSize = ขนาดปกติ
+keys-kind = ประเภทของผลต่าง

@@ -1,6 +1,6 @@
 wallet-title = กระเป๋าเงิน
 wallet-views = มุมมองของกระเป๋าเงิน
-wallet-reconciliation = กระทบยอด
+wallet-reconciliation = ผลต่าง
 wallet-ledger = สมุดบัญชี
 wallet-source-training = กระเป๋าเงินฝึกหัด
 wallet-source-database = ฐานข้อมูล อ่านอย่างเดียว

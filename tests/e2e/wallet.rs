@@ -23,7 +23,7 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.sees("Timeline of the round").await?;
         let round = round_of(&window.text().await?)?;
 
-        window.click("link", "Ledger").await?;
+        window.click("link", &format!("Ledger of {PLAYER}")).await?;
         window.sees("Hashes and balances verified").await?;
         window.sees("Only round").await?;
         window.sees(&round).await?;
@@ -50,8 +50,6 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
 /// Selects the first difference of a class in a round of baccarat: a lotto round leads to its entry and not to a
 /// record.
 async fn choose(window: &Window, class: &str) -> Result<()> {
-    window.click("button", "Show only").await?;
-    window.click("option", class).await?;
     window.fill("Filter by player or round", "bc:").await?;
     window.click("option", class).await?;
     until("the difference to be shown", async || {
@@ -60,14 +58,14 @@ async fn choose(window: &Window, class: &str) -> Result<()> {
     .await
 }
 
-/// The id in the header of the chosen difference, found by the format of the sandbox's ids. The list
-/// stands before the header in the page's text, and the list's first row need not be the chosen one.
+/// The id of the chosen difference, found by the format of the sandbox's ids. The list stands before the timeline in the
+/// page's text, and the ids behind it.
 fn round_of(text: &str) -> Result<String> {
-    let (before, _) = text
+    let (_, behind) = text
         .split_once("Timeline of the round")
         .context("no timeline in view")?;
-    let id = before
+    let id = behind
         .split_whitespace()
-        .rfind(|word| ["bc:", "bi:", "dt:"].iter().any(|start| word.starts_with(start)));
+        .find(|word| ["bc:", "bi:", "dt:"].iter().any(|start| word.starts_with(start)));
     id.map(str::to_owned).context("no round id in view")
 }

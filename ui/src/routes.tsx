@@ -264,7 +264,7 @@ function Lotto() {
   );
 }
 
-const WalletScreen = lazyRouteComponent(() => import("@/features/wallet"), "WalletScreen");
+const WalletScreen = lazyRouteComponent(() => import("@/features/wallet/wallet-screen"), "WalletScreen");
 
 const walletRoute = createRoute({
   getParentRoute: () => connectedRoute,

@@ -16,10 +16,12 @@ export function KeysPanel({ settings, change }: SettingsPart) {
         onChange={(next) => change({ letterKeys: next })}
       />
       <ul className="mt-8">
-        {KEYS.map((key) => (
-          <li key={key} className="flex min-h-34 items-center gap-8 border-t border-line">
-            <span className="min-w-0 flex-1">{name(KEY_TABLE[key])}</span>
-            <KeyCaps keys={key} />
+        {[...new Set(KEYS.map((key) => KEY_TABLE[key]))].map((meaning) => (
+          <li key={meaning} className="flex min-h-34 items-center gap-8 border-t border-line">
+            <span className="min-w-0 flex-1">{name(meaning)}</span>
+            {KEYS.filter((key) => KEY_TABLE[key] === meaning).map((key) => (
+              <KeyCaps key={key} keys={key} />
+            ))}
           </li>
         ))}
       </ul>

@@ -1,37 +1,112 @@
-/** The wallet's players on the left, the chosen one's ledger on the right. */
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useRef, useState } from "react";
-import type { WalletPlayer } from "@/gateway/types";
-import { FailedState, MoneyText, ShortId } from "@/shared/domain";
+/** The wallet's players on the left, the chosen one's ledger on the right: every entry with the balance it left. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { RotateCw, ShieldCheck, Sigma, X } from "lucide-react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { BetPageDialog } from "@/features/bet-page";
+import type { LedgerFilter, LedgerPage, LedgerRow, MessageBet, WalletPlayer } from "@/gateway/types";
+import { CopyButton, FailedState, Id, MoneyText, Raw, ServerText, ShortId } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
+import { nextAfter } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import type { WalletSearch } from "@/shared/links";
-import { useGateway, walletPlayersQuery } from "@/shared/query";
+import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
+import { asErrorView, useGateway, walletKey, walletPlayersQuery } from "@/shared/query";
 import { twoLines } from "@/shared/settings";
-import { Button, EmptyState, ListPane, SearchField, Skeleton, SplitView, VirtualList } from "@/shared/ui";
-import { PlayerLedger } from "./player-ledger";
-import type { OnWalletSearch } from "./queries";
+import {
+  Button,
+  Chip,
+  type Column,
+  Dialog,
+  EmptyState,
+  FigureTable,
+  IconButton,
+  LinkButton,
+  ListPane,
+  later,
+  PartialNotice,
+  SearchField,
+  Skeleton,
+  SplitView,
+  tooltip,
+  useStatusLine,
+  VirtualList,
+} from "@/shared/ui";
+import { hasBetPage, hasRemark, LedgerEntries } from "./entries";
+import type { WalletViewProps } from "./wallet-screen";
 
-interface LedgerViewProps {
-  search: WalletSearch;
-  onSearch: OnWalletSearch;
-}
+const SumsDialog = later(() => import("./sums-dialog").then((file) => file.SumsDialog));
 
-export function LedgerView({ search, onSearch }: LedgerViewProps) {
+export function LedgerView({ search, onSearch }: WalletViewProps) {
   const t = useT("ledger");
+  const gateway = useGateway();
   const [text, setText] = useState("");
-  const players = usePlayers(useDeferredValue(text));
-  const shown = search.player_id ?? players.data?.players[0]?.playerId;
+  const wanted = useDeferredValue(text).trim();
+  // The last answer stays on screen until the next one arrives.
+  const players = useQuery({ ...walletPlayersQuery(gateway, wanted || null), placeholderData: keepPreviousData });
+  const { data, error, refetch, isFetching } = players;
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = search.player_id ?? data?.players[0]?.playerId;
   const choose = (playerId: string) => {
     if (playerId === search.player_id) return;
     const other = { round_id: undefined, game_key: undefined, entry: undefined, find: undefined };
     onSearch({ ...search, player_id: playerId, ...other });
   };
+  useKeys({ "/": { label: t("keys-search"), run: () => field.current?.focus(), hint: true } });
   return (
     <SplitView
       id="wallet-ledger"
-      listWidth={[276, 276, 420]}
-      list={<PlayerList players={players} text={text} onText={setText} chosen={shown} onChoose={choose} />}
+      listWidth={[276, 312, 420]}
+      list={
+        <ListPane
+          above={
+            <div className="px-12 py-8">
+              <SearchField
+                label={t("search")}
+                keys="/"
+                value={text}
+                onChange={setText}
+                inputRef={field}
+                onLeave={() => list.current?.focus()}
+              />
+            </div>
+          }
+          below={
+            data && data.total > data.players.length ? (
+              <p className="border-t border-line px-12 py-8 text-small text-ink-2">
+                {t("morePlayers", { shown: data.players.length, total: data.total })}
+              </p>
+            ) : null
+          }
+        >
+          {!data && error && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
+          {!data && !error && (
+            <div className="px-12 py-12">
+              <Skeleton lines={6} height={36} words={t("reading")} />
+            </div>
+          )}
+          {data?.total === 0 && text.trim() === "" && <EmptyState title={t("noPlayers")} />}
+          {data?.total === 0 && text.trim() !== "" && (
+            <EmptyState
+              title={t("noneFound", { text: text.trim() })}
+              hint={t("noneFoundHint")}
+              action={<Button onPress={() => setText("")}>{t("clearSearch")}</Button>}
+            />
+          )}
+          {data && data.players.length > 0 && (
+            <VirtualList
+              items={data.players}
+              itemKey={({ playerId }) => playerId}
+              rowHeight={twoLines}
+              renderRow={(player) => <PlayerRow player={player} />}
+              selectedKey={shown}
+              onSelect={choose}
+              label={t("players")}
+              boxRef={list}
+            />
+          )}
+        </ListPane>
+      }
       detail={
         shown === undefined ? (
           <EmptyState title={t("noPlayer")} hint={players.isError ? undefined : t("noPlayerHint")} />
@@ -43,100 +118,334 @@ export function LedgerView({ search, onSearch }: LedgerViewProps) {
   );
 }
 
-/** Players whose id contains the text; keeps the last answer on screen until the next one arrives. */
-function usePlayers(text: string) {
-  const gateway = useGateway();
-  const search = text.trim() === "" ? null : text.trim();
-  return useQuery({ ...walletPlayersQuery(gateway, search), placeholderData: keepPreviousData });
-}
-
-interface PlayerListProps {
-  players: ReturnType<typeof usePlayers>;
-  text: string;
-  onText: (text: string) => void;
-  chosen: string | undefined;
-  onChoose: (playerId: string) => void;
-}
-
-const keyOf = (player: WalletPlayer) => player.playerId;
-const draw = (player: WalletPlayer) => <PlayerRow player={player} />;
-
-/** The wallet's players with their current balances. */
-function PlayerList({ players, text, onText, chosen, onChoose }: PlayerListProps) {
-  const t = useT("ledger");
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const { data, error, refetch, isFetching } = players;
-  useKeys({ "/": { label: t("keys-search"), run: () => field.current?.focus(), hint: true } });
-  return (
-    <ListPane
-      above={
-        <div className="border-b border-line px-14 py-7">
-          <SearchField
-            label={t("search")}
-            keys="/"
-            value={text}
-            onChange={onText}
-            inputRef={field}
-            onLeave={() => list.current?.focus()}
-          />
-        </div>
-      }
-      below={
-        data && data.total > data.players.length ? (
-          <p className="border-t border-line px-14 py-7 text-small text-ink-2">
-            {t("morePlayers", { shown: data.players.length, total: data.total })}
-          </p>
-        ) : null
-      }
-    >
-      {!data && error && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
-      {!data && !error && (
-        <div className="px-14 py-12">
-          <Skeleton lines={6} height={34} words={t("reading")} />
-        </div>
-      )}
-      {data?.total === 0 && <NobodyFound text={text} onText={onText} />}
-      {data && data.players.length > 0 && (
-        <VirtualList
-          items={data.players}
-          itemKey={keyOf}
-          rowHeight={twoLines}
-          renderRow={draw}
-          selectedKey={chosen}
-          onSelect={onChoose}
-          label={t("players")}
-          boxRef={list}
-        />
-      )}
-    </ListPane>
-  );
-}
-
-function NobodyFound({ text, onText }: Pick<PlayerListProps, "text" | "onText">) {
-  const t = useT("ledger");
-  if (text.trim() === "") return <EmptyState title={t("noPlayers")} />;
-  return (
-    <EmptyState
-      title={t("noneFound", { text: text.trim() })}
-      hint={t("noneFoundHint")}
-      action={<Button onPress={() => onText("")}>{t("clearSearch")}</Button>}
-    />
-  );
-}
-
 /** The balance has a line of its own: in the narrowest list it has space for 18 digits. */
 function PlayerRow({ player: { playerId, balance, currency, entries } }: { player: WalletPlayer }) {
   const t = useT("ledger");
   return (
-    <div className="grid h-full grid-cols-[minmax(0,1fr)] content-center px-14 leading-snug">
-      <div className="flex items-baseline justify-between gap-10">
-        <ShortId value={playerId} className="text-small font-semibold" />
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] content-center px-12 leading-snug">
+      <div className="flex items-baseline justify-between gap-12">
+        <ShortId value={playerId} className="font-sans! font-medium" />
         <span className="flex-none text-small text-ink-2">{t("entries", { count: entries })}</span>
       </div>
-      <span className="text-end">
-        <MoneyText amount={balance} currency={currency} className="font-semibold" />
-      </span>
+      <MoneyText amount={balance} currency={currency} className="text-end" />
     </div>
+  );
+}
+
+type PlayerLedgerProps = WalletViewProps & { playerId: string };
+
+function PlayerLedger({ playerId, search, onSearch }: PlayerLedgerProps) {
+  const t = useT("ledger");
+  const filter = useMemo(
+    () => ({ playerId, roundId: search.round_id ?? null, text: search.find ?? null }),
+    [playerId, search.round_id, search.find],
+  );
+  const ledger = useLedger(filter);
+  const { rows, newest } = ledger;
+  const [opened, setOpened] = useState<LedgerRow | null>(null);
+  const [bet, setBet] = useState<LedgerRow | null>(null);
+  const choose = (entry: number) => onSearch({ ...search, player_id: playerId, entry });
+  useEntryKeys({ rows, entry: search.entry, onChoose: choose, onMessage: setOpened, onBetPage: setBet });
+  const words = ledger.hasNextPage ? "statusMore" : "status";
+  useStatusLine(newest ? { text: t(words, { count: rows.length, player: playerId }), readAt: newest.readAt } : null);
+  return (
+    <article
+      className="@container flex flex-col gap-12 px-16 pt-16 pb-24 wide:px-24"
+      aria-busy={ledger.isFetching}
+      aria-label={t("ledgerOf", { player: playerId })}
+    >
+      <LedgerHead filter={filter} ledger={ledger} search={search} onSearch={onSearch} />
+      {ledger.error && <NotRead ledger={ledger} playerId={playerId} />}
+      {ledger.isPending && <Skeleton lines={10} height={36} words={t("reading")} />}
+      {newest && rows.length === 0 && <NoEntries search={search} />}
+      {newest && rows.length > 0 && (
+        <>
+          <LedgerEntries
+            page={newest}
+            rows={rows}
+            search={{ ...search, view: "ledger", player_id: playerId }}
+            onMessage={setOpened}
+            onBetPage={setBet}
+          />
+          <footer className="flex min-h-28 justify-center text-ink-2">
+            {ledger.hasNextPage && (
+              <Button onPress={ledger.readOlder} isPending={ledger.isReadingOlder}>
+                {t("older")}
+              </Button>
+            )}
+            {!ledger.hasNextPage && search.round_id === undefined && search.find === undefined && t("first")}
+          </footer>
+        </>
+      )}
+      <Dialog
+        title={t("messageOf", { number: opened?.seq ?? "" })}
+        isOpen={opened?.raw != null}
+        onClose={() => setOpened(null)}
+        size="wide"
+      >
+        {opened && opened.bets.length > 0 && <MessageBets bets={opened.bets} />}
+        <Raw text={opened?.raw ?? ""} />
+      </Dialog>
+      {bet?.roundId && bet.gameKey && (
+        <BetPageDialog
+          gameKey={bet.gameKey.code}
+          roundId={bet.roundId}
+          playerId={playerId}
+          isOpen
+          onClose={() => setBet(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+const perPage = 50;
+
+type Ledger = ReturnType<typeof useLedger>;
+
+/** A player's entries, newest first, further back page by page. */
+function useLedger(filter: LedgerFilter) {
+  const gateway = useGateway();
+  const query = useInfiniteQuery({
+    queryKey: walletKey("ledger", filter),
+    queryFn: ({ pageParam }) => gateway.walletLedger({ filter, before: pageParam, limit: perPage }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.more ? (last.rows.at(-1)?.seq ?? null) : null),
+  });
+  const pages = query.data?.pages;
+  const rows = useMemo(() => (pages ?? []).flatMap((page) => page.rows), [pages]);
+  const readOlder = () => void query.fetchNextPage();
+  const readAgain = () => void query.refetch();
+  return {
+    /** The loaded entries, newest first. */
+    rows,
+    newest: pages?.[0],
+    /** Whether the hash chain is intact over all loaded pages; null if it was not checked. */
+    verified: verifiedOf(pages ?? []),
+    hasNextPage: query.hasNextPage,
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    isReadingOlder: query.isFetchingNextPage,
+    error: query.error,
+    readOlder,
+    readAgain,
+    /** Repeats the failed request. */
+    retry: query.isFetchNextPageError ? readOlder : readAgain,
+  };
+}
+
+function verifiedOf(pages: readonly LedgerPage[]): boolean | null {
+  if (pages.some(({ verified }) => verified === false)) return false;
+  return pages.length > 0 && pages.every(({ verified }) => verified === true) ? true : null;
+}
+
+interface LedgerHeadProps extends WalletViewProps {
+  filter: LedgerFilter;
+  ledger: Ledger;
+}
+
+/** The player, the balance, and whether the hash chain is intact. */
+function LedgerHead({ filter, ledger, search, onSearch }: LedgerHeadProps) {
+  const t = useT("ledger");
+  const [hasSums, setSums] = useState(false);
+  const { playerId } = filter;
+  const { rows, newest, verified } = ledger;
+  const whole = { source: "ledger", filter, from: null, to: null } as const;
+  return (
+    <header className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
+        <span className="flex min-w-0 items-center gap-4">
+          <h2 className="min-w-0 text-result leading-snug wrap-anywhere select-text">
+            <ServerText value={playerId} />
+          </h2>
+          <CopyButton text={playerId} label={t("playerIdName")} compact />
+        </span>
+        {newest && (
+          <p className="text-ink-2">
+            {t("balance")}{" "}
+            <MoneyText amount={newest.balance} currency={newest.currency} copy className="font-semibold text-ink" />
+          </p>
+        )}
+        {verified && (
+          <Button variant="quiet" size="small" icon={ShieldCheck} {...tooltip(t("chainHoldsHint"))}>
+            {t("chainHolds")}
+          </Button>
+        )}
+        <span className="ms-auto flex items-center gap-4">
+          <LinkButton href={playerHref(playerId)} size="small">
+            {t("records")}
+          </LinkButton>
+          <LinkButton href={walletHref({ player_id: playerId })} size="small">
+            {t("reconcile")}
+          </LinkButton>
+          <IconButton
+            label={t("sums")}
+            icon={Sigma}
+            onPress={() => setSums(true)}
+            disabledBecause={!newest && t("nothingRead")}
+          />
+          <ExportButton
+            hasJson
+            disabledBecause={rows.length === 0}
+            screen={{
+              // The entries on screen are the newest ones that were loaded.
+              rows: () => ({ ...whole, from: rows.at(-1)?.seq ?? null, to: rows[0]?.seq ?? null }),
+              count: rows.length,
+            }}
+            query={whole}
+          />
+          <IconButton label={t("readAgain")} icon={RotateCw} onPress={ledger.readAgain} isPending={ledger.isFetching} />
+        </span>
+      </div>
+      {verified === false && (
+        <PartialNotice>
+          <strong>{t("chainBroken")}</strong> {t("chainBrokenHint")}
+        </PartialNotice>
+      )}
+      <div className="flex flex-wrap items-center gap-8 *:first:max-w-420 *:first:flex-[1_1_200px]">
+        <FindEntries key={search.find} search={search} onSearch={onSearch} />
+        {search.round_id !== undefined && <RoundFilter playerId={playerId} search={search} onSearch={onSearch} />}
+      </div>
+      {hasSums && <SumsDialog filter={filter} onClose={() => setSums(false)} />}
+    </header>
+  );
+}
+
+/** Searches the whole ledger on Enter: ids, codes, dealers. */
+function FindEntries({ search, onSearch }: WalletViewProps) {
+  const t = useT("ledger");
+  const [text, setText] = useState(search.find ?? "");
+  const find = (next: string) => onSearch({ ...search, find: next.trim() || undefined, entry: undefined });
+  const change = (next: string) => {
+    setText(next);
+    if (next === "" && search.find !== undefined) find("");
+  };
+  return <SearchField label={t("find")} value={text} onChange={change} onSubmit={find} />;
+}
+
+/** The active round filter: it explains why the table is short. */
+function RoundFilter({ playerId, search, onSearch }: PlayerLedgerProps) {
+  const t = useT("ledger");
+  const { round_id = "", game_key } = search;
+  const showAll = () => onSearch({ ...search, round_id: undefined, game_key: undefined, row: undefined });
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-4">
+      <Chip tone="accent">
+        {t("onlyRound")} <Id value={round_id} copy={false} />
+      </Chip>
+      <IconButton label={t("allRounds")} icon={X} size={12} onPress={showAll} />
+      {game_key !== undefined && (
+        <LinkButton
+          href={walletHref({ ...search, view: undefined, entry: undefined, player_id: playerId })}
+          size="small"
+          variant="quiet"
+        >
+          {t("timeline")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** A player whom the wallet does not know is no failure: there is nothing to try again. */
+function NotRead({ ledger, playerId }: { ledger: Ledger; playerId: string }) {
+  const t = useT("ledger");
+  const { code, field } = asErrorView(ledger.error);
+  if (code === "not_found" || field === "playerId") {
+    return (
+      <EmptyState
+        title={t("unknownPlayer")}
+        hint={t("unknownPlayerHint")}
+        action={<LinkButton href={playerHref(playerId)}>{t("records")}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <FailedState
+      error={ledger.error}
+      onRetry={ledger.retry}
+      isRetrying={ledger.isFetching}
+      compact={ledger.rows.length > 0}
+    />
+  );
+}
+
+function NoEntries({ search: { round_id, find } }: { search: WalletSearch }) {
+  const t = useT("ledger");
+  if (find !== undefined) return <EmptyState title={t("emptyFound", { text: find })} hint={t("emptyFoundHint")} />;
+  if (round_id !== undefined) return <EmptyState title={t("emptyRound")} hint={t("emptyRoundHint")} />;
+  return <EmptyState title={t("empty")} />;
+}
+
+/** The bets of a message beside their wins, as received. */
+function MessageBets({ bets }: { bets: readonly MessageBet[] }) {
+  const t = useT("ledger");
+  const figures = (["stake", "amount", "odds", "profit"] as const).map(
+    (id): Column<MessageBet> => ({
+      id,
+      head: t(`bets-${id}`),
+      kind: "figure",
+      cell: (bet) => bet[id] !== null && <ServerText value={bet[id]} />,
+    }),
+  );
+  const others: Column<MessageBet> = {
+    id: "others",
+    head: t("bets-others"),
+    cell: (bet) =>
+      bet.others.map(({ path, value }) => (
+        <p key={path}>
+          <ServerText value={`${path}: ${value}`} />
+        </p>
+      )),
+  };
+  return (
+    <section className="mb-12" aria-label={t("bets")}>
+      <h3 className="text-small text-ink-2">{t("bets")}</h3>
+      <FigureTable
+        columns={[
+          { id: "code", head: t("bets-code"), kind: "name", cell: ({ code }) => <ServerText value={code} /> },
+          ...figures,
+          ...(bets.some((bet) => bet.others.length > 0) ? [others] : []),
+        ]}
+        rows={bets}
+      />
+    </section>
+  );
+}
+
+interface EntryKeys {
+  rows: readonly LedgerRow[];
+  /** The chosen entry's number. */
+  entry: number | undefined;
+  onChoose: (entry: number) => void;
+  onMessage: (row: LedgerRow) => void;
+  onBetPage: (row: LedgerRow) => void;
+}
+
+/**
+ * `[` and `]` walk through the entries on screen, `!` to the next one with a remark; `r` opens the chosen one's message,
+ * `b` its bet page.
+ */
+function useEntryKeys({ rows, entry, onChoose, onMessage, onBetPage }: EntryKeys) {
+  const t = useT("ledger");
+  const index = rows.findIndex(({ seq }) => seq === entry);
+  const chosen = rows[index];
+  const walk = (step: number) => {
+    const row = rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))];
+    if (row) onChoose(row.seq);
+  };
+  const toRemark = () => {
+    const next = nextAfter(rows, index, hasRemark);
+    if (next) onChoose(next.seq);
+  };
+  useKeys(
+    {
+      "[": { label: t("keys-newer"), run: () => walk(-1), hint: true },
+      "]": { label: t("keys-older"), run: () => walk(1), hint: true },
+      "!": { label: t("keys-remark"), run: toRemark, hint: rows.some(hasRemark) },
+      r: { label: t("keys-message"), run: () => chosen && chosen.raw !== null && onMessage(chosen) },
+      b: { label: t("keys-betPage"), run: () => chosen && hasBetPage(chosen) && onBetPage(chosen) },
+    },
+    { when: rows.length > 0 },
   );
 }

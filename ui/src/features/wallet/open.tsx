@@ -1,25 +1,40 @@
 /** The ways to open a wallet: a file, a database, or the training profile's own. */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileSearch } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Form } from "react-aria-components";
-import type { WalletState } from "@/gateway/types";
+import type { DatabaseDraft, WalletState } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useCommands } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
+import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
 import { Button, Choice, LinkButton, Section, TextField } from "@/shared/ui";
-import { useConnectDatabase, useOpenFile } from "./queries";
+
+/** Shows another wallet, and nothing more of the one before. Null changes nothing: the file dialog was cancelled. */
+export function useTakeOver() {
+  const client = useQueryClient();
+  const { queryKey } = walletStateQuery(useGateway());
+  return (state: WalletState | null) => {
+    if (state === null) return;
+    client.removeQueries({ queryKey: walletKey() });
+    client.setQueryData(queryKey, state);
+  };
+}
 
 export function NoWallet() {
   const t = useT("wallet");
   return (
     <Page title={t("open-title")} text={t("open-intro")}>
       <div className="grid grid-cols-[minmax(240px,2fr)_minmax(0,3fr)] items-start gap-16">
-        <FileWay />
+        <Section level={2} title={t("open-file")}>
+          <p className="mb-12 text-pretty text-ink-2">{t("open-fileText")}</p>
+          <ChooseFile isPrimary />
+        </Section>
         <DatabaseForm />
       </div>
-      <p className="flex flex-wrap items-center gap-x-10 gap-y-6 text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
         {t("open-training")}
         <LinkButton href={connectHref} size="small">
           {t("open-toTraining")}
@@ -29,24 +44,12 @@ export function NoWallet() {
   );
 }
 
-function FileWay() {
-  const t = useT("wallet");
-  return (
-    <Section level={2} title={t("open-file")}>
-      <div className="flex flex-col gap-13 *:[button]:self-start">
-        <p className="text-pretty text-ink-2">{t("open-fileText")}</p>
-        <ChooseFile isPrimary />
-      </div>
-    </Section>
-  );
-}
-
 /** The training wallet before the bets of the last days are in it. It opens by itself. */
 export function FillingWallet({ sent, due }: Extract<WalletState, { state: "filling" }>) {
   const t = useT("wallet");
   return (
     <Page title={t("filling-title")} text={t("filling-text")}>
-      <div className="flex flex-wrap items-center gap-x-14 gap-y-6 text-ink-2">
+      <div className="flex flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
         <progress
           className="max-w-420 flex-[1_1_240px]"
           max={Math.max(due, 1)}
@@ -55,22 +58,16 @@ export function FillingWallet({ sent, due }: Extract<WalletState, { state: "fill
         />
         <span>{t("filling-progress", { sent, due })}</span>
       </div>
-      <div className="flex flex-col gap-13 *:[button]:self-start">
+      <div>
         <ChooseFile />
       </div>
     </Page>
   );
 }
 
-interface PageProps {
-  title: string;
-  text: string;
-  children: ReactNode;
-}
-
-function Page({ title, text, children }: PageProps) {
+function Page({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="mx-auto flex max-w-860 flex-col gap-18 px-28 pt-[clamp(20px,6vh,64px)] pb-40">
+    <div className="mx-auto flex max-w-880 flex-col gap-16 px-24 pt-[clamp(16px,6vh,64px)] pb-24">
       <header>
         <h1 className="mb-4 text-result">{title}</h1>
         <p className="text-pretty text-ink-2">{text}</p>
@@ -80,15 +77,11 @@ function Page({ title, text, children }: PageProps) {
   );
 }
 
-interface ChooseFileProps {
-  /** Whether it is what most people do here. */
-  isPrimary?: boolean;
-}
-
 /** Opens a wallet's file. Why one cannot be opened is said above the button. */
-function ChooseFile({ isPrimary = false }: ChooseFileProps) {
+function ChooseFile({ isPrimary = false }: { isPrimary?: boolean }) {
   const t = useT("wallet");
-  const file = useOpenFile();
+  const gateway = useGateway();
+  const file = useMutation({ mutationFn: () => gateway.openWalletFile(), onSuccess: useTakeOver() });
   const label = t("open-chooseFile");
   useCommands([{ label, run: () => file.mutate() }]);
   return (
@@ -111,7 +104,13 @@ const usualPort = "5432";
 /** The database's address and user. The password is sent to Rust and never read back. */
 function DatabaseForm() {
   const t = useT("wallet");
-  const connecting = useConnectDatabase();
+  const gateway = useGateway();
+  // The draft holds a password, so the mutation's state is not kept.
+  const connecting = useMutation({
+    mutationFn: (draft: DatabaseDraft) => gateway.connectWalletDatabase(draft),
+    onSuccess: useTakeOver(),
+    gcTime: 0,
+  });
   const { database: given, atFault, because } = useManaged();
   const whyFixed = because("database");
   const [text, setText] = useState({
@@ -136,7 +135,7 @@ function DatabaseForm() {
   return (
     <Section level={2} title={t("open-database")}>
       <Form
-        className="flex flex-col gap-13 *:[button]:self-start"
+        className="flex flex-col gap-12 *:[button]:self-start"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -152,7 +151,7 @@ function DatabaseForm() {
             monospace
           />
         ) : (
-          <div className="grid grid-cols-[minmax(0,1fr)_92px] gap-10">
+          <div className="grid grid-cols-[minmax(0,1fr)_92px] gap-12">
             <TextField label={t("host")} value={text.host} onChange={change("host")} monospace />
             <TextField
               label={t("port")}
@@ -163,7 +162,7 @@ function DatabaseForm() {
             />
           </div>
         )}
-        <div className="grid grid-cols-2 gap-10">
+        <div className="grid grid-cols-2 gap-12">
           <TextField label={t("database")} value={text.database} onChange={change("database")} monospace />
           <TextField label={t("user")} value={text.user} onChange={change("user")} monospace />
         </div>
@@ -175,7 +174,7 @@ function DatabaseForm() {
           description={t("passwordNever")}
           monospace
         />
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-4">
           <Choice
             label={t("check")}
             options={[

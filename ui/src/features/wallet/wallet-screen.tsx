@@ -1,27 +1,32 @@
 /** The operator's wallet compared with the service's records. Without an open wallet, the ways to open one. */
-import { X } from "lucide-react";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { FileText, X } from "lucide-react";
+import { Radio, RadioGroup } from "react-aria-components";
 import type { WalletState } from "@/gateway/types";
 import { Ago, FailedState, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useCommands } from "@/shared/keys";
-import type { WalletSearch } from "@/shared/links";
-import { Chip, Choice, IconButton, Skeleton } from "@/shared/ui";
+import type { WalletSearch, WalletTab } from "@/shared/links";
+import { useGateway, walletStateQuery } from "@/shared/query";
+import { IconButton, Skeleton } from "@/shared/ui";
+import { DifferencesView } from "./differences";
 import { LedgerView } from "./ledger";
-import { FillingWallet, NoWallet } from "./open";
-import { type OnWalletSearch, useCloseWallet, useWallet } from "./queries";
-import { ReconcileView } from "./reconcile/reconcile-view";
+import { FillingWallet, NoWallet, useTakeOver } from "./open";
 
-export interface WalletScreenProps {
+export interface WalletViewProps {
   search: WalletSearch;
-  onSearch: OnWalletSearch;
+  /** Receives the complete next search. A new query pushes history; a new selection replaces it. */
+  onSearch: (search: WalletSearch, options?: { replace?: boolean }) => void;
 }
 
-export function WalletScreen({ search, onSearch }: WalletScreenProps) {
+const tabs: readonly WalletTab[] = ["reconciliation", "ledger"];
+
+export function WalletScreen({ search, onSearch }: WalletViewProps) {
   const t = useT("wallet");
-  const wallet = useWallet();
+  const wallet = useQuery(walletStateQuery(useGateway()));
   if (wallet.isPending) {
     return (
-      <div className="p-20" aria-busy="true">
+      <div className="p-24" aria-busy="true">
         <Skeleton lines={7} height={36} words={t("opening")} />
       </div>
     );
@@ -31,10 +36,31 @@ export function WalletScreen({ search, onSearch }: WalletScreenProps) {
   }
   if (wallet.data.state === "none") return <NoWallet />;
   if (wallet.data.state === "filling") return <FillingWallet {...wallet.data} />;
-  const View = search.view === "ledger" ? LedgerView : ReconcileView;
+  const tab = search.view ?? "reconciliation";
+  const View = tab === "ledger" ? LedgerView : DifferencesView;
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <WalletHead wallet={wallet.data} search={search} onSearch={onSearch} />
+      <header className="flex min-h-52 flex-none flex-wrap items-center gap-x-16 gap-y-4 border-b border-line px-12 py-8 wide:px-24">
+        <h1 className="text-title">{t("title")}</h1>
+        <RadioGroup
+          aria-label={t("views")}
+          orientation="horizontal"
+          className="flex gap-4"
+          value={tab}
+          onChange={(view) => onSearch({ ...search, view: view as WalletTab }, { replace: false })}
+        >
+          {tabs.map((id) => (
+            <Radio
+              key={id}
+              value={id}
+              className="inline-flex min-h-28 items-center rounded-control border border-transparent px-8 font-medium text-ink-2 data-focus-visible:outline-2 data-focus-visible:outline-accent data-hovered:text-ink data-selected:border-line data-selected:bg-sunken data-selected:text-ink"
+            >
+              {t(id)}
+            </Radio>
+          ))}
+        </RadioGroup>
+        <OpenWallet {...wallet.data} />
+      </header>
       <div className="min-h-0 flex-1">
         <View key={`${wallet.data.source} ${wallet.data.name}`} search={search} onSearch={onSearch} />
       </div>
@@ -42,48 +68,30 @@ export function WalletScreen({ search, onSearch }: WalletScreenProps) {
   );
 }
 
-interface WalletHeadProps extends WalletScreenProps {
-  wallet: Extract<WalletState, { state: "open" }>;
-}
-
-/** The open wallet, and its two views. */
-function WalletHead({ wallet, search, onSearch }: WalletHeadProps) {
+/** Which wallet is open. The one of the training data can't be closed. */
+function OpenWallet({ source, name, players, entries, readAt }: Extract<WalletState, { state: "open" }>) {
   const t = useT("wallet");
-  const close = useCloseWallet();
-  const isOwn = wallet.source === "training";
+  const takeOver = useTakeOver();
+  const gateway = useGateway();
+  const close = useMutation({ mutationFn: () => gateway.closeWallet(), onSuccess: takeOver });
+  const isOwn = source === "training";
   useCommands([{ label: t("closeWallet"), run: () => close.mutate(), changes: true }], { when: !isOwn });
   return (
     <>
-      <header className="flex flex-none flex-wrap items-center gap-x-14 gap-y-4 border-b border-line bg-panel px-14 py-5">
-        <h1 className="text-title">{t("title")}</h1>
-        <Choice
-          label={t("views")}
-          hideLabel
-          value={search.view ?? "reconciliation"}
-          onChange={(view) => onSearch({ ...search, view }, { replace: false })}
-          options={[
-            { id: "reconciliation", label: t("reconciliation") },
-            { id: "ledger", label: t("ledger") },
-          ]}
-        />
-        <p className="flex min-w-0 flex-[1_1_260px] flex-wrap items-center justify-end gap-x-8 text-small text-ink-2">
-          <Chip>{t(`source-${wallet.source}`)}</Chip>
-          {!isOwn && (
-            <span className="min-w-0 truncate font-mono text-ink" title={wallet.name}>
-              <ServerText value={wallet.name} />
-            </span>
-          )}
-          <span className="flex-none whitespace-nowrap">
-            {t("players", { count: wallet.players })}
-            {wallet.entries !== null && ` · ${t("entries", { count: wallet.entries })}`}
-            {" · "}
-            <Ago at={wallet.readAt} />
-          </span>
-        </p>
+      <p className="flex min-w-0 flex-[1_1_240px] items-center justify-end gap-8 text-small text-ink-2">
+        <FileText size={14} aria-hidden />
+        <span className="min-w-0 truncate text-ink" title={isOwn ? undefined : `${t(`source-${source}`)}: ${name}`}>
+          {isOwn ? t("source-training") : <ServerText value={name} />}
+        </span>
+        <span className="flex-none whitespace-nowrap">
+          {entries === null ? t("players", { count: players }) : t("entries", { count: entries })}
+          {" · "}
+          <Ago at={readAt} />
+        </span>
         {!isOwn && (
           <IconButton label={t("closeWallet")} icon={X} onPress={() => close.mutate()} isPending={close.isPending} />
         )}
-      </header>
+      </p>
       {close.isError && <FailedState error={close.error} onRetry={() => close.mutate()} compact />}
     </>
   );

@@ -1,4 +1,3 @@
-export { ClassMark } from "./class-mark";
 export { CopyButton } from "./copy-button";
 export { CopyLinkButton, CopyLinkProvider } from "./copy-link";
 export { FailedState, RetryNotice } from "./failed-state";

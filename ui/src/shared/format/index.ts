@@ -1,7 +1,7 @@
 export { formatAge, formatCountdown, formatDuration } from "./age";
 export { followClock, isoNow, programTime, timeNow, useNow } from "./clock";
 export { type Deadline, deadlineIn, useSecondsLeft } from "./deadline";
-export { compareDecimals, type Decimal, decimalOf } from "./decimal";
+export { compareDecimals, type Decimal, decimalOf, sumOf } from "./decimal";
 export {
   currencyKey,
   formatMoney,

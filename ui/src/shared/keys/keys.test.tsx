@@ -219,6 +219,15 @@ it("a key never changes its meaning", () => {
       "mod++ = Larger",
       "mod+- = Smaller",
       "mod+0 = Usual size",
+      "1 = Kind of difference",
+      "2 = Kind of difference",
+      "3 = Kind of difference",
+      "4 = Kind of difference",
+      "5 = Kind of difference",
+      "6 = Kind of difference",
+      "7 = Kind of difference",
+      "8 = Kind of difference",
+      "9 = Kind of difference",
     ]
   `);
 });

@@ -36,11 +36,27 @@ export const KEY_TABLE = {
   "mod++": "larger",
   "mod+-": "smaller",
   "mod+0": "usualSize",
+  1: "kind",
+  2: "kind",
+  3: "kind",
+  4: "kind",
+  5: "kind",
+  6: "kind",
+  7: "kind",
+  8: "kind",
+  9: "kind",
 } as const;
 
-export type Key = keyof typeof KEY_TABLE;
+export type Key = `${keyof typeof KEY_TABLE}`;
 
-export const KEYS = Object.keys(KEY_TABLE) as readonly Key[];
+/** In the order of the table. An object has its digits first. */
+export const KEYS: readonly Key[] = (Object.keys(KEY_TABLE) as Key[]).sort(
+  (one, other) => Number(isDigit(one)) - Number(isDigit(other)),
+);
+
+function isDigit(key: string): boolean {
+  return /^\d$/.test(key);
+}
 
 const isKey = (key: string): key is Key => Object.hasOwn(KEY_TABLE, key);
 

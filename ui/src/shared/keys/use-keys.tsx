@@ -118,7 +118,8 @@ export function pressedKey(event: KeyboardEvent): string | null {
   const typed = event.key;
   // Caps Lock changes no key: it is the shift key that tells `a` from `A`.
   if (/^[a-z]$/i.test(typed)) return event.shiftKey ? typed.toUpperCase() : typed.toLowerCase();
-  // On a Thai layout the key of `!` writes a plus.
+  // On a Thai layout the digits write letters, a slash and a dash, and the key of `!` a plus.
+  if (/^Digit[1-9]$/.test(event.code) && !event.shiftKey && !/^[ -,.0-~]$/.test(typed)) return event.code.slice(-1);
   if (typed === "+" && event.shiftKey && event.code === "Digit1") return "!";
   if (/^[ -~]$/.test(typed) || typed.length > 1) return typed;
   return byPosition(event);

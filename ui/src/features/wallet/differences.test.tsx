@@ -4,11 +4,12 @@ import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
 import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { DifferenceRow, Gateway, ReconcileSummary } from "@/gateway/types";
+import { followClock } from "@/shared/format";
 import { expectAccessible, failure } from "@/testing";
 import { renderApp } from "@/testing/app";
 import { recordedDifferences } from "@/testing/differences";
-import { renderWallet } from "../wallet.test.support";
-import { WalletScreen } from "../wallet-screen";
+import { renderWallet } from "./wallet.test.support";
+import { WalletScreen } from "./wallet-screen";
 
 const day = { date: "2026-11-20" };
 /** The day, and the selected round: the wallet paid less in it than the record says. */
@@ -50,23 +51,38 @@ async function included(user: UserEvent) {
 const detail = () => screen.findByRole("article", { name: "The chosen round" });
 
 describe("a comparison", () => {
-  it("requests nothing before a scope is chosen", async () => {
+  it("is of yesterday when nothing is asked for, and the list gets the focus", async () => {
+    followClock("2026-11-21T09:00:00Z");
+    const gateway = recordedGateway(recordedWallet({ pause: 0 }));
+    const { router } = renderApp({ at: "/wallet", gateway });
+    await waitFor(() => expect(screen.getByRole("listbox", { name: "Differences" })).toHaveFocus());
+    expect(router.state.location.search).toEqual({ date: "2026-11-20" });
+  });
+
+  it("is of a player when no day is given", async () => {
     const reconcile = vi.fn(async () => nothing);
-    const { user, onSearch } = renderWallet({ gateway: { reconcile } });
-    expect(await screen.findByText("Nothing compared yet")).toBeVisible();
-    expect(reconcile).not.toHaveBeenCalled();
-    await user.clear(screen.getByRole("textbox", { name: "Day" }));
+    const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
+    await user.clear(await screen.findByRole("textbox", { name: "Day" }));
     expect(screen.getByRole("button", { name: "Compare" })).toHaveAccessibleDescription(
       "Enter a day, a player, or both.",
     );
     await user.type(screen.getByRole("textbox", { name: "Player id" }), "โต๊ะ/7{Enter}");
     expect(await screen.findByText("No rounds found")).toBeVisible();
-    expect(reconcile).toHaveBeenCalledWith(
+    expect(reconcile).toHaveBeenLastCalledWith(
       { scope: "player", playerId: "โต๊ะ/7" },
       expect.any(Function),
       expect.any(AbortSignal),
     );
     expect(onSearch).toHaveBeenLastCalledWith({ player_id: "โต๊ะ/7" });
+  });
+
+  it("steps from day to day, each written with its day of the week", async () => {
+    const reconcile = vi.fn(async () => nothing);
+    const { user, onSearch } = renderWallet({ search: day, gateway: { reconcile } });
+    expect(await screen.findByRole("textbox", { name: "Day" })).toHaveValue("Fri, 20 Nov 2026");
+    await user.click(screen.getByRole("button", { name: "Previous day" }));
+    expect(onSearch).toHaveBeenLastCalledWith({ date: "2026-11-19" });
+    expect(await screen.findByDisplayValue("Thu, 19 Nov 2026")).toBeVisible();
   });
 
   it("shows each difference with both sides, the sums per currency and what was not compared", async () => {
@@ -75,53 +91,29 @@ describe("a comparison", () => {
     expect(await screen.findByText("37 matched")).toBeVisible();
     expect(within(list).getAllByRole("option")).toHaveLength(10);
     expect(within(list).getByRole("option", { name: /Payout differs/ })).toHaveTextContent(
-      /Payout differs.*Wallet, net−1,092.00Record, net−992.00−100.00 THB/,
+      /Payout differs.*−1,092.00−992.00.*−100.00/,
     );
+    expect(list).toHaveTextContent(/THB 6−5,892\.00\+157\.50−6,049\.50/);
+    expect(list).toHaveTextContent(/USD 10\.00\+50\.00−50\.00/);
+    expect(screen.getByText("3 explained")).toBeVisible();
     expect(screen.getByText("1 can't be compared")).toBeVisible();
-    const sums = screen.getByRole("table", { name: "Sums per currency" });
-    expect(within(sums).getByRole("rowheader", { name: "THB" })).toBeVisible();
-    expect(within(sums).getByRole("rowheader", { name: "USD" })).toBeVisible();
     expect(screen.getByText(/Not compared: 1 history/)).toBeVisible();
     expect(await included(user)).toHaveTextContent(/li_wei.*Roulette/);
   });
 
-  it("marks a sum that is too large to add, and shows the others", async () => {
-    const sums = [
-      {
-        currency: "THB",
-        walletStake: "5.00",
-        recordStake: null,
-        walletPaid: "0.00",
-        recordPaid: "3.00",
-        difference: null,
-        differs: false,
-      },
+  it("marks a sum that can't be added up, and shows the others", async () => {
+    const [real] = recordedDifferences.filter(({ expected }) => !expected) as [DifferenceRow];
+    const rows = [
+      { ...real, key: "1", currency: "THB", net: { wallet: "5.00", record: null }, difference: null },
+      { ...real, key: "2", currency: "THB", net: { wallet: "1.5", record: "3.00" }, difference: "-1.50" },
     ];
-    renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, rounds: 2, sums }) } });
-    const table = await screen.findByRole("table", { name: "Sums per currency" });
-    expect(within(table).getAllByText("too large to add up")).toHaveLength(2);
-    expect(table).toHaveTextContent(/5\.00.*0\.00.*3\.00/);
-    expect(table).not.toHaveTextContent("not given");
-  });
-
-  it("shows the sums of three currencies, and all when asked", async () => {
-    const sums = ["CNY", "LAK", "THB", "USD", "VND"].map((currency) => ({
-      currency,
-      walletStake: "5.00",
-      recordStake: "5.00",
-      walletPaid: "0.00",
-      recordPaid: "0.00",
-      difference: "0.00",
-      differs: false,
-    }));
-    const { user } = renderWallet({
-      search: day,
-      gateway: { reconcile: async () => ({ ...nothing, rounds: 2, sums }) },
-    });
-    const table = await screen.findByRole("table", { name: "Sums per currency" });
-    expect(within(table).getAllByRole("rowheader")).toHaveLength(3);
-    await user.click(screen.getByRole("button", { name: "2 more currencies" }));
-    expect(within(table).getAllByRole("rowheader")).toHaveLength(5);
+    const reconcile: Gateway["reconcile"] = async (_scope, onEvent) => {
+      onEvent({ event: "differences", rows });
+      return { ...nothing, rounds: 2 };
+    };
+    renderWallet({ search: day, gateway: { reconcile } });
+    const list = await screen.findByRole("listbox", { name: "Differences" });
+    expect(list).toHaveTextContent(/THB 2\+6\.50too large to add uptoo large to add up/);
   });
 
   it("makes hidden characters of a currency visible above the amounts", async () => {
@@ -164,7 +156,7 @@ describe("a comparison", () => {
       "href",
       expect.stringContaining("#/players/somchai_88?game_key=baccarat&period=last14Days&round_id=bc%3A"),
     );
-    await user.click(within(article).getByRole("button", { name: "Copy explanation" }));
+    await user.click(within(article).getByRole("button", { name: "Copy answer" }));
     expect(copyText).toHaveBeenCalledWith(expect.stringContaining("by the records 308.00 THB is due"));
   });
 
@@ -231,15 +223,14 @@ describe("a comparison", () => {
     expect(keys).toEqual(new Set(real.map(({ key }) => key)));
     await user.keyboard("!");
     expect(onSearch.mock.lastCall?.[0].row).toBe([...keys][0]);
-    expect(screen.getAllByText("7 differences")[0]).toBeVisible();
-    expect(screen.getAllByText("3 explained, no error")[0]).toBeVisible();
+    expect(screen.getByText("2 explained, no error")).toBeVisible();
   });
 
   it("copies for a ticket what is the matter, in which round, and both amounts", async () => {
     const copyText = vi.fn(async (_text: string) => undefined);
     const { user } = renderWallet({ search: underpaid, gateway: { copyText }, settings: { timeZone: "Asia/Bangkok" } });
-    await within(await detail()).findByRole("button", { name: "Copy explanation" });
-    await user.keyboard("a");
+    await within(await detail()).findByRole("button", { name: "Copy answer" });
+    await user.keyboard("{Shift>}A{/Shift}");
     expect(copyText.mock.lastCall?.[0].split("\n").slice(1)).toEqual([
       "Player: somchai_88 · Round: bc:1697512897867:19g6plntrcmrv · Game: baccarat",
       "Time: 20 Nov 2026, 21:39:46 (Asia/Bangkok)",
@@ -252,9 +243,9 @@ describe("a comparison", () => {
   it("is filtered by class and by text; the class is in the address", async () => {
     const { user, onSearch } = renderWallet({ search: day });
     await screen.findByText("37 matched");
-    await user.click(screen.getByRole("button", { name: /^All 10\b.*Show only/ }));
-    expect(screen.getAllByRole("option").map((option) => option.textContent)).toContain("Payout not credited 1");
-    await user.click(screen.getByRole("option", { name: /^Payout not credited/ }));
+    const kinds = within(screen.getByRole("group", { name: "Show only" }));
+    expect(kinds.getByRole("button", { name: "All 10", pressed: true })).toBeVisible();
+    await user.click(kinds.getByRole("button", { name: "Payout not credited 1" }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     expect(onSearch).toHaveBeenLastCalledWith({ class: "unpaid_win", date: "2026-11-20" });
     await user.keyboard("/");
@@ -262,6 +253,75 @@ describe("a comparison", () => {
     expect(await screen.findByText("None of the 10 differences matches the filter")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(10));
+  });
+
+  it("has a digit for each kind, which shows all again when it is pressed twice", async () => {
+    const { user, onSearch } = renderWallet({ search: day });
+    await screen.findByText("37 matched");
+    await user.keyboard("2");
+    expect(onSearch).toHaveBeenLastCalledWith({ ...day, class: "unpaid_win" });
+    const [row, ...others] = await screen.findAllByRole("option");
+    expect(others).toHaveLength(0);
+    expect(row).not.toHaveTextContent("Payout not credited");
+    await user.keyboard("2");
+    expect(onSearch).toHaveBeenLastCalledWith(day);
+  });
+
+  it("is copied as a table for a spreadsheet, of the kind that is shown", async () => {
+    const copyText = vi.fn(async (_text: string) => undefined);
+    const reconcile: Gateway["reconcile"] = (scope, onEvent, signal) =>
+      recordedWallet({ pause: 0 }).reconcile(
+        scope,
+        (event) =>
+          onEvent(
+            event.event === "differences"
+              ? { ...event, rows: event.rows.map((row) => ({ ...row, playerId: `=${row.playerId}` })) }
+              : event,
+          ),
+        signal,
+      );
+    const settings = { timeZone: "Asia/Bangkok" };
+    const { user } = renderWallet({
+      search: { ...day, class: "payout_differs" },
+      gateway: { copyText, reconcile },
+      settings,
+    });
+    await user.click(await screen.findByRole("button", { name: "Copy 1 as a table" }));
+    expect(copyText.mock.lastCall?.[0].split("\n").map((line) => line.split("\t"))).toEqual([
+      [
+        "Time (Asia/Bangkok)",
+        "Player",
+        "Round",
+        "Game",
+        "Kind",
+        "Currency",
+        "Wallet, net",
+        "Record, net",
+        "Difference",
+      ],
+      [
+        "20 Nov 2026, 21:39:46",
+        "'=somchai_88",
+        "bc:1697512897867:19g6plntrcmrv",
+        "Baccarat",
+        "Payout differs",
+        "THB",
+        "-1092.00",
+        "-992.00",
+        "-100.00",
+      ],
+    ]);
+  });
+
+  it("leads from a difference to the others of its player, and by Enter to its record", async () => {
+    const { user } = renderWallet({ search: underpaid });
+    await screen.findByText("37 matched");
+    const link = within(await detail()).getByRole("link", { name: "2 more differences of somchai_88" });
+    expect(link).toHaveAttribute("href", "#/wallet?date=2026-11-20&players=somchai_88&only=players");
+    screen.getByRole("listbox", { name: "Differences" }).focus();
+    await user.keyboard("{Enter}");
+    expect(window.location.hash).toMatch(/^#\/players\/somchai_88\?game_key=baccarat&.*round_id=bc%3A1697512897867/);
+    window.location.hash = "";
   });
 
   it("has the largest difference of each currency first, one too large to know before all; by time when asked, in the address", async () => {
@@ -286,7 +346,7 @@ describe("a comparison", () => {
     await waitFor(() => expect(players()).toEqual([3, 4, 5, 0, 2, 1, 6]));
     await user.click(screen.getByRole("button", { name: /^Largest first.*Order/ }));
     await user.click(screen.getByRole("option", { name: "By time" }));
-    await waitFor(() => expect(players()).toEqual([0, 1, 2, 3, 4, 5, 6]));
+    await waitFor(() => expect(players()).toEqual([0, 2, 3, 4, 5, 1, 6]));
     expect(onSearch).toHaveBeenLastCalledWith({ ...day, sort: "time" });
   });
 
@@ -311,27 +371,27 @@ describe("a comparison", () => {
     const search = { ...day, player_id: "li_wei", round_id: "dt:1697505218841:3jce9t6xwo5m", game_key: "dragon_tiger" };
     const { user, onSearch } = renderWallet({ search, gateway: { reconcile: withoutRewardsRound } });
     await screen.findByText("37 matched");
-    await user.keyboard("jj");
+    await user.keyboard("k");
     await waitFor(() =>
       expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Reward without play"),
     );
     expect(await screen.findByText(/This entry has no round, so there is no timeline/)).toBeVisible();
-    await user.keyboard("[[[[");
+    await user.keyboard("]");
     await waitFor(() =>
       expect(screen.getByRole("option", { selected: true })).toHaveTextContent("Undone before it came"),
     );
-    await user.keyboard("]]");
+    await user.keyboard("[[");
     expect(onSearch).toHaveBeenLastCalledWith(expect.objectContaining({ row: expect.stringContaining("reward:") }));
   });
 
   it("shows what a reward gave, apart from what is compared", async () => {
     const { user } = renderWallet({ search: { ...day, class: "reward_without_play" } });
-    const row = await screen.findByRole("option", { name: /Reward without play/ });
+    const row = await screen.findByRole("option", { name: /somchai_88/ });
     expect(row).toHaveTextContent(/\+88\.00/);
     await user.click(row);
     const amounts = await screen.findByRole("region", { name: "Amounts" });
     expect(within(amounts).getByRole("row", { name: /^Reward/ })).toHaveTextContent("Reward+88.00");
-    expect(within(amounts).getByRole("row", { name: /^Difference/ })).toHaveTextContent("0.00");
+    expect(within(amounts).getByRole("row", { name: /^Net/ })).toHaveTextContent(/0\.00$/);
   });
 
   it("is done again by F5, and not while it runs", async () => {
@@ -387,9 +447,6 @@ describe("a comparison", () => {
     expect(await screen.findByText("All 62 compared rounds agree.")).toBeVisible();
     expect(await within(await detail()).findByRole("heading", { name: "Matched" })).toBeVisible();
     expect(await within(await detail()).findByText(/credited .* which agrees with the record/)).toBeVisible();
-    for (const name of ["Previous difference", "Next difference"]) {
-      expect(screen.getByRole("button", { name })).toHaveAccessibleDescription("This round is not in the list.");
-    }
   });
 });
 
@@ -477,7 +534,8 @@ describe("its states", () => {
   it("rounds that one side does not cover are not called agreement", async () => {
     const counts = { matched: 5, out_of_window: 2 };
     renderWallet({ search: day, gateway: { reconcile: async () => ({ ...nothing, rounds: 7, counts }) } });
-    expect(await screen.findByText("5 matched · 2 can't be compared")).toBeVisible();
+    expect(await screen.findByText("5 matched")).toBeVisible();
+    expect(screen.getByText("2 can't be compared")).toBeVisible();
     expect(screen.queryByText(/agree/)).not.toBeInTheDocument();
   });
 

@@ -3,9 +3,8 @@ import type { DifferenceRow } from "@/gateway/types";
 import { followClock } from "@/shared/format";
 import type { WalletSearch } from "@/shared/links";
 import { recordedDifferences } from "@/testing/differences";
-import { choosing, chosenFrom } from "./reconcile-view";
-import { dayAfter, isDay, lastWholeDay, scopeOf, typedDay } from "./scope";
-import { gapHeight, gapWords } from "./timeline";
+import { gapHeight, gapWords } from "./difference";
+import { choosing, chosenFrom, dayAfter, isDay, lastWholeDay, scopeOf, typedDay } from "./scope";
 
 const rows = recordedDifferences;
 const at = (index: number) => rows[index] as DifferenceRow;

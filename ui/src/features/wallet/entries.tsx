@@ -17,8 +17,8 @@ import { formatTime, isSameCurrency } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
-import { Chip, type Column, FigureTable, IconButton } from "@/shared/ui";
-import { EntryFacts, EntryRemarks } from "./entry-remarks";
+import { Chip, type Column, Facts, FigureTable, IconButton } from "@/shared/ui";
+import { EntryRemarks, entryFacts } from "./entry-facts";
 
 interface EntriesProps {
   page: LedgerPage;
@@ -38,8 +38,8 @@ export const hasRemark = ({ flags, refused, refusal }: LedgerRow) => flags.lengt
 const movedNothing = ({ refused, tombstone }: LedgerRow) => refused || tombstone;
 
 /** What stands below an entry has its colour, and no line above it. */
-const TABLE = `leading-snug [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)_auto]!
-  [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:h-36 [[data-fit=columns]>&_td]:py-0
+const TABLE = `leading-snug [&_tr.bg-sunken>td]:ps-8 [[data-fit=lines]>&_tr]:grid-cols-[auto_auto_minmax(0,1fr)_auto]!
+  [[data-fit=lines]>&_tr]:gap-x-8 [[data-fit=columns]>&_td]:h-44 [[data-fit=columns]>&_td]:py-0
   [&_td[colspan]]:h-auto! [&_td[colspan]]:py-4! [&_tr+.bg-accent-soft>td]:border-t-0!
   [&_tr+.bg-accent-soft>td]:pt-0! [&_tr:not([aria-current])+.bg-accent-soft]:bg-transparent`;
 
@@ -118,7 +118,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
     },
   ];
   return (
-    <div ref={sheet} className="overflow-x-auto rounded-panel border border-line bg-panel">
+    <div ref={sheet} className="overflow-x-auto">
       <FigureTable
         className={TABLE}
         label={t("table", { player: playerId })}
@@ -185,6 +185,35 @@ function Below({ row, isChosen }: { row: LedgerRow; isChosen: boolean }) {
       )}
       {isChosen && <EntryFacts row={row} />}
     </>
+  );
+}
+
+/** The time that the sender states, the ids of the entry and the fields of its message that move no money. */
+function EntryFacts({ row }: { row: LedgerRow }) {
+  const t = useT("ledger");
+  const { sent } = row;
+  return (
+    <Facts
+      layout="line"
+      facts={[
+        sent !== null && {
+          name: t("field-sent"),
+          value: (
+            <span className="font-normal">
+              <TimeText at={sent.at} text={sent.received} /> {sent.isFarOff && <Chip>{t("sentFarOff")}</Chip>}
+            </span>
+          ),
+        },
+        ...entryFacts([row], t).map(([name, values]) => ({
+          name,
+          value: (
+            <span className="font-mono font-normal">
+              <ServerText value={values.join(" · ")} />
+            </span>
+          ),
+        })),
+      ]}
+    />
   );
 }
 
