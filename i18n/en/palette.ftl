@@ -166,8 +166,7 @@ palette-start-brokenShoes = { $count ->
     [one] broken shoe
    *[other] broken shoes
 }
-palette-start-brokenAt = Table { $table }, #{ $round }: { $reason }
-palette-start-brokenIn = Table { $table }: { $reason }
+palette-start-brokenAt = Table { $table }, round { $rounds }
 palette-start-more = { $count } more
 palette-start-shoesRead = { $count ->
     [one] { $count } shoe checked
@@ -184,7 +183,7 @@ palette-start-notCompared = Yesterday was not compared yet
 palette-start-noWallet = No wallet is open
 palette-start-compare = Compare yesterday
 palette-start-openWallet = Open a wallet
-palette-start-recent = Recent
+palette-start-recent = Recently opened
 palette-start-noRecent = Players and shoes that you open stand here
 palette-start-table = Table { $id }, shoe
 palette-start-samples = Sample tickets

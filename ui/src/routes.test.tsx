@@ -74,10 +74,10 @@ describe("addresses", () => {
     expect(screen.getByRole("link", { name: "Go to Start" })).toHaveAttribute("href", "#/start");
   });
 
-  it("begin at the tables", async () => {
+  it("begin at Start", async () => {
     const { router } = renderApp({ at: "/" });
-    expect(await heading()).toBe("Tables");
-    expect(router.state.location.pathname).toBe("/tables");
+    expect(await heading()).toBe("Start");
+    expect(router.state.location.pathname).toBe("/start");
   });
 });
 

@@ -10,7 +10,7 @@ import type { TableChecks } from "@/features/tables/check-run";
 import type { DifferenceRow, Gateway, HistoryRow, ReconcileSummary, TablesPage } from "@/gateway/types";
 import { FailedState, MoneyText, ServerText } from "@/shared/domain";
 import { formatTime, timeNow } from "@/shared/format";
-import { useMessage, useT } from "@/shared/i18n";
+import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { recentHref, tablesHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useConnection, useGateway, useRecents, walletKey, walletStateQuery } from "@/shared/query";
@@ -34,8 +34,11 @@ export function StartScreen({ onGo }: StartScreenProps) {
   const isTraining = connection?.state === "connected" && connection.profile.kind === "training";
   // The text stays in the memory of this connection: it is never in an address, and is there after a look at a record.
   const textKey = keys.live("text of the start");
-  const text = useQuery<string>({ queryKey: textKey, queryFn: skipToken }).data ?? "";
-  const setText = (next: string) => client.setQueryData(textKey, next);
+  const [text, setOwnText] = useState(() => client.getQueryData<string>(textKey) ?? "");
+  const setText = (next: string) => {
+    setOwnText(next);
+    client.setQueryData(textKey, next);
+  };
   const focus = () => field.current?.querySelector("textarea")?.focus();
   useKeys({
     "mod+k": { label: key("find"), run: focus, hint: true },
@@ -132,11 +135,11 @@ function NotKnown({ children, href, action }: { children: ReactNode; href: strin
 }
 
 const mostNamed = 3;
+const mostRounds = 4;
 
 /** The running shoes with rounds that break a rule, as the last check found them. */
 function BrokenShoes() {
   const t = useT("palette");
-  const say = useMessage();
   const tables = useLastRun<TableChecks, unknown>(keys.live("tableChecks"))?.data.tables ?? [];
   const read = tables.flatMap((entry) => (entry.state === "read" ? [entry] : []));
   const href = tablesHref({ view: "checks" });
@@ -150,12 +153,15 @@ function BrokenShoes() {
   const broken = read.filter(({ shoe }) => shoe.broken.length > 0);
   return (
     <Count href={href} count={broken.length} title={t("start-brokenShoes", { count: broken.length })}>
-      {broken.slice(0, mostNamed).flatMap(({ table, shoe }) => {
-        const [first] = shoe.broken;
-        const of = { table: table.id ?? table.key, reason: first?.reason ? say(first.reason) : "" };
-        const round = first?.roundNo ?? null;
-        const words = round === null ? t("start-brokenIn", of) : t("start-brokenAt", { ...of, round });
-        return [<ServerText key={table.key} value={words} />];
+      {broken.slice(0, mostNamed).map(({ table, shoe }) => {
+        const rounds = shoe.broken.flatMap(({ roundNo }) => roundNo ?? []);
+        const of = { table: table.id ?? table.key, rounds: rounds.slice(0, mostRounds).join(", ") };
+        return (
+          <ServerText
+            key={table.key}
+            value={rounds.length > 0 ? t("start-brokenAt", of) : t("start-table", { id: of.table })}
+          />
+        );
       })}
       {broken.length > mostNamed && <span>{t("start-more", { count: broken.length - mostNamed })}</span>}
       {broken.length === 0 && <span>{t("start-shoesRead", { count: read.length })}</span>}
@@ -319,7 +325,7 @@ function Samples({ onText }: { onText: (text: string) => void }) {
             <button
               type="button"
               aria-busy={isWanted === sample || undefined}
-              className="min-h-32 w-full cursor-default py-4 text-start hover:bg-hover"
+              className="min-h-32 w-full cursor-default bg-transparent px-0 py-4 text-start hover:bg-hover"
               onClick={() => press(sample)}
             >
               {t(`start-sample-${sample}`)}

@@ -117,9 +117,7 @@ describe("the palette", () => {
     const asked = [vi.spyOn(gateway, "record"), vi.spyOn(gateway, "searchHistory")];
     await user.paste(ticket);
     await screen.findByText(/Record of round/);
-    expect(active()).toMatch(
-      /Banker wins 5 – 1.*paid 961\.00 · due 1,011\.00 THB50\.00 short/,
-    );
+    expect(active()).toMatch(/Banker wins 5 – 1.*paid 961\.00 · due 1,011\.00 THB50\.00 short/);
     expect(active()).not.toContain("will be read");
     for (const call of asked) expect(call).not.toHaveBeenCalled();
     await expectAccessible(document.body, ["aria-allowed-role"]);

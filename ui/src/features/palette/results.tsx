@@ -61,8 +61,9 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
               aria-selected={from + index === active}
               aria-busy={row.state === "looking" || undefined}
               // The ground of the chosen row reaches over both edges of the texts.
-              className="relative -mx-12 flex min-h-32 scroll-my-28 items-center gap-12 px-12 py-5 before:absolute before:inset-x-12 before:top-0 before:border-t before:border-line before:content-[''] aria-selected:rounded-control aria-selected:bg-accent-soft aria-selected:shadow-[inset_2px_0_0_var(--accent)]"
+              className="relative -mx-12 flex min-h-32 data-record:min-h-44 scroll-my-28 items-center gap-12 px-12 py-5 before:absolute before:inset-x-12 before:top-0 before:border-t before:border-line before:content-[''] aria-selected:rounded-e-control aria-selected:bg-accent-soft aria-selected:shadow-[inset_2px_0_0_var(--accent)]"
               data-kind={row.kind}
+              data-record={row.record ? "" : undefined}
               onPointerMove={() => from + index !== active && onActive(from + index)}
               onClick={() => onOpen(row)}
             >
@@ -203,7 +204,6 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
   const figures = figuresOf(reasons, misses, record);
   const isGap = fault?.amount === "payout" && fault.difference !== null;
   const reason = verdict !== "consistent" && verdictReason ? say(verdictReason) : null;
-  const wrong = isGap ? amountGap(check, fault.difference ?? "") : reason;
   const why = [
     ...misses.map((miss) => missWords(t, names.label, miss)),
     ...reasons.flatMap((reason, at) => reasonWords(t, reason, reasons.slice(0, at))),
@@ -225,6 +225,14 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
         </span>
         {isOtherTime && <strong className="font-medium"> {palette("otherTime")}</strong>}
         {isOtherPayout && <strong className="font-medium"> {palette("otherPayout")}</strong>}
+        {reason !== null && !isGap && (
+          <span className={classes("block text-small", verdict === "inconsistent" ? "text-broken" : "text-ink-2")}>
+            <span className="inline-block pe-6 align-[-2px]">
+              <VerdictMark verdict={verdict} size={13} />
+            </span>
+            <ServerText value={reason} />
+          </span>
+        )}
         {why.length > 0 && <span className="block text-small text-ink-2">{why.join(" · ")}</span>}
       </span>
       <span className="flex flex-col items-end text-end">
@@ -242,15 +250,9 @@ function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
             </span>
           )}
         </span>
-        {wrong !== null && (
-          <span
-            className={classes(
-              "inline-flex items-center gap-4 text-small",
-              verdict === "inconsistent" ? "font-semibold text-broken" : "text-ink-2",
-            )}
-          >
-            <VerdictMark verdict={verdict} size={13} />
-            <ServerText value={wrong} />
+        {isGap && (
+          <span className="text-small font-semibold text-broken">
+            <ServerText value={amountGap(check, fault.difference ?? "")} />
           </span>
         )}
       </span>

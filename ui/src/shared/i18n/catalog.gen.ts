@@ -1509,8 +1509,7 @@ export interface Catalog {
     "section-results": never;
     shortFirst: never;
     stake: never;
-    "start-brokenAt": "reason" | "round" | "table";
-    "start-brokenIn": "reason" | "table";
+    "start-brokenAt": "rounds" | "table";
     "start-brokenShoes": "count";
     "start-checkShoes": never;
     "start-compare": never;
