@@ -1,5 +1,6 @@
 frame-skip = Skip to the content
 frame-navigation = Main navigation
+frame-start = Start
 frame-players = Players
 frame-tables = Tables
 frame-brokenShoes = { $count ->
@@ -37,7 +38,7 @@ frame-trainingLabel = TRAINING DATA
 frame-trainingExplained = Training data: nothing on this screen is real.
 frame-notFoundTitle = Screen not found
 frame-notFoundHint = This address does not lead to a Pitdesk screen.
-frame-toTables = Go to tables
+frame-toStart = Go to Start
 frame-go-profiles = Go to profiles
 frame-connectTo = Connect to { $name } ({ $host })
 frame-openTraining = Open training data

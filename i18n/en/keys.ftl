@@ -17,6 +17,7 @@ keys-export = Export the rows
 keys-newest = Newest round
 keys-follow = Follow on or off
 keys-readMissing = Load what is missing
+keys-start = Go to Start
 keys-players = Go to players
 keys-tables = Go to tables
 keys-lotto = Go to lotto

@@ -1,6 +1,3 @@
-match-best = Best match
-match-fitting = It may be this record
-match-near = Near, but not the same
 match-none = No record of the last 14 days fits for certain
 match-looking = Looking for the record…
 match-partly = { $count ->
@@ -33,9 +30,9 @@ match-reason-idEnd = { $field ->
    *[other] the end of the id
 }
 match-reason-idAlike = an id like that of the text ({ $fault })
-match-reason-bothAmounts = both amounts: { $reported }, { $expected }
-match-reason-exactAmount = { $of }
-match-reason-nearAmount = about: { $of }
+match-reason-bothAmounts = both amounts
+match-reason-exactAmount = that amount
+match-reason-nearAmount = about that amount
 match-reason-complaint = { $complaint ->
     [short] too little was paid
     [tooMuch] too much was paid or taken

@@ -38,12 +38,12 @@ palette-noGameKey = no game key known
 palette-gameKey = game { $key }
 palette-noZone = no zone in the text
 palette-noDay = no day in the text
-palette-whichPlayer = Who is the player? Choose a row, or correct a chip.
+palette-whichPlayer = Who is the player? Choose a row, or correct a token.
 palette-rows = What you can open
 palette-nothing = Nothing found. Type a player id, or paste a ticket.
 palette-counts = { $rows } rows, { $parts } found in the text
-palette-section-match = The record of the ticket
-palette-section-results = Results
+palette-section-match = Best match
+palette-section-results = Go to
 palette-section-recent = Recent
 palette-section-commands = Commands
 palette-row-player = Player
@@ -68,15 +68,12 @@ palette-otherTime = not at the time that was read from the text
 palette-otherPayout = not the payout that was read from the text
 palette-because-near = seen before, and nearly the same as the text
 palette-ofPlayer = player
-palette-paid = Payout { $paid } · by bets and wins { $due }
 palette-tooOld = older than the 14 days of the play history
 palette-because-form = a guess: the text does not say who the player is
 palette-because-open = the player on the screen
-palette-hint-move = move
-palette-hint-open = open
-palette-hint-allGames = all games
-palette-hint-correct = correct what was found
-palette-hint-close = close
+palette-hint-move = Choose
+palette-hint-open = Open
+palette-hint-correct = Correct what was found
 palette-missing = Enter a value.
 palette-back = Back
 palette-gameKeyField = Game key
@@ -95,7 +92,6 @@ palette-command-live = Open a shoe by its live id…
 palette-command-zone = Show times in { $zone }
 palette-zoneOfComputer = this computer's zone
 palette-about = about { $amount }
-palette-payout = payout
 palette-amount = paid, due, won or lost
 palette-shortFirst = what was paid short first
 palette-stake = stake
@@ -156,3 +152,50 @@ palette-screen-compare = Compare the wallet and the records,
 palette-screen-unpaid = Payouts not credited,
 palette-screen-limits = Limits of all tables
 palette-screen-ledger = Ledger
+palette-section-near = Near misses
+palette-ofRecords = { $count ->
+    [one] of { $count } record
+   *[other] of { $count } records
+}
+palette-gamesRead = { $games ->
+    [one] { $read } of { $games } game read
+   *[other] { $read } of { $games } games read
+}
+palette-start-toLookAt = To look at
+palette-start-brokenShoes = { $count ->
+    [one] broken shoe
+   *[other] broken shoes
+}
+palette-start-brokenAt = Table { $table }, round { $rounds }
+palette-start-more = { $count } more
+palette-start-shoesRead = { $count ->
+    [one] { $count } shoe checked
+   *[other] { $count } shoes checked
+}
+palette-start-shoesUnknown = The running shoes were not checked yet
+palette-start-checkShoes = Check shoes
+palette-start-differences = { $count ->
+    [one] difference yesterday
+   *[other] differences yesterday
+}
+palette-start-partly = Not everything could be compared
+palette-start-notCompared = Yesterday was not compared yet
+palette-start-noWallet = No wallet is open
+palette-start-compare = Compare yesterday
+palette-start-openWallet = Open a wallet
+palette-start-recent = Recently opened
+palette-start-noRecent = Players and shoes that you open stand here
+palette-start-table = Table { $id }, shoe
+palette-start-samples = Sample tickets
+palette-start-training = training
+palette-start-sample-short = “I won but got less”
+palette-start-sample-tie = “Tie, banker bet not given back”
+palette-start-sample-insurance = “Bought insurance, not paid”
+palette-start-sample-lotto = “My number 583 won”
+palette-start-sample-shoe = “The shoe was not shuffled”
+palette-start-sample-round = A round id alone
+palette-start-ticket-short = { $player } says: on { $day } I won about { $due } but got less, only { $paid }. pls check asap, thx
+palette-start-ticket-tie = player { $player }: tie { $total }-{ $total }, banker bet not given back, { $day }
+palette-start-ticket-insurance = player { $player } bought insurance on { $day } about { $clock }, the { $winner } won and it was not paid
+palette-start-ticket-lotto = player { $player }, lotto: my number 583 won yesterday, nothing was paid
+palette-start-ticket-shoe = Shoe { $table } was not shuffled, 8 bankers in a row

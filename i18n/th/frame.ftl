@@ -1,5 +1,6 @@
 frame-skip = ข้ามไปยังเนื้อหา
 frame-navigation = เมนูหลัก
+frame-start = เริ่ม
 frame-players = ผู้เล่น
 frame-tables = โต๊ะ
 frame-brokenShoes = { $count } ขอนผิดกติกา
@@ -34,7 +35,7 @@ frame-trainingLabel = ข้อมูลฝึกหัด
 frame-trainingExplained = ข้อมูลฝึกหัด: ข้อมูลในหน้านี้ไม่ใช่ข้อมูลจริง
 frame-notFoundTitle = ไม่มีหน้านี้
 frame-notFoundHint = ที่อยู่นี้ไม่ตรงกับหน้าใดใน Pitdesk
-frame-toTables = ไปที่โต๊ะ
+frame-toStart = ไปที่หน้าเริ่ม
 frame-go-profiles = ไปที่โปรไฟล์
 frame-connectTo = เชื่อมต่อ { $name } ({ $host })
 frame-openTraining = เปิดข้อมูลฝึกหัด

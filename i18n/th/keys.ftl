@@ -17,6 +17,7 @@ keys-export = ส่งออกแถวเป็นไฟล์
 keys-newest = รอบล่าสุด
 keys-follow = เปิดหรือปิดการติดตาม
 keys-readMissing = โหลดส่วนที่ขาด
+keys-start = ไปที่หน้าเริ่ม
 keys-players = ไปที่ผู้เล่น
 keys-tables = ไปที่โต๊ะ
 keys-lotto = ไปที่หวย

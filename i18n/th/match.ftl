@@ -1,6 +1,3 @@
-match-best = ตรงที่สุด
-match-fitting = อาจเป็นบันทึกนี้
-match-near = ใกล้เคียง แต่ไม่ตรง
 match-none = ไม่มีบันทึกใน 14 วันล่าสุดที่ตรงแน่นอน
 match-looking = กำลังหาบันทึกการเล่น…
 match-partly = อ่านไม่ครบ { $count } เกม
@@ -30,9 +27,9 @@ match-reason-idEnd = { $field ->
    *[other] ส่วนท้ายของไอดี
 }
 match-reason-idAlike = ไอดีคล้ายกับในข้อความ ({ $fault })
-match-reason-bothAmounts = ตรงทั้งสองยอด: { $reported } { $expected }
-match-reason-exactAmount = { $of }
-match-reason-nearAmount = ประมาณ: { $of }
+match-reason-bothAmounts = ตรงทั้งสองยอด
+match-reason-exactAmount = ตรงยอด
+match-reason-nearAmount = ยอดใกล้เคียง
 match-reason-complaint = { $complaint ->
     [short] จ่ายน้อยไป
     [tooMuch] จ่ายหรือหักมากไป

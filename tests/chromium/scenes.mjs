@@ -36,6 +36,8 @@ const difference = "class=payout_differs&round_id=bc:1697512897867:19g6plntrcmrv
 /** `opens` opens something on the route; `has` must be there, so that no picture shows a failure instead. */
 export const scenes = [
   { name: "connect", route: "/connect", start: "disconnected", has: "form" },
+  { name: "start", route: "/start", has: "textarea[role=combobox]" },
+  { name: "start-ticket", route: "/start", opens: palette(ticket), has: "main [role=option]" },
   { name: "tables", route: "/tables", has: "[role=option]" },
   { name: "table", route: "/tables/431", has: "[role=option][aria-selected=true]" },
   { name: "shoe", route: "/tables/412/shoe?game_key=baccarat", has: "svg" },

@@ -12,8 +12,8 @@ async fn the_records_on_screen_are_saved_with_their_notes() {
         let window = journey.open(&Launch::plain().saving_export_as(&file)).await?;
         window.click("button", "Try with training data").await?;
         window.sees("TRAINING DATA").await?;
-        // The program opens the tables by itself; another address before that would be replaced.
-        window.find("option", "Baccarat").await?;
+        // The program opens Start by itself; another address before that would be replaced.
+        window.find("combobox", "An id, a whole ticket").await?;
         window.go(&records_of(PLAYER)).await?;
         let rows = all_records(window).await?;
         window.click("button", "Export").await?;

@@ -11,9 +11,9 @@ async fn from_nothing_to_training_data() {
 
         // Every screen shows that the data is not real.
         window.sees("TRAINING DATA").await?;
-        window.find("option", "Baccarat").await?;
-        until("training to begin with the tables", async || {
-            Ok(window.route().await?.starts_with("/tables").then_some(()))
+        window.find("combobox", "An id, a whole ticket").await?;
+        until("training to begin with Start", async || {
+            Ok(window.route().await?.starts_with("/start").then_some(()))
         })
         .await?;
         window.click("link", "Players").await?;

@@ -27,7 +27,7 @@ impl<'a> Hands<'a> {
         };
         hands.press(Key::Enter + "").await?;
         window.sees("TRAINING DATA").await?;
-        window.find("option", "Baccarat").await?;
+        window.find("combobox", "An id, a whole ticket").await?;
         Ok(hands)
     }
 
@@ -41,7 +41,7 @@ impl<'a> Hands<'a> {
         self.window.keys_with(Key::Control, key).await
     }
 
-    /// Opens the palette and pastes a ticket.
+    /// Pastes a ticket into the palette, or into the field of Start.
     pub(crate) async fn ticket(&mut self, ticket: &str) -> Result<()> {
         self.press_ctrl("k").await?;
         self.window.find("combobox", "An id, a whole ticket").await?;
@@ -113,7 +113,7 @@ async fn first_row(window: &Window, text: &str) -> Result<()> {
 /// The rows of the palette.
 async fn palette(window: &Window) -> Result<Vec<Value>> {
     const ROWS: &str = "const is = (row, name) => row.getAttribute(name) === 'true';\
-        return [...document.querySelectorAll('[role=dialog] [role=option]')].map((row) => ({\
+        return [...document.querySelectorAll(':is([role=dialog], [data-finder]) [role=option]')].map((row) => ({\
         kind: row.dataset.kind, isBusy: is(row, 'aria-busy'), isChosen: is(row, 'aria-selected'),\
         hasRecord: row.querySelector('[data-verdict]') !== null, text: row.innerText.replace(/\\s+/g, ' ') }));";
     let rows = window.script(ROWS, Vec::new()).await?;

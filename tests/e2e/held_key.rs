@@ -34,7 +34,7 @@ async fn the_address_follows_a_held_key() {
     journey("held_key", async |journey| {
         let service = journey.desktop().service(&ServiceOptions::default())?;
         let window = journey.open(&Launch::managed(&service)).await?;
-        window.find("option", "Baccarat").await?;
+        window.find("combobox", "An id, a whole ticket").await?;
         window.go("/players").await?;
         window.find("textbox", "Player id").await?;
         let records = records_of(PLAYER);

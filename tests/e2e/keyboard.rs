@@ -15,7 +15,7 @@ async fn a_dispute_by_keyboard_alone() {
     journey("keyboard", async |journey| {
         let service = journey.desktop().service(&ServiceOptions::default())?;
         let window = journey.open(&Launch::managed(&service)).await?;
-        window.find("option", "Baccarat").await?;
+        window.find("combobox", "An id, a whole ticket").await?;
         tab_to(window, "link", "Players").await?;
         window.keys(Key::Enter + "").await?;
         // The field for the id is focused at the start.

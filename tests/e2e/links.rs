@@ -31,7 +31,7 @@ async fn a_copied_link_opens_its_record_at_a_start_and_by_a_later_start_after_en
         window.find("dialog", QUESTION).await?;
         window.gets_focus("button", "Open").await?;
         ensure!(
-            window.route().await?.starts_with("/tables"),
+            window.route().await?.starts_with("/start"),
             "it was opened without a question"
         );
         window.keys(Key::Enter + "").await?;

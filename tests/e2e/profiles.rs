@@ -28,11 +28,11 @@ async fn a_token_survives_a_restart_in_the_keyring_alone() {
         window.sees("answered in").await?;
         // It asks once: for saving, and at the next start, the host is known.
         window.click("button", "Save and connect").await?;
-        window.find("option", "Baccarat").await?;
+        window.find("combobox", "An id, a whole ticket").await?;
 
         // The next start does not ask for the token, and no file contains it.
         let window = journey.open(&Launch::plain()).await?;
-        window.find("option", "Baccarat").await?;
+        window.find("combobox", "An id, a whole ticket").await?;
         window.sees_no("TRAINING DATA").await?;
         let text = window
             .script("return document.documentElement.outerHTML", Vec::new())

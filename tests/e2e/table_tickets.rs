@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use chrono::{DateTime, FixedOffset};
 use serde_json::{Value, json};
+use thirtyfour::Key;
 use whole_program::{Window, journey, until, until_within};
 
 use crate::hands::Hands;
@@ -192,6 +193,8 @@ async fn a_question_for_broken_rules_to_the_running_shoes() {
     journey("ticket-shoes", async |journey| {
         let window = open_in_zone(journey).await?;
         let mut hands = Hands::in_training(window, 3).await?;
+        // Out of the field.
+        hands.press(Key::Escape + "").await?;
         hands.press("!").await?;
         until("all shoes to be read", async || {
             let text = window.text().await?;

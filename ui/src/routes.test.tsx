@@ -71,13 +71,13 @@ describe("addresses", () => {
   it("that lead nowhere say so, with a way on", async () => {
     renderApp({ at: "/lost/and/found" });
     expect(await screen.findByText("Screen not found")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Go to tables" })).toHaveAttribute("href", "#/tables");
+    expect(screen.getByRole("link", { name: "Go to Start" })).toHaveAttribute("href", "#/start");
   });
 
-  it("begin at the tables", async () => {
+  it("begin at Start", async () => {
     const { router } = renderApp({ at: "/" });
-    expect(await heading()).toBe("Tables");
-    expect(router.state.location.pathname).toBe("/tables");
+    expect(await heading()).toBe("Start");
+    expect(router.state.location.pathname).toBe("/start");
   });
 });
 

@@ -21,7 +21,7 @@ import { createAddressHistory } from "@/address";
 import { CrashScreen } from "@/crash-screen";
 import { Frame, NotFound } from "@/features/frame/frame";
 import type { Place } from "@/features/frame/navigation";
-import { OpenLink } from "@/features/open-link";
+import { OpenLink } from "@/features/open-link/open-link";
 import { type Lookup, Palette, preloadPalette } from "@/features/palette/palette";
 import { tablesQuery } from "@/features/tables/tables";
 import { TablesScreen } from "@/features/tables/tables-screen";
@@ -62,7 +62,7 @@ function Root() {
       <Frame
         place={place}
         subject={playerId ?? tableId ?? round_id}
-        finder={<Palette openPlayer={playerId ?? null} lookup={lookup} onGo={go} />}
+        finder={<Palette openPlayer={playerId ?? null} lookup={lookup} onGo={go} isOnStart={place === "start"} />}
       >
         <Outlet />
       </Frame>
@@ -83,7 +83,7 @@ function useLinkTarget(place: Place | null): LinkTarget | null {
   return Object.keys(target.search).length > 0 ? target : null;
 }
 
-const places: readonly Place[] = ["players", "tables", "lotto", "wallet", "settings"];
+const places: readonly Place[] = ["start", "players", "tables", "lotto", "wallet", "settings"];
 
 function placeOf(pathname: string): Place | null {
   return places.find((place) => pathname === `/${place}` || pathname.startsWith(`/${place}/`)) ?? null;
@@ -131,9 +131,23 @@ const indexRoute = createRoute({
   getParentRoute: () => connectedRoute,
   path: "/",
   beforeLoad: () => {
-    throw redirect({ to: "/tables/{-$tableId}", replace: true });
+    throw redirect({ to: "/start", replace: true });
   },
 });
+
+const StartScreen = lazyRouteComponent(() => import("@/screens/start"), "StartScreen");
+
+const startRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "start",
+  loader: ({ context }) => begin(context, {}),
+  component: Start,
+});
+
+function Start() {
+  const router = useRouter();
+  return <StartScreen onGo={(href) => router.history.push(href.slice(1))} />;
+}
 
 const ConnectScreen = lazyRouteComponent(() => import("@/features/connect/connect-screen"), "ConnectScreen");
 
@@ -309,6 +323,7 @@ const routeTree = rootRoute.addChildren([
   connectRoute,
   connectedRoute.addChildren([
     indexRoute,
+    startRoute,
     tablesRoute,
     shoeRoute,
     findPlayerRoute,
@@ -350,7 +365,7 @@ declare module "@tanstack/react-router" {
 
 /** Preloads the other screens, so that none of them has to load later. */
 export function readOtherScreens() {
-  for (const screen of [RecordsScreen, LottoScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen])
+  for (const screen of [StartScreen, RecordsScreen, LottoScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen])
     void screen.preload?.();
   preloadPalette();
 }

@@ -2,6 +2,7 @@
  * Reads a pasted ticket: which of its parts the program can use, and what was left. Pure text work: nothing is sent,
  * logged or kept. It never throws, takes time linear in the length of the text, and its parts never overlap.
  */
+import type { Overall } from "@/gateway/types";
 import { findAmounts, isInField } from "./amounts";
 import { findBets } from "./bets";
 import type { Family } from "./codes";
@@ -9,11 +10,9 @@ import { complaintOf } from "./complaint";
 import { begunIds, idEnds, idPart, isLongId, knownIds, lineIds, quotedIds, sentenceWords, wordIds } from "./ids";
 import { matches, type Place, plainText, Taken } from "./marks";
 import { familiesOf, findGames, isBareInsurance, isLottoName, isLottoRound } from "./names";
-import type { IdType, Part, Ticket, TicketContext, Unused } from "./part";
-import { screensIn, verdictsIn } from "./screens";
+import type { IdType, Part, ScreenWord, Ticket, TicketContext, Unused } from "./part";
 import { findDealers, findTableTitles, findTableWords } from "./tables";
 import { findTimes } from "./times";
-import { lottoNumbers, onceUnused, unusedNames, unusedNumbers } from "./unused";
 import { zones } from "./zone-names";
 
 /** The longest text that is read, in UTF-16 units. */
@@ -224,3 +223,91 @@ function once(parts: readonly Part[]): Part[] {
     return true;
   });
 }
+
+const mostUnused = 8;
+
+/** Numbers of two digits and more, `6-6` and `4/5` among them. */
+function unusedNumbers(text: string, plain: string, taken: Taken): (Unused & Place)[] {
+  const found: (Unused & Place)[] = [];
+  for (const { groups, start, end } of matches(/\d+(?:[-–/:.,]\d+)*/g, plain)) {
+    const isInWord = /\w/.test(plain[start - 1] ?? " ") || /\w/.test(plain[end] ?? " ");
+    if (groups[0].replace(/\D/g, "").length < 2 || isInWord || !taken.isFree({ start, end })) continue;
+    found.push({ start, end, text: text.slice(start, end), kind: "number" });
+  }
+  return found;
+}
+
+/** Digits of a number that is bought in a lotto. Two alone and six together are usual. */
+const lottoNumber = /^\d{2,6}$/;
+
+/** The numbers of lotto tickets, in a text about lotto: "my number 583". */
+function lottoNumbers(text: string, plain: string, taken: Taken): Part[] {
+  const numbers = unusedNumbers(text, plain, taken).filter((each) => lottoNumber.test(each.text));
+  return numbers.map(({ start, end, text: digits }) => {
+    taken.take({ start, end });
+    return { start, end, text: digits, readings: [{ type: "number", digits }], because: "named" };
+  });
+}
+
+/** Capital letters that begin no name. */
+const noNames = new Set(
+  `dear hi hello hey thanks thank regards mr mrs ms sir madam team support english thai excel line pitdesk baht
+jan feb mar apr jun jul aug sep sept oct nov dec
+monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri sat sun january february march april may june july
+august september october november december`.split(/\s+/),
+);
+
+const beginsSentence = /(?:^|[.!?:;()"“”'‘•*–—/\n-]) *$/;
+/** The name of the writer is no name of the record. */
+const closing = /\b(?:thx|thanks|thank you|regards|cheers|sincerely|best|br)[,. \n]*$/i;
+
+/** Words with a capital letter that no sentence begins with, and that are no abbreviation: "Roulette Siam". */
+function unusedNames(text: string, plain: string, taken: Taken): (Unused & Place)[] {
+  const found: (Unused & Place)[] = [];
+  for (const { groups, start, end } of matches(
+    /(?<![\p{L}\p{N}_.@:/-])\p{Lu}[\p{Ll}'’]{2,}(?![\p{L}\p{N}_@:/])/gu,
+    plain,
+  )) {
+    const word = groups[0].toLowerCase();
+    const before = plain.slice(Math.max(0, start - 24), start);
+    const isFirst = beginsSentence.test(before) || closing.test(before);
+    if (isFirst || noNames.has(word) || sentenceWords.has(word) || !taken.isFree({ start, end })) continue;
+    found.push({ start, end, text: text.slice(start, end), kind: "name" });
+  }
+  return found;
+}
+
+/** The first of them, each once. */
+function onceUnused(found: readonly (Unused & Place)[]): Unused[] {
+  const inOrder = [...found].sort((a, b) => a.start - b.start);
+  return [...new Map(inOrder.map(({ text, kind }) => [text, { text, kind }])).values()].slice(0, mostUnused);
+}
+
+const screens: readonly (readonly [screen: ScreenWord, words: RegExp])[] = [
+  ["shoes", /\bcheck(?:ed|ing)? (?:(?:all|the|running) )*shoes\b|\brunning shoes?\b|(?:ตรวจ|เช็ค)ขอน|ขอนที่กำลังเล่น/i],
+  ["compare", /\bcompar(?:e|ison)\b|\breconcil(?:e|ed|iation)\b|เปรียบเทียบ|กระทบยอด|เทียบยอด/i],
+  [
+    "unpaid",
+    /\b(?:payouts|wins|winnings) (?:(?:that|which) )?(?:(?:were|was|are) )?(?:not|never) (?:credited|paid)\b|\bunpaid (?:wins|payouts)\b|ยอด(?:จ่าย|ชนะ)ที่ยังไม่(?:เข้า|จ่าย)/i,
+  ],
+  [
+    "limits",
+    /\b(?:bet(?:ting)? |table )?limits\b|\b(?:min|max)(?:imum)? bets?\b|ลิมิต|วงเงินเดิมพัน|(?:แทง|เดิมพัน)(?:ขั้นต่ำ|สูงสุด)/i,
+  ],
+  ["ledger", /\bledger\b|สมุดบัญชี/i],
+];
+
+const verdicts: readonly (readonly [verdict: Overall, words: RegExp])[] = [
+  [
+    "inconsistent",
+    /\bnot consistent\b|\binconsistent\b|\bbroken (?:records?|rounds?|rules?)\b|\bbroke a rule\b|ไม่สอดคล้อง/i,
+  ],
+  ["cannot_tell", /\bcan['’]?t tell\b|\bcannot (?:be )?(?:tell|told)\b|สรุปไม่ได้/i],
+  ["consistent", /(?<!\bnot )\bconsistent\b|(?<!ไม่)สอดคล้อง/i],
+];
+
+const screensIn = (plain: string): ScreenWord[] =>
+  screens.flatMap(([screen, words]) => (words.test(plain) ? [screen] : []));
+
+const verdictsIn = (plain: string): Overall[] =>
+  verdicts.flatMap(([verdict, words]) => (words.test(plain) ? [verdict] : []));

@@ -18,8 +18,8 @@ export interface FirstAnswers {
  */
 export const allTables: TablesQuery = { gameKey: null, status: null, id: null, page: 1, perPage: 100 };
 
-/** The empty address shows the tables too. */
-const tablesAddresses = ["", "#/", "#/tables"];
+/** The first screen reads their names in tickets. */
+const tablesAddresses = ["", "#/", "#/start", "#/tables"];
 
 /** Resolves with what the first paint needs; the tables may arrive later. */
 export async function askFirst(gateway: Gateway, address: string): Promise<FirstAnswers> {

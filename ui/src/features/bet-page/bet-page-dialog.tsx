@@ -1,11 +1,11 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import type { BetPageRequest, ErrorView } from "@/gateway/types";
+import type { BetPageRequest, BetPageTarget, BetPageView, ErrorView } from "@/gateway/types";
 import { FailedState, Id } from "@/shared/domain";
-import { deadlineIn, formatCountdown, useSecondsLeft } from "@/shared/format";
+import { type Deadline, deadlineIn, formatCountdown, useSecondsLeft } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
-import { asErrorView } from "@/shared/query";
+import { asErrorView, keys, useGateway } from "@/shared/query";
 import { Button, Dialog, Facts, Select, TextField } from "@/shared/ui";
-import { useBetLink } from "./use-bet-link";
 
 interface BetPageDialogProps {
   gameKey: string;
@@ -28,7 +28,12 @@ export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: B
     <Dialog title={t("title")} isOpen={isOpen} onClose={onClose}>
       <div className="flex flex-col gap-14">
         <p className="text-ink-2">{t("explain")}</p>
-        <BetPageFacts roundId={roundId} playerId={playerId} />
+        <Facts
+          facts={[
+            { name: t("player"), value: <Id value={playerId} /> },
+            { name: t("round"), value: <Id value={roundId} /> },
+          ]}
+        />
         <div className="grid grid-cols-2 items-start gap-12">
           <LanguageChoice value={language} initial={own} onChange={setLanguage} />
         </div>
@@ -42,19 +47,6 @@ export function BetPageDialog({ gameKey, roundId, playerId, isOpen, onClose }: B
         />
       </div>
     </Dialog>
-  );
-}
-
-/** The player and the round, for comparison with the page that opens. */
-function BetPageFacts({ roundId, playerId }: { roundId: string; playerId: string }) {
-  const t = useT("bet-page");
-  return (
-    <Facts
-      facts={[
-        { name: t("player"), value: <Id value={playerId} /> },
-        { name: t("round"), value: <Id value={roundId} /> },
-      ]}
-    />
   );
 }
 
@@ -201,4 +193,48 @@ function useThrottle(error: ErrorView | null): number {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const until = useMemo(() => (seconds > 0 ? deadlineIn(seconds) : null), [error]);
   return useSecondsLeft(until) ?? 0;
+}
+
+const HOUR = 3_600_000;
+
+interface BetLink {
+  readonly view: BetPageView;
+  /** When the link expires. */
+  readonly until: Deadline;
+}
+
+/**
+ * The link to one bet's page. The address stays in Rust; the UI holds a handle. A link is reused until it expires,
+ * because each new one is another credential.
+ */
+function useBetLink(request: BetPageRequest) {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const queryKey = keys.live("betPage", request);
+  const link = useQuery<BetLink>({ queryKey, queryFn: skipToken, gcTime: HOUR }).data ?? null;
+
+  const create = useMutation({
+    mutationFn: async (): Promise<BetLink> => {
+      const view = await gateway.createBetPage(request);
+      return { view, until: deadlineIn(view.secondsLeft) };
+    },
+    onSuccess: (made) => client.setQueryData(queryKey, made),
+  });
+
+  const show = useMutation({
+    mutationFn: async (target: BetPageTarget) => {
+      const { view } = link ?? (await create.mutateAsync());
+      await gateway.showBetPage(view.handle, target);
+    },
+  });
+
+  const renew = () => {
+    show.reset();
+    create.mutate();
+  };
+  const forget = () => {
+    show.reset();
+    create.reset();
+  };
+  return { link, show, renew, forget, isMaking: create.isPending, error: show.error ?? create.error };
 }

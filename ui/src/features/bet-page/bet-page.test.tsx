@@ -5,7 +5,7 @@ import { recordedBetPages, recordedGateway } from "@/gateway/recorded";
 import type { ErrorView } from "@/gateway/types";
 
 import { expectAccessible, failure, renderScreen } from "@/testing";
-import { BetPageDialog } from "./bet-page";
+import { BetPageDialog } from ".";
 import { languageCode } from "./bet-page-dialog";
 
 interface BetPageOptions {

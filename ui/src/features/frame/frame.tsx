@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "@/shared/i18n";
 import { useKeys, useListedKeys } from "@/shared/keys";
-import { tablesHref } from "@/shared/links";
+import { startHref } from "@/shared/links";
 import { useConnection } from "@/shared/query";
 import { Dialog, EmptyState, KeyCaps, LinkButton, later } from "@/shared/ui";
 import { Navigation, type Place } from "./navigation";
@@ -120,7 +120,7 @@ export function NotFound() {
     <EmptyState
       title={t("notFoundTitle")}
       hint={t("notFoundHint")}
-      action={<LinkButton href={tablesHref()}>{t("toTables")}</LinkButton>}
+      action={<LinkButton href={startHref}>{t("toStart")}</LinkButton>}
     />
   );
 }

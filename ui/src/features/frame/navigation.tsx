@@ -1,13 +1,13 @@
-import { ArrowRightLeft, LayoutGrid, type LucideIcon, Settings, Ticket, User, Users } from "lucide-react";
+import { ArrowRightLeft, House, LayoutGrid, type LucideIcon, Settings, Ticket, User, Users } from "lucide-react";
 import type { RecentItem } from "@/gateway/types";
 import { ServerText, shownText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { Key } from "@/shared/keys";
-import { ALL_GAMES, lottoHref, playersHref, recentHref, settingsHref, tablesHref, walletHref } from "@/shared/links";
+import { ALL_GAMES, lottoHref, playersHref, recentHref, settingsHref, startHref, tablesHref, walletHref } from "@/shared/links";
 import { useBrokenShoes, useRecents } from "@/shared/query";
 import { keysTooltip } from "@/shared/ui";
 
-export type Place = "players" | "tables" | "lotto" | "wallet" | "settings";
+export type Place = "start" | "players" | "tables" | "lotto" | "wallet" | "settings";
 
 interface PlaceOf {
   readonly place: Place;
@@ -17,6 +17,7 @@ interface PlaceOf {
 
 /** The main screens in the order of the navigation. */
 export const places: readonly PlaceOf[] = [
+  { place: "start", href: startHref, keys: "g h" },
   { place: "players", href: playersHref, keys: "g p" },
   { place: "tables", href: tablesHref(), keys: "g t" },
   { place: "lotto", href: lottoHref(), keys: "g l" },
@@ -25,6 +26,7 @@ export const places: readonly PlaceOf[] = [
 ];
 
 const icons: Record<Place, LucideIcon> = {
+  start: House,
   players: Users,
   tables: LayoutGrid,
   lotto: Ticket,

@@ -117,9 +117,7 @@ describe("the palette", () => {
     const asked = [vi.spyOn(gateway, "record"), vi.spyOn(gateway, "searchHistory")];
     await user.paste(ticket);
     await screen.findByText(/Record of round/);
-    expect(active()).toMatch(
-      /Banker wins 5 – 1.*stake 1,300\.00 THB.*Payout 961\.00 THB · by bets and wins 1,011\.00 THB/,
-    );
+    expect(active()).toMatch(/Banker wins 5 – 1.*paid 961\.00 · due 1,011\.00 THB50\.00 short/);
     expect(active()).not.toContain("will be read");
     for (const call of asked) expect(call).not.toHaveBeenCalled();
     await expectAccessible(document.body, ["aria-allowed-role"]);
@@ -158,7 +156,7 @@ describe("the palette", () => {
     const { user, router } = await open();
     await user.keyboard("omchai_88");
     await screen.findByRole("option", { name: /^Open as something else/ });
-    expect(rows().slice(0, 2).join("\n")).toMatch(/^Player somchai_88seen before.*\nPlayer omchai_88/);
+    expect(rows().slice(0, 2).join("\n")).toMatch(/^Player somchai_88 · seen before.*\nPlayer omchai_88/);
     expect(screen.queryByRole("option", { name: /^Lotto round/ })).not.toBeInTheDocument();
     await user.keyboard("{ArrowUp}{Enter}");
     expect(active()).toMatch(/^Table omchai_88/);

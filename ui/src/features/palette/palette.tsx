@@ -3,12 +3,12 @@ import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, use
 import { BetPageDialog } from "@/features/bet-page";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import type { BetPageOf } from "./forms";
+import type { BetPageOf } from "./row";
 
-const PaletteWindow = lazy(() => import("./palette-window").then((file) => ({ default: file.PaletteWindow })));
+const PaletteWindow = lazy(() => import("./finder").then((file) => ({ default: file.PaletteWindow })));
 
 /** Loads the palette before it is opened for the first time. */
-export const preloadPalette = () => void import("./palette-window").catch(() => undefined);
+export const preloadPalette = () => void import("./finder").catch(() => undefined);
 
 export interface Lookup {
   readonly ids: string;
@@ -21,10 +21,12 @@ interface PaletteProps {
   lookup: Lookup | null;
   /** Opens an address of the program. */
   onGo: (href: string) => void;
+  /** The screen has the same field: the top bar has none. */
+  isOnStart: boolean;
 }
 
 /** The box in the top bar, and the palette that it and Ctrl/Cmd+K open on every screen. */
-export function Palette({ openPlayer, lookup, onGo }: PaletteProps) {
+export function Palette({ openPlayer, lookup, onGo, isOnStart }: PaletteProps) {
   const t = useT("palette");
   const [isOpen, setOpen] = useState(false);
   /** Given anew for each lookup, also while the palette is open. */
@@ -41,21 +43,23 @@ export function Palette({ openPlayer, lookup, onGo }: PaletteProps) {
     setOpening((count) => count + 1);
     setOpen(true);
   }, [lookup]);
-  useKeys({ "mod+k": { label: t("key"), run: () => setOpen(true), hint: true } });
+  useKeys({ "mod+k": { label: t("key"), run: () => setOpen(true), hint: true } }, { when: !isOnStart });
   return (
     <>
-      <button
-        type="button"
-        className="flex h-28 flex-[0_1_280px] max-[640px]:flex-none min-[640px]:min-w-120 cursor-text items-center gap-8 rounded-control border border-line bg-sunken ps-10 pe-6 text-start text-ink-2 hover:bg-hover hover:text-ink widest:basis-420"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        // A press leaves the focus where it is, because the palette returns it to the element that had it before.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(true)}
-      >
-        <Search size={14} aria-hidden />
-        <span className="min-w-0 flex-1 truncate max-[640px]:visually-hidden">{t("box")}</span>
-      </button>
+      {!isOnStart && (
+        <button
+          type="button"
+          className="flex h-28 flex-[0_1_280px] max-[640px]:flex-none min-[640px]:min-w-120 cursor-text items-center gap-8 rounded-control border border-line bg-sunken ps-10 pe-6 text-start text-ink-2 hover:bg-hover hover:text-ink widest:basis-420"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          // A press leaves the focus where it is, because the palette returns it to the element that had it before.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setOpen(true)}
+        >
+          <Search size={14} aria-hidden />
+          <span className="min-w-0 flex-1 truncate max-[640px]:visually-hidden">{t("box")}</span>
+        </button>
+      )}
       {isOpen && (
         <Suspense fallback={<KeptKeys typed={typed} />}>
           <PaletteWindow

@@ -1,5 +1,5 @@
-/** What the rows of the palette are, and what they are made from. */
-import type { PlayerBecause, ScreenWord, TimeRange } from "@pitdesk/ticket";
+/** What a row of the palette and of Start is, and what rows are made from. */
+import type { Amount, ChosenPlayer, PlayerBecause, ScreenWord, TimeRange } from "@pitdesk/ticket";
 import type {
   Complaint,
   HistoryRow,
@@ -9,23 +9,29 @@ import type {
   RoundInWallet,
   RoundPlaces,
   RunningShoesView,
-  WantedRecord,
+  WantedAmount,
 } from "@/gateway/types";
 import type { ListedCommand } from "@/shared/keys";
-import type { AmountRange } from "@/shared/links";
-import type { Chip } from "./corrections";
-import type { Known } from "./use-known";
-import type { LottoRoundInWallet } from "./use-lotto-rounds";
+import type { Known, LottoRoundInWallet } from "./known";
+import type { Chip } from "./tokens";
+
+export interface BetPageOf {
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly gameKey: string;
+}
 
 export type Action =
   | { readonly kind: "go"; readonly href: string }
   | { readonly kind: "run"; readonly run: () => void }
-  | { readonly kind: "betPage"; readonly playerId: string; readonly roundId: string; readonly gameKey: string }
+  | ({ readonly kind: "betPage" } & BetPageOf)
   | { readonly kind: "liveTable"; readonly tableId: string; readonly gameKey: string }
-  /** Reads the running shoes for the round; the palette stays open. */
-  | { readonly kind: "runningShoes"; readonly roundId: string }
-  /** Shows the rows for what a typed text could be besides what was found; the palette stays open. */
+  /** Reads the running shoes for the round; the rows stay. */
+  | { readonly kind: "runningShoes" }
+  /** Shows the rows for what a typed text could be besides what was found; the rows stay. */
   | { readonly kind: "unfold" };
+
+export const go = (href: string): Action => ({ kind: "go", href });
 
 /** What a row opens; its icon and its words follow from it. */
 export type RowKind =
@@ -41,7 +47,6 @@ export type RowKind =
   | "bet"
   | "record"
   | "table"
-  /** The tables of a dealer. */
   | "dealer"
   /** A screen that the text names. */
   | "screen"
@@ -63,10 +68,13 @@ export type RowKind =
 
 export interface Row {
   readonly key: string;
-  readonly section: "match" | "results" | "recent" | "commands";
+  readonly section: "match" | "near" | "results" | "recent" | "commands";
   readonly kind: RowKind;
   /** The id that the row is about; for a command its words. */
   readonly subject: string;
+  readonly action: Action;
+  /** Ctrl+Enter: all games of the player. */
+  readonly allGames?: string;
   /** The player of a round, bet or record. */
   readonly player?: string;
   /** Why the player is meant, if that is not certain; or where the round was found. */
@@ -74,7 +82,8 @@ export interface Row {
   /** Why the record is meant, and in what it does not fit. */
   readonly reasons?: readonly Reason[];
   readonly misses?: readonly Miss[];
-  /** Number of games that could not be read whole: the record may be one of theirs. */
+  /** Of how many records the match is one, and how many games could not be read whole. */
+  readonly of?: number;
   readonly unread?: number;
   /** What is said where no record is: it is being looked for, nothing fits, or nothing could be read. */
   readonly state?: "looking" | "none" | "failed";
@@ -87,30 +96,36 @@ export interface Row {
   readonly gameKey?: string;
   /** The record that the row leads to, if it is in memory. */
   readonly record?: HistoryRow;
-  /** That record is of another time than the one in the text. */
+  /** That record is of another time than the text, or has another payout, and another net too. */
   readonly isOtherTime?: boolean;
-  /** That record has another payout than the text, and another net too. */
   readonly isOtherPayout?: boolean;
   /** For the kind `screen`, with the day as `subject` where it has one. */
   readonly screen?: ScreenWord;
   /** The currency of the limits. */
   readonly currency?: string;
   readonly time?: TimeRange;
-  readonly payout?: AmountRange;
-  readonly stake?: AmountRange;
-  /** What the text says of the one record that is meant: the one that fits best is chosen. */
-  readonly wanted?: WantedRecord;
+  readonly amounts?: readonly WantedAmount[];
+  readonly complaint?: Complaint | null;
   readonly keys?: readonly string[];
-  /** The command changes a setting or the connection, and the text does not ask for it by its words. */
-  readonly changes?: boolean;
-  readonly action: Action;
-  /** Ctrl+Enter: all games of the player. */
-  readonly allGames?: string;
 }
 
 /** A command; with `action` it opens one of the palette's own forms. */
 export interface PaletteCommand extends ListedCommand {
   readonly action?: Action;
+}
+
+/** What is known about where a round is. */
+export interface RoundFound {
+  readonly roundId: string;
+  /** It may be a player's: then the running shoes are not offered. */
+  readonly isGuess?: boolean;
+  /** The text calls it a shoe. */
+  readonly isShoe?: boolean;
+  readonly places: RoundPlaces | undefined;
+  /** The players with entries of it, if the wallet was read. */
+  readonly wallet: readonly RoundInWallet[] | undefined;
+  /** The running shoes, if they were read. */
+  readonly shoes: RunningShoesView | undefined;
 }
 
 export interface RowInput {
@@ -131,18 +146,13 @@ export interface RowInput {
   readonly round?: RoundFound;
   /** The lotto rounds of the player in the open wallet, for a text about lotto without a round. */
   readonly lottoRounds?: readonly LottoRoundInWallet[];
+  /** What is offered for no text: recent things and commands, or on Start, which shows these beside it, the screens of a shift. */
+  readonly start?: boolean;
 }
 
-/** What is known about where a round is. */
-export interface RoundFound {
-  readonly roundId: string;
-  /** It may be a player's: then the running shoes are not offered. */
-  readonly isGuess?: boolean;
-  /** The text calls it a shoe. */
-  readonly isShoe?: boolean;
-  readonly places: RoundPlaces | undefined;
-  /** The players with entries of it, if the wallet was read. */
-  readonly wallet: readonly RoundInWallet[] | undefined;
-  /** The running shoes, if they were read. */
-  readonly shoes: RunningShoesView | undefined;
+export interface Rows {
+  readonly rows: readonly Row[];
+  readonly players: ChosenPlayer;
+  /** Amounts that no row uses. */
+  readonly unusedAmounts: readonly Amount[];
 }

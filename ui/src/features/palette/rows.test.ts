@@ -3,11 +3,10 @@ import { context } from "@pitdesk/ticket/ticket.test.support";
 import { describe, expect, it } from "vitest";
 import type { HistoryRow } from "@/gateway/types";
 import { soundRecords } from "@/testing/records";
-import { wantedId } from "./round-rows";
+import type { Known } from "./known";
 import type { RowInput } from "./row";
 import { rowsOf } from "./rows";
-import { periodFor } from "./ticket-rows";
-import type { Known } from "./use-known";
+import { periodFor, wantedId } from "./ticket-rows";
 
 const known: Known = {
   ...context,

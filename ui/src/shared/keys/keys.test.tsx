@@ -208,6 +208,7 @@ it("a key never changes its meaning", () => {
       "n = Newest round",
       "f = Follow on or off",
       "m = Load what is missing",
+      "g h = Go to Start",
       "g p = Go to players",
       "g t = Go to tables",
       "g l = Go to lotto",

@@ -25,6 +25,7 @@ export const KEY_TABLE = {
   n: "newest",
   f: "follow",
   m: "readMissing",
+  "g h": "start",
   "g p": "players",
   "g t": "tables",
   "g l": "lotto",

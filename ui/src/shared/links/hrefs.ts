@@ -29,6 +29,7 @@ export function isLiveTableId(text: string): boolean {
 
 export const tablesHref = (search: TablesSearch = {}): string => `#/tables${searchText(search)}`;
 export const walletHref = (search: WalletSearch = {}): string => `#/wallet${searchText(search)}`;
+export const startHref = "#/start";
 export const playersHref = "#/players";
 export const settingsHref = "#/settings";
 export const connectHref = "#/connect";

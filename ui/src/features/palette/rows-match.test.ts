@@ -2,12 +2,12 @@ import { nothingWanted } from "@pitdesk/ticket";
 import { describe, expect, it } from "vitest";
 import { failure } from "@/testing";
 import { soundRecords } from "@/testing/records";
-import { matchRows, withMatch } from "./match-rows";
 import type { Row } from "./row";
+import { matchRows, withMatch } from "./rows";
 
 const askedGame = { code: "baccarat", known: true };
 const rows = soundRecords(2).map(({ row }) => ({ ...row, historyId: "1", askedGame }));
-const match = { player: "mali", isLooking: false, error: null, unread: 0, ranking: null, rows };
+const match = { player: "mali", isLooking: false, error: null, games: 0, unread: 0, readAt: null, ranking: null, rows };
 const stateOf = (change: object) => matchRows({ ...match, ...change }, nothingWanted)[0]?.state;
 
 it("says that nothing fits only of records that were ranked", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { walletAnswers } from "@/gateway/recorded/answers";
 import type { Gateway, LedgerPage, LedgerRow } from "@/gateway/types";
-import { lottoRounds } from "./use-lotto-rounds";
+import { lottoRounds } from "./known";
 
 const [ledger] = Object.values(walletAnswers.ledgers) as [LedgerPage];
 const [sample] = ledger.rows as [LedgerRow];

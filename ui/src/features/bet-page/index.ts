@@ -1,1 +1,0 @@
-export { BetPageDialog } from "./bet-page";

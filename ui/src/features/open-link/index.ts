@@ -1,1 +1,0 @@
-export { OpenLink } from "./open-link";

@@ -1,0 +1,390 @@
+/** The rows of the palette and of Start, in their sections. The focus stays in the field, which names the active row. */
+import {
+  ArrowRightLeft,
+  CornerDownRight,
+  Ellipsis,
+  ExternalLink,
+  LayoutGrid,
+  type LucideIcon,
+  Radio,
+  ReceiptText,
+  Rows3,
+  Search,
+  Ticket,
+  User,
+} from "lucide-react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
+import type { FigureView, HistoryRow, Miss, Reason } from "@/gateway/types";
+import { headline, Id, ServerText, SideMark, shownText, TimeText, useGameNames } from "@/shared/domain";
+import { amountGap, VerdictMark } from "@/shared/domain/audit";
+import { formatMoney, timeNow } from "@/shared/format";
+import { type Translate, useMessage, useT } from "@/shared/i18n";
+import { classes, KeyCaps } from "@/shared/ui";
+import type { Row, RowKind } from "./row";
+import { isTooOld } from "./ticket-rows";
+import { useTimeWords } from "./tokens";
+
+interface ResultListProps {
+  id: string;
+  rows: readonly Row[];
+  active: number;
+  onActive: (index: number) => void;
+  onOpen: (row: Row) => void;
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+export function ResultList({ id, rows, active, onActive, onOpen }: ResultListProps) {
+  const t = useT("palette");
+  const list = useRef<HTMLDivElement>(null);
+  const activeId = optionId(id, active);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows under the same id are another place.
+  useEffect(() => {
+    list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
+  }, [activeId, rows]);
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t("rows")} className="flex flex-col gap-16 outline-none">
+      {sectionsOf(rows).map(({ section, from, own }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
+        <div key={`${section} ${from}`} role="group" aria-label={t(`section-${section}`)}>
+          <div aria-hidden className="flex justify-between gap-12 pb-6 text-small text-ink-2">
+            <span className="font-medium">{t(`section-${section}`)}</span>
+            {section === "match" && (own[0]?.of ?? 0) > 0 && <span>{t("ofRecords", { count: own[0]?.of ?? 0 })}</span>}
+          </div>
+          {own.map((row, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus.
+            <div
+              key={row.key}
+              id={optionId(id, from + index)}
+              role="option"
+              aria-selected={from + index === active}
+              aria-busy={row.state === "looking" || undefined}
+              // The ground of the chosen row reaches over both edges of the texts.
+              className="relative -mx-12 flex min-h-32 data-record:min-h-44 scroll-my-28 items-center gap-12 px-12 py-5 before:absolute before:inset-x-12 before:top-0 before:border-t before:border-line before:content-[''] aria-selected:rounded-e-control aria-selected:bg-accent-soft aria-selected:shadow-[inset_2px_0_0_var(--accent)]"
+              data-kind={row.kind}
+              data-record={row.record ? "" : undefined}
+              onPointerMove={() => from + index !== active && onActive(from + index)}
+              onClick={() => onOpen(row)}
+            >
+              <RowContent row={row} isActive={from + index === active} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function sectionsOf(rows: readonly Row[]) {
+  const sections: { section: Row["section"]; from: number; own: Row[] }[] = [];
+  for (const [from, row] of rows.entries()) {
+    const last = sections.at(-1);
+    if (last?.section === row.section) last.own.push(row);
+    else sections.push({ section: row.section, from, own: [row] });
+  }
+  return sections;
+}
+
+const icons: Record<RowKind, LucideIcon> = {
+  best: Search,
+  fitting: Rows3,
+  near: Rows3,
+  player: User,
+  allGames: Search,
+  round: Rows3,
+  bet: ReceiptText,
+  record: Rows3,
+  table: LayoutGrid,
+  dealer: LayoutGrid,
+  screen: CornerDownRight,
+  shoe: LayoutGrid,
+  shoeRound: LayoutGrid,
+  runningShoes: Radio,
+  runningShoe: Radio,
+  liveTable: Radio,
+  lotto: Ticket,
+  lottoPlayer: Ticket,
+  betPage: ExternalLink,
+  wallet: ArrowRightLeft,
+  walletFind: ArrowRightLeft,
+  walletPlayer: ArrowRightLeft,
+  openAs: Ellipsis,
+  command: CornerDownRight,
+};
+
+function RowContent({ row, isActive }: { row: Row; isActive: boolean }) {
+  const t = useT("palette");
+  const { kind, subject, player, record, currency, screen = "shoes" } = row;
+  const Icon = icons[kind];
+  const isMatch = kind === "best" || kind === "fitting" || kind === "near";
+  const keys = kind === "command" ? row.keys : !isActive && kind === "allGames" ? ["mod+↵"] : [];
+  return (
+    <>
+      {isMatch && record?.winner ? (
+        <SideMark side={record.winner} />
+      ) : (
+        <Icon size={15} aria-hidden className="flex-none text-ink-2" />
+      )}
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {kind === "command" ? (
+          <span className="block first-letter:uppercase">{subject}</span>
+        ) : isMatch ? (
+          record ? (
+            <RecordLine row={row} record={record} />
+          ) : (
+            <NoRecord row={row} />
+          )
+        ) : (
+          <>
+            {kind === "screen" ? t(`screen-${screen}`) : t(`row-${kind}`)}{" "}
+            {subject !== "" && <Id value={subject} copy={false} />}
+            {currency !== undefined && ` · ${shownText(currency)}`}
+            {player !== undefined && player !== subject && (
+              <>
+                {", "}
+                {t("ofPlayer")} <Id value={player} copy={false} />
+              </>
+            )}
+            <Remark row={row} />
+            {record && <RecordLine row={row} record={record} />}
+          </>
+        )}
+      </span>
+      <span className="inline-flex max-w-[45%] flex-none items-center gap-8">
+        {!record && row.gameKey && <Game gameKey={row.gameKey} />}
+        {keys?.map((each) => (
+          <KeyCaps key={each} keys={each} />
+        ))}
+        {isActive && kind === "best" && record && (
+          <span className="inline-flex min-h-28 items-center gap-8 rounded-control bg-primary px-11 font-semibold text-on-primary">
+            {t("hint-open")} <KeyCaps keys="Enter" onDark />
+          </span>
+        )}
+        {isActive && !(kind === "best" && record) && kind !== "command" && <KeyCaps keys="Enter" />}
+      </span>
+    </>
+  );
+}
+
+function Game({ gameKey }: { gameKey: string }) {
+  const names = useGameNames();
+  return (
+    <span className="text-ink-2" title={shownText(gameKey)}>
+      <ServerText value={names.label(gameKey)} />
+    </span>
+  );
+}
+
+/** What is said in the place of the record that the text means. */
+function NoRecord({ row: { state = "none", unread = 0 } }: { row: Row }) {
+  const t = useT("match");
+  return (
+    <>
+      {t(state)}
+      {unread > 0 && state !== "looking" && <span className="text-ink-2"> · {t("partly", { count: unread })}</span>}
+    </>
+  );
+}
+
+/**
+ * A record: result, game and time, with why it is meant below; at the right its amounts, of which those of the text are underlined,
+ * and what is wrong with them.
+ */
+function RecordLine({ row, record }: { row: Row; record: HistoryRow }) {
+  const t = useT("match");
+  const palette = useT("palette");
+  const player = useT("player");
+  const check = useT("check");
+  const say = useMessage();
+  const names = useGameNames();
+  const { kind, reasons = [], misses = [], unread = 0, isOtherTime, isOtherPayout } = row;
+  const { verdict, verdictReason, amountFault: fault, firstLine, createdAt, createdAtText, currency } = record;
+  const title = <ServerText value={firstLine ? say(firstLine) : headline(player, record)} />;
+  const figures = figuresOf(reasons, misses, record);
+  const isGap = fault?.amount === "payout" && fault.difference !== null;
+  const reason = verdict !== "consistent" && verdictReason ? say(verdictReason) : null;
+  const why = [
+    ...misses.map((miss) => missWords(t, names.label, miss)),
+    ...reasons.flatMap((reason, at) => reasonWords(t, reason, reasons.slice(0, at))),
+    ...(unread > 0 && kind === "best" ? [t("partly", { count: unread })] : []),
+  ];
+  return (
+    <span className="flex flex-wrap items-center gap-x-24 gap-y-2" data-verdict={verdict}>
+      <span className="min-w-0 flex-1 basis-280">
+        <span className={kind === "best" || kind === "fitting" ? "font-semibold" : "font-medium"}>{title}</span>
+        <span className="text-ink-2">
+          {record.gameKey && (
+            <>
+              {" · "}
+              <Game gameKey={record.gameKey.code} />
+            </>
+          )}
+          {" · "}
+          <TimeText at={createdAt} text={createdAtText} />
+        </span>
+        {isOtherTime && <strong className="font-medium"> {palette("otherTime")}</strong>}
+        {isOtherPayout && <strong className="font-medium"> {palette("otherPayout")}</strong>}
+        {reason !== null && !isGap && (
+          <span className={classes("block text-small", verdict === "inconsistent" ? "text-broken" : "text-ink-2")}>
+            <span className="inline-block pe-6 align-[-2px]">
+              <VerdictMark verdict={verdict} size={13} />
+            </span>
+            <ServerText value={reason} />
+          </span>
+        )}
+        {why.length > 0 && <span className="block text-small text-ink-2">{why.join(" · ")}</span>}
+      </span>
+      <span className="flex flex-col items-end text-end">
+        <span>
+          {figures.map(({ figure, isMeant }, at) => (
+            <Fragment key={`${figure.figure} ${figure.amount}`}>
+              {at > 0 && <span className="text-ink-2"> · </span>}
+              <FigureText figure={figure} isMeant={isMeant} />
+            </Fragment>
+          ))}
+          {currency && (
+            <span className="text-ink-2">
+              {" "}
+              <ServerText value={currency} />
+            </span>
+          )}
+        </span>
+        {isGap && (
+          <span className="text-small font-semibold text-broken">
+            <ServerText value={amountGap(check, fault.difference ?? "")} />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** "paid 437.50", with the amount underlined if the text has it. */
+function FigureText({ figure, isMeant }: { figure: FigureView; isMeant: boolean }) {
+  const t = useT("match");
+  const amount = formatMoney(figure.amount);
+  const words = figureWords(t, figure);
+  const at = words.indexOf(amount);
+  return (
+    <span className="whitespace-nowrap text-ink-2 tabular-nums" data-figure>
+      <ServerText value={words.slice(0, at)} />
+      <span className={classes("text-ink", isMeant && "font-semibold underline decoration-1 underline-offset-3")}>
+        {amount}
+      </span>
+      <ServerText value={words.slice(at + amount.length)} />
+    </span>
+  );
+}
+
+/** The figures of the text, or what the record paid; and what is due, if that is another amount. */
+function figuresOf(reasons: readonly Reason[], misses: readonly Miss[], { totalPayout, amountFault }: HistoryRow) {
+  const meant = [
+    ...reasons.flatMap((reason) => {
+      if (reason.reason === "bothAmounts") return [reason.reported, reason.expected];
+      return reason.reason === "exactAmount" || reason.reason === "nearAmount" ? [reason.of] : [];
+    }),
+    ...misses.flatMap((miss) => (miss.miss === "anotherFigure" || miss.miss === "tenth" ? [miss.of] : [])),
+  ];
+  const own = (figure: FigureView["figure"], amount: string | null): FigureView[] =>
+    amount === null ? [] : [{ figure, amount, bet: null }];
+  const paid =
+    amountFault?.amount === "payout"
+      ? [...own("paid", amountFault.reported), ...own("due", amountFault.expected)]
+      : meant.length === 0
+        ? own("paid", totalPayout)
+        : [];
+  const isSame = (a: FigureView) => (b: FigureView) => a.figure === b.figure && a.amount === b.amount;
+  const all = [...meant.filter((each) => !paid.some(isSame(each))), ...paid];
+  return all
+    .filter((each, at) => all.findIndex(isSame(each)) === at)
+    .map((figure) => ({ figure, isMeant: meant.some(isSame(figure)) }));
+}
+
+/** Why a record is meant, without the figures, which stand beside it. Both amounts say what each of them would say again. */
+function reasonWords(t: Translate<"match">, reason: Reason, before: readonly Reason[]): string[] {
+  switch (reason.reason) {
+    case "id":
+    case "idEnd":
+      return [t(`reason-${reason.reason}`, { field: reason.field })];
+    case "idAlike":
+      return [t("reason-idAlike", { fault: t("fault", { fault: reason.fault }) })];
+    case "exactAmount":
+    case "nearAmount":
+      return before.some(
+        ({ reason }) => reason === "bothAmounts" || reason === "exactAmount" || reason === "nearAmount",
+      )
+        ? []
+        : [t(`reason-${reason.reason}`)];
+    case "complaint":
+      return [t("reason-complaint", { complaint: reason.complaint })];
+    case "time": {
+      const { minutes } = reason;
+      if (minutes === 0) return [t("reason-time")];
+      return [t(minutes > 0 ? "reason-time-later" : "reason-time-earlier", { minutes: Math.abs(minutes) })];
+    }
+    case "bet":
+      return [t("reason-bet", { bet: shownText(reason.bet.code) })];
+    case "outcome":
+      return [t("reason-outcome", { code: shownText(reason.code.code) })];
+    default:
+      return [t(`reason-${reason.reason}`)];
+  }
+}
+
+/** In what a record does not fit. */
+function missWords(t: Translate<"match">, gameName: (key: string) => string, miss: Miss): string {
+  switch (miss.miss) {
+    case "idAlike":
+      return t("miss-idAlike", { id: shownText(miss.id), fault: t("fault", { fault: miss.fault }) });
+    case "anotherDay":
+      return t(miss.days > 0 ? "miss-later" : "miss-earlier", { days: Math.abs(miss.days) });
+    case "amPm":
+      return t("miss-amPm");
+    case "anotherZone":
+      return t(miss.hours > 0 ? "miss-zone-later" : "miss-zone-earlier", { hours: Math.abs(miss.hours) });
+    case "anotherFigure":
+    case "tenth":
+      return t(`miss-${miss.miss}`, { of: figureWords(t, miss.of) });
+    case "anotherGame":
+      return t("miss-anotherGame", { game: shownText(gameName(miss.game.code)) });
+  }
+}
+
+const figureWords = (t: Translate<"match">, { figure, amount, bet }: FigureView) =>
+  t("figure", { figure, amount: formatMoney(amount), bet: shownText(bet?.code ?? "") });
+
+/** What is looked for beside the id, and why the player is meant if that is a guess. */
+function Remark({ row }: { row: Row }): ReactNode {
+  const t = useT("palette");
+  const timeWords = useTimeWords();
+  const names = useGameNames();
+  const { kind, time, because, count, amounts = [] } = row;
+  const isOfRecord = kind === "round" || kind === "record" || kind === "bet";
+  const amountWords = (name: string, wanted: typeof amounts) =>
+    wanted.length > 0 &&
+    `${name} ${wanted
+      .map(({ min, max }) => (min === max ? formatMoney(min) : `${formatMoney(min)} – ${formatMoney(max)}`))
+      .join(", ")}`;
+  const parts = [
+    time && timeWords(time).text,
+    time && isTooOld(time, timeNow()) && t("tooOld"),
+    amountWords(
+      t("amount"),
+      amounts.filter(({ role }) => role !== "stake"),
+    ),
+    amountWords(
+      t("stake"),
+      amounts.filter(({ role }) => role === "stake"),
+    ),
+    row.complaint === "short" && t("shortFirst"),
+    ...(row.games ?? []).map(([game, count]) => t("inGame", { game: names.label(game), count })),
+    row.field && t(`field-${row.field}`),
+    count !== undefined &&
+      (kind === "shoeRound" ? t("roundNumber", { number: count }) : t("because-wallet", { count })),
+    (because === "read" || because === "near" || because === "form" || because === "open") && t(`because-${because}`),
+    isOfRecord && row.record === undefined && t("willRead"),
+    kind === "openAs" && t("asWhat"),
+  ].filter((part) => typeof part === "string");
+  return parts.length > 0 && <span className="text-ink-2"> · {parts.join(" · ")}</span>;
+}

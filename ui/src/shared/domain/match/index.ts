@@ -1,1 +1,0 @@
-export { useMatchWords } from "./match-words";
