@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, renderScreen } from "@/testing";
-import { SplitView } from "./split-view";
+import { SplitView } from "./panes";
 
 const split = <SplitView id="test" list={<p>list</p>} detail={<p>detail</p>} listWidth={[200, 300, 400]} />;
 const divider = () => screen.getByRole("separator", { name: "List width" });

@@ -1,14 +1,13 @@
 import { Check, Copy } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { AmountFault, AuditView, LanguageName, Overall } from "@/gateway/types";
 import { formatMoney, oneZero } from "@/shared/format";
-import { type Translate, useT } from "@/shared/i18n";
+import { languagesBeside, type Translate, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { Button, Choice, classes, DotLine } from "@/shared/ui";
 import { useCopy } from "../copy-button";
 import { ServerText } from "../server-text";
-import { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
-import { VerdictMark } from "./verdict-mark";
+import { VerdictMark } from "./findings";
 
 /** One question of the band: what its mark is, and the equation or words beside it. */
 export interface BandQuestion {
@@ -217,8 +216,7 @@ function useCopies({ subject, textOf, isAsking }: CopiesProps) {
   const [awaited, setAwaited] = useState<{ tone: Tone; of: string } | null>(null);
   const copying = useCopy(subject);
   const place = `${subject} ${tone} ${language}`;
-  const textIn = (wanted: Tone) =>
-    wanted === tone && edited?.of === place ? edited.text : textOf(wanted, language);
+  const textIn = (wanted: Tone) => (wanted === tone && edited?.of === place ? edited.text : textOf(wanted, language));
   /** Whether a copy of this record waits, or did when another record was chosen: that copy is not made. */
   const isOfThis = awaited?.of === subject;
 
@@ -266,5 +264,38 @@ function SameWidth({ name, children }: { name: string; children: string }) {
       </span>
       <span>{children}</span>
     </span>
+  );
+}
+
+const storageKey = "pitdesk.copyLanguage";
+
+/** Language of copied answers: the UI language until another is chosen. */
+export function useCopyLanguage(): [LanguageName, (language: LanguageName) => void] {
+  const own = useLanguage();
+  const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey));
+  const choose = useCallback((language: LanguageName) => {
+    setChosen(language);
+    localStorage.setItem(storageKey, language);
+  }, []);
+  const wanted = chosen !== null && languagesBeside(own).includes(chosen) ? chosen : own;
+  return [useLoadedLanguage(wanted, own), choose];
+}
+
+interface CopyLanguageChoiceProps {
+  value: LanguageName;
+  onChange: (language: LanguageName) => void;
+}
+
+export function CopyLanguageChoice({ value, onChange }: CopyLanguageChoiceProps) {
+  const t = useT("check");
+  return (
+    <Choice
+      label={t("copyIn")}
+      hideLabel
+      size="small"
+      value={value}
+      onChange={onChange}
+      options={languagesBeside(value).map((id) => ({ id, label: translatorOf(id).of("language")("short") }))}
+    />
   );
 }
