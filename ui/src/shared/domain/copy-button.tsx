@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
-import { Button, IconButton } from "@/shared/ui";
+import { Button, IconButton, useToast } from "@/shared/ui";
 
 export interface CopyButtonProps {
   /** The exact text to copy. */
@@ -26,47 +26,48 @@ type Outcome = "ready" | "copied" | "failed";
 
 interface CopyEnd {
   outcome: Outcome;
-  error: unknown;
+  said: string;
   /** What the copy was of. */
   subject: string;
 }
 
-const ready: CopyEnd = { outcome: "ready", error: null, subject: "" };
+const ready: CopyEnd = { outcome: "ready", said: "", subject: "" };
 
 /**
- * Returns for a moment what came of something that is copied by Rust: the web view has no clipboard permission. The same
- * button may stand for the next subject by then (the next record of a list): of that one nothing was copied.
+ * Copies by Rust, because the web view has no clipboard permission, and says what came of it: in the toast, and for a moment to
+ * the button that was pressed. The same button may stand for the next subject by then (the next record of a list): of that one
+ * nothing was copied. A copy by a key is said as well, where no button may be in sight.
  */
-export function useCopying(subject: string): {
-  run: (copying: Promise<void>) => void;
-  outcome: Outcome;
-  error: unknown;
-} {
+export function useCopying(
+  subject: string,
+  { copied, failedWith }: { copied?: string; failedWith?: (error: unknown) => string } = {},
+): { run: (copying: Promise<void>) => void; outcome: Outcome; said: string } {
+  const t = useT("shared");
+  const toast = useToast();
   const [end, setEnd] = useState(ready);
-
   useEffect(() => {
     if (end.outcome === "ready") return;
     const timer = setTimeout(() => setEnd(ready), 1500);
     return () => clearTimeout(timer);
   }, [end]);
-
+  const finish = (outcome: "copied" | "failed", said: string) => {
+    setEnd({ outcome, said, subject });
+    toast(said);
+  };
   const run = (copying: Promise<void>) =>
     void copying.then(
-      () => setEnd({ outcome: "copied", error: null, subject }),
-      (error: unknown) => setEnd({ outcome: "failed", error, subject }),
+      () => finish("copied", copied ?? t("copied")),
+      (error: unknown) => finish("failed", failedWith?.(error) ?? t("copyFailed")),
     );
-  const { outcome, error } = end.subject === subject ? end : ready;
-  return { run, outcome, error };
+  const { outcome, said } = end.subject === subject ? end : ready;
+  return { run, outcome, said };
 }
 
 /** Copies a text about a subject. Returns for a moment what came of it. */
 export function useCopy(subject: string): { copy: (text: string) => void; outcome: Outcome; said: string } {
-  const t = useT("shared");
   const gateway = useGateway();
-  const { run, outcome } = useCopying(subject);
-  const copy = (text: string) => run(gateway.copyText(text));
-  const said = outcome === "copied" ? t("copied") : outcome === "failed" ? t("copyFailed") : "";
-  return { copy, outcome, said };
+  const { run, outcome, said } = useCopying(subject);
+  return { copy: (text) => run(gateway.copyText(text)), outcome, said };
 }
 
 /** Copies, and says so in place. */
@@ -76,25 +77,17 @@ export function CopyButton({ text, label = "", compact = false, children, isPrim
   const name = label === "" ? t("copy") : t("copyNamed", { name: label });
   useKeys(keys === undefined ? none : { [keys]: { label: children ?? name, run: () => copy(text), hint: true } });
   const icon = outcome === "copied" ? Check : Copy;
+  if (compact) return <IconButton label={said || name} icon={icon} size={13} onPress={() => copy(text)} keys={keys} />;
   return (
-    <>
-      {compact ? (
-        <IconButton label={said || name} icon={icon} size={13} onPress={() => copy(text)} keys={keys} />
-      ) : (
-        <Button
-          size="small"
-          variant={isPrimary ? "primary" : "plain"}
-          icon={icon}
-          onPress={() => copy(text)}
-          keys={keys}
-          aria-label={children ? undefined : name}
-        >
-          {said || children || t("copy")}
-        </Button>
-      )}
-      <span role="status" className="visually-hidden">
-        {said}
-      </span>
-    </>
+    <Button
+      size="small"
+      variant={isPrimary ? "primary" : "plain"}
+      icon={icon}
+      onPress={() => copy(text)}
+      keys={keys}
+      aria-label={children ? undefined : name}
+    >
+      {said || children || t("copy")}
+    </Button>
   );
 }

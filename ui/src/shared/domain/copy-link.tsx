@@ -23,13 +23,13 @@ export function CopyLinkProvider({ target, children }: { target: LinkTarget | nu
   const t = useT("shared");
   const gateway = useGateway();
   const say = useMessage();
-  const { run, outcome, error } = useCopying(JSON.stringify(target));
-  const reason = error === null ? null : asErrorView(error).reason;
-  const said = {
-    ready: "",
+  const { run, outcome, said } = useCopying(JSON.stringify(target), {
     copied: t("linkCopied"),
-    failed: reason === null ? t("copyFailed") : `${t("linkFailed")} ${say(reason)}`,
-  }[outcome];
+    failedWith: (error) => {
+      const { reason } = asErrorView(error);
+      return reason === null ? t("copyFailed") : `${t("linkFailed")} ${say(reason)}`;
+    },
+  });
   const copy = (to: LinkTarget) => run(gateway.copyLink(to));
   useCopyKey(target, copy);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target is made anew with each address that is drawn.
@@ -37,14 +37,7 @@ export function CopyLinkProvider({ target, children }: { target: LinkTarget | nu
     () => ({ target, copy, isCopied: outcome === "copied", said }),
     [JSON.stringify(target), outcome, said],
   );
-  return (
-    <CopyLinkContext value={provided}>
-      {children}
-      <span role="status" className="visually-hidden">
-        {said}
-      </span>
-    </CopyLinkContext>
-  );
+  return <CopyLinkContext value={provided}>{children}</CopyLinkContext>;
 }
 
 function useCopyKey(target: LinkTarget | null | undefined, copy: ((to: LinkTarget) => void) | undefined) {

@@ -5,6 +5,7 @@ export { Dialog } from "./dialog";
 export { Choice, Field, SearchField, Switch, TextField, type TextFieldProps, useTypedText } from "./fields";
 export { type Column, FigureCell, type FigureColumn, FigureTable } from "./figure-table";
 export { figureWidth, longest, useFit, useRowLayouts, useStacked, watchSize, wordsWidth } from "./fit";
+export { useKept } from "./kept";
 export { KeyCaps, keysTooltip, tooltip } from "./key-caps";
 export { enterList, ListPane, RowsComing, SplitView } from "./panes";
 export { Menu, type MenuAction, PopoverDialog, PopoverForm, Popup, Select, TriggerButton } from "./popups";
@@ -20,7 +21,9 @@ export {
   Skeleton,
   type StatusLine,
   StatusLineProvider,
+  ToastProvider,
   useShownStatusLine,
   useStatusLine,
+  useToast,
 } from "./states";
-export { VirtualList } from "./virtual-list";
+export { useHeadingId, VirtualList } from "./virtual-list";

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from "react";
 import { useT } from "@/shared/i18n";
 import { classes } from "./classes";
+import { useKept } from "./kept";
 import { Skeleton } from "./states";
 
 export interface SplitViewProps {
@@ -21,17 +22,13 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
   const t = useT("shared");
   const frame = useRef<HTMLDivElement>(null);
   const [min, start, max] = listWidth;
-  const storageKey = `pitdesk.split.${id}`;
-  const [width, setWidth] = useState(() => clamp(Number(localStorage.getItem(storageKey)) || start));
+  const [kept, keep] = useKept(`split.${id}`);
+  const width = clamp(Number(kept) || start);
 
   function clamp(wanted: number) {
     return Math.round(Math.min(max, Math.max(min, wanted)));
   }
-  function resize(wanted: number) {
-    const next = clamp(wanted);
-    setWidth(next);
-    localStorage.setItem(storageKey, String(next));
-  }
+  const resize = (wanted: number) => keep(String(clamp(wanted)));
   function onPointerMove(event: PointerEvent<HTMLHRElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || !frame.current) return;
     const box = frame.current.getBoundingClientRect();

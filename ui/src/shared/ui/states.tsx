@@ -5,6 +5,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useContext,
   useDeferredValue,
   useEffect,
@@ -213,4 +214,35 @@ export function useStatusLine(line: StatusLine | null) {
     set(stable);
     return () => set(null);
   }, [set, stable]);
+}
+
+const ToastContext = createContext<(words: string) => void>(() => undefined);
+
+/** Says in a few words what came of a press or a key that changes nothing on the screen, such as a copy. */
+export const useToast = (): ((words: string) => void) => useContext(ToastContext);
+
+/** The one place of all toasts. What is said goes after a moment, and is not lost for who listens: it is a live region. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [said, setSaid] = useState({ words: "" });
+  useEffect(() => {
+    if (said.words === "") return;
+    const timer = setTimeout(() => setSaid({ words: "" }), 1500);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const say = useCallback((words: string) => setSaid({ words }), []);
+  return (
+    <ToastContext value={say}>
+      {children}
+      <div
+        role="status"
+        // It is heard over an open dialog too.
+        data-react-aria-top-layer="true"
+        className="pointer-events-none fixed inset-x-0 bottom-40 z-30 flex justify-center"
+      >
+        {said.words !== "" && (
+          <span className="max-w-420 rounded-control bg-ink px-12 py-4 text-panel shadow-pop">{said.words}</span>
+        )}
+      </div>
+    </ToastContext>
+  );
 }

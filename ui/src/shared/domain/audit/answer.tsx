@@ -1,10 +1,10 @@
 import { Check, Copy } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { AmountFault, AuditView, LanguageName, Overall } from "@/gateway/types";
 import { formatMoney, oneZero } from "@/shared/format";
 import { languagesBeside, type Translate, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { Button, Choice, classes, DotLine } from "@/shared/ui";
+import { Button, Choice, classes, DotLine, useKept } from "@/shared/ui";
 import { useCopy } from "../copy-button";
 import { ServerText } from "../server-text";
 import { VerdictMark } from "./findings";
@@ -68,7 +68,7 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
         </Button>
         <span role="status" className="visually-hidden">
-          {copies.said}
+          {copies.waits}
         </span>
       </section>
       {!isBrief && <Preview key={subject} copies={copies} />}
@@ -243,6 +243,7 @@ function useCopies({ subject, textOf, isAsking }: CopiesProps) {
     copy,
     isCopied: copying.outcome === "copied",
     said: copying.said || waits,
+    waits,
     tone,
     setTone: (chosen: Tone) => {
       lastTone = chosen;
@@ -267,16 +268,10 @@ function SameWidth({ name, children }: { name: string; children: string }) {
   );
 }
 
-const storageKey = "pitdesk.copyLanguage";
-
 /** Language of copied answers: the UI language until another is chosen. */
 export function useCopyLanguage(): [LanguageName, (language: LanguageName) => void] {
   const own = useLanguage();
-  const [chosen, setChosen] = useState(() => localStorage.getItem(storageKey));
-  const choose = useCallback((language: LanguageName) => {
-    setChosen(language);
-    localStorage.setItem(storageKey, language);
-  }, []);
+  const [chosen, choose] = useKept("copyLanguage");
   const wanted = chosen !== null && languagesBeside(own).includes(chosen) ? chosen : own;
   return [useLoadedLanguage(wanted, own), choose];
 }

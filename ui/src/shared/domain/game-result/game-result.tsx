@@ -143,8 +143,8 @@ function Symbols({ result: { shown, counts } }: { result: ResultOf<"symbols"> })
     <div className="flex flex-col items-center gap-12 p-16">
       <ol className="flex flex-wrap justify-center gap-12" aria-label={t("shown")}>
         {shown.map((each, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice have no other identity
           <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice have no other identity
             key={position}
             className="grid min-h-64 min-w-84 place-items-center rounded-panel border border-line-strong bg-panel px-12 py-4 text-center text-title font-semibold"
           >

@@ -5,7 +5,7 @@ import { CopyButton, TimeText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { classes, IconButton, KeyCaps } from "@/shared/ui";
+import { classes, IconButton, KeyCaps, useHeadingId } from "@/shared/ui";
 import { MoneyText } from "../money-text";
 import { ServerText } from "../server-text";
 
@@ -168,7 +168,9 @@ interface GroupHeadProps {
 export function GroupHead({ name, note, more = [] }: GroupHeadProps) {
   return (
     <div className="flex h-full items-center justify-between gap-8 bg-sunken px-12 text-small font-medium">
-      <span className="truncate">{name}</span>
+      <span id={useHeadingId()} className="truncate">
+        {name}
+      </span>
       <span className="flex h-[1lh] min-w-min shrink-1000 flex-wrap justify-end overflow-hidden font-normal whitespace-pre text-ink-2">
         <span>{note}</span>
         {more.map((each) => (
