@@ -28,17 +28,19 @@ export function ConnectScreen({ onConnected }: ConnectScreenProps) {
   const connecting = useConnecting(onConnected);
   useFirstScreenReady(profiles.data !== undefined);
   return (
-    <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48">
-      <header>
-        <h1 className="text-result">{t("title")}</h1>
-        <p className="text-pretty text-ink-2">{t("intro")}</p>
-      </header>
-      <ConnectionFailure />
-      <StartNotices notices={profiles.data?.notices ?? []} />
-      {profiles.data?.notOpened && <StartFailure failure={profiles.data.notOpened} connect={connecting.connect} />}
-      {profiles.isPending && <Skeleton lines={4} height={26} />}
-      {profiles.isError && <FailedState error={profiles.error} onRetry={() => profiles.refetch()} compact />}
-      {profiles.data && <Ways view={profiles.data} connecting={connecting} onConnected={onConnected} />}
+    <div className="h-full overflow-y-scroll bg-panel">
+      <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48">
+        <header>
+          <h1 className="text-result">{t("title")}</h1>
+          <p className="text-pretty text-ink-2">{t("intro")}</p>
+        </header>
+        <ConnectionFailure />
+        <StartNotices notices={profiles.data?.notices ?? []} />
+        {profiles.data?.notOpened && <StartFailure failure={profiles.data.notOpened} connect={connecting.connect} />}
+        {profiles.isPending && <Skeleton lines={4} height={26} />}
+        {profiles.isError && <FailedState error={profiles.error} onRetry={() => profiles.refetch()} compact />}
+        {profiles.data && <Ways view={profiles.data} connecting={connecting} onConnected={onConnected} />}
+      </div>
     </div>
   );
 }

@@ -74,7 +74,7 @@ describe("whether the service answers", () => {
     await waitFor(() => expect(bar).toHaveAccessibleName(/^Answering: Profile Live/));
     await isCalm();
     act(() => report({ kind: "silent", since: "2026-11-20T14:47:09Z" }));
-    await waitFor(() => expect(bar).toHaveTextContent(/Not answering· (last|since) \d\d:\d\d$/));
+    await waitFor(() => expect(bar).toHaveTextContent(/Not answering(last|since) \d\d:\d\d$/));
     expect(bar.querySelector("[data-answers]")).toHaveAttribute("data-answers", "silent");
     expect(screen.getByText("Not answering", { selector: "[role=status]" })).toBeInTheDocument();
     act(() => report({ kind: "answering" }));

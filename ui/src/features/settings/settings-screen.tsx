@@ -25,26 +25,28 @@ export function SettingsScreen() {
   const { mutate: change, error } = useChangeSettings();
   const parts = { settings, change };
   return (
-    <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48">
-      <h1 className="text-result">{t("title")}</h1>
-      {error && <FailedState error={error} compact />}
-      <AppearancePanel {...parts} />
-      <TimePanel {...parts} />
-      <RoadPanel {...parts} />
-      <PayTablePanel {...parts} />
-      <HousePanel />
-      <ReadingPanel {...parts} />
-      <KeysPanel {...parts} />
-      <GameKeysPanel {...parts} />
-      <HostsPanel />
-      <Section level={2} title={t("connection")}>
-        <Line name={t("profilesHint")}>
-          <LinkButton href={connectHref}>{t("profiles")}</LinkButton>
-        </Line>
-        <ProxyInUse />
-        <Certificates />
-      </Section>
-      <About />
+    <div className="h-full overflow-y-scroll bg-panel">
+      <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48">
+        <h1 className="text-result">{t("title")}</h1>
+        {error && <FailedState error={error} compact />}
+        <AppearancePanel {...parts} />
+        <TimePanel {...parts} />
+        <RoadPanel {...parts} />
+        <PayTablePanel {...parts} />
+        <HousePanel />
+        <ReadingPanel {...parts} />
+        <KeysPanel {...parts} />
+        <GameKeysPanel {...parts} />
+        <HostsPanel />
+        <Section level={2} title={t("connection")}>
+          <Line name={t("profilesHint")}>
+            <LinkButton href={connectHref}>{t("profiles")}</LinkButton>
+          </Line>
+          <ProxyInUse />
+          <Certificates />
+        </Section>
+        <About />
+      </div>
     </div>
   );
 }

@@ -10,3 +10,4 @@ export {
   MoreCurrencies,
 } from "./list-head";
 export { ListRow, leastPart, RowLine, RowParts, secondLine } from "./list-row";
+export { ListField, ListScreen, Neighbours, NoMatch } from "./list-screen";
