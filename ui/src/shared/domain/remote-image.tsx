@@ -6,7 +6,7 @@ import { useMessage, useT } from "@/shared/i18n";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { useAllowImageHost, useImageHostDecision } from "@/shared/settings";
 import { Button, classes, Later, Skeleton } from "@/shared/ui";
-import { useCopying } from "./copy-button";
+import { useCopying } from "./copy";
 import styles from "./remote-image.module.css";
 
 export interface RemoteImageProps {

@@ -5,7 +5,7 @@ import { formatMoney, oneZero } from "@/shared/format";
 import { languagesBeside, type Translate, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { Button, Choice, classes, DotLine, useKept } from "@/shared/ui";
-import { useCopy } from "../copy-button";
+import { useCopy } from "../copy";
 import { ServerText } from "../server-text";
 import { VerdictMark } from "./findings";
 

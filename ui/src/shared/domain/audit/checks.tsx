@@ -4,7 +4,7 @@ import type { AuditView, FindingView, LearnedView, Message, Overall } from "@/ga
 import { formatMoney } from "@/shared/format";
 import { messageIn, type Translate, useMessage, useT } from "@/shared/i18n";
 import { classes, Facts } from "@/shared/ui";
-import { CopyButton } from "../copy-button";
+import { CopyButton } from "../copy";
 import { ServerText, shownText } from "../server-text";
 import { byReason, decidingOf, FindingMark, groupsOf, ruleNameOf, subjectOf, whyUntold } from "./findings";
 import { placeKey, useAuditScope, usePlaceNames } from "./places";

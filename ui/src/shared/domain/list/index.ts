@@ -1,4 +1,3 @@
-export { type Chosen, chosenFrom, nextAfter, nextBroken } from "./chosen";
 export {
   Counts,
   CountToggle,
@@ -10,4 +9,13 @@ export {
   MoreCurrencies,
 } from "./list-head";
 export { ListRow, leastPart, RowLine, RowParts, secondLine } from "./list-row";
-export { ListField, ListScreen, Neighbours, NoMatch } from "./list-screen";
+export {
+  type Chosen,
+  chosenFrom,
+  ListField,
+  ListScreen,
+  Neighbours,
+  NoMatch,
+  nextAfter,
+  nextBroken,
+} from "./list-screen";

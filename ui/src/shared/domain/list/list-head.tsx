@@ -9,27 +9,6 @@ import { classes, IconButton, KeyCaps, useHeadingId } from "@/shared/ui";
 import { MoneyText } from "../money-text";
 import { ServerText } from "../server-text";
 
-/**
- * The parts of a list beside its details, the same on every screen that has one:
- *
- *     <SplitView id="…" listWidth={listWidth()} list={
- *       <ListPane
- *         above={
- *           <ListHead name={id} copyLabel={…} readAt={…} onReadAgain={…} actions={<ExportButton …/>}>
- *             … the query and `SearchField` in one line …
- *             <Counts of={t("counts-records", …)}>
- *               <CountToggle shape="inconsistent" … /> <CountToggle shape="cannot_tell" … />
- *             </Counts>
- *           </ListHead>
- *         }
- *         below={…}
- *       >
- *         <VirtualList groupOf={dayOf} renderHeading={(row) => <GroupHead …/>} …/>
- *       </ListPane>
- *     } detail={…} />
- *
- * `chosenFrom` says what the details show, with the neighbours; `nextBroken` where the key `!` leads.
- */
 /** Narrowest, first and widest width of a list, in pixels. In a small window it begins narrower. */
 export function listWidth(): [min: number, start: number, max: number] {
   return [300, window.innerWidth < 1180 ? 312 : 340, 620];

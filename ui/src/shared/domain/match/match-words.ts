@@ -2,7 +2,7 @@
 import type { FigureView, Miss, Reason } from "@/gateway/types";
 import { formatMoney } from "@/shared/format";
 import { type Translate, useT } from "@/shared/i18n";
-import { type GameNames, useGameNames } from "../game-names";
+import { type GameNames, useGameNames } from "../game-name";
 import { shownText } from "../server-text";
 
 interface MatchWords {
