@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { useT } from "@/shared/i18n";
 import { isLetter, useLetterKeys } from "@/shared/keys";
 import { classes } from "./classes";
-import { Field } from "./fields";
+import { Field } from "./field";
 import { KeyCaps } from "./key-caps";
 
 interface PressableProps extends Omit<ComponentProps<"button">, "onClick" | "disabled" | "style" | "children"> {

@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { Children, type KeyboardEvent, type ReactNode } from "react";
-import { ToggleButton, type ToggleButtonProps } from "react-aria-components";
 import { IconButton } from "./button";
 import { classes } from "./classes";
 
@@ -22,25 +21,6 @@ export function Chip({ tone = "neutral", title, children }: { tone?: Tone; title
     <span className={classes(shape, TONES[tone])} title={title}>
       {children}
     </span>
-  );
-}
-
-interface ToggleChipProps extends Omit<ToggleButtonProps, "className" | "style"> {
-  className?: string;
-}
-
-/** A chip that is on or off, for filters of a list. */
-export function ToggleChip({ className, ...rest }: ToggleChipProps) {
-  return (
-    <ToggleButton
-      {...rest}
-      className={classes(
-        `min-h-24 cursor-default rounded-control border border-line bg-sunken px-8 text-small text-ink-2
-        data-hovered:bg-hover data-hovered:text-ink data-selected:border-transparent data-selected:bg-primary
-        data-selected:font-medium data-selected:text-on-primary`,
-        className,
-      )}
-    />
   );
 }
 

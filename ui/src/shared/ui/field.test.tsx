@@ -1,8 +1,10 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderScreen } from "@/testing";
-import { Field, SearchField, TextField } from "./fields";
-import { Select } from "./popups";
+import { Field } from "./field";
+import { SearchField } from "./search-field";
+import { Select } from "./select";
+import { TextField } from "./text-field";
 
 const nothing = () => undefined;
 

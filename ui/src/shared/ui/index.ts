@@ -1,14 +1,19 @@
 export { Button, IconButton, LinkButton, Pager, PreviousNext } from "./button";
-export { Chip, DotLine, RemovableChip, ToggleChip, type Tone } from "./chips";
+export { Chip, DotLine, RemovableChip, type Tone } from "./chips";
+export { Choice } from "./choice";
 export { classes } from "./classes";
 export { Dialog } from "./dialog";
-export { Choice, Field, SearchField, Switch, TextField, type TextFieldProps, useTypedText } from "./fields";
+export { Field } from "./field";
 export { type Column, FigureCell, type FigureColumn, FigureTable } from "./figure-table";
 export { figureWidth, longest, useFit, useRowLayouts, useStacked, watchSize, wordsWidth } from "./fit";
 export { useKept } from "./kept";
 export { KeyCaps, keysTooltip, tooltip } from "./key-caps";
+export { Menu, type MenuAction, TriggerButton } from "./menu";
 export { enterList, ListPane, RowsComing, SplitView } from "./panes";
-export { Menu, type MenuAction, PopoverDialog, PopoverForm, Popup, Select, TriggerButton } from "./popups";
+export { PopoverDialog, PopoverForm } from "./popover-dialog";
+export { Popup } from "./popup";
+export { SearchField } from "./search-field";
+export { Select } from "./select";
 export { Captioned, Disclosure, type Fact, Facts, Panel, Section } from "./sheet";
 export {
   EmptyState,
@@ -26,4 +31,8 @@ export {
   useStatusLine,
   useToast,
 } from "./states";
+export { Switch } from "./switch";
+export { TextField, type TextFieldProps } from "./text-field";
+export { ToggleChip } from "./toggle-chip";
+export { useTypedText } from "./use-typed-text";
 export { useHeadingId, VirtualList } from "./virtual-list";

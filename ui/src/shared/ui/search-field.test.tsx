@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { KeysProvider } from "@/shared/keys";
 import { renderScreen } from "@/testing";
-import { SearchField } from "./fields";
+import { SearchField } from "./search-field";
 
 const caps = () => [...document.querySelectorAll("kbd")].map((cap) => cap.textContent);
 

@@ -1,3 +1,4 @@
+export { type Chosen, chosenFrom, nextAfter, nextBroken } from "./chosen";
 export {
   Counts,
   CountToggle,
@@ -9,13 +10,4 @@ export {
   MoreCurrencies,
 } from "./list-head";
 export { ListRow, leastPart, RowLine, RowParts, secondLine } from "./list-row";
-export {
-  type Chosen,
-  chosenFrom,
-  ListField,
-  ListScreen,
-  Neighbours,
-  NoMatch,
-  nextAfter,
-  nextBroken,
-} from "./list-screen";
+export { ListField, ListScreen, Neighbours, NoMatch } from "./list-screen";

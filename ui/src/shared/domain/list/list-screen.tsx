@@ -12,74 +12,11 @@ import {
   SplitView,
   VirtualList,
 } from "@/shared/ui";
+import { type Chosen, chosenFrom, nextBroken } from "./chosen";
 import { listWidth } from "./list-head";
 
-interface Keyed {
+interface Listed {
   readonly key: string;
-}
-
-/** What the detail pane beside a list shows. */
-export type Chosen<R extends Keyed> =
-  | {
-      kind: "row";
-      row: R;
-      /** Neighbours in the filtered list. */
-      previous: string | null;
-      next: string | null;
-    }
-  /** The row in the address is not loaded yet. */
-  | { kind: "searching" }
-  /** The row in the address was not received. No other one is shown instead. */
-  | { kind: "missing"; record: string }
-  /** The row in the address does not match the filter. It stays selected, and no other one is shown instead. */
-  | { kind: "filtered" }
-  /** Several rows fit what is looked for, or none fits well. */
-  | { kind: "undecided" }
-  | { kind: "none" };
-
-interface ChosenFrom<R extends Keyed> {
-  rows: readonly R[];
-  /** The rows that match the filter, in the same order. */
-  matching: readonly R[];
-  /** The key of the row in the address. */
-  record: string | undefined;
-  /** Whether more rows may come. */
-  isReading: boolean;
-}
-
-/** The row in the address; without one, the first row of the filtered list. */
-export function chosenFrom<R extends Keyed>({ rows, matching, record, isReading }: ChosenFrom<R>): Chosen<R> {
-  if (record === undefined && matching[0]) return { kind: "row", row: matching[0], ...neighbours(matching, 0) };
-  if (record === undefined) return { kind: "none" };
-  const index = matching.findIndex(({ key }) => key === record);
-  const row = matching[index];
-  if (row) return { kind: "row", row, ...neighbours(matching, index) };
-  if (rows.some(({ key }) => key === record)) return { kind: "filtered" };
-  return isReading ? { kind: "searching" } : { kind: "missing", record };
-}
-
-function neighbours(matching: readonly Keyed[], index: number): { previous: string | null; next: string | null } {
-  return { previous: matching[index - 1]?.key ?? null, next: matching[index + 1]?.key ?? null };
-}
-
-/**
- * The next wanted row below `at`, continuing from the top after the last; -1 starts at the top. `undefined` if no other row
- * is wanted, or no row at all.
- */
-export function nextAfter<R>(rows: readonly R[], at: number, isWanted: (row: R) => boolean): R | undefined {
-  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(isWanted);
-}
-
-/** The key of the next row with a broken rule. */
-export function nextBroken(
-  rows: readonly (Keyed & { readonly verdict: Overall })[],
-  current: string | null,
-): string | undefined {
-  const at = rows.findIndex(({ key }) => key === current);
-  return nextAfter(rows, at, ({ verdict }) => verdict === "inconsistent")?.key;
-}
-
-interface Listed extends Keyed {
   readonly verdict: Overall;
 }
 
@@ -122,7 +59,7 @@ interface ListScreenProps<R extends Listed> {
 }
 
 interface Shared {
-  readonly chosen: Chosen<Keyed>;
+  readonly chosen: Chosen<Listed>;
   readonly words: ListWords;
   readonly onChoose: (key: string) => void;
   readonly focusFilter: () => void;
@@ -137,7 +74,7 @@ function useList(): Shared {
   return list;
 }
 
-const keyOf = ({ key }: Keyed) => key;
+const keyOf = ({ key }: Listed) => key;
 
 /**
  * A screen that is a list beside the details of its chosen row: the split, the keys `/ ! [ ]`, the way from the filter into the
