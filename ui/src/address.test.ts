@@ -117,6 +117,8 @@ describe("a choice not yet in the address", () => {
 
   it.each([
     ["the page is left", new Event("pagehide")],
+    ["Enter opens the row", new KeyboardEvent("keydown", { key: "Enter" })],
+    ["a key leads to another screen", new KeyboardEvent("keydown", { key: "g", code: "KeyG" })],
     ["F5 is pressed", new KeyboardEvent("keydown", { key: "F5" })],
     ["a shortcut of the system is pressed", new KeyboardEvent("keydown", { key: "ArrowLeft", altKey: true })],
     ["another button of the mouse is pressed", new MouseEvent("pointerdown", { button: 3 })],
@@ -131,6 +133,7 @@ describe("a choice not yet in the address", () => {
     const { browser, step } = await atRecords();
     await step(1, 3, 10);
     browser.dispatchEvent(new KeyboardEvent("keydown", { key: "j" }));
+    browser.dispatchEvent(new KeyboardEvent("keydown", { key: "่", code: "KeyJ" }));
     browser.dispatchEvent(new MouseEvent("pointerdown", { button: 0 }));
     expect(browser.entry.hash).toBe(`#${record(1)}`);
   });

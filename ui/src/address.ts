@@ -105,11 +105,14 @@ function keyOf(state: unknown): unknown {
   return (state as { __TSR_key?: string } | null)?.__TSR_key;
 }
 
+/** The keys that select another row, by their place on the keyboard where it is known. Held, they may not write each time. */
+const selecting = /^(?:Key[JK]|Bracket(?:Left|Right)|Digit1|Arrow\w+|Page\w+|Home|End|[jk[\]!])$/;
+
 /** Keys and clicks that only select a row don't flush; anything that could lead to another entry or page does. */
 function mayLeave(event: Event): boolean {
   if (event instanceof KeyboardEvent) {
-    const { key, altKey, ctrlKey, metaKey } = event;
-    return altKey || ctrlKey || metaKey || /^(F5|Browser\w+|ContextMenu)$/.test(key);
+    const { key, code, altKey, ctrlKey, metaKey } = event;
+    return altKey || ctrlKey || metaKey || !selecting.test(code || key);
   }
   if (event.type === "pointerdown") return (event as PointerEvent).button !== 0;
   if (event.type === "click") return event.target instanceof Element && event.target.closest("a[href]") !== null;

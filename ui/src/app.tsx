@@ -10,7 +10,7 @@ import { TranslatorProvider, translatorOf, useLoadedLanguage } from "@/shared/i1
 import { KeysProvider } from "@/shared/keys";
 import { GatewayProvider, useWatchedReachability } from "@/shared/query";
 import { SettingsProvider, useDocumentAppearance, useSettings } from "@/shared/settings";
-import { StatusLineProvider } from "@/shared/ui";
+import { StatusLineProvider, ToastProvider } from "@/shared/ui";
 
 export interface ProvidersProps {
   gateway: Gateway;
@@ -28,7 +28,9 @@ export function Providers({ gateway, queryClient, settings, appInfo, children }:
       <QueryClientProvider client={queryClient}>
         <SettingsProvider initialSettings={settings} appInfo={appInfo}>
           <Appearance>
-            <StatusLineProvider>{children}</StatusLineProvider>
+            <StatusLineProvider>
+              <ToastProvider>{children}</ToastProvider>
+            </StatusLineProvider>
           </Appearance>
         </SettingsProvider>
       </QueryClientProvider>

@@ -261,7 +261,7 @@ function Player() {
   );
 }
 
-const LottoScreen = lazyRouteComponent(() => import("@/features/lotto"), "LottoScreen");
+const LottoScreen = lazyRouteComponent(() => import("@/features/lotto/lotto-screen"), "LottoScreen");
 
 const lottoRoute = createRoute({
   getParentRoute: () => connectedRoute,

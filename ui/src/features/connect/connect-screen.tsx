@@ -13,7 +13,7 @@ import {
   useSetConnection,
 } from "@/shared/query";
 import { type Managed, useManaged } from "@/shared/settings";
-import { Button, Chip, Dialog, IconButton, Section, PartialNotice, Skeleton } from "@/shared/ui";
+import { Button, Chip, Dialog, IconButton, PartialNotice, Section, Skeleton } from "@/shared/ui";
 import { ProfileForm } from "./profile-form";
 
 export interface ConnectScreenProps {
@@ -28,17 +28,19 @@ export function ConnectScreen({ onConnected }: ConnectScreenProps) {
   const connecting = useConnecting(onConnected);
   useFirstScreenReady(profiles.data !== undefined);
   return (
-    <div className="mx-auto flex max-w-860 flex-col gap-16 px-28 pt-[clamp(20px,7vh,72px)] pb-40">
-      <header className="mb-6">
-        <h1 className="text-result">{t("title")}</h1>
-        <p className="text-pretty text-ink-2">{t("intro")}</p>
-      </header>
-      <ConnectionFailure />
-      <StartNotices notices={profiles.data?.notices ?? []} />
-      {profiles.data?.notOpened && <StartFailure failure={profiles.data.notOpened} connect={connecting.connect} />}
-      {profiles.isPending && <Skeleton lines={4} height={26} />}
-      {profiles.isError && <FailedState error={profiles.error} onRetry={() => profiles.refetch()} compact />}
-      {profiles.data && <Ways view={profiles.data} connecting={connecting} onConnected={onConnected} />}
+    <div className="h-full overflow-y-scroll bg-panel">
+      <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48">
+        <header>
+          <h1 className="text-result">{t("title")}</h1>
+          <p className="text-pretty text-ink-2">{t("intro")}</p>
+        </header>
+        <ConnectionFailure />
+        <StartNotices notices={profiles.data?.notices ?? []} />
+        {profiles.data?.notOpened && <StartFailure failure={profiles.data.notOpened} connect={connecting.connect} />}
+        {profiles.isPending && <Skeleton lines={4} height={26} />}
+        {profiles.isError && <FailedState error={profiles.error} onRetry={() => profiles.refetch()} compact />}
+        {profiles.data && <Ways view={profiles.data} connecting={connecting} onConnected={onConnected} />}
+      </div>
     </div>
   );
 }
@@ -62,6 +64,7 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
   const ways = useRef<HTMLDivElement>(null);
   // The way that most take: a saved profile, or the training data.
   useEffect(() => ways.current?.querySelector<HTMLElement>("[data-first]")?.focus(), []);
+  const training = <TrainingCard start={connecting.startTraining} isMain={isFirstRun} onOpen={onConnected} />;
   return (
     <div ref={ways} className="contents">
       {!isFirstRun && (
@@ -70,6 +73,7 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
           connecting={connecting}
           onOpen={onConnected}
           onEdit={setEditing}
+          isMain={edited === null}
           actions={
             <Button size="small" onPress={() => setEditing("new")} disabledBecause={whyNoOther}>
               {t("add")}
@@ -83,20 +87,17 @@ function Ways({ view, connecting, onConnected }: WaysProps) {
           <p className="text-small text-ink-2">{whyNoOther}</p>
         </Section>
       )}
-      <div
-        className={`grid items-start gap-16 ${edited === null ? "" : "grid-cols-[minmax(240px,2fr)_minmax(0,3fr)]"}`}
-      >
-        <TrainingCard start={connecting.startTraining} isMain={isFirstRun} onOpen={onConnected} />
-        {edited !== null && (
-          <ProfileForm
-            key={profile?.id ?? "new"}
-            profile={profile}
-            keyringFault={view.keyringFault}
-            save={connecting.saveAndConnect}
-            onCancel={isFirstRun ? undefined : () => setEditing(null)}
-          />
-        )}
-      </div>
+      {isFirstRun && training}
+      {edited !== null && (
+        <ProfileForm
+          key={profile?.id ?? "new"}
+          profile={profile}
+          keyringFault={view.keyringFault}
+          save={connecting.saveAndConnect}
+          onCancel={isFirstRun ? undefined : () => setEditing(null)}
+        />
+      )}
+      {!isFirstRun && training}
     </div>
   );
 }
@@ -117,8 +118,8 @@ function TrainingCard({ start, isMain, onOpen }: TrainingCardProps) {
   const isInUse = connection?.state === "connected" && connection.profile.kind === "training";
   return (
     <Section level={2} title={t("trainingTitle")}>
-      <div className="flex flex-col items-start gap-14">
-        <p className="text-pretty text-ink-2">{t("trainingText")}</p>
+      <div className="flex flex-wrap items-center gap-x-24 gap-y-8">
+        <p className="flex-1 basis-320 text-pretty text-ink-2">{t("trainingText")}</p>
         <Button
           variant={isMain ? "primary" : "plain"}
           data-first={isMain || undefined}
@@ -141,11 +142,13 @@ interface ProfileListProps {
   /** Opens the screens of the profile already in use. */
   onOpen: () => void;
   onEdit: (profile: ProfileSummary) => void;
+  /** The first profile is the main action of the screen: no form is open. */
+  isMain: boolean;
   actions: ReactNode;
 }
 
 /** The saved profiles, the most recently used first. */
-function ProfileList({ profiles, connecting, onOpen, onEdit, actions }: ProfileListProps) {
+function ProfileList({ profiles, connecting, onOpen, onEdit, isMain, actions }: ProfileListProps) {
   const t = useT("connect");
   const connection = useConnection();
   const usedId = connection?.state === "connected" ? connection.profile.id : null;
@@ -154,12 +157,13 @@ function ProfileList({ profiles, connecting, onOpen, onEdit, actions }: ProfileL
   const failed = connect.error ?? remove.error;
   return (
     <Section level={2} title={t("profilesTitle")} actions={actions}>
-      <ul className="pt-2 pb-6">
+      <ul>
         {profiles.map((profile, index) => (
           <ProfileRow
             key={profile.id}
             profile={profile}
             isFirst={index === 0}
+            isMain={isMain && index === 0}
             isInUse={profile.id === usedId}
             isConnecting={connect.isPending && connect.variables === profile.id}
             onConnect={() => (profile.id === usedId ? onOpen() : connect.mutate(profile.id))}
@@ -168,11 +172,7 @@ function ProfileList({ profiles, connecting, onOpen, onEdit, actions }: ProfileL
           />
         ))}
       </ul>
-      {failed && (
-        <div className="px-10 pb-10">
-          <FailedState error={failed} compact />
-        </div>
-      )}
+      {failed && <FailedState error={failed} compact />}
       <ConfirmDelete profile={doomed} onClose={() => setDoomed(null)} onDelete={(id) => remove.mutate(id)} />
     </Section>
   );
@@ -212,6 +212,7 @@ interface ProfileRowProps {
   profile: ProfileSummary;
   /** The one used last. */
   isFirst: boolean;
+  isMain: boolean;
   isInUse: boolean;
   isConnecting: boolean;
   onConnect: () => void;
@@ -223,14 +224,14 @@ interface ProfileRowProps {
  * A saved profile and its actions. A profile set by environment variables can be used but not edited, and one of the
  * organisation gets a token and nothing else.
  */
-function ProfileRow({ profile, isFirst, isInUse, isConnecting, onConnect, onEdit, onDelete }: ProfileRowProps) {
+function ProfileRow({ profile, isFirst, isMain, isInUse, isConnecting, onConnect, onEdit, onDelete }: ProfileRowProps) {
   const t = useT("connect");
   const { name, host, kind, token, proxy, rule } = profile;
   const { servicesRefused, because } = useManaged();
   const isEnforced = rule === "enforced";
   const whyRefused = rule === "refused" || servicesRefused ? refusalOf(because) : undefined;
   return (
-    <li className="flex items-center gap-4 border-line py-8 pe-12 ps-15 [&+&]:border-t">
+    <li className="flex items-center gap-4 min-h-44 border-line py-8 [&+&]:border-t">
       <div className="min-w-0 flex-1">
         <span className="flex items-center gap-8 font-semibold">
           <ServerText value={name} most={80} />
@@ -264,9 +265,9 @@ function ProfileRow({ profile, isFirst, isInUse, isConnecting, onConnect, onEdit
         </>
       )}
       <Button
-        variant={isInUse ? "plain" : "primary"}
+        variant={isMain && !isInUse ? "primary" : "plain"}
         onPress={onConnect}
-        className="ms-6 min-w-92"
+        className="ms-8 min-w-92"
         data-first={isFirst || undefined}
         isPending={isConnecting}
         disabledBecause={whyRefused}

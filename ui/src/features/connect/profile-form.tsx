@@ -15,7 +15,7 @@ import { formatDuration } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
-import { Button, Choice, Section, PartialNotice, Switch, TextField } from "@/shared/ui";
+import { Button, Choice, PartialNotice, Section, Switch, TextField } from "@/shared/ui";
 
 interface ProfileFormProps {
   /** The profile to edit; null for a new one. */
@@ -51,7 +51,7 @@ export function ProfileForm({ profile, keyringFault, save, onCancel }: ProfileFo
   return (
     <Section level={2} title={profile ? t(whyFixed ? "formToken" : "formEdit", { name: profile.name }) : t("formNew")}>
       <Form
-        className="flex flex-col gap-13"
+        className="flex flex-col gap-12"
         onSubmit={(event) => {
           event.preventDefault();
           if (isRefused && !isWarned) {

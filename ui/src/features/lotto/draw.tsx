@@ -1,28 +1,25 @@
 /** A lotto round: its name and time, its winning number with its parts, and each group of numbers under its name. */
-import type { LottoDrawView, LottoGroup, LottoRow, WinningNumberView } from "@/gateway/types";
+import type { LottoDrawView, LottoGroup, WinningNumberView } from "@/gateway/types";
 import { CopyLinkButton, Id, ProblemList, ServerText, shownText, TimeText } from "@/shared/domain";
 import { AuditScope, Checks, PlaceMark, reasonOf, usePlace, VerdictMark } from "@/shared/domain/audit";
-import type { Chosen } from "@/shared/domain/list";
+import { Neighbours } from "@/shared/domain/list";
 import { formatTime } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
 import { useZone } from "@/shared/settings";
-import { classes, Disclosure, PartialNotice, PreviousNext } from "@/shared/ui";
+import { classes, Disclosure, PartialNotice } from "@/shared/ui";
 
 interface DrawProps {
   roundId: string;
   draw: LottoDrawView;
   /** Number of entries in the round; null if the service does not say it. */
   total: number | null;
-  /** The entry below the result. */
-  chosen: Chosen<LottoRow>;
   /** Only the entries of one player are read, from which the rates are learned. */
   isOnePlayer: boolean;
   /** No entry stands below the result, and none is being read. */
   isAlone: boolean;
-  onChoose: (key: string) => void;
 }
 
-export function Draw({ roundId, draw, total, chosen, isOnePlayer, isAlone, onChoose }: DrawProps) {
+export function Draw({ roundId, draw, total, isOnePlayer, isAlone }: DrawProps) {
   const t = useT("lotto-round");
   const game = draw.game === null ? t("game-unknown") : t(`game-${draw.game}`);
   return (
@@ -43,7 +40,7 @@ export function Draw({ roundId, draw, total, chosen, isOnePlayer, isAlone, onCho
             {total !== null && ` · ${t("entries", { count: total })}`}
           </p>
         </div>
-        {chosen.kind !== "none" && <Neighbours chosen={chosen} onChoose={onChoose} />}
+        <Neighbours />
       </header>
       {draw.problems.length > 0 && (
         <PartialNotice>
@@ -55,28 +52,6 @@ export function Draw({ roundId, draw, total, chosen, isOnePlayer, isAlone, onCho
         <Result draw={draw} isOnePlayer={isOnePlayer} isAlone={isAlone} />
       </AuditScope>
     </>
-  );
-}
-
-function Neighbours({ chosen, onChoose }: Pick<DrawProps, "chosen" | "onChoose">) {
-  const t = useT("lotto-round");
-  const isListed = chosen.kind === "row";
-  const unlisted = t(chosen.kind === "searching" ? "reading-first" : "notListed");
-  const { previous, next } = isListed ? chosen : { previous: null, next: null };
-  return (
-    <PreviousNext
-      hasKeys
-      previous={{
-        label: t("keys-previous"),
-        onPress: previous !== null && (() => onChoose(previous)),
-        end: isListed ? t("first") : unlisted,
-      }}
-      next={{
-        label: t("keys-next"),
-        onPress: next !== null && (() => onChoose(next)),
-        end: isListed ? t("last") : unlisted,
-      }}
-    />
   );
 }
 

@@ -2,11 +2,19 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LanguageName, LottoEntryView, LottoRow } from "@/gateway/types";
 import { FailedState, Id, KnownCode, MoneyText, ProblemList, RawButton, ServerText, TimeText } from "@/shared/domain";
-import { Answer, AuditScope, Checks, headlineOf, Placed, reasonOf, type Tone } from "@/shared/domain/audit";
-import type { Chosen } from "@/shared/domain/list";
+import {
+  Answer,
+  AuditScope,
+  CheckCounts,
+  Checks,
+  headlineOf,
+  Placed,
+  reasonOf,
+  type Tone,
+} from "@/shared/domain/audit";
+import { type Chosen, NoMatch } from "@/shared/domain/list";
 import { messageIn, useMessage, useT } from "@/shared/i18n";
-import { useKeys } from "@/shared/keys";
-import { type LottoSearch, playerHref, walletHref } from "@/shared/links";
+import { playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { Button, DotLine, EmptyState, LinkButton, PartialNotice, Section, Skeleton } from "@/shared/ui";
 import { CharmsPanel } from "./charms";
@@ -20,66 +28,43 @@ import {
   WalletUnread,
 } from "./in-wallet";
 import { Items } from "./items";
-import type { Filter } from "./list-filter";
-import type { LottoControl } from "./use-lotto";
+import type { LottoRound } from "./round";
 
 interface ChosenEntryProps {
-  roundId: string;
-  search: LottoSearch;
-  onAsk: (search: LottoSearch) => void;
-  control: LottoControl;
-  filter: Filter;
+  round: LottoRound;
   chosen: Chosen<LottoRow>;
-  onChoose: (key: string) => void;
 }
 
 const PANE = "@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]";
 
 /** The detail pane: the result of the round, then the chosen entry, or the reason why there is none. */
-export function ChosenEntry(props: ChosenEntryProps) {
-  const { roundId, search, control, chosen, onChoose } = props;
+export function ChosenEntry({ round, chosen }: ChosenEntryProps) {
   const t = useT("lotto-round");
-  const { draw, total } = control.shown;
-  if (!draw) return <NoResult {...props} />;
+  const { draw, total } = round.shown;
+  if (!draw) return <NoResult round={round} />;
   return (
     <article className={PANE} aria-label={t("round")}>
       <Draw
-        roundId={roundId}
+        roundId={round.roundId}
         draw={draw}
         total={total}
-        chosen={chosen}
-        isOnePlayer={search.player_id !== undefined}
-        isAlone={chosen.kind !== "row" && !control.isReading}
-        onChoose={onChoose}
+        isOnePlayer={round.search.player_id !== undefined}
+        isAlone={chosen.kind !== "row" && !round.isReading}
       />
-      <Entry {...props} />
+      <Entry round={round} chosen={chosen} />
     </article>
   );
 }
 
-function Entry({ control, filter, chosen, onChoose, roundId, search, onAsk }: ChosenEntryProps) {
+function Entry({ round, chosen }: ChosenEntryProps) {
   const t = useT("lotto-round");
-  const { lottoId, rows } = control.shown;
+  const { search, ask, isReading, filter } = round;
+  const { lottoId, rows, summary } = round.shown;
   if (chosen.kind === "row" && lottoId !== null) {
-    const { row, previous, next } = chosen;
-    return (
-      <EntryDetail
-        key={row.key}
-        row={row}
-        lottoId={lottoId}
-        roundId={roundId}
-        number={search.number ?? null}
-        previous={previous}
-        next={next}
-        onChoose={onChoose}
-        onReadAgain={control.readAgain}
-      />
-    );
+    return <EntryDetail key={chosen.row.key} row={chosen.row} lottoId={lottoId} round={round} />;
   }
   if (chosen.kind === "filtered") {
-    return (
-      <EmptyState title={t("chosen-filtered")} action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>} />
-    );
+    return <NoMatch title={t("chosen-filtered")} clear={t("filter-clear")} onClear={filter.clear} />;
   }
   if (chosen.kind === "missing") {
     return (
@@ -93,26 +78,29 @@ function Entry({ control, filter, chosen, onChoose, roundId, search, onAsk }: Ch
         action={
           <>
             {search.page !== undefined && (
-              <Button onPress={() => onAsk({ ...search, page: undefined })}>{t("readAll")}</Button>
+              <Button onPress={() => ask({ ...search, page: undefined })}>{t("readAll")}</Button>
             )}
-            <Button onPress={() => onAsk({ ...search, entry: undefined })}>{t("chosen-first")}</Button>
+            <Button onPress={() => ask({ ...search, entry: undefined })}>{t("chosen-first")}</Button>
           </>
         }
       />
     );
   }
-  if (control.isReading) return <Skeleton lines={3} height={60} words={t("reading-first")} />;
+  if (isReading) return <Skeleton lines={3} height={60} words={t("reading-first")} />;
   // The list says that no entry matches the filter.
   if (rows.length > 0) return null;
-  const isWhole = control.shown.summary?.complete !== false;
-  return isWhole ? <EmptyState title={t("none")} hint={t("none-hint")} /> : <EmptyState title={t("none-loaded")} />;
+  return summary?.complete === false ? (
+    <EmptyState title={t("none-loaded")} />
+  ) : (
+    <EmptyState title={t("none")} hint={t("none-hint")} />
+  );
 }
 
 /** Nothing of the round was received: a skeleton in the shape of the result, or the reason. */
-function NoResult({ control, search, onAsk }: ChosenEntryProps) {
+function NoResult({ round: { current, isReading, search, ask } }: { round: LottoRound }) {
   const t = useT("lotto-round");
-  const { error } = control.current;
-  if (control.isReading) {
+  const { error } = current;
+  if (isReading) {
     return (
       <div className={PANE} aria-busy="true">
         <Skeleton width="40%" height={22} />
@@ -130,9 +118,9 @@ function NoResult({ control, search, onAsk }: ChosenEntryProps) {
         action={
           <>
             {search.player_id !== undefined && (
-              <Button onPress={() => onAsk({ round_id: search.round_id })}>{t("readAll")}</Button>
+              <Button onPress={() => ask({ round_id: search.round_id })}>{t("readAll")}</Button>
             )}
-            <Button onPress={() => onAsk({})}>{t("another")}</Button>
+            <Button onPress={() => ask({})}>{t("another")}</Button>
           </>
         }
       />
@@ -145,18 +133,10 @@ function NoResult({ control, search, onAsk }: ChosenEntryProps) {
 interface EntryDetailProps {
   row: LottoRow;
   lottoId: string;
-  /** The requested round. */
-  roundId: string;
-  /** A number of a ticket that is lit. */
-  number: string | null;
-  /** The keys of the neighbours in the list. */
-  previous: string | null;
-  next: string | null;
-  onChoose: (key: string) => void;
-  onReadAgain: () => void;
+  round: LottoRound;
 }
 
-function EntryDetail({ row, lottoId, roundId, number, previous, next, onChoose, onReadAgain }: EntryDetailProps) {
+function EntryDetail({ row, lottoId, round }: EntryDetailProps) {
   const t = useT("lotto-round");
   const gateway = useGateway();
   const entry = useQuery({
@@ -166,21 +146,17 @@ function EntryDetail({ row, lottoId, roundId, number, previous, next, onChoose, 
     gcTime: 60_000,
   });
   const { data } = entry;
-  useKeys({
-    "[": { label: t("keys-previous"), run: () => previous !== null && onChoose(previous), hint: true },
-    "]": { label: t("keys-next"), run: () => next !== null && onChoose(next), hint: true },
-  });
-  const retry = asErrorView(entry.error).code === "stale" ? onReadAgain : () => void entry.refetch();
+  const retry = asErrorView(entry.error).code === "stale" ? round.readAgain : () => void entry.refetch();
   return (
     <section className="flex flex-col gap-9" aria-label={t("entry")}>
-      <EntryHeader row={row} entry={data} roundId={roundId} />
+      <EntryHeader row={row} entry={data} roundId={round.roundId} />
       {data && (
         <AuditScope audit={data.audit}>
           <EntryNotices entry={data} />
           <Verdict entry={data} />
           <CharmsPanel entry={data} />
-          <Items entry={data} number={number} />
-          <Section title={t("checks")}>
+          <Items entry={data} number={round.search.number ?? null} />
+          <Section title={t("checks")} actions={<CheckCounts audit={data.audit} />}>
             <Checks audit={data.audit} />
           </Section>
         </AuditScope>

@@ -2,17 +2,53 @@
  * A lotto round: its entries on the left, the result and the selected entry on the right. The address holds the whole
  * state except the filter.
  */
-import { type FormEvent, useCallback, useState } from "react";
-import { IdField } from "@/shared/domain";
-import { chosenFrom, listWidth, nextBroken } from "@/shared/domain/list";
-import { useT } from "@/shared/i18n";
-import { useKeys } from "@/shared/keys";
+import { Clover, Search } from "lucide-react";
+import { type FormEvent, memo, type ReactNode, useCallback, useState } from "react";
+import type { LottoOutcome, LottoRow } from "@/gateway/types";
+import {
+  Ago,
+  FailedState,
+  IdField,
+  IncompleteNotice,
+  MoneyText,
+  ServiceTimeNotices,
+  ShortId,
+  shownText,
+  TimeText,
+} from "@/shared/domain";
+import { VerdictMark } from "@/shared/domain/audit";
+import { ExportButton } from "@/shared/domain/export";
+import {
+  Counts,
+  CountToggle,
+  CurrencySums,
+  GroupHead,
+  ListField,
+  ListHead,
+  ListRow,
+  ListScreen,
+  NoMatch,
+  RowLine,
+} from "@/shared/domain/list";
+import { type Translate, useT } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
-import { Button, Section, SplitView } from "@/shared/ui";
+import { asErrorView } from "@/shared/query";
+import { useRowHeight, useSettings } from "@/shared/settings";
+import { type Retry, useRetry } from "@/shared/stream";
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Notices,
+  Pager,
+  PartialNotice,
+  ProgressFooter,
+  RowsComing,
+  Section,
+  Select,
+} from "@/shared/ui";
 import { ChosenEntry } from "./entry";
-import { EntryList, lottoQuery } from "./entry-list";
-import { useLottoFilter } from "./list-filter";
-import { useLotto, useLottoStatus } from "./use-lotto";
+import { type LottoRound, perPage, useLottoRound } from "./round";
 
 export interface LottoScreenProps {
   search: LottoSearch;
@@ -22,8 +58,8 @@ export interface LottoScreenProps {
 
 export function LottoScreen({ search, onSearch }: LottoScreenProps) {
   const ask = (next: LottoSearch) => onSearch(next, { replace: false });
-  if (search.round_id === undefined) return <AskRound onAsk={ask} />;
   const { round_id, player_id } = search;
+  if (round_id === undefined) return <AskRound onAsk={ask} />;
   return (
     <Round
       key={JSON.stringify([round_id, player_id])}
@@ -35,6 +71,9 @@ export function LottoScreen({ search, onSearch }: LottoScreenProps) {
   );
 }
 
+/** Letters of a round id above its list: a longer one would leave no space for the entries. */
+const MOST_LETTERS = 128;
+
 interface RoundProps {
   roundId: string;
   search: LottoSearch;
@@ -44,53 +83,368 @@ interface RoundProps {
 
 function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
   const t = useT("lotto-round");
-  const control = useLotto(lottoQuery(roundId, search));
-  const filter = useLottoFilter(control.shown);
-  useLottoStatus(control);
-  const { matching } = filter;
-  const { rows } = control.shown;
-  const chosen = chosenFrom({ rows, matching, record: search.entry, isReading: control.isReading });
-  const choose = useCallback((key: string) => onChoose(key), [onChoose]);
-  /** The first entry counts too if nobody chose it. */
-  const chooseBroken = () => {
-    const next = nextBroken(matching, search.entry ?? null);
-    if (next !== undefined) choose(next);
-  };
-  useKeys({
-    "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
-    "!": {
-      label: t("keys-broken"),
-      run: chooseBroken,
-      hint: (filter.sums?.inconsistent ?? 0) > 0,
-    },
-  });
+  const round = useLottoRound(roundId, search, onAsk);
+  const { shown, current, isReading, readAgain, filter, query } = round;
+  // With entries on screen, the user decides: a round may have thousands of pages.
+  const failed = shown.rows.length === 0 && !current.isStopped ? current.error : null;
+  const retry = useRetry(failed, isReading, readAgain, JSON.stringify(query));
+  const isCompact = useSettings().density === "compact";
+  const row = useCallback((row: LottoRow) => <EntryRow row={row} isCompact={isCompact} />, [isCompact]);
   return (
-    <SplitView
+    <ListScreen
       id="lotto"
-      listWidth={listWidth()}
-      list={
-        <EntryList
-          roundId={roundId}
-          search={search}
-          onAsk={onAsk}
-          control={control}
-          filter={filter}
-          chosenKey={chosen.kind === "row" ? chosen.row.key : null}
-          onChoose={choose}
-        />
+      label={t("entriesOf", { round: roundId })}
+      rows={shown.rows}
+      matching={filter.matching}
+      address={search.entry}
+      isReading={isReading}
+      onChoose={onChoose}
+      words={{
+        filter: t("keys-filter"),
+        broken: t("keys-broken"),
+        previous: t("keys-previous"),
+        next: t("keys-next"),
+        isFirst: t("first"),
+        isLast: t("last"),
+        notListed: t(isReading ? "reading-first" : "notListed"),
+      }}
+      head={
+        <>
+          <ListHead
+            name={roundId}
+            most={MOST_LETTERS}
+            copyLabel={t("roundIdName")}
+            readAt={shown.summary?.readAt ?? null}
+            isReading={isReading}
+            onReadAgain={readAgain}
+            actions={
+              <>
+                <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
+                <ExportButton
+                  hasJson
+                  disabledBecause={isReading ? t("reading-first") : shown.lottoId === null}
+                  screen={{
+                    rows: () => ({ source: "lotto_entries", lottoId: shown.lottoId ?? "", filter: filter.value }),
+                    count: filter.matching.length,
+                  }}
+                  query={{ source: "lotto_round", query }}
+                />
+              </>
+            }
+          >
+            <Conditions round={round} />
+          </ListHead>
+          <RoundNotices round={round} />
+        </>
       }
-      detail={
-        <ChosenEntry
-          roundId={roundId}
-          search={search}
-          onAsk={onAsk}
-          control={control}
-          filter={filter}
-          chosen={chosen}
-          onChoose={choose}
+      instead={insteadOf(t, round, retry)}
+      row={row}
+      groups={{
+        // All entries are one group, whose head names their figures.
+        of: () => "",
+        head: () => <GroupHead name={t("figures-of")} note={t(isCompact ? "sums-payout" : "figures")} />,
+      }}
+      sums={isReading ? <Progress round={round} /> : <Sums round={round} />}
+      detail={(chosen) => <ChosenEntry round={round} chosen={chosen} />}
+    />
+  );
+}
+
+interface RoundPart {
+  round: LottoRound;
+}
+
+/** An option needs an id, so "all" has one too. */
+const any = "*";
+const outcomes: readonly LottoOutcome[] = ["won", "lost", "unknown"];
+
+/** Filters by player, outcome, code of a bet or prize, and broken rules. */
+function Conditions({
+  round: {
+    filter,
+    shown: { rows, summary },
+  },
+}: RoundPart) {
+  const t = useT("lotto-round");
+  const { value, set } = filter;
+  const count = rows.length;
+  const shown = filter.matching.length;
+  const inconsistent = summary?.sums.inconsistent ?? 0;
+  return (
+    <>
+      <div className="flex items-center gap-6 *:first:flex-1">
+        <ListField label={t("filter-player")} value={value.player} onChange={(player) => set({ player })} />
+        <Select
+          compact
+          label={t("filter-outcome")}
+          value={value.outcome ?? any}
+          options={[
+            { id: any, label: t("filter-anyOutcome") },
+            ...outcomes.map((id) => ({ id, label: t(`outcome-${id}`) })),
+          ]}
+          onChange={(id) => set({ outcome: outcomes.find((outcome) => outcome === id) ?? null })}
         />
+      </div>
+      <Counts of={count > 0 && (filter.isOn ? t("filter-count", { shown, count }) : t("entries", { count }))}>
+        {(inconsistent > 0 || value.onlyInconsistent) && (
+          <CountToggle
+            shape="inconsistent"
+            count={inconsistent}
+            isSelected={value.onlyInconsistent}
+            onChange={(onlyInconsistent) => set({ onlyInconsistent })}
+          />
+        )}
+        <Select
+          compact
+          label={t("filter-code")}
+          value={value.code ?? any}
+          options={[
+            { id: any, label: t("filter-anyCode") },
+            ...(summary?.codes ?? []).map(({ code }) => ({ id: code, label: shownText(code) })),
+          ]}
+          onChange={(id) => set({ code: id === any ? null : id })}
+        />
+      </Counts>
+    </>
+  );
+}
+
+/** What part of the round is shown and why, each with the next step. */
+function RoundNotices({ round }: RoundPart) {
+  const t = useT("lotto-round");
+  const { search, ask, readAgain } = round;
+  const { summary, draw, rows } = round.shown;
+  return (
+    <Notices>
+      <Kept round={round} />
+      {search.player_id !== undefined && rows.length > 0 && (
+        <PartialNotice
+          isNarrow
+          action={
+            <Button size="small" onPress={() => ask({ round_id: search.round_id })}>
+              {t("readAll")}
+            </Button>
+          }
+        >
+          {t("notice-player")}
+        </PartialNotice>
+      )}
+      <Extent round={round} />
+      {summary?.page != null && summary.page.perPage !== perPage && summary.page.lastPage > 1 && (
+        // In a whole round the size of pages has no effect, and all entries are on an only page.
+        <PartialNotice>{t("pages-size", { asked: perPage, stated: summary.page.perPage })}</PartialNotice>
+      )}
+      {draw?.otherRound && (
+        <PartialNotice>{t("notice-otherRound", { round: shownText(draw.roundId ?? "") })}</PartialNotice>
+      )}
+      {summary?.drawChangedOnPage != null && (
+        <IncompleteNotice error={null} readAgain={t("readAgain")} onReadAgain={readAgain}>
+          {t("notice-drawChanged", { page: summary.drawChangedOnPage })}
+        </IncompleteNotice>
+      )}
+      <ServiceTimeNotices time={summary?.serviceTime} />
+    </Notices>
+  );
+}
+
+/** The rows are from an earlier reading because the last one failed. */
+function Kept({ round }: RoundPart) {
+  const t = useT("lotto-round");
+  const { previous, current } = round;
+  if (!previous || !current.error) return null;
+  return (
+    <Incomplete round={round}>
+      {t("notice-kept")} {previous.summary && <Ago at={previous.summary.readAt} />}
+    </Incomplete>
+  );
+}
+
+/** Which part of the entries is shown, if it is not all of them. */
+function Extent({ round }: RoundPart) {
+  const t = useT("lotto-round");
+  const { summary, received, total } = round.shown;
+  if (!summary || summary.complete || summary.end === "one_page") return null;
+  const counted = total ?? received;
+  const values = { received, total: counted, missing: Math.max(0, counted - received) };
+  return (
+    <Incomplete round={round}>
+      {t(`end-${summary.end}`, values)}
+      {summary.leftOut > 0 && ` ${t("leftOut", { count: summary.leftOut })}`}
+    </Incomplete>
+  );
+}
+
+function Incomplete({ round: { current, shown, readAgain }, children }: RoundPart & { children: ReactNode }) {
+  const t = useT("lotto-round");
+  const because = current.error ?? shown.summary?.incompleteBecause ?? null;
+  return (
+    <IncompleteNotice error={because} readAgain={t("readAgain")} onReadAgain={readAgain}>
+      {children}
+    </IncompleteNotice>
+  );
+}
+
+/** The reason why no entry is shown; null if there are some. */
+function insteadOf(t: Translate<"lotto-round">, round: LottoRound, retry: Retry): ReactNode {
+  const { shown, filter, readAgain } = round;
+  if (shown.rows.length === 0) return <NoRows round={round} retry={retry} />;
+  if (filter.error) return <FailedState error={filter.error} onRetry={readAgain} />;
+  if (filter.matching.length > 0) return null;
+  const title = t("filter-none", { count: shown.rows.length });
+  return <NoMatch title={title} clear={t("filter-clear")} onClear={filter.clear} />;
+}
+
+function NoRows({ round: { shown, current, isReading, readAgain }, retry }: RoundPart & { retry: Retry }) {
+  const t = useT("lotto-round");
+  const rowHeight = useRowHeight();
+  const error = current.error ?? retry.failure;
+  // The other pane says that there is no such round, and leads on.
+  if (error && asErrorView(error).code === "not_found") return <EmptyState title={t("none-loaded")} />;
+  if (error) return <FailedState error={error} onRetry={readAgain} isRetrying={isReading} retryAt={retry.at} />;
+  if (isReading) return <RowsComing rowHeight={rowHeight} />;
+  if (shown.summary?.complete === false) return <EmptyState title={t("none-loaded")} />;
+  return <EmptyState title={t("none")} hint={t("none-hint")} />;
+}
+
+interface EntryRowProps {
+  row: LottoRow;
+  isCompact: boolean;
+}
+
+/** One entry: player and payout; time, outcome and stakes; the verdict. The chosen entry has all of it whole beside the list. */
+export const EntryRow = memo(function EntryRow({ row, isCompact }: EntryRowProps) {
+  const t = useT("lotto-round");
+  const { playerId, outcome, code, wins, charms } = row;
+  const word = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
+  const warnings = [
+    row.problems > 0 && t("row-problems"),
+    row.otherRound && t("row-otherRound"),
+    row.otherPlayer && t("row-otherPlayer"),
+  ].filter(Boolean);
+  return (
+    <ListRow
+      isCompact={isCompact}
+      isTight={false}
+      first={
+        <RowLine
+          isCompact={isCompact}
+          figure={<MoneyText amount={row.payout} className={outcome === "lost" ? "font-normal" : undefined} />}
+        >
+          <span className="flex max-w-full min-w-0 text-small font-normal">
+            {playerId === null ? t("row-noPlayer") : <ShortId value={playerId} />}
+          </span>
+        </RowLine>
+      }
+      // A tick beside a prize would read as "was paid", which only the wallet can say.
+      mark={row.verdict !== "consistent" && <VerdictMark verdict={row.verdict} reason={row.verdictReason} />}
+      second={
+        <RowLine
+          isSecond
+          isCompact={isCompact}
+          figure={<MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={row.currency} />}
+        >
+          {/* The first that gives way are the seconds. */}
+          <span className={isCompact ? undefined : "@min-[360px]:hidden"}>
+            <TimeText at={row.createdAt} text={row.createdAtText} style="minute" />
+          </span>
+          {!isCompact && (
+            <span className="hidden @min-[360px]:inline">
+              <TimeText at={row.createdAt} text={row.createdAtText} style="time" />
+            </span>
+          )}
+          <span>{wins > 0 ? `${word} ${wins}` : word}</span>
+          {charms > 0 && <CharmCount count={charms} />}
+          {warnings.length > 0 && (
+            <span className="min-w-0 flex-[1_1_40px] truncate text-ink" title={warnings.join(" · ")}>
+              {warnings.join(" · ")}
+            </span>
+          )}
+        </RowLine>
       }
     />
+  );
+});
+
+/** The number of charms beside a clover: with the word, the row would not fit in two lines. */
+function CharmCount({ count }: { count: number }) {
+  const t = useT("lotto-round");
+  const name = t("row-charms", { count });
+  return (
+    <span role="img" aria-label={name} title={name}>
+      <Clover size={12} aria-hidden className="inline align-[-1px]" /> {count}
+    </span>
+  );
+}
+
+/** The progress of the reading. */
+function Progress({ round: { current, stop } }: RoundPart) {
+  const t = useT("lotto-round");
+  const { received, total } = current.data;
+  return (
+    <ProgressFooter
+      label={t("reading-first")}
+      value={total === null ? undefined : received}
+      max={total ?? 1}
+      stopLabel={t("stop")}
+      onStop={stop}
+    >
+      <span className="whitespace-nowrap text-ink-2">
+        {total === null ? t("reading-first") : t("reading", { received, total })}
+      </span>
+    </ProgressFooter>
+  );
+}
+
+/** Counts and sums of the entries shown, and the pages of the round. */
+function Sums({ round }: RoundPart) {
+  const t = useT("lotto-round");
+  const { sums } = round.filter;
+  if (!sums) return null;
+  const byEntries = [...sums.currencies].sort((one, other) => other.entries - one.entries);
+  const hasUnknown = byEntries.some(({ stakes, payout }) => stakes === null || payout === null);
+  return (
+    <CurrencySums
+      of={byEntries.map(({ currency, stakes, payout }) => ({
+        currency,
+        sums: [
+          { name: t("sums-stakes"), amount: stakes },
+          { name: t("sums-payout"), amount: payout },
+        ],
+      }))}
+      noCurrency={t("sums-noCurrency")}
+      unknown={t("sums-unknown")}
+      notes={hasUnknown ? [{ words: t("sums-unknownShort"), sentence: t("sums-unknownWhy") }] : []}
+    >
+      <p>
+        {t("sums-outcomes", { won: sums.won, lost: sums.lost })}
+        {sums.unknown > 0 && ` · ${t("sums-unknownOutcomes", { count: sums.unknown })}`}
+      </p>
+      <Pages round={round} />
+    </CurrencySums>
+  );
+}
+
+/** Shows the round page by page, turns its pages, or reads all. */
+function Pages({ round: { search, ask, shown } }: RoundPart) {
+  const t = useT("lotto-round");
+  const info = shown.summary?.page ?? null;
+  if (search.player_id !== undefined) return null;
+  const turn = (page: number | undefined) => ask({ round_id: search.round_id, page });
+  if (info === null) {
+    return (
+      <Button size="small" variant="quiet" onPress={() => turn(1)}>
+        {t("pages-by")}
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {t("pages", { page: info.page, last: info.lastPage, total: info.total })}
+      <Pager page={info.page} lastPage={info.lastPage} onPage={turn} />
+      <Button size="small" onPress={() => turn(undefined)}>
+        {t("readAll")}
+      </Button>
+    </div>
   );
 }
 

@@ -110,7 +110,7 @@ describe("a round of Yiki", () => {
     expect(line(/SHOOT_FOUR/)[0]).toHaveTextContent(/1stake 0500\.00prizethe last four/);
     expect(line(/^Total/)[0]).toHaveTextContent(/32320\.0017,410\.00/);
     expect(within(table).getByRole("img", { name: "72, matching: 2" })).toBeVisible();
-    expect(within(await entry()).getByLabelText("Money")).toHaveTextContent("+17,090.00 THB");
+    expect(within(await entry()).getByRole("region", { name: "Round check" })).toHaveTextContent("+17,090.00 THB");
     await expectAccessible();
   });
 
@@ -197,20 +197,22 @@ describe("a round of Lucky 1 dollar", () => {
     // One transaction moves both.
     expect(card("Charm credit, Charm refund")).toHaveTextContent(/Charm credit12\.50 USD.*Charm refund3\.00 USD/);
     expect(card("Charm total")).toHaveTextContent(/40\.50 USD.*never added/);
-    expect(within(region).getByLabelText("Money")).toHaveTextContent("5,020.00 + 12.50 + 3.00 = 5,035.50 USD");
+    expect(within(region).getByRole("region", { name: "Round check" })).toHaveTextContent(
+      "5,020.00 + 12.50 + 3.00 = 5,035.50 USD",
+    );
     expect(within(region).getByRole("img", { name: "1384" })).toBeVisible();
     expect(within(region).getByRole("img", { name: "4821, matching: 4 8 2 1" })).toBeVisible();
     expect(region).toHaveTextContent(/What the percentage of MOON refers to can't be told/);
     await expectAccessible();
   });
 
-  it("says beside the verdict how much of an entry can't be told", async () => {
+  it("says above the rules how much of an entry can't be told", async () => {
     renderLotto({ round_id: luckyRound, entry: "somchai_88" });
     const untold = lottoAnswers.rounds[luckyRound]?.entries.somchai_88?.audit.findings.filter(
       ({ verdict }) => verdict === "cannot_tell",
     );
-    const verdict = await within(await entry()).findByText(/^Consistent/);
-    expect(verdict).toHaveTextContent(`Consistent${untold?.length} can't tell`);
+    const checks = await within(await entry()).findByRole("region", { name: "Checks" });
+    expect(checks).toHaveTextContent(`${untold?.length} can't tell`);
   });
 
   it("marks the payout in the sum if a rule about it is broken", async () => {
@@ -224,7 +226,7 @@ describe("a round of Lucky 1 dollar", () => {
       return { ...entry, audit: { ...entry.audit, verdict: "inconsistent", findings: [broken, ...others] } };
     };
     renderLotto({ round_id: luckyRound, entry: "somchai_88" }, { gateway: { lottoEntry } });
-    const money = await within(await entry()).findByLabelText("Money");
+    const money = await within(await entry()).findByRole("region", { name: "Round check" });
     expect(within(money).getByRole("img", { name: /^Check: / }).parentElement).toHaveTextContent(/^5,020\.00$/);
   });
 

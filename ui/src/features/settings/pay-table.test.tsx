@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible, renderScreen } from "@/testing";
-import { rowFrom, withRow } from "./pay-table-panel";
+import { rowFrom, withRow } from "./service-panels";
 import { SettingsScreen } from "./settings-screen";
 
 describe("a line of the pay table", () => {

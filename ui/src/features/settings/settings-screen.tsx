@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
-import type { HostKind, LeadingTieName, PolicyKey, Settings } from "@/gateway/types";
+import type { HostKind, LeadingTieName, PolicyKey } from "@/gateway/types";
 import { FailedState, ServerText, ZonePicker } from "@/shared/domain";
 import { formatTime, useNow } from "@/shared/format";
 import { languagesBeside, translatorOf, useLanguage, useT } from "@/shared/i18n";
+import { KEY_TABLE, KEYS } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
 import { useConnection } from "@/shared/query";
 import {
@@ -15,17 +15,8 @@ import {
   useSettings,
   useZone,
 } from "@/shared/settings";
-import { Choice, IconButton, LinkButton, Section, Select, Switch } from "@/shared/ui";
-import { GameKeysPanel } from "./game-keys-panel";
-import { HousePanel } from "./house-panel";
-import { KeysPanel } from "./keys-panel";
-import { PayTablePanel } from "./pay-table-panel";
-
-/** Props of every settings panel. */
-export interface SettingsPart {
-  settings: Settings;
-  change: (change: Partial<Settings>) => void;
-}
+import { Choice, IconButton, KeyCaps, LinkButton, Section, Select, Switch } from "@/shared/ui";
+import { GameKeysPanel, Hint, HousePanel, Line, PayTablePanel, type SettingsPart } from "./service-panels";
 
 /** Every change applies and is saved at once; there is no save button. */
 export function SettingsScreen() {
@@ -34,27 +25,28 @@ export function SettingsScreen() {
   const { mutate: change, error } = useChangeSettings();
   const parts = { settings, change };
   return (
-    <div className="mx-auto flex max-w-720 flex-col gap-(--gap) px-28 pt-24 pb-40">
-      <h1 className="text-result">{t("title")}</h1>
-      {error && <FailedState error={error} compact />}
-      <AppearancePanel {...parts} />
-      <TimePanel {...parts} />
-      <RoadPanel {...parts} />
-      <PayTablePanel {...parts} />
-      <HousePanel />
-      <ReadingPanel {...parts} />
-      <KeysPanel {...parts} />
-      <GameKeysPanel {...parts} />
-      <HostsPanel />
-      <Section level={2} title={t("connection")}>
-        <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
-          <Hint>{t("profilesHint")}</Hint>
-          <LinkButton href={connectHref}>{t("profiles")}</LinkButton>
-        </div>
-        <ProxyInUse />
-        <Certificates />
-      </Section>
-      <About />
+    <div className="h-full overflow-y-scroll bg-panel">
+      <div className="mx-auto flex max-w-720 flex-col gap-24 px-24 pt-24 pb-48">
+        <h1 className="text-result">{t("title")}</h1>
+        {error && <FailedState error={error} compact />}
+        <AppearancePanel {...parts} />
+        <TimePanel {...parts} />
+        <RoadPanel {...parts} />
+        <PayTablePanel {...parts} />
+        <HousePanel />
+        <ReadingPanel {...parts} />
+        <KeysPanel {...parts} />
+        <GameKeysPanel {...parts} />
+        <HostsPanel />
+        <Section level={2} title={t("connection")}>
+          <Line name={t("profilesHint")}>
+            <LinkButton href={connectHref}>{t("profiles")}</LinkButton>
+          </Line>
+          <ProxyInUse />
+          <Certificates />
+        </Section>
+        <About />
+      </div>
     </div>
   );
 }
@@ -94,11 +86,6 @@ function Certificates() {
   );
 }
 
-/** A sentence below a choice. */
-export function Hint({ children }: { children: ReactNode }) {
-  return <p className="text-small text-pretty text-ink-2">{children}</p>;
-}
-
 function About() {
   const t = useT("settings");
   const { version, os } = useAppInfo();
@@ -113,48 +100,48 @@ function About() {
 
 function AppearancePanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
-  const managed = useManaged();
+  const { because } = useManaged();
   return (
     <Section level={2} title={t("appearance")}>
-      <div className="flex flex-wrap gap-x-36 gap-y-14">
+      <Line name={t("language")}>
         <Choice
           label={t("language")}
+          hideLabel
           value={settings.language}
           onChange={(language) => change({ language })}
-          disabledBecause={managed.because("language")}
+          disabledBecause={because("language")}
           options={languagesBeside(settings.language).map((id) => ({
             id,
             label: translatorOf(id).of("language")("name"),
           }))}
         />
+      </Line>
+      <Line name={t("theme")}>
         <Choice
           label={t("theme")}
+          hideLabel
           value={settings.theme}
           onChange={(theme) => change({ theme })}
-          options={[
-            { id: "system", label: t("system") },
-            { id: "light", label: t("light") },
-            { id: "dark", label: t("dark") },
-          ]}
+          options={(["system", "light", "dark"] as const).map((id) => ({ id, label: t(id) }))}
         />
+      </Line>
+      <Line name={t("density")}>
         <Choice
           label={t("density")}
+          hideLabel
           value={settings.density}
           onChange={(density) => change({ density })}
-          options={[
-            { id: "comfortable", label: t("comfortable") },
-            { id: "compact", label: t("compact") },
-          ]}
+          options={(["comfortable", "compact"] as const).map((id) => ({ id, label: t(id) }))}
         />
-        <NumberLine
-          name={t("zoom")}
-          hint={t("zoomHint")}
-          value={settings.zoom}
-          usual={[80, 90, 100, 110, 125, 150, 175, 200]}
-          unit="%"
-          onChange={(zoom) => change({ zoom })}
-        />
-      </div>
+      </Line>
+      <NumberLine
+        name={t("zoom")}
+        hint={t("zoomHint")}
+        value={settings.zoom}
+        usual={[80, 90, 100, 110, 125, 150, 175, 200]}
+        unit="%"
+        onChange={(zoom) => change({ zoom })}
+      />
     </Section>
   );
 }
@@ -163,27 +150,21 @@ function TimePanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   const language = useLanguage();
   const zone = useZone().id;
-  const whyNoZone = useManaged().because("timeZone");
   const at = new Date(useNow()).toISOString();
   const now = formatTime(at, { language, zone, buddhistYear: settings.buddhistYear }) ?? "";
   return (
     <Section level={2} title={t("time")}>
-      <div className="flex flex-col gap-14">
-        <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
-          <div>
-            <p>{t("zone")}</p>
-            <Hint>{t("zoneHint")}</Hint>
-            {whyNoZone && <Hint>{whyNoZone}</Hint>}
-          </div>
-          <ZonePicker isField />
-        </div>
+      <Line name={t("zone")} hint={t("zoneHint")} because={useManaged().because("timeZone")}>
+        <ZonePicker isField />
+      </Line>
+      <Line name={t("buddhist")} hint={t("buddhistHint", { now })}>
         <Switch
           label={t("buddhist")}
+          hideLabel
           isSelected={settings.buddhistYear}
           onChange={(buddhistYear) => change({ buddhistYear })}
-          description={t("buddhistHint", { now })}
         />
-      </div>
+      </Line>
     </Section>
   );
 }
@@ -196,9 +177,10 @@ function RoadPanel({ settings, change }: SettingsPart) {
   const isAttached = settings.leadingTie === "attach";
   return (
     <Section level={2} title={t("shoe")}>
-      <div className="flex flex-wrap items-center justify-between gap-x-20 gap-y-12">
+      <Line name={t("leadingTie")} hint={t("leadingTieHint")}>
         <Choice
           label={t("leadingTie")}
+          hideLabel
           value={settings.leadingTie}
           onChange={(leadingTie) => change({ leadingTie })}
           options={[
@@ -207,8 +189,7 @@ function RoadPanel({ settings, change }: SettingsPart) {
           ]}
         />
         <LeadingTieDrawing style={settings.leadingTie} name={t(isAttached ? "attachDrawn" : "ownColumnDrawn")} />
-      </div>
-      <Hint>{t("leadingTieHint")}</Hint>
+      </Line>
     </Section>
   );
 }
@@ -260,22 +241,20 @@ function ReadingPanel({ settings, change }: SettingsPart) {
   const t = useT("settings");
   return (
     <Section level={2} title={t("reading")}>
-      <div className="flex flex-col gap-14">
-        <NumberLine
-          name={t("perPage")}
-          hint={t("perPageHint")}
-          value={settings.recordsPerPage}
-          usual={[20, 50, 100]}
-          onChange={(recordsPerPage) => change({ recordsPerPage })}
-        />
-        <NumberLine
-          name={t("grace")}
-          hint={t("graceHint")}
-          value={settings.graceMinutes}
-          usual={[5, 10, 30, 60]}
-          onChange={(graceMinutes) => change({ graceMinutes })}
-        />
-      </div>
+      <NumberLine
+        name={t("perPage")}
+        hint={t("perPageHint")}
+        value={settings.recordsPerPage}
+        usual={[20, 50, 100]}
+        onChange={(recordsPerPage) => change({ recordsPerPage })}
+      />
+      <NumberLine
+        name={t("grace")}
+        hint={t("graceHint")}
+        value={settings.graceMinutes}
+        usual={[5, 10, 30, 60]}
+        onChange={(graceMinutes) => change({ graceMinutes })}
+      />
     </Section>
   );
 }
@@ -294,21 +273,15 @@ interface NumberLineProps {
 function NumberLine({ name, hint, value, usual, unit = "", onChange }: NumberLineProps) {
   const offered = [...new Set([...usual, value])].sort((a, b) => a - b);
   return (
-    <div className="flex items-center justify-between gap-x-20">
-      <div className="min-w-0">
-        <p>{name}</p>
-        <Hint>{hint}</Hint>
-      </div>
-      <div className="flex-none">
-        <Select
-          compact
-          label={name}
-          value={String(value)}
-          options={offered.map((number) => ({ id: String(number), label: `${number}${unit && ` ${unit}`}` }))}
-          onChange={(next) => onChange(Number(next))}
-        />
-      </div>
-    </div>
+    <Line name={name} hint={hint}>
+      <Select
+        compact
+        label={name}
+        value={String(value)}
+        options={offered.map((number) => ({ id: String(number), label: `${number}${unit && ` ${unit}`}` }))}
+        onChange={(next) => onChange(Number(next))}
+      />
+    </Line>
   );
 }
 
@@ -359,6 +332,33 @@ function HostsPanel() {
           </ul>
         </div>
       ))}
+    </Section>
+  );
+}
+
+/** Every key of the program, and the switch of those without Ctrl. */
+function KeysPanel({ settings, change }: SettingsPart) {
+  const t = useT("settings");
+  const name = useT("keys");
+  return (
+    <Section level={2} title={t("keys")}>
+      <Line name={t("letterKeys")} hint={t("letterKeysHint")}>
+        <Switch
+          label={t("letterKeys")}
+          hideLabel
+          isSelected={settings.letterKeys}
+          onChange={(letterKeys) => change({ letterKeys })}
+        />
+      </Line>
+      <ul className="columns-2 gap-x-24 border-t border-line pt-4">
+        {KEYS.map((key) => (
+          <li key={key} className="flex min-h-28 break-inside-avoid items-center gap-8">
+            <span className="min-w-0 flex-1">{name(KEY_TABLE[key])}</span>
+            <KeyCaps keys={key} />
+          </li>
+        ))}
+      </ul>
+      <Hint>{t("keysHint")}</Hint>
     </Section>
   );
 }

@@ -15,10 +15,10 @@ import {
   ShortId,
   shownText,
   TimeText,
+  useCopy,
   useGameNames,
   wordsOf,
 } from "@/shared/domain";
-import { useCopy } from "@/shared/domain/copy-button";
 import { ExportButton } from "@/shared/domain/export";
 import { nextAfter } from "@/shared/domain/list";
 import { compareDecimals, currencyKey, type Decimal, decimalOf, formatMoney, formatTime, sumOf } from "@/shared/format";

@@ -5,7 +5,7 @@ import type { ErrorCode } from "@/gateway/types";
 import { translatorOf } from "@/shared/i18n";
 import { expectAccessible, failure, renderScreen } from "@/testing";
 import english from "../../../../i18n/en/error.ftl?raw";
-import { FailedState } from "./failed-state";
+import { FailedState } from "./notices";
 
 const codes = [...english.matchAll(/^error-(\w+) =/gm)].map(([, code]) => code as ErrorCode);
 const sentence = translatorOf("en").of("error");

@@ -1,6 +1,9 @@
-import type { Coded } from "@/gateway/types";
-import { useGameNames } from "./game-names";
-import { KnownCode } from "./known-code";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Coded, GameKeyView } from "@/gateway/types";
+import { type Translate, useT } from "@/shared/i18n";
+import { keys, useGateway } from "@/shared/query";
+import { KnownCode } from "./codes";
 import { ServerText, shownText } from "./server-text";
 
 /** A game by its name, with its key as a tooltip. A key without a name is shown as received. */
@@ -24,4 +27,52 @@ export function GameTag({ coded }: { coded: Coded }) {
       title={isNamed ? shownText(coded.code) : undefined}
     />
   );
+}
+
+/** Names of the game keys that the contract and this version know; other keys are shown as received. */
+const names = {
+  baccarat: "game-baccarat",
+  baccarat_insurance: "game-baccaratInsurance",
+  dragon_tiger: "game-dragonTiger",
+  roulette: "game-roulette",
+  sicbo: "game-sicbo",
+  hilo: "game-hilo",
+  hoo_hey_how: "game-hooHeyHow",
+  pokdeng: "game-pokdeng",
+  yiki: "game-yiki",
+  lucky20: "game-lucky",
+} as const;
+
+/** The keys of the games that a key can be given. */
+export const KNOWN_GAMES = Object.keys(names);
+
+export interface GameNames {
+  /** The game's name in words, or its key as received; `words`: in another language than that of the interface. */
+  readonly label: (key: string | undefined, words?: Translate<"search">) => string;
+  /** The known key of a game: what the user gave to the key in the settings, or the key itself. */
+  readonly known: (key: string) => string;
+}
+
+/** The names of games, with those that the user gave to keys of this service. */
+export function useGameNames(): GameNames {
+  const t = useT("search");
+  const gateway = useGateway();
+  const { data } = useQuery({
+    queryKey: keys.gameKeys,
+    queryFn: () => gateway.gameKeys(),
+    // Only the settings change a name, and they write it here.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useMemo(() => gameNames(t, data ?? []), [t, data]);
+}
+
+export function gameNames(t: Translate<"search">, rows: readonly GameKeyView[]): GameNames {
+  const given = new Map(rows.flatMap(({ game, named }) => (named === null ? [] : [[game.code, named]])));
+  const known = (key: string) => given.get(key) ?? key;
+  const label = (key: string | undefined, words = t) => {
+    if (key === undefined) return words("gameUnknown");
+    const game = known(key);
+    return game in names ? words(names[game as keyof typeof names]) : key;
+  };
+  return { known, label };
 }

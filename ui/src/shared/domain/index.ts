@@ -1,23 +1,23 @@
-export { CopyButton } from "./copy-button";
-export { CopyLinkButton, CopyLinkProvider } from "./copy-link";
-export { FailedState, RetryNotice } from "./failed-state";
+export { KnownCode, SideMark, TransactionCode } from "./codes";
+export { CopyButton, CopyLinkButton, CopyLinkProvider, useCopy } from "./copy";
 export { fold, joined, litText, locate, wordsOf } from "./find-text";
 export { isLottoKey } from "./game-keys";
-export { GameName, GameTag } from "./game-name";
-export { type GameNames, gameNames, KNOWN_GAMES, useGameNames } from "./game-names";
-export { IncompleteNotice } from "./incomplete-notice";
-export { KnownCode } from "./known-code";
+export { GameName, type GameNames, GameTag, gameNames, KNOWN_GAMES, useGameNames } from "./game-name";
 export { MoneyText } from "./money-text";
+export {
+  FailedState,
+  IncompleteNotice,
+  ProblemList,
+  RetryNotice,
+  ServiceTimeNotices,
+  Stopped,
+  useServiceTime,
+  Waiting,
+} from "./notices";
 export { IdField, type OddId, OddNotice, oddLetters, useOddWords } from "./odd-letters";
-export { ProblemList } from "./problem-list";
 export { Raw, RawButton } from "./raw";
 export { RemoteImage } from "./remote-image";
 export { headline, resultOf, shortResult } from "./round-result";
-export { Id, leastLetters, ServerText, ShortId, shownText } from "./server-text";
-export { ServiceTimeNotices, useServiceTime } from "./service-time";
-export { SideMark } from "./side-mark";
+export { cutAt, Id, leastLetters, type Range, ServerText, ShortId, shownText } from "./server-text";
 export { Ago, TimeText } from "./time-text";
-export { TransactionCode } from "./transaction-code";
-export { cutAt, type Range } from "./visible-pieces";
-export { Stopped, Waiting } from "./waiting";
 export { ZonePicker } from "./zone-picker";

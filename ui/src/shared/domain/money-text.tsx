@@ -1,7 +1,7 @@
 import { formatMoney, missingPlaces, oneZero } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
-import { CopyButton } from "./copy-button";
+import { CopyButton } from "./copy";
 import { ServerText } from "./server-text";
 
 export interface MoneyTextProps {

@@ -6,7 +6,7 @@ import { useMessage, useT } from "@/shared/i18n";
 import { asErrorView, keys, useGateway } from "@/shared/query";
 import { useAllowImageHost, useImageHostDecision } from "@/shared/settings";
 import { Button, classes, Later, Skeleton } from "@/shared/ui";
-import { useCopying } from "./copy-button";
+import { useCopying } from "./copy";
 import styles from "./remote-image.module.css";
 
 export interface RemoteImageProps {
@@ -105,11 +105,10 @@ function AddressButtons({ image: { handle } }: Pick<RemoteImageProps, "image">) 
   const say = useMessage();
   const sentence = useT("error");
   const gateway = useGateway();
-  const { run, outcome } = useCopying(handle);
+  const { run, outcome, said } = useCopying(handle);
   const open = useMutation({ mutationFn: () => gateway.openImage(handle) });
   // There is no address, or it is none of the web.
   if (handle === "") return null;
-  const said = outcome === "copied" ? t("copied") : outcome === "failed" ? t("copyFailed") : "";
   const failure = open.error && asErrorView(open.error);
   return (
     <>
@@ -125,9 +124,6 @@ function AddressButtons({ image: { handle } }: Pick<RemoteImageProps, "image">) 
           {t("imageOpen")}
         </Button>
       </div>
-      <span role="status" className="visually-hidden">
-        {said}
-      </span>
       {failure && <p role="alert">{failure.reason ? say(failure.reason) : sentence(failure.code)}</p>}
     </>
   );

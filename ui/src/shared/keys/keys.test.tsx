@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { translatorOf } from "@/shared/i18n";
@@ -269,6 +269,53 @@ it("Escape leaves a field of the screen: a field for searching when it is empty"
   await user.clear(field);
   await user.keyboard("{Escape}");
   expect(screen.getByRole("listbox")).toHaveFocus();
+});
+
+it("Escape leads from a field to the list that it belongs to, and leaves an input method alone", async () => {
+  const user = userEvent.setup();
+  render(
+    <KeysProvider>
+      <main tabIndex={-1}>
+        <div role="listbox" aria-label="records" tabIndex={0} />
+        <section>
+          <header>
+            <input aria-label="filter" />
+          </header>
+          <div role="listbox" aria-label="rounds" tabIndex={0} />
+        </section>
+      </main>
+    </KeysProvider>,
+  );
+  const field = screen.getByRole("textbox", { name: "filter" });
+  field.focus();
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+    fireEvent.keyDown(field, { key: "Escape", ...composing });
+    expect(field).toHaveFocus();
+  }
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("listbox", { name: "rounds" })).toHaveFocus();
+});
+
+it("a key that does nothing now is offered nowhere, and is nobody else's", async () => {
+  const [ofList, ofDetail] = [vi.fn(), vi.fn()];
+  const user = userEvent.setup();
+  const Screen = ({ hasNext }: { hasNext: boolean }) => {
+    useKeys({ "]": { label: "of the list", run: ofList } });
+    useKeys({ "]": { label: "next", run: ofDetail, when: hasNext } });
+    const [listed, commands] = [useListedKeys(), useListedCommands()];
+    return <p role="status">{[...listed, ...commands].map(({ label }) => label).join(" ")}</p>;
+  };
+  const view = (hasNext: boolean) => (
+    <KeysProvider>
+      <Screen hasNext={hasNext} />
+    </KeysProvider>
+  );
+  const { rerender } = render(view(true));
+  expect(screen.getByRole("status")).toHaveTextContent("next next");
+  rerender(view(false));
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  await user.keyboard("]]");
+  expect([ofList, ofDetail].map((run) => run.mock.calls.length)).toEqual([0, 0]);
 });
 
 it("a part has priority over a fallback, in whatever order they are shown", async () => {

@@ -6,6 +6,8 @@ export interface KeyAction {
   run: () => void;
   /** Also shown in the status line. */
   hint?: boolean;
+  /** Whether it would do anything now: otherwise it is offered nowhere, and nobody else gets its key. */
+  when?: boolean;
   /** It changes a setting or the connection: the palette puts it first only for words of its own. */
   changes?: boolean;
 }
@@ -102,9 +104,10 @@ export class KeyRegistry {
     const taken = new Set<Key>();
     for (const layer of this.#layers.toReversed()) {
       for (const key of keysOf(layer.current)) {
-        const { label, changes = false } = layer.current[key] ?? {};
+        const { label, changes = false, when = true } = layer.current[key] ?? {};
         if (label === undefined || taken.has(key)) continue;
         taken.add(key);
+        if (!when) continue;
         const known = found.get(label);
         if (known) known.keys.push(key);
         else found.set(label, { label, keys: [key], run: () => layer.current[key]?.run(), changes });
@@ -124,7 +127,7 @@ export class KeyRegistry {
     const key = keyOf(pressed, this.#letterKeys);
     if (key === undefined) return false;
     const action = this.#layers.findLast((layer) => Object.hasOwn(layer.current, key))?.current[key];
-    action?.run();
+    if (action?.when !== false) action?.run();
     return action !== undefined;
   }
 
@@ -146,7 +149,7 @@ function list(layers: readonly Layer[], letterKeys: boolean): ListedKeys[] {
   const byLabel = new Map<string, ListedKeys>();
   for (const key of KEYS) {
     const action = byKey.get(key);
-    if (action === undefined || (isLetter(key) && !letterKeys)) continue;
+    if (action === undefined || action.when === false || (isLetter(key) && !letterKeys)) continue;
     const { label, hint = false } = action;
     const listed = byLabel.get(label) ?? { label, keys: [], hint };
     listed.keys.push(key);

@@ -51,7 +51,7 @@ export function useKeys(actions: KeyActions, { when = true, isFallback = false }
   useLayoutEffect(() => (when ? registry.add(layer, isFallback) : undefined), [registry, when, isFallback]);
 
   const words = Object.entries(actions)
-    .map(([key, { label }]) => `${key} ${label}`)
+    .map(([key, { label, hint, when }]) => `${key} ${hint} ${when} ${label}`)
     .join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes when the words do.
   useLayoutEffect(() => registry.changed(), [registry, words]);
@@ -90,14 +90,24 @@ export function useLetterKeys(): boolean {
 }
 
 /**
- * Escape leaves a field of the screen: the focus goes to the list. In a field for searching, the first Escape empties it.
+ * Escape leaves a field of the screen: the focus goes to the list that the field belongs to, which is the nearest one. In a field
+ * for searching, the first Escape empties it. While an input method composes a word, Escape is its own.
  */
-function leaveField({ target, defaultPrevented }: KeyboardEvent) {
-  if (defaultPrevented || !(target instanceof HTMLInputElement) || target.closest(isOnTop)) return;
+function leaveField(event: KeyboardEvent) {
+  const { target, defaultPrevented } = event;
+  if (defaultPrevented || isComposing(event)) return;
+  if (!(target instanceof HTMLInputElement) || target.closest(isOnTop)) return;
   if (target.type === "search" && target.value !== "") return;
-  const place = document.querySelector<HTMLElement>("main [role=listbox]") ?? document.querySelector("main");
+  let part: Element | null = target;
+  while (part && part.tagName !== "MAIN" && !part.querySelector("[role=listbox]")) part = part.parentElement;
+  const main = document.querySelector<HTMLElement>("main");
+  // A field outside the content leads into the content.
+  const place = (main?.contains(part) ? part : main)?.querySelector<HTMLElement>("[role=listbox]") ?? main;
   place?.focus();
 }
+
+/** Whether a key belongs to an input method. WebKit gives the key that ends a composition the code 229, and no longer calls it composing. */
+const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
 
 const usPositions = new Map([
   ["BracketLeft", "["],
@@ -110,7 +120,7 @@ const usPositions = new Map([
  * layout letters are read by position, so shortcuts work without switching the layout.
  */
 export function pressedKey(event: KeyboardEvent): string | null {
-  if (event.defaultPrevented || event.isComposing) return null;
+  if (event.defaultPrevented || isComposing(event)) return null;
   if (event.altKey) return keyWithAlt(event);
   if (event.ctrlKey || event.metaKey) return keyWithModifier(event);
   if (/^F\d+$/.test(event.key)) return isBehind(event) ? null : event.key;

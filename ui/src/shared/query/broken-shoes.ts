@@ -1,6 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keys } from "./query-client";
+import { keys } from "./gateway";
 
 const queryKey = keys.live("brokenShoes");
 

@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderApp } from "@/testing/app";
 import { soundRecords } from "@/testing/records";
-import { type CachedRecords, cachedRows, recordsKey } from "./cached-records";
+import { type CachedRecords, cachedRows, recordsKey } from "./asked";
 
 it.each(["game_key=baccarat", "games=all"])(
   "the rows that were read are cached for their player: %s",

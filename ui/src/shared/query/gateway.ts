@@ -1,7 +1,6 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, useCallback, useContext, useLayoutEffect } from "react";
-import type { ConnectionView, Gateway } from "@/gateway/types";
-import { keys } from "./query-client";
+import type { ConnectionView, ErrorView, Gateway } from "@/gateway/types";
 
 const GatewayContext = createContext<Gateway | null>(null);
 
@@ -48,4 +47,58 @@ export function useSetConnection(): (connection: Connection) => void {
 function replaceConnection(client: QueryClient, connection: Connection) {
   client.removeQueries({ queryKey: keys.everythingLive });
   client.setQueryData(keys.connection, connection);
+}
+
+/**
+ * Rust retries, so nothing is retried here. Data is not refetched on focus: a back-office screen must not change while
+ * it is read. `always`: Rust decides whether there is a network.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: "always",
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}
+
+/** Query keys. Everything under `live` belongs to one connection and is dropped when it changes. */
+export const keys = {
+  appInfo: ["appInfo"],
+  settings: ["settings"],
+  connection: ["connection"],
+  profiles: ["profiles"],
+  recents: ["live", "recents"],
+  gameKeys: ["live", "gameKeys"],
+  house: ["live", "house"],
+  everythingLive: ["live"],
+  live: (...parts: readonly unknown[]) => ["live", ...parts],
+} as const;
+
+export { asErrorView } from "@/gateway/error-view";
+
+/** The text of *Copy details*: all known parts of the error, redacted by Rust. */
+export function errorDetails(error: ErrorView): string {
+  const parts: [string, string | number | null][] = [
+    ["code", error.code],
+    ["message", error.message],
+    ["HTTP status", error.status],
+    ["service code", error.serviceCode],
+    ["service message", error.serviceMessage],
+    ["path", error.path],
+    ["field", error.field],
+    ["retry after seconds", error.retryAfterSeconds],
+    ["hint", error.hint],
+  ];
+  return parts
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
 }

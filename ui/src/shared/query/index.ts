@@ -1,17 +1,29 @@
 export { useBrokenShoes, useReportBrokenShoes } from "./broken-shoes";
-export { type CachedRecords, cachedRows, recordsKey } from "./cached-records";
-export { asErrorView, errorDetails } from "./errors";
-export { useGameKeys, useNameGame } from "./game-keys";
 export {
+  type CachedRecords,
+  cachedRows,
+  recordsKey,
+  timelineQuery,
+  useChangeHouse,
+  useGameKeys,
+  useHouse,
+  useNameGame,
+  useRecents,
+  useRemember,
+  walletKey,
+  walletPlayersQuery,
+  walletStateQuery,
+} from "./asked";
+export {
+  asErrorView,
   connectionQuery,
+  createQueryClient,
+  errorDetails,
   GatewayProvider,
+  keys,
   useConnection,
   useFirstScreenReady,
   useGateway,
   useSetConnection,
 } from "./gateway";
-export { useChangeHouse, useHouse } from "./house";
-export { createQueryClient, keys } from "./query-client";
 export { useReachability, useWatchedReachability } from "./reachability";
-export { useRecents, useRemember } from "./recents";
-export { timelineQuery, walletKey, walletPlayersQuery, walletStateQuery } from "./wallet";

@@ -3,6 +3,9 @@ import { useEffect } from "react";
 import type { Reachability } from "@/gateway/types";
 import { useConnection, useGateway } from "./gateway";
 
+/** Pause after a failure, in milliseconds. */
+const RETRY = 2000;
+
 const unknown: Reachability = { kind: "unknown" };
 /** Not under `live`, which is dropped with a connection: Rust reports the current state first, then only changes. */
 const queryKey = ["reachability"];
@@ -23,9 +26,18 @@ export function useWatchedReachability() {
     const take = (state: Reachability) => isWatched && client.setQueryData(queryKey, state);
     const watch = async () => {
       // It ends with a connection of Rust; the next one may look the same here.
-      while (isWatched) await gateway.watchReachability(take);
+      while (isWatched) {
+        const isEnded = await gateway.watchReachability(take).then(
+          () => true,
+          () => false,
+        );
+        // After a failure it is not known, and is asked for again: one failure must not end it for the rest of the shift.
+        if (isEnded || !isWatched) continue;
+        client.setQueryData(queryKey, unknown);
+        await new Promise((resolve) => setTimeout(resolve, RETRY));
+      }
     };
-    watch().catch(() => undefined);
+    void watch();
     return () => {
       isWatched = false;
       client.setQueryData(queryKey, unknown);

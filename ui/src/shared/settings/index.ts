@@ -1,13 +1,17 @@
-export { useAllowedHosts, useAllowImageHost, useForgetHost, useImageHostDecision } from "./allowed-hosts";
-export { useChangeSettings } from "./change-settings";
 export {
+  applyAppearance,
   type Managed,
   SettingsProvider,
   twoLines,
+  useAllowedHosts,
+  useAllowImageHost,
   useAppInfo,
+  useChangeSettings,
+  useDocumentAppearance,
+  useForgetHost,
+  useImageHostDecision,
   useManaged,
   useRowHeight,
   useSettings,
   useZone,
 } from "./settings";
-export { applyAppearance, useDocumentAppearance } from "./theme";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { gathered } from "./gathered";
+import { gathered } from "./use-stream";
 
 describe("events of a reading", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { failure } from "@/testing";
-import { isLasting, livePeriod, longestPause, pollDelay } from "./retry-delay";
+import { isLasting, livePeriod, longestPause, pollDelay } from "./use-retry";
 
 describe("when the shoe is read again", () => {
   it("is after four seconds while all is well, then doubles up to a minute", () => {

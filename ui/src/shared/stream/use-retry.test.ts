@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ErrorView } from "@/gateway/types";
 import { useSecondsLeft } from "@/shared/format";
 import { failure } from "@/testing";
-import { pollDelay } from "./retry-delay";
-import { useRetry } from "./use-retry";
+import { pollDelay, useRetry } from "./use-retry";
 
 /** A stream that the test runs, with the attempts that follow its failures. */
 function stream() {

@@ -1,3 +1,8 @@
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ErrorView, VerdictChange } from "@/gateway/types";
+import { asErrorView } from "@/shared/query";
+
 /**
  * What arrives over time: a reading, a search, a comparison, an export. It runs under a query key: another key, or leaving
  * the screen, cancels it. Its state is in the query cache, so that a screen that is opened again shows what was read.
@@ -5,12 +10,6 @@
  * A run that is done again leaves the previous one visible until it has ended at least as well; a failure leaves it, and is
  * reported. After the end of a run nothing changes it.
  */
-import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { ErrorView } from "@/gateway/types";
-import { asErrorView } from "@/shared/query";
-import { gathered } from "./gathered";
-
 export interface Run<Data = unknown, Summary = unknown> {
   readonly data: Data;
   readonly isRunning: boolean;
@@ -198,4 +197,63 @@ function ended<D, E, S>(
 
 function failed<R extends Run>({ current, previous }: Runs<R>, error: ErrorView, isStopped: boolean): Runs<R> {
   return { current: { ...current, isRunning: false, isStopped, error }, previous };
+}
+
+/** Shortest time between two drawings of the rows received, in milliseconds. */
+const PAUSE = 200;
+
+/**
+ * Passes the first event on at once, and those that follow within the pause together at its end. A round of two hundred
+ * pages would otherwise be drawn two hundred times, and the memory for each drawing is freed late.
+ */
+export function gathered<Event>(report: (events: readonly Event[]) => void) {
+  let waiting: Event[] = [];
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  function reportWaiting() {
+    if (waiting.length === 0) return;
+    const events = waiting;
+    waiting = [];
+    report(events);
+  }
+
+  function onPauseEnded() {
+    pause = waiting.length > 0 ? setTimeout(onPauseEnded, PAUSE) : undefined;
+    reportWaiting();
+  }
+
+  return {
+    take(event: Event) {
+      waiting.push(event);
+      if (pause !== undefined) return;
+      pause = setTimeout(onPauseEnded, PAUSE);
+      reportWaiting();
+    },
+    /** Passes on what waits: before the end of the reading is reported. */
+    flush() {
+      clearTimeout(pause);
+      pause = undefined;
+      reportWaiting();
+    },
+  };
+}
+
+interface Checked {
+  readonly key: string;
+  readonly verdict: VerdictChange["verdict"];
+  readonly verdictReason: VerdictChange["reason"];
+}
+
+/** Early rows were checked against fewer records; with all of them, some verdicts and outcomes change. */
+export function reChecked<Row extends Checked>(
+  rows: readonly Row[],
+  changes: readonly VerdictChange[],
+): readonly Row[] {
+  if (changes.length === 0) return rows;
+  const changed = new Map(changes.map((change) => [change.key, change]));
+  return rows.map((row) => {
+    const change = changed.get(row.key);
+    if (!change) return row;
+    return { ...row, verdict: change.verdict, verdictReason: change.reason, ...change.outcome };
+  });
 }

@@ -1,7 +1,8 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
+import { Copy } from "lucide-react";
 import { describe, expect, it, vi } from "vitest";
 import { renderScreen } from "@/testing";
-import { Button } from "./button";
+import { Button, IconButton } from "./button";
 
 describe("a button", () => {
   it("that is pending keeps the focus and can't be pressed or submit again", async () => {
@@ -22,6 +23,22 @@ describe("a button", () => {
     expect([press, submit].map((called) => called.mock.calls.length)).toEqual([1, 1]);
     expect(button).toHaveFocus();
     expect(button).toHaveAttribute("aria-disabled", "true");
+  });
+
+  it("says its key to screen readers while the key is switched on", () => {
+    const buttons = (
+      <>
+        <Button keys="a">Copy answer</Button>
+        <IconButton keys="mod+k" icon={Copy} label="Find" />
+      </>
+    );
+    renderScreen(buttons);
+    expect(screen.getByRole("button", { name: "Copy answer" })).toHaveAttribute("aria-keyshortcuts", "a");
+    expect(screen.getByRole("button", { name: "Find" })).toHaveAttribute("aria-keyshortcuts", "Control+K");
+    cleanup();
+    renderScreen(buttons, { settings: { letterKeys: false } });
+    expect(screen.getByRole("button", { name: "Copy answer" })).not.toHaveAttribute("aria-keyshortcuts");
+    expect(screen.getByRole("button", { name: "Find" })).toHaveAttribute("aria-keyshortcuts", "Control+K");
   });
 
   it("does not submit the form around it unless it is made for that", async () => {

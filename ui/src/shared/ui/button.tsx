@@ -1,5 +1,7 @@
-import type { LucideIcon } from "lucide-react";
+import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { useT } from "@/shared/i18n";
+import { isLetter, useLetterKeys } from "@/shared/keys";
 import { classes } from "./classes";
 import { Field } from "./field";
 import { KeyCaps } from "./key-caps";
@@ -75,8 +77,8 @@ export function Button({
       data-tooltip={!isMain && keys !== undefined && typeof children === "string" ? children : undefined}
       aria-label={narrows && typeof children === "string" ? children : undefined}
       {...rest}
-      keys={isMain ? undefined : keys}
-      aria-keyshortcuts={keys}
+      keys={keys}
+      showsKeys={isMain}
       className={classes("group", buttonLook({ variant, size }), narrows && NARROWS, className)}
     >
       {Icon && <Icon size={14} aria-hidden />}
@@ -121,15 +123,44 @@ export function IconButton({ label, icon: Icon, size = 15, className, ...rest }:
  * A native button: a record has dozens, a list hundreds, and the library's button costs more. For menus and popovers
  * use `TriggerButton`.
  */
-function Pressable({
+function Pressable({ keys, ...rest }: KeyedProps) {
+  return keys === undefined ? <Pressed {...rest} /> : <Keyed {...rest} keys={keys} />;
+}
+
+interface KeyedProps extends PressableProps {
+  children: ReactNode;
+  "data-tooltip"?: string;
+  /** Its keys stand in it, and not in its tooltip. */
+  showsKeys?: boolean;
+}
+
+/** Says its keys while they are switched on. */
+function Keyed({ keys, showsKeys, ...rest }: KeyedProps & { keys: string }) {
+  const isOn = useLetterKeys() || !isLetter(keys);
+  return (
+    <Pressed
+      data-tooltip-keys={showsKeys ? undefined : keys}
+      aria-keyshortcuts={isOn ? shortcutsOf(keys) : undefined}
+      {...rest}
+    />
+  );
+}
+
+/** As ARIA writes them: `Control+K`. Two keys one after the other can't be written. */
+function shortcutsOf(keys: string): string | undefined {
+  if (keys.includes(" ")) return undefined;
+  return keys.replace(/^mod\+(.)$/, (_, key: string) => `Control+${key.toUpperCase()}`).replace(/^alt\+/, "Alt+");
+}
+
+function Pressed({
   onPress,
   disabledBecause,
   isPending,
-  keys,
+  showsKeys: _,
   type = "button",
   children,
   ...rest
-}: PressableProps & { children: ReactNode; "data-tooltip"?: string }) {
+}: Omit<KeyedProps, "keys"> & { "data-tooltip-keys"?: string | undefined }) {
   const isBlocked = isPending || Boolean(disabledBecause);
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // On macOS a press does not focus a button, but a dialog returns the focus to the element that had it.
@@ -139,7 +170,6 @@ function Pressable({
   };
   return (
     <button
-      data-tooltip-keys={keys}
       {...rest}
       {...(disabledBecause ? { "data-tooltip": disabledBecause, "aria-description": disabledBecause } : undefined)}
       type={type}
@@ -168,5 +198,67 @@ export function LinkButton({ href, variant, size, icon: Icon, children }: LinkBu
       {Icon && <Icon size={14} aria-hidden />}
       {children}
     </a>
+  );
+}
+
+interface Step {
+  /** What the button does. */
+  label: string;
+  /** Undefined or false at the end. */
+  onPress: (() => void) | undefined | false;
+  /** Why there is no further one: the first or the last is shown. */
+  end: string;
+}
+
+interface PreviousNextProps {
+  previous: Step;
+  next: Step;
+  /** Whether `[` and `]` do the same. */
+  hasKeys?: boolean;
+  /** Between the two, such as the number of the page. */
+  children?: ReactNode;
+}
+
+/** To the neighbour of what is shown, such as a record or a round. */
+export function PreviousNext({ previous, next, hasKeys = false, children }: PreviousNextProps) {
+  return (
+    <>
+      <IconButton
+        label={previous.label}
+        icon={ChevronLeft}
+        keys={hasKeys ? "[" : undefined}
+        disabledBecause={!previous.onPress && previous.end}
+        onPress={previous.onPress || undefined}
+      />
+      {children}
+      <IconButton
+        label={next.label}
+        icon={ChevronRight}
+        keys={hasKeys ? "]" : undefined}
+        disabledBecause={!next.onPress && next.end}
+        onPress={next.onPress || undefined}
+      />
+    </>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  lastPage: number;
+  onPage: (page: number) => void;
+  /** Between the two buttons. */
+  children?: ReactNode;
+}
+
+/** To the previous and the next page of a list that the service divides into pages. */
+export function Pager({ page, lastPage, onPage, children }: PagerProps) {
+  const t = useT("shared");
+  return (
+    <PreviousNext
+      previous={{ label: t("page-previous"), onPress: page > 1 && (() => onPage(page - 1)), end: t("page-isFirst") }}
+      next={{ label: t("page-next"), onPress: page < lastPage && (() => onPage(page + 1)), end: t("page-isLast") }}
+    >
+      {children}
+    </PreviousNext>
   );
 }

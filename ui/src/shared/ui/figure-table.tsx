@@ -61,12 +61,22 @@ type FigureTableProps<Row> = { className?: string } & (ColumnsProps<Row> | Heads
 
 const layouts = ["columns", "lines"] as const;
 
+/** Written by hand: where the figures get lines of their own, the parts are no longer laid out as a table, and WebKit takes their roles away. */
+const IS = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  head: { role: "columnheader" },
+  name: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
 /** A table that never cuts figures: if the columns don't fit, each figure gets its own line with its column's name. */
 export function FigureTable<Row>({ className, ...props }: FigureTableProps<Row>) {
   const fit = useFit<HTMLDivElement>(layouts);
   return (
     <div ref={fit} className={styles.fit}>
-      <table className={classes(styles.table, className)}>
+      <table {...IS.table} className={classes(styles.table, className)}>
         {props.rows === undefined ? <Heads {...props} /> : <Columns {...props} />}
       </table>
     </div>
@@ -78,10 +88,10 @@ function Heads({ columns, caption, children }: HeadsProps) {
     <>
       {caption}
       {columns && (
-        <thead>
-          <tr>
+        <thead {...IS.group}>
+          <tr {...IS.row}>
             {columns.map(({ key, name, isFigure }) => (
-              <th key={key} scope="col" className={isFigure ? styles.figure : undefined}>
+              <th {...IS.head} key={key} scope="col" className={isFigure ? styles.figure : undefined}>
                 {name}
               </th>
             ))}
@@ -108,23 +118,30 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsPr
           {caption}
         </caption>
       )}
-      <thead>
-        <tr>
+      <thead {...IS.group}>
+        <tr {...IS.row}>
           {columns.map(({ id, head, unit, kind, hideHead, hint }) => (
-            <th key={id} scope="col" title={hint} className={classes(CELL, kind === "figure" && styles.figure)}>
+            <th
+              {...IS.head}
+              key={id}
+              scope="col"
+              title={hint}
+              className={classes(CELL, kind === "figure" && styles.figure)}
+            >
               <span className={hideHead ? "visually-hidden" : undefined}>{head}</span>
               {unit && <b className="font-semibold"> {unit}</b>}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...IS.group}>
         {rows.map((row, index) => (
           <Fragment key={rowKey?.(row) ?? index}>
             <Whole span={columns.length} className="bg-sunken">
               {look.above?.(row, rows[index - 1])}
             </Whole>
             <tr
+              {...IS.row}
               aria-current={look.isChosen?.(row) || undefined}
               className={classes(
                 "has-data-lit:bg-accent-soft aria-[current=true]:bg-accent-soft",
@@ -146,8 +163,8 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsPr
         ))}
       </tbody>
       {columns.some(({ total }) => total !== undefined) && (
-        <tfoot>
-          <tr className="font-semibold">
+        <tfoot {...IS.group}>
+          <tr {...IS.row} className="font-semibold">
             {columns.map((column) => (
               <Cell key={column.id} column={column}>
                 {column.total}
@@ -170,8 +187,8 @@ function followLink({ target, currentTarget: row }: MouseEvent<HTMLTableRowEleme
 function Whole({ span, className, children }: { span: number; className: string; children: ReactNode }) {
   if (children == null || children === false) return null;
   return (
-    <tr className={className}>
-      <td colSpan={span} className={classes(CELL, "col-span-full")}>
+    <tr {...IS.row} className={className}>
+      <td {...IS.cell} colSpan={span} className={classes(CELL, "col-span-full")}>
         {children}
       </td>
     </tr>
@@ -190,12 +207,17 @@ function Cell<Row>({
   const look = classes(CELL, className);
   if (kind === "name") {
     return (
-      <th scope="row" className={classes(look, "font-[inherit]")}>
+      <th {...IS.name} scope="row" className={classes(look, "font-[inherit]")}>
         {children}
       </th>
     );
   }
-  if (kind !== "figure") return <td className={look}>{children}</td>;
+  if (kind !== "figure")
+    return (
+      <td {...IS.cell} className={look}>
+        {children}
+      </td>
+    );
   return (
     <FigureCell name={[head, unit].filter(Boolean).join(" ")} className={look}>
       {children}
@@ -214,7 +236,7 @@ interface FigureCellProps {
 
 export function FigureCell({ name, colSpan, rowSpan, className, children }: FigureCellProps) {
   return (
-    <td colSpan={colSpan} rowSpan={rowSpan} className={classes(styles.figure, className)} data-name={name}>
+    <td {...IS.cell} colSpan={colSpan} rowSpan={rowSpan} className={classes(styles.figure, className)} data-name={name}>
       {children}
     </td>
   );

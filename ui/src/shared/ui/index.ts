@@ -1,34 +1,38 @@
-export { Button, IconButton, LinkButton } from "./button";
-export { Chip, type Tone } from "./chip";
+export { Button, IconButton, LinkButton, Pager, PreviousNext } from "./button";
+export { Chip, DotLine, RemovableChip, type Tone } from "./chips";
 export { Choice } from "./choice";
 export { classes } from "./classes";
 export { Dialog } from "./dialog";
-export { Disclosure } from "./disclosure";
-export { DotLine } from "./dot-line";
-export { enterList } from "./enter-list";
-export { type Fact, Facts } from "./facts";
 export { Field } from "./field";
 export { type Column, FigureCell, type FigureColumn, FigureTable } from "./figure-table";
 export { figureWidth, longest, useFit, useRowLayouts, useStacked, watchSize, wordsWidth } from "./fit";
-export { KeyCaps } from "./key-caps";
-export { Later, later } from "./later";
-export { ListPane, RowsComing } from "./list-pane";
+export { useKept } from "./kept";
+export { KeyCaps, keysTooltip, tooltip } from "./key-caps";
 export { Menu, type MenuAction, TriggerButton } from "./menu";
-export { Captioned, Panel, Section } from "./section";
+export { enterList, ListPane, RowsComing, SplitView } from "./panes";
 export { PopoverDialog, PopoverForm } from "./popover-dialog";
 export { Popup } from "./popup";
-export { Pager, PreviousNext } from "./previous-next";
-export { ProgressFooter } from "./progress-footer";
-export { RemovableChip } from "./removable-chip";
 export { SearchField } from "./search-field";
 export { Select } from "./select";
-export { Skeleton } from "./skeleton";
-export { SplitView } from "./split-view";
-export { EmptyState, Failure, Notices, PartialNotice } from "./states";
-export { type StatusLine, StatusLineProvider, useShownStatusLine, useStatusLine } from "./status-line";
+export { Captioned, Disclosure, type Fact, Facts, Panel, Section } from "./sheet";
+export {
+  EmptyState,
+  Failure,
+  Later,
+  later,
+  Notices,
+  PartialNotice,
+  ProgressFooter,
+  Skeleton,
+  type StatusLine,
+  StatusLineProvider,
+  ToastProvider,
+  useShownStatusLine,
+  useStatusLine,
+  useToast,
+} from "./states";
 export { Switch } from "./switch";
 export { TextField, type TextFieldProps } from "./text-field";
 export { ToggleChip } from "./toggle-chip";
 export { useTypedText } from "./use-typed-text";
-export { VirtualList } from "./virtual-list";
-export { keysTooltip, tooltip } from "./watch-tooltips";
+export { useHeadingId, VirtualList } from "./virtual-list";

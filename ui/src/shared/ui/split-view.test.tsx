@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { expectAccessible, renderScreen } from "@/testing";
-import { SplitView } from "./split-view";
+import { SplitView } from "./panes";
 
 const split = <SplitView id="test" list={<p>list</p>} detail={<p>detail</p>} listWidth={[200, 300, 400]} />;
 const divider = () => screen.getByRole("separator", { name: "List width" });
@@ -19,6 +19,20 @@ describe("SplitView", () => {
     renderScreen(split);
     expect(divider()).toHaveAttribute("aria-valuenow", "400");
     await expectAccessible();
+  });
+
+  it("is resized also where nothing can be stored", async () => {
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new Error("forbidden");
+    });
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("full");
+    });
+    const { user } = renderScreen(split);
+    await user.tab();
+    await user.keyboard("{End}");
+    expect(divider()).toHaveAttribute("aria-valuenow", "400");
+    vi.restoreAllMocks();
   });
 
   it("ignores a remembered width that makes no sense", () => {

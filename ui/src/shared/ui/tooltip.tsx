@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Tooltip, TooltipTriggerStateContext } from "react-aria-components";
-import { KeyCaps } from "./key-caps";
-import { watchTooltips } from "./watch-tooltips";
+import { KeyCaps, watchTooltips } from "./key-caps";
 
 /** The window's only tooltip, shown beside the hovered or focused control. */
 export function TooltipLayer() {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { VirtualList } from "@/shared/ui";
+import { useHeadingId, VirtualList } from "@/shared/ui";
 import { expectAccessible, renderScreen } from "@/testing";
 
 interface Item {
@@ -76,6 +76,28 @@ describe("VirtualList", () => {
     show(<List rows={items(3).slice(1)} onSelect={onSelect} />);
     expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["row 1", "row 2"]);
     expect(screen.getAllByRole("option")[0]).toBe(first);
+  });
+
+  it("describes each row by the head of its group, whose place is no option", () => {
+    const Head = ({ name }: { name: string }) => <h3 id={useHeadingId()}>{name}</h3>;
+    const dayOf = ({ id }: Item) => (Number(id.slice(4)) < 3 ? "Friday" : "Saturday");
+    renderScreen(
+      <VirtualList
+        items={items(6)}
+        itemKey={keyOf}
+        rowHeight={40}
+        renderRow={(item) => item.id}
+        selectedKey={null}
+        onSelect={() => undefined}
+        label="records"
+        groupOf={dayOf}
+        renderHeading={(item) => <Head name={dayOf(item)} />}
+      />,
+    );
+    const days = ["Friday", "Friday", "Friday", "Saturday", "Saturday", "Saturday"];
+    for (const [at, option] of screen.getAllByRole("option").entries()) {
+      expect(option).toHaveAccessibleDescription(days[at]);
+    }
   });
 
   it("keeps the choice while rows are added", async () => {

@@ -1,10 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import {
+  createContext,
   Fragment,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
   useCallback,
+  useContext,
   useDeferredValue,
   useEffect,
   useId,
@@ -40,6 +42,11 @@ interface VirtualListProps<T> {
   boxRef?: RefObject<HTMLDivElement | null>;
 }
 
+const HeadingId = createContext<string | undefined>(undefined);
+
+/** The id of the name in the head of a group: its rows are described by it. */
+export const useHeadingId = (): string | undefined => useContext(HeadingId);
+
 /**
  * A virtualised list box. Rows added at either end keep the scroll position. The list keeps the focus; the selected row
  * is its active descendant. Without items it is hidden, and keeps its rows for the next ones.
@@ -62,6 +69,14 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
 
   const headings = useMemo(() => startsOf(items, groupOf), [items, groupOf]);
   const hasHeadings = headings !== null && renderHeading !== undefined;
+  /** Where the group of each item begins. */
+  const starts = useMemo(() => {
+    let start = 0;
+    return (headings ?? []).map((isFirst, index) => {
+      if (isFirst) start = index;
+      return start;
+    });
+  }, [headings]);
 
   // The library measures all rows again when this function changes: when the rows or their height do, not in each frame
   // of scrolling.
@@ -133,6 +148,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const topIndex = virtualizer.getVirtualItemForOffset(virtualizer.scrollOffset ?? 0)?.index ?? 0;
   const top = hasHeadings ? items[topIndex] : undefined;
   const optionId = (index: number) => `${listId}-${index}`;
+  /** The heads are no options, so that each row names the one of its group: a screen reader says the day of a record. */
+  const headId = (index: number) => `${listId}-head-${starts[index]}`;
+  const isHeadShown = (index: number) => starts[index] === starts[topIndex] || (starts[index] ?? 0) > topIndex;
   return (
     <div
       ref={scroller}
@@ -154,7 +172,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           style={{ height: headingHeight, marginBottom: -headingHeight }}
           role="presentation"
         >
-          {renderHeading?.(top)}
+          <HeadingId value={headId(topIndex)}>{renderHeading?.(top)}</HeadingId>
         </div>
       )}
       <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }} role="presentation">
@@ -172,7 +190,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
                   style={{ height: above, transform: `translateY(${row.start}px)` }}
                   role="presentation"
                 >
-                  {renderHeading?.(item)}
+                  <HeadingId value={headId(row.index)}>{renderHeading?.(item)}</HeadingId>
                 </div>
               )}
               {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list box's own, which keeps the focus. */}
@@ -181,6 +199,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
                 id={optionId(row.index)}
                 role="option"
                 aria-selected={isSelected}
+                aria-describedby={
+                  hasHeadings && groupOf?.(item) !== "" && isHeadShown(row.index) ? headId(row.index) : undefined
+                }
                 aria-posinset={row.index + 1}
                 aria-setsize={items.length}
                 className="absolute inset-x-0 top-0 overflow-hidden after:absolute after:inset-x-12 after:bottom-0 after:h-px after:bg-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] group-focus-visible:aria-selected:outline-2 group-focus-visible:aria-selected:-outline-offset-2 group-focus-visible:aria-selected:outline-accent"

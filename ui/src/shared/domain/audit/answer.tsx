@@ -2,13 +2,12 @@ import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { AmountFault, AuditView, LanguageName, Overall } from "@/gateway/types";
 import { formatMoney, oneZero } from "@/shared/format";
-import { type Translate, useT } from "@/shared/i18n";
+import { languagesBeside, type Translate, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { Button, Choice, classes, DotLine } from "@/shared/ui";
-import { useCopy } from "../copy-button";
+import { Button, Choice, classes, DotLine, useKept } from "@/shared/ui";
+import { useCopy } from "../copy";
 import { ServerText } from "../server-text";
-import { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
-import { VerdictMark } from "./verdict-mark";
+import { VerdictMark } from "./findings";
 
 /** One question of the band: what its mark is, and the equation or words beside it. */
 export interface BandQuestion {
@@ -69,7 +68,7 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
         </Button>
         <span role="status" className="visually-hidden">
-          {copies.said}
+          {copies.waits}
         </span>
       </section>
       {!isBrief && <Preview key={subject} copies={copies} />}
@@ -217,8 +216,7 @@ function useCopies({ subject, textOf, isAsking }: CopiesProps) {
   const [awaited, setAwaited] = useState<{ tone: Tone; of: string } | null>(null);
   const copying = useCopy(subject);
   const place = `${subject} ${tone} ${language}`;
-  const textIn = (wanted: Tone) =>
-    wanted === tone && edited?.of === place ? edited.text : textOf(wanted, language);
+  const textIn = (wanted: Tone) => (wanted === tone && edited?.of === place ? edited.text : textOf(wanted, language));
   /** Whether a copy of this record waits, or did when another record was chosen: that copy is not made. */
   const isOfThis = awaited?.of === subject;
 
@@ -245,6 +243,7 @@ function useCopies({ subject, textOf, isAsking }: CopiesProps) {
     copy,
     isCopied: copying.outcome === "copied",
     said: copying.said || waits,
+    waits,
     tone,
     setTone: (chosen: Tone) => {
       lastTone = chosen;
@@ -266,5 +265,32 @@ function SameWidth({ name, children }: { name: string; children: string }) {
       </span>
       <span>{children}</span>
     </span>
+  );
+}
+
+/** Language of copied answers: the UI language until another is chosen. */
+export function useCopyLanguage(): [LanguageName, (language: LanguageName) => void] {
+  const own = useLanguage();
+  const [chosen, choose] = useKept("copyLanguage");
+  const wanted = chosen !== null && languagesBeside(own).includes(chosen) ? chosen : own;
+  return [useLoadedLanguage(wanted, own), choose];
+}
+
+interface CopyLanguageChoiceProps {
+  value: LanguageName;
+  onChange: (language: LanguageName) => void;
+}
+
+export function CopyLanguageChoice({ value, onChange }: CopyLanguageChoiceProps) {
+  const t = useT("check");
+  return (
+    <Choice
+      label={t("copyIn")}
+      hideLabel
+      size="small"
+      value={value}
+      onChange={onChange}
+      options={languagesBeside(value).map((id) => ({ id, label: translatorOf(id).of("language")("short") }))}
+    />
   );
 }

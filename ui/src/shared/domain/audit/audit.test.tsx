@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { recordedGateway } from "@/gateway/recorded";
-import type { AuditView, FindingView, Message, PlaceView, RecordView } from "@/gateway/types";
+import type { AuditView, FindingView, LanguageName, PlaceView, RecordView } from "@/gateway/types";
 import { messageIn } from "@/shared/i18n";
 import { expectAccessible, renderScreen } from "@/testing";
-import { disputed, soundRecords, tieWithExtras } from "@/testing/records";
-import { AuditedHand, AuditScope, Checks, Placed, useChecksOpen, VerdictLine, VerdictMark } from "./";
+import { disputed, soundRecords } from "@/testing/records";
+import { Answer, AuditedHand, AuditScope, Checks, Placed, useChecksOpen, VerdictMark } from "./";
 
 const drawPlaces: PlaceView[] = [
   { place: "card", side: "banker", position: 1 },
@@ -21,12 +21,19 @@ const audit: AuditView = {
   findings: disputed.audit.findings.map((each) => (each.verdict === "broken" ? { ...each, places: drawPlaces } : each)),
 };
 
+/** The text that is copied: of the record and its wallet for the agent, in other words for the player. */
+const textOf = (tone: "player" | "internal", language: LanguageName) =>
+  `${messageIn(language)(audit.summary)}\nto the ${tone}`;
+
+/** A text of more than two lines. */
+const long = () => ["first line", "second line", "third line"].join("\n");
+
 function Audited({ audit }: { audit: AuditView }) {
   const [isOpen, toggle] = useChecksOpen(audit.verdict);
   const banker = disputed.round?.banker;
   return (
     <AuditScope audit={audit}>
-      <VerdictLine audit={audit} subject="1" />
+      <Answer right={{ mark: audit.verdict, shown: "Payout 437.50" }} subject="1" textOf={textOf} />
       <button type="button" aria-expanded={isOpen} onClick={toggle}>
         Checks
       </button>
@@ -39,7 +46,8 @@ function Audited({ audit }: { audit: AuditView }) {
   );
 }
 
-const line = () => screen.getByRole("region", { name: "Round check" });
+const band = () => screen.getByRole("region", { name: "Round check" });
+const preview = () => screen.getByRole("region", { name: "Answer to copy" });
 const ringed = () => document.querySelectorAll('li svg rect[class*="ring"]').length;
 
 describe("a verdict", () => {
@@ -58,68 +66,118 @@ describe("a verdict", () => {
     expect(new Set(shapes).size).toBe(3);
   });
 
-  it("is one line if nothing is broken, and opens on request", async () => {
+  it("without a fault asks for no attention, and its checks open on request", async () => {
     const { user } = renderScreen(<Audited audit={sound.audit} />);
-    expect(line()).toHaveTextContent(/^Consistent/);
+    expect(band()).toHaveTextContent(/^Is it right\?/);
+    expect(within(band()).getByRole("img", { name: /^Consistent/ })).toBeVisible();
     const checks = screen.getByRole("button", { name: "Checks" });
     expect(checks).toHaveAttribute("aria-expanded", "false");
     await user.click(checks);
-    await user.click(screen.getByRole("button", { name: "Answer to copy" }));
-    expect(screen.getByText(messageIn("en")(sound.audit.summary))).toBeVisible();
+    expect(checks).toHaveAttribute("aria-expanded", "true");
     await expectAccessible();
   });
 
-  it("that can't be given says why in one sentence", () => {
-    const { audit, row } = tieWithExtras;
-    renderScreen(<Audited audit={audit} />);
-    expect(line()).toHaveTextContent("Can't tell");
-    expect(line()).toHaveTextContent(row.verdictReason ? messageIn("en")(row.verdictReason) : "a reason");
+  it("asks whether it was paid only where a wallet can tell", () => {
+    const right = { mark: "inconsistent", shown: "50.00 short" } as const;
+    const { show } = renderScreen(<Answer right={right} subject="1" textOf={textOf} />);
+    expect(band()).not.toHaveTextContent("Was it paid?");
+    show(<Answer right={right} paid={{ mark: "consistent", shown: "paid" }} subject="1" textOf={textOf} />);
+    expect(band()).toHaveTextContent(/Is it right\?50\.00 short.*Was it paid\?paid/);
+    expect(within(band()).getAllByRole("img")).toHaveLength(2);
   });
+});
 
-  it("is copied in the language chosen for it, whatever the screen is in", async () => {
-    const copyText = vi.fn(async () => undefined);
-    const { user, unmount } = renderScreen(<Audited audit={audit} />, { gateway: recordedGateway({ copyText }) });
+describe("the answer", () => {
+  const clipboard = () => {
+    const copied: string[] = [];
+    const copyText = vi.fn(async (text: string) => void copied.push(text));
+    return { copied, gateway: recordedGateway({ copyText }) };
+  };
+
+  it("is copied in the language chosen for it, whatever the screen is in, which is kept", async () => {
+    const { copied, gateway } = clipboard();
+    const { user, unmount } = renderScreen(<Audited audit={audit} />, { gateway });
     await user.click(screen.getByRole("button", { name: "Copy answer" }));
     await user.click(screen.getByRole("radio", { name: "TH" }));
+    await vi.waitFor(() => expect(preview()).toHaveTextContent(messageIn("th")(audit.summary).slice(0, 30)));
+    expect(preview().querySelector("[lang=th]")).not.toBeNull();
     await user.click(await screen.findByRole("button", { name: "Copied" }));
-    expect(copyText.mock.calls).toEqual([[messageIn("en")(audit.summary)], [messageIn("th")(audit.summary)]]);
-    await user.click(screen.getByRole("button", { name: "Answer to copy" }));
-    await user.click(screen.getByRole("button", { name: /^Show all \d+ characters$/ }));
-    const inThai = [...document.querySelectorAll("p[lang=th]")].map((paragraph) => paragraph.textContent);
-    expect(inThai).toEqual([expect.stringContaining(messageIn("th")(audit.summary))]);
+    expect(copied).toEqual([textOf("player", "en"), textOf("player", "th")]);
     unmount();
     renderScreen(<Audited audit={audit} />);
     expect(screen.getByRole("radio", { name: "TH" })).toBeChecked();
   });
 
-  it("is copied with what is asked at the moment, unless its key is pressed again", async () => {
-    const copyText = vi.fn(async () => undefined);
-    const message = { id: "check-verdict-consistent", args: {} } as Message;
-    const { user, show } = renderScreen(<Asking />, { gateway: recordedGateway({ copyText }) });
-    function Asking({ isAnswered = false }) {
-      return (
-        <AuditScope audit={audit}>
-          <VerdictLine
-            audit={audit}
-            subject="1"
-            beside={isAnswered ? { shown: "The answer", difference: message } : { shown: "Checking…", isAsked: true }}
-          />
-        </AuditScope>
-      );
-    }
-    expect(line()).toHaveTextContent("Checking…");
+  it("speaks to the player or to colleagues: what is seen is what is copied", async () => {
+    const { copied, gateway } = clipboard();
+    const { user } = renderScreen(<Audited audit={audit} />, { gateway });
+    expect(preview()).toHaveTextContent("to the player");
+    await user.keyboard("{Shift>}A{/Shift}");
+    expect(preview()).toHaveTextContent("to the player");
+    await user.click(screen.getByRole("radio", { name: "Internal" }));
+    expect(preview()).toHaveTextContent("to the internal");
+    await user.keyboard("a");
+    await vi.waitFor(() => expect(copied).toEqual([textOf("internal", "en"), textOf("internal", "en")]));
+    await user.click(screen.getByRole("radio", { name: "To the player" }));
+  });
+
+  it("is copied as it was changed, and not for another record", async () => {
+    const { copied, gateway } = clipboard();
+    const { user, show } = renderScreen(<Answer subject="1" textOf={textOf} />, { gateway });
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    const field = screen.getByRole("textbox", { name: "Answer to copy" });
+    await user.clear(field);
+    await user.type(field, "Dear player");
+    await user.click(screen.getByRole("button", { name: "Copy answer" }));
+    await vi.waitFor(() => expect(copied).toEqual(["Dear player"]));
+    show(<Answer subject="2" textOf={textOf} />);
+    expect(preview()).not.toHaveTextContent("Dear player");
+    await user.keyboard("a");
+    await vi.waitFor(() => expect(copied[1]).toBe(textOf("player", "en")));
+  });
+
+  it("is whole on a press, and copied whole in any case", async () => {
+    const { copied, gateway } = clipboard();
+    const { user } = renderScreen(<Answer subject="1" textOf={long} />, { gateway });
+    const whole = screen.getByRole("button", { name: "Whole text" });
+    expect(whole).toHaveAttribute("aria-expanded", "false");
+    await user.keyboard("a");
+    await user.click(whole);
+    expect(screen.getByRole("button", { expanded: true })).toBeVisible();
+    expect(preview()).toHaveTextContent(/first line\s*second line\s*third line/);
+    await vi.waitFor(() => expect(copied).toEqual([long()]));
+  });
+
+  it("waits for what is asked at the moment, unless its key is pressed again", async () => {
+    const { copied, gateway } = clipboard();
+    const asking = (isAsking: boolean, subject = "1") => (
+      <Answer
+        subject={subject}
+        isAsking={isAsking}
+        textOf={() => (isAsking ? "without the wallet" : "with the wallet")}
+      />
+    );
+    const { user, show } = renderScreen(asking(true), { gateway });
     await user.keyboard("a");
     expect(screen.getByRole("button", { name: "Waiting…" })).toBeVisible();
-    expect(copyText).not.toHaveBeenCalled();
-    show(<Asking isAnswered />);
-    const summary = messageIn("en")(audit.summary);
-    await vi.waitFor(() => expect(copyText.mock.calls).toEqual([[`${summary}\nConsistent`]]));
-    show(<Asking />);
+    expect(copied).toEqual([]);
+    show(asking(false));
+    await vi.waitFor(() => expect(copied).toEqual(["with the wallet"]));
+    show(asking(true));
     await user.keyboard("aa");
-    await vi.waitFor(() => expect(copyText).toHaveBeenLastCalledWith(summary));
-    show(<Asking isAnswered />);
-    expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
-    expect(copyText).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(copied).toEqual(["with the wallet", "without the wallet"]));
+    await user.keyboard("a");
+    // Another record was opened meanwhile: the copy of the first is not made.
+    show(asking(false, "2"));
+    expect(await screen.findByRole("button", { name: /left|Not copied/i })).toBeVisible();
+    expect(copied).toHaveLength(2);
+  });
+
+  it("that is copied by a key is said", async () => {
+    const { gateway } = clipboard();
+    const { user } = renderScreen(<Answer isBrief subject="1" textOf={textOf} />, { gateway });
+    await user.keyboard("a");
+    expect(await screen.findByText("Copied", { selector: "[role=status] *" })).toBeVisible();
   });
 });
 
@@ -226,7 +284,7 @@ describe("the checks", () => {
     };
     const audit = { ...sound.audit, findings: [note, ...sound.audit.findings] };
     const { user } = renderScreen(<Audited audit={audit} />);
-    expect(line()).toHaveTextContent(/^Consistent/);
+    expect(within(band()).getByRole("img", { name: /^Consistent/ })).toBeVisible();
     expect(screen.queryByRole("img", { name: /^Check:/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Checks" }));
     expect(screen.queryByText(/^The record has a BONUS entry/)).not.toBeInTheDocument();

@@ -1,9 +1,15 @@
-export { Answer, amountGap, type BandQuestion, Equation, Figure, headlineOf, type Tone } from "./answer";
-export { AuditScope, useAuditScope } from "./audit-scope";
-export { CheckCounts, Checks, Learned, useChecksOpen } from "./checks";
-export { CopyLanguageChoice, useCopyLanguage } from "./copy-language";
-export { FindingList } from "./finding-list";
-export { decidingOf, groupsOf, isUnchecked, reasonOf, ruleNameOf, withoutCardOf } from "./findings";
-export { AuditedHand, Placed, PlaceMark, usePlace } from "./placed";
+export {
+  Answer,
+  amountGap,
+  type BandQuestion,
+  CopyLanguageChoice,
+  Equation,
+  Figure,
+  headlineOf,
+  type Tone,
+  useCopyLanguage,
+} from "./answer";
+export { CheckCounts, Checks, FindingList, Learned, useChecksOpen } from "./checks";
+export { decidingOf, groupsOf, isUnchecked, reasonOf, ruleNameOf, VerdictMark, withoutCardOf } from "./findings";
 export { Tableau } from "./tableau";
-export { VerdictMark } from "./verdict-mark";
+export { AuditedHand, AuditScope, Placed, PlaceMark, useAuditScope, usePlace } from "./places";

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { shoeAnswers } from "@/gateway/recorded/answers";
 import type { FindingView, PlaceView } from "@/gateway/types";
 import { disputed, soundRecords } from "@/testing/records";
-import { createLitPlaces, placeKey } from "./audit-scope";
 import { groupsOf } from "./findings";
+import { createLitPlaces, placeKey } from "./places";
 import { BANKER_DRAWS, bankerDraws, THIRD_CARDS } from "./tableau";
 
 describe("the printed tableau", () => {

@@ -1,8 +1,8 @@
 import type { TableauStep } from "@/gateway/types";
 import { useMessage, useT } from "@/shared/i18n";
 import { classes } from "@/shared/ui";
+import { FindingMark } from "./findings";
 import styles from "./tableau.module.css";
-import { FindingMark } from "./verdict-mark";
 
 /**
  * The drawing steps with reasons, and the third-card table with the applied cell marked. A wrong step is not repeated

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { CardView, LanguageName } from "@/gateway/types";
 import { TranslatorProvider, translatorOf } from "@/shared/i18n";
 import { HandCards, PlayingCard } from "./";
-import { glyphOf } from "./card-shapes";
+import { glyphOf } from "./playing-card";
 
 const KING: CardView = { code: "KC", rank: "K", suit: "clubs", value: 0 };
 const UNKNOWN: CardView = { code: "X9", rank: null, suit: null, value: null };

@@ -1,1 +1,0 @@
-export { LottoScreen } from "./lotto-screen";

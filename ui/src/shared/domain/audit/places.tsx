@@ -1,0 +1,186 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { AuditView, FindingView, HandView, LanguageName, PlaceView, SideName } from "@/gateway/types";
+import { useMessage, useT } from "@/shared/i18n";
+import { classes } from "@/shared/ui";
+import { HandCards } from "../cards";
+import { useCopyLanguage } from "./answer";
+import { Sign } from "./findings";
+
+/**
+ * Connects an audit to its record: places named by the hovered finding are highlighted, and places of broken rules are
+ * marked.
+ */
+interface Scope {
+  readonly lit: LitPlaces;
+  /** Broken rules by place. */
+  readonly broken: ReadonlyMap<string, readonly FindingView[]>;
+  /** Language of copied sentences; the player's may differ from the agent's. */
+  readonly copyLanguage: LanguageName;
+  readonly setCopyLanguage: (language: LanguageName) => void;
+}
+
+/** Default without an audit: nothing is highlighted and nothing is broken. */
+const ScopeContext = createContext<Scope>({
+  lit: createLitPlaces(),
+  broken: new Map(),
+  copyLanguage: "en",
+  setCopyLanguage: () => undefined,
+});
+
+export const useAuditScope = (): Scope => useContext(ScopeContext);
+
+export function AuditScope({ audit, children }: { audit: AuditView; children: ReactNode }) {
+  const [lit] = useState(createLitPlaces);
+  const [copyLanguage, setCopyLanguage] = useCopyLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: highlights belong to the previous audit.
+  useEffect(() => lit.darken, [lit, audit]);
+  const broken = useMemo(() => brokenByPlace(audit), [audit]);
+  const scope = useMemo(
+    () => ({ lit, broken, copyLanguage, setCopyLanguage }),
+    [lit, broken, copyLanguage, setCopyLanguage],
+  );
+  return <ScopeContext value={scope}>{children}</ScopeContext>;
+}
+
+function brokenByPlace({ findings }: AuditView): ReadonlyMap<string, readonly FindingView[]> {
+  const found = new Map<string, FindingView[]>();
+  for (const finding of findings) {
+    if (finding.verdict !== "broken" || finding.note) continue;
+    for (const key of new Set(finding.places.map(placeKey))) found.set(key, [...(found.get(key) ?? []), finding]);
+  }
+  return found;
+}
+
+/**
+ * Places of the hovered or focused finding. Kept outside React's state, so that only the places that change are
+ * redrawn.
+ */
+interface LitPlaces {
+  readonly has: (key: string) => boolean;
+  readonly light: (keys: readonly string[]) => void;
+  readonly darken: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createLitPlaces(): LitPlaces {
+  const listeners = new Set<() => void>();
+  let lit: ReadonlySet<string> = new Set();
+  const change = (keys: readonly string[]) => {
+    lit = new Set(keys);
+    for (const listener of listeners) listener();
+  };
+  return {
+    has: (key) => lit.has(key),
+    light: change,
+    darken: () => {
+      if (lit.size > 0) change([]);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The key of a place in a record that a finding can refer to: a card, a total, a bet line, an image. */
+export function placeKey(place: PlaceView): string {
+  switch (place.place) {
+    case "card":
+      return `card ${place.side} ${place.position}`;
+    case "total":
+      return `total ${place.side}`;
+    case "side_result":
+    case "bet":
+      return `${place.place} ${place.code}`;
+    case "insurance":
+      return `insurance ${place.position}`;
+    case "camera":
+      return `camera ${place.slot}`;
+    default:
+      return place.place;
+  }
+}
+
+interface PlacedProps {
+  place: PlaceView;
+  children: ReactNode;
+  className?: string;
+  /** In a column of figures the mark is in the margin and does not move the digits. */
+  beside?: boolean;
+}
+
+/** A part of a record that findings can refer to: ringed while one is hovered, marked if a rule about it is broken. */
+export function Placed({ place, children, className, beside = false }: PlacedProps) {
+  const { isLit, broken } = usePlace(place);
+  return (
+    <span
+      className={classes(
+        "inline-flex items-center gap-5 rounded-small",
+        beside && "relative",
+        isLit && "outline-2 outline-offset-2 outline-accent",
+        className,
+      )}
+    >
+      {children}
+      <PlaceMark broken={broken} className={beside ? "absolute start-[calc(100%+1px)]" : undefined} />
+    </span>
+  );
+}
+
+/** The mark beside a place of a broken rule, with the rule's sentence. */
+export function PlaceMark({ broken, className }: { broken: readonly FindingView[]; className?: string }) {
+  const t = useT("check");
+  const say = useMessage();
+  if (broken.length === 0) return null;
+  const sentence = broken.map((finding) => say(finding.sentence)).join(" ");
+  return <Sign shape="broken" name={t("placeBroken", { sentence })} size={13} className={className} />;
+}
+
+const none: readonly FindingView[] = [];
+
+/** Whether the hovered finding refers to this place, and the broken rules that do. */
+export function usePlace(place: PlaceView): { isLit: boolean; broken: readonly FindingView[] } {
+  const { lit, broken } = useAuditScope();
+  const key = placeKey(place);
+  const isLit = useSyncExternalStore(lit.subscribe, () => lit.has(key));
+  return { isLit, broken: broken.get(key) ?? none };
+}
+
+/** Arguments of the place messages; each message uses those its place has. */
+const nothing = { side: "", position: 0, code: "", slot: "" };
+
+/** The places in words: "Banker, card 2; bet BANKER". Empty if there are none. */
+export function usePlaceNames(places: readonly PlaceView[]): string {
+  const t = useT("check");
+  const shared = useT("shared");
+  const nameOf = (place: PlaceView) => {
+    const { side, ...rest } = { side: undefined, ...place };
+    return t(`place-${place.place}`, { ...nothing, ...rest, ...(side && { side: shared(side) }) });
+  };
+  return places.map(nameOf).join("; ");
+}
+
+interface AuditedHandProps {
+  side: SideName;
+  hand: HandView;
+  label: string;
+  /** Shows each card's score as the service reported it. */
+  scores?: boolean;
+}
+
+/** A side's cards: those of the hovered finding are ringed, those of broken rules are marked. */
+export function AuditedHand({ side, hand, label, scores }: AuditedHandProps) {
+  const { lit, broken } = useAuditScope();
+  const keys = hand.cards.map((_, index) => placeKey({ place: "card", side, position: index + 1 }));
+  // A string, because `useSyncExternalStore` needs a stable snapshot.
+  const ringed = useSyncExternalStore(lit.subscribe, () => keys.map((key) => (lit.has(key) ? "1" : "0")).join(""));
+  return (
+    <HandCards
+      hand={hand}
+      label={label}
+      scores={scores}
+      highlighted={keys.flatMap((_, index) => (ringed[index] === "1" ? [index] : []))}
+      mark={(index) => <PlaceMark broken={broken.get(keys[index] ?? "") ?? []} />}
+    />
+  );
+}

@@ -1,0 +1,212 @@
+import { Square } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { ERROR_FACTS, type ErrorView, type Problem, type ServiceTime } from "@/gateway/types";
+import { type Deadline, formatDuration, timeNow, useNow, useSecondsLeft } from "@/shared/format";
+import { useLanguage, useMessage, useT } from "@/shared/i18n";
+import { connectHref } from "@/shared/links";
+import { asErrorView, errorDetails } from "@/shared/query";
+import { Button, EmptyState, Failure, LinkButton, PartialNotice } from "@/shared/ui";
+import { CopyButton } from "./copy";
+import { ServerText } from "./server-text";
+
+interface FailedStateProps {
+  /** An `ErrorView`, or any caught value. */
+  error: ErrorView | unknown;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** When it is tried again by itself; see `useRetry`. */
+  retryAt?: Deadline | null;
+  /** One line above data that stays on screen. */
+  compact?: boolean;
+  /** Another action beside *Retry*. */
+  action?: ReactNode;
+}
+
+/** An error: what happened, what to do, *Retry*, *Copy details*. */
+export function FailedState(props: FailedStateProps) {
+  const { error: caught, onRetry, isRetrying, retryAt = null, compact = false, action } = props;
+  const t = useT("shared");
+  const sentence = useT("error");
+  const say = useMessage();
+  const error = asErrorView(caught);
+  const facts = [
+    error.retryAfterSeconds === null || retryAt !== null
+      ? null
+      : t("waitSeconds", { seconds: error.retryAfterSeconds }),
+    error.status === null ? null : t("statusCode", { status: error.status }),
+    error.serviceCode,
+    // Of these two the contract names the message, and it says no more than the sentence above.
+    error.status === 401 || error.status === 404 ? null : error.serviceMessage,
+    error.path,
+  ].filter((fact) => fact !== null);
+  const { about } = ERROR_FACTS[error.code];
+  // Until the token is changed, no further request is sent with it.
+  const needsToken = about === "token";
+  const actions = (
+    <>
+      {action}
+      {onRetry && (needsToken || about === "address") && (
+        <LinkButton size="small" href={connectHref}>
+          {t("openProfiles")}
+        </LinkButton>
+      )}
+      {onRetry && !needsToken && (
+        <Button size="small" onPress={onRetry} isPending={isRetrying}>
+          {t("retry")}
+        </Button>
+      )}
+      <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>
+    </>
+  );
+  return (
+    <Failure
+      title={error.reason === null ? sentence(error.code) : say(error.reason)}
+      hint={sentence(`${error.code}-next`)}
+      facts={facts.length > 0 && <ServerText value={facts.join(" · ")} />}
+      countdown={<Countdown at={retryAt} />}
+      actions={actions}
+      compact={compact}
+    />
+  );
+}
+
+/** The seconds until the next try. Its own component: what is around it is not drawn with each second. */
+export function Countdown({ at }: { at: Deadline | null }) {
+  const t = useT("shared");
+  const seconds = useSecondsLeft(at);
+  return (
+    seconds !== null && (
+      <p role="timer" className="mt-4 text-small text-ink-2">
+        {t("list-retryIn", { seconds })}
+      </p>
+    )
+  );
+}
+
+/** The countdown to the next try, above data that stays on screen. */
+export function RetryNotice({ at }: { at: Deadline | null }) {
+  return (
+    at !== null && (
+      <PartialNotice>
+        <Countdown at={at} />
+      </PartialNotice>
+    )
+  );
+}
+
+interface IncompleteNoticeProps {
+  children: ReactNode;
+  /** Why the reading is incomplete, if an error ended it. */
+  error: ErrorView | null;
+  /** Label of the button if there is no error. */
+  readAgain: string;
+  onReadAgain: () => void;
+  /** When it is read again by itself; see `useRetry`. */
+  retryAt?: Deadline | null;
+}
+
+/** In a narrow column: which part of a list was read, why not all of it, and the button that reads again. */
+export function IncompleteNotice({ children, error, readAgain, onReadAgain, retryAt = null }: IncompleteNoticeProps) {
+  const t = useT("shared");
+  const sentence = useT("error");
+  return (
+    <PartialNotice
+      isNarrow
+      action={
+        <>
+          <Button size="small" onPress={onReadAgain}>
+            {error ? t("retry") : readAgain}
+          </Button>
+          {error && <CopyButton text={errorDetails(error)}>{t("copyDetails")}</CopyButton>}
+        </>
+      }
+    >
+      {children}
+      {error && (
+        <span className="block text-ink-2">
+          {sentence(error.code)} {sentence(`${error.code}-next`)}
+        </span>
+      )}
+      <Countdown at={retryAt} />
+    </PartialNotice>
+  );
+}
+
+/** Fields that could not be read, each with its path. */
+export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  const say = useMessage();
+  return (
+    <ul className="mt-4 wrap-anywhere [&_code]:font-mono [&_code]:text-small">
+      {problems.map(({ path, fault }) => (
+        <li key={`${path} ${fault.id}`}>
+          <code>
+            <ServerText value={path} />
+          </code>{" "}
+          {say(fault)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sentences on the time of answers: the clocks differ, or a cache had kept them. */
+export function useServiceTime(): (time: ServiceTime | undefined) => string[] {
+  const t = useT("shared");
+  const language = useLanguage();
+  return (time) => {
+    if (!time) return [];
+    const { cachedMinutes, clockSkewSeconds } = time;
+    const sentences = [];
+    if (cachedMinutes !== null) {
+      sentences.push(t("cached", { duration: formatDuration(cachedMinutes * 60, language) }));
+    }
+    if (clockSkewSeconds !== null) {
+      sentences.push(t("clockSkew", { duration: formatDuration(clockSkewSeconds, language) }));
+    }
+    return sentences;
+  };
+}
+
+/** The notices above data of the service, on the time of its answers. */
+export function ServiceTimeNotices({ time }: { time: ServiceTime | undefined }) {
+  const sentences = useServiceTime()(time);
+  return sentences.map((sentence) => <PartialNotice key={sentence}>{sentence}</PartialNotice>);
+}
+
+/** Seconds of silence before it is said that the service is waited for. */
+const SILENT = 3;
+
+/**
+ * "Waiting for the service · 7 s" and *Stop*, from three seconds after it is mounted: a service that accepts a connection and
+ * never answers must not look like one that is about to.
+ */
+export function Waiting({ onStop }: { onStop: () => void }) {
+  const t = useT("shared");
+  const language = useLanguage();
+  const [since] = useState(timeNow);
+  const seconds = Math.floor((useNow() - since) / 1000);
+  if (seconds < SILENT) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-10 px-15 py-6">
+      <p role="status">{t("waiting")}</p>
+      <span role="timer" className="text-ink-2 tabular-nums">
+        {formatDuration(seconds, language)}
+      </span>
+      <Button size="small" icon={Square} onPress={onStop}>
+        {t("waiting-stop")}
+      </Button>
+    </div>
+  );
+}
+
+/** What follows *Stop* where nothing was read. */
+export function Stopped({ onRetry }: { onRetry: () => void }) {
+  const t = useT("shared");
+  return (
+    <EmptyState
+      title={t("waiting-stopped")}
+      hint={t("waiting-stoppedHint")}
+      action={<Button onPress={onRetry}>{t("retry")}</Button>}
+    />
+  );
+}

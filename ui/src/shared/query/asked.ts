@@ -1,0 +1,138 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type {
+  GameKeyView,
+  Gateway,
+  HistoryRow,
+  HouseChange,
+  RecentItem,
+  RecentKind,
+  WalletState,
+} from "@/gateway/types";
+import { keys, useGateway } from "./gateway";
+
+interface Records {
+  readonly data: { readonly rows: readonly HistoryRow[] };
+}
+
+/** The query key of a player's records, and what is cached under it. */
+export const recordsKey = (query: { readonly playerId: string }) => keys.live("records", query);
+
+export interface CachedRecords {
+  readonly current: Records;
+  readonly previous: Records | null;
+}
+
+/** The rows of a player in memory, one list for each query, newest first. Nothing is requested. */
+export function cachedRows(client: QueryClient, playerId: string): (readonly HistoryRow[])[] {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: keys.live("records") })
+    .filter(({ queryKey }) => (queryKey[2] as { playerId: string }).playerId === playerId)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .flatMap(({ state }) => {
+      const records = state.data as CachedRecords | undefined;
+      return records ? [(records.previous ?? records.current).data.rows] : [];
+    });
+}
+
+const none: GameKeyView[] = [];
+
+/** The game keys known on this connection, sorted. They are asked for again by each screen, because they are learned. */
+export function useGameKeys(): GameKeyView[] {
+  const gateway = useGateway();
+  return useQuery({ queryKey: keys.gameKeys, queryFn: () => gateway.gameKeys(), staleTime: 0 }).data ?? none;
+}
+
+/**
+ * Gives a game to a key, or takes it back. What was read with the former names is read again when its screen is opened:
+ * labels, results and checks may be other ones.
+ */
+export function useNameGame() {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, game }: { key: string; game: string | null }) => gateway.nameGame(key, game),
+    onSuccess: (known) => {
+      client.removeQueries({ queryKey: keys.everythingLive, type: "inactive" });
+      client.setQueryData(keys.gameKeys, known);
+    },
+  });
+}
+
+/** What is known of the connected service's house. It is asked for again by each screen, because readings change it. */
+export function useHouse(isConnected: boolean) {
+  const gateway = useGateway();
+  return useQuery({ queryKey: keys.house, queryFn: () => gateway.house(), staleTime: 0, enabled: isConnected });
+}
+
+/** Sets or forgets an answer. What was read with the former one is read again when its screen is opened. */
+export function useChangeHouse() {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: HouseChange) => gateway.changeHouse(change),
+    onSuccess: (house) => {
+      client.removeQueries({ queryKey: keys.everythingLive, type: "inactive" });
+      client.setQueryData(keys.house, house);
+    },
+  });
+}
+
+const noRecents: RecentItem[] = [];
+
+/** Recent items of this profile, newest first. */
+export function useRecents(): RecentItem[] {
+  const gateway = useGateway();
+  return useQuery({ queryKey: keys.recents, queryFn: () => gateway.recents() }).data ?? noRecents;
+}
+
+/**
+ * Adds a recent item, as soon as `when` is true: an id that finds nothing is not remembered. Failures are ignored: the
+ * list is not essential.
+ */
+export function useRemember(kind: RecentKind, id: string, gameKey: string, { when = true }: { when?: boolean } = {}) {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!when) return;
+    gateway.remember({ kind, id, gameKey }).then(
+      (items) => client.setQueryData(keys.recents, items),
+      () => undefined,
+    );
+  }, [gateway, client, kind, id, gameKey, when]);
+}
+
+/** Everything read from the open wallet; dropped when another is opened. */
+export const walletKey = (...parts: readonly unknown[]) => keys.live("wallet", ...parts);
+
+/** Which wallet is open. */
+export function walletStateQuery(gateway: Gateway) {
+  return {
+    queryKey: keys.live("walletState"),
+    queryFn: () => gateway.wallet(),
+    staleTime: Number.POSITIVE_INFINITY,
+    // The training wallet is filled in the background, and opens when all bets are in.
+    refetchInterval: ({ state }: { state: { data?: WalletState | undefined } }) =>
+      state.data?.state === "filling" ? 500 : false,
+  };
+}
+
+/** The open wallet's players whose id contains the text; null for all. */
+export function walletPlayersQuery(gateway: Gateway, search: string | null) {
+  return { queryKey: walletKey("players", search), queryFn: () => gateway.walletPlayers(search) };
+}
+
+interface WalletRound {
+  readonly playerId: string;
+  readonly roundId: string;
+  readonly gameKey: string;
+}
+
+/** A player's messages and the record of one round, in the order of their times. */
+export function timelineQuery(gateway: Gateway, round: WalletRound) {
+  return {
+    queryKey: walletKey("timeline", round),
+    queryFn: () => gateway.roundTimeline(round.playerId, round.roundId, round.gameKey),
+  };
+}

@@ -1,0 +1,153 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from "react";
+import { useT } from "@/shared/i18n";
+import { classes } from "./classes";
+import { useKept } from "./kept";
+import { Skeleton } from "./states";
+
+export interface SplitViewProps {
+  /** Storage key of the width. */
+  id: string;
+  list: ReactNode;
+  detail: ReactNode;
+  /** Minimum, initial and maximum width in pixels. */
+  listWidth?: readonly [min: number, start: number, max: number];
+  /** `end`: the list is on the right. */
+  listSide?: "start" | "end";
+}
+
+const step = 16;
+
+/** List and detail with a divider that can be moved by mouse and arrow keys; the width is stored. */
+export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listSide = "start" }: SplitViewProps) {
+  const t = useT("shared");
+  const frame = useRef<HTMLDivElement>(null);
+  const [min, start, max] = listWidth;
+  const [kept, keep] = useKept(`split.${id}`);
+  const width = clamp(Number(kept) || start);
+
+  function clamp(wanted: number) {
+    return Math.round(Math.min(max, Math.max(min, wanted)));
+  }
+  const resize = (wanted: number) => keep(String(clamp(wanted)));
+  function onPointerMove(event: PointerEvent<HTMLHRElement>) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || !frame.current) return;
+    const box = frame.current.getBoundingClientRect();
+    resize(listSide === "start" ? event.clientX - box.left : box.right - event.clientX);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const grow = listSide === "start" ? "ArrowRight" : "ArrowLeft";
+    const shrink = listSide === "start" ? "ArrowLeft" : "ArrowRight";
+    const wanted = new Map([
+      [grow, width + step],
+      [shrink, width - step],
+      ["Home", min],
+      ["End", max],
+    ]).get(event.key);
+    if (wanted === undefined) return;
+    event.preventDefault();
+    resize(wanted);
+  }
+
+  const listPart = (
+    <div
+      className={classes(
+        "min-w-0 flex-[0_0_auto] overflow-hidden bg-ground max-narrow:h-[min(440px,100%)] max-narrow:basis-auto max-narrow:border-b max-narrow:border-line",
+        listSide === "start" ? "basis-[min(var(--list-width),55%)]" : "basis-[min(var(--list-width),45%)]",
+      )}
+    >
+      {list}
+    </div>
+  );
+  // Not a grid, because WebKit paints all items of a grid again: see features/frame.
+  return (
+    // In a narrow window, such as at 200 %, one part is below the other, and both scroll together.
+    <div
+      ref={frame}
+      className="flex h-full min-h-0 max-narrow:flex-col max-narrow:overflow-y-scroll"
+      style={{ "--list-width": `${width}px` } as object}
+    >
+      {listSide === "start" && listPart}
+      {/* biome-ignore-start lint/a11y: a focusable separator is a window splitter, which ARIA makes interactive. */}
+      <hr
+        aria-orientation="vertical"
+        aria-label={t("resizeList")}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={width}
+        tabIndex={0}
+        className="relative z-1 m-0 flex-[0_0_1px] max-narrow:hidden cursor-col-resize touch-none overflow-visible bg-line after:absolute after:inset-y-0 after:-inset-x-4 after:content-[''] hover:bg-accent hover:outline hover:outline-accent focus-visible:bg-accent focus-visible:outline focus-visible:outline-accent active:bg-accent"
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={onPointerMove}
+        onKeyDown={onKeyDown}
+        onDoubleClick={() => resize(start)}
+      />
+      {/* biome-ignore-end lint/a11y: see above */}
+      {/* Positioned, so that what is placed absolutely doesn't make the frame scroll. The scrollbar's space is reserved, so
+          that nothing moves when the content grows. */}
+      <div className="relative min-w-0 flex-1 overflow-x-auto overflow-y-scroll bg-panel max-narrow:flex-none max-narrow:overflow-visible">
+        {detail}
+      </div>
+      {listSide === "end" && listPart}
+    </div>
+  );
+}
+
+interface ListPaneProps {
+  /** The header and the notices. */
+  above: ReactNode;
+  /** The list, or the reason why none is shown. It takes the remaining height. */
+  children: ReactNode;
+  /** Sums and progress. */
+  below: ReactNode;
+}
+
+/** A column with a list between a header and a footer. */
+export function ListPane({ above, children, below }: ListPaneProps) {
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      {above}
+      <div className="flex min-h-0 flex-1 flex-col overflow-auto">{children}</div>
+      {below}
+    </div>
+  );
+}
+
+interface RowsComingProps {
+  /** Height of a row in pixels. */
+  rowHeight: number;
+  /** The rows begin with a mark or an icon. */
+  hasMark?: boolean;
+}
+
+/** Skeleton of the first rows of a list. */
+export function RowsComing({ rowHeight, hasMark = false }: RowsComingProps) {
+  return (
+    <div className="overflow-hidden">
+      {Array.from({ length: 10 }, (_, row) => (
+        <div
+          className={classes("grid content-center border-b border-line pe-14", hasMark ? "ps-40" : "ps-14")}
+          style={{ height: rowHeight }}
+          // biome-ignore lint/suspicious/noArrayIndexKey: these rows have no identity
+          key={row}
+        >
+          <Skeleton lines={2} height={11} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface EnteredList {
+  readonly box: RefObject<HTMLElement | null>;
+  readonly rows: readonly { readonly key: string }[];
+  readonly chosenKey: string | null;
+  readonly onChoose: (key: string) => void;
+}
+
+/** Moves the focus from the filter of a list into the list. The first row is chosen if none is. */
+export function enterList({ box, rows, chosenKey, onChoose }: EnteredList) {
+  const [first] = rows;
+  if (!first) return;
+  box.current?.focus();
+  if (chosenKey === null) onChoose(first.key);
+}
