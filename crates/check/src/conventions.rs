@@ -1,16 +1,18 @@
 //! Conventions of a house for one game key, as its records have shown them or a person has set them.
 
+use std::sync::LazyLock;
+
 use games::Reason;
 use money::ExactDecimal;
 use rustc_hash::FxHashMap;
 
+use crate::amounts::{Paid, Shares};
 use crate::learned::{Best, Counted, Evidence, Hypothesis, Learned, Question};
 use crate::questions::{
     AmountMeaning, BonusMeaning, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart, ReturnedStake,
     RoundingUnit, SixPay, SixRateMeaning, TotalBetMeaning,
 };
 use crate::round::RoundConventions;
-use crate::shares::{Paid, Shares};
 
 /// Most codes of one game key, more than all bets of a roulette layout.
 const MOST_CODES: usize = 512;
@@ -241,6 +243,12 @@ impl Conventions {
         "total_form" => round.total_form,
     }
 
+    /// These, or those of a game key of which no record was learned.
+    pub(crate) fn known(conventions: Option<&Self>) -> &Self {
+        static UNKNOWN: LazyLock<Conventions> = LazyLock::new(Conventions::default);
+        conventions.unwrap_or(&UNKNOWN)
+    }
+
     /// Keeps the answers that are established now, also if later cases fit them less.
     pub(crate) fn settle(&mut self) {
         for (_, question) in self.questions_mut() {
@@ -271,6 +279,11 @@ impl Conventions {
         self.units
             .iter()
             .map(|(currency, learned)| (currency.as_str(), learned))
+    }
+
+    pub(crate) fn units_mut(&mut self) -> impl Iterator<Item = (&str, &mut Learned<RoundingUnit>)> {
+        let units = self.units.iter_mut();
+        units.map(|(currency, learned)| (currency.as_str(), learned))
     }
 
     /// The codes whose wins are paid a part of the product of stake and odds, with the part.

@@ -3,7 +3,7 @@
 
 use money::ExactDecimal;
 
-use crate::units::{CENT, near};
+use crate::amounts::{CENT, near};
 
 /// Largest number of answers to one question.
 const MOST: usize = 6;

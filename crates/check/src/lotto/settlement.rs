@@ -1,7 +1,7 @@
 //! The fields of an entry that say whether it was won and what was paid
 //! (docs/contract.md#lotto-player-entry).
 
-use crate::units::{PLACES, add, near};
+use crate::amounts::{PLACES, add, near};
 use money::{ExactDecimal, Sum};
 
 use super::finding::{About, Fact, Report, Rule, Why};

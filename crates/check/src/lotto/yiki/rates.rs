@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::units::{CENT, PLACES, near};
+use crate::amounts::{CENT, PLACES, near};
 use money::ExactDecimal;
 
 use super::reported::{Entry, Win};

@@ -1,18 +1,33 @@
-//! One side's cards: their number, their scores and their total.
+//! One side's cards as reported: their number, their scores and their total. What `score` and `total` of a hand contain is
+//! not documented, so that each has several forms (docs/ASSUMPTIONS.md#a60).
 
 use game_service::models::Hand;
 use games::baccarat::{Card, Rank, Side};
 use smallvec::{SmallVec, smallvec};
 
-use super::order::{self, Cards};
-use super::{RoundConventions, read};
 use crate::conventions::{Standing, has_another_meaning, standing_by};
 use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
 use crate::learned::Learned;
 use crate::questions::{ScoreForm, TotalForm};
 
+/// The cards of a hand in the order received. None if one cannot be read.
+pub(crate) fn read(codes: &[String]) -> Option<SmallVec<[Card; 4]>> {
+    codes.iter().map(|code| Card::read(code)).collect()
+}
+
+/// The cards of a side in the order received. The number of cards is two or three.
+pub(crate) type Cards = ([Card; 2], Option<Card>);
+
+pub(crate) fn cards(received: &[Card]) -> Option<Cards> {
+    match *received {
+        [first, second] => Some(([first, second], None)),
+        [first, second, third] => Some(([first, second], Some(third))),
+        _ => None,
+    }
+}
+
 /// A side with at least one card.
-pub(super) struct Received<'a> {
+pub(crate) struct Received<'a> {
     side: Side,
     reported: &'a Hand,
     /// The cards in the order received. None if one is unknown.
@@ -20,7 +35,7 @@ pub(super) struct Received<'a> {
 }
 
 impl<'a> Received<'a> {
-    pub(super) fn of(side: Side, reported: Option<&'a Hand>) -> Option<Self> {
+    pub(crate) fn of(side: Side, reported: Option<&'a Hand>) -> Option<Self> {
         let reported = reported.filter(|reported| !reported.card.is_empty())?;
         let cards = read(&reported.card);
         Some(Self {
@@ -30,13 +45,13 @@ impl<'a> Received<'a> {
         })
     }
 
-    pub(super) const fn total(&self) -> Option<i64> {
+    pub(crate) const fn total(&self) -> Option<i64> {
         self.reported.total
     }
 }
 
 /// The cards of a side. None if their number is wrong or one is unknown.
-pub(super) fn hand<'a>(
+pub(crate) fn hand<'a>(
     report: &mut Report<'a>,
     side: Side,
     received: Option<&Received<'a>>,
@@ -54,7 +69,7 @@ pub(super) fn hand<'a>(
     }
     report.holds(Rule::CardCount, about, facts);
     if let Some(cards) = cards {
-        return order::cards(cards);
+        return self::cards(cards);
     }
     for (at, code) in codes.iter().enumerate() {
         if Card::read(code).is_none() {
@@ -123,7 +138,7 @@ fn numbers(scores: &[String]) -> Option<Numbers> {
     scores.iter().map(|score| score.trim().parse().ok()).collect()
 }
 
-pub(super) fn learn_scores(learned: &mut Learned<ScoreForm>, reported: &Hand, cards: &[Card]) {
+pub(crate) fn learn_scores(learned: &mut Learned<ScoreForm>, reported: &Hand, cards: &[Card]) {
     if let Some(scores) = numbers(&reported.score).filter(|scores| !scores.is_empty())
         && !cards.is_empty()
     {
@@ -131,7 +146,7 @@ pub(super) fn learn_scores(learned: &mut Learned<ScoreForm>, reported: &Hand, ca
     }
 }
 
-pub(super) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, conventions: &RoundConventions) {
+pub(crate) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, learned: &Learned<ScoreForm>) {
     let Received {
         side,
         reported,
@@ -152,7 +167,6 @@ pub(super) fn scores<'a>(report: &mut Report<'a>, received: &Received<'a>, conve
     let Some(scores) = numbers(&reported.score) else {
         return unreadable_scores(report, side, &reported.score);
     };
-    let learned = &conventions.score_form;
     let is_settled = learned.is_settled();
     let nothing = (Fact::Nothing, Fact::Nothing);
     match standing_by(learned, |form| fits_form(form, cards, &scores)) {
@@ -209,25 +223,24 @@ fn fits_total(form: TotalForm, cards: &[Card], total: i64) -> bool {
         || form == TotalForm::PlainSum && cards.iter().copied().map(tens_as_ten).sum::<i64>() == total
 }
 
-pub(super) fn learn_total(learned: &mut Learned<TotalForm>, cards: &[Card], total: Option<i64>) {
+pub(crate) fn learn_total(learned: &mut Learned<TotalForm>, cards: &[Card], total: Option<i64>) {
     if let Some(total) = total.filter(|_| !cards.is_empty()) {
         learned.count(|form| fits_total(form, cards, total));
     }
 }
 
 /// Checks a total that is reported for the hand.
-pub(super) fn total<'a>(
+pub(crate) fn total<'a>(
     report: &mut Report<'a>,
     received: &Received<'a>,
     total: Option<i64>,
-    conventions: &RoundConventions,
+    learned: &Learned<TotalForm>,
 ) {
     let (rule, about) = (total_rule(received.side), About::Total(received.side));
     let cards = received
         .cards
         .as_ref()
         .filter(|cards| matches!(cards.len(), 2 | 3));
-    let learned = &conventions.total_form;
     let form = learned.answer().unwrap_or(TotalForm::LastDigit);
     let expected = cards.map_or(Fact::Nothing, |cards| Fact::Number(total_as(form, cards)));
     let (Some(cards), Some(total)) = (cards, total) else {
@@ -252,7 +265,7 @@ pub(super) fn total<'a>(
     }
 }
 
-pub(super) const fn total_rule(side: Side) -> Rule {
+const fn total_rule(side: Side) -> Rule {
     match side {
         Side::Banker => Rule::BankerTotal,
         Side::Player => Rule::PlayerTotal,
