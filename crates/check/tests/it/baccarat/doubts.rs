@@ -4,8 +4,7 @@ use check::{About, Audit, BonusMeaning, Finding, Overall, Rule, Verdict, Why};
 use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
-use super::bets::{money, paid};
-use super::house_rules::{HouseRules, PLAIN};
+use super::house_rules::{HouseRules, PLAIN, money, paid};
 use super::learning::{learned, plain_house};
 use super::owned_record::{self, OwnedRecord, Win, broken, dealt};
 use crate::chance::Chance;

@@ -3,8 +3,7 @@
 use check::{Audit, Conventions, Overall, PayoutMeaning, RecordOutcome, Rule, Verdict, outcome};
 use rust_decimal::Decimal;
 
-use super::bets::{money, paid};
-use super::house_rules::PLAIN;
+use super::house_rules::{PLAIN, money, paid};
 use super::learning::{learned, plain_house, records};
 use super::owned_record::{OwnedRecord, Win, broken, dealt, notes, of_rule};
 
@@ -125,7 +124,7 @@ fn a_bonus_may_increase_a_payout_of_profits() {
 #[test]
 fn a_payout_may_differ_by_a_cent_for_each_win() {
     let mut two = won();
-    let small = super::house_rules::PLAIN.won(Decimal::TEN, money(150));
+    let small = PLAIN.won(Decimal::TEN, money(150));
     two.stakes.push(("SMALL", Some(Decimal::TEN)));
     two.wins.push(("SMALL", Some(small)));
     two.total_bet += Decimal::TEN;

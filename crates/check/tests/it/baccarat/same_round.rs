@@ -3,8 +3,7 @@
 use check::{Rule, Verdict, same_round};
 use rust_decimal::Decimal;
 
-use super::bets::{money, paid};
-use super::house_rules::PLAIN;
+use super::house_rules::{PLAIN, money, paid};
 use super::owned_record::{OwnedRecord, dealt};
 
 fn player_win() -> OwnedRecord {
