@@ -40,8 +40,8 @@ pub fn add(sum: &mut Option<Sum>, amount: Option<ExactDecimal>) {
 /// Smallest number of cases that shows which of two units a house uses: those in which the two give other amounts.
 const ENOUGH_DIFFERENCES: u32 = 20;
 
-/// How a reported amount fits an exact one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// How a reported amount fits an exact one, from the best to the worst.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Fit {
     /// Equal.
     Same,

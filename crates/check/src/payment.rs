@@ -294,7 +294,7 @@ impl<'a> Payment<'_, 'a> {
                 return;
             };
             let fit = amounts::fit(unit, exact, profit);
-            if rank(fit) < rank(best.0) {
+            if fit < best.0 {
                 best = (fit, exact);
             }
         };
@@ -351,16 +351,6 @@ impl<'a> Payment<'_, 'a> {
             }
             Standing::No => contradiction(report, rule, about, facts, is_settled),
         }
-    }
-}
-
-const fn rank(fit: Fit) -> u8 {
-    match fit {
-        Fit::Same => 0,
-        Fit::Near => 1,
-        Fit::InUnits => 2,
-        Fit::MayBeInUnits => 3,
-        Fit::No => 4,
     }
 }
 
