@@ -210,10 +210,10 @@ pub struct Conventions {
     /// The meaning of `odds` with which the products were computed that other questions compare.
     computed_with: Option<OddsMeaning>,
     units: Vec<(String, Learned<RoundingUnit>)>,
-    #[cfg_attr(feature = "ui", serde(serialize_with = "crate::saved::in_order"))]
+    #[cfg_attr(feature = "ui", serde(serialize_with = "crate::learned::saved::in_order"))]
     families: FxHashMap<String, CodeFacts>,
     /// The number of codes is bounded, so that a fast hash without a secret does no harm.
-    #[cfg_attr(feature = "ui", serde(serialize_with = "crate::saved::in_order"))]
+    #[cfg_attr(feature = "ui", serde(serialize_with = "crate::learned::saved::in_order"))]
     codes: FxHashMap<String, CodeFacts>,
 }
 

@@ -31,8 +31,6 @@ mod record;
 pub mod report;
 mod reported;
 mod round;
-#[cfg(feature = "ui")]
-mod saved;
 
 pub use amounts::{CENT, add, is_equal, near};
 pub use conventions::Conventions;

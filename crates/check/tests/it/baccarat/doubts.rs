@@ -276,12 +276,3 @@ fn insurance_of_both_sides_cannot_be_checked() {
     record.total_payout += win.amount.unwrap();
     assert!(doubts(&record).contains(&Rule::Insurance));
 }
-
-#[test]
-fn numbers_beyond_what_can_be_kept_are_doubted_and_never_panic() {
-    let mut record = player_win(Decimal::TEN, Decimal::ONE);
-    record.stakes[0].1 = Some(Decimal::MAX);
-    record.stakes.push(("TIE", Some(Decimal::MAX)));
-    record.win_of("PLAYER").unwrap().odds = Some(Decimal::MAX);
-    record.checked(|audit| assert_eq!(finding(audit, Rule::StakeSum).why, Some(Why::Unreadable)));
-}

@@ -4,7 +4,7 @@ use check::{About, Conventions, Overall, PayTable, Rule, SideCode, Verdict, Why}
 use games::baccarat::{Round, Side, Winner};
 use rust_decimal::Decimal;
 
-use super::house_rules::{PLAIN, money, paid};
+use super::house_rules::{PLAIN, money, paid, won};
 use super::learning::{house_that_lists_losses, learned, plain_house};
 use super::owned_record::{OwnedRecord, Win, broken, dealt, doubts, of_rule};
 use crate::chance::Chance;
@@ -99,16 +99,6 @@ fn half_for_a_banker_without_six_is_no_fault_if_the_pay_table_has_no_more() {
             assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
         });
     }
-}
-
-/// A stake of 100 on player that won at even odds.
-fn won() -> OwnedRecord {
-    paid(
-        &dealt("KS 7H", "QS 6H"),
-        "PLAYER",
-        Decimal::ONE_HUNDRED,
-        Decimal::ONE,
-    )
 }
 
 #[test]

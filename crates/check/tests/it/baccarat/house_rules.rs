@@ -5,7 +5,7 @@ use check::{AmountMeaning, PayoutMeaning};
 use games::baccarat::{Hand, Round, Side, Winner};
 use rust_decimal::{Decimal, RoundingStrategy};
 
-use super::owned_record::{OwnedRecord, Win};
+use super::owned_record::{OwnedRecord, Win, dealt};
 use crate::chance::Chance;
 use crate::house::deal::{Card, Dealt};
 use crate::house::settle::{Customs, gets};
@@ -243,6 +243,16 @@ pub(crate) fn paid(round: &Round, code: &'static str, stake: Decimal, odds: Deci
     record.wins.push((code, Some(win)));
     (record.total_bet, record.total_payout) = (stake, win.amount.unwrap());
     record
+}
+
+/// A stake of 100 on player that won at even odds.
+pub(crate) fn won() -> OwnedRecord {
+    paid(
+        &dealt("KS 7H", "QS 6H"),
+        "PLAYER",
+        Decimal::ONE_HUNDRED,
+        Decimal::ONE,
+    )
 }
 
 /// A main bet (rarely both) and some side bets.

@@ -3,21 +3,11 @@
 use check::{Audit, Conventions, Overall, PayoutMeaning, RecordOutcome, Rule, Verdict, outcome};
 use rust_decimal::Decimal;
 
-use super::house_rules::{PLAIN, money, paid};
+use super::house_rules::{PLAIN, money, won};
 use super::learning::{learned, plain_house, records};
 use super::owned_record::{OwnedRecord, Win, broken, dealt, notes, of_rule};
 
-/// A stake of 100 on player that won at even odds, or at others.
-fn won() -> OwnedRecord {
-    paid(
-        &dealt("KS 7H", "QS 6H"),
-        "PLAYER",
-        Decimal::ONE_HUNDRED,
-        Decimal::ONE,
-    )
-}
-
-/// Such a win with the entry `BONUS`.
+/// A win of a stake of 100 on player at these odds, with the entry `BONUS`.
 fn with_bonus(odds: i64, profit: i64, rate: Option<i64>, payout: i64) -> OwnedRecord {
     let mut record = won();
     let win = Win {
