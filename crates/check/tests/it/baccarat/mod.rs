@@ -10,7 +10,6 @@ mod house_rules;
 mod insurance;
 mod learning;
 mod notes;
-mod outcomes;
 mod owned_record;
 mod payouts;
 mod pushes;
