@@ -66,7 +66,6 @@ impl RoundingUnit {
         }
     }
 
-    /// Whether an amount is a multiple of this unit.
     fn divides(self, amount: ExactDecimal) -> bool {
         let is_whole = |part: ExactDecimal| {
             amount
@@ -105,7 +104,6 @@ pub(crate) fn learn_unit(learned: &mut Learned<RoundingUnit>, exact: ExactDecima
     }
 }
 
-/// Compares a reported amount with an exact one.
 pub(crate) fn fit(
     learned: Option<&Learned<RoundingUnit>>,
     exact: ExactDecimal,
@@ -220,7 +218,6 @@ pub(crate) enum Paid {
 }
 
 impl Shares {
-    /// Counts a win with the exact product and the reported profit.
     pub(crate) fn count(&mut self, product: ExactDecimal, profit: ExactDecimal) {
         self.0.now.count(product, profit);
     }

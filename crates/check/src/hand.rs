@@ -229,7 +229,6 @@ pub(crate) fn learn_total(learned: &mut Learned<TotalForm>, cards: &[Card], tota
     }
 }
 
-/// Checks a total that is reported for the hand.
 pub(crate) fn total<'a>(
     report: &mut Report<'a>,
     received: &Received<'a>,

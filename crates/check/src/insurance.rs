@@ -18,7 +18,6 @@ use crate::reported::Win;
 /// Insurance is offered after four and after five cards.
 const OFFERS: usize = 2;
 
-/// The main bets of a record.
 struct Mains {
     highest: Option<ExactDecimal>,
     /// The side of the only main bet. None if both sides were bet on.
@@ -26,7 +25,6 @@ struct Mains {
     is_readable: bool,
 }
 
-/// Learns from a paid insurance beside one main bet.
 pub(crate) fn learn(
     conventions: &mut Conventions,
     line: &Line<'_, '_>,

@@ -292,7 +292,6 @@ impl<H: Hypothesis> Learned<H> {
     }
 }
 
-/// The answer with a name.
 fn named<H: Hypothesis>(name: &str) -> Option<H> {
     H::ALL.iter().copied().find(|answer| answer.as_str() == name)
 }
@@ -399,12 +398,9 @@ pub(crate) mod saved {
     #[serde(default)]
     struct Written {
         of: u32,
-        /// Number of cases by answer.
         fits: BTreeMap<String, u32>,
-        /// The answer that was established.
         #[serde(skip_serializing_if = "Option::is_none")]
         stood: Option<String>,
-        /// The answer that a person set.
         #[serde(skip_serializing_if = "Option::is_none")]
         set: Option<String>,
     }

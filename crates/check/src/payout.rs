@@ -493,7 +493,6 @@ impl Sums {
         self.has_insured() && self.sum(meaning).is_some_and(within)
     }
 
-    /// Whether no stake may have come back.
     fn nothing_may_return(&self) -> bool {
         !self.may_return_unlisted && self.may_return.is_some_and(|may_return| may_return.is_zero())
     }
@@ -552,7 +551,6 @@ impl Sums {
         })
     }
 
-    /// Whether no bet had a profit.
     fn won_nothing(&self) -> bool {
         self.profits.is_some_and(|profits| profits.is_zero())
     }

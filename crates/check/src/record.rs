@@ -21,7 +21,6 @@ use crate::{insurance, outcome, payment, payout, round};
 /// What the money of a record is checked against.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms<'c, 'a> {
-    /// What the records of the house have shown.
     pub(crate) conventions: &'c Conventions,
     pub(crate) currency: Option<&'c str>,
     /// The odds that the operator agreed to.
@@ -138,7 +137,6 @@ pub(crate) fn basis_of(reported: &ReportedRecord<'_>, conventions: &Conventions)
     }
 }
 
-/// Whether the record is settled.
 pub(crate) fn is_completed(record: &ReportedRecord<'_>) -> bool {
     record.received.content.is_completed()
 }

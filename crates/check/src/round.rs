@@ -88,7 +88,6 @@ fn check_draws(report: &mut Report<'_>, dealt: &Dealt) {
     compare(Rule::BankerDraw, Side::Banker, banker_draws, banker);
 }
 
-/// Reports that neither draw can be checked.
 fn doubt_draws(report: &mut Report<'_>) {
     for (rule, side) in [(Rule::PlayerDraw, Side::Player), (Rule::BankerDraw, Side::Banker)] {
         report.undecided(rule, About::Hand(side), Fact::Nothing, Why::CardsInDoubt);
@@ -306,10 +305,8 @@ fn side_results<'a>(
 /// Smallest number of rounds that shows that a code is always listed.
 const ENOUGH: u32 = 20;
 
-/// How often each side result was listed.
 type Listings = [Evidence; SideCode::ALL.len()];
 
-/// The side results that a round lists.
 type Listed = [bool; SideCode::ALL.len()];
 
 /// Whether a round has the side result of a code. None for the natural of a side that did not win: houses differ in
@@ -390,7 +387,6 @@ impl RoundConventions {
         }
     }
 
-    /// Learns from a round.
     pub(crate) fn learn(&mut self, reported: &ReportedRound<'_>) {
         let hands = [reported.player, reported.banker].map(|hand| Some((hand?, hand::read(&hand?.card)?)));
         for (hand, cards) in hands.iter().flatten() {
