@@ -5,7 +5,6 @@
 //! `read_at` is by this computer's clock, `currency` is a code of ISO 4217 as received, `problems` are the fields that
 //! could not be read, and `raw` is the JSON exactly as received.
 
-mod audit;
 mod best_match;
 mod bet_page;
 mod common;
@@ -14,7 +13,6 @@ mod error;
 mod export;
 mod game_result;
 mod history;
-mod house;
 mod ledger;
 mod link;
 mod lotto;
@@ -29,6 +27,10 @@ mod tables;
 mod timeline;
 mod wallet;
 
+pub use crate::findings::{
+    AuditView, FindingView, HouseAnswer, HouseChange, HouseEdit, HousePart, HouseQuestion, HouseView,
+    LearnedView, PlaceView, TableauStep,
+};
 pub use crate::say::{Message, MessageArgument};
 pub use app::error_code::ErrorCode;
 pub use check::{Overall, Verdict};
@@ -36,7 +38,6 @@ pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
 
-pub use self::audit::*;
 pub use self::best_match::*;
 pub use self::bet_page::*;
 pub use self::common::*;
@@ -45,7 +46,6 @@ pub use self::error::*;
 pub use self::export::*;
 pub use self::game_result::*;
 pub use self::history::*;
-pub use self::house::*;
 pub use self::ledger::*;
 pub use self::link::*;
 pub use self::lotto::*;
