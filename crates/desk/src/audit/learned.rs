@@ -5,7 +5,7 @@ use check::{Conventions, Evidence, Question, RoundConventions};
 use games::baccarat::SideCode;
 use money::ExactDecimal;
 
-use super::messages::names;
+use super::context::result_of_baccarat;
 use crate::figures;
 use crate::say::{self, arg, findings, lotto};
 use crate::views::{HouseAnswer, HouseQuestion, LearnedView, Message};
@@ -149,7 +149,7 @@ fn of_records(conventions: &Conventions) -> Vec<HouseQuestion> {
         with_answers(format!("{ROUNDING}_{currency}"), asked, ROUNDING, unit)
     }));
     all.extend(conventions.commissions().map(|(code, share, evidence)| {
-        let asked = say::findings::question_commission(arg::Bet(names::result_of_baccarat(code)));
+        let asked = say::findings::question_commission(arg::Bet(result_of_baccarat(code)));
         told(
             format!("commission_{code}"),
             asked,
@@ -188,7 +188,7 @@ fn listed(code: SideCode, round: &RoundConventions) -> HouseQuestion {
     let always = evidence.of() > 0 && evidence.fits() == evidence.of();
     told(
         format!("listed_{}", code.code()),
-        say::findings::question_listed(arg::Result(names::result_of_baccarat(code.code()))),
+        say::findings::question_listed(arg::Result(result_of_baccarat(code.code()))),
         always.then(|| ("always".to_owned(), say::findings::answer_always())),
         evidence,
     )
