@@ -17,7 +17,6 @@ mod hostile_history;
 mod house;
 mod houses;
 mod images;
-mod learned;
 mod lotto;
 #[path = "../../../game-service/tests/it/stacks/manners.rs"]
 mod manners;
