@@ -104,7 +104,6 @@ const DESK_SHARED: &[&str] = &[
     "errors",
     "figures",
     "findings",
-    "game_names",
     "listing",
     "names",
     "say",

@@ -27,14 +27,13 @@ use parking_lot::Mutex;
 use self::context::{Context, fact_text};
 use crate::figures;
 use crate::findings::{Fault, in_order};
-use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 use crate::say::{self, arg};
 use crate::views::{
     AuditView, ErrorView, FaultyAmount, FindingView, LearnedView, Message, MessageArgument, Overall,
     PayTableRow, PlaceView, count_of,
 };
-use crate::vocabulary;
+use crate::vocabulary::{self, GameNames};
 
 /// The values of a win, in the order in which they are put right: the amount contains the profit.
 const OF_WINS: [Rule; 2] = [Rule::WinProfit, Rule::WinAmount];

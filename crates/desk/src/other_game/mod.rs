@@ -18,10 +18,9 @@ use games::{Bet, Dice, Due, Game, RoundResult, Value};
 
 pub(crate) use view::{ShownRound, certain, shown, shown_round};
 
-use crate::game_names::GameNames;
 use crate::say::{self, arg};
 use crate::views::{Message, MessageArgument};
-use crate::vocabulary;
+use crate::vocabulary::{self, GameNames};
 
 /// The deepest shape that `games` reads has five: the result, `data`, a side, `card`, and its codes.
 const DEEPEST_SHAPE: usize = 6;

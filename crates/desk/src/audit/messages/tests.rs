@@ -14,9 +14,9 @@ use serde_json::{Value as Json, json};
 
 use crate::audit::context::Context;
 use crate::audit::{messages, reported};
-use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 use crate::sentences::InWords;
+use crate::vocabulary::GameNames;
 
 fn decimal(digits: &str) -> ExactDecimal {
     ExactDecimal::parse(digits).unwrap()
