@@ -30,7 +30,7 @@ const GAMES: &[&str] = &[
 /// Keys of the lotto games in the contract's samples (docs/contract.md#lotto-player-entry).
 const LOTTO_GAMES: &[&str] = &["yiki", "lucky20"];
 /// Result and bet codes of baccarat: the contract's examples, and common names of the same side bets.
-pub(crate) const RESULTS: &[&str] = &[
+const RESULTS: &[&str] = &[
     "BANKER",
     "PLAYER",
     "TIE",

@@ -3,7 +3,6 @@
 
 use check::{Conventions, Evidence, Question, RoundConventions};
 use games::baccarat::SideCode;
-use money::ExactDecimal;
 
 use super::context::result_of_baccarat;
 use crate::figures;
@@ -128,12 +127,11 @@ pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
 
 /// All questions about the records of one game.
 pub(crate) fn of_game(conventions: &Conventions, is_baccarat: bool) -> Vec<HouseQuestion> {
-    let is_of_game =
-        |row: &HouseQuestion| is_baccarat || !OF_BACCARAT.contains(&row.learned.question.as_str());
+    let mut all = of_records(conventions);
+    all.retain(|row| is_baccarat || !OF_BACCARAT.contains(&row.learned.question.as_str()));
     // What only records can answer is shown once they have.
-    let is_shown = |row: &HouseQuestion| !row.answers.is_empty() || row.learned.of > 0;
-    let all = of_records(conventions).into_iter();
-    all.filter(|row| is_of_game(row) && is_shown(row)).collect()
+    all.retain(|row| !row.answers.is_empty() || row.learned.of > 0);
+    all
 }
 
 /// Questions with their answers.
@@ -150,10 +148,12 @@ fn of_records(conventions: &Conventions) -> Vec<HouseQuestion> {
     }));
     all.extend(conventions.commissions().map(|(code, share, evidence)| {
         let asked = say::findings::question_commission(arg::Bet(result_of_baccarat(code)));
+        let share = figures::odds(share);
+        let words = say::findings::answer_share(arg::Share(share.as_str()));
         told(
             format!("commission_{code}"),
             asked,
-            Some(share_of(share)),
+            Some((share, words)),
             evidence,
         )
     }));
@@ -173,13 +173,6 @@ fn few_records(records: Evidence) -> Option<LearnedView> {
         of: count,
         sentence: say::findings::learned_from_few(arg::Count(count)),
     })
-}
-
-/// The share of a profit that is paid: its digits, and what is said of it.
-fn share_of(share: ExactDecimal) -> (String, Message) {
-    let share = figures::odds(share);
-    let words = say::findings::answer_share(arg::Share(share.as_str()));
-    (share, words)
 }
 
 /// Whether this code is listed whenever the cards show it.
