@@ -69,7 +69,7 @@ const DESK: &[(&str, &[&str])] = &[
     (
         "record",
         &[
-            "audit",
+            "verdict",
             "connection",
             "history",
             "images",
@@ -79,21 +79,21 @@ const DESK: &[(&str, &[&str])] = &[
         ],
     ),
     ("search", &["best_match", "connection", "history", "tables"]),
-    ("best_match", &["audit"]),
+    ("best_match", &["verdict"]),
     (
         "shoe",
-        &["audit", "connection", "observed", "other_game", "tables"],
+        &["verdict", "connection", "observed", "other_game", "tables"],
     ),
-    ("history", &["audit", "connection", "observed", "other_game"]),
+    ("history", &["verdict", "connection", "observed", "other_game"]),
     ("tables", &["connection", "images", "observed"]),
-    ("lotto", &["audit", "connection", "observed"]),
+    ("lotto", &["verdict", "connection", "observed"]),
     ("wallet", &["connection", "observed"]),
     ("bet_pages", &["connection"]),
     ("images", &[]),
     ("links", &[]),
     ("connection", &["observed"]),
-    ("observed", &["audit"]),
-    ("audit", &["other_game"]),
+    ("observed", &["verdict"]),
+    ("verdict", &["other_game"]),
     ("other_game", &[]),
 ];
 

@@ -189,7 +189,7 @@ pub enum HouseEdit {
     Forget,
 }
 
-/// The findings of an audit as a screen lists them: broken ones, then undetermined ones, then passed ones, within each group
+/// The findings of a check as a screen lists them: broken ones, then undetermined ones, then passed ones, within each group
 /// in their own order. The key of a finding is its rule's name, with a number from the second use on.
 pub(crate) fn in_order(mut views: Vec<FindingView>) -> Vec<FindingView> {
     let mut used: HashMap<String, u32> = HashMap::new();

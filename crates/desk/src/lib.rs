@@ -17,7 +17,6 @@ extern crate self as desk;
 #[path = "../tests/it/support/sentences.rs"]
 mod sentences;
 
-mod audit;
 mod best_match;
 mod bet_pages;
 mod bounded;
@@ -44,6 +43,7 @@ mod search;
 mod shoe;
 mod tables;
 mod times;
+mod verdict;
 pub mod views;
 mod vocabulary;
 mod wallet;
@@ -52,7 +52,6 @@ use std::sync::Arc;
 
 use secrecy::SecretString;
 
-pub use self::audit::check_pay_table;
 pub use self::bet_pages::{BetLink, BetPages};
 pub use self::connection::{Connection, parse_base_url, parse_proxy_address};
 pub use self::export::Exports;
@@ -67,6 +66,7 @@ pub use self::round_places::RoundFinder;
 pub use self::search::Searches;
 pub use self::shoe::Shoes;
 pub use self::tables::Tables;
+pub use self::verdict::check_pay_table;
 pub use self::vocabulary::GameNames;
 pub use self::wallet::OpenWallet;
 pub use app::clock::Clock;

@@ -5,12 +5,12 @@ use game_service::models::GameResult;
 use games::baccarat::Side;
 
 use super::readings::CachedRecord;
-use crate::audit::Checked;
 use crate::cards::hand_of;
 use crate::errors::problems;
 use crate::findings::Fault;
 use crate::other_game::OtherGame;
 use crate::times::instant;
+use crate::verdict::Checked;
 use crate::views::{HistoryRow, OutcomeChange};
 use crate::vocabulary::{self, GameNames};
 

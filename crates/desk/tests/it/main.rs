@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod all_games;
-mod audit;
 mod best_match;
 mod bet_page;
 mod disputes;
@@ -41,3 +40,4 @@ mod trust;
 #[allow(dead_code, reason = "these tests use a part")]
 mod tunnel;
 mod unasked;
+mod verdict;

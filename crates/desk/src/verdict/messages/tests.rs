@@ -12,10 +12,10 @@ use games::{Outcome, Part};
 use money::ExactDecimal;
 use serde_json::{Value as Json, json};
 
-use crate::audit::context::Context;
-use crate::audit::{messages, reported};
 use crate::other_game::OtherGame;
 use crate::sentences::InWords;
+use crate::verdict::context::Context;
+use crate::verdict::{messages, reported};
 use crate::vocabulary::GameNames;
 
 fn decimal(digits: &str) -> ExactDecimal {
