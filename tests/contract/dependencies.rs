@@ -53,7 +53,6 @@ const DESK: &[(&str, &[&str])] = &[
             "history",
             "images",
             "lotto",
-            "other_game",
             "reconciliation",
             "search",
             "shoe",
@@ -68,23 +67,12 @@ const DESK: &[(&str, &[&str])] = &[
     ),
     (
         "record",
-        &[
-            "verdict",
-            "connection",
-            "history",
-            "images",
-            "observed",
-            "other_game",
-            "tables",
-        ],
+        &["verdict", "connection", "history", "images", "observed", "tables"],
     ),
     ("search", &["best_match", "connection", "history", "tables"]),
     ("best_match", &["verdict"]),
-    (
-        "shoe",
-        &["verdict", "connection", "observed", "other_game", "tables"],
-    ),
-    ("history", &["verdict", "connection", "observed", "other_game"]),
+    ("shoe", &["verdict", "connection", "observed", "tables"]),
+    ("history", &["verdict", "connection", "observed"]),
     ("tables", &["connection", "images", "observed"]),
     ("lotto", &["verdict", "connection", "observed"]),
     ("wallet", &["connection", "observed"]),
@@ -93,8 +81,7 @@ const DESK: &[(&str, &[&str])] = &[
     ("links", &[]),
     ("connection", &["observed"]),
     ("observed", &["verdict"]),
-    ("verdict", &["other_game"]),
-    ("other_game", &[]),
+    ("verdict", &[]),
 ];
 
 const DESK_SHARED: &[&str] = &[
@@ -106,6 +93,7 @@ const DESK_SHARED: &[&str] = &[
     "findings",
     "listing",
     "names",
+    "other_game",
     "say",
     "times",
     "views",

@@ -11,7 +11,6 @@ mod common;
 mod connection;
 mod error;
 mod export;
-mod game_result;
 mod history;
 mod ledger;
 mod link;
@@ -31,6 +30,10 @@ pub use crate::findings::{
     AuditView, FindingView, HouseAnswer, HouseChange, HouseEdit, HousePart, HouseQuestion, HouseView,
     LearnedView, PlaceView, TableauStep,
 };
+pub use crate::other_game::{
+    DragonTigerSide, GameResultView, LayoutBet, SeatHand, SeatView, SymbolCount, SymbolView, TreeRow,
+    TreeValue,
+};
 pub use crate::say::{Message, MessageArgument};
 pub use app::error_code::ErrorCode;
 pub use check::{Overall, Verdict};
@@ -44,7 +47,6 @@ pub use self::common::*;
 pub use self::connection::*;
 pub use self::error::*;
 pub use self::export::*;
-pub use self::game_result::*;
 pub use self::history::*;
 pub use self::ledger::*;
 pub use self::link::*;

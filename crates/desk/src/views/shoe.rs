@@ -2,9 +2,9 @@
 //! eight decks. Counts are for observation only; they prove nothing.
 
 use super::common::{Coded, Problem, ServiceTime};
-use super::game_result::GameResultView;
 use super::record::HandView;
 use crate::findings::AuditView;
+use crate::other_game::GameResultView;
 use crate::say::Message;
 use check::Overall;
 use games::baccarat::{Roads, Winner};
