@@ -55,17 +55,14 @@ impl Knowledge {
         self.change(|house| house.learn(&reported));
     }
 
-    /// The house as it is known now.
     pub(crate) fn house(&self) -> Arc<House> {
         Arc::clone(&self.house.lock())
     }
 
-    /// Changes the house.
     pub(crate) fn change<T>(&self, change: impl FnOnce(&mut House) -> T) -> T {
         change(Arc::make_mut(&mut self.house.lock()))
     }
 
-    /// The games that the user gave to keys.
     pub(crate) fn names(&self) -> GameNames {
         self.names.lock().clone()
     }
@@ -81,7 +78,6 @@ impl Knowledge {
         self.change(|house| house.learn_statistic(round));
     }
 
-    /// A checker with the house as it is known now.
     pub(crate) fn checker(&self, pay_table_rows: &[PayTableRow]) -> Checker {
         Checker {
             house: self.house(),
@@ -113,7 +109,6 @@ pub(crate) struct Checker {
 /// The result of a record's check for a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Checked {
-    /// The verdict over all rules.
     pub(crate) verdict: Overall,
     /// The first broken rule, otherwise the first undetermined one.
     pub(crate) reason: Option<Message>,
@@ -124,7 +119,6 @@ pub(crate) struct Checked {
 }
 
 impl Checker {
-    /// The whole check of a record.
     pub(crate) fn record(&self, record: &Record<HistoryRecord>) -> AuditView {
         let other = OtherGame::of(record, &self.names);
         let reported = reported(record, other.as_ref(), &self.names);
@@ -182,7 +176,6 @@ impl Checker {
         paid.checked_sub(won)
     }
 
-    /// The stakes of a record that come back to the player.
     pub(crate) fn stakes_back(&self, record: &Record<HistoryRecord>) -> StakesBack {
         let other = OtherGame::of(record, &self.names);
         let reported = reported(record, other.as_ref(), &self.names);

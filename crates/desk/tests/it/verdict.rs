@@ -1,4 +1,4 @@
-//! The audit of records as the screens receive it: each fault is named and explained with its place;
+//! The check of records as the screens receive it: each fault is named and explained with its place;
 //! unknown values are not reported as faults. Rows that were checked early are checked again at the end of a reading, with the
 //! knowledge from all records.
 
