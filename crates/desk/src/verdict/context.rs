@@ -156,13 +156,6 @@ impl<'a> Context<'a> {
         }
     }
 
-    pub(super) fn stake_and_odds(&self, code: &str) -> Option<(ExactDecimal, ExactDecimal)> {
-        match self.stakes_on(code) {
-            [stake] => Some((*stake, self.win(code)?.odds?)),
-            _ => None,
-        }
-    }
-
     pub(super) fn money(&self, amount: ExactDecimal) -> String {
         figures::money(amount, self.currency())
     }

@@ -339,16 +339,15 @@ impl<'a> Subject<'a> {
 
     /// `50.00 THB on Banker at odds 0.95`; only the bet if it has several stakes or wins.
     fn calculation(&self) -> MessageArgument {
-        let single = |code| Some((code, self.context.stake_and_odds(code)?));
-        match self.code().and_then(single) {
-            Some((code, (stake, odds))) => say::findings::calculation(
-                arg::Bet(self.context.bet_on(code)),
-                arg::Odds(figures::odds(odds)),
-                arg::Stake(self.context.money(stake)),
-            )
-            .into(),
-            None => self.bet(),
-        }
+        let (Some(code), Some((stake, odds, _))) = (self.code(), self.single()) else {
+            return self.bet();
+        };
+        say::findings::calculation(
+            arg::Bet(self.context.bet_on(code)),
+            arg::Odds(figures::odds(odds)),
+            arg::Stake(self.context.money(stake)),
+        )
+        .into()
     }
 
     fn custom(&self) -> Message {
@@ -444,10 +443,14 @@ impl<'a> Subject<'a> {
         single.is_some_and(|(stake, _, win)| win.profit.is_some_and(|profit| profit < stake))
     }
 
+    /// The stake, the odds and the win of a bet with one stake and one win.
     fn single(&self) -> Option<(ExactDecimal, ExactDecimal, &'a Win)> {
         let code = self.code()?;
-        let (stake, odds) = self.context.stake_and_odds(code)?;
-        Some((stake, odds, self.context.win(code)?))
+        let win = self.context.win(code)?;
+        match self.context.stakes_on(code) {
+            [stake] => Some((*stake, win.odds?, win)),
+            _ => None,
+        }
     }
 }
 
