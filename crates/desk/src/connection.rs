@@ -5,13 +5,13 @@ use futures::{Stream, StreamExt};
 use game_service::{BaseUrl, GameService, Limits, ProxyAddress, ProxyChoice, Reachability};
 use secrecy::SecretString;
 
-use crate::game_names::GameNames;
 use crate::observed::{House, KeepHouse, Observed};
 use crate::times::skew_seconds;
 use crate::views::{
     ConnectionTest, ErrorView, GameKeyView, HouseChange, HouseView, PauseView, ProxySetting, Settings,
     count_of,
 };
+use crate::vocabulary::GameNames;
 
 #[derive(Debug)]
 pub struct Connection {

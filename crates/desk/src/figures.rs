@@ -33,15 +33,16 @@ pub(crate) fn symbol(card: Card) -> String {
 /// All digits with thousands separators: `1,300.00`, without the idle zeros of products.
 pub(crate) fn amount(amount: ExactDecimal) -> String {
     let text = amount.without_idle_zeros(2).to_string();
-    let (sign, digits) = text
-        .strip_prefix('-')
-        .map_or(("", text.as_str()), |digits| ("-", digits));
-    let (whole, fraction) = digits
-        .split_once('.')
-        .map_or((digits, None), |(whole, fraction)| (whole, Some(fraction)));
-    let grouped: Vec<&str> = groups_of_three(whole);
-    let fraction = fraction.map_or(String::new(), |fraction| format!(".{fraction}"));
-    format!("{sign}{}{fraction}", grouped.join(","))
+    let whole = text.find('.').unwrap_or(text.len());
+    let mut grouped = String::new();
+    for (at, letter) in text.char_indices() {
+        let is_in_front = grouped.is_empty() || grouped == "-";
+        if at < whole && (whole - at).is_multiple_of(3) && !is_in_front {
+            grouped.push(',');
+        }
+        grouped.push(letter);
+    }
+    grouped
 }
 
 pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
@@ -65,17 +66,6 @@ pub(crate) fn odds(odds: ExactDecimal) -> String {
     odds.without_idle_zeros(0).to_string()
 }
 
-fn groups_of_three(digits: &str) -> Vec<&str> {
-    let first = digits.len() % 3;
-    let (head, tail) = digits.split_at(first);
-    let groups = (0..tail.len()).step_by(3).map(|at| &tail[at..at + 3]);
-    (!head.is_empty())
-        .then_some(head)
-        .into_iter()
-        .chain(groups)
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,6 +78,7 @@ mod tests {
             ("0.9595", "0.9595"),
             ("99999999999999999.99", "99,999,999,999,999,999.99"),
             ("-1234.5", "-1,234.5"),
+            ("-234567", "-234,567"),
             ("100", "100"),
             ("0.00", "0.00"),
             ("0", "0"),

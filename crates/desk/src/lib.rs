@@ -17,7 +17,6 @@ extern crate self as desk;
 #[path = "../tests/it/support/sentences.rs"]
 mod sentences;
 
-mod audit;
 mod best_match;
 mod bet_pages;
 mod bounded;
@@ -28,7 +27,6 @@ mod errors;
 mod export;
 mod figures;
 mod findings;
-mod game_names;
 mod history;
 mod images;
 mod links;
@@ -45,6 +43,7 @@ mod search;
 mod shoe;
 mod tables;
 mod times;
+mod verdict;
 pub mod views;
 mod vocabulary;
 mod wallet;
@@ -53,11 +52,9 @@ use std::sync::Arc;
 
 use secrecy::SecretString;
 
-pub use self::audit::check_pay_table;
 pub use self::bet_pages::{BetLink, BetPages};
 pub use self::connection::{Connection, parse_base_url, parse_proxy_address};
 pub use self::export::Exports;
-pub use self::game_names::GameNames;
 pub use self::images::{Images, ShownImage};
 pub use self::links::{LINK_SCHEME, LONGEST_LINK, is_link, link_parts};
 pub use self::lotto::LottoRounds;
@@ -69,6 +66,8 @@ pub use self::round_places::RoundFinder;
 pub use self::search::Searches;
 pub use self::shoe::Shoes;
 pub use self::tables::Tables;
+pub use self::verdict::check_pay_table;
+pub use self::vocabulary::GameNames;
 pub use self::wallet::OpenWallet;
 pub use app::clock::Clock;
 pub use game_service::api::BetUrl;

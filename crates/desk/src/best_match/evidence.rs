@@ -10,7 +10,7 @@ use super::figures::{Figures, Nearness, RecordFigure, is_meant, nearness};
 use super::ids::{Likeness, ids_of, likeness};
 use super::times::{self, Time};
 use super::wanted::{Amount, Wanted};
-use crate::audit::Checked;
+use crate::verdict::Checked;
 use crate::views::{AmountRole, Coded, Complaint, FaultyAmount, Figure, FigureView, Miss, Overall, Reason};
 use crate::vocabulary;
 

@@ -6,8 +6,8 @@ use game_service::models::{BetEntry, HistoryRecord, Win, WinEntry};
 use money::ExactDecimal;
 
 use super::wanted::Amount;
-use crate::audit::Checked;
 use crate::findings::Fault;
+use crate::verdict::Checked;
 use crate::views::{AmountRole, FaultyAmount, Figure};
 
 /// An amount of a record, without its sign.

@@ -7,8 +7,8 @@ use game_service::{Money, Timestamp};
 use money::ExactDecimal;
 
 use super::{Candidate, Evidence, Wanted, rank};
-use crate::audit::Checked;
 use crate::findings::Fault;
+use crate::verdict::Checked;
 use crate::views::{
     AmountRole, Complaint, FaultyAmount, Figure, IdFault, Match, Miss, Overall, Ranking, Reason,
     WantedAmount, WantedRecord, WantedSpan,

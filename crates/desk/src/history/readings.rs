@@ -8,11 +8,11 @@ use game_service::models::HistoryRecord;
 use parking_lot::Mutex;
 
 use super::row::{outcome, row};
-use crate::audit::{Checked, Checker};
 use crate::connection::Connection;
 use crate::listing::{Turn, unless_stopped};
 use crate::names::{Names, UniqueKeys};
 use crate::observed::{LastVerdicts, ObservedRecords};
+use crate::verdict::{Checked, Checker};
 use crate::views::{ErrorCode, ErrorView, HistoryRow, Settings, VerdictChange, count_of};
 
 /// A reading that is in progress or finished.

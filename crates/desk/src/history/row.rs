@@ -5,15 +5,14 @@ use game_service::models::GameResult;
 use games::baccarat::Side;
 
 use super::readings::CachedRecord;
-use crate::audit::Checked;
 use crate::cards::hand_of;
 use crate::errors::problems;
 use crate::findings::Fault;
-use crate::game_names::GameNames;
 use crate::other_game::OtherGame;
 use crate::times::instant;
+use crate::verdict::Checked;
 use crate::views::{HistoryRow, OutcomeChange};
-use crate::vocabulary;
+use crate::vocabulary::{self, GameNames};
 
 /// The row of a record. `asked_for` is the requested player.
 pub(super) fn row(

@@ -5,11 +5,11 @@ use check::lotto::{About, Audit, Fact, Finding, Rule};
 use check::{Overall, Verdict};
 
 use super::messages;
-use crate::audit::learned::rows;
 use crate::figures;
 use crate::findings::{explaining, in_order};
 use crate::observed::lotto::OfGame;
 use crate::say::{self, arg};
+use crate::verdict::learned::rows;
 use crate::views::{AuditView, FindingView, LearnedView, LottoGame, Message, PlaceView};
 
 /// Findings of one rule, verdict and reason that are listed one by one; the others are counted.

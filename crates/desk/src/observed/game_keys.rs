@@ -7,9 +7,8 @@ use game_service::{GameKey, IdentifierError};
 use parking_lot::Mutex;
 
 use crate::errors::checked_id;
-use crate::game_names::{GameNames, MOST_LISTED};
 use crate::views::{ErrorCode, ErrorView, GameKeyView, KnownFrom, NotExported, Settings};
-use crate::vocabulary;
+use crate::vocabulary::{self, GameNames, MOST_LISTED};
 
 /// Largest number of keys to remember. A service with more sends something else in the field.
 const MOST_KEYS: usize = 500;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Observed;
 use super::lotto::{Customs, OfGame};
-use crate::audit::learned::{of_game, rows};
+use crate::verdict::learned::{of_game, rows};
 use crate::views::{ErrorView, HouseChange, HouseEdit, HousePart, HouseQuestion, HouseView};
 use crate::vocabulary;
 

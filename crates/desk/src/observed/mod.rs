@@ -30,7 +30,7 @@ pub(crate) use rounds::{ObservedRound, ObservedRounds, ShoeName};
 pub(crate) use statistics::{Shown, TableTallies, Tally};
 use tables::{Currencies, LiveTables};
 
-use crate::audit::{Checker, Knowledge};
+use crate::verdict::{Checker, Knowledge};
 use crate::views::{AuditView, KnownFrom, Settings};
 use crate::vocabulary;
 

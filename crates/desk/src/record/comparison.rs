@@ -6,13 +6,13 @@ use game_service::Record;
 use game_service::models::{self, Hand, HistoryRecord, RoundStatistic};
 use games::baccarat::{Card, Side, Winner};
 
-use crate::audit::{self, Checker, messages};
 use crate::cards::{dealt_position, hand_of};
 use crate::figures;
 use crate::observed::{ObservedRecords, ObservedRound, ObservedRounds, Version};
 use crate::other_game::OtherGame;
 use crate::say::{self, arg};
 use crate::times::instant;
+use crate::verdict::{self, Checker, messages};
 use crate::views::{
     CrossCheckView, FindingView, Message, MessageArgument, OtherRecordView, Overall, PlaceView, Verdict,
     count_of,
@@ -322,7 +322,7 @@ fn findings(
     let names = &checker.names;
     let is_baccarat = [record, other].map(|record| OtherGame::of(record, names).is_none());
     match is_baccarat {
-        [false, false] => audit::same_round(record, other, names),
+        [false, false] => verdict::same_round(record, other, names),
         [true, true] => of_baccarat(record, other, checker),
         _ => Vec::new(),
     }
@@ -345,6 +345,6 @@ fn of_baccarat(
         Dealt::of_record(others, checker),
     );
     let mut findings = of_dealt(&dealt, &in_other, &say::findings::compared_record());
-    findings.extend(audit::same_round(record, other, &checker.names));
+    findings.extend(verdict::same_round(record, other, &checker.names));
     findings
 }

@@ -8,11 +8,11 @@ use game_service::models::RoundStatistic;
 use games::Game;
 use games::baccarat::{RoadRound, Side, Winner};
 
-use crate::audit::Checker;
 use crate::cards::{dealt_hand, hand_of, opened_hand};
 use crate::errors::problems;
 use crate::names::UniqueKeys;
 use crate::other_game::{ShownRound, shown_round};
+use crate::verdict::Checker;
 use crate::views::{AuditView, CoverageView, ShoeRound, Unplaced, count_of};
 use crate::vocabulary;
 

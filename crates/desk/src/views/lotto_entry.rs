@@ -1,8 +1,8 @@
 //! One opened entry of a lotto round (docs/contract.md#lotto-results).
 
-use super::audit::AuditView;
 use super::common::{Coded, Problem};
 use super::lotto::LottoRow;
+use crate::findings::AuditView;
 use crate::say::Message;
 use serde::Serialize;
 use specta::Type;

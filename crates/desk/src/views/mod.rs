@@ -5,16 +5,13 @@
 //! `read_at` is by this computer's clock, `currency` is a code of ISO 4217 as received, `problems` are the fields that
 //! could not be read, and `raw` is the JSON exactly as received.
 
-mod audit;
 mod best_match;
 mod bet_page;
 mod common;
 mod connection;
 mod error;
 mod export;
-mod game_result;
 mod history;
-mod house;
 mod ledger;
 mod link;
 mod lotto;
@@ -29,6 +26,14 @@ mod tables;
 mod timeline;
 mod wallet;
 
+pub use crate::findings::{
+    AuditView, FindingView, HouseAnswer, HouseChange, HouseEdit, HousePart, HouseQuestion, HouseView,
+    LearnedView, PlaceView, TableauStep,
+};
+pub use crate::other_game::{
+    DragonTigerSide, GameResultView, LayoutBet, SeatHand, SeatView, SymbolCount, SymbolView, TreeRow,
+    TreeValue,
+};
 pub use crate::say::{Message, MessageArgument};
 pub use app::error_code::ErrorCode;
 pub use check::{Overall, Verdict};
@@ -36,16 +41,13 @@ pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
 
-pub use self::audit::*;
 pub use self::best_match::*;
 pub use self::bet_page::*;
 pub use self::common::*;
 pub use self::connection::*;
 pub use self::error::*;
 pub use self::export::*;
-pub use self::game_result::*;
 pub use self::history::*;
-pub use self::house::*;
 pub use self::ledger::*;
 pub use self::link::*;
 pub use self::lotto::*;

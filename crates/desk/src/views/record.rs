@@ -1,9 +1,9 @@
 //! One opened record (docs/contract.md#history-record), what changed in it, and how it compares with the round in a shoe.
 
-use super::audit::{AuditView, FindingView};
 use super::common::{Coded, ImageView};
-use super::game_result::GameResultView;
 use super::history::HistoryRow;
+use crate::findings::{AuditView, FindingView};
+use crate::other_game::GameResultView;
 use check::Overall;
 use game_service::models::Win;
 use games::Outcome;

@@ -1,10 +1,10 @@
 //! A table's current shoe (docs/contract.md#game-stat), and how often each result occurred, with the values expected for
 //! eight decks. Counts are for observation only; they prove nothing.
 
-use super::audit::AuditView;
 use super::common::{Coded, Problem, ServiceTime};
-use super::game_result::GameResultView;
 use super::record::HandView;
+use crate::findings::AuditView;
+use crate::other_game::GameResultView;
 use crate::say::Message;
 use check::Overall;
 use games::baccarat::{Roads, Winner};

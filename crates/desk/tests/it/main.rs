@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod all_games;
-mod audit;
 mod best_match;
 mod bet_page;
 mod disputes;
@@ -17,7 +16,6 @@ mod hostile_history;
 mod house;
 mod houses;
 mod images;
-mod learned;
 mod lotto;
 #[path = "../../../game-service/tests/it/stacks/manners.rs"]
 mod manners;
@@ -42,3 +40,4 @@ mod trust;
 #[allow(dead_code, reason = "these tests use a part")]
 mod tunnel;
 mod unasked;
+mod verdict;

@@ -2,35 +2,38 @@
 
 use std::collections::BTreeSet;
 
-use check::{About, Fact, Finding, OtherResult, ReportedRecord, Rule, Verdict, Why};
+use check::{About, Fact, Finding, Rule, Verdict, Why};
 use game_service::Record;
 use game_service::models::HistoryRecord;
 use games::baccarat::{Side, SideCode, Winner};
 use games::lotto::Group;
 use games::roulette::Colour;
-use games::{Game, Outcome, Part};
+use games::{Outcome, Part};
 use money::ExactDecimal;
 use serde_json::{Value as Json, json};
 
-use crate::audit::context::MessageContext;
-use crate::audit::messages;
+use crate::other_game::OtherGame;
 use crate::sentences::InWords;
+use crate::verdict::context::Context;
+use crate::verdict::{messages, reported};
+use crate::vocabulary::GameNames;
 
 fn decimal(digits: &str) -> ExactDecimal {
     ExactDecimal::parse(digits).unwrap()
 }
 
 /// The context of a record. Its values are leaked, so that every test can borrow them.
-fn context_of(record: &Json, other: Option<OtherResult>) -> MessageContext<'static> {
+fn context_of(record: &Json) -> Context<'static> {
     let record = HistoryRecord::from_body(record.to_string().as_bytes()).unwrap();
     let received: &'static Record<HistoryRecord> = Box::leak(Box::new(record));
-    let other = other.map(|other| &*Box::leak(Box::new(other)));
-    let reported = ReportedRecord::of(received, received.content.game_key.as_deref(), other);
-    MessageContext::of_record(Box::leak(Box::new(reported)), None, None)
+    let names = GameNames::default();
+    let other = OtherGame::of(received, &names).map(|other| &*Box::leak(Box::new(other)));
+    let reported = reported(received, other, &names);
+    Context::of_record(Box::leak(Box::new(reported)), other, None)
 }
 
 /// A round that follows the rule or breaks it, with its record.
-fn context(rule: Rule, verdict: Verdict) -> MessageContext<'static> {
+fn context(rule: Rule, verdict: Verdict) -> Context<'static> {
     if matches!(
         rule,
         Rule::StatedValue | Rule::ListedCode | Rule::WinnerCode | Rule::Result
@@ -52,23 +55,12 @@ fn context(rule: Rule, verdict: Verdict) -> MessageContext<'static> {
         "player_bet": {"BANKER": "100.00", "PPAIR": "50.00"},
         "player_win": {"BANKER": {"amount": "195.00", "odds": "0.95", "profit": "95.00"}},
     });
-    context_of(&record, None)
+    context_of(&record)
 }
 
 /// A spin of roulette that shows 17, for the rules that baccarat does not have.
-fn roulette() -> MessageContext<'static> {
-    let shown = games::recognise(
-        "roulette",
-        &games::Value::Object(vec![("number".into(), games::Value::Number("17".into()))]),
-    );
-    let other = OtherResult {
-        result: shown,
-        ..OtherResult::default()
-    };
-    MessageContext {
-        game: Some(Game::Roulette),
-        ..context_of(&json!({"game_key": "roulette", "currency": "THB"}), Some(other))
-    }
+fn roulette() -> Context<'static> {
+    context_of(&json!({"game_key": "roulette", "currency": "THB", "game_result": {"number": 17}}))
 }
 
 /// The rule's subject and its facts as (expected, reported): first where it holds, then where it is broken.

@@ -3,9 +3,8 @@
 
 use check::{Conventions, Evidence, Question, RoundConventions};
 use games::baccarat::SideCode;
-use money::ExactDecimal;
 
-use super::messages::names;
+use super::context::result_of_baccarat;
 use crate::figures;
 use crate::say::{self, arg, findings, lotto};
 use crate::views::{HouseAnswer, HouseQuestion, LearnedView, Message};
@@ -128,12 +127,11 @@ pub(super) fn views(conventions: &Conventions) -> Vec<LearnedView> {
 
 /// All questions about the records of one game.
 pub(crate) fn of_game(conventions: &Conventions, is_baccarat: bool) -> Vec<HouseQuestion> {
-    let is_of_game =
-        |row: &HouseQuestion| is_baccarat || !OF_BACCARAT.contains(&row.learned.question.as_str());
+    let mut all = of_records(conventions);
+    all.retain(|row| is_baccarat || !OF_BACCARAT.contains(&row.learned.question.as_str()));
     // What only records can answer is shown once they have.
-    let is_shown = |row: &HouseQuestion| !row.answers.is_empty() || row.learned.of > 0;
-    let all = of_records(conventions).into_iter();
-    all.filter(|row| is_of_game(row) && is_shown(row)).collect()
+    all.retain(|row| !row.answers.is_empty() || row.learned.of > 0);
+    all
 }
 
 /// Questions with their answers.
@@ -149,11 +147,13 @@ fn of_records(conventions: &Conventions) -> Vec<HouseQuestion> {
         with_answers(format!("{ROUNDING}_{currency}"), asked, ROUNDING, unit)
     }));
     all.extend(conventions.commissions().map(|(code, share, evidence)| {
-        let asked = say::findings::question_commission(arg::Bet(names::result_of_baccarat(code)));
+        let asked = say::findings::question_commission(arg::Bet(result_of_baccarat(code)));
+        let share = figures::odds(share);
+        let words = say::findings::answer_share(arg::Share(share.as_str()));
         told(
             format!("commission_{code}"),
             asked,
-            Some(share_of(share)),
+            Some((share, words)),
             evidence,
         )
     }));
@@ -175,20 +175,13 @@ fn few_records(records: Evidence) -> Option<LearnedView> {
     })
 }
 
-/// The share of a profit that is paid: its digits, and what is said of it.
-fn share_of(share: ExactDecimal) -> (String, Message) {
-    let share = figures::odds(share);
-    let words = say::findings::answer_share(arg::Share(share.as_str()));
-    (share, words)
-}
-
 /// Whether this code is listed whenever the cards show it.
 fn listed(code: SideCode, round: &RoundConventions) -> HouseQuestion {
     let evidence = round.listed(code);
     let always = evidence.of() > 0 && evidence.fits() == evidence.of();
     told(
         format!("listed_{}", code.code()),
-        say::findings::question_listed(arg::Result(names::result_of_baccarat(code.code()))),
+        say::findings::question_listed(arg::Result(result_of_baccarat(code.code()))),
         always.then(|| ("always".to_owned(), say::findings::answer_always())),
         evidence,
     )

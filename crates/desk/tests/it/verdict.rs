@@ -1,13 +1,14 @@
-//! The audit of records as the screens receive it: each fault is named and explained with its place;
-//! unknown values are not reported as faults.
+//! The check of records as the screens receive it: each fault is named and explained with its place;
+//! unknown values are not reported as faults. Rows that were checked early are checked again at the end of a reading, with the
+//! knowledge from all records.
 
 use desk::views::{
-    AmountFault, AuditView, FaultyAmount, FindingView, Overall, PayTableRow, PlaceView, RecordView, Settings,
-    Verdict, Winner,
+    AmountFault, AuditView, FaultyAmount, FindingView, Overall, PayTableRow, PlaceView, RecordView,
+    SearchQuery, Settings, Verdict, Winner,
 };
 use serde_json::{Value, json};
 
-use crate::support::list::read_game;
+use crate::support::list::{List, read_game};
 use crate::support::sentences::InWords;
 use crate::support::{Service, history_of_p1, sound, with};
 
@@ -407,4 +408,110 @@ async fn without_cards_a_bet_is_checked_by_the_reported_result() {
         "Banker lost by the reported result, but a win of 95.00 THB was reported for it."
     );
     assert!(told.th().contains("แพ้ตามผลที่แจ้ง"), "{}", told.th());
+}
+
+#[tokio::test]
+async fn what_later_records_teach_changes_earlier_rows_when_the_reading_ends() {
+    // Twenty wins whose amount is stake plus profit, and one whose amount is the stake. The one is
+    // different and comes first, when nothing is known yet.
+    let service = Service::start().await;
+    let mut odd = sound("odd");
+    odd["player_win"]["BANKER"]["amount"] = json!("100.00");
+    odd["total_payout"] = json!("195.00");
+    let many: Vec<Value> = (0..60).map(|number| sound(&format!("r{number}"))).collect();
+    service.history_page(1, 2, 61, vec![odd]).await;
+    service.history_page(2, 2, 61, many).await;
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    assert_eq!(
+        rows[0].verdict,
+        Overall::Consistent,
+        "{:?}",
+        rows[0].verdict_reason
+    );
+    let [change] = &summary.verdicts[..] else {
+        panic!("{:?}", summary.verdicts)
+    };
+    assert_eq!(
+        (change.key.as_str(), change.verdict),
+        ("odd", Overall::Inconsistent)
+    );
+    let opened = service.desk.records.open(&summary.history_id, "odd").unwrap();
+    assert_eq!(
+        (opened.row.verdict, opened.row.verdict_reason),
+        (change.verdict, change.reason.clone())
+    );
+    let amount = opened
+        .audit
+        .learned
+        .iter()
+        .find(|lesson| lesson.question == "amount")
+        .unwrap();
+    assert_eq!(amount.answer.as_deref(), Some("stake_and_profit"));
+    assert_eq!((amount.fits, amount.of), (60, 61));
+}
+
+/// The verdicts of a list at its end, and what it says that nobody asked for.
+async fn searched(service: &Service) -> (Vec<Overall>, Vec<String>) {
+    let mut list = List::default();
+    list.search(&service.desk, &history_of_p1(), &Settings::default())
+        .await
+        .unwrap();
+    let verdicts = list.rows.iter().map(|row| row.row.verdict).collect();
+    let said = list.games["baccarat"].unasked.iter().map(InWords::en).collect();
+    (verdicts, said)
+}
+
+/// A list says that checks changed because other records were read in the meantime, and a record that few were read.
+#[tokio::test]
+async fn no_verdict_changes_without_a_word() {
+    let service = Service::start().await;
+    let mut odd = sound("odd");
+    odd["player_win"]["BANKER"]["amount"] = json!("100.00");
+    service.history_page(1, 1, 1, vec![odd]).await;
+    assert_eq!(searched(&service).await, (vec![Overall::Consistent], vec![]));
+    let (rows, _, summary) = service.read(history_of_p1()).await;
+    let opened = service
+        .desk
+        .records
+        .open(&summary.history_id, &rows[0].key)
+        .unwrap();
+    let first = &opened.audit.learned[0];
+    assert_eq!((first.question.as_str(), first.of), ("records", 1));
+    assert!(
+        first
+            .sentence
+            .en()
+            .starts_with("Only 1 record of this game was read.")
+    );
+    assert_eq!(
+        searched(&service).await,
+        (vec![Overall::Consistent], vec![]),
+        "nothing changed"
+    );
+
+    let many: Vec<Value> = (0..60)
+        .map(|number| {
+            let mut other = sound(&format!("r{number}"));
+            other["player_id"] = json!("p2");
+            other
+        })
+        .collect();
+    let pages = json!({"total": 60, "page": 1, "per_page": 60, "last_page": 1});
+    let body = json!({"pagination": pages, "records": many});
+    service.answer("/v1/player/p2/history", body).await;
+    let of_p2 = SearchQuery {
+        player_id: "p2".to_owned(),
+        ..history_of_p1()
+    };
+    assert_eq!(service.read(of_p2).await.0.len(), 60);
+    let said = "1 check changed since this list was read last, because more is known of this house now.";
+    assert_eq!(
+        searched(&service).await,
+        (vec![Overall::Inconsistent], vec![said.to_owned()])
+    );
+    assert_eq!(
+        searched(&service).await,
+        (vec![Overall::Inconsistent], vec![]),
+        "it is said once"
+    );
 }

@@ -1,29 +1,21 @@
-//! The sentence of each finding: which message of the catalog it is. What a message takes are methods of [`Subject`].
+//! The sentence of each finding: which message of the catalog it is, and its arguments, which are methods of [`Subject`].
 //!
 //! The sentences are in `findings.ftl` and `games.ftl` of `i18n/<language>`. Codes, digits and currencies stay as
 //! received.
 
-mod bet_outcome;
-mod custom;
-pub(super) mod names;
-mod subject;
-mod summary;
-mod third_cards;
-
-#[cfg(test)]
-mod tests;
-
 use check::Verdict::{Broken, CannotTell, Holds};
-use check::{About, Fact, Finding, Rule, Why};
+use check::{About, Fact, Finding, Rule, Why, Win};
+use games::baccarat::{Round, Side, Winner};
+use games::{Outcome, Part};
+use money::ExactDecimal;
 
-use self::subject::Subject;
-use super::context::MessageContext;
-use crate::say::fill;
-use crate::views::Message;
+use super::context::{self, Context};
+use super::summary;
+use crate::figures;
+use crate::say::{self, arg, fill};
+use crate::views::{Message, MessageArgument};
 
-pub(crate) use names::side;
-pub(super) use summary::summary;
-pub(super) use third_cards::steps;
+pub(crate) use super::context::side;
 
 /// The message of a finding, by its rule, verdict, reason, expected and reported value: the first row that it fits.
 #[allow(
@@ -31,7 +23,7 @@ pub(super) use third_cards::steps;
     clippy::match_same_arms,
     reason = "a table with the rows of each rule together"
 )]
-pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Message {
+pub(super) fn finding(finding: &Finding<'_>, context: &Context<'_>) -> Message {
     let its = Subject { finding, context };
     let (about, is_card) = (finding.about, matches!(finding.about, About::Card { .. }));
     match (
@@ -98,7 +90,9 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
             fill!(its, findings::total_other_meaning)
         }
         (Rule::PlayerTotal | Rule::BankerTotal, ..) => fill!(its, findings::total_untold),
-        (Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw, ..) => third_cards::finding(&its),
+        (Rule::Natural | Rule::PlayerDraw | Rule::BankerDraw, ..) => {
+            summary::draw(finding, its.whose(), context).unwrap_or_else(|| fill!(its, findings::draw_untold))
+        }
         (Rule::Winner, Holds, ..) => fill!(its, findings::winner_holds),
         (Rule::Winner, Broken, _, Fact::Winner(_), Fact::Winner(_)) => fill!(its, findings::winner_other),
         (Rule::Winner, Broken, _, Fact::Winner(_), _) => fill!(its, findings::winner_several),
@@ -247,3 +241,228 @@ pub(super) fn finding(finding: &Finding<'_>, context: &MessageContext<'_>) -> Me
         (Rule::SameOdds, ..) => fill!(its, games::same_odds_differ),
     }
 }
+
+struct Subject<'a> {
+    finding: &'a Finding<'a>,
+    context: &'a Context<'a>,
+}
+
+impl<'a> Subject<'a> {
+    fn bet(&self) -> MessageArgument {
+        self.context.bet_about(self.finding.about)
+    }
+
+    /// The value that the rule requires, or the result of another record of the round.
+    fn expected(&self) -> MessageArgument {
+        match (self.finding.rule, &self.context.results) {
+            (Rule::SameResult, Some([other, _])) => other.clone(),
+            _ => self.context.fact(&self.finding.expected),
+        }
+    }
+
+    /// The reported value. For a bet that won, it is the profits; for a record beside another one of its
+    /// round, the result.
+    fn reported(&self) -> MessageArgument {
+        match (self.finding.rule, &self.context.results, &self.finding.reported) {
+            (Rule::SameResult, Some([_, own]), _) => own.clone(),
+            (.., fact @ Fact::Won(_)) => self.profits().unwrap_or_else(|| self.context.fact(fact)),
+            (.., fact) => self.context.fact(fact),
+        }
+    }
+
+    fn profits(&self) -> Option<MessageArgument> {
+        let profits = self
+            .context
+            .wins(self.code()?)
+            .iter()
+            .filter_map(|win| win.profit);
+        let texts: Vec<String> = profits.map(|profit| self.context.money(profit)).collect();
+        (!texts.is_empty()).then(|| texts.join(", ").into())
+    }
+
+    fn why(&self) -> Message {
+        say::findings::why(arg::Why(self.finding.why.map_or("unreadable", Why::as_str)))
+    }
+
+    fn side(&self) -> Message {
+        self.whose().map_or_else(say::findings::side_some, context::side)
+    }
+
+    fn cards(&self) -> String {
+        let cards = self.whose().map(|side| self.context.cards(side));
+        figures::cards(cards.into_iter().flatten().map(String::as_str))
+    }
+
+    fn card(&self) -> Message {
+        match (self.finding.about, self.whose()) {
+            (About::Card { side, position }, _) => say::findings::card_one(
+                arg::Card(figures::card(self.context.card(side, position))),
+                arg::Position(self.context.shown_position(side, position).to_string()),
+                arg::Side(context::side(side)),
+            ),
+            (_, Some(_)) => fill!(self, findings::card_each),
+            (_, None) => say::findings::card_any(),
+        }
+    }
+
+    fn result(&self) -> MessageArgument {
+        match self.finding.about {
+            About::Listed(code) | About::Bet(code) => self.context.name_of(code),
+            _ => say::findings::result_some().into(),
+        }
+    }
+
+    /// The winner by the cards, otherwise by the reported totals.
+    fn concluded(&self) -> Message {
+        match (&self.context.round, self.finding.expected) {
+            (Some(round), Fact::Winner(due)) => by_totals(round, due),
+            (Some(round), _) => by_totals(round, round.winner()),
+            (None, Fact::Winner(due)) => say::findings::totals_reported(arg::Outcome(context::outcome(due))),
+            (None, other) => say::findings::totals_reported(arg::Outcome(self.context.fact(&other))),
+        }
+    }
+
+    fn outcome(&self) -> MessageArgument {
+        match &self.finding.reported {
+            Fact::Winner(winner) => context::outcome(*winner).into(),
+            other => self.context.fact(other),
+        }
+    }
+
+    /// Whether the cards or only the reported result show it.
+    const fn by(&self) -> Message {
+        match self.context.round {
+            Some(_) => say::findings::by_cards(),
+            None => say::findings::by_result(),
+        }
+    }
+
+    /// `50.00 THB on Banker at odds 0.95`; only the bet if it has several stakes or wins.
+    fn calculation(&self) -> MessageArgument {
+        let (Some(code), Some((stake, odds, _))) = (self.code(), self.single()) else {
+            return self.bet();
+        };
+        say::findings::calculation(
+            arg::Bet(self.context.bet_on(code)),
+            arg::Odds(figures::odds(odds)),
+            arg::Stake(self.context.money(stake)),
+        )
+        .into()
+    }
+
+    fn custom(&self) -> Message {
+        match self.code() {
+            Some(code) => self.context.custom(code),
+            None => fill!(self, games::custom_unknown),
+        }
+    }
+
+    fn shown(&self) -> Message {
+        self.context.shown(self.finding.about)
+    }
+
+    /// The part of a result that states a value about itself.
+    const fn part(&self) -> &'static str {
+        match self.finding.about {
+            About::Stated(Part::Pocket) => "pocket",
+            About::Stated(Part::Dice) => "dice",
+            About::Stated(Part::Seat(_)) => "seat",
+            _ => "banker",
+        }
+    }
+
+    fn seat(&self) -> String {
+        match self.finding.about {
+            About::Stated(Part::Seat(seat)) => seat.to_string(),
+            _ => String::new(),
+        }
+    }
+
+    const fn whose(&self) -> Option<Side> {
+        match self.finding.about {
+            About::Card { side, .. } | About::Hand(side) | About::Total(side) => Some(side),
+            _ => None,
+        }
+    }
+
+    const fn code(&self) -> Option<&'a str> {
+        match self.finding.about {
+            About::Bet(code) => Some(code),
+            _ => None,
+        }
+    }
+
+    /// Whether houses differ about this result, and this one may do what is not usual.
+    fn houses_differ(&self) -> bool {
+        let is_usual = matches!(
+            (self.finding.expected, self.finding.reported),
+            (Fact::Outcome(Outcome::Wins), Fact::Won(true))
+        );
+        !is_usual && self.code().is_some_and(|code| self.context.has_variants(code))
+    }
+
+    fn is_special(&self) -> bool {
+        self.code().is_some_and(|code| self.context.is_special(code))
+    }
+
+    fn has_profit(&self) -> bool {
+        let win = self.code().and_then(|code| self.context.win(code));
+        win.is_some_and(|win| win.profit.is_some())
+    }
+
+    /// The word for how the expected profit is computed. A share is a part of stake times odds. Unknown for
+    /// several stakes.
+    fn way(&self) -> &'static str {
+        let (Fact::Money(exact), Some((stake, odds, win))) = (self.finding.expected, self.single()) else {
+            return "unknown";
+        };
+        let net = stake.checked_mul(odds);
+        let gross = net.and_then(|net| net.checked_sub(stake));
+        if [net, gross].contains(&Some(exact)) {
+            "stake_and_odds"
+        } else if win.bonus_rate.is_some() {
+            "bonus_rate"
+        } else if win.six_score_rate.is_some_and(ExactDecimal::is_positive) {
+            "six_rate"
+        } else {
+            "share"
+        }
+    }
+
+    fn is_of_lost(&self) -> bool {
+        matches!(self.finding.expected, Fact::Money(due) if due.is_negative())
+    }
+
+    fn has_bonus(&self) -> bool {
+        let rate = self.single().is_some_and(|(.., win)| win.bonus_rate.is_some());
+        rate || self.context.record.is_some_and(|record| record.bonus)
+    }
+
+    fn pays_less_than_stake(&self) -> bool {
+        let single = self.single();
+        single.is_some_and(|(stake, _, win)| win.profit.is_some_and(|profit| profit < stake))
+    }
+
+    /// The stake, the odds and the win of a bet with one stake and one win.
+    fn single(&self) -> Option<(ExactDecimal, ExactDecimal, &'a Win)> {
+        let code = self.code()?;
+        let win = self.context.win(code)?;
+        match self.context.stakes_on(code) {
+            [stake] => Some((*stake, win.odds?, win)),
+            _ => None,
+        }
+    }
+}
+
+pub(super) fn by_totals(round: &Round, won: Winner) -> Message {
+    let (player, banker) = (round.player.total(), round.banker.total());
+    let outcome = arg::Outcome(context::outcome(won));
+    match round.winner() {
+        Winner::Banker => say::findings::totals_banker(arg::Banker(banker), outcome, arg::Player(player)),
+        Winner::Player => say::findings::totals_player(arg::Banker(banker), outcome, arg::Player(player)),
+        Winner::Tie => say::findings::totals_tie(outcome, arg::Total(player)),
+    }
+}
+
+#[cfg(test)]
+mod tests;
