@@ -2,17 +2,15 @@
 
 use std::collections::HashMap;
 
+use game_service::Record;
+use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet};
+use games::lotto::Group;
 use money::{ExactDecimal, Sum};
 
-use super::conventions::Conventions;
-use super::draw::Draw;
 use super::rates::Rates;
-use super::reported::{Bet, Entry};
-use crate::lotto::drawn::Drawn;
-use crate::lotto::finding::{About, Audit, Fact, Report, Rule, Why};
-use crate::lotto::settlement::Payouts;
-use crate::lotto::unit_price::UnitPrice;
-use games::lotto::Group;
+use super::{Conventions, Draw};
+use crate::lotto::settlement::{Payouts, check_outcome};
+use crate::lotto::{About, Audit, Drawn, Fact, Report, Rule, UnitPrice, Why, value};
 
 /// What the other entries of a player in a round say. The contract has one entry for each payout or loss, so that a player
 /// may have several, each with all bets and its own win.
@@ -31,9 +29,9 @@ pub struct PaidNumbers(HashMap<String, HashMap<(String, String), usize>>);
 
 impl PaidNumbers {
     /// Adds the wins of an entry of a player.
-    pub fn add(&mut self, player: &str, entry: &Entry<'_>) {
-        let wins = entry.wins.iter().flatten().filter_map(|win| win.bet.name());
-        for (bet, number) in wins {
+    pub fn add(&mut self, player: &str, entry: &Record<LottoPlayer>) {
+        let wins = entry.wins().into_iter().flatten().filter_map(LottoWin::yiki);
+        for (bet, number) in wins.filter_map(|win| name(&win.bet)) {
             let of_player = self.0.entry(player.to_owned()).or_default();
             *of_player.entry((bet.to_owned(), number.to_owned())).or_default() += 1;
         }
@@ -49,7 +47,7 @@ impl PaidNumbers {
 /// against the rates of all entries if these are known.
 pub fn entry<'a>(
     draw: &Draw<'a>,
-    entry: &Entry<'a>,
+    entry: &'a Record<LottoPlayer>,
     conventions: &Conventions,
     rates: Option<&Rates>,
     others: Others<'_>,
@@ -64,25 +62,26 @@ pub fn entry<'a>(
             report.undecided(Rule::BetCode, about, Fact::Nothing, Why::Unreadable);
         }
     }
-    for bet in entry.bets.iter().flatten() {
-        if let Some((code, number)) = bet.name() {
-            let (about, price) = (
-                About::Bet { bet: code, number },
-                UnitPrice::of(bet.qty, bet.stake),
-            );
-            let currency = entry.settlement.currency;
+    let currency = entry.content.currency.as_deref();
+    let bets = entry.bets().into_iter().flatten();
+    for bet in bets.filter_map(LottoBet::yiki) {
+        if let Some((code, number)) = name(bet) {
+            let about = About::Bet { bet: code, number };
+            let price = UnitPrice::of(bet.qty.as_deref(), bet.bet_amount.as_ref());
             conventions.unit_prices.check(&mut report, about, currency, price);
         }
     }
     if let Some(rates) = rates {
         rates.check(&mut report, entry);
     }
-    let wins = entry.wins.as_ref();
-    entry
-        .settlement
-        .check_outcome(&mut report, wins.map(Vec::len), false);
+    check_outcome(&mut report, &entry.content, entry.wins(), false);
     check_payout_sum(&mut report, entry);
     report.finish()
+}
+
+/// The code and the number of an item, if both were read.
+pub(super) fn name(item: &YikiBet) -> Option<(&str, &str)> {
+    item.bet.as_deref().zip(item.number.as_deref())
 }
 
 /// The bets or the wins with one code and number.
@@ -124,22 +123,26 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn of(entry: &Entry<'a>) -> Self {
+    fn of(entry: &'a Record<LottoPlayer>) -> Self {
+        let (bets, wins) = (entry.bets(), entry.wins());
         let mut lines = Self {
             all: Vec::new(),
-            bets_read: entry.bets.is_some(),
-            wins_read: entry.wins.is_some(),
+            bets_read: bets.is_some(),
+            wins_read: wins.is_some(),
         };
         let mut places = HashMap::new();
-        for bet in entry.bets.iter().flatten() {
-            match lines.at(bet, &mut places) {
-                Some(line) => line.bets.add(bet.stake),
+        for bet in bets.into_iter().flatten() {
+            match lines.at(bet.yiki(), &mut places) {
+                Some(line) => line.bets.add(bet.stake()),
                 None => lines.bets_read = false,
             }
         }
-        for win in entry.wins.iter().flatten() {
-            match lines.at(&win.bet, &mut places) {
-                Some(line) => line.wins.add(win.bet.stake),
+        for win in wins.into_iter().flatten() {
+            let staked = win.yiki().map(|win| &win.bet);
+            match lines.at(staked, &mut places) {
+                Some(line) => line
+                    .wins
+                    .add(staked.and_then(|bet| value(bet.bet_amount.as_ref()))),
                 None => lines.wins_read = false,
             }
         }
@@ -148,10 +151,10 @@ impl<'a> Lines<'a> {
 
     fn at(
         &mut self,
-        item: &Bet<'a>,
+        item: Option<&'a YikiBet>,
         places: &mut HashMap<(&'a str, &'a str), usize>,
     ) -> Option<&mut Line<'a>> {
-        let (bet, number) = item.name()?;
+        let (bet, number) = name(item?)?;
         let at = *places.entry((bet, number)).or_insert_with(|| {
             self.all.push(Line {
                 bet,
@@ -220,7 +223,7 @@ fn elsewhere(line: &Line<'_>, others: Others<'_>, conventions: &Conventions) -> 
 }
 
 /// Learns whether an entry that has one of several wins has all of them.
-pub(super) fn learn_together(conventions: &mut Conventions, draw: &Draw<'_>, entry: &Entry<'_>) {
+pub(super) fn learn_together(conventions: &mut Conventions, draw: &Draw<'_>, entry: &Record<LottoPlayer>) {
     let lines = Lines::of(entry);
     if !lines.bets_read || !lines.wins_read {
         return;
@@ -297,16 +300,16 @@ fn is_repeated(draw: &Draw<'_>, group: Group, number: &str) -> bool {
     group.digits() == 1 && draw.winning().is_ok_and(|winning| times(winning) > 1)
 }
 
-fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>) {
+fn check_payout_sum(report: &mut Report<'_>, entry: &Record<LottoPlayer>) {
     let (rule, about) = (Rule::PayoutSum, About::Payout);
-    let payouts = entry
-        .wins
-        .as_ref()
-        .map(|wins| Payouts::of(wins.iter().map(|win| win.payout)));
-    let reported = entry.settlement.payout.map_or(Fact::Missing, Fact::Money);
-    let Some(payout) = entry.settlement.payout else {
-        return report.undecided(rule, about, reported, Why::Missing);
+    let Some(payout) = value(entry.content.payout_amount.as_ref()) else {
+        return report.undecided(rule, about, Fact::Missing, Why::Missing);
     };
+    let reported = Fact::Money(payout);
+    let payouts = entry.wins().map(|wins| {
+        let wins = wins.iter().map(LottoWin::yiki);
+        Payouts::of(wins.map(|win| value(win?.payout_amount.as_ref())))
+    });
     let Some((payouts, sum)) = payouts.and_then(|payouts| Some((payouts, payouts.sum?))) else {
         return report.undecided(rule, about, reported, Why::Unreadable);
     };
