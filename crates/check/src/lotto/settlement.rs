@@ -10,11 +10,6 @@ use super::{About, Fact, Report, Rule, Why, value};
 use crate::units::PLACES;
 use crate::{Evidence, add, near};
 
-const WON: &str = "GBW01";
-const LOST: &str = "GBL01";
-/// The id of a transaction that does not exist.
-const NO_TRANSACTION: &str = "0";
-
 /// Most different prices that are counted in a currency. A house without a fixed price has many.
 const MOST_PRICES: usize = 4;
 /// Most currencies that are counted.
@@ -33,13 +28,11 @@ pub(super) fn check_outcome<'a>(
     wins: Option<&[LottoWin]>,
     other_money: bool,
 ) {
-    let won = match entry.transaction_code.as_deref() {
-        Some(WON) => true,
-        Some(LOST) => false,
-        Some(code) => {
-            return doubt(report, About::TransactionCode, Fact::Text(code), Why::UnknownCode);
-        }
-        None => return doubt(report, About::TransactionCode, Fact::Missing, Why::Missing),
+    let Some(won) = entry.has_won() else {
+        return match entry.transaction_code.as_deref() {
+            Some(code) => doubt(report, About::TransactionCode, Fact::Text(code), Why::UnknownCode),
+            None => doubt(report, About::TransactionCode, Fact::Missing, Why::Missing),
+        };
     };
     let wins = wins.map(|wins| (Fact::Count(wins.len()), wins.is_empty() != won));
     let payout = value(entry.payout_amount.as_ref()).map(|payout| {
@@ -50,15 +43,17 @@ pub(super) fn check_outcome<'a>(
         };
         (Fact::Money(payout), fits)
     });
-    let transaction = entry
-        .transaction_id
-        .as_deref()
-        .map(|id| (Fact::Text(id), won == (id != NO_TRANSACTION && !id.is_empty())));
+    let transaction = entry.transaction_id.as_deref().map(|id| {
+        (
+            Fact::Text(id),
+            won == (id != LottoPlayer::NO_TRANSACTION && !id.is_empty()),
+        )
+    });
     let due = |lost| if won { Fact::AboveZero } else { lost };
     let id = if won {
         Fact::Nothing
     } else {
-        Fact::Text(NO_TRANSACTION)
+        Fact::Text(LottoPlayer::NO_TRANSACTION)
     };
     for (about, due, reported) in [
         (About::Wins, due(Fact::Count(0)), wins),

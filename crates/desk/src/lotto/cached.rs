@@ -118,9 +118,7 @@ impl Reading {
         let mut entries = self.entries.lock();
         let paid = Arc::make_mut(&mut entries.paid);
         for record in records {
-            if let Some(player) = record.content.player_id.as_deref() {
-                paid.add(player, record);
-            }
+            paid.add(record);
         }
         entries.has_all_paid |= are_last;
     }
@@ -222,10 +220,10 @@ pub(super) struct AllFacts {
 }
 
 pub(super) fn outcome(entry: &LottoPlayer) -> LottoOutcome {
-    match entry.transaction_code.as_deref() {
-        Some("GBW01") => LottoOutcome::Won,
-        Some("GBL01") => LottoOutcome::Lost,
-        _ => LottoOutcome::Unknown,
+    match entry.has_won() {
+        Some(true) => LottoOutcome::Won,
+        Some(false) => LottoOutcome::Lost,
+        None => LottoOutcome::Unknown,
     }
 }
 

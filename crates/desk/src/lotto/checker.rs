@@ -146,11 +146,8 @@ impl<'d> Checker<'d> {
         if context.game == LottoGame::Lucky {
             return lucky::entry(&self.lucky, record, &house.lucky);
         }
-        let others = match (&self.paid, record.content.player_id.as_deref()) {
-            (Some(paid), Some(player)) => yiki::Others::Known(paid.of(player)),
-            _ => yiki::Others::Unknown,
-        };
-        yiki::entry(&self.yiki, record, &house.yiki, self.rates.as_deref(), others)
+        let (rates, paid) = (self.rates.as_deref(), self.paid.as_deref());
+        yiki::entry(&self.yiki, record, &house.yiki, rates, paid)
     }
 }
 

@@ -22,9 +22,6 @@ use crate::views::{
 };
 use crate::vocabulary;
 
-/// The id that the service sends where there is no transaction.
-const NO_TRANSACTION: &str = "0";
-
 pub(super) fn row(
     key: String,
     record: &Record<LottoPlayer>,
@@ -89,7 +86,7 @@ pub(super) fn view(key: String, record: &Record<LottoPlayer>, reading: &Reading)
     LottoEntryView {
         row: row(key, record, &reading.asked, brief),
         transaction_code: entry.transaction_code.as_deref().map(vocabulary::transaction),
-        no_transaction: entry.transaction_id.as_deref() == Some(NO_TRANSACTION),
+        no_transaction: entry.transaction_id.as_deref() == Some(LottoPlayer::NO_TRANSACTION),
         transaction_id: entry.transaction_id.clone(),
         round_id: entry.round_id.clone(),
         game_key: entry.game_key.as_deref().map(vocabulary::game),

@@ -101,7 +101,7 @@ impl LottoKnowledge {
                 continue;
             };
             match game {
-                LottoGame::Yiki => of_game.yiki.learn_entry_of(&yiki_draw, record),
+                LottoGame::Yiki => of_game.yiki.learn_entry(&yiki_draw, record),
                 LottoGame::Lucky => of_game.lucky.learn_entry(record),
             }
         }

@@ -63,6 +63,9 @@ pub struct Charm {
 }
 
 impl LottoPlayer {
+    /// The id where there is no transaction.
+    pub const NO_TRANSACTION: &str = "0";
+
     /// Reads one entry of a lotto round by itself, as it was stored or exported.
     ///
     /// # Errors
@@ -70,6 +73,15 @@ impl LottoPlayer {
     /// and no error.
     pub fn from_body(body: &[u8]) -> Result<Record<Self>, Error> {
         read_record_body(body, Self::read)
+    }
+
+    /// Whether the transaction code says that the entry won or lost. None if it is missing or another one.
+    pub fn has_won(&self) -> Option<bool> {
+        match self.transaction_code.as_deref()? {
+            "GBW01" => Some(true),
+            "GBL01" => Some(false),
+            _ => None,
+        }
     }
 
     pub(super) fn read(object: &Object<'_, '_>) -> Self {

@@ -12,50 +12,47 @@ use super::{Conventions, Draw};
 use crate::lotto::settlement::{Payouts, check_outcome};
 use crate::lotto::{About, Audit, Drawn, Fact, Report, Rule, UnitPrice, Why, value};
 
-/// What the other entries of a player in a round say. The contract has one entry for each payout or loss, so that a player
-/// may have several, each with all bets and its own win.
-#[derive(Debug, Clone, Copy)]
-pub enum Others<'o> {
-    /// All entries of the round were read; these bets with their numbers won in those of the player, so often.
-    Known(Option<&'o HashMap<(String, String), usize>>),
-    /// The player may have entries that were not read.
-    Unknown,
-}
-
-/// The bets and numbers that won in a round, by player, each with the number of its wins: of two equal purchases each may have
-/// an entry of its own.
+/// The bets and numbers that won in a round, by player, each with the number of its wins. The contract has one entry for each
+/// payout or loss, so that a player may have several, each with all bets and its own win; and of two equal purchases each may
+/// have an entry of its own.
 #[derive(Debug, Clone, Default)]
 pub struct PaidNumbers(HashMap<String, HashMap<(String, String), usize>>);
 
 impl PaidNumbers {
-    /// Adds the wins of an entry of a player.
-    pub fn add(&mut self, player: &str, entry: &Record<LottoPlayer>) {
+    /// Adds the wins of an entry. One that names no player is left out.
+    pub fn add(&mut self, entry: &Record<LottoPlayer>) {
+        let Some(player) = &entry.content.player_id else {
+            return;
+        };
         let wins = entry.wins().into_iter().flatten().filter_map(LottoWin::yiki);
         for (bet, number) in wins.filter_map(|win| name(&win.bet)) {
-            let of_player = self.0.entry(player.to_owned()).or_default();
+            let of_player = self.0.entry(player.clone()).or_default();
             *of_player.entry((bet.to_owned(), number.to_owned())).or_default() += 1;
         }
     }
 
-    /// The bets and numbers that won for a player.
-    pub fn of(&self, player: &str) -> Option<&HashMap<(String, String), usize>> {
-        self.0.get(player)
+    /// How often a bet with its number won for a player.
+    fn wins(&self, player: &str, line: &Line<'_>) -> usize {
+        let wins = self.0.get(player);
+        let wins = wins.and_then(|wins| wins.get(&(line.bet.to_owned(), line.number.to_owned())));
+        wins.copied().unwrap_or_default()
     }
 }
 
-/// Checks an entry of a player against the result of its round, against what is known of the player's other entries, and
-/// against the rates of all entries if these are known.
+/// Checks an entry of a player against the result of its round, and against the rates and wins of all entries of the round if
+/// these are known. `paid` is None if the player may have entries that were not read.
 pub fn entry<'a>(
     draw: &Draw<'a>,
     entry: &'a Record<LottoPlayer>,
     conventions: &Conventions,
     rates: Option<&Rates>,
-    others: Others<'_>,
+    paid: Option<&PaidNumbers>,
 ) -> Audit<'a> {
     let mut report = Report::default();
     let lines = Lines::of(entry);
     for line in &lines.all {
-        check_line(&mut report, draw, line, &lines, others, conventions);
+        let elsewhere = elsewhere(line, entry, paid, conventions);
+        check_line(&mut report, draw, line, &lines, elsewhere);
     }
     for (about, are_read) in [(About::Bets, lines.bets_read), (About::Wins, lines.wins_read)] {
         if !are_read {
@@ -168,13 +165,13 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// `elsewhere` says why a win that the line does not have may be in another entry of the player.
 fn check_line<'a>(
     report: &mut Report<'a>,
     draw: &Draw<'a>,
     line: &Line<'a>,
     lines: &Lines<'a>,
-    others: Others<'_>,
-    conventions: &Conventions,
+    elsewhere: Option<Why>,
 ) {
     let about = About::Bet {
         bet: line.bet,
@@ -191,7 +188,7 @@ fn check_line<'a>(
             Ok(true) if !lines.wins_read => {
                 report.doubt(Rule::WinMissing, about, (drawn, number), Why::Unreadable);
             }
-            Ok(true) => match elsewhere(line, others, conventions) {
+            Ok(true) => match elsewhere {
                 Some(why) => report.doubt(Rule::WinMissing, about, (drawn, number), why),
                 None => report.broken(Rule::WinMissing, about, (drawn, number)),
             },
@@ -206,19 +203,22 @@ fn check_line<'a>(
     }
     // Shots are free and are not among the bought items.
     if !group.is_shot() {
-        let elsewhere = elsewhere(line, others, conventions);
         check_bought(report, draw, line, group, lines.bets_read, elsewhere);
     }
 }
 
 /// Why a win that the entry does not have may be in another entry of the player. None if it is not.
-fn elsewhere(line: &Line<'_>, others: Others<'_>, conventions: &Conventions) -> Option<Why> {
-    match others {
-        Others::Known(wins) => {
-            let all = wins?.get(&(line.bet.to_owned(), line.number.to_owned()))?;
-            (*all > line.wins.count).then_some(Why::InOtherEntry)
+fn elsewhere(
+    line: &Line<'_>,
+    entry: &Record<LottoPlayer>,
+    paid: Option<&PaidNumbers>,
+    conventions: &Conventions,
+) -> Option<Why> {
+    match (paid, &entry.content.player_id) {
+        (Some(paid), Some(player)) => {
+            (paid.wins(player, line) > line.wins.count).then_some(Why::InOtherEntry)
         }
-        Others::Unknown => (!conventions.wins_together.stands()).then_some(Why::OtherEntries),
+        _ => (!conventions.wins_together.stands()).then_some(Why::OtherEntries),
     }
 }
 

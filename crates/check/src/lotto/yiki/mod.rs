@@ -14,7 +14,7 @@ use games::lotto::{Cut, Group, is_digits};
 use super::{About, Audit, Drawn, Fact, Report, Rule, UnitPrice, UnitPrices, Why};
 use crate::{Evidence, Hypothesis, Learned, question};
 
-pub use entry::{Others, PaidNumbers, entry};
+pub use entry::{PaidNumbers, entry};
 pub use rates::Rates;
 
 /// Shortest and longest winning number that is read.
@@ -97,14 +97,9 @@ impl Conventions {
         }
     }
 
-    /// Learns from an entry and the result of its round what an entry is. Give each entry once.
-    pub fn learn_entry_of(&mut self, draw: &Draw<'_>, entry: &Record<LottoPlayer>) {
+    /// Learns from an entry and the result of its round. Give each entry once.
+    pub fn learn_entry(&mut self, draw: &Draw<'_>, entry: &Record<LottoPlayer>) {
         entry::learn_together(self, draw, entry);
-        self.learn_entry(entry);
-    }
-
-    /// Learns from an entry. Give each entry once.
-    pub fn learn_entry(&mut self, entry: &Record<LottoPlayer>) {
         let bets = entry.bets().into_iter().flatten();
         for bet in bets.filter_map(LottoBet::yiki) {
             let price = UnitPrice::of(bet.qty.as_deref(), bet.bet_amount.as_ref());

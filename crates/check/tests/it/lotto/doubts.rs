@@ -1,6 +1,6 @@
 //! What cannot be told is not told, and what rounding or another rate explains is a note.
 
-use check::lotto::yiki::{Conventions, Draw, Others, PaidNumbers, Rates, draw, entry};
+use check::lotto::yiki::{Conventions, Draw, PaidNumbers, Rates, draw, entry};
 use check::lotto::{Audit, Finding, Rule, Why};
 use check::{Overall, Verdict};
 use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet, YikiWin};
@@ -37,7 +37,7 @@ pub(crate) fn settled(bets: &[YikiBet], wins: &[YikiWin]) -> Record<LottoPlayer>
         payout_amount: exact(&payout.to_string()),
         bets: bets.iter().cloned().map(LottoBet::Yiki).collect(),
         wins: wins.iter().cloned().map(LottoWin::Yiki).collect(),
-        ..OwnedSettlement::of(!wins.is_empty(), 0).content()
+        ..OwnedSettlement::of(!wins.is_empty(), 0).content("somchai")
     })
 }
 
@@ -68,13 +68,8 @@ fn results() -> Results {
 
 fn checked(entry_of: &Record<LottoPlayer>, results: &Results, look: impl FnOnce(&Audit<'_>)) {
     let prepared = Draw::of(results);
-    look(&entry(
-        &prepared,
-        entry_of,
-        &Conventions::default(),
-        None,
-        Others::Known(None),
-    ));
+    let (conventions, paid) = (Conventions::default(), PaidNumbers::default());
+    look(&entry(&prepared, entry_of, &conventions, None, Some(&paid)));
 }
 
 fn finding<'f, 'a>(audit: &'f Audit<'a>, rule: Rule) -> &'f Finding<'a> {
@@ -134,7 +129,13 @@ fn doubted_by(rates: &Rates, entries: &[Record<LottoPlayer>]) -> Vec<bool> {
     let (results, conventions) = (results(), Conventions::default());
     let prepared = Draw::of(&results);
     let doubted = entries.iter().map(|lent| {
-        let audit = entry(&prepared, lent, &conventions, Some(rates), Others::Known(None));
+        let audit = entry(
+            &prepared,
+            lent,
+            &conventions,
+            Some(rates),
+            Some(&PaidNumbers::default()),
+        );
         assert_eq!(broken(&audit), []);
         audit
             .findings
@@ -215,7 +216,7 @@ fn noise_of_binary_floats_is_not_another_rate() {
             lent,
             &Conventions::default(),
             Some(&rates),
-            Others::Known(None),
+            Some(&PaidNumbers::default()),
         );
         assert!(audit.findings.iter().all(|finding| finding.rule != Rule::Rate));
     }
@@ -373,9 +374,9 @@ fn a_win_in_another_entry_of_the_player_is_not_missing() {
         settled(&bets, &[win("TWO_TOP", "35", 100, 9_000)]),
         settled(&bets, &[win("ONE_TOP", "3", 100, 300)]),
     ];
-    let mut paid = PaidNumbers::default();
-    let check = |lent: &Record<LottoPlayer>, conventions: &Conventions, others: Others<'_>| {
-        let audit = entry(&prepared, lent, conventions, None, others);
+    let (mut paid, mut of_another) = (PaidNumbers::default(), PaidNumbers::default());
+    let check = |lent: &Record<LottoPlayer>, paid: Option<&PaidNumbers>| {
+        let audit = entry(&prepared, lent, &none, None, paid);
         let missing = audit
             .findings
             .iter()
@@ -386,16 +387,19 @@ fn a_win_in_another_entry_of_the_player_is_not_missing() {
         )
     };
     for lent in &entries {
-        paid.add("somchai", lent);
+        paid.add(lent);
+        let mut anothers = lent.clone();
+        anothers.content.player_id = Some("Somchai".to_owned());
+        of_another.add(&anothers);
         let unknown = (Overall::CannotTell, vec![Why::OtherEntries]);
-        assert_eq!(check(lent, &none, Others::Unknown), unknown);
+        assert_eq!(check(lent, None), unknown);
     }
     for lent in &entries {
         let elsewhere = (Overall::CannotTell, vec![Why::InOtherEntry]);
-        assert_eq!(check(lent, &none, Others::Known(paid.of("somchai"))), elsewhere);
+        assert_eq!(check(lent, Some(&paid)), elsewhere);
         // Another player's entries say nothing.
         let missing = (Overall::Inconsistent, vec![]);
-        assert_eq!(check(lent, &none, Others::Known(paid.of("Somchai"))), missing);
+        assert_eq!(check(lent, Some(&of_another)), missing);
     }
 }
 
@@ -409,14 +413,14 @@ fn a_missing_win_is_a_fault_where_entries_have_all_wins_of_a_player() {
     let (whole, part) = (settled(&bets, &wins), settled(&bets, &wins[..1]));
     let mut conventions = Conventions::default();
     for learned in 0..25 {
-        let audit = entry(&prepared, &part, &conventions, None, Others::Unknown);
+        let audit = entry(&prepared, &part, &conventions, None, None);
         let is_shown = learned >= 20;
         assert_eq!(audit.overall == Overall::Inconsistent, is_shown, "{learned}");
-        conventions.learn_entry_of(&prepared, &whole);
+        conventions.learn_entry(&prepared, &whole);
     }
     for _ in 0..25 {
-        conventions.learn_entry_of(&prepared, &part);
+        conventions.learn_entry(&prepared, &part);
     }
-    let audit = entry(&prepared, &part, &conventions, None, Others::Unknown);
+    let audit = entry(&prepared, &part, &conventions, None, None);
     assert_eq!(audit.overall, Overall::CannotTell);
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use check::lotto::yiki::{self, Conventions, Others};
+use check::lotto::yiki::{self, Conventions, PaidNumbers};
 use check::lotto::{Audit, lucky};
 use check::{Overall, Verdict};
 use game_service::models::{
@@ -55,6 +55,7 @@ fn results(keys: &[&str], numbers: &[Vec<String>]) -> Vec<(String, Vec<String>)>
 /// An entry with this code, text and payout.
 fn settled((code, text, payout): (String, String, Option<Money>)) -> LottoPlayer {
     LottoPlayer {
+        player_id: Some(text.clone()),
         currency: Some(text.clone()),
         transaction_code: Some(code),
         transaction_id: Some(text),
@@ -94,11 +95,13 @@ proptest! {
         let mut conventions = Conventions::default();
         for _ in 0..25 {
             conventions.learn_draw(&draw);
-            conventions.learn_entry(&entry);
+            conventions.learn_entry(&draw, &entry);
         }
         prop_assert!(is_sound(&yiki::draw(&draw, &conventions)));
         let rates = rates_of([&entry, &entry]);
-        prop_assert!(is_sound(&yiki::entry(&draw, &entry, &conventions, Some(&rates), Others::Known(None))));
+        let mut paid = PaidNumbers::default();
+        paid.add(&entry);
+        prop_assert!(is_sound(&yiki::entry(&draw, &entry, &conventions, Some(&rates), Some(&paid))));
         prop_assert!(is_sound(&rates.audit()));
     }
 
@@ -171,19 +174,21 @@ fn check_all(size: usize) {
         received(LottoPlayer {
             wins: wins.map(LottoWin::Yiki).collect(),
             bets: bets.iter().cloned().map(LottoBet::Yiki).collect(),
+            player_id: Some("somchai".to_owned()),
             ..LottoPlayer::default()
         })
     };
+    let paid = PaidNumbers::default();
     let large = entry(&bets);
     assert_eq!(
-        yiki::entry(&draw, &large, &conventions, None, Others::Known(None)).overall,
+        yiki::entry(&draw, &large, &conventions, None, Some(&paid)).overall,
         Overall::CannotTell
     );
     let small: Vec<Record<LottoPlayer>> = bets.chunks(1).map(entry).collect();
     let rates = rates_of(&small);
     assert_eq!(rates.audit().findings.len(), size);
     for entry in &small {
-        let audit = yiki::entry(&draw, entry, &conventions, Some(&rates), Others::Known(None));
+        let audit = yiki::entry(&draw, entry, &conventions, Some(&rates), Some(&paid));
         assert!(!audit.findings.is_empty());
     }
 }

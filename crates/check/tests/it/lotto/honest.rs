@@ -2,7 +2,7 @@
 //! houses, while these customs are being learned and afterwards.
 
 use check::Overall;
-use check::lotto::yiki::{Conventions, Draw, Others, PaidNumbers, draw, entry};
+use check::lotto::yiki::{Conventions, Draw, PaidNumbers, draw, entry};
 use check::lotto::{Audit, Rule, lucky};
 use game_service::Record;
 use game_service::models::LottoPlayer;
@@ -31,13 +31,12 @@ fn ten_thousand_rounds_of_yiki_raise_no_alarm() {
             let prepared = Draw::of(&owned.results);
             let rates = rates_of(&entries);
             let mut paid = PaidNumbers::default();
-            for (owned, lent) in owned.entries.iter().zip(&entries) {
-                paid.add(&owned.player, lent);
+            for lent in &entries {
+                paid.add(lent);
             }
-            let checked = owned.entries.iter().zip(&entries).map(|(owned, lent)| {
-                let others = Others::Known(paid.of(&owned.player));
-                entry(&prepared, lent, &conventions, Some(&rates), others)
-            });
+            let checked = entries
+                .iter()
+                .map(|lent| entry(&prepared, lent, &conventions, Some(&rates), Some(&paid)));
             let audits: Vec<Audit<'_>> = [draw(&prepared, &conventions), rates.audit()]
                 .into_iter()
                 .chain(checked)

@@ -47,7 +47,7 @@ fn a_group_that_a_house_lists_otherwise_is_never_a_fault() {
 
 #[test]
 fn a_price_is_not_learned_from_players_who_always_buy_the_same() {
-    let mut conventions = Conventions::default();
+    let (mut conventions, none) = (Conventions::default(), Draw::of(&[]));
     let entry = |qty: &'static str, cents| {
         let one = YikiBet {
             qty: Some(qty.to_owned()),
@@ -56,11 +56,11 @@ fn a_price_is_not_learned_from_players_who_always_buy_the_same() {
         settled(&[one], &[])
     };
     for _ in 0..100 {
-        conventions.learn_entry(&entry("1", 1_000));
+        conventions.learn_entry(&none, &entry("1", 1_000));
     }
     assert_eq!(conventions.unit_prices.established("THB"), None);
     for (qty, cents) in [("2", 2_000), ("3", 3_000)] {
-        conventions.learn_entry(&entry(qty, cents));
+        conventions.learn_entry(&none, &entry(qty, cents));
     }
     assert!(conventions.unit_prices.established("THB").is_some());
     assert_eq!(conventions.unit_prices.established("LAK"), None);
@@ -77,7 +77,7 @@ fn a_price_that_appears_late_is_not_the_price() {
             qty: Some(qty.to_owned()),
             ..bet("TWO_TOP", "99", stake)
         };
-        conventions.learn_entry(&settled(&[one], &[]));
+        conventions.learn_entry(&Draw::of(&[]), &settled(&[one], &[]));
     }
     assert_eq!(conventions.unit_prices.established("THB"), None);
 }

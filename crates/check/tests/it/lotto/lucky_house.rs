@@ -208,7 +208,7 @@ impl OwnedEntry {
             bets: self.tickets.iter().map(OwnedTicket::bet).collect(),
             wins: self.wins.iter().map(OwnedWin::win).collect(),
             lucky_symbol: self.charms.as_ref().map(OwnedCharms::rewards),
-            ..self.settlement.content()
+            ..self.settlement.content("somchai")
         })
     }
 }

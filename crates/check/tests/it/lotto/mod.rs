@@ -81,8 +81,9 @@ impl OwnedSettlement {
     }
 
     /// An entry without bets and wins.
-    fn content(&self) -> LottoPlayer {
+    fn content(&self, player: &str) -> LottoPlayer {
         LottoPlayer {
+            player_id: Some(player.to_owned()),
             currency: Some("THB".to_owned()),
             transaction_code: Some(self.code.to_owned()),
             transaction_id: Some(self.transaction_id.clone()),

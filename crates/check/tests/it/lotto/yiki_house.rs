@@ -281,16 +281,17 @@ impl OwnedEntry {
         received(LottoPlayer {
             bets: self.bets.iter().map(|bet| LottoBet::Yiki(bet.bet())).collect(),
             wins: wins.map(LottoWin::Yiki).collect(),
-            ..self.settlement.content()
+            ..self.settlement.content(&self.player)
         })
     }
 }
 
 impl OwnedRound {
     pub(crate) fn learn(&self, conventions: &mut Conventions) {
-        conventions.learn_draw(&Draw::of(&self.results));
+        let draw = Draw::of(&self.results);
+        conventions.learn_draw(&draw);
         for entry in &self.entries {
-            conventions.learn_entry(&entry.received());
+            conventions.learn_entry(&draw, &entry.received());
         }
     }
 }
