@@ -14,16 +14,16 @@ use game_service::models::{LottoBet, LottoDraw, LottoPlayer, LottoWin};
 use game_service::{Money, Record};
 use money::{ExactDecimal, Sum};
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
+use specta::Type;
 
+use super::LottoQuery;
 use super::checker::Checker;
 use crate::bounded::Cached;
 use crate::figures::currency_key;
 use crate::names::UniqueKeys;
 use crate::observed::lotto::{self, Customs};
-use crate::views::{
-    Coded, LottoCurrencySum, LottoFilter, LottoFiltered, LottoGame, LottoOutcome, LottoQuery, LottoSums,
-    Overall,
-};
+use crate::views::{Coded, LottoGame, Overall};
 
 const ENTRY_BYTES: usize = 440;
 const PAGE: usize = 100;
@@ -31,6 +31,59 @@ const MOST_CODES: usize = 64;
 const LONGEST_CODE: usize = 64;
 /// The number that all currencies after the first thousand share. Fewer than 200 currencies exist.
 const OTHER_CURRENCIES: u16 = 1_000;
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoFilter {
+    /// A part of the player's id, in any case. Empty for all.
+    pub player: String,
+    pub outcome: Option<LottoOutcome>,
+    pub code: Option<String>,
+    pub only_inconsistent: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoFiltered {
+    /// Their positions in the order received, from 0, ascending.
+    pub places: Vec<u32>,
+    pub sums: LottoSums,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoSums {
+    pub entries: u32,
+    pub won: u32,
+    pub lost: u32,
+    pub unknown: u32,
+    pub inconsistent: u32,
+    /// One sum for each currency, in order of appearance. Amounts of two currencies are never added.
+    pub currencies: Vec<LottoCurrencySum>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoCurrencySum {
+    pub currency: Option<String>,
+    pub entries: u32,
+    /// Sum of the stakes. None if a stake cannot be read or the sum has too many digits.
+    pub stakes: Option<String>,
+    /// Sum of the payouts. None as above. Rewards of charms are not added.
+    pub payout: Option<String>,
+}
+
+/// The outcome of an entry, by its transaction code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum LottoOutcome {
+    /// `GBW01`
+    Won,
+    /// `GBL01`
+    Lost,
+    /// The code is missing or not known.
+    Unknown,
+}
 
 #[derive(Debug)]
 pub(crate) struct Reading {

@@ -9,18 +9,147 @@ use std::ops::Range;
 use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet, LuckyWin};
 use game_service::{Money, Record};
 use money::{ExactDecimal, Sum};
+use serde::Serialize;
+use specta::Type;
 
-use super::cached::{Reading, outcome, stakes};
+use super::LottoQuery;
+use super::cached::{LottoOutcome, Reading, outcome, stakes};
 use super::checker::Checked;
-use super::yiki::{self, MOST_SAID, amount, digits, rest, text};
+use super::yiki::{self, MOST_SAID, MarkedDigit, YikiLine, amount, digits, rest, text};
 use crate::errors::problems;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{
-    CharmView, CharmsView, DueNow, LottoEntryView, LottoGame, LottoOtherItem, LottoOutcome, LottoQuery,
-    LottoRow, LuckyPrizeView, LuckyTicket, MarkedDigit, Message, count_of,
-};
+use crate::views::{AuditView, Coded, LottoGame, Message, Overall, Problem, count_of};
 use crate::vocabulary;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoRow {
+    /// Unique in the reading: the player's id, with a suffix from the player's second entry on.
+    pub key: String,
+    pub player_id: Option<String>,
+    /// By the service's clock (UTC). None if the text names no zone or cannot be read.
+    pub created_at: Option<String>,
+    /// The time as received, if it is not in `created_at`: a round has many rows, and one form is enough.
+    pub created_at_text: Option<String>,
+    pub outcome: LottoOutcome,
+    /// The transaction code. None if it is the one that the contract gives for the outcome.
+    pub code: Option<Coded>,
+    pub payout: Option<String>,
+    /// Sum of the stakes, exact. None if a stake cannot be read, or the sum has too many digits.
+    pub stakes: Option<String>,
+    /// Whether `stakes` is None because the sum has too many digits.
+    pub stakes_too_large: bool,
+    pub currency: Option<String>,
+    pub bets: u32,
+    pub wins: u32,
+    pub charms: u32,
+    pub problems: u32,
+    pub other_round: bool,
+    pub other_player: bool,
+    pub verdict: Overall,
+    /// The first broken rule, otherwise the first rule that could not be applied. None if all hold.
+    pub verdict_reason: Option<Message>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoEntryView {
+    pub row: LottoRow,
+    pub transaction_code: Option<Coded>,
+    pub transaction_id: Option<String>,
+    /// Whether that id is `0`, which the service sends on a loss.
+    pub no_transaction: bool,
+    pub round_id: Option<String>,
+    pub game_key: Option<Coded>,
+    /// The remark of the service. None if it is missing or empty.
+    pub remark: Option<String>,
+    /// Bets and wins of Yiki, in the order received. Wins without a bought item come last.
+    pub lines: Vec<YikiLine>,
+    pub tickets: Vec<LuckyTicket>,
+    pub others: Vec<LottoOtherItem>,
+    pub charms: Option<CharmsView>,
+    /// Payout less stakes, exact. None if either is not known, or the difference has too many digits.
+    pub net: Option<String>,
+    /// Sum of the payouts of the wins, exact. None if one cannot be read, or the sum has too many digits.
+    pub wins_total: Option<String>,
+    /// Sum of the quantities. None if one is not a number.
+    pub quantity: Option<String>,
+    /// What the player gets now: payout, credit and refund. None if it is not known whether the payout
+    /// contains the rewards of charms, or an amount is missing. The total of the charms is never added.
+    pub due_now: Option<DueNow>,
+    pub audit: AuditView,
+    pub problems: Vec<Problem>,
+    pub raw: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LuckyTicket {
+    /// Its place in the findings: the full number.
+    pub place: String,
+    /// Code of the kind of bet. None for a win without a ticket.
+    pub bet_type: Option<String>,
+    pub full_number: Option<String>,
+    /// The field `number`, digit by digit. A digit is marked if the ticket has a prize on its number.
+    pub number: Vec<MarkedDigit>,
+    /// The field `set`, digit by digit. A digit is marked if the ticket has a prize on its set.
+    pub set: Vec<MarkedDigit>,
+    pub symbol: Option<String>,
+    pub quantity: Option<String>,
+    pub stake: Option<String>,
+    pub prizes: Vec<LuckyPrizeView>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LuckyPrizeView {
+    pub name: Option<Coded>,
+    pub payout: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoOtherItem {
+    /// Whether it is among the wins.
+    pub won: bool,
+    pub raw: String,
+}
+
+/// The rewards of charms (docs/contract.md#charm-rewards).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CharmsView {
+    pub transaction_id: Option<String>,
+    /// What to add to the player's credit.
+    pub credit: Option<String>,
+    /// What to give back for the charm `HOLYWATERGLASS`.
+    pub refund: Option<String>,
+    /// Rewards at once and later. Nothing is credited for it, and it is never added.
+    pub total: Option<String>,
+    pub charms: Vec<CharmView>,
+    /// Sum of `profit`, exact. None if one cannot be read, or the sum has too many digits.
+    pub profit: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CharmView {
+    pub full_number: Option<String>,
+    pub code: Option<Coded>,
+    pub symbol: Option<String>,
+    pub reward_code: Option<Coded>,
+    /// The reward, as received. Its unit depends on the code.
+    pub reward_amount: Option<String>,
+    pub profit: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct DueNow {
+    pub parts: Vec<String>,
+    pub total: String,
+}
 
 pub(super) fn row(
     key: String,

@@ -11,15 +11,22 @@ mod checker;
 mod entry;
 mod yiki;
 
+pub use cached::{LottoCurrencySum, LottoFilter, LottoFiltered, LottoOutcome, LottoSums};
 pub(crate) use cached::{Reading as LottoReading, stakes};
 pub(crate) use checker::Checked;
 pub(crate) use entry::net;
+pub use entry::{
+    CharmView, CharmsView, DueNow, LottoEntryView, LottoOtherItem, LottoRow, LuckyPrizeView, LuckyTicket,
+};
+pub use yiki::{LottoDrawView, LottoGroup, MarkedDigit, WinningDigit, WinningNumberView, YikiLine};
 
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
 use game_service::models::{LottoDraw, LottoPlayer};
 use game_service::{MergedPage, PageLimits, PagesEnd, PlayerId, Record, RoundId};
+use serde::{Deserialize, Serialize};
+use specta::Type;
 use tokio_util::sync::CancellationToken;
 
 use crate::bounded::{Cached as _, Latest};
@@ -28,10 +35,7 @@ use crate::errors::checked_id;
 use crate::listing::{Listing, Turn, end_of_checking, is_of_player, stopped, unless_stopped};
 use crate::names::Names;
 use crate::times::instant;
-use crate::views::{
-    ErrorCode, ErrorView, LottoEnd, LottoEntryView, LottoEvent, LottoFilter, LottoFiltered, LottoQuery,
-    LottoRow, LottoSummary, PageInfo, VerdictChange,
-};
+use crate::views::{Coded, ErrorCode, ErrorView, PageInfo, ServiceTime, VerdictChange};
 use crate::vocabulary;
 use cached::Reading;
 use checker::Checker;
@@ -47,6 +51,71 @@ const PER_PAGE: u32 = 100;
 /// Largest number of pages of one reading. A service that ignores the page size sends 20 entries per page.
 const MOST_PAGES: u32 = 2_500;
 const MOST_ENTRIES: u32 = 50_000;
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoQuery {
+    pub round_id: String,
+    /// Read only the entries of this player, by the inquiry for one player.
+    pub player_id: Option<String>,
+    /// Read only this page. None reads all pages. Not used with a player, whose answer has no pages.
+    pub page: Option<u32>,
+    /// Entries per request. None uses 100, the largest number that the contract allows.
+    pub per_page: Option<u32>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "event", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum LottoEvent {
+    Draw {
+        lotto_id: String,
+        draw: Box<LottoDrawView>,
+    },
+    Page {
+        rows: Vec<LottoRow>,
+        received: u32,
+        /// Number of entries, as the service states it. None in the answer for one player.
+        total: Option<u32>,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum LottoEnd {
+    /// As many entries as the service counts were received, or the answer for one player.
+    Complete,
+    OnePage,
+    /// A page without new entries, but the service counts more: some are missing, or equal in every field.
+    NothingNew,
+    /// The largest number of pages or entries was reached.
+    Limit,
+    Stopped,
+    Failed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoSummary {
+    pub lotto_id: String,
+    /// The result, checked with what was learned from all entries.
+    pub draw: LottoDrawView,
+    pub received: u32,
+    pub total: Option<u32>,
+    pub left_out: u32,
+    pub complete: bool,
+    pub end: LottoEnd,
+    pub incomplete_because: Option<ErrorView>,
+    /// Position of the page, if only one page was requested.
+    pub page: Option<PageInfo>,
+    /// The first page whose result differs from that of page 1, with which the entries were checked.
+    pub draw_changed_on_page: Option<u32>,
+    pub verdicts: Vec<VerdictChange>,
+    pub sums: LottoSums,
+    /// The codes of bets and prizes among the entries, in order of appearance, for the filter.
+    pub codes: Vec<Coded>,
+    pub read_at: String,
+    pub service_time: ServiceTime,
+}
 
 #[derive(Debug)]
 pub struct LottoRounds {

@@ -10,6 +10,8 @@ use game_service::Money;
 use game_service::models::{LottoBet, LottoDraw, LottoPlayer, LottoWin, YikiBet, YikiWin};
 use games::lotto::{Cut, Group, WinsWhen, hit};
 use money::ExactDecimal;
+use serde::Serialize;
+use specta::Type;
 
 use super::cached::Reading;
 use super::checker::{Checker, line_place};
@@ -17,16 +19,96 @@ use crate::errors::problems;
 use crate::figures;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{
-    LottoDrawView, LottoGroup, MarkedDigit, Message, MessageArgument, WinningDigit, WinningNumberView,
-    YikiLine, count_of,
-};
+use crate::views::{AuditView, Coded, LottoGame, Message, MessageArgument, Problem, count_of};
 use crate::vocabulary;
 
 /// Items of an entry of which the answer to a player speaks; the others are counted.
 pub(super) const MOST_SAID: usize = 12;
 /// Largest number of decimal places of a rate.
 const PLACES: u32 = 6;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoDrawView {
+    /// The game, by the keys of the result, or else by the first entry. None if neither is known.
+    pub game: Option<LottoGame>,
+    pub round_id: Option<String>,
+    /// Whether that is not the requested round.
+    pub other_round: bool,
+    /// The number under which the round was sold.
+    pub round_no: Option<String>,
+    /// By the service's clock (UTC). None if the text names no zone or cannot be read.
+    pub result_date: Option<String>,
+    pub result_date_text: Option<String>,
+    /// The winning number of Yiki with its parts. None if there is none that can be read.
+    pub winning: Option<WinningNumberView>,
+    pub groups: Vec<LottoGroup>,
+    pub audit: AuditView,
+    pub problems: Vec<Problem>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct WinningNumberView {
+    pub digits: Vec<WinningDigit>,
+    /// The top three digits.
+    pub top: String,
+    /// The two digits under the top.
+    pub under: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct WinningDigit {
+    pub digit: String,
+    pub top: bool,
+    pub under: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoGroup {
+    pub key: Coded,
+    /// The name of the bet in Thai houses. None for keys without one.
+    pub name: Option<Message>,
+    pub numbers: Vec<String>,
+    /// How the group follows from the winning number, by custom.
+    pub meaning: Option<Message>,
+    /// Number of wins under this key among the entries read.
+    pub wins: u32,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct YikiLine {
+    /// Its place in the findings: code and number.
+    pub place: String,
+    pub bet: Option<Coded>,
+    pub name: Option<Message>,
+    /// The number, digit by digit. Empty if it is missing.
+    pub number: Vec<MarkedDigit>,
+    pub quantity: Option<String>,
+    /// Stake, as received. None for a win without a bought item.
+    pub stake: Option<String>,
+    /// Whether the stake is 0: a free shot. It has no rate.
+    pub free: bool,
+    pub won: bool,
+    /// Quantity and stake that the win states. None if they are those of the bet.
+    pub win_states: Option<Message>,
+    pub payout: Option<String>,
+    /// What was paid for each 1.00 of the stake, exact. None without a win, for a free shot, or if the
+    /// quotient does not end within six decimal places.
+    pub rate: Option<String>,
+    /// Why the number wins or not, by the rules of the house as far as they are known.
+    pub why: Option<Message>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct MarkedDigit {
+    pub digit: String,
+    pub hit: bool,
+}
 
 /// The winning number and how it is cut.
 type Winning<'a> = Option<(&'a str, Cut)>;

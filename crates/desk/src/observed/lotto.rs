@@ -13,9 +13,10 @@ use games::lotto::Group;
 use money::Sum;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
+use specta::Type;
 
 use crate::bounded::Bounded;
-use crate::views::{ErrorCode, ErrorView, LottoGame, NotExported};
+use crate::views::{ErrorCode, ErrorView, NotExported};
 
 /// Largest number of game keys. The contract shows two.
 const MOST_LEARNED_KEYS: usize = 32;
@@ -24,6 +25,13 @@ const MOST_LEARNED_KEYS: usize = 32;
 const MOST_KEYS: usize = 500;
 /// Largest number of results and entries that are remembered, so that each is learned once.
 const MOST_LEARNED: usize = 60_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum LottoGame {
+    Yiki,
+    Lucky,
+}
 
 /// The customs of the service's lotto games.
 #[derive(Debug)]
