@@ -79,23 +79,17 @@ impl Default for LottoKnowledge {
 }
 
 impl LottoKnowledge {
-    /// Learns from the result of a round. The answer for one player has fewer groups, so a result is
-    /// recognised by its round and its winning number.
-    pub(crate) fn learn_draw(&self, draw: &LottoDraw, game_key: &str) {
-        let mut known = self.known.lock();
-        let winning = draw.results.iter().find(|(name, _)| name == "WINNING_NUMBER");
-        if known.is_new(&(&draw.round_id, winning.map(|(_, numbers)| numbers), game_key)) {
-            let customs = Arc::make_mut(&mut known.customs);
-            if let Some(known) = of_game(customs, game_key) {
-                known.yiki.learn_draw(&yiki::Draw::of(&draw.results));
-            }
-        }
-    }
-
-    /// Learns from the entries of a page.
-    pub(crate) fn learn_entries(&self, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
+    /// Learns from the result of a round and from some of its entries, each once. The answer for one player has fewer groups,
+    /// so a result is recognised by its round and its winning number.
+    pub(crate) fn learn(&self, game_key: &str, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
         let mut known = self.known.lock();
         let yiki_draw = yiki::Draw::of(&draw.results);
+        let winning = draw.results.iter().find(|(name, _)| name == "WINNING_NUMBER");
+        if known.is_new(&(&draw.round_id, winning.map(|(_, numbers)| numbers), game_key))
+            && let Some(of_game) = of_game(Arc::make_mut(&mut known.customs), game_key)
+        {
+            of_game.yiki.learn_draw(&yiki_draw);
+        }
         for record in entries {
             let game = game(&record.content).or_else(|| game_of_draw(&draw.results));
             let (Some(game), Some(game_key)) = (game, record.content.game_key.as_deref()) else {
