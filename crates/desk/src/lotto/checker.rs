@@ -229,21 +229,21 @@ fn list(findings: &[&Finding<'_>], context: &Context<'_>) -> Vec<FindingView> {
 fn grouped<'f, 'a>(findings: &[&'f Finding<'a>]) -> Vec<(&'f Finding<'a>, Vec<&'f Finding<'a>>)> {
     let mut groups: Vec<(&Finding<'a>, Vec<&Finding<'a>>)> = Vec::new();
     for &finding in findings {
-        let same = |(group, _): &&mut (&Finding<'a>, Vec<&Finding<'a>>)| {
-            group.rule == finding.rule
-                && group.verdict == finding.verdict
-                && group.note == finding.note
-                && group.why == finding.why
-                && (finding.verdict != Verdict::Holds
-                    || is_counted(finding.rule)
-                    || group.about == finding.about)
-        };
-        match groups.iter_mut().find(same) {
+        let known = groups.iter_mut().find(|(group, _)| say_the_same(group, finding));
+        match known {
             Some((_, all)) => all.push(finding),
             None => groups.push((finding, vec![finding])),
         }
     }
     groups
+}
+
+fn say_the_same(one: &Finding<'_>, other: &Finding<'_>) -> bool {
+    one.rule == other.rule
+        && one.verdict == other.verdict
+        && one.note == other.note
+        && one.why == other.why
+        && (other.verdict != Verdict::Holds || is_counted(other.rule) || one.about == other.about)
 }
 
 /// Whether a rule is applied to each item, so that its passed findings are counted.
@@ -281,17 +281,19 @@ fn view_of(finding: &Finding<'_>, count: usize, context: &Context<'_>) -> Findin
 }
 
 fn places(about: About<'_>) -> Vec<PlaceView> {
-    let bet = |code: String| vec![PlaceView::Bet { code }];
-    match about {
-        About::Bet { bet: code, number } => bet(line_place(code, number)),
-        About::Ticket(full_number) | About::Prize { full_number, .. } => bet(full_number.to_owned()),
-        About::Group(group) => bet(group.code().to_owned()),
-        About::Charm(code) => bet(code.to_owned()),
-        About::Payout => vec![PlaceView::TotalPayout],
-        About::TransactionCode | About::TransactionId => vec![PlaceView::Status],
-        About::WinningNumber => vec![PlaceView::Winner],
-        About::Bets | About::Wins | About::CharmPayout | About::Refund | About::CharmTotal => Vec::new(),
-    }
+    let code = match about {
+        About::Bet { bet, number } => line_place(bet, number),
+        About::Ticket(full_number) | About::Prize { full_number, .. } => full_number.to_owned(),
+        About::Group(group) => group.code().to_owned(),
+        About::Charm(code) => code.to_owned(),
+        About::Payout => return vec![PlaceView::TotalPayout],
+        About::TransactionCode | About::TransactionId => return vec![PlaceView::Status],
+        About::WinningNumber => return vec![PlaceView::Winner],
+        About::Bets | About::Wins | About::CharmPayout | About::Refund | About::CharmTotal => {
+            return Vec::new();
+        }
+    };
+    vec![PlaceView::Bet { code }]
 }
 
 pub(super) fn line_place(code: &str, number: &str) -> String {

@@ -296,8 +296,8 @@ fn check_bought<'a>(
 
 /// Whether a bet of one digit may be paid once for each time that the digit was drawn.
 fn is_repeated(draw: &Draw<'_>, group: Group, number: &str) -> bool {
-    let times = |winning: &str| winning.matches(number).count();
-    group.digits() == 1 && draw.winning().is_ok_and(|winning| times(winning) > 1)
+    let winning = draw.winning();
+    group.digits() == 1 && winning.is_ok_and(|winning| winning.matches(number).count() > 1)
 }
 
 fn check_payout_sum(report: &mut Report<'_>, entry: &Record<LottoPlayer>) {

@@ -78,11 +78,9 @@ impl Conventions {
         let Ok(winning) = draw.winning() else { return };
         let straight = [Group::ThreeTop, Group::TwoTop, Group::TwoUnder];
         if straight.iter().all(|group| draw.only(*group).is_some()) {
-            let part = |cut: Cut, group: Group| cut.part(group, winning);
             self.cut.count(|cut: Cut| {
-                straight
-                    .iter()
-                    .all(|group| draw.only(*group) == part(cut, *group))
+                let mut groups = straight.iter();
+                groups.all(|group| draw.only(*group) == cut.part(*group, winning))
             });
         }
         let cut = draw.best_cut(self);
@@ -142,14 +140,16 @@ impl<'a> Draw<'a> {
     /// The cut under which most groups of this round follow from the winning number, of those that are
     /// possible in this house.
     pub fn best_cut(&self, conventions: &Conventions) -> Cut {
-        let fitting = |cut: &Cut| {
-            let follows = |group: &Group| !matches!(self.form(*group, *cut), None | Some(Form::Differs));
-            Group::ALL.iter().filter(|group| follows(group)).count()
-        };
         let cuts: Vec<Cut> = conventions.cut.allowed().collect();
         // The last of several equal ones is taken, and the most usual cut is first.
-        let best = cuts.into_iter().rev().max_by_key(fitting);
+        let best = cuts.into_iter().rev().max_by_key(|cut| self.following(*cut));
         best.unwrap_or(Cut::LastThree)
+    }
+
+    /// How many groups follow from the winning number under this cut.
+    fn following(&self, cut: Cut) -> usize {
+        let forms = Group::ALL.into_iter().filter_map(|group| self.form(group, cut));
+        forms.filter(|form| *form != Form::Differs).count()
     }
 
     fn group(&self, group: Group) -> Option<&Drawn<'a>> {

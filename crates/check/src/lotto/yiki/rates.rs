@@ -35,7 +35,6 @@ impl Rates {
     /// Adds the wins of an entry.
     pub fn add(&mut self, entry: &Record<LottoPlayer>) {
         for ((bet, number, currency), rate) in paid(entry) {
-            let is_too_long = |text: &str| text.len() > LONGEST;
             if is_too_long(bet) || is_too_long(number) || currency.is_some_and(is_too_long) {
                 continue;
             }
@@ -79,6 +78,10 @@ impl Rates {
             }
         }
     }
+}
+
+fn is_too_long(text: &str) -> bool {
+    text.len() > LONGEST
 }
 
 /// The wins of an entry that have a rate.
