@@ -136,7 +136,7 @@ impl Exports {
     /// The notes, with the result and the sums of each currency: a reader can compare them with the rows.
     fn about_lotto(&self, reading: &LottoReading, sums: &LottoSums) -> About {
         let mut about = self.about_service("lotto");
-        let draw = reading.draw();
+        let draw = &reading.draw;
         let coverage = &mut about.coverage;
         note(coverage, "round_no", draw.round_no.as_ref());
         note(
@@ -170,14 +170,14 @@ impl Read {
         if summary.complete {
             return;
         }
-        let missing = || {
+        let error = summary.incomplete_because.clone().unwrap_or_else(|| {
             let total = summary.total.unwrap_or(received);
             let why = format!("The service counts {total} entries, and {received} were read.");
             ErrorView::new(ErrorCode::Unreadable, why)
-        };
+        });
         self.not_read.push(NotExported {
             what: round_id.to_owned(),
-            error: summary.incomplete_because.clone().unwrap_or_else(missing),
+            error,
         });
     }
 }
@@ -200,12 +200,10 @@ fn charms(entry: &CheckedEntry) -> Option<&CharmRewards> {
 
 /// A field of each ticket of Lucky 1 dollar: `482107: 12 | 482108: 13`.
 fn of_tickets(entry: &CheckedEntry, field: impl Fn(&LuckyBet) -> Option<&str>) -> Option<String> {
-    listed(entry.record.content.bets.iter().filter_map(|bet| match bet {
-        LottoBet::Lucky(bet) => {
-            let number = bet.full_number.as_deref().unwrap_or_default();
-            Some(format!("{number}: {}", field(bet)?))
-        }
-        LottoBet::Yiki(_) | LottoBet::Other(_) => None,
+    let tickets = entry.record.content.bets.iter().filter_map(LottoBet::lucky);
+    listed(tickets.filter_map(|bet| {
+        let number = bet.full_number.as_deref().unwrap_or_default();
+        Some(format!("{number}: {}", field(bet)?))
     }))
 }
 

@@ -77,8 +77,7 @@ impl Observed {
 
     /// The result of a lotto round with some of its entries.
     pub(crate) fn draw(&self, game_key: &str, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
-        self.lotto.learn_draw(draw, game_key);
-        self.lotto.learn_entries(draw, entries);
+        self.lotto.learn(game_key, draw, entries);
     }
 
     /// Tables. Returns all games that the service named so far, and all currencies.

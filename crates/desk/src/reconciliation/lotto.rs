@@ -8,16 +8,15 @@
 use check::lotto::DebitMeaning;
 use check::{Learned, StakesBack};
 use chrono::{DateTime, Utc};
-use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer};
+use game_service::{Money, Record};
 use money::{ExactDecimal, Sum};
 
-use super::purchases::{WonItem, items, stakes_of, won_items};
+use super::purchases::{WonItem, stakes_of, won_items};
 use super::record_amounts::RecordAmounts;
 use super::round::{NoSum, Round, are_equal, is_sum, total};
 use crate::listing::is_of_player;
 use crate::observed::lotto::LottoKnowledge;
-use crate::observed::lotto::evidence::{are_rewards_read, stakes, value};
 
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LottoAmounts {
@@ -55,11 +54,12 @@ impl RecordAmounts {
         if !is_of_player(entry.player_id.as_deref(), player_id) || !is_of_round {
             return None;
         }
-        let stakes = stakes(record).and_then(|stakes| stakes.into_iter().collect::<Option<Sum>>());
-        let rewards = entry.lucky_symbol.as_ref();
-        let reward = |amount: Option<ExactDecimal>| match rewards {
-            None => are_rewards_read(record).then_some(ExactDecimal::ZERO),
-            Some(_) => amount,
+        let bets = record.bets();
+        let stakes = bets.and_then(|bets| bets.iter().map(LottoBet::stake).collect::<Option<Sum>>());
+        let [credit, refund] = match &entry.lucky_symbol {
+            None => [record.are_rewards_read().then_some(ExactDecimal::ZERO); 2],
+            Some(rewards) => [&rewards.payout_amount, &rewards.refund_amount]
+                .map(|amount| amount.as_ref().map(Money::value)),
         };
         Some(Self {
             round_id: Some(round_id.to_owned()),
@@ -67,7 +67,7 @@ impl RecordAmounts {
             currency: entry.currency.clone(),
             bet: None,
             stake: stakes.and_then(|sum| sum.total()),
-            paid: value(entry.payout_amount.as_ref()),
+            paid: entry.payout_amount.as_ref().map(Money::value),
             back: StakesBack {
                 won: None,
                 pushed: Sum::default(),
@@ -77,9 +77,9 @@ impl RecordAmounts {
             at: entry.created_at.as_ref().and_then(|time| time.instant),
             record: None,
             lotto: Some(LottoAmounts {
-                credit: reward(rewards.and_then(|rewards| value(rewards.payout_amount.as_ref()))),
-                refund: reward(rewards.and_then(|rewards| value(rewards.refund_amount.as_ref()))),
-                items: items(record),
+                credit,
+                refund,
+                items: bets.map(<[LottoBet]>::to_vec),
                 won: won_items(record),
                 is_alone: false,
             }),

@@ -3,12 +3,11 @@
 
 use std::collections::HashMap;
 
-use game_service::Record;
 use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet};
+use game_service::{Money, Record};
 use money::{ExactDecimal, Sum};
 
 use super::record_amounts::RecordAmounts;
-use crate::observed::lotto::evidence::{are_bets_read, are_wins_read, value};
 
 /// A bet with its number, or a ticket with its prize.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -17,19 +16,12 @@ pub(super) struct WonItem {
     won: String,
 }
 
-pub(super) fn items(record: &Record<LottoPlayer>) -> Option<Vec<LottoBet>> {
-    are_bets_read(record).then(|| record.content.bets.clone())
-}
-
 /// The items that won. None if they are not known, or if nothing won. A win that was not bought, such as a
 /// free shot, belongs to no purchase.
 pub(super) fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
-    if !are_bets_read(record) || !are_wins_read(record) {
-        return None;
-    }
-    let bets = &record.content.bets;
+    let bets = record.bets()?;
     let mut items = Vec::new();
-    for win in &record.content.wins {
+    for win in record.wins()? {
         let (bought, won) = match win {
             LottoWin::Yiki(win) => {
                 let named = win.bet.bet.as_ref().zip(win.bet.number.as_ref());
@@ -60,17 +52,16 @@ pub(super) fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
 
 /// Whether the stake of a win is no more than what the purchase staked on it.
 fn is_of_one_purchase(won: &YikiBet, bets: &[LottoBet]) -> bool {
-    let staked = bought(won, bets).map(|bet| value(bet.bet_amount.as_ref()));
+    let staked = bought(won, bets).map(|bet| bet.bet_amount.as_ref().map(Money::value));
     let staked: Option<Sum> = staked.collect();
-    let stake = value(won.bet_amount.as_ref()).map(|stake| Sum::from_iter([stake]));
+    let stake = won.bet_amount.as_ref();
+    let stake = stake.map(|stake| Sum::from_iter([stake.value()]));
     stake.zip(staked).is_some_and(|(stake, staked)| stake <= staked)
 }
 
 fn bought<'a>(won: &'a YikiBet, bets: &'a [LottoBet]) -> impl Iterator<Item = &'a YikiBet> {
-    bets.iter().filter_map(move |bet| match bet {
-        LottoBet::Yiki(bet) if bet.bet == won.bet && bet.number == won.number => Some(bet),
-        _ => None,
-    })
+    let bets = bets.iter().filter_map(LottoBet::yiki);
+    bets.filter(move |bet| bet.bet == won.bet && bet.number == won.number)
 }
 
 /// The largest number of purchases to which entries with the same items can belong. The same items, bought

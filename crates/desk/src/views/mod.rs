@@ -1,5 +1,5 @@
 //! What Rust sends to the user interface. The TypeScript types are generated from these types, with their comments, so
-//! a comment says only what a name cannot.
+//! a comment says only what a name cannot. A type is in the room that makes it, or here if several do.
 //!
 //! Money is a string with the digits as received, an id is an opaque string, and a time is ISO 8601 in UTC. Everywhere,
 //! `read_at` is by this computer's clock, `currency` is a code of ISO 4217 as received, `problems` are the fields that
@@ -14,8 +14,6 @@ mod export;
 mod history;
 mod ledger;
 mod link;
-mod lotto;
-mod lotto_entry;
 mod reconcile;
 mod record;
 mod round_places;
@@ -41,6 +39,13 @@ pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
 
+pub use crate::lotto::{
+    CharmView, CharmsView, DueNow, LottoCurrencySum, LottoDrawView, LottoEnd, LottoEntryView, LottoEvent,
+    LottoFilter, LottoFiltered, LottoGroup, LottoOtherItem, LottoOutcome, LottoQuery, LottoRow, LottoSummary,
+    LottoSums, LuckyPrizeView, LuckyTicket, MarkedDigit, WinningDigit, WinningNumberView, YikiLine,
+};
+pub use crate::observed::lotto::LottoGame;
+
 pub use self::best_match::*;
 pub use self::bet_page::*;
 pub use self::common::*;
@@ -50,8 +55,6 @@ pub use self::export::*;
 pub use self::history::*;
 pub use self::ledger::*;
 pub use self::link::*;
-pub use self::lotto::*;
-pub use self::lotto_entry::*;
 pub use self::reconcile::*;
 pub use self::record::*;
 pub use self::round_places::*;

@@ -1,5 +1,5 @@
 //! Lotto: both games, whole rounds in pages, and single players. What is right and wrong in an entry is tested with the check
-//! (`crates/desk/tests/net/lotto.rs`, `crates/desk/tests/it/lotto`).
+//! (`crates/desk/tests/net/lotto.rs`, `crates/desk/tests/it/lotto.rs`).
 
 use std::collections::HashSet;
 

@@ -1,6 +1,5 @@
-//! What lotto answers showed: the customs of each game key, and which keys are lotto.
-
-pub(crate) mod evidence;
+//! What lotto answers showed: the customs of each game key, which keys are lotto, and which of the two games a result or an
+//! entry is of. The answers name a game by a key only, so that it follows from the keys and shapes of what was sent.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, RandomState};
@@ -9,13 +8,15 @@ use std::sync::Arc;
 use check::lotto::{DebitMeaning, learn_debit, lucky, yiki};
 use check::{Learned, Question};
 use game_service::Record;
-use game_service::models::{LottoDraw, LottoPlayer};
+use game_service::models::{LottoBet, LottoDraw, LottoPlayer, LottoWin};
+use games::lotto::Group;
 use money::Sum;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
+use specta::Type;
 
 use crate::bounded::Bounded;
-use crate::views::{ErrorCode, ErrorView, LottoGame, NotExported};
+use crate::views::{ErrorCode, ErrorView, NotExported};
 
 /// Largest number of game keys. The contract shows two.
 const MOST_LEARNED_KEYS: usize = 32;
@@ -24,6 +25,13 @@ const MOST_LEARNED_KEYS: usize = 32;
 const MOST_KEYS: usize = 500;
 /// Largest number of results and entries that are remembered, so that each is learned once.
 const MOST_LEARNED: usize = 60_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum LottoGame {
+    Yiki,
+    Lucky,
+}
 
 /// The customs of the service's lotto games.
 #[derive(Debug)]
@@ -71,25 +79,19 @@ impl Default for LottoKnowledge {
 }
 
 impl LottoKnowledge {
-    /// Learns from the result of a round. The answer for one player has fewer groups, so a result is
-    /// recognised by its round and its winning number.
-    pub(crate) fn learn_draw(&self, draw: &LottoDraw, game_key: &str) {
-        let mut known = self.known.lock();
-        let winning = draw.results.iter().find(|(name, _)| name == "WINNING_NUMBER");
-        if known.is_new(&(&draw.round_id, winning.map(|(_, numbers)| numbers), game_key)) {
-            let customs = Arc::make_mut(&mut known.customs);
-            if let Some(known) = of_game(customs, game_key) {
-                known.yiki.learn_draw(&yiki::Draw::of(&draw.results));
-            }
-        }
-    }
-
-    /// Learns from the entries of a page.
-    pub(crate) fn learn_entries(&self, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
+    /// Learns from the result of a round and from some of its entries, each once. The answer for one player has fewer groups,
+    /// so a result is recognised by its round and its winning number.
+    pub(crate) fn learn(&self, game_key: &str, draw: &LottoDraw, entries: &[Record<LottoPlayer>]) {
         let mut known = self.known.lock();
         let yiki_draw = yiki::Draw::of(&draw.results);
+        let winning = draw.results.iter().find(|(name, _)| name == "WINNING_NUMBER");
+        if known.is_new(&(&draw.round_id, winning.map(|(_, numbers)| numbers), game_key))
+            && let Some(of_game) = of_game(Arc::make_mut(&mut known.customs), game_key)
+        {
+            of_game.yiki.learn_draw(&yiki_draw);
+        }
         for record in entries {
-            let game = evidence::game(&record.content).or_else(|| evidence::game_of_draw(&draw.results));
+            let game = game(&record.content).or_else(|| game_of_draw(&draw.results));
             let (Some(game), Some(game_key)) = (game, record.content.game_key.as_deref()) else {
                 continue;
             };
@@ -101,8 +103,8 @@ impl LottoKnowledge {
                 continue;
             };
             match game {
-                LottoGame::Yiki => of_game.yiki.learn_entry_of(&yiki_draw, &evidence::yiki(record)),
-                LottoGame::Lucky => of_game.lucky.learn_entry(&evidence::lucky(record)),
+                LottoGame::Yiki => of_game.yiki.learn_entry(&yiki_draw, record),
+                LottoGame::Lucky => of_game.lucky.learn_entry(record),
             }
         }
     }
@@ -228,6 +230,36 @@ fn of_game<'c>(customs: &'c mut Customs, game_key: &str) -> Option<&'c mut OfGam
         customs.insert(game_key.to_owned(), OfGame::default());
     }
     customs.get_mut(game_key)
+}
+
+/// The game of an entry: by the shape of its items, or else by its charms. None if it has neither.
+pub(crate) fn game(entry: &LottoPlayer) -> Option<LottoGame> {
+    let mut bets = entry.bets.iter().filter_map(|bet| match bet {
+        LottoBet::Yiki(_) => Some(LottoGame::Yiki),
+        LottoBet::Lucky(_) => Some(LottoGame::Lucky),
+        LottoBet::Other(_) => None,
+    });
+    let mut wins = entry.wins.iter().filter_map(|win| match win {
+        LottoWin::Yiki(_) => Some(LottoGame::Yiki),
+        LottoWin::Lucky(_) => Some(LottoGame::Lucky),
+        LottoWin::Other(_) => None,
+    });
+    bets.next()
+        .or_else(|| wins.next())
+        .or_else(|| entry.lucky_symbol.as_ref().map(|_| LottoGame::Lucky))
+}
+
+/// The game of a result, by its keys.
+pub(crate) fn game_of_draw(results: &[(String, Vec<String>)]) -> Option<LottoGame> {
+    let mut names = results.iter().map(|(name, _)| name.as_str());
+    if names.clone().any(|name| name == "WINNING_NUMBER") {
+        Some(LottoGame::Yiki)
+    } else if names.clone().any(|name| lucky::Prize::of(name).is_some()) {
+        Some(LottoGame::Lucky)
+    } else {
+        let is_yiki = names.any(|name| Group::of(name).is_some());
+        is_yiki.then_some(LottoGame::Yiki)
+    }
 }
 
 #[cfg(test)]

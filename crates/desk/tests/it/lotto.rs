@@ -1,14 +1,262 @@
-//! The entries of a round: one player, sums, and what does not fit.
+//! Lotto rounds: read whole, in pages and for one player, from an honest service and from ones that lie, repeat
+//! pages, change while they are read, or fail; one player, sums, and what does not fit.
 
-use desk::views::{LottoEnd, LottoEvent, LottoFilter, LottoOutcome, LottoQuery, Overall, ProxySetting};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use desk::views::{
+    ErrorCode, LottoEnd, LottoEvent, LottoFilter, LottoGame, LottoOutcome, LottoQuery, LottoRow,
+    LottoSummary, Overall, ProxySetting,
+};
 use desk::{CancellationToken, Clock, Desk};
 use sandbox::Options;
 use secrecy::SecretString;
 use serde_json::{Value, json};
+use wiremock::matchers::path;
+use wiremock::{Mock, Request, ResponseTemplate};
 
-use super::{OF_PLAYER, entry, hundred, of_player, page_of, query, read, round, serve, serving};
 use crate::support::Service;
 use crate::support::sentences::InWords;
+
+pub(crate) const ROUND: &str = "/api/operator/lotto/result-inquiry";
+pub(crate) const OF_PLAYER: &str = "/api/operator/lotto/result-inquiry-by-user";
+
+pub(crate) fn query() -> LottoQuery {
+    LottoQuery {
+        round_id: "yk:1".to_owned(),
+        player_id: None,
+        page: None,
+        per_page: None,
+    }
+}
+
+/// The query of one player's entries.
+fn of_player() -> LottoQuery {
+    LottoQuery {
+        player_id: Some("p1".to_owned()),
+        ..query()
+    }
+}
+
+pub(crate) fn everything() -> LottoFilter {
+    LottoFilter {
+        player: String::new(),
+        outcome: None,
+        code: None,
+        only_inconsistent: false,
+    }
+}
+
+/// A player's entry who bought one number of two digits.
+pub(crate) fn entry(player: &str, number: &str, won: bool) -> Value {
+    let bet = json!({"bet": "TWO_TOP", "number": number, "qty": "1", "bet_amount": "10.00"});
+    let mut win = bet.clone();
+    win["payout_amount"] = json!("920.00");
+    json!({
+        "player_id": player, "payout_amount": if won { 920.0 } else { 0.0 }, "currency": "THB",
+        "transaction_code": if won { "GBW01" } else { "GBL01" }, "transaction_id": if won { "77" } else { "0" },
+        "round_id": "yk:1", "created_at": "2026-11-21T14:30:01.000Z", "remark": "", "game_key": "yiki",
+        "player_bet": {"data": [bet]}, "player_bet_result": if won { json!({"win": [win]}) } else { json!({}) },
+    })
+}
+
+pub(crate) fn round(player: &Value, pagination: Option<(u32, u32)>) -> Value {
+    let mut round = json!({
+        "status": "success", "round_id": "yk:1",
+        "round": {"no": "1", "result_date": "2026-11-21T14:30:00.000Z"},
+        "game_result": {"data": {
+            "WINNING_NUMBER": ["07512"], "SHOOT_NUMBER": ["07513"], "SYSTEM_NUMBER": ["00001"],
+            "THREE_TOP": ["512"], "THREE_MIX": ["125", "152", "215", "251", "512", "521"], "TWO_TOP": ["12"],
+            "TWO_UNDER": ["07"], "ONE_TOP": ["1", "2", "5"], "ONE_UNDER": ["0", "7"],
+        }},
+        "player": player,
+    });
+    if let Some((total, page)) = pagination {
+        round["pagination"] = json!({"total": total, "per_page": 100, "page": page});
+    }
+    round
+}
+
+/// Answers each page of the round; `answer` gets its number.
+pub(crate) async fn serve(
+    service: &Service,
+    answer: impl Fn(u32) -> ResponseTemplate + Send + Sync + 'static,
+) {
+    let by_page = move |request: &Request| {
+        let body: Value = serde_json::from_slice(&request.body).unwrap();
+        answer(body["page"].as_str().unwrap().parse().unwrap())
+    };
+    Mock::given(path(ROUND))
+        .respond_with(by_page)
+        .mount(&service.server)
+        .await;
+}
+
+pub(crate) fn page_of(entries: Vec<Value>, total: u32, page: u32) -> ResponseTemplate {
+    ResponseTemplate::new(200).set_body_json(round(&Value::Array(entries), Some((total, page))))
+}
+
+/// A hundred entries of a page, of which one won.
+fn hundred(page: u32) -> Vec<Value> {
+    let number = |at: u32| if at == 7 { "12" } else { "34" };
+    (0..100)
+        .map(|at| entry(&format!("player-{page}-{at}"), number(at), at == 7))
+        .collect()
+}
+
+/// A service with a round of these entries.
+async fn serving(entries: Vec<Value>) -> Service {
+    let service = Service::start().await;
+    let total = u32::try_from(entries.len()).unwrap();
+    serve(&service, move |page| page_of(entries.clone(), total, page)).await;
+    service
+}
+
+pub(crate) async fn read(desk: &Desk, query: &LottoQuery) -> (Vec<LottoRow>, LottoSummary) {
+    let mut rows = Vec::new();
+    let take = |event| {
+        if let LottoEvent::Page { rows: new, .. } = event {
+            rows.extend(new);
+        }
+    };
+    let summary = desk
+        .lotto
+        .read(query, take, &CancellationToken::new())
+        .await
+        .unwrap();
+    (rows, summary)
+}
+
+#[tokio::test]
+async fn a_round_is_read_to_its_end_and_added_up() {
+    let service = Service::start().await;
+    serve(&service, |page| page_of(hundred(page), 1_000, page)).await;
+    let (rows, summary) = read(&service.desk, &query()).await;
+    assert_eq!(
+        (rows.len(), summary.received, summary.total),
+        (1_000, 1_000, Some(1_000))
+    );
+    assert!(summary.complete && summary.end == LottoEnd::Complete);
+    assert_eq!(summary.draw.game, Some(LottoGame::Yiki));
+    assert_eq!((summary.sums.won, summary.sums.lost), (10, 990));
+    let [sum] = &summary.sums.currencies[..] else {
+        panic!("one currency")
+    };
+    assert_eq!(
+        (sum.stakes.as_deref(), sum.payout.as_deref()),
+        (Some("10000.00"), Some("9200.0"))
+    );
+    assert!(
+        rows.iter().all(|row| row.verdict == Overall::Consistent),
+        "{:?}",
+        rows[0].verdict_reason
+    );
+    let opened = service.desk.lotto.entry(&summary.lotto_id, "player-9-7").unwrap();
+    assert_eq!(opened.raw, entry("player-9-7", "12", true).to_string());
+    assert_eq!(opened.lines[0].rate.as_deref(), Some("92"));
+    assert_eq!(opened.lines[0].why.as_ref().unwrap().en(), "the last two");
+    assert!(opened.lines[0].number.iter().all(|digit| digit.hit));
+}
+
+#[tokio::test]
+async fn pages_that_repeat_end_the_reading_and_are_never_complete() {
+    let service = Service::start().await;
+    let asked = Arc::new(AtomicU32::new(0));
+    let count = Arc::clone(&asked);
+    serve(&service, move |page| {
+        count.fetch_add(1, Ordering::Relaxed);
+        page_of(hundred(page.min(2)), 20_000, page)
+    })
+    .await;
+    let (rows, summary) = read(&service.desk, &query()).await;
+    assert_eq!((rows.len(), summary.received), (200, 200));
+    assert_eq!((summary.complete, summary.end), (false, LottoEnd::NothingNew));
+    assert_eq!(asked.load(Ordering::Relaxed), 3);
+}
+
+#[tokio::test]
+async fn a_round_that_grows_without_end_can_be_stopped() {
+    let service = Service::start().await;
+    serve(&service, |page| {
+        page_of(hundred(page), 100 * page + 1_000_000, page)
+    })
+    .await;
+    let stop = CancellationToken::new();
+    let mut pages = 0;
+    let take = |event| {
+        pages += u32::from(matches!(event, LottoEvent::Page { .. }));
+        if pages == 3 {
+            stop.cancel();
+        }
+    };
+    let query = query();
+    let reading = service.desk.lotto.read(&query, take, &stop);
+    let summary = tokio::time::timeout(Duration::from_mins(1), reading)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!((summary.end, summary.complete), (LottoEnd::Stopped, false));
+    assert_eq!((summary.received, summary.sums.entries), (300, 300));
+}
+
+#[tokio::test]
+async fn an_error_after_some_pages_keeps_them_and_one_before_is_returned() {
+    let service = Service::start().await;
+    serve(&service, |page| match page {
+        1 | 2 => page_of(hundred(page), 500, page),
+        _ => ResponseTemplate::new(403)
+            .set_body_json(json!({"status": "error", "error": {"code": "FORBIDDEN", "message": "no"}})),
+    })
+    .await;
+    let (rows, summary) = read(&service.desk, &query()).await;
+    assert_eq!((rows.len(), summary.end), (200, LottoEnd::Failed));
+    assert_eq!(summary.incomplete_because.unwrap().code, ErrorCode::Forbidden);
+    let third = LottoQuery {
+        page: Some(3),
+        ..query()
+    };
+    let error = service
+        .desk
+        .lotto
+        .read(&third, |_| {}, &CancellationToken::new())
+        .await;
+    assert_eq!(error.unwrap_err().code, ErrorCode::Forbidden);
+}
+
+#[tokio::test]
+async fn one_page_is_read_alone() {
+    let service = Service::start().await;
+    serve(&service, |page| page_of(hundred(page), 500, page)).await;
+    let (rows, summary) = read(
+        &service.desk,
+        &LottoQuery {
+            page: Some(3),
+            ..query()
+        },
+    )
+    .await;
+    assert_eq!((rows[0].key.as_str(), rows.len()), ("player-3-0", 100));
+    assert_eq!((summary.end, summary.complete), (LottoEnd::OnePage, false));
+    let page = summary.page.unwrap();
+    assert_eq!((page.page, page.last_page, page.total), (3, 5, 500));
+}
+
+#[tokio::test]
+async fn another_result_on_a_later_page_is_said() {
+    let service = Service::start().await;
+    serve(&service, |page| {
+        let mut round = round(&Value::Array(hundred(page)), Some((300, page)));
+        if page == 2 {
+            round["game_result"]["data"]["WINNING_NUMBER"] = json!(["11111"]);
+        }
+        ResponseTemplate::new(200).set_body_json(round)
+    })
+    .await;
+    let (_, summary) = read(&service.desk, &query()).await;
+    assert_eq!(summary.draw_changed_on_page, Some(2));
+    assert_eq!(summary.draw.winning.unwrap().top, "512");
+}
 
 #[tokio::test]
 async fn one_players_entries_come_as_object_or_array() {
