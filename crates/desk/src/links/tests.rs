@@ -2,10 +2,8 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::parts::{Part, SCREENS};
 use super::*;
 use crate::catalog::{Catalog, languages};
-use crate::views::LinkScreen;
 
 /// The seed of the hostile links, so that a failure can be repeated.
 const SEED: u64 = 20_261_121;

@@ -4,19 +4,17 @@
 //! Money is a string with the digits as received, an id is an opaque string, and a time is ISO 8601 in UTC. Everywhere,
 //! `read_at` is by this computer's clock, `currency` is a code of ISO 4217 as received, `problems` are the fields that
 //! could not be read, and `raw` is the JSON exactly as received.
+//!
+//! A view that one room makes is in the file of that room. All are named here.
 
 mod audit;
 mod best_match;
-mod bet_page;
 mod common;
-mod connection;
-mod error;
 mod export;
 mod game_result;
 mod history;
 mod house;
 mod ledger;
-mod link;
 mod lotto;
 mod lotto_entry;
 mod reconcile;
@@ -24,12 +22,18 @@ mod record;
 mod round_places;
 mod search;
 mod settings;
-mod shoe;
-mod tables;
 mod timeline;
 mod wallet;
 
+pub use crate::bet_pages::{BetPageRequest, BetPageTarget, BetPageView};
+pub use crate::connection::{ConnectionTest, PauseView, ProxySetting};
+pub use crate::errors::ErrorView;
+pub use crate::links::{LinkScreen, LinkTarget, LinkView};
 pub use crate::say::{Message, MessageArgument};
+pub use crate::shoe::{
+    CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
+};
+pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use app::error_code::ErrorCode;
 pub use check::{Overall, Verdict};
 pub use game_service::Reachability;
@@ -38,16 +42,12 @@ pub use games::baccarat::{LeadingTie, Roads, Winner};
 
 pub use self::audit::*;
 pub use self::best_match::*;
-pub use self::bet_page::*;
 pub use self::common::*;
-pub use self::connection::*;
-pub use self::error::*;
 pub use self::export::*;
 pub use self::game_result::*;
 pub use self::history::*;
 pub use self::house::*;
 pub use self::ledger::*;
-pub use self::link::*;
 pub use self::lotto::*;
 pub use self::lotto_entry::*;
 pub use self::reconcile::*;
@@ -55,7 +55,5 @@ pub use self::record::*;
 pub use self::round_places::*;
 pub use self::search::*;
 pub use self::settings::*;
-pub use self::shoe::*;
-pub use self::tables::*;
 pub use self::timeline::*;
 pub use self::wallet::*;

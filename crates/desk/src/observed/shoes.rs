@@ -1,4 +1,5 @@
-//! Index of the rounds of all shoes that were read, by round id.
+//! Which shoes were read: the rounds of all shoes by their id, and which live table belongs to a table. Only a live table has a
+//! shoe, and its id is a whole number, while a table may have any id (docs/contract.md#game-stat).
 
 use chrono::{DateTime, Utc};
 use game_service::models::{RoundStatistic, ShoeStatistics};
@@ -12,6 +13,8 @@ const ROUNDS: usize = 20_000;
 const BYTES: usize = 64 * 1024 * 1024;
 /// Shoes kept per round id. Two are enough: the id is then ambiguous.
 const SHOES: usize = 2;
+/// Largest number of tables to remember.
+const TABLES: usize = 2_000;
 
 /// Identifies a shoe of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -104,5 +107,66 @@ fn only<'a>(by_id: &'a Bounded<String, Vec<ObservedRound>>, id: &str) -> Option<
     match by_id.get(id)?.as_slice() {
         [only] => Some(only),
         _ => None,
+    }
+}
+
+/// The live tables of one connection.
+#[derive(Debug)]
+pub(crate) struct LiveTables {
+    known: Mutex<Bounded<Table, Known>>,
+}
+
+/// A table: its game key and its id.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Table {
+    game_key: String,
+    id: String,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    live_id: Option<String>,
+    asked_at: Option<DateTime<Utc>>,
+}
+
+impl Default for LiveTables {
+    fn default() -> Self {
+        Self {
+            known: Mutex::new(Bounded::new(TABLES)),
+        }
+    }
+}
+
+impl LiveTables {
+    /// Notes under which id the shoe of a table was read: one that the user typed, or, with None, the table's own.
+    pub(crate) fn was_read(&self, game_key: &str, id: &str, live_id: Option<&str>) {
+        let table = Table::new(game_key, id);
+        self.known.lock().entry(table).live_id = live_id.map(str::to_owned);
+    }
+
+    /// The id of the live table that the user typed for a table.
+    pub(crate) fn typed(&self, game_key: &str, id: &str) -> Option<String> {
+        let known = self.known.lock();
+        known.get(&Table::new(game_key, id))?.live_id.clone()
+    }
+
+    /// Notes that a search asks for the shoe of a table.
+    pub(crate) fn was_asked(&self, game_key: &str, id: &str, at: DateTime<Utc>) {
+        self.known.lock().entry(Table::new(game_key, id)).asked_at = Some(at);
+    }
+
+    /// When a search last asked for the shoe of a table. None if none did.
+    pub(crate) fn asked_at(&self, game_key: &str, id: &str) -> Option<DateTime<Utc>> {
+        let known = self.known.lock();
+        known.get(&Table::new(game_key, id))?.asked_at
+    }
+}
+
+impl Table {
+    fn new(game_key: &str, id: &str) -> Self {
+        Self {
+            game_key: game_key.to_owned(),
+            id: id.to_owned(),
+        }
     }
 }
