@@ -15,6 +15,8 @@ use fluent_syntax::parser;
 
 /// The source language.
 pub const SOURCE: &str = "en";
+/// The names of plural forms, but for `other`, which every choice has.
+const PLURAL_FORMS: [&str; 5] = ["zero", "one", "two", "few", "many"];
 /// The files of one language by namespace.
 pub type Language = BTreeMap<String, File>;
 /// The languages by the tags that their folders have.
@@ -119,12 +121,11 @@ fn differences(tag: &str, source: &Language, other: &Language) -> Vec<String> {
 /// A language need not choose a variant by a number or a word. If it does, the source must have a number
 /// there too, or the same words.
 fn takes_other(wanted: &Arguments, given: &Arguments) -> Option<String> {
-    let names = |arguments: &Arguments| arguments.keys().cloned().collect::<Vec<_>>();
     if !wanted.keys().eq(given.keys()) {
         return Some(format!(
             "takes {:?}, but {:?} in {SOURCE}",
-            names(given),
-            names(wanted)
+            given.keys(),
+            wanted.keys()
         ));
     }
     given
@@ -195,8 +196,8 @@ fn of_expression(expression: &Expression<&str>, found: &mut Arguments) -> bool {
                 VariantKey::NumberLiteral { .. } => None,
             });
             let words: BTreeSet<String> = keys.collect();
-            let is_plural = |word: &String| ["zero", "one", "two", "few", "many"].contains(&word.as_str());
-            let kind = if words.len() < variants.len() || words.iter().any(is_plural) {
+            let is_plural = words.iter().any(|word| PLURAL_FORMS.contains(&word.as_str()));
+            let kind = if words.len() < variants.len() || is_plural {
                 Kind::Number
             } else if variants.len() == 1 {
                 // A language without plural forms.

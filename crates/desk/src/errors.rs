@@ -1,6 +1,8 @@
 //! Errors for the user, grouped by what the user can do, and those that the errors of the client and of exports become. The
 //! problems of a record are here too, with their words.
 
+use std::sync::LazyLock;
+
 use app::error_code::ErrorCode;
 use chrono::{DateTime, Utc};
 use export::ExportError;
@@ -10,6 +12,7 @@ use game_service::{
 use serde::Serialize;
 use specta::Type;
 
+use crate::catalog::{Catalog, SOURCE};
 use crate::say::{self, Message, arg};
 use crate::views::{Problem, count_of};
 
@@ -50,6 +53,12 @@ impl ErrorView {
             retry_after_seconds: None,
             hint: None,
         }
+    }
+
+    /// An error of which the reason says all that is known. The English line is made from it.
+    pub(crate) fn said(code: ErrorCode, reason: Message) -> Self {
+        static ENGLISH: LazyLock<Catalog> = LazyLock::new(|| Catalog::of(SOURCE));
+        Self::new(code, ENGLISH.sentence(&reason)).because(reason)
     }
 
     #[must_use]

@@ -233,12 +233,7 @@ fn translated(ip: Ipv6Addr) -> Option<Ipv4Addr> {
 pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, ErrorView> {
     tokio::time::timeout(DEADLINE, fetch_unbounded(url, rules))
         .await
-        .unwrap_or_else(|_| {
-            Err(
-                ErrorView::new(ErrorCode::Timeout, "The image did not arrive within 10 seconds.")
-                    .because(say::reasons::image_timeout()),
-            )
-        })
+        .map_err(|_| ErrorView::said(ErrorCode::Timeout, say::reasons::image_timeout()))?
 }
 
 async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, ErrorView> {
@@ -250,11 +245,10 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
         .await
         .map_err(|error| transport(&way.classify(error)))?;
     if answer.status().is_redirection() {
-        return Err(ErrorView::new(
+        return Err(ErrorView::said(
             ErrorCode::Redirect,
-            "The image's address redirects to another one. Pitdesk does not follow it.",
-        )
-        .because(say::reasons::image_redirect()));
+            say::reasons::image_redirect(),
+        ));
     }
     if !answer.status().is_success() {
         let status = answer.status().as_u16();
@@ -266,11 +260,10 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
         } else {
             ErrorCode::Refused
         };
-        let message = format!("The image's host answered with status {status}.");
+        let reason = say::reasons::image_status(arg::Status(status.to_string()));
         return Err(ErrorView {
             status: Some(status),
-            ..ErrorView::new(code, message)
-                .because(say::reasons::image_status(arg::Status(status.to_string())))
+            ..ErrorView::said(code, reason)
         });
     }
     let length = answer.content_length();
@@ -300,8 +293,7 @@ async fn capped<Part: AsRef<[u8]>>(
 }
 
 fn too_large() -> ErrorView {
-    ErrorView::new(ErrorCode::TooLarge, "The image is larger than 5 MiB.")
-        .because(say::reasons::image_too_large())
+    ErrorView::said(ErrorCode::TooLarge, say::reasons::image_too_large())
 }
 
 /// A client that connects only to the IP addresses that were checked. A DNS name that changes between
@@ -344,12 +336,11 @@ async fn public_addresses(name: &str) -> Result<Vec<SocketAddr>, ErrorView> {
 }
 
 fn dns() -> ErrorView {
-    ErrorView::new(ErrorCode::Dns, "The image's host cannot be found.").because(say::reasons::image_dns())
+    ErrorView::said(ErrorCode::Dns, say::reasons::image_dns())
 }
 
 fn private_host() -> ErrorView {
-    ErrorView::new(ErrorCode::UnsafeLink, "The image's host is in a private network.")
-        .because(say::reasons::image_private_host())
+    ErrorView::said(ErrorCode::UnsafeLink, say::reasons::image_private_host())
 }
 
 fn by_proxy(kind: &TransportKind) -> ErrorView {

@@ -160,7 +160,7 @@ impl Images {
         });
         tokio::time::timeout(DRAWN_IN, drawing)
             .await
-            .map_err(|_| unusable("it takes too long to open", say::reasons::image_slow()))?
+            .map_err(|_| unusable(say::reasons::image_slow()))?
             .map_err(|_| ErrorView::new(ErrorCode::ImageUnusable, "The image cannot be opened."))?
     }
 

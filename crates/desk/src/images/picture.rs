@@ -210,28 +210,23 @@ fn decode(file: &[u8]) -> Result<Picture, ErrorView> {
     Ok(Picture { pixels, received })
 }
 
-pub(super) fn unusable(why: &str, reason: Message) -> ErrorView {
-    let message = format!("The image cannot be shown: {why}.");
-    ErrorView::new(ErrorCode::ImageUnusable, message).because(reason)
+pub(super) fn unusable(reason: Message) -> ErrorView {
+    ErrorView::said(ErrorCode::ImageUnusable, reason)
 }
 
 fn other_format() -> ErrorView {
-    unusable(
-        "it is not a JPEG, PNG or WebP image",
-        say::reasons::image_format(),
-    )
+    unusable(say::reasons::image_format())
 }
 
 fn damaged() -> ErrorView {
-    unusable("it is damaged", say::reasons::image_damaged())
+    unusable(say::reasons::image_damaged())
 }
 
 fn too_many_pixels(width: u32, height: u32) -> ErrorView {
-    let reason = say::reasons::image_pixels(arg::Height(height.to_string()), arg::Width(width.to_string()));
-    unusable(
-        &format!("it has {width} × {height} pixels, more than is safe to open"),
-        reason,
-    )
+    unusable(say::reasons::image_pixels(
+        arg::Height(height.to_string()),
+        arg::Width(width.to_string()),
+    ))
 }
 
 /// Frames after the first would be lost without a word, and a picture that changes is no evidence.
@@ -239,10 +234,7 @@ fn is_still(still: bool) -> Result<(), ErrorView> {
     if still {
         return Ok(());
     }
-    Err(unusable(
-        "it has more than one frame",
-        say::reasons::image_animated(),
-    ))
+    Err(unusable(say::reasons::image_animated()))
 }
 
 /// Whether the parts of a WebP are as large as they say: each within the file, and a frame as large as the picture. The
@@ -267,8 +259,8 @@ fn has_true_sizes(file: &[u8], size: (u32, u32)) -> bool {
 /// Width and height of a VP8 frame: 14 bits each, after three bytes of flags and three of a signature.
 fn frame_size(frame: &[u8]) -> Option<(u32, u32)> {
     let [w1, w2, h1, h2] = *frame.get(6..)?.first_chunk()?;
-    let side = |bytes| u32::from(u16::from_le_bytes(bytes) & 0x3fff);
-    Some((side([w1, w2]), side([h1, h2])))
+    let sides = [[w1, w2], [h1, h2]];
+    Some(sides.map(|side| u32::from(u16::from_le_bytes(side) & 0x3fff)).into())
 }
 
 fn pixels(mut decoder: impl ImageDecoder) -> Result<DynamicImage, ErrorView> {

@@ -1,11 +1,9 @@
 //! What Rust sends to the user interface. The TypeScript types are generated from these types, with their comments, so
-//! a comment says only what a name cannot.
+//! a comment says only what a name cannot. A type is in the room that makes it, or here if several do.
 //!
 //! Money is a string with the digits as received, an id is an opaque string, and a time is ISO 8601 in UTC. Everywhere,
 //! `read_at` is by this computer's clock, `currency` is a code of ISO 4217 as received, `problems` are the fields that
 //! could not be read, and `raw` is the JSON exactly as received.
-//!
-//! A view that one room makes is in the file of that room. All are named here.
 
 mod audit;
 mod best_match;
@@ -25,20 +23,21 @@ mod settings;
 mod timeline;
 mod wallet;
 
-pub use crate::bet_pages::{BetPageRequest, BetPageTarget, BetPageView};
-pub use crate::connection::{ConnectionTest, PauseView, ProxySetting};
-pub use crate::errors::ErrorView;
-pub use crate::links::{LinkScreen, LinkTarget, LinkView};
 pub use crate::say::{Message, MessageArgument};
-pub use crate::shoe::{
-    CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
-};
-pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use app::error_code::ErrorCode;
 pub use check::{Overall, Verdict};
 pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
+
+pub use crate::bet_pages::{BetPageRequest, BetPageTarget, BetPageView};
+pub use crate::connection::{ConnectionTest, PauseView, ProxySetting};
+pub use crate::errors::ErrorView;
+pub use crate::links::{LinkScreen, LinkTarget, LinkView};
+pub use crate::shoe::{
+    CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
+};
+pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 
 pub use self::audit::*;
 pub use self::best_match::*;
