@@ -245,7 +245,8 @@ impl Versions {
             return false;
         }
         if let Some(last) = self.kept.last() {
-            let kept: Vec<&Record<HistoryRecord>> = self.kept.iter().map(|kept| &*kept.record).collect();
+            let kept: Vec<&Record<HistoryRecord>> =
+                self.kept.iter().map(|kept| kept.record.as_ref()).collect();
             let Some(kind) = change(&kept, &version.record) else {
                 return false;
             };
