@@ -67,9 +67,9 @@ pub struct LinkView {
 impl LinkView {
     pub fn write(&self) -> Result<String, Message> {
         let target = &self.target;
-        let screen = Screen::of(target.screen);
-        match (&target.id, screen.has_id) {
-            (Some(id), true) => check_id(screen.name, id, true)?,
+        let screen = target.screen;
+        match (&target.id, screen.has_id()) {
+            (Some(id), true) => check_id(screen.name(), id, true)?,
             (None, false) => {}
             (None, true) => return Err(links::no_id()),
             (Some(id), false) => return Err(links::path(arg::Part(shown(id)))),
@@ -77,7 +77,7 @@ impl LinkView {
         for (name, value) in &target.search {
             screen.part(name)?.check(name, value)?;
         }
-        let text = text(screen, target, self.training);
+        let text = text(target, self.training);
         if text.len() > usize::from(LONGEST_LINK) {
             return Err(too_long());
         }
@@ -102,12 +102,12 @@ impl LinkView {
             Some((name, id)) => (name, Some(id)),
             None => (path, None),
         };
-        let screen = Screen::named(name)?;
+        let screen = LinkScreen::named(name)?;
         let id = match id {
             // Systems add a slash to an address without a path.
             None | Some("") => None,
             Some(id) if id.contains('/') => return Err(links::path(arg::Part(shown(id)))),
-            Some(id) => Some(decoded(screen.name, id)?),
+            Some(id) => Some(decoded(screen.name(), id)?),
         };
         let mut search = BTreeMap::new();
         for pair in query.into_iter().flat_map(|query| query.split('&')) {
@@ -126,11 +126,7 @@ impl LinkView {
             Some(data) if data == TRAINING_DATA => true,
             Some(other) => return Err(no_value(TRAINING, &other)),
         };
-        let target = LinkTarget {
-            screen: screen.opens,
-            id,
-            search,
-        };
+        let target = LinkTarget { screen, id, search };
         let link = Self { target, training };
         // A link that could not be written is refused for the same reason.
         link.write()?;
@@ -149,8 +145,8 @@ fn after_scheme(text: &str) -> Option<&str> {
     scheme.eq_ignore_ascii_case(LINK_SCHEME).then_some(rest)
 }
 
-fn text(screen: &Screen, target: &LinkTarget, training: bool) -> String {
-    let mut text = format!("{LINK_SCHEME}://{}", screen.name);
+fn text(target: &LinkTarget, training: bool) -> String {
+    let mut text = format!("{LINK_SCHEME}://{}", target.screen.name());
     if let Some(id) = &target.id {
         text.push('/');
         text.push_str(&encoded(id));
@@ -173,14 +169,6 @@ fn too_long() -> Message {
     links::too_long(arg::Limit(u32::from(LONGEST_LINK)))
 }
 
-#[derive(Debug)]
-struct Screen {
-    opens: LinkScreen,
-    name: &'static str,
-    has_id: bool,
-    parts: &'static [(&'static str, Part)],
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part {
     /// Any text: an id, a game key, or the key of a row.
@@ -192,87 +180,76 @@ enum Part {
     Number,
 }
 
-const SCREENS: [Screen; 5] = [
-    Screen {
-        opens: LinkScreen::Player,
-        name: "player",
-        has_id: true,
-        parts: &[
-            ("bet_id", Part::Id),
-            ("game_key", Part::Id),
-            ("period", Part::OneOf(&["today", "last7Days", "last14Days"])),
-            ("record", Part::Id),
-            ("round_id", Part::Id),
-        ],
-    },
-    Screen {
-        opens: LinkScreen::Table,
-        name: "table",
-        has_id: true,
-        parts: &[("game_key", Part::Id)],
-    },
-    Screen {
-        opens: LinkScreen::Shoe,
-        name: "shoe",
-        has_id: true,
-        parts: &[("game_key", Part::Id), ("live", Part::Id), ("round", Part::Id)],
-    },
-    Screen {
-        opens: LinkScreen::Lotto,
-        name: "lotto",
-        has_id: false,
-        parts: &[
-            ("entry", Part::Id),
-            ("player_id", Part::Id),
-            ("round_id", Part::Id),
-        ],
-    },
-    Screen {
-        opens: LinkScreen::Wallet,
-        name: "wallet",
-        has_id: false,
-        parts: &[
-            ("date", Part::Day),
-            ("entry", Part::Number),
-            ("game_key", Part::Id),
-            ("player_id", Part::Id),
-            ("round_id", Part::Id),
-            ("row", Part::Id),
-            ("view", Part::OneOf(&["reconciliation", "ledger"])),
-        ],
-    },
-];
+impl LinkScreen {
+    const ALL: [Self; 5] = [Self::Player, Self::Table, Self::Shoe, Self::Lotto, Self::Wallet];
 
-/// The names of the parts that a link to each screen may have, for the interface, which makes links of its addresses.
-pub fn link_parts() -> BTreeMap<&'static str, Vec<&'static str>> {
-    SCREENS
-        .iter()
-        .map(|screen| (screen.name, screen.parts.iter().map(|(name, _)| *name).collect()))
-        .collect()
-}
-
-impl Screen {
-    fn of(screen: LinkScreen) -> &'static Self {
-        let [player, table, shoe, lotto, wallet] = &SCREENS;
-        match screen {
-            LinkScreen::Player => player,
-            LinkScreen::Table => table,
-            LinkScreen::Shoe => shoe,
-            LinkScreen::Lotto => lotto,
-            LinkScreen::Wallet => wallet,
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Player => "player",
+            Self::Table => "table",
+            Self::Shoe => "shoe",
+            Self::Lotto => "lotto",
+            Self::Wallet => "wallet",
         }
     }
 
-    fn named(name: &str) -> Result<&'static Self, Message> {
-        let screen = SCREENS.iter().find(|screen| screen.name == name);
-        screen.ok_or_else(|| links::screen(arg::Screen(shown(name))))
+    const fn has_id(self) -> bool {
+        matches!(self, Self::Player | Self::Table | Self::Shoe)
     }
 
-    fn part(&self, name: &str) -> Result<Part, Message> {
-        let part = self.parts.iter().find(|(known, _)| *known == name);
-        part.map(|(_, part)| *part)
-            .ok_or_else(|| links::part(arg::Part(shown(name)), arg::Screen(self.name)))
+    /// The parts that a link to this screen may have.
+    const fn parts(self) -> &'static [(&'static str, Part)] {
+        match self {
+            Self::Player => &[
+                ("bet_id", Part::Id),
+                ("game_key", Part::Id),
+                ("period", Part::OneOf(&["today", "last7Days", "last14Days"])),
+                ("record", Part::Id),
+                ("round_id", Part::Id),
+            ],
+            Self::Table => &[("game_key", Part::Id)],
+            Self::Shoe => &[("game_key", Part::Id), ("live", Part::Id), ("round", Part::Id)],
+            Self::Lotto => &[
+                ("entry", Part::Id),
+                ("player_id", Part::Id),
+                ("round_id", Part::Id),
+            ],
+            Self::Wallet => &[
+                ("date", Part::Day),
+                ("entry", Part::Number),
+                ("game_key", Part::Id),
+                ("player_id", Part::Id),
+                ("round_id", Part::Id),
+                ("row", Part::Id),
+                ("view", Part::OneOf(&["reconciliation", "ledger"])),
+            ],
+        }
     }
+
+    fn named(name: &str) -> Result<Self, Message> {
+        let mut screens = Self::ALL.into_iter();
+        let named = screens.find(|screen| screen.name() == name);
+        named.ok_or_else(|| links::screen(arg::Screen(shown(name))))
+    }
+
+    fn part(self, name: &str) -> Result<Part, Message> {
+        let part = self.parts().iter().find(|(known, _)| *known == name);
+        part.map(|(_, part)| *part)
+            .ok_or_else(|| links::part(arg::Part(shown(name)), arg::Screen(self.name())))
+    }
+}
+
+/// The names of the parts that a link to each screen may have, for the interface, which makes links of its addresses.
+pub fn link_parts() -> BTreeMap<&'static str, Vec<&'static str>> {
+    LinkScreen::ALL
+        .into_iter()
+        .map(|screen| {
+            (
+                screen.name(),
+                screen.parts().iter().map(|(name, _)| *name).collect(),
+            )
+        })
+        .collect()
 }
 
 impl Part {
