@@ -151,17 +151,13 @@ fn transport_reason(kind: &TransportKind) -> Option<Message> {
         }
         TransportKind::ClientCertificate => Some(say::reasons::client_certificate()),
         TransportKind::HandshakeRefused => Some(say::reasons::handshake_refused()),
-        TransportKind::ProxyConnection(kind) => proxy_reason(kind),
+        TransportKind::ProxyConnection(kind) => match kind.code() {
+            ErrorCode::Dns => Some(say::reasons::proxy_dns()),
+            ErrorCode::Timeout => Some(say::reasons::proxy_timeout()),
+            ErrorCode::Tls => Some(say::reasons::proxy_tls()),
+            _ => None,
+        },
         TransportKind::ProxyUnsupported => Some(say::reasons::proxy_unsupported()),
-        _ => None,
-    }
-}
-
-fn proxy_reason(kind: &TransportKind) -> Option<Message> {
-    match kind.code() {
-        ErrorCode::Dns => Some(say::reasons::proxy_dns()),
-        ErrorCode::Timeout => Some(say::reasons::proxy_timeout()),
-        ErrorCode::Tls => Some(say::reasons::proxy_tls()),
         _ => None,
     }
 }
