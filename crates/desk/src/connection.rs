@@ -1,7 +1,5 @@
 //! One connection to one game service: the client, the clock, and what the service has shown so far.
 
-use std::time::Duration;
-
 use app::clock::Clock;
 use futures::{Stream, StreamExt};
 use game_service::{BaseUrl, GameService, Limits, ProxyAddress, ProxyChoice, Reachability};
@@ -53,15 +51,6 @@ pub struct PauseView {
     pub seconds: u32,
 }
 
-impl PauseView {
-    pub(crate) fn lasting(left: Duration) -> Self {
-        let seconds = left.as_secs() + u64::from(left.subsec_nanos() > 0);
-        Self {
-            seconds: count_of(seconds),
-        }
-    }
-}
-
 #[derive(Debug)]
 pub struct Connection {
     pub(crate) clock: Clock,
@@ -109,7 +98,9 @@ impl Connection {
     /// The pauses that the service requests. The stream ends when the connection is dropped, and does not
     /// keep it alive.
     pub fn pauses(&self) -> impl Stream<Item = PauseView> + Send + use<> {
-        self.client.pauses().map(PauseView::lasting)
+        self.client.pauses().map(|left| PauseView {
+            seconds: count_of(left.as_secs() + u64::from(left.subsec_nanos() > 0)),
+        })
     }
 
     /// Whether the service answers: the state now, then each change. The stream ends as that of
