@@ -260,7 +260,11 @@ fn has_true_sizes(file: &[u8], size: (u32, u32)) -> bool {
 fn frame_size(frame: &[u8]) -> Option<(u32, u32)> {
     let [w1, w2, h1, h2] = *frame.get(6..)?.first_chunk()?;
     let sides = [[w1, w2], [h1, h2]];
-    Some(sides.map(|side| u32::from(u16::from_le_bytes(side) & 0x3fff)).into())
+    Some(
+        sides
+            .map(|side| u32::from(u16::from_le_bytes(side) & 0x3fff))
+            .into(),
+    )
 }
 
 fn pixels(mut decoder: impl ImageDecoder) -> Result<DynamicImage, ErrorView> {
