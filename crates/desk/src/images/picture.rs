@@ -259,12 +259,8 @@ fn has_true_sizes(file: &[u8], size: (u32, u32)) -> bool {
 /// Width and height of a VP8 frame: 14 bits each, after three bytes of flags and three of a signature.
 fn frame_size(frame: &[u8]) -> Option<(u32, u32)> {
     let [w1, w2, h1, h2] = *frame.get(6..)?.first_chunk()?;
-    let sides = [[w1, w2], [h1, h2]];
-    Some(
-        sides
-            .map(|side| u32::from(u16::from_le_bytes(side) & 0x3fff))
-            .into(),
-    )
+    let [width, height] = [[w1, w2], [h1, h2]].map(u16::from_le_bytes);
+    Some((u32::from(width & 0x3fff), u32::from(height & 0x3fff)))
 }
 
 fn pixels(mut decoder: impl ImageDecoder) -> Result<DynamicImage, ErrorView> {
