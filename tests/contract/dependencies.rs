@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use crate::repository::{Names, files, path};
@@ -232,6 +233,7 @@ fn assert_layers(crate_modules: &Modules) {
     let mut found: BTreeMap<&str, Names> = modules.iter().map(|module| (*module, Names::new())).collect();
     let source = path(folder);
     let tests = modules_of_tests(folder);
+    let views = views_of_rooms(&source, &modules);
     for file in files(folder, ".rs") {
         let inside = file.strip_prefix(&source).expect("it is a file of the folder");
         let inside = inside.to_string_lossy().replace('\\', "/");
@@ -256,7 +258,9 @@ fn assert_layers(crate_modules: &Modules) {
         } else {
             code.to_owned()
         };
-        for used in used_modules(&code) {
+        let of_views = first_names(&code, "crate::views::");
+        let of_views = of_views.iter().filter_map(|view| views.get(view).cloned());
+        for used in first_names(&code, "crate::").into_iter().chain(of_views) {
             if shared.contains(&used.as_str()) || used == module {
                 continue;
             }
@@ -339,10 +343,21 @@ fn modules_of_tests(folder: &str) -> Vec<String> {
     found
 }
 
-/// The first name of each path that begins with `crate::`, also of those in braces.
-fn used_modules(code: &str) -> Names {
+/// The module of each view that is in a file of its room, by the name of the view. Who takes it from `views` uses the room.
+fn views_of_rooms(source: &Path, modules: &BTreeSet<&str>) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(source.join("views/mod.rs")).unwrap_or_default();
+    let mut rooms = BTreeMap::new();
+    for module in modules {
+        let views = first_names(&text, &format!("crate::{module}::"));
+        rooms.extend(views.into_iter().map(|view| (view, (*module).to_owned())));
+    }
+    rooms
+}
+
+/// The first name after each of these beginnings of a path, also of those in braces.
+fn first_names(code: &str, beginning: &str) -> Names {
     let mut used = Names::new();
-    for rest in code.split("crate::").skip(1) {
+    for rest in code.split(beginning).skip(1) {
         let Some(list) = rest.strip_prefix('{') else {
             used.insert(identifier(rest));
             continue;

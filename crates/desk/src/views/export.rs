@@ -3,12 +3,9 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
-use super::error::ErrorView;
 use super::ledger::LedgerFilter;
 use super::search::SearchQuery;
-use super::shoe::ShoeQuery;
-use super::tables::TablesQuery;
-use super::{LottoFilter, LottoQuery};
+use super::{ErrorView, ShoeQuery, TablesQuery};
 
 /// The rows to export. A source that is read again shows the state of that moment; the file states its time.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]

@@ -6,21 +6,17 @@
 //! could not be read, and `raw` is the JSON exactly as received.
 
 mod best_match;
-mod bet_page;
 mod common;
-mod connection;
-mod error;
 mod export;
 mod history;
 mod ledger;
-mod link;
+mod lotto;
+mod lotto_entry;
 mod reconcile;
 mod record;
 mod round_places;
 mod search;
 mod settings;
-mod shoe;
-mod tables;
 mod timeline;
 mod wallet;
 
@@ -39,28 +35,27 @@ pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
 
-pub use crate::lotto::{
-    CharmView, CharmsView, DueNow, LottoCurrencySum, LottoDrawView, LottoEnd, LottoEntryView, LottoEvent,
-    LottoFilter, LottoFiltered, LottoGroup, LottoOtherItem, LottoOutcome, LottoQuery, LottoRow, LottoSummary,
-    LottoSums, LuckyPrizeView, LuckyTicket, MarkedDigit, WinningDigit, WinningNumberView, YikiLine,
+pub use crate::bet_pages::{BetPageRequest, BetPageTarget, BetPageView};
+pub use crate::connection::{ConnectionTest, PauseView, ProxySetting};
+pub use crate::errors::ErrorView;
+pub use crate::links::{LinkScreen, LinkTarget, LinkView};
+pub use crate::shoe::{
+    CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
 };
-pub use crate::observed::lotto::LottoGame;
+pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 
+pub use self::audit::*;
 pub use self::best_match::*;
-pub use self::bet_page::*;
 pub use self::common::*;
-pub use self::connection::*;
-pub use self::error::*;
 pub use self::export::*;
 pub use self::history::*;
 pub use self::ledger::*;
-pub use self::link::*;
+pub use self::lotto::*;
+pub use self::lotto_entry::*;
 pub use self::reconcile::*;
 pub use self::record::*;
 pub use self::round_places::*;
 pub use self::search::*;
 pub use self::settings::*;
-pub use self::shoe::*;
-pub use self::tables::*;
 pub use self::timeline::*;
 pub use self::wallet::*;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use super::ErrorView;
 use super::common::Coded;
-use super::error::ErrorView;
 use super::export::NotExported;
 use crate::say::Message;
 use serde::{Deserialize, Serialize};

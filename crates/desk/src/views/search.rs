@@ -1,7 +1,7 @@
 //! The search for a player's records over all games, or of one game (docs/contract.md#player-history).
 
+use super::ErrorView;
 use super::common::{Coded, ServiceTime};
-use super::error::ErrorView;
 use super::history::{HistoryRow, VerdictChange};
 use crate::say::Message;
 use game_service::api::Period;

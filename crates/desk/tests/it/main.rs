@@ -20,7 +20,6 @@ mod lotto;
 #[path = "../../../game-service/tests/it/stacks/manners.rs"]
 mod manners;
 mod other_games;
-mod png_suite;
 #[cfg(target_os = "linux")]
 mod proxy;
 mod reconcile;

@@ -1,5 +1,5 @@
-//! Counts of results of a shoe, and of each table over all its shoes since the program started, with the values expected
-//! for eight decks. They help to observe a table and prove nothing.
+//! How often each result occurred in a shoe, and at each table over all its shoes since the program started, with the values
+//! expected for eight decks. Counts help to observe a table, and prove nothing.
 
 use std::collections::HashMap;
 
@@ -7,17 +7,75 @@ use chrono::{DateTime, Utc};
 use games::baccarat::reference::{self, Probability};
 use games::baccarat::{Card, Hand, Lucky6, Round, Winner};
 use parking_lot::Mutex;
+use serde::Serialize;
+use specta::Type;
 
-use super::rounds::ShoeName;
+use super::{ShoeRound, Unplaced};
 use crate::bounded::Bounded;
+use crate::observed::ShoeName;
 use crate::times::instant;
-use crate::views::{CountKind, CountView, HandView, ShoeRound, TallyView};
+use crate::views::HandView;
 
 /// Largest number of tables.
 const TABLES: usize = 500;
 /// Number of shoes per table whose rounds are remembered. The service reports only the current shoe
 /// (docs/contract.md#game-stat), so an older one does not return.
 const SHOES: usize = 50;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum CountKind {
+    Banker,
+    Player,
+    Tie,
+    PlayerPair,
+    BankerPair,
+    /// Rounds with a natural on either side.
+    Natural,
+    PlayerNatural,
+    BankerNatural,
+    /// Rounds with five or six cards.
+    Big,
+    /// Rounds with four cards.
+    Small,
+    /// Rounds that banker won with a total of 6 in two cards.
+    LuckySixTwo,
+    /// Rounds that banker won with a total of 6 in three cards.
+    LuckySixThree,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CountView {
+    pub kind: CountKind,
+    pub count: u32,
+    /// Number of rounds in which the result can be determined from the winner or the cards.
+    pub of: u32,
+    /// `count` as a percentage of `of`, with one decimal place. None if `of` is zero.
+    pub percent: Option<String>,
+    /// Expected percentage for eight decks, with one decimal place.
+    pub expected_percent: String,
+    /// Expected probability for eight decks, with six decimal places.
+    pub expected_exact: String,
+}
+
+/// Counts over a set of rounds, each counted once.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TallyView {
+    pub rounds: u32,
+    pub shoes: u32,
+    /// When the first round was seen (UTC). None for the current shoe.
+    pub since: Option<String>,
+    pub counts: Vec<CountView>,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CountsView {
+    pub shoe: TallyView,
+    pub table: TallyView,
+}
 
 /// A kind of result that is counted.
 struct Kind {
@@ -92,10 +150,10 @@ const KINDS: [Kind; 12] = {
 
 /// For each kind, whether a round has it. None if this is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Shown([Option<bool>; KINDS.len()]);
+struct Shown([Option<bool>; KINDS.len()]);
 
 impl Shown {
-    pub(crate) fn of(round: &ShoeRound) -> Self {
+    fn of(round: &ShoeRound) -> Self {
         let player = round.player.as_ref().and_then(dealt);
         let banker = round.banker.as_ref().and_then(dealt);
         let hands = player.zip(banker);
@@ -117,7 +175,7 @@ fn dealt(hand: &HandView) -> Option<Hand> {
 
 /// Counts over rounds, each counted once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+struct Tally {
     rounds: u32,
     by_kind: [Times; KINDS.len()],
 }
@@ -130,7 +188,7 @@ struct Times {
 }
 
 impl Tally {
-    pub(crate) fn of(rounds: impl IntoIterator<Item = Shown>) -> Self {
+    fn of(rounds: impl IntoIterator<Item = Shown>) -> Self {
         let mut tally = Self::default();
         rounds.into_iter().for_each(|shown| tally.add(&shown));
         tally
@@ -153,8 +211,7 @@ impl Tally {
         }
     }
 
-    /// The counts for the screen.
-    pub(crate) fn view(&self, shoes: u32, since: Option<DateTime<Utc>>) -> TallyView {
+    fn view(&self, shoes: u32, since: Option<DateTime<Utc>>) -> TallyView {
         let counts = KINDS.into_iter().zip(self.by_kind);
         TallyView {
             rounds: self.rounds,
@@ -183,7 +240,7 @@ fn percent(times: u32, of: u32) -> Option<String> {
 
 /// The tables of one connection, each by its game key and its id.
 #[derive(Debug)]
-pub(crate) struct TableTallies {
+pub(super) struct TableTallies {
     tables: Mutex<Bounded<(String, String), Table>>,
 }
 
@@ -215,9 +272,26 @@ impl Default for Table {
 }
 
 impl TableTallies {
+    /// Counts over the rounds of a shoe with a known result, and over all of its table with these. A round without a number
+    /// counts too: only its place is not known.
+    pub(super) fn count(&self, shoe: &ShoeName, rounds: &[ShoeRound], at: DateTime<Utc>) -> CountsView {
+        let shown: Vec<(&str, Option<Shown>)> = rounds
+            .iter()
+            .map(|round| {
+                let is_counted = matches!(round.unplaced, None | Some(Unplaced::NoNumber));
+                (round.key.as_str(), is_counted.then(|| Shown::of(round)))
+            })
+            .collect();
+        let tally = Tally::of(shown.iter().filter_map(|(_, shown)| *shown));
+        CountsView {
+            shoe: tally.view(1, None),
+            table: self.record(shoe, shown, at),
+        }
+    }
+
     /// Adds the rounds of a shoe by key, and returns the counts of the table. A round that was added before
     /// is replaced by its latest report; a round without a result is not counted.
-    pub(crate) fn record<'a>(
+    fn record<'a>(
         &self,
         shoe: &ShoeName,
         rounds: impl IntoIterator<Item = (&'a str, Option<Shown>)>,

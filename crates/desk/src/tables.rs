@@ -8,6 +8,8 @@ use game_service::api::TableStatus;
 use game_service::models::{self, BetLimit, TableRecord};
 use game_service::{GameKey, Money, PageLimits, Record, Response, TableId};
 use money::ExactDecimal;
+use serde::{Deserialize, Serialize};
+use specta::Type;
 
 use crate::connection::Connection;
 use crate::errors::{checked_id, problems};
@@ -16,10 +18,83 @@ use crate::images::Images;
 use crate::listing::Listing;
 use crate::observed::Observed;
 use crate::times::{instant, service_time};
-use crate::views::{
-    DealerView, ErrorView, LimitView, LocalText, NotExported, PageInfo, TableRow, TablesPage, TablesQuery,
-};
+use crate::views::{Coded, ErrorView, ImageView, NotExported, PageInfo, Problem, ServiceTime};
 use crate::vocabulary;
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TablesQuery {
+    pub game_key: Option<String>,
+    /// Show only tables with this status: `active` or `inactive`.
+    pub status: Option<String>,
+    pub id: Option<String>,
+    pub page: Option<u32>,
+    /// Tables per page. None uses the setting.
+    pub per_page: Option<u32>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TablesPage {
+    pub rows: Vec<TableRow>,
+    pub left_out: u32,
+    pub page: PageInfo,
+    /// All games seen on this connection, for the filter.
+    pub games: Vec<String>,
+    /// All currencies seen on this connection, for the comparison of limits.
+    pub currencies: Vec<String>,
+    pub read_at: String,
+    pub service_time: ServiceTime,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LocalText {
+    /// `en`, `th`, or another key as received.
+    pub language: String,
+    pub text: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TableRow {
+    /// Unique in this page, even if the service repeats an id.
+    pub key: String,
+    pub id: Option<String>,
+    pub titles: Vec<LocalText>,
+    pub status: Coded,
+    pub game_key: Coded,
+    pub dealer: Option<DealerView>,
+    pub limits: Vec<LimitView>,
+    /// Whether statistics can be requested: the id is an integer, as the service requires.
+    pub has_shoe: bool,
+    /// The id of its live table, if the user typed one on this connection.
+    pub live_id: Option<String>,
+    pub problems: Vec<Problem>,
+    pub raw: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct DealerView {
+    pub id: Option<String>,
+    pub code: Option<String>,
+    pub name: Option<String>,
+    pub cover_h: Option<ImageView>,
+    pub cover_v: Option<ImageView>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LimitView {
+    pub currency: String,
+    pub bet_min: Option<String>,
+    pub bet_max: Option<String>,
+    /// Place of `bet_min` among the smallest bets of the page in this currency, ascending from 0.
+    pub bet_min_rank: Option<u32>,
+    /// The same for `bet_max`.
+    pub bet_max_rank: Option<u32>,
+}
 
 #[derive(Debug)]
 pub struct Tables {
@@ -177,17 +252,18 @@ fn row(
 }
 
 fn dealer_view(dealer: &models::Dealer, images: &Images) -> DealerView {
-    let cover = |key: &str, slot: &str| {
-        let (_, url) = dealer.cover.iter().find(|(name, _)| name == key)?;
-        Some(images.place(slot, url))
-    };
     DealerView {
         id: dealer.id.clone(),
         code: dealer.code.clone(),
         name: dealer.name.clone(),
-        cover_h: cover("h", "cover_h"),
-        cover_v: cover("v", "cover_v"),
+        cover_h: cover(dealer, "h", images),
+        cover_v: cover(dealer, "v", images),
     }
+}
+
+fn cover(dealer: &models::Dealer, key: &str, images: &Images) -> Option<ImageView> {
+    let (_, url) = dealer.cover.iter().find(|(name, _)| name == key)?;
+    Some(images.place(&format!("cover_{key}"), url))
 }
 
 /// The different smallest and largest bets of a page by currency, ascending. Rows are sorted by them.
@@ -214,18 +290,19 @@ impl<'a> LimitRanks<'a> {
 
     fn view(&self, currency: &str, limit: &BetLimit) -> LimitView {
         let key = currency_key(currency);
-        let rank = |amounts: &HashMap<Cow<'_, str>, Vec<ExactDecimal>>, amount: &Option<Money>| {
-            let position = amounts.get(&*key)?.binary_search(&amount.as_ref()?.value());
-            u32::try_from(position.ok()?).ok()
-        };
         LimitView {
             currency: currency.to_owned(),
             bet_min: limit.bet_min.as_ref().map(ToString::to_string),
             bet_max: limit.bet_max.as_ref().map(ToString::to_string),
-            bet_min_rank: rank(&self.min, &limit.bet_min),
-            bet_max_rank: rank(&self.max, &limit.bet_max),
+            bet_min_rank: rank(self.min.get(&*key), limit.bet_min.as_ref()),
+            bet_max_rank: rank(self.max.get(&*key), limit.bet_max.as_ref()),
         }
     }
+}
+
+fn rank(amounts: Option<&Vec<ExactDecimal>>, amount: Option<&Money>) -> Option<u32> {
+    let place = amounts?.binary_search(&amount?.value()).ok()?;
+    u32::try_from(place).ok()
 }
 
 fn typed_live_id(table: &TableRecord, observed: &Observed) -> Option<String> {
@@ -256,6 +333,7 @@ mod tests {
             assert_eq!(live_table_id(id), None, "{id:?}");
         }
     }
+
     #[test]
     fn limits_are_ranked_by_value_within_their_currency() {
         let table = |(currency, min): (&str, &str)| TableRecord {

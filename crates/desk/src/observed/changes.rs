@@ -1,10 +1,16 @@
-//! What kind of change a new version of a record is. A settlement is expected; a completed record that says
-//! otherwise later is evidence in a dispute. Values that were damaged on the way state nothing; all others do.
+//! How a new version of a record differs from those before, and what kind of change it is.
+//!
+//! A settlement is expected; a completed record that says otherwise later is evidence in a dispute. Values that were damaged on
+//! the way state nothing; all others do. Numbers are compared by their digits, so `1.50` and `1.5` differ: a change of scale is a
+//! change. Addresses are compared without their queries, which a service may sign anew in every answer
+//! (docs/ASSUMPTIONS.md#a250).
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use game_service::models::HistoryRecord;
-use game_service::{Fault, Record};
+use game_service::{Fault, Record, without_query};
+use serde_json::value::RawValue;
 
-use super::differences::differences;
 use crate::views::{ChangeKind, DifferenceView};
 
 /// The fields that state who played, what was bet, what was dealt and what was paid.
@@ -23,17 +29,18 @@ const PICTURES: &str = "game_result.image_url";
 /// The path of the record itself.
 const WHOLE: &str = ".";
 
-/// The kind of the change from `before`, the versions that are kept, oldest first, to `after`, which differs from the last one in
-/// `changed`. What was damaged on the way states nothing: it is left out, and what came whole after it is compared with the last
-/// version in which it was whole.
-pub(super) fn kind_of(
-    before: &[&Record<HistoryRecord>],
-    after: &Record<HistoryRecord>,
-    changed: &[DifferenceView],
-) -> ChangeKind {
-    let Some(last) = before.last() else {
-        return ChangeKind::Changed;
-    };
+/// How `after` changes the last of the versions `before`, which are those that are kept, oldest first. None if it does not: white
+/// space and the order of keys do not matter. What was damaged on the way states nothing: it is left out, and what came whole
+/// after it is compared with the last version in which it was whole.
+pub(super) fn change(before: &[&Record<HistoryRecord>], after: &Record<HistoryRecord>) -> Option<ChangeKind> {
+    let last = before.last()?;
+    if last.raw == after.raw {
+        return None;
+    }
+    let changed = differences(last.raw.json(), after.raw.json());
+    if changed.is_empty() {
+        return None;
+    }
     let mut kind = kind_of_whole(before, after, changed.iter());
     let mut damaged: Vec<&str> = damage(last).filter(|path| is_statement(path)).collect();
     for count in (1..before.len()).rev() {
@@ -49,7 +56,7 @@ pub(super) fn kind_of(
         kind = stronger(kind, kind_of_whole(earlier, after, of_damaged));
         damaged.retain(|path| is_damaged(version, path));
     }
-    kind
+    Some(kind)
 }
 
 /// The kind of the change from the last of the versions `before`, by those of these differences that are damaged on neither side.
@@ -154,6 +161,81 @@ fn field_of(path: &str) -> &str {
     path.split(['.', '[']).next().unwrap_or(path)
 }
 
+/// The values of two JSON texts that differ, each as received, ordered by path.
+pub(super) fn differences(before: &str, after: &str) -> Vec<DifferenceView> {
+    let mut found = Vec::new();
+    compare("", Some(before), Some(after), &mut found);
+    found
+}
+
+fn compare(path: &str, before: Option<&str>, after: Option<&str>, found: &mut Vec<DifferenceView>) {
+    if before == after {
+        return;
+    }
+    if let (Some(before), Some(after)) = (before, after) {
+        let are_of_one_kind = before.starts_with('{') == after.starts_with('{');
+        match (parts(before), parts(after)) {
+            (Some(before), Some(after)) if are_of_one_kind => {
+                let names: BTreeSet<&Name> = before.keys().chain(after.keys()).collect();
+                for name in names {
+                    let [before, after] =
+                        [&before, &after].map(|parts| parts.get(name).map(|value| value.get()));
+                    compare(&name.under(path), before, after, found);
+                }
+                return;
+            }
+            _ if same_text(before, after) => return,
+            _ => {}
+        }
+    }
+    found.push(DifferenceView {
+        path: if path.is_empty() { WHOLE } else { path }.to_owned(),
+        before: before.map(str::to_owned),
+        after: after.map(str::to_owned),
+    });
+}
+
+/// The name of a value in its object or array.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Name {
+    Key(String),
+    Index(usize),
+}
+
+impl Name {
+    /// In the form of problem paths: `player_bet.PLAYER`, `card[2]`.
+    fn under(&self, path: &str) -> String {
+        match self {
+            Self::Key(key) if path.is_empty() => key.clone(),
+            Self::Key(key) => format!("{path}.{key}"),
+            Self::Index(index) => format!("{path}[{index}]"),
+        }
+    }
+}
+
+/// The values of an object or array. None for any other value.
+fn parts(json: &str) -> Option<BTreeMap<Name, &RawValue>> {
+    if json.starts_with('{') {
+        let object: BTreeMap<String, &RawValue> = serde_json::from_str(json).ok()?;
+        let named = object.into_iter().map(|(key, value)| (Name::Key(key), value));
+        Some(named.collect())
+    } else if json.starts_with('[') {
+        let array: Vec<&RawValue> = serde_json::from_str(json).ok()?;
+        let named = array.into_iter().enumerate();
+        Some(named.map(|(at, value)| (Name::Index(at), value)).collect())
+    } else {
+        None
+    }
+}
+
+/// Whether two JSON strings have the same content with different escapes, or are one address with another query.
+fn same_text(before: &str, after: &str) -> bool {
+    let [before, after] = [before, after].map(|json| serde_json::from_str::<String>(json).ok());
+    before
+        .zip(after)
+        .is_some_and(|(before, after)| without_query(&before) == without_query(&after))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -165,9 +247,7 @@ mod tests {
             .map(|version| HistoryRecord::from_body(version.as_bytes()).unwrap())
             .collect();
         let (after, before) = read.split_last().unwrap();
-        let before: Vec<&Record<HistoryRecord>> = before.iter().collect();
-        let last = before.last().unwrap();
-        kind_of(&before, after, &differences(last.raw.json(), after.raw.json()))
+        change(&before.iter().collect::<Vec<_>>(), after).unwrap()
     }
 
     /// A record with a status, a payout and perhaps a note: `completed:308:1`. `NaN` was damaged on the way.
@@ -267,5 +347,70 @@ mod tests {
         ] {
             assert_eq!(touches(damaged, path), is_touched, "{damaged} {path}");
         }
+    }
+
+    fn changes(before: &str, after: &str) -> Vec<(String, Option<String>, Option<String>)> {
+        differences(before, after)
+            .into_iter()
+            .map(|each| (each.path, each.before, each.after))
+            .collect()
+    }
+
+    fn changed(path: &str, before: &str, after: &str) -> (String, Option<String>, Option<String>) {
+        let json = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        (path.to_owned(), json(before), json(after))
+    }
+
+    #[test]
+    fn each_value_that_changed_is_named_with_its_exact_text() {
+        let before = r#"{"id":"a","total":1.50,"card":["4S","AH"],"win":{"BIG":{"odds":0.54}},"gone":null}"#;
+        let after = r#"{"id":"a","total":1.5,"card":["4S","KH","2D"],"win":{"BIG":{"odds":99999999999999999.99}},"new":[]}"#;
+        assert_eq!(
+            changes(before, after),
+            [
+                changed("card[1]", r#""AH""#, r#""KH""#),
+                changed("card[2]", "", r#""2D""#),
+                changed("gone", "null", ""),
+                changed("new", "", "[]"),
+                changed("total", "1.50", "1.5"),
+                changed("win.BIG.odds", "0.54", "99999999999999999.99"),
+            ]
+        );
+    }
+
+    #[test]
+    fn spaces_order_and_escapes_change_nothing() {
+        assert_eq!(
+            changes(r#"{"a":1,"b":"ก"}"#, "{ \"b\" : \"\\u0e01\",\n \"a\":1}"),
+            []
+        );
+    }
+
+    #[test]
+    fn an_address_that_is_signed_anew_is_no_change_and_one_that_leads_elsewhere_is() {
+        let pictured = |url: &str, total: &str| format!(r#"{{"image_url":["{url}"],"total":"{total}"}}"#);
+        let before = pictured("https://cdn.example/a.jpg?s=1", "1.00");
+        assert_eq!(
+            changes(&before, &pictured("https://cdn.example/a.jpg?s=2", "1.00")),
+            []
+        );
+        // A real change is listed alone.
+        assert_eq!(
+            changes(&before, &pictured("https://cdn.example/a.jpg?s=2", "2.00")),
+            [changed("total", r#""1.00""#, r#""2.00""#)]
+        );
+        assert_eq!(
+            changes(&before, &pictured("https://cdn.example/b.jpg?s=1", "1.00")).len(),
+            1
+        );
+    }
+
+    #[test]
+    fn a_value_of_another_shape_changed_as_a_whole() {
+        assert_eq!(
+            changes(r#"{"a":{"b":1}}"#, r#"{"a":["b"]}"#),
+            [changed("a", r#"{"b":1}"#, r#"["b"]"#)]
+        );
+        assert_eq!(changes("1", "2"), [changed(".", "1", "2")]);
     }
 }
