@@ -6,13 +6,13 @@ use game_service::models::{BetEntry, GameResult, HistoryRecord, Win, WinEntry};
 use game_service::{Money, Timestamp};
 use money::ExactDecimal;
 
-use super::{Candidate, Evidence, Wanted, rank};
+use super::{
+    AmountRole, Candidate, Complaint, Evidence, Figure, IdFault, Match, Miss, Ranking, Reason, Wanted,
+    WantedAmount, WantedRecord, WantedSpan, rank,
+};
 use crate::audit::Checked;
 use crate::findings::Fault;
-use crate::views::{
-    AmountRole, Complaint, FaultyAmount, Figure, IdFault, Match, Miss, Overall, Ranking, Reason,
-    WantedAmount, WantedRecord, WantedSpan,
-};
+use crate::views::{FaultyAmount, Overall};
 
 /// A record with its check.
 struct Sample {

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::SearchQuery;
 use super::error::ErrorView;
 use super::ledger::LedgerFilter;
 use super::lotto::{LottoFilter, LottoQuery};
-use super::search::SearchQuery;
 use super::shoe::ShoeQuery;
 use super::tables::TablesQuery;
 

@@ -1,7 +1,7 @@
 //! The result of a game other than baccarat: what its shape shows, or a tree of the values as received
 //! (docs/games.md#shapes).
 
-use super::record::{BetOutcome, CardView};
+use super::common::{BetOutcome, CardView};
 use games::hoo_hey_how::Symbol;
 use games::{Outcome, roulette};
 use serde::Serialize;

@@ -2,9 +2,8 @@
 //! eight decks. Counts are for observation only; they prove nothing.
 
 use super::audit::AuditView;
-use super::common::{Coded, Problem, ServiceTime};
+use super::common::{Coded, HandView, Problem, ServiceTime};
 use super::game_result::GameResultView;
-use super::record::HandView;
 use crate::say::Message;
 use check::Overall;
 use games::baccarat::{Roads, Winner};

@@ -1,14 +1,36 @@
-//! The amounts of a record that a player may have in mind, and how near they are to the amount of a ticket.
+//! Amounts, ids and the time of a record beside those of a ticket.
+//!
+//! The amounts are all those that a player may have in mind. An id is the same, ends so, or has one typing fault. A day
+//! excludes; a clock costs. A time that is wrong by a whole number of days, by half a day or by whole hours is a near miss.
 
 use check::RecordOutcome;
+use chrono::{DateTime, TimeDelta, Utc};
 use game_service::Money;
 use game_service::models::{BetEntry, HistoryRecord, Win, WinEntry};
 use money::ExactDecimal;
 
-use super::wanted::Amount;
+use super::{Amount, AmountRole, Figure, IdFault, Miss, Span, Wanted};
 use crate::audit::Checked;
 use crate::findings::Fault;
-use crate::views::{AmountRole, FaultyAmount, Figure};
+use crate::views::{FaultyAmount, IdField};
+
+/// Shortest part that the end of an id is found by. Six letters of an id are one of many millions.
+const SHORTEST_END: usize = 6;
+/// Shortest id in which one wrong letter still tells it from others.
+const SHORTEST_ALIKE: usize = 10;
+/// A named time of the clock says this much of its day where the ticket names no day.
+const AROUND_CLOCK: TimeDelta = TimeDelta::hours(12);
+/// A record so near to the named clock is of the named day: nights end after midnight.
+const OF_THE_NIGHT: TimeDelta = TimeDelta::hours(1);
+/// How well another zone has to fit. More would find a zone for every record.
+const IN_ZONE: TimeDelta = TimeDelta::minutes(15);
+/// The longest time of the clock that can be read in another zone. "In the evening" fits in most.
+const LONGEST_IN_ZONE: TimeDelta = TimeDelta::hours(2);
+/// The zones of the earth are at most this many hours apart that people mix up.
+const MOST_HOURS: i32 = 14;
+/// The days of a play history (docs/contract.md#player-history).
+const MOST_DAYS: i32 = 14;
+const HALF_A_DAY: i32 = 12;
 
 /// An amount of a record, without its sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -240,4 +262,200 @@ fn last_place(amount: ExactDecimal) -> ExactDecimal {
         ),
     };
     ExactDecimal::parse(&unit).unwrap_or_default()
+}
+
+/// How an id of a record is that of a ticket, the likeliest last.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Likeness {
+    Alike(IdFault),
+    End,
+    Same,
+}
+
+pub(super) fn ids_of(record: &HistoryRecord) -> impl Iterator<Item = (IdField, &str)> {
+    let ids = [
+        (IdField::Record, record.id.as_deref()),
+        (IdField::Reference, record.ref_id.as_deref()),
+        (IdField::Round, record.round_id.as_deref()),
+    ];
+    ids.into_iter().filter_map(|(field, id)| Some((field, id?)))
+}
+
+pub(super) fn likeness(said: &str, id: &str) -> Option<Likeness> {
+    if said == id {
+        return Some(Likeness::Same);
+    }
+    let (said, id) = (visible(said), visible(id));
+    if said == id {
+        return Some(Likeness::Alike(IdFault::Blank));
+    }
+    if said.to_lowercase() == id.to_lowercase() {
+        return Some(Likeness::Alike(IdFault::Case));
+    }
+    if said.len() >= SHORTEST_END && id.ends_with(&said) {
+        let is_number = said.bytes().all(|letter| letter.is_ascii_digit());
+        let cut = &id[..id.len() - said.len()];
+        return Some(if is_number && cut.bytes().all(|letter| letter == b'0') {
+            Likeness::Alike(IdFault::LeadingZeros)
+        } else {
+            Likeness::End
+        });
+    }
+    typing_fault(&said, &id).map(Likeness::Alike)
+}
+
+/// Without blanks and letters that nobody sees.
+fn visible(id: &str) -> String {
+    let seen = id
+        .chars()
+        .filter(|letter| !letter.is_whitespace() && !app::unseen::is_unseen(*letter));
+    seen.collect()
+}
+
+/// The one fault that makes `id` to `said`. None if there is none, or more than one.
+fn typing_fault(said: &str, id: &str) -> Option<IdFault> {
+    if said.len() < SHORTEST_ALIKE || said.len().abs_diff(id.len()) > 4 {
+        return None;
+    }
+    let (said, id): (Vec<char>, Vec<char>) = (said.chars().collect(), id.chars().collect());
+    let same = said
+        .iter()
+        .zip(&id)
+        .take_while(|(one, other)| one == other)
+        .count();
+    let (said, id) = (&said[same..], &id[same..]);
+    match (said, id) {
+        ([_, said @ ..], [_, id @ ..]) if said == id => Some(IdFault::Letter),
+        ([first, second, said @ ..], [second_of, first_of, id @ ..])
+            if said == id && first == first_of && second == second_of =>
+        {
+            Some(IdFault::Swapped)
+        }
+        (said, [_, id @ ..]) if said == id => Some(IdFault::Missing),
+        ([_, said @ ..], id) if said == id => Some(IdFault::Extra),
+        _ => None,
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Time {
+    /// How long after the nearest clock of the ticket, negative before it. None if the ticket names none.
+    pub(super) off: Option<TimeDelta>,
+    pub(super) is_excluded: bool,
+    pub(super) miss: Option<Miss>,
+}
+
+pub(super) fn compared_time(wanted: &Wanted, at: DateTime<Utc>) -> Time {
+    let off = nearest(&wanted.clocks, at);
+    let from_day = nearest(&wanted.days, at);
+    let is_of_night = off.is_some_and(|off| off.abs() <= OF_THE_NIGHT);
+    let is_excluded = match (from_day, off) {
+        (Some(from_day), _) => !from_day.is_zero() && !is_of_night,
+        (None, Some(off)) => off.abs() > AROUND_CLOCK,
+        (None, None) => false,
+    };
+    let is_far = off.is_some_and(|off| off.abs() > OF_THE_NIGHT);
+    let miss = (is_excluded || is_far)
+        .then(|| miss(wanted, at, is_excluded))
+        .flatten();
+    Time {
+        off,
+        is_excluded,
+        miss,
+    }
+}
+
+fn nearest(spans: &[Span], at: DateTime<Utc>) -> Option<TimeDelta> {
+    let distances = spans.iter().map(|span| span.distance(at));
+    distances.min_by_key(TimeDelta::abs)
+}
+
+/// The simplest mistake that explains the time.
+fn miss(wanted: &Wanted, at: DateTime<Utc>, is_excluded: bool) -> Option<Miss> {
+    if let Some(days) = [1, -1].into_iter().find(|days| is_days_away(wanted, at, *days)) {
+        return Some(Miss::AnotherDay { days });
+    }
+    if is_hours_away(wanted, at, HALF_A_DAY) || is_hours_away(wanted, at, -HALF_A_DAY) {
+        return Some(Miss::AmPm);
+    }
+    if let Some(hours) = nearest_first(MOST_HOURS).find(|hours| is_hours_away(wanted, at, *hours)) {
+        return Some(Miss::AnotherZone { hours });
+    }
+    if let Some(days) = nearest_first(MOST_DAYS).find(|days| is_days_away(wanted, at, *days)) {
+        return Some(Miss::AnotherDay { days });
+    }
+    let of_day = nearest(&wanted.days, at).filter(|_| is_excluded)?;
+    let whole = i32::try_from(of_day.num_days()).ok()?;
+    Some(Miss::AnotherDay {
+        days: whole + if of_day < TimeDelta::zero() { -1 } else { 1 },
+    })
+}
+
+/// Whether a time is near that of the ticket, but for whole days.
+fn is_days_away(wanted: &Wanted, at: DateTime<Utc>, days: i32) -> bool {
+    let moved = at.checked_sub_signed(TimeDelta::days(i64::from(days)));
+    moved
+        .and_then(|moved| nearest(&wanted.clocks, moved))
+        .is_some_and(|off| off.abs() <= OF_THE_NIGHT)
+}
+
+fn is_hours_away(wanted: &Wanted, at: DateTime<Utc>, hours: i32) -> bool {
+    let moved = at.checked_sub_signed(TimeDelta::hours(i64::from(hours)));
+    let short = wanted
+        .clocks
+        .iter()
+        .filter(|clock| clock.length() <= LONGEST_IN_ZONE);
+    moved.is_some_and(|moved| {
+        short
+            .map(|clock| clock.distance(moved))
+            .any(|off| off.abs() <= IN_ZONE)
+    })
+}
+
+/// 1, -1, 2, -2 and so on.
+fn nearest_first(most: i32) -> impl Iterator<Item = i32> {
+    (1..=most).flat_map(|number| [number, -number])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn alike(fault: IdFault) -> Option<Likeness> {
+        Some(Likeness::Alike(fault))
+    }
+
+    #[test]
+    fn an_id_is_the_same_its_end_or_has_one_fault() {
+        let (bill, round) = ("GB0450656471456487532", "bc:1795773402162:0zzzzzexfr30");
+        for (said, id, expected) in [
+            (bill, bill, Some(Likeness::Same)),
+            ("exfr30", round, Some(Likeness::End)),
+            ("fr30", round, None),
+            ("gb0450656471456487532", bill, alike(IdFault::Case)),
+            ("GB04506 56471456487532", bill, alike(IdFault::Blank)),
+            ("GB04506\u{200b}56471456487532", bill, alike(IdFault::Blank)),
+            (
+                "5248038231329859250",
+                "05248038231329859250",
+                alike(IdFault::LeadingZeros),
+            ),
+            (
+                "bc:17:2vz4yuhw066yq",
+                "bc:17:2vz4yuhwo66yq",
+                alike(IdFault::Letter),
+            ),
+            ("GB045065471456487532", bill, alike(IdFault::Missing)),
+            ("GB04506564711456487532", bill, alike(IdFault::Extra)),
+            ("GB0450654671456487532", bill, alike(IdFault::Swapped)),
+            // Two faults.
+            ("GB0450656471456487599", bill, None),
+            ("GB045065647145648", bill, None),
+            // Too short to be told from others.
+            ("round-2", "round-1", None),
+            ("", "round-1", None),
+        ] {
+            assert_eq!(likeness(said, id), expected, "{said} {id}");
+        }
+    }
 }
