@@ -307,18 +307,14 @@ async fn write<P: FnMut(ExportProgress)>(
         let mut rows: Vec<Row> = Vec::with_capacity(part.len());
         for opened in part.iter().filter_map(|key| reading.record(key)) {
             out.count_damage(opened.record.is_damaged());
-            rows.push(row(&opened, &out.catalog));
+            rows.push(Row {
+                cells: cells(FIELDS, &opened, &out.catalog),
+                raw: Some(opened.record.raw.as_str().to_owned()),
+            });
         }
         out.rows(rows).await?;
     }
     Ok(())
-}
-
-fn row(opened: &Opened, catalog: &Catalog) -> Row {
-    Row {
-        cells: cells(FIELDS, opened, catalog),
-        raw: Some(opened.record.raw.as_str().to_owned()),
-    }
 }
 
 /// The cards, such as `PLAYER: 4S KH | BANKER: 9D 8C`: codes as received, in the order of dealing. For

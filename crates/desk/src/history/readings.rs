@@ -286,8 +286,14 @@ impl Reading {
         checker: Arc<Checker>,
         until: impl Future<Output = ()>,
     ) -> Vec<VerdictChange> {
-        let Some(rows) = self.unless_checked_with(&checker) else {
-            return Vec::new();
+        let rows: Vec<(String, Arc<Record<HistoryRecord>>)> = {
+            let records = self.records.lock();
+            if *records.checker == *checker {
+                return Vec::new();
+            }
+            let rows = records.by_key.iter();
+            rows.map(|(key, cached)| (key.clone(), Arc::clone(&cached.record)))
+                .collect()
         };
         let mut results = Vec::with_capacity(rows.len());
         let checking = async {
@@ -301,16 +307,6 @@ impl Reading {
             Some(()) => self.replace(results, checker),
             None => Vec::new(),
         }
-    }
-
-    /// All records with their keys. None if their rows were checked with these rules.
-    fn unless_checked_with(&self, checker: &Checker) -> Option<Vec<(String, Arc<Record<HistoryRecord>>)>> {
-        let records = self.records.lock();
-        let rows = records.by_key.iter();
-        (*records.checker != *checker).then(|| {
-            rows.map(|(key, cached)| (key.clone(), Arc::clone(&cached.record)))
-                .collect()
-        })
     }
 
     /// Replaces the results of all rows at once, so that a record is never opened with other rules than its row.

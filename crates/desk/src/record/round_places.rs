@@ -53,7 +53,7 @@ pub struct RoundInShoe {
     pub field: IdField,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RunningShoesView {
     pub found: Option<RoundInShoe>,
@@ -67,7 +67,7 @@ pub struct RunningShoesView {
     pub games_unlisted: u32,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct RoundSearchView {
     pub found: Option<CrossCheckView>,
@@ -110,14 +110,7 @@ impl RoundFinder {
     /// shoe is known for baccarat alone (docs/contract.md#game-stat). Fails with the first error if the
     /// tables of no game can be listed, and at once if the service rejects the token or too many requests.
     pub async fn in_running_shoes(&self, round_id: &str) -> Result<RunningShoesView, ErrorView> {
-        let mut view = RunningShoesView {
-            found: None,
-            tables_read: 0,
-            tables_failed: 0,
-            tables_active: 0,
-            tables_without_shoe: 0,
-            games_unlisted: 0,
-        };
+        let mut view = RunningShoesView::default();
         let games = self.games_with_shoes();
         let mut unlisted = Vec::new();
         for game_key in &games {
@@ -223,11 +216,9 @@ pub(super) async fn running_shoes(
     let live_tables = &connection.observed.live_tables;
     tables.sort_by_key(|(table_id, _)| live_tables.asked_at(game_key.as_str(), table_id));
     let mut read = RoundSearchView {
-        found: None,
-        tables_read: Vec::new(),
-        tables_failed: Vec::new(),
         tables_active: count_of(tables.len()),
         tables_without_shoe: without_shoe,
+        ..RoundSearchView::default()
     };
     let asked = tables.into_iter().take(MOST_TABLES).map(|(table_id, number)| {
         let client = &connection.client;

@@ -11,7 +11,6 @@ mod export_games;
 mod export_lotto;
 mod extremes;
 mod history;
-mod hostile_history;
 #[path = "../../../check/tests/it/house/mod.rs"]
 #[allow(dead_code, reason = "the tests of the check use the rest")]
 mod house;
@@ -27,7 +26,6 @@ mod png_suite;
 mod proxy;
 mod reconcile;
 mod record;
-mod record_versions;
 mod round_search;
 mod same_round;
 mod shoe;
@@ -41,4 +39,3 @@ mod trust;
 #[path = "../../../game-service/tests/it/tls/tunnel.rs"]
 #[allow(dead_code, reason = "these tests use a part")]
 mod tunnel;
-mod unasked;
