@@ -64,20 +64,20 @@ impl<'a> Figures<'a> {
             all: Vec::new(),
             fault: checked.amount_fault,
         };
-        figures.add(Figure::Paid, record.total_payout.as_ref().map(Money::value));
-        figures.add(Figure::Staked, record.total_bet.as_ref().map(Money::value));
+        figures.add(Figure::Paid, record.total_payout.as_ref().map(Money::value), None);
+        figures.add(Figure::Staked, record.total_bet.as_ref().map(Money::value), None);
         let net = match checked.outcome {
             Some(RecordOutcome::Known(outcome)) => Some(outcome),
             _ => None,
         };
-        figures.add(Figure::Net, net);
+        figures.add(Figure::Net, net, None);
         figures.add_expected(net);
         for (code, entry) in &record.player_bet {
             match entry {
-                BetEntry::Stake(stake) => figures.add_of_bet(Figure::BetStake, Some(stake), code),
+                BetEntry::Stake(stake) => figures.add(Figure::BetStake, Some(stake.value()), Some(code)),
                 BetEntry::Insurance(stakes) | BetEntry::Stakes(stakes) => {
                     for stake in stakes {
-                        figures.add_of_bet(Figure::BetStake, Some(stake), code);
+                        figures.add(Figure::BetStake, Some(stake.value()), Some(code));
                     }
                 }
                 BetEntry::Bonus(_) | BetEntry::Other(_) => {}
@@ -97,25 +97,21 @@ impl<'a> Figures<'a> {
         figures
     }
 
-    fn add(&mut self, figure: Figure, amount: Option<ExactDecimal>) {
+    fn add(&mut self, figure: Figure, amount: Option<ExactDecimal>, bet: Option<&'a str>) {
         self.all.extend(amount.map(|amount| RecordFigure {
             figure,
             amount: amount.abs(),
-            bet: None,
-        }));
-    }
-
-    fn add_of_bet(&mut self, figure: Figure, amount: Option<&Money>, bet: &'a str) {
-        self.all.extend(amount.map(|amount| RecordFigure {
-            figure,
-            amount: amount.value().abs(),
-            bet: Some(bet),
+            bet,
         }));
     }
 
     fn add_win(&mut self, win: &'a Win, bet: &'a str) {
-        self.add_of_bet(Figure::BetPaid, win.amount.as_ref(), bet);
-        self.add_of_bet(Figure::BetProfit, win.profit.as_ref(), bet);
+        self.add(Figure::BetPaid, win.amount.as_ref().map(Money::value), Some(bet));
+        self.add(
+            Figure::BetProfit,
+            win.profit.as_ref().map(Money::value),
+            Some(bet),
+        );
     }
 
     fn add_expected(&mut self, net: Option<ExactDecimal>) {
@@ -129,16 +125,16 @@ impl<'a> Figures<'a> {
         };
         match of {
             FaultyAmount::Payout => {
-                self.add(Figure::Due, Some(expected));
+                self.add(Figure::Due, Some(expected), None);
                 // What is missing of the payout is missing of the net, whatever the payout includes.
                 let missing = expected.checked_sub(reported);
                 let due = net
                     .zip(missing)
                     .and_then(|(net, missing)| net.checked_add(missing));
-                self.add(Figure::DueNet, due);
+                self.add(Figure::DueNet, due, None);
             }
-            FaultyAmount::TotalBet => self.add(Figure::DueStake, Some(expected)),
-            FaultyAmount::Profit | FaultyAmount::WinAmount => self.add(Figure::BetDue, Some(expected)),
+            FaultyAmount::TotalBet => self.add(Figure::DueStake, Some(expected), None),
+            FaultyAmount::Profit | FaultyAmount::WinAmount => self.add(Figure::BetDue, Some(expected), None),
             FaultyAmount::Credit => {}
         }
     }

@@ -381,29 +381,26 @@ fn stakes(record: &HistoryRecord) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn sorted(mut records: Vec<Kept>) -> Vec<String> {
+    /// The keys of records with these times, in the order of the file.
+    fn sorted(records: &[(&str, Option<&str>)]) -> Vec<String> {
+        let kept = records.iter().map(|(key, time)| Kept {
+            key: (*key).to_owned(),
+            time: time.map(|time| time.parse().unwrap()),
+            game_key: None,
+            identity: 0,
+        });
+        let mut records: Vec<Kept> = kept.collect();
         newest_first(&mut records);
         records.into_iter().map(|record| record.key).collect()
     }
 
     #[test]
     fn records_are_newest_first_unless_one_has_no_time() {
-        let at = |time: Option<&str>, key: &str| Kept {
-            key: key.to_owned(),
-            time: time.map(|time| time.parse().unwrap()),
-            game_key: None,
-            identity: 0,
-        };
-        let timed = || {
-            vec![
-                at(Some("2026-11-20T10:00:00.000Z"), "old"),
-                at(Some("2026-11-20T12:00:00.000Z"), "new"),
-                at(Some("2026-11-20T12:00:00.000Z"), "new too"),
-            ]
-        };
-        assert_eq!(sorted(timed()), ["new", "new too", "old"]);
-        let mut untimed = timed();
-        untimed.push(at(None, "unknown"));
-        assert_eq!(sorted(untimed), ["old", "new", "new too", "unknown"]);
+        let ten = Some("2026-11-20T10:00:00.000Z");
+        let noon = Some("2026-11-20T12:00:00.000Z");
+        let mut records = vec![("old", ten), ("new", noon), ("new too", noon)];
+        assert_eq!(sorted(&records), ["new", "new too", "old"]);
+        records.push(("unknown", None));
+        assert_eq!(sorted(&records), ["old", "new", "new too", "unknown"]);
     }
 }
