@@ -17,8 +17,8 @@ use game_service::{BetId, GameKey, MergedPage, PageLimits, PlayerId, Record, Rou
 use serde::Deserialize;
 use specta::Type;
 
+pub use self::readings::HistoryRow;
 pub(crate) use self::readings::{History, Kept, Opened, PageRead, Reading};
-pub use self::readings::{HistoryRow, OutcomeChange, VerdictChange};
 pub(crate) use crate::observed::{identity, identity_in_listing};
 
 use crate::connection::Connection;

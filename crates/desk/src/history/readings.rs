@@ -24,28 +24,11 @@ use crate::names::{Names, UniqueKeys};
 use crate::observed::{LastVerdicts, ObservedRecords};
 use crate::other_game::OtherGame;
 use crate::times::instant;
-use crate::views::{AmountFault, Coded, ErrorCode, ErrorView, Message, Problem, Settings, count_of};
+use crate::views::{
+    AmountFault, Coded, ErrorCode, ErrorView, Message, OutcomeChange, Problem, Settings, VerdictChange,
+    count_of,
+};
 use crate::vocabulary;
-
-/// A new verdict and outcome for a row.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct VerdictChange {
-    pub key: String,
-    pub verdict: Overall,
-    pub reason: Option<Message>,
-    /// The outcome of a record. None for lotto entries, whose outcome does not change.
-    pub outcome: Option<OutcomeChange>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct OutcomeChange {
-    pub net: Option<String>,
-    pub net_too_large: bool,
-    pub net_unknown: bool,
-    pub amount_fault: Option<AmountFault>,
-}
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]

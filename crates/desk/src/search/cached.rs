@@ -15,8 +15,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::{GameProgress, GameState, SearchCoverage, SearchEvent, SearchRow};
 use crate::bounded::Cached;
-use crate::history::{Kept, Reading, SearchQuery, VerdictChange};
-use crate::views::count_of;
+use crate::history::{Kept, Reading, SearchQuery};
+use crate::views::{VerdictChange, count_of};
 use crate::vocabulary;
 
 #[derive(Debug)]

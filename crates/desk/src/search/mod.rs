@@ -25,9 +25,9 @@ use crate::bounded::Latest;
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::figures::currency_key;
-use crate::history::{History, HistoryRow, SearchQuery, VerdictChange, checked};
+use crate::history::{History, HistoryRow, SearchQuery, checked};
 use crate::names::Names;
-use crate::views::{Coded, ErrorCode, ErrorView, KnownFrom, Message, ServiceTime, Settings};
+use crate::views::{Coded, ErrorCode, ErrorView, KnownFrom, Message, ServiceTime, Settings, VerdictChange};
 
 pub(crate) const AT_ONCE: usize = 4;
 const MOST_CACHED: usize = 8;

@@ -1,6 +1,7 @@
 //! Types that several rooms use.
 
 use crate::say::Message;
+use check::Overall;
 use game_service::models::Win;
 use games::Outcome;
 use games::baccarat::Suit;
@@ -165,6 +166,26 @@ pub struct AmountFault {
     pub expected: String,
     /// `reported` less `expected`, exact: negative if it is too little. None if it has too many digits.
     pub difference: Option<String>,
+}
+
+/// A new verdict and outcome for a row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct VerdictChange {
+    pub key: String,
+    pub verdict: Overall,
+    pub reason: Option<Message>,
+    /// The outcome of a record. None for lotto entries, whose outcome does not change.
+    pub outcome: Option<OutcomeChange>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct OutcomeChange {
+    pub net: Option<String>,
+    pub net_too_large: bool,
+    pub net_unknown: bool,
+    pub amount_fault: Option<AmountFault>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]

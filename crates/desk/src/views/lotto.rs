@@ -1,8 +1,7 @@
 //! A lotto round: its result, the list of the entries of its players, and their sums (docs/contract.md#lotto-results).
 
-use super::VerdictChange;
 use super::audit::AuditView;
-use super::common::{Coded, PageInfo, Problem, ServiceTime};
+use super::common::{Coded, PageInfo, Problem, ServiceTime, VerdictChange};
 use crate::say::Message;
 use check::Overall;
 use serde::{Deserialize, Serialize};

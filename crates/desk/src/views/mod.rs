@@ -35,7 +35,7 @@ pub use crate::best_match::{
     AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, Ranking, Reason, WantedAmount,
     WantedRecord, WantedSpan,
 };
-pub use crate::history::{HistoryRow, OutcomeChange, SearchQuery, VerdictChange};
+pub use crate::history::{HistoryRow, SearchQuery};
 pub use crate::record::{
     BonusCard, BonusView, CrossCheckView, InsuranceLine, OtherRecordView, OtherSide, RecordView, RoundInShoe,
     RoundOfRecord, RoundPlaces, RoundSearch, RoundSearchView, RoundView, RunningShoesView,
