@@ -9,7 +9,6 @@ mod disputes;
 mod export;
 mod export_games;
 mod export_lotto;
-mod extremes;
 mod history;
 #[path = "../../../check/tests/it/house/mod.rs"]
 #[allow(dead_code, reason = "the tests of the check use the rest")]
