@@ -62,7 +62,6 @@ const DESK: &[(&str, &[&str])] = &[
             "wallet",
         ],
     ),
-    ("round_places", &["connection", "record"]),
     (
         "reconciliation",
         &["connection", "history", "observed", "tables", "wallet"],

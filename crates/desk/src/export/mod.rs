@@ -10,7 +10,6 @@ mod file_name;
 mod ledger;
 mod limits;
 mod lotto;
-mod record_rows;
 mod records;
 mod rounds;
 mod writing;
@@ -174,7 +173,7 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         ExportFormat::JsonLines => Format::JsonLines,
     };
     let columns = match request.rows {
-        ExportSource::Records { .. } | ExportSource::Search { .. } => columns(record_rows::FIELDS),
+        ExportSource::Records { .. } | ExportSource::Search { .. } => columns(records::FIELDS),
         ExportSource::Rounds { .. } => columns(rounds::FIELDS),
         ExportSource::Ledger { .. } => columns(ledger::FIELDS),
         ExportSource::Differences { .. } => columns(differences::FIELDS),

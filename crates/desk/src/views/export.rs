@@ -3,9 +3,12 @@
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::SearchQuery;
+use super::error::ErrorView;
 use super::ledger::LedgerFilter;
-use super::search::SearchQuery;
-use super::{ErrorView, ShoeQuery, TablesQuery};
+use super::lotto::{LottoFilter, LottoQuery};
+use super::shoe::ShoeQuery;
+use super::tables::TablesQuery;
 
 /// The rows to export. A source that is read again shows the state of that moment; the file states its time.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]

@@ -5,17 +5,16 @@
 //! `read_at` is by this computer's clock, `currency` is a code of ISO 4217 as received, `problems` are the fields that
 //! could not be read, and `raw` is the JSON exactly as received.
 
-mod best_match;
+mod audit;
+mod bet_page;
 mod common;
 mod export;
-mod history;
+mod game_result;
+mod house;
 mod ledger;
 mod lotto;
 mod lotto_entry;
 mod reconcile;
-mod record;
-mod round_places;
-mod search;
 mod settings;
 mod timeline;
 mod wallet;
@@ -35,27 +34,29 @@ pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
 
-pub use crate::bet_pages::{BetPageRequest, BetPageTarget, BetPageView};
-pub use crate::connection::{ConnectionTest, PauseView, ProxySetting};
-pub use crate::errors::ErrorView;
-pub use crate::links::{LinkScreen, LinkTarget, LinkView};
-pub use crate::shoe::{
-    CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
+pub use crate::best_match::{
+    AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, Ranking, Reason, WantedAmount,
+    WantedRecord, WantedSpan,
 };
-pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
+pub use crate::history::{HistoryRow, SearchQuery};
+pub use crate::record::{
+    BonusCard, BonusView, CrossCheckView, InsuranceLine, OtherRecordView, OtherSide, RecordView, RoundInShoe,
+    RoundOfRecord, RoundPlaces, RoundSearch, RoundSearchView, RoundView, RunningShoesView,
+};
+pub use crate::search::{
+    GameProgress, GameState, RecordSum, RecordSums, SearchCoverage, SearchEvent, SearchRow, SearchSummary,
+};
 
 pub use self::audit::*;
-pub use self::best_match::*;
+pub use self::bet_page::*;
 pub use self::common::*;
 pub use self::export::*;
-pub use self::history::*;
+pub use self::game_result::*;
+pub use self::house::*;
 pub use self::ledger::*;
 pub use self::lotto::*;
 pub use self::lotto_entry::*;
 pub use self::reconcile::*;
-pub use self::record::*;
-pub use self::round_places::*;
-pub use self::search::*;
 pub use self::settings::*;
 pub use self::timeline::*;
 pub use self::wallet::*;

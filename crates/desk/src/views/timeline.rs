@@ -1,8 +1,7 @@
 //! A round on both sides: how its record compares with the open wallet, and what happened in it, in order
 //! of time.
 
-use super::common::Coded;
-use super::history::AmountFault;
+use super::common::{AmountFault, Coded};
 use super::ledger::LedgerRow;
 use super::reconcile::{DifferenceRow, ReconcileClass};
 use crate::say::Message;

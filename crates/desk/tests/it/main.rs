@@ -8,9 +8,7 @@ mod disputes;
 mod export;
 mod export_games;
 mod export_lotto;
-mod extremes;
 mod history;
-mod hostile_history;
 #[path = "../../../check/tests/it/house/mod.rs"]
 #[allow(dead_code, reason = "the tests of the check use the rest")]
 mod house;
@@ -24,7 +22,6 @@ mod other_games;
 mod proxy;
 mod reconcile;
 mod record;
-mod record_versions;
 mod round_search;
 mod same_round;
 mod shoe;
@@ -38,5 +35,3 @@ mod trust;
 #[path = "../../../game-service/tests/it/tls/tunnel.rs"]
 #[allow(dead_code, reason = "these tests use a part")]
 mod tunnel;
-mod unasked;
-mod verdict;
