@@ -34,7 +34,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("money", &[]),
 ];
 
-/// The modules of a crate and what they use. `lib.rs` knows all of them.
+/// The modules of a crate and what they use. `lib.rs` knows all of them, and so does `views/mod.rs`, which names the types of
+/// all rooms for the interface.
 struct Modules {
     folder: &'static str,
     list: &'static [(&'static str, &'static [&'static str])],
@@ -253,6 +254,7 @@ fn assert_layers(crate_modules: &Modules) {
             .unwrap_or_default()
             .trim_end_matches(".rs");
         if module == "lib"
+            || inside == "views/mod.rs"
             || program.contains(&module)
             || tests.iter().any(|module| inside.starts_with(module.as_str()))
         {

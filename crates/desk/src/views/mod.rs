@@ -1,5 +1,5 @@
 //! What Rust sends to the user interface. The TypeScript types are generated from these types, with their comments, so
-//! a comment says only what a name cannot.
+//! a comment says only what a name cannot. A type is in the room that makes it, or here if several do.
 //!
 //! Money is a string with the digits as received, an id is an opaque string, and a time is ISO 8601 in UTC. Everywhere,
 //! `read_at` is by this computer's clock, `currency` is a code of ISO 4217 as received, `problems` are the fields that
@@ -19,14 +19,12 @@ mod ledger;
 mod link;
 mod lotto;
 mod lotto_entry;
-mod reconcile;
 mod record;
 mod round_places;
 mod search;
 mod settings;
 mod shoe;
 mod tables;
-mod timeline;
 mod wallet;
 
 pub use crate::say::{Message, MessageArgument};
@@ -35,6 +33,11 @@ pub use check::{Overall, Verdict};
 pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
+
+pub use crate::reconciliation::{
+    AmountPair, Coverage, CurrencySum, DifferenceRow, Incomplete, ReachLimit, ReconcileClass, ReconcileEvent,
+    ReconcileScope, ReconcileSummary, RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
+};
 
 pub use self::audit::*;
 pub use self::best_match::*;
@@ -50,12 +53,10 @@ pub use self::ledger::*;
 pub use self::link::*;
 pub use self::lotto::*;
 pub use self::lotto_entry::*;
-pub use self::reconcile::*;
 pub use self::record::*;
 pub use self::round_places::*;
 pub use self::search::*;
 pub use self::settings::*;
 pub use self::shoe::*;
 pub use self::tables::*;
-pub use self::timeline::*;
 pub use self::wallet::*;
