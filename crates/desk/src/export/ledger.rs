@@ -97,7 +97,7 @@ impl Exports {
         }
         let mut about = About {
             source: "ledger".to_owned(),
-            read_from: opened.name().to_owned(),
+            read_from: opened.name.clone(),
             read_at: instant(self.connection.clock.now()),
             complete: true,
             ..About::default()

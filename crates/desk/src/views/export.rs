@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use super::error::ErrorView;
-use super::ledger::LedgerFilter;
 use super::lotto::{LottoFilter, LottoQuery};
 use super::search::SearchQuery;
 use super::shoe::ShoeQuery;
 use super::tables::TablesQuery;
+use crate::wallet::LedgerFilter;
 
 /// The rows to export. A source that is read again shows the state of that moment; the file states its time.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]

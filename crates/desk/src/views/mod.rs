@@ -15,7 +15,6 @@ mod export;
 mod game_result;
 mod history;
 mod house;
-mod ledger;
 mod link;
 mod lotto;
 mod lotto_entry;
@@ -25,7 +24,6 @@ mod search;
 mod settings;
 mod shoe;
 mod tables;
-mod wallet;
 
 pub use crate::say::{Message, MessageArgument};
 pub use app::error_code::ErrorCode;
@@ -38,6 +36,10 @@ pub use crate::reconciliation::{
     AmountPair, Coverage, CurrencySum, DifferenceRow, Incomplete, ReachLimit, ReconcileClass, ReconcileEvent,
     ReconcileScope, ReconcileSummary, RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
 };
+pub use crate::wallet::{
+    DatabaseDraft, EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,
+    MessageField, SentTime, SumLine, WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState,
+};
 
 pub use self::audit::*;
 pub use self::best_match::*;
@@ -49,7 +51,6 @@ pub use self::export::*;
 pub use self::game_result::*;
 pub use self::history::*;
 pub use self::house::*;
-pub use self::ledger::*;
 pub use self::link::*;
 pub use self::lotto::*;
 pub use self::lotto_entry::*;
@@ -59,4 +60,3 @@ pub use self::search::*;
 pub use self::settings::*;
 pub use self::shoe::*;
 pub use self::tables::*;
-pub use self::wallet::*;
