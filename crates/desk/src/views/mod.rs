@@ -11,7 +11,6 @@ mod bet_page;
 mod common;
 mod connection;
 mod error;
-mod export;
 mod game_result;
 mod history;
 mod house;
@@ -32,13 +31,17 @@ pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
 
+pub use crate::export::{
+    ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, ShownRecords,
+};
 pub use crate::reconciliation::{
     AmountPair, Coverage, CurrencySum, DifferenceRow, Incomplete, ReachLimit, ReconcileClass, ReconcileEvent,
     ReconcileScope, ReconcileSummary, RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
 };
 pub use crate::wallet::{
-    DatabaseDraft, EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums, MessageBet,
-    MessageField, SentTime, SumLine, WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState,
+    DatabaseDraft, EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums,
+    MessageBet, MessageField, SentTime, SumLine, WalletFilling, WalletPlayer, WalletPlayers, WalletSource,
+    WalletState,
 };
 
 pub use self::audit::*;
@@ -47,7 +50,6 @@ pub use self::bet_page::*;
 pub use self::common::*;
 pub use self::connection::*;
 pub use self::error::*;
-pub use self::export::*;
 pub use self::game_result::*;
 pub use self::history::*;
 pub use self::house::*;
