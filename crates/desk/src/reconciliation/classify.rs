@@ -475,12 +475,10 @@ impl Payouts {
         let (Some(stake), Some(paid)) = (round.ledger.stake().total(), round.ledger.paid.total()) else {
             return;
         };
-        let pairs = || {
-            let relations = PayoutRelation::ALL.iter();
-            relations.flat_map(|relation| PushedStakes::ALL.iter().map(|pushed| (*relation, *pushed)))
-        };
-        let is_computed =
-            pairs().all(|(relation, pushed)| due_under(relation, pushed, round) != Err(NoSum::TooLarge));
+        let is_computed = PayoutRelation::ALL.iter().all(|relation| {
+            let mut pushed = PushedStakes::ALL.iter();
+            pushed.all(|pushed| due_under(*relation, *pushed, round) != Err(NoSum::TooLarge))
+        });
         if !is_plain || !paid.is_positive() || !is_computed || !is_sum(round.record_stake(), stake) {
             return;
         }
@@ -534,11 +532,12 @@ impl Payouts {
     }
 
     fn possible_dues(&self, round: &Round) -> Vec<Result<ExactDecimal, NoSum>> {
-        let under = |relation| {
+        let mut dues = Vec::new();
+        for relation in self.relation.allowed() {
             let pushed = self.pushed.allowed();
-            pushed.map(move |pushed| due_under(relation, pushed, round))
-        };
-        self.relation.allowed().flat_map(under).collect()
+            dues.extend(pushed.map(|pushed| due_under(relation, pushed, round)));
+        }
+        dues
     }
 
     /// What the wallet should have paid. This is `total_payout` as reported if the winning stakes are not known.

@@ -22,7 +22,7 @@ use game_service::{PageLimits, PlayerId, Record, RoundId};
 use money::{ExactDecimal, Sum};
 
 use super::Scope;
-use super::round::{NoSum, RecordAmounts, Round, is_sum, rounds, total};
+use super::round::{NoSum, RecordAmounts, Round, is_sum, plus, rounds, total};
 use super::sources::{Incomplete, Sources, Whole};
 use crate::errors::checked_id;
 use crate::listing::{Listing, is_not_found, is_of_player, too_many};
@@ -157,27 +157,15 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
 /// The expected payout with the rewards that the wallet pays. Whether rewards are missing is known only if
 /// the wallet's payouts show them.
 fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, bool) {
-    let with = |extra: &[Sum]| {
-        let mut due = payout;
-        for sum in extra {
-            due.add_sum(sum);
-        }
-        due
-    };
-    let all = with(&[credit, refund]);
     if credit.is_zero() && refund.is_zero() {
         return (Some(payout), false);
     }
-    let found = [all, with(&[credit]), with(&[refund])]
-        .into_iter()
-        .find(|due| are_equal(due, &round.ledger.paid));
-    if let Some(due) = found {
+    let parts = [plus(credit, refund), credit, refund];
+    let mut dues = parts.into_iter().map(|part| plus(payout, part));
+    if let Some(due) = dues.find(|due| are_equal(due, &round.ledger.paid)) {
         return (Some(due), false);
     }
-    let mut apart = credit;
-    apart.add_sum(&refund);
-    let mut parts = [apart, credit, refund].into_iter();
-    let is_apart = parts.any(|part| are_equal(&part, &round.ledger.rewards));
+    let is_apart = parts.iter().any(|part| are_equal(part, &round.ledger.rewards));
     (Some(payout), are_equal(&round.ledger.paid, &payout) && !is_apart)
 }
 
@@ -196,10 +184,12 @@ impl Round {
 
     pub(super) fn differs_from_entries(&self) -> bool {
         let ledger = &self.ledger;
-        let are_equal =
-            |sum: Sum, other: Result<ExactDecimal, NoSum>| sum.total().is_some_and(|sum| is_sum(other, sum));
-        let agrees =
-            are_equal(ledger.stake(), self.record_stake()) && are_equal(ledger.paid, self.record_paid());
+        let sides = [
+            (ledger.stake(), self.record_stake()),
+            (ledger.paid, self.record_paid()),
+        ];
+        let mut sides = sides.into_iter();
+        let agrees = sides.all(|(sum, record)| sum.total().is_some_and(|total| is_sum(record, total)));
         self.records.is_empty() || !agrees
     }
 

@@ -40,7 +40,7 @@ use self::sources::{Compared, Loaded, Sources};
 pub use self::sources::{Coverage, Incomplete};
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::figures::currency_key;
+use crate::figures::{currency_key, digits};
 use crate::history::History;
 use crate::observed::lotto::surplus;
 use crate::say::{self, arg};
@@ -468,18 +468,16 @@ impl Totals {
     }
 
     fn sums(&self) -> Vec<CurrencySum> {
-        let text = |sum: Sum| sum.total().map(|total| total.to_string());
-        let sums = self.sums.iter();
-        sums.map(|(_, (currency, sides))| CurrencySum {
+        let sums = self.sums.values().map(|(currency, sides)| CurrencySum {
             currency: currency.clone(),
-            wallet_stake: text(sides.wallet_stake),
-            record_stake: text(sides.record_stake),
-            wallet_paid: text(sides.wallet_paid),
-            record_paid: text(sides.record_paid),
-            difference: text(sides.difference),
+            wallet_stake: digits(sides.wallet_stake),
+            record_stake: digits(sides.record_stake),
+            wallet_paid: digits(sides.wallet_paid),
+            record_paid: digits(sides.record_paid),
+            difference: digits(sides.difference),
             differs: sides.difference.total().is_some_and(|total| !total.is_zero()),
-        })
-        .collect()
+        });
+        sums.collect()
     }
 }
 
@@ -507,11 +505,10 @@ fn record_net(round: &Round, terms: &Terms) -> Option<Sum> {
 fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> DifferenceRow {
     let has_record = !round.records.is_empty();
     let has_entries = round.ledger.first.is_some();
-    let text = |value: ExactDecimal| value.to_string();
-    let of_wallet = |sum: Sum| sum.total().filter(|_| has_entries).map(text);
-    let of_records = |value: Option<ExactDecimal>| value.filter(|_| has_record);
-    let record_paid = of_records(round.record_paid().ok());
-    let due = of_records(terms.payout.due(round));
+    let of_wallet = |sum: Sum| digits(sum).filter(|_| has_entries);
+    let of_records =
+        |value: Option<ExactDecimal>| value.filter(|_| has_record).map(|value| value.to_string());
+    let (record_paid, due) = (round.record_paid().ok(), terms.payout.due(round));
     let record_net = record_net(round, terms).and_then(|net| net.total());
     DifferenceRow {
         key: json!([player_id, round.game_key, round.currency, round.id]).to_string(),
@@ -521,18 +518,16 @@ fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> Diffe
         game_key: Some(vocabulary::game(&round.game_key)),
         currency: round.currency.clone(),
         wallet_stake: of_wallet(round.ledger.stake()),
-        record_stake: of_records(round.record_stake().ok()).map(text),
+        record_stake: of_records(round.record_stake().ok()),
         wallet_paid: of_wallet(round.ledger.paid),
         wallet_reward: of_wallet(round.ledger.rewards).filter(|_| !round.ledger.rewards.is_zero()),
-        record_paid: record_paid.map(text),
-        due: due.filter(|_| due != record_paid).map(text),
+        record_paid: of_records(record_paid),
+        due: of_records(due.filter(|_| due != record_paid)),
         net: AmountPair {
             wallet: of_wallet(wallet_net(round)),
-            record: of_records(record_net).map(text),
+            record: of_records(record_net),
         },
-        difference: difference(round, terms)
-            .and_then(|difference| difference.total())
-            .map(text),
+        difference: difference(round, terms).and_then(digits),
         at: round.began().map(instant),
         reason: reason(round, verdict, terms),
         note: keys_differ(round),

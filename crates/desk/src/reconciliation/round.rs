@@ -157,9 +157,12 @@ impl Round {
             at_most: Some(Sum::default()),
         };
         for record in &self.records {
-            back.won = added(back.won, record.back.won);
+            back.won = back.won.zip(record.back.won).map(|(sum, won)| plus(sum, won));
             back.pushed.add_sum(&record.back.pushed);
-            back.at_most = added(back.at_most, record.back.at_most);
+            back.at_most = back
+                .at_most
+                .zip(record.back.at_most)
+                .map(|(sum, most)| plus(sum, most));
         }
         back
     }
@@ -192,10 +195,9 @@ impl Round {
     }
 }
 
-fn added(sum: Option<Sum>, further: Option<Sum>) -> Option<Sum> {
-    let mut sum = sum?;
-    sum.add_sum(&further?);
-    Some(sum)
+pub(super) fn plus(mut sum: Sum, further: Sum) -> Sum {
+    sum.add_sum(&further);
+    sum
 }
 
 /// Whether a sum is this amount. A service that adds binary floats sends sums with their noise.
@@ -563,14 +565,14 @@ impl LedgerSide {
     }
 
     pub(super) fn paid_what_was_returned(&self) -> bool {
-        let both = |bet: &Bet| !bet.returned.is_zero() && bet.paid.is_positive();
-        self.bets.iter().any(both)
+        let mut bets = self.bets.iter();
+        bets.any(|bet| !bet.returned.is_zero() && bet.paid.is_positive())
     }
 
     /// Whether a bet was both refunded and settled, if only as lost.
     pub(super) fn returned_what_was_settled(&self) -> bool {
-        let both = |bet: &Bet| !bet.returned.is_zero() && bet.is_settled;
-        self.bets.iter().any(both)
+        let mut bets = self.bets.iter();
+        bets.any(|bet| !bet.returned.is_zero() && bet.is_settled)
     }
 
     /// Whether no entry can be compared with a record.

@@ -324,27 +324,22 @@ impl SingleRound<'_> {
         let of_wallet = self.entries.iter().filter_map(|entry| entry.game_key.clone());
         let keys: BTreeSet<String> = of_wallet.chain([self.named.game_key.to_owned()]).collect();
         let games = keys.iter().cloned().collect();
-        let answers = self
+        let Named {
+            player_id, round_id, ..
+        } = self.named;
+        let read = self
             .sources
-            .read_histories(self.named.player_id, games, PERIOD, Some(self.named.round_id))
-            .await;
-        let mut listings = Listings::default();
-        let (mut skew, mut not_found) = (None, None);
-        for (game, read) in answers {
-            match read {
-                Err(error) if is_not_found(&error) => not_found = Some(error),
-                read => {
-                    let whole = read?;
-                    skew = whole.skew.or(skew);
-                    listings.take(&game, whole.records, &keys);
-                }
-            }
-        }
-        match not_found {
+            .read_histories(player_id, games, PERIOD, Some(round_id), &keys);
+        let listings = read.await;
+        let failed = listings.failed.into_iter().map(|(_, error)| error);
+        // That a game is not found says the least.
+        let (not_found, others): (Vec<ErrorView>, Vec<ErrorView>) = failed.partition(is_not_found);
+        let why = others.into_iter().next();
+        match why.or_else(|| not_found.into_iter().next_back()) {
             Some(error) => Err(error),
             None => Ok(Whole {
                 records: listings.records,
-                skew,
+                skew: listings.skew,
             }),
         }
     }

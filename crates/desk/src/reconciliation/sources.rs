@@ -240,31 +240,27 @@ impl Sources<'_> {
             .iter()
             .cloned()
             .partition(|game| self.observed().is_lotto(game) == Some(true));
-        let mut answers = self.read_histories(&player_id, of_history, period, None).await;
-        let (mut listings, mut failed) = (Listings::default(), Vec::new());
+        let read = self.read_histories(&player_id, of_history, period, None, &games);
+        let mut listings = read.await;
         for game in of_lotto {
             let rounds = lotto_rounds(scope, &entries, &game);
             let read = self.read_lotto(&player_id, &game, &rounds).await;
-            answers.push((game, read));
-        }
-        for (game_key, read) in answers {
-            match read {
-                Ok(whole) => {
-                    loaded.skew = whole.skew.or(loaded.skew);
-                    listings.take(&game_key, whole.records, &games);
-                }
-                Err(error) => failed.push(Incomplete {
-                    player_id: player_id.clone(),
-                    game_key,
-                    error,
-                }),
-            }
+            listings.take_answer(game, read, &games);
         }
         let Listings {
             mut records,
             of_others,
+            skew,
+            failed,
             ..
         } = listings;
+        loaded.skew = skew.or(loaded.skew);
+        let failed = failed.into_iter().map(|(game_key, error)| Incomplete {
+            player_id: player_id.clone(),
+            game_key,
+            error,
+        });
+        let mut failed: Vec<Incomplete> = failed.collect();
         self.read_other_keys(&player_id, period, &entries, &games, &mut records)
             .await;
         let older = self.older_entries(scope, &player_id, &entries, &records).await?;
@@ -345,23 +341,27 @@ impl Sources<'_> {
     }
 
     /// The histories of these games, without those that are not found and therefore empty, because another one shows that the
-    /// service knows the player (docs/ASSUMPTIONS.md#a251).
+    /// service knows the player (docs/ASSUMPTIONS.md#a251). `asked`: all games that are asked for.
     pub(super) async fn read_histories(
         &self,
         player_id: &str,
         games: Vec<String>,
         period: Period,
         round_id: Option<&str>,
-    ) -> Vec<(String, Result<Whole, ErrorView>)> {
+        asked: &BTreeSet<String>,
+    ) -> Listings {
         let reading = games
             .iter()
             .map(|game| self.read_history(player_id, game, period, round_id));
         let answers = join_all(reading).await;
-        let mut answers: Vec<_> = games.into_iter().zip(answers).collect();
-        if answers.iter().any(|(_, read)| read.is_ok()) {
-            answers.retain(|(_, read)| !read.as_ref().is_err_and(is_not_found));
+        let is_known = answers.iter().any(Result::is_ok);
+        let mut listings = Listings::default();
+        for (game, read) in games.into_iter().zip(answers) {
+            if !is_known || !read.as_ref().is_err_and(is_not_found) {
+                listings.take_answer(game, read, asked);
+            }
         }
-        answers
+        listings
     }
 
     /// Reads the history of a player for a period, or for one round. The error says why the list is not
@@ -507,6 +507,10 @@ pub(super) struct Listings {
     /// Games whose answers had only records of other requested games. Which records they have themselves is
     /// not known.
     of_others: BTreeSet<String>,
+    /// The service's clock minus this computer's clock, by the last answer that stated the time.
+    pub(super) skew: Option<TimeDelta>,
+    /// The games whose listings could not be read completely.
+    pub(super) failed: Vec<(String, ErrorView)>,
     /// Place of a record, and whether it came in the answer for its own game.
     places: HashMap<u64, (usize, bool)>,
 }
@@ -525,9 +529,19 @@ impl Listings {
         *records = listings.records;
     }
 
+    fn take_answer(&mut self, game_key: String, read: Result<Whole, ErrorView>, asked: &BTreeSet<String>) {
+        match read {
+            Ok(whole) => {
+                self.skew = whole.skew.or(self.skew);
+                self.take(&game_key, whole.records, asked);
+            }
+            Err(error) => self.failed.push((game_key, error)),
+        }
+    }
+
     /// Takes the answer for one game. `asked`: all games that were asked for. Of several contents of a record, that of its
     /// own game's answer is used.
-    pub(super) fn take(&mut self, game_key: &str, records: Vec<RecordAmounts>, asked: &BTreeSet<String>) {
+    fn take(&mut self, game_key: &str, records: Vec<RecordAmounts>, asked: &BTreeSet<String>) {
         let is_own = |amounts: &RecordAmounts| amounts.game_key == game_key;
         let has_others = records
             .iter()

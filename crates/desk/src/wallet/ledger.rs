@@ -13,7 +13,7 @@ use wallet::{Digest, Entry};
 
 use super::entry::{LedgerEntry, LedgerRow, named, row};
 use super::{OpenWallet, Opened};
-use crate::figures::currency_key;
+use crate::figures::{currency_key, digits};
 use crate::observed::Observed;
 use crate::times::instant;
 use crate::views::{ErrorView, KnownFrom};
@@ -371,24 +371,29 @@ impl Group {
     }
 
     fn lines(self) -> Vec<SumLine> {
-        let text = |sum: Sum| sum.total().as_ref().map(ExactDecimal::to_string);
-        let line = |((name, _), (currency, line)): ((Name, String), (String, Line))| {
-            let mut change = line.given;
-            change.subtract_sum(&line.taken);
-            SumLine {
-                is_rest: name == Name::Others,
-                name: match name {
-                    Name::Named(name) => Some(name),
-                    Name::Without | Name::Others => None,
-                },
-                currency,
-                entries: line.entries,
-                taken: text(line.taken),
-                given: text(line.given),
-                change: text(change),
-            }
-        };
-        self.0.into_iter().map(line).collect()
+        let lines = self.0.into_iter();
+        lines
+            .map(|((name, _), (currency, line))| line.view(name, currency))
+            .collect()
+    }
+}
+
+impl Line {
+    fn view(self, name: Name, currency: String) -> SumLine {
+        let mut change = self.given;
+        change.subtract_sum(&self.taken);
+        SumLine {
+            is_rest: name == Name::Others,
+            name: match name {
+                Name::Named(name) => Some(name),
+                Name::Without | Name::Others => None,
+            },
+            currency,
+            entries: self.entries,
+            taken: digits(self.taken),
+            given: digits(self.given),
+            change: digits(change),
+        }
     }
 }
 
