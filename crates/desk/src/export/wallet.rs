@@ -88,16 +88,13 @@ impl Exports {
         let standing = opened.standing(&filter.player_id).await?;
         let last = to.unwrap_or(u32::MAX).min(standing.entries);
         let (lowest, before) = (i64::from(from.unwrap_or(1)), i64::from(last) + 1);
-        let mut parts = wallet::Backwards::new(&opened, &filter.player_id, lowest, before);
-        let selected = wallet::Selection::of(filter);
-        let (mut looked_at, mut without_message) = (0_u32, 0_u32);
+        let mut parts = wallet::Backwards::new(&opened, filter, lowest, before);
+        let mut without_message = 0_u32;
         while let Some(entries) = parts.next().await? {
-            looked_at = looked_at.saturating_add(u32::try_from(entries.len()).unwrap_or(u32::MAX));
-            let chosen = entries.iter().rev().filter(|entry| selected.has(entry));
-            let rows: Vec<Row> = chosen.map(row).collect();
+            let rows: Vec<Row> = entries.iter().rev().map(row).collect();
             let empty = rows.iter().filter(|row| row.raw.is_none()).count();
             without_message += u32::try_from(empty).unwrap_or(u32::MAX);
-            out.reading(looked_at, standing.entries);
+            out.reading(parts.read, standing.entries);
             out.rows(rows).await?;
         }
         let mut about = About {
@@ -115,7 +112,7 @@ impl Exports {
         note(asked, "to_no", to);
         let coverage = &mut about.coverage;
         note(coverage, "entries_of_player", Some(standing.entries));
-        note(coverage, "entries_searched", Some(looked_at));
+        note(coverage, "entries_searched", Some(parts.read));
         note(coverage, "entries_without_message", Some(without_message));
         Ok(Read::of(about))
     }

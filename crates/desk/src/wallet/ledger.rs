@@ -16,7 +16,7 @@ use super::{OpenWallet, Opened};
 use crate::figures::{currency_key, digits};
 use crate::observed::Observed;
 use crate::times::instant;
-use crate::views::{ErrorView, KnownFrom};
+use crate::views::{ErrorView, KnownFrom, count_of};
 
 const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
@@ -94,21 +94,20 @@ impl OpenWallet {
         let limit = query.limit.unwrap_or(PAGE).clamp(1, LARGEST_PAGE) as usize;
         let end = i64::from(standing.entries) + 1;
         let before = query.before.map_or(end, |before| end.min(before.into()));
-        let selection = Selection::of(&query.filter);
         let mut found: VecDeque<Entry> = VecDeque::new();
-        let mut parts = Backwards::new(&opened, player_id, 1, before);
+        let mut parts = Backwards::new(&opened, &query.filter, 1, before);
         // One more than requested, so that the oldest row can be checked against it.
         while found.len() <= limit
             && let Some(part) = parts.next().await?
         {
-            for entry in part.into_iter().rev().filter(|entry| selection.has(entry)) {
+            for entry in part.into_iter().rev() {
                 found.push_front(entry);
             }
         }
         let surplus = found.len().saturating_sub(limit);
         let mut entries: Vec<Entry> = found.into_iter().skip(surplus.saturating_sub(1)).collect();
         let has_hashes = opened.has_hashes();
-        let verified = if selection.is_narrow() {
+        let verified = if parts.selection.is_narrow() {
             seals_hold(&entries[surplus.min(1)..], has_hashes)
         } else {
             chain_holds(&entries, has_hashes)
@@ -133,13 +132,11 @@ impl OpenWallet {
             .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;
         let opened = self.opened()?;
         let standing = opened.standing(&filter.player_id).await?;
-        let selection = Selection::of(filter);
         let mut sums = GroupedSums::default();
         let end = i64::from(standing.entries) + 1;
-        let mut parts = Backwards::new(&opened, &filter.player_id, 1, end);
+        let mut parts = Backwards::new(&opened, filter, 1, end);
         while let Some(part) = parts.next().await? {
-            let selected = part.iter().filter(|entry| selection.has(entry));
-            selected.for_each(|entry| sums.add(entry, &zone));
+            part.iter().for_each(|entry| sums.add(entry, &zone));
         }
         Ok(sums.view(&zone))
     }
@@ -207,14 +204,14 @@ fn begins(first: &Entry, has_hashes: bool) -> bool {
     first.seq != 1 || (is_rooted && first.moved == first.balance)
 }
 
-pub(crate) struct Selection {
+struct Selection {
     round_id: Option<String>,
     /// In small letters. None selects all.
     text: Option<String>,
 }
 
 impl Selection {
-    pub(crate) fn of(filter: &LedgerFilter) -> Self {
+    fn of(filter: &LedgerFilter) -> Self {
         let text = filter
             .text
             .as_deref()
@@ -230,7 +227,7 @@ impl Selection {
         self.round_id.is_some() || self.text.is_some()
     }
 
-    pub(crate) fn has(&self, entry: &Entry) -> bool {
+    fn has(&self, entry: &Entry) -> bool {
         let is_of_round = self.round_id.is_none() || self.round_id == entry.round_id;
         is_of_round && self.text.as_deref().is_none_or(|text| names(entry, text))
     }
@@ -252,25 +249,31 @@ fn names(entry: &Entry, text: &str) -> bool {
         || (!entry.raw.is_empty() && named(&entry.raw).iter().any(|field| contains(&field.value)))
 }
 
+/// The selected entries of a player, from the newest to the oldest in parts.
 pub(crate) struct Backwards<'a> {
     opened: &'a Opened,
     player_id: &'a str,
+    selection: Selection,
     lowest: i64,
     before: i64,
+    /// Number of entries that were read, selected or not.
+    pub(crate) read: u32,
 }
 
 impl<'a> Backwards<'a> {
     /// From the entry before `before` down to `lowest`.
-    pub(crate) fn new(opened: &'a Opened, player_id: &'a str, lowest: i64, before: i64) -> Self {
+    pub(crate) fn new(opened: &'a Opened, filter: &'a LedgerFilter, lowest: i64, before: i64) -> Self {
         Self {
             opened,
-            player_id,
+            player_id: &filter.player_id,
+            selection: Selection::of(filter),
             lowest: lowest.max(1),
             before,
+            read: 0,
         }
     }
 
-    /// The next entries, in the order of the journal. None at the end.
+    /// The selected ones of the next entries, in the order of the journal. None at the end.
     pub(crate) async fn next(&mut self) -> Result<Option<Vec<Entry>>, ErrorView> {
         let reader = &self.opened.reader;
         let highest = reader.last_before(self.player_id, self.before);
@@ -290,6 +293,8 @@ impl<'a> Backwards<'a> {
         }
         part.retain(|entry| entry.seq <= highest);
         self.before = after + 1;
+        self.read = self.read.saturating_add(count_of(part.len()));
+        part.retain(|entry| self.selection.has(entry));
         Ok(Some(part))
     }
 }

@@ -24,7 +24,7 @@ pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, S
 pub(crate) use self::entry::{LedgerEntry, entry_message, row};
 #[cfg(test)]
 pub(crate) use self::entry::{LottoFields, example};
-pub(crate) use self::ledger::{Backwards, Selection, insert_lotto_key, mark_lotto};
+pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
 use crate::connection::Connection;
 use crate::listing::{stopped, unless_stopped};
