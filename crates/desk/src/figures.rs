@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use games::baccarat::{Card, Hand, Suit};
-use money::ExactDecimal;
+use money::{ExactDecimal, Sum};
 
 /// Card codes as people read them: `4S AH` as `4♠ A♥`; an unknown code stays as received.
 pub(crate) fn cards<'a>(codes: impl IntoIterator<Item = &'a str>) -> String {
@@ -50,6 +50,11 @@ pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
         Some(currency) => format!("{} {currency}", amount(value)),
         None => amount(value),
     }
+}
+
+/// A sum without separators. None if it has too many digits.
+pub(crate) fn digits(sum: Sum) -> Option<String> {
+    sum.total().map(|total| total.to_string())
 }
 
 /// ISO 4217 codes are the same in capital and small letters (docs/ASSUMPTIONS.md#a240).

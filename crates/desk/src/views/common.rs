@@ -1,5 +1,6 @@
 //! Types that several rooms use.
 
+use super::ErrorView;
 use crate::say::Message;
 use check::Overall;
 use game_service::models::Win;
@@ -39,6 +40,14 @@ pub struct PageInfo {
     pub page: u32,
     pub per_page: u32,
     pub last_page: u32,
+}
+
+/// A part that could not be read, and is not in the file.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct NotExported {
+    pub what: String,
+    pub error: ErrorView,
 }
 
 /// What answers of the service say of the time, beside the data.

@@ -6,7 +6,6 @@ mod best_match;
 mod bet_page;
 mod disputes;
 mod export;
-mod export_games;
 mod export_lotto;
 mod history;
 #[path = "../../../check/tests/it/house/mod.rs"]

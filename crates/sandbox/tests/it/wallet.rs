@@ -1,5 +1,5 @@
 //! The sandbox as the caller of a wallet: the agreement of history and ledger. What each listed fault looks like is tested with the
-//! comparison (`crates/desk/tests/it/reconcile/planted.rs`).
+//! comparison (`crates/desk/tests/it/reconcile/service_and_wallet.rs`).
 
 use std::collections::{HashMap, HashSet};
 

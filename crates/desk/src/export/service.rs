@@ -1,21 +1,166 @@
-//! Entries of a lotto round: those on screen, or all of a round or of a player (docs/contract.md#lotto-player-entry).
+//! What the service sent, records apart: rounds of a table's current shoe (docs/contract.md#game-stat), limits of tables, one row per
+//! table and currency (docs/contract.md#virtual-tables), and entries of a lotto round, those on screen or all of a round or of a
+//! player (docs/contract.md#lotto-player-entry).
 //!
-//! One row per entry, so that each amount is in one row only: stakes and payouts add up to those of the round.
+//! A lotto entry is one row, so that each amount is in one row only: stakes and payouts add up to those of the round.
 
 use export::{About, ExportError, Row};
 use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet};
 use game_service::{Money, Record, Timestamp};
 use tokio_util::sync::CancellationToken;
 
-use super::writing::{Writing, cells, fields};
-use super::{Exports, Read, listed, name, note, spaced};
+use super::writing::{Writing, cells, chosen, code, fields};
+use super::{ExportProgress, Exports, Read, listed, name, note, paths, spaced, tables_unread};
 use crate::catalog::Catalog;
+use crate::errors::has_damage;
 use crate::lotto::{Checked, LottoReading, net, stakes};
+use crate::tables;
 use crate::times::instant;
 use crate::views::{
-    ErrorCode, ErrorView, ExportProgress, LottoEnd, LottoEvent, LottoFilter, LottoQuery, LottoSummary,
-    LottoSums, NotExported,
+    ErrorCode, ErrorView, HandView, LimitView, LottoEnd, LottoEvent, LottoFilter, LottoQuery, LottoSummary,
+    LottoSums, NotExported, Settings, ShoeQuery, ShoeRound, ShoeView, TableRow, TablesQuery,
 };
+
+fields! {
+    ROUNDS = |round: ShoeRound, shoe: ShoeView|
+    id table_id: Some(shoe.table_id.clone()),
+    text game_key: Some(shoe.game_key.clone()),
+    id shoe_id: Some(shoe.shoe_id.clone()),
+    number round_no: number(round.round_no),
+    id round_id: round.id.clone(),
+    text winner: code(round.winner.as_ref()),
+    number score: number(round.score),
+    number player_score: number(round.player_score),
+    number banker_score: number(round.banker_score),
+    text player_cards: cards_of(round.player.as_ref()),
+    text banker_cards: cards_of(round.banker.as_ref()),
+    text addition: spaced(round.additions.iter().map(|coded| coded.code.as_str())),
+    text verdict: Some(name(round.verdict)),
+    text problems: paths(&round.problems),
+}
+
+fn number(number: Option<i32>) -> Option<String> {
+    number.map(|number| number.to_string())
+}
+
+fn cards_of(hand: Option<&HandView>) -> Option<String> {
+    let cards: Vec<&str> = hand?.cards.iter().map(|card| card.code.as_str()).collect();
+    Some(cards.join(" "))
+}
+
+impl Exports {
+    pub(super) async fn export_rounds<P: FnMut(ExportProgress)>(
+        &self,
+        query: &ShoeQuery,
+        keys: Option<&[String]>,
+        former_shoe: Option<&str>,
+        settings: &Settings,
+        out: &mut Writing<P>,
+    ) -> Result<Read, ErrorView> {
+        let shoe = match former_shoe {
+            Some(shoe_id) => self
+                .shoes
+                .former(query, shoe_id, keys.unwrap_or_default())
+                .ok_or_else(new_shoe)?,
+            None => self.shoes.read(query.clone(), settings).await?,
+        };
+        let rounds = chosen(&shoe.rounds, |round| &round.key, keys).ok_or_else(new_shoe)?;
+        for round in &rounds {
+            out.count_damage(has_damage(&round.problems));
+        }
+        let rows = rounds.into_iter().map(|round| Row {
+            cells: cells(ROUNDS, round, &shoe),
+            raw: Some(round.raw.clone()),
+        });
+        out.rows(rows.collect()).await?;
+        let mut about = self.about_service("rounds");
+        about.read_at.clone_from(&shoe.read_at);
+        note(&mut about.query, "table_id", Some(&shoe.table_id));
+        note(&mut about.query, "game_key", Some(&shoe.game_key));
+        note(&mut about.query, "shoe_id", Some(&shoe.shoe_id));
+        let coverage = &shoe.coverage;
+        note(&mut about.coverage, "rounds", Some(coverage.received));
+        note(
+            &mut about.coverage,
+            "missing_rounds",
+            Some(coverage.missing_total),
+        );
+        note(&mut about.coverage, "left_out", Some(coverage.left_out));
+        about.complete = coverage.missing_total == 0 && coverage.left_out == 0;
+        Ok(Read::of(about))
+    }
+}
+
+fn new_shoe() -> ErrorView {
+    let why = "A new shoe began. The rounds of the former one are no longer sent.";
+    ErrorView::new(ErrorCode::Stale, why)
+}
+
+/// The limits in one currency. None for a table without any.
+pub(super) struct LimitOfTable(Option<LimitView>);
+
+fields! {
+    LIMITS = |limit: LimitOfTable, table: TableRow|
+    id table_id: table.id.clone(),
+    text title: listed(table.titles.iter().map(|title| title.text.as_str())),
+    text game_key: Some(table.game_key.code.clone()),
+    text status: Some(table.status.code.clone()),
+    id dealer_id: table.dealer.as_ref()?.id.clone(),
+    text dealer_name: table.dealer.as_ref()?.name.clone(),
+    text currency: Some(limit.0.as_ref()?.currency.clone()),
+    amount bet_min: limit.0.as_ref()?.bet_min.clone(),
+    amount bet_max: limit.0.as_ref()?.bet_max.clone(),
+}
+
+impl Exports {
+    pub(super) async fn export_limits<P: FnMut(ExportProgress)>(
+        &self,
+        query: &TablesQuery,
+        all_pages: bool,
+        out: &mut Writing<P>,
+    ) -> Result<Read, ErrorView> {
+        let page = (!all_pages).then(|| query.page.unwrap_or(1));
+        let mut read = Read::of(self.about_service("limits"));
+        let asked = &mut read.about.query;
+        note(asked, "game_key", query.game_key.as_ref());
+        note(asked, "status", query.status.as_ref());
+        note(asked, "table_id", query.id.as_ref());
+        note(asked, "page", page);
+        let wire = game_service::api::TablesQuery {
+            page,
+            ..tables::checked(query)?
+        };
+        let mut listing = tables::listing(&self.connection, wire);
+        while let Some(answer) = listing.next().await {
+            out.reading(answer.received, answer.total);
+            let records = answer.records.iter().map(|merged| &merged.record);
+            self.connection
+                .observed
+                .tables(records.clone().map(|record| &record.content));
+            let found = tables::rows(records, &self.connection.observed, &self.images);
+            for table in &found {
+                out.count_damage(has_damage(&table.problems));
+            }
+            out.rows(found.iter().flat_map(rows).collect()).await?;
+        }
+        let (last, missing) = listing.ended("tables")?;
+        let counts = format!("{} of {}", last.received, last.total);
+        note(&mut read.about.coverage, "tables", Some(counts));
+        read.not_read.extend(missing.map(tables_unread));
+        Ok(read)
+    }
+}
+
+/// One row per currency; a table without limits has one row without them. The JSON is that of the table, once.
+fn rows(table: &TableRow) -> Vec<Row> {
+    let limits = table.limits.iter().cloned().map(Some);
+    let none = table.limits.is_empty().then_some(None);
+    let rows = limits.chain(none).enumerate().map(|(at, limit)| Row {
+        cells: cells(LIMITS, &LimitOfTable(limit), table),
+        raw: (at == 0).then(|| table.raw.clone()),
+    });
+    rows.collect()
+}
 
 pub(super) struct CheckedEntry {
     record: Record<LottoPlayer>,
@@ -23,7 +168,7 @@ pub(super) struct CheckedEntry {
 }
 
 fields! {
-    |entry: CheckedEntry, catalog: Catalog|
+    LOTTO = |entry: CheckedEntry, catalog: Catalog|
     id round_id: entry.record.content.round_id.clone(),
     id player_id: entry.record.content.player_id.clone(),
     text game_key: entry.record.content.game_key.clone(),
@@ -124,7 +269,7 @@ impl Exports {
                     record,
                 };
                 rows.push(Row {
-                    cells: cells(FIELDS, &entry, &out.catalog),
+                    cells: cells(LOTTO, &entry, &out.catalog),
                     raw: Some(entry.record.raw.as_str().to_owned()),
                 });
             }
