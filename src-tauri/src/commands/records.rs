@@ -9,10 +9,8 @@ use desk::views::{
 use tauri::ipc::Channel;
 use tauri::State;
 
-use super::connected;
-use crate::error::guarded;
+use super::{connected, guarded, Streamed};
 use crate::state::Shell;
-use crate::views::Streamed;
 
 /// Sorted, each with the reasons why it is known.
 #[tauri::command]
@@ -49,7 +47,7 @@ pub(crate) async fn change_house(
     shell: State<'_, Shell>,
     change: HouseChange,
 ) -> Result<HouseView, ErrorView> {
-    connected(&shell, async |on| on.desk.connection.change_house(&change)).await
+    guarded(shell.change_house(&change)).await
 }
 
 /// Reads the records of one game or of all until all are read or the search is stopped. Changes are sent to the

@@ -9,10 +9,8 @@ use tauri::ipc::Channel;
 use tauri::State;
 use tokio_util::sync::CancellationToken;
 
-use super::connected;
-use crate::error::guarded;
+use super::{connected, guarded, Streamed};
 use crate::state::Shell;
-use crate::views::Streamed;
 
 /// The open wallet. With training data, its own wallet is open by default.
 #[tauri::command]
