@@ -3,9 +3,9 @@
 //! This is a trait, so that commands can be tested without a window. The interface cannot pass an
 //! address or a path here; it uses opaque handles.
 //!
-//! The files of this process are for its user alone (umask 077), and the programs that it starts get its umask. A browser that is
-//! started by Pitdesk would keep it as long as it runs, for everything that the user saves. So on Linux it is started with the umask
-//! of the session. Windows has none, and on macOS the system starts it.
+//! The files of this process are for its user alone (umask 077), and the programs that it starts get its umask. A browser that
+//! is started by Pitdesk would keep it as long as it runs, for everything that the user saves. So on Linux it is started with
+//! the umask of the session. Windows has none, and on macOS the system starts it.
 
 use std::io;
 

@@ -1,8 +1,8 @@
 //! Dialogs of the system that are not for files, and the guard of all dialogs. The interface can neither show nor answer them.
 //!
-//! It can have them shown, and foreign code that controls it could do so without end: until somebody clicks the other button, a key
-//! that is typed for a field answers, or nobody can use the program any more. So one dialog of a kind is open at a time, and after a
-//! few that were refused the next one has to wait.
+//! It can have them shown, and foreign code that controls it could do so without end: until somebody clicks the other button, a
+//! key that is typed for a field answers, or nobody can use the program any more. So one dialog of a kind is open at a time,
+//! and after a few that were refused the next one has to wait.
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal as _, Write as _};

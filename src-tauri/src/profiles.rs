@@ -1,5 +1,5 @@
-//! Profiles: names and addresses in `profiles.json`, and the operations of the connect screen, which lists, saves, deletes and tests
-//! them. Tokens are stored by `secrets`.
+//! Profiles: names and addresses in `profiles.json`, and the operations of the connect screen, which lists, saves, deletes and
+//! tests them. Tokens are stored by `secrets`.
 
 #[cfg(test)]
 mod tests;

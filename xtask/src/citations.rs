@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use anyhow::{Result, ensure};
 use regex::{Captures, Regex};
 
-use crate::{project, shell};
+use crate::shell;
 
 /// In these, everything in backquotes with a slash and no space is a file. In others, what begins with a folder of the root.
 const ONLY_FILES: [&str; 2] = ["SECURITY.md", "docs/ASSUMPTIONS.md"];
@@ -40,7 +40,7 @@ pub(crate) fn have_targets() -> Result<()> {
     let tracked = shell::git("ls-files -z")?;
     let mut files = BTreeMap::new();
     for path in tracked.split_terminator('\0') {
-        let file = project::root().join(path);
+        let file = shell::root().join(path);
         // What is deleted and still tracked is missing.
         if file.exists() {
             let is_read = matches!(ending(path), "rs" | "ts" | "tsx" | "md" | "css" | "toml");

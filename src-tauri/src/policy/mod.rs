@@ -1,12 +1,12 @@
 //! Managed settings: what the administrator of this computer decides about Pitdesk. The user cannot change it. See
 //! `docs/policies.md`.
 //!
-//! [`source`] finds the values where each system keeps them, as a tree ([`Node`]); [`read`] checks them, each with what is wrong with
-//! it; and the functions of [`Policy`] answer the places of the program where something is decided.
+//! [`source`] finds the values where each system keeps them, as a tree ([`Node`]); [`read`] checks them, each with what is
+//! wrong with it; and the functions of [`Policy`] answer the places of the program where something is decided.
 //!
-//! The keys are in the part `enforced`. A value that cannot be used closes its key: a broken policy never allows more than a right
-//! one. A name that nobody knows closes every key that is not enforced: it may be one of them, misspelled. Nothing here is changed by
-//! the program, and nothing is read again while it runs.
+//! The keys are in the part `enforced`. A value that cannot be used closes its key: a broken policy never allows more than a
+//! right one. A name that nobody knows closes every key that is not enforced: it may be one of them, misspelled. Nothing here
+//! is changed by the program, and nothing is read again while it runs.
 
 mod source;
 #[cfg(test)]
