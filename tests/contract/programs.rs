@@ -41,8 +41,8 @@ fn every_file_of_tests_is_in_a_program() {
     assert!(forgotten.is_empty(), "no `mod` names these files: {forgotten:#?}");
 }
 
-/// A library without doc tests and a program without tests are not compiled for them (`doctest = false`, `test = false`). What such
-/// a line hides would never run.
+/// A library or program without tests is not compiled for them (`doctest = false`, `test = false`). What such a line hides would
+/// never run.
 #[test]
 fn nothing_that_is_not_run_has_tests() {
     let workspace = text("Cargo.toml");
@@ -50,13 +50,15 @@ fn nothing_that_is_not_run_has_tests() {
     let mut hidden = Vec::new();
     for member in members.expect("the members").split('"').skip(1).step_by(2) {
         for section in text(&format!("{member}/Cargo.toml")).split("\n[") {
-            if section.contains("\ndoctest = false") {
-                hidden.extend(with_words(member, "src", ["/// ```", "//! ```"]));
-            } else if section.contains("\ntest = false") {
-                let path = section.split("\npath = \"").nth(1);
-                let program = path.and_then(|rest| rest.split('"').next());
-                let program = program.expect("a program names its file");
-                hidden.extend(with_words(member, program, ["#[test]", "::test]"]));
+            let path = section.split("\npath = \"").nth(1);
+            let source = path.and_then(|rest| rest.split('"').next()).unwrap_or("src");
+            for (line, words) in [
+                ("\ndoctest = false", ["/// ```", "//! ```"]),
+                ("\ntest = false", ["#[test]", "::test]"]),
+            ] {
+                if section.contains(line) {
+                    hidden.extend(with_words(member, source, words));
+                }
             }
         }
     }
@@ -66,7 +68,7 @@ fn nothing_that_is_not_run_has_tests() {
     );
 }
 
-/// The sources that have one of these words, of a program or of all in a folder. A program in `src` has the library beside it.
+/// The sources that have one of these words, of a library or of a program. One in `src` itself has a library beside it.
 fn with_words(member: &str, source: &str, words: [&str; 2]) -> Vec<PathBuf> {
     let folder = source.strip_suffix("/main.rs").unwrap_or(source);
     let mut sources = if folder == "src" && folder != source {
