@@ -42,7 +42,7 @@ pub(crate) struct Policy {
     pub(crate) language: Option<String>,
     /// None also if it is at fault, as for the language.
     pub(crate) time_zone: Option<String>,
-    export: ExportRight,
+    export_refused: bool,
     training: TrainingRight,
     /// The keys whose values the policy sets and the user cannot change.
     pub(crate) fixed: Vec<PolicyKey>,
@@ -140,9 +140,10 @@ impl Policy {
     }
 
     pub(crate) fn check_export(&self) -> Result<(), ErrorView> {
-        match self.export {
-            ExportRight::Allowed => Ok(()),
-            ExportRight::Refused => Err(self.refused(PolicyKey::Export)),
+        if self.export_refused {
+            Err(self.refused(PolicyKey::Export))
+        } else {
+            Ok(())
         }
     }
 
@@ -308,17 +309,29 @@ fn read(place: &str, found: Result<Option<Node>, Message>) -> Policy {
     // The last argument is what a value at fault means: what allows least.
     Policy {
         profiles: reading.value(PolicyKey::Profiles, profiles, Some(Vec::new())),
-        bet_page_hosts: reading.value(PolicyKey::BetPageHosts, page_hosts, Some(BTreeSet::new())),
-        image_hosts: reading.value(PolicyKey::ImageHosts, image_hosts, Some(BTreeSet::new())),
+        bet_page_hosts: reading.value(
+            PolicyKey::BetPageHosts,
+            |node| hosts(node, page_host, &say::policy::wrong_page_host()),
+            Some(BTreeSet::new()),
+        ),
+        image_hosts: reading.value(
+            PolicyKey::ImageHosts,
+            |node| hosts(node, image_host, &say::policy::wrong_host()),
+            Some(BTreeSet::new()),
+        ),
         proxy: reading.value(PolicyKey::Proxy, proxy, None),
         database: reading.value(PolicyKey::Database, database, None),
         language: reading.value(PolicyKey::Language, language, None),
         time_zone: reading.value(PolicyKey::TimeZone, time_zone, None),
-        export: reading
-            .value(PolicyKey::Export, export, Some(ExportRight::Refused))
+        export_refused: reading
+            .value(PolicyKey::Export, |node| word(node, &EXPORT), Some(true))
             .unwrap_or_default(),
         training: reading
-            .value(PolicyKey::Training, training, Some(TrainingRight::Neither))
+            .value(
+                PolicyKey::Training,
+                |node| word(node, &TRAINING),
+                Some(TrainingRight::Neither),
+            )
             .unwrap_or_default(),
         ..reading.policy
     }
@@ -392,17 +405,8 @@ impl Reading<'_> {
 /// What is wrong with a value, and with which entry of it, if it has several.
 type Wrong = (Option<String>, Message);
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum ExportRight {
-    #[default]
-    Allowed,
-    Refused,
-}
-
-const EXPORT: [(&str, ExportRight); 2] = [
-    ("allowed", ExportRight::Allowed),
-    ("refused", ExportRight::Refused),
-];
+/// Whether exports are refused.
+const EXPORT: [(&str, bool); 2] = [("allowed", false), ("refused", true)];
 
 /// Whether training data and services are used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -472,10 +476,6 @@ fn profile_id(name: &str, address: &str) -> String {
     format!("policy-{}", hex.concat())
 }
 
-fn page_hosts(node: &Node) -> Result<BTreeSet<String>, Wrong> {
-    hosts(node, page_host, &say::policy::wrong_page_host())
-}
-
 fn page_host(text: &str) -> Option<String> {
     let url = host_alone("https", text)?;
     let name = url.host_str()?;
@@ -483,10 +483,6 @@ fn page_host(text: &str) -> Option<String> {
         Some(port) => format!("{name}:{port}"),
         None => name.to_owned(),
     })
-}
-
-fn image_hosts(node: &Node) -> Result<BTreeSet<String>, Wrong> {
-    hosts(node, image_host, &say::policy::wrong_host())
 }
 
 /// IP addresses are not accepted: the rules of images decide about them.
@@ -561,14 +557,6 @@ fn time_zone(node: &Node) -> Result<String, Wrong> {
     } else {
         Err((None, say::policy::wrong_zone()))
     }
-}
-
-fn export(node: &Node) -> Result<ExportRight, Wrong> {
-    word(node, &EXPORT)
-}
-
-fn training(node: &Node) -> Result<TrainingRight, Wrong> {
-    word(node, &TRAINING)
 }
 
 /// What the word means. It is one of these.

@@ -126,7 +126,7 @@ const KEYS: [(PolicyKey, Written, &str, &[Written]); 9] = [
     (
         PolicyKey::Export,
         Text("refused"),
-        "Refused",
+        "refused: true",
         &[Number, Texts(&["refused"]), Text("Refused"), Text("no"), Text("")],
     ),
     (
@@ -158,7 +158,7 @@ fn understood(policy: &Policy, key: PolicyKey) -> Option<String> {
         PolicyKey::Database => policy.database.as_ref().map(ToString::to_string),
         PolicyKey::Language => policy.language.clone(),
         PolicyKey::TimeZone => policy.time_zone.clone(),
-        PolicyKey::Export => Some(format!("{:?}", policy.export)),
+        PolicyKey::Export => Some(format!("refused: {}", policy.export_refused)),
         PolicyKey::Training => Some(format!("{:?}", policy.training)),
     }
 }
