@@ -275,7 +275,7 @@ pub(crate) fn house_in(path: &Path, origin: &str) -> Result<House, ErrorView> {
 
 #[cfg(test)]
 mod tests {
-    use desk::views::{ErrorCode, HouseChange, HouseEdit};
+    use desk::views::HouseEdit;
 
     use super::*;
     use crate::secrets::{Keyring, TokenState};

@@ -217,7 +217,7 @@ async fn a_bet_page_is_opened_by_its_handle_under_a_label_without_rights() {
 }
 
 /// A new profile with this proxy.
-fn draft(base_url: &str, proxy: ProxySetting) -> ProfileDraft {
+fn draft_through(base_url: &str, proxy: ProxySetting) -> ProfileDraft {
     ProfileDraft {
         proxy,
         ..tests::draft(base_url)
@@ -229,7 +229,7 @@ fn changed(id: &str, proxy: ProxySetting) -> ProfileDraft {
     ProfileDraft {
         id: Some(id.to_owned()),
         token: None,
-        ..draft(SERVICE, proxy)
+        ..draft_through(SERVICE, proxy)
     }
 }
 
@@ -245,7 +245,10 @@ async fn in_use(shell: &Shell) -> Option<(ProxySetting, Option<String>)> {
 async fn a_connection_goes_through_the_proxy_of_its_profile_and_names_it() {
     let (folder, shell, desktop) = shell();
     let through = address(" http://Proxy.example:3128/");
-    let saved = shell.save_profile(draft(SERVICE, through.clone())).await.unwrap();
+    let saved = shell
+        .save_profile(draft_through(SERVICE, through.clone()))
+        .await
+        .unwrap();
     shell.connect(&saved.id).await.unwrap();
     let proxied = Some((
         address("http://proxy.example:3128"),
@@ -265,7 +268,7 @@ async fn a_connection_goes_through_the_proxy_of_its_profile_and_names_it() {
 async fn a_service_on_this_computer_and_training_data_use_no_proxy() {
     let (_folder, shell, _) = shell();
     let through = address("http://proxy.example:3128");
-    let local = draft("http://127.0.0.1:9", through.clone());
+    let local = draft_through("http://127.0.0.1:9", through.clone());
     let saved = shell.save_profile(local).await.unwrap();
     shell.connect(&saved.id).await.unwrap();
     assert_eq!(in_use(&shell).await, Some((through, None)));
@@ -276,7 +279,7 @@ async fn a_service_on_this_computer_and_training_data_use_no_proxy() {
 #[tokio::test]
 async fn a_proxy_that_was_edited_to_nonsense_opens_no_direct_connection() {
     let (folder, shell, desktop) = shell();
-    let through = draft(SERVICE, address("http://proxy.example:3128"));
+    let through = draft_through(SERVICE, address("http://proxy.example:3128"));
     let saved = shell.save_profile(through).await.unwrap();
     shell.connect(&saved.id).await.unwrap();
     let file = folder.path().join("profiles.json");
@@ -292,7 +295,7 @@ async fn a_proxy_that_was_edited_to_nonsense_opens_no_direct_connection() {
 async fn nothing_goes_through_a_new_proxy_without_a_yes() {
     let (_folder, shell, desktop) = shell();
     let saved = shell
-        .save_profile(draft(SERVICE, ProxySetting::None))
+        .save_profile(draft_through(SERVICE, ProxySetting::None))
         .await
         .unwrap();
     desktop.will_refuse();
@@ -314,7 +317,7 @@ async fn nothing_goes_through_a_new_proxy_without_a_yes() {
 #[tokio::test]
 async fn a_proxy_is_asked_about_once_for_a_service_and_again_for_another() {
     let (folder, shell, desktop) = shell();
-    let through = draft(SERVICE, address("http://127.0.0.1:9"));
+    let through = draft_through(SERVICE, address("http://127.0.0.1:9"));
     // Nothing listens there: what matters is the question.
     fails(
         shell.test_connection(through.clone()).await,
@@ -334,7 +337,10 @@ async fn a_proxy_is_asked_about_once_for_a_service_and_again_for_another() {
         ("http://127.0.0.1:8", SERVICE),
         ("http://127.0.0.1:9", "https://other.example"),
     ] {
-        again.save_profile(draft(base_url, address(proxy))).await.unwrap();
+        again
+            .save_profile(draft_through(base_url, address(proxy)))
+            .await
+            .unwrap();
     }
     assert_eq!(
         desktop.questions()[2..],
@@ -350,7 +356,7 @@ async fn a_proxy_is_asked_about_once_for_a_service_and_again_for_another() {
 async fn the_systems_proxy_and_none_are_not_asked_about() {
     let (_folder, shell, desktop) = shell();
     for proxy in [ProxySetting::System, ProxySetting::None] {
-        shell.save_profile(draft(SERVICE, proxy)).await.unwrap();
+        shell.save_profile(draft_through(SERVICE, proxy)).await.unwrap();
     }
     assert_eq!(desktop.questions(), ["Connect to api.example.com?"]);
 }
