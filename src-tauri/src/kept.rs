@@ -259,11 +259,10 @@ pub(crate) fn house_in(path: &Path, origin: &str) -> Result<House, ErrorView> {
     let bytes = fs::read(path).map_err(|error| fault(&error.to_string()))?;
     let document: ByProfile<House> =
         serde_json::from_slice(&bytes).map_err(|error| fault(&error.to_string()))?;
-    let is_of_service = |list: &String| TokenKey::parts(list).is_some_and(|(_, at)| at == origin);
     let mut found = document
         .profiles
         .into_iter()
-        .filter(|(list, _)| is_of_service(list));
+        .filter(|(list, _)| TokenKey::parts(list).is_some_and(|(_, at)| at == origin));
     match (found.next(), found.next()) {
         (Some((_, house)), None) => Ok(house),
         (None, _) => Err(fault("it has no house of this service.")),

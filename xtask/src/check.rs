@@ -113,9 +113,11 @@ fn changing_on_a_checkout(listed: &str) -> Result<Vec<&str>> {
     let text = Regex::new(r"^i/(lf|none) .* attr/text=auto eol=lf\s*\t")?;
     let binary = Regex::new(r"attr/-text\s*\t")?;
     let input = Regex::new(r"\ttests/fuzz/corpus/")?;
-    let is_kept = |line: &&str| binary.is_match(line) || text.is_match(line) && !input.is_match(line);
     listed.lines().next().context("git lists no file")?;
-    Ok(listed.lines().filter(|line| !is_kept(line)).collect())
+    let changing = listed
+        .lines()
+        .filter(|line| !binary.is_match(line) && (!text.is_match(line) || input.is_match(line)));
+    Ok(changing.collect())
 }
 
 /// The examples that write files. They are built with the libraries of the tests.
@@ -181,8 +183,8 @@ fn differing(before: &BTreeMap<PathBuf, Vec<u8>>, after: &BTreeMap<PathBuf, Vec<
         .keys()
         .chain(after.keys().filter(|file| !before.contains_key(*file)));
     let differing = files.filter(|file| before.get(*file) != after.get(*file));
-    let name = |file: &PathBuf| file.strip_prefix(&root).unwrap_or(file).display().to_string();
-    differing.map(name).collect()
+    let names = differing.map(|file| file.strip_prefix(&root).unwrap_or(file));
+    names.map(|name| name.display().to_string()).collect()
 }
 
 fn types_file() -> PathBuf {
@@ -267,13 +269,13 @@ fn unused(english: &Language) -> Result<Vec<String>> {
         let namespace = namespace.as_str();
         for id in file.messages.keys() {
             let key = id.strip_prefix(&format!("{namespace}-")).unwrap_or(id);
-            let is_like = |(start, end): &(&str, &str)| key.starts_with(start) && key.ends_with(end);
             let is_used = if IN_DESK.contains(&namespace) {
                 true
             } else if IN_SHELL.contains(&namespace) {
                 shell.contains(&format!("{namespace}::{}(", function_name(namespace, id)))
             } else {
-                words.contains(key) || templates.iter().any(is_like)
+                let mut like = templates.iter();
+                words.contains(key) || like.any(|(start, end)| key.starts_with(start) && key.ends_with(end))
             };
             if !is_used {
                 unused.push(format!("{id} is not used"));

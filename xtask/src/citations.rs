@@ -151,11 +151,15 @@ impl Files {
 /// The comments of code, or a document without its code blocks. All lines keep their numbers.
 fn prose(path: &str, text: &str) -> String {
     if ending(path) == "md" {
-        let breaks = |block: &Captures<'_>| "\n".repeat(block[0].matches('\n').count());
-        return CODE_BLOCK.replace_all(text, breaks).into_owned();
+        let without = CODE_BLOCK.replace_all(text, |block: &Captures<'_>| {
+            "\n".repeat(block[0].matches('\n').count())
+        });
+        return without.into_owned();
     }
-    let comment = |line| COMMENT.find(line).map_or("", |found| found.as_str());
-    text.lines().map(comment).collect::<Vec<_>>().join("\n")
+    let comments = text
+        .lines()
+        .map(|line| COMMENT.find(line).map_or("", |found| found.as_str()));
+    comments.collect::<Vec<_>>().join("\n")
 }
 
 /// An explicit anchor (`<a id="r5"></a>`), or that of a heading, named as on GitHub.

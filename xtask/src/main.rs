@@ -118,8 +118,8 @@ fn main() -> ExitCode {
 }
 
 fn demo() -> Result<()> {
-    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    if cfg!(target_os = "linux") && !is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY") {
+    let displays = ["DISPLAY", "WAYLAND_DISPLAY"].map(|name| std::env::var_os(name).unwrap_or_default());
+    if cfg!(target_os = "linux") && displays.iter().all(|display| display.is_empty()) {
         println!("There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open.");
         println!(
             "Running the tour instead: the real window on a virtual display, with a picture of every screen."

@@ -153,9 +153,10 @@ impl Counted {
 
     /// Sets the failures aside whose message has these words, and prints their names. Returns how many they are.
     pub(crate) fn set_aside(&mut self, words: &str) -> usize {
-        let is_meant = |failure: &Vec<String>| failure.iter().any(|line| line.contains(words));
-        let (aside, failures): (Vec<_>, Vec<_>) = self.failures.drain(..).partition(is_meant);
-        self.failures = failures;
+        let aside: Vec<_> = self
+            .failures
+            .extract_if(.., |failure| failure.iter().any(|line| line.contains(words)))
+            .collect();
         for test in aside.iter().filter_map(|failure| failure.first()) {
             self.failed = self.failed.saturating_sub(1);
             println!("does not apply: {test}: {words}");

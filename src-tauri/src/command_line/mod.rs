@@ -110,11 +110,10 @@ pub fn export(environment: &Environment, export: &Export) -> ExitCode {
             SOURCE.clone_into(&mut settings.language);
             let mut progress = Progress::default();
             let (request, out, replace) = (export.request(), &export.out, export.replace);
-            let on_progress = |step: ExportProgress| progress.show(&step);
             let stop = CancellationToken::new();
             let write = desk
                 .export
-                .write(&request, &settings, out, replace, on_progress, &stop);
+                .write(&request, &settings, out, replace, |step| progress.show(&step), &stop);
             let stopping = async {
                 ending.clone().await;
                 stop.cancel();

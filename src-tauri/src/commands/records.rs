@@ -60,12 +60,12 @@ pub(crate) async fn search_history(
     query: SearchQuery,
     on_event: Channel<Streamed<SearchEvent, SearchSummary>>,
 ) -> Result<(), ErrorView> {
-    let work = async |send, stop| {
+    let read = shell.readings.stream(&reading_id, on_event, async |send, stop| {
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
         connection.desk.search.run(&query, &settings, send, &stop).await
-    };
-    shell.readings.stream(&reading_id, on_event, work).await
+    });
+    read.await
 }
 
 /// Stops a reading. Its last message then says what was read so far.
@@ -185,11 +185,11 @@ pub(crate) async fn read_lotto(
     query: LottoQuery,
     on_event: Channel<Streamed<LottoEvent, LottoSummary>>,
 ) -> Result<(), ErrorView> {
-    let work = async |send, stop| {
+    let read = shell.readings.stream(&reading_id, on_event, async |send, stop| {
         let connection = shell.connected().await?;
         connection.desk.lotto.read(&query, send, &stop).await
-    };
-    shell.readings.stream(&reading_id, on_event, work).await
+    });
+    read.await
 }
 
 #[tauri::command]

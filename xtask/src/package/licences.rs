@@ -118,11 +118,10 @@ fn name_in_tree(line: &str) -> Option<String> {
 
 /// The npm packages that are installed for the program and not for its tools. The build may leave some of them out.
 fn npm_packages() -> Result<Vec<Part>> {
-    let json = |path: PathBuf| -> Result<Value> { Ok(serde_json::from_str(&super::read(&path)?)?) };
-    let lock = json(shell::ui().join("package-lock.json"))?;
+    let lock = json(&shell::ui().join("package-lock.json"))?;
     let parts = shipped(&lock).into_iter().map(|folder| {
         let folder = shell::ui().join(folder);
-        let package = json(folder.join("package.json"))?;
+        let package = json(&folder.join("package.json"))?;
         let name = text_of(&package["name"]);
         Ok(Part {
             name: format!("{name} {} (npm)", text_of(&package["version"])),
@@ -132,6 +131,10 @@ fn npm_packages() -> Result<Vec<Part>> {
         })
     });
     parts.collect()
+}
+
+fn json(path: &Path) -> Result<Value> {
+    serde_json::from_str(&super::read(path)?).with_context(|| path.display().to_string())
 }
 
 /// The folders of the packages of a lock file that get into the program, in their order there, which is that of their names.
