@@ -7,27 +7,67 @@
 //! system's own proxy is not asked about: the interface has no say in which that is. The policy of the organisation may fix a
 //! list: then nobody is asked, and a host that is not in it gets nothing.
 
-mod question;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
 
-use desk::views::{BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, ProxySetting};
+use desk::catalog::Catalog;
+use desk::say::{self, arg};
+use desk::views::{BetPageTarget, DatabaseDraft, ErrorCode, ErrorView, Message, ProxySetting, WalletState};
 use desk::{parse_proxy_address, BaseUrl, BetUrl};
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
+use specta::Type;
 use url::{Host, Url};
 
-use self::question::Subject;
-use crate::connections::Connection;
-use crate::dialog_guard::{DialogGuard, Refusals};
-use crate::dialogs::Question;
+use crate::dialogs::{DialogGuard, Question, Refusals};
 use crate::files::{ByProfile, Document, Stored};
-use crate::profiles::checked_address;
+use crate::profiles::{checked_address, ProfileKind, ProfileSummary};
 use crate::secrets::TokenKey;
-use crate::state::Shell;
-use crate::views::{AllowedHosts, HostKind, ProfileKind, ProfileSummary};
-use desk::say::{self, arg};
+use crate::state::{Connection, Shell};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum HostKind {
+    Images,
+    BetPages,
+    Databases,
+}
+
+impl HostKind {
+    pub(crate) const ALL: [Self; 3] = [Self::Images, Self::BetPages, Self::Databases];
+}
+
+/// The allowed hosts of one profile. A host of one kind is not allowed for another.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AllowedHosts {
+    /// Host names; images are loaded from the default port only.
+    pub(crate) images: BTreeSet<String>,
+    /// Hosts, with the port if it is not the default.
+    pub(crate) bet_pages: BTreeSet<String>,
+    /// Hosts with port.
+    pub(crate) databases: BTreeSet<String>,
+}
+
+impl AllowedHosts {
+    pub(crate) fn of(&self, kind: HostKind) -> &BTreeSet<String> {
+        match kind {
+            HostKind::Images => &self.images,
+            HostKind::BetPages => &self.bet_pages,
+            HostKind::Databases => &self.databases,
+        }
+    }
+
+    pub(crate) fn of_mut(&mut self, kind: HostKind) -> &mut BTreeSet<String> {
+        match kind {
+            HostKind::Images => &mut self.images,
+            HostKind::BetPages => &mut self.bet_pages,
+            HostKind::Databases => &mut self.databases,
+        }
+    }
+}
 
 impl Document for ByProfile<AllowedHosts> {
     const FILE: &'static str = "hosts.json";
@@ -50,12 +90,6 @@ impl Hosts {
             routes: Mutex::default(),
             asking: Refusals::pause_after(1),
         }
-    }
-
-    /// Forgets what was allowed for a profile, whatever its address was: its lists begin with its id.
-    pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
-        self.file
-            .forget(|list| TokenKey::parts(list).is_some_and(|(owner, _)| owner == id))
     }
 }
 
@@ -142,6 +176,18 @@ impl Shell {
         let host = format!("{host}:{}", draft.port);
         self.confirm(connection, HostKind::Databases, Subject::Database, &host)
             .await
+    }
+
+    /// Opens a wallet's database. The password is used for this connection and not stored.
+    pub(crate) async fn connect_wallet_database(
+        &self,
+        draft: DatabaseDraft,
+    ) -> Result<WalletState, ErrorView> {
+        let connection = self.connected().await?;
+        self.confirm_database(&connection, &draft).await?;
+        // The connection may have changed while the user was asked.
+        self.connected_as(connection.number).await?;
+        connection.desk.wallet.connect(draft).await
     }
 
     /// Allows images from a host if the user agrees, and returns the allowed hosts.
@@ -326,4 +372,69 @@ pub(crate) fn list_of(profile: &ProfileSummary) -> String {
         }
         _ => profile.id.clone(),
     }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Subject {
+    Service,
+    Images,
+    /// An image that the browser opens, because Pitdesk does not load it.
+    OpenImage,
+    /// The same, by an address without encryption.
+    OpenImageInClear,
+    BetPage,
+    /// A bet page that leads on to another host.
+    LeadsOn,
+    Database,
+    Proxy,
+}
+
+impl Subject {
+    /// Title and text. `service` is the host of the profile's service.
+    fn messages(self, host: &str, service: &str) -> (Message, Message) {
+        let (host, service) = (arg::Host(host), arg::Service(service));
+        match self {
+            Self::Service => (say::ask::service_title(host), say::ask::service(host)),
+            Self::Images => (say::ask::images_title(host), say::ask::images(host, service)),
+            Self::OpenImage => (
+                say::ask::open_image_title(host),
+                say::ask::open_image(host, service),
+            ),
+            Self::OpenImageInClear => (
+                say::ask::open_image_title(host),
+                say::ask::open_image_in_clear(host, service),
+            ),
+            Self::BetPage => (say::ask::bet_page_title(host), say::ask::bet_page(host, service)),
+            Self::LeadsOn => (say::ask::leads_on_title(host), say::ask::leads_on(host, service)),
+            Self::Database => (say::ask::database_title(host), say::ask::database(host)),
+            Self::Proxy => (say::ask::proxy_title(host), say::ask::proxy(host, service)),
+        }
+    }
+}
+
+impl Question {
+    /// `service` is the host of the profile's service. Fails for a character that no host has: the dialogs of
+    /// some systems would interpret it.
+    fn about(subject: Subject, host: &str, service: &str, language: &str) -> Result<Self, ErrorView> {
+        if host.is_empty() || !is_plain(host) || !is_plain(service) {
+            return Err(ErrorView::new(
+                ErrorCode::UnsafeLink,
+                "The name of this host cannot be shown safely.",
+            ));
+        }
+        let catalog = Catalog::of(language);
+        let (title, text) = subject.messages(host, service);
+        Ok(Self {
+            title: catalog.sentence(&title),
+            text: catalog.sentence(&text),
+            allow: catalog.sentence(&say::ask::allow()),
+            refuse: catalog.sentence(&say::ask::refuse()),
+        })
+    }
+}
+
+/// Letters, digits and the marks of names, ports and IP addresses. Names in other scripts come here as ASCII (`xn--…`).
+fn is_plain(host: &str) -> bool {
+    host.bytes()
+        .all(|byte| byte.is_ascii_alphanumeric() || b"-._:[]".contains(&byte))
 }

@@ -1,14 +1,19 @@
-//! Tests of opening, changing and closing the connection, with the sandbox as the service.
-use desk::views::{ErrorCode, Message, TablesQuery};
+//! Tests of opening, changing and closing the connection, with the sandbox as the service, and of the proxies on its way.
+
+use std::time::Duration;
+
+use desk::views::{ErrorCode, Message, ProxySetting, TablesQuery};
 use futures::StreamExt as _;
 use secrecy::SecretString;
 
-use crate::managed::{ManagedFault, ManagedProfile};
-use crate::secrets::Keyring;
-use crate::state::Shell;
-use crate::tests::recording::RecordingDesktop;
-use crate::tests::{bet, connected, draft, fails, service_with_bet_pages, shell, start, training};
-use crate::views::{ConnectionView, NotOpened, ProfileKind, TokenState};
+use crate::environment::{ManagedFault, ManagedProfile};
+use crate::profiles::{ProfileDraft, ProfileKind};
+use crate::secrets::{Keyring, TokenState};
+use crate::state::{ConnectionView, NotOpened, Shell};
+use crate::tests::{
+    self, bet, connected, draft, fails, proxy as address, service_with_bet_pages, shell, start, training,
+    RecordingDesktop,
+};
 
 const SERVICE: &str = "https://api.example.com";
 
@@ -209,4 +214,149 @@ async fn a_bet_page_is_opened_by_its_handle_under_a_label_without_rights() {
     assert!(page.title.contains("r1"));
     assert!(page.address().contains("token=") && page.time_left().as_secs() > 3500);
     fails(connection.bet_page("no such handle"), ErrorCode::Expired);
+}
+
+/// A new profile with this proxy.
+fn draft_through(base_url: &str, proxy: ProxySetting) -> ProfileDraft {
+    ProfileDraft {
+        proxy,
+        ..tests::draft(base_url)
+    }
+}
+
+/// The same profile with another proxy, without its token.
+fn changed(id: &str, proxy: ProxySetting) -> ProfileDraft {
+    ProfileDraft {
+        id: Some(id.to_owned()),
+        token: None,
+        ..draft_through(SERVICE, proxy)
+    }
+}
+
+/// The proxy of the profile in use, and that of its connection.
+async fn in_use(shell: &Shell) -> Option<(ProxySetting, Option<String>)> {
+    match shell.connection_view().await {
+        ConnectionView::Connected { profile, proxy } => Some((profile.proxy, proxy)),
+        ConnectionView::Disconnected => None,
+    }
+}
+
+#[tokio::test]
+async fn a_connection_goes_through_the_proxy_of_its_profile_and_names_it() {
+    let (folder, shell, desktop) = shell();
+    let through = address(" http://Proxy.example:3128/");
+    let saved = shell
+        .save_profile(draft_through(SERVICE, through.clone()))
+        .await
+        .unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    let proxied = Some((
+        address("http://proxy.example:3128"),
+        Some("proxy.example:3128".to_owned()),
+    ));
+    assert_eq!(in_use(&shell).await, proxied);
+    // A change holds at once for the connection in use, and after a restart.
+    let direct = changed(&saved.id, ProxySetting::None);
+    shell.save_profile(direct).await.unwrap();
+    assert_eq!(in_use(&shell).await, Some((ProxySetting::None, None)));
+    shell.save_profile(changed(&saved.id, through)).await.unwrap();
+    let next = start(&folder, shell.secrets.keyring().clone(), None, &desktop);
+    assert_eq!(in_use(&next).await, proxied);
+}
+
+#[tokio::test]
+async fn a_service_on_this_computer_and_training_data_use_no_proxy() {
+    let (_folder, shell, _) = shell();
+    let through = address("http://proxy.example:3128");
+    let local = draft_through("http://127.0.0.1:9", through.clone());
+    let saved = shell.save_profile(local).await.unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    assert_eq!(in_use(&shell).await, Some((through, None)));
+    shell.start_training().await.unwrap();
+    assert_eq!(in_use(&shell).await, Some((ProxySetting::None, None)));
+}
+
+#[tokio::test]
+async fn a_proxy_that_was_edited_to_nonsense_opens_no_direct_connection() {
+    let (folder, shell, desktop) = shell();
+    let through = draft_through(SERVICE, address("http://proxy.example:3128"));
+    let saved = shell.save_profile(through).await.unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    let file = folder.path().join("profiles.json");
+    let text = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, text.replace("http://proxy.example:3128", "proxy")).unwrap();
+    let next = start(&folder, shell.secrets.keyring().clone(), None, &desktop);
+    assert_eq!(in_use(&next).await, None);
+    let refused = next.connect(&saved.id).await.unwrap_err();
+    assert_eq!(refused.field.as_deref(), Some("proxy"));
+}
+
+#[tokio::test]
+async fn nothing_goes_through_a_new_proxy_without_a_yes() {
+    let (_folder, shell, desktop) = shell();
+    let saved = shell
+        .save_profile(draft_through(SERVICE, ProxySetting::None))
+        .await
+        .unwrap();
+    desktop.will_refuse();
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let proxy = listener.local_addr().unwrap();
+    let through = changed(&saved.id, address(&format!("http://{proxy}")));
+    for refused in [
+        shell.test_connection(through.clone()).await.map(drop),
+        shell.save_profile(through).await.map(drop),
+    ] {
+        fails(refused, ErrorCode::HostNotAllowed);
+    }
+    assert_eq!(desktop.questions()[1..], [format!("Use the proxy {proxy}?")]);
+    assert_eq!(shell.profiles_view().await.profiles[0].proxy, ProxySetting::None);
+    let arrived = tokio::time::timeout(Duration::from_millis(50), listener.accept()).await;
+    assert!(arrived.is_err(), "a connection was made");
+}
+
+#[tokio::test]
+async fn a_proxy_is_asked_about_once_for_a_service_and_again_for_another() {
+    let (folder, shell, desktop) = shell();
+    let through = draft_through(SERVICE, address("http://127.0.0.1:9"));
+    // Nothing listens there: what matters is the question.
+    fails(
+        shell.test_connection(through.clone()).await,
+        ErrorCode::ProxyUnreachable,
+    );
+    let saved = shell.save_profile(through).await.unwrap();
+    shell.connect(&saved.id).await.unwrap();
+    assert_eq!(
+        desktop.questions().len(),
+        2,
+        "one about the service, one about the proxy"
+    );
+    let again = start(&folder, shell.secrets.keyring().clone(), None, &desktop);
+    again.connect(&saved.id).await.unwrap();
+    for (proxy, base_url) in [
+        ("http://127.0.0.1:9", "https://api.example.com/another"),
+        ("http://127.0.0.1:8", SERVICE),
+        ("http://127.0.0.1:9", "https://other.example"),
+    ] {
+        again
+            .save_profile(draft_through(base_url, address(proxy)))
+            .await
+            .unwrap();
+    }
+    assert_eq!(
+        desktop.questions()[2..],
+        [
+            "Use the proxy 127.0.0.1:8?",
+            "Connect to other.example?",
+            "Use the proxy 127.0.0.1:9?"
+        ]
+    );
+}
+
+#[tokio::test]
+async fn the_systems_proxy_and_none_are_not_asked_about() {
+    let (_folder, shell, desktop) = shell();
+    for proxy in [ProxySetting::System, ProxySetting::None] {
+        shell.save_profile(draft_through(SERVICE, proxy)).await.unwrap();
+    }
+    assert_eq!(desktop.questions(), ["Connect to api.example.com?"]);
 }

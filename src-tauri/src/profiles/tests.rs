@@ -1,10 +1,14 @@
-//! Tests of the operations of the connect screen.
-use desk::views::ErrorCode;
+//! Tests of the file of profiles, and of the operations of the connect screen.
 
-use crate::secrets::{Keyring, TokenKey};
-use crate::state::Shell;
+use std::collections::BTreeSet;
+
+use desk::views::{ErrorCode, ProxySetting};
+
+use super::{checked_name, ProfileDraft, ProfileSummary, Profiles, SavedProfile};
+use crate::files::Stored;
+use crate::secrets::{Keyring, TokenKey, TokenState};
+use crate::state::{ConnectionView, Shell};
 use crate::tests::{self, fails, field, proxy, shell, shell_without_keyring, start};
-use crate::views::{ConnectionView, ProfileDraft, ProfileSummary, TokenState};
 
 const SERVICE: &str = "https://api.example.com";
 
@@ -221,4 +225,85 @@ async fn a_profile_without_a_stored_token_is_deleted_without_a_keyring() {
     shell.delete_profile(&saved.id).await.unwrap();
     assert!(shell.profiles_view().await.profiles.is_empty());
     assert_eq!(field(shell.connect(&saved.id).await), "profileId");
+}
+
+fn profile(id: &str) -> SavedProfile {
+    SavedProfile {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        base_url: "https://api.example.com/".to_owned(),
+        proxy: ProxySetting::None,
+        token_origins: BTreeSet::new(),
+    }
+}
+
+fn load(folder: &tempfile::TempDir) -> Stored<Profiles> {
+    Stored::load(folder.path(), &mut Vec::new())
+}
+
+fn ids(profiles: &Stored<Profiles>) -> Vec<String> {
+    profiles.all().into_iter().map(|profile| profile.id).collect()
+}
+
+#[test]
+fn profiles_survive_a_restart_the_most_recently_used_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let profiles = load(&folder);
+    for id in ["a", "b", "c"] {
+        profiles.put(profile(id)).unwrap();
+    }
+    profiles.used("c");
+    profiles.used("b");
+    let again = load(&folder);
+    assert_eq!(ids(&again), ["b", "c", "a"]);
+    assert_eq!(again.to_open(), Some(profile("b")));
+}
+
+#[test]
+fn a_change_keeps_the_place_and_adds_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let profiles = load(&folder);
+    for id in ["a", "b"] {
+        profiles.put(profile(id)).unwrap();
+    }
+    profiles
+        .put(SavedProfile {
+            name: "renamed".to_owned(),
+            ..profile("a")
+        })
+        .unwrap();
+    assert_eq!(ids(&profiles), ["a", "b"]);
+    assert_eq!(profiles.find("a").unwrap().name, "renamed");
+}
+
+#[test]
+fn a_file_of_an_older_version_has_no_proxy_and_a_chosen_one_survives_a_restart() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("profiles.json");
+    let old =
+        r#"{"openAtStart":"a","profiles":[{"id":"a","name":"a","baseUrl":"https://api.example.com/"}]}"#;
+    std::fs::write(&file, old).unwrap();
+    let profiles = load(&folder);
+    assert_eq!(profiles.to_open(), Some(profile("a")));
+    profiles.put(profile("a")).unwrap();
+    assert!(!std::fs::read_to_string(&file).unwrap().contains("proxy"));
+    for proxy in [
+        ProxySetting::System,
+        ProxySetting::Address {
+            address: "http://proxy.example:3128".to_owned(),
+        },
+    ] {
+        let changed = SavedProfile {
+            proxy,
+            ..profile("a")
+        };
+        profiles.put(changed.clone()).unwrap();
+        assert_eq!(load(&folder).all(), [changed]);
+    }
+}
+
+#[test]
+fn a_name_has_up_to_eighty_characters() {
+    assert!(checked_name(&"ก".repeat(80)).is_ok());
+    assert!(checked_name(&"ก".repeat(81)).is_err());
 }
