@@ -8,10 +8,8 @@ use futures::future::join_all;
 use rust_decimal::Decimal;
 
 use crate::caller::{Call, Key, Message, Round, code};
-use crate::run::Player;
-use crate::stage::Stage;
-use crate::verdict::{CANCEL, CREDIT, Checked, Clause, DEBIT, Finding, Miss, Outcome, RELATIONS, ROLLBACK};
-use crate::wire::{Exchange, Reply};
+use crate::report::{CANCEL, CREDIT, Checked, Clause, DEBIT, Finding, Miss, Outcome, RELATIONS, ROLLBACK};
+use crate::run::{Exchange, Player, Reply, Stage};
 
 /// An amount from its hundredths.
 pub(crate) fn cents(hundredths: i64) -> Decimal {

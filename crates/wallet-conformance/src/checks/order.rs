@@ -11,9 +11,9 @@ use super::happy::purchase;
 use super::idempotency::INTERRUPTED_AFTER;
 use crate::caller::Message;
 use crate::play::{Play, cents};
-use crate::verdict::{CANCEL, CREDIT, Checked, DEBIT, Outcome, RELATIONS, ROLLBACK, insist, require};
+use crate::report::{CANCEL, CREDIT, Checked, DEBIT, Outcome, RELATIONS, ROLLBACK, insist, require};
 
-checks! {
+checks! { ORDER:
     T22 win_without_bet: "a win without a known bet is paid or refused, as its answer says",
         "the contract names no precondition for a credit; a win that is accepted and not paid would be lost";
     T23 cancel_after_win: "the cancel of a paid bet gives back the stake, once, or nothing",
