@@ -51,4 +51,4 @@ pub use store::{
     FileProblem, Login, NamedBy, Player, RoundOfPlayer, ServerCheck, ServerProblem, Span, StoreError,
 };
 pub use verify::{Head, Heads, Problem, Verification};
-pub use wallet::{Filter, IfAbsent, NoRandomBytes, OpenSession, Reader, Standing, Wallet, WalletError};
+pub use wallet::{Filter, IfAbsent, OpenSession, Reader, Standing, Wallet, WalletError};

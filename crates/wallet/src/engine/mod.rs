@@ -18,7 +18,7 @@ mod tests;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use app::clock::Clock;
@@ -65,8 +65,8 @@ struct State {
     /// False while there is no worker.
     is_up: AtomicBool,
     last_commit: Mutex<Option<Commit>>,
-    /// The number of the entry with the settings that this process decides by, from 1. Zero until it serves.
-    settings_entry: AtomicI64,
+    /// The number of the entry with the settings that this process decides by. None until it serves.
+    settings_entry: Mutex<Option<i64>>,
 }
 
 /// The last attempt to commit.
@@ -91,14 +91,6 @@ impl State {
         let at = Instant::now();
         *self.last_commit.lock() = Some(Commit { at, result });
     }
-
-    fn settings_entry(&self) -> Option<i64> {
-        Some(self.settings_entry.load(Ordering::Relaxed)).filter(|number| *number > 0)
-    }
-
-    fn decide_under(&self, number: i64) {
-        self.settings_entry.store(number, Ordering::Relaxed);
-    }
 }
 
 impl Engine {
@@ -108,7 +100,7 @@ impl Engine {
         let state = Arc::new(State {
             is_up: AtomicBool::new(true),
             last_commit: Mutex::default(),
-            settings_entry: AtomicI64::new(0),
+            settings_entry: Mutex::default(),
         });
         let worker = supervise(Arc::clone(store), settings, jobs, Arc::clone(&state));
         tokio::spawn(worker);
@@ -121,7 +113,7 @@ impl Engine {
 
     /// From now on nothing is appended unless the entry with this number has the wallet's last settings.
     pub(crate) fn decide_under(&self, number: i64) {
-        self.state.decide_under(number);
+        *self.state.settings_entry.lock() = Some(number);
     }
 
     pub(crate) fn is_up(&self) -> bool {
@@ -327,7 +319,7 @@ impl Worker<'_> {
     async fn plan_and_append(&mut self, jobs: &[Job]) -> Result<Plan, StoreError> {
         let plan = plan::decide(jobs, self.store, &mut self.known, self.settings).await?;
         if !plan.entries.is_empty() {
-            let under = self.state.settings_entry();
+            let under = *self.state.settings_entry.lock();
             self.store.append_under(&plan.entries, under).await?;
         }
         for (player_id, account) in plan.accounts() {
@@ -343,7 +335,7 @@ impl Worker<'_> {
         match settings::agree(self.store, self.settings).await {
             // A database that went back may have lost the entry with these settings.
             Ok(number) => {
-                self.state.decide_under(number);
+                *self.state.settings_entry.lock() = Some(number);
                 Outcome::Moved(jobs)
             }
             Err(SettingsError::Store(unread)) if unread.is_of_the_database() => {

@@ -51,6 +51,12 @@ pub(crate) struct Unusable {
     pub(crate) kept: Option<Box<Message>>,
 }
 
+impl From<MessageError> for Unusable {
+    fn from(error: MessageError) -> Self {
+        Self { error, kept: None }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Body {
     Debit,
@@ -187,119 +193,97 @@ const LONGEST_AMOUNT: usize = 64;
 impl Message {
     /// Reads a body. An error is the first thing that is wrong with it, named by its field.
     pub(crate) fn parse(text: &str) -> Result<Self, MessageError> {
-        Self::of(&Object::parse(text)?, text)
+        let object = Object::parse(text)?;
+        Self::of(&object, text, Oddities::default()).map_err(|unusable| unusable.error)
     }
 
     /// Reads a body as received. If it is not a message, what can be read is kept for the journal.
     pub(crate) fn receive(body: &[u8]) -> Result<Self, Unusable> {
         let received = received(body);
         let text = &*received.text;
-        let unreadable = |error| Unusable { error, kept: None };
         if text.len() > LARGEST_TEXT {
-            return Err(unreadable(MessageError::TooOdd));
+            return Err(MessageError::TooOdd.into());
         }
-        let object = Object::parse(text).map_err(unreadable)?;
-        let with = |message| Self {
-            oddities: received.oddities,
-            ..message
-        };
-        Self::of(&object, text).map(with).map_err(|error| Unusable {
-            kept: Self::kept(&object, text, &error).map(with).map(Box::new),
-            error,
-        })
+        Self::of(&Object::parse(text)?, text, received.oddities)
     }
 
-    fn of(object: &Object<'_>, text: &str) -> Result<Self, MessageError> {
-        let body = body(object)?;
-        let (amount, amount_text) = amount(object)?;
-        let message = Self {
-            transaction_id: id(object, "transaction_id")?,
-            transaction_code: id(object, "transaction_code")?,
-            player_id: id(object, "player_id")?,
-            game_key: id(object, "game_key")?,
-            round_id: id(object, "round_id")?,
-            table_id: id(object, "table_id")?,
-            currency: id(object, "currency")?,
-            created_at: time(object)?,
+    fn of(object: &Object<'_>, text: &str, oddities: Oddities) -> Result<Self, Unusable> {
+        let mut faults = FirstFault::default();
+        let body = body(object, &mut faults)?;
+        let amount = faults.or_empty(amount(object).map(Some));
+        let (amount, amount_text) = amount.unwrap_or_else(|| (Amount::ZERO, String::new()));
+        let mut message = Self {
+            transaction_id: faults.or_empty(id(object, "transaction_id")),
+            transaction_code: faults.or_empty(id(object, "transaction_code")),
+            player_id: faults.or_empty(id(object, "player_id")),
+            game_key: faults.or_empty(id(object, "game_key")),
+            round_id: faults.or_empty(id(object, "round_id")),
+            table_id: faults.or_empty(id(object, "table_id")),
+            currency: faults.or_empty(id(object, "currency")),
+            created_at: faults.or_empty(time(object)),
             amount,
             amount_text,
             body,
             raw: text.to_owned(),
-            oddities: Oddities::default(),
+            oddities,
             fault: None,
         };
-        lotto_round(object, message.kind())?;
-        message.agrees_with_itself()?;
-        Ok(message)
-    }
-
-    /// What the journal keeps of a body that is not a message. None if it could not be found there.
-    fn kept(object: &Object<'_>, text: &str, fault: &MessageError) -> Option<Self> {
-        let readable = |field| id(object, field).unwrap_or_default();
-        let body = match readable("transaction_type").as_str() {
-            "debit" => Body::Debit,
-            "credit" => Body::Credit {
-                bet_id: readable("bet_id"),
-                bet_ref_ids: ids(object, "bet_ref_ids").unwrap_or_default(),
-            },
-            "cancel" => Body::Cancel {
-                bet_id: readable("bet_id"),
-            },
-            "rollback" => Body::Rollback {
-                credit_transaction_id: readable("credit_transaction_id"),
-            },
-            _ => return None,
+        faults.or_empty(lotto_round(object, message.kind()));
+        faults.or_empty(message.agrees_with_itself());
+        let Some(error) = faults.0 else {
+            return Ok(message);
         };
         let amount_text = object.get("amount").unwrap_or_default();
-        Some(Self {
-            transaction_id: id(object, "transaction_id").ok()?,
-            transaction_code: readable("transaction_code"),
-            player_id: id(object, "player_id").ok()?,
-            game_key: readable("game_key"),
-            round_id: readable("round_id"),
-            table_id: readable("table_id"),
-            currency: readable("currency"),
-            created_at: time(object).unwrap_or_default(),
-            amount: Amount::ZERO,
-            amount_text: amount_text.chars().take(LONGEST_AMOUNT).collect(),
-            body,
-            raw: text.to_owned(),
-            oddities: Oddities::default(),
-            fault: Some(fault.clone()),
-        })
+        message.amount = Amount::ZERO;
+        message.amount_text = amount_text.chars().take(LONGEST_AMOUNT).collect();
+        message.fault = Some(error.clone());
+        let is_identified = !message.transaction_id.is_empty() && !message.player_id.is_empty();
+        let kept = is_identified.then(|| Box::new(message));
+        Err(Unusable { error, kept })
     }
 
     fn agrees_with_itself(&self) -> Result<(), MessageError> {
         let kind = self.kind();
-        if Code::of(&self.transaction_code)
-            .kind()
-            .is_some_and(|its| its != kind)
-        {
+        if self.code().kind().is_some_and(|its| its != kind) {
             return Err(MessageError::CodeOfAnotherKind(kind));
         }
         Ok(())
     }
 }
 
-fn body(object: &Object<'_>) -> Result<Body, MessageError> {
-    match id(object, "transaction_type")?.as_str() {
-        "debit" => Ok(Body::Debit),
-        "credit" => {
-            required_object(object, "game_result")?;
-            required_object(object, "player_bet")?;
-            Ok(Body::Credit {
-                bet_id: id(object, "bet_id")?,
-                bet_ref_ids: ids(object, "bet_ref_ids")?,
-            })
-        }
-        "cancel" => Ok(Body::Cancel {
-            bet_id: id(object, "bet_id")?,
-        }),
-        "rollback" => Ok(Body::Rollback {
-            credit_transaction_id: id(object, "credit_transaction_id")?,
-        }),
-        _ => Err(MessageError::UnknownType),
+/// The first fault of a body. What has one is read as if it were empty.
+#[derive(Default)]
+struct FirstFault(Option<MessageError>);
+
+impl FirstFault {
+    fn or_empty<T: Default>(&mut self, read: Result<T, MessageError>) -> T {
+        read.unwrap_or_else(|error| {
+            self.0.get_or_insert(error);
+            T::default()
+        })
     }
+}
+
+/// Fails if the body does not say which kind it is.
+fn body(object: &Object<'_>, faults: &mut FirstFault) -> Result<Body, MessageError> {
+    Ok(match id(object, "transaction_type")?.as_str() {
+        "debit" => Body::Debit,
+        "credit" => {
+            faults.or_empty(required_object(object, "game_result"));
+            faults.or_empty(required_object(object, "player_bet"));
+            Body::Credit {
+                bet_id: faults.or_empty(id(object, "bet_id")),
+                bet_ref_ids: faults.or_empty(ids(object, "bet_ref_ids")),
+            }
+        }
+        "cancel" => Body::Cancel {
+            bet_id: faults.or_empty(id(object, "bet_id")),
+        },
+        "rollback" => Body::Rollback {
+            credit_transaction_id: faults.or_empty(id(object, "credit_transaction_id")),
+        },
+        _ => return Err(MessageError::UnknownType),
+    })
 }
 
 /// `round` may be missing, but if present it must be complete (docs/contract.md#debit).

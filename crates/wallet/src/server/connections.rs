@@ -68,7 +68,10 @@ pub(super) async fn accept(
                         let served = serve(stream, router.clone(), keep_alive, visit, stopping.clone());
                         caller.is_served_by(connections.spawn(served));
                     }
-                    None => refuse(&stream),
+                    None => {
+                        // The system takes a small response at once; if not, the caller sees a closed connection.
+                        let _ = stream.try_write(FULL);
+                    }
                 },
                 Err(error) if is_the_callers(&error) => {}
                 Err(error) => {
@@ -81,11 +84,6 @@ pub(super) async fn accept(
     }
     drop(listener);
     while connections.join_next().await.is_some() {}
-}
-
-/// The system takes a small response at once; if not, the caller sees a closed connection.
-fn refuse(stream: &TcpStream) {
-    let _ = stream.try_write(FULL);
 }
 
 fn is_the_callers(error: &io::Error) -> bool {

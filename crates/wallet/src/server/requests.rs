@@ -129,11 +129,11 @@ struct Received {
 async fn read_body(headers: &HeaderMap, body: Body, caller: &Caller) -> Received {
     let mut bytes = Vec::new();
     let refusal = match timeout(PATIENCE, collect(body, &mut bytes)).await {
-        Ok(Ok(())) => {
+        Ok(Some(())) => {
             caller.sends_a_body(false);
             None
         }
-        Ok(Err(Unread)) => Some((413, "the body is incomplete or larger than 2 MiB")),
+        Ok(None) => Some((413, "the body is incomplete or larger than 2 MiB")),
         Err(_) => Some((408, "the body did not arrive in time")),
     };
     let of_type = (!is_json(headers)).then_some((415, "the content type must be application/json"));
@@ -144,19 +144,17 @@ async fn read_body(headers: &HeaderMap, body: Body, caller: &Caller) -> Received
     }
 }
 
-/// The body ended early or is too large.
-struct Unread;
-
-async fn collect(body: Body, bytes: &mut Vec<u8>) -> Result<(), Unread> {
+/// None if the body ended early or is too large.
+async fn collect(body: Body, bytes: &mut Vec<u8>) -> Option<()> {
     let mut parts = body.into_data_stream();
-    while let Some(part) = parts.try_next().await.map_err(|_| Unread)? {
+    while let Some(part) = parts.try_next().await.ok()? {
         let room = LARGEST - bytes.len();
         bytes.extend_from_slice(&part[..part.len().min(room)]);
         if part.len() > room {
-            return Err(Unread);
+            return None;
         }
     }
-    Ok(())
+    Some(())
 }
 
 /// Parameters such as a charset are ignored: JSON is always UTF-8.

@@ -51,8 +51,8 @@ pub enum WalletError {
     UnknownDatabase,
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error(transparent)]
-    Random(#[from] NoRandomBytes),
+    #[error("the operating system supplied no random bytes for a session")]
+    Random,
     /// A player id or currency that a message of the contract could not contain.
     #[error("{0}")]
     Input(&'static str),
@@ -415,19 +415,16 @@ pub struct OpenSession {
     pub until: DateTime<Utc>,
 }
 
-/// The operating system could not supply random bytes.
-#[derive(Debug, thiserror::Error)]
-#[error("the operating system supplied no random bytes for a session")]
-pub struct NoRandomBytes;
-
 /// Makes a session for a player: the id, and the record to store.
 fn mint(
     player_id: &str,
     lasts: TimeDelta,
     now: DateTime<Utc>,
-) -> Result<(OpenSession, Session), NoRandomBytes> {
+) -> Result<(OpenSession, Session), WalletError> {
     let mut bytes = [0_u8; 32];
-    SysRng.try_fill_bytes(&mut bytes).map_err(|_| NoRandomBytes)?;
+    SysRng
+        .try_fill_bytes(&mut bytes)
+        .map_err(|_| WalletError::Random)?;
     // The digest of random bytes is equally random, and has 64 characters that every header accepts.
     let id = Digest::of(&bytes).to_string();
     let until = now.checked_add_signed(lasts).unwrap_or(LAST).min(LAST);

@@ -5,6 +5,8 @@
 //! place of a table, or a trigger with any content: what it has besides a wallet is refused in evidence. The wallet's own file may
 //! have additions of its administrator, or of a program that copies it, such as Litestream.
 
+use std::fs::OpenOptions;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -217,46 +219,32 @@ async fn check_version(writer: &mut SqliteConnection) -> Result<(), sqlx::Error>
 
 /// Makes the file if there is none, for its owner only, so that it never exists with another mode. An existing file keeps its
 /// mode, which may be a decision of the operator; if others can read it, the log says so. SQLite gives the files beside it (`-wal`,
-/// `-shm`) the same mode.
-#[cfg(unix)]
+/// `-shm`) the same mode. On Windows the folder's access list decides.
 fn create_private(path: &Path) -> std::io::Result<()> {
-    use std::fs::OpenOptions;
-    use std::io::ErrorKind;
-    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
-
-    const OWNER_ONLY: u32 = 0o600;
-    const OTHERS: u32 = 0o077;
-
-    match OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(OWNER_ONLY)
-        .open(path)
-    {
-        Ok(_new) => Ok(()),
+    let mut new = OpenOptions::new();
+    new.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut new, 0o600);
+    match new.open(path) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            let mode = std::fs::metadata(path)?.permissions().mode() & 0o777;
-            if mode & OTHERS != 0 {
-                let path = path.display();
-                tracing::warn!("other users of this machine may read the wallet file {path} (mode {mode:o})");
-            }
+            #[cfg(unix)]
+            warn_if_others_may_read(path)?;
             Ok(())
         }
-        Err(error) => Err(error),
+        made => made.map(drop),
     }
 }
 
-/// Windows: the folder's access list decides.
-#[cfg(not(unix))]
-fn create_private(path: &Path) -> std::io::Result<()> {
-    let new = std::fs::OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .open(path);
-    match new {
-        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error),
-        _ => Ok(()),
+#[cfg(unix)]
+fn warn_if_others_may_read(path: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    const OTHERS: u32 = 0o077;
+    let mode = std::fs::metadata(path)?.permissions().mode() & 0o777;
+    if mode & OTHERS != 0 {
+        let path = path.display();
+        tracing::warn!("other users of this machine may read the wallet file {path} (mode {mode:o})");
     }
+    Ok(())
 }
 
 /// SQLite opens a file that this user may only read without a word, and each append would fail. The file is not opened for this: to close
