@@ -1,18 +1,126 @@
-//! A temporary PostgreSQL server with default durability.
-//!
-//! PostgreSQL does not run as root, so root starts it as the account that its package created.
+//! The two kinds of database for a wallet, as temporary databases.
 
 use std::ffi::OsStr;
-use std::fs;
-use std::io::{Read, Seek};
-use std::net::TcpListener;
+use std::io::{Read, Seek, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU16, Ordering};
+use std::{fmt, fs, thread};
 
 use anyhow::{Context, Result, bail};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use clap::ValueEnum;
 use tempfile::TempDir;
+
+/// A kind of database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Backend {
+    /// SQLite: a file.
+    Sqlite,
+    /// PostgreSQL: a server.
+    Postgres,
+    /// PostgreSQL that accepts encrypted connections only. The wallet verifies its certificate.
+    PostgresTls,
+}
+
+impl Backend {
+    /// Both kinds.
+    pub const ALL: [Self; 2] = [Self::Sqlite, Self::Postgres];
+
+    /// Both kinds, and each way to connect.
+    pub const EVERY_WAY: [Self; 3] = [Self::Sqlite, Self::Postgres, Self::PostgresTls];
+}
+
+impl fmt::Display for Backend {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Sqlite => "SQLite",
+            Self::Postgres => "PostgreSQL",
+            Self::PostgresTls => "PostgreSQL, TLS",
+        })
+    }
+}
+
+/// A database that is removed when this value is dropped.
+#[derive(Debug)]
+pub enum Database {
+    /// A file in a temporary folder.
+    Sqlite(TempDir),
+    /// A temporary server.
+    Postgres(Cluster),
+}
+
+impl Database {
+    /// Creates an empty database.
+    ///
+    /// # Errors
+    /// PostgreSQL is not installed (the error names the package), or the disk is not writable.
+    pub fn create(backend: Backend) -> Result<Self> {
+        Ok(match backend {
+            Backend::Sqlite => Self::Sqlite(tempfile::tempdir().context("no temporary folder")?),
+            Backend::Postgres => Self::Postgres(Cluster::start()?),
+            Backend::PostgresTls => Self::Postgres(Cluster::start_with_tls()?),
+        })
+    }
+
+    /// The value for the wallet's `--db`. Each name is a separate database.
+    ///
+    /// # Errors
+    /// PostgreSQL cannot create a database.
+    pub fn address(&self, name: &str) -> Result<String> {
+        Ok(match self {
+            Self::Sqlite(folder) => format!("sqlite:{}", folder.path().join(format!("{name}.db")).display()),
+            Self::Postgres(cluster) => cluster.database(name)?,
+        })
+    }
+
+    /// From now on, a server asks everyone who comes over TCP for this password of the account `wallet`.
+    ///
+    /// # Errors
+    /// The server does not take it, or the database is a file.
+    pub fn require_password(&self, password: &str) -> Result<()> {
+        match self {
+            Self::Sqlite(_) => anyhow::bail!("a file has no password"),
+            Self::Postgres(cluster) => cluster.require_password(password),
+        }
+    }
+
+    /// The address of a database over the server's Unix socket.
+    ///
+    /// # Errors
+    /// PostgreSQL cannot create a database, or the database is a file.
+    #[cfg(unix)]
+    pub fn socket_address(&self, name: &str) -> Result<String> {
+        match self {
+            Self::Sqlite(_) => anyhow::bail!("a file has no socket"),
+            Self::Postgres(cluster) => cluster.database_over_socket(name),
+        }
+    }
+
+    /// Always fails: this system has no Unix sockets.
+    ///
+    /// # Errors
+    /// Always.
+    #[cfg(not(unix))]
+    pub fn socket_address(&self, _name: &str) -> Result<String> {
+        anyhow::bail!("this system has no Unix sockets")
+    }
+
+    /// Stops a database server without a shutdown, like a power failure, and starts it again. Does nothing
+    /// for a file.
+    ///
+    /// # Errors
+    /// The server does not start again.
+    pub fn crash(&self) -> Result<()> {
+        match self {
+            Self::Sqlite(_) => Ok(()),
+            Self::Postgres(cluster) => cluster.crash(),
+        }
+    }
+}
 
 /// The account for the server if root starts it.
 const OWNER: &str = "postgres";
@@ -316,4 +424,92 @@ fn run(command: &mut Command) -> Result<()> {
     let why = String::from_utf8_lossy(&why);
     let arguments: Vec<&OsStr> = command.get_args().collect();
     bail!("{name} {arguments:?} ended with {status}: {}", why.trim())
+}
+
+/// The two servers. The standby replicates asynchronously.
+#[derive(Debug)]
+pub struct Failover {
+    server: Option<Cluster>,
+    standby: Cluster,
+    address: String,
+    /// The port of the one that the address leads to.
+    target: Arc<AtomicU16>,
+}
+
+impl Failover {
+    /// Starts both, with an empty database.
+    ///
+    /// # Errors
+    /// PostgreSQL is not installed, or the disk is not writable.
+    pub fn start() -> Result<Self> {
+        let server = Cluster::start()?;
+        let address = server.database("wallet")?;
+        let standby = server.standby()?;
+        let target = Arc::new(AtomicU16::new(server.port()));
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let port = listener.local_addr()?.port();
+        forward(listener, Arc::clone(&target));
+        let own = format!("@127.0.0.1:{}/", server.port());
+        Ok(Self {
+            address: address.replace(&own, &format!("@127.0.0.1:{port}/")),
+            server: Some(server),
+            standby,
+            target,
+        })
+    }
+
+    /// The value for the wallet's `--db`. It leads to the server, and after the promotion to the standby.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// From now on the standby gets nothing.
+    ///
+    /// # Errors
+    /// It does not stop.
+    pub fn let_the_standby_fall_behind(&self) -> Result<()> {
+        self.standby.stop()
+    }
+
+    /// The server is gone, and the standby takes its place.
+    ///
+    /// # Errors
+    /// The standby does not start.
+    pub fn promote(&mut self) -> Result<()> {
+        drop(self.server.take().context("it was promoted before")?);
+        self.standby.start_and_promote()?;
+        self.target.store(self.standby.port(), Ordering::SeqCst);
+        Ok(())
+    }
+}
+
+/// Passes each connection on to the port that is the target when it comes.
+fn forward(listener: TcpListener, target: Arc<AtomicU16>) {
+    thread::spawn(move || {
+        for client in listener.incoming().flatten() {
+            let port = target.load(Ordering::SeqCst);
+            // Without a server, the client's connection is closed.
+            let Ok(server) = TcpStream::connect(("127.0.0.1", port)) else {
+                continue;
+            };
+            for (from, to) in [(&client, &server), (&server, &client)] {
+                if let (Ok(from), Ok(to)) = (from.try_clone(), to.try_clone()) {
+                    thread::spawn(move || pass(from, to));
+                }
+            }
+        }
+    });
+}
+
+/// Until one side ends, which ends the other.
+fn pass(mut from: TcpStream, mut to: TcpStream) {
+    let mut bytes = vec![0; 65_536];
+    while let Ok(length @ 1..) = from.read(&mut bytes) {
+        if to.write_all(&bytes[..length]).is_err() {
+            break;
+        }
+    }
+    for side in [&from, &to] {
+        let _already_closed = side.shutdown(Shutdown::Both);
+    }
 }
