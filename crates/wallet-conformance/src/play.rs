@@ -325,11 +325,6 @@ impl Play {
         self.moved(by, why).await
     }
 
-    /// Sends a message. Observes whether it moved nothing.
-    pub(crate) async fn moves_nothing(&mut self, message: &Message, why: &str) -> Result<(), Miss> {
-        self.moves(message, Decimal::ZERO, why).await
-    }
-
     /// Sends a message that must move the balance in one of these ways, as [`Self::moved_either`] says.
     pub(crate) async fn moves_either(
         &mut self,

@@ -56,24 +56,18 @@ pub enum Group {
 impl Group {
     /// The name on the command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Happy => "happy",
-            Self::Idempotency => "idempotency",
-            Self::Order => "order",
-            Self::Money => "money",
-            Self::Concurrency => "concurrency",
-            Self::Security => "security",
-        }
+        self.row().0
     }
 
-    fn checks(self) -> &'static [Check] {
+    /// Its name and its checks.
+    fn row(self) -> (&'static str, &'static [Check]) {
         match self {
-            Self::Happy => happy::HAPPY,
-            Self::Idempotency => idempotency::IDEMPOTENCY,
-            Self::Order => order::ORDER,
-            Self::Money => happy::MONEY,
-            Self::Concurrency => idempotency::CONCURRENCY,
-            Self::Security => security::SECURITY,
+            Self::Happy => ("happy", happy::HAPPY),
+            Self::Idempotency => ("idempotency", idempotency::IDEMPOTENCY),
+            Self::Order => ("order", order::ORDER),
+            Self::Money => ("money", happy::MONEY),
+            Self::Concurrency => ("concurrency", idempotency::CONCURRENCY),
+            Self::Security => ("security", security::SECURITY),
         }
     }
 }
@@ -81,7 +75,7 @@ impl Group {
 /// All checks with their groups, in the order they are run.
 pub(crate) fn all() -> impl Iterator<Item = (Group, &'static Check)> {
     let groups = Group::value_variants().iter();
-    groups.flat_map(|group| group.checks().iter().map(move |check| (*group, check)))
+    groups.flat_map(|group| group.row().1.iter().map(move |check| (*group, check)))
 }
 
 /// Sends a credit that may be paid or refused. One that is accepted and not paid is a risk.

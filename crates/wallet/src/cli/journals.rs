@@ -14,13 +14,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::ser::{Formatter, Serializer};
 use wallet::{Digest, Effect, Entry, ExportLine, Filter, Head, Heads, Reader, Refusal, saved_lines};
 
-use super::arguments::{Database, Export, OfPlayer, Verify};
+use super::arguments::{Database, OfPlayer};
 use super::open_to_read;
 
-pub(super) async fn ledger(arguments: OfPlayer) -> Result<()> {
-    let wallet = open_to_read(arguments.database).await?;
+pub(super) async fn ledger(player: OfPlayer) -> Result<()> {
+    let wallet = open_to_read(player.database).await?;
     println!("seq\tbooked\tsent\tkind\tcode\tnumber\tabout\tmoved\tbalance\teffect\trefusal\tflags\tby");
-    for entry in wallet.entries(&arguments.player_id, &Filter::default()).await? {
+    for entry in wallet.entries(&player.player_id, &Filter::default()).await? {
         println!("{}", row(&entry));
     }
     wallet.close().await;
@@ -59,14 +59,9 @@ fn refusal_words(refusal: &Refusal) -> String {
     }
 }
 
-pub(super) async fn export(arguments: Export) -> Result<()> {
-    let wallet = open_to_read(arguments.database).await?;
-    let filter = Filter {
-        round_id: arguments.round,
-        from: arguments.from,
-        to: arguments.to,
-    };
-    let players = match arguments.player {
+pub(super) async fn export(database: Database, player: Option<String>, filter: &Filter) -> Result<()> {
+    let wallet = open_to_read(database).await?;
+    let players = match player {
         Some(player_id) => vec![player_id],
         None => wallet
             .players()
@@ -76,7 +71,7 @@ pub(super) async fn export(arguments: Export) -> Result<()> {
             .collect(),
     };
     for player_id in players {
-        export_journal(&wallet, &player_id, &filter).await?;
+        export_journal(&wallet, &player_id, filter).await?;
     }
     wallet.close().await;
     Ok(())
@@ -98,10 +93,10 @@ async fn export_journal(wallet: &Reader, player_id: &str, filter: &Filter) -> Re
     }
 }
 
-pub(super) async fn verify(arguments: Verify) -> Result<ExitCode> {
+pub(super) async fn verify(database: Database, since: Option<&Path>) -> Result<ExitCode> {
     // Read first: a file that cannot be read must not cost a long verification.
-    let since = arguments.since.as_deref().map(read_heads).transpose()?;
-    let wallet = open_to_read(arguments.database).await?;
+    let since = since.map(read_heads).transpose()?;
+    let wallet = open_to_read(database).await?;
     let found = wallet.verify_since(since.as_ref()).await?;
     let report = serde_json::json!({
         "players": found.players,

@@ -14,12 +14,9 @@ use chrono::TimeDelta;
 use rand::TryRng as _;
 use rand::rngs::SysRng;
 use secrecy::{ExposeSecret, SecretString};
-use wallet::{Amount, ApiKeys, IfAbsent, Reader, ServeOptions, ServerCheck, Settings, Wallet};
+use wallet::{Amount, ApiKeys, Filter, IfAbsent, Reader, ServeOptions, ServerCheck, Settings, Wallet};
 
-use arguments::{
-    AddPlayer, Adjust, ChangeSettings, CloseSessions, Command, Database, Key, OfPlayer, OpenSession,
-    PlayerCommand, Serve, SessionCommand, SettingsCommand,
-};
+use arguments::{Command, Database, OfPlayer, PlayerCommand, Serve, SessionCommand, SettingsCommand};
 use journals::write_line;
 
 pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
@@ -33,16 +30,36 @@ pub(crate) async fn run(arguments: Arguments) -> Result<ExitCode> {
         Command::Serve(arguments) => serve(arguments).await?,
         Command::Migrate(database) => open_as_is(database).await?.close().await,
         Command::Settings(SettingsCommand::Show(database)) => show_settings(database).await?,
-        Command::Settings(SettingsCommand::Change(arguments)) => change_settings(arguments).await?,
-        Command::Key(arguments) => print_key(&arguments)?,
-        Command::Player(PlayerCommand::Add(arguments)) => add(arguments).await?,
-        Command::Player(PlayerCommand::Adjust(arguments)) => adjust(arguments).await?,
-        Command::Session(SessionCommand::Open(arguments)) => open_session(arguments).await?,
-        Command::Session(SessionCommand::Close(arguments)) => close_sessions(arguments).await?,
-        Command::Ledger(arguments) => journals::ledger(arguments).await?,
+        Command::Settings(SettingsCommand::Change {
+            database,
+            by,
+            settings,
+        }) => change_settings(database, settings, &by).await?,
+        Command::Key { length } => print_key(length)?,
+        Command::Player(PlayerCommand::Add {
+            player,
+            currency,
+            balance,
+            by,
+        }) => add(player, &currency, &balance, by.as_deref()).await?,
+        Command::Player(PlayerCommand::Adjust {
+            player,
+            number,
+            amount,
+            by,
+        }) => adjust(player, &number, &amount, &by).await?,
+        Command::Session(SessionCommand::Open { player, minutes }) => open_session(player, minutes).await?,
+        Command::Session(SessionCommand::Close { player, by }) => close_sessions(player, &by).await?,
+        Command::Ledger(player) => journals::ledger(player).await?,
         Command::Heads(database) => journals::heads(database).await?,
-        Command::Export(arguments) => journals::export(arguments).await?,
-        Command::Verify(arguments) => return journals::verify(arguments).await,
+        Command::Export {
+            database,
+            player,
+            round: round_id,
+            from,
+            to,
+        } => journals::export(database, player, &Filter { round_id, from, to }).await?,
+        Command::Verify { database, since } => return journals::verify(database, since.as_deref()).await,
         Command::Conform(arguments) => return Ok(arguments.execute().await),
     }
     Ok(ExitCode::SUCCESS)
@@ -78,43 +95,37 @@ async fn open_to_read(database: Database) -> Result<Reader> {
     Ok(Reader::open(&address, check).await?)
 }
 
-async fn add(arguments: AddPlayer) -> Result<()> {
-    let balance = Amount::parse(&arguments.balance).context("invalid balance")?;
-    let OfPlayer { database, player_id } = arguments.player;
-    let wallet = open_as_is(database).await?;
+async fn add(player: OfPlayer, currency: &str, balance: &str, by: Option<&str>) -> Result<()> {
+    let balance = Amount::parse(balance).context("invalid balance")?;
+    let wallet = open_as_is(player.database).await?;
     wallet
-        .open_account(&player_id, &arguments.currency, balance, arguments.by.as_deref())
+        .open_account(&player.player_id, currency, balance, by)
         .await?;
     wallet.close().await;
     Ok(())
 }
 
-async fn adjust(arguments: Adjust) -> Result<()> {
-    let amount = Amount::parse_signed(&arguments.amount).context("invalid amount")?;
-    let OfPlayer { database, player_id } = arguments.player;
-    let wallet = open_as_is(database).await?;
-    let balance = wallet
-        .adjust(&player_id, &arguments.number, amount, &arguments.by)
-        .await?;
+async fn adjust(player: OfPlayer, number: &str, amount: &str, by: &str) -> Result<()> {
+    let amount = Amount::parse_signed(amount).context("invalid amount")?;
+    let wallet = open_as_is(player.database).await?;
+    let balance = wallet.adjust(&player.player_id, number, amount, by).await?;
     println!("{balance}");
     wallet.close().await;
     Ok(())
 }
 
-async fn open_session(arguments: OpenSession) -> Result<()> {
-    let OfPlayer { database, player_id } = arguments.player;
-    let wallet = open_as_is(database).await?;
-    let lasts = TimeDelta::minutes(arguments.minutes.into());
-    let session = wallet.open_session(&player_id, lasts).await?;
+async fn open_session(player: OfPlayer, minutes: u32) -> Result<()> {
+    let wallet = open_as_is(player.database).await?;
+    let lasts = TimeDelta::minutes(minutes.into());
+    let session = wallet.open_session(&player.player_id, lasts).await?;
     println!("{}", session.id.expose_secret());
     wallet.close().await;
     Ok(())
 }
 
-async fn close_sessions(arguments: CloseSessions) -> Result<()> {
-    let OfPlayer { database, player_id } = arguments.player;
-    let wallet = open_as_is(database).await?;
-    let closed = wallet.close_sessions(&player_id, &arguments.by).await?;
+async fn close_sessions(player: OfPlayer, by: &str) -> Result<()> {
+    let wallet = open_as_is(player.database).await?;
+    let closed = wallet.close_sessions(&player.player_id, by).await?;
     println!("{closed}");
     wallet.close().await;
     Ok(())
@@ -127,9 +138,9 @@ async fn show_settings(database: Database) -> Result<()> {
     Ok(())
 }
 
-async fn change_settings(arguments: ChangeSettings) -> Result<()> {
-    let wallet = open_as_is(arguments.database).await?;
-    wallet.change_settings(arguments.settings, &arguments.by).await?;
+async fn change_settings(database: Database, settings: Settings, by: &str) -> Result<()> {
+    let wallet = open_as_is(database).await?;
+    wallet.change_settings(settings, by).await?;
     wallet.close().await;
     Ok(())
 }
@@ -216,14 +227,13 @@ const LETTERS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 /// The first letters, which tell keys apart and say nothing about the rest.
 const SHOWN: usize = 3;
 
-fn print_key(arguments: &Key) -> Result<()> {
-    let key = key(arguments.length.into())?;
+fn print_key(length: u8) -> Result<()> {
+    let key = key(length.into())?;
     println!("{key}");
     let first = &key[..SHOWN];
     eprintln!(
-        "A key of {} characters that begins with {first}. Give it to the wallet in PITDESK_WALLET_API_KEYS, and to the game \
-         service's back office.",
-        arguments.length
+        "A key of {length} characters that begins with {first}. Give it to the wallet in PITDESK_WALLET_API_KEYS, and to the \
+         game service's back office."
     );
     Ok(())
 }
