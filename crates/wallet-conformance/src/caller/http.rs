@@ -220,10 +220,6 @@ async fn received(mut response: reqwest::Response) -> reqwest::Result<Answer> {
     })
 }
 
-#[cfg(test)]
-#[path = "../../../app/tests/dying/mod.rs"]
-mod dying;
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
     Accepted,
@@ -312,6 +308,10 @@ fn exact(value: &Value) -> Option<Decimal> {
         .ok()
         .filter(|amount| amount.abs() < LIMIT)
 }
+
+#[cfg(test)]
+#[path = "../../../app/tests/dying/mod.rs"]
+mod dying;
 
 #[cfg(test)]
 mod tests {
