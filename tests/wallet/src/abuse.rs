@@ -351,7 +351,13 @@ impl Kept {
     }
 }
 
-/// What the wallet kept of its debits.
+/// What the wallet kept of its debits, and how much it has to keep.
+///
+/// Half of its rate. But a flood of health checks that is slowed as it has to be still costs every server something, and under
+/// Wine that is much: one process serves the sockets of all programs there. So a server that only answers ([`crate::empty`]) has
+/// the same debits and the same flood in the same run, and the wallet has to keep half of what is left to that server. It slows the
+/// flood itself: one that does not would excuse a wallet that does not either. On Linux it keeps nearly all of its rate, and a
+/// wallet that does not slow the flood keeps a third.
 #[derive(Clone, Debug, Default)]
 pub struct Outcome {
     pub wallet: Kept,

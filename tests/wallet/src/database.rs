@@ -1,4 +1,4 @@
-//! The two kinds of database for a wallet, as temporary databases.
+//! The two kinds of database for a wallet, as temporary databases; PostgreSQL also with a standby.
 
 use std::ffi::OsStr;
 use std::io::{Read, Seek, Write};
@@ -128,7 +128,8 @@ const OWNER: &str = "postgres";
 /// Largest number of ports to try.
 const PORTS_TRIED: usize = 5;
 
-/// A running server in a temporary folder. Dropping it stops the server and removes the folder.
+/// A temporary PostgreSQL server with default durability, running in a folder of its own. PostgreSQL does not run as root, so
+/// root starts it as the account that its package created. Dropping it stops the server and removes the folder.
 #[derive(Debug)]
 pub struct Cluster {
     folder: TempDir,
@@ -426,7 +427,8 @@ fn run(command: &mut Command) -> Result<()> {
     bail!("{name} {arguments:?} ended with {status}: {}", why.trim())
 }
 
-/// The two servers. The standby replicates asynchronously.
+/// A PostgreSQL server and its standby behind one address, as behind a virtual address or a proxy: the standby is promoted
+/// although it does not have the last commits of the server. It replicates asynchronously.
 #[derive(Debug)]
 pub struct Failover {
     server: Option<Cluster>,

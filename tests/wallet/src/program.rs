@@ -1,4 +1,5 @@
-//! Runs the wallet program: its commands, and its server, which is killed and not stopped.
+//! Runs the wallet program: its commands, and its server, which is killed and not stopped. Its load are messages of the game
+//! service, with what they move, and timed debits over HTTP, with one connection and one player per client.
 
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;

@@ -128,6 +128,7 @@ struct Line {
     hash: String,
 }
 
+/// Prints what `verify --since` reads: one line for all journals, then one per journal.
 pub(super) async fn heads(database: Database) -> Result<()> {
     let wallet = open_to_read(database).await?;
     let heads = wallet.heads().await?;

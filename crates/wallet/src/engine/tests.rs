@@ -404,6 +404,8 @@ async fn a_batch_is_never_larger_than_allowed_and_the_end_is_noticed() {
     assert!(batching.next(&mut receiver, 3).await.is_empty());
 }
 
+// Messages that come while another batch is committed are decided by what became of it.
+
 /// Two engines, of which the first one's next append waits for `release`.
 async fn held() -> (Arc<Faulty>, Pair) {
     let store = Arc::new(Faulty::new().await);

@@ -1,4 +1,4 @@
-//! Wallet files for the tests.
+//! Wallet files for the tests. A reader changes neither the file nor its folder, and sees what is in the write-ahead log.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

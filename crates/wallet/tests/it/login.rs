@@ -243,6 +243,7 @@ pub(crate) enum Tls {
 #[derive(Clone)]
 struct Record(watch::Sender<Vec<u8>>);
 
+/// A listener in the place of a PostgreSQL server: it records what it gets and asks for the password in clear.
 pub(crate) struct Listener {
     port: u16,
     record: Record,

@@ -1,5 +1,6 @@
 //! Several processes open a wallet at the same time: a new one, one of an older version, one whose
-//! creator was killed.
+//! creator was killed. And databases of each version, with the rows that a wallet wrote into them: they are read, brought up to
+//! date and go on.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,6 +1,12 @@
-//! Running servers: what they need to start, the settings that all of a wallet decide by (docs/wallet-rules.md#t71), two of them on
-//! one database (docs/wallet-rules.md#t38), a standby of PostgreSQL that takes over (docs/wallet-rules.md#t69), and debits that go on
-//! while the sockets are abused (docs/wallet-rules.md#t60; at full scale: `cargo xtask wallet-abuse`).
+//! Running servers.
+//!
+//! - T38 (docs/wallet-rules.md#t38): two of them on one database, behind a load balancer that gives each connection to the next
+//!   one. The conformance tester must not notice that they are two.
+//! - T60 (docs/wallet-rules.md#t60): debits go on while the sockets are abused. At full scale: `cargo xtask wallet-abuse`.
+//! - T69 (docs/wallet-rules.md#t69): a standby of PostgreSQL that lacks the last commits takes over under a running server.
+//! - T71 (docs/wallet-rules.md#t71): all servers of a wallet decide by the same settings.
+//! - T72 (docs/wallet-rules.md#t72): the PostgreSQL server of an operator: a role that may only write entries, an order of another
+//!   language, a certificate of the system's authorities. The statements are those of the operator's page.
 
 use std::fs::File;
 use std::io::Read;

@@ -262,7 +262,8 @@ async fn transaction(State(wallet): Shared, headers: HeaderMap, body: Bytes) -> 
 /// From this number of bytes on, a body is large.
 const LARGE: u64 = 256 * 1024;
 
-/// Starts the wallet. Returns its address.
+/// Starts a wallet that refuses every message, and closes a connection after a large body: without a word, when the next request
+/// comes on it. Servers do so that do not want to read such a body to its end. Returns its address.
 pub(crate) fn start_closing() -> String {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());

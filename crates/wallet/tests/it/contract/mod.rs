@@ -200,6 +200,7 @@ async fn message(bench: &Bench, sent: &str) -> (Message, Option<String>) {
 pub(crate) const SOMCHAI: &str = "somchai";
 pub(crate) const MALEE: &str = "malee";
 
+/// A wallet with two players who have 100.00 each, and the steps of a scenario.
 pub(crate) struct Bench {
     address: String,
     pub(crate) wallet: Wallet,

@@ -1,4 +1,6 @@
-//! T44, T47 (docs/wallet-rules.md#t44): API keys, hosts, origins, content types and sizes.
+//! T44, T47 (docs/wallet-rules.md#t44): API keys, hosts, origins, content types and sizes; and T57, T58
+//! (docs/wallet-rules.md#t57): callers that are slow, connections that do nothing, and health checks while the writer is busy.
+//! Waits run on tokio's paused time: no test waits for a limit to pass.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! The wallet over HTTP: required headers, responses, and callers that disconnect.
+//! The wallet over HTTP: required headers, responses, callers that disconnect, databases that cannot be used
+//! (docs/wallet-rules.md#t41), and a server that stops. The text of the answers is agreed in `fixtures/net/answers_of_the_wallet.snap`.
 
 mod guard;
 
@@ -15,6 +16,7 @@ use wallet_trials::round;
 pub(crate) const KEY: &str = "key-one-of-the-tests";
 pub(crate) const METRICS_KEY: &str = "key-of-the-monitoring";
 
+/// A running wallet with one player who has 100.00, and a client that sends requests byte for byte.
 pub(crate) struct Served {
     pub(crate) wallet: Wallet,
     pub(crate) running: Running,

@@ -135,6 +135,7 @@ impl Flat {
     }
 }
 
+/// Compares the duration of a debit in a long journal with that in a short one, alternating between two wallets.
 pub(crate) async fn measure_flat(backend: Backend, database: &Database, entries: usize) -> Result<Flat> {
     let mut wallets = [
         aged(database.address("young")?, YOUNG).await?,
@@ -209,7 +210,9 @@ async fn taken(wallet: &Wallet, visitor: &Visitor, debit: Message) -> Result<()>
     }
 }
 
-/// A database for the baseline.
+/// A database for the baseline: commits per second of the database alone, one insert per transaction, as durable as the wallet's.
+/// For SQLite, through one writer or one connection per client, whichever is faster. For PostgreSQL, through one connection per
+/// client.
 pub(crate) struct Floor {
     address: String,
     body: String,

@@ -165,7 +165,7 @@ impl Crowd {
 
 const PROCESSES: usize = 8;
 
-/// Opens new wallets, each by all processes at once.
+/// Opens new wallets, each by all processes at once: no process may fail, and all players must exist afterwards.
 pub(crate) fn open(database: &Database, openings: usize, tally: &mut Tally) -> Result<()> {
     let players: Vec<String> = (0..PROCESSES).map(|number| format!("p{number}")).collect();
     for opening in 0..openings {

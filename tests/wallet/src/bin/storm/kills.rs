@@ -131,6 +131,8 @@ const HEARD: [usize; 2] = [40, 60];
 /// Attempts to be answered by the promoted server, a tenth of a second after one another.
 const ATTEMPTS: usize = 150;
 
+/// A standby that lacks the last commits is promoted under load, and the wallet goes on with it. Nothing may be appended over
+/// the gap: `verify` must find no fault. What was lost is decided anew when it is sent again.
 pub(crate) async fn fail_over(runs: usize, tally: &mut Tally) -> Result<()> {
     for _ in 0..runs {
         one(tally).await?;

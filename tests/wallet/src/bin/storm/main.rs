@@ -76,7 +76,7 @@ async fn weather(backend: Backend, arguments: &Arguments, tally: &mut Tally) -> 
     }
 }
 
-/// The counters of one storm.
+/// The counters of one storm. Errors are counted to the end, so that one run shows all of them.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     pub(crate) openings: usize,
