@@ -408,14 +408,17 @@ impl<'a> Case<'a> {
 
 /// A player's account after its last entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Account {
-    pub(crate) currency: String,
-    /// Number of the last entry. The first entry has the number 1.
-    pub(crate) seq: i64,
-    pub(crate) hash: Digest,
-    pub(crate) balance: Amount,
-    /// Whether any bet of this player was cancelled before it arrived.
-    pub(crate) has_tombstones: bool,
+pub struct Account {
+    /// Currency code of the account.
+    pub currency: String,
+    /// Number of the last entry, from 1. In a database it is also the number of entries.
+    pub seq: i64,
+    /// Hash of the last entry. [`Digest::NONE`] in an export.
+    pub hash: Digest,
+    /// Balance after the last entry.
+    pub balance: Amount,
+    /// Whether any bet of this player was cancelled before it arrived. Not known of an export.
+    pub has_tombstones: bool,
 }
 
 /// The fields of an earlier entry that a decision may depend on.

@@ -35,7 +35,7 @@ pub use answer::{Answer, Reason, Refusal};
 pub use entry::{Digest, Entry};
 pub use export::{ExportLine, Exported};
 pub use files::saved_lines;
-pub use ledger::{Effect, Flag};
+pub use ledger::{Account, Effect, Flag};
 pub use message::Kind;
 #[cfg(target_os = "linux")]
 pub use process::allow_portals;
@@ -51,4 +51,4 @@ pub use store::{
     FileProblem, Login, NamedBy, Player, RoundOfPlayer, ServerCheck, ServerProblem, Span, StoreError,
 };
 pub use verify::{Head, Heads, Problem, Verification};
-pub use wallet::{Filter, IfAbsent, OpenSession, Reader, Standing, Wallet, WalletError};
+pub use wallet::{Filter, IfAbsent, OpenSession, Reader, Wallet, WalletError};

@@ -7,7 +7,7 @@
 mod reader;
 mod watch;
 
-pub use reader::{Filter, Reader, Standing};
+pub use reader::{Filter, Reader};
 
 use std::ops::Deref;
 use std::sync::Arc;

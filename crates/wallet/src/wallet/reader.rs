@@ -9,7 +9,6 @@ use chrono::{DateTime, Utc};
 use percent_encoding::percent_decode_str;
 
 use super::WalletError;
-use crate::amount::Amount;
 use crate::entry::Entry;
 use crate::export::{Export, Exported};
 use crate::files::{in_background, unreadable};
@@ -41,27 +40,6 @@ impl Filter {
             .is_none_or(|round| entry.round_id.as_ref() == Some(round))
             && self.from.is_none_or(|from| entry.at >= from)
             && self.to.is_none_or(|to| entry.at < to)
-    }
-}
-
-/// The state of an account after its last entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
-    /// Currency code of the account.
-    pub currency: String,
-    /// Number of the last entry. In a database it is also the number of entries.
-    pub entries: i64,
-    /// Balance after the last entry.
-    pub balance: Amount,
-}
-
-impl From<Account> for Standing {
-    fn from(account: Account) -> Self {
-        Self {
-            currency: account.currency,
-            entries: account.seq,
-            balance: account.balance,
-        }
     }
 }
 
@@ -133,12 +111,10 @@ impl Reader {
         self.journal.exported()
     }
 
-    /// The state of these players' accounts, in the same order. None for an unknown player.
-    pub async fn standings(&self, player_ids: &[String]) -> Result<Vec<Option<Standing>>, StoreError> {
+    /// The accounts of these players, in the same order. None for an unknown player.
+    pub async fn accounts(&self, player_ids: &[String]) -> Result<Vec<Option<Account>>, StoreError> {
         let player_ids: Vec<&str> = player_ids.iter().map(String::as_str).collect();
-        let accounts = self.journal.accounts(&player_ids).await?;
-        let accounts = accounts.into_iter();
-        Ok(accounts.map(|account| account.map(Standing::from)).collect())
+        self.journal.accounts(&player_ids).await
     }
 
     /// Number of players.

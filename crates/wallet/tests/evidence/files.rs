@@ -78,7 +78,7 @@ pub(crate) async fn read_all(path: &Path) -> Result<usize, StoreError> {
         .into_iter()
         .map(|player| player.player_id)
         .collect();
-    wallet.standings(&players).await?;
+    wallet.accounts(&players).await?;
     for player in players {
         let mut after = 0;
         while let Some(last) = wallet.entries_after(&player, after).await?.last() {

@@ -301,11 +301,11 @@ async fn is_as_written(reader: &Reader, what: &str) {
         "{what}"
     );
     let ids = PLAYERS.map(|(id, _, _)| id.to_owned());
-    let standings = reader.standings(&ids).await.unwrap();
+    let standings = reader.accounts(&ids).await.unwrap();
     for ((id, entries, balance), standing) in PLAYERS.into_iter().zip(standings) {
         let standing = standing.unwrap();
         assert_eq!(
-            (standing.entries, standing.balance.to_string().as_str()),
+            (standing.seq, standing.balance.to_string().as_str()),
             (entries, balance),
             "{what}: {id}"
         );
@@ -335,7 +335,7 @@ async fn goes_on(wallet: &Wallet, what: &str) {
         let answer = wallet.transaction(&body.to_string(), Some(SESSION)).await;
         assert_eq!(answer.status, status, "{what}: {body}: {}", answer.body);
         let player = ["somchai_88".to_owned()];
-        let standing = wallet.standings(&player).await.unwrap().pop().flatten().unwrap();
+        let standing = wallet.accounts(&player).await.unwrap().pop().flatten().unwrap();
         assert_eq!(standing.balance.to_string(), balance, "{what}: {body}");
     }
     assert_eq!(wallet.close_sessions("somchai_88", "mali").await.unwrap(), 1);

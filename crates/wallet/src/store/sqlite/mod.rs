@@ -158,11 +158,7 @@ fn failed(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// The primary result code of SQLite. The lowest byte of a code is the primary one, the others extend it.
-fn primary_code(error: &sqlx::Error) -> Option<u32> {
-    code(error).map(|code| code & 0xff)
-}
-
+/// The result code of SQLite. The lowest byte of a code is the primary one, the others extend it.
 fn code(error: &sqlx::Error) -> Option<u32> {
     let sqlx::Error::Database(error) = error else {
         return None;

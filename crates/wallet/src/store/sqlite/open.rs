@@ -18,7 +18,7 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection, Row};
 use tokio::sync::OnceCell;
 
-use super::{failed, primary_code};
+use super::{code, failed};
 use crate::store::shared::{migrator, with_lf};
 use crate::store::{FileProblem, StoreError};
 use crate::wallet::IfAbsent;
@@ -175,7 +175,7 @@ pub(super) fn no_such_file(path: &Path) -> StoreError {
 fn is_busy(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Database(_) => {
-            primary_code(error).is_some_and(|code| [SQLITE_BUSY, SQLITE_PROTOCOL].contains(&code))
+            code(error).is_some_and(|code| [SQLITE_BUSY, SQLITE_PROTOCOL].contains(&(code & 0xff)))
         }
         sqlx::Error::Migrate(error) => match &**error {
             MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => is_busy(error),
