@@ -201,7 +201,7 @@ impl Formatter for Ascii {
 mod tests {
     use proptest::prelude::*;
 
-    use super::*;
+    use super::write_line;
 
     proptest! {
         #[test]
