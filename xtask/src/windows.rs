@@ -29,7 +29,7 @@ const NO_POSTGRES: &str = "PostgreSQL is missing";
 
 /// The tests that do not apply to Wine, with the reason. On Windows they run.
 const NOT_UNDER_WINE: [(&str, &str); 1] = [(
-    "abuse::t60_debits_go_on_beside_half_open_heads",
+    "server::t60_debits_go_on_beside_half_open_heads",
     "the one process that keeps the sockets of all programs under Wine needs some ten seconds to close 900 of any program",
 )];
 
