@@ -19,8 +19,7 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, bail, ensure};
 use clap::{Parser, Subcommand};
 
-use crate::setup::{self, Purpose};
-use crate::shell;
+use crate::setup::Purpose;
 
 #[derive(Parser)]
 #[command(

@@ -10,6 +10,7 @@ use specta::Type;
 use crate::observed::{House, KeepHouse, Observed};
 use crate::times::skew_seconds;
 use crate::views::{ErrorView, GameKeyView, HouseChange, HouseView, Settings, count_of};
+use crate::vocabulary::GameNames;
 
 /// How a profile reaches its service and the images. A service of this computer is always reached directly.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Type)]

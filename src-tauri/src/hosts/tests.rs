@@ -480,7 +480,7 @@ fn a_deleted_profile_takes_its_own_lists_along_whatever_its_id_is() {
             document.profiles.insert(list.to_owned(), AllowedHosts::default());
         }
     });
-    hosts.forget_profile("a@b").unwrap();
+    hosts.file.forget("a@b").unwrap();
     let left: Vec<String> = hosts.file.content().profiles.keys().cloned().collect();
     assert_eq!(left, ["a@https://api.example.com"]);
 }

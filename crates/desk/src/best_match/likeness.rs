@@ -10,8 +10,8 @@ use game_service::models::{BetEntry, HistoryRecord, Win, WinEntry};
 use money::ExactDecimal;
 
 use super::{Amount, AmountRole, Figure, IdFault, Miss, Span, Wanted};
-use crate::verdict::Checked;
 use crate::findings::Fault;
+use crate::verdict::Checked;
 use crate::views::{FaultyAmount, IdField};
 
 /// Shortest part that the end of an id is found by. Six letters of an id are one of many millions.
@@ -417,10 +417,6 @@ fn nearest_first(most: i32) -> impl Iterator<Item = i32> {
 mod tests {
     use super::*;
 
-    fn alike(fault: IdFault) -> Option<Likeness> {
-        Some(Likeness::Alike(fault))
-    }
-
     #[test]
     fn an_id_is_the_same_its_end_or_has_one_fault() {
         let (bill, round) = ("GB0450656471456487532", "bc:1795773402162:0zzzzzexfr30");
@@ -428,22 +424,46 @@ mod tests {
             (bill, bill, Some(Likeness::Same)),
             ("exfr30", round, Some(Likeness::End)),
             ("fr30", round, None),
-            ("gb0450656471456487532", bill, alike(IdFault::Case)),
-            ("GB04506 56471456487532", bill, alike(IdFault::Blank)),
-            ("GB04506\u{200b}56471456487532", bill, alike(IdFault::Blank)),
+            (
+                "gb0450656471456487532",
+                bill,
+                Some(Likeness::Alike(IdFault::Case)),
+            ),
+            (
+                "GB04506 56471456487532",
+                bill,
+                Some(Likeness::Alike(IdFault::Blank)),
+            ),
+            (
+                "GB04506\u{200b}56471456487532",
+                bill,
+                Some(Likeness::Alike(IdFault::Blank)),
+            ),
             (
                 "5248038231329859250",
                 "05248038231329859250",
-                alike(IdFault::LeadingZeros),
+                Some(Likeness::Alike(IdFault::LeadingZeros)),
             ),
             (
                 "bc:17:2vz4yuhw066yq",
                 "bc:17:2vz4yuhwo66yq",
-                alike(IdFault::Letter),
+                Some(Likeness::Alike(IdFault::Letter)),
             ),
-            ("GB045065471456487532", bill, alike(IdFault::Missing)),
-            ("GB04506564711456487532", bill, alike(IdFault::Extra)),
-            ("GB0450654671456487532", bill, alike(IdFault::Swapped)),
+            (
+                "GB045065471456487532",
+                bill,
+                Some(Likeness::Alike(IdFault::Missing)),
+            ),
+            (
+                "GB04506564711456487532",
+                bill,
+                Some(Likeness::Alike(IdFault::Extra)),
+            ),
+            (
+                "GB0450654671456487532",
+                bill,
+                Some(Likeness::Alike(IdFault::Swapped)),
+            ),
             // Two faults.
             ("GB0450656471456487599", bill, None),
             ("GB045065647145648", bill, None),

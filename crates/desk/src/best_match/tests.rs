@@ -10,8 +10,8 @@ use super::{
     AmountRole, Candidate, Complaint, Evidence, Figure, IdFault, Match, Miss, Ranking, Reason, Wanted,
     WantedAmount, WantedRecord, WantedSpan, rank,
 };
-use crate::verdict::Checked;
 use crate::findings::Fault;
+use crate::verdict::Checked;
 use crate::views::{FaultyAmount, Overall};
 
 /// A record with its check.

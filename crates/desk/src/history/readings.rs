@@ -13,22 +13,22 @@ use serde::Serialize;
 use specta::Type;
 
 use super::{HistoryPages, NewRecord, identity};
-use crate::verdict::{Checked, Checker};
 use crate::cards::hand_of;
 use crate::connection::Connection;
 use crate::errors::problems;
 use crate::findings::Fault;
-use crate::vocabulary::GameNames;
 use crate::listing::{Turn, unless_stopped};
 use crate::names::{Names, UniqueKeys};
 use crate::observed::{LastVerdicts, ObservedRecords};
 use crate::other_game::OtherGame;
 use crate::times::instant;
+use crate::verdict::{Checked, Checker};
 use crate::views::{
     AmountFault, Coded, ErrorCode, ErrorView, Message, OutcomeChange, Problem, Settings, VerdictChange,
     count_of,
 };
 use crate::vocabulary;
+use crate::vocabulary::GameNames;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]

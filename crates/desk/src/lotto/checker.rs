@@ -12,11 +12,11 @@ use game_service::Record;
 use game_service::models::{LottoDraw, LottoPlayer};
 use games::lotto::Cut;
 
-use crate::verdict::learned::rows;
 use crate::figures;
 use crate::findings::{self, explaining, in_order};
 use crate::observed::lotto::{self, Customs, OfGame};
 use crate::say::{self, arg, fill};
+use crate::verdict::learned::rows;
 use crate::views::{
     AuditView, FindingView, LearnedView, LottoGame, Message, MessageArgument, Overall, PlaceView, count_of,
 };

@@ -8,7 +8,6 @@ use parking_lot::Mutex;
 
 use crate::errors::checked_id;
 use crate::figures::currency_key;
-use crate::vocabulary::{GameNames, MOST_LISTED};
 use crate::views::{ErrorCode, ErrorView, GameKeyView, KnownFrom, NotExported, Settings};
 use crate::vocabulary::{self, GameNames, MOST_LISTED};
 

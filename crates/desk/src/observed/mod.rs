@@ -31,9 +31,9 @@ use parking_lot::Mutex;
 pub(crate) use records::{LastVerdicts, ObservedRecords, Version, identity, identity_in_listing};
 use serde::{Deserialize, Serialize};
 
+use crate::bounded::Bounded;
 use crate::verdict::learned::{of_game, rows};
 use crate::verdict::{Checker, Knowledge};
-use crate::bounded::Bounded;
 use crate::views::{AuditView, ErrorView, HouseChange, HouseEdit, HousePart, HouseView, KnownFrom, Settings};
 use crate::vocabulary;
 

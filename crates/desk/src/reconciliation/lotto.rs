@@ -254,7 +254,11 @@ fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
 fn is_of_one_purchase(won: &YikiBet, bets: &[LottoBet]) -> bool {
     let staked = bought(won, bets).map(|bet| bet.bet_amount.as_ref().map(Money::value));
     let staked: Option<Sum> = staked.collect();
-    let stake = won.bet_amount.as_ref().map(Money::value).map(|stake| Sum::from_iter([stake]));
+    let stake = won
+        .bet_amount
+        .as_ref()
+        .map(Money::value)
+        .map(|stake| Sum::from_iter([stake]));
     stake.zip(staked).is_some_and(|(stake, staked)| stake <= staked)
 }
 

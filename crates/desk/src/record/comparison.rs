@@ -14,6 +14,7 @@ use crate::observed::{ObservedRecords, ObservedRound, ObservedRounds, Version};
 use crate::other_game::OtherGame;
 use crate::say::{self, arg};
 use crate::times::instant;
+use crate::verdict::{self, Checker, messages};
 use crate::views::{FindingView, Message, MessageArgument, Overall, PlaceView, Verdict, count_of};
 use crate::vocabulary;
 

@@ -20,7 +20,6 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 use self::counts::TableTallies;
-use crate::verdict::Checker;
 use crate::cards::{dealt_hand, hand_of, opened_hand};
 use crate::connection::Connection;
 use crate::errors::{checked_id, problems};
@@ -30,6 +29,7 @@ use crate::other_game::{ShownRound, shown_round};
 use crate::say::Message;
 use crate::tables::live_table_id;
 use crate::times::{instant, service_time};
+use crate::verdict::Checker;
 use crate::views::{
     AuditView, Coded, ErrorCode, ErrorView, GameResultView, HandView, Problem, ServiceTime, Settings,
     count_of,

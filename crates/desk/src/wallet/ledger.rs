@@ -136,7 +136,9 @@ impl OpenWallet {
         let end = i64::from(standing.entries) + 1;
         let mut parts = Backwards::new(&opened, filter, 1, end);
         while let Some(part) = parts.next().await? {
-            part.iter().for_each(|entry| sums.add(entry, &zone));
+            for entry in &part {
+                sums.add(entry, &zone);
+            }
         }
         Ok(sums.view(&zone))
     }

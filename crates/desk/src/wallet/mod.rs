@@ -146,7 +146,7 @@ impl Opened {
 
     /// The accounts of these players. Unknown players are left out.
     async fn standings(&self, players: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
-        let standings = self.reader.standings(players).await?;
+        let standings = self.reader.accounts(players).await?;
         let known = players.iter().zip(standings);
         Ok(known
             .filter_map(|(player_id, standing)| {
@@ -155,7 +155,7 @@ impl Opened {
                     player_id: player_id.clone(),
                     currency: standing.currency,
                     balance: standing.balance.to_string(),
-                    entries: count_of(standing.entries),
+                    entries: count_of(standing.seq),
                 })
             })
             .collect())

@@ -9,8 +9,8 @@ use game_service::models::{LottoPlayer, LottoWin, YikiWin};
 use money::ExactDecimal;
 
 use super::entry::name;
-use crate::lotto::{About, Audit, Fact, Report, Rule, Why, value};
 use crate::amounts::PLACES;
+use crate::lotto::{About, Audit, Fact, Report, Rule, Why, value};
 use crate::{CENT, near};
 
 /// Most numbers of a round whose rates are compared. Only a hostile round has more.

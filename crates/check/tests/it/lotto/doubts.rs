@@ -34,7 +34,7 @@ pub(crate) fn settled(bets: &[YikiBet], wins: &[YikiWin]) -> Record<LottoPlayer>
     let payouts = wins.iter().filter_map(|win| win.payout_amount.as_ref());
     let payout = ExactDecimal::sum(payouts.map(Money::value)).unwrap();
     received(LottoPlayer {
-        payout_amount: exact(&payout.to_string()),
+        payout_amount: Some(exact(&payout.to_string())),
         bets: bets.iter().cloned().map(LottoBet::Yiki).collect(),
         wins: wins.iter().cloned().map(LottoWin::Yiki).collect(),
         ..OwnedSettlement::of(!wins.is_empty(), 0).content("somchai")
@@ -199,7 +199,7 @@ fn noise_of_binary_floats_is_not_another_rate() {
     let noisy = |stake: &str, payout: &str| {
         let mut noisy = paid(0, 0);
         let win = first_win(&mut noisy);
-        (win.bet.bet_amount, win.payout_amount) = (exact(stake), exact(payout));
+        (win.bet.bet_amount, win.payout_amount) = (Some(exact(stake)), Some(exact(payout)));
         noisy
     };
     let entries = [
@@ -236,7 +236,7 @@ fn a_rate_with_too_many_digits_hides_no_other() {
     let huge = || {
         let mut huge = paid(0, 0);
         let win = first_win(&mut huge);
-        let digits = exact("1234567890123456789.123456789");
+        let digits = Some(exact("1234567890123456789.123456789"));
         (win.bet.bet_amount, win.payout_amount) = (digits.clone(), digits);
         huge
     };

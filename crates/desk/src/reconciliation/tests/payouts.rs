@@ -464,5 +464,5 @@ fn the_winning_stakes_are_the_whole_stakes_of_the_bets_with_a_win() {
     let roulette = json!({
         "game_key": "roulette", "player_bet": {"RED": ["10.00", "20.00"]}, "player_win": {"RED": [win(), win()]},
     });
-    assert_eq!(won(&roulette), sum("30.00"));
+    assert_eq!(winning_stakes(&roulette), sum("30.00"));
 }

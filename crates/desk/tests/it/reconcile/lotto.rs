@@ -380,7 +380,7 @@ async fn class_of_timeline(service: &Service) -> Option<ReconcileClass> {
     service.timeline(ROUND, GAME).await.unwrap().class
 }
 
-fn classes(rows: &[DifferenceRow]) -> Vec<ReconcileClass> {
+fn classes_of(rows: &[DifferenceRow]) -> Vec<ReconcileClass> {
     rows.iter().map(|row| row.class).collect()
 }
 
@@ -400,7 +400,7 @@ async fn the_whole_round_is_read_before_a_players_entry_is_called_different() {
         .await;
         let (rows, _) = service.compared().await;
         let expected = differs.then_some(ReconcileClass::PayoutDiffers);
-        assert_eq!(classes(&rows), Vec::from_iter(expected), "{debit} {credit}");
+        assert_eq!(classes_of(&rows), Vec::from_iter(expected), "{debit} {credit}");
     }
 }
 
@@ -417,7 +417,7 @@ async fn an_entry_that_agrees_does_not_hide_another_one_of_the_player() {
         let both = OfRound::Entries(vec![entry("920.00"), other]);
         let service = start(vec![with_answers(entry("920.00"), both, "920.00")]).await;
         let (rows, _) = service.compared().await;
-        assert_eq!(classes(&rows), [class]);
+        assert_eq!(classes_of(&rows), [class]);
         assert_eq!(class_of_timeline(&service).await, Some(class));
     }
 }
@@ -463,7 +463,7 @@ async fn a_service_that_lists_all_entries_of_a_player_is_not_asked_for_whole_rou
     ] {
         let service = start(rounds).await;
         let (rows, summary) = service.compared().await;
-        assert_eq!((classes(&rows), summary.complete), (Vec::new(), true));
+        assert_eq!((classes_of(&rows), summary.complete), (Vec::new(), true));
         assert_eq!(service.whole_lotto_rounds().await, read_whole);
     }
 }
@@ -477,14 +477,14 @@ async fn an_entry_that_agrees_counts_though_its_round_could_not_be_read_and_the_
     };
     let service = refused("920.00").await;
     let (rows, summary) = service.compared().await;
-    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 2));
+    assert_eq!((classes_of(&rows), summary.rounds), (Vec::new(), 2));
     assert_eq!((summary.incomplete.len(), summary.complete), (1, false));
     assert_eq!(service.whole_lotto_rounds().await, [ROUND]);
     assert_eq!(class_of_timeline(&service).await, Some(ReconcileClass::Matched));
     // One that differs is asked for, and is not called different.
     let service = refused("900.00").await;
     let (rows, summary) = service.compared().await;
-    assert_eq!((classes(&rows), summary.rounds), (Vec::new(), 1));
+    assert_eq!((classes_of(&rows), summary.rounds), (Vec::new(), 1));
     assert_eq!(service.whole_lotto_rounds().await, [ROUND, "L2"]);
 }
 
@@ -553,6 +553,6 @@ async fn one_purchase_that_was_debited_twice_differs_and_two_purchases_do_not() 
         .await;
         let (rows, _) = service.compared().await;
         let expected = differs.then_some(ReconcileClass::StakeDiffers);
-        assert_eq!(classes(&rows), Vec::from_iter(expected), "{wins:?} {credit}");
+        assert_eq!(classes_of(&rows), Vec::from_iter(expected), "{wins:?} {credit}");
     }
 }

@@ -465,7 +465,7 @@ async fn t67_the_tables_of_a_new_wallet_are_the_expected_ones() {
     let mut connection = PgConnection::connect(&address).await.unwrap();
     let facts = table_facts(&mut connection).await.unwrap();
     let facts: String = facts.into_iter().map(|(_, fact)| fact + "\n").collect();
-    assert_eq!(facts, with_lf(include_str!("../schema.txt")));
+    assert_eq!(facts, with_lf(include_str!("schema.txt")));
     opened.unwrap();
 }
 
