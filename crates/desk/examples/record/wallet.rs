@@ -29,6 +29,8 @@ const GAMES: [&str; 3] = ["baccarat", "dragon_tiger", "roulette"];
 /// A player and a game: the service refuses to list these records.
 const REFUSED: (&str, &str) = ("li_wei", "roulette");
 
+/// When the accounts were opened: before the first message of `rounds`.
+const OPENED: &str = "2026-11-04T09:00:00Z";
 const DAY: &str = "2026-11-20";
 const ZONE: &str = "Asia/Bangkok";
 
@@ -133,10 +135,12 @@ async fn played(rounds: &[Round], now: DateTime<Utc>) -> Wallet {
         ..wallet::Settings::default()
     };
     let wallet = Wallet::in_memory(settings).await.unwrap();
+    let opened = OPENED.parse().unwrap();
     let mut sessions = HashMap::new();
     for (player, currency, credit) in ACCOUNTS {
+        let credit = Amount::parse(credit).unwrap();
         wallet
-            .add_player(player, currency, Amount::parse(credit).unwrap())
+            .open_account_at(player, currency, credit, None, opened)
             .await
             .unwrap();
         let session = wallet.open_session(player, TimeDelta::hours(1)).await.unwrap();
