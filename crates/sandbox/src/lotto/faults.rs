@@ -3,12 +3,9 @@
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
-use super::entries::{Entry, LottoResult, Planted, Play};
-use super::lucky::Prize;
-use super::yiki::{YikiWin, odds};
-use super::{Game, INTERVAL_MS, Lotto, LottoRound, latest, rounds};
-use crate::dispute_kind::LottoFault;
-use crate::world::DEPTH_DAYS;
+use super::draws::{Prize, YikiWin, odds};
+use super::{Entry, Game, INTERVAL_MS, Lotto, LottoResult, LottoRound, Planted, Play, latest, rounds};
+use crate::world::{DEPTH_DAYS, LottoFault};
 
 /// One round in this many has a fault.
 const EVERY: i64 = 32;

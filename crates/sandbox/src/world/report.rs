@@ -2,11 +2,9 @@
 
 use rust_decimal::Decimal;
 
-use super::World;
 use super::disputes::{PAIR_BETS, misread};
 use super::players::Player;
-use super::rounds::RoundRef;
-use crate::dispute_kind::DisputeKind;
+use super::{DisputeKind, RoundRef, World};
 use crate::games::{self, Bets, Dealt, DealtSide, Money, Rules, Settlement, win_at};
 
 #[derive(Debug, Clone)]
