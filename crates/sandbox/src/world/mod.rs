@@ -30,9 +30,9 @@ use players::Player;
 use tables::{TABLES, Table};
 
 pub(crate) use disputes::Planted;
-pub use disputes::{DisputeKind, LottoFault, WalletFault};
 pub(crate) use players::DEPTH_DAYS;
 pub(crate) use report::Report;
+pub use report::{DisputeKind, LottoFault, WalletFault};
 
 /// How the keys of games are spelled and their results are written. Baccarat is the same in both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]

@@ -12,8 +12,9 @@ use ::games::baccarat::eight_decks;
 use chrono::{DateTime, TimeDelta, Utc};
 use rust_decimal::Decimal;
 
+use super::disputes::BANKER_SIX_PAID_IN_FULL;
 use super::tables::{self, CURRENCIES, Currency, chips_of_table};
-use super::{DisputeKind, RoundRef, World};
+use super::{RoundRef, World};
 use crate::chance::Chance;
 use crate::games::{self, Bets, Bonus, Dealt, Layout, Money, Rules};
 
@@ -270,7 +271,7 @@ impl World {
         let rounds_of =
             |slot| (0..self.shoe(table, slot).len()).map(move |index| RoundRef { table, slot, index });
         let mut rounds = slots.skip(1).flat_map(rounds_of);
-        let six = rounds.find(|round| self.is_suitable(DisputeKind::BankerSixPaidInFull, player, *round));
+        let six = rounds.find(|round| self.is_suitable(&BANKER_SIX_PAID_IN_FULL, player, *round));
         six.into_iter().collect()
     }
 

@@ -124,7 +124,10 @@ fn disputed_world(seed: u64) -> World {
 }
 
 fn every_kind() -> impl Iterator<Item = DisputeKind> {
-    OF_RECORDS.into_iter().chain(OF_THE_WALLET).map(|(kind, _)| kind)
+    OF_RECORDS
+        .into_iter()
+        .chain(OF_THE_WALLET)
+        .map(|fault| fault.kind)
 }
 
 /// The times at which the first player's disputes of each kind are settled, oldest first.
@@ -242,7 +245,7 @@ fn yesterday_shows_every_wallet_fault_at_midnight_at_the_end_of_months_and_when_
         let found: BTreeSet<DisputeKind> = disputes_of_the_first(&world, from + lead, to)
             .into_keys()
             .collect();
-        for (fault, _) in OF_THE_WALLET {
+        for fault in OF_THE_WALLET.map(|fault| fault.kind) {
             assert!(
                 found.contains(&fault),
                 "no {fault:?} on the day before {now} in {}",
