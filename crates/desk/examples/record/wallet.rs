@@ -13,8 +13,7 @@ use wiremock::Request;
 use crate::players::{self, PLAYER, SCRIPTED_NOW};
 use crate::rounds::Step::{Bet, BetLate, Cancel, Lost, Record, Reward, RollBack, Win};
 use crate::rounds::{Round, rounds};
-use crate::scripted::{self, Scripted, TABLES, parameter};
-use crate::stable::Stable;
+use crate::services::{self, Scripted, Stable, TABLES, parameter};
 
 /// Player, currency, opening balance.
 const ACCOUNTS: [(&str, &str, &str); 4] = [
@@ -230,8 +229,8 @@ fn records(rounds: &[Round]) -> Vec<Value> {
 
 fn answer(histories: &[Value], request: &Request) -> Option<String> {
     if request.url.path() == TABLES {
-        let tables: Vec<Value> = GAMES.iter().map(|game| scripted::table("412", game)).collect();
-        return Some(scripted::page(&tables));
+        let tables: Vec<Value> = GAMES.iter().map(|game| services::table("412", game)).collect();
+        return Some(services::page(&tables));
     }
     let player = request
         .url
@@ -247,7 +246,7 @@ fn answer(histories: &[Value], request: &Request) -> Option<String> {
             && record["game_key"] == game_key.as_str()
             && (round_id.is_empty() || record["round_id"] == round_id.as_str())
     };
-    Some(scripted::page(
+    Some(services::page(
         &histories.iter().filter(is_asked).cloned().collect::<Vec<_>>(),
     ))
 }
