@@ -390,17 +390,12 @@ impl Parameters {
         let Ok(Value::Object(members)) = serde_json::from_slice(body) else {
             return Err(invalid("the body must be a JSON object"));
         };
-        let text = |value: Value| match value {
-            Value::String(text) => Some(text),
-            Value::Number(number) => Some(number.to_string()),
+        let texts = members.into_iter().filter_map(|(name, value)| match value {
+            Value::String(text) => Some((name, text)),
+            Value::Number(number) => Some((name, number.to_string())),
             _ => None,
-        };
-        Ok(Self(
-            members
-                .into_iter()
-                .filter_map(|(name, value)| Some((name, text(value)?)))
-                .collect(),
-        ))
+        });
+        Ok(Self(texts.collect()))
     }
 
     fn optional(&self, name: &str) -> Option<&str> {

@@ -119,11 +119,11 @@ pub async fn start(options: Options) -> Result<Running, StartError> {
         tables: tables::summaries(service.world.keys),
         players: service
             .world
-            .players()
+            .players
             .iter()
             .map(|player| player.id.clone())
             .collect(),
-        lotto_rounds: service.lotto.summaries(service.clock.origin()),
+        lotto_rounds: service.lotto.summaries(service.clock.origin),
         service,
         farewell: Some(farewell),
         serving,

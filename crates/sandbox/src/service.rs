@@ -77,7 +77,7 @@ impl Service {
         token: String,
     ) -> Result<Self, WalletError> {
         let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
-        let (world, lotto, wallet_driver) = simulated(options, clock.origin())?;
+        let (world, lotto, wallet_driver) = simulated(options, clock.origin)?;
         Ok(Self {
             world,
             lotto,
@@ -278,8 +278,9 @@ fn listed_disputes(
     let mut planted = world.planted(now);
     if let Some(wallet_driver) = wallet_driver {
         planted.retain(|found| {
-            let has_record = |player| wallet_driver.has_record(world, player, found.round);
-            found.player.is_none_or(has_record)
+            found
+                .player
+                .is_none_or(|player| wallet_driver.has_record(world, player, found.round))
         });
         planted.extend(wallet_driver.planted(world, now));
     }

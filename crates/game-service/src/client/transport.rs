@@ -101,7 +101,6 @@ impl Call {
 /// Checks that each segment is exactly one segment of the URL and decodes to the original text.
 fn join(base: &BaseUrl, segments: &[&str]) -> Result<Url, Error> {
     let mut url = base.url().clone();
-    let unfit = || Error::input("path", "an id cannot be part of a path");
     url.path_segments_mut()
         .map_err(|()| unfit())?
         .pop_if_empty()
@@ -115,10 +114,18 @@ fn join(base: &BaseUrl, segments: &[&str]) -> Result<Url, Error> {
         .len()
         .checked_sub(segments.len())
         .and_then(|start| joined.get(start..));
-    let same = |(encoded, meant): (&&str, &&str)| percent_decode_str(encoded).eq(meant.bytes());
-    let intact = joined.iter().filter(|part| !part.is_empty()).count() == prefix + segments.len()
-        && tail.is_some_and(|tail| tail.iter().zip(segments).all(same));
-    if intact { Ok(url) } else { Err(unfit()) }
+    let is_intact = joined.iter().filter(|part| !part.is_empty()).count() == prefix + segments.len()
+        && tail.is_some_and(|tail| decode_to(tail, segments));
+    if is_intact { Ok(url) } else { Err(unfit()) }
+}
+
+fn decode_to(encoded: &[&str], meant: &[&str]) -> bool {
+    let mut pairs = encoded.iter().zip(meant);
+    pairs.all(|(encoded, meant)| percent_decode_str(encoded).eq(meant.bytes()))
+}
+
+fn unfit() -> Error {
+    Error::input("path", "an id cannot be part of a path")
 }
 
 /// The wait that the client chooses doubles up to this one.

@@ -122,7 +122,7 @@ impl Lotto {
     /// With this many entries in every round; None lets about six in ten participants take part.
     pub(crate) fn new(world: &World, entries: Option<u32>, entries_of: LottoEntries) -> Self {
         let known: Vec<Participant> = world
-            .players()
+            .players
             .iter()
             .map(|player| Participant {
                 id: player.id.clone(),

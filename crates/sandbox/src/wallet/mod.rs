@@ -182,7 +182,7 @@ impl WalletDriver {
             lotto: self.lotto.then_some(lotto),
         };
         let plays = self.guests.iter().filter_map(|guest| {
-            let player = world.players().get(guest.place)?;
+            let player = world.players.get(guest.place)?;
             Some(self.play_till(games, player, guest, since, now))
         });
         let played = join_all(plays).await.into_iter().sum();
@@ -261,7 +261,7 @@ impl WalletDriver {
     /// The faults planted in bets that went through the wallet.
     pub(crate) fn planted<'a>(&self, world: &'a World, now: DateTime<Utc>) -> Vec<Planted<'a>> {
         let since = self.progress.lock().since;
-        let players = world.players().iter().filter(|player| self.serves(player));
+        let players = world.players.iter().filter(|player| self.serves(player));
         let mut planted: Vec<Planted<'a>> = players
             .flat_map(|player| planted_for(world, player, since, now))
             .collect();
@@ -291,7 +291,7 @@ impl WalletDriver {
         now: DateTime<Utc>,
     ) -> Vec<(&'a Player, LottoRound)> {
         let progress = self.progress.lock();
-        let players = world.players().iter();
+        let players = world.players.iter();
         let players = players.filter(|player| self.lotto && self.serves(player));
         let mut unsent = Vec::new();
         for player in players {

@@ -103,7 +103,7 @@ pub(crate) struct World {
     shoes: Shoes,
     pub(crate) disputes: bool,
     plans: Plans,
-    players: Vec<Player>,
+    pub(crate) players: Vec<Player>,
     pub(crate) keys: GameKeys,
     pub(crate) six_rate: SixRate,
     pub(crate) ties: Ties,
@@ -144,10 +144,6 @@ impl World {
     /// Time between two rounds of a table, in milliseconds.
     pub(crate) fn interval(&self) -> i64 {
         self.schedule.interval
-    }
-
-    pub(crate) fn players(&self) -> &[Player] {
-        &self.players
     }
 
     pub(crate) fn player(&self, id: &str) -> Option<&Player> {

@@ -136,7 +136,7 @@ fn disputes_of_the_first(
     from: DateTime<Utc>,
     to: DateTime<Utc>,
 ) -> BTreeMap<DisputeKind, Vec<DateTime<Utc>>> {
-    let first = &world.players()[0];
+    let first = &world.players[0];
     let rounds = world.rounds_settled(first, from.timestamp_millis()..to.timestamp_millis());
     let mut found: BTreeMap<DisputeKind, Vec<DateTime<Utc>>> = BTreeMap::new();
     for round in rounds.into_iter().rev() {
