@@ -182,8 +182,8 @@ const OF_OTHER_GAMES: [OtherGameFault; 6] = [
 /// What a fault changes in the report. None if records of these rules cannot have it.
 pub(super) fn effect_of(kind: DisputeKind, rules: Rules) -> Option<Effect> {
     if rules.is_baccarat() {
-        let fault = OF_RECORDS.iter().find(|fault| fault.kind == kind);
-        fault.map(|fault| fault.effect)
+        let mut faults = OF_RECORDS.into_iter();
+        faults.find_map(|fault| (fault.kind == kind).then_some(fault.effect))
     } else {
         let mut faults = OF_OTHER_GAMES.into_iter();
         faults.find_map(|(other, _, effect)| (other == kind).then_some(effect))
