@@ -260,11 +260,18 @@ impl WalletDriver {
 
     /// The faults planted in bets that went through the wallet.
     pub(crate) fn planted<'a>(&self, world: &'a World, now: DateTime<Utc>) -> Vec<Planted<'a>> {
-        let since = self.progress.lock().since;
-        let players = world.players.iter().filter(|player| self.serves(player));
-        let mut planted: Vec<Planted<'a>> = players
-            .flat_map(|player| planted_for(world, player, since, now))
-            .collect();
+        let from = self.progress.lock().since + script::lead(world);
+        let mut planted: Vec<Planted<'a>> = Vec::new();
+        for player in world.players.iter().filter(|player| self.serves(player)) {
+            let rounds = world.rounds_settled(player, from..now.timestamp_millis() + 1);
+            planted.extend(rounds.into_iter().filter_map(|round| {
+                Some(Planted {
+                    kind: DisputeKind::Wallet(world.wallet_fault(player, round)?),
+                    player: Some(player),
+                    round,
+                })
+            }));
+        }
         let progress = self.progress.lock();
         planted.retain(|found| {
             let bet = found.player.map(|player| (player.place, Bet::Round(found.round)));
@@ -310,20 +317,6 @@ impl WalletDriver {
     fn serves(&self, player: &Player) -> bool {
         self.guests.iter().any(|guest| guest.place == player.place)
     }
-}
-
-/// The faults planted in settled bets that a player placed since a given time.
-fn planted_for<'a>(world: &'a World, player: &'a Player, since: i64, now: DateTime<Utc>) -> Vec<Planted<'a>> {
-    let from = since + script::lead(world);
-    let rounds = world.rounds_settled(player, from..now.timestamp_millis() + 1);
-    let planted = rounds.into_iter().filter_map(|round| {
-        Some(Planted {
-            kind: DisputeKind::Wallet(world.wallet_fault(player, round)?),
-            player: Some(player),
-            round,
-        })
-    });
-    planted.collect()
 }
 
 /// The number of messages by result. A message that was repeated counts once.
