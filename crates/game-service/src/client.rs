@@ -82,6 +82,53 @@ impl Default for Limits {
     }
 }
 
+/// A client of one game service. It is cheap to clone: clones share the connections and the limit on
+/// concurrent calls.
+///
+/// Dropping the future of a call cancels the call.
+#[derive(Clone)]
+pub struct GameService {
+    shared: Arc<Shared>,
+}
+
+type FindWay = Box<dyn Fn() -> Result<Way, TransportError> + Send + Sync>;
+
+struct Shared {
+    connections: Connections<Error>,
+    base: BaseUrl,
+    token: SecretString,
+    /// Finds the way again: the system's proxy may be another one than at the start.
+    find_way: FindWay,
+    /// The way of all new connections.
+    way: Arc<Mutex<Way>>,
+    limits: Limits,
+    clock: Clock,
+    queue: Queue,
+    pauses: PauseBoard,
+    reachability: ReachabilityBoard,
+}
+
+impl Shared {
+    fn way(&self) -> Way {
+        self.way.lock().clone()
+    }
+
+    /// Looks for the way to the service again. Whether it is another one, which new connections then use.
+    fn found_another_way(&self) -> bool {
+        let Ok(found) = (self.find_way)() else {
+            return false;
+        };
+        {
+            let mut way = self.way.lock();
+            if way.is_same(&found) {
+                return false;
+            }
+            *way = found;
+        }
+        self.connections.replace().is_ok()
+    }
+}
+
 impl GameService {
     /// A client for the service at `base`, reached by `proxy`. Every call sends `token`. `clock` is for
     /// [`Response::received_at`]. Nothing is sent yet.
@@ -137,93 +184,7 @@ impl GameService {
             }),
         })
     }
-}
 
-fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> reqwest::ClientBuilder {
-    let builder = limits
-        .keep_alive
-        .of(reqwest::Client::builder())
-        .tls_backend_rustls()
-        .https_only(base.url().scheme() == "https")
-        // Following a redirect would send the request, and for a 307 also its body, to another host.
-        .redirect(reqwest::redirect::Policy::none())
-        .referer(false)
-        // Retries are done in `transport.rs` only.
-        .retry(reqwest::retry::never())
-        .connect_timeout(limits.connect)
-        .user_agent(USER_AGENT)
-        .default_headers(headers);
-    way.set_up(builder)
-}
-
-/// Every call sends these two headers, including GET (docs/contract.md#set-b).
-fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
-    let token = token.expose_secret();
-    if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(Error::input(
-            "token",
-            "it is empty or holds a character that a header cannot carry",
-        ));
-    }
-    let mut bearer = HeaderValue::try_from(format!("Bearer {token}"))
-        .map_err(|_| Error::input("token", "it holds a character that a header cannot carry"))?;
-    bearer.set_sensitive(true);
-    let json = HeaderValue::from_static("application/json");
-    Ok(HeaderMap::from_iter([
-        (AUTHORIZATION, bearer),
-        (CONTENT_TYPE, json.clone()),
-        (ACCEPT, json),
-    ]))
-}
-
-/// A client of one game service. It is cheap to clone: clones share the connections and the limit on
-/// concurrent calls.
-///
-/// Dropping the future of a call cancels the call.
-#[derive(Clone)]
-pub struct GameService {
-    shared: Arc<Shared>,
-}
-
-type FindWay = Box<dyn Fn() -> Result<Way, TransportError> + Send + Sync>;
-
-struct Shared {
-    connections: Connections<Error>,
-    base: BaseUrl,
-    token: SecretString,
-    /// Finds the way again: the system's proxy may be another one than at the start.
-    find_way: FindWay,
-    /// The way of all new connections.
-    way: Arc<Mutex<Way>>,
-    limits: Limits,
-    clock: Clock,
-    queue: Queue,
-    pauses: PauseBoard,
-    reachability: ReachabilityBoard,
-}
-
-impl Shared {
-    fn way(&self) -> Way {
-        self.way.lock().clone()
-    }
-
-    /// Looks for the way to the service again. Whether it is another one, which new connections then use.
-    fn found_another_way(&self) -> bool {
-        let Ok(found) = (self.find_way)() else {
-            return false;
-        };
-        {
-            let mut way = self.way.lock();
-            if way.is_same(&found) {
-                return false;
-            }
-            *way = found;
-        }
-        self.connections.replace().is_ok()
-    }
-}
-
-impl GameService {
     /// The service's address.
     pub fn base_url(&self) -> &BaseUrl {
         &self.shared.base
@@ -290,6 +251,43 @@ impl fmt::Debug for GameService {
             .field("proxy", &self.proxy())
             .finish_non_exhaustive()
     }
+}
+
+fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> reqwest::ClientBuilder {
+    let builder = limits
+        .keep_alive
+        .of(reqwest::Client::builder())
+        .tls_backend_rustls()
+        .https_only(base.url().scheme() == "https")
+        // Following a redirect would send the request, and for a 307 also its body, to another host.
+        .redirect(reqwest::redirect::Policy::none())
+        .referer(false)
+        // Retries are done in `transport.rs` only.
+        .retry(reqwest::retry::never())
+        .connect_timeout(limits.connect)
+        .user_agent(USER_AGENT)
+        .default_headers(headers);
+    way.set_up(builder)
+}
+
+/// Every call sends these two headers, including GET (docs/contract.md#set-b).
+fn headers(token: &SecretString) -> Result<HeaderMap, Error> {
+    let token = token.expose_secret();
+    if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
+        return Err(Error::input(
+            "token",
+            "it is empty or holds a character that a header cannot carry",
+        ));
+    }
+    let mut bearer = HeaderValue::try_from(format!("Bearer {token}"))
+        .map_err(|_| Error::input("token", "it holds a character that a header cannot carry"))?;
+    bearer.set_sensitive(true);
+    let json = HeaderValue::from_static("application/json");
+    Ok(HeaderMap::from_iter([
+        (AUTHORIZATION, bearer),
+        (CONTENT_TYPE, json.clone()),
+        (ACCEPT, json),
+    ]))
 }
 
 /// A value from the service, with the time of the service's clock and of this computer's clock.
