@@ -103,22 +103,12 @@ const DESK_SHARED: &[&str] = &[
 
 const SANDBOX: &[(&str, &[&str])] = &[
     (
-        "running",
-        &[
-            "disputes", "fault", "http", "lotto", "options", "service", "wallet", "world",
-        ],
-    ),
-    (
         "http",
         &["fault", "lotto", "page", "pictures", "service", "wire", "world"],
     ),
-    (
-        "service",
-        &["disputes", "lotto", "options", "wallet", "wire", "world"],
-    ),
-    ("options", &["fault", "wallet"]),
+    ("service", &["lotto", "options", "wallet", "wire", "world"]),
+    ("options", &["fault", "wallet", "world"]),
     ("fault", &["wire"]),
-    ("disputes", &["lotto", "wallet", "wire", "world"]),
     ("wallet", &["games", "lotto", "wire", "world"]),
     ("wire", &["games", "lotto", "world"]),
     ("page", &["games", "world"]),
@@ -128,7 +118,7 @@ const SANDBOX: &[(&str, &[&str])] = &[
     ("games", &[]),
 ];
 
-const SANDBOX_SHARED: &[&str] = &["chance", "clock", "conventions", "dispute_kind"];
+const SANDBOX_SHARED: &[&str] = &["chance", "clock"];
 
 #[test]
 fn crates_depend_only_on_those_below() {

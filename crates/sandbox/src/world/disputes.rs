@@ -5,9 +5,6 @@
 //! with a fault, on three sides apart: the records of baccarat, the records of each other game, and the wallet. So
 //! records do not depend on whether there is a wallet.
 
-#[cfg(test)]
-mod tests;
-
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -17,14 +14,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use parking_lot::Mutex;
 use rust_decimal::Decimal;
 
-use super::World;
-use super::players::{Player, Visits};
-use super::rounds::RoundRef;
-use super::tables;
-use super::visits::DEPTH_DAYS;
+use super::players::{DEPTH_DAYS, Player, Visits};
+use super::{DisputeKind, Report, RoundRef, WalletFault, World, tables};
 use crate::chance::Chance;
-use crate::dispute_kind::{DisputeKind, WalletFault};
-use crate::games::{self, Bets, Dealt, Rules, Settlement};
+use crate::games::{self, Bets, Dealt, Rules, Settlement, Win};
 
 const HOUR_MS: i64 = 3_600_000;
 /// Three days: every week that ends now contains a whole block, at any hour.
@@ -52,45 +45,152 @@ const FAULTY: [(u32, DisputeKind); 4] = [
     (415, DisputeKind::CameraNotFound),
 ];
 
-/// The faults in records of baccarat, each with the name of its random numbers; rarest first, to choose first.
-const OF_RECORDS: [(DisputeKind, &str); 13] = [
-    (DisputeKind::BankerSixPaidInFull, "banker six"),
-    (DisputeKind::MissingPairWin, "missing pair"),
-    (DisputeKind::WrongThirdCard, "wrong third card"),
-    (DisputeKind::CorrectedLater, "corrected"),
-    (DisputeKind::OtherThanStatistics, "statistics"),
-    (DisputeKind::LostBetPaid, "lost bet"),
-    (DisputeKind::WrongTotalPayout, "total payout"),
-    (DisputeKind::SwappedWinner, "swapped winner"),
-    (DisputeKind::WrongTotal, "wrong total"),
-    (DisputeKind::WrongTotalBet, "total bet"),
-    (DisputeKind::CameraNotFound, "camera not found"),
-    (DisputeKind::CameraAbsent, "camera absent"),
-    (DisputeKind::Refunded, "refunded"),
+/// What a fault changes in the report of a record with these rules and this value of a chip.
+type Effect = fn(&mut Report, Rules, Decimal);
+
+/// The effect of a fault of the cards, the pictures or the messages: the report follows from the cards.
+const NOT_IN_THE_REPORT: Effect = |_, _, _| {};
+
+/// A fault in records of baccarat, or between a record and the wallet.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Fault {
+    pub(super) kind: DisputeKind,
+    /// The name of its random numbers.
+    name: &'static str,
+    /// Whether it can be planted in the record as its only fault.
+    suits: fn(&Candidate) -> bool,
+    effect: Effect,
+}
+
+/// A record without a fault.
+struct Candidate {
+    rules: Rules,
+    chip: Decimal,
+    dealt: Dealt,
+    bets: Bets,
+    settlement: Settlement,
+}
+
+impl Candidate {
+    fn has_cards(&self, fit: fn(&Round) -> bool) -> bool {
+        self.dealt.as_baccarat().is_some_and(fit)
+    }
+
+    fn is_insured(&self) -> bool {
+        self.rules == Rules::Insurance
+    }
+
+    fn main_bet_lost(&self) -> bool {
+        let main_bet = self.bets.spots.first();
+        main_bet.is_none_or(|(code, _)| self.settlement.win(code).is_none())
+    }
+}
+
+const fn fault(
+    kind: DisputeKind,
+    name: &'static str,
+    suits: fn(&Candidate) -> bool,
+    effect: Effect,
+) -> Fault {
+    Fault {
+        kind,
+        name,
+        suits,
+        effect,
+    }
+}
+
+pub(super) const BANKER_SIX_PAID_IN_FULL: Fault = fault(
+    DisputeKind::BankerSixPaidInFull,
+    "banker six",
+    |record| record.rules == Rules::NoCommission && record.has_cards(is_six) && record.bets.bonus.is_none(),
+    |report, _, _| report.pay_main_bet(100),
+);
+
+/// The faults in records of baccarat; rarest first, to choose first.
+#[rustfmt::skip]
+pub(super) const OF_RECORDS: [Fault; 13] = [
+    BANKER_SIX_PAID_IN_FULL,
+    fault(DisputeKind::MissingPairWin, "missing pair",
+        |record| PAIR_BETS.into_iter().any(|code| record.settlement.win(code).is_some()),
+        |report, _, _| report.forget_win(|code| PAIR_BETS.contains(&code))),
+    fault(DisputeKind::WrongThirdCard, "wrong third card",
+        |record| !record.is_insured() && record.has_cards(banker_stood), NOT_IN_THE_REPORT),
+    fault(DisputeKind::CorrectedLater, "corrected",
+        |record| !record.is_insured() && record.has_cards(banker_drew), NOT_IN_THE_REPORT),
+    fault(DisputeKind::OtherThanStatistics, "statistics",
+        |record| !record.is_insured() && record.has_cards(banker_drew), NOT_IN_THE_REPORT),
+    fault(DisputeKind::LostBetPaid, "lost bet",
+        |record| record.has_cards(is_decided) && record.main_bet_lost() && !record.is_insured()
+            && record.bets.bonus.is_none(),
+        |report, rules, _| {
+            let commission = rules == Rules::Commission && report.bets.spots[0].0 == "BANKER";
+            report.pay_main_bet(if commission { 95 } else { 100 });
+        }),
+    fault(DisputeKind::WrongTotalPayout, "total payout",
+        |record| record.settlement.total().0 > record.chip, |report, _, chip| report.total_payout.0 -= chip),
+    fault(DisputeKind::SwappedWinner, "swapped winner",
+        |record| record.has_cards(|cards| is_decided(cards) && !is_six(cards)), |report, _, _| report.swap_winner()),
+    fault(DisputeKind::WrongTotal, "wrong total",
+        |record| record.has_cards(|cards| is_decided(cards) && wrong_total_exists(cards)),
+        |report, _, _| report.miscount()),
+    fault(DisputeKind::WrongTotalBet, "total bet", |_| true, |report, _, chip| report.total_bet.0 += chip),
+    fault(DisputeKind::CameraNotFound, "camera not found", |_| true, NOT_IN_THE_REPORT),
+    fault(DisputeKind::CameraAbsent, "camera absent", |_| true, |report, _, _| report.has_second_camera = false),
+    fault(DisputeKind::Refunded, "refunded", |record| !record.is_insured(), |report, _, _| report.refund()),
 ];
 
-/// The faults between a record and the wallet, in the same way.
-const OF_THE_WALLET: [(DisputeKind, &str); 4] = [
-    (DisputeKind::Wallet(WalletFault::LostCredit), "lost credit"),
-    (DisputeKind::Wallet(WalletFault::DoubleDebit), "double debit"),
-    (
-        DisputeKind::Wallet(WalletFault::CancelAfterCredit),
-        "cancel after credit",
-    ),
-    (DisputeKind::Wallet(WalletFault::LateDebit), "late debit"),
+/// The faults between a record and the wallet, in the same order. A wallet does not depend on the rules of a game: every game
+/// is suitable.
+#[rustfmt::skip]
+pub(super) const OF_THE_WALLET: [Fault; 4] = [
+    fault(DisputeKind::Wallet(WalletFault::LostCredit), "lost credit", has_payout, NOT_IN_THE_REPORT),
+    fault(DisputeKind::Wallet(WalletFault::DoubleDebit), "double debit", |_| true, NOT_IN_THE_REPORT),
+    fault(DisputeKind::Wallet(WalletFault::CancelAfterCredit), "cancel after credit", |_| true, NOT_IN_THE_REPORT),
+    fault(DisputeKind::Wallet(WalletFault::LateDebit), "late debit", |_| true, NOT_IN_THE_REPORT),
 ];
+
+/// A fault in records of another game than baccarat: where it would be planted, if the record suits it, and its effect.
+type OtherGameFault = (
+    DisputeKind,
+    fn(&World, RoundRef, &Report) -> Option<Place>,
+    Effect,
+);
 
 /// The faults in records of other games than baccarat, rarest first.
-const OF_OTHER_GAMES: [DisputeKind; 6] = [
-    DisputeKind::OtherResult,
-    DisputeKind::MissingWin,
-    DisputeKind::LostBetPaid,
-    DisputeKind::WrongProfit,
-    DisputeKind::WrongTotalPayout,
-    DisputeKind::WrongTotalBet,
+#[rustfmt::skip]
+const OF_OTHER_GAMES: [OtherGameFault; 6] = [
+    (DisputeKind::OtherResult, other_result, NOT_IN_THE_REPORT),
+    (DisputeKind::MissingWin,
+        |_, round, report| report.main_bet(round.table().rules, has_profit).map(Place::Bet),
+        |report, rules, _| {
+            let code = report.main_bet(rules, has_profit);
+            report.forget_win(|won| Some(won) == code);
+        }),
+    (DisputeKind::LostBetPaid,
+        |_, round, report| report.main_bet(round.table().rules, is_lost).map(Place::Bet),
+        |report, rules, _| {
+            if let Some(code) = report.main_bet(rules, is_lost) {
+                report.pay_lost_bet(code);
+            }
+        }),
+    (DisputeKind::WrongProfit, sure_profit, |report, _, chip| report.overpay(chip)),
+    (DisputeKind::WrongTotalPayout, sure_profit, |report, _, chip| report.total_payout.0 -= chip),
+    (DisputeKind::WrongTotalBet, |_, _, _| Some(Place::Record), |report, _, chip| report.total_bet.0 += chip),
 ];
 
-pub(super) const PAIR_BETS: [&str; 3] = ["PPAIR", "BPAIR", "EITHERPAIR"];
+/// What a fault changes in the report. None if records of these rules cannot have it.
+pub(super) fn effect_of(kind: DisputeKind, rules: Rules) -> Option<Effect> {
+    if rules.is_baccarat() {
+        let mut faults = OF_RECORDS.into_iter();
+        faults.find_map(|fault| (fault.kind == kind).then_some(fault.effect))
+    } else {
+        let mut faults = OF_OTHER_GAMES.into_iter();
+        faults.find_map(|(other, _, effect)| (other == kind).then_some(effect))
+    }
+}
+
+const PAIR_BETS: [&str; 3] = ["PPAIR", "BPAIR", "EITHERPAIR"];
 
 /// Where the fault is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -248,24 +348,24 @@ impl World {
             Side::Wallet => "wallet dispute",
         };
         let chance = self.chance(name).of(&player.id).at(block.unsigned_abs());
-        let kinds = match side {
-            Side::Records => kinds_of_records(player, chance),
+        let faults = match side {
+            Side::Records => faults_of_records(player, chance),
             _ => OF_THE_WALLET.to_vec(),
         };
-        if kinds.is_empty() {
+        if faults.is_empty() {
             return Plan::new();
         }
         let mut rounds = self.usual_rounds_settled(player, within);
         rounds.retain(|round| !self.is_taken(player, side, *round));
         let mut plan = Plan::new();
-        for (kind, name) in kinds {
+        for fault in faults {
             let suitable: Vec<RoundRef> = rounds
                 .iter()
-                .filter(|round| !plan.contains_key(*round) && self.is_suitable(kind, player, **round))
+                .filter(|round| !plan.contains_key(*round) && self.is_suitable(&fault, player, **round))
                 .copied()
                 .collect();
             if !suitable.is_empty() {
-                plan.insert(*chance.of(name).pick(&suitable), kind);
+                plan.insert(*chance.of(fault.name).pick(&suitable), fault.kind);
             }
         }
         plan
@@ -289,12 +389,15 @@ impl World {
         rounds.retain(|round| round.table().rules == rules);
         rounds.reverse();
         let mut plan = Plan::new();
-        for (kind, turn) in OF_OTHER_GAMES.into_iter().zip(block..) {
+        for ((kind, place, _), turn) in OF_OTHER_GAMES.into_iter().zip(block..) {
             let preferred = main_code(rules, turn);
             let suitable: Vec<(RoundRef, Place)> = rounds
                 .iter()
                 .filter(|round| !plan.contains_key(*round))
-                .filter_map(|round| Some((*round, self.place_of(kind, player, *round)?)))
+                .filter_map(|round| {
+                    let report = self.undisputed(player, *round)?;
+                    Some((*round, place(self, *round, &report)?))
+                })
                 .collect();
             let of_preferred = suitable
                 .iter()
@@ -307,27 +410,6 @@ impl World {
         plan
     }
 
-    /// Where the fault would be planted. None if the record does not suit it.
-    fn place_of(&self, kind: DisputeKind, player: &Player, round: RoundRef) -> Option<Place> {
-        let rules = round.table().rules;
-        let report = self.undisputed(player, round)?;
-        let suits = match kind {
-            DisputeKind::MissingWin | DisputeKind::LostBetPaid => {
-                return report.victim(kind, rules).map(Place::Bet);
-            }
-            DisputeKind::OtherResult => {
-                let differs = self.misread(round, report.dealt).results() != report.results;
-                differs && self.has_company(round)
-            }
-            DisputeKind::WrongProfit | DisputeKind::WrongTotalPayout => {
-                let mut profits = report.settlement.wins.iter().map(|(_, win)| win.profit.0);
-                profits.any(|profit| profit > Decimal::ZERO) && report.is_settled_alike(rules)
-            }
-            _ => true,
-        };
-        suits.then_some(Place::Record)
-    }
-
     /// Whether the second player has a record of the round too.
     fn has_company(&self, round: RoundRef) -> bool {
         let settled = self.settled_at(round).timestamp_millis();
@@ -337,47 +419,23 @@ impl World {
     }
 
     /// Whether the fault can be planted in the record as its only one.
-    pub(super) fn is_suitable(&self, kind: DisputeKind, player: &Player, round: RoundRef) -> bool {
+    pub(super) fn is_suitable(&self, fault: &Fault, player: &Player, round: RoundRef) -> bool {
         let Some(dealt) = self.dealt_by_the_rules(round) else {
             return false;
         };
+        let is_of_wallet = matches!(fault.kind, DisputeKind::Wallet(_));
+        if !is_of_wallet && dealt.as_baccarat().is_none() {
+            return false;
+        }
         let rules = round.table().rules;
         let bets = self.bets(player, round, &dealt);
-        let settlement = games::settle(&bets, &dealt, rules);
-        if let DisputeKind::Wallet(fault) = kind {
-            // A wallet does not depend on the rules of a game: every game is suitable.
-            return fault != WalletFault::LostCredit || has_payout(&dealt, &bets, &settlement);
-        }
-        let Dealt::Baccarat(cards) = &dealt else {
-            return false;
-        };
-        let decided = cards.winner() != Winner::Tie;
-        let insured = rules == Rules::Insurance;
-        let bonus = bets.bonus.is_some();
-        let banker_drew = cards.banker.third().is_some();
-        let six = cards.lucky6() != Lucky6::None;
-        match kind {
-            DisputeKind::WrongThirdCard => !insured && banker_stood(cards),
-            DisputeKind::CorrectedLater | DisputeKind::OtherThanStatistics => !insured && banker_drew,
-            DisputeKind::WrongTotal => decided && wrong_total_exists(cards),
-            DisputeKind::SwappedWinner => decided && !six,
-            DisputeKind::BankerSixPaidInFull => rules == Rules::NoCommission && six && !bonus,
-            DisputeKind::MissingPairWin => PAIR_BETS.into_iter().any(|code| settlement.win(code).is_some()),
-            DisputeKind::LostBetPaid => {
-                let main_bet = bets.spots.first();
-                let main_bet_lost = main_bet.is_none_or(|(code, _)| settlement.win(code).is_none());
-                decided && !insured && !bonus && main_bet_lost
-            }
-            DisputeKind::WrongTotalPayout => settlement.total().0 > player.currency.chip.into(),
-            DisputeKind::Refunded => !insured,
-            DisputeKind::WrongTotalBet | DisputeKind::CameraAbsent | DisputeKind::CameraNotFound => true,
-            // Not a fault of a record of baccarat.
-            DisputeKind::MissingWin
-            | DisputeKind::WrongProfit
-            | DisputeKind::OtherResult
-            | DisputeKind::Lotto(_)
-            | DisputeKind::Wallet(_) => false,
-        }
+        (fault.suits)(&Candidate {
+            rules,
+            chip: player.currency.chip.into(),
+            settlement: games::settle(&bets, &dealt, rules),
+            dealt,
+            bets,
+        })
     }
 }
 
@@ -393,7 +451,7 @@ impl Side {
 
 /// The first player, an example for training, has one of each kind; others have one sometimes. Faults of a whole round are
 /// planned for the first only, so that one player's plan does not depend on all others.
-fn kinds_of_records(player: &Player, chance: Chance) -> Vec<(DisputeKind, &'static str)> {
+fn faults_of_records(player: &Player, chance: Chance) -> Vec<Fault> {
     if player.place == 0 {
         return OF_RECORDS.to_vec();
     }
@@ -401,7 +459,7 @@ fn kinds_of_records(player: &Player, chance: Chance) -> Vec<(DisputeKind, &'stat
         return Vec::new();
     }
     let mut own = OF_RECORDS.to_vec();
-    own.retain(|(kind, _)| !is_of_the_round(*kind));
+    own.retain(|fault| !is_of_the_round(fault.kind));
     vec![*chance.of("kind").pick(&own)]
 }
 
@@ -424,11 +482,44 @@ fn main_code(rules: Rules, turn: i64) -> Option<&'static str> {
 }
 
 /// In dragon tiger only for a bet on the winner: other bets were added later and change no plan.
-fn has_payout(dealt: &Dealt, bets: &Bets, settlement: &Settlement) -> bool {
-    match dealt {
-        Dealt::Baccarat(_) => !settlement.total().0.is_zero(),
-        other => bets.spots.iter().any(|(code, _)| *code == other.winner()),
+fn has_payout(record: &Candidate) -> bool {
+    match &record.dealt {
+        Dealt::Baccarat(_) => !record.settlement.total().0.is_zero(),
+        other => record.bets.spots.iter().any(|(code, _)| *code == other.winner()),
     }
+}
+
+fn is_lost(win: Option<&Win>) -> bool {
+    win.is_none()
+}
+
+fn has_profit(win: Option<&Win>) -> bool {
+    win.is_some_and(|win| win.profit.0 > Decimal::ZERO)
+}
+
+/// A bet has a profit, and all houses settle the main bets in the same way.
+fn sure_profit(_: &World, round: RoundRef, report: &Report) -> Option<Place> {
+    let mut wins = report.settlement.wins.iter();
+    let is_sure = wins.any(|(_, win)| has_profit(Some(win))) && report.is_settled_alike(round.table().rules);
+    is_sure.then_some(Place::Record)
+}
+
+/// The other player of the round would see it.
+fn other_result(world: &World, round: RoundRef, report: &Report) -> Option<Place> {
+    let differs = world.misread(round, report.dealt).results() != report.results;
+    (differs && world.has_company(round)).then_some(Place::Record)
+}
+
+fn is_six(cards: &Round) -> bool {
+    cards.lucky6() != Lucky6::None
+}
+
+fn is_decided(cards: &Round) -> bool {
+    cards.winner() != Winner::Tie
+}
+
+fn banker_drew(cards: &Round) -> bool {
+    cards.banker.third().is_some()
 }
 
 /// Whether the banker stood by the rules and not because of a natural.
