@@ -1,6 +1,6 @@
 //! Lotto: both games, whole rounds in pages, single players, and through the wallet: what is bought, and what the wallet
 //! refuses. What is right and wrong in an entry is tested with the check (`crates/desk/tests/net/lotto.rs`,
-//! `crates/desk/tests/it/lotto`), that what won is credited with the comparison (`crates/desk/tests/net/differences.rs`).
+//! `crates/desk/tests/it/lotto.rs`), that what won is credited with the comparison (`crates/desk/tests/net/differences.rs`).
 
 use std::collections::HashSet;
 

@@ -1,8 +1,8 @@
 //! The sandbox as the caller of a wallet: the agreement of history and ledger, what the messages say
 //! (docs/contract.md#set-a), a wallet that does not respond or rejects messages, and invalid wallet options.
 //!
-//! What each listed fault looks like is tested with the comparison (`crates/desk/tests/it/reconcile/planted.rs`). That each
-//! message is right in its form is tested with the wallet, which refuses any other.
+//! What each listed fault looks like is tested with the comparison (`crates/desk/tests/it/reconcile/service_and_wallet.rs`).
+//! That each message is right in its form is tested with the wallet, which refuses any other.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
