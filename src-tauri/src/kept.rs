@@ -141,8 +141,14 @@ impl GameNamesFile {
         names_in(&self.saved, profile_id)
     }
 
+    /// Names are kept by the id alone. One with an `@`, which the file of profiles may have, is no id with an origin: the names of
+    /// the profile `a@b` are not those of `a`.
     pub(crate) fn forget_profile(&self, id: &str) -> Result<(), ErrorView> {
-        self.saved.forget(id)
+        let is_kept = self.saved.content().profiles.contains_key(id);
+        if is_kept {
+            self.saved.change(|document| drop(document.profiles.remove(id)))?;
+        }
+        Ok(())
     }
 
     fn file(&self, profile: &ProfileSummary) -> &Stored<ByProfile<Names>> {
@@ -361,6 +367,20 @@ mod tests {
         recents.remember(&live, player("somchai_88")).unwrap();
         recents.forget("a").unwrap();
         assert!(recents.of(&live).is_empty());
+    }
+
+    #[test]
+    fn a_deleted_profile_takes_its_own_names_along_whatever_its_id_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let names = GameNamesFile::load(folder.path(), &mut Vec::new());
+        names.saved.note(|document| {
+            for id in ["a", "a@b"] {
+                document.profiles.insert(id.to_owned(), Names::new());
+            }
+        });
+        names.forget_profile("a").unwrap();
+        let left: Vec<String> = names.saved.content().profiles.keys().cloned().collect();
+        assert_eq!(left, ["a@b"]);
     }
 
     async fn named(shell: &Shell) -> Vec<(String, String)> {

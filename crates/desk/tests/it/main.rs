@@ -34,3 +34,4 @@ mod trust;
 #[path = "../../../game-service/tests/it/tls/tunnel.rs"]
 #[allow(dead_code, reason = "these tests use a part")]
 mod tunnel;
+mod verdict;
