@@ -220,6 +220,7 @@ impl Shell {
                     document.profiles.insert(list.clone(), house.clone());
                 }
             });
+            file.unsaved().is_none()
         };
         let house = kept.unwrap_or_default();
         connection.desk.connection.open_house(house, Some(Box::new(keep)));

@@ -140,8 +140,8 @@ pub struct House {
     lotto: Customs,
 }
 
-/// Called with the house when it has changed.
-pub type KeepHouse = Box<dyn Fn(&House) + Send + Sync>;
+/// Called with the house when it has changed; returns whether it was saved. One that was not is given again.
+pub type KeepHouse = Box<dyn Fn(&House) -> bool + Send + Sync>;
 
 /// The house as it was kept last, and what keeps it.
 #[derive(Default)]
@@ -182,9 +182,8 @@ impl Observed {
         if kept.house == house {
             return;
         }
-        kept.house = house;
-        if let Some(keep) = &kept.keep {
-            keep(&kept.house);
+        if kept.keep.as_ref().is_none_or(|keep| keep(&house)) {
+            kept.house = house;
         }
     }
 
@@ -518,16 +517,24 @@ mod tests {
     }
 
     #[test]
-    fn a_house_is_kept_when_a_reading_changed_it_and_not_otherwise() {
+    fn a_house_is_kept_when_a_reading_changed_it_and_again_until_it_is_saved() {
         let observed = Observed::default();
         let times = Arc::new(Mutex::new(0));
         let counted = Arc::clone(&times);
-        let keep = move |_: &House| *counted.lock().unwrap() += 1;
+        // The first time, the disk is full.
+        let keep = move |_: &House| {
+            let mut times = counted.lock().unwrap();
+            *times += 1;
+            *times > 1
+        };
         observed.open_house(House::default(), Some(Box::new(keep)));
         read(&observed, 0..0);
-        read(&observed, 0..20);
+        assert_eq!(*times.lock().unwrap(), 0);
         read(&observed, 0..20);
         assert_eq!(*times.lock().unwrap(), 1);
+        read(&observed, 0..20);
+        read(&observed, 0..20);
+        assert_eq!(*times.lock().unwrap(), 2);
     }
 
     #[test]
