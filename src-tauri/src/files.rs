@@ -9,13 +9,13 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use desk::say::{self, arg};
-use desk::views::{ErrorView, Message};
+use desk::views::{ErrorCode, ErrorView, Message};
 use parking_lot::{Mutex, MutexGuard};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use tokio::runtime::{Handle, RuntimeFlavor};
 
-use crate::error::internal;
+use crate::secrets::TokenKey;
 
 /// The file that is locked. It is never deleted: two processes could then lock two different files.
 const LOCK: &str = "files.lock";
@@ -115,14 +115,24 @@ impl<T> Stored<ByProfile<T>>
 where
     ByProfile<T>: Document,
 {
-    /// Removes what is kept under the names of a profile. The file is not written if there is nothing.
-    pub(crate) fn forget(&self, is_its: impl Fn(&str) -> bool) -> Result<(), ErrorView> {
-        let is_kept = self.content().profiles.keys().any(|name| is_its(name));
+    /// Removes what is kept of a profile, by its id alone or with any origin that it had ([`TokenKey`]). The file is not written
+    /// if there is nothing.
+    pub(crate) fn forget(&self, profile_id: &str) -> Result<(), ErrorView> {
+        let is_its = |name: &String| {
+            name == profile_id || TokenKey::parts(name).is_some_and(|(owner, _)| owner == profile_id)
+        };
+        let is_kept = self.content().profiles.keys().any(is_its);
         if is_kept {
             self.change(|document| document.profiles.retain(|name, _| !is_its(name)))?;
         }
         Ok(())
     }
+}
+
+/// An internal error. The cause is logged; the sentence is shown to the user.
+pub(crate) fn internal(sentence: &str, cause: &dyn std::fmt::Display) -> ErrorView {
+    tracing::error!(%cause, sentence);
+    ErrorView::new(ErrorCode::Internal, sentence)
 }
 
 /// Waits for a file without keeping other work from a thread of the runtime.

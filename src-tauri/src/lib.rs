@@ -11,38 +11,24 @@
 
 mod bet_window;
 mod bindings;
-mod browser;
 pub mod command_line;
 mod commands;
-mod connections;
 mod desktop;
-mod dialog_guard;
 mod dialogs;
 mod environment;
-mod error;
-mod exports;
 mod file_dialogs;
 mod files;
-mod folders;
-mod game_names;
 mod hosts;
-mod houses;
+mod kept;
 mod links;
 mod logs;
-mod managed;
 mod pictures;
 mod policy;
-mod profile_edits;
 mod profiles;
-mod readings;
-mod recents;
 mod secrets;
 mod settings;
-mod single_instance;
 mod state;
 mod training;
-mod views;
-mod wallets;
 mod web_process;
 mod window;
 
@@ -64,7 +50,7 @@ pub use bindings::write_typescript;
 pub use environment::Environment;
 
 use crate::desktop::TauriDesktop;
-use crate::folders::Folders;
+use crate::environment::Folders;
 use crate::links::Arrivals;
 use crate::logs::Log;
 use crate::policy::Policy;
@@ -108,7 +94,7 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
         return NO_WEB_VIEW.into();
     }
     // After the folder was made, because its path is compared. No folder is named by it: the one given is used for all.
-    let identifier = single_instance::identifier(environment.data_dir.as_deref());
+    let identifier = links::identifier(environment.data_dir.as_deref());
     context.config_mut().identifier.clone_from(&identifier);
     let builder = plugins(Builder::default(), &environment, &identifier);
     match hearing_of_ends(wire(builder))
@@ -140,7 +126,7 @@ pub fn run(mut context: Context<Wry>, environment: Environment) -> ExitCode {
 #[cfg(target_os = "macos")]
 fn opened(app: &tauri::AppHandle<Wry>, urls: &[url::Url]) {
     if let [link] = urls {
-        single_instance::later_start(app, Some(link.to_string()));
+        links::later_start(app, Some(link.to_string()));
     }
 }
 
@@ -186,7 +172,7 @@ fn plugins(builder: Builder<Wry>, environment: &Environment, identifier: &str) -
     let builder = if environment.window.exit_when_ready {
         builder
     } else {
-        single_instance::add(builder, identifier)
+        links::add(builder, identifier)
     };
     builder
         .plugin(tauri_plugin_clipboard_manager::init())

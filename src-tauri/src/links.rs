@@ -2,18 +2,47 @@
 //!
 //! Nothing is opened here. The interface shows what arrived and asks first. Any program of the user can start Pitdesk, and any
 //! web page can send a link, so only a few wait for the interface, and of a text only what [`LinkView`] reads is passed on.
+//!
+//! A second start raises the window of the first one, hands over what it was asked to open, and ends. Both have the same user and
+//! the same data folder: the first one is found by an identifier that is made of the folder.
 
 use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use desk::say::{self, arg};
-use desk::views::{ErrorView, LinkTarget, LinkView};
+use desk::views::{ErrorView, LinkTarget, LinkView, Message};
 use desk::{is_link, LINK_SCHEME, LONGEST_LINK};
 use parking_lot::Mutex;
+use serde::Serialize;
+use specta::Type;
+use tauri::{AppHandle, Builder, Manager as _, Runtime, Wry};
 use tokio::sync::Notify;
 
+use crate::profiles::ProfileKind;
 use crate::state::Shell;
-use crate::views::{Arrival, ProfileKind};
+use crate::{command_line, environment, window};
+
+/// Something from outside that is to be opened. The interface asks first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub(crate) enum Arrival {
+    Link {
+        link: LinkView,
+    },
+    /// Ids from the command line, to look for.
+    Lookup {
+        text: String,
+    },
+    Refused {
+        reason: Message,
+    },
+    /// What came while too many waited for the interface.
+    Dropped {
+        count: u32,
+    },
+}
 
 /// How many wait for the interface, such as while it is loaded. More are only counted.
 const MOST: usize = 16;
@@ -117,6 +146,62 @@ impl Shell {
         })?;
         self.desktop.copy_text(&link)
     }
+}
+
+/// The name of this program at the session bus, as a window or as a socket. Two starts with one folder have
+/// the same one.
+pub(crate) fn identifier(data_dir: Option<&Path>) -> String {
+    let Some(folder) = data_dir else {
+        return environment::IDENTIFIER.to_owned();
+    };
+    // It exists: it was opened before.
+    let folder = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    let mut hasher = DefaultHasher::new();
+    folder.hash(&mut hasher);
+    // A part of a name of the bus does not begin with a digit.
+    format!("{}.data{:016x}", environment::IDENTIFIER, hasher.finish())
+}
+
+/// Adds the plugin that finds the first one.
+///
+/// On macOS it does so by a socket in `/tmp`, whose path cannot be chosen. Whoever has that path first could make every start
+/// end at once. Where another user has it, Pitdesk starts without looking for a first one: the files of Pitdesk are locked
+/// against a second one anyway, and macOS itself raises a program that is opened again from the Finder.
+pub(crate) fn add(builder: Builder<Wry>, identifier: &str) -> Builder<Wry> {
+    #[cfg(target_os = "macos")]
+    {
+        let socket = socket(identifier);
+        if is_of_another_user(&socket, rustix::process::getuid().as_raw()) {
+            eprintln!(
+                "{} belongs to another user, so a second Pitdesk is not noticed. Ask for its removal.",
+                socket.display()
+            );
+            return builder;
+        }
+    }
+    let _ = identifier;
+    builder.plugin(tauri_plugin_single_instance::init(|app, arguments, _| {
+        later_start(app, command_line::opening_of(arguments));
+    }))
+}
+
+pub(crate) fn later_start<R: Runtime>(app: &AppHandle<R>, opening: Option<String>) {
+    if let Some(opening) = opening {
+        app.state::<Arrivals>().add(&opening);
+    }
+    window::raise(app);
+}
+
+#[cfg(any(target_os = "macos", all(unix, test)))]
+fn socket(identifier: &str) -> std::path::PathBuf {
+    format!("/tmp/{}_si.sock", identifier.replace(['.', '-'], "_")).into()
+}
+
+/// Whether something is there that this user did not make, also as a link.
+#[cfg(any(target_os = "macos", all(unix, test)))]
+fn is_of_another_user(path: &std::path::Path, me: u32) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    std::fs::symlink_metadata(path).is_ok_and(|found| found.uid() != me)
 }
 
 #[cfg(test)]
@@ -234,5 +319,48 @@ mod tests {
         let refused = shell.copy_link(player("p\u{202e}")).await.unwrap_err();
         assert_eq!(refused.reason.unwrap().id(), "links-unseen");
         assert_eq!(desktop.asked().last().unwrap(), copied);
+    }
+}
+
+#[cfg(all(unix, test))]
+mod instance_tests {
+    use std::os::unix::fs::MetadataExt as _;
+
+    use super::*;
+
+    #[test]
+    fn a_socket_of_another_user_is_recognized() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.sock");
+        let me = std::fs::metadata(folder.path()).unwrap().uid();
+        assert!(!is_of_another_user(&path, me + 1), "nothing is there");
+        let _listener = std::os::unix::net::UnixListener::bind(&path).unwrap();
+        assert!(!is_of_another_user(&path, me));
+        assert!(is_of_another_user(&path, me + 1));
+        let link = folder.path().join("link.sock");
+        std::os::unix::fs::symlink("nowhere", &link).unwrap();
+        assert!(is_of_another_user(&link, me + 1), "a link that leads nowhere");
+    }
+
+    #[test]
+    fn each_data_folder_has_a_first_one_of_its_own() {
+        let [one, other] = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let link = other.path().join("link");
+        std::os::unix::fs::symlink(one.path(), &link).unwrap();
+        let of = |folder: &Path| identifier(Some(folder));
+        assert_eq!(of(one.path()), of(&link));
+        assert_ne!(of(one.path()), of(other.path()));
+        assert_eq!(identifier(None), environment::IDENTIFIER);
+        let last = of(one.path()).rsplit('.').next().map(str::to_owned).unwrap();
+        assert!(last.starts_with(|letter: char| letter.is_ascii_lowercase()));
+    }
+
+    /// As `tauri-plugin-single-instance` makes it (`platform_impl/macos.rs`, 2.5.5).
+    #[test]
+    fn the_path_is_that_of_the_plugin() {
+        assert_eq!(
+            socket("app.pit-desk"),
+            std::path::Path::new("/tmp/app_pit_desk_si.sock")
+        );
     }
 }

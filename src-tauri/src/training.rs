@@ -10,9 +10,9 @@ use sandbox::{WalletOptions, WalletSession};
 use secrecy::SecretString;
 use wallet::{Amount, ApiKeys, BookingTime, ServeOptions, Settings, Wallet};
 
-use crate::error::internal;
-use crate::profiles::new_id;
-use crate::views::{ProfileKind, ProfileRule, ProfileSummary, TokenState};
+use crate::files::internal;
+use crate::profiles::{new_id, ProfileKind, ProfileRule, ProfileSummary};
+use crate::secrets::TokenState;
 
 /// Id of the training profile. Saved profiles never have this id.
 pub(crate) const TRAINING_ID: &str = "training";

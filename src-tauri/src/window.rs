@@ -6,7 +6,7 @@ use tauri::{
 use url::form_urlencoded::byte_serialize;
 use url::Url;
 
-use crate::folders::Folders;
+use crate::environment::Folders;
 use crate::{bet_window, web_process};
 
 /// Label of the interface's window. `capabilities/main.json` contains no other label.

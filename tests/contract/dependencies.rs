@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use crate::repository::{Names, files, path};
@@ -34,7 +35,8 @@ const CRATES: &[(&str, &[&str])] = &[
     ("money", &[]),
 ];
 
-/// The modules of a crate and what they use. `lib.rs` knows all of them.
+/// The modules of a crate and what they use. `lib.rs` knows all of them, and so does `views/mod.rs`, which names the types of
+/// all rooms for the interface.
 struct Modules {
     folder: &'static str,
     list: &'static [(&'static str, &'static [&'static str])],
@@ -53,7 +55,6 @@ const DESK: &[(&str, &[&str])] = &[
             "history",
             "images",
             "lotto",
-            "other_game",
             "reconciliation",
             "search",
             "shoe",
@@ -61,40 +62,27 @@ const DESK: &[(&str, &[&str])] = &[
             "wallet",
         ],
     ),
-    ("round_places", &["connection", "record"]),
     (
         "reconciliation",
         &["connection", "history", "observed", "tables", "wallet"],
     ),
     (
         "record",
-        &[
-            "audit",
-            "connection",
-            "history",
-            "images",
-            "observed",
-            "other_game",
-            "tables",
-        ],
+        &["connection", "history", "images", "observed", "tables", "verdict"],
     ),
     ("search", &["best_match", "connection", "history", "tables"]),
-    ("best_match", &["audit"]),
-    (
-        "shoe",
-        &["audit", "connection", "observed", "other_game", "tables"],
-    ),
-    ("history", &["audit", "connection", "observed", "other_game"]),
+    ("best_match", &["verdict"]),
+    ("shoe", &["connection", "observed", "tables", "verdict"]),
+    ("history", &["connection", "observed", "verdict"]),
     ("tables", &["connection", "images", "observed"]),
-    ("lotto", &["audit", "connection", "observed"]),
+    ("lotto", &["connection", "observed", "verdict"]),
     ("wallet", &["connection", "observed"]),
     ("bet_pages", &["connection"]),
     ("images", &[]),
     ("links", &[]),
     ("connection", &["observed"]),
-    ("observed", &["audit"]),
-    ("audit", &["other_game"]),
-    ("other_game", &[]),
+    ("observed", &["verdict"]),
+    ("verdict", &[]),
 ];
 
 const DESK_SHARED: &[&str] = &[
@@ -104,9 +92,9 @@ const DESK_SHARED: &[&str] = &[
     "errors",
     "figures",
     "findings",
-    "game_names",
     "listing",
     "names",
+    "other_game",
     "say",
     "times",
     "views",
@@ -115,22 +103,12 @@ const DESK_SHARED: &[&str] = &[
 
 const SANDBOX: &[(&str, &[&str])] = &[
     (
-        "running",
-        &[
-            "disputes", "fault", "http", "lotto", "options", "service", "wallet", "world",
-        ],
-    ),
-    (
         "http",
         &["fault", "lotto", "page", "pictures", "service", "wire", "world"],
     ),
-    (
-        "service",
-        &["disputes", "lotto", "options", "wallet", "wire", "world"],
-    ),
-    ("options", &["fault", "wallet"]),
+    ("service", &["lotto", "options", "wallet", "wire", "world"]),
+    ("options", &["fault", "wallet", "world"]),
     ("fault", &["wire"]),
-    ("disputes", &["lotto", "wallet", "wire", "world"]),
     ("wallet", &["games", "lotto", "wire", "world"]),
     ("wire", &["games", "lotto", "world"]),
     ("page", &["games", "world"]),
@@ -140,7 +118,7 @@ const SANDBOX: &[(&str, &[&str])] = &[
     ("games", &[]),
 ];
 
-const SANDBOX_SHARED: &[&str] = &["chance", "clock", "conventions", "dispute_kind"];
+const SANDBOX_SHARED: &[&str] = &["chance", "clock"];
 
 #[test]
 fn crates_depend_only_on_those_below() {
@@ -244,6 +222,7 @@ fn assert_layers(crate_modules: &Modules) {
     let mut found: BTreeMap<&str, Names> = modules.iter().map(|module| (*module, Names::new())).collect();
     let source = path(folder);
     let tests = modules_of_tests(folder);
+    let views = views_of_rooms(&source, &modules);
     for file in files(folder, ".rs") {
         let inside = file.strip_prefix(&source).expect("it is a file of the folder");
         let inside = inside.to_string_lossy().replace('\\', "/");
@@ -253,6 +232,7 @@ fn assert_layers(crate_modules: &Modules) {
             .unwrap_or_default()
             .trim_end_matches(".rs");
         if module == "lib"
+            || inside == "views/mod.rs"
             || program.contains(&module)
             || tests.iter().any(|module| inside.starts_with(module.as_str()))
         {
@@ -267,7 +247,9 @@ fn assert_layers(crate_modules: &Modules) {
         } else {
             code.to_owned()
         };
-        for used in used_modules(&code) {
+        let of_views = first_names(&code, "crate::views::");
+        let of_views = of_views.iter().filter_map(|view| views.get(view).cloned());
+        for used in first_names(&code, "crate::").into_iter().chain(of_views) {
             if shared.contains(&used.as_str()) || used == module {
                 continue;
             }
@@ -350,10 +332,21 @@ fn modules_of_tests(folder: &str) -> Vec<String> {
     found
 }
 
-/// The first name of each path that begins with `crate::`, also of those in braces.
-fn used_modules(code: &str) -> Names {
+/// The module of each view that is in a file of its room, by the name of the view. Who takes it from `views` uses the room.
+fn views_of_rooms(source: &Path, modules: &BTreeSet<&str>) -> BTreeMap<String, String> {
+    let text = fs::read_to_string(source.join("views/mod.rs")).unwrap_or_default();
+    let mut rooms = BTreeMap::new();
+    for module in modules {
+        let views = first_names(&text, &format!("crate::{module}::"));
+        rooms.extend(views.into_iter().map(|view| (view, (*module).to_owned())));
+    }
+    rooms
+}
+
+/// The first name after each of these beginnings of a path, also of those in braces.
+fn first_names(code: &str, beginning: &str) -> Names {
     let mut used = Names::new();
-    for rest in code.split("crate::").skip(1) {
+    for rest in code.split(beginning).skip(1) {
         let Some(list) = rest.strip_prefix('{') else {
             used.insert(identifier(rest));
             continue;

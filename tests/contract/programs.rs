@@ -1,8 +1,8 @@
 //! Every file of tests is compiled: one that no other file names is part of no program, and its tests never run.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::repository::{files, path};
+use crate::repository::{files, path, text};
 
 /// Whether this file, or the folder of this `mod.rs`, is named by a file that is compiled with it.
 fn is_named(file: &Path) -> bool {
@@ -39,4 +39,46 @@ fn every_file_of_tests_is_in_a_program() {
         }
     }
     assert!(forgotten.is_empty(), "no `mod` names these files: {forgotten:#?}");
+}
+
+/// A library or program without tests is not compiled for them (`doctest = false`, `test = false`). What such a line hides would
+/// never run.
+#[test]
+fn nothing_that_is_not_run_has_tests() {
+    let workspace = text("Cargo.toml");
+    let members = workspace.lines().find_map(|line| line.strip_prefix("members = "));
+    let mut hidden = Vec::new();
+    for member in members.expect("the members").split('"').skip(1).step_by(2) {
+        for section in text(&format!("{member}/Cargo.toml")).split("\n[") {
+            let path = section.split("\npath = \"").nth(1);
+            let source = path.and_then(|rest| rest.split('"').next()).unwrap_or("src");
+            for (line, words) in [
+                ("\ndoctest = false", ["/// ```", "//! ```"]),
+                ("\ntest = false", ["#[test]", "tokio::test"]),
+            ] {
+                if section.contains(line) {
+                    hidden.extend(with_words(member, source, words));
+                }
+            }
+        }
+    }
+    assert!(
+        hidden.is_empty(),
+        "the tests in these files are not run: {hidden:#?}"
+    );
+}
+
+/// The sources that have one of these words, of a library or of a program. One in `src` itself has a library beside it.
+fn with_words(member: &str, source: &str, words: [&str; 2]) -> Vec<PathBuf> {
+    let folder = source.strip_suffix("/main.rs").unwrap_or(source);
+    let mut sources = if folder == "src" && folder != source {
+        vec![path(member).join(source)]
+    } else {
+        files(&format!("{member}/{folder}"), ".rs")
+    };
+    sources.retain(|source| {
+        let text = std::fs::read_to_string(source).expect("source files are text");
+        words.iter().any(|word| text.contains(word))
+    });
+    sources
 }

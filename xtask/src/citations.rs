@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use anyhow::{Result, ensure};
 use regex::{Captures, Regex};
 
-use crate::{project, shell};
+use crate::shell;
 
 /// In these, everything in backquotes with a slash and no space is a file. In others, what begins with a folder of the root.
 const ONLY_FILES: [&str; 2] = ["SECURITY.md", "docs/ASSUMPTIONS.md"];
@@ -40,7 +40,7 @@ pub(crate) fn have_targets() -> Result<()> {
     let tracked = shell::git("ls-files -z")?;
     let mut files = BTreeMap::new();
     for path in tracked.split_terminator('\0') {
-        let file = project::root().join(path);
+        let file = shell::root().join(path);
         // What is deleted and still tracked is missing.
         if file.exists() {
             let is_read = matches!(ending(path), "rs" | "ts" | "tsx" | "md" | "css" | "toml");
@@ -151,11 +151,15 @@ impl Files {
 /// The comments of code, or a document without its code blocks. All lines keep their numbers.
 fn prose(path: &str, text: &str) -> String {
     if ending(path) == "md" {
-        let breaks = |block: &Captures<'_>| "\n".repeat(block[0].matches('\n').count());
-        return CODE_BLOCK.replace_all(text, breaks).into_owned();
+        let without = CODE_BLOCK.replace_all(text, |block: &Captures<'_>| {
+            "\n".repeat(block[0].matches('\n').count())
+        });
+        return without.into_owned();
     }
-    let comment = |line| COMMENT.find(line).map_or("", |found| found.as_str());
-    text.lines().map(comment).collect::<Vec<_>>().join("\n")
+    let comments = text
+        .lines()
+        .map(|line| COMMENT.find(line).map_or("", |found| found.as_str()));
+    comments.collect::<Vec<_>>().join("\n")
 }
 
 /// An explicit anchor (`<a id="r5"></a>`), or that of a heading, named as on GitHub.

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result, ensure};
 
 use crate::setup::{self, Purpose};
-use crate::{project, shell, wallet};
+use crate::{shell, wallet};
 
 /// The parts, in the order in which they run. To add one, add a line.
 #[rustfmt::skip] // One line each.
@@ -153,18 +153,18 @@ fn canaries() -> Result<()> {
 /// all others are those of `cargo xtask test`, so that nothing else is built anew.
 fn fuzz(target: &str, given: Given) -> Result<()> {
     ensure!(cfg!(target_os = "linux"), "fuzzing runs on Linux only");
-    let kept = project::root().join("tests/fuzz");
+    let kept = shell::root().join("tests/fuzz");
     let features = "--features fuzz-targets/libfuzzer --bin fuzz";
     let mut build = shell::cargo(&format!("build {} {features}", shell::TOGETHER));
     build.env("RUSTC_WORKSPACE_WRAPPER", kept.join("rustc-with-coverage"));
     shell::run(build.env("CARGO_INCREMENTAL", "0"))?;
     let kept = kept.join("corpus").join(target);
-    let folder = project::target().join("harden/fuzz").join(target);
+    let folder = shell::target().join("harden/fuzz").join(target);
     let [found, corpus] = ["found", "corpus"].map(|name| folder.join(name));
     fs::create_dir_all(&found)?;
     fs::create_dir_all(&corpus)?;
     let fuzzing = || {
-        let mut fuzz = Command::new(project::target().join("debug/fuzz"));
+        let mut fuzz = Command::new(shell::target().join("debug/fuzz"));
         fuzz.env("PITDESK_FUZZ_TARGET", target)
             .args(["-verbosity=0", "-print_final_stats=1"])
             // Bytes: larger inputs have tests of their own (`crates/game-service/tests/memory/hostile_answers.rs`).
@@ -202,7 +202,7 @@ fn fuzz(target: &str, given: Given) -> Result<()> {
 /// other code.
 fn mutants(package: &str, seconds: u64, selected: &str, given: Given) -> Result<()> {
     let tool = shell::tool("cargo-mutants@27.1.0")?;
-    let results = project::target().join("harden/mutants").join(package);
+    let results = shell::target().join("harden/mutants").join(package);
     fs::create_dir_all(&results)?;
     let listed = shell::command(&tool)
         .args(["mutants", "--list", "--package", package])
@@ -225,7 +225,7 @@ fn mutants(package: &str, seconds: u64, selected: &str, given: Given) -> Result<
         // The first two dashes end the tool's options, the second ones those of `cargo test`.
         .args(["--", "--"])
         .args(selected.split(' '))
-        .env("CARGO_TARGET_DIR", project::target().join("harden/mutants/build"))
+        .env("CARGO_TARGET_DIR", shell::target().join("harden/mutants/build"))
         .env("CARGO_PROFILE_DEV_DEBUG", "none");
     let ended = shell::status(&mut search)?;
     let missed = results.join("mutants.out/missed.txt");

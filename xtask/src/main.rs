@@ -3,26 +3,20 @@
 //! Each task does its own setup. A task is one file; those that only start a program are here. Code that needs a window (the
 //! tour, parts of the bench, the journeys) is in `tests/`, which contains the window driver.
 
-mod catalog;
 mod check;
-mod chromium;
 mod citations;
 mod docs;
-mod generate;
 mod harden;
-mod instants;
 mod package;
-mod platforms;
-mod project;
 mod setup;
 mod shell;
-mod supply;
 mod test;
 mod windows;
 
+use std::fs;
 use std::process::{Command, ExitCode};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use clap::{Parser, Subcommand};
 
 use crate::setup::Purpose;
@@ -46,7 +40,7 @@ enum Task {
     /// Run everything that must pass: checks, Rust tests, UI tests, journeys in the real window
     Test,
     /// Run the test suites at twelve instants: midnights, month ends, a leap day, New Year, summer time
-    Instants(instants::Options),
+    Instants(test::AtInstants),
     /// Run the fast part of `test`: formatting, lints, types, outdated generated files, citations, the pages of the documentation, line ends
     Check,
     /// Measure start, decoding and scrolling, and compare each with its limit
@@ -96,7 +90,7 @@ fn main() -> ExitCode {
         Task::Setup => setup::everything(),
         Task::Demo => demo(),
         Task::Test => test::run(),
-        Task::Instants(options) => instants::run(&options),
+        Task::Instants(options) => test::at_instants(&options),
         Task::Check => check::run(),
         Task::Bench => bench(),
         Task::Tour(options) => tour(&options),
@@ -107,11 +101,11 @@ fn main() -> ExitCode {
         Task::Harden(options) => harden::run(&options),
         Task::Package(options) => package::run(&options),
         Task::Windows(options) => windows::run(&options),
-        Task::Platforms => platforms::run(),
+        Task::Platforms => windows::check_for_mac(),
         Task::Docs => docs::run(),
-        Task::Chromium => chromium::run(),
-        Task::Supply => supply::run(),
-        Task::Generate => generate::run(),
+        Task::Chromium => chromium(),
+        Task::Supply => supply(),
+        Task::Generate => check::generate(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -123,8 +117,8 @@ fn main() -> ExitCode {
 }
 
 fn demo() -> Result<()> {
-    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-    if cfg!(target_os = "linux") && !is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY") {
+    let displays = ["DISPLAY", "WAYLAND_DISPLAY"].map(|name| std::env::var_os(name).unwrap_or_default());
+    if cfg!(target_os = "linux") && displays.iter().all(|display| display.is_empty()) {
         println!("There is no display (neither DISPLAY nor WAYLAND_DISPLAY is set), so no window can open.");
         println!(
             "Running the tour instead: the real window on a virtual display, with a picture of every screen."
@@ -188,7 +182,7 @@ pub(crate) fn wallet(program: &str) -> Result<()> {
     shell::run(&mut shell::cargo(
         "build --release --bins --package wallet --package wallet-trials",
     ))?;
-    shell::run(&mut Command::new(project::target().join("release").join(program)))
+    shell::run(&mut Command::new(shell::target().join("release").join(program)))
 }
 
 /// Repeats the tests of the checks with many more rounds, in release mode. Simulated houses with every combination of
@@ -211,4 +205,89 @@ fn million() -> Result<()> {
     }
     println!("\nno false alarm, and every planted fault is named");
     Ok(())
+}
+
+/// The interface in a second engine. The tour and the journeys drive the window of this system, which is `WebKit` on Linux; the
+/// window of Windows is `WebView2`, which is Chromium. This builds the interface with recorded answers and lets Chromium show
+/// its screens and take its keys. The script that limits bet pages on Windows and macOS is tried there too. It proves what the
+/// engine draws and which keys it gives the page. It does not prove the calls to Rust, the resolution of a screen, input
+/// methods, or dialogs of the system.
+fn chromium() -> Result<()> {
+    setup::browser()?;
+    // Never into `ui/dist`, which the program embeds.
+    let page = shell::target().join("chromium-ui");
+    let pictures = shell::target().join("chromium");
+    let mut build = shell::npm("exec -- vite build --mode recorded --emptyOutDir --outDir");
+    shell::run(build.arg(&page))?;
+    // Pictures of an earlier run would hide a missing screen.
+    shell::make_empty(&pictures)?;
+    let mut tests = tests_in("tests/chromium")?;
+    tests.env("PITDESK_UI", page).env("PITDESK_PICTURES", &pictures);
+    let outcome = shell::run(&mut tests);
+    println!("\nthe pictures: {}", pictures.display());
+    println!("not proven here: calls to Rust, resolutions, input methods, dialogs of the system");
+    outcome
+}
+
+/// The tests in a folder, for Node's own runner. They start a browser, and their libraries are those of the interface.
+fn tests_in(folder: &str) -> Result<Command> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(shell::root().join(folder)).with_context(|| folder.to_owned())? {
+        let path = entry?.path();
+        let name = path.to_string_lossy();
+        let is_test = name.ends_with(".test.js") || name.ends_with(".test.mjs");
+        files.extend(is_test.then_some(path));
+    }
+    ensure!(!files.is_empty(), "{folder} has no tests");
+    files.sort();
+    let mut tests = shell::command("node");
+    tests.arg("--test").args(files);
+    Ok(tests)
+}
+
+/// Checks the dependencies. `cargo-deny` checks licences, banned crates, sources and known vulnerabilities (`deny.toml`),
+/// `cargo-machete` finds unused dependencies, and `npm audit` checks the UI's packages. The two tools take minutes to compile,
+/// so `test` does not include this task.
+fn supply() -> Result<()> {
+    let deny = shell::tool("cargo-deny@0.20.2")?;
+    let machete = shell::tool("cargo-machete@0.9.2")?;
+    let check = |arguments: &str| {
+        let arguments = ["--locked"].into_iter().chain(arguments.split(' '));
+        shell::run(shell::command(&deny).args(arguments))
+    };
+    check("check licenses bans sources")?;
+    shell::run(&mut shell::command(machete))?;
+    if reached("crates", check("fetch db"))?.is_some() {
+        check("check --disable-fetch advisories")?;
+    }
+    let found = reached("npm packages", npm_audit())?.unwrap_or(0);
+    ensure!(
+        found == 0,
+        "npm packages have {found} known vulnerabilities: run `npm audit` in ui"
+    );
+    Ok(())
+}
+
+/// What the database of vulnerabilities answered. Without an answer, says so; on CI this is an error.
+fn reached<T>(of: &str, answer: Result<T>) -> Result<Option<T>> {
+    match answer {
+        Err(error) if std::env::var_os("CI").is_none() => {
+            println!(
+                "NOT checked: known vulnerabilities of {of}. Their database cannot be reached: {error:#}"
+            );
+            Ok(None)
+        }
+        answer => answer
+            .map(Some)
+            .with_context(|| format!("the database of vulnerabilities of {of} cannot be reached")),
+    }
+}
+
+/// The exit status does not tell vulnerabilities from a registry that did not answer.
+fn npm_audit() -> Result<u64> {
+    let report = shell::npm("audit --json").output().context("npm cannot be run")?;
+    let report: serde_json::Value =
+        serde_json::from_slice(&report.stdout).context("npm audit wrote no JSON")?;
+    let total = report["metadata"]["vulnerabilities"]["total"].as_u64();
+    total.with_context(|| format!("npm audit: {}", report["message"].as_str().unwrap_or("no report")))
 }

@@ -5,21 +5,22 @@
 //! licences with their texts and the list of what is inside (SBOM), and `SHA256SUMS` beside them. With `--try`, each is
 //! installed on a bare Debian, used and removed. With `--windows`, those of Windows. On macOS: a `.dmg`.
 
-pub(crate) mod licences;
-mod mac;
+mod licences;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
 
 use anyhow::{Context, Result, bail, ensure};
+use regex::Regex;
+use serde_json::{Value, json};
 
 use crate::setup::{self, Purpose};
-use crate::windows::packages;
-use crate::{project, shell, windows};
+use crate::shell;
+use crate::windows::{self, Machine, TARGET, WITH_STD};
 
 /// The tool that writes the list of what is inside.
-pub(crate) const CYCLONEDX: &str = "cargo-cyclonedx@0.5.9";
+const CYCLONEDX: &str = "cargo-cyclonedx@0.5.9";
 
 /// The programs that make and judge the packages, with Debian's packages of them.
 const TOOLS: [(&str, &str); 8] = [
@@ -65,10 +66,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let build = Build::of_commit()?;
     if cfg!(target_os = "macos") {
         ensure!(!options.windows && !options.tries, "this option is for Linux");
-        return mac::make(&build);
+        return make_for_mac(&build);
     }
     if options.windows {
-        return packages::make(&build, options.webview2.as_deref());
+        return make_for_windows(&build, options.webview2.as_deref());
     }
     setup::with_ui(Purpose::Build)?;
     setup::tools(&TOOLS)?;
@@ -82,7 +83,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     shell::run(build.reproducible(&mut program))?;
     build.write_files(&cyclonedx)?;
 
-    project::make_empty(&build.packages)?;
+    shell::make_empty(&build.packages)?;
     let mut deb = shell::command(deb);
     deb.args("--package pitdesk --no-build --output".split(' '))
         .arg(&build.packages);
@@ -101,11 +102,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-pub(crate) struct Build {
+struct Build {
     /// The time of the commit in seconds since 1970.
-    pub(crate) seconds: String,
+    seconds: String,
     /// What cargo builds. Not the usual folder: other flags of the compiler would build everything anew there.
     target: PathBuf,
     /// The files that are written for the packages.
@@ -116,7 +117,7 @@ pub(crate) struct Build {
 impl Build {
     fn of_commit() -> Result<Self> {
         // The packages name this folder in their lists of files.
-        let target = project::root().join("target/package");
+        let target = shell::root().join("target/package");
         Ok(Self {
             seconds: shell::git("log -1 --format=%ct")?,
             files: target.join("files"),
@@ -133,7 +134,7 @@ impl Build {
         );
         let folders = [
             (self.target.clone(), "/target"),
-            (project::root(), "/pitdesk"),
+            (shell::root(), "/pitdesk"),
             (home, "/cargo"),
         ];
         let of = |flag: &str| {
@@ -183,10 +184,10 @@ impl Build {
 
     /// Writes what the packages contain besides the program and the files of `packaging/linux`.
     fn write_files(&self, cyclonedx: &Path) -> Result<()> {
-        project::make_empty(&self.files)?;
+        shell::make_empty(&self.files)?;
         self.write_manual_pages()?;
         let name = "app.pitdesk.Pitdesk.metainfo.xml";
-        let metainfo = read(&project::root().join(SOURCES).join(name))?
+        let metainfo = read(&shell::root().join(SOURCES).join(name))?
             .replace("@VERSION@", VERSION)
             .replace(
                 "@DATE@",
@@ -206,11 +207,11 @@ impl Build {
     /// Installs the packages on a bare Debian in a folder, one after the other, with a simulated service beside it.
     fn install_on_debian(&self) -> Result<()> {
         shell::run(&mut shell::cargo("build --package sandbox --bin sandbox"))?;
-        let scripts = project::root().join("xtask/src/package");
+        let scripts = shell::root().join("xtask/src/package");
         let mut install = shell::apart(scripts.join("install.sh"));
         install
             .args([self.packages.with_file_name("debian"), self.packages.clone()])
-            .arg(project::target().join("debug/sandbox"))
+            .arg(shell::target().join("debug/sandbox"))
             .arg(windows::mirror()?)
             .arg(scripts)
             .arg(VERSION);
@@ -218,17 +219,17 @@ impl Build {
     }
 
     /// Writes the list of what is inside. The tool writes one into the folder of each crate, with the folders of the machine.
-    pub(crate) fn write_sbom(&self, cyclonedx: &Path, folder: &Path) -> Result<()> {
+    fn write_sbom(&self, cyclonedx: &Path, folder: &Path) -> Result<()> {
         const NAME: &str = "sbom.cdx.json";
         let mut cyclonedx = shell::command(cyclonedx);
         cyclonedx.args("cyclonedx --format json --override-filename sbom.cdx --manifest-path".split(' '));
-        cyclonedx.arg(project::root().join("src-tauri/Cargo.toml"));
+        cyclonedx.arg(shell::root().join("src-tauri/Cargo.toml"));
         shell::run(self.reproducible(&mut cyclonedx))?;
-        let here = format!("file://{}", project::root().display());
-        let sbom = read(&project::root().join("src-tauri").join(NAME))?.replace(&here, "file:///pitdesk");
+        let here = format!("file://{}", shell::root().display());
+        let sbom = read(&shell::root().join("src-tauri").join(NAME))?.replace(&here, "file:///pitdesk");
         for written in shell::git("ls-files --others --exclude-standard")?.lines() {
             if Path::new(written).file_name().is_some_and(|name| name == NAME) {
-                fs::remove_file(project::root().join(written))?;
+                fs::remove_file(shell::root().join(written))?;
             }
         }
         fs::write(folder.join(NAME), sbom).context("cannot write the SBOM")
@@ -237,7 +238,7 @@ impl Build {
 
 /// What others' tools say of the packages: none may find an error.
 fn judge(build: &Build) -> Result<()> {
-    let sources = project::root().join(SOURCES);
+    let sources = shell::root().join(SOURCES);
     let launcher = sources.join("app.pitdesk.Pitdesk.desktop");
     shell::run(Command::new("desktop-file-validate").arg(launcher))?;
     let metainfo = build.files.join("app.pitdesk.Pitdesk.metainfo.xml");
@@ -266,7 +267,7 @@ fn made(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Writes `SHA256SUMS` and prints where the packages are.
-pub(crate) fn sums(folder: &Path, count: usize) -> Result<()> {
+fn sums(folder: &Path, count: usize) -> Result<()> {
     let found = made(folder)?;
     ensure!(
         found.len() == count,
@@ -293,4 +294,207 @@ pub(crate) fn sums(folder: &Path, count: usize) -> Result<()> {
 
 fn read(path: &Path) -> Result<String> {
     fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+/// What the program is built for. The bundler joins both.
+const PROCESSORS: [&str; 2] = ["aarch64-apple-darwin", "x86_64-apple-darwin"];
+/// A developer's certificate. The bundler takes it from the environment, and with it what Apple asks for (`APPLE_API_KEY` …).
+const IDENTITY: &str = "APPLE_SIGNING_IDENTITY";
+
+/// The package of macOS: a disk image with the program for both kinds of processor. Tauri's own bundler makes it, which runs on
+/// macOS only. What it takes from this project is tested on every system (`tests/contract/platforms.rs`).
+fn make_for_mac(build: &Build) -> Result<()> {
+    setup::with_ui(Purpose::Build)?;
+    shell::run(Command::new("rustup").args(["target", "add"]).args(PROCESSORS))?;
+    let cyclonedx = shell::tool(CYCLONEDX)?;
+    let tauri = shell::tool("tauri-cli@2.12.2")?.with_file_name("cargo-tauri");
+
+    shell::make_empty(&build.files)?;
+    let texts = licences::own_and_others(&format!("--target {}", PROCESSORS[0]))?;
+    fs::write(build.files.join("LICENSES.txt"), texts)?;
+    build.write_sbom(&cyclonedx, &build.files)?;
+
+    let is_signed = env::var_os(IDENTITY).is_some_and(|identity| !identity.is_empty());
+    if !is_signed {
+        println!("The package is NOT signed by a developer whom Apple knows: {IDENTITY} is not set.");
+    }
+    let mut bundler = shell::command(tauri);
+    bundler
+        .args("tauri build --ci --target universal-apple-darwin --bundles dmg --config".split(' '))
+        .arg(config(&build.files, is_signed).to_string())
+        .args(["--", "--locked"])
+        .current_dir(shell::root().join("src-tauri"));
+    shell::run(&mut bundler)?;
+
+    let made = format!("universal-apple-darwin/release/bundle/dmg/Pitdesk_{VERSION}_universal.dmg");
+    shell::make_empty(&build.packages)?;
+    let package = build.packages.join(format!("pitdesk-{VERSION}.dmg"));
+    fs::copy(shell::target().join(&made), package)
+        .with_context(|| format!("the bundler did not make {made}"))?;
+    sums(&build.packages, 1)
+}
+
+/// Added to `src-tauri/tauri.conf.json`. A Mac with an Apple processor starts no program without a signature.
+fn config(files: &Path, is_signed: bool) -> Value {
+    let resources = ["LICENSES.txt", "sbom.cdx.json"];
+    let resources = resources.map(|name| (files.join(name).display().to_string(), json!(name)));
+    let mut bundle = json!({"resources": Value::Object(resources.into_iter().collect())});
+    if !is_signed {
+        bundle["macOS"] = json!({"signingIdentity": "-"});
+    }
+    json!({"bundle": bundle})
+}
+
+/// Where the packages and what they are made of are, relative to the work tree.
+const PACKAGES: &str = "target/package/windows";
+/// Where the files of which they were made stay: a program is signed before it is packed again.
+const KEPT: &str = "target/package/windows-files";
+/// The installer of the `WebView2` runtime, in the folder `files`.
+const RUNTIME: &str = "webview2.exe";
+/// In bytes. The runtime has over 100 MB, and the program that downloads it has about 2.
+const SMALLEST_RUNTIME: usize = 20 << 20;
+/// The linker would write a time into the program. Cargo does not link again for another commit with the same sources.
+const NO_TIME: &str = "-C link-arg=-Wl,--no-insert-timestamp";
+
+/// Makes the packages of Windows on Linux: a setup for one person (NSIS) and a package for everyone (MSI), tried under Wine. Both
+/// contain the same program. With Microsoft's installer of the `WebView2` runtime, there is a second setup that brings the runtime
+/// along. They are signed afterwards, by `packaging/windows/sign.sh`.
+///
+/// Makes both of a commit, and installs, starts, replaces and removes them. `webview2` is the file of the installer of
+/// the runtime, as it is downloaded from Microsoft for computers without a network.
+fn make_for_windows(build: &Build, webview2: Option<&Path>) -> Result<()> {
+    let runtime = webview2.map(installer_of_runtime).transpose()?;
+    let machine = Machine::ready()?;
+    let folder = shell::root().join(PACKAGES);
+    let files = folder.join("files");
+    shell::make_empty(&folder)?;
+
+    // Nothing of the machine gets into the program: neither its folders nor the time.
+    let prefixes = ["/build=/target", "/project=/pitdesk", "/root/.cargo=/cargo"];
+    let flags = prefixes
+        .map(|prefix| format!("--remap-path-prefix={prefix}"))
+        .join("\\x1f");
+    let seconds = &build.seconds;
+    let settings = format!(
+        "export SOURCE_DATE_EPOCH={seconds} CARGO_PROFILE_RELEASE_STRIP=symbols CARGO_PROFILE_RELEASE_LTO=false \
+         CARGO_ENCODED_RUSTFLAGS=$'{flags}'"
+    );
+    let inside = |line: &str| shell::run(&mut machine.command(&format!("{settings} && {line}")));
+    let cyclonedx = shell::tool(CYCLONEDX)?;
+    fs::create_dir_all(&files)?;
+    inside(&format!(
+        "cargo rustc --locked --release {WITH_STD} {TARGET} --package pitdesk --bin pitdesk -- {NO_TIME} && \
+         cp /build/x86_64-pc-windows-gnu/release/{{pitdesk.exe,WebView2Loader.dll}} {PACKAGES}/files/"
+    ))?;
+    fs::copy(shell::root().join("icons/icon.ico"), files.join("icon.ico")).context("icons/icon.ico")?;
+    let texts = licences::own_and_others(TARGET)?;
+    fs::write(files.join("LICENSES.txt"), texts.replace('\n', "\r\n"))?;
+    build.write_sbom(&cyclonedx, &files)?;
+    if let Some(runtime) = &runtime {
+        fs::write(files.join(RUNTIME), runtime).context("the installer of the WebView2 runtime")?;
+    }
+    // Installers compare these times, and the archives keep them.
+    inside(&format!(
+        "find {PACKAGES}/files -exec touch --date=@{seconds} {{}} +"
+    ))?;
+
+    let setup = |name: &str, more: &str| {
+        inside(&format!(
+            "makensis -V2 -WX -DVERSION={VERSION}.0 -DSHOWN={VERSION} -DFILES=/project/{PACKAGES}/files \
+             -DOUT=/project/{PACKAGES}/{name} {more} packaging/windows/pitdesk.nsi"
+        ))
+    };
+    setup(&format!("pitdesk-setup-{VERSION}.exe"), "")?;
+    if webview2.is_some() {
+        let name = format!("pitdesk-setup-{VERSION}-offline.exe");
+        setup(&name, &format!("-DWEBVIEW2=/project/{PACKAGES}/files/{RUNTIME}"))?;
+    } else {
+        println!("There is NO setup with the WebView2 runtime inside: --webview2 names no installer of it.");
+    }
+    inside(&format!(
+        "wixl --arch x64 -D Version={VERSION} -D ProductCode={} -D Files=/project/{PACKAGES}/files \
+         -o {PACKAGES}/pitdesk-{VERSION}.msi packaging/windows/pitdesk.wxs",
+        product_code(&shell::git("rev-parse HEAD")?)?
+    ))?;
+    inside(&format!(
+        "xvfb-run --auto-servernum bash xtask/src/windows/try.sh {PACKAGES} {PACKAGES}/files {VERSION}"
+    ))?;
+    let kept = shell::root().join(KEPT);
+    let _ = fs::remove_dir_all(&kept);
+    fs::rename(&files, &kept).context("the files of the packages")?;
+    sums(&folder, if webview2.is_some() { 3 } else { 2 })
+}
+
+/// The bytes of the installer of the runtime. The smaller one that downloads the runtime would need a network after all.
+fn installer_of_runtime(path: &Path) -> Result<Vec<u8>> {
+    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    ensure!(
+        bytes.starts_with(b"MZ"),
+        "{} is no program of Windows",
+        path.display()
+    );
+    ensure!(
+        bytes.len() >= SMALLEST_RUNTIME,
+        "{} is too small to contain the WebView2 runtime: take Microsoft's Evergreen Standalone Installer",
+        path.display()
+    );
+    Ok(bytes)
+}
+
+/// The id of the product in one build, which Windows compares: the first digits of the commit's name.
+fn product_code(commit: &str) -> Result<String> {
+    let digits = Regex::new("^(.{8})(.{4})(.{4})(.{4})(.{12}).*$")?;
+    Ok(digits
+        .replace(&commit.to_uppercase(), "$1-$2-$3-$4-$5")
+        .into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_image_has_the_licences_and_the_list_of_what_is_inside_and_always_a_signature() {
+        let files = Path::new("folder");
+        let of = |name: &str| files.join(name).display().to_string();
+        let resources = json!({of("LICENSES.txt"): "LICENSES.txt", of("sbom.cdx.json"): "sbom.cdx.json"});
+        assert_eq!(config(files, true), json!({"bundle": {"resources": resources}}));
+        assert_eq!(
+            config(files, false),
+            json!({"bundle": {"resources": resources, "macOS": {"signingIdentity": "-"}}})
+        );
+    }
+
+    #[test]
+    fn the_code_of_a_product_is_that_of_the_commit() {
+        assert_eq!(
+            product_code("f46c93d9aabbccddeeff00112233445566778899").unwrap(),
+            "F46C93D9-AABB-CCDD-EEFF-001122334455"
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_the_installer_of_the_runtime_is_refused() {
+        let path = shell::target().join("tmp-runtime");
+        let read = |bytes: &[u8]| {
+            fs::write(&path, bytes).unwrap();
+            installer_of_runtime(&path)
+                .map(|bytes| bytes.len())
+                .map_err(|error| error.to_string())
+        };
+        let whole = [b"MZ".as_slice(), &vec![0; SMALLEST_RUNTIME]].concat();
+        assert_eq!(read(&whole), Ok(whole.len()));
+        assert!(
+            read(b"MZ and 2 MB that download it")
+                .unwrap_err()
+                .contains("too small")
+        );
+        assert!(
+            read(&vec![b'<'; SMALLEST_RUNTIME])
+                .unwrap_err()
+                .contains("no program")
+        );
+        fs::remove_file(&path).unwrap();
+        assert!(installer_of_runtime(&path).is_err());
+    }
 }

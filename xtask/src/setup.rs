@@ -5,12 +5,13 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::SystemTime;
+use std::{panic, thread};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::{project, shell};
+use crate::shell;
 
 /// What the machine should be able to do.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,29 +76,37 @@ pub(crate) fn everything() -> Result<()> {
 /// Prepares the system and the npm packages, and builds the UI unless its last build is newer than its inputs.
 pub(crate) fn with_ui(purpose: Purpose) -> Result<()> {
     prepare(purpose)?;
-    let built = modified(&project::ui().join("dist/index.html"));
-    let sources = UI_SOURCES.map(|source| newest_in(&project::ui().join(source)));
+    let built = modified(&shell::ui().join("dist/index.html"));
+    let sources = UI_SOURCES.map(|source| newest_in(&shell::ui().join(source)));
     if built.is_some() && built > sources.into_iter().max().flatten() {
         return Ok(());
     }
     shell::run(&mut shell::npm("run build"))
 }
 
-/// Prepares the system and the npm packages. Fast if nothing is missing.
+/// Prepares the npm packages and, beside them, the system. Fast if nothing is missing.
 pub(crate) fn prepare(purpose: Purpose) -> Result<()> {
+    thread::scope(|scope| {
+        let npm = scope.spawn(npm_packages);
+        let system = system_packages(purpose);
+        let npm = npm.join().unwrap_or_else(|cause| panic::resume_unwind(cause));
+        system.and(npm)
+    })
+}
+
+fn system_packages(purpose: Purpose) -> Result<()> {
     if is_debian() {
         let mut packages = debian_packages(purpose);
         packages.retain(|package| {
             shell::answer("dpkg-query", &["-W", "-f=${db:Status-Status}", package]).as_deref()
                 != Some("installed")
         });
-        install(&packages)?;
+        install(&packages)
     } else if cfg!(target_os = "linux") {
-        other_linux(purpose)?;
+        other_linux(purpose)
     } else {
-        elsewhere(purpose)?;
+        elsewhere(purpose)
     }
-    npm_packages()
 }
 
 /// For tests of pages that the program does not show. They need no library of the program.
@@ -209,13 +218,12 @@ fn npm_packages() -> Result<()> {
         is_supported,
         "Node {version} is too old: install Node {OLDEST_NODE} or newer"
     );
-    let lock = fs::read(project::ui().join("package-lock.json")).context("ui/package-lock.json")?;
-    let mark = project::ui().join("node_modules/.installed-lock.json");
+    let lock = fs::read(shell::ui().join("package-lock.json")).context("ui/package-lock.json")?;
+    let mark = shell::ui().join("node_modules/.installed-lock.json");
     if fs::read(&mark).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
-    let mut command = shell::npm("ci --ignore-scripts --no-audit --no-fund");
-    shell::run(command.stdin(Stdio::null()))?;
+    shell::run_beside(&mut shell::npm("ci --ignore-scripts --no-audit --no-fund"))?;
     fs::write(mark, lock).context("cannot mark the npm packages as installed")
 }
 

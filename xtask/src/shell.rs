@@ -1,13 +1,36 @@
-//! Runs other programs. A command is printed before it runs, and again if it fails.
+//! Folders of the work tree, and other programs: a command is printed before it runs, and again if it fails.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, ensure};
 
-use crate::project;
+/// The root of the work tree: the folder above this crate.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent()
+        .expect("xtask lies in the root of the work tree")
+        .to_path_buf()
+}
+
+pub(crate) fn ui() -> PathBuf {
+    root().join("ui")
+}
+
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// Makes a folder without the files of an earlier run.
+pub(crate) fn make_empty(folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())
+}
 
 /// All but the tests of the whole program, whose libraries change the order of keys in JSON. Each other choice of packages
 /// gives libraries other features, and compiles more than a hundred of them again.
@@ -16,7 +39,7 @@ pub(crate) const TOGETHER: &str = "--workspace --exclude whole-program";
 /// A command in the root folder.
 pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
-    command.current_dir(project::root());
+    command.current_dir(root());
     command
 }
 
@@ -30,6 +53,17 @@ pub(crate) fn cargo(arguments: &str) -> Command {
     }
     cargo.args(words);
     cargo
+}
+
+/// A cargo command that leaves the processors to what runs beside it.
+pub(crate) fn patient_cargo(arguments: &str) -> Command {
+    let cargo = cargo(arguments);
+    if cfg!(windows) {
+        return cargo;
+    }
+    let mut nice = command("nice");
+    nice.arg(cargo.get_program()).args(cargo.get_args());
+    nice
 }
 
 /// Runs a script with bash, in a mount and process namespace of its own: what it mounts and starts ends with it.
@@ -47,7 +81,7 @@ pub(crate) fn is_root() -> bool {
 
 /// Installs a tool such as `cargo-deny@0.20.2`, with options of `cargo install`, for this work tree. Returns its program.
 pub(crate) fn tool(name_and_options: &str) -> Result<PathBuf> {
-    let folder = project::target().join("tools");
+    let folder = target().join("tools");
     let mut install = cargo("install --root");
     install.arg(&folder);
     run(install.args(name_and_options.split_whitespace()))?;
@@ -57,9 +91,7 @@ pub(crate) fn tool(name_and_options: &str) -> Result<PathBuf> {
 
 pub(crate) fn npm(arguments: &str) -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
-    command
-        .args(arguments.split_whitespace())
-        .current_dir(project::ui());
+    command.args(arguments.split_whitespace()).current_dir(ui());
     command
 }
 
@@ -67,6 +99,21 @@ pub(crate) fn npm(arguments: &str) -> Command {
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let ended = status(command)?;
     ensure!(ended.success(), "`{}` ended with {ended}", words(command));
+    Ok(())
+}
+
+/// Runs a command beside others. What it prints is printed as a whole when it has ended.
+pub(crate) fn run_beside(command: &mut Command) -> Result<()> {
+    let ended = command.output();
+    let ended = ended.with_context(|| format!("cannot start `{}`", words(command)))?;
+    let printed = [ended.stdout, ended.stderr].concat();
+    println!("\n→ {}\n{}", words(command), String::from_utf8_lossy(&printed));
+    ensure!(
+        ended.status.success(),
+        "`{}` ended with {}",
+        words(command),
+        ended.status
+    );
     Ok(())
 }
 
@@ -104,7 +151,7 @@ pub(crate) fn answer(program: &str, arguments: &[&str]) -> Option<String> {
 
 /// What git answers about the work tree.
 pub(crate) fn git(arguments: &str) -> Result<String> {
-    let root = project::root().display().to_string();
+    let root = root().display().to_string();
     let arguments: Vec<&str> = ["-C", &root].into_iter().chain(arguments.split(' ')).collect();
     answer("git", &arguments).with_context(|| format!("`git {}` failed", arguments.join(" ")))
 }

@@ -1,16 +1,18 @@
 //! Conventions of a house for one game key, as its records have shown them or a person has set them.
 
+use std::sync::LazyLock;
+
 use games::Reason;
 use money::ExactDecimal;
 use rustc_hash::FxHashMap;
 
+use crate::amounts::{Paid, Shares};
 use crate::learned::{Best, Counted, Evidence, Hypothesis, Learned, Question};
 use crate::questions::{
     AmountMeaning, BonusMeaning, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart, ReturnedStake,
     RoundingUnit, SixPay, SixRateMeaning, TotalBetMeaning,
 };
 use crate::round::RoundConventions;
-use crate::shares::{Paid, Shares};
 
 /// Most codes of one game key, more than all bets of a roulette layout.
 const MOST_CODES: usize = 512;
@@ -85,8 +87,7 @@ pub(crate) enum OddsFrequency {
 impl CodeFacts {
     /// How often the bet won, or did not, as custom says for this reason.
     pub(crate) fn followed(&self, reason: Reason) -> Evidence {
-        let found = self.followed.iter().find(|(known, _)| *known == reason);
-        found.map(|(_, evidence)| *evidence).unwrap_or_default()
+        found(&self.followed, &reason).copied().unwrap_or_default()
     }
 
     /// How often the bet had to win when it won. Of the wins that custom excludes only those with this
@@ -100,12 +101,7 @@ impl CodeFacts {
     /// How often the code had happened by custom when `winner` had it. Of the contradictions only those
     /// with this reason are counted.
     pub(crate) fn listed_happened(&self, reason: Reason) -> Evidence {
-        let listed = |reason| {
-            let mut listed = self.listed.iter();
-            listed
-                .find(|(known, _)| *known == reason)
-                .map_or(0, |(_, times)| times.fits())
-        };
+        let listed = |reason| found(&self.listed, &reason).map_or(0, |times| times.fits());
         Evidence::new(WINNING.map(listed).iter().sum(), listed(reason))
     }
 
@@ -115,10 +111,7 @@ impl CodeFacts {
 
     /// The part of the stake that was returned for this reason, by the entries of the records.
     pub(crate) fn returned(&self, reason: Reason) -> Option<&Learned<ReturnedPart>> {
-        let mut returned = self.returned.iter();
-        returned
-            .find(|(known, _)| *known == reason)
-            .map(|(_, learned)| learned)
+        found(&self.returned, &reason)
     }
 
     pub(crate) fn count_returned(&mut self, reason: Reason, fits: impl Fn(ReturnedPart) -> bool) {
@@ -141,18 +134,12 @@ impl CodeFacts {
     /// How often these odds were paid where these are customary. The record under check may be among the
     /// counted ones, so odds that were seen once are rare.
     pub(crate) fn frequency(&self, customary: Customary, odds: ExactDecimal) -> OddsFrequency {
-        let found = self.paid.iter().find(|(known, _)| *known == customary);
-        let found = found.map(|(_, paid)| paid.get());
-        let Some(paid) = found.filter(|paid| paid.wins >= ENOUGH_WINS) else {
+        let paid = found(&self.paid, &customary).map(Best::get);
+        let Some(paid) = paid.filter(|paid| paid.wins >= ENOUGH_WINS) else {
             return OddsFrequency::TooFew;
         };
-        let times = |odds| {
-            let mut paid = paid.odds.iter();
-            paid.find(|(known, _)| *known == odds)
-                .map_or(0, |(_, times)| *times)
-        };
-        let is_rare = |times: u32| times <= 1 || times.saturating_mul(20) < paid.wins;
-        if !is_rare(times(odds)) {
+        let times = found(&paid.odds, &odds).copied().unwrap_or_default();
+        if times > 1 && times.saturating_mul(20) >= paid.wins {
             return OddsFrequency::Often;
         }
         let usual = paid.odds.iter().max_by_key(|(_, times)| *times);
@@ -160,7 +147,7 @@ impl CodeFacts {
             Some((usual, most)) if most.saturating_mul(10) >= paid.wins.saturating_mul(9) => {
                 OddsFrequency::InsteadOf(*usual)
             }
-            _ if times(odds) <= 1 && paid.odds.len() < MOST_ODDS => OddsFrequency::Rarely,
+            _ if times <= 1 && paid.odds.len() < MOST_ODDS => OddsFrequency::Rarely,
             _ => OddsFrequency::Often,
         }
     }
@@ -168,6 +155,11 @@ impl CodeFacts {
 
 /// The reasons for a win that every house pays.
 const WINNING: [Reason; 2] = [Reason::Matches, Reason::HigherHand];
+
+fn found<'e, K: PartialEq, V>(entries: &'e [(K, V)], key: &K) -> Option<&'e V> {
+    let entry = entries.iter().find(|(known, _)| known == key);
+    entry.map(|(_, value)| value)
+}
 
 /// The value of a key, which is added if it is new.
 fn entry<K: PartialEq, V: Default>(entries: &mut Vec<(K, V)>, key: K) -> &mut V {
@@ -218,10 +210,10 @@ pub struct Conventions {
     /// The meaning of `odds` with which the products were computed that other questions compare.
     computed_with: Option<OddsMeaning>,
     units: Vec<(String, Learned<RoundingUnit>)>,
-    #[cfg_attr(feature = "ui", serde(serialize_with = "crate::saved::in_order"))]
+    #[cfg_attr(feature = "ui", serde(serialize_with = "crate::learned::saved::in_order"))]
     families: FxHashMap<String, CodeFacts>,
     /// The number of codes is bounded, so that a fast hash without a secret does no harm.
-    #[cfg_attr(feature = "ui", serde(serialize_with = "crate::saved::in_order"))]
+    #[cfg_attr(feature = "ui", serde(serialize_with = "crate::learned::saved::in_order"))]
     codes: FxHashMap<String, CodeFacts>,
 }
 
@@ -239,6 +231,12 @@ impl Conventions {
         "score_form" => round.score_form,
         "card_order" => round.card_order,
         "total_form" => round.total_form,
+    }
+
+    /// These, or those of a game key of which no record was learned.
+    pub(crate) fn known(conventions: Option<&Self>) -> &Self {
+        static UNKNOWN: LazyLock<Conventions> = LazyLock::new(Conventions::default);
+        conventions.unwrap_or(&UNKNOWN)
     }
 
     /// Keeps the answers that are established now, also if later cases fit them less.
@@ -271,6 +269,11 @@ impl Conventions {
         self.units
             .iter()
             .map(|(currency, learned)| (currency.as_str(), learned))
+    }
+
+    pub(crate) fn units_mut(&mut self) -> impl Iterator<Item = (&str, &mut Learned<RoundingUnit>)> {
+        let units = self.units.iter_mut();
+        units.map(|(currency, learned)| (currency.as_str(), learned))
     }
 
     /// The codes whose wins are paid a part of the product of stake and odds, with the part.

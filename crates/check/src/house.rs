@@ -5,15 +5,13 @@ use std::collections::BTreeMap;
 
 use game_service::models::RoundStatistic;
 
-use crate::baccarat_bets::Basis;
 use crate::conventions::Conventions;
 use crate::learned::Question;
-use crate::line::Kind;
-use crate::record::{basis_of, is_completed};
+use crate::line::{self, Kind};
+use crate::record::{basis_of, is_completed, learn_stakes};
 use crate::reported::{ReportedRecord, ReportedRound};
 use crate::round::RoundConventions;
-use crate::sums::Sums;
-use crate::{insurance, line, outcome, payment, payout, pushes, stakes};
+use crate::{insurance, outcome, payment, payout};
 
 /// Largest number of game keys that are learned. The contract names nine games.
 const MOST_KEYS: usize = 64;
@@ -51,8 +49,9 @@ impl House {
     pub fn question_mut(&mut self, game_key: &str, name: &str) -> Option<&mut dyn Question> {
         let conventions = self.keys.get_mut(game_key)?;
         if let Some(currency) = name.strip_prefix(ROUNDING) {
-            let unit = conventions.unit_mut(Some(currency));
-            return unit.map(|unit| unit as &mut dyn Question);
+            let mut units = conventions.units_mut();
+            let found = units.find(|(known, _)| *known == currency);
+            return found.map(|(_, unit)| unit as &mut dyn Question);
         }
         let mut all = conventions.questions_mut().into_iter();
         all.find(|(known, _)| *known == name)
@@ -122,11 +121,11 @@ fn learn(conventions: &mut Conventions, reported: &ReportedRecord<'_>) {
         conventions.stated.count(stated.fits());
     }
     outcome::learn_listed(conventions, reported);
-    let basis: Basis = basis_of(reported, conventions);
+    let basis = basis_of(reported, conventions);
     let Some(lines) = line::lines(reported, basis) else {
         return;
     };
-    stakes::learn(conventions, &lines, reported.total_bet());
+    learn_stakes(conventions, &lines, reported.total_bet());
     for line in &lines {
         payment::learn(conventions, line, reported.currency());
         outcome::learn(conventions, line);
@@ -134,7 +133,5 @@ fn learn(conventions: &mut Conventions, reported: &ReportedRecord<'_>) {
             insurance::learn(conventions, line, &lines, basis);
         }
     }
-    let sums = Sums::of(&lines, reported, conventions);
-    payout::learn(conventions, &sums, reported);
-    pushes::learn(conventions, &lines, &sums, reported);
+    payout::learn(conventions, &lines, reported);
 }

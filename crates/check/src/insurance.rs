@@ -7,19 +7,17 @@ use games::Outcome;
 use games::baccarat::Winner;
 use money::ExactDecimal;
 
-use crate::baccarat_bets::{self, Basis, INSURANCE, INSURANCE_ODDS};
+use crate::amounts::may_be;
 use crate::conventions::{Conventions, is_refuted, is_shown};
 use crate::finding::{About, Fact, Report, Rule, Why};
-use crate::line::{Entry, Line};
+use crate::line::{Basis, Entry, INSURANCE, INSURANCE_ODDS, Line};
 use crate::payment::{self, Payment};
 use crate::record::Terms;
 use crate::reported::Win;
-use crate::units;
 
 /// Insurance is offered after four and after five cards.
 const OFFERS: usize = 2;
 
-/// The main bets of a record.
 struct Mains {
     highest: Option<ExactDecimal>,
     /// The side of the only main bet. None if both sides were bet on.
@@ -27,7 +25,6 @@ struct Mains {
     is_readable: bool,
 }
 
-/// Learns from a paid insurance beside one main bet.
 pub(crate) fn learn(
     conventions: &mut Conventions,
     line: &Line<'_, '_>,
@@ -102,14 +99,16 @@ fn mains(lines: &[Line<'_, '_>]) -> Mains {
     };
     let mut sides = 0;
     for line in lines {
-        let Some(side) = baccarat_bets::main_side(line.code) else {
-            continue;
+        let side = match line.code {
+            "PLAYER" => Winner::Player,
+            "BANKER" => Winner::Banker,
+            _ => continue,
         };
         mains.is_readable &= line.stakes != Entry::Unreadable;
         if line.is_staked() || line.stakes == Entry::Unreadable {
             sides += 1;
             mains.highest = mains.highest.max(line.stakes.values().iter().copied().max());
-            mains.insured = Some(Winner::from(side));
+            mains.insured = Some(side);
         }
     }
     mains.insured = mains.insured.filter(|_| sides == 1);
@@ -153,7 +152,7 @@ fn computed<'a>(report: &mut Report<'a>, at: usize, win: &Win, line: &Line<'_, '
         let fits = |stake: &&ExactDecimal| {
             let product = win.odds.and_then(|odds| meaning.profit(**stake, odds));
             let both = product.zip(win.profit);
-            both.is_some_and(|(product, profit)| units::may_be(product, profit))
+            both.is_some_and(|(product, profit)| may_be(product, profit))
         };
         match stakes.iter().find(fits) {
             Some(_) => report.holds(rule, about, (reported, reported)),

@@ -3,7 +3,7 @@
 
 use money::ExactDecimal;
 
-use crate::units::{CENT, near};
+use crate::amounts::{CENT, near};
 
 /// Largest number of answers to one question.
 const MOST: usize = 6;
@@ -157,20 +157,20 @@ pub trait Question {
 /// cases: then the house does something else (docs/ASSUMPTIONS.md#a55).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Learned<H> {
-    pub(crate) counts: Best<Counts>,
+    counts: Best<Counts>,
     /// The answer that was established when a reading ended.
-    pub(crate) stood: Option<H>,
+    stood: Option<H>,
     /// The answer that a person set.
-    pub(crate) set: Option<H>,
+    set: Option<H>,
 }
 
 /// How many cases each answer fits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Counts {
-    pub(crate) fits: [u32; MOST],
+    fits: [u32; MOST],
     pub(crate) of: u32,
     /// The largest of `fits`.
-    pub(crate) most: u32,
+    most: u32,
 }
 
 impl Counted for Counts {
@@ -292,8 +292,7 @@ impl<H: Hypothesis> Learned<H> {
     }
 }
 
-/// The answer with a name.
-pub(crate) fn named<H: Hypothesis>(name: &str) -> Option<H> {
+fn named<H: Hypothesis>(name: &str) -> Option<H> {
     H::ALL.iter().copied().find(|answer| answer.as_str() == name)
 }
 
@@ -348,4 +347,109 @@ macro_rules! questions {
             vec![$(($name, &mut self.$($field).+ as &mut dyn $crate::Question)),+]
         }
     };
+}
+
+/// How counts and answers are written in the file of a house. Only counts in force are written, and what is read was counted
+/// by an earlier run. An answer that this version does not know is left out: the file may be of a newer one, or was edited.
+#[cfg(feature = "ui")]
+pub(crate) mod saved {
+    use std::collections::BTreeMap;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{Best, Cases, Counted, Counts, Hypothesis, Learned};
+
+    /// Largest number that is read, far above any that is counted: no sum of several can be too large.
+    const MOST: u32 = 100_000_000;
+
+    impl<T: Counted + Serialize> Serialize for Best<T> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.get().serialize(serializer)
+        }
+    }
+
+    impl<'de, T: Default + Deserialize<'de>> Deserialize<'de> for Best<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            Ok(Self {
+                now: T::default(),
+                kept: T::deserialize(deserializer)?,
+            })
+        }
+    }
+
+    impl From<Cases> for (u32, u32) {
+        fn from(Cases { fits, of }: Cases) -> Self {
+            (fits, of)
+        }
+    }
+
+    impl From<(u32, u32)> for Cases {
+        fn from((fits, of): (u32, u32)) -> Self {
+            let of = of.min(MOST);
+            Self {
+                fits: fits.min(of),
+                of,
+            }
+        }
+    }
+
+    /// A question as it is written.
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(default)]
+    struct Written {
+        of: u32,
+        fits: BTreeMap<String, u32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        stood: Option<String>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        set: Option<String>,
+    }
+
+    impl<H: Hypothesis> Serialize for Learned<H> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let counts = self.counts.get();
+            let name = |answer: H| answer.as_str().to_owned();
+            let fits = H::ALL.iter().map(|answer| (answer, counts.fits[answer.number()]));
+            Written {
+                of: counts.of,
+                fits: fits
+                    .filter(|(_, fits)| *fits > 0)
+                    .map(|(answer, fits)| (name(*answer), fits))
+                    .collect(),
+                stood: self.stood.map(name),
+                set: self.set.map(name),
+            }
+            .serialize(serializer)
+        }
+    }
+
+    impl<'de, H: Hypothesis> Deserialize<'de> for Learned<H> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let written = Written::deserialize(deserializer)?;
+            let mut kept = Counts {
+                of: written.of.min(MOST),
+                ..Counts::default()
+            };
+            for (name, fits) in &written.fits {
+                if let Some(answer) = super::named::<H>(name) {
+                    let fits = (*fits).min(kept.of);
+                    kept.fits[answer.number()] = fits;
+                    kept.most = kept.most.max(fits);
+                }
+            }
+            let answer = |name: Option<String>| name.as_deref().and_then(super::named);
+            let mut learned = Self::default();
+            learned.counts.kept = kept;
+            (learned.stood, learned.set) = (answer(written.stood), answer(written.set));
+            Ok(learned)
+        }
+    }
+
+    /// Writes a map in the order of its keys, so that equal houses have equal files.
+    pub(crate) fn in_order<S: Serializer, T: Serialize>(
+        map: &rustc_hash::FxHashMap<String, T>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(map.iter().collect::<BTreeMap<_, _>>())
+    }
 }

@@ -13,53 +13,43 @@
 //! The crate is pure: no I/O, no clock, no async, no JSON; of the client it uses the records. Texts for users are not in it,
 //! and no reported value is corrected.
 
-mod baccarat_bets;
-mod banker_six;
+mod amounts;
 mod conventions;
 mod finding;
+mod hand;
 mod house;
 mod insurance;
 mod learned;
 mod line;
 pub mod lotto;
-mod names;
-mod odds;
+mod net;
 mod outcome;
 mod payment;
 mod payout;
-mod pushes;
 mod questions;
 mod record;
 pub mod report;
 mod reported;
 mod round;
-mod same_round;
-#[cfg(feature = "ui")]
-mod saved;
-mod shares;
-mod stakes;
-mod sums;
-mod units;
 
-pub use baccarat_bets::due_of_baccarat;
+pub use amounts::{CENT, add, is_equal, near};
 pub use conventions::Conventions;
 pub use finding::{About, Audit, Fact, Finding, Rule, Why};
 pub use games::baccarat::SideCode;
 pub use house::House;
 pub use learned::{Evidence, Hypothesis, Learned, Question};
-pub use odds::PayTable;
-pub use payout::{RecordOutcome, StakesBack, outcome, stakes_back};
+pub use line::due_of_baccarat;
+pub use net::{RecordOutcome, StakesBack, outcome, stakes_back};
+pub use payment::PayTable;
+pub use payout::returned;
 pub use questions::{
     AmountMeaning, BonusMeaning, CardOrder, LostAmount, OddsMeaning, PayoutMeaning, ReturnedPart,
     ReturnedStake, RoundingUnit, ScoreForm, SixPay, SixRateMeaning, TotalBetMeaning, TotalForm,
 };
-pub use record::record;
+pub use record::{record, same_round};
 pub use report::{Overall, Verdict};
 pub use reported::{OtherResult, ReportedEntry, ReportedRecord, ReportedRound, Values, Win};
 pub use round::{RoundConventions, round};
-pub use same_round::same_round;
-pub use sums::returned;
-pub use units::{CENT, add, is_equal, near};
 
 /// Compiles the example in the README.
 #[cfg(doctest)]

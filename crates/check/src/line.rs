@@ -1,15 +1,16 @@
-//! A bet code with its stakes, its wins, and what it gets by the rules or by custom.
+//! The lines of a record: each bet code with its stakes, its wins, and what it gets by the rules of the game or by custom.
+//!
+//! The crate `games` knows the bets of six games. Those of baccarat are here: the main bets follow from the winner in every
+//! house, the side bets from the cards, and what houses do otherwise is a variant (docs/ASSUMPTIONS.md).
 
-use std::collections::hash_map::Entry::{Occupied, Vacant};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use games::baccarat::Winner;
+use games::baccarat::{Lucky6, Round, SideCode, Winner};
 use games::{Bet, CustomaryOdds, Due, Game, Outcome, Reason};
 use money::ExactDecimal;
 
-use crate::baccarat_bets::{self, BONUS, Basis, Code};
 use crate::conventions::BetCode;
-use crate::reported::{ReportedRecord, Values, Win};
+use crate::reported::{BONUS, ReportedEntry, ReportedRecord, Values, Win};
 
 /// The stakes or the wins of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -145,53 +146,83 @@ impl<'r, 'a> Line<'r, 'a> {
     }
 }
 
+/// Most codes of which each is compared with those before it. A service may send thousands of them, whose places are kept
+/// by code.
+const MOST_COMPARED: usize = 16;
+
+/// The lines so far, with their places by code if there may be many.
+struct Lines<'r, 'a> {
+    lines: Vec<Line<'r, 'a>>,
+    places: Option<HashMap<&'a str, usize>>,
+}
+
+impl<'r, 'a> Lines<'r, 'a> {
+    /// No lines, with room for so many.
+    fn with_capacity(most: usize) -> Self {
+        Self {
+            lines: Vec::with_capacity(most),
+            places: (most > MOST_COMPARED).then(HashMap::new),
+        }
+    }
+
+    fn of_code(&mut self, code: &str) -> Option<&mut Line<'r, 'a>> {
+        let at = match &self.places {
+            Some(places) => places.get(code).copied(),
+            None => self.lines.iter().position(|line| line.code == code),
+        };
+        self.lines.get_mut(at?)
+    }
+
+    fn push(&mut self, line: Line<'r, 'a>) {
+        if let Some(places) = &mut self.places {
+            places.insert(line.code, self.lines.len());
+        }
+        self.lines.push(line);
+    }
+}
+
 /// All codes with a stake in the order received, then those with a win only. None if the stakes or the
 /// wins of the record cannot be read.
 pub(crate) fn lines<'r, 'a>(record: &'r ReportedRecord<'a>, basis: Basis) -> Option<Vec<Line<'r, 'a>>> {
     let (stakes, wins) = (record.stakes.as_ref()?, record.wins.as_ref()?);
-    let listed: Option<HashSet<&str>> = record
-        .winner()
-        .map(|codes| codes.iter().map(String::as_str).collect());
-    let mut lines: Vec<Line<'r, 'a>> = Vec::with_capacity(stakes.len() + wins.len());
-    let mut places: HashMap<&str, usize> = HashMap::new();
-    for staked in stakes {
-        match places.entry(staked.code) {
-            Occupied(known) => lines[*known.get()].stakes = Entry::Unreadable,
-            Vacant(new) => {
-                new.insert(lines.len());
-                lines.push(Line {
-                    stakes: Entry::of(&staked.values),
-                    ..without_entries(record, basis, listed.as_ref(), staked.code)
-                });
-            }
+    let listed = record.other.and_then(|other| other.winner.as_ref());
+    let listed: Option<Vec<&str>> = listed.map(|codes| {
+        let mut codes: Vec<&str> = codes.iter().map(String::as_str).collect();
+        codes.sort_unstable();
+        codes
+    });
+    let mut lines = Lines::with_capacity(stakes.len() + wins.len());
+    for ReportedEntry { code, values } in stakes {
+        match lines.of_code(code) {
+            Some(line) => line.stakes = Entry::Unreadable,
+            None => lines.push(Line {
+                stakes: Entry::of(values),
+                ..without_entries(record, basis, listed.as_deref(), code)
+            }),
         }
     }
-    for won in wins {
-        match places.entry(won.code) {
-            Occupied(known) => {
-                let line = &mut lines[*known.get()];
+    for ReportedEntry { code, values } in wins {
+        match lines.of_code(code) {
+            Some(line) => {
                 line.wins = match line.wins {
-                    Entry::Nothing => Entry::of(&won.values),
+                    Entry::Nothing => Entry::of(values),
                     _ => Entry::Unreadable,
                 };
             }
-            Vacant(new) => {
-                new.insert(lines.len());
-                lines.push(Line {
-                    wins: Entry::of(&won.values),
-                    ..without_entries(record, basis, listed.as_ref(), won.code)
-                });
-            }
+            None => lines.push(Line {
+                wins: Entry::of(values),
+                ..without_entries(record, basis, listed.as_deref(), code)
+            }),
         }
     }
-    Some(lines)
+    Some(lines.lines)
 }
 
-/// A line for a code without entries: what the bet is, and what it gets.
+/// A line for a code without entries: what the bet is, and what it gets. The codes that `winner` lists are sorted.
 fn without_entries<'r, 'a>(
     record: &'r ReportedRecord<'a>,
     basis: Basis,
-    listed: Option<&HashSet<&str>>,
+    listed: Option<&[&str]>,
     code: &'a str,
 ) -> Line<'r, 'a> {
     let Some(other) = record.other else {
@@ -223,7 +254,7 @@ fn without_entries<'r, 'a>(
             .and_then(|(bet, result)| bet.odds(result)),
         odds_by_count: bet.as_ref().map(Bet::odds_by_count).unwrap_or_default(),
         is_six: false,
-        is_listed: listed.map(|listed| listed.contains(code)),
+        is_listed: listed.map(|listed| listed.binary_search(&code).is_ok()),
         bonus: record.bonus,
     }
 }
@@ -254,8 +285,162 @@ fn of_baccarat(code: &str, basis: Basis, bonus: bool) -> Line<'_, '_> {
         may_return,
         odds: bet.odds(round),
         odds_by_count: &[],
-        is_six: bet == Code::Result(Winner::Banker) && round.is_some_and(baccarat_bets::won_with_six),
+        is_six: bet == Code::Result(Winner::Banker) && round.is_some_and(won_with_six),
         is_listed: None,
         bonus,
+    }
+}
+
+/// A list of odds, given in hundredths.
+macro_rules! odds {
+    ($($hundredths:literal),* $(,)?) => {
+        const { &[$(ExactDecimal::hundredths($hundredths)),*] }
+    };
+}
+
+/// The code of insurance.
+pub(crate) const INSURANCE: &str = "INSURANCE";
+
+/// What is certain about a round: the basis for its bets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Basis {
+    /// The round. None if its reported values contradict each other.
+    pub(crate) round: Option<Round>,
+    /// The reported winner. None if the cards or other codes contradict it.
+    pub(crate) winner: Option<Winner>,
+    /// Whether the banker's hand is a 7 of three cards. None if its cards cannot be read.
+    pub(crate) banker_seven: Option<bool>,
+}
+
+/// What a code of a record of baccarat is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Code {
+    /// A bet on one of the three results.
+    Result(Winner),
+    /// A bet on a side result.
+    SideResult(SideCode),
+    /// Insurance.
+    Insurance,
+    /// The entry that is no bet.
+    Bonus,
+    /// A code without a known meaning.
+    Unknown,
+}
+
+impl Code {
+    pub(crate) fn read(code: &str) -> Self {
+        match code {
+            INSURANCE => Self::Insurance,
+            BONUS => Self::Bonus,
+            _ => Winner::of(code)
+                .map(Self::Result)
+                .or_else(|| SideCode::of(code).map(Self::SideResult))
+                .unwrap_or(Self::Unknown),
+        }
+    }
+
+    /// The name of a kind of bets that a house settles and pays by one rule, as [`games::Bet::family`].
+    const fn family(self) -> Option<&'static str> {
+        match self {
+            Self::SideResult(SideCode::PlayerPair | SideCode::BankerPair) => Some("pair"),
+            Self::SideResult(SideCode::PlayerNatural | SideCode::BankerNatural) => Some("natural"),
+            _ => None,
+        }
+    }
+
+    /// What the bet gets. Insurance is not known: its side and its moment are not in a record.
+    fn due(self, basis: Basis) -> Due {
+        match self {
+            Self::Insurance | Self::Bonus | Self::Unknown => Due::cannot_tell(Reason::UnknownCode),
+            Self::Result(bet_on) => match basis.winner {
+                Some(winner) => main_due(bet_on, winner, basis.banker_seven),
+                None => Due::cannot_tell(Reason::UnknownResult),
+            },
+            Self::SideResult(code) => match basis.round {
+                Some(round) => side_due(code, &round),
+                None => Due::cannot_tell(Reason::UnknownResult),
+            },
+        }
+    }
+
+    /// The customary odds of a win, to one. The first ones also tell apart the wins of one code that a house pays
+    /// differently, such as a banker win with 6.
+    fn odds(self, round: Option<&Round>) -> Option<CustomaryOdds> {
+        match self {
+            Self::Result(Winner::Player) => Some(CustomaryOdds::usual(odds![100])),
+            Self::Result(Winner::Banker) if round.is_some_and(won_with_six) => {
+                Some(CustomaryOdds::with(odds![50], odds![95, 100]))
+            }
+            Self::Result(Winner::Banker) => Some(CustomaryOdds::with(odds![95], odds![100])),
+            Self::Result(Winner::Tie) => Some(CustomaryOdds::with(odds![800], odds![900])),
+            Self::SideResult(code) => Some(side_odds(code, round)),
+            Self::Insurance | Self::Bonus | Self::Unknown => None,
+        }
+    }
+}
+
+/// What a bet of baccarat gets. The winner is that of the round or, if its cards are not known, the reported one.
+pub fn due_of_baccarat(code: &str, round: Option<Round>, winner: Option<Winner>) -> Due {
+    Code::read(code).due(Basis {
+        round,
+        winner,
+        banker_seven: round.as_ref().map(has_banker_seven),
+    })
+}
+
+/// Whether the banker's hand is a 7 of three cards.
+pub(crate) fn has_banker_seven(round: &Round) -> bool {
+    round.banker.total() == 7 && round.banker.third().is_some()
+}
+
+fn side_due(code: SideCode, round: &Round) -> Due {
+    match (code.happened(round), code.natural_of()) {
+        (true, Some(side)) if round.winner() != Winner::from(side) => {
+            Due::new(Outcome::Wins, &[Outcome::Loses], Reason::LosingNatural)
+        }
+        (happened, _) => Due::by_match(happened),
+    }
+}
+
+fn main_due(bet_on: Winner, winner: Winner, banker_seven: Option<bool>) -> Due {
+    match (bet_on, winner) {
+        (Winner::Player | Winner::Banker, Winner::Tie) => Due::new(Outcome::Pushes, &[], Reason::MainBetTie),
+        // Without the cards it is not known whether the banker won with such a seven.
+        (Winner::Banker, Winner::Banker) if banker_seven != Some(false) => {
+            Due::new(Outcome::Wins, &[Outcome::Pushes], Reason::BankerSeven)
+        }
+        _ => Due::by_match(bet_on == winner),
+    }
+}
+
+/// Whether the banker won with 6.
+fn won_with_six(round: &Round) -> bool {
+    round.lucky6() != Lucky6::None
+}
+
+/// Odds of insurance in published tables.
+pub(crate) const INSURANCE_ODDS: &[ExactDecimal] = odds![150, 200, 300, 400, 700, 800, 1000];
+
+fn side_odds(code: SideCode, round: Option<&Round>) -> CustomaryOdds {
+    use SideCode as Side;
+    let both_perfect = |round: &Round| round.player.is_perfect_pair() && round.banker.is_perfect_pair();
+    let three_cards = |round: &Round| round.lucky6() == Lucky6::ThreeCards;
+    match code {
+        Side::PlayerPair | Side::BankerPair => CustomaryOdds::usual(odds![1100]),
+        Side::EitherPair => CustomaryOdds::usual(odds![500]),
+        Side::PerfectPair if round.is_some_and(both_perfect) => {
+            CustomaryOdds::with(odds![20000], odds![2500])
+        }
+        Side::Big => CustomaryOdds::with(odds![54], odds![50, 52, 53]),
+        Side::Small => CustomaryOdds::with(odds![150], odds![145]),
+        Side::Lucky6 | Side::SuperSix if round.is_some_and(three_cards) => {
+            CustomaryOdds::with(odds![2000], odds![1200, 1800])
+        }
+        Side::Lucky6 | Side::SuperSix => CustomaryOdds::with(odds![1200], odds![1800, 2000]),
+        Side::Lucky6TwoCards => CustomaryOdds::with(odds![2200], odds![1200]),
+        Side::Lucky6ThreeCards => CustomaryOdds::with(odds![5000], odds![1800, 2000]),
+        Side::PlayerNatural | Side::BankerNatural => CustomaryOdds::with(odds![400], odds![160, 800]),
+        Side::Dragon7 => CustomaryOdds::usual(odds![4000]),
+        Side::PerfectPair | Side::Panda8 => CustomaryOdds::usual(odds![2500]),
     }
 }

@@ -3,6 +3,7 @@
 use games::{Bet, Due, Game, Outcome, PartValue, Reason};
 use money::ExactDecimal;
 
+use crate::amounts::may_be;
 use crate::conventions::{
     BetCode, Conventions, Standing, is_refuted, is_shown, is_shown_throughout, standing,
 };
@@ -10,11 +11,10 @@ use crate::finding::{About, Fact, Report, Rule, Why, contradiction};
 use crate::learned::Evidence;
 use crate::line::{Entry, Kind, Line};
 use crate::payment::{RoundedAway, rounded_away};
+use crate::payout::returned;
 use crate::questions::{LostAmount, ReturnedPart};
 use crate::record::Terms;
 use crate::reported::{OtherResult, ReportedRecord, Win};
-use crate::sums::returned;
-use crate::units;
 
 /// Most codes in `winner` that are compared with the result.
 const MOST_LISTED: usize = 64;
@@ -23,7 +23,8 @@ const MOST_LISTED: usize = 64;
 fn listed<'r, 'a>(record: &'r ReportedRecord<'a>) -> impl Iterator<Item = (BetCode<'a>, Due)> + use<'r, 'a> {
     let game = record.game_key.and_then(Game::of_key);
     let result = record.other.and_then(|other| other.result.as_ref());
-    let codes = record.winner().unwrap_or_default().iter().take(MOST_LISTED);
+    let codes = record.other.and_then(|other| other.winner.as_deref());
+    let codes = codes.unwrap_or_default().iter().take(MOST_LISTED);
     codes.filter_map(move |code| {
         let bet = Bet::read(game?, code)?;
         let family = Some(bet.family());
@@ -112,7 +113,7 @@ fn returned_entries(line: &Line<'_, '_>) -> impl Iterator<Item = (ExactDecimal, 
 }
 
 fn is_part(part: ReturnedPart, stake: ExactDecimal, returned: ExactDecimal) -> bool {
-    part_of(part, stake).is_some_and(|part| units::may_be(part, returned))
+    part_of(part, stake).is_some_and(|part| may_be(part, returned))
 }
 
 fn part_of(part: ReturnedPart, stake: ExactDecimal) -> Option<ExactDecimal> {

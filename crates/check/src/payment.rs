@@ -1,10 +1,15 @@
 //! Checks the computation of each win: `profit` from stake and odds in one of the ways of houses, `amount` by its
-//! meaning in this house.
+//! meaning in this house, and the odds themselves.
+//!
+//! Odds are compared with the pay table, with the odds of the other wins of this kind, and with custom. They are a fault
+//! only if a pay table excludes them. A banker win with 6 is paid like any other total in a house with commission. Without
+//! commission, banker pays even money, and a win with 6 less: `odds` say so, or `six_score_rate` does.
 
 use money::ExactDecimal;
 
+use crate::amounts::{self, CENT, Fit, Paid, Shares, learn_unit, may_be, near};
 use crate::conventions::{
-    Conventions, Standing, has_another_meaning, is_shown_throughout, readings, standing_by,
+    Conventions, OddsFrequency, Standing, has_another_meaning, is_shown_throughout, readings, standing_by,
 };
 use crate::finding::{About, Fact, Report, Rule, Why, another_meaning, contradiction};
 use crate::learned::Learned;
@@ -12,9 +17,6 @@ use crate::line::Line;
 use crate::questions::{AmountMeaning, BonusMeaning, OddsMeaning, RoundingUnit, SixPay, SixRateMeaning};
 use crate::record::Terms;
 use crate::reported::Win;
-use crate::shares::{Paid, Shares};
-use crate::units::{self, CENT, Fit, near};
-use crate::{banker_six, odds};
 
 pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency: Option<&str>) {
     let pairs = line.pairs().into_iter().flatten();
@@ -33,13 +35,13 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency
             let product = odds_meaning(conventions).profit(stake, odds).into_iter();
             let is_plain = product
                 .flat_map(|product| paid(shares(conventions, line), product))
-                .any(|due| units::may_be(due, profit));
+                .any(|due| may_be(due, profit));
             conventions.plain_beside_bonus.count(is_plain);
             continue;
         }
         let exact = |meaning: OddsMeaning| meaning.profit(stake, odds);
         if !line.is_six {
-            let fits = |meaning| exact(meaning).is_some_and(|due| units::may_be(due, profit));
+            let fits = |meaning| exact(meaning).is_some_and(|due| may_be(due, profit));
             // A win with a commission says nothing about the meaning of the odds.
             if OddsMeaning::ALL.iter().any(|meaning| fits(*meaning)) {
                 conventions.odds.count(fits);
@@ -52,14 +54,14 @@ pub(crate) fn learn(conventions: &mut Conventions, line: &Line<'_, '_>, currency
         };
         if line.is_six {
             conventions.six_shares.count(product, profit);
-            banker_six::learn(conventions, stake, win);
+            learn_six(conventions, stake, win);
         } else {
             conventions.count(line.bet(), |facts| facts.shares.count(product, profit));
         }
         conventions.count(line.bet(), |facts| facts.count_odds(line.usual_odds(), odds));
-        let part = paid(shares(conventions, line), product).find(|due| units::may_be(*due, profit));
+        let part = paid(shares(conventions, line), product).find(|due| may_be(*due, profit));
         if let (Some(due), Some(learned)) = (part, conventions.unit_mut(currency)) {
-            units::learn(learned, due, profit);
+            learn_unit(learned, due, profit);
         }
     }
 }
@@ -78,7 +80,7 @@ fn learn_bonus(conventions: &mut Conventions, line: &Line<'_, '_>, stake: ExactD
         let fits = |bonus: BonusMeaning| {
             let due = due(bonus).into_iter();
             due.flat_map(|due| paid(shares, due))
-                .any(|due| units::may_be(due, profit))
+                .any(|due| may_be(due, profit))
         };
         if BonusMeaning::ALL.iter().all(|bonus| due(*bonus).is_some()) {
             let all = BonusMeaning::ALL.iter().copied();
@@ -160,9 +162,9 @@ pub(crate) fn check<'a>(report: &mut Report<'a>, line: &Line<'_, 'a>, terms: Ter
             terms,
         };
         payment.check(report);
-        odds::check(report, &payment);
+        check_odds(report, &payment);
         if line.is_six {
-            banker_six::check(report, &payment);
+            check_six(report, &payment);
         }
     }
 }
@@ -184,7 +186,7 @@ impl<'a> Payment<'_, 'a> {
     }
 
     /// Whether a bonus may have multiplied the win.
-    pub(crate) fn has_bonus(&self) -> bool {
+    fn has_bonus(&self) -> bool {
         let conventions = self.terms.conventions;
         self.win.bonus_rate.is_some()
             || self.line.bonus && !is_shown_throughout(conventions.plain_beside_bonus)
@@ -200,7 +202,8 @@ impl<'a> Payment<'_, 'a> {
     fn profit(&self, report: &mut Report<'a>) -> Option<ExactDecimal> {
         let (rule, about) = (Rule::WinProfit, self.about);
         let (line, win, conventions) = (self.line, self.win, self.terms.conventions);
-        let due = self.due();
+        let shares = shares(conventions, line);
+        let due = self.due(shares);
         let (Some(odds), Some(profit)) = (win.odds, win.profit) else {
             report.undecided(rule, about, Fact::money(win.profit), Why::Missing);
             return due;
@@ -211,11 +214,13 @@ impl<'a> Payment<'_, 'a> {
             return due;
         };
         let facts = (Fact::Money(expected), reported);
-        // Where it is not known what this house pays, the sentence speaks of stake and odds, so it needs their product.
-        let product = odds_meaning(conventions).profit(self.stake, odds);
-        let plain = (Fact::Money(product.unwrap_or(expected)), reported);
-        let (fit, exact) = self.best_fit(odds, profit);
+        let (fit, exact) = self.best_fit(shares, odds, profit);
         let best = (Fact::Money(exact), reported);
+        // Where it is not known what this house pays, the sentence speaks of stake and odds, so it needs their product.
+        let plain = || {
+            let product = odds_meaning(conventions).profit(self.stake, odds);
+            (Fact::Money(product.unwrap_or(expected)), reported)
+        };
         match fit {
             Fit::Same => report.holds(rule, about, best),
             Fit::Near | Fit::InUnits => {
@@ -229,14 +234,14 @@ impl<'a> Payment<'_, 'a> {
             Fit::MayBeInUnits => report.doubt(rule, about, best, Why::HousesDiffer),
             // It is not known how a bonus affects a win (docs/ASSUMPTIONS.md#a10).
             Fit::No if self.has_bonus() && !(conventions.bonus.is_settled() && win.bonus_rate.is_some()) => {
-                report.note(rule, about, plain, Why::NotDocumented);
+                report.note(rule, about, plain(), Why::NotDocumented);
             }
             Fit::No if line.is_six && conventions.six_rate.is_settled() && win.six_score_rate.is_some() => {
                 report.broken(rule, about, facts);
             }
-            Fit::No => match self.paid_here(odds) {
-                Paid::Otherwise => report.note(rule, about, plain, Why::NotDocumented),
-                Paid::Open => contradiction(report, rule, about, plain, false),
+            Fit::No => match self.paid_here(shares, odds) {
+                Paid::Otherwise => report.note(rule, about, plain(), Why::NotDocumented),
+                Paid::Open => contradiction(report, rule, about, plain(), false),
                 Paid::Whole | Paid::Part => contradiction(report, rule, about, facts, true),
             },
         }
@@ -245,7 +250,7 @@ impl<'a> Payment<'_, 'a> {
 
     /// The exact profit as this house computes it, as far as that is established: with its meaning of the
     /// odds, of a bonus rate and of the rate of a Banker win with 6, and the part that it pays.
-    fn due(&self) -> Option<ExactDecimal> {
+    fn due(&self, shares: Option<&Shares>) -> Option<ExactDecimal> {
         let conventions = self.terms.conventions;
         let odds = odds_meaning(conventions);
         let product = odds.profit(self.stake, self.win.odds?)?;
@@ -258,33 +263,38 @@ impl<'a> Payment<'_, 'a> {
             (Some(bonus), Some(_)) => with_bonus(self.stake, self.win, bonus, odds)?,
             _ => product,
         };
-        paid(shares(conventions, self.line), exact).next()
+        paid(shares, exact).next()
     }
 
     /// What the wins of this kind show. A banker win with 6 at odds below one is paid like any other, with commission.
-    fn paid_here(&self, odds: ExactDecimal) -> Paid {
+    fn paid_here(&self, shares: Option<&Shares>, odds: ExactDecimal) -> Paid {
         let (line, conventions) = (self.line, self.terms.conventions);
         let paid = |shares: Option<&Shares>| shares.map_or(Paid::Open, Shares::paid);
         let to_one = odds_meaning(conventions).profit(ExactDecimal::ONE, odds);
         let is_commission =
             to_one.is_some_and(|odds| odds < ExactDecimal::ONE && odds > ExactDecimal::hundredths(50));
-        match paid(shares(conventions, line)) {
+        match paid(shares) {
             Paid::Open if line.is_six && is_commission => paid(conventions.shares(line.bet())),
             paid => paid,
         }
     }
 
     /// How a profit fits the ways in which this house may compute it, with the exact product of the best one.
-    fn best_fit(&self, odds: ExactDecimal, profit: ExactDecimal) -> (Fit, ExactDecimal) {
+    fn best_fit(
+        &self,
+        shares: Option<&Shares>,
+        odds: ExactDecimal,
+        profit: ExactDecimal,
+    ) -> (Fit, ExactDecimal) {
         let conventions = self.terms.conventions;
-        let (shares, unit) = (shares(conventions, self.line), self.terms.unit());
+        let unit = self.terms.unit();
         let mut best = (Fit::No, profit);
         let mut consider = |exact: Option<ExactDecimal>| {
             let Some(exact) = exact.filter(|_| best.0 != Fit::Same) else {
                 return;
             };
-            let fit = units::fit(unit, exact, profit);
-            if rank(fit) < rank(best.0) {
+            let fit = amounts::fit(unit, exact, profit);
+            if fit < best.0 {
                 best = (fit, exact);
             }
         };
@@ -336,21 +346,11 @@ impl<'a> Payment<'_, 'a> {
             Standing::Open if !is_settled => report.holds(rule, about, (facts.1, facts.1)),
             Standing::Open => report.doubt(rule, about, facts, Why::HousesDiffer),
             Standing::No if has_another_meaning(learned) => another_meaning(report, rule, about, facts),
-            Standing::No if !is_settled && units::fit(None, expected, amount) == Fit::MayBeInUnits => {
+            Standing::No if !is_settled && amounts::fit(None, expected, amount) == Fit::MayBeInUnits => {
                 report.note(rule, about, facts, Why::HousesDiffer);
             }
             Standing::No => contradiction(report, rule, about, facts, is_settled),
         }
-    }
-}
-
-const fn rank(fit: Fit) -> u8 {
-    match fit {
-        Fit::Same => 0,
-        Fit::Near => 1,
-        Fit::InUnits => 2,
-        Fit::MayBeInUnits => 3,
-        Fit::No => 4,
     }
 }
 
@@ -377,7 +377,7 @@ pub(crate) fn rounded_away(line: &Line<'_, '_>, unit: Option<&Learned<RoundingUn
         if !due.is_positive() {
             return RoundedAway::No;
         }
-        away = match units::fit(unit, due, ExactDecimal::ZERO) {
+        away = match amounts::fit(unit, due, ExactDecimal::ZERO) {
             Fit::Same | Fit::Near | Fit::InUnits if away != RoundedAway::Perhaps => RoundedAway::Yes,
             Fit::Same | Fit::Near | Fit::InUnits => RoundedAway::Perhaps,
             Fit::MayBeInUnits if due < ExactDecimal::ONE => RoundedAway::Perhaps,
@@ -388,14 +388,173 @@ pub(crate) fn rounded_away(line: &Line<'_, '_>, unit: Option<&Learned<RoundingUn
 }
 
 /// What a win is paid, relative to its stake.
-pub(crate) fn six_pay(stake: ExactDecimal, profit: ExactDecimal) -> SixPay {
+fn six_pay(stake: ExactDecimal, profit: ExactDecimal) -> SixPay {
     let half = stake.checked_mul(ExactDecimal::hundredths(50));
-    let is_reduced = half.is_some_and(|half| profit <= half || units::may_be(half, profit));
+    let is_reduced = half.is_some_and(|half| profit <= half || may_be(half, profit));
     if profit >= stake {
         SixPay::Full
     } else if is_reduced {
         SixPay::Reduced
     } else {
         SixPay::Commission
+    }
+}
+
+/// Smallest number of wins that shows that a house pays full odds for a banker win with 6.
+const ENOUGH_SIXES: u32 = 5;
+
+fn learn_six(conventions: &mut Conventions, stake: ExactDecimal, win: &Win) {
+    let Some(profit) = win.profit else { return };
+    let pay = six_pay(stake, profit);
+    conventions.six_pay.count(|answer| answer == pay);
+    let rate = win.six_score_rate.filter(|rate| rate.is_positive());
+    if let (Some(rate), Some(odds)) = (rate, win.odds) {
+        let Some(product) = odds_meaning(conventions).profit(stake, odds) else {
+            return;
+        };
+        let due = |reading: SixRateMeaning| reading.profit(stake, product, rate);
+        let fits = |reading| due(reading).is_some_and(|due| may_be(due, profit));
+        conventions.six_rate.count(fits);
+    }
+}
+
+fn check_six<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>) {
+    let conventions = payment.terms.conventions;
+    let (Some(profit), Some(odds)) = (payment.win.profit, payment.win.odds) else {
+        return;
+    };
+    // A bonus may have multiplied the win.
+    if payment.has_bonus() {
+        return;
+    }
+    let (rule, about) = (Rule::BankerSix, payment.about);
+    let to_one = odds_meaning(conventions)
+        .profit(ExactDecimal::ONE, odds)
+        .unwrap_or(odds);
+    let facts = (Fact::OddsBelow(ExactDecimal::ONE), Fact::Odds(to_one));
+    let pay_table = payment.terms.pay_table;
+    let accepted = pay_table.and_then(|table| table.accepted(payment.line.code));
+    let all_full = accepted.map(|accepted| accepted.iter().all(|odds| *odds >= ExactDecimal::ONE));
+    let pays = |pay| match (all_full, pay) {
+        (Some(all_full), SixPay::Reduced) => !all_full,
+        (Some(_), _) => false,
+        (None, pay) => conventions.six_pay.stands(pay),
+    };
+    let pay = six_pay(payment.stake, profit);
+    match pay {
+        SixPay::Full if pays(SixPay::Reduced) => report.broken(rule, about, facts),
+        SixPay::Full if all_full.unwrap_or_else(|| pays_in_full(conventions)) => {
+            report.holds(rule, about, facts);
+        }
+        SixPay::Full => report.doubt(rule, about, facts, Why::HousesDiffer),
+        _ if all_full.is_none() && SixPay::ALL.iter().any(|other| *other != pay && pays(*other)) => {
+            report.broken(rule, about, (Fact::Nothing, facts.1));
+        }
+        SixPay::Commission | SixPay::Reduced => report.holds(rule, about, facts),
+    }
+}
+
+/// Whether this house pays full odds for a banker win with 6, and hardly ever paid less.
+fn pays_in_full(conventions: &Conventions) -> bool {
+    let learned = &conventions.six_pay;
+    learned.stands(SixPay::Full)
+        || !learned.is_settled() && learned.of() >= ENOUGH_SIXES && learned.fits(SixPay::Full) == learned.of()
+}
+
+/// The operator's odds by bet code, to one and without the stake. Without a pay table, the odds of a record are accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PayTable {
+    bets: Vec<(String, Vec<ExactDecimal>)>,
+}
+
+impl PayTable {
+    /// The accepted odds of a bet, to one. None if the table does not contain the bet.
+    pub fn accepted(&self, code: &str) -> Option<&[ExactDecimal]> {
+        let bet = self.bets.iter().find(|(known, _)| known == code);
+        bet.map(|(_, odds)| odds.as_slice())
+    }
+}
+
+impl FromIterator<(String, Vec<ExactDecimal>)> for PayTable {
+    fn from_iter<T: IntoIterator<Item = (String, Vec<ExactDecimal>)>>(bets: T) -> Self {
+        Self {
+            bets: bets.into_iter().collect(),
+        }
+    }
+}
+
+/// Checks the odds of a win against the pay table or, without one, against the other wins of this kind and custom.
+fn check_odds<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>) {
+    let (line, conventions) = (payment.line, payment.terms.conventions);
+    // The odds may include the rate of a bonus, which no table contains.
+    let Some(odds) = payment.win.odds.filter(|_| !payment.has_bonus()) else {
+        return;
+    };
+    let (rule, about) = (Rule::Odds, payment.about);
+    let pay_table = payment.terms.pay_table;
+    if let Some(accepted) = pay_table.and_then(|table| table.accepted(line.code)) {
+        let mut first = None;
+        let mut possible = to_one(payment, odds).inspect(|odds| {
+            first.get_or_insert(*odds);
+        });
+        let fitting = possible.find(|odds| accepted.contains(odds));
+        let Some(shown) = fitting.or(first) else {
+            let facts = (Fact::AnyOdds(accepted), Fact::Odds(odds));
+            return report.doubt(Rule::PayTable, about, facts, Why::Unreadable);
+        };
+        let facts = (Fact::AnyOdds(accepted), Fact::Odds(shown));
+        return report.check(fitting.is_some(), Rule::PayTable, about, facts);
+    }
+    let facts = conventions.code(line.bet());
+    match facts.map_or(OddsFrequency::TooFew, |facts| {
+        facts.frequency(line.usual_odds(), odds)
+    }) {
+        OddsFrequency::Often => {}
+        OddsFrequency::Rarely => report.note(rule, about, (Fact::Nothing, Fact::Odds(odds)), Why::Unusual),
+        OddsFrequency::InsteadOf(usual) => {
+            report.doubt(rule, about, (Fact::Odds(usual), Fact::Odds(odds)), Why::Unusual);
+        }
+        OddsFrequency::TooFew => odds_by_custom(report, payment, odds),
+    }
+}
+
+/// The meaning of the odds that the profit of this win shows.
+fn meaning(payment: &Payment<'_, '_>, odds: ExactDecimal) -> Option<OddsMeaning> {
+    let means = |meaning: &OddsMeaning| {
+        let due = meaning.profit(payment.stake, odds).zip(payment.win.profit);
+        due.is_some_and(|(due, profit)| near(due, profit, CENT))
+    };
+    payment.terms.conventions.odds.allowed().find(means)
+}
+
+/// The odds to one, without the stake, in each reading that this house may use.
+fn to_one(payment: &Payment<'_, '_>, odds: ExactDecimal) -> impl Iterator<Item = ExactDecimal> {
+    let shown = meaning(payment, odds);
+    let possible = payment.terms.conventions.odds.allowed();
+    possible
+        .filter(move |meaning| shown.is_none_or(|shown| shown == *meaning))
+        .filter_map(move |meaning| meaning.profit(ExactDecimal::ONE, odds))
+}
+
+/// Until the odds of a house are known, only a bet that pays by the number of its dice is compared with custom as if
+/// it could be a fault: odds for another number contradict it. A bet of baccarat with unusual odds gets a note.
+fn odds_by_custom<'a>(report: &mut Report<'a>, payment: &Payment<'_, 'a>, odds: ExactDecimal) {
+    let line = payment.line;
+    let (Some(custom), Some(usual)) = (line.odds, line.usual_odds()) else {
+        return;
+    };
+    let shown = meaning(payment, odds);
+    let Some(to_one) = shown.and_then(|meaning| meaning.profit(ExactDecimal::ONE, odds)) else {
+        return;
+    };
+    if custom.contain(to_one) {
+        return;
+    }
+    if line.odds_by_count.contains(&to_one) {
+        let facts = (Fact::Odds(usual), Fact::Odds(odds));
+        report.doubt(Rule::Odds, payment.about, facts, Why::NotLearned);
+    } else if line.kind.is_baccarat() {
+        let facts = (Fact::AnyOdds(custom.usual), Fact::Odds(odds));
+        report.note(Rule::Odds, payment.about, facts, Why::Unusual);
     }
 }

@@ -1,11 +1,68 @@
 //! The questions that the contract leaves open, with the readings that a house may have. They are answered by the
-//! records of the house, for each game key apart.
+//! records of the house, for each game key apart. Each question, and each other enum that a file or a message names, has a
+//! stable name for each of its values.
 
 use money::ExactDecimal;
 
-use crate::question;
+/// Defines an enum with a stable name for each value.
+///
+/// ```
+/// check::named! {
+///     /// A side of the table.
+///     Side {
+///         /// The banker.
+///         Banker = "banker",
+///         /// The player.
+///         Player = "player",
+///     }
+/// }
+/// assert_eq!(Side::ALL.iter().map(|side| side.as_str()).collect::<Vec<_>>(), ["banker", "player"]);
+/// ```
+#[macro_export]
+macro_rules! named {
+    ($(#[$about:meta])* $name:ident { $($(#[$says:meta])* $value:ident = $text:literal,)+ }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum $name {
+            $($(#[$says])* $value,)+
+        }
 
-question! {
+        impl $name {
+            /// All values, in the order of their definition.
+            pub const ALL: &'static [Self] = &[$(Self::$value,)+];
+
+            /// Stable name of the value.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$value => $text,)+
+                }
+            }
+        }
+    };
+}
+
+/// Defines a question with its possible answers and their stable names: a [`named!`](crate::named) enum
+/// that is a [`Hypothesis`](crate::Hypothesis).
+#[macro_export]
+macro_rules! question {
+    ($(#[$about:meta])* $name:ident { $($answers:tt)+ }) => {
+        $crate::named! { $(#[$about])* $name { $($answers)+ } }
+
+        impl $crate::Hypothesis for $name {
+            const ALL: &'static [Self] = Self::ALL;
+
+            fn number(self) -> usize {
+                self as usize
+            }
+
+            fn as_str(self) -> &'static str {
+                Self::as_str(self)
+            }
+        }
+    };
+}
+
+crate::question! {
     /// The meaning of `amount` in a win.
     AmountMeaning {
         /// Stake plus profit: what the player gets back.
@@ -28,7 +85,7 @@ impl AmountMeaning {
     }
 }
 
-question! {
+crate::question! {
     /// The meaning of `odds`.
     #[cfg_attr(
         feature = "ui",
@@ -53,7 +110,7 @@ impl OddsMeaning {
     }
 }
 
-question! {
+crate::question! {
     /// The meaning of `total_payout`.
     PayoutMeaning {
         /// The sum of the reported `amount`s.
@@ -69,7 +126,7 @@ question! {
     }
 }
 
-question! {
+crate::question! {
     /// The meaning of `total_bet`.
     TotalBetMeaning {
         /// The sum of all stakes.
@@ -85,7 +142,7 @@ question! {
     }
 }
 
-question! {
+crate::question! {
     /// The unit in which the profits of one currency are paid.
     RoundingUnit {
         /// A hundredth.
@@ -101,7 +158,7 @@ question! {
     }
 }
 
-question! {
+crate::question! {
     /// The payout of a banker win with 6.
     SixPay {
         /// The stake or more.
@@ -113,7 +170,7 @@ question! {
     }
 }
 
-question! {
+crate::question! {
     /// The meaning of `six_score_rate` for a banker win with 6.
     SixRateMeaning {
         /// The rate enters no calculation: the odds already say what is paid.
@@ -141,7 +198,7 @@ impl SixRateMeaning {
     }
 }
 
-question! {
+crate::question! {
     /// How `bonus_rate` affects a win.
     BonusMeaning {
         /// The rate enters no calculation: the odds include it.
@@ -153,7 +210,7 @@ question! {
     }
 }
 
-question! {
+crate::question! {
     /// The meaning of `amount` for a lost bet that is listed with a profit of zero.
     LostAmount {
         /// The amount is zero.
@@ -163,7 +220,7 @@ question! {
     }
 }
 
-question! {
+crate::question! {
     /// The part of a stake that comes back without a win, for a result where houses differ, such as a tie of dragon
     /// tiger.
     ReturnedPart {
@@ -176,7 +233,7 @@ question! {
     }
 }
 
-question! {
+crate::question! {
     /// Whether a record shows a stake that came back without a win. Only records without other wins count.
     ReturnedStake {
         /// A win or the total payout contains the stake.
@@ -186,7 +243,7 @@ question! {
     }
 }
 
-question! {
+crate::question! {
     /// The form of a hand's `score` in baccarat.
     ScoreForm {
         /// The value of each card: 0 for tens and pictures.
@@ -202,7 +259,7 @@ question! {
     }
 }
 
-question! {
+crate::question! {
     /// The order of a hand's cards in baccarat.
     CardOrder {
         /// The order in which they are dealt.
@@ -212,7 +269,7 @@ question! {
     }
 }
 
-question! {
+crate::question! {
     /// The meaning of a hand's `total` in baccarat.
     TotalForm {
         /// The last digit of the sum, 0 to 9.

@@ -10,7 +10,8 @@ use game_service::{Money, Record};
 use games::{RoundResult, Stated};
 use money::ExactDecimal;
 
-use crate::baccarat_bets::BONUS;
+/// The code of the entry that is no bet. Its meaning is not documented.
+pub(crate) const BONUS: &str = "BONUS";
 
 /// A player's record (docs/contract.md#history-record).
 #[derive(Debug, Clone)]
@@ -73,14 +74,6 @@ impl<'a> ReportedRecord<'a> {
             winner: self.codes_of(result),
             ..ReportedRound::default()
         })
-    }
-
-    /// The codes under `winner`. None if they are missing or cannot be read.
-    pub(crate) fn winner(&self) -> Option<&'a [String]> {
-        match self.other {
-            Some(other) => other.winner.as_deref(),
-            None => self.result_of_baccarat().map(|result| self.codes_of(result)),
-        }
     }
 
     /// The cameras of baccarat without a picture. Records of other games need none.

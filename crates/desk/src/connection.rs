@@ -4,14 +4,52 @@ use app::clock::Clock;
 use futures::{Stream, StreamExt};
 use game_service::{BaseUrl, GameService, Limits, ProxyAddress, ProxyChoice, Reachability};
 use secrecy::SecretString;
+use serde::{Deserialize, Serialize};
+use specta::Type;
 
-use crate::game_names::GameNames;
 use crate::observed::{House, KeepHouse, Observed};
 use crate::times::skew_seconds;
-use crate::views::{
-    ConnectionTest, ErrorView, GameKeyView, HouseChange, HouseView, PauseView, ProxySetting, Settings,
-    count_of,
-};
+use crate::views::{ErrorView, GameKeyView, HouseChange, HouseView, Settings, count_of};
+use crate::vocabulary::GameNames;
+
+/// How a profile reaches its service and the images. A service of this computer is always reached directly.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum ProxySetting {
+    #[default]
+    None,
+    /// Through the proxy of the system's settings or of environment variables, if they name one for the host.
+    System,
+    Address {
+        /// `http://host:port` or `https://host:port`, without a login.
+        address: String,
+    },
+}
+
+impl ProxySetting {
+    pub fn is_none(&self) -> bool {
+        *self == Self::None
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ConnectionTest {
+    pub host: String,
+    /// Host and port of the proxy between. None if the service was reached directly.
+    pub proxy: Option<String>,
+    pub tables_total: u32,
+    pub elapsed_ms: u32,
+    /// The service's clock minus this computer's. None if the difference is at most two minutes.
+    pub clock_skew_seconds: Option<i32>,
+}
+
+/// A pause that the service requested with HTTP `Retry-After`, while a call waits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct PauseView {
+    pub seconds: u32,
+}
 
 #[derive(Debug)]
 pub struct Connection {
@@ -60,7 +98,9 @@ impl Connection {
     /// The pauses that the service requests. The stream ends when the connection is dropped, and does not
     /// keep it alive.
     pub fn pauses(&self) -> impl Stream<Item = PauseView> + Send + use<> {
-        self.client.pauses().map(PauseView::lasting)
+        self.client.pauses().map(|left| PauseView {
+            seconds: count_of(left.as_secs() + u64::from(left.subsec_nanos() > 0)),
+        })
     }
 
     /// Whether the service answers: the state now, then each change. The stream ends as that of

@@ -1,13 +1,81 @@
-//! Converts the errors of the client and of exports to errors for the user, grouped by what the user can do.
+//! Errors for the user, grouped by what the user can do, and those that the errors of the client and of exports become. The
+//! problems of a record are here too, with their words.
 
+use std::sync::LazyLock;
+
+use app::error_code::ErrorCode;
 use chrono::{DateTime, Utc};
 use export::ExportError;
 use game_service::{
     CertificateTimeFault, Error, Fault, IdentifierError, Problem as WireProblem, Shape, TransportKind,
 };
+use serde::Serialize;
+use specta::Type;
 
-use crate::say::{self, arg};
-use crate::views::{ErrorCode, ErrorView, Message, Problem, count_of};
+use crate::catalog::{Catalog, SOURCE};
+use crate::say::{self, Message, arg};
+use crate::views::{Problem, count_of};
+
+/// The code selects the text and the next step; the other fields are for *Copy details*.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type, thiserror::Error)]
+#[error("{message}")]
+#[serde(rename_all = "camelCase")]
+pub struct ErrorView {
+    pub code: ErrorCode,
+    /// One English sentence without a token, query values or body.
+    pub message: String,
+    /// What happened, for the screen, where the text of the code would say less or something else.
+    pub reason: Option<Message>,
+    /// HTTP status. None if no response was received.
+    pub status: Option<u16>,
+    pub service_code: Option<String>,
+    pub service_message: Option<String>,
+    /// JSON path of the value that could not be read.
+    pub path: Option<String>,
+    /// Name of the invalid argument.
+    pub field: Option<String>,
+    pub retry_after_seconds: Option<u32>,
+    /// A possible cause in the network, for the administrator.
+    pub hint: Option<String>,
+}
+
+impl ErrorView {
+    pub fn new(code: ErrorCode, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            message: message.into(),
+            reason: None,
+            status: None,
+            service_code: None,
+            service_message: None,
+            path: None,
+            field: None,
+            retry_after_seconds: None,
+            hint: None,
+        }
+    }
+
+    /// An error of which the reason says all that is known. The English line is made from it.
+    pub(crate) fn said(code: ErrorCode, reason: Message) -> Self {
+        static ENGLISH: LazyLock<Catalog> = LazyLock::new(|| Catalog::of(SOURCE));
+        Self::new(code, ENGLISH.sentence(&reason)).because(reason)
+    }
+
+    #[must_use]
+    pub fn because(self, reason: Message) -> Self {
+        Self {
+            reason: Some(reason),
+            ..self
+        }
+    }
+
+    pub fn input(field: &str, message: impl Into<String>) -> Self {
+        Self {
+            field: Some(field.to_owned()),
+            ..Self::new(ErrorCode::InvalidInput, message)
+        }
+    }
+}
 
 impl From<Error> for ErrorView {
     fn from(error: Error) -> Self {
@@ -83,17 +151,13 @@ fn transport_reason(kind: &TransportKind) -> Option<Message> {
         }
         TransportKind::ClientCertificate => Some(say::reasons::client_certificate()),
         TransportKind::HandshakeRefused => Some(say::reasons::handshake_refused()),
-        TransportKind::ProxyConnection(kind) => proxy_reason(kind),
+        TransportKind::ProxyConnection(kind) => match kind.code() {
+            ErrorCode::Dns => Some(say::reasons::proxy_dns()),
+            ErrorCode::Timeout => Some(say::reasons::proxy_timeout()),
+            ErrorCode::Tls => Some(say::reasons::proxy_tls()),
+            _ => None,
+        },
         TransportKind::ProxyUnsupported => Some(say::reasons::proxy_unsupported()),
-        _ => None,
-    }
-}
-
-fn proxy_reason(kind: &TransportKind) -> Option<Message> {
-    match kind.code() {
-        ErrorCode::Dns => Some(say::reasons::proxy_dns()),
-        ErrorCode::Timeout => Some(say::reasons::proxy_timeout()),
-        ErrorCode::Tls => Some(say::reasons::proxy_tls()),
         _ => None,
     }
 }

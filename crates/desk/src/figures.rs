@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use games::baccarat::{Card, Hand, Suit};
-use money::ExactDecimal;
+use money::{ExactDecimal, Sum};
 
 /// Card codes as people read them: `4S AH` as `4♠ A♥`; an unknown code stays as received.
 pub(crate) fn cards<'a>(codes: impl IntoIterator<Item = &'a str>) -> String {
@@ -33,15 +33,16 @@ pub(crate) fn symbol(card: Card) -> String {
 /// All digits with thousands separators: `1,300.00`, without the idle zeros of products.
 pub(crate) fn amount(amount: ExactDecimal) -> String {
     let text = amount.without_idle_zeros(2).to_string();
-    let (sign, digits) = text
-        .strip_prefix('-')
-        .map_or(("", text.as_str()), |digits| ("-", digits));
-    let (whole, fraction) = digits
-        .split_once('.')
-        .map_or((digits, None), |(whole, fraction)| (whole, Some(fraction)));
-    let grouped: Vec<&str> = groups_of_three(whole);
-    let fraction = fraction.map_or(String::new(), |fraction| format!(".{fraction}"));
-    format!("{sign}{}{fraction}", grouped.join(","))
+    let whole = text.find('.').unwrap_or(text.len());
+    let mut grouped = String::new();
+    for (at, letter) in text.char_indices() {
+        let is_in_front = grouped.is_empty() || grouped == "-";
+        if at < whole && (whole - at).is_multiple_of(3) && !is_in_front {
+            grouped.push(',');
+        }
+        grouped.push(letter);
+    }
+    grouped
 }
 
 pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
@@ -49,6 +50,11 @@ pub(crate) fn money(value: ExactDecimal, currency: Option<&str>) -> String {
         Some(currency) => format!("{} {currency}", amount(value)),
         None => amount(value),
     }
+}
+
+/// A sum without separators. None if it has too many digits.
+pub(crate) fn digits(sum: Sum) -> Option<String> {
+    sum.total().map(|total| total.to_string())
 }
 
 /// ISO 4217 codes are the same in capital and small letters (docs/ASSUMPTIONS.md#a240).
@@ -65,17 +71,6 @@ pub(crate) fn odds(odds: ExactDecimal) -> String {
     odds.without_idle_zeros(0).to_string()
 }
 
-fn groups_of_three(digits: &str) -> Vec<&str> {
-    let first = digits.len() % 3;
-    let (head, tail) = digits.split_at(first);
-    let groups = (0..tail.len()).step_by(3).map(|at| &tail[at..at + 3]);
-    (!head.is_empty())
-        .then_some(head)
-        .into_iter()
-        .chain(groups)
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -88,6 +83,7 @@ mod tests {
             ("0.9595", "0.9595"),
             ("99999999999999999.99", "99,999,999,999,999,999.99"),
             ("-1234.5", "-1,234.5"),
+            ("-234567", "-234,567"),
             ("100", "100"),
             ("0.00", "0.00"),
             ("0", "0"),

@@ -1,17 +1,195 @@
-//! Findings of any check as the screens show them: their order, their keys, and those that explain the verdict.
+//! What a check has found, as the screens show it: findings with their sentences and places, the verdict over all, and the
+//! answers of the house on which it rests. Checks of rounds, records and lotto entries share it.
 //!
-//! The checks of baccarat, of other games and of lotto choose the sentence, the facts and the places of their own findings.
+//! The order of findings, their keys and which of them explain a verdict are decided here. Each check chooses the sentence,
+//! the facts and the places of its own findings.
 
 use std::collections::HashMap;
 
-use check::Verdict;
 use check::report::{Decides, Finding};
+use check::{Overall, Verdict};
+use games::baccarat::Winner;
 use money::ExactDecimal;
+use serde::{Deserialize, Serialize};
+use specta::Type;
 
-use crate::say;
-use crate::views::{AmountFault, FaultyAmount, FindingView, Message};
+use crate::say::{self, Message};
+use crate::views::{AmountFault, FaultyAmount};
 
-/// The findings of an audit as a screen lists them: broken ones, then undetermined ones, then passed ones, within each group
+/// The part of the screen that a finding refers to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "place", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum PlaceView {
+    Card {
+        side: Winner,
+        /// Position in deal order, from 1.
+        position: u32,
+    },
+    Total {
+        side: Winner,
+    },
+    Winner,
+    /// A side result, such as a pair.
+    SideResult {
+        code: String,
+    },
+    Bet {
+        code: String,
+    },
+    Insurance {
+        /// Position in the order received, from 1.
+        position: u32,
+    },
+    TotalBet,
+    TotalPayout,
+    Camera {
+        /// `camera1`, `camera2`, or another key as received.
+        slot: String,
+    },
+    Status,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct FindingView {
+    /// Unique in the audit.
+    pub key: String,
+    /// Stable name of the rule.
+    pub rule: String,
+    pub verdict: Verdict,
+    /// True if the finding is for information only and does not count for the overall verdict.
+    pub note: bool,
+    /// The value that the rule requires. None if it cannot be stated as one value.
+    pub expected: Option<String>,
+    pub reported: Option<String>,
+    pub sentence: Message,
+    pub places: Vec<PlaceView>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TableauStep {
+    pub side: Winner,
+    /// Total of the side's first two cards.
+    pub total: u8,
+    /// Value of the player's third card, if the banker's decision depends on it.
+    pub player_third: Option<u8>,
+    pub draws: bool,
+    pub drew: bool,
+    /// The applicable row of the third-card table, such as `3: draws on all but 8`.
+    pub row: String,
+    pub sentence: Message,
+    /// The result if the third card that the rules forbid is left out. None if no card is against the rules, or if the
+    /// result without it depends on a card that was not dealt or on an order that is not known.
+    pub without_card: Option<Message>,
+}
+
+/// A question that the contract leaves open, and its answer in this house.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LearnedView {
+    pub question: String,
+    /// Stable name of the answer in force. None while the question is open.
+    pub answer: Option<String>,
+    /// Whether a person set the answer. Otherwise it is learned from records.
+    pub set: bool,
+    /// Number of records that the answer fits.
+    pub fits: u32,
+    /// Number of records that are conclusive for the question.
+    pub of: u32,
+    /// Question, answer and what it rests on as a sentence.
+    pub sentence: Message,
+}
+
+impl LearnedView {
+    /// Whether a person set the answer, or a record showed something about the question.
+    pub(crate) fn is_known(&self) -> bool {
+        self.set || self.of > 0
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AuditView {
+    pub verdict: Overall,
+    /// The whole round in a few sentences, to give to a player.
+    pub summary: Message,
+    /// Broken rules first, then those that could not be applied, then those that hold.
+    pub findings: Vec<FindingView>,
+    /// The third-card decisions in the order they were made. Empty if the cards cannot be read.
+    pub tableau: Vec<TableauStep>,
+    /// The answers of the house to open questions.
+    pub learned: Vec<LearnedView>,
+}
+
+/// What is known of the house.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct HouseView {
+    /// The statistics of shoes first, then the game keys in order. Empty if nothing was read yet.
+    pub parts: Vec<HousePart>,
+}
+
+/// The questions about one source.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct HousePart {
+    /// The game key of the records. None for the statistics of shoes, which may be written otherwise.
+    pub game_key: Option<String>,
+    /// The questions.
+    pub questions: Vec<HouseQuestion>,
+}
+
+/// A question that the contract leaves open, in words.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct HouseQuestion {
+    /// The question in words.
+    pub words: Message,
+    /// The answers that a person may set. Empty if only records can answer it.
+    pub answers: Vec<HouseAnswer>,
+    /// The answer in force, and on what it rests.
+    pub learned: LearnedView,
+}
+
+/// A possible answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct HouseAnswer {
+    /// Stable name of the answer.
+    pub answer: String,
+    /// The answer in words.
+    pub words: Message,
+}
+
+/// A change of one question by a person.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct HouseChange {
+    /// The game key. None for the statistics of shoes.
+    pub game_key: Option<String>,
+    /// Stable name of the question.
+    pub question: String,
+    /// What becomes of its answer.
+    pub edit: HouseEdit,
+}
+
+/// What becomes of an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "kind", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum HouseEdit {
+    /// A person sets it.
+    Set {
+        /// Stable name of the answer.
+        answer: String,
+    },
+    /// The records answer it again.
+    Leave,
+    /// It is forgotten, with all that was counted.
+    Forget,
+}
+
+/// The findings of a check as a screen lists them: broken ones, then undetermined ones, then passed ones, within each group
 /// in their own order. The key of a finding is its rule's name, with a number from the second use on.
 pub(crate) fn in_order(mut views: Vec<FindingView>) -> Vec<FindingView> {
     let mut used: HashMap<String, u32> = HashMap::new();

@@ -95,8 +95,10 @@ impl<T, H> Listing<T, H> {
 
     /// The error that ended the reading, or, if there is none, of a listing without a page.
     pub(crate) fn no_page(&self) -> ErrorView {
-        let no_page = || ErrorView::new(ErrorCode::Unreadable, "The service sent no page.");
-        self.trouble.clone().unwrap_or_else(no_page)
+        match &self.trouble {
+            Some(trouble) => trouble.clone(),
+            None => ErrorView::new(ErrorCode::Unreadable, "The service sent no page."),
+        }
     }
 
     /// What the answers so far say of the time: the last one of the clock, the oldest one of caches.

@@ -1,4 +1,8 @@
 //! Files that are written whole or not at all: to a temporary file in the same folder, which is renamed at the end.
+//!
+//! A run that is killed, or whose computer loses power, leaves its temporary file (`.pitdesk-….part`), and it has players' data in
+//! it. A run keeps its part locked, and the system ends the lock with the run; so the next run in the folder knows which parts are
+//! of dead runs, and removes them.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
@@ -8,7 +12,7 @@ use std::time::Duration;
 
 use tempfile::{NamedTempFile, PersistError};
 
-use crate::{ExportError, parts};
+use crate::ExportError;
 
 /// Pauses before a file is put at its path again. A network drive, a scanner or a program that indexes the folder may refuse
 /// it for a moment, and all that was read would be lost.
@@ -17,6 +21,14 @@ const PAUSES: [Duration; 3] = [
     Duration::from_millis(100),
     Duration::from_millis(400),
 ];
+const BEGIN: &str = ".pitdesk-";
+const END: &str = ".part";
+/// How often a part is made anew that another run removed before it was locked.
+const MOST_TRIES: usize = 8;
+/// First bytes of every file of notes, so that only such a file is replaced without asking.
+const NOTES_BEGIN: &[u8] = b"{\n  \"pitdesk\":";
+/// Longest notes that are read. They name each part that could not be read, which takes some hundred letters.
+const LONGEST_NOTES: u64 = 16 << 20;
 
 /// A file that is not at its path yet. Dropping it removes it. Only the user may read it: it may hold personal data.
 #[derive(Debug)]
@@ -40,8 +52,8 @@ impl Part {
             Ok(found) if found.permissions().readonly() => return Err(ExportError::NotPermitted),
             _ => {}
         }
-        parts::remove_dead(folder(path));
-        let file = parts::create(folder(path))?;
+        remove_dead(folder(path));
+        let file = new_part(folder(path))?;
         Ok(Self {
             file,
             path: path.to_owned(),
@@ -63,8 +75,8 @@ impl Part {
 
     /// Tries with an empty file what [`Part::persist`] does: a folder where files get no name is known before anything is read.
     pub(crate) fn try_folder(&self) -> Result<(), ExportError> {
-        let trial = parts::create(self.folder())?;
-        let name = parts::second_name(trial.path());
+        let trial = new_part(self.folder())?;
+        let name = second_name(trial.path());
         match patiently(trial, |trial| put(trial, &name, self.may_replace)) {
             Err(failed) => Err(failed.error.into()),
             Ok(()) => match fs::remove_file(&name) {
@@ -163,11 +175,6 @@ fn sync_folder(folder: &Path) {
     }
 }
 
-/// First bytes of every file of notes, so that only such a file is replaced without asking.
-const NOTES_BEGIN: &[u8] = b"{\n  \"pitdesk\":";
-/// Longest notes that are read. They name each part that could not be read, which takes some hundred letters.
-const LONGEST_NOTES: u64 = 16 << 20;
-
 /// The path of the notes of a file: `NAME.notes.json`.
 pub(crate) fn notes_path(path: &Path) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
@@ -188,7 +195,7 @@ pub(crate) fn earlier_notes(path: &Path) -> Result<Option<Vec<u8>>, ExportError>
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(error.into()),
     }
-    let file = parts::open(path)?;
+    let file = open_itself(path)?;
     let mut content = Vec::new();
     // Another file may have come to the path since.
     let is_file = file.metadata()?.is_file();
@@ -231,6 +238,62 @@ pub fn write_whole(path: &Path, content: &[u8]) -> Result<(), ExportError> {
     part.persist()
 }
 
+/// Makes a part and locks it. Only the user may read it.
+fn new_part(folder: &Path) -> io::Result<NamedTempFile> {
+    for _ in 0..MOST_TRIES {
+        let part = tempfile::Builder::new()
+            .prefix(BEGIN)
+            .suffix(END)
+            .tempfile_in(folder)?;
+        // Some network drives have no locks. Nothing is removed there.
+        let _ = part.as_file().lock();
+        if part.path().exists() {
+            return Ok(part);
+        }
+    }
+    Err(io::Error::other("another program removes the temporary file"))
+}
+
+/// Another name for a part, beside it. It is removed like a part if the run dies.
+fn second_name(part: &Path) -> PathBuf {
+    let name = part.file_stem().unwrap_or_default().to_string_lossy();
+    part.with_file_name(format!("{name}-2{END}"))
+}
+
+/// Removes the parts of runs that do not live any more. A failure does not matter to the export that begins.
+fn remove_dead(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let is_part = name
+            .to_str()
+            .is_some_and(|name| name.starts_with(BEGIN) && name.ends_with(END));
+        if is_part && entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            let _ = remove_if_dead(&entry.path());
+        }
+    }
+}
+
+/// The lock is held until the file is removed, so that no run that is just beginning loses its part unseen.
+fn remove_if_dead(part: &Path) -> io::Result<()> {
+    let file = open_itself(part)?;
+    if file.metadata()?.is_file() && file.try_lock().is_ok() {
+        fs::remove_file(part)?;
+    }
+    Ok(())
+}
+
+/// Opens a file without following a link and without waiting for the other end of a pipe.
+fn open_itself(path: &Path) -> io::Result<File> {
+    #[cfg(unix)]
+    {
+        use rustix::fs::{Mode, OFlags};
+        let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
+        Ok(File::from(rustix::fs::open(path, flags, Mode::empty())?))
+    }
+    #[cfg(not(unix))]
+    File::open(path)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -242,7 +305,7 @@ mod tests {
         let path = folder.path().join("a.csv");
         let put_after = |refusals: usize, kind: io::ErrorKind| {
             let mut tries = 0;
-            let ended = patiently(parts::create(folder.path()).unwrap(), |file| {
+            let ended = patiently(new_part(folder.path()).unwrap(), |file| {
                 tries += 1;
                 if tries <= refusals {
                     let error = kind.into();
@@ -273,7 +336,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.csv");
         let refused = || {
-            let mut file = parts::create(folder.path()).unwrap();
+            let mut file = new_part(folder.path()).unwrap();
             file.write_all(b"rows").unwrap();
             let error = io::ErrorKind::Unsupported.into();
             PersistError { error, file }

@@ -14,7 +14,6 @@ mod client;
 mod decode;
 mod error;
 mod identifier;
-mod meaning;
 mod money;
 mod pages;
 mod record;
@@ -38,9 +37,8 @@ pub use error::{
 pub use identifier::{
     BetId, GameKey, Identifier, IdentifierError, LONGEST_ID, PlayerId, RoundId, TableId, kind,
 };
-pub use meaning::without_query;
 pub use money::{Money, MoneyError};
 pub use pages::{MergedPage, MergedRecord, PageLimits, PagesEnd};
 
-pub use record::{Fault, Problem, Raw, Record, Shape};
+pub use record::{Fault, Problem, Raw, Record, Shape, without_query};
 pub use timestamp::Timestamp;

@@ -1,7 +1,6 @@
 //! Three dice, and how three values of one kind are found in a result: also the symbols of hoo hey how.
 
-use crate::result::{Part, Stated};
-use crate::value::{Value, places, small_number, the_only};
+use crate::result::{Part, Stated, Value, places, small_number, the_only};
 
 /// Three dice in the order received. The order decides nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use crate::baccarat::{Card, Suit};
 use crate::bet::{CustomaryOdds, Due, Outcome, Reason, odds};
-use crate::value::{Value, cards_of_side, places, the_only};
+use crate::result::{Value, cards_of_side, places, the_only};
 
 /// The two cards of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

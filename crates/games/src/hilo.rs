@@ -2,7 +2,7 @@
 
 use crate::bet::{CustomaryOdds, Due, Outcome, Reason, odds};
 use crate::dice::Dice;
-use crate::value::{SEPARATORS, different_faces, small_number, word_and_numbers};
+use crate::result::{SEPARATORS, different_faces, small_number, word_and_numbers};
 
 /// The lower or the higher half of the sums.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use crate::bet::{CustomaryOdds, Due, Reason, odds};
 use crate::dice::the_only_three;
-use crate::value::{SEPARATORS, Value};
+use crate::result::{SEPARATORS, Value};
 
 /// A symbol of a die.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

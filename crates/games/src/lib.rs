@@ -19,12 +19,10 @@ pub mod pokdeng;
 mod result;
 pub mod roulette;
 pub mod sicbo;
-mod value;
 
 pub use bet::{Bet, CustomaryOdds, Due, Outcome, Reason};
 pub use dice::Dice;
-pub use result::{Game, Part, PartValue, RoundResult, Stated, recognise, stated};
-pub use value::Value;
+pub use result::{Game, Part, PartValue, RoundResult, Stated, Value, recognise, stated};
 
 /// Compiles the example in the README.
 #[cfg(doctest)]

@@ -8,8 +8,7 @@ use std::cmp::Ordering;
 
 use crate::baccarat::{Card, Hand, Rank};
 use crate::bet::{CustomaryOdds, Due, Outcome, Reason, odds};
-use crate::result::{Part, Stated};
-use crate::value::{Value, cards_of_side, places, small_number, the_only};
+use crate::result::{Part, Stated, Value, cards_of_side, places, small_number, the_only};
 
 /// The hands of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! Roulette with one zero (docs/games.md#roulette).
 
 use crate::bet::{CustomaryOdds, Due, Outcome, Reason, odds};
-use crate::result::{Part, PartValue, Stated};
-use crate::value::{Value, places, small_number, the_only, word_and_numbers};
+use crate::result::{Part, PartValue, Stated, Value, places, small_number, the_only, word_and_numbers};
 
 /// The pocket that the ball fell into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use crate::bet::{CustomaryOdds, Due, Outcome, Reason, odds};
 use crate::dice::Dice;
-use crate::value::{different_faces, faces, word_and_numbers};
+use crate::result::{different_faces, faces, word_and_numbers};
 
 /// A bet on the three dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -245,7 +245,7 @@ impl ExactDecimal {
     /// Whether all digits after this number of decimal places are zeros.
     pub fn fits_places(self, places: u32) -> bool {
         let beyond = self.places().saturating_sub(places);
-        self.digits() % POWERS[beyond as usize] == 0
+        beyond == 0 || self.digits() % POWERS[beyond as usize] == 0
     }
 
     /// The same value with exactly this number of decimal places. None if digits would be lost or do not

@@ -10,7 +10,7 @@ pub(crate) const BANGKOK: FixedOffset = FixedOffset::east_opt(7 * 3600).expect("
 
 #[derive(Debug)]
 pub(crate) struct Clock {
-    origin: DateTime<Utc>,
+    pub(crate) origin: DateTime<Utc>,
     started: Instant,
     /// How far the clock is ahead, in milliseconds.
     ahead: AtomicI64,
@@ -23,10 +23,6 @@ impl Clock {
             started: Instant::now(),
             ahead: AtomicI64::new(0),
         }
-    }
-
-    pub(crate) fn origin(&self) -> DateTime<Utc> {
-        self.origin
     }
 
     pub(crate) fn now(&self) -> DateTime<Utc> {

@@ -24,7 +24,7 @@ use futures::{Stream, StreamExt, stream};
 use serde_json::{Number, Value, json};
 
 use crate::clock::http_date;
-use crate::wire::envelope::{Refusal, refusal};
+use crate::wire::{Refusal, refusal};
 
 /// One wrong way to answer.
 #[derive(Debug, Clone, Copy)]

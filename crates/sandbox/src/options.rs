@@ -5,9 +5,9 @@ use std::net::SocketAddr;
 use chrono::{DateTime, Utc};
 use clap::{ArgAction, Args, Command, FromArgMatches};
 
-use crate::conventions::{CardOrder, GameKeys, LottoEntries, SixRate, Ties};
 use crate::fault::FaultOptions;
 use crate::wallet::WalletOptions;
+use crate::world::{CardOrder, GameKeys, LottoEntries, SixRate, Ties};
 
 /// Options for starting the simulated service.
 #[derive(Debug, Clone, Args)]

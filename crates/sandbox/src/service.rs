@@ -1,4 +1,5 @@
-//! The state that the handlers share, made from the options: the world, its clock, the links and the token.
+//! The state that the handlers share, made from the options: the world, its clock, the links and the token; and the list of
+//! planted disputes, for use outside the service.
 
 use std::collections::{HashMap, HashSet};
 use std::net::SocketAddr;
@@ -8,16 +9,15 @@ use parking_lot::Mutex;
 use rand::rngs::SysRng;
 use rand::{Rng, SeedableRng, TryRng};
 use rand_chacha::ChaCha20Rng;
+use serde::Serialize;
 
-use crate::clock::Clock;
-use crate::dispute_kind::DisputeKind;
-use crate::disputes::{Dispute, listed};
+use crate::clock::{Clock, iso};
 use crate::lotto::{Lotto, LottoRound};
 use crate::options::Options;
 use crate::wallet::{Played, WalletDriver, WalletError};
-use crate::wire::Links;
+use crate::wire::{Links, record_ids};
 use crate::world::players::{self, Player};
-use crate::world::{Report, RoundRef, World};
+use crate::world::{DisputeKind, Planted, Report, RoundRef, WalletFault, World};
 
 /// How long the link of a bet page is valid (docs/contract.md#limits).
 pub(crate) const VALID_FOR: TimeDelta = TimeDelta::hours(1);
@@ -51,7 +51,7 @@ fn simulated(
 pub fn disputes(options: &Options) -> Result<Vec<Dispute>, WalletError> {
     let now = options.now.unwrap_or_else(Utc::now);
     let (world, lotto, wallet_driver) = simulated(options, now)?;
-    Ok(listed(&world, &lotto, wallet_driver.as_ref(), now))
+    Ok(listed_disputes(&world, &lotto, wallet_driver.as_ref(), now))
 }
 
 pub(crate) struct Service {
@@ -77,7 +77,7 @@ impl Service {
         token: String,
     ) -> Result<Self, WalletError> {
         let clock = Clock::starting_at(options.now.unwrap_or_else(Utc::now));
-        let (world, lotto, wallet_driver) = simulated(options, clock.origin())?;
+        let (world, lotto, wallet_driver) = simulated(options, clock.origin)?;
         Ok(Self {
             world,
             lotto,
@@ -141,7 +141,7 @@ impl Service {
 
     pub(crate) fn disputes(&self) -> Vec<Dispute> {
         let wallet_driver = self.wallet_driver.as_ref();
-        listed(&self.world, &self.lotto, wallet_driver, self.clock.now())
+        listed_disputes(&self.world, &self.lotto, wallet_driver, self.clock.now())
     }
 
     /// Sends the bets placed since a given time to the wallet, or those that are due. Does nothing without a wallet.
@@ -216,4 +216,94 @@ impl BetLinks {
             Some(link) => Opened::Valid(Box::new(link.clone())),
         }
     }
+}
+
+/// A record, a bet or a lotto entry with a planted fault, with the ids that the service uses.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Dispute {
+    pub dispute: DisputeKind,
+    /// `wallet` if the fault is in the wallet's ledger. None if it is in the records.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side: Option<&'static str>,
+    /// None for a faulty round of a running shoe without bets, and for a lotto result that is wrong for all players.
+    pub player_id: Option<String>,
+    pub game_key: String,
+    pub record_id: Option<String>,
+    pub round_id: String,
+    /// Id of the table. None for a lotto round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table_id: Option<String>,
+    /// When the round was settled, in the format of the record.
+    pub created_at: String,
+}
+
+impl Dispute {
+    fn of(world: &World, planted: &Planted<'_>) -> Self {
+        let round = planted.round;
+        let never_played = planted.kind == DisputeKind::Wallet(WalletFault::LateDebit);
+        let record = planted.player.filter(|_| !never_played);
+        Self {
+            dispute: planted.kind,
+            side: matches!(planted.kind, DisputeKind::Wallet(_)).then_some("wallet"),
+            player_id: planted.player.map(|player| player.id.clone()),
+            game_key: world.game_key(round).to_owned(),
+            record_id: record.map(|player| record_ids(world, player, round).0),
+            round_id: world.round_id(round),
+            table_id: Some(round.table().id()),
+            created_at: iso(world.settled_at(round)),
+        }
+    }
+
+    fn of_lotto(lotto: &Lotto, round: LottoRound, dispute: DisputeKind, player_id: Option<String>) -> Self {
+        Self {
+            dispute,
+            side: matches!(dispute, DisputeKind::Wallet(_)).then_some("wallet"),
+            player_id,
+            game_key: round.game.key().to_owned(),
+            record_id: None,
+            round_id: lotto.round_id(round),
+            table_id: None,
+            created_at: round.result_date(),
+        }
+    }
+}
+
+/// The disputes of the last 14 days, newest first.
+fn listed_disputes(
+    world: &World,
+    lotto: &Lotto,
+    wallet_driver: Option<&WalletDriver>,
+    now: DateTime<Utc>,
+) -> Vec<Dispute> {
+    let mut planted = world.planted(now);
+    if let Some(wallet_driver) = wallet_driver {
+        planted.retain(|found| {
+            found
+                .player
+                .is_none_or(|player| wallet_driver.has_record(world, player, found.round))
+        });
+        planted.extend(wallet_driver.planted(world, now));
+    }
+    planted.sort_by_key(|found| {
+        let place = found.player.map(|player| player.place);
+        (
+            std::cmp::Reverse(world.settled_at(found.round)),
+            found.round.table,
+            place,
+        )
+    });
+    let of_records = planted.iter().map(|planted| Dispute::of(world, planted));
+    let in_lotto = lotto.planted(now).into_iter().map(|(round, planted)| {
+        let fault = DisputeKind::Lotto(planted.fault);
+        Dispute::of_lotto(lotto, round, fault, planted.player_id)
+    });
+    let unsent = wallet_driver.map(|wallet_driver| wallet_driver.unsent_in_lotto(world, lotto, now));
+    let unsent = unsent.into_iter().flatten().map(|(player, round)| {
+        let fault = DisputeKind::Wallet(WalletFault::LostCredit);
+        Dispute::of_lotto(lotto, round, fault, Some(player.id.clone()))
+    });
+    let mut disputes: Vec<Dispute> = of_records.chain(in_lotto).chain(unsent).collect();
+    // The format of the times sorts by time.
+    disputes.sort_by(|one, other| other.created_at.cmp(&one.created_at));
+    disputes
 }

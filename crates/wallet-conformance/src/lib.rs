@@ -10,22 +10,15 @@
 
 #![allow(missing_docs, reason = "for this workspace only")]
 
-mod arguments;
 pub mod caller;
 mod checks;
 mod play;
 mod report;
 mod run;
-mod stage;
-mod verdict;
-mod wire;
 
-pub use arguments::Arguments;
 pub use checks::Group;
-pub use report::{CheckReport, Report, Summary};
-pub use run::{CannotStart, Plan, Player, run};
-pub use verdict::Verdict;
-pub use wire::Exchange;
+pub use report::{CheckReport, Report, Summary, Verdict};
+pub use run::{Arguments, CannotStart, Exchange, Plan, Player, run};
 
 /// All checks as `(id, group, title)`, in the order they are run.
 pub fn catalogue() -> impl Iterator<Item = (&'static str, Group, &'static str)> {

@@ -8,10 +8,8 @@ use futures::future::join_all;
 use rust_decimal::Decimal;
 
 use crate::caller::{Call, Key, Message, Round, code};
-use crate::run::Player;
-use crate::stage::Stage;
-use crate::verdict::{CANCEL, CREDIT, Checked, Clause, DEBIT, Finding, Miss, Outcome, RELATIONS, ROLLBACK};
-use crate::wire::{Exchange, Reply};
+use crate::report::{CANCEL, CREDIT, Checked, Clause, DEBIT, Finding, Miss, Outcome, RELATIONS, ROLLBACK};
+use crate::run::{Exchange, Player, Reply, Stage};
 
 /// An amount from its hundredths.
 pub(crate) fn cents(hundredths: i64) -> Decimal {
@@ -325,11 +323,6 @@ impl Play {
     pub(crate) async fn moves(&mut self, message: &Message, by: Decimal, why: &str) -> Result<(), Miss> {
         self.send(message).await;
         self.moved(by, why).await
-    }
-
-    /// Sends a message. Observes whether it moved nothing.
-    pub(crate) async fn moves_nothing(&mut self, message: &Message, why: &str) -> Result<(), Miss> {
-        self.moves(message, Decimal::ZERO, why).await
     }
 
     /// Sends a message that must move the balance in one of these ways, as [`Self::moved_either`] says.

@@ -9,11 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::amount::Amount;
 use crate::answer::{Answer, Balance};
-use crate::digest::{Digest, Fields};
-use crate::entry::{Entry, to_micros};
+use crate::entry::{Digest, Entry, Fields, to_micros};
 use crate::ledger::{Account, Effect};
 use crate::message::Kind;
-use crate::settings::Settings;
+use crate::settings::{OWN, Settings};
 
 /// The transaction id of every player's first entry.
 const OPENING: &str = "opening";
@@ -85,28 +84,15 @@ pub(crate) fn adjustment(
 pub(crate) fn sessions_closed(player_id: &str, account: &Account, by: &str, at: DateTime<Utc>) -> Entry {
     let time = at.to_rfc3339_opts(SecondsFormat::Micros, true);
     let number = format!("sessions closed at {time}");
-    entry(
-        player_id,
-        account,
-        &number,
-        Amount::ZERO,
-        None,
-        body(by, None),
-        at,
-    )
+    let raw = body(by, None);
+    entry(player_id, account, &number, Amount::ZERO, None, raw, at)
 }
 
 /// The settings of the wallet from now on, in its own journal. They move nothing.
-pub(crate) fn settings(
-    journal: &str,
-    account: &Account,
-    settings: Settings,
-    by: &str,
-    at: DateTime<Utc>,
-) -> Entry {
+pub(crate) fn settings(account: &Account, settings: Settings, by: &str, at: DateTime<Utc>) -> Entry {
     let number = format!("settings {}", account.seq + 1);
     let raw = body(by, Some(settings));
-    entry(journal, account, &number, Amount::ZERO, None, raw, at)
+    entry(OWN, account, &number, Amount::ZERO, None, raw, at)
 }
 
 fn entry(
@@ -124,6 +110,7 @@ fn entry(
         player_id,
         currency: &account.currency,
         amount: balance,
+        transaction_id: Some(transaction_id),
     };
     Entry {
         player_id: player_id.to_owned(),
@@ -143,7 +130,7 @@ fn entry(
         created_at: String::new(),
         raw,
         fingerprint: fingerprint(player_id, transaction_id, moved),
-        answer: Answer::done(reported, transaction_id),
+        answer: Answer::balance(reported),
         effect,
         flags: Vec::new(),
         moved,

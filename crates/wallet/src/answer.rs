@@ -1,15 +1,19 @@
 //! The wallet's responses. Only this module knows their JSON shape (docs/wallet-rules.md#r13). The contract shows only that
 //! of verify (docs/contract.md#wallet-answers); the others are an assumption (docs/ASSUMPTIONS.md#a43) and follow Set B:
 //! `status`, `data`, `error.code`, `error.message`. No message repeats a received value, above all no key and no session id.
+//!
+//! The journal keeps the exact answer, so a reader of the journal learns from it why a message was refused, also in journals and
+//! exports of older versions.
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use crate::amount::Amount;
 use crate::engine::Commit;
 use crate::message::MessageError;
-use crate::refusal::Reason;
 
 /// A response. That to a transaction is stored, and sent again unchanged if the transaction is repeated.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,11 +24,21 @@ pub struct Answer {
     pub body: String,
 }
 
-#[derive(Debug, Clone, Copy)]
+/// What a response says of an account.
+#[derive(Debug, Clone, Copy, Serialize)]
 pub(crate) struct Balance<'a> {
     pub(crate) player_id: &'a str,
     pub(crate) currency: &'a str,
+    #[serde(rename = "balance", serialize_with = "as_number")]
     pub(crate) amount: Amount,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) transaction_id: Option<&'a str>,
+}
+
+/// Raw JSON, because only that keeps two decimal places: `10.00`, not `10.0`.
+fn as_number<S: Serializer>(amount: &Amount, serializer: S) -> Result<S::Ok, S::Error> {
+    let number = RawValue::from_string(amount.to_string()).expect("a decimal is a JSON number");
+    number.serialize(serializer)
 }
 
 #[derive(Serialize)]
@@ -36,31 +50,10 @@ struct Body<D> {
     data: Option<D>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
 struct ErrorBody {
-    code: &'static str,
+    code: Cow<'static, str>,
     message: String,
-}
-
-#[derive(Serialize)]
-struct Account<'a> {
-    player_id: &'a str,
-    currency: &'a str,
-    balance: Box<RawValue>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    transaction_id: Option<&'a str>,
-}
-
-impl Balance<'_> {
-    /// The balance as raw JSON, because only raw JSON keeps two decimal places: `10.00`, not `10.0`.
-    fn account<'a>(&'a self, transaction_id: Option<&'a str>) -> Account<'a> {
-        Account {
-            player_id: self.player_id,
-            currency: self.currency,
-            balance: RawValue::from_string(self.amount.to_string()).expect("a decimal is a JSON number"),
-            transaction_id,
-        }
-    }
 }
 
 impl Answer {
@@ -86,7 +79,10 @@ impl Answer {
     fn error<D: Serialize>(status: u16, code: &'static str, message: String, data: Option<D>) -> Self {
         let body = Body {
             status: "error",
-            error: Some(ErrorBody { code, message }),
+            error: Some(ErrorBody {
+                code: code.into(),
+                message,
+            }),
             data,
         };
         Self::write(status, &body)
@@ -101,11 +97,7 @@ impl Answer {
     }
 
     pub(crate) fn balance(balance: Balance<'_>) -> Self {
-        Self::success(balance.account(None))
-    }
-
-    pub(crate) fn done(balance: Balance<'_>, transaction_id: &str) -> Self {
-        Self::success(balance.account(Some(transaction_id)))
+        Self::success(balance)
     }
 
     pub(crate) fn refused(reason: Reason) -> Self {
@@ -113,10 +105,9 @@ impl Answer {
         Self::refusal(status, code, message)
     }
 
-    pub(crate) fn insufficient_funds(balance: Balance<'_>, transaction_id: &str) -> Self {
+    pub(crate) fn insufficient_funds(balance: Balance<'_>) -> Self {
         let (status, code, message) = Reason::InsufficientFunds.answer();
-        let data = balance.account(Some(transaction_id));
-        Self::error(status, code, message.to_owned(), Some(data))
+        Self::error(status, code, message.to_owned(), Some(balance))
     }
 
     pub(crate) fn no_such_path() -> Self {
@@ -176,6 +167,147 @@ impl From<MessageError> for Answer {
     }
 }
 
+/// Why a message was refused, with the figures of the decision.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    /// The reason.
+    pub reason: Reason,
+    /// For [`Reason::InsufficientFunds`]: the amount of the message, in the account's currency.
+    pub needed: Option<Amount>,
+    /// For [`Reason::InsufficientFunds`]: the balance at that time, in the account's currency, if the answer has it.
+    pub available: Option<Amount>,
+    /// The `error.code` that was sent. Empty if the answer has none.
+    pub code: String,
+    /// The `error.message` that was sent, in English. Empty if the answer has none.
+    pub message: String,
+}
+
+/// Defines the reasons with the word, the HTTP status, the error code and the message of each.
+macro_rules! reasons {
+    ($($(#[$doc:meta])* $reason:ident = $word:literal, $status:literal $code:literal $message:literal,)+) => {
+        /// The reason of a refusal.
+        #[expect(missing_docs, reason = "the sentence of a reason says what it is")]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum Reason {
+            $($(#[$doc])* $reason,)+
+            /// The message is not of the contract's form. The refusal's `message` begins with the name of the field.
+            Malformed,
+            /// A reason that this version does not know.
+            Other,
+        }
+
+        impl Reason {
+            /// The reasons with a sentence of their own.
+            #[cfg(test)]
+            const WITH_A_SENTENCE: &[Self] = &[$(Self::$reason),+];
+
+            /// The word in exports.
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$reason => $word,)+
+                    Self::Malformed => "malformed",
+                    Self::Other => "other",
+                }
+            }
+
+            pub(crate) fn answer(self) -> (u16, &'static str, &'static str) {
+                match self {
+                    $(Self::$reason => ($status, $code, $message),)+
+                    Self::Malformed | Self::Other => (400, MALFORMED, "the message is not accepted"),
+                }
+            }
+
+            fn of(code: &str, message: &str) -> Self {
+                match (code, message) {
+                    $(($code, $message) => Self::$reason,)+
+                    // Sentences of older versions.
+                    ("TRANSACTION_CONFLICT", "the bet has another amount" | "the credit has another amount") => {
+                        Self::OtherAmount
+                    }
+                    (MALFORMED, _) => Self::Malformed,
+                    _ => Self::Other,
+                }
+            }
+        }
+    };
+}
+
+const MALFORMED: &str = "E_VALIDATION_FAILURE";
+
+reasons! {
+    /// The balance did not cover a debit, or a rollback if the balance may not become negative.
+    InsufficientFunds = "insufficient_funds", 422 "INSUFFICIENT_FUNDS" "the balance does not cover the amount",
+    /// A debit whose cancel came first: no stake was taken.
+    CancelledBefore = "cancelled_before", 422 "BET_CLOSED" "this bet was cancelled before it arrived",
+    /// A credit whose rollback came first: nothing was paid.
+    RolledBackBefore = "rolled_back_before", 422 "BET_CLOSED" "this credit was rolled back before it arrived",
+    SessionMissing = "session_missing", 401 "UNAUTHORIZED_ACCESS" "no wallet session was sent",
+    /// A debit with a session that was never opened, is another player's, or ended so long ago that it was removed.
+    SessionUnknown = "session_unknown", 401 "UNAUTHORIZED_ACCESS" "the player has no such wallet session",
+    SessionEnded = "session_ended", 401 "UNAUTHORIZED_ACCESS" "the wallet session has ended",
+    OtherCurrency = "other_currency", 400 "E_VALIDATION_FAILURE" "the player's account has another currency",
+    NumberTaken = "number_taken", 409 "TRANSACTION_CONFLICT" "this number was used for another transaction",
+    TipHasNoResult = "tip_has_no_result", 422 "BET_CLOSED" "a tip has no result",
+    /// A credit for a bet that was refunded, or cancelled before it arrived.
+    BetCancelled = "bet_cancelled", 422 "BET_CLOSED" "this bet was cancelled",
+    /// A credit for a bet that another credit settled.
+    BetSettled = "bet_settled", 422 "BET_CLOSED" "this bet was settled",
+    BetPaid = "bet_paid", 422 "BET_CLOSED" "this bet was settled or rewarded",
+    UnknownBet = "unknown_bet", 404 "NOT_FOUND" "no such bet",
+    UnknownCredit = "unknown_credit", 404 "NOT_FOUND" "no such credit",
+    /// A cancel or rollback with another amount than the transaction that it names.
+    OtherAmount = "other_amount", 409 "TRANSACTION_CONFLICT" "the transaction that it names has another amount",
+    OtherRound = "other_round", 409 "TRANSACTION_CONFLICT" "the bet is of another round",
+    BalanceTooLarge = "balance_too_large", 400 "E_VALIDATION_FAILURE" "the balance would be too large",
+}
+
+impl AsRef<str> for Reason {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+#[derive(Deserialize)]
+struct Kept<'a> {
+    error: Option<ErrorBody>,
+    #[serde(borrow)]
+    data: Option<Funds<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Funds<'a> {
+    /// A JSON number; its digits are read as text.
+    #[serde(borrow)]
+    balance: Option<&'a RawValue>,
+}
+
+impl Refusal {
+    /// Reads the reason from an entry: its answer, and its amount as received. None if the answer is a success.
+    pub fn read(answer: &Answer, amount_text: &str) -> Option<Self> {
+        if answer.status < 400 {
+            return None;
+        }
+        let body: Option<Kept<'_>> = serde_json::from_str(&answer.body).ok();
+        let (error, data) = body.map_or((None, None), |body| (body.error, body.data));
+        let (code, message) = error
+            .map(|error| (error.code.into_owned(), error.message))
+            .unwrap_or_default();
+        let reason = Reason::of(&code, &message);
+        let is_about_funds = reason == Reason::InsufficientFunds;
+        let needed = Amount::parse(amount_text).ok();
+        let available = data
+            .and_then(|data| data.balance)
+            .and_then(|balance| Amount::parse_signed(balance.get()).ok());
+        Some(Self {
+            reason,
+            needed: needed.filter(|_| is_about_funds),
+            available: available.filter(|_| is_about_funds),
+            code,
+            message,
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -185,13 +317,18 @@ mod tests {
             player_id: "som\"chai",
             currency: "THB",
             amount: Amount::parse_signed(amount).unwrap(),
+            transaction_id: None,
         }
     }
 
     #[test]
     fn the_balance_is_a_number_with_two_places() {
         assert_eq!(
-            Answer::done(somchai("100"), "T1").body,
+            Answer::balance(Balance {
+                transaction_id: Some("T1"),
+                ..somchai("100")
+            })
+            .body,
             r#"{"status":"success","data":{"player_id":"som\"chai","currency":"THB","balance":100.00,"transaction_id":"T1"}}"#
         );
         assert!(
@@ -199,5 +336,51 @@ mod tests {
                 .body
                 .contains(r#""balance":-3.50"#)
         );
+    }
+
+    fn read(answer: &Answer) -> Refusal {
+        Refusal::read(answer, "100").unwrap()
+    }
+
+    #[test]
+    fn every_reason_is_read_back_from_its_answer() {
+        for &reason in Reason::WITH_A_SENTENCE {
+            let found = read(&Answer::refused(reason));
+            assert_eq!(found.reason, reason);
+            assert_eq!(
+                (found.needed.is_some(), found.available),
+                (reason == Reason::InsufficientFunds, None)
+            );
+        }
+    }
+
+    #[test]
+    fn every_reason_has_a_word_of_its_own() {
+        let all = Reason::WITH_A_SENTENCE
+            .iter()
+            .chain(&[Reason::Malformed, Reason::Other]);
+        let words: std::collections::BTreeSet<_> = all.clone().map(|reason| reason.as_str()).collect();
+        assert_eq!(words.len(), all.count());
+    }
+
+    #[test]
+    fn answers_of_other_versions_and_damaged_ones_are_other_reasons() {
+        for (body, reason) in [
+            (
+                r#"{"error":{"code":"TRANSACTION_CONFLICT","message":"the bet has another amount"}}"#,
+                Reason::OtherAmount,
+            ),
+            (
+                r#"{"error":{"code":"BET_CLOSED","message":"a sentence of the future"}}"#,
+                Reason::Other,
+            ),
+            ("", Reason::Other),
+            ("[1]", Reason::Other),
+        ] {
+            let body = body.to_owned();
+            assert_eq!(read(&Answer { status: 422, body }).reason, reason);
+        }
+        let body = String::new();
+        assert_eq!(Refusal::read(&Answer { status: 200, body }, "1"), None);
     }
 }

@@ -1,17 +1,22 @@
 //! An entry of a player's journal: the received message, the response, the movement, and a link to the entry before it.
 //! Entries are only ever added (docs/wallet-rules.md#r15). Each contains the hash of the previous one, so that a later change
 //! can be detected, which the integrity check of the database does not do.
+//!
+//! A movement has two lines (double entry): what the player's account gains, another loses. Their sum is zero. A digest is a SHA-256
+//! of the money fields of a message, of an entry with the entry before it, of an API key or of a session id.
+
+use std::fmt;
 
 use app::clock::Clock;
 use chrono::{DateTime, SubsecRound, Utc};
+use serde::{Serialize, Serializer};
+use sha2::{Digest as _, Sha256};
 
 use crate::adjustment;
 use crate::amount::Amount;
-use crate::answer::Answer;
-use crate::digest::{Digest, Fields};
+use crate::answer::{Answer, Refusal};
 use crate::ledger::{Account, Decision, Effect, Flag, Past};
 use crate::message::{Kind, Message, names_a_lotto_round};
-use crate::refusal::Refusal;
 use crate::settings::Settings;
 
 /// One entry of a player's journal.
@@ -122,7 +127,7 @@ impl Entry {
         self
     }
 
-    pub(crate) fn computed_hash(&self) -> Digest {
+    fn computed_hash(&self) -> Digest {
         Fields::default()
             .add(self.previous_hash.as_bytes())
             .text(&self.player_id)
@@ -200,6 +205,32 @@ impl Entry {
     pub(crate) fn is_lotto(&self) -> bool {
         self.kind == Kind::Debit && names_a_lotto_round(&self.raw)
     }
+
+    /// The line of the other account and its amount. None if nothing moved.
+    pub(crate) fn counter(&self) -> Option<(&'static str, Amount)> {
+        let account = match self.effect {
+            Some(Effect::Tipped | Effect::TipReturned) => "game:tips",
+            Some(Effect::Rewarded) => "game:rewards",
+            Some(Effect::Suspended) => "operator:suspense",
+            Some(Effect::Adjusted) => "operator:funds",
+            Some(Effect::BetOpened | Effect::Refunded) => "game:stakes",
+            _ => "game:payouts",
+        };
+        (!self.moved.is_zero()).then(|| (account, self.moved.negated()))
+    }
+
+    /// The lines of the entry: two, or none if nothing moved.
+    pub(crate) fn lines(&self) -> Vec<LedgerLine> {
+        let sides = self.counter().map(|other| [(PLAYER, self.moved), other]);
+        let sides = sides.into_iter().flatten();
+        sides
+            .map(|(account, amount)| LedgerLine {
+                seq: self.seq,
+                account: account.to_owned(),
+                amount,
+            })
+            .collect()
+    }
 }
 
 /// The time of `clock` in UTC. Entries are ordered by number and not by time, because a clock can be set back.
@@ -210,4 +241,147 @@ pub(crate) fn now(clock: Clock) -> DateTime<Utc> {
 /// The time with the precision that both databases keep.
 pub(crate) fn to_micros(at: DateTime<Utc>) -> DateTime<Utc> {
     at.trunc_subsecs(6)
+}
+
+/// Name of the player's account. Every line belongs to one player's journal, so the name needs no id.
+pub(crate) const PLAYER: &str = "player";
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct LedgerLine {
+    pub(crate) seq: i64,
+    pub(crate) account: String,
+    /// Change of the account; negative for a loss.
+    pub(crate) amount: Amount,
+}
+
+/// A SHA-256 digest. `Display` prints 64 hex digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Digest([u8; 32]);
+
+impl Digest {
+    /// The previous hash of a player's first entry: 32 zero bytes.
+    pub const NONE: Self = Self([0; 32]);
+
+    /// SHA-256 of `bytes`.
+    pub fn of(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+
+    /// The digest from its stored bytes. `None` if there are not exactly 32.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        Some(Self(bytes.try_into().ok()?))
+    }
+
+    /// The digest from 64 hexadecimal digits.
+    pub fn from_hex(text: &str) -> Option<Self> {
+        let digits: &[u8; 64] = text.as_bytes().try_into().ok()?;
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+            let [high, low] = [pair[0], pair[1]].map(|digit| char::from(digit).to_digit(16));
+            *byte = u8::try_from(high? * 16 + low?).ok()?;
+        }
+        Some(Self(bytes))
+    }
+
+    /// The 32 bytes of the digest.
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl Serialize for Digest {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Digest({self})")
+    }
+}
+
+/// Hashes a list of fields, each after its length, so that two different lists never give the same input.
+#[derive(Default)]
+pub(crate) struct Fields(Sha256);
+
+impl Fields {
+    pub(crate) fn add(mut self, field: &[u8]) -> Self {
+        self.0.update((field.len() as u64).to_be_bytes());
+        self.0.update(field);
+        self
+    }
+
+    pub(crate) fn text(self, field: &str) -> Self {
+        self.add(field.as_bytes())
+    }
+
+    /// Hashes an optional field. An absent field and an empty one give different digests.
+    pub(crate) fn maybe(self, field: Option<&str>) -> Self {
+        match field {
+            Some(field) => self.text("1").text(field),
+            None => self.text("0"),
+        }
+    }
+
+    pub(crate) fn all<'a>(self, fields: impl ExactSizeIterator<Item = &'a str>) -> Self {
+        let counted = self.text(&fields.len().to_string());
+        fields.fold(counted, Self::text)
+    }
+
+    pub(crate) fn digest(self) -> Digest {
+        Digest(self.0.finalize().into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::adjustment::opening;
+
+    #[test]
+    fn a_movement_has_two_sides() {
+        let entry = opening(
+            "p",
+            "THB",
+            Amount::parse("12.34").unwrap(),
+            None,
+            chrono::Utc::now(),
+        );
+        let lines = entry.lines();
+        assert_eq!(lines.len(), 2);
+        assert_eq!(lines[0].amount.plus(lines[1].amount), Some(Amount::ZERO));
+        assert_eq!(lines[0].account, PLAYER);
+    }
+
+    #[test]
+    fn neighbours_do_not_run_together() {
+        let digest = |fields: &[&str]| {
+            fields
+                .iter()
+                .fold(Fields::default(), |all, field| all.text(field))
+                .digest()
+        };
+        assert_ne!(digest(&["ab", "c"]), digest(&["a", "bc"]));
+        assert_ne!(
+            Fields::default().maybe(None).digest(),
+            Fields::default().maybe(Some("")).digest()
+        );
+    }
+
+    #[test]
+    fn shown_as_hex() {
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+        assert_eq!(Digest::of(b"").to_string(), empty);
+        assert_eq!(Digest::from_hex(empty), Some(Digest::of(b"")));
+        for wrong in ["", "e3", &empty.replace('e', "g"), &format!("{empty}0")] {
+            assert_eq!(Digest::from_hex(wrong), None, "{wrong:?}");
+        }
+    }
 }

@@ -15,11 +15,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::amount::Amount;
 use crate::answer::Answer;
-use crate::digest::Digest;
-use crate::entry::Entry;
+use crate::entry::{Digest, Entry, LedgerLine};
 use crate::files::{Wanted, in_background, saved_lines, unreadable};
 use crate::ledger::{Account, Effect, Flag};
-use crate::lines::{self, LedgerLine};
 use crate::message::Kind;
 use crate::store::{FileProblem, Journal, NamedBy, Player, RoundOfPlayer, Span, StoreError};
 
@@ -289,7 +287,7 @@ impl Journal for Export {
     async fn lines(&self, player_id: &str, from: i64, to: i64) -> Result<Vec<LedgerLine>, StoreError> {
         let entries = self.journal(player_id).iter();
         let entries = entries.filter(|entry| (from..=to).contains(&entry.seq));
-        Ok(entries.flat_map(lines::lines).collect())
+        Ok(entries.flat_map(Entry::lines).collect())
     }
 
     fn last_before(&self, player_id: &str, before: i64) -> Option<i64> {

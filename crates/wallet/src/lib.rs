@@ -17,47 +17,38 @@
 mod adjustment;
 mod amount;
 mod answer;
-mod digest;
 mod engine;
 mod entry;
 mod export;
 mod files;
 mod ledger;
-mod lines;
 mod message;
-mod own_journal;
 mod process;
-mod refusal;
 mod server;
-mod session;
 mod settings;
 mod store;
 mod verify;
 mod wallet;
 
 pub use amount::{Amount, AmountError};
-pub use answer::Answer;
-pub use digest::Digest;
-pub use entry::Entry;
+pub use answer::{Answer, Reason, Refusal};
+pub use entry::{Digest, Entry};
 pub use export::{ExportLine, Exported};
 pub use files::saved_lines;
-pub use ledger::{Effect, Flag};
+pub use ledger::{Account, Effect, Flag};
 pub use message::Kind;
-pub use own_journal::SettingsError;
 #[cfg(target_os = "linux")]
 pub use process::allow_portals;
 #[cfg(unix)]
 pub use process::umask_of_the_session;
 pub use process::{forbid_core_dumps, keep_files_private};
-pub use refusal::{Reason, Refusal};
 pub use server::{ApiKeys, KeysError, Running, ServeError, ServeOptions, serve};
-pub use session::{NoRandomBytes, OpenSession};
 pub use settings::{
     BookingTime, CancelUnknown, DifferingAmounts, OneCreditPer, Overdraw, Rewards, SecondCredits, Settings,
-    SettledCancels, UnknownBets,
+    SettingsError, SettledCancels, UnknownBets,
 };
 pub use store::{
     FileProblem, Login, NamedBy, Player, RoundOfPlayer, ServerCheck, ServerProblem, Span, StoreError,
 };
 pub use verify::{Head, Heads, Problem, Verification};
-pub use wallet::{Filter, IfAbsent, Reader, Standing, Wallet, WalletError};
+pub use wallet::{Filter, IfAbsent, OpenSession, Reader, Wallet, WalletError};

@@ -9,25 +9,29 @@
 //! something could not be read, as its notes say.
 
 mod arguments;
-mod ending;
-mod service;
 
 use std::ffi::OsString;
 use std::io::{IsTerminal as _, Write as _};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use desk::catalog::{Catalog, SOURCE};
-use desk::views::{ErrorCode, ErrorView, ExportProgress};
+use desk::views::{ErrorCode, ErrorView, ExportProgress, Settings};
+use desk::Desk;
 use futures::FutureExt as _;
 use tokio_util::sync::CancellationToken;
 
 use self::arguments::Arguments;
 pub use self::arguments::{Export, WindowArguments};
-use self::ending::{ending, Ending};
-use self::service::Service;
-use crate::environment::Environment;
+use crate::environment::{Environment, Folders, ManagedFault};
+use crate::files::Stored;
+use crate::kept::{house_in, kept_house, GameNamesFile};
 use crate::policy::Policy;
+use crate::profiles::{Profiles, SavedProfile};
+use crate::secrets::{Keyring, Secrets, TokenKey};
+use crate::settings::SettingsFile;
+use crate::state::token_missing;
 
 const FAILED: u8 = 1;
 const WRONG_ARGUMENTS: u8 = 2;
@@ -91,7 +95,7 @@ pub fn export(environment: &Environment, export: &Export) -> ExitCode {
     let outcome = runtime.block_on(async {
         let ending = ending(export.limit()).shared();
         let written = async {
-            let connecting = service::connect(
+            let connecting = connect(
                 environment,
                 &policy,
                 export.profile.as_deref(),
@@ -106,11 +110,10 @@ pub fn export(environment: &Environment, export: &Export) -> ExitCode {
             SOURCE.clone_into(&mut settings.language);
             let mut progress = Progress::default();
             let (request, out, replace) = (export.request(), &export.out, export.replace);
-            let on_progress = |step: ExportProgress| progress.show(&step);
             let stop = CancellationToken::new();
             let write = desk
                 .export
-                .write(&request, &settings, out, replace, on_progress, &stop);
+                .write(&request, &settings, out, replace, |step| progress.show(&step), &stop);
             let stopping = async {
                 ending.clone().await;
                 stop.cancel();
@@ -191,6 +194,165 @@ fn visible(text: &str) -> String {
     app::unseen::escaped(text)
 }
 
+/// The service that is read: that of the two variables, or a saved profile.
+struct Service {
+    desk: Desk,
+    /// The user's settings for a saved profile, the defaults otherwise.
+    settings: Settings,
+}
+
+/// Connects. Sends nothing yet. The house of a saved profile, or the one in the file `house`, counts for the checks; neither
+/// file is changed.
+async fn connect(
+    environment: &Environment,
+    policy: &Policy,
+    profile: Option<&str>,
+    house: Option<&Path>,
+) -> Result<Service, ErrorView> {
+    policy.check_export()?;
+    policy.check_service_allowed()?;
+    let clock = environment
+        .clock()
+        .map_err(|error| ErrorView::input("now", error))?;
+    match (&environment.managed, profile) {
+        (Some(Err(ManagedFault { variable, message })), _) => Err(ErrorView::input(
+            variable,
+            format!("{variable} cannot be used. {message}"),
+        )),
+        (Some(Ok(_)), Some(_)) => {
+            let why = "PITDESK_BASE_URL and PITDESK_TOKEN are set, so --profile cannot be used.";
+            Err(ErrorView::input("profile", why))
+        }
+        (Some(Ok(managed)), None) => {
+            policy.check_address(managed.base_url.as_str())?;
+            let proxy = policy.proxy_for(&managed.proxy)?;
+            let house = house.map(|file| house_in(file, &managed.base_url.origin()));
+            let desk = Desk::connect(managed.base_url.as_str(), managed.token.clone(), &proxy, clock)?;
+            desk.connection
+                .open_house(house.transpose()?.unwrap_or_default(), None);
+            Ok(Service {
+                desk,
+                settings: Settings::default(),
+            })
+        }
+        (None, None) => {
+            let why = "Set PITDESK_BASE_URL and PITDESK_TOKEN, or name a saved profile with --profile.";
+            Err(ErrorView::input("profile", why))
+        }
+        (None, Some(name)) => {
+            let folders = Folders::of_run(environment.data_dir.as_deref()).map_err(|failure| {
+                ErrorView::new(ErrorCode::Internal, Catalog::of(SOURCE).sentence(&failure))
+            })?;
+            let all = match policy.only_profiles() {
+                Some(only) => only.to_vec(),
+                None => saved_profiles(&folders).all(),
+            };
+            let saved = one_named(all, name)?;
+            let address = saved.address()?;
+            let key = TokenKey::new(&saved.id, &address);
+            let house = match house {
+                Some(file) => house_in(file, &address.origin())?,
+                None => kept_house(folders.files(), &key),
+            };
+            let secrets = Secrets::new(Keyring::system(environment.keyring_service()));
+            let token = secrets.find(&key).await?;
+            let token = token.ok_or_else(token_missing)?;
+            let proxy = policy.proxy_for(&saved.proxy)?;
+            let desk = Desk::connect(&saved.base_url, token, &proxy, clock)?;
+            desk.connection
+                .name_games(GameNamesFile::load(folders.files(), &mut Vec::new()).saved(&saved.id));
+            desk.connection.open_house(house, None);
+            Ok(Service {
+                desk,
+                settings: SettingsFile::load(folders.files(), policy, &mut Vec::new()).current(),
+            })
+        }
+    }
+}
+
+fn saved_profiles(folders: &Folders) -> Stored<Profiles> {
+    Stored::load(folders.files(), &mut Vec::new())
+}
+
+fn one_named(all: Vec<SavedProfile>, name: &str) -> Result<SavedProfile, ErrorView> {
+    let mut named = all.into_iter().filter(|profile| profile.name == name);
+    let first = named.next();
+    if named.next().is_some() {
+        let why = "Several saved profiles have this name. Give one of them another name.";
+        return Err(ErrorView::input("profile", why));
+    }
+    first.ok_or_else(|| ErrorView::input("profile", "No saved profile has this name."))
+}
+
+/// What ends an export before it is complete, so that no temporary file stays: the user, the system, or the time limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    /// The user or the system asked the program to end.
+    Interrupted,
+    TimeIsUp,
+}
+
+async fn ending(limit: Option<Duration>) -> Ending {
+    let time_is_up = async {
+        match limit {
+            Some(limit) => tokio::time::sleep(limit).await,
+            None => std::future::pending().await,
+        }
+    };
+    tokio::select! {
+        () = interrupted() => Ending::Interrupted,
+        () = time_is_up => Ending::TimeIsUp,
+    }
+}
+
+/// Resolves at Ctrl+C, when the program is asked to end, and when its terminal is closed or its connection is lost.
+async fn interrupted() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{signal, SignalKind};
+        let terminated = asked(signal(SignalKind::terminate()).ok());
+        // A handler would end what `nohup` keeps running.
+        let hangup = if hangup_is_ignored() {
+            None
+        } else {
+            signal(SignalKind::hangup()).ok()
+        };
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            () = terminated => {}
+            () = asked(hangup) => {}
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = tokio::signal::ctrl_c().await;
+    }
+}
+
+/// Resolves at the signal; never without one.
+#[cfg(unix)]
+async fn asked(signal: Option<tokio::signal::unix::Signal>) {
+    match signal {
+        Some(mut signal) => drop(signal.recv().await),
+        None => std::future::pending().await,
+    }
+}
+
+/// Whether this program was started with SIGHUP ignored, as `nohup` does. Only Linux tells without unsafe code.
+#[cfg(unix)]
+fn hangup_is_ignored() -> bool {
+    cfg!(target_os = "linux")
+        && std::fs::read_to_string("/proc/self/status").is_ok_and(|status| ignores_hangup(&status))
+}
+
+/// Reads the line `SigIgn` of a process's status: hexadecimal, with SIGHUP, the first signal, in the lowest bit.
+#[cfg(unix)]
+fn ignores_hangup(status: &str) -> bool {
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+        .is_some_and(|mask| mask & 1 == 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -199,5 +361,101 @@ mod tests {
     fn codes_for_the_terminal_become_visible() {
         assert_eq!(visible("bac\u{202e}arat\u{200b}"), "bac\\u{202e}arat\\u{200b}");
         assert_eq!(visible("a\u{1b}[31m\nก"), "a\\u{1b}[31m\\nก");
+    }
+
+    const SERVICE: &str = "https://api.example.com";
+
+    /// What the export of a service of the two variables is refused with. None if it would begin.
+    async fn refusal(policy: &str) -> Option<ErrorCode> {
+        let token = secrecy::SecretString::from("t0ken");
+        let managed = crate::environment::ManagedProfile::new(SERVICE, &token, "none").ok()?;
+        let environment = Environment {
+            managed: Some(Ok(managed)),
+            ..Environment::default()
+        };
+        let policy = Policy::of_text(policy);
+        connect(&environment, &policy, None, None)
+            .await
+            .err()
+            .map(|error| error.code)
+    }
+
+    #[tokio::test]
+    async fn the_policy_holds_for_the_command_line() {
+        for allowed in [
+            "{}",
+            r#"{"enforced": {"export": "allowed", "training": "never", "proxy": "none"}}"#,
+        ] {
+            assert_eq!(refusal(allowed).await, None, "{allowed}");
+        }
+        for refused in [
+            r#"{"enforced": {"export": "refused"}}"#,
+            r#"{"enforced": {"training": "only"}}"#,
+            r#"{"enforced": {"profiles": {"Other": "https://other.example"}}}"#,
+            r#"{"enforced": {"proxy": "proxy"}}"#,
+            "broken",
+        ] {
+            assert_eq!(refusal(refused).await, Some(ErrorCode::Managed), "{refused}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_profile_of_the_policy_is_found_by_its_name_and_no_other() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::open(folder.path()).unwrap();
+        let own = profile("1", "Own");
+        saved_profiles(&folders).put(own).unwrap();
+        let environment = Environment {
+            data_dir: Some(folder.path().to_owned()),
+            ..Environment::default()
+        };
+        let policy = Policy::of_text(r#"{"enforced": {"profiles": {"Live": "https://api.example.com"}}}"#);
+        let refused = connect(&environment, &policy, Some("Own"), None)
+            .await
+            .err()
+            .unwrap();
+        assert_eq!(refused.code, ErrorCode::InvalidInput);
+    }
+
+    fn profile(id: &str, name: &str) -> SavedProfile {
+        SavedProfile {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            base_url: "https://api.example.com/".to_owned(),
+            proxy: desk::views::ProxySetting::None,
+            token_origins: std::collections::BTreeSet::default(),
+        }
+    }
+
+    #[test]
+    fn a_profile_is_found_by_its_one_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders::open(folder.path()).unwrap();
+        let profiles = saved_profiles(&folders);
+        for (id, name) in [("1", "Bangkok"), ("2", "Twice"), ("3", "Twice")] {
+            profiles.put(profile(id, name)).unwrap();
+        }
+        let found = |name| one_named(saved_profiles(&folders).all(), name);
+        assert_eq!(found("Bangkok").unwrap().id, "1");
+        for name in ["bangkok", "Twice", ""] {
+            assert_eq!(found(name).unwrap_err().code, ErrorCode::InvalidInput, "{name}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_time_limit_ends_an_export_and_without_one_nothing_does() {
+        let hour = Duration::from_hours(1);
+        assert_eq!(ending(Some(hour)).await, Ending::TimeIsUp);
+        assert!(tokio::time::timeout(hour * 24, ending(None)).await.is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nohup_is_seen_in_the_status_of_a_process() {
+        let status =
+            |mask: &str| format!("Name:\tpitdesk\nSigBlk:\t0000000000000001\nSigIgn:\t{mask}\nSigCgt:\t1\n");
+        assert!(ignores_hangup(&status("0000000000001001")));
+        assert!(!ignores_hangup(&status("0000000000001000")));
+        assert!(!ignores_hangup("") && !ignores_hangup(&status("none")));
     }
 }

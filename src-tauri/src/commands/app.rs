@@ -2,13 +2,30 @@
 
 use chrono::SecondsFormat;
 use desk::views::{ErrorView, Settings};
+use serde::Serialize;
+use specta::Type;
 use tauri::State;
 
-use super::connected;
-use crate::environment::certificate_sources;
-use crate::error::guarded;
+use super::{connected, guarded};
+use crate::environment::{certificate_sources, CertificateSource};
+use crate::kept::RecentItem;
+use crate::policy::ManagedSettings;
 use crate::state::Shell;
-use crate::views::{AppInfo, RecentItem};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct AppInfo {
+    pub(crate) version: String,
+    /// Operating system: `linux`, `windows` or `macos`.
+    pub(crate) os: String,
+    /// IANA time zone of the system. None if the system does not report it.
+    pub(crate) time_zone: Option<String>,
+    /// The current time (UTC) if a test has set the program's clock. None if it is this computer's clock.
+    pub(crate) now: Option<String>,
+    /// Certificates that are trusted instead of the system's. Empty: the system's are.
+    pub(crate) certificate_sources: Vec<CertificateSource>,
+    pub(crate) managed: ManagedSettings,
+}
 
 /// Largest text for the clipboard in bytes: more than any record needs.
 const LONGEST_COPY: usize = 8 << 20;

@@ -8,9 +8,9 @@ use serde::Serialize;
 use tauri::ipc::Channel;
 use tauri::State;
 
-use crate::error::guarded;
-use crate::state::Shell;
-use crate::views::{ConnectionView, ProfileDraft, ProfileSummary, ProfilesView};
+use super::guarded;
+use crate::profiles::{ProfileDraft, ProfileSummary, ProfilesView};
+use crate::state::{ConnectionView, Shell};
 
 #[tauri::command]
 #[specta::specta]

@@ -5,11 +5,10 @@ use desk::views::{BetPageRequest, BetPageTarget, BetPageView, ErrorView, ImageIn
 use tauri::ipc::Channel;
 use tauri::State;
 
-use super::connected;
-use crate::error::guarded;
-use crate::links::Arrivals;
+use super::{connected, guarded};
+use crate::hosts::{AllowedHosts, HostKind};
+use crate::links::{Arrival, Arrivals};
 use crate::state::Shell;
-use crate::views::{AllowedHosts, Arrival, HostKind};
 
 #[tauri::command]
 #[specta::specta]

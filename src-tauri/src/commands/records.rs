@@ -9,10 +9,8 @@ use desk::views::{
 use tauri::ipc::Channel;
 use tauri::State;
 
-use super::connected;
-use crate::error::guarded;
+use super::{connected, guarded, Streamed};
 use crate::state::Shell;
-use crate::views::Streamed;
 
 /// Sorted, each with the reasons why it is known.
 #[tauri::command]
@@ -49,7 +47,7 @@ pub(crate) async fn change_house(
     shell: State<'_, Shell>,
     change: HouseChange,
 ) -> Result<HouseView, ErrorView> {
-    connected(&shell, async |on| on.desk.connection.change_house(&change)).await
+    guarded(shell.change_house(&change)).await
 }
 
 /// Reads the records of one game or of all until all are read or the search is stopped. Changes are sent to the
@@ -62,12 +60,12 @@ pub(crate) async fn search_history(
     query: SearchQuery,
     on_event: Channel<Streamed<SearchEvent, SearchSummary>>,
 ) -> Result<(), ErrorView> {
-    let work = async |send, stop| {
+    let read = shell.readings.stream(&reading_id, on_event, async |send, stop| {
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
         connection.desk.search.run(&query, &settings, send, &stop).await
-    };
-    shell.readings.stream(&reading_id, on_event, work).await
+    });
+    read.await
 }
 
 /// Stops a reading. Its last message then says what was read so far.
@@ -187,11 +185,11 @@ pub(crate) async fn read_lotto(
     query: LottoQuery,
     on_event: Channel<Streamed<LottoEvent, LottoSummary>>,
 ) -> Result<(), ErrorView> {
-    let work = async |send, stop| {
+    let read = shell.readings.stream(&reading_id, on_event, async |send, stop| {
         let connection = shell.connected().await?;
         connection.desk.lotto.read(&query, send, &stop).await
-    };
-    shell.readings.stream(&reading_id, on_event, work).await
+    });
+    read.await
 }
 
 #[tauri::command]

@@ -7,12 +7,9 @@ use desk::views::{
 };
 use tauri::ipc::Channel;
 use tauri::State;
-use tokio_util::sync::CancellationToken;
 
-use super::connected;
-use crate::error::guarded;
+use super::{connected, guarded, Streamed};
 use crate::state::Shell;
-use crate::views::Streamed;
 
 /// The open wallet. With training data, its own wallet is open by default.
 #[tauri::command]
@@ -141,7 +138,7 @@ pub(crate) async fn reconcile(
     scope: ReconcileScope,
     on_event: Channel<Streamed<ReconcileEvent, ReconcileSummary>>,
 ) -> Result<(), ErrorView> {
-    let work = async |send, stop: CancellationToken| {
+    let run = shell.readings.stream(&reading_id, on_event, async |send, stop| {
         let connection = shell.connected().await?;
         let settings = shell.settings.current();
         connection
@@ -149,8 +146,8 @@ pub(crate) async fn reconcile(
             .reconciliation
             .run(&scope, &settings, send, stop.cancelled())
             .await
-    };
-    shell.readings.stream(&reading_id, on_event, work).await
+    });
+    run.await
 }
 
 /// Writes the rows to a file that the user chooses. The summary is null if the user cancelled the dialog.
@@ -163,6 +160,10 @@ pub(crate) async fn export_rows(
     request: ExportRequest,
     on_progress: Channel<Streamed<ExportProgress, Option<ExportSummary>>>,
 ) -> Result<(), ErrorView> {
-    let work = async |send, stop| shell.export_rows(&request, send, &stop).await;
-    shell.readings.stream(&reading_id, on_progress, work).await
+    let export = shell
+        .readings
+        .stream(&reading_id, on_progress, async |send, stop| {
+            shell.export_rows(&request, send, &stop).await
+        });
+    export.await
 }

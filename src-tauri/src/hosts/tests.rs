@@ -1,20 +1,23 @@
 //! Which hosts are asked about, how often, and what happens after a no. Every command that can reach a host is here.
+
 use std::time::Duration;
 
+use desk::catalog::{languages, SOURCE};
 use desk::views::{BetPageTarget, ErrorCode, ImageAccess, ImageView, TablesQuery};
 use secrecy::SecretString;
 use wiremock::MockServer;
 
-use super::Hosts;
+use super::{AllowedHosts, HostKind, Hosts, Subject};
+use crate::dialogs::Question;
+use crate::environment::ManagedProfile;
 use crate::files::Stored;
-use crate::managed::ManagedProfile;
+use crate::profiles::ProfileDraft;
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::tests::recording::RecordingDesktop;
 use crate::tests::{
     answer, bet, connected, database, draft, fails, field, service_with_bet_pages, shell, start, training,
+    RecordingDesktop,
 };
-use crate::views::{AllowedHosts, HostKind, ProfileDraft};
 
 #[tokio::test]
 async fn a_new_service_is_asked_about_once_for_test_and_save() {
@@ -477,7 +480,53 @@ fn a_deleted_profile_takes_its_own_lists_along_whatever_its_id_is() {
             document.profiles.insert(list.to_owned(), AllowedHosts::default());
         }
     });
-    hosts.forget_profile("a@b").unwrap();
+    hosts.file.forget("a@b").unwrap();
     let left: Vec<String> = hosts.file.content().profiles.keys().cloned().collect();
     assert_eq!(left, ["a@https://api.example.com"]);
+}
+
+const SUBJECTS: [Subject; 8] = [
+    Subject::Service,
+    Subject::Images,
+    Subject::OpenImage,
+    Subject::OpenImageInClear,
+    Subject::BetPage,
+    Subject::LeadsOn,
+    Subject::Database,
+    Subject::Proxy,
+];
+
+fn about(subject: Subject, language: &str) -> Question {
+    Question::about(subject, "new.example:8443", "api.example.com", language).unwrap()
+}
+
+#[test]
+fn every_question_names_the_host_in_every_language() {
+    assert!(languages().any(|tag| tag == "th"));
+    for tag in languages() {
+        for subject in SUBJECTS {
+            let question = about(subject, tag);
+            let english = about(subject, SOURCE);
+            for (text, source) in [(&question.title, &english.title), (&question.text, &english.text)] {
+                assert!(text.contains("new.example:8443"), "{tag}: {text}");
+                // GTK's dialog takes its text as a format.
+                assert!(!text.contains('%'), "{tag}: {text}");
+                assert_eq!(text == source, tag == SOURCE, "{tag}: {text}");
+            }
+            assert_ne!(question.allow, question.refuse);
+        }
+    }
+}
+
+#[test]
+fn an_unknown_language_is_asked_in_english() {
+    assert_eq!(about(Subject::Images, "xx"), about(Subject::Images, SOURCE));
+}
+
+#[test]
+fn what_no_host_has_is_never_shown() {
+    for host in ["", "a b", "a%nb", "a\nb", "a\u{202e}b", "a/b", "ก.example", "a\0"] {
+        let refused = Question::about(Subject::Service, host, "", SOURCE).unwrap_err();
+        assert_eq!(refused.code, ErrorCode::UnsafeLink, "{host:?}");
+    }
 }

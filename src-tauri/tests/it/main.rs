@@ -1,6 +1,5 @@
-//! The shell from outside: its bindings, and the program without a window.
+//! The program without a window, from outside.
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
-mod bindings;
 mod command_line;
 mod faulty_service;

@@ -12,20 +12,11 @@
 )]
 
 pub mod abuse;
-mod backend;
-mod cluster;
 mod connection;
-mod debits;
+mod database;
 pub mod empty;
-mod failover;
-mod figures;
-mod message;
 mod program;
 
-pub use backend::{Backend, Database};
 pub use connection::Connection;
-pub use debits::debits;
-pub use failover::Failover;
-pub use figures::{Series, until};
-pub use message::{Message, Numbers, round};
-pub use program::{KEY, Program, Server, Visitor};
+pub use database::{Backend, Database, Failover};
+pub use program::{KEY, Message, Numbers, Program, Series, Server, Visitor, debits, round, until};

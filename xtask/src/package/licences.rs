@@ -13,7 +13,7 @@ use anyhow::{Context, Result, ensure};
 use regex::Regex;
 use serde_json::Value;
 
-use crate::{project, shell};
+use crate::shell;
 
 /// Tools of the build of the interface that put lines of their own into it.
 const TOOLS_INSIDE: [&str; 3] = ["rolldown", "tailwindcss", "vite"];
@@ -49,7 +49,7 @@ struct Part {
 /// The licences of this project, then [`texts`]: one file for a program that is installed without packages of its system.
 pub(crate) fn own_and_others(arguments: &str) -> Result<String> {
     let own = ["LICENSES.md", "LICENSE-MIT", "LICENSE-APACHE"];
-    let own = own.map(|name| fs::read_to_string(project::root().join(name)).context(name));
+    let own = own.map(|name| fs::read_to_string(shell::root().join(name)).context(name));
     let own = own.into_iter().collect::<Result<Vec<_>>>()?;
     Ok(format!("{}\n\n{}", own.join("\n\n"), texts(arguments)?))
 }
@@ -118,11 +118,10 @@ fn name_in_tree(line: &str) -> Option<String> {
 
 /// The npm packages that are installed for the program and not for its tools. The build may leave some of them out.
 fn npm_packages() -> Result<Vec<Part>> {
-    let json = |path: PathBuf| -> Result<Value> { Ok(serde_json::from_str(&super::read(&path)?)?) };
-    let lock = json(project::ui().join("package-lock.json"))?;
+    let lock = json(&shell::ui().join("package-lock.json"))?;
     let parts = shipped(&lock).into_iter().map(|folder| {
-        let folder = project::ui().join(folder);
-        let package = json(folder.join("package.json"))?;
+        let folder = shell::ui().join(folder);
+        let package = json(&folder.join("package.json"))?;
         let name = text_of(&package["name"]);
         Ok(Part {
             name: format!("{name} {} (npm)", text_of(&package["version"])),
@@ -132,6 +131,10 @@ fn npm_packages() -> Result<Vec<Part>> {
         })
     });
     parts.collect()
+}
+
+fn json(path: &Path) -> Result<Value> {
+    serde_json::from_str(&super::read(path)?).with_context(|| path.display().to_string())
 }
 
 /// The folders of the packages of a lock file that get into the program, in their order there, which is that of their names.

@@ -1,73 +1,71 @@
-//! The fields of an entry that say whether it was won and what was paid
-//! (docs/contract.md#lotto-player-entry).
+//! What both games say of money: whether the fields of an entry agree on whether it was won and what was paid
+//! (docs/contract.md#lotto-player-entry), the sum of its wins, and the price of one unit. The contract gives no price, so it is
+//! learned for each currency: whether the stake is always the quantity times one price.
 
-use crate::units::{PLACES, add, near};
+use game_service::Money;
+use game_service::models::{LottoPlayer, LottoWin};
 use money::{ExactDecimal, Sum};
 
-use super::finding::{About, Fact, Report, Rule, Why};
+use super::{About, Fact, Report, Rule, Why, value};
+use crate::amounts::PLACES;
+use crate::{Evidence, add, near};
 
-const WON: &str = "GBW01";
-const LOST: &str = "GBL01";
-/// The id of a transaction that does not exist.
-const NO_TRANSACTION: &str = "0";
+/// Most different prices that are counted in a currency. A house without a fixed price has many.
+const MOST_PRICES: usize = 4;
+/// Most currencies that are counted.
+const MOST_CURRENCIES: usize = 32;
+/// Different quantities that must be observed. Players who always buy one unit for the same stake do not
+/// show a price.
+const ENOUGH_QUANTITIES: usize = 3;
 
-/// The settlement of an entry. A field is None if it is missing or cannot be read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Settlement<'a> {
-    /// Currency code (ISO 4217).
-    pub currency: Option<&'a str>,
-    /// The field `transaction_code`.
-    pub transaction_code: Option<&'a str>,
-    /// The field `transaction_id`.
-    pub transaction_id: Option<&'a str>,
-    /// The field `payout_amount` of the entry.
-    pub payout: Option<ExactDecimal>,
-}
-
-impl<'a> Settlement<'a> {
-    /// Checks that the transaction code agrees with the wins, the payout and the transaction's id.
-    ///
-    /// `wins` is None if the wins cannot be read. If `other_money` came back (a charm's reward), the
-    /// contract does not say which code the entry has, so a contradiction is not a fault.
-    pub(super) fn check_outcome(&self, report: &mut Report<'a>, wins: Option<usize>, other_money: bool) {
-        let won = match self.transaction_code {
-            Some(WON) => true,
-            Some(LOST) => false,
-            Some(code) => {
-                return doubt(report, About::TransactionCode, Fact::Text(code), Why::UnknownCode);
-            }
-            None => return doubt(report, About::TransactionCode, Fact::Missing, Why::Missing),
+/// Checks that the transaction code of an entry agrees with the wins, the payout and the transaction's id.
+///
+/// `wins` is None if the wins cannot be read. If `other_money` came back (a charm's reward), the
+/// contract does not say which code the entry has, so a contradiction is not a fault.
+pub(super) fn check_outcome<'a>(
+    report: &mut Report<'a>,
+    entry: &'a LottoPlayer,
+    wins: Option<&[LottoWin]>,
+    other_money: bool,
+) {
+    let Some(won) = entry.has_won() else {
+        return match entry.transaction_code.as_deref() {
+            Some(code) => doubt(report, About::TransactionCode, Fact::Text(code), Why::UnknownCode),
+            None => doubt(report, About::TransactionCode, Fact::Missing, Why::Missing),
         };
-        let wins = wins.map(|count| (Fact::Count(count), (count > 0) == won));
-        let payout = self.payout.map(|payout| {
-            let fits = if won {
-                payout.is_positive()
-            } else {
-                payout.is_zero()
-            };
-            (Fact::Money(payout), fits)
-        });
-        let transaction = self
-            .transaction_id
-            .map(|id| (Fact::Text(id), won == (id != NO_TRANSACTION && !id.is_empty())));
-        let due = |lost| if won { Fact::AboveZero } else { lost };
-        let id = if won {
-            Fact::Nothing
+    };
+    let wins = wins.map(|wins| (Fact::Count(wins.len()), wins.is_empty() != won));
+    let payout = value(entry.payout_amount.as_ref()).map(|payout| {
+        let fits = if won {
+            payout.is_positive()
         } else {
-            Fact::Text(NO_TRANSACTION)
+            payout.is_zero()
         };
-        for (about, due, reported) in [
-            (About::Wins, due(Fact::Count(0)), wins),
-            (About::Payout, due(Fact::Money(ExactDecimal::ZERO)), payout),
-            (About::TransactionId, id, transaction),
-        ] {
-            match reported {
-                None => doubt(report, about, Fact::Missing, Why::Missing),
-                Some((reported, false)) if other_money => {
-                    doubt(report, about, reported, Why::HousesDiffer);
-                }
-                Some((reported, fits)) => report.check(fits, Rule::Outcome, about, (due, reported)),
+        (Fact::Money(payout), fits)
+    });
+    let transaction = entry.transaction_id.as_deref().map(|id| {
+        (
+            Fact::Text(id),
+            won == (id != LottoPlayer::NO_TRANSACTION && !id.is_empty()),
+        )
+    });
+    let due = |lost| if won { Fact::AboveZero } else { lost };
+    let id = if won {
+        Fact::Nothing
+    } else {
+        Fact::Text(LottoPlayer::NO_TRANSACTION)
+    };
+    for (about, due, reported) in [
+        (About::Wins, due(Fact::Count(0)), wins),
+        (About::Payout, due(Fact::Money(ExactDecimal::ZERO)), payout),
+        (About::TransactionId, id, transaction),
+    ] {
+        match reported {
+            None => doubt(report, about, Fact::Missing, Why::Missing),
+            Some((reported, false)) if other_money => {
+                doubt(report, about, reported, Why::HousesDiffer);
             }
+            Some((reported, fits)) => report.check(fits, Rule::Outcome, about, (due, reported)),
         }
     }
 }
@@ -86,7 +84,7 @@ pub(super) struct Payouts {
 }
 
 impl Payouts {
-    pub(super) fn of(payouts: impl IntoIterator<Item = Option<ExactDecimal>>) -> Self {
+    pub(super) fn of(payouts: impl Iterator<Item = Option<ExactDecimal>>) -> Self {
         let mut all = Self {
             sum: Some(Sum::default()),
             count: 0,
@@ -104,5 +102,111 @@ impl Payouts {
     pub(super) fn may_be_rounded_to(&self, total: ExactDecimal) -> bool {
         let sum = self.sum.and_then(|sum| sum.total());
         !self.are_plain && sum.is_some_and(|sum| near(sum, total, ExactDecimal::hundredths(self.count)))
+    }
+}
+
+/// A quantity and the stake for it. Two are of the same price if their ratios are equal; nothing is
+/// divided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnitPrice {
+    /// The quantity, above zero.
+    pub quantity: ExactDecimal,
+    /// The stake for it, above zero.
+    pub stake: ExactDecimal,
+}
+
+impl UnitPrice {
+    /// Reads a quantity and its stake. None if one of them is not a number above zero.
+    pub(super) fn of(quantity: Option<&str>, stake: Option<&Money>) -> Option<Self> {
+        let quantity = ExactDecimal::parse(quantity?).ok()?;
+        let stake = stake?.value();
+        (quantity.is_positive() && stake.is_positive()).then_some(Self { quantity, stake })
+    }
+
+    /// None if a product has too many digits.
+    fn equals(&self, other: &Self) -> Option<bool> {
+        let one = self.stake.checked_mul(other.quantity)?;
+        let two = other.stake.checked_mul(self.quantity)?;
+        Some(one == two)
+    }
+
+    fn fact<'a>(&self) -> Fact<'a> {
+        Fact::Quantity {
+            quantity: self.quantity,
+            stake: self.stake,
+        }
+    }
+}
+
+/// The prices observed in each currency.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct UnitPrices(Vec<(String, Prices)>);
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Prices {
+    observed: Vec<(UnitPrice, Evidence)>,
+    quantities: Vec<ExactDecimal>,
+    of: u32,
+}
+
+impl UnitPrices {
+    /// The price of one unit in this currency. None if none is established.
+    pub fn established(&self, currency: &str) -> Option<UnitPrice> {
+        let (_, prices) = self.0.iter().find(|(code, _)| code == currency)?;
+        if prices.quantities.len() < ENOUGH_QUANTITIES {
+            return None;
+        }
+        let (price, _) = prices.observed.iter().find(|(_, evidence)| evidence.stands())?;
+        Some(*price)
+    }
+
+    pub(super) fn learn(&mut self, currency: Option<&str>, bet: Option<UnitPrice>) {
+        let (Some(currency), Some(bet)) = (currency, bet) else {
+            return;
+        };
+        let known = self.0.iter().position(|(code, _)| code == currency);
+        let at = match known {
+            Some(at) => at,
+            None if self.0.len() < MOST_CURRENCIES => {
+                self.0.push((currency.to_owned(), Prices::default()));
+                self.0.len() - 1
+            }
+            None => return,
+        };
+        self.0[at].1.count(bet);
+    }
+
+    pub(super) fn check<'a>(
+        &self,
+        report: &mut Report<'a>,
+        about: About<'a>,
+        currency: Option<&str>,
+        bet: Option<UnitPrice>,
+    ) {
+        let price = currency.and_then(|currency| self.established(currency));
+        if let (Some(price), Some(bet)) = (price, bet)
+            && let Some(equals) = bet.equals(&price)
+        {
+            report.check(equals, Rule::Quantity, about, (price.fact(), bet.fact()));
+        }
+    }
+}
+
+impl Prices {
+    fn count(&mut self, bet: UnitPrice) {
+        self.of = self.of.saturating_add(1);
+        if self.quantities.len() < ENOUGH_QUANTITIES && !self.quantities.contains(&bet.quantity) {
+            self.quantities.push(bet.quantity);
+        }
+        let is_known = self
+            .observed
+            .iter()
+            .any(|(price, _)| price.equals(&bet) == Some(true));
+        if !is_known && self.observed.len() < MOST_PRICES {
+            self.observed.push((bet, Evidence::new(0, self.of - 1)));
+        }
+        for (price, evidence) in &mut self.observed {
+            evidence.count(price.equals(&bet) == Some(true));
+        }
     }
 }

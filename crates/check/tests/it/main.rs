@@ -15,5 +15,4 @@ mod lotto;
 mod needs;
 mod planted;
 mod report;
-mod single;
 mod six_games;

@@ -6,8 +6,7 @@ use desk::{CancellationToken, Desk};
 use serde_json::{Map, Value, json};
 use wiremock::Request;
 
-use crate::scripted::Scripted;
-use crate::stable::Stable;
+use crate::services::{Scripted, Stable};
 
 const YIKI: &str = include_str!("wire/lotto-yiki.json");
 const LUCKY: &str = include_str!("wire/lotto-lucky.json");

@@ -3,16 +3,14 @@
 //!
 //! The answers come from a sandbox with a fixed seed at a fixed time. Cases that the sandbox does not make come from
 //! a scripted service with the records in `wire/`, and from a wallet that received the messages of `rounds`. The
-//! same code writes the same bytes on any day and system; see `stable`.
+//! same code writes the same bytes on any day and system; see `services::Stable`.
 #![allow(clippy::unwrap_used, reason = "a recording that fails must stop")]
 
 mod lotto;
 mod players;
 mod rounds;
-mod scripted;
+mod services;
 mod shoes;
-mod simulated;
-mod stable;
 mod tables;
 mod wallet;
 
@@ -33,5 +31,5 @@ async fn main() {
 fn write(name: &str, recorded: &Value) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
     std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join(format!("{name}.json")), stable::text(recorded)).unwrap();
+    std::fs::write(folder.join(format!("{name}.json")), services::text(recorded)).unwrap();
 }

@@ -12,8 +12,7 @@ use desk::{CancellationToken, Desk};
 use serde_json::{Value, json};
 use wiremock::Request;
 
-use crate::scripted::{self, GAME_STATS, Scripted, TABLES, parameter};
-use crate::simulated::{NOW, Simulated};
+use crate::services::{self, GAME_STATS, NOW, Scripted, Simulated, TABLES, parameter};
 
 pub(crate) const PLAYER: &str = "somchai_88";
 
@@ -132,13 +131,13 @@ async fn scripted_service() -> Scripted {
     Scripted::at(now, move |request| match request.url.path() {
         TABLES => {
             let tables: Vec<Value> = TABLE_IDS
-                .map(|id| scripted::table(&id.to_string(), "baccarat"))
+                .map(|id| services::table(&id.to_string(), "baccarat"))
                 .collect();
-            Some(scripted::page(&tables))
+            Some(services::page(&tables))
         }
         GAME_STATS => shoe_of(request),
         path if path.contains(SOUND_PLAYER) => {
-            Some(scripted::page(&(0..SOUND).map(sound).collect::<Vec<_>>()))
+            Some(services::page(&(0..SOUND).map(sound).collect::<Vec<_>>()))
         }
         _ if parameter(request, "game_key") == "dragon_tiger" => Some(DRAGON_TIGER.to_owned()),
         _ if was_read.swap(true, Ordering::Relaxed) => Some(SPECIAL.to_owned()),
@@ -202,7 +201,7 @@ fn shoe_of(request: &Request) -> Option<String> {
             "cards": cards,
         })
     });
-    Some(scripted::success(
+    Some(services::success(
         &json!({"shoe_id": "212610", "statistic": Vec::from_iter(rounds)}),
     ))
 }

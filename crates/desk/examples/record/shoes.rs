@@ -5,8 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{Settings, ShoeQuery, ShoeView};
 use serde_json::{Map, Value, json};
 
-use crate::scripted::{Scripted, success};
-use crate::simulated::Simulated;
+use crate::services::{Scripted, Simulated, success};
 
 /// When the shoe of table 412 begins. The sandbox deals a round every 40 seconds.
 const BEGAN: &str = "2026-11-20T04:56:00Z";

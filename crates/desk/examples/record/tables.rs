@@ -3,7 +3,7 @@
 use desk::views::{BetPageRequest, TablesQuery};
 use serde_json::{Value, json};
 
-use crate::simulated::{NOW, Simulated};
+use crate::services::{NOW, Simulated};
 
 /// `tables`: all tables as one page; `test`, `image`, `betPage`: one answer each.
 pub(crate) async fn recorded() -> Value {

@@ -13,8 +13,7 @@ use wiremock::Request;
 use crate::players::{self, PLAYER, SCRIPTED_NOW};
 use crate::rounds::Step::{Bet, BetLate, Cancel, Lost, Record, Reward, RollBack, Win};
 use crate::rounds::{Round, rounds};
-use crate::scripted::{self, Scripted, TABLES, parameter};
-use crate::stable::Stable;
+use crate::services::{self, Scripted, Stable, TABLES, parameter};
 
 /// Player, currency, opening balance.
 const ACCOUNTS: [(&str, &str, &str); 4] = [
@@ -29,6 +28,8 @@ const GAMES: [&str; 3] = ["baccarat", "dragon_tiger", "roulette"];
 /// A player and a game: the service refuses to list these records.
 const REFUSED: (&str, &str) = ("li_wei", "roulette");
 
+/// When the accounts were opened: before the first message of `rounds`.
+const OPENED: &str = "2026-11-04T09:00:00Z";
 const DAY: &str = "2026-11-20";
 const ZONE: &str = "Asia/Bangkok";
 
@@ -133,10 +134,12 @@ async fn played(rounds: &[Round], now: DateTime<Utc>) -> Wallet {
         ..wallet::Settings::default()
     };
     let wallet = Wallet::in_memory(settings).await.unwrap();
+    let opened = OPENED.parse().unwrap();
     let mut sessions = HashMap::new();
     for (player, currency, credit) in ACCOUNTS {
+        let credit = Amount::parse(credit).unwrap();
         wallet
-            .add_player(player, currency, Amount::parse(credit).unwrap())
+            .open_account_at(player, currency, credit, None, opened)
             .await
             .unwrap();
         let session = wallet.open_session(player, TimeDelta::hours(1)).await.unwrap();
@@ -226,8 +229,8 @@ fn records(rounds: &[Round]) -> Vec<Value> {
 
 fn answer(histories: &[Value], request: &Request) -> Option<String> {
     if request.url.path() == TABLES {
-        let tables: Vec<Value> = GAMES.iter().map(|game| scripted::table("412", game)).collect();
-        return Some(scripted::page(&tables));
+        let tables: Vec<Value> = GAMES.iter().map(|game| services::table("412", game)).collect();
+        return Some(services::page(&tables));
     }
     let player = request
         .url
@@ -243,7 +246,7 @@ fn answer(histories: &[Value], request: &Request) -> Option<String> {
             && record["game_key"] == game_key.as_str()
             && (round_id.is_empty() || record["round_id"] == round_id.as_str())
     };
-    Some(scripted::page(
+    Some(services::page(
         &histories.iter().filter(is_asked).cloned().collect::<Vec<_>>(),
     ))
 }

@@ -6,12 +6,12 @@ use chrono::{DateTime, TimeDelta, Utc};
 use game_service::models::HistoryRecord;
 use games::Game;
 
-use super::figures::{Figures, Nearness, RecordFigure, is_meant, nearness};
-use super::ids::{Likeness, ids_of, likeness};
-use super::times::{self, Time};
-use super::wanted::{Amount, Wanted};
-use crate::audit::Checked;
-use crate::views::{AmountRole, Coded, Complaint, FaultyAmount, Figure, FigureView, Miss, Overall, Reason};
+use super::likeness::{
+    Figures, Likeness, Nearness, RecordFigure, Time, compared_time, ids_of, is_meant, likeness, nearness,
+};
+use super::{Amount, AmountRole, Complaint, Figure, FigureView, Miss, Reason, Wanted};
+use crate::verdict::Checked;
+use crate::views::{Coded, FaultyAmount, Overall};
 use crate::vocabulary;
 
 /// The weight of each reason, in their order. Weak reasons add up: the right bet makes up for a time that is
@@ -237,7 +237,7 @@ impl<'k> Evidence<'k> {
             off,
             is_excluded,
             miss,
-        } = times::compare(wanted, at);
+        } = compared_time(wanted, at);
         self.is_excluded = is_excluded;
         if let Some(off) = off {
             let minutes = off.num_minutes();

@@ -1,18 +1,13 @@
 //! Writes rows of the screens to a file: records, rounds, entries of a ledger, differences,
 //! lotto entries and limits.
 //!
-//! Each source has its columns in a file of its own; the crate `export` writes them. Columns have the names of the
-//! contract's fields where there are such, so that a file is the same in every language. Rows are read, and handed over
+//! The columns of each kind of rows stand beside the code that reads them; the crate `export` writes them. Columns have the names of
+//! the contract's fields where there are such, so that a file is the same in every language. Rows are read, and handed over
 //! in parts, so that only records of one reading are in memory.
 
-mod differences;
-mod file_name;
-mod ledger;
-mod limits;
-mod lotto;
-mod record_rows;
 mod records;
-mod rounds;
+mod service;
+mod wallet;
 mod writing;
 
 use std::borrow::Borrow;
@@ -21,11 +16,13 @@ use std::path::Path;
 use std::sync::Arc;
 
 use app::clock::Zone;
+use chrono::{DateTime, Utc};
 use export::{About, ExportError, Format, Layout, Unread};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use specta::Type;
 use tokio_util::sync::CancellationToken;
-use writing::{Writing, columns};
 
+use self::writing::{Writing, columns};
 use crate::catalog::Catalog;
 use crate::connection::Connection;
 use crate::history::History;
@@ -35,10 +32,118 @@ use crate::reconciliation::Reconciliation;
 use crate::shoe::Shoes;
 use crate::times::instant;
 use crate::views::{
-    ErrorView, ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, NotExported,
-    Problem, Settings,
+    ErrorView, LedgerFilter, LottoFilter, LottoQuery, NotExported, Problem, SearchQuery, Settings, ShoeQuery,
+    TablesQuery,
 };
 use crate::wallet::OpenWallet;
+
+/// Longest part of a file's name that is made of an id.
+const LONGEST: usize = 60;
+
+/// The rows to export. A source that is read again shows the state of that moment; the file states its time.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "source", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum ExportSource {
+    Records {
+        parts: Vec<ShownRecords>,
+    },
+    /// All records of a search, read again: each game from its first page, newest first. The file has one game after another.
+    Search {
+        /// The search. Its page and its id are ignored. Without `only` and `games`: all games of the operator's tables, and
+        /// others seen on this connection.
+        query: SearchQuery,
+    },
+    /// Rounds of a table's current shoe, read again; or of a former one, as they were last read.
+    Rounds {
+        query: ShoeQuery,
+        /// Keys of the rounds, in this order. None: all.
+        keys: Option<Vec<String>>,
+        /// Id of the former shoe, which the service no longer sends. None: the current one.
+        former_shoe: Option<String>,
+    },
+    Ledger {
+        filter: LedgerFilter,
+        /// Lowest number of an entry. None: from the first one.
+        from: Option<u32>,
+        /// Highest number of an entry. None: to the last one.
+        to: Option<u32>,
+    },
+    Differences {
+        /// When its sides were read, as its summary states it.
+        read_at: String,
+        /// Keys of the rows, in this order. None: all.
+        keys: Option<Vec<String>>,
+    },
+    /// Entries of a lotto round on screen, in the order received.
+    LottoEntries {
+        lotto_id: String,
+        filter: LottoFilter,
+    },
+    /// All entries of a lotto round, or those of one player, read again.
+    LottoRound {
+        /// The round and the player. Its page is ignored.
+        query: LottoQuery,
+    },
+    /// The limits of tables: one row per table and currency, read again.
+    Limits {
+        query: TablesQuery,
+        /// Whether all pages are read and not only that of the query.
+        all_pages: bool,
+    },
+}
+
+/// Records on screen that follow one another and are of the same reading.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ShownRecords {
+    pub history_id: String,
+    pub keys: Vec<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum ExportFormat {
+    Csv,
+    Xlsx,
+    /// The received JSON, one record per line. Not for rows that Pitdesk computes.
+    JsonLines,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportRequest {
+    pub rows: ExportSource,
+    pub format: ExportFormat,
+    /// Whether a CSV file begins with a byte order mark, which Excel needs to read letters such as Thai.
+    pub byte_order_mark: bool,
+    pub time_zone: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "step", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum ExportProgress {
+    Reading {
+        /// Number of rows received, of all games together.
+        received: u32,
+        /// Number of rows, as the service states it. It grows while further games begin.
+        total: u32,
+    },
+    Writing {
+        rows: u32,
+    },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportSummary {
+    pub file_name: String,
+    /// Name of the file of notes beside it. None if the notes are a sheet of the file.
+    pub notes_name: Option<String>,
+    pub rows: u32,
+    /// Whether everything that was asked for is in the file.
+    pub complete: bool,
+    pub not_read: Vec<NotExported>,
+}
 
 struct Read {
     /// The notes without program, zone and errors.
@@ -154,8 +259,45 @@ impl Exports {
     }
 
     pub fn file_name(&self, request: &ExportRequest) -> String {
-        file_name::suggested(request, self.connection.clock.now())
+        suggested_name(request, self.connection.clock.now())
     }
+}
+
+/// `records-somchai_88-2026-11-21.csv`, with the date in UTC.
+fn suggested_name(request: &ExportRequest, now: DateTime<Utc>) -> String {
+    let (what, whose) = match &request.rows {
+        ExportSource::Records { .. } => ("records", None),
+        ExportSource::Search { query } => ("records", Some(&query.player_id)),
+        ExportSource::Rounds { query, .. } => ("rounds", Some(&query.table_id)),
+        ExportSource::Ledger { filter, .. } => ("ledger", Some(&filter.player_id)),
+        ExportSource::Differences { .. } => ("differences", None),
+        ExportSource::LottoEntries { .. } => ("lotto", None),
+        ExportSource::LottoRound { query } => {
+            ("lotto", Some(query.player_id.as_ref().unwrap_or(&query.round_id)))
+        }
+        ExportSource::Limits { .. } => ("limits", None),
+    };
+    let ending = match request.format {
+        ExportFormat::Csv => "csv",
+        ExportFormat::Xlsx => "xlsx",
+        ExportFormat::JsonLines => "jsonl",
+    };
+    let whose = whose.map_or_else(String::new, |id| format!("-{}", plain(id)));
+    format!("{what}{whose}-{}.{ending}", now.format("%Y-%m-%d"))
+}
+
+/// Only letters and digits of any alphabet, `-` and `_`: a name cannot lead to another folder or mean a device.
+fn plain(id: &str) -> String {
+    let letters = id.chars().take(LONGEST);
+    letters
+        .map(|letter| {
+            if letter.is_alphanumeric() || matches!(letter, '-' | '_') {
+                letter
+            } else {
+                '_'
+            }
+        })
+        .collect()
 }
 
 /// The layout of the file. Fails if the zone is not known, or if the rows have no JSON.
@@ -174,12 +316,12 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         ExportFormat::JsonLines => Format::JsonLines,
     };
     let columns = match request.rows {
-        ExportSource::Records { .. } | ExportSource::Search { .. } => columns(record_rows::FIELDS),
-        ExportSource::Rounds { .. } => columns(rounds::FIELDS),
-        ExportSource::Ledger { .. } => columns(ledger::FIELDS),
-        ExportSource::Differences { .. } => columns(differences::FIELDS),
-        ExportSource::LottoEntries { .. } | ExportSource::LottoRound { .. } => columns(lotto::FIELDS),
-        ExportSource::Limits { .. } => limits::COLUMNS.to_vec(),
+        ExportSource::Records { .. } | ExportSource::Search { .. } => columns(records::FIELDS),
+        ExportSource::Rounds { .. } => columns(service::ROUNDS),
+        ExportSource::Ledger { .. } => columns(wallet::LEDGER),
+        ExportSource::Differences { .. } => columns(wallet::DIFFERENCES),
+        ExportSource::LottoEntries { .. } | ExportSource::LottoRound { .. } => columns(service::LOTTO),
+        ExportSource::Limits { .. } => columns(service::LIMITS),
     };
     Ok(Layout {
         format,
@@ -235,4 +377,34 @@ fn joined<T: Borrow<str>>(items: impl Iterator<Item = T>, between: &str) -> Opti
 
 fn paths(problems: &[Problem]) -> Option<String> {
     spaced(problems.iter().map(|problem| problem.path.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_says_what_and_whose_and_leads_nowhere() {
+        let named = |player_id: &str| {
+            let request = ExportRequest {
+                rows: ExportSource::Ledger {
+                    filter: LedgerFilter {
+                        player_id: player_id.to_owned(),
+                        round_id: None,
+                        text: None,
+                    },
+                    from: None,
+                    to: None,
+                },
+                format: ExportFormat::Xlsx,
+                byte_order_mark: false,
+                time_zone: "UTC".to_owned(),
+            };
+            suggested_name(&request, DateTime::UNIX_EPOCH)
+        };
+        assert_eq!(named("somchai_88"), "ledger-somchai_88-1970-01-01.xlsx");
+        assert_eq!(named("../../ops:vip/7"), "ledger-______ops_vip_7-1970-01-01.xlsx");
+        assert_eq!(named("ก\0\\x"), "ledger-ก__x-1970-01-01.xlsx");
+        assert!(named(&"a".repeat(500)).len() < 100);
+    }
 }

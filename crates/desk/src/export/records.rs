@@ -1,4 +1,5 @@
-//! Records of the play history (docs/contract.md#history-record): those on screen, or those of a whole search.
+//! Records of the play history (docs/contract.md#history-record): those on screen, or those of a whole search. First their
+//! columns, last the cells that are made of several values.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -8,20 +9,47 @@ use std::sync::Arc;
 
 use export::{ExportError, Row};
 use futures::{Stream as _, StreamExt, stream};
+use game_service::models::{BetEntry, Hand, HistoryRecord, Side, Win, WinEntry};
 use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use super::record_rows::row;
-use super::writing::{AT_ONCE, Writing};
-use super::{Exports, Read, name, note, tables_unread};
-use crate::history::{HistoryPages, Kept, Reading, checked};
+use super::writing::{AT_ONCE, Writing, cells, code, fields};
+use super::{Exports, Read, listed, name, note, paths, spaced, tables_unread};
+use crate::cards::as_dealt;
+use crate::catalog::Catalog;
+use crate::history::{HistoryPages, Kept, Opened, Reading, SearchQuery, checked};
 use crate::listing::is_not_found;
+use crate::other_game::OtherGame;
 use crate::search::AT_ONCE as GAMES_AT_ONCE;
 use crate::tables;
 use crate::times::instant;
-use crate::views::{
-    ErrorCode, ErrorView, ExportProgress, KnownFrom, NotExported, SearchQuery, Settings, ShownRecords,
-};
+use crate::views::{ErrorCode, ErrorView, ExportProgress, KnownFrom, NotExported, Settings, ShownRecords};
+
+fields! {
+    |opened: Opened, catalog: Catalog|
+    id id: opened.row.id.clone(),
+    id ref_id: opened.record.content.ref_id.clone(),
+    id player_id: opened.record.content.player_id.clone(),
+    text game_key: code(opened.row.game_key.as_ref()),
+    id round_id: opened.row.round_id.clone(),
+    text status: code(opened.row.status.as_ref()),
+    time created_at: opened.row.created_at.clone().or_else(|| opened.row.created_at_text.clone()),
+    text currency: opened.row.currency.clone(),
+    amount total_bet: opened.row.total_bet.clone(),
+    amount total_payout: opened.row.total_payout.clone(),
+    amount net: opened.row.net.clone(),
+    text winner: spaced(opened.row.winners.iter().map(|coded| coded.code.as_str())),
+    text cards: cards(opened),
+    text player_bet: stakes(&opened.record.content),
+    text verdict: Some(name(opened.row.verdict)),
+    text verdict_reason: opened.row.verdict_reason.as_ref().map(|reason| catalog.sentence(reason)),
+    text verdict_reason_code: opened.row.verdict_reason.as_ref().map(|reason| reason.id().to_owned()),
+    text problems: paths(&opened.row.problems),
+    text player_win: wins(&opened.record.content),
+    text score: of_hands(&opened.record.content, score),
+    text total: of_hands(&opened.record.content, |hand| hand.total.map(|total| total.to_string())),
+    text image_url: pictures(&opened.record.content),
+}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Count {
@@ -45,12 +73,6 @@ impl Exports {
         parts: &[ShownRecords],
         out: &mut Writing<P>,
     ) -> Result<Read, ErrorView> {
-        let stale = || {
-            ErrorView::new(
-                ErrorCode::Stale,
-                "These records are no longer in memory. Read them again.",
-            )
-        };
         let mut readings = Vec::with_capacity(parts.len());
         for part in parts {
             let reading = self.history.reading(&part.history_id).ok_or_else(stale)?;
@@ -245,6 +267,11 @@ impl Read {
     }
 }
 
+fn stale() -> ErrorView {
+    let why = "These records are no longer in memory. Read them again.";
+    ErrorView::new(ErrorCode::Stale, why)
+}
+
 fn sum_of(counts: &BTreeMap<String, Count>) -> Option<Count> {
     counts.values().copied().reduce(|sum, count| Count {
         received: sum.received.saturating_add(count.received),
@@ -280,40 +307,100 @@ async fn write<P: FnMut(ExportProgress)>(
         let mut rows: Vec<Row> = Vec::with_capacity(part.len());
         for opened in part.iter().filter_map(|key| reading.record(key)) {
             out.count_damage(opened.record.is_damaged());
-            rows.push(row(&opened, &out.catalog));
+            rows.push(Row {
+                cells: cells(FIELDS, &opened, &out.catalog),
+                raw: Some(opened.record.raw.as_str().to_owned()),
+            });
         }
         out.rows(rows).await?;
     }
     Ok(())
 }
 
+/// The cards, such as `PLAYER: 4S KH | BANKER: 9D 8C`: codes as received, in the order of dealing. For
+/// another game, what it dealt.
+fn cards(opened: &Opened) -> Option<String> {
+    let record = &opened.record.content;
+    let dealt = OtherGame::of(&opened.record, &opened.checker.names).and_then(|other| other.dealt());
+    let third_first = opened.checker.lists_third_first(record.game_key.as_deref());
+    dealt.or_else(|| {
+        of_hands(record, |hand| {
+            Some(as_dealt(hand.card.clone(), third_first).join(" "))
+        })
+    })
+}
+
+fn score(hand: &Hand) -> Option<String> {
+    (!hand.score.is_empty()).then(|| hand.score.join(" "))
+}
+
+/// What each hand has of something: `PLAYER: 6 | BANKER: 5`.
+fn of_hands(record: &HistoryRecord, what: impl Fn(&Hand) -> Option<String>) -> Option<String> {
+    let sides = &record.game_result.as_ref()?.sides;
+    listed(sides.iter().filter_map(|(side, cards)| match cards {
+        Side::Hand(hand) => Some(format!("{side}: {}", what(hand)?)),
+        Side::Other(_) => None,
+    }))
+}
+
+/// `camera1: https://… | camera2: https://…`, addresses as received.
+fn pictures(record: &HistoryRecord) -> Option<String> {
+    let addresses = record.game_result.as_ref()?.image_url.iter();
+    listed(addresses.map(|(camera, address)| format!("{camera}: {address}")))
+}
+
+/// The wins, such as `PLAYER: amount 200.00, odds 1, profit 100.00`, with digits as received. Several wins of
+/// a code are joined with ` + `.
+fn wins(record: &HistoryRecord) -> Option<String> {
+    let wins = record.player_win.iter().flatten();
+    listed(wins.map(|(code, entry)| match entry {
+        WinEntry::Win(win) => format!("{code}: {win}"),
+        WinEntry::Insurance(wins) | WinEntry::Wins(wins) => {
+            let wins: Vec<String> = wins.iter().map(Win::to_string).collect();
+            format!("{code}: {}", wins.join(" + "))
+        }
+        WinEntry::Other(raw) => format!("{code}: {}", raw.as_str()),
+    }))
+}
+
+/// `BANKER: 100.00 | TIE: 10`, digits as received. What has another shape stands as received.
+fn stakes(record: &HistoryRecord) -> Option<String> {
+    let bets = record.player_bet.iter().map(|(code, entry)| match entry {
+        BetEntry::Stake(stake) => format!("{code}: {stake}"),
+        BetEntry::Insurance(stakes) | BetEntry::Stakes(stakes) => {
+            let stakes: Vec<&str> = stakes.iter().map(game_service::Money::as_str).collect();
+            format!("{code}: {}", stakes.join(" "))
+        }
+        BetEntry::Bonus(bonus) => format!("{code}: {}", bonus.kind.as_deref().unwrap_or_default()),
+        BetEntry::Other(raw) => format!("{code}: {}", raw.as_str()),
+    });
+    listed(bets)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn sorted(mut records: Vec<Kept>) -> Vec<String> {
+    /// The keys of records with these times, in the order of the file.
+    fn sorted(records: &[(&str, Option<&str>)]) -> Vec<String> {
+        let kept = records.iter().map(|(key, time)| Kept {
+            key: (*key).to_owned(),
+            time: time.map(|time| time.parse().unwrap()),
+            game_key: None,
+            identity: 0,
+        });
+        let mut records: Vec<Kept> = kept.collect();
         newest_first(&mut records);
         records.into_iter().map(|record| record.key).collect()
     }
 
     #[test]
     fn records_are_newest_first_unless_one_has_no_time() {
-        let at = |time: Option<&str>, key: &str| Kept {
-            key: key.to_owned(),
-            time: time.map(|time| time.parse().unwrap()),
-            game_key: None,
-            identity: 0,
-        };
-        let timed = || {
-            vec![
-                at(Some("2026-11-20T10:00:00.000Z"), "old"),
-                at(Some("2026-11-20T12:00:00.000Z"), "new"),
-                at(Some("2026-11-20T12:00:00.000Z"), "new too"),
-            ]
-        };
-        assert_eq!(sorted(timed()), ["new", "new too", "old"]);
-        let mut untimed = timed();
-        untimed.push(at(None, "unknown"));
-        assert_eq!(sorted(untimed), ["old", "new", "new too", "unknown"]);
+        let ten = Some("2026-11-20T10:00:00.000Z");
+        let noon = Some("2026-11-20T12:00:00.000Z");
+        let mut records = vec![("old", ten), ("new", noon), ("new too", noon)];
+        assert_eq!(sorted(&records), ["new", "new too", "old"]);
+        records.push(("unknown", None));
+        assert_eq!(sorted(&records), ["old", "new", "new too", "unknown"]);
     }
 }

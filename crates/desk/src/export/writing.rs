@@ -15,11 +15,15 @@ pub(super) const AT_ONCE: usize = 500;
 /// A column, and the cell that a row has in it. `B` is what stands beside all rows, such as the texts.
 pub(super) struct Field<R, B>(pub(super) Column, pub(super) fn(&R, &B) -> Option<String>);
 
-/// Defines the columns of a kind of rows. Each column has a type, a name, and the cell that a row has in it.
+/// Defines the columns of a kind of rows, as `FIELDS` or with another name. Each column has a type, a name, and the cell that a row
+/// has in it.
 macro_rules! fields {
-    (|$row:ident: $Row:ty, $beside:ident: $Beside:ty| $($kind:ident $name:ident: $cell:expr,)+) => {
+    (|$row:ident: $Row:ty, $beside:ident: $Beside:ty| $($columns:tt)+) => {
+        $crate::export::writing::fields! { FIELDS = |$row: $Row, $beside: $Beside| $($columns)+ }
+    };
+    ($fields:ident = |$row:ident: $Row:ty, $beside:ident: $Beside:ty| $($kind:ident $name:ident: $cell:expr,)+) => {
         #[expect(unused_variables, reason = "a cell is of the row, of what stands beside it, or of both")]
-        pub(super) const FIELDS: &[$crate::export::writing::Field<$Row, $Beside>] = &[$(
+        pub(super) const $fields: &[$crate::export::writing::Field<$Row, $Beside>] = &[$(
             $crate::export::writing::Field(
                 export::Column::$kind(stringify!($name)),
                 |$row: &$Row, $beside: &$Beside| $cell,

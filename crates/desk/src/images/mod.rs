@@ -5,11 +5,8 @@
 //! nothing remote. Not in this module: the `camera:` scheme, which is in the shell. There is no cache
 //! on disk.
 
-mod address;
 mod fetch;
-mod inspect;
-mod network;
-mod redraw;
+mod picture;
 
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasher, RandomState};
@@ -23,17 +20,15 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use self::address::LONGEST;
-use self::fetch::fetch;
-use self::inspect::unusable;
-use self::redraw::{CachedImage, draw};
+use self::fetch::{LONGEST, fetch};
+use self::picture::{CachedImage, draw, unusable};
 use crate::bounded::Bounded;
 use crate::say;
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, ImageAccess, ImageInfo, ImageView};
 
-pub(crate) use self::address::ImageRules;
-pub use self::redraw::ShownImage;
+pub(crate) use self::fetch::ImageRules;
+pub use self::picture::ShownImage;
 
 /// Bytes of files in memory: some hundred camera pictures, or all covers of a long list of tables.
 const MOST_CACHED_BYTES: usize = 96 * 1024 * 1024;
@@ -165,7 +160,7 @@ impl Images {
         });
         tokio::time::timeout(DRAWN_IN, drawing)
             .await
-            .map_err(|_| unusable("it takes too long to open", say::reasons::image_slow()))?
+            .map_err(|_| unusable(say::reasons::image_slow()))?
             .map_err(|_| ErrorView::new(ErrorCode::ImageUnusable, "The image cannot be opened."))?
     }
 
@@ -265,8 +260,8 @@ mod tests {
     }
 
     fn cached<'a>(images: &Images, handles: &[&'a str]) -> Vec<&'a str> {
-        let is_cached = |handle: &&&str| images.get(handle).is_some();
-        handles.iter().filter(is_cached).copied().collect()
+        let handles = handles.iter().copied();
+        handles.filter(|handle| images.get(handle).is_some()).collect()
     }
 
     #[test]

@@ -2,10 +2,8 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::parts::{Part, SCREENS};
 use super::*;
 use crate::catalog::{Catalog, languages};
-use crate::views::LinkScreen;
 
 /// The seed of the hostile links, so that a failure can be repeated.
 const SEED: u64 = 20_261_121;
@@ -302,20 +300,20 @@ fn ten_thousand_hostile_links_lead_nowhere_else() {
 
 /// A right link with one thing wrong.
 fn hostile(chance: &mut fastrand::Rng) -> String {
-    let screen = chance.choice(&SCREENS).unwrap();
-    let id = if screen.has_id {
+    let screen = chance.choice(LinkScreen::ALL).unwrap();
+    let id = if screen.has_id() {
         format!("/{}", encoded(chance.choice(ODD_IDS).unwrap()))
     } else {
         String::new()
     };
     let mut query: Vec<String> = Vec::new();
-    for (name, part) in screen.parts {
+    for (name, part) in screen.parts() {
         if chance.bool() {
             query.push(format!("{name}={}", encoded(&some_value(*part, chance))));
         }
     }
-    let (name, _) = chance.choice(screen.parts).unwrap();
-    let mut name_of_screen = screen.name.to_owned();
+    let (name, _) = chance.choice(screen.parts()).unwrap();
+    let mut name_of_screen = screen.name().to_owned();
     let mut path = id.clone();
     match chance.u8(0..8) {
         0 => name_of_screen = (*chance.choice(OTHER_SCREENS).unwrap()).to_owned(),
@@ -326,7 +324,7 @@ fn hostile(chance: &mut fastrand::Rng) -> String {
         5 => {
             // Anywhere after the scheme, but not within an escape, which it could complete.
             let poison = chance.choice(POISON).unwrap();
-            if screen.has_id {
+            if screen.has_id() {
                 path.push_str(poison);
             } else {
                 query.push(format!("{name}=a{poison}"));
@@ -418,21 +416,21 @@ fn any_value(part: Part) -> BoxedStrategy<String> {
 }
 
 fn any_target() -> impl Strategy<Value = LinkTarget> {
-    prop::sample::select(SCREENS.iter().collect::<Vec<_>>()).prop_flat_map(|screen| {
-        let id = if screen.has_id {
+    prop::sample::select(LinkScreen::ALL.to_vec()).prop_flat_map(|screen| {
+        let id = if screen.has_id() {
             any_id().prop_map(Some).boxed()
         } else {
             Just(None).boxed()
         };
         let parts: Vec<_> = screen
-            .parts
+            .parts()
             .iter()
             .map(|(name, part)| {
                 prop::option::of(any_value(*part)).prop_map(move |value| Some(((*name).to_owned(), value?)))
             })
             .collect();
         (id, parts).prop_map(move |(id, parts)| LinkTarget {
-            screen: screen.opens,
+            screen,
             id,
             search: parts.into_iter().flatten().collect(),
         })

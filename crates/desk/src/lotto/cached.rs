@@ -1,43 +1,100 @@
 //! Readings of rounds in memory, so that an entry opens at once and with its JSON as received. Only this JSON is
 //! kept, and decoded again when an entry is opened: 20,000 entries take about 30 MiB, decoded they would take more than
 //! 100. Nothing is written to disk.
+//!
+//! Beside its JSON, an entry has what the filter and the sums need of it, in little memory: a round may have tens of
+//! thousands.
 
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
+use check::add;
 use check::lotto::yiki::{PaidNumbers, Rates};
-use game_service::Record;
-use game_service::models::{LottoDraw, LottoPlayer};
+use game_service::models::{LottoBet, LottoDraw, LottoPlayer, LottoWin};
+use game_service::{Money, Record};
+use money::{ExactDecimal, Sum};
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
+use specta::Type;
 
-use super::checker::{Checker, OfRound};
-use super::facts::AllFacts;
-use crate::bounded::{Cached, Latest};
+use super::LottoQuery;
+use super::checker::Checker;
+use crate::bounded::Cached;
+use crate::figures::currency_key;
 use crate::names::UniqueKeys;
-use crate::observed::lotto::{Customs, evidence};
-use crate::views::{ErrorCode, ErrorView, LottoFilter, LottoFiltered, LottoQuery};
+use crate::observed::lotto::{self, Customs};
+use crate::views::{Coded, LottoGame, Overall};
 
-/// Number of readings in memory: returning to the last few rounds needs no request.
-const MOST_CACHED: usize = 4;
-/// Bytes that earlier readings may take when a new one starts.
-const MOST_CACHED_BYTES: usize = 48 * 1024 * 1024;
-/// Bytes that one reading may take: room for 50,000 entries with ten bets each.
-pub(super) const MOST_BYTES: usize = 96 * 1024 * 1024;
 const ENTRY_BYTES: usize = 440;
 const PAGE: usize = 100;
+const MOST_CODES: usize = 64;
+const LONGEST_CODE: usize = 64;
+/// The number that all currencies after the first thousand share. Fewer than 200 currencies exist.
+const OTHER_CURRENCIES: u16 = 1_000;
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoFilter {
+    /// A part of the player's id, in any case. Empty for all.
+    pub player: String,
+    pub outcome: Option<LottoOutcome>,
+    pub code: Option<String>,
+    pub only_inconsistent: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoFiltered {
+    /// Their positions in the order received, from 0, ascending.
+    pub places: Vec<u32>,
+    pub sums: LottoSums,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoSums {
+    pub entries: u32,
+    pub won: u32,
+    pub lost: u32,
+    pub unknown: u32,
+    pub inconsistent: u32,
+    /// One sum for each currency, in order of appearance. Amounts of two currencies are never added.
+    pub currencies: Vec<LottoCurrencySum>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoCurrencySum {
+    pub currency: Option<String>,
+    pub entries: u32,
+    /// Sum of the stakes. None if a stake cannot be read or the sum has too many digits.
+    pub stakes: Option<String>,
+    /// Sum of the payouts. None as above. Rewards of charms are not added.
+    pub payout: Option<String>,
+}
+
+/// The outcome of an entry, by its transaction code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum LottoOutcome {
+    /// `GBW01`
+    Won,
+    /// `GBL01`
+    Lost,
+    /// The code is missing or not known.
+    Unknown,
+}
 
 #[derive(Debug)]
 pub(crate) struct Reading {
     pub(super) id: String,
     pub(super) asked: LottoQuery,
-    pub(super) draw: LottoDraw,
+    pub(crate) draw: LottoDraw,
+    /// The game, by the keys of the result, or else by the first entry. None if neither is known.
+    pub(super) game: Option<LottoGame>,
     /// The game key of the first entry. Empty if there is none.
     pub(super) game_key: String,
     entries: Mutex<Entries>,
-    /// The rates of all entries, when no more will follow.
-    rates: OnceLock<Arc<Rates>>,
-    /// What won for each player, when the entries of all are known.
-    paid: OnceLock<Arc<PaidNumbers>>,
 }
 
 #[derive(Debug, Default)]
@@ -48,23 +105,36 @@ struct Entries {
     keys: UniqueKeys,
     facts: AllFacts,
     rates: Arc<Rates>,
+    /// Whether the rates are those of all entries: no more will follow.
+    has_all_rates: bool,
+    /// What won for each player.
     paid: Arc<PaidNumbers>,
+    /// Whether the entries of all players are known.
+    has_all_paid: bool,
     /// The house with which all rows were checked last.
     house: Arc<Customs>,
     bytes: usize,
 }
 
 impl Reading {
-    pub(super) fn begun(id: String, asked: LottoQuery, draw: LottoDraw, game_key: String) -> Arc<Self> {
-        Arc::new(Self {
+    /// A reading that begins with these entries, which it does not keep yet.
+    pub(super) fn new(
+        id: String,
+        asked: LottoQuery,
+        draw: LottoDraw,
+        records: &[Record<LottoPlayer>],
+    ) -> Self {
+        let mut entries = records.iter().map(|record| &record.content);
+        let game = lotto::game_of_draw(&draw.results).or_else(|| entries.clone().find_map(lotto::game));
+        let game_key = entries.find_map(|entry| entry.game_key.clone());
+        Self {
             id,
             asked,
             draw,
-            game_key,
+            game,
+            game_key: game_key.unwrap_or_default(),
             entries: Mutex::default(),
-            rates: OnceLock::new(),
-            paid: OnceLock::new(),
-        })
+        }
     }
 
     /// The keys of new entries, and their positions: a player's id, with a suffix from the second entry on.
@@ -76,13 +146,13 @@ impl Reading {
             entries.bytes += received.len() + ENTRY_BYTES;
             entries.received.push(received.into());
             let place = entries.places.len();
-            let nameless = || format!("#{}", place + 1);
             let id = record.content.player_id.clone().filter(|id| !id.is_empty());
-            let key = entries.keys.next(&id.unwrap_or_else(nameless));
+            let id = id.unwrap_or_else(|| format!("#{}", place + 1));
+            let key = entries.keys.next(&id);
             // An estimate: copies of the key are in `places` and in `keys`.
             entries.bytes += 4 * key.len();
             entries.places.insert(key.clone(), place);
-            Arc::make_mut(&mut entries.rates).add(&evidence::yiki(record));
+            Arc::make_mut(&mut entries.rates).add(record);
             keys.push(key);
         }
         keys
@@ -101,18 +171,14 @@ impl Reading {
         let mut entries = self.entries.lock();
         let paid = Arc::make_mut(&mut entries.paid);
         for record in records {
-            if let Some(player) = record.content.player_id.as_deref() {
-                paid.add(player, &evidence::yiki(record));
-            }
+            paid.add(record);
         }
-        if are_last {
-            self.paid.get_or_init(|| Arc::clone(&entries.paid));
-        }
+        entries.has_all_paid |= are_last;
     }
 
     /// From now on each entry is compared with the rates of all entries. Until then its check would change with each page.
     pub(super) fn compare_rates(&self) {
-        self.rates.get_or_init(|| self.rates());
+        self.entries.lock().has_all_rates = true;
     }
 
     /// Sets the house: once before the first row, and once when all rows are checked again.
@@ -122,16 +188,12 @@ impl Reading {
 
     /// The rules for the entries, with the house of their rows.
     pub(crate) fn checker(&self) -> Checker<'_> {
-        let customs = Arc::clone(&self.entries.lock().house);
-        let of_round = OfRound {
-            rates: self.rates.get().cloned(),
-            paid: self.paid.get().cloned(),
-        };
-        Checker::of(&self.draw, &self.game_key, customs, of_round)
-    }
-
-    pub(crate) fn draw(&self) -> &LottoDraw {
-        &self.draw
+        let entries = self.entries.lock();
+        let customs = Arc::clone(&entries.house);
+        let rates = entries.has_all_rates.then(|| Arc::clone(&entries.rates));
+        let paid = entries.has_all_paid.then(|| Arc::clone(&entries.paid));
+        drop(entries);
+        Checker::new(&self.draw, &self.game_key, customs, rates, paid)
     }
 
     /// The round and player that were requested, by the names of their fields.
@@ -187,29 +249,227 @@ impl Cached for Reading {
     }
 }
 
-pub(super) fn no_readings() -> Latest<Reading> {
-    Latest::new(MOST_CACHED, MOST_CACHED_BYTES)
+#[derive(Debug, Clone)]
+struct Facts {
+    /// The player's id in lower case.
+    player: Box<str>,
+    outcome: LottoOutcome,
+    currency: u16,
+    /// Places in [`AllFacts::codes`].
+    codes: Box<[u8]>,
+    stakes: Option<ExactDecimal>,
+    payout: Option<ExactDecimal>,
+    verdict: Overall,
 }
 
-pub(super) fn stale() -> ErrorView {
-    ErrorView::new(
-        ErrorCode::Stale,
-        "This round is no longer in memory. Read its entries again.",
-    )
+/// The facts of all entries of a reading, in the order received.
+#[derive(Debug, Default)]
+pub(super) struct AllFacts {
+    entries: Vec<Facts>,
+    currencies: Vec<Option<Box<str>>>,
+    codes: Vec<Box<str>>,
+    /// Number of wins by code, for [`Self::codes`].
+    wins: Vec<u32>,
+}
+
+pub(super) fn outcome(entry: &LottoPlayer) -> LottoOutcome {
+    match entry.has_won() {
+        Some(true) => LottoOutcome::Won,
+        Some(false) => LottoOutcome::Lost,
+        None => LottoOutcome::Unknown,
+    }
+}
+
+/// The sum of an entry's stakes, and whether it has too many digits. None if a stake cannot be read.
+pub(crate) fn stakes(record: &Record<LottoPlayer>) -> (Option<ExactDecimal>, bool) {
+    let bets = record.bets();
+    let sum = bets.and_then(|bets| bets.iter().map(LottoBet::stake).collect::<Option<Sum>>());
+    let total = sum.and_then(|sum| sum.total());
+    (total, sum.is_some() && total.is_none())
+}
+
+impl AllFacts {
+    pub(super) fn take(&mut self, record: &Record<LottoPlayer>, verdict: Overall) {
+        let entry = &record.content;
+        let bets = entry.bets.iter().filter_map(LottoBet::yiki);
+        let bets = bets.filter_map(|bet| bet.bet.as_deref());
+        let mut codes: Vec<u8> = bets.filter_map(|code| self.code(code)).collect();
+        for win in &entry.wins {
+            let code = match win {
+                LottoWin::Yiki(win) => win.bet.bet.as_deref(),
+                LottoWin::Lucky(win) => win.name.as_deref(),
+                LottoWin::Other(_) => None,
+            };
+            if let Some(at) = code.and_then(|code| self.code(code)) {
+                codes.push(at);
+                let wins = &mut self.wins[usize::from(at)];
+                *wins = wins.saturating_add(1);
+            }
+        }
+        codes.sort_unstable();
+        codes.dedup();
+        let currency = self.currency(entry.currency.as_deref());
+        self.entries.push(Facts {
+            player: entry
+                .player_id
+                .as_deref()
+                .unwrap_or_default()
+                .to_lowercase()
+                .into(),
+            outcome: outcome(entry),
+            currency,
+            codes: codes.into(),
+            stakes: stakes(record).0,
+            payout: entry.payout_amount.as_ref().map(Money::value),
+            verdict,
+        });
+    }
+
+    pub(super) fn set_verdict(&mut self, place: usize, verdict: Overall) {
+        if let Some(facts) = self.entries.get_mut(place) {
+            facts.verdict = verdict;
+        }
+    }
+
+    pub(super) fn codes(&self, coded: impl Fn(&str) -> Coded) -> Vec<Coded> {
+        self.codes.iter().map(|code| coded(code)).collect()
+    }
+
+    pub(super) fn wins(&self, code: &str) -> u32 {
+        self.place(code).map_or(0, |at| self.wins[usize::from(at)])
+    }
+
+    pub(super) fn sums(&self) -> LottoSums {
+        self.add(self.entries.iter())
+    }
+
+    fn filtered(&self, filter: &LottoFilter) -> LottoFiltered {
+        let player = filter.player.trim().to_lowercase();
+        let code = filter.code.as_deref();
+        let place = code.map(|code| self.place(code));
+        let chosen = (0..).zip(&self.entries).filter(|(_, facts)| {
+            facts.player.contains(&player)
+                && filter.outcome.is_none_or(|outcome| facts.outcome == outcome)
+                && place.is_none_or(|place| place.is_some_and(|at| facts.codes.contains(&at)))
+                && (!filter.only_inconsistent || facts.verdict == Overall::Inconsistent)
+        });
+        let chosen: Vec<(u32, &Facts)> = chosen.collect();
+        LottoFiltered {
+            sums: self.add(chosen.iter().map(|(_, facts)| *facts)),
+            places: chosen.into_iter().map(|(place, _)| place).collect(),
+        }
+    }
+
+    fn add<'f>(&self, entries: impl Iterator<Item = &'f Facts>) -> LottoSums {
+        let mut sums = LottoSums::default();
+        let mut found: Vec<Amounts> = Vec::new();
+        for facts in entries {
+            sums.entries += 1;
+            *match facts.outcome {
+                LottoOutcome::Won => &mut sums.won,
+                LottoOutcome::Lost => &mut sums.lost,
+                LottoOutcome::Unknown => &mut sums.unknown,
+            } += 1;
+            sums.inconsistent += u32::from(facts.verdict == Overall::Inconsistent);
+            let known = found
+                .iter()
+                .position(|amounts| amounts.currency == facts.currency);
+            let at = known.unwrap_or_else(|| {
+                found.push(Amounts::of(facts.currency));
+                found.len() - 1
+            });
+            found[at].take(facts);
+        }
+        sums.currencies = found.iter().map(|amounts| self.view(amounts)).collect();
+        sums
+    }
+
+    fn view(&self, amounts: &Amounts) -> LottoCurrencySum {
+        let text = |sum: Option<Sum>| sum.and_then(|sum| sum.total()).map(|total| total.to_string());
+        let currency = self.currencies.get(usize::from(amounts.currency));
+        LottoCurrencySum {
+            currency: currency.and_then(Option::as_deref).map(str::to_owned),
+            entries: amounts.entries,
+            stakes: text(amounts.stakes),
+            payout: text(amounts.payout),
+        }
+    }
+
+    fn place(&self, code: &str) -> Option<u8> {
+        let place = self.codes.iter().position(|known| **known == *code)?;
+        u8::try_from(place).ok()
+    }
+
+    /// The place of a code. None if there are too many codes.
+    fn code(&mut self, code: &str) -> Option<u8> {
+        let known = self.place(code);
+        if known.is_some() || self.codes.len() >= MOST_CODES || code.len() > LONGEST_CODE {
+            return known;
+        }
+        self.codes.push(code.into());
+        self.wins.push(0);
+        self.place(code)
+    }
+
+    /// All currencies beyond the numbers share the last one, whose sum is then not known.
+    fn currency(&mut self, currency: Option<&str>) -> u16 {
+        let known = self
+            .currencies
+            .iter()
+            .position(|known| is_same_currency(known.as_deref(), currency));
+        let at = known.unwrap_or_else(|| {
+            let at = self.currencies.len().min(usize::from(OTHER_CURRENCIES));
+            if at < usize::from(OTHER_CURRENCIES) {
+                self.currencies.push(currency.map(Into::into));
+            }
+            at
+        });
+        u16::try_from(at).unwrap_or(OTHER_CURRENCIES)
+    }
+}
+
+fn is_same_currency(one: Option<&str>, other: Option<&str>) -> bool {
+    one.map(currency_key) == other.map(currency_key)
+}
+
+/// Sums of the entries in one currency. An amount that is not known makes its sum None.
+struct Amounts {
+    currency: u16,
+    entries: u32,
+    stakes: Option<Sum>,
+    payout: Option<Sum>,
+}
+
+impl Amounts {
+    fn of(currency: u16) -> Self {
+        let sum = (currency != OTHER_CURRENCIES).then(Sum::default);
+        Self {
+            currency,
+            entries: 0,
+            stakes: sum,
+            payout: sum,
+        }
+    }
+
+    fn take(&mut self, facts: &Facts) {
+        self.entries += 1;
+        add(&mut self.stakes, facts.stakes);
+        add(&mut self.payout, facts.payout);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn begun() -> Arc<Reading> {
+    fn begun() -> Reading {
         let asked = LottoQuery {
             round_id: "r".to_owned(),
             player_id: None,
             page: None,
             per_page: None,
         };
-        Reading::begun("reading".to_owned(), asked, LottoDraw::default(), String::new())
+        Reading::new("reading".to_owned(), asked, LottoDraw::default(), &[])
     }
 
     fn entry(player: &str) -> Record<LottoPlayer> {

@@ -1,22 +1,155 @@
-//! An entry as a row of the list (docs/contract.md#lotto-player-entry), and opened: what was bought, what won and why,
-//! charms, and the check.
+//! An entry as a row of the list (docs/contract.md#lotto-player-entry), and opened: what was bought, what won, charms, and the
+//! check. The lines of Yiki are in `yiki`; here are the tickets of Lucky 1 dollar with their prizes and charms, as reported.
+//!
+//! What a prize requires is not documented, so a digit of a ticket is marked only if it is in a number that was drawn for
+//! the prize that was paid.
 
-use game_service::Record;
-use game_service::models::{LottoBet, LottoPlayer, LottoWin};
+use std::ops::Range;
+
+use game_service::models::{CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet, LuckyWin};
+use game_service::{Money, Record};
 use money::{ExactDecimal, Sum};
+use serde::Serialize;
+use specta::Type;
 
-use super::checker::{Checked, Checker};
-use super::facts::{outcome, stakes};
-use super::messages;
-use super::{tickets, yiki_lines};
+use super::LottoQuery;
+use super::cached::{LottoOutcome, Reading, outcome, stakes};
+use super::checker::Checked;
+use super::yiki::{self, MOST_SAID, MarkedDigit, YikiLine, amount, digits, rest, text};
 use crate::errors::problems;
-use crate::observed::lotto::evidence::{self, value};
+use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{LottoEntryView, LottoGame, LottoOtherItem, LottoOutcome, LottoQuery, LottoRow, count_of};
+use crate::views::{AuditView, Coded, LottoGame, Message, Overall, Problem, count_of};
 use crate::vocabulary;
 
-/// The id that the service sends where there is no transaction.
-const NO_TRANSACTION: &str = "0";
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoRow {
+    /// Unique in the reading: the player's id, with a suffix from the player's second entry on.
+    pub key: String,
+    pub player_id: Option<String>,
+    /// By the service's clock (UTC). None if the text names no zone or cannot be read.
+    pub created_at: Option<String>,
+    /// The time as received, if it is not in `created_at`: a round has many rows, and one form is enough.
+    pub created_at_text: Option<String>,
+    pub outcome: LottoOutcome,
+    /// The transaction code. None if it is the one that the contract gives for the outcome.
+    pub code: Option<Coded>,
+    pub payout: Option<String>,
+    /// Sum of the stakes, exact. None if a stake cannot be read, or the sum has too many digits.
+    pub stakes: Option<String>,
+    /// Whether `stakes` is None because the sum has too many digits.
+    pub stakes_too_large: bool,
+    pub currency: Option<String>,
+    pub bets: u32,
+    pub wins: u32,
+    pub charms: u32,
+    pub problems: u32,
+    pub other_round: bool,
+    pub other_player: bool,
+    pub verdict: Overall,
+    /// The first broken rule, otherwise the first rule that could not be applied. None if all hold.
+    pub verdict_reason: Option<Message>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoEntryView {
+    pub row: LottoRow,
+    pub transaction_code: Option<Coded>,
+    pub transaction_id: Option<String>,
+    /// Whether that id is `0`, which the service sends on a loss.
+    pub no_transaction: bool,
+    pub round_id: Option<String>,
+    pub game_key: Option<Coded>,
+    /// The remark of the service. None if it is missing or empty.
+    pub remark: Option<String>,
+    /// Bets and wins of Yiki, in the order received. Wins without a bought item come last.
+    pub lines: Vec<YikiLine>,
+    pub tickets: Vec<LuckyTicket>,
+    pub others: Vec<LottoOtherItem>,
+    pub charms: Option<CharmsView>,
+    /// Payout less stakes, exact. None if either is not known, or the difference has too many digits.
+    pub net: Option<String>,
+    /// Sum of the payouts of the wins, exact. None if one cannot be read, or the sum has too many digits.
+    pub wins_total: Option<String>,
+    /// Sum of the quantities. None if one is not a number.
+    pub quantity: Option<String>,
+    /// What the player gets now: payout, credit and refund. None if it is not known whether the payout
+    /// contains the rewards of charms, or an amount is missing. The total of the charms is never added.
+    pub due_now: Option<DueNow>,
+    pub audit: AuditView,
+    pub problems: Vec<Problem>,
+    pub raw: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LuckyTicket {
+    /// Its place in the findings: the full number.
+    pub place: String,
+    /// Code of the kind of bet. None for a win without a ticket.
+    pub bet_type: Option<String>,
+    pub full_number: Option<String>,
+    /// The field `number`, digit by digit. A digit is marked if the ticket has a prize on its number.
+    pub number: Vec<MarkedDigit>,
+    /// The field `set`, digit by digit. A digit is marked if the ticket has a prize on its set.
+    pub set: Vec<MarkedDigit>,
+    pub symbol: Option<String>,
+    pub quantity: Option<String>,
+    pub stake: Option<String>,
+    pub prizes: Vec<LuckyPrizeView>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LuckyPrizeView {
+    pub name: Option<Coded>,
+    pub payout: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LottoOtherItem {
+    /// Whether it is among the wins.
+    pub won: bool,
+    pub raw: String,
+}
+
+/// The rewards of charms (docs/contract.md#charm-rewards).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CharmsView {
+    pub transaction_id: Option<String>,
+    /// What to add to the player's credit.
+    pub credit: Option<String>,
+    /// What to give back for the charm `HOLYWATERGLASS`.
+    pub refund: Option<String>,
+    /// Rewards at once and later. Nothing is credited for it, and it is never added.
+    pub total: Option<String>,
+    pub charms: Vec<CharmView>,
+    /// Sum of `profit`, exact. None if one cannot be read, or the sum has too many digits.
+    pub profit: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CharmView {
+    pub full_number: Option<String>,
+    pub code: Option<Coded>,
+    pub symbol: Option<String>,
+    pub reward_code: Option<Coded>,
+    /// The reward, as received. Its unit depends on the code.
+    pub reward_amount: Option<String>,
+    pub profit: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct DueNow {
+    pub parts: Vec<String>,
+    pub total: String,
+}
 
 pub(super) fn row(
     key: String,
@@ -28,7 +161,6 @@ pub(super) fn row(
     let (stakes, stakes_too_large) = stakes(record);
     let outcome = outcome(entry);
     let code = entry.transaction_code.as_deref().map(vocabulary::transaction);
-    let is = |named: Option<&str>, asked: &str| named.is_none_or(|named| named == asked);
     let created_at = entry.created_at.as_ref().and_then(|time| time.instant);
     let unread = entry.created_at.as_ref().filter(|time| time.instant.is_none());
     LottoRow {
@@ -38,10 +170,7 @@ pub(super) fn row(
         created_at_text: unread.map(|time| time.text.clone()),
         outcome,
         code: code.filter(|_| outcome == LottoOutcome::Unknown),
-        payout: entry
-            .payout_amount
-            .as_ref()
-            .map(|payout| payout.as_str().to_owned()),
+        payout: text(entry.payout_amount.as_ref()),
         stakes: stakes.map(|stakes| stakes.to_string()),
         stakes_too_large,
         currency: entry.currency.clone(),
@@ -54,39 +183,39 @@ pub(super) fn row(
                 .map_or(0, |rewards| rewards.data.len()),
         ),
         problems: count_of(record.problems.len()),
-        other_round: !is(entry.round_id.as_deref(), &asked.round_id),
+        other_round: is_other(entry.round_id.as_deref(), &asked.round_id),
         other_player: asked
             .player_id
             .as_deref()
-            .is_some_and(|asked| !is(entry.player_id.as_deref(), asked)),
+            .is_some_and(|asked| is_other(entry.player_id.as_deref(), asked)),
         verdict: checked.verdict,
         verdict_reason: checked.reason,
     }
 }
 
-pub(super) fn view(
-    key: String,
-    record: &Record<LottoPlayer>,
-    results: &[(String, Vec<String>)],
-    asked: &LottoQuery,
-    checker: &Checker<'_>,
-) -> LottoEntryView {
+/// Whether an entry names something else than what was asked for.
+fn is_other(named: Option<&str>, asked: &str) -> bool {
+    named.is_some_and(|named| named != asked)
+}
+
+pub(super) fn view(key: String, record: &Record<LottoPlayer>, reading: &Reading) -> LottoEntryView {
+    let checker = reading.checker();
     let entry = &record.content;
     let currency = entry.currency.as_deref();
     let winning = checker.winning();
-    let lines = yiki_lines::lines(entry, winning);
-    let tickets = tickets::tickets(entry, results);
+    let lines = yiki::lines(entry, winning);
+    let tickets = tickets(entry, &reading.draw.results);
     let answer = if checker.game(entry) == Some(LottoGame::Lucky) {
-        messages::lucky_answer(&tickets, currency)
+        answer(&tickets, currency)
     } else {
-        messages::yiki_answer(winning, &lines, currency)
+        yiki::answer(winning, &lines, currency)
     };
     let (audit, brief) = checker.entry(record, answer);
     let wins_total = wins_total(record);
     LottoEntryView {
-        row: row(key, record, asked, brief),
+        row: row(key, record, &reading.asked, brief),
         transaction_code: entry.transaction_code.as_deref().map(vocabulary::transaction),
-        no_transaction: entry.transaction_id.as_deref() == Some(NO_TRANSACTION),
+        no_transaction: entry.transaction_id.as_deref() == Some(LottoPlayer::NO_TRANSACTION),
         transaction_id: entry.transaction_id.clone(),
         round_id: entry.round_id.clone(),
         game_key: entry.game_key.as_deref().map(vocabulary::game),
@@ -94,11 +223,11 @@ pub(super) fn view(
         lines,
         tickets,
         others: others(entry),
-        charms: entry.lucky_symbol.as_ref().map(tickets::charms),
+        charms: entry.lucky_symbol.as_ref().map(charms),
         net: net(record),
         wins_total: wins_total.map(|total| total.to_string()),
         quantity: quantity(entry),
-        due_now: tickets::due_now(entry, wins_total),
+        due_now: due_now(entry, wins_total),
         audit,
         problems: problems(&record.problems),
         raw: record.raw.as_str().to_owned(),
@@ -124,15 +253,8 @@ fn others(entry: &LottoPlayer) -> Vec<LottoOtherItem> {
 
 /// The payouts of the wins. None if they are no list, one cannot be read, or the sum has too many digits.
 fn wins_total(record: &Record<LottoPlayer>) -> Option<ExactDecimal> {
-    let payout = |win: &LottoWin| match win {
-        LottoWin::Yiki(win) => value(win.payout_amount.as_ref()),
-        LottoWin::Lucky(win) => value(win.payout_amount.as_ref()),
-        LottoWin::Other(_) => None,
-    };
-    let sum: Sum = evidence::are_wins_read(record)
-        .then(|| record.content.wins.iter().map(payout).collect())
-        .flatten()?;
-    sum.total()
+    let payouts = record.wins()?.iter().map(LottoWin::payout);
+    payouts.collect::<Option<Sum>>()?.total()
 }
 
 /// `payout_amount` − stakes, exact.
@@ -142,16 +264,194 @@ pub(crate) fn net(record: &Record<LottoPlayer>) -> Option<String> {
     Some(net.to_string())
 }
 
+/// The sum of the quantities. None if one is not a number, or if nothing was bought.
 fn quantity(entry: &LottoPlayer) -> Option<String> {
-    let quantity = |bet: &LottoBet| {
+    if entry.bets.is_empty() {
+        return None;
+    }
+    let quantities = entry.bets.iter().map(|bet| {
         let text = match bet {
             LottoBet::Yiki(bet) => bet.qty.as_deref(),
             LottoBet::Lucky(bet) => bet.qty.as_deref(),
             LottoBet::Other(_) => None,
         };
         ExactDecimal::parse(text?).ok()
-    };
-    let sum: Sum = entry.bets.iter().map(quantity).collect::<Option<Sum>>()?;
-    (!entry.bets.is_empty()).then_some(())?;
+    });
+    let sum: Sum = quantities.collect::<Option<Sum>>()?;
     Some(sum.total()?.to_string())
+}
+
+type Results = [(String, Vec<String>)];
+
+/// One ticket per bought item, then the prizes of numbers that were not bought. If tickets are equal, the
+/// first one has the prizes.
+fn tickets(entry: &LottoPlayer, results: &Results) -> Vec<LuckyTicket> {
+    let wins: Vec<&LuckyWin> = entry.wins.iter().filter_map(LottoWin::lucky).collect();
+    let mut is_shown = vec![false; wins.len()];
+    let mut tickets = Vec::new();
+    for bet in entry.bets.iter().filter_map(LottoBet::lucky) {
+        let mut prizes = Vec::new();
+        let mut marks = Marks::default();
+        for (win, is_shown) in wins.iter().zip(&mut is_shown) {
+            if !*is_shown && win.full_number.is_some() && win.full_number == bet.full_number {
+                *is_shown = true;
+                marks.mark_prize(results, win.name.as_deref(), bet);
+                prizes.push(prize(win));
+            }
+        }
+        tickets.push(LuckyTicket {
+            place: place(bet.full_number.as_deref()),
+            bet_type: bet.bet_type.clone(),
+            full_number: bet.full_number.clone(),
+            number: marked(bet.number.as_deref(), &marks.number),
+            set: marked(bet.set.as_deref(), &marks.set),
+            symbol: bet.symbol.clone().filter(|symbol| !symbol.is_empty()),
+            quantity: bet.qty.clone(),
+            stake: text(bet.bet_amount.as_ref()),
+            prizes,
+        });
+    }
+    let unbought = wins.iter().zip(is_shown).filter(|(_, is_shown)| !is_shown);
+    tickets.extend(unbought.map(|(win, _)| LuckyTicket {
+        place: place(win.full_number.as_deref()),
+        bet_type: None,
+        full_number: win.full_number.clone(),
+        number: Vec::new(),
+        set: Vec::new(),
+        symbol: None,
+        quantity: None,
+        stake: None,
+        prizes: vec![prize(win)],
+    }));
+    tickets
+}
+
+/// Its place in the findings.
+fn place(full_number: Option<&str>) -> String {
+    full_number.unwrap_or("?").to_owned()
+}
+
+fn prize(win: &LuckyWin) -> LuckyPrizeView {
+    LuckyPrizeView {
+        name: win.name.as_deref().map(vocabulary::lotto),
+        payout: text(win.payout_amount.as_ref()),
+    }
+}
+
+/// The characters of a ticket that are in a number drawn for a prize.
+#[derive(Default)]
+struct Marks {
+    number: Vec<bool>,
+    set: Vec<bool>,
+}
+
+impl Marks {
+    fn mark_prize(&mut self, results: &Results, prize: Option<&str>, ticket: &LuckyBet) {
+        let found = results.iter().find(|(key, _)| Some(key.as_str()) == prize);
+        let Some((_, drawn)) = found else { return };
+        let number = ticket.number.as_deref().unwrap_or_default();
+        let set = ticket.set.as_deref().unwrap_or_default();
+        let (letters, set_letters) = (number.chars().count(), set.chars().count());
+        let mut drawn = drawn.iter().map(String::as_str).filter(|text| !text.is_empty());
+        let is_drawn = |text: &str| drawn.clone().any(|drawn| drawn == text);
+        if !set.is_empty() && is_drawn(&format!("{number}{set}")) {
+            mark(&mut self.number, 0..letters);
+            mark(&mut self.set, 0..set_letters);
+        } else if is_drawn(set) {
+            mark(&mut self.set, 0..set_letters);
+        } else if is_drawn(number) {
+            mark(&mut self.number, 0..letters);
+        } else if let Some(end) = drawn.clone().find(|drawn| number.ends_with(*drawn)) {
+            mark(&mut self.number, letters - end.chars().count()..letters);
+        } else if let Some(start) = drawn.find(|drawn| number.starts_with(*drawn)) {
+            mark(&mut self.number, 0..start.chars().count());
+        }
+    }
+}
+
+fn mark(marks: &mut Vec<bool>, range: Range<usize>) {
+    if marks.len() < range.end {
+        marks.resize(range.end, false);
+    }
+    marks[range].fill(true);
+}
+
+fn marked(text: Option<&str>, marks: &[bool]) -> Vec<MarkedDigit> {
+    digits(text.unwrap_or_default(), |at| marks.get(at) == Some(&true))
+}
+
+fn charms(rewards: &CharmRewards) -> CharmsView {
+    let profits = rewards.data.iter().map(|charm| charm.profit.as_ref());
+    let profit: Option<Sum> = profits.map(|profit| profit.map(Money::value)).collect();
+    CharmsView {
+        transaction_id: rewards.transaction_id.clone(),
+        credit: text(rewards.payout_amount.as_ref()),
+        refund: text(rewards.refund_amount.as_ref()),
+        total: text(rewards.total_payout_amount.as_ref()),
+        profit: profit.and_then(|sum| sum.total()).map(|total| total.to_string()),
+        charms: rewards
+            .data
+            .iter()
+            .map(|charm| CharmView {
+                full_number: charm.full_number.clone(),
+                code: charm.symbol_code.as_deref().map(vocabulary::charm),
+                symbol: charm.symbol.clone().filter(|symbol| !symbol.is_empty()),
+                reward_code: charm.reward_code.as_deref().map(vocabulary::reward),
+                reward_amount: text(charm.reward_amount.as_ref()),
+                profit: text(charm.profit.as_ref()),
+            })
+            .collect(),
+    }
+}
+
+/// What the player gets now. The contract does not say whether `payout_amount` contains the rewards of charms, so
+/// the entry itself must show it: the payouts of its wins are `payout_amount` without them or with them. If
+/// the rewards are zero, all readings agree.
+fn due_now(entry: &LottoPlayer, wins: Option<ExactDecimal>) -> Option<DueNow> {
+    let rewards = entry.lucky_symbol.as_ref()?;
+    let payout = entry.payout_amount.as_ref()?;
+    let (credit, refund) = (rewards.payout_amount.as_ref()?, rewards.refund_amount.as_ref()?);
+    let mut sum = Sum::from_iter([wins?]);
+    let is_payout = |sum: Sum| sum.total() == Some(payout.value());
+    let alone = is_payout(sum);
+    sum.add(credit.value());
+    let with_credit = is_payout(sum);
+    sum.add(refund.value());
+    let parts = if alone {
+        vec![payout, credit, refund]
+    } else if is_payout(sum) {
+        vec![payout]
+    } else if with_credit {
+        vec![payout, refund]
+    } else {
+        return None;
+    };
+    let total: Sum = parts.iter().map(|part| part.value()).collect();
+    Some(DueNow {
+        total: total.total()?.to_string(),
+        parts: parts.iter().map(|part| part.as_str().to_owned()).collect(),
+    })
+}
+
+/// The sentences that say to a player what each ticket won.
+fn answer(tickets: &[LuckyTicket], currency: Option<&str>) -> Vec<Message> {
+    let mut sentences = Vec::new();
+    for ticket in tickets.iter().take(MOST_SAID) {
+        for prize in &ticket.prizes {
+            let name = prize.name.as_ref().map_or("?", |name| name.code.as_str());
+            sentences.push(match amount(prize.payout.as_deref(), currency) {
+                Some(payout) => say::lotto::answer_prize(
+                    arg::Item(ticket.place.as_str()),
+                    arg::Payout(payout),
+                    arg::Prize(name),
+                ),
+                None => say::lotto::answer_unstated(arg::Item(ticket.place.as_str())),
+            });
+        }
+        if ticket.prizes.is_empty() {
+            sentences.push(say::lotto::answer_not_won(arg::Item(ticket.place.as_str())));
+        }
+    }
+    sentences.extend(rest(tickets.len()));
+    sentences
 }

@@ -1,4 +1,4 @@
-//! The game keys known on a connection, and why each is known. The contract lists no keys
+//! The game keys known on a connection, and why each is known; and the currencies of tables. The contract lists neither
 //! (docs/contract.md#game-keys), and a service may spell them in its own way, so they are learned.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,12 +7,16 @@ use game_service::{GameKey, IdentifierError};
 use parking_lot::Mutex;
 
 use crate::errors::checked_id;
-use crate::game_names::{GameNames, MOST_LISTED};
+use crate::figures::currency_key;
 use crate::views::{ErrorCode, ErrorView, GameKeyView, KnownFrom, NotExported, Settings};
-use crate::vocabulary;
+use crate::vocabulary::{self, GameNames, MOST_LISTED};
 
 /// Largest number of keys to remember. A service with more sends something else in the field.
 const MOST_KEYS: usize = 500;
+/// Largest number of currencies to offer. A service with more sends something else in these fields.
+const MOST_CURRENCIES: usize = 500;
+/// Largest number of characters of a key that no request can contain. A longer one is cut.
+const LONGEST_UNSENDABLE: usize = 100;
 
 /// The keys in the contract's samples of the play history. They are not learned: a service that knows
 /// other keys only refuses these, or has no records of them.
@@ -36,9 +40,6 @@ fn begins(key: &str, with: &str) -> bool {
     };
     !(with.is_empty() || with.ends_with(char::is_numeric) && rest.starts_with(char::is_numeric))
 }
-
-/// Largest number of characters of a key that no request can contain. A longer one is cut.
-const LONGEST_UNSENDABLE: usize = 100;
 
 /// The keys observed on one connection.
 #[derive(Debug, Default)]
@@ -129,12 +130,11 @@ impl GameKeys {
 
     /// The keys that the service itself named for its play history: of tables and of records.
     pub(crate) fn of_service(&self) -> BTreeSet<String> {
-        let is_of_service = |reasons: &BTreeSet<KnownFrom>| {
-            reasons.contains(&KnownFrom::Tables) || reasons.contains(&KnownFrom::Records)
-        };
         let known = self.known.lock();
-        let keys = known.by_key.iter().filter(|(_, reasons)| is_of_service(reasons));
-        keys.map(|(key, _)| key.clone()).collect()
+        let of_service = known.by_key.iter().filter(|(_, reasons)| {
+            reasons.contains(&KnownFrom::Tables) || reasons.contains(&KnownFrom::Records)
+        });
+        of_service.map(|(key, _)| key.clone()).collect()
     }
 
     /// The keys of the service and of the contract's samples that begin with this key, or with which it begins, without the
@@ -200,6 +200,25 @@ impl Known {
     }
 }
 
+/// The currencies observed on one connection, each by its key, as first received. The contract lists none, so the filters
+/// offer these.
+#[derive(Debug, Default)]
+pub(super) struct Currencies(Mutex<BTreeMap<String, String>>);
+
+impl Currencies {
+    /// Adds currencies. Returns all.
+    pub(super) fn insert<'a>(&self, currencies: impl Iterator<Item = &'a String>) -> Vec<String> {
+        let mut known = self.0.lock();
+        for currency in currencies {
+            let key = currency_key(currency).into_owned();
+            if known.len() < MOST_CURRENCIES || known.contains_key(&key) {
+                known.entry(key).or_insert_with(|| currency.clone());
+            }
+        }
+        known.values().cloned().collect()
+    }
+}
+
 /// Checks a list of game keys from the settings.
 ///
 /// # Errors
@@ -209,8 +228,10 @@ pub fn check_game_keys(field: &str, keys: &[String]) -> Result<(), ErrorView> {
     if keys.len() > MOST_LISTED {
         return Err(ErrorView::input(field, "There are too many game keys."));
     }
-    keys.iter()
-        .try_for_each(|key| checked_id(field, GameKey::parse(key)).map(drop))
+    for key in keys {
+        checked_id(field, GameKey::parse(key))?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -10,8 +10,7 @@ use game_service::Record;
 use game_service::models::HistoryRecord;
 use parking_lot::Mutex;
 
-use super::differences::differences;
-use super::record_change::{is_whole, kind_of};
+use super::changes::{change, differences, is_whole};
 use crate::bounded::Bounded;
 use crate::times::instant;
 use crate::views::{ChangeKind, Overall, RecordChangeView};
@@ -198,8 +197,8 @@ impl RecordId {
 
     /// Bytes of its texts (estimate).
     fn bytes(&self) -> usize {
-        let part = |text: &Option<String>| text.as_ref().map_or(0, String::len);
-        self.id.len() + part(&self.player_id) + part(&self.game_key) + 3 * ID_BYTES
+        let others = [&self.player_id, &self.game_key].into_iter().flatten();
+        self.id.len() + others.map(String::len).sum::<usize>() + 3 * ID_BYTES
     }
 }
 
@@ -246,7 +245,9 @@ impl Versions {
             return false;
         }
         if let Some(last) = self.kept.last() {
-            let Some(kind) = change(&self.kept, &version.record) else {
+            let kept: Vec<&Record<HistoryRecord>> =
+                self.kept.iter().map(|kept| kept.record.as_ref()).collect();
+            let Some(kind) = change(&kept, &version.record) else {
                 return false;
             };
             let is_one_answer = last.received_at == version.received_at;
@@ -310,21 +311,6 @@ impl Versions {
             differences: differences(first.record.raw.json(), last.record.raw.json()),
         })
     }
-}
-
-/// How `after` changes the last of these versions. None if it does not: white space and the order of keys do not matter.
-fn change(versions: &[Version], after: &Record<HistoryRecord>) -> Option<ChangeKind> {
-    let last = &versions.last()?.record;
-    if last.raw == after.raw {
-        return None;
-    }
-    let changed = differences(last.raw.json(), after.raw.json());
-    if changed.is_empty() {
-        return None;
-    }
-    let before: Vec<&Record<HistoryRecord>> =
-        versions.iter().map(|version| version.record.as_ref()).collect();
-    Some(kind_of(&before, after, &changed))
 }
 
 /// The last verdict of each record when its reading had ended. It may change when more records are known, and a list says

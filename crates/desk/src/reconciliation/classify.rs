@@ -1,13 +1,61 @@
-//! Assigns a class to a round.
+//! The class of a round: whether its two sides agree, and if not, how they differ.
+//!
+//! Stakes minus refunds are compared with `total_bet`, and payouts minus rollbacks with `total_payout`. The contract does not say
+//! what `total_payout` includes: the stake of a winning bet, or one that came back without a win. Both are learned from the
+//! rounds (`Payouts`), and while they are not known, each possible meaning agrees.
+//!
+//! A difference is reported only if both sides cover the round and it is old enough to be settled on both: a false alarm is
+//! worse than no alarm. Where the reported amounts do not suffice, it cannot be told.
 
-use check::is_equal;
+use check::{Learned, is_equal, question};
 use chrono::{DateTime, TimeDelta, Utc};
+use money::{ExactDecimal, Sum};
+use serde::Serialize;
+use specta::Type;
 use wallet::{Flag, Kind};
 
-use super::payout::{self, Payouts};
-use super::round::Round;
-use super::scope::Reach;
-use crate::views::{ReachLimit, ReconcileClass};
+use super::round::{NoSum, Round, is_sum, total};
+use super::sources::Reach;
+use crate::figures;
+use crate::say::{self, arg};
+use crate::views::Message;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum ReconcileClass {
+    Matched,
+    DebitWithoutRecord,
+    /// There is a record of a bet that the wallet never took.
+    RecordWithoutDebit,
+    StakeDiffers,
+    PayoutDiffers,
+    PaidAfterCancel,
+    /// By the record a payout is due, and the wallet paid nothing.
+    UnpaidWin,
+    /// A reward without a bet, as expected.
+    RewardWithoutPlay,
+    /// A bet or credit arrived after the message that reverses it, and was declined.
+    TombstoneFired,
+    RolledBackNotRepaid,
+    /// The round cannot be compared, because one side does not cover its time.
+    OutOfWindow,
+    /// The round is younger than the grace period.
+    NotSettledYet,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum ReachLimit {
+    /// It is older than the time for which the history is complete.
+    OlderThanHistory,
+    BeforeJournal,
+    /// The wallet's last entry is older than the round, or too close to it.
+    AfterJournal,
+    /// The open wallet has no entry of the player, and may leave players out.
+    PlayerNotInWallet,
+    /// It is not known whether the play history contains this game.
+    GameNotInHistory,
+}
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms {
@@ -245,7 +293,7 @@ impl Classifying<'_> {
                 Verdict::Stake
             };
         }
-        match payout::agrees(&self.terms.payout, self.round, paid) {
+        match self.terms.payout.agrees(self.round, paid) {
             Some(true) if self.round.lotto_due.is_some_and(|due| due.is_reward_unseen) => {
                 return Verdict::RewardUnseen;
             }
@@ -256,7 +304,7 @@ impl Classifying<'_> {
         if ledger.refused(Kind::Credit, Flag::TombstoneFired) {
             return Verdict::DeclinedPayout;
         }
-        let Some(due) = payout::due(&self.terms.payout, self.round) else {
+        let Some(due) = self.terms.payout.due(self.round) else {
             return Verdict::TooLarge;
         };
         if ledger.awaits_repayment && paid < due {
@@ -265,10 +313,10 @@ impl Classifying<'_> {
         if paid.is_zero() && due.is_positive() {
             return Verdict::NothingPaid;
         }
-        if payout::is_unreadable(&self.terms.payout, self.round) {
+        if self.terms.payout.is_unreadable(self.round) {
             return Verdict::Unreadable;
         }
-        if payout::may_have_come_back(&self.terms.payout, self.round, paid) {
+        if self.terms.payout.may_have_come_back(self.round, paid) {
             return Verdict::HousesDiffer;
         }
         Verdict::Payout
@@ -315,4 +363,208 @@ impl Classifying<'_> {
         };
         end - last < self.terms.grace
     }
+}
+
+pub(super) fn reason(round: &Round, verdict: Verdict, terms: &Terms) -> Message {
+    let ledger = &round.ledger;
+    // What the wallet took and credited, the stake by the records, and what the wallet should have paid.
+    let stake = arg::Stake(money(round, ledger.stake().total()));
+    let paid = arg::Paid(money(round, ledger.paid.total()));
+    let rewards = arg::Rewards(money(round, ledger.rewards.total()));
+    let record_stake = arg::RecordStake(money(round, round.record_stake().ok()));
+    let due = arg::Due(money(round, terms.payout.due(round)));
+    let declined = ledger.declined_because();
+    let because = arg::Because(declined.cloned().unwrap_or_else(say::reasons::refusal_not_known));
+    // A status of a record other than `completed`.
+    let mut statuses = round
+        .records
+        .iter()
+        .filter_map(|record| record.other_status.as_deref());
+    let other_status = statuses.next().filter(|status| !status.is_empty());
+    let status = arg::Status(other_status.unwrap_or_default());
+    let end = terms.reach.journal_to;
+    let wallet_to = arg::End(end.map_or_else(
+        || "?".to_owned(),
+        |end| end.format("%Y-%m-%d %H:%M UTC").to_string(),
+    ));
+    let minutes = arg::Minutes(u32::try_from(terms.grace.num_minutes()).unwrap_or_default());
+    match verdict {
+        Verdict::Same => say::reasons::same(paid, stake),
+        Verdict::StakeWentBack if other_status.is_none() => say::reasons::stake_went_back_no_record(),
+        Verdict::StakeWentBack => say::reasons::stake_went_back(status),
+        Verdict::NoRecord => say::reasons::no_record(paid, stake),
+        Verdict::NoBet => say::reasons::no_bet(record_stake),
+        Verdict::NoEntries => say::reasons::no_entries(record_stake),
+        Verdict::DeclinedBet => say::reasons::declined_bet(record_stake),
+        Verdict::RefusedBet => say::reasons::refused_bet(because, record_stake),
+        Verdict::DeclinedUnplayedBet => say::reasons::declined_unplayed_bet(),
+        Verdict::DeclinedPayout => say::reasons::declined_payout(due, paid),
+        Verdict::Stake if declined.is_some() => {
+            say::reasons::stake_and_refused_bet(because, record_stake, stake)
+        }
+        Verdict::Stake => say::reasons::stake(record_stake, stake),
+        Verdict::Payout => say::reasons::payout(due, paid),
+        Verdict::NothingPaid => say::reasons::nothing_paid(due),
+        Verdict::TakenBack => say::reasons::taken_back(due, paid),
+        Verdict::ReturnedAndPaid => say::reasons::returned_and_paid(paid),
+        Verdict::ReturnedAndLost => say::reasons::returned_and_lost(record_stake),
+        Verdict::RefusedCancel => say::reasons::refused_cancel(stake),
+        Verdict::RefusedPayout => say::reasons::refused_payout(paid),
+        Verdict::Reward => say::reasons::reward(rewards),
+        Verdict::OlderThanHistory => say::reasons::older_than_history(),
+        Verdict::GameNotInHistory => say::reasons::game_not_in_history(paid, stake),
+        Verdict::PlayerNotInWallet => say::reasons::player_not_in_wallet(),
+        Verdict::BeforeJournal => say::reasons::before_journal(minutes),
+        Verdict::AfterJournal => say::reasons::after_journal(wallet_to, minutes),
+        Verdict::RewardUnseen => say::reasons::reward_unseen(paid),
+        Verdict::HousesDiffer => say::reasons::houses_differ(due, paid),
+        Verdict::SeveralEntries => say::reasons::several_entries(stake),
+        Verdict::Unreadable => say::reasons::unreadable(),
+        Verdict::TooLarge => say::reasons::too_large(),
+        Verdict::Young => say::reasons::young(minutes),
+    }
+}
+
+/// What is said of a round whose two sides have different game keys. None if they are the same.
+pub(super) fn keys_differ(round: &Round) -> Option<Message> {
+    let keys: Vec<&str> = round.other_keys.iter().map(String::as_str).collect();
+    let wallet = arg::Wallet(round.game_key.as_str());
+    (!keys.is_empty()).then(|| say::reasons::keys_differ(arg::Record(keys.join(", ")), wallet))
+}
+
+fn money(round: &Round, value: Option<ExactDecimal>) -> String {
+    let currency = Some(round.currency.as_str()).filter(|currency| !currency.is_empty());
+    value.map_or_else(|| "?".to_owned(), |value| figures::money(value, currency))
+}
+
+question! {
+    /// What the wallet pays, computed from a record.
+    PayoutRelation {
+        Same = "same",
+        /// The wallet pays `total_payout` plus the winning stakes: records contain the profit only.
+        AndStakes = "and_stakes",
+        /// The wallet pays `total_payout` minus the winning stakes: the wallet gets the profit only.
+        LessStakes = "less_stakes",
+    }
+}
+
+question! {
+    /// Whether `total_payout` contains the stakes that come back without a win, such as that on the banker at a tie.
+    PushedStakes {
+        /// It contains them, or the wallet does not give them back.
+        InTotal = "in_total",
+        /// The wallet gives them back, and `total_payout` leaves them out.
+        LeftOut = "left_out",
+    }
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Payouts {
+    pub(crate) relation: Learned<PayoutRelation>,
+    pub(crate) pushed: Learned<PushedStakes>,
+}
+
+impl Payouts {
+    /// Learns from a round if it is conclusive: the bet is on both sides and was paid.
+    pub(super) fn learn(&mut self, round: &Round) {
+        // A lotto entry has no `total_payout`, and of a round that was read in part, records may be missing.
+        if round.is_lotto() || round.is_partly_read {
+            return;
+        }
+        let is_plain = round.records.iter().all(|record| record.other_status.is_none());
+        let (Some(stake), Some(paid)) = (round.ledger.stake().total(), round.ledger.paid.total()) else {
+            return;
+        };
+        let is_computed = PayoutRelation::ALL.iter().all(|relation| {
+            let mut pushed = PushedStakes::ALL.iter();
+            pushed.all(|pushed| due_under(*relation, *pushed, round) != Err(NoSum::TooLarge))
+        });
+        if !is_plain || !paid.is_positive() || !is_computed || !is_sum(round.record_stake(), stake) {
+            return;
+        }
+        let pays = |relation, pushed| is_sum(due_under(relation, pushed, round), paid);
+        if !round.stakes_back().pushed.is_zero() {
+            // Only one of the two questions can be answered by one round.
+            let fits = |pushed| self.relation.allowed().any(|relation| pays(relation, pushed));
+            let (in_total, left_out) = (fits(PushedStakes::InTotal), fits(PushedStakes::LeftOut));
+            if in_total != left_out {
+                self.pushed
+                    .count(|pushed| (pushed == PushedStakes::InTotal) == in_total);
+            }
+        } else if round.record_paid().is_ok_and(|paid| !paid.is_zero()) {
+            let fits = |relation| pays(relation, PushedStakes::InTotal);
+            // A stake that came back in this house only would say nothing of the relation.
+            if PayoutRelation::ALL.iter().any(|relation| fits(*relation))
+                || !self.may_have_come_back(round, paid)
+            {
+                self.relation.count(fits);
+            }
+        }
+    }
+
+    /// Whether the wallet paid what the record says, by the learned meanings, or by any meaning while none is
+    /// learned. None if an amount has too many digits.
+    fn agrees(&self, round: &Round, paid: ExactDecimal) -> Option<bool> {
+        let dues = self.possible_dues(round);
+        if dues.iter().any(|due| is_sum(*due, paid)) {
+            return Some(true);
+        }
+        (!dues.contains(&Err(NoSum::TooLarge))).then_some(false)
+    }
+
+    /// Whether the wallet paid more than is due by no more than stakes that come back without a win in some houses, such as
+    /// half of a stake, or insurance at a tie. No value of a record shows them. Where it is not known how many may come back, it
+    /// is at most all of them.
+    fn may_have_come_back(&self, round: &Round, paid: ExactDecimal) -> bool {
+        let at_most = round.stakes_back().at_most;
+        let at_most = at_most.unwrap_or_else(|| round.ledger.stake());
+        let is_between = |due: ExactDecimal| {
+            let mut over = Sum::from_iter([paid]);
+            over.subtract(due);
+            over.is_positive() && over <= at_most
+        };
+        round.lotto_due.is_none() && self.possible_dues(round).into_iter().flatten().any(is_between)
+    }
+
+    /// Whether the stakes that won are needed for the payout under a possible relation, and cannot be read.
+    fn is_unreadable(&self, round: &Round) -> bool {
+        self.possible_dues(round).contains(&Err(NoSum::Unreadable))
+    }
+
+    fn possible_dues(&self, round: &Round) -> Vec<Result<ExactDecimal, NoSum>> {
+        let mut dues = Vec::new();
+        for relation in self.relation.allowed() {
+            let pushed = self.pushed.allowed();
+            dues.extend(pushed.map(|pushed| due_under(relation, pushed, round)));
+        }
+        dues
+    }
+
+    /// What the wallet should have paid. This is `total_payout` as reported if the winning stakes are not known.
+    pub(super) fn due(&self, round: &Round) -> Option<ExactDecimal> {
+        let relation = self.relation.answer().unwrap_or(PayoutRelation::Same);
+        let pushed = self.pushed.answer().unwrap_or(PushedStakes::InTotal);
+        match due_under(relation, pushed, round) {
+            Err(NoSum::Unreadable) => round.record_paid().ok(),
+            due => due.ok(),
+        }
+    }
+}
+
+/// The payout that the wallet should have made under these meanings. Fails if the records do not contain enough.
+fn due_under(relation: PayoutRelation, pushed: PushedStakes, round: &Round) -> Result<ExactDecimal, NoSum> {
+    if round.lotto_due.is_some() {
+        return round.record_paid();
+    }
+    let mut due = round.record_payouts().ok_or(NoSum::Unreadable)?;
+    let back = round.stakes_back();
+    match relation {
+        PayoutRelation::Same => {}
+        PayoutRelation::AndStakes => due.add_sum(&back.won.ok_or(NoSum::Unreadable)?),
+        PayoutRelation::LessStakes => due.subtract_sum(&back.won.ok_or(NoSum::Unreadable)?),
+    }
+    if pushed == PushedStakes::LeftOut {
+        due.add_sum(&back.pushed);
+    }
+    total(Some(due))
 }

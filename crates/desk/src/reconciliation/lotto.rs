@@ -4,30 +4,47 @@
 //! The wallet's debits are compared with the stakes less the discount, its credits with the payout. Rewards of
 //! charms are money of their own, and the contract does not say how they are credited: with the payout, or in
 //! messages of their own. The total of the charms is never added.
+//!
+//! The inquiry by user returns one entry, and a player may have several (docs/ASSUMPTIONS.md#a93): a round is read whole
+//! before it is called different. How many purchases the entries are is another question: the contract has an entry for each
+//! payout or loss, and does not say that each has items of its own (docs/ASSUMPTIONS.md#a244).
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use check::lotto::DebitMeaning;
-use check::{Learned, StakesBack};
-use chrono::{DateTime, Utc};
-use game_service::Record;
-use game_service::models::{LottoBet, LottoPlayer};
+use check::{Learned, StakesBack, is_equal};
+use chrono::{DateTime, TimeDelta, Utc};
+use futures::future::join_all;
+use game_service::api::LottoQuery;
+use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet};
+use game_service::{Money, PageLimits, PlayerId, Record, RoundId};
 use money::{ExactDecimal, Sum};
 
-use super::purchases::{WonItem, items, stakes_of, won_items};
-use super::record_amounts::RecordAmounts;
-use super::round::{NoSum, Round, are_equal, is_sum, total};
-use crate::listing::is_of_player;
+use super::Scope;
+use super::round::{NoSum, RecordAmounts, Round, is_sum, plus, rounds, total};
+use super::sources::{Incomplete, Sources, Whole};
+use crate::errors::checked_id;
+use crate::listing::{Listing, is_not_found, is_of_player, too_many};
 use crate::observed::lotto::LottoKnowledge;
-use crate::observed::lotto::evidence::{are_rewards_read, stakes, value};
+use crate::views::ErrorView;
+use crate::wallet::LedgerEntry;
+
+const AT_ONCE: usize = 4;
+/// Entries per request of a round inquiry: the most that the contract allows.
+const ENTRIES_PER_PAGE: u32 = 100;
+const MOST_PAGES: u32 = 1_000;
+const MOST_ENTRIES: usize = 50_000;
 
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LottoAmounts {
     /// The charms' credit. None if it cannot be read; zero without charms.
     credit: Option<ExactDecimal>,
     refund: Option<ExactDecimal>,
-    pub(super) items: Option<Vec<LottoBet>>,
-    pub(super) won: Option<Vec<WonItem>>,
+    items: Option<Vec<LottoBet>>,
+    won: Option<Vec<WonItem>>,
     /// The inquiry by user answered with this entry alone.
-    pub(super) is_alone: bool,
+    is_alone: bool,
 }
 
 /// What the wallet should have debited and credited for the lotto entries of a round.
@@ -55,11 +72,12 @@ impl RecordAmounts {
         if !is_of_player(entry.player_id.as_deref(), player_id) || !is_of_round {
             return None;
         }
-        let stakes = stakes(record).and_then(|stakes| stakes.into_iter().collect::<Option<Sum>>());
-        let rewards = entry.lucky_symbol.as_ref();
-        let reward = |amount: Option<ExactDecimal>| match rewards {
-            None => are_rewards_read(record).then_some(ExactDecimal::ZERO),
-            Some(_) => amount,
+        let bets = record.bets();
+        let stakes = bets.and_then(|bets| bets.iter().map(LottoBet::stake).collect::<Option<Sum>>());
+        let [credit, refund] = match &entry.lucky_symbol {
+            None => [record.are_rewards_read().then_some(ExactDecimal::ZERO); 2],
+            Some(rewards) => [&rewards.payout_amount, &rewards.refund_amount]
+                .map(|amount| amount.as_ref().map(Money::value)),
         };
         Some(Self {
             round_id: Some(round_id.to_owned()),
@@ -67,7 +85,7 @@ impl RecordAmounts {
             currency: entry.currency.clone(),
             bet: None,
             stake: stakes.and_then(|sum| sum.total()),
-            paid: value(entry.payout_amount.as_ref()),
+            paid: entry.payout_amount.as_ref().map(Money::value),
             back: StakesBack {
                 won: None,
                 pushed: Sum::default(),
@@ -77,9 +95,9 @@ impl RecordAmounts {
             at: entry.created_at.as_ref().and_then(|time| time.instant),
             record: None,
             lotto: Some(LottoAmounts {
-                credit: reward(rewards.and_then(|rewards| value(rewards.payout_amount.as_ref()))),
-                refund: reward(rewards.and_then(|rewards| value(rewards.refund_amount.as_ref()))),
-                items: items(record),
+                credit,
+                refund,
+                items: bets.map(<[LottoBet]>::to_vec),
                 won: won_items(record),
                 is_alone: false,
             }),
@@ -139,28 +157,22 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
 /// The expected payout with the rewards that the wallet pays. Whether rewards are missing is known only if
 /// the wallet's payouts show them.
 fn paid(round: &Round, payout: Sum, credit: Sum, refund: Sum) -> (Option<Sum>, bool) {
-    let with = |extra: &[Sum]| {
-        let mut due = payout;
-        for sum in extra {
-            due.add_sum(sum);
-        }
-        due
-    };
-    let all = with(&[credit, refund]);
     if credit.is_zero() && refund.is_zero() {
         return (Some(payout), false);
     }
-    let found = [all, with(&[credit]), with(&[refund])]
-        .into_iter()
-        .find(|due| are_equal(due, &round.ledger.paid));
-    if let Some(due) = found {
+    let parts = [plus(credit, refund), credit, refund];
+    let mut dues = parts.into_iter().map(|part| plus(payout, part));
+    if let Some(due) = dues.find(|due| are_equal(due, &round.ledger.paid)) {
         return (Some(due), false);
     }
-    let mut apart = credit;
-    apart.add_sum(&refund);
-    let mut parts = [apart, credit, refund].into_iter();
-    let is_apart = parts.any(|part| are_equal(&part, &round.ledger.rewards));
+    let is_apart = parts.iter().any(|part| are_equal(part, &round.ledger.rewards));
     (Some(payout), are_equal(&round.ledger.paid, &payout) && !is_apart)
+}
+
+/// Whether two sums are equal, apart from the noise of binary floats.
+fn are_equal(one: &Sum, other: &Sum) -> bool {
+    let totals = one.total().zip(other.total());
+    one == other || totals.is_some_and(|(one, other)| is_equal(one, other))
 }
 
 impl Round {
@@ -172,10 +184,12 @@ impl Round {
 
     pub(super) fn differs_from_entries(&self) -> bool {
         let ledger = &self.ledger;
-        let are_equal =
-            |sum: Sum, other: Result<ExactDecimal, NoSum>| sum.total().is_some_and(|sum| is_sum(other, sum));
-        let agrees =
-            are_equal(ledger.stake(), self.record_stake()) && are_equal(ledger.paid, self.record_paid());
+        let sides = [
+            (ledger.stake(), self.record_stake()),
+            (ledger.paid, self.record_paid()),
+        ];
+        let mut sides = sides.into_iter();
+        let agrees = sides.all(|(sum, record)| sum.total().is_some_and(|total| is_sum(record, total)));
         self.records.is_empty() || !agrees
     }
 
@@ -195,101 +209,367 @@ impl Round {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
+/// A bet with its number, or a ticket with its prize.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct WonItem {
+    bought: String,
+    won: String,
+}
 
-    use serde_json::{Value, json};
-
-    use super::super::ledger::LedgerSide;
-    use super::*;
-
-    fn amounts(entry: &Value) -> Option<RecordAmounts> {
-        let record = LottoPlayer::from_body(entry.to_string().as_bytes()).unwrap();
-        RecordAmounts::of_lotto(&record, "somchai", "L1", "yiki")
-    }
-
-    fn money(text: &str) -> ExactDecimal {
-        ExactDecimal::parse(text).unwrap()
-    }
-
-    fn sum(text: &str) -> Sum {
-        Sum::from_iter([money(text)])
-    }
-
-    /// A round with one entry of 100.
-    fn round() -> Round {
-        let entry = RecordAmounts {
-            stake: Some(money("100.00")),
-            lotto: Some(LottoAmounts::default()),
-            ..RecordAmounts::example()
+/// The items that won. None if they are not known, or if nothing won. A win that was not bought, such as a
+/// free shot, belongs to no purchase.
+fn won_items(record: &Record<LottoPlayer>) -> Option<Vec<WonItem>> {
+    let bets = record.bets()?;
+    let mut items = Vec::new();
+    for win in record.wins()? {
+        let (bought, won) = match win {
+            LottoWin::Yiki(win) => {
+                let named = win.bet.bet.as_ref().zip(win.bet.number.as_ref());
+                if named.is_some() && bought(&win.bet, bets).next().is_none() {
+                    continue;
+                }
+                named.filter(|_| is_of_one_purchase(&win.bet, bets))?
+            }
+            LottoWin::Lucky(win) => {
+                let number = win.full_number.as_ref()?;
+                let is_bought = bets
+                    .iter()
+                    .any(|bet| matches!(bet, LottoBet::Lucky(bet) if bet.full_number == win.full_number));
+                if !is_bought {
+                    continue;
+                }
+                (number, win.name.as_ref()?)
+            }
+            LottoWin::Other(_) => return None,
         };
-        Round {
-            id: Some("L1".to_owned()),
-            game_key: "yiki".to_owned(),
-            further_keys: BTreeSet::new(),
-            other_keys: BTreeSet::new(),
-            currency: "THB".to_owned(),
-            ledger: LedgerSide::default(),
-            records: vec![entry],
-            lotto_due: None,
-            is_partly_read: false,
+        items.push(WonItem {
+            bought: bought.clone(),
+            won: won.clone(),
+        });
+    }
+    (!items.is_empty()).then_some(items)
+}
+
+/// Whether the stake of a win is no more than what the purchase staked on it.
+fn is_of_one_purchase(won: &YikiBet, bets: &[LottoBet]) -> bool {
+    let staked = bought(won, bets).map(|bet| bet.bet_amount.as_ref().map(Money::value));
+    let staked: Option<Sum> = staked.collect();
+    let stake = won
+        .bet_amount
+        .as_ref()
+        .map(Money::value)
+        .map(|stake| Sum::from_iter([stake]));
+    stake.zip(staked).is_some_and(|(stake, staked)| stake <= staked)
+}
+
+fn bought<'a>(won: &'a YikiBet, bets: &'a [LottoBet]) -> impl Iterator<Item = &'a YikiBet> {
+    let bets = bets.iter().filter_map(LottoBet::yiki);
+    bets.filter(move |bet| bet.bet == won.bet && bet.number == won.number)
+}
+
+/// The largest number of purchases to which entries with the same items can belong. The same items, bought
+/// again in the same round, win the same again. So there are no more purchases than the most frequent win has
+/// entries, if the wins of all entries are known.
+fn most_purchases(entries: &[&RecordAmounts]) -> usize {
+    let mut times: HashMap<&WonItem, usize> = HashMap::new();
+    for entry in entries {
+        let Some(won) = entry.lotto.as_ref().and_then(|lotto| lotto.won.as_ref()) else {
+            return entries.len();
+        };
+        for item in won {
+            *times.entry(item).or_default() += 1;
+        }
+    }
+    let most = times.into_values().max();
+    most.unwrap_or(entries.len()).min(entries.len())
+}
+
+/// The sums of stakes if entries with the same items are one purchase, and if they are as many as possible.
+/// None if a stake cannot be read.
+fn stakes_of(records: &[RecordAmounts]) -> Option<[Sum; 2]> {
+    let mut groups: Vec<Vec<&RecordAmounts>> = Vec::new();
+    for record in records {
+        let items = items_of(record);
+        let is_same = |group: &&mut Vec<&RecordAmounts>| items.is_some() && items_of(group[0]) == items;
+        match groups.iter_mut().find(is_same) {
+            Some(group) => group.push(record),
+            None => groups.push(vec![record]),
+        }
+    }
+    let (mut one, mut most) = (Sum::default(), Sum::default());
+    for group in &groups {
+        let stakes: Vec<ExactDecimal> = group.iter().map(|record| record.stake).collect::<Option<_>>()?;
+        one.add(stakes[0]);
+        for _ in 0..most_purchases(group) {
+            most.add(stakes[0]);
+        }
+    }
+    Some([one, most])
+}
+
+fn items_of(record: &RecordAmounts) -> Option<&[LottoBet]> {
+    let items = record.lotto.as_ref()?.items.as_deref()?;
+    (!items.is_empty()).then_some(items)
+}
+
+impl Sources<'_> {
+    /// Reads a player's entries in a lotto round from the inquiry of the whole round: that by user returns one entry, and a
+    /// player may have several. A round that the service does not know has none.
+    pub(super) async fn read_whole_lotto_round(
+        &self,
+        player_id: &str,
+        game_key: &str,
+        round_id: &str,
+    ) -> Result<Whole, ErrorView> {
+        let kept = self.lotto_rounds.lock().rounds.get(round_id).map(Arc::clone);
+        let round = if let Some(round) = kept {
+            round
+        } else {
+            let read = Arc::new(self.read_lotto_pages(game_key, round_id).await?);
+            self.lotto_rounds.lock().keep(round_id, &read);
+            read
+        };
+        Ok(Whole {
+            records: round.of_player.get(player_id).cloned().unwrap_or_default(),
+            skew: round.skew,
+        })
+    }
+
+    async fn read_lotto_pages(&self, game_key: &str, round_id: &str) -> Result<LottoRound, ErrorView> {
+        let query = LottoQuery {
+            round_id: checked_id("roundId", RoundId::parse(round_id))?,
+            page: None,
+            per_page: Some(ENTRIES_PER_PAGE),
+        };
+        let limits = PageLimits {
+            max_pages: MOST_PAGES,
+            max_bytes: usize::MAX,
+        };
+        let mut listing = Listing::new(self.connection.client.lotto_round_pages(query, limits));
+        let mut round = LottoRound::default();
+        while let Some(page) = listing.next().await {
+            round.skew = page.clock_skew().or(round.skew);
+            let merged = std::mem::take(&mut page.records);
+            let records: Vec<Record<LottoPlayer>> = merged.into_iter().map(|merged| merged.record).collect();
+            self.connection.observed.draw(game_key, &page.head, &records);
+            for record in &records {
+                // An entry that names no player can be anybody's.
+                let Some(player_id) = &record.content.player_id else {
+                    continue;
+                };
+                let of_player = RecordAmounts::of_lotto(record, player_id, round_id, game_key);
+                round.entries += 1;
+                round
+                    .of_player
+                    .entry(player_id.clone())
+                    .or_default()
+                    .extend(of_player);
+            }
+            if round.entries > MOST_ENTRIES {
+                return Err(too_many("entries"));
+            }
+        }
+        match listing.ended("entries") {
+            Ok((_, None)) => Ok(round),
+            Err(error) if is_not_found(&error) => Ok(round),
+            Ok((_, Some(error))) | Err(error) => Err(error),
         }
     }
 
-    #[test]
-    fn an_entry_that_names_another_player_or_another_round_is_left_out() {
-        for (entry, is_of_round) in [
-            (json!({"player_id": "somchai", "round_id": "L1"}), true),
-            (json!({}), true),
-            (json!({"player_id": "mali", "round_id": "L1"}), false),
-            (json!({"player_id": "somchai", "round_id": "L2"}), false),
-        ] {
-            assert_eq!(amounts(&entry).is_some(), is_of_round, "{entry}");
+    /// Reads the lotto entries of a few rounds at once. A round that the service does not know has none.
+    pub(super) async fn read_lotto(
+        &self,
+        player_id: &str,
+        game_key: &str,
+        round_ids: &[String],
+    ) -> Result<Whole, ErrorView> {
+        let mut whole = Whole::default();
+        for some in round_ids.chunks(AT_ONCE) {
+            let mut reading = Vec::with_capacity(some.len());
+            for round_id in some {
+                reading.push(self.read_lotto_round(player_id, game_key, round_id));
+            }
+            for answer in join_all(reading).await {
+                let found = answer?;
+                whole.records.extend(found.records);
+                whole.skew = found.skew.or(whole.skew);
+            }
         }
+        Ok(whole)
     }
 
-    #[test]
-    fn rewards_are_zero_without_charms_and_unknown_if_they_cannot_be_read() {
-        let zero = Some(ExactDecimal::ZERO);
-        for (rewards, credit, refund) in [
-            (Value::Null, zero, zero),
-            (json!({}), zero, zero),
-            (json!("12.50"), None, None),
-            (json!({"lucky_symbol": "12.50"}), None, None),
-            (
-                json!({"lucky_symbol": {"refund_amount": "3.00"}}),
-                None,
-                Some(money("3.00")),
-            ),
-        ] {
-            let lotto = amounts(&json!({"additional_payout": rewards}))
-                .unwrap()
-                .lotto
-                .unwrap();
-            assert_eq!((lotto.credit, lotto.refund), (credit, refund), "{rewards}");
+    async fn read_lotto_round(
+        &self,
+        player_id: &str,
+        game_key: &str,
+        round_id: &str,
+    ) -> Result<Whole, ErrorView> {
+        let player = checked_id("playerId", PlayerId::parse(player_id))?;
+        let round = checked_id("roundId", RoundId::parse(round_id))?;
+        let answer = self.connection.client.lotto_player(&round, &player).await;
+        let answer = match answer.map_err(ErrorView::from) {
+            Err(error) if is_not_found(&error) => return Ok(Whole::default()),
+            answer => answer?,
+        };
+        if answer.value.left_out > 0 {
+            return Err(too_many("entries"));
         }
+        let (draw, entries) = (&answer.value.head, &answer.value.records);
+        self.connection.observed.draw(game_key, draw, entries);
+        let mut records: Vec<RecordAmounts> = entries
+            .iter()
+            .filter_map(|record| RecordAmounts::of_lotto(record, player_id, round_id, game_key))
+            .collect();
+        self.connection.observed.lotto.learn_of_player(records.len());
+        if let [
+            RecordAmounts {
+                lotto: Some(alone), ..
+            },
+        ] = records.as_mut_slice()
+        {
+            alone.is_alone = true;
+        }
+        Ok(Whole {
+            records,
+            skew: answer.clock_skew(),
+        })
     }
 
-    #[test]
-    fn a_debit_that_fits_no_reading_is_measured_by_the_learned_one() {
-        let mut round = round();
-        round.ledger.discount = sum("5.00");
-        let mut learned = Learned::default();
-        assert_eq!(due(&round, &learned).stake, Ok(money("95.00")));
-        for _ in 0..20 {
-            learned.count(|meaning| meaning == DebitMeaning::Stakes);
+    /// Computes the expected amounts in the lotto rounds of a player. A round is read whole if they are not
+    /// known for certain, or if it would be called different. `entries` are all those of the rounds. Returns
+    /// the inquiries that failed, one of each game; their rounds are then read in part.
+    pub(super) async fn settle_lotto(
+        &self,
+        player_id: &str,
+        scope: &Scope,
+        entries: &[LedgerEntry],
+        found: &mut Vec<Round>,
+    ) -> Vec<Incomplete> {
+        for round in found.iter_mut() {
+            settle(round, player_id, &self.observed().lotto);
         }
-        assert_eq!(due(&round, &learned).stake, Ok(money("100.00")));
+        let mut failed: Vec<Incomplete> = Vec::new();
+        for (game_key, round_id) in self.inquiries(found) {
+            // There may be a round for each currency.
+            let is_of = |round: &Round| round.id.as_ref() == Some(&round_id) && round.has_key(&game_key);
+            let place = found.iter().position(is_of).unwrap_or(found.len());
+            let mut before: Vec<Round> = found.extract_if(.., |round| is_of(round)).collect();
+            let differs = before.iter().any(Round::differs_from_entries);
+            let has_failed = failed.iter().any(|failed| failed.game_key == game_key);
+            let has_one = self.lotto_rounds.lock().has_one_at_most(player_id, &round_id);
+            let settled = if has_one && !differs {
+                before
+            } else if has_failed && !differs {
+                // Rounds that agree are not read whole: each may take a minute.
+                for round in &mut before {
+                    round.is_partly_read = true;
+                }
+                before
+            } else {
+                let whole = self.read_whole_lotto_round(player_id, &game_key, &round_id);
+                match whole.await {
+                    Ok(whole) if whole.records.is_empty() => before,
+                    Ok(whole) => self.whole_rounds(player_id, scope, entries, &before, whole.records),
+                    Err(error) => {
+                        for round in &mut before {
+                            round.is_partly_read = true;
+                        }
+                        if !has_failed {
+                            failed.push(Incomplete {
+                                player_id: player_id.to_owned(),
+                                game_key,
+                                error,
+                            });
+                        }
+                        before
+                    }
+                }
+            };
+            found.splice(place..place, settled);
+        }
+        failed
     }
 
-    #[test]
-    fn a_charm_may_give_a_credit_or_a_refund_alone() {
-        let mut round = round();
-        round.ledger.paid = sum("932.50");
-        for (credit, refund) in [("12.50", "0.00"), ("0.00", "12.50")] {
-            let (due, is_reward_unseen) = paid(&round, sum("920.00"), sum(credit), sum(refund));
-            assert_eq!((due, is_reward_unseen), (Some(sum("932.50")), false));
+    /// The rounds to ask for, each once: game key and id.
+    fn inquiries(&self, found: &[Round]) -> Vec<(String, String)> {
+        let mut inquiries = Vec::new();
+        for round in found {
+            let is_lotto = self.observed().is_lotto(&round.game_key) == Some(true);
+            let may_have_entries =
+                !round.records.is_empty() || round.has_lotto_result(self.connection.clock.now());
+            let is_needed = is_lotto && may_have_entries && round.needs_round_inquiry(&self.observed().lotto);
+            if let Some(round_id) = round.id.clone().filter(|_| is_needed) {
+                inquiries.push((round.game_key.clone(), round_id));
+            }
         }
+        let mut known = HashSet::new();
+        inquiries.retain(|inquiry| known.insert(inquiry.clone()));
+        inquiries
+    }
+
+    /// The rounds of a player made from all entries of a lotto round, in place of those made from some
+    /// entries. An entry in another currency is in a round of its own, as it is if the inquiry by user shows
+    /// it.
+    fn whole_rounds(
+        &self,
+        player_id: &str,
+        scope: &Scope,
+        entries: &[LedgerEntry],
+        before: &[Round],
+        records: Vec<RecordAmounts>,
+    ) -> Vec<Round> {
+        let is_of_round = |entry: &&LedgerEntry| {
+            let game_key = entry.game_key.as_deref();
+            before.iter().any(|round| {
+                round.id == entry.round_id && game_key.is_some_and(|game_key| round.has_key(game_key))
+            })
+        };
+        let entries: Vec<LedgerEntry> = entries.iter().filter(is_of_round).cloned().collect();
+        let mut whole = rounds(&entries, records);
+        whole.retain(|round| scope.holds_round(round));
+        for round in &mut whole {
+            round.is_partly_read = before.iter().any(|before| before.is_partly_read);
+            settle(round, player_id, &self.observed().lotto);
+        }
+        whole
     }
 }
+
+#[derive(Default)]
+struct LottoRound {
+    of_player: HashMap<String, Vec<RecordAmounts>>,
+    entries: usize,
+    skew: Option<TimeDelta>,
+}
+
+/// The lotto rounds that were read whole, by id, for all players of a comparison.
+#[derive(Default)]
+pub(super) struct LottoRounds {
+    rounds: HashMap<String, Arc<LottoRound>>,
+    /// The players with several entries. They are few, so that they are kept of all rounds.
+    with_several: HashMap<String, HashSet<String>>,
+}
+
+impl LottoRounds {
+    /// Keeps a round. The others are forgotten if they are too large with it.
+    fn keep(&mut self, round_id: &str, round: &Arc<LottoRound>) {
+        let entries: usize = self.rounds.values().map(|round| round.entries).sum();
+        if entries + round.entries > MOST_ENTRIES {
+            self.rounds.clear();
+        }
+        self.rounds.insert(round_id.to_owned(), Arc::clone(round));
+        let several = round.of_player.iter().filter(|(_, entries)| entries.len() > 1);
+        let several = several.map(|(player_id, _)| player_id.clone()).collect();
+        self.with_several.insert(round_id.to_owned(), several);
+    }
+
+    /// Whether a round was read in which the player has no more than one entry. This is known of rounds that are not kept, too.
+    fn has_one_at_most(&self, player_id: &str, round_id: &str) -> bool {
+        let several = self.with_several.get(round_id);
+        several.is_some_and(|several| !several.contains(player_id))
+    }
+}
+
+#[cfg(test)]
+#[path = "tests/lotto.rs"]
+mod tests;

@@ -6,41 +6,171 @@
 //! `total_payout` includes, so this is learned from the rounds. A difference is reported only if both
 //! sides cover the round: a false alarm is worse than no alarm.
 //!
-//! `run` compares a scope, and `single_round` one round. Both read with `Sources`, whose parts are in `history`,
-//! `lotto_inquiries` and `other_keys`. All other modules are pure.
-//! Nothing is repaired on either side.
+//! `run` compares a scope, and `single_round` one round. Both read with `Sources`; lotto has inquiries of its own (`lotto`).
+//! `round` and `classify` are pure. Rounds are classified after all are read, because the meaning of `total_payout` is learned
+//! from all of them. Nothing is repaired on either side.
 
 mod classify;
-mod history;
-mod ledger;
 mod lotto;
-mod lotto_inquiries;
-mod other_keys;
-mod payout;
-mod purchases;
-mod reason;
-mod record_amounts;
 mod round;
-mod row;
-mod run;
-mod scope;
 mod single_round;
 mod sources;
 #[cfg(test)]
 mod tests;
-mod timeline;
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::sync::{Arc, Weak};
 
+use app::clock::Zone;
+use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use game_service::PlayerId;
+use game_service::api::Period;
+use money::{ExactDecimal, Sum};
 use parking_lot::Mutex;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use specta::Type;
 
-use self::lotto_inquiries::LottoRounds;
-use self::payout::Payouts;
-use self::sources::Sources;
+use self::classify::{Payouts, Terms, Verdict, classify, keys_differ, reason};
+pub use self::classify::{ReachLimit, ReconcileClass};
+use self::round::Round;
+pub use self::single_round::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
+use self::sources::{Compared, Loaded, Sources};
+pub use self::sources::{Coverage, Incomplete};
 use crate::connection::Connection;
+use crate::errors::checked_id;
+use crate::figures::{currency_key, digits};
 use crate::history::History;
-use crate::views::{DifferenceRow, ReconcileScope, ReconcileSummary, Settings};
+use crate::observed::lotto::surplus;
+use crate::say::{self, arg};
+use crate::tables::{self, KnownGames};
+use crate::times::instant;
+use crate::views::{Coded, ErrorView, Message, NotExported, Settings};
+use crate::vocabulary;
 use crate::wallet::{OpenWallet, Opened};
+
+/// Time for which `last7Days` is certainly complete; `last14Days` covers seven days more. The contract
+/// does not say in which zone their days begin, or whether today is included.
+const WHOLE_WEEK: TimeDelta = TimeDelta::days(6);
+const WHOLE_HISTORY: TimeDelta = TimeDelta::days(13);
+/// Entries of a round on this day may be up to one day earlier or later.
+const AROUND: TimeDelta = TimeDelta::days(1);
+/// Largest number of named players: each costs one request per game.
+const MOST_NAMED: usize = 1000;
+
+const ROWS_PER_EVENT: usize = 50;
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(tag = "scope", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum ReconcileScope {
+    /// One player, for the time that both sides cover.
+    Player { player_id: String },
+    /// All players with a wallet entry on a day and those named here, or with `only_players` these alone.
+    Day {
+        date: String,
+        time_zone: String,
+        /// Players whose records are requested even if the wallet has no entry of them.
+        players: Vec<String>,
+        only_players: bool,
+    },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "event", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum ReconcileEvent {
+    Progress {
+        players: u32,
+        players_total: u32,
+        rounds: u32,
+        player_id: String,
+    },
+    Differences {
+        rows: Vec<DifferenceRow>,
+    },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct ReconcileSummary {
+    /// There was a player, everything was read, and no round was later than the wallet's last entry.
+    pub complete: bool,
+    pub coverage: Coverage,
+    /// Listings that could not be read completely. Rounds that may have records in them are counted only if they agree.
+    pub incomplete: Vec<Incomplete>,
+    /// Why not all tables could be read. Their games may not have been compared.
+    pub tables_error: Option<ErrorView>,
+    /// What the sides have that was not expected, such as records of other games than the one asked for.
+    pub notes: Vec<Message>,
+    /// Games that the service named and that cannot be asked for. They are not compared.
+    pub games_not_asked: Vec<NotExported>,
+    pub counts: BTreeMap<ReconcileClass, u32>,
+    /// Rounds that could not be compared and are not listed as rows.
+    pub out_of_reach: BTreeMap<ReachLimit, u32>,
+    pub sums: Vec<CurrencySum>,
+    pub rounds: u32,
+    pub read_at: String,
+    /// Grace period in minutes: younger rounds are not compared.
+    pub grace_minutes: u32,
+}
+
+/// Over the compared rounds in one currency. A sum is None if it has too many digits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CurrencySum {
+    pub currency: String,
+    pub wallet_stake: Option<String>,
+    pub record_stake: Option<String>,
+    pub wallet_paid: Option<String>,
+    pub record_paid: Option<String>,
+    /// How much more the players have according to the wallet than according to the records.
+    pub difference: Option<String>,
+    pub differs: bool,
+}
+
+/// What each side says the player won or lost in a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct AmountPair {
+    /// By the wallet: payouts less stakes. None if it has no entries or an amount has too many digits.
+    pub wallet: Option<String>,
+    /// What the wallet should have paid, less `total_bet`. None without a record or a readable amount.
+    pub record: Option<String>,
+}
+
+/// A round whose sides do not simply match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct DifferenceRow {
+    pub key: String,
+    pub class: ReconcileClass,
+    pub player_id: String,
+    /// Id of the round. None if neither side states it.
+    pub round_id: Option<String>,
+    /// Game type code. None if neither side states it.
+    pub game_key: Option<Coded>,
+    pub currency: String,
+    /// Stakes minus refunds in the wallet. None if there are no entries or the sum has too many digits.
+    pub wallet_stake: Option<String>,
+    /// Sum of `total_bet`. None if there is no record or it cannot be read.
+    pub record_stake: Option<String>,
+    /// Payouts minus rollbacks in the wallet, without rewards.
+    pub wallet_paid: Option<String>,
+    /// Rewards minus rollbacks in the wallet, which the comparison leaves out. None if there are none.
+    pub wallet_reward: Option<String>,
+    pub record_paid: Option<String>,
+    /// What the wallet should have paid, if not `record_paid`: a service may report payouts without stakes.
+    pub due: Option<String>,
+    pub net: AmountPair,
+    /// How much more the player has by the wallet: `net.wallet` less `net.record`, a missing side as 0.
+    pub difference: Option<String>,
+    /// Time of the first booking of the round; without entries, of its first record (UTC).
+    pub at: Option<String>,
+    pub reason: Message,
+    /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
+    pub note: Option<Message>,
+    pub expected: bool,
+}
 
 #[derive(Debug)]
 pub struct Reconciliation {
@@ -71,6 +201,53 @@ impl Reconciliation {
         }
     }
 
+    /// Compares the wallet with the records. `stop` ends the comparison early: then only the players read
+    /// before are compared. Fails only before the start, or if the wallet cannot be read; what else cannot be
+    /// read completely is in the summary.
+    pub async fn run(
+        &self,
+        scope: &ReconcileScope,
+        settings: &Settings,
+        mut on_event: impl FnMut(ReconcileEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<ReconcileSummary, ErrorView> {
+        let checked = Scope::checked(scope)?;
+        let opened = self.wallet.opened()?;
+        let games = tables::games(&self.connection).await?;
+        let sources = self.sources(&opened, settings);
+        let read = sources.read(&checked, &games.keys, &mut on_event, stop).await?;
+        self.connection.observed.settle();
+        let read_at = self.connection.clock.now();
+        // What a game has is not known if it got only records of others.
+        let mut in_history = self.connection.observed.keys.of_service();
+        in_history.retain(|game| !read.of_others.contains(game));
+        let (mut differences, mut totals) = (Vec::new(), Totals::default());
+        for compared in &read.compared {
+            let terms = Terms {
+                now: read_at + read.skew.unwrap_or_default(),
+                grace: grace(settings),
+                payout: read.payout,
+                reach: compared.reach,
+            };
+            let rows = rows(compared, &terms, &in_history, &mut totals);
+            for rows in rows.chunks(ROWS_PER_EVENT) {
+                on_event(ReconcileEvent::Differences { rows: rows.to_vec() });
+            }
+            differences.extend(rows);
+            tokio::task::yield_now().await;
+        }
+        let payout = read.payout;
+        let summary = summary(read, games, totals, instant(read_at), settings.grace_minutes);
+        *self.last.lock() = Some(Arc::new(Comparison {
+            scope: scope.clone(),
+            summary: summary.clone(),
+            rows: differences,
+            wallet: Arc::downgrade(&opened),
+            payout,
+        }));
+        Ok(summary)
+    }
+
     /// The last comparison, if its sides were read at this time.
     pub(crate) fn last(&self, read_at: &str) -> Option<Arc<Comparison>> {
         let last = self.last.lock().clone();
@@ -91,7 +268,269 @@ impl Reconciliation {
             connection: &self.connection,
             wallet,
             per_page: settings.records_per_page,
-            lotto_rounds: LottoRounds::default(),
+            lotto_rounds: Mutex::default(),
         }
+    }
+}
+
+fn grace(settings: &Settings) -> TimeDelta {
+    TimeDelta::minutes(i64::from(settings.grace_minutes))
+}
+
+/// All rounds are counted, also those without a row.
+fn rows(
+    compared: &Compared,
+    terms: &Terms,
+    in_history: &BTreeSet<String>,
+    totals: &mut Totals,
+) -> Vec<DifferenceRow> {
+    let mut rows = Vec::new();
+    for round in &compared.rounds {
+        let verdict = classify(round, terms, in_history.contains(&round.game_key));
+        // What was not read is named, and may explain a difference.
+        if round.is_partly_read && verdict.class() != ReconcileClass::Matched {
+            continue;
+        }
+        totals.count(round, verdict, terms);
+        if verdict.is_listed() {
+            rows.push(row(&compared.player_id, round, verdict, terms));
+        }
+    }
+    rows
+}
+
+fn summary(
+    read: Loaded,
+    games: KnownGames,
+    totals: Totals,
+    read_at: String,
+    grace_minutes: u32,
+) -> ReconcileSummary {
+    let mut games_not_asked: Vec<NotExported> = games.unlisted;
+    games_not_asked.extend(read.surplus_lotto.iter().map(|game_key| surplus(game_key)));
+    ReconcileSummary {
+        complete: !read.stopped
+            && read.incomplete.is_empty()
+            && games.tables_unread.is_none()
+            && games_not_asked.is_empty()
+            && read.coverage.players > 0
+            && !totals.out_of_reach.contains_key(&ReachLimit::AfterJournal)
+            && read.of_others.is_empty(),
+        coverage: read.coverage,
+        incomplete: read.incomplete,
+        tables_error: games.tables_unread,
+        notes: notes(&read.of_others, totals.of_two_keys),
+        games_not_asked,
+        sums: totals.sums(),
+        rounds: totals.rounds(),
+        counts: totals.counts,
+        out_of_reach: totals.out_of_reach,
+        read_at,
+        grace_minutes,
+    }
+}
+
+fn notes(of_others: &BTreeSet<String>, of_two_keys: u32) -> Vec<Message> {
+    let games: Vec<&str> = of_others.iter().map(String::as_str).collect();
+    let mixed = (!games.is_empty()).then(|| say::reasons::games_mixed(arg::Games(games.join(", "))));
+    let two_keys = (of_two_keys > 0).then(|| say::reasons::rounds_of_two_keys(arg::Count(of_two_keys)));
+    mixed.into_iter().chain(two_keys).collect()
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Scope {
+    /// The half-open time span of a day. None for the time that both sides cover.
+    day: Option<Range<DateTime<Utc>>>,
+    /// The players whom the service is asked for even if they have no entry in the scope.
+    named: BTreeSet<String>,
+    /// Whether no other players are compared: those of the wallet with an entry on the day.
+    only_named: bool,
+}
+
+impl Scope {
+    /// One player, for the time that both sides cover.
+    fn of_player(player_id: &str) -> Self {
+        Self {
+            day: None,
+            named: BTreeSet::from([player_id.to_owned()]),
+            only_named: true,
+        }
+    }
+
+    fn checked(asked: &ReconcileScope) -> Result<Self, ErrorView> {
+        let (date, time_zone, players, only_named) = match asked {
+            ReconcileScope::Player { player_id } => return Ok(Self::of_player(player_id)),
+            ReconcileScope::Day {
+                date,
+                time_zone,
+                players,
+                only_players,
+            } => (date, time_zone, players, *only_players),
+        };
+        if only_named && players.is_empty() {
+            return Err(ErrorView::input("players", "No player is named."));
+        }
+        let zone = Zone::named(time_zone)
+            .ok_or_else(|| ErrorView::input("timeZone", "This is not the name of a time zone."))?;
+        let day: Option<NaiveDate> = date.parse().ok();
+        let (day, after) = day
+            .and_then(|day| Some((day, day.succ_opt()?)))
+            .ok_or_else(|| ErrorView::input("date", "This is not a date."))?;
+        Ok(Self {
+            day: Some(zone.beginning_of(day)..zone.beginning_of(after)),
+            named: named(players)?,
+            only_named,
+        })
+    }
+
+    /// The period to request from the history, and the time from which it is complete.
+    fn period(&self, now: DateTime<Utc>) -> (Period, DateTime<Utc>) {
+        match &self.day {
+            Some(day) if day.start >= now - WHOLE_WEEK + AROUND => (Period::Last7Days, now - WHOLE_WEEK),
+            _ => (Period::Last14Days, now - WHOLE_HISTORY),
+        }
+    }
+
+    /// The time from which the wallet's entries are needed. None if all are.
+    fn entries_from(&self) -> Option<DateTime<Utc>> {
+        let from = self.day.as_ref()?.start.checked_sub_signed(AROUND);
+        Some(from.unwrap_or(DateTime::<Utc>::MIN_UTC))
+    }
+
+    fn holds(&self, at: DateTime<Utc>) -> bool {
+        self.day.as_ref().is_none_or(|day| day.contains(&at))
+    }
+
+    /// Whether the scope contains a round: a day contains the rounds that began on it.
+    fn holds_round(&self, round: &Round) -> bool {
+        self.day.is_none() || round.began().is_some_and(|at| self.holds(at))
+    }
+}
+
+fn named(players: &[String]) -> Result<BTreeSet<String>, ErrorView> {
+    let named: BTreeSet<String> = players.iter().cloned().collect();
+    if named.len() > MOST_NAMED {
+        let why = format!("At most {MOST_NAMED} players can be named at once.");
+        return Err(ErrorView::input("players", why));
+    }
+    for player_id in &named {
+        checked_id("players", PlayerId::parse(player_id))?;
+    }
+    Ok(named)
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Sides {
+    wallet_stake: Sum,
+    record_stake: Sum,
+    wallet_paid: Sum,
+    record_paid: Sum,
+    difference: Sum,
+}
+
+#[derive(Debug, Default)]
+struct Totals {
+    counts: BTreeMap<ReconcileClass, u32>,
+    out_of_reach: BTreeMap<ReachLimit, u32>,
+    /// By the key of the currency, with the code as first received.
+    sums: BTreeMap<String, (String, Sides)>,
+    of_two_keys: u32,
+}
+
+impl Totals {
+    fn count(&mut self, round: &Round, verdict: Verdict, terms: &Terms) {
+        let class = verdict.class();
+        *self.counts.entry(class).or_default() += 1;
+        self.of_two_keys += u32::from(!round.other_keys.is_empty());
+        if let Some(limit) = verdict.limit() {
+            *self.out_of_reach.entry(limit).or_default() += 1;
+        }
+        if matches!(class, ReconcileClass::OutOfWindow | ReconcileClass::NotSettledYet) {
+            return;
+        }
+        let in_currency = self.sums.entry(currency_key(&round.currency).into_owned());
+        let (_, sides) = in_currency.or_insert_with(|| (round.currency.clone(), Sides::default()));
+        sides.wallet_stake.add_sum(&round.ledger.stake());
+        sides.wallet_paid.add_sum(&round.ledger.paid);
+        // A voided bet: the stake was refunded, so the amounts of its record are not counted.
+        let is_void = class == ReconcileClass::Matched && round.ledger.stake().is_zero();
+        if !is_void {
+            sides.record_stake.add(round.record_stake().unwrap_or_default());
+            sides.record_paid.add(round.record_paid().unwrap_or_default());
+            sides
+                .difference
+                .add_sum(&difference(round, terms).unwrap_or_default());
+        }
+    }
+
+    fn rounds(&self) -> u32 {
+        self.counts.values().sum()
+    }
+
+    fn sums(&self) -> Vec<CurrencySum> {
+        let sums = self.sums.values().map(|(currency, sides)| CurrencySum {
+            currency: currency.clone(),
+            wallet_stake: digits(sides.wallet_stake),
+            record_stake: digits(sides.record_stake),
+            wallet_paid: digits(sides.wallet_paid),
+            record_paid: digits(sides.record_paid),
+            difference: digits(sides.difference),
+            differs: sides.difference.total().is_some_and(|total| !total.is_zero()),
+        });
+        sums.collect()
+    }
+}
+
+/// How much more the player has according to the wallet than according to the records.
+fn difference(round: &Round, terms: &Terms) -> Option<Sum> {
+    let mut difference = wallet_net(round);
+    difference.subtract_sum(&record_net(round, terms)?);
+    Some(difference)
+}
+
+fn wallet_net(round: &Round) -> Sum {
+    let mut net = round.ledger.paid;
+    net.subtract_sum(&round.ledger.stake());
+    net
+}
+
+fn record_net(round: &Round, terms: &Terms) -> Option<Sum> {
+    let mut net = Sum::default();
+    net.add(terms.payout.due(round)?);
+    net.subtract(round.record_stake().ok()?);
+    Some(net)
+}
+
+/// A round as a row. The key contains the player's id, so it is unique in the whole comparison.
+fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> DifferenceRow {
+    let has_record = !round.records.is_empty();
+    let has_entries = round.ledger.first.is_some();
+    let of_wallet = |sum: Sum| digits(sum).filter(|_| has_entries);
+    let of_records =
+        |value: Option<ExactDecimal>| value.filter(|_| has_record).map(|value| value.to_string());
+    let (record_paid, due) = (round.record_paid().ok(), terms.payout.due(round));
+    let record_net = record_net(round, terms).and_then(|net| net.total());
+    DifferenceRow {
+        key: json!([player_id, round.game_key, round.currency, round.id]).to_string(),
+        class: verdict.class(),
+        player_id: player_id.to_owned(),
+        round_id: round.id.clone(),
+        game_key: Some(vocabulary::game(&round.game_key)),
+        currency: round.currency.clone(),
+        wallet_stake: of_wallet(round.ledger.stake()),
+        record_stake: of_records(round.record_stake().ok()),
+        wallet_paid: of_wallet(round.ledger.paid),
+        wallet_reward: of_wallet(round.ledger.rewards).filter(|_| !round.ledger.rewards.is_zero()),
+        record_paid: of_records(record_paid),
+        due: of_records(due.filter(|_| due != record_paid)),
+        net: AmountPair {
+            wallet: of_wallet(wallet_net(round)),
+            record: of_records(record_net),
+        },
+        difference: difference(round, terms).and_then(digits),
+        at: round.began().map(instant),
+        reason: reason(round, verdict, terms),
+        note: keys_differ(round),
+        expected: verdict.is_expected(),
     }
 }

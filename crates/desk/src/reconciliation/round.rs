@@ -1,19 +1,99 @@
-//! Groups entries and records into rounds: one player, one game, one currency.
+//! The rounds of a player, each with its two sides: the entries of the wallet, added up, and the records of the service.
+//!
+//! A round is identified by player, round id and game, and is of one currency. Both sides may name its game with different keys,
+//! a record may state no round, no currency or none of its amounts, and the wallet may have declined, cancelled or rolled back
+//! what the record still says. What a side says is kept apart here; which side is right is not decided (`classify`).
+//!
+//! A sum is exact, or there is none: an amount that cannot be read and a total with too many digits are told apart.
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::Arc;
 
 use check::{StakesBack, is_equal};
 use chrono::{DateTime, TimeDelta, Utc};
+use game_service::models::HistoryRecord;
+use game_service::{Money, Record};
 use money::{ExactDecimal, Sum};
-use wallet::Effect;
+use wallet::{Effect, Flag, Kind};
 
-use super::ledger::LedgerSide;
-use super::lotto::LottoDue;
-use super::record_amounts::RecordAmounts;
+use super::lotto::{LottoAmounts, LottoDue};
 use crate::figures::currency_key;
+use crate::observed::Observed;
 use crate::observed::game_keys::are_alike;
+use crate::views::Message;
 use crate::wallet::LedgerEntry;
+
+/// The longest time from the booking of a lotto purchase to its result.
+const LATEST_RESULT: TimeDelta = TimeDelta::days(31);
+
+/// The amounts of a record, or of a lotto entry.
+#[derive(Debug, Clone)]
+pub(crate) struct RecordAmounts {
+    pub(crate) round_id: Option<String>,
+    pub(crate) game_key: String,
+    pub(crate) currency: Option<String>,
+    /// The reference id, which is the bet's transaction id in the wallet if the record contains it.
+    pub(crate) bet: Option<String>,
+    pub(crate) stake: Option<ExactDecimal>,
+    pub(crate) paid: Option<ExactDecimal>,
+    /// The stakes that come back: of bets that won, and without a win.
+    pub(crate) back: StakesBack,
+    /// The status as received, if it is not `completed`.
+    pub(crate) other_status: Option<String>,
+    pub(crate) at: Option<DateTime<Utc>>,
+    /// The record itself, while listings are merged. None for a lotto entry.
+    pub(crate) record: Option<Arc<Record<HistoryRecord>>>,
+    /// What only a lotto entry has. None for a record of the play history.
+    pub(crate) lotto: Option<LottoAmounts>,
+}
+
+impl RecordAmounts {
+    /// The amounts of a record. `game_key` is the game whose history contained it.
+    pub(crate) fn of(record: &Arc<Record<HistoryRecord>>, game_key: &str, observed: &Observed) -> Self {
+        let content = &record.content;
+        Self {
+            round_id: content.round_id.clone(),
+            game_key: content.game_key.as_deref().unwrap_or(game_key).to_owned(),
+            currency: content.currency.clone(),
+            bet: content.ref_id.clone(),
+            stake: content.total_bet.as_ref().map(Money::value),
+            paid: content.total_payout.as_ref().map(Money::value),
+            back: observed.stakes_back(record),
+            other_status: content
+                .status
+                .clone()
+                .filter(|status| status != HistoryRecord::COMPLETED),
+            at: content.created_at.as_ref().and_then(|time| time.instant),
+            record: Some(Arc::clone(record)),
+            lotto: None,
+        }
+    }
+}
+
+#[cfg(test)]
+impl RecordAmounts {
+    /// A record of a baccarat round without any amount, for tests to change.
+    pub(crate) fn example() -> Self {
+        Self {
+            round_id: None,
+            game_key: "baccarat".to_owned(),
+            currency: Some("THB".to_owned()),
+            bet: None,
+            stake: None,
+            paid: None,
+            back: StakesBack {
+                won: None,
+                pushed: money::Sum::default(),
+                at_most: Some(money::Sum::default()),
+            },
+            other_status: None,
+            at: None,
+            record: None,
+            lotto: None,
+        }
+    }
+}
 
 #[derive(Debug, Clone)]
 pub(crate) struct Round {
@@ -77,9 +157,12 @@ impl Round {
             at_most: Some(Sum::default()),
         };
         for record in &self.records {
-            back.won = added(back.won, record.back.won);
+            back.won = back.won.zip(record.back.won).map(|(sum, won)| plus(sum, won));
             back.pushed.add_sum(&record.back.pushed);
-            back.at_most = added(back.at_most, record.back.at_most);
+            back.at_most = back
+                .at_most
+                .zip(record.back.at_most)
+                .map(|(sum, most)| plus(sum, most));
         }
         back
     }
@@ -112,21 +195,14 @@ impl Round {
     }
 }
 
-fn added(sum: Option<Sum>, further: Option<Sum>) -> Option<Sum> {
-    let mut sum = sum?;
-    sum.add_sum(&further?);
-    Some(sum)
+pub(super) fn plus(mut sum: Sum, further: Sum) -> Sum {
+    sum.add_sum(&further);
+    sum
 }
 
 /// Whether a sum is this amount. A service that adds binary floats sends sums with their noise.
 pub(super) fn is_sum(sum: Result<ExactDecimal, NoSum>, amount: ExactDecimal) -> bool {
     sum.is_ok_and(|sum| is_equal(sum, amount))
-}
-
-/// Whether two sums are equal, apart from the noise of binary floats.
-pub(super) fn are_equal(one: &Sum, other: &Sum) -> bool {
-    let totals = one.total().zip(other.total());
-    one == other || totals.is_some_and(|(one, other)| is_equal(one, other))
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -278,4 +354,232 @@ fn rewards(entries: &[LedgerEntry]) -> HashSet<&str> {
 /// A tip alone, or a rejected message, cannot be compared.
 fn is_something(round: &Round) -> bool {
     !round.records.is_empty() || !round.ledger.is_empty()
+}
+
+/// Rounds for which the wallet took more than the records show, unless a stake can't be read.
+pub(super) fn rounds_lacking_records(
+    entries: &[LedgerEntry],
+    records: &[RecordAmounts],
+    is_of_game: impl Fn(&str) -> bool,
+) -> HashSet<String> {
+    let mut missing: HashMap<&str, Sum> = HashMap::new();
+    let mut of_other_games: HashSet<(&str, &str)> = HashSet::new();
+    for entry in entries {
+        let (Some(round_id), Some(game_key)) = (entry.round_id.as_deref(), entry.game_key.as_deref()) else {
+            continue;
+        };
+        if !is_of_game(game_key) {
+            of_other_games.insert((round_id, game_key));
+        } else if matches!(entry.effect, Some(Effect::BetOpened | Effect::Refunded)) {
+            missing.entry(round_id).or_default().subtract(entry.moved);
+        }
+    }
+    for amounts in records {
+        let Some(round_id) = amounts.round_id.as_deref() else {
+            continue;
+        };
+        // The wallet has the round of another game with this id.
+        if of_other_games.contains(&(round_id, amounts.game_key.as_str())) {
+            continue;
+        }
+        match amounts.stake {
+            Some(stake) => {
+                if let Some(missing) = missing.get_mut(round_id) {
+                    missing.subtract(stake);
+                }
+            }
+            None => {
+                missing.remove(round_id);
+            }
+        }
+    }
+    missing.retain(|_, stake| stake.is_positive());
+    missing.into_keys().map(str::to_owned).collect()
+}
+
+/// The wallet's entries for one round, added up.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct LedgerSide {
+    bets: Vec<Bet>,
+    /// Index in `bets` by the bet's id. If an id occurs twice, the first one.
+    bet_by_id: HashMap<String, usize>,
+    /// Index in `bets` of the bet that a credit paid, by the credit's transaction id.
+    bet_by_credit: HashMap<String, usize>,
+    /// Payouts minus rolled-back payouts. Rewards are counted separately, because no record contains them.
+    pub(crate) paid: Sum,
+    pub(crate) rewards: Sum,
+    /// A payout was rolled back, and no outcome followed.
+    pub(crate) awaits_repayment: bool,
+    /// The messages that the wallet declined and did not accept later. Few rounds have one.
+    refusals: Vec<LedgerEntry>,
+    /// Why a bet of the round in another currency was declined.
+    declined_elsewhere: Option<Box<Message>>,
+    pub(super) first: Option<DateTime<Utc>>,
+    last: Option<DateTime<Utc>>,
+    /// When the result of a lotto round comes, if a message states it.
+    pub(super) result_at: Option<DateTime<Utc>>,
+    pub(super) discount: Sum,
+}
+
+#[derive(Debug, Clone)]
+struct Bet {
+    stake: ExactDecimal,
+    returned: Sum,
+    paid: Sum,
+    /// An outcome followed that was not rolled back. Its amount is zero for a loss.
+    is_settled: bool,
+}
+
+impl LedgerSide {
+    /// Adds an entry. Entries must come in the order of the journal.
+    fn take(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
+        let at = Some(entry.booked_at);
+        self.first = [self.first, at].into_iter().flatten().min();
+        self.last = self.last.max(at);
+        // The result of a purchase comes within days. A date far beyond is wrong, and the round would never be old
+        // enough to be compared (docs/ASSUMPTIONS.md#a146).
+        let result_at = entry
+            .lotto
+            .result_at
+            .filter(|result_at| *result_at - entry.booked_at <= LATEST_RESULT);
+        self.result_at = self.result_at.max(result_at);
+        if let (Some(Effect::BetOpened), Some(discount)) = (entry.effect, entry.lotto.discount) {
+            self.discount.add(discount);
+        }
+        if entry.effect.is_some() {
+            self.forget_refusals_of(entry);
+        }
+        match entry.effect {
+            Some(Effect::BetOpened) => self.open(entry),
+            Some(Effect::Refunded) => {
+                if let Some(place) = self.place_of_bet(entry) {
+                    self.bets[place].returned.add(entry.moved);
+                }
+            }
+            Some(Effect::Rewarded | Effect::Suspended) if entry.is_reward() => {
+                self.rewards.add(entry.moved);
+            }
+            Some(Effect::Credited | Effect::Lost | Effect::Rewarded | Effect::Suspended) => {
+                self.settle(entry);
+            }
+            Some(Effect::TakenBack) => self.take_back(entry, is_reward),
+            Some(
+                Effect::Tipped
+                | Effect::TipReturned
+                | Effect::CancelTombstone
+                | Effect::RollbackTombstone
+                | Effect::Adjusted,
+            ) => {}
+            None => self.refusals.push(entry.clone()),
+        }
+    }
+
+    /// A refusal does not stand once the message was accepted: sent again, or under another number for the same bet.
+    fn forget_refusals_of(&mut self, entry: &LedgerEntry) {
+        let settles = matches!(
+            entry.effect,
+            Some(Effect::Refunded | Effect::Credited | Effect::Lost)
+        );
+        self.refusals.retain(|refused| {
+            let is_same = refused.transaction_id == entry.transaction_id;
+            let is_of_bet = settles && refused.bet_id.is_some() && refused.bet_id == entry.bet_id;
+            refused.kind != entry.kind || !(is_same || is_of_bet)
+        });
+    }
+
+    fn open(&mut self, entry: &LedgerEntry) {
+        let place = self.bets.len();
+        self.bet_by_id
+            .entry(entry.transaction_id.clone())
+            .or_insert(place);
+        self.bets.push(Bet {
+            stake: entry.moved.negated(),
+            returned: Sum::default(),
+            paid: Sum::default(),
+            is_settled: false,
+        });
+    }
+
+    fn settle(&mut self, entry: &LedgerEntry) {
+        self.paid.add(entry.moved);
+        self.awaits_repayment = false;
+        if let Some(place) = self.place_of_bet(entry) {
+            self.bets[place].paid.add(entry.moved);
+            self.bets[place].is_settled = true;
+            self.bet_by_credit
+                .entry(entry.transaction_id.clone())
+                .or_insert(place);
+        }
+    }
+
+    fn take_back(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
+        let Some(credit) = entry.credit_transaction_id.as_deref() else {
+            return;
+        };
+        if is_reward(credit) {
+            self.rewards.add(entry.moved);
+            return;
+        }
+        self.paid.add(entry.moved);
+        self.awaits_repayment = true;
+        if let Some(&place) = self.bet_by_credit.get(credit) {
+            self.bets[place].paid.add(entry.moved);
+            self.bets[place].is_settled = false;
+        }
+    }
+
+    /// Whether a message was declined because of an earlier one: for a tombstone, the one that undoes it.
+    pub(super) fn refused(&self, kind: Kind, because: Flag) -> bool {
+        self.refusals
+            .iter()
+            .any(|entry| entry.kind == kind && entry.has(because))
+    }
+
+    /// Why the last bet that was not taken was declined.
+    pub(super) fn declined_because(&self) -> Option<&Message> {
+        let is_bet = |entry: &&LedgerEntry| {
+            entry.kind == Kind::Debit && !self.bet_by_id.contains_key(&entry.transaction_id)
+        };
+        let mut declined = self.refusals.iter().rev().filter(is_bet);
+        let because = declined.find_map(|entry| entry.refusal.as_deref());
+        because.or(self.declined_elsewhere.as_deref())
+    }
+
+    fn take_declined(&mut self, because: Message) {
+        self.declined_elsewhere = Some(Box::new(because));
+    }
+
+    fn place_of_bet(&self, entry: &LedgerEntry) -> Option<usize> {
+        self.bet_by_id.get(entry.bet_id.as_deref()?).copied()
+    }
+
+    /// Stakes minus refunds.
+    pub(crate) fn stake(&self) -> Sum {
+        let mut stake: Sum = self.bets.iter().map(|bet| bet.stake).collect();
+        self.bets.iter().for_each(|bet| stake.subtract_sum(&bet.returned));
+        stake
+    }
+
+    pub(crate) fn has_bets(&self) -> bool {
+        !self.bets.is_empty()
+    }
+
+    pub(super) fn paid_what_was_returned(&self) -> bool {
+        let mut bets = self.bets.iter();
+        bets.any(|bet| !bet.returned.is_zero() && bet.paid.is_positive())
+    }
+
+    /// Whether a bet was both refunded and settled, if only as lost.
+    pub(super) fn returned_what_was_settled(&self) -> bool {
+        let mut bets = self.bets.iter();
+        bets.any(|bet| !bet.returned.is_zero() && bet.is_settled)
+    }
+
+    /// Whether no entry can be compared with a record.
+    fn is_empty(&self) -> bool {
+        self.bets.is_empty()
+            && self.paid.is_zero()
+            && self.rewards.is_zero()
+            && !self.refused(Kind::Debit, Flag::TombstoneFired)
+    }
 }

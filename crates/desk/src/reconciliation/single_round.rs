@@ -1,5 +1,10 @@
 //! One round of a player: its timeline, and the comparison with one record. Its two sides are read and classified as those of all
 //! rounds, with a filter.
+//!
+//! What is asked of the service is as little as can be: nothing if the wallet moved exactly the amounts of the record on
+//! screen; else the records of the round under each key that may be its game's, and those of a lotto round from its inquiries.
+//!
+//! A timeline has the entries in the order of the journal, and the records between them.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -8,32 +13,97 @@ use chrono::{DateTime, TimeDelta, Utc};
 use game_service::Record;
 use game_service::api::Period;
 use game_service::models::HistoryRecord;
-use wallet::Entry;
+use money::ExactDecimal;
+use serde::Serialize;
+use specta::Type;
+use wallet::{Entry, Kind};
 
-use super::Reconciliation;
-use super::classify::{Terms, Verdict, classify};
-use super::history::{Listings, Whole};
-use super::lotto;
-use super::other_keys::rounds_lacking_records;
-use super::reason::{keys_differ, reason};
-use super::record_amounts::RecordAmounts;
-use super::round::{Round, rounds};
-use super::row::{credit_fault, row};
-use super::run::grace;
-use super::scope::{Reach, Scope};
-use super::sources::Sources;
-use super::timeline::timeline;
+use super::classify::{ReconcileClass, Terms, Verdict, classify, keys_differ, reason};
+use super::lotto::settle;
+use super::round::{RecordAmounts, Round, rounds, rounds_lacking_records};
+use super::sources::{Listings, Reach, Sources, Whole};
+use super::{DifferenceRow, Reconciliation, Scope, grace, row};
+use crate::findings::Fault;
 use crate::history::identity;
 use crate::listing::is_not_found;
 use crate::observed::game_keys::are_alike;
+use crate::say::{self, arg};
+use crate::times::instant;
 use crate::views::{
-    ErrorView, ReconcileClass, RecordInWallet, Settings, TimelineView, WalletState, count_of,
+    AmountFault, Coded, ErrorView, FaultyAmount, LedgerRow, Message, Settings, WalletState, count_of,
 };
-use crate::wallet::{LedgerEntry, Opened, insert_lotto_key, mark_lotto};
-use crate::{tables, vocabulary};
+use crate::wallet::{LedgerEntry, Opened, entry_message, insert_lotto_key, mark_lotto};
+use crate::{figures, tables, vocabulary};
 
 /// The longest span of the service.
 const PERIOD: Period = Period::Last14Days;
+
+/// The comparison of one record with the open wallet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "state", rename_all = "snake_case", rename_all_fields = "camelCase")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one is made for a record, and is written as JSON at once"
+)]
+pub enum RecordInWallet {
+    NoWallet,
+    /// The record names no round or no game, so the wallet cannot be searched.
+    Unnamed,
+    Compared {
+        class: ReconcileClass,
+        expected: bool,
+        reason: Message,
+        /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
+        note: Option<Message>,
+        /// Less what was taken back, without rewards. None if the stake went back, or with too many digits.
+        credited: Option<String>,
+        /// What the record's own bets and odds say is due, if the wallet credited what the record says and this is another
+        /// amount. None if the check of the record finds no other amount.
+        due: Option<String>,
+        /// Both amounts, if the wallet credited another amount than the record says is due.
+        credit_fault: Option<AmountFault>,
+        /// Number of records of the round that were added up, including this one.
+        records: u32,
+    },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TimelineView {
+    pub player_id: String,
+    pub round_id: String,
+    pub game_key: Coded,
+    /// Whether it is a lotto round, whose other side is in the lotto inquiries. None if it cannot be told.
+    pub lotto: Option<bool>,
+    /// Class of the round. None if neither side contains it.
+    pub class: Option<ReconcileClass>,
+    pub reason: Option<Message>,
+    pub note: Option<Message>,
+    pub difference: Option<DifferenceRow>,
+    pub events: Vec<TimelineEvent>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum TimelineKind {
+    Debit,
+    Result,
+    Credit,
+    Cancel,
+    Rollback,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct TimelineEvent {
+    /// The booking of an entry, the time of a record (UTC). None if it names no zone or cannot be read.
+    pub at: Option<String>,
+    /// Milliseconds since the previous event.
+    pub gap_ms: Option<u32>,
+    pub kind: TimelineKind,
+    pub sentence: Message,
+    pub row: Option<LedgerRow>,
+}
 
 #[derive(Clone, Copy)]
 struct Named<'a> {
@@ -254,27 +324,22 @@ impl SingleRound<'_> {
         let of_wallet = self.entries.iter().filter_map(|entry| entry.game_key.clone());
         let keys: BTreeSet<String> = of_wallet.chain([self.named.game_key.to_owned()]).collect();
         let games = keys.iter().cloned().collect();
-        let answers = self
+        let Named {
+            player_id, round_id, ..
+        } = self.named;
+        let read = self
             .sources
-            .read_histories(self.named.player_id, games, PERIOD, Some(self.named.round_id))
-            .await;
-        let mut listings = Listings::default();
-        let (mut skew, mut not_found) = (None, None);
-        for (game, read) in answers {
-            match read {
-                Err(error) if is_not_found(&error) => not_found = Some(error),
-                read => {
-                    let whole = read?;
-                    skew = whole.skew.or(skew);
-                    listings.take(&game, whole.records, &keys);
-                }
-            }
-        }
-        match not_found {
+            .read_histories(player_id, games, PERIOD, Some(round_id), &keys);
+        let listings = read.await;
+        let failed = listings.failed.into_iter().map(|(_, error)| error);
+        // That a game is not found says the least.
+        let (not_found, others): (Vec<ErrorView>, Vec<ErrorView>) = failed.partition(is_not_found);
+        let why = others.into_iter().next();
+        match why.or_else(|| not_found.into_iter().next_back()) {
             Some(error) => Err(error),
             None => Ok(Whole {
                 records: listings.records,
-                skew,
+                skew: listings.skew,
             }),
         }
     }
@@ -296,10 +361,7 @@ impl SingleRound<'_> {
                 .read_history(named.player_id, &game, PERIOD, Some(named.round_id));
             match read.await {
                 Ok(found) => {
-                    let mut listings = Listings::default();
-                    listings.take(named.game_key, std::mem::take(records), &of_service);
-                    listings.take(&game, found.records, &of_service);
-                    *records = listings.records;
+                    Listings::add(named.game_key, records, &game, found.records);
                     is_read = true;
                 }
                 Err(error) if of_service.contains(&game) && !is_not_found(&error) => return Err(error),
@@ -339,7 +401,7 @@ impl SingleRound<'_> {
         let knowledge = &self.sources.observed().lotto;
         let mut settled = rounds(&self.entries, of_user.records.clone());
         for round in &mut settled {
-            lotto::settle(round, player_id, knowledge);
+            settle(round, player_id, knowledge);
         }
         if !settled.iter().any(|round| round.needs_round_inquiry(knowledge)) {
             return Ok(of_user);
@@ -369,7 +431,7 @@ impl SingleRound<'_> {
         let mut rounds = rounds(&self.entries, records);
         rounds.retain(|round| round.has_key(game_key));
         let classified = rounds.into_iter().map(|mut round| {
-            lotto::settle(&mut round, self.named.player_id, &observed.lotto);
+            settle(&mut round, self.named.player_id, &observed.lotto);
             let verdict = classify(&round, terms, is_in_history);
             (round, verdict)
         });
@@ -386,6 +448,16 @@ impl SingleRound<'_> {
     }
 }
 
+/// The credit and what the records say is due, if a round differs only in that.
+fn credit_fault(round: &Round, verdict: Verdict, terms: &Terms) -> Option<AmountFault> {
+    let concerns_payouts = matches!(
+        verdict.class(),
+        ReconcileClass::PayoutDiffers | ReconcileClass::UnpaidWin | ReconcileClass::RolledBackNotRepaid
+    );
+    let (due, paid) = (terms.payout.due(round)?, round.ledger.paid.total()?);
+    (concerns_payouts && due != paid).then(|| Fault::new(FaultyAmount::Credit, due, paid).view())
+}
+
 /// Whether two records of a round are one, which may have changed. Without an id they are if neither states one and all is the
 /// same that a settlement leaves as it was: otherwise a record that was settled since it was shown would count twice.
 fn is_same(listed: &Record<HistoryRecord>, shown: &Record<HistoryRecord>) -> bool {
@@ -396,4 +468,132 @@ fn is_same(listed: &Record<HistoryRecord>, shown: &Record<HistoryRecord>) -> boo
         && one.created_at == other.created_at
         && one.total_bet == other.total_bet;
     identity(listed) == identity(shown) || (has_no_id && is_unchanged)
+}
+
+/// One event, whose distance to the one before is not known yet.
+struct Happening {
+    /// The time to compare with a record, by the service's clock if it is known.
+    at: Option<DateTime<Utc>>,
+    /// Time of the booking, by the wallet's clock. None for a record.
+    booked_at: Option<DateTime<Utc>>,
+    kind: TimelineKind,
+    sentence: Message,
+    row: Option<LedgerRow>,
+}
+
+/// The events of a round. Entries must be in the order of the journal, and stay in it: what the wallet decided first
+/// is first, whatever times the messages state. `row` is the row of the entry at a place.
+pub(super) fn timeline(
+    entries: &[LedgerEntry],
+    records: &[RecordAmounts],
+    row: impl Fn(usize) -> Option<LedgerRow>,
+) -> Vec<TimelineEvent> {
+    let of_entries = entries.iter().enumerate().filter_map(|(place, entry)| {
+        Some(Happening {
+            at: Some(entry.beside_records()),
+            booked_at: Some(entry.booked_at),
+            kind: kind(entry)?,
+            sentence: sentence(place, entries),
+            row: row(place),
+        })
+    });
+    let mut happened: Vec<Happening> = of_entries.collect();
+    for amounts in records {
+        let result = Happening {
+            at: amounts.at,
+            booked_at: None,
+            kind: TimelineKind::Result,
+            sentence: record_message(amounts),
+            row: None,
+        };
+        happened.insert(place(&happened, amounts.at), result);
+    }
+    with_gaps(happened)
+}
+
+/// The place of a result: after the bets and before the entries that follow from it, also at the same time.
+fn place(happened: &[Happening], at: Option<DateTime<Utc>>) -> usize {
+    let is_bet = |happening: &Happening| happening.kind == TimelineKind::Debit;
+    let is_before = |happening: &Happening| match at {
+        None => is_bet(happening),
+        Some(_) => happening.at < at || (happening.at == at && is_bet(happening)),
+    };
+    happened
+        .iter()
+        .rposition(is_before)
+        .map_or(0, |position| position + 1)
+}
+
+fn with_gaps(happened: Vec<Happening>) -> Vec<TimelineEvent> {
+    let mut before: (Option<DateTime<Utc>>, Option<DateTime<Utc>>) = (None, None);
+    let mut events = Vec::with_capacity(happened.len());
+    for happening in happened {
+        let Happening { at, booked_at, .. } = happening;
+        // Times of one clock, where both events have one.
+        let times = before.1.zip(booked_at).or(before.0.zip(at));
+        let gap = times.map(|(before, at)| (at - before).num_milliseconds().max(0));
+        events.push(TimelineEvent {
+            at: booked_at.or(at).map(instant),
+            gap_ms: gap.and_then(|gap| u32::try_from(gap).ok()),
+            kind: happening.kind,
+            sentence: happening.sentence,
+            row: happening.row,
+        });
+        if at.is_some() {
+            before = (at, booked_at);
+        }
+    }
+    events
+}
+
+/// What an entry did, as the other entries of the round show it.
+fn sentence(place: usize, entries: &[LedgerEntry]) -> Message {
+    let entry = &entries[place];
+    let is_same = |other: &&LedgerEntry| {
+        other.kind == entry.kind && other.transaction_id == entry.transaction_id && other.effect.is_some()
+    };
+    if entry.effect.is_none()
+        && entry.refusal.is_some()
+        && entries[place + 1..].iter().any(|other| is_same(&other))
+    {
+        return say::reasons::entry_accepted_later();
+    }
+    let named = match entry.kind {
+        Kind::Cancel => (Kind::Debit, entry.bet_id.as_deref()),
+        Kind::Rollback => (Kind::Credit, entry.credit_transaction_id.as_deref()),
+        _ => return entry_message(entry),
+    };
+    let is_named =
+        |other: &&LedgerEntry| other.kind == named.0 && Some(other.transaction_id.as_str()) == named.1;
+    let mut before = entries[..place].iter().filter(is_named).peekable();
+    let was_refused = before.peek().is_some() && before.all(|other| other.effect.is_none());
+    if was_refused && entry.moved.is_zero() {
+        return say::reasons::entry_undoes_refused();
+    }
+    entry_message(entry)
+}
+
+/// The kind of an entry. None for the operator's own entries, which belong to no round.
+fn kind(entry: &LedgerEntry) -> Option<TimelineKind> {
+    match entry.kind {
+        Kind::Debit => Some(TimelineKind::Debit),
+        Kind::Credit => Some(TimelineKind::Credit),
+        Kind::Cancel => Some(TimelineKind::Cancel),
+        Kind::Rollback => Some(TimelineKind::Rollback),
+        Kind::Adjustment => None,
+    }
+}
+
+fn record_message(record: &RecordAmounts) -> Message {
+    let amount = |value: Option<ExactDecimal>| {
+        value.map_or_else(
+            || "?".to_owned(),
+            |value| figures::money(value, record.currency.as_deref()),
+        )
+    };
+    let (paid, stake) = (arg::Paid(amount(record.paid)), arg::Stake(amount(record.stake)));
+    match &record.other_status {
+        None => say::reasons::record(paid, stake),
+        Some(status) => say::reasons::record_with_status(paid, stake, arg::Status(status.as_str())),
+    }
 }

@@ -1,33 +1,113 @@
-//! Reads both sides of a comparison, player by player: the entries of the wallet, and the records of the
-//! service.
+//! Both sides of a comparison, player by player: the entries of the wallet, and the records of the service.
 //!
-//! Entries are read before records. A round that starts in between is young, and young rounds are not
-//! classified.
+//! Entries are read before records. A round that starts in between is young, and young rounds are not classified.
+//!
+//! A listing is whole or it failed: rounds that may have records in a failed one count only if they agree. The wallet and the
+//! service may name one round with two game keys, and the service may have a part of it under each
+//! (docs/ASSUMPTIONS.md#a241), so the records of several listings are merged, each once, and other keys are asked for where
+//! records are lacking.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, hash_map};
 use std::pin::pin;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
+use futures::future::join_all;
+use game_service::api::{HistoryQuery, Period};
+use game_service::{GameKey, PagesEnd, PlayerId, RoundId};
+use parking_lot::Mutex;
+use serde::Serialize;
+use specta::Type;
 use wallet::{Effect, Entry};
 
-use super::history::Listings;
-use super::lotto_inquiries::LottoRounds;
-use super::payout::{Payouts, learn};
-use super::record_amounts::RecordAmounts;
-use super::round::{Round, rounds};
-use super::scope::{Reach, Scope};
+use super::classify::Payouts;
+use super::lotto::LottoRounds;
+use super::round::{RecordAmounts, Round, rounds, rounds_lacking_records};
+use super::{ReconcileEvent, Scope};
 use crate::connection::Connection;
+use crate::errors::checked_id;
+use crate::history::{HistoryPages, NewRecord, identity, identity_in_listing};
+use crate::listing::{is_not_found, is_of_player};
 use crate::observed::Observed;
-use crate::observed::game_keys::are_alike;
+use crate::observed::game_keys::{SAMPLES, are_alike, is_sample_key};
 use crate::times::instant;
-use crate::views::{Coverage, ErrorView, Incomplete, ReconcileEvent, count_of};
+use crate::views::{ErrorCode, ErrorView, count_of};
 use crate::wallet::{Covered, LedgerEntry, Opened, insert_lotto_key};
+
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Reach {
+    pub(crate) is_unknown: bool,
+    /// From this time, the journal has every bet of the player. None if it may leave the player out.
+    pub(crate) journal_from: Option<DateTime<Utc>>,
+    /// The first entries of the journal are missing.
+    pub(crate) journal_cut: bool,
+    /// Time of the last entry of any player. None for a journal that is still written.
+    pub(crate) journal_to: Option<DateTime<Utc>>,
+    /// From this time, the play history is complete.
+    pub(crate) records_from: DateTime<Utc>,
+}
+
+impl Reach {
+    /// What is covered for a player with these entries in the scope.
+    ///
+    /// A journal contains all entries of a player from the account's first entry on. For a player whom the
+    /// wallet does not know, it proves that there was no bet since the first entry of any player, unless it may lack players.
+    /// Nothing is proved after the last entry of any player.
+    pub(super) async fn read(
+        wallet: &Opened,
+        covered: Covered,
+        player_id: &str,
+        entries: &[LedgerEntry],
+        records_from: DateTime<Utc>,
+    ) -> Result<Self, ErrorView> {
+        let first = wallet.first_entry(player_id).await?;
+        let journal_from = match &first {
+            Some(first) => entries
+                .iter()
+                .map(|entry| entry.booked_at)
+                .chain([first.at])
+                .min(),
+            None => covered.from.filter(|_| !covered.may_lack_players),
+        };
+        Ok(Self {
+            is_unknown: first.is_none(),
+            journal_from,
+            journal_cut: first.is_some_and(|first| first.seq > 1),
+            journal_to: covered.to,
+            records_from,
+        })
+    }
+}
+
+/// What a comparison requested. Only for these can it report that a round is missing.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Coverage {
+    pub players: u32,
+    /// The ids of those without entries in the wallet: on the day, or at all if one player is compared.
+    pub without_entries: Vec<String>,
+    /// The wallet's players who have no entry on the day and were not named.
+    pub not_asked: u32,
+    /// The keys of the requested games, each with the number of players for whom it was requested.
+    pub games: BTreeMap<String, u32>,
+    pub wallet_from: Option<String>,
+    /// Time of the wallet's last entry of any player (UTC). A round after it, or less than the grace period before it,
+    /// can't be compared. None for a wallet that is still written by this program, and without entries.
+    pub wallet_to: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct Incomplete {
+    pub player_id: String,
+    pub game_key: String,
+    pub error: ErrorView,
+}
 
 pub(super) struct Sources<'a> {
     pub(super) connection: &'a Connection,
     pub(super) wallet: &'a Opened,
     pub(super) per_page: u32,
-    pub(super) lotto_rounds: LottoRounds,
+    pub(super) lotto_rounds: Mutex<LottoRounds>,
 }
 
 pub(super) struct Compared {
@@ -51,6 +131,14 @@ pub(super) struct Loaded {
     /// The service's clock minus this computer's clock, by the last answer that stated the time.
     pub(super) skew: Option<TimeDelta>,
     pub(super) stopped: bool,
+}
+
+/// A complete list of records.
+#[derive(Default)]
+pub(super) struct Whole {
+    pub(super) records: Vec<RecordAmounts>,
+    /// The service's clock minus this computer's clock. None if no answer stated the time.
+    pub(super) skew: Option<TimeDelta>,
 }
 
 impl Sources<'_> {
@@ -152,31 +240,27 @@ impl Sources<'_> {
             .iter()
             .cloned()
             .partition(|game| self.observed().is_lotto(game) == Some(true));
-        let mut answers = self.read_histories(&player_id, of_history, period, None).await;
-        let (mut listings, mut failed) = (Listings::default(), Vec::new());
+        let read = self.read_histories(&player_id, of_history, period, None, &games);
+        let mut listings = read.await;
         for game in of_lotto {
             let rounds = lotto_rounds(scope, &entries, &game);
             let read = self.read_lotto(&player_id, &game, &rounds).await;
-            answers.push((game, read));
-        }
-        for (game_key, read) in answers {
-            match read {
-                Ok(whole) => {
-                    loaded.skew = whole.skew.or(loaded.skew);
-                    listings.take(&game_key, whole.records, &games);
-                }
-                Err(error) => failed.push(Incomplete {
-                    player_id: player_id.clone(),
-                    game_key,
-                    error,
-                }),
-            }
+            listings.take_answer(game, read, &games);
         }
         let Listings {
             mut records,
             of_others,
+            skew,
+            failed,
             ..
         } = listings;
+        loaded.skew = skew.or(loaded.skew);
+        let failed = failed.into_iter().map(|(game_key, error)| Incomplete {
+            player_id: player_id.clone(),
+            game_key,
+            error,
+        });
+        let mut failed: Vec<Incomplete> = failed.collect();
         self.read_other_keys(&player_id, period, &entries, &games, &mut records)
             .await;
         let older = self.older_entries(scope, &player_id, &entries, &records).await?;
@@ -190,7 +274,7 @@ impl Sources<'_> {
         failed.extend(inquiries.await);
         rounds.retain(|round| !round.is_unread());
         for round in &rounds {
-            learn(&mut loaded.payout, round);
+            loaded.payout.learn(round);
         }
         loaded.of_others.extend(of_others);
         for round in &mut rounds {
@@ -255,6 +339,123 @@ impl Sources<'_> {
         };
         self.wallet.entries(player_id, belongs).await
     }
+
+    /// The histories of these games, without those that are not found and therefore empty, because another one shows that the
+    /// service knows the player (docs/ASSUMPTIONS.md#a251). `asked`: all games that are asked for.
+    pub(super) async fn read_histories(
+        &self,
+        player_id: &str,
+        games: Vec<String>,
+        period: Period,
+        round_id: Option<&str>,
+        asked: &BTreeSet<String>,
+    ) -> Listings {
+        let reading = games
+            .iter()
+            .map(|game| self.read_history(player_id, game, period, round_id));
+        let answers = join_all(reading).await;
+        let is_known = answers.iter().any(Result::is_ok);
+        let mut listings = Listings::default();
+        for (game, read) in games.into_iter().zip(answers) {
+            if !is_known || !read.as_ref().is_err_and(is_not_found) {
+                listings.take_answer(game, read, asked);
+            }
+        }
+        listings
+    }
+
+    /// Reads the history of a player for a period, or for one round. The error says why the list is not
+    /// complete.
+    pub(super) async fn read_history(
+        &self,
+        player_id: &str,
+        game_key: &str,
+        period: Period,
+        round_id: Option<&str>,
+    ) -> Result<Whole, ErrorView> {
+        let player = checked_id("playerId", PlayerId::parse(player_id))?;
+        let game = checked_id("gameKey", GameKey::parse(game_key))?;
+        let mut query = HistoryQuery::new(player, game, period);
+        query.round_id = round_id
+            .map(|id| checked_id("roundId", RoundId::parse(id)))
+            .transpose()?;
+        query.per_page = Some(self.per_page);
+        let (mut whole, mut uneven) = self.read_once(query.clone()).await?;
+        if uneven.is_some() {
+            // The list may have changed while it was read.
+            (whole, uneven) = self.read_once(query).await?;
+        }
+        if let Some(error) = uneven {
+            return Err(error);
+        }
+        if let Some(round_id) = round_id {
+            // A service may ignore the filter.
+            whole
+                .records
+                .retain(|amounts| amounts.round_id.as_deref().is_none_or(|named| named == round_id));
+        }
+        let sent = whole.records.len();
+        whole.records.retain(|amounts| is_of(amounts, player_id));
+        if sent > 0 && whole.records.is_empty() {
+            return Err(of_another_player());
+        }
+        Ok(whole)
+    }
+
+    /// Reads a listing once, and returns whether its numbers did not add up. Any other reason why records are
+    /// missing is an error, because an incomplete list cannot be compared. If a record has several contents,
+    /// the last one is used.
+    async fn read_once(&self, query: HistoryQuery) -> Result<(Whole, Option<ErrorView>), ErrorView> {
+        let game_key = query.game_key.as_str().to_owned();
+        let mut pages = HistoryPages::begin(self.connection, query, None);
+        let mut whole = Whole::default();
+        let mut places = HashMap::new();
+        while let Some(records) = pages.next().await {
+            if let Some(page) = pages.listing.page() {
+                whole.skew = page.clock_skew().or(whole.skew);
+            }
+            for NewRecord { record, .. } in records {
+                let amounts = RecordAmounts::of(&record, &game_key, self.observed());
+                match places.entry(identity_in_listing(&record, &game_key)) {
+                    hash_map::Entry::Occupied(place) => whole.records[*place.get()] = amounts,
+                    hash_map::Entry::Vacant(place) => {
+                        place.insert(whole.records.len());
+                        whole.records.push(amounts);
+                    }
+                }
+            }
+        }
+        match pages.listing.ended("records")? {
+            (last, uneven) if last.end == Some(PagesEnd::NothingNew) => Ok((whole, uneven)),
+            (_, None) => Ok((whole, None)),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    /// Adds records of the games of the contract's samples that were not asked for. They are read only for rounds that lack
+    /// records, and what cannot be read here is not missed, because nothing says that the service has this game.
+    async fn read_other_keys(
+        &self,
+        player_id: &str,
+        period: Period,
+        entries: &[LedgerEntry],
+        games: &BTreeSet<String>,
+        records: &mut Vec<RecordAmounts>,
+    ) {
+        let lacking = rounds_lacking_records(entries, records, is_sample_key);
+        if lacking.is_empty() {
+            return;
+        }
+        for game in SAMPLES.into_iter().filter(|game| !games.contains(*game)) {
+            if let Ok(whole) = self.read_history(player_id, game, period, None).await {
+                let found = whole.records.into_iter().filter(|amounts| {
+                    let round_id = amounts.round_id.as_ref();
+                    round_id.is_none_or(|round_id| lacking.contains(round_id))
+                });
+                Listings::add("", records, game, found.collect());
+            }
+        }
+    }
 }
 
 fn lotto_rounds(scope: &Scope, entries: &[LedgerEntry], game_key: &str) -> Vec<String> {
@@ -285,6 +486,90 @@ fn has_failed(game_key: &str, failed: &[Incomplete], of_service: &[String]) -> b
         let is_named = of_service.contains(&failed.game_key);
         failed.game_key == game_key || (is_named && are_alike(&failed.game_key, game_key))
     })
+}
+
+fn is_of(amounts: &RecordAmounts, player_id: &str) -> bool {
+    let record = amounts.record.as_ref();
+    let named = record.and_then(|record| record.content.player_id.as_deref());
+    is_of_player(named, player_id)
+}
+
+/// The error of a listing whose records all name another player. It says nothing of the one who was asked for.
+fn of_another_player() -> ErrorView {
+    let message = "All records that the service sent name another player id.";
+    ErrorView::new(ErrorCode::Unreadable, message)
+}
+
+/// The records of several listings of one player, each once.
+#[derive(Default)]
+pub(super) struct Listings {
+    pub(super) records: Vec<RecordAmounts>,
+    /// Games whose answers had only records of other requested games. Which records they have themselves is
+    /// not known.
+    of_others: BTreeSet<String>,
+    /// The service's clock minus this computer's clock, by the last answer that stated the time.
+    pub(super) skew: Option<TimeDelta>,
+    /// The games whose listings could not be read completely.
+    pub(super) failed: Vec<(String, ErrorView)>,
+    /// Place of a record, and whether it came in the answer for its own game.
+    places: HashMap<u64, (usize, bool)>,
+}
+
+impl Listings {
+    /// Adds the answer for a further game, `further`, to the records that came for the game `first`.
+    pub(super) fn add(
+        first: &str,
+        records: &mut Vec<RecordAmounts>,
+        further: &str,
+        found: Vec<RecordAmounts>,
+    ) {
+        let (mut listings, asked) = (Self::default(), BTreeSet::new());
+        listings.take(first, std::mem::take(records), &asked);
+        listings.take(further, found, &asked);
+        *records = listings.records;
+    }
+
+    fn take_answer(&mut self, game_key: String, read: Result<Whole, ErrorView>, asked: &BTreeSet<String>) {
+        match read {
+            Ok(whole) => {
+                self.skew = whole.skew.or(self.skew);
+                self.take(&game_key, whole.records, asked);
+            }
+            Err(error) => self.failed.push((game_key, error)),
+        }
+    }
+
+    /// Takes the answer for one game. `asked`: all games that were asked for. Of several contents of a record, that of its
+    /// own game's answer is used.
+    fn take(&mut self, game_key: &str, records: Vec<RecordAmounts>, asked: &BTreeSet<String>) {
+        let is_own = |amounts: &RecordAmounts| amounts.game_key == game_key;
+        let has_others = records
+            .iter()
+            .any(|amounts| !is_own(amounts) && asked.contains(&amounts.game_key));
+        if has_others && !records.iter().any(is_own) {
+            self.of_others.insert(game_key.to_owned());
+        }
+        for amounts in records {
+            let Some(record) = &amounts.record else {
+                // A lotto entry comes in one answer only.
+                self.records.push(amounts);
+                continue;
+            };
+            let is_own = is_own(&amounts);
+            match self.places.entry(identity(record)) {
+                hash_map::Entry::Vacant(place) => {
+                    place.insert((self.records.len(), is_own));
+                    self.records.push(amounts);
+                }
+                hash_map::Entry::Occupied(mut known) if is_own && !known.get().1 => {
+                    let at = known.get().0;
+                    known.insert((at, true));
+                    self.records[at] = amounts;
+                }
+                hash_map::Entry::Occupied(_) => {}
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -5,19 +5,48 @@
 use game_service::Record;
 use game_service::models::{self, Hand, HistoryRecord, RoundStatistic};
 use games::baccarat::{Card, Side, Winner};
+use serde::Serialize;
+use specta::Type;
 
-use crate::audit::{self, Checker, messages};
 use crate::cards::{dealt_position, hand_of};
 use crate::figures;
 use crate::observed::{ObservedRecords, ObservedRound, ObservedRounds, Version};
 use crate::other_game::OtherGame;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{
-    CrossCheckView, FindingView, Message, MessageArgument, OtherRecordView, Overall, PlaceView, Verdict,
-    count_of,
-};
+use crate::verdict::{self, Checker, messages};
+use crate::views::{FindingView, Message, MessageArgument, Overall, PlaceView, Verdict, count_of};
 use crate::vocabulary;
+
+/// A record compared with the round of the same id in a table's shoe.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct CrossCheckView {
+    pub table_id: String,
+    pub shoe_id: String,
+    pub round_no: Option<i32>,
+    pub seen_at: String,
+    pub agree: Overall,
+    /// Differences in cards, totals and winner: `expected` is from the shoe, `reported` from the record.
+    pub findings: Vec<FindingView>,
+}
+
+/// A record compared with one version of another record of the same round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct OtherRecordView {
+    pub record_id: String,
+    /// The operator's id of its player, as the other record states it.
+    pub player_id: Option<String>,
+    /// When this version was first received, by this computer's clock (UTC).
+    pub seen_at: String,
+    /// When the version that replaced it was first received (UTC). None for the newest version, and if it came together with it.
+    pub corrected_at: Option<String>,
+    /// Whether the two agree. Findings that are only notes do not count.
+    pub agree: Overall,
+    /// Result and outcomes compared: `expected` is from the other record, `reported` from this one.
+    pub findings: Vec<FindingView>,
+}
 
 /// The comparison of a record with its round. In other games than baccarat the shape of a round in a shoe is not
 /// known, so the round is named and nothing is compared. None unless a shoe holds exactly one round whose id is the record's `round_id`.
@@ -55,11 +84,11 @@ pub(super) fn cross_check(
 
 /// One verdict over findings that are not only notes.
 fn overall(findings: &[FindingView]) -> Overall {
-    let counted = || findings.iter().filter(|finding| !finding.note);
-    let any = |verdict| counted().any(|finding| finding.verdict == verdict);
-    if any(Verdict::Broken) {
+    let counted = findings.iter().filter(|finding| !finding.note);
+    let verdicts: Vec<Verdict> = counted.map(|finding| finding.verdict).collect();
+    if verdicts.contains(&Verdict::Broken) {
         Overall::Inconsistent
-    } else if any(Verdict::CannotTell) || counted().next().is_none() {
+    } else if verdicts.contains(&Verdict::CannotTell) || verdicts.is_empty() {
         Overall::CannotTell
     } else {
         Overall::Consistent
@@ -119,11 +148,7 @@ fn cards(
         Some((other, record)) if verdict != Verdict::Holds => differing(side, other, record, third_first),
         _ => Vec::new(),
     };
-    let words = |cards: Option<&[String]>| match cards {
-        Some(cards) => figures::cards(cards.iter().map(String::as_str)).into(),
-        None => nothing(),
-    };
-    let (in_other, in_record) = (arg::Other(words(other)), arg::Record(words(record)));
+    let (in_other, in_record) = (arg::Other(card_words(other)), arg::Record(card_words(record)));
     let (of, with) = (arg::Side(messages::side(side)), arg::With(with.clone()));
     FindingView {
         key: keyed("seen_cards", side),
@@ -138,6 +163,13 @@ fn cards(
             Verdict::CannotTell => say::findings::compared_cards_untold(in_other, in_record, of, with),
         },
         places,
+    }
+}
+
+fn card_words(cards: Option<&[String]>) -> MessageArgument {
+    match cards {
+        Some(cards) => figures::cards(cards.iter().map(String::as_str)).into(),
+        None => nothing(),
     }
 }
 
@@ -197,12 +229,10 @@ fn differing(side: Side, other: &[String], record: &[String], third_first: bool)
 }
 
 fn total(with: &Message, side: Side, in_other: Option<&Hand>, in_record: Option<&Hand>) -> FindingView {
-    let reported = |hand: Option<&Hand>| hand.and_then(|hand| hand.total).map(|total| total.to_string());
-    let (expected, reported) = (reported(in_other), reported(in_record));
-    let words = |total: Option<&String>| total.map_or_else(nothing, |total| total.as_str().into());
+    let (expected, reported) = (total_of(in_other), total_of(in_record));
     let (other, record) = (
-        arg::Other(words(expected.as_ref())),
-        arg::Record(words(reported.as_ref())),
+        arg::Other(total_words(expected.as_deref())),
+        arg::Record(total_words(reported.as_deref())),
     );
     let (of, with) = (arg::Side(messages::side(side)), arg::With(with.clone()));
     let verdict = same(expected.as_ref(), reported.as_ref());
@@ -222,14 +252,19 @@ fn total(with: &Message, side: Side, in_other: Option<&Hand>, in_record: Option<
     }
 }
 
+fn total_of(hand: Option<&Hand>) -> Option<String> {
+    Some(hand?.total?.to_string())
+}
+
+fn total_words(total: Option<&str>) -> MessageArgument {
+    total.map_or_else(nothing, MessageArgument::from)
+}
+
 fn winner(with: &Message, in_other: Option<Winner>, in_record: Option<Winner>) -> FindingView {
-    let words = |winner: Option<Winner>| match winner {
-        None => nothing(),
-        Some(Winner::Banker) => say::findings::compared_banker_won().into(),
-        Some(Winner::Player) => say::findings::compared_player_won().into(),
-        Some(Winner::Tie) => say::findings::compared_tie().into(),
-    };
-    let (other, record) = (arg::Other(words(in_other)), arg::Record(words(in_record)));
+    let (other, record) = (
+        arg::Other(winner_words(in_other)),
+        arg::Record(winner_words(in_record)),
+    );
     let with = arg::With(with.clone());
     let verdict = same(in_other, in_record);
     FindingView {
@@ -237,14 +272,23 @@ fn winner(with: &Message, in_other: Option<Winner>, in_record: Option<Winner>) -
         rule: "seen_winner".to_owned(),
         verdict,
         note: false,
-        expected: in_other.map(code),
-        reported: in_record.map(code),
+        expected: in_other.map(|winner| winner.code().to_owned()),
+        reported: in_record.map(|winner| winner.code().to_owned()),
         sentence: match verdict {
             Verdict::Holds => say::findings::compared_winner_holds(record, with),
             Verdict::Broken => say::findings::compared_winner_differs(other, record, with),
             Verdict::CannotTell => say::findings::compared_winner_untold(other, record, with),
         },
         places: vec![PlaceView::Winner],
+    }
+}
+
+fn winner_words(winner: Option<Winner>) -> MessageArgument {
+    match winner {
+        None => nothing(),
+        Some(Winner::Banker) => say::findings::compared_banker_won().into(),
+        Some(Winner::Player) => say::findings::compared_player_won().into(),
+        Some(Winner::Tie) => say::findings::compared_tie().into(),
     }
 }
 
@@ -265,10 +309,6 @@ fn keyed(rule: &str, side: Side) -> String {
         Side::Banker => format!("{rule}_banker"),
         Side::Player => format!("{rule}_player"),
     }
-}
-
-fn code(winner: Winner) -> String {
-    winner.code().to_owned()
 }
 
 /// Other records of the round, those that differ first. A version that compares as the next one does is left
@@ -322,7 +362,7 @@ fn findings(
     let names = &checker.names;
     let is_baccarat = [record, other].map(|record| OtherGame::of(record, names).is_none());
     match is_baccarat {
-        [false, false] => audit::same_round(record, other, names),
+        [false, false] => verdict::same_round(record, other, names),
         [true, true] => of_baccarat(record, other, checker),
         _ => Vec::new(),
     }
@@ -345,6 +385,6 @@ fn of_baccarat(
         Dealt::of_record(others, checker),
     );
     let mut findings = of_dealt(&dealt, &in_other, &say::findings::compared_record());
-    findings.extend(audit::same_round(record, other, &checker.names));
+    findings.extend(verdict::same_round(record, other, &checker.names));
     findings
 }

@@ -1,26 +1,122 @@
-//! One opened record: the cards of its round, the cameras, each stake with its outcome
-//! (docs/contract.md#history-record). Everything is shown as reported; the audit says what the rules
-//! give.
+//! One opened record (docs/contract.md#history-record): the cards of its round, the cameras, each stake with its win.
+//!
+//! Everything is shown as reported; the audit says what the rules give. A stake without an entry in `player_win` is shown
+//! as a stake without a reported win; nothing is inferred.
+//!
+//! `comparison` sets the record beside the round in a shoe and beside the other records of its round; `round_places`
+//! searches for rounds, of records and of ids alone.
 
-mod bets;
 mod comparison;
-mod round_search;
+mod round_places;
 
-pub(crate) use round_search::{refuses_all, running_shoes};
-
+use std::cmp::Ordering;
 use std::sync::Arc;
 
-use comparison::{cross_check, same_round};
-use game_service::models::{self, GameResult};
-use games::baccarat::Side;
+use game_service::models::{self, BetEntry, BonusBet, GameResult, HistoryRecord, Win, WinEntry};
+use game_service::{GameKey, Money};
+use games::baccarat::{Side, Winner};
+use money::ExactDecimal;
+use serde::{Deserialize, Serialize};
+use specta::Type;
 
-use crate::cards::{hand_of, opened_hand};
+pub use self::comparison::{CrossCheckView, OtherRecordView};
+pub use self::round_places::{
+    RoundFinder, RoundInShoe, RoundOfRecord, RoundPlaces, RoundSearchView, RunningShoesView,
+};
+
+use self::comparison::{cross_check, same_round};
+use self::round_places::running_shoes;
+use crate::cards::{hand_of, opened_card, opened_hand};
 use crate::connection::Connection;
-use crate::history::{History, Opened};
+use crate::errors::checked_id;
+use crate::history::{History, HistoryRow, Opened};
 use crate::images::Images;
-use crate::other_game::{self, OtherGame};
-use crate::views::{ErrorView, OtherSide, RecordView, RoundView};
+use crate::other_game::{self, OtherGame, certain};
+use crate::views::{
+    AuditView, BetLine, BetOutcome, CardView, Coded, ErrorView, GameResultView, HandView, ImageView,
+    RecordChangeView, count_of,
+};
 use crate::vocabulary;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordView {
+    pub row: HistoryRow,
+    pub ref_id: Option<String>,
+    /// The operator's id of the player, as the record states it.
+    pub player_id: Option<String>,
+    pub is_baccarat: bool,
+    /// In baccarat. None if `game_result` is missing or cannot be read.
+    pub round: Option<RoundView>,
+    /// The result of another game. None if `game_result` is missing or cannot be read, and in baccarat.
+    pub game_result: Option<GameResultView>,
+    /// Cameras, and other pictures of the result, in the order received.
+    pub cameras: Vec<ImageView>,
+    pub bets: Vec<BetLine>,
+    pub bonus: Option<BonusView>,
+    pub insurance: Vec<InsuranceLine>,
+    /// Whether the stakes and wins of `INSURANCE` could be paired by position.
+    pub insurance_paired: bool,
+    pub audit: AuditView,
+    /// How this record changed since the program started. None if it did not.
+    pub change: Option<RecordChangeView>,
+    /// The record compared with its round, if a shoe that was read contains a round with this id.
+    pub seen_in_shoe: Option<CrossCheckView>,
+    /// The record compared with the other records of its round that were read, those that differ first. A record
+    /// that was corrected is compared in its first and last version if they make a difference, newest first.
+    pub same_round: Vec<OtherRecordView>,
+    pub raw: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundView {
+    pub player: Option<HandView>,
+    pub banker: Option<HandView>,
+    pub others: Vec<OtherSide>,
+    pub winner: Option<Winner>,
+    pub winners: Vec<Coded>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct OtherSide {
+    pub name: String,
+    pub hand: HandView,
+}
+
+/// The entry `BONUS`. The contract does not say what it means, so it is shown as received.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct BonusView {
+    pub kind: Option<String>,
+    pub first: Option<BonusCard>,
+    pub second: Option<BonusCard>,
+    pub win: Option<Win>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct BonusCard {
+    pub card: Option<CardView>,
+    pub symbol: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct InsuranceLine {
+    /// Position in the list, from 1.
+    pub position: u32,
+    pub stake: Option<String>,
+    pub win: Option<Win>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RoundSearch {
+    pub history_id: String,
+    pub key: String,
+}
 
 #[derive(Debug)]
 pub struct Records {
@@ -42,7 +138,7 @@ impl Records {
         let Opened { record, row, checker } = self.history.record(history_id, key)?;
         let reported = &record.content;
         let other_game = OtherGame::of(&record, &checker.names);
-        let bets = bets::lines(reported, other_game.as_ref());
+        let bets = bet_lines(reported, other_game.as_ref());
         let third_first = checker.lists_third_first(reported.game_key.as_deref());
         let (round, game_result, pictures) = match &other_game {
             None => (
@@ -65,7 +161,7 @@ impl Records {
                 (None, view, pictures.unwrap_or_default())
             }
         };
-        let (insurance, insurance_paired) = bets::insurance(reported);
+        let (insurance, insurance_paired) = insurance(reported);
         Ok(RecordView {
             row,
             ref_id: reported.ref_id.clone(),
@@ -78,7 +174,7 @@ impl Records {
                 .map(|(slot, url)| self.images.place(slot, url))
                 .collect(),
             bets,
-            bonus: bets::bonus(reported),
+            bonus: bonus(reported),
             insurance,
             insurance_paired,
             audit: checker.record(&record),
@@ -88,19 +184,36 @@ impl Records {
             raw: record.raw.as_str().to_owned(),
         })
     }
+
+    /// Reads the current shoes of the active tables with the record's game until one contains its round.
+    /// Shoes that cannot be read are listed in the result. Fails if the record names no game.
+    pub async fn look_for_round(&self, search: &RoundSearch) -> Result<RoundSearchView, ErrorView> {
+        let opened = self.history.record(&search.history_id, &search.key)?;
+        let record = &opened.record.content;
+        let game_key = checked_id(
+            "gameKey",
+            GameKey::parse(record.game_key.as_deref().unwrap_or_default()),
+        )?;
+        let rounds = &self.connection.observed.rounds;
+        let read = running_shoes(&self.connection, &game_key, || {
+            cross_check(record, rounds, &opened.checker).is_some()
+        });
+        let mut view = read.await?;
+        view.found = cross_check(record, rounds, &opened.checker);
+        Ok(view)
+    }
 }
 
 /// The cards and the winner of the round. `third_first`: whether this house lists the third card of a hand
 /// first.
 fn round(result: &GameResult, third_first: bool) -> RoundView {
-    let side = |side| hand_of(&result.sides, side).map(|hand| opened_hand(hand, third_first));
     let others = result
         .sides
         .iter()
         .filter(|(name, _)| name != "PLAYER" && name != "BANKER");
     RoundView {
-        player: side(Side::Player),
-        banker: side(Side::Banker),
+        player: hand_of(&result.sides, Side::Player).map(|hand| opened_hand(hand, third_first)),
+        banker: hand_of(&result.sides, Side::Banker).map(|hand| opened_hand(hand, third_first)),
         others: others
             .filter_map(|(name, side)| match side {
                 models::Side::Hand(hand) => Some(OtherSide {
@@ -117,4 +230,212 @@ fn round(result: &GameResult, third_first: bool) -> RoundView {
             .map(|code| vocabulary::result(code))
             .collect(),
     }
+}
+
+/// The lines of a record: one per bet in the order received, then wins without a stake.
+fn bet_lines(record: &HistoryRecord, other_game: Option<&OtherGame<'_>>) -> Vec<BetLine> {
+    let mut lines = of_record(record);
+    if let Some(other) = other_game {
+        for line in &mut lines {
+            line.by_custom = other.due(&line.bet.code).and_then(certain);
+            line.bet = vocabulary::bet_of(other.game, &line.bet.code);
+        }
+    }
+    lines
+}
+
+fn of_record(record: &HistoryRecord) -> Vec<BetLine> {
+    let staked = record.player_bet.iter().filter_map(|(code, entry)| match entry {
+        BetEntry::Stake(stake) => Some(staked(code, stake, win_entry(record, code))),
+        BetEntry::Other(raw) => Some(BetLine {
+            win: win_of(record, code),
+            ..as_received(code, raw.as_str())
+        }),
+        BetEntry::Stakes(stakes) => Some(listed(code, stakes, win_entry(record, code))),
+        BetEntry::Bonus(_) | BetEntry::Insurance(_) => None,
+    });
+    let unstaked = wins(record)
+        .iter()
+        .filter(|(code, _)| !is_staked(record, code))
+        .filter_map(|(code, entry)| match entry {
+            WinEntry::Win(win) => Some(BetLine {
+                win: Some(win.clone()),
+                ..line(code, BetOutcome::WithoutStake)
+            }),
+            WinEntry::Other(raw) => Some(as_received(code, raw.as_str())),
+            WinEntry::Wins(wins) => Some(BetLine {
+                outcome: BetOutcome::Listed,
+                ..as_received(code, &each_win(wins))
+            }),
+            WinEntry::Insurance(_) => None,
+        });
+    staked.chain(unstaked).collect()
+}
+
+fn bonus(record: &HistoryRecord) -> Option<BonusView> {
+    let bet = record.player_bet.iter().find_map(|(_, entry)| match entry {
+        BetEntry::Bonus(bonus) => Some(bonus),
+        _ => None,
+    })?;
+    let BonusBet { kind, first, second } = bet;
+    Some(BonusView {
+        kind: kind.clone(),
+        first: first.as_ref().map(bonus_card),
+        second: second.as_ref().map(bonus_card),
+        win: win_of(record, "BONUS"),
+    })
+}
+
+/// The `INSURANCE` entries. Stakes and wins are paired by position only if their numbers are equal, or
+/// if there is no win. Otherwise the returned flag is false, and wins have lines of their own.
+fn insurance(record: &HistoryRecord) -> (Vec<InsuranceLine>, bool) {
+    let stakes: &[Money] = record
+        .player_bet
+        .iter()
+        .find_map(|(_, entry)| match entry {
+            BetEntry::Insurance(stakes) => Some(stakes.as_slice()),
+            _ => None,
+        })
+        .unwrap_or_default();
+    let won: &[Win] = wins(record)
+        .iter()
+        .find_map(|(_, entry)| match entry {
+            WinEntry::Insurance(won) => Some(won.as_slice()),
+            _ => None,
+        })
+        .unwrap_or_default();
+    let paired = won.is_empty() || won.len() == stakes.len();
+    let stake_lines = stakes.iter().enumerate().map(|(at, stake)| InsuranceLine {
+        position: count_of(at + 1),
+        stake: Some(digits(stake)),
+        win: won.get(at).filter(|_| paired).cloned(),
+    });
+    let win_lines = won
+        .iter()
+        .enumerate()
+        .filter(|_| !paired)
+        .map(|(at, win)| InsuranceLine {
+            position: count_of(at + 1),
+            stake: None,
+            win: Some(win.clone()),
+        });
+    (stake_lines.chain(win_lines).collect(), paired)
+}
+
+/// Only the check knows which win belongs to which stake, so none are paired (docs/ASSUMPTIONS.md#a8).
+fn listed(code: &str, stakes: &[Money], win: Option<&WinEntry>) -> BetLine {
+    let stakes: Vec<&str> = stakes.iter().map(Money::as_str).collect();
+    let wins = match win {
+        Some(WinEntry::Win(win)) => each_win(std::slice::from_ref(win)),
+        Some(WinEntry::Wins(wins) | WinEntry::Insurance(wins)) => each_win(wins),
+        Some(WinEntry::Other(raw)) => raw.as_str().to_owned(),
+        None => String::new(),
+    };
+    let arrow = if wins.is_empty() { "" } else { " → " };
+    BetLine {
+        outcome: BetOutcome::Listed,
+        ..as_received(code, &format!("{}{arrow}{wins}", stakes.join(" + ")))
+    }
+}
+
+/// Wins in one line under the service's own names, digits as received.
+fn each_win(wins: &[Win]) -> String {
+    wins.iter().map(Win::to_string).collect::<Vec<_>>().join(" + ")
+}
+
+fn staked(code: &str, stake: &Money, win: Option<&WinEntry>) -> BetLine {
+    let other = match win {
+        Some(WinEntry::Other(raw)) => Some(raw.as_str().to_owned()),
+        Some(WinEntry::Wins(wins)) => Some(each_win(wins)),
+        _ => None,
+    };
+    let outcome = match win {
+        None => BetOutcome::NoWin,
+        Some(WinEntry::Insurance(_)) => BetOutcome::Unclear,
+        Some(WinEntry::Wins(_)) => BetOutcome::Listed,
+        Some(WinEntry::Win(win)) => outcome(stake, win),
+        Some(WinEntry::Other(_)) => BetOutcome::OtherShape,
+    };
+    BetLine {
+        stake: Some(digits(stake)),
+        win: win.and_then(readable),
+        other,
+        ..line(code, outcome)
+    }
+}
+
+fn as_received(code: &str, raw: &str) -> BetLine {
+    BetLine {
+        other: Some(raw.to_owned()),
+        ..line(code, BetOutcome::OtherShape)
+    }
+}
+
+fn line(code: &str, outcome: BetOutcome) -> BetLine {
+    BetLine {
+        bet: vocabulary::bet(code),
+        stake: None,
+        win: None,
+        other: None,
+        outcome,
+        by_custom: None,
+    }
+}
+
+/// The outcome that the amounts of a win show. The contract does not say whether `amount` is stake plus
+/// profit, the stake, or the profit. So without a `profit`, it is conclusive only if it is zero or
+/// larger than the stake.
+fn outcome(stake: &Money, win: &Win) -> BetOutcome {
+    let amount = win.amount.as_ref().map(Money::value);
+    let profit = win
+        .profit
+        .as_ref()
+        .map(|profit| profit.value().cmp(&ExactDecimal::ZERO));
+    match (profit, amount) {
+        (Some(Ordering::Greater), _) => BetOutcome::Won,
+        (None, Some(amount)) if amount > stake.value() => BetOutcome::Won,
+        (Some(Ordering::Equal), Some(amount)) if amount == stake.value() && !amount.is_zero() => {
+            BetOutcome::Returned
+        }
+        (Some(Ordering::Less), None) => BetOutcome::NoWin,
+        (_, Some(amount)) if amount <= ExactDecimal::ZERO => BetOutcome::NoWin,
+        _ => BetOutcome::Unclear,
+    }
+}
+
+fn wins(record: &HistoryRecord) -> &[(String, WinEntry)] {
+    record.player_win.as_deref().unwrap_or_default()
+}
+
+fn is_staked(record: &HistoryRecord, code: &str) -> bool {
+    record.player_bet.iter().any(|(staked, _)| staked == code)
+}
+
+fn win_entry<'a>(record: &'a HistoryRecord, code: &str) -> Option<&'a WinEntry> {
+    wins(record)
+        .iter()
+        .find(|(won, _)| won == code)
+        .map(|(_, entry)| entry)
+}
+
+fn win_of(record: &HistoryRecord, code: &str) -> Option<Win> {
+    win_entry(record, code).and_then(readable)
+}
+
+fn readable(entry: &WinEntry) -> Option<Win> {
+    match entry {
+        WinEntry::Win(win) => Some(win.clone()),
+        WinEntry::Insurance(_) | WinEntry::Wins(_) | WinEntry::Other(_) => None,
+    }
+}
+
+fn bonus_card(card: &models::BonusCard) -> BonusCard {
+    BonusCard {
+        card: card.card.as_deref().map(opened_card),
+        symbol: card.symbol.clone(),
+    }
+}
+
+fn digits(money: &Money) -> String {
+    money.as_str().to_owned()
 }

@@ -1,50 +1,163 @@
 //! Searches a player's records of one game or of all (docs/contract.md#player-history requires exactly one
 //! game in each request).
 //!
-//! At most [`AT_ONCE`] requests are under way; the pages of one game are read in order. A game that fails
-//! does not end the search, and can be read again alone. Several pages are reported together.
+//! Here is what the screen asks of a search and gets from it: rows and progress, sums, and the record that a ticket means.
+//! `cached` has a search in memory with the order of its rows, `run` reads its games.
 
-mod best_match;
 mod cached;
-mod game;
-mod order;
-mod sums;
+mod run;
 
-use std::collections::{BTreeSet, VecDeque};
-use std::pin::pin;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::time::Duration;
 
-use cached::{Batch, Held, Search, SearchedGame, coverage};
-use futures::StreamExt;
-use futures::future::{BoxFuture, FutureExt};
-use futures::stream::FuturesUnordered;
-use game::{OneGame, waiting};
+use check::RecordOutcome;
 use game_service::GameKey;
-use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::time::MissedTickBehavior;
+use game_service::models::HistoryRecord;
+use money::Sum;
+use serde::Serialize;
+use specta::Type;
 use tokio_util::sync::CancellationToken;
 
+use self::cached::Search;
+use self::run::Run;
+use crate::best_match::{Candidate, Evidence, Ranking, Wanted, WantedRecord, rank};
 use crate::bounded::Latest;
 use crate::connection::Connection;
 use crate::errors::checked_id;
-use crate::history::{History, PageRead, checked};
-use crate::listing::{end_of_checking, stopped, too_many};
+use crate::figures::currency_key;
+use crate::history::{History, HistoryRow, SearchQuery, checked};
 use crate::names::Names;
-use crate::say::{self, arg};
-use crate::tables::{self, KnownGames};
-use crate::views::{
-    ErrorCode, ErrorView, GameState, SearchEvent, SearchQuery, SearchSummary, ServiceTime, Settings, count_of,
-};
+use crate::views::{Coded, ErrorCode, ErrorView, KnownFrom, Message, ServiceTime, Settings, VerdictChange};
 
 pub(crate) const AT_ONCE: usize = 4;
-/// Largest number of games in one search. A service with more games sends something else in the field.
-const MOST_GAMES: usize = 64;
-const MOST_BYTES: usize = 64 * 1024 * 1024;
-const PAUSE: Duration = Duration::from_millis(100);
-const MOST_ROWS: usize = 1_000;
 const MOST_CACHED: usize = 8;
 const MOST_CACHED_BYTES: usize = 64 * 1024 * 1024;
+/// Largest number of currencies. A service with more sends something else in the field. Further records are
+/// counted as missing.
+const MOST_CURRENCIES: usize = 200;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum GameState {
+    Waiting,
+    Reading,
+    /// All records that the service counts were received; or the page, if only one was asked for.
+    Complete,
+    /// The numbers of the pages did not add up.
+    Uneven,
+    /// There are more records than Pitdesk keeps in memory, or more pages than it reads.
+    TooMany,
+    Stopped,
+    /// The service rejected the key or the filter with its own error, before the first page.
+    Refused,
+    Failed,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct GameProgress {
+    pub game: Coded,
+    pub known_from: Vec<KnownFrom>,
+    pub state: GameState,
+    /// Id of the reading whose rows are shown, for opening its records. None before the first page.
+    pub history_id: Option<String>,
+    pub shown: u32,
+    /// Number of records received by the last reading.
+    pub received: u32,
+    /// Number of records, as the service states it. None before the first page.
+    pub total: Option<u32>,
+    /// Number of the last page received, from 1. 0 before the first page.
+    pub page: u32,
+    /// Number of the last page, as the service states it. 0 before the first page.
+    pub last_page: u32,
+    pub error: Option<ErrorView>,
+    /// Number of records that are shown as another game's, because that game's history contains them too.
+    pub elsewhere: u32,
+    /// Whether the rows shown are of an earlier reading, because the last one failed with fewer.
+    pub kept: bool,
+    /// Whether the refused key may be one of a lotto game, which has no play history.
+    pub may_be_lotto: bool,
+    pub left_out: u32,
+    /// What was received other than asked for, and how many checks changed since the last reading.
+    pub unasked: Vec<Message>,
+    /// When the last page of the rows shown was received, by this computer's clock (UTC).
+    pub read_at: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchCoverage {
+    pub games: u32,
+    pub complete: u32,
+    pub shown: u32,
+    /// Games that are not read, because there are too many keys.
+    pub not_asked: u32,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchRow {
+    pub history_id: String,
+    /// Game type code in the request. The record may state another one.
+    pub asked_game: Coded,
+    /// In the merged list, from 0, after all rows of the event were inserted. Ascending in an event.
+    pub place: u32,
+    /// The record. Its key is unique in the whole search.
+    pub row: HistoryRow,
+}
+
+/// Of several pages, so that the window stays responsive. To be applied in the order of the fields.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchEvent {
+    pub search_id: String,
+    pub removed: Vec<String>,
+    /// Newest first, those without a readable time last; at the same time by game, then as received.
+    pub rows: Vec<SearchRow>,
+    /// Keys of rows that are conflicting since this event.
+    pub conflicts: Vec<String>,
+    pub verdicts: Vec<VerdictChange>,
+    pub games: Vec<GameProgress>,
+    pub coverage: SearchCoverage,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchSummary {
+    pub search_id: String,
+    pub coverage: SearchCoverage,
+    pub stopped: bool,
+    /// Why not all tables could be read. Their games may be missing from the search.
+    pub tables_error: Option<ErrorView>,
+    pub service_time: ServiceTime,
+}
+
+/// Sums of records of one currency. A sum is None if it has too many digits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordSum {
+    pub currency: Option<String>,
+    pub records: u32,
+    pub stake: Option<String>,
+    pub payout: Option<String>,
+    /// Sum of the outcomes that are known.
+    pub net: Option<String>,
+    /// Number of records in the sums of stakes and payouts whose outcome is not known. `net` leaves them out.
+    pub net_unknown: u32,
+    /// Number of records without a readable stake or payout. The three sums leave them out.
+    pub unread: u32,
+}
+
+/// Never across currencies.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordSums {
+    pub sums: Vec<RecordSum>,
+    /// Number of keys that the search does not hold any more.
+    pub missing: u32,
+    /// Records whose id another one in the sums has: sent with two contents, a record counts twice.
+    pub again: u32,
+}
 
 #[derive(Debug)]
 pub struct Searches {
@@ -79,34 +192,20 @@ impl Searches {
             checked_id("games", GameKey::parse(key))?;
         }
         let search = match &query.search_id {
-            None => self.begin(query),
+            None => {
+                let search = Arc::new(Search::new(self.names.next(), query));
+                self.cached.add(Arc::clone(&search));
+                search
+            }
             Some(id) => self.search(id)?,
         };
         if !search.is_for(query) {
             return Err(ErrorView::input("searchId", "This search is for other records."));
         }
-        let already = || ErrorView::input("searchId", "This search is already running.");
-        let asked = search.run().ok_or_else(already)?;
-        let run = Run {
-            connection: &self.connection,
-            history: &self.history,
-            settings,
-            query,
-            search: &search,
-            on_event,
-            batch: Batch::default(),
-            waiting: VecDeque::new(),
-            open: BTreeSet::new(),
-            active: FuturesUnordered::new(),
-            requests: 0,
-            asked,
-            bytes_left: MOST_BYTES,
-            not_asked: BTreeSet::new(),
-            refused: None,
-            tables_error: None,
-            skew: None,
-        };
-        let work = run.run(stop);
+        let asked = search
+            .run()
+            .ok_or_else(|| ErrorView::input("searchId", "This search is already running."))?;
+        let work = Run::new(self, &search, asked, query, settings, on_event).run(stop);
         Ok(match query.only {
             Some(_) => work.await,
             None => self.connection.client.as_one(work).await,
@@ -124,10 +223,68 @@ impl Searches {
         Ok(self.search(search_id)?.ask(game_key))
     }
 
-    fn begin(&self, query: &SearchQuery) -> Arc<Search> {
-        let search = Arc::new(Search::new(self.names.next(), query));
-        self.cached.add(Arc::clone(&search));
-        search
+    /// Ranks rows of a search by what a ticket says. A row that the search no longer holds is left out.
+    pub fn best_match(
+        &self,
+        search_id: &str,
+        keys: &[String],
+        said: &WantedRecord,
+    ) -> Result<Ranking, ErrorView> {
+        let wanted = Wanted::read(said)?;
+        let readings = self.search(search_id)?.readings();
+        let rounds = &self.connection.observed.rounds;
+        let held = keys.iter().filter_map(|key| {
+            let cached = readings.iter().find_map(|reading| reading.cached(key))?;
+            let record = &cached.record.content;
+            let table_id = record.round_id.as_deref().and_then(|id| rounds.table_of(id));
+            let candidate = Candidate {
+                record,
+                checked: &cached.checked,
+                table_id: table_id.as_deref(),
+            };
+            Some(Evidence::of(key, &candidate, &wanted))
+        });
+        Ok(rank(held.collect(), &wanted))
+    }
+
+    /// Sums of records by currency. Amounts of different currencies are never added.
+    pub fn sums(&self, search_id: &str, keys: &[String]) -> Result<RecordSums, ErrorView> {
+        let readings = self.search(search_id)?.readings();
+        // By the key of the currency, with the code as first received.
+        let mut sums: BTreeMap<Option<String>, Sums> = BTreeMap::new();
+        let mut missing = 0_u32;
+        let mut ids = BTreeSet::new();
+        let mut again = 0_u32;
+        for key in keys {
+            let Some(cached) = readings.iter().find_map(|reading| reading.cached(key)) else {
+                missing = missing.saturating_add(1);
+                continue;
+            };
+            let record = &cached.record.content;
+            let currency = record
+                .currency
+                .as_deref()
+                .map(|code| currency_key(code).into_owned());
+            if sums.len() >= MOST_CURRENCIES && !sums.contains_key(&currency) {
+                missing = missing.saturating_add(1);
+                continue;
+            }
+            if let Some(id) = &record.id
+                && !ids.insert((record.game_key.clone(), id.clone()))
+            {
+                again = again.saturating_add(1);
+            }
+            let sums = sums.entry(currency).or_insert_with(|| Sums {
+                currency: record.currency.clone(),
+                ..Sums::default()
+            });
+            sums.add(record, cached.checked.outcome);
+        }
+        Ok(RecordSums {
+            sums: sums.into_values().map(Sums::view).collect(),
+            missing,
+            again,
+        })
     }
 
     fn search(&self, id: &str) -> Result<Arc<Search>, ErrorView> {
@@ -140,264 +297,47 @@ impl Searches {
     }
 }
 
-enum Step<'a> {
-    Tables(Result<KnownGames, ErrorView>),
-    Page(Box<OneGame<'a>>, Option<PageRead>),
+#[derive(Default)]
+struct Sums {
+    currency: Option<String>,
+    records: u32,
+    stake: Sum,
+    payout: Sum,
+    net: Sum,
+    net_unknown: u32,
+    unread: u32,
 }
 
-struct Run<'a, OnEvent> {
-    connection: &'a Connection,
-    history: &'a History,
-    settings: &'a Settings,
-    query: &'a SearchQuery,
-    search: &'a Arc<Search>,
-    on_event: OnEvent,
-    batch: Batch,
-    waiting: VecDeque<String>,
-    open: BTreeSet<String>,
-    active: FuturesUnordered<BoxFuture<'a, Step<'a>>>,
-    requests: usize,
-    asked: UnboundedReceiver<String>,
-    bytes_left: usize,
-    /// Keys beyond the largest number of games.
-    not_asked: BTreeSet<String>,
-    /// The service rejected the token, so no further request is sent.
-    refused: Option<ErrorView>,
-    tables_error: Option<ErrorView>,
-    skew: Option<i32>,
-}
-
-impl<'a, OnEvent: FnMut(SearchEvent) + Send> Run<'a, OnEvent> {
-    async fn run(mut self, stop: &CancellationToken) -> SearchSummary {
-        self.begin();
-        loop {
-            let was_stopped = self.read(stop).await;
-            if was_stopped {
-                self.stop();
-            }
-            self.check_all(was_stopped, stop).await;
-            self.report();
-            if self.search.end_if_idle(&mut self.asked) {
-                break;
-            }
-        }
-        let contents = self.search.contents.lock();
-        let service_time = ServiceTime {
-            clock_skew_seconds: self.skew,
-            cached_minutes: contents
-                .games
-                .values()
-                .filter_map(|game| game.cached_minutes)
-                .max(),
-        };
-        let coverage = coverage(&contents, self.not_asked());
-        drop(contents);
-        SearchSummary {
-            search_id: self.search.id.clone(),
-            coverage,
-            stopped: stop.is_cancelled(),
-            tables_error: self.tables_error,
-            service_time,
-        }
-    }
-
-    /// Chooses the games, and reads the tables if they were not read on this connection.
-    fn begin(&mut self) {
-        let games = match (&self.query.only, &self.query.games) {
-            (Some(only), _) => vec![only.clone()],
-            (None, Some(games)) => games.clone(),
-            (None, None) => self.search.contents.lock().games.keys().cloned().collect(),
-        };
-        for key in &games {
-            self.add(key);
-        }
-        self.add_learned();
-        let contents = self.search.contents.lock();
-        let kept = contents.games.iter().filter(|(key, _)| !self.open.contains(*key));
-        let bytes: usize = kept
-            .filter_map(|(_, game)| game.shown.as_ref().map(|reading| reading.bytes()))
-            .sum();
-        self.bytes_left = self.bytes_left.saturating_sub(bytes);
-        drop(contents);
-        if self.query.only.is_none() && !self.connection.observed.keys.has_read_tables() {
-            let connection = self.connection;
-            let reading = async move { Step::Tables(tables::games(connection).await) };
-            self.active.push(reading.boxed());
-            self.requests += 1;
-        }
-    }
-
-    fn add(&mut self, key: &str) {
-        if self.open.contains(key) {
-            return;
-        }
-        let mut contents = self.search.contents.lock();
-        if !contents.games.contains_key(key) && contents.games.len() >= MOST_GAMES {
-            self.not_asked.insert(key.to_owned());
-            return;
-        }
-        let game = contents
-            .games
-            .entry(key.to_owned())
-            .or_insert_with(|| SearchedGame {
-                progress: waiting(key),
-                shown: None,
-                cached_minutes: None,
-                held: Held::new(),
-            });
-        game.progress.state = GameState::Waiting;
-        drop(contents);
-        self.open.insert(key.to_owned());
-        self.waiting.push_back(key.to_owned());
-        self.batch.game(key);
-    }
-
-    /// Adds a game that the user asked for: it is worth a request, also after the service rejected one.
-    fn add_asked(&mut self, key: &str) {
-        self.refused = None;
-        self.add(key);
-    }
-
-    /// Adds the games that became known, and notes why each game is known.
-    fn add_learned(&mut self) {
-        for known in self
-            .connection
-            .observed
-            .keys
-            .all(self.settings, &self.connection.observed.knowledge.names())
-        {
-            let key = &known.game.code;
-            let is_new = !self.search.contents.lock().games.contains_key(key);
-            if is_new && !known.left_out && self.query.only.is_none() {
-                self.add(key);
-            }
-            if let Some(game) = self.search.contents.lock().games.get_mut(key)
-                && game.progress.known_from != known.known_from
-            {
-                game.progress.known_from = known.known_from;
-                self.batch.game(key);
-            }
-        }
-    }
-
-    /// Starts games until enough requests are under way.
-    fn fill(&mut self) {
-        while self.requests < AT_ONCE {
-            let Some(key) = self.waiting.pop_front() else {
-                return;
-            };
-            if let Some(error) = self.refused.clone() {
-                self.end(&key, GameState::Failed, Some(error));
-                continue;
-            }
-            if self.bytes_left == 0 {
-                self.end(&key, GameState::TooMany, Some(too_many("records")));
-                continue;
-            }
-            match self.game(&key) {
-                Ok(game) => self.next_page(game),
-                Err(error) => self.end(&key, GameState::Failed, Some(error)),
-            }
-        }
-    }
-
-    /// Reads until nothing is left. True if it was stopped before.
-    async fn read(&mut self, stop: &CancellationToken) -> bool {
-        let mut pause = tokio::time::interval(PAUSE);
-        pause.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        loop {
-            while let Ok(key) = self.asked.try_recv() {
-                self.add_asked(&key);
-            }
-            self.fill();
-            if self.active.is_empty() {
-                return false;
-            }
-            tokio::select! {
-                biased;
-                () = stop.cancelled() => return true,
-                _ = pause.tick() => self.report(),
-                Some(key) = self.asked.recv() => self.add_asked(&key),
-                done = self.active.next() => {
-                    if let Some(done) = done {
-                        self.take(done);
-                    }
+impl Sums {
+    fn add(&mut self, record: &HistoryRecord, outcome: Option<RecordOutcome>) {
+        self.records = self.records.saturating_add(1);
+        // One figure of a record without the other would make the sums those of different records.
+        match (&record.total_bet, &record.total_payout) {
+            (Some(stake), Some(payout)) => {
+                self.stake.add(stake.value());
+                self.payout.add(payout.value());
+                match outcome {
+                    Some(RecordOutcome::Known(outcome)) => self.net.add(outcome),
+                    _ => self.net_unknown = self.net_unknown.saturating_add(1),
                 }
             }
-            if self.batch.len() >= MOST_ROWS {
-                self.report();
-            }
+            _ => self.unread = self.unread.saturating_add(1),
         }
     }
 
-    fn take(&mut self, step: Step<'a>) {
-        match step {
-            Step::Tables(read) => {
-                self.requests -= 1;
-                self.tables_error = read.map_or_else(Some, |games| games.tables_unread);
-                self.add_learned();
-            }
-            Step::Page(game, page) => {
-                self.requests -= 1;
-                // First, so that the games that the records state are part of the search.
-                self.add_learned();
-                self.take_page(game, page);
-            }
+    fn view(self) -> RecordSum {
+        RecordSum {
+            currency: self.currency,
+            records: self.records,
+            stake: text(&self.stake),
+            payout: text(&self.payout),
+            net: text(&self.net),
+            net_unknown: self.net_unknown,
+            unread: self.unread,
         }
     }
+}
 
-    fn report(&mut self) {
-        let not_asked = self.not_asked();
-        if let Some(event) = self.batch.event(self.search, not_asked) {
-            (self.on_event)(event);
-        }
-    }
-
-    /// Number of games that the service named and that are not part of the search.
-    fn not_asked(&self) -> u32 {
-        if self.query.only.is_some() {
-            return 0;
-        }
-        let unlisted = self.connection.observed.keys.unlisted_count();
-        count_of(self.not_asked.len() + unlisted)
-    }
-
-    /// Ends all games that are still open. Dropping the active parts cancels their requests.
-    fn stop(&mut self) {
-        self.active.clear();
-        self.requests = 0;
-        self.waiting.clear();
-        while let Some(key) = self.open.pop_first() {
-            self.end(&key, GameState::Stopped, Some(stopped()));
-        }
-    }
-
-    /// Checks all rows once more, with the house as the records of all games have shown it.
-    async fn check_all(&mut self, was_stopped: bool, stop: &CancellationToken) {
-        let observed = &self.connection.observed;
-        observed.settle();
-        let checker = observed.checker(self.settings);
-        let mut until = pin!(end_of_checking(stop.clone()));
-        for reading in self.search.readings() {
-            let changes = reading.check_again(Arc::clone(&checker), until.as_mut()).await;
-            self.batch.verdicts(changes);
-        }
-        if !was_stopped {
-            self.say_what_changed();
-        }
-    }
-
-    /// A record may have another verdict than when its list was read last, because more records are known now.
-    fn say_what_changed(&mut self) {
-        let mut contents = self.search.contents.lock();
-        for (key, game) in &mut contents.games {
-            let Some(reading) = &game.shown else { continue };
-            let changed = reading.changed_since(&self.connection.observed.verdicts);
-            if changed > 0 {
-                let sentence = say::findings::verdicts_changed(arg::Count(changed));
-                game.progress.unasked.push(sentence);
-                self.batch.game(key);
-            }
-        }
-    }
+fn text(sum: &Sum) -> Option<String> {
+    sum.total().map(|total| total.to_string())
 }

@@ -1,61 +1,65 @@
 //! What Rust sends to the user interface. The TypeScript types are generated from these types, with their comments, so
-//! a comment says only what a name cannot.
+//! a comment says only what a name cannot. A type is in the room that makes it, or here if several do.
 //!
 //! Money is a string with the digits as received, an id is an opaque string, and a time is ISO 8601 in UTC. Everywhere,
 //! `read_at` is by this computer's clock, `currency` is a code of ISO 4217 as received, `problems` are the fields that
 //! could not be read, and `raw` is the JSON exactly as received.
 
-mod audit;
-mod best_match;
-mod bet_page;
 mod common;
-mod connection;
-mod error;
-mod export;
-mod game_result;
-mod history;
-mod house;
-mod ledger;
-mod link;
-mod lotto;
-mod lotto_entry;
-mod reconcile;
-mod record;
-mod round_places;
-mod search;
 mod settings;
-mod shoe;
-mod tables;
-mod timeline;
-mod wallet;
 
-pub use crate::say::{Message, MessageArgument};
 pub use app::error_code::ErrorCode;
 pub use check::{Overall, Verdict};
 pub use game_service::Reachability;
 pub use game_service::api::Period;
 pub use games::baccarat::{LeadingTie, Roads, Winner};
 
-pub use self::audit::*;
-pub use self::best_match::*;
-pub use self::bet_page::*;
 pub use self::common::*;
-pub use self::connection::*;
-pub use self::error::*;
-pub use self::export::*;
-pub use self::game_result::*;
-pub use self::history::*;
-pub use self::house::*;
-pub use self::ledger::*;
-pub use self::link::*;
-pub use self::lotto::*;
-pub use self::lotto_entry::*;
-pub use self::reconcile::*;
-pub use self::record::*;
-pub use self::round_places::*;
-pub use self::search::*;
 pub use self::settings::*;
-pub use self::shoe::*;
-pub use self::tables::*;
-pub use self::timeline::*;
-pub use self::wallet::*;
+pub use crate::best_match::{
+    AmountRole, Complaint, Figure, FigureView, IdFault, Match, Miss, Ranking, Reason, WantedAmount,
+    WantedRecord, WantedSpan,
+};
+pub use crate::bet_pages::{BetPageRequest, BetPageTarget, BetPageView};
+pub use crate::connection::{ConnectionTest, PauseView, ProxySetting};
+pub use crate::errors::ErrorView;
+pub use crate::export::{
+    ExportFormat, ExportProgress, ExportRequest, ExportSource, ExportSummary, ShownRecords,
+};
+pub use crate::findings::{
+    AuditView, FindingView, HouseAnswer, HouseChange, HouseEdit, HousePart, HouseQuestion, HouseView,
+    LearnedView, PlaceView, TableauStep,
+};
+pub use crate::history::{HistoryRow, SearchQuery};
+pub use crate::links::{LinkScreen, LinkTarget, LinkView};
+pub use crate::lotto::{
+    CharmView, CharmsView, DueNow, LottoCurrencySum, LottoDrawView, LottoEnd, LottoEntryView, LottoEvent,
+    LottoFilter, LottoFiltered, LottoGroup, LottoOtherItem, LottoOutcome, LottoQuery, LottoRow, LottoSummary,
+    LottoSums, LuckyPrizeView, LuckyTicket, MarkedDigit, WinningDigit, WinningNumberView, YikiLine,
+};
+pub use crate::observed::lotto::LottoGame;
+pub use crate::other_game::{
+    DragonTigerSide, GameResultView, LayoutBet, SeatHand, SeatView, SymbolCount, SymbolView, TreeRow,
+    TreeValue,
+};
+pub use crate::reconciliation::{
+    AmountPair, Coverage, CurrencySum, DifferenceRow, Incomplete, ReachLimit, ReconcileClass, ReconcileEvent,
+    ReconcileScope, ReconcileSummary, RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
+};
+pub use crate::record::{
+    BonusCard, BonusView, CrossCheckView, InsuranceLine, OtherRecordView, OtherSide, RecordView, RoundInShoe,
+    RoundOfRecord, RoundPlaces, RoundSearch, RoundSearchView, RoundView, RunningShoesView,
+};
+pub use crate::say::{Message, MessageArgument};
+pub use crate::search::{
+    GameProgress, GameState, RecordSum, RecordSums, SearchCoverage, SearchEvent, SearchRow, SearchSummary,
+};
+pub use crate::shoe::{
+    CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
+};
+pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
+pub use crate::wallet::{
+    DatabaseDraft, EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums,
+    MessageBet, MessageField, SentTime, SumLine, WalletFilling, WalletPlayer, WalletPlayers, WalletSource,
+    WalletState,
+};

@@ -1,64 +1,91 @@
-//! The players of the open wallet, and their ledgers page by page, each with a check of its chain: the hash of each entry, the link to
-//! the previous one, and the balance.
+//! The ledger of a player page by page, newest first, and its sums by day, table, game and transaction code, per currency and exact.
+//!
+//! A journal is read backwards with one part of it in memory, so that a filter can search the whole of it. Each page has a check of
+//! its chain: the hash of each entry, the link to the previous one, and the balance.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
-use wallet::{Digest, Entry, NamedBy, RoundOfPlayer};
+use app::clock::Zone;
+use money::{ExactDecimal, Sum};
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use wallet::{Digest, Entry};
 
-use super::entry::LedgerEntry;
-use super::open_wallet::OpenWallet;
-use super::row::row;
-use super::selection::{Backwards, Selection};
-use crate::listing::{stopped, unless_stopped};
+use super::entry::{LedgerEntry, LedgerRow, named, row};
+use super::{OpenWallet, Opened};
+use crate::figures::{currency_key, digits};
 use crate::observed::Observed;
 use crate::times::instant;
-use crate::views::{
-    ErrorView, IdField, KnownFrom, LedgerPage, LedgerQuery, LedgerRow, PlayersOfRound, RoundInWallet,
-    WalletPlayers, count_of,
-};
+use crate::views::{ErrorView, KnownFrom, count_of};
 
-/// Largest number of players in the list; the search finds the others.
-const MOST_PLAYERS: usize = 200;
-/// Largest number of players of a round in the list: those of a lotto round may be thousands.
-const MOST_PLAYERS_OF_ID: usize = 20;
-const MOST_COUNTED: u32 = 1_000_000;
 const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
+/// Most entries that a wallet returns at once.
+const PART: i64 = 1000;
+/// Most lines of one table of sums. Further names are added up in a last line.
+const MOST_LINES: usize = 1_000;
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerQuery {
+    pub filter: LedgerFilter,
+    /// Return only entries with a lower number. None starts with the newest.
+    pub before: Option<u32>,
+    pub limit: Option<u32>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerFilter {
+    pub player_id: String,
+    pub round_id: Option<String>,
+    /// Only entries with an id, a code or a named field of the message that contains this text, in any case of letters.
+    pub text: Option<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerPage {
+    pub player_id: String,
+    pub currency: String,
+    pub balance: String,
+    pub rows: Vec<LedgerRow>,
+    pub more: bool,
+    /// Whether the hash of each entry and its link to the one before are correct. None without hashes.
+    pub verified: Option<bool>,
+    pub read_at: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerSums {
+    pub entries: u32,
+    pub total: Vec<SumLine>,
+    /// By day of the booking, newest first: `YYYY-MM-DD` in `time_zone`.
+    pub days: Vec<SumLine>,
+    pub tables: Vec<SumLine>,
+    pub games: Vec<SumLine>,
+    pub codes: Vec<SumLine>,
+    pub time_zone: String,
+}
+
+/// A sum in one currency. A sum is None if it has too many digits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct SumLine {
+    /// The day, table, game or code. None for a total, for entries without it, and for the rest.
+    pub name: Option<String>,
+    /// Whether the line adds up all names beyond the largest number of lines.
+    pub is_rest: bool,
+    pub currency: String,
+    pub entries: u32,
+    /// How much the balance went down, without a sign.
+    pub taken: Option<String>,
+    pub given: Option<String>,
+    pub change: Option<String>,
+}
 
 impl OpenWallet {
-    /// The first 200 players whose id contains `search`, in any letter case. Without `search`, the first 200
-    /// of all.
-    pub async fn players(&self, search: Option<&str>) -> Result<WalletPlayers, ErrorView> {
-        let opened = self.opened()?;
-        let wanted = search.unwrap_or_default().to_lowercase();
-        let mut players = opened.players().await?;
-        players.retain(|player_id| player_id.to_lowercase().contains(&wanted));
-        let total = count_of(players.len());
-        players.truncate(MOST_PLAYERS);
-        Ok(WalletPlayers {
-            players: opened.standings(&players).await?,
-            total,
-        })
-    }
-
-    /// The first 20 players with entries that have this id, as the id of a round, a transaction or a bet, and
-    /// the number of all such players. It reads the whole journal, and a file answers no other question
-    /// meanwhile; `stop` ends it with [`crate::views::ErrorCode::Cancelled`].
-    pub async fn players_of_id(
-        &self,
-        id: &str,
-        stop: impl Future<Output = ()>,
-    ) -> Result<PlayersOfRound, ErrorView> {
-        let opened = self.opened()?;
-        let players = opened.reader.players_of_id(id, MOST_COUNTED);
-        let players = unless_stopped(stop, players).await.ok_or_else(stopped)??;
-        let first = players.iter().take(MOST_PLAYERS_OF_ID);
-        Ok(PlayersOfRound {
-            players: first.map(round_in_wallet).collect(),
-            total: count_of(players.len()),
-        })
-    }
-
     /// A page of a player's ledger, newest first. Fails if the wallet does not know the player.
     pub async fn ledger(&self, query: &LedgerQuery) -> Result<LedgerPage, ErrorView> {
         let opened = self.opened()?;
@@ -67,21 +94,20 @@ impl OpenWallet {
         let limit = query.limit.unwrap_or(PAGE).clamp(1, LARGEST_PAGE) as usize;
         let end = i64::from(standing.entries) + 1;
         let before = query.before.map_or(end, |before| end.min(before.into()));
-        let selection = Selection::of(&query.filter);
         let mut found: VecDeque<Entry> = VecDeque::new();
-        let mut parts = Backwards::new(&opened, player_id, 1, before);
+        let mut parts = Backwards::new(&opened, &query.filter, 1, before);
         // One more than requested, so that the oldest row can be checked against it.
         while found.len() <= limit
             && let Some(part) = parts.next().await?
         {
-            for entry in part.into_iter().rev().filter(|entry| selection.has(entry)) {
+            for entry in part.into_iter().rev() {
                 found.push_front(entry);
             }
         }
         let surplus = found.len().saturating_sub(limit);
         let mut entries: Vec<Entry> = found.into_iter().skip(surplus.saturating_sub(1)).collect();
         let has_hashes = opened.has_hashes();
-        let verified = if selection.is_narrow() {
+        let verified = if parts.selection.is_narrow() {
             seals_hold(&entries[surplus.min(1)..], has_hashes)
         } else {
             chain_holds(&entries, has_hashes)
@@ -100,6 +126,23 @@ impl OpenWallet {
         })
     }
 
+    /// The sums of a ledger. Days are those of the zone.
+    pub async fn sums(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
+        let zone = Zone::named(time_zone)
+            .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;
+        let opened = self.opened()?;
+        let standing = opened.standing(&filter.player_id).await?;
+        let mut sums = GroupedSums::default();
+        let end = i64::from(standing.entries) + 1;
+        let mut parts = Backwards::new(&opened, filter, 1, end);
+        while let Some(part) = parts.next().await? {
+            for entry in &part {
+                sums.add(entry, &zone);
+            }
+        }
+        Ok(sums.view(&zone))
+    }
+
     fn ledger_rows(&self, entries: &[Entry]) -> Vec<LedgerRow> {
         let observed = &self.connection.observed;
         let mut ledger_rows: Vec<LedgerRow> = entries.iter().rev().map(row).collect();
@@ -112,21 +155,6 @@ impl OpenWallet {
             mark_lotto(observed, row);
         }
         ledger_rows
-    }
-}
-
-fn round_in_wallet(player: &RoundOfPlayer) -> RoundInWallet {
-    RoundInWallet {
-        player_id: player.player_id.clone(),
-        game_key: player.game_key.clone(),
-        round_id: player.round_id.clone(),
-        field: match player.named_by {
-            NamedBy::Round => IdField::Round,
-            NamedBy::Transaction => IdField::Transaction,
-            NamedBy::Bet => IdField::Bet,
-            NamedBy::Credit => IdField::Credit,
-        },
-        entries: count_of(player.entries),
     }
 }
 
@@ -178,14 +206,213 @@ fn begins(first: &Entry, has_hashes: bool) -> bool {
     first.seq != 1 || (is_rooted && first.moved == first.balance)
 }
 
+struct Selection {
+    round_id: Option<String>,
+    /// In small letters. None selects all.
+    text: Option<String>,
+}
+
+impl Selection {
+    fn of(filter: &LedgerFilter) -> Self {
+        let text = filter
+            .text
+            .as_deref()
+            .map(str::trim)
+            .filter(|text| !text.is_empty());
+        Self {
+            round_id: filter.round_id.clone(),
+            text: text.map(str::to_lowercase),
+        }
+    }
+
+    fn is_narrow(&self) -> bool {
+        self.round_id.is_some() || self.text.is_some()
+    }
+
+    fn has(&self, entry: &Entry) -> bool {
+        let is_of_round = self.round_id.is_none() || self.round_id == entry.round_id;
+        is_of_round && self.text.as_deref().is_none_or(|text| names(entry, text))
+    }
+}
+
+fn names(entry: &Entry, text: &str) -> bool {
+    let contains = |value: &str| value.to_lowercase().contains(text);
+    let ids = [
+        Some(&entry.transaction_id),
+        Some(&entry.transaction_code),
+        entry.bet_id.as_ref(),
+        entry.credit_transaction_id.as_ref(),
+        entry.round_id.as_ref(),
+        entry.table_id.as_ref(),
+        entry.game_key.as_ref(),
+    ];
+    // Reading the message is slow, so it is done only if it can contain the text.
+    ids.into_iter().flatten().any(|id| contains(id))
+        || (!entry.raw.is_empty() && named(&entry.raw).iter().any(|field| contains(&field.value)))
+}
+
+/// The selected entries of a player, from the newest to the oldest in parts.
+pub(crate) struct Backwards<'a> {
+    opened: &'a Opened,
+    player_id: &'a str,
+    selection: Selection,
+    lowest: i64,
+    before: i64,
+    /// Number of entries that were read, selected or not.
+    pub(crate) read: u32,
+}
+
+impl<'a> Backwards<'a> {
+    /// From the entry before `before` down to `lowest`.
+    pub(crate) fn new(opened: &'a Opened, filter: &'a LedgerFilter, lowest: i64, before: i64) -> Self {
+        Self {
+            opened,
+            player_id: &filter.player_id,
+            selection: Selection::of(filter),
+            lowest: lowest.max(1),
+            before,
+            read: 0,
+        }
+    }
+
+    /// The selected ones of the next entries, in the order of the journal. None at the end.
+    pub(crate) async fn next(&mut self) -> Result<Option<Vec<Entry>>, ErrorView> {
+        let reader = &self.opened.reader;
+        let highest = reader.last_before(self.player_id, self.before);
+        let Some(highest) = highest.filter(|highest| *highest >= self.lowest) else {
+            return Ok(None);
+        };
+        let after = (highest - PART).max(self.lowest - 1);
+        let mut part: Vec<Entry> = Vec::new();
+        while part.last().is_none_or(|last| last.seq < highest) {
+            let page = reader
+                .entries_after(self.player_id, part.last().map_or(after, |last| last.seq))
+                .await?;
+            if page.is_empty() {
+                break;
+            }
+            part.extend(page);
+        }
+        part.retain(|entry| entry.seq <= highest);
+        self.before = after + 1;
+        self.read = self.read.saturating_add(count_of(part.len()));
+        part.retain(|entry| self.selection.has(entry));
+        Ok(Some(part))
+    }
+}
+
+#[derive(Debug, Default)]
+struct Line {
+    entries: u32,
+    taken: Sum,
+    given: Sum,
+}
+
+/// The name of a line. The rest comes last.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+enum Name {
+    Named(String),
+    Without,
+    Others,
+}
+
+/// By name and key of the currency, with the code as first received.
+#[derive(Debug, Default)]
+struct Group(BTreeMap<(Name, String), (String, Line)>);
+
+#[derive(Debug, Default)]
+struct GroupedSums {
+    entries: u32,
+    total: Group,
+    days: Group,
+    tables: Group,
+    games: Group,
+    codes: Group,
+}
+
+impl GroupedSums {
+    fn add(&mut self, entry: &Entry, zone: &Zone) {
+        self.entries = self.entries.saturating_add(1);
+        let day = zone.local(entry.at).format("%Y-%m-%d").to_string();
+        let code = Some(&entry.transaction_code).filter(|code| !code.is_empty());
+        let (currency, moved) = (&entry.currency, entry.moved.value());
+        self.total.add(None, currency, moved);
+        self.days.add(Some(&day), currency, moved);
+        self.tables.add(entry.table_id.as_ref(), currency, moved);
+        self.games.add(entry.game_key.as_ref(), currency, moved);
+        self.codes.add(code, currency, moved);
+    }
+
+    fn view(self, zone: &Zone) -> LedgerSums {
+        let mut days = self.days.lines();
+        days.reverse();
+        LedgerSums {
+            entries: self.entries,
+            total: self.total.lines(),
+            days,
+            tables: self.tables.lines(),
+            games: self.games.lines(),
+            codes: self.codes.lines(),
+            time_zone: zone.name().to_owned(),
+        }
+    }
+}
+
+impl Group {
+    fn add(&mut self, name: Option<&String>, currency: &str, moved: ExactDecimal) {
+        let name = name.map_or(Name::Without, |name| Name::Named(name.clone()));
+        let mut key = (name, currency_key(currency).into_owned());
+        if self.0.len() >= MOST_LINES && !self.0.contains_key(&key) {
+            key.0 = Name::Others;
+        }
+        let (_, line) = self
+            .0
+            .entry(key)
+            .or_insert_with(|| (currency.to_owned(), Line::default()));
+        line.entries = line.entries.saturating_add(1);
+        if moved.is_negative() {
+            line.taken.subtract(moved);
+        } else {
+            line.given.add(moved);
+        }
+    }
+
+    fn lines(self) -> Vec<SumLine> {
+        let lines = self.0.into_iter();
+        lines
+            .map(|((name, _), (currency, line))| line.view(name, currency))
+            .collect()
+    }
+}
+
+impl Line {
+    fn view(self, name: Name, currency: String) -> SumLine {
+        let mut change = self.given;
+        change.subtract_sum(&self.taken);
+        SumLine {
+            is_rest: name == Name::Others,
+            name: match name {
+                Name::Named(name) => Some(name),
+                Name::Without | Name::Others => None,
+            },
+            currency,
+            entries: self.entries,
+            taken: digits(self.taken),
+            given: digits(self.given),
+            change: digits(change),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
     use wallet::Amount;
 
-    use super::super::entry::example;
+    use super::super::example;
     use super::*;
 
-    fn entry(seq: i64, moved: &str, balance: &str) -> Entry {
+    fn booked(seq: i64, moved: &str, balance: &str) -> Entry {
         Entry {
             seq,
             moved: Amount::parse_signed(moved).unwrap(),
@@ -198,13 +425,138 @@ mod tests {
     fn balances_and_numbers_of_any_size_are_compared() {
         const MOST: &str = "9999999999999999.99";
         let holds = |entries: &[Entry]| chain_holds(entries, false);
-        let first = entry(1, MOST, MOST);
-        assert_eq!(holds(&[first.clone(), entry(2, MOST, "1")]), Some(false));
-        assert_eq!(holds(&[first.clone(), entry(2, "0.00", MOST)]), None);
-        assert_eq!(holds(&[first, entry(2, "-0.5", MOST)]), Some(false));
+        let first = booked(1, MOST, MOST);
+        assert_eq!(holds(&[first.clone(), booked(2, MOST, "1")]), Some(false));
+        assert_eq!(holds(&[first.clone(), booked(2, "0.00", MOST)]), None);
+        assert_eq!(holds(&[first, booked(2, "-0.5", MOST)]), Some(false));
         assert_eq!(
-            holds(&[entry(i64::MAX, "1", "1"), entry(i64::MIN, "1", "1")]),
+            holds(&[booked(i64::MAX, "1", "1"), booked(i64::MIN, "1", "1")]),
             None
         );
+    }
+
+    fn message() -> Entry {
+        Entry {
+            bet_id: Some("Bet/ก 7".to_owned()),
+            round_id: Some("bc:1".to_owned()),
+            raw: r#"{"amount":"1.00","bet_ref_ids":["REF-9"],"dealer":{"name":"Nid"}}"#.to_owned(),
+            ..example()
+        }
+    }
+
+    fn selects(round_id: Option<&str>, text: Option<&str>) -> bool {
+        let filter = LedgerFilter {
+            player_id: "p".to_owned(),
+            round_id: round_id.map(str::to_owned),
+            text: text.map(str::to_owned),
+        };
+        Selection::of(&filter).has(&message())
+    }
+
+    #[test]
+    fn ids_codes_and_named_fields_are_found_in_any_case() {
+        for text in ["t1", "BET/ก", "bc:1", "ref-9", "nid", "  T1 ", ""] {
+            assert!(selects(None, Some(text)), "{text}");
+        }
+        // Names of fields and amounts are not searched.
+        for text in ["amount", "1.00", "dealer", "t2"] {
+            assert!(!selects(None, Some(text)), "{text}");
+        }
+        assert!(selects(Some("bc:1"), None) && !selects(Some("bc:2"), Some("t1")));
+    }
+
+    fn moving(moved: &str, currency: &str, table: &str, at: &str) -> Entry {
+        Entry {
+            moved: Amount::parse_signed(moved).unwrap(),
+            currency: currency.to_owned(),
+            table_id: Some(table.to_owned()),
+            at: at.parse().unwrap(),
+            ..example()
+        }
+    }
+
+    fn sums(entries: &[Entry]) -> LedgerSums {
+        let bangkok = Zone::named("Asia/Bangkok").unwrap();
+        let mut sums = GroupedSums::default();
+        for entry in entries {
+            sums.add(entry, &bangkok);
+        }
+        sums.view(&bangkok)
+    }
+
+    fn line(lines: &[SumLine], name: Option<&str>, currency: &str) -> SumLine {
+        let found = lines
+            .iter()
+            .find(|line| line.name.as_deref() == name && line.currency == currency);
+        found.unwrap().clone()
+    }
+
+    #[test]
+    fn days_are_those_of_the_zone_and_currencies_stay_apart() {
+        let entries = [
+            moving("-100.00", "THB", "412", "2026-11-20T16:59:59Z"),
+            moving("195.00", "THB", "412", "2026-11-20T17:00:00Z"),
+            moving("-1.5", "USD", "412", "2026-11-20T17:00:00Z"),
+        ];
+        let sums = sums(&entries);
+        assert_eq!(sums.entries, 3);
+        let days: Vec<_> = sums
+            .days
+            .iter()
+            .map(|line| line.name.as_deref().unwrap())
+            .collect();
+        assert_eq!(days, ["2026-11-21", "2026-11-21", "2026-11-20"]);
+        let total = line(&sums.total, None, "THB");
+        assert_eq!(
+            (
+                total.taken.as_deref(),
+                total.given.as_deref(),
+                total.change.as_deref()
+            ),
+            (Some("100.00"), Some("195.00"), Some("95.00"))
+        );
+        assert_eq!(line(&sums.total, None, "USD").change.as_deref(), Some("-1.50"));
+    }
+
+    #[test]
+    fn a_sum_with_too_many_digits_is_none_and_never_rounded() {
+        let most = ExactDecimal::parse("79228162514264337593543950335").unwrap();
+        let mut tables = Group::default();
+        tables.add(Some(&"1".to_owned()), "THB", most);
+        tables.add(Some(&"1".to_owned()), "THB", most);
+        tables.add(Some(&"2".to_owned()), "THB", ExactDecimal::parse("-0.5").unwrap());
+        let lines = tables.lines();
+        assert_eq!(line(&lines, Some("1"), "THB").given, None);
+        assert_eq!(line(&lines, Some("2"), "THB").change.as_deref(), Some("-0.5"));
+    }
+
+    proptest! {
+        #[test]
+        fn every_table_adds_up_to_the_total(
+            moves in proptest::collection::vec((-1_000_000_i64..1_000_000, 0_u8..40, 0..2_usize), 1..60),
+        ) {
+            let entries: Vec<Entry> = moves
+                .iter()
+                .map(|(cents, table, currency)| {
+                    let digits = format!("{}.{:02}", cents.abs() / 100, cents.abs() % 100);
+                    let sign = if *cents < 0 { "-" } else { "" };
+                    moving(&format!("{sign}{digits}"), ["THB", "USD"][*currency], &table.to_string(), "2026-11-20T00:00:00Z")
+                })
+                .collect();
+            let sums = sums(&entries);
+            for (at, currency) in ["THB", "USD"].into_iter().enumerate() {
+                let cents: i64 = moves.iter().filter(|(.., its)| *its == at).map(|(cents, ..)| cents).sum();
+                for lines in [&sums.total, &sums.days, &sums.tables, &sums.games, &sums.codes] {
+                    let added: Sum = lines
+                        .iter()
+                        .filter(|line| line.currency == currency)
+                        .map(|line| ExactDecimal::parse(line.change.as_deref().unwrap()).unwrap())
+                        .collect();
+                    let expected = ExactDecimal::parse(&cents.to_string()).unwrap();
+                    let hundredth = ExactDecimal::hundredths(1);
+                    prop_assert_eq!(added.total(), expected.checked_mul(hundredth));
+                }
+            }
+        }
     }
 }

@@ -1,23 +1,454 @@
-//! The operator's wallet: its players and their ledgers.
+//! The operator's wallet: which one is open, and what the screens and the comparison ask it (docs/contract.md#set-a).
 //!
-//! One wallet is open at a time, read-only: a database, an export, or that of the training data.
-//! The comparison with records is in `reconciliation`. Nothing here writes to a wallet.
+//! One wallet is open at a time, read-only: a database, an export, or that of the training data. It says its players, the entries
+//! of a player in the order of the journal, the players of an id, and from when to when its entries reach. Ledgers page by page,
+//! and their sums, are in `ledger`; what an entry says is in `entry`. The comparison with records is in `reconciliation`. Nothing
+//! here writes to a wallet.
 
 mod entry;
 mod ledger;
-mod message;
-mod open_wallet;
-mod row;
-mod selection;
-mod sums;
 
-pub(crate) use entry::LedgerEntry;
+use std::path::Path;
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
+use secrecy::ExposeSecret;
+use serde::{Deserialize, Serialize};
+use specta::Type;
+use wallet::{
+    Entry, FileProblem, Login, NamedBy, Reader, RoundOfPlayer, ServerCheck, ServerProblem, Span, StoreError,
+};
+
+pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
+pub(crate) use self::entry::{LedgerEntry, entry_message, row};
 #[cfg(test)]
-pub(crate) use entry::example;
-pub(crate) use ledger::{insert_lotto_key, mark_lotto};
-#[cfg(test)]
-pub(crate) use message::LottoFields;
-pub use open_wallet::OpenWallet;
-pub(crate) use open_wallet::{Covered, Opened};
-pub(crate) use row::{entry_message, row};
-pub(crate) use selection::{Backwards, Selection};
+pub(crate) use self::entry::{LottoFields, example};
+pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
+pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
+use crate::connection::Connection;
+use crate::listing::{stopped, unless_stopped};
+use crate::say::{self, arg};
+use crate::times::instant;
+use crate::views::{ErrorCode, ErrorView, IdField, Message, PlayersOfRound, RoundInWallet, count_of};
+
+/// Largest number of players in the list; the search finds the others.
+const MOST_PLAYERS: usize = 200;
+/// Largest number of players of a round in the list: those of a lotto round may be thousands.
+const MOST_PLAYERS_OF_ID: usize = 20;
+const MOST_COUNTED: u32 = 1_000_000;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(tag = "state", rename_all = "snake_case", rename_all_fields = "camelCase")]
+pub enum WalletState {
+    None,
+    /// The wallet of the training data is being filled. It opens by itself.
+    Filling(WalletFilling),
+    Open {
+        source: WalletSource,
+        /// A name for the user: a file name, or a database and its host.
+        name: String,
+        players: u32,
+        /// Number of entries. None if counting them would be slow.
+        entries: Option<u32>,
+        read_at: String,
+    },
+}
+
+/// How far the bets of the last days were sent to the wallet of the training data.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct WalletFilling {
+    pub sent: u32,
+    pub due: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum WalletSource {
+    Training,
+    Database,
+    Export,
+}
+
+/// A wallet's database as typed by the user. The password is never returned.
+#[derive(Clone, Deserialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct DatabaseDraft {
+    pub host: String,
+    pub port: u16,
+    pub database: String,
+    pub user: String,
+    /// Password, used for this connection and not stored. Empty if the server requires none.
+    pub password: String,
+    /// Whether a server that does not prove its identity is accepted. It can then be any server, and anyone on the way
+    /// can read the password and change what is shown.
+    pub unverified: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct WalletPlayers {
+    /// The first of them, ordered by id.
+    pub players: Vec<WalletPlayer>,
+    /// Number of all whose id contains the text that was searched for.
+    pub total: u32,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct WalletPlayer {
+    pub player_id: String,
+    pub currency: String,
+    pub balance: String,
+    pub entries: u32,
+}
+
+pub struct OpenWallet {
+    connection: Arc<Connection>,
+    open: Mutex<Option<Arc<Opened>>>,
+}
+
+pub(crate) struct Opened {
+    reader: Reader,
+    /// The time span as it was read last. A journal only grows, so its end can only become later.
+    span: Mutex<Option<Span>>,
+    kind: WalletSource,
+    /// A name for the user: a file name, or a database and its host.
+    pub(crate) name: String,
+    players: u32,
+    since: DateTime<Utc>,
+}
+
+/// The time that a wallet's entries cover for all its players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Covered {
+    /// Time of the first entry of any player. None without entries.
+    pub(crate) from: Option<DateTime<Utc>>,
+    /// Time of the last entry of any player. What comes later may have happened after a copy was made. None for a
+    /// wallet that is still written, and without entries.
+    pub(crate) to: Option<DateTime<Utc>>,
+    /// Whether players may have been left out, as in an export of some.
+    pub(crate) may_lack_players: bool,
+}
+
+impl Opened {
+    /// An export has too few fields to compute a hash.
+    fn has_hashes(&self) -> bool {
+        self.reader.exported().is_none()
+    }
+
+    /// All players, ordered by id.
+    pub(crate) async fn players(&self) -> Result<Vec<String>, ErrorView> {
+        let players = self.reader.players().await?;
+        Ok(players.into_iter().map(|player| player.player_id).collect())
+    }
+
+    /// The accounts of these players. Unknown players are left out.
+    async fn standings(&self, players: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
+        let standings = self.reader.accounts(players).await?;
+        let known = players.iter().zip(standings);
+        Ok(known
+            .filter_map(|(player_id, standing)| {
+                let standing = standing?;
+                Some(WalletPlayer {
+                    player_id: player_id.clone(),
+                    currency: standing.currency,
+                    balance: standing.balance.to_string(),
+                    entries: count_of(standing.seq),
+                })
+            })
+            .collect())
+    }
+
+    pub(crate) async fn standing(&self, player_id: &str) -> Result<WalletPlayer, ErrorView> {
+        let unknown = || ErrorView::input("playerId", "The wallet has no such player.");
+        let asked = [player_id.to_owned()];
+        self.standings(&asked).await?.pop().ok_or_else(unknown)
+    }
+
+    /// The values that `read` makes of the entries of a player's whole journal, in order.
+    pub(crate) async fn entries<T>(
+        &self,
+        player_id: &str,
+        read: impl Fn(Entry) -> Option<T>,
+    ) -> Result<Vec<T>, ErrorView> {
+        let (mut found, mut after) = (Vec::new(), 0);
+        loop {
+            let page = self.reader.entries_after(player_id, after).await?;
+            let Some(last) = page.last() else {
+                return Ok(found);
+            };
+            after = last.seq;
+            found.extend(page.into_iter().filter_map(&read));
+        }
+    }
+
+    pub(crate) async fn first_entry(&self, player_id: &str) -> Result<Option<Entry>, ErrorView> {
+        let page = self.reader.entries_after(player_id, 0).await?;
+        Ok(page.into_iter().next())
+    }
+
+    /// The time that the entries cover. An end at `until` or later is late enough for the caller, and is not read again.
+    pub(crate) async fn covered(&self, until: DateTime<Utc>) -> Result<Covered, ErrorView> {
+        // A server of this process writes to the wallet of the training data, so that it has no end. Any other may be a copy.
+        let is_live = self.kind == WalletSource::Training;
+        let known = *self.span.lock();
+        let span = match known.filter(|span| is_live || span.to >= until) {
+            Some(span) => Some(span),
+            None => self.reader.span().await?,
+        };
+        *self.span.lock() = span;
+        Ok(Covered {
+            from: span.map(|span| span.from),
+            to: span.map(|span| span.to).filter(|_| !is_live),
+            may_lack_players: self.reader.exported().is_some(),
+        })
+    }
+}
+
+impl OpenWallet {
+    pub(crate) fn new(connection: Arc<Connection>) -> Self {
+        Self {
+            connection,
+            open: Mutex::default(),
+        }
+    }
+
+    /// The open wallet, or [`ErrorCode::WalletUnavailable`] if none is open.
+    pub(crate) fn opened(&self) -> Result<Arc<Opened>, ErrorView> {
+        let none = || ErrorView::new(ErrorCode::WalletUnavailable, "No wallet is open.");
+        self.open.lock().clone().ok_or_else(none)
+    }
+
+    pub fn state(&self) -> WalletState {
+        match self.open.lock().as_ref() {
+            None => WalletState::None,
+            Some(opened) => WalletState::Open {
+                source: opened.kind,
+                name: opened.name.clone(),
+                players: opened.players,
+                entries: opened
+                    .reader
+                    .exported()
+                    .map(|exported| count_of(exported.entries)),
+                read_at: instant(opened.since),
+            },
+        }
+    }
+
+    /// A wallet's database or an export: the content decides which it is.
+    pub async fn open_file(&self, path: &Path) -> Result<WalletState, ErrorView> {
+        let reader = Reader::open_file(path).await?;
+        let kind = match reader.exported() {
+            None => WalletSource::Database,
+            Some(_) => WalletSource::Export,
+        };
+        let name = path.file_name().unwrap_or_default();
+        self.read_from(reader, kind, name.to_string_lossy().into_owned())
+            .await
+    }
+
+    pub async fn connect(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
+        let login = login(draft)?;
+        let name = format!("{} on {}", login.database, login.host);
+        let reader = Reader::open_server(&login).await;
+        let reader = reader.map_err(|error| without_password(error, &login))?;
+        self.read_from(reader, WalletSource::Database, name).await
+    }
+
+    /// The wallet stays open for the sandbox when another one is opened.
+    pub async fn open_training(&self, wallet: Reader) -> Result<WalletState, ErrorView> {
+        self.read_from(wallet, WalletSource::Training, "Training".to_owned())
+            .await
+    }
+
+    pub async fn close(&self) {
+        self.replace(None).await;
+    }
+
+    /// The first 200 players whose id contains `search`, in any letter case. Without `search`, the first 200
+    /// of all.
+    pub async fn players(&self, search: Option<&str>) -> Result<WalletPlayers, ErrorView> {
+        let opened = self.opened()?;
+        let wanted = search.unwrap_or_default().to_lowercase();
+        let mut players = opened.players().await?;
+        players.retain(|player_id| player_id.to_lowercase().contains(&wanted));
+        let total = count_of(players.len());
+        players.truncate(MOST_PLAYERS);
+        Ok(WalletPlayers {
+            players: opened.standings(&players).await?,
+            total,
+        })
+    }
+
+    /// The first 20 players with entries that have this id, as the id of a round, a transaction or a bet, and
+    /// the number of all such players. It reads the whole journal, and a file answers no other question
+    /// meanwhile; `stop` ends it with [`crate::views::ErrorCode::Cancelled`].
+    pub async fn players_of_id(
+        &self,
+        id: &str,
+        stop: impl Future<Output = ()>,
+    ) -> Result<PlayersOfRound, ErrorView> {
+        let opened = self.opened()?;
+        let players = opened.reader.players_of_id(id, MOST_COUNTED);
+        let players = unless_stopped(stop, players).await.ok_or_else(stopped)??;
+        let first = players.iter().take(MOST_PLAYERS_OF_ID);
+        Ok(PlayersOfRound {
+            players: first.map(round_in_wallet).collect(),
+            total: count_of(players.len()),
+        })
+    }
+
+    async fn read_from(
+        &self,
+        reader: Reader,
+        kind: WalletSource,
+        name: String,
+    ) -> Result<WalletState, ErrorView> {
+        let opened = Opened {
+            players: count_of(reader.player_count().await?),
+            reader,
+            span: Mutex::default(),
+            kind,
+            name,
+            since: self.connection.clock.now(),
+        };
+        self.replace(Some(opened)).await;
+        Ok(self.state())
+    }
+
+    async fn replace(&self, next: Option<Opened>) {
+        let former = std::mem::replace(&mut *self.open.lock(), next.map(Arc::new));
+        if let Some(former) = former
+            && former.kind == WalletSource::Database
+        {
+            former.reader.close().await;
+        }
+    }
+}
+
+fn round_in_wallet(player: &RoundOfPlayer) -> RoundInWallet {
+    RoundInWallet {
+        player_id: player.player_id.clone(),
+        game_key: player.game_key.clone(),
+        round_id: player.round_id.clone(),
+        field: match player.named_by {
+            NamedBy::Round => IdField::Round,
+            NamedBy::Transaction => IdField::Transaction,
+            NamedBy::Bet => IdField::Bet,
+            NamedBy::Credit => IdField::Credit,
+        },
+        entries: count_of(player.entries),
+    }
+}
+
+impl std::fmt::Debug for OpenWallet {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("OpenWallet").finish_non_exhaustive()
+    }
+}
+
+/// A server may repeat the password in its words.
+fn without_password(error: StoreError, login: &Login) -> StoreError {
+    match (error, login.password.expose_secret()) {
+        (StoreError::Unavailable(why), password) if !password.is_empty() => {
+            StoreError::Unavailable(why.replace(password, "[password]"))
+        }
+        (error, _) => error,
+    }
+}
+
+fn login(draft: DatabaseDraft) -> Result<Login, ErrorView> {
+    let given = |field: &str, text: String| {
+        let text = text.trim().to_owned();
+        // The driver would use a path as a local socket.
+        let is_name = !text.is_empty() && text.len() <= 255 && !text.contains(['/', '\0']);
+        is_name
+            .then_some(text)
+            .ok_or_else(|| ErrorView::input(field, "This cannot be used."))
+    };
+    Ok(Login {
+        host: given("host", draft.host)?,
+        port: draft.port,
+        database: given("database", draft.database)?,
+        user: given("user", draft.user)?,
+        password: draft.password.into(),
+        check: if draft.unverified {
+            ServerCheck::Skipped
+        } else {
+            ServerCheck::Required
+        },
+    })
+}
+
+impl From<StoreError> for ErrorView {
+    fn from(error: StoreError) -> Self {
+        let (code, reason) = match &error {
+            StoreError::File(problem) => (file_code(problem), file_reason(problem)),
+            StoreError::Server(problem) => (ErrorCode::WalletUnavailable, Some(server_reason(problem))),
+            StoreError::Damaged(column) => {
+                let reason = say::reasons::wallet_value(arg::Column(column.as_str()));
+                (ErrorCode::WalletUnreadable, Some(reason))
+            }
+            _ => (ErrorCode::WalletUnavailable, None),
+        };
+        let path = match &error {
+            StoreError::File(FileProblem::Line { number, .. }) => Some(format!("line {number}")),
+            _ => None,
+        };
+        let what = match &error {
+            StoreError::File(problem) if reason.is_none() => format!("The export cannot be read: {problem}."),
+            _ => "The wallet's database cannot be read.".to_owned(),
+        };
+        Self {
+            hint: Some(error.to_string()),
+            reason,
+            path,
+            ..Self::new(code, what)
+        }
+    }
+}
+
+fn file_code(problem: &FileProblem) -> ErrorCode {
+    match problem {
+        FileProblem::Changed | FileProblem::TooSlow(_) => ErrorCode::WalletUnavailable,
+        _ => ErrorCode::WalletUnreadable,
+    }
+}
+
+/// Why a file is refused. None for a problem of an export's entries, which is a sentence of the wallet.
+fn file_reason(problem: &FileProblem) -> Option<Message> {
+    Some(match problem {
+        FileProblem::Empty => say::reasons::wallet_empty(),
+        FileProblem::Foreign(name) => say::reasons::wallet_foreign(arg::Name(name.as_str())),
+        FileProblem::Incomplete(name) => say::reasons::wallet_incomplete(arg::Name(name.as_str())),
+        FileProblem::Damaged => say::reasons::wallet_damaged(),
+        FileProblem::TooLarge => say::reasons::wallet_too_large(),
+        FileProblem::TooSlow(seconds) => say::reasons::wallet_too_slow(arg::Seconds(seconds.to_string())),
+        FileProblem::TooManyPlayers => say::reasons::wallet_too_many_players(),
+        FileProblem::Changed => say::reasons::wallet_changed(),
+        FileProblem::Unfinished => say::reasons::wallet_unfinished(),
+        FileProblem::LogTooLarge => say::reasons::wallet_log_too_large(),
+        FileProblem::CopyTooLarge => say::reasons::wallet_copy_too_large(),
+        FileProblem::NotAFile => say::reasons::wallet_not_a_file(),
+        FileProblem::ExportTooLarge => {
+            let most = (FileProblem::LARGEST_EXPORT >> 20).to_string();
+            say::reasons::wallet_export_too_large(arg::Mebibytes(most))
+        }
+        FileProblem::Line { .. } | FileProblem::TwoEntries(_) | FileProblem::NoEntry => return None,
+    })
+}
+
+fn server_reason(problem: &ServerProblem) -> Message {
+    match problem {
+        ServerProblem::Unverified(_) => say::reasons::wallet_server_unverified(),
+        ServerProblem::Environment(name) => say::reasons::wallet_environment(arg::Variable(*name)),
+        ServerProblem::Setting(setting) => say::reasons::wallet_setting(arg::Setting(*setting)),
+        ServerProblem::NotDurable(setting) => say::reasons::wallet_not_durable(arg::Setting(*setting)),
+        ServerProblem::ReadOnly => say::reasons::wallet_read_only(),
+        ServerProblem::Rights => say::reasons::wallet_rights(),
+        ServerProblem::Order(table) => say::reasons::wallet_order(arg::Name(table.as_str())),
+        ServerProblem::Schema(table) => say::reasons::wallet_schema(arg::Name(table.as_str())),
+    }
+}

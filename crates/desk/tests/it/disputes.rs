@@ -1,4 +1,4 @@
-//! The audit on generated records: correct records have no fault, and each planted fault is found.
+//! The check of generated records: correct records have no fault, and each planted fault is found.
 
 use std::collections::HashMap;
 

@@ -2,32 +2,25 @@
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
 mod all_games;
-mod audit;
 mod best_match;
 mod bet_page;
 mod disputes;
 mod export;
-mod export_games;
 mod export_lotto;
-mod extremes;
 mod history;
-mod hostile_history;
 #[path = "../../../check/tests/it/house/mod.rs"]
 #[allow(dead_code, reason = "the tests of the check use the rest")]
 mod house;
 mod houses;
 mod images;
-mod learned;
 mod lotto;
 #[path = "../../../game-service/tests/it/stacks/manners.rs"]
 mod manners;
 mod other_games;
-mod png_suite;
 #[cfg(target_os = "linux")]
 mod proxy;
 mod reconcile;
 mod record;
-mod record_versions;
 mod round_search;
 mod same_round;
 mod shoe;
@@ -41,4 +34,4 @@ mod trust;
 #[path = "../../../game-service/tests/it/tls/tunnel.rs"]
 #[allow(dead_code, reason = "these tests use a part")]
 mod tunnel;
-mod unasked;
+mod verdict;

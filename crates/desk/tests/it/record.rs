@@ -1,10 +1,17 @@
-//! One opened record: every stake with its outcome, and nothing guessed.
+//! One opened record: every stake with its outcome, what changed in it, and how it compares with the shoe of its round. Nothing is
+//! guessed.
 
 use desk::GameNames;
-use desk::views::{BetOutcome, ErrorCode, ImageAccess, RecordView};
+use desk::views::{
+    BetOutcome, ChangeKind, CrossCheckView, ErrorCode, ImageAccess, Overall, PlaceView, RecordView, Verdict,
+    Winner,
+};
 use game_service::Money;
 use serde_json::{Value, json};
+use wiremock::matchers::{path, query_param};
+use wiremock::{Mock, ResponseTemplate};
 
+use crate::support::sentences::InWords;
 use crate::support::{
     STATISTICS, Service, history_of, history_of_p1, listing, record, shoe_query, success, with,
 };
@@ -212,4 +219,208 @@ async fn a_record_keeps_its_bytes_and_is_stale_when_its_reading_is_gone() {
     }
     let stale = service.desk.records.open(&first.history_id, "a").unwrap_err();
     assert_eq!(stale.code, ErrorCode::Stale);
+}
+
+/// The round of `support::record` as game statistics report it.
+pub(crate) fn round(id: &str) -> Value {
+    let dealt = record("a")["game_result"]["data"].clone();
+    json!({
+        "id": id, "round_no": 12, "winner": "BANKER", "score": 5, "addition": ["BIG"],
+        "player_score": 1, "banker_score": 5, "cards": dealt,
+    })
+}
+
+async fn beside(rounds: Vec<Value>) -> Option<CrossCheckView> {
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    service.serve_shoe("412", rounds).await;
+    service.shoe(shoe_query("412", "baccarat")).await;
+    service.read_and_open(history_of_p1()).await.seen_in_shoe
+}
+
+#[tokio::test]
+async fn a_record_agrees_with_the_shoe_that_dealt_it() {
+    let check = beside(vec![round("round-a")]).await.unwrap();
+    assert_eq!(check.agree, Overall::Consistent, "{:#?}", check.findings);
+    assert_eq!(check.table_id, "412");
+    assert_eq!(check.shoe_id, "shoe-412");
+    assert_eq!(check.round_no, Some(12));
+    assert_eq!(check.findings.len(), 5);
+    let mut findings = check.findings.iter();
+    let cards = findings
+        .find(|finding| finding.key == "seen_cards_banker")
+        .unwrap();
+    assert_eq!(
+        cards.sentence.en(),
+        "Banker's cards are the same in the record and in the shoe: K♦ 5♣."
+    );
+    assert_eq!(cards.sentence.th(), "ไพ่ฝั่งเจ้ามือในบันทึกการเล่นและในขอนตรงกัน: K♦ 5♣");
+}
+
+#[tokio::test]
+async fn where_record_and_shoe_differ_both_are_quoted() {
+    let other = with(round("round-a"), "/winner", "TIE");
+    let cards = json!({"card": ["kd", "7C"], "score": ["0", "7"], "total": 7});
+    let other = with(other, "/cards/BANKER", cards);
+    let check = beside(vec![other]).await.unwrap();
+    assert_eq!(check.agree, Overall::Inconsistent);
+    let findings = check.findings.iter();
+    let broken = findings.filter(|finding| finding.verdict == Verdict::Broken);
+    let broken: Vec<_> = broken.collect();
+    let keys: Vec<_> = broken.iter().map(|finding| finding.key.as_str()).collect();
+    assert_eq!(keys, ["seen_cards_banker", "seen_total_banker", "seen_winner"]);
+    assert_eq!(
+        broken[0].sentence.en(),
+        "Banker's cards differ: the record says K♦ 5♣, the shoe says K♦ 7♣."
+    );
+    assert_eq!(
+        broken[0].places,
+        [PlaceView::Card {
+            side: Winner::Banker,
+            position: 2
+        }]
+    );
+    assert_eq!(
+        broken[2].sentence.th(),
+        "ผลแพ้ชนะไม่ตรงกัน: ในบันทึกการเล่นคือ ฝั่งเจ้ามือชนะ แต่ในขอนคือ เสมอ"
+    );
+}
+
+#[tokio::test]
+async fn an_unknown_card_or_a_missing_side_is_no_difference() {
+    let mut unknown = round("round-a");
+    unknown["cards"]["BANKER"]["card"] = json!(["KD", "V-5"]);
+    unknown["cards"].as_object_mut().unwrap().remove("PLAYER");
+    let check = beside(vec![unknown]).await.unwrap();
+    assert_eq!(check.agree, Overall::CannotTell, "{:#?}", check.findings);
+}
+
+#[tokio::test]
+async fn no_match_is_claimed_without_the_same_id_or_when_two_shoes_use_it() {
+    assert_eq!(beside(vec![round("another")]).await, None);
+    let service = Service::start().await;
+    service.history_page(1, 1, 1, vec![record("a")]).await;
+    for table in ["412", "413"] {
+        service.serve_shoe(table, vec![round("round-a")]).await;
+        service.shoe(shoe_query(table, "baccarat")).await;
+    }
+    let view = service.read_and_open(history_of_p1()).await;
+    assert_eq!(view.seen_in_shoe, None);
+}
+
+#[tokio::test]
+async fn a_record_that_changed_shows_what_changed() {
+    let service = Service::start().await;
+    let corrected = with(record("a"), "/total_payout", "0.00");
+    let corrected = with(corrected, "/status", "corrected");
+    for content in [record("a"), record("a")] {
+        service.only_records(vec![content]).await;
+        let view = service.read_and_open(history_of_p1()).await;
+        assert_eq!(view.change, None);
+    }
+    service.only_records(vec![corrected]).await;
+    let change = service.read_and_open(history_of_p1()).await.change.unwrap();
+    let changes = change.differences.iter();
+    let changes: Vec<_> = changes
+        .map(|each| (each.path.as_str(), each.before.as_deref(), each.after.as_deref()))
+        .collect();
+    assert_eq!(
+        changes,
+        [
+            ("status", Some("\"completed\""), Some("\"corrected\"")),
+            ("total_payout", Some("\"308.00\""), Some("\"0.00\"")),
+        ]
+    );
+    assert_eq!(change.kind, ChangeKind::Corrected);
+}
+
+/// Whether the list marks the record as corrected after each of these answers, as the opened record does; and the paths of what
+/// changed, unless it was corrected.
+async fn after(bodies: &[String]) -> Vec<(bool, Option<String>)> {
+    let service = Service::start().await;
+    let mut marks = Vec::new();
+    for body in bodies {
+        service.server.reset().await;
+        service.answer_text("/v1/player/p1/history", body.clone()).await;
+        let (rows, _, summary) = service.read(history_of_p1()).await;
+        let opened = service.open(&summary.history_id, &rows[0].key);
+        assert_eq!(opened.row.corrected, rows[0].corrected);
+        let change = opened.change.filter(|change| change.kind == ChangeKind::Changed);
+        let changed = change.map(|change| {
+            let paths: Vec<String> = change.differences.into_iter().map(|each| each.path).collect();
+            paths.join(" ")
+        });
+        marks.push((rows[0].corrected, changed));
+    }
+    marks
+}
+
+/// This includes a value that was damaged on the way and then arrived whole.
+#[tokio::test]
+async fn the_list_marks_a_record_that_says_otherwise_after_it_was_completed() {
+    let first = success(listing(&[record("a")])).to_string();
+    let paying = |payout: &str| {
+        first.replace(
+            r#""total_payout":"308.00""#,
+            &format!(r#""total_payout":{payout}"#),
+        )
+    };
+    let (damaged, corrected) = (paying("NaN"), paying(r#""200.00""#));
+    let open = paying(r#""0.00""#).replace("completed", "open");
+    let elsewhere =
+        [&first, &corrected].map(|text| text.replace(r#""total_payout""#, r#""note":NaN,"total_payout""#));
+    let changed = |paths: &str| (false, Some(paths.to_owned()));
+    let (new, marked) = ((false, None), (true, None));
+    for (bodies, expected) in [
+        // It stays a record that was changed when it is as it was first settled.
+        (
+            [&open, &first, &corrected, &first].as_slice(),
+            vec![new.clone(), new.clone(), marked.clone(), marked.clone()],
+        ),
+        (
+            &[&first, &damaged, &first],
+            vec![new.clone(), changed("total_payout"), changed("")],
+        ),
+        (
+            &[&first, &damaged, &corrected],
+            vec![new.clone(), changed("total_payout"), marked.clone()],
+        ),
+        (&[&elsewhere[0], &elsewhere[1]], vec![new, marked]),
+    ] {
+        let bodies: Vec<String> = bodies.iter().map(|body| (*body).clone()).collect();
+        assert_eq!(after(&bodies).await, expected, "{bodies:?}");
+    }
+}
+
+#[tokio::test]
+async fn of_two_versions_in_one_answer_none_is_said_to_be_the_later_one() {
+    let service = Service::start().await;
+    let other = with(record("a"), "/total_payout", "0.00");
+    service.history_page(1, 1, 2, vec![record("a"), other]).await;
+    // The second reading finds the first one of them again.
+    for _ in 0..2 {
+        let (rows, _, summary) = service.read(history_of_p1()).await;
+        assert_eq!(rows.len(), 2);
+        for row in &rows {
+            let opened = service.open(&summary.history_id, &row.key);
+            let kind = opened.change.map(|change| change.kind);
+            assert_eq!(kind, Some(ChangeKind::Together));
+            assert!(!row.corrected && !opened.row.corrected);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_same_id_in_two_games_is_two_records() {
+    let service = Service::start().await;
+    for game in ["baccarat", "roulette"] {
+        let only = with(record("a"), "/game_key", game);
+        let answer = ResponseTemplate::new(200).set_body_json(success(listing(&[only])));
+        let asked = Mock::given(path("/v1/player/p1/history")).and(query_param("game_key", game));
+        asked.respond_with(answer).mount(&service.server).await;
+    }
+    for game in ["baccarat", "roulette", "baccarat"] {
+        let view = service.read_and_open(history_of(game)).await;
+        assert_eq!(view.change, None, "{game}");
+    }
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use wiremock::matchers::{path, query_param};
 use wiremock::{Mock, ResponseTemplate};
 
-use crate::record_versions::round;
+use crate::record::round;
 use crate::support::{STATISTICS, Service, history_of_p1, listing, record, shoe_query, sound, success, with};
 
 const TABLES: &str = "/v1/operator/tables/virtual";

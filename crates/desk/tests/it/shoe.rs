@@ -127,8 +127,9 @@ async fn a_round_without_a_number_does_not_turn_the_others_around() {
 }
 
 #[tokio::test]
-async fn a_round_that_is_not_on_the_roads_says_why() {
+async fn a_repeated_round_is_listed_once_and_one_that_is_not_on_the_roads_says_why() {
     let rounds = vec![
+        round(1, "BANKER"),
         round(1, "BANKER"),
         round(1, "PLAYER"),
         round(2, "VOID"),
@@ -141,7 +142,9 @@ async fn a_round_that_is_not_on_the_roads_says_why() {
         unplaced(&view),
         [None, twice, Some(Unplaced::UnknownWinner), twice, None]
     );
-    assert_eq!((view.rounds.len(), view.coverage.unplaced), (5, 3));
+    let keys: Vec<_> = view.rounds.iter().map(|round| round.key.as_str()).collect();
+    assert_eq!(keys, ["r1", "r1~2", "r2", "r1~3", "r4"]);
+    assert_eq!(view.coverage.unplaced, 3);
     let beads = view.roads.unwrap().bead;
     let beads: Vec<_> = beads.iter().map(|bead| (bead.round, bead.side)).collect();
     assert_eq!(beads, [(0, Winner::Banker), (4, Winner::Player)]);
@@ -339,15 +342,6 @@ async fn a_former_shoe_can_be_exported_as_it_was_last_read() {
     let file = folder.path().join("x.csv");
     let unknown = export_former(&service, query, "s0", Some(&ended), &file).await;
     assert_eq!(unknown.unwrap_err().code, ErrorCode::Stale);
-}
-
-#[tokio::test]
-async fn a_repeated_round_is_listed_once_and_a_contradicting_one_is_not_placed() {
-    let other = with(round(1, "PLAYER"), "/score", 9);
-    let view = shoe(vec![round(1, "BANKER"), round(1, "BANKER"), other]).await;
-    let keys: Vec<_> = view.rounds.iter().map(|round| round.key.as_str()).collect();
-    assert_eq!(keys, ["r1", "r1~2"]);
-    assert_eq!(view.roads.unwrap().bead.len(), 1);
 }
 
 #[tokio::test]

@@ -1,8 +1,11 @@
-//! Hostile answers: bodies, and what is wrong around them.
+//! Hostile answers: bodies of a given size, and what is wrong around them.
 
+use std::io::Write as _;
 use std::time::Duration;
 
-use crate::bodies::{self, brotli, deflate, gzip};
+use flate2::Compression;
+use flate2::write::{DeflateEncoder, GzEncoder};
+
 use crate::endpoint::Endpoint;
 use crate::server::Step;
 
@@ -51,11 +54,9 @@ pub(crate) fn good(endpoint: Endpoint) -> Vec<Step> {
 }
 
 pub(crate) fn all(endpoint: Endpoint, size: usize) -> Vec<Fault> {
-    let documents = bodies::documents(endpoint, size);
-    let documents = documents
-        .into_iter()
-        .map(|(name, body)| answered(name, &[], body, ANY));
-    let repeated = bodies::repeated_keys(endpoint, size).into_iter();
+    let documents = documents(endpoint, size).into_iter();
+    let documents = documents.map(|(name, body)| answered(name, &[], body, ANY));
+    let repeated = repeated_keys(endpoint, size).into_iter();
     let repeated = repeated.map(|(name, body)| answered(name, &[], body, AROUND_DAMAGE));
     let mut faults: Vec<Fault> = documents.chain(repeated).collect();
     faults.extend(compressed(endpoint, size));
@@ -67,7 +68,7 @@ pub(crate) fn all(endpoint: Endpoint, size: usize) -> Vec<Fault> {
 /// Bombs of each kind: far more than the limit, and just below it.
 fn compressed(endpoint: Endpoint, size: usize) -> Vec<Fault> {
     let spaces = vec![b' '; 64 << 20];
-    let records = endpoint.answer(&bodies::many("{}", size));
+    let records = endpoint.answer(&many("{}", size));
     let records = records.as_bytes();
     [
         ("a bomb of gzip", "gzip", gzip(&spaces), TOO_LARGE),
@@ -202,4 +203,79 @@ fn sent(headers: &[(&str, &str)], body: &[u8]) -> Vec<Step> {
         head += "content-type: application/json\r\n";
     }
     vec![Step::Read, Step::Send([head.as_bytes(), b"\r\n", body].concat())]
+}
+
+/// As many records as fit. `@` becomes the number of the record.
+fn many(record: &str, size: usize) -> String {
+    let mut records = String::with_capacity(size);
+    for number in 0_u32.. {
+        let next = record.replace('@', &number.to_string());
+        if records.len() + next.len() + 1_024 >= size {
+            break;
+        }
+        records.push_str(if number > 0 { "," } else { "" });
+        records.push_str(&next);
+    }
+    records
+}
+
+/// Bodies that are one JSON document, or nearly one.
+fn documents(endpoint: Endpoint, size: usize) -> Vec<(&'static str, String)> {
+    let answer = |record: &str| endpoint.answer(&many(record, size));
+    let fill = |text: &str| text.repeat((size - 1_024) / text.len());
+    let other_shapes = r#"{"id":[],"round_no":{},"game_result":[],"player_bet":0,"player_win":"","cards":7,"user_limit":[]}"#;
+    let huge =
+        r#"{"id":"@","total_bet":1e400,"total_payout":79228162514264337593543950335,"amount":-1E-999999999}"#;
+    let same_id = r#"{"id":"same","player_id":"same","round_no":1,"total_bet":"@"}"#;
+    let nested = format!("{}{}", "[".repeat(50), "]".repeat(50));
+    let keys = format!("{{{}}}", many(r#""k@":0"#, size));
+    vec![
+        ("empty records", answer("{}")),
+        ("numbers as records", answer("0")),
+        ("lists as records", answer("[]")),
+        ("records of other shapes", answer(other_shapes)),
+        ("records with one id", answer(same_id)),
+        ("records nested to the limit", answer(&nested)),
+        ("nesting without end", fill("[")),
+        ("objects without end", fill(r#"{"a":"#)),
+        ("one text", endpoint.text(&"x".repeat(size - 1_024))),
+        ("one text of escapes", endpoint.text(&fill(r"\u0e01"))),
+        ("one number", endpoint.answer(&fill("9"))),
+        ("huge numbers", answer(huge)),
+        ("different keys in one record", endpoint.answer(&keys)),
+    ]
+}
+
+/// Bodies with a key that comes twice.
+fn repeated_keys(endpoint: Endpoint, size: usize) -> Vec<(&'static str, String)> {
+    vec![
+        (
+            "one key in thousands of copies",
+            endpoint.answer(&format!("{{{}}}", many(r#""k":0"#, size))),
+        ),
+        (
+            "a key that comes again after thousands of others",
+            endpoint.answer(&format!("{{{},\"k1\":0}}", many(r#""k@":0"#, size))),
+        ),
+    ]
+}
+
+fn gzip(body: &[u8]) -> Vec<u8> {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(body).unwrap();
+    packed.finish().unwrap()
+}
+
+fn deflate(body: &[u8]) -> Vec<u8> {
+    let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
+    packed.write_all(body).unwrap();
+    packed.finish().unwrap()
+}
+
+fn brotli(body: &[u8]) -> Vec<u8> {
+    let mut packed = Vec::new();
+    brotli::CompressorWriter::new(&mut packed, 4096, 5, 22)
+        .write_all(body)
+        .unwrap();
+    packed
 }

@@ -6,11 +6,9 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "what a test prepares must be there")]
 
-mod bodies;
 mod endpoint;
 mod faults;
 mod process;
-mod usage;
 
 #[allow(dead_code, unused_imports, reason = "the client's tests use more of it")]
 #[path = "../../../game-service/tests/it/support/server.rs"]

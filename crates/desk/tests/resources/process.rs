@@ -1,5 +1,7 @@
-//! The process of one case: this test again, with a task in its environment.
+//! The process of one case: this test again, with a task in its environment. It measures its memory and its processor time, as
+//! Linux counts them.
 
+use std::fs;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -7,7 +9,6 @@ use desk::views::ProxySetting;
 use desk::{CancellationToken, Clock, Desk};
 
 use crate::endpoint::Endpoint;
-use crate::usage;
 
 const TASK: &str = "PITDESK_RESOURCES_TASK";
 /// Before the result in the output of the process.
@@ -66,8 +67,8 @@ pub(crate) async fn read(endpoint: Endpoint, task: &str) {
     let desk = Desk::connect(base_url, "a-token".into(), &ProxySetting::None, Clock::system()).unwrap();
     endpoint.ask(&desk, &CancellationToken::new()).await.unwrap();
 
-    usage::forget_peak();
-    let (memory, before, began) = (usage::memory(), usage::processor_time(), Instant::now());
+    forget_peak();
+    let (idle, before, began) = (memory(), processor_time(), Instant::now());
     let left = CancellationToken::new();
     if let Ok(after) = leave.parse() {
         let leaving = left.clone();
@@ -79,16 +80,16 @@ pub(crate) async fn read(endpoint: Endpoint, task: &str) {
     let outcome = endpoint.ask(&desk, &left).await;
     let ended = began.elapsed();
     let outcome = outcome.map_or_else(|error| format!("{:?}", error.code), |()| "read".to_owned());
-    let peak = usage::peak().saturating_sub(memory);
-    let used = usage::processor_time().saturating_sub(before);
+    let peak = peak().saturating_sub(idle);
+    let used = processor_time().saturating_sub(before);
     let afterwards = if leave == "never" {
         Duration::ZERO
     } else {
         // What is measured is this time itself.
         tokio::time::sleep(Duration::from_millis(500)).await;
-        let later = usage::processor_time();
+        let later = processor_time();
         tokio::time::sleep(Duration::from_millis(250)).await;
-        usage::processor_time().saturating_sub(later)
+        processor_time().saturating_sub(later)
     };
     println!(
         "\n{RESULT}{peak} {} {} {} {outcome}",
@@ -96,4 +97,33 @@ pub(crate) async fn read(endpoint: Endpoint, task: &str) {
         ended.as_millis(),
         afterwards.as_millis()
     );
+}
+
+/// The processor time of all threads, in steps of ten milliseconds.
+fn processor_time() -> Duration {
+    let stat = fs::read_to_string("/proc/self/stat").unwrap();
+    let fields: Vec<&str> = stat.rsplit_once(") ").unwrap().1.split(' ').collect();
+    let ticks = |field: usize| fields[field].parse::<u64>().unwrap();
+    // User and system time. Linux counts a hundred ticks per second on every architecture.
+    Duration::from_millis(10 * (ticks(11) + ticks(12)))
+}
+
+/// The memory in use, in KiB.
+fn memory() -> u64 {
+    kibibytes("VmRSS:")
+}
+
+/// The most memory that was in use since the last call of `forget_peak`, in KiB.
+fn peak() -> u64 {
+    kibibytes("VmHWM:")
+}
+
+fn forget_peak() {
+    fs::write("/proc/self/clear_refs", "5").unwrap();
+}
+
+fn kibibytes(name: &str) -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+    line.trim().trim_end_matches(" kB").parse().unwrap()
 }

@@ -1,10 +1,17 @@
-//! What each format holds of texts, amounts, times and notes.
+//! What is in a file: columns, texts and amounts of any kind, in every format.
+//!
+//! Programs split a CSV file at other separators than the comma, too: `LibreOffice` at `,`, `;` and tab in any choice, Excel
+//! at the list separator of the system, some programs without regard to quotes. `LibreOffice` itself is not needed here.
+//! `split_as_chosen` splits in its way where the comma is among the separators; `split_without_quotes` is the worst reader there
+//! can be, which every other reader's cells begin where its cells begin.
 
 use std::collections::HashMap;
 use std::fs;
 
 use calamine::{Data, Reader as _, open_workbook_auto};
 use export::{About, ExportError, Format, Row, Unread};
+use money::{ExactDecimal, Sum};
+use proptest::prelude::*;
 
 use crate::{CSV, records, row, sheet, value_of, write, write_with};
 
@@ -284,4 +291,178 @@ fn a_name_of_the_service_that_is_longer_than_a_cell_is_cut_and_the_notes_say_so(
         .find(|line| line[0] == Data::String("cut".to_owned()));
     assert!(note.unwrap()[1].to_string().starts_with("4 "), "{note:?}");
     assert_eq!(sheet(&path, "Rows").rows().count(), 2);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_text_comes_back_from_a_csv_by_removing_apostrophes(texts in proptest::collection::vec(any::<String>(), 1..8)) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("any.csv");
+        let rows = texts.iter().map(|text| row([text, text, text, text, text])).collect();
+        write(&path, CSV, rows).unwrap();
+        let found = records(&path);
+        prop_assert_eq!(found.len(), texts.len() + 1);
+        for (cells, text) in found[1..].iter().zip(&texts) {
+            prop_assert_eq!(&value_of(&cells[0]), text);
+            prop_assert_eq!(&cells[0], &cells[1]);
+        }
+    }
+
+    #[test]
+    fn any_text_comes_back_from_a_workbook(texts in proptest::collection::vec("\\PC{1,20}|[\\x00-\\x1f=+@a_x0D]{1,12}", 1..6)) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("any.xlsx");
+        let rows = texts.iter().map(|text| row([text, "end", "", "", ""])).collect();
+        write(&path, Format::Xlsx, rows).unwrap();
+        let range = sheet(&path, "Rows");
+        for (cells, text) in range.rows().skip(1).zip(&texts) {
+            prop_assert_eq!(&cells[0], &Data::String(text.clone()));
+        }
+    }
+
+    #[test]
+    fn sums_are_the_same_in_every_format(amounts in proptest::collection::vec((any::<i64>(), 0_u32..6), 1..20)) {
+        let folder = tempfile::tempdir().unwrap();
+        let amounts: Vec<String> = amounts
+            .iter()
+            .map(|(digits, places)| {
+                let digits = digits / 10_i64.pow(places * 2);
+                let size = format!("{:0>width$}", digits.unsigned_abs(), width = *places as usize + 1);
+                let (whole, fraction) = size.split_at(size.len() - *places as usize);
+                let point = if *places == 0 { "" } else { "." };
+                format!("{}{whole}{point}{fraction}", if digits < 0 { "-" } else { "" })
+            })
+            .collect();
+        let sum = |texts: &[String]| -> Sum {
+            texts.iter().map(|text| ExactDecimal::parse(text).unwrap()).collect()
+        };
+        let rows = || amounts.iter().map(|amount| row(["1", "", amount, "", ""])).collect();
+        let (csv, xlsx) = (folder.path().join("s.csv"), folder.path().join("s.xlsx"));
+        write(&csv, CSV, rows()).unwrap();
+        write(&xlsx, Format::Xlsx, rows()).unwrap();
+        let from_csv: Vec<String> = records(&csv)[1..].iter().map(|cells| cells[2].clone()).collect();
+        let from_xlsx: Vec<String> = sheet(&xlsx, "Rows").rows().skip(1).map(|cells| cells[2].to_string()).collect();
+        prop_assert_eq!(&from_csv, &amounts);
+        prop_assert_eq!(sum(&from_xlsx), sum(&amounts));
+    }
+}
+
+/// The choices of separators that include the comma, which Pitdesk writes.
+const WITH_COMMA: [&str; 4] = [",", ",;", ",\t", ",;\t"];
+/// What could begin a formula, in the usual and in other forms.
+const SIGNS: &str = "=+-@＝＋－＠\u{2212}\u{fe62}\u{fe63}\u{fe66}\u{fe6b}";
+
+/// Rows and cells as a program reads them that splits at any of these separators outside of quotes. A cell that begins with
+/// a quote ends at the next single quote; lines end outside of quotes.
+fn split_as_chosen(text: &str, separators: &str) -> Vec<Vec<String>> {
+    let mut rows = vec![vec![String::new()]];
+    let mut is_quoted = false;
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let cells = rows.last_mut().unwrap();
+        let cell = cells.last_mut().unwrap();
+        match letter {
+            '"' if is_quoted && letters.peek() == Some(&'"') => cell.extend(letters.next()),
+            '"' => is_quoted = !is_quoted,
+            _ if is_quoted => cell.push(letter),
+            '\r' if letters.peek() == Some(&'\n') => {}
+            '\n' => rows.push(vec![String::new()]),
+            _ if separators.contains(letter) => cells.push(String::new()),
+            _ => cell.push(letter),
+        }
+    }
+    // The last line has an end.
+    rows.pop();
+    rows
+}
+
+/// Pieces between all separators and line ends, also those in quotes, without quotes and what is not seen at their start.
+fn split_without_quotes(text: &str) -> impl Iterator<Item = &str> {
+    let pieces = text.split([',', ';', '\t', '\r', '\n']);
+    let is_skipped = |letter: char| {
+        letter == '"'
+            || letter.is_whitespace()
+            || letter.is_control()
+            || ('\u{200b}'..='\u{200f}').contains(&letter)
+            || letter == '\u{feff}'
+    };
+    pieces.map(move |piece| piece.trim_start_matches(is_skipped))
+}
+
+fn written(texts: &[String]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("separators.csv");
+    let rows = texts.iter().map(|text| row([text, text, "-1.50", "", text]));
+    write(&path, CSV, rows.collect()).unwrap();
+    std::fs::read_to_string(&path).unwrap()
+}
+
+fn assert_the_same_everywhere(texts: &[String]) {
+    let file = written(texts);
+    for separators in WITH_COMMA {
+        let rows = split_as_chosen(&file, separators);
+        assert_eq!(rows.len(), texts.len() + 1, "{separators:?} in {file:?}");
+        for (cells, text) in rows[1..].iter().zip(texts) {
+            assert_eq!(cells.len(), 5, "{separators:?} in {file:?}");
+            assert_eq!(&value_of(&cells[0]), text, "{separators:?} in {file:?}");
+            assert_eq!(cells[..2], [cells[0].clone(), cells[0].clone()]);
+            assert_eq!(cells[2], "-1.50");
+        }
+    }
+    let is_formula = |piece: &&str| piece.starts_with(|letter| SIGNS.contains(letter));
+    for piece in split_without_quotes(&file).filter(is_formula) {
+        assert!(
+            money::ExactDecimal::parse(piece).is_ok(),
+            "{piece:?} can be run: {file:?}"
+        );
+    }
+}
+
+#[test]
+fn a_formula_after_a_separator_in_a_text_is_none() {
+    let texts = [
+        "x;=1+1",
+        "x\t=1+1",
+        "x,@SUM(1)",
+        "x\n+1",
+        "x\r-1",
+        "x; =1",
+        "x;\"=1+1",
+        "x;\u{feff}＝1",
+        "x;;=1",
+        "x;'=1",
+        ";=cmd|' /C calc'!A0",
+    ];
+    assert_the_same_everywhere(&texts.map(str::to_owned));
+}
+
+/// Numbers of a column are no formulas and keep their form, so that a program can add them.
+#[test]
+fn texts_are_in_quotes_and_numbers_and_empty_cells_are_not() {
+    let file = written(&["a".to_owned()]);
+    assert_eq!(file.lines().nth(1), Some(r#""a","a",-1.50,"","a""#));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("empty.csv");
+    let mut none = row(["0012", "", "100.00", "2026-11-21T17:30:00Z", "7"]);
+    none.cells[1] = None;
+    write(&path, CSV, vec![none]).unwrap();
+    let file = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(
+        file.lines().nth(1),
+        Some(r#""0012",,100.00,2026-11-22T00:30:00+07:00,7"#)
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn any_text_stays_one_cell_and_becomes_no_formula(
+        texts in proptest::collection::vec("[;,\\t\\n\\r\"'=+@a0 \u{feff}\u{ff1d}-]{0,12}|\\PC{0,12}", 1..6),
+    ) {
+        // The last column has numbers, and a text that is one is written as such.
+        assert_the_same_everywhere(&texts);
+    }
 }

@@ -3,8 +3,6 @@
 
 mod content;
 mod place;
-mod properties;
-mod separators;
 
 use std::path::Path;
 

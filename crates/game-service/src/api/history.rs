@@ -1,18 +1,18 @@
 //! Player history (docs/contract.md#player-history): the request, the endpoint, and its records
-//! (docs/contract.md#history-record).
+//! (docs/contract.md#history-record), with stakes and wins by bet code (docs/contract.md#player-bet,
+//! docs/contract.md#player-win) and the cards and result of the round (docs/contract.md#game-result).
 
-use super::bets::{self, BetEntry, WinEntry};
-use super::game_result::GameResult;
 use super::page::{Page, page_number, page_size, read_body, read_page, read_record_body};
 use crate::client::{Call, GameService, Response};
-use crate::decode::Object;
+use crate::decode::{Node, Object, money, text, texts, texts_by_key};
 use crate::error::Error;
 use crate::identifier::{BetId, GameKey, PlayerId, RoundId};
 use crate::money::Money;
 use crate::pages::{self, MergedPage, PageLimits};
-use crate::record::{Fault, Identified, Record};
+use crate::record::{Fault, Identified, Raw, Record};
 use crate::timestamp::Timestamp;
 use futures::Stream;
+use std::fmt;
 
 /// Parameters of a play history request.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -207,7 +207,7 @@ impl HistoryRecord {
             game_result: record.result(object, is_described),
             player_bet: record.stakes(object, is_described),
             player_win: object
-                .optional("player_win", |wins| bets::wins(wins, is_described))
+                .optional("player_win", |wins| read_wins(wins, is_described))
                 .filter(|wins| !wins.is_empty()),
             ..record
         }
@@ -240,7 +240,7 @@ impl HistoryRecord {
                 stakes.report(Fault::NoStakes);
                 return None;
             }
-            bets::stakes(stakes, is_described)
+            read_stakes(stakes, is_described)
         });
         stakes.unwrap_or_default()
     }
@@ -254,5 +254,280 @@ pub(super) fn is_described(game_key: &str) -> bool {
 impl Identified for HistoryRecord {
     fn id(&self) -> Option<&str> {
         self.id.as_deref()
+    }
+}
+
+/// The value of one bet code in `player_bet`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BetEntry {
+    Stake(Money),
+    Bonus(BonusBet),
+    /// The entry `INSURANCE`: a list of stakes in the order received.
+    Insurance(Vec<Money>),
+    /// A list of stakes under any code of another game, in the order received.
+    Stakes(Vec<Money>),
+    /// An entry of another shape, as received.
+    Other(Raw),
+}
+
+/// The entry `BONUS`. The contract does not say what it means.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BonusBet {
+    /// The field `type`, as received.
+    pub kind: Option<String>,
+    pub first: Option<BonusCard>,
+    pub second: Option<BonusCard>,
+}
+
+/// A card of the entry `BONUS`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BonusCard {
+    pub card: Option<String>,
+    pub symbol: Option<String>,
+}
+
+/// The value of one bet code in `player_win`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WinEntry {
+    /// A win on a usual bet.
+    Win(Win),
+    /// The entry `INSURANCE`: a list of wins in the order received.
+    Insurance(Vec<Win>),
+    /// A list of wins under any code of another game, in the order received.
+    Wins(Vec<Win>),
+    /// An entry of another shape, as received.
+    Other(Raw),
+}
+
+/// A win, as reported by the service. The contract does not say whether `amount` includes the stake.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "WinView")
+)]
+pub struct Win {
+    #[cfg_attr(feature = "ui", specta(type = Option<String>))]
+    pub amount: Option<Money>,
+    /// The field `odds`: a ratio, not money.
+    #[cfg_attr(feature = "ui", specta(type = Option<String>))]
+    pub odds: Option<Money>,
+    #[cfg_attr(feature = "ui", specta(type = Option<String>))]
+    pub profit: Option<Money>,
+    /// The field `remark`, which is optional in the contract.
+    pub remark: Option<Remark>,
+}
+
+/// The remark of a win. The contract does not say what the rates mean.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ui",
+    derive(serde::Serialize, specta::Type),
+    serde(rename = "RemarkView", rename_all = "camelCase")
+)]
+pub struct Remark {
+    #[cfg_attr(feature = "ui", specta(type = Option<String>))]
+    pub six_score_rate: Option<Money>,
+    #[cfg_attr(feature = "ui", specta(type = Option<String>))]
+    pub bonus_rate: Option<Money>,
+}
+
+impl fmt::Display for Win {
+    /// The fields that were received, under the service's own names: `amount 200.00, odds 1, profit 100.00`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let remark = self.remark.as_ref();
+        let fields = [
+            ("amount", self.amount.as_ref()),
+            ("odds", self.odds.as_ref()),
+            ("profit", self.profit.as_ref()),
+            (
+                "six_score_rate",
+                remark.and_then(|remark| remark.six_score_rate.as_ref()),
+            ),
+            ("bonus_rate", remark.and_then(|remark| remark.bonus_rate.as_ref())),
+        ];
+        let mut separator = "";
+        for (name, value) in fields {
+            if let Some(value) = value {
+                write!(f, "{separator}{name} {}", value.as_str())?;
+                separator = ", ";
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The stakes. If an entry of a baccarat record does not have the shape that the contract defines for its code, it is
+/// kept as received and reported. For other games the contract shows no record, so nothing is reported. A code with `null` is no bet: a typed struct has all its codes (docs/variants.md#empty). `is_described`:
+/// whether the contract shows records of the game.
+fn read_stakes(node: Node<'_, '_>, is_described: bool) -> Option<Vec<(String, BetEntry)>> {
+    node.map(|code, entry| {
+        if entry.is_null() || (is_described && code == "BONUS" && entry.is_empty()) {
+            return None;
+        }
+        let read = if is_described {
+            match code {
+                "BONUS" if entry.is_object() => bonus(entry).map(BetEntry::Bonus),
+                "INSURANCE" if entry.is_array() => all(entry.list(money)).map(BetEntry::Insurance),
+                _ => money(entry).map(BetEntry::Stake),
+            }
+        } else {
+            entry.unreported(|entry| {
+                if entry.is_array() {
+                    all(entry.list(money)).map(BetEntry::Stakes)
+                } else {
+                    money(entry).map(BetEntry::Stake)
+                }
+            })
+        };
+        Some(read.unwrap_or_else(|| BetEntry::Other(entry.raw())))
+    })
+}
+
+/// The wins. A code with `null` is no win, as in [`read_stakes`].
+fn read_wins(node: Node<'_, '_>, is_described: bool) -> Option<Vec<(String, WinEntry)>> {
+    node.map(|code, entry| {
+        if entry.is_null() {
+            return None;
+        }
+        let read = if is_described {
+            match code {
+                "INSURANCE" if entry.is_array() => all(entry.list(win)).map(WinEntry::Insurance),
+                _ => win(entry).map(WinEntry::Win),
+            }
+        } else {
+            entry.unreported(|entry| {
+                if entry.is_array() {
+                    all(entry.list(win_of_other_game)).map(WinEntry::Wins)
+                } else {
+                    win_of_other_game(entry).map(WinEntry::Win)
+                }
+            })
+        };
+        Some(read.unwrap_or_else(|| WinEntry::Other(entry.raw())))
+    })
+}
+
+/// An object with at least one amount that can be read. Any other object has another shape.
+fn win_of_other_game(node: Node<'_, '_>) -> Option<Win> {
+    let win = win(node)?;
+    let has_amount = win.amount.is_some() || win.odds.is_some() || win.profit.is_some();
+    has_amount.then_some(win)
+}
+
+/// All items. None if one is missing: a list with a gap would match stakes with the wrong wins.
+fn all<T>(items: Option<Vec<Option<T>>>) -> Option<Vec<T>> {
+    items?.into_iter().collect()
+}
+
+fn bonus(node: Node<'_, '_>) -> Option<BonusBet> {
+    let object = node.object()?;
+    Some(BonusBet {
+        kind: object.text("type"),
+        first: object.required("first", bonus_card),
+        second: object.required("second", bonus_card),
+    })
+}
+
+fn bonus_card(node: Node<'_, '_>) -> Option<BonusCard> {
+    let object = node.object()?;
+    Some(BonusCard {
+        card: object.text("card"),
+        symbol: object.text("symbol"),
+    })
+}
+
+fn win(node: Node<'_, '_>) -> Option<Win> {
+    let object = node.object()?;
+    Some(Win {
+        amount: object.money("amount"),
+        odds: object.money("odds"),
+        profit: object.money("profit"),
+        remark: object.optional("remark", remark),
+    })
+}
+
+/// None if it states no rate.
+fn remark(node: Node<'_, '_>) -> Option<Remark> {
+    let object = node.object_or_empty()?;
+    let remark = Remark {
+        six_score_rate: object.optional("six_score_rate", money),
+        bonus_rate: object.optional("bonus_rate", money),
+    };
+    (remark != Remark::default()).then_some(remark)
+}
+
+/// The result of a round.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct GameResult {
+    /// Cards by side: `BANKER` and `PLAYER` for baccarat; other games use other names, or have none.
+    pub sides: Vec<(String, Side)>,
+    /// Picture URLs by camera (`camera1`, `camera2`), as received and not checked.
+    pub image_url: Vec<(String, String)>,
+    pub winner: Vec<String>,
+}
+
+/// One side of a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Side {
+    Hand(Hand),
+    /// A value of another shape, as received; other games may use one.
+    Other(Raw),
+}
+
+/// The cards of a side, as reported by the service. Nothing is computed here.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Hand {
+    /// Card codes in the order received: the rank, then the letter of the suit.
+    pub card: Vec<String>,
+    pub score: Vec<String>,
+    pub total: Option<i64>,
+}
+
+impl GameResult {
+    /// If the contract does not describe the inner shape, nothing inside the object is reported.
+    fn read(node: Node<'_, '_>, is_described: bool) -> Option<Self> {
+        let object = node.object_or_empty()?;
+        if is_described {
+            return Some(Self {
+                sides: object.collection("data", sides),
+                image_url: object.optional("image_url", texts_by_key).unwrap_or_default(),
+                winner: object.collection("winner", texts),
+            });
+        }
+        node.unreported(|node| {
+            let object = node.object_or_empty()?;
+            Some(Self {
+                sides: object.optional("data", sides).unwrap_or_default(),
+                image_url: object.optional("image_url", texts_by_key).unwrap_or_default(),
+                winner: object.optional("winner", winners).unwrap_or_default(),
+            })
+        })
+    }
+}
+
+/// The result codes of another game, which may have only one.
+fn winners(node: Node<'_, '_>) -> Option<Vec<String>> {
+    if node.is_string() {
+        return text(node).map(|code| vec![code]);
+    }
+    texts(node)
+}
+
+pub(super) fn sides(node: Node<'_, '_>) -> Option<Vec<(String, Side)>> {
+    node.map(|_, side| Some(Side::read(side)))
+}
+
+impl Side {
+    fn read(node: Node<'_, '_>) -> Self {
+        // `object` reports a value of any other type.
+        let Some(object) = node.object() else {
+            return Self::Other(node.raw());
+        };
+        Self::Hand(Hand {
+            card: object.collection("card", texts),
+            score: object.collection("score", texts),
+            total: object.integer("total"),
+        })
     }
 }

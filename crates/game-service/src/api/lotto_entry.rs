@@ -9,6 +9,7 @@ use crate::error::Error;
 use crate::money::Money;
 use crate::record::{Fault, Identified, Raw, Record};
 use crate::timestamp::Timestamp;
+use ::money::ExactDecimal;
 
 /// One payout or loss record of a player.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -62,6 +63,9 @@ pub struct Charm {
 }
 
 impl LottoPlayer {
+    /// The id where there is no transaction.
+    pub const NO_TRANSACTION: &str = "0";
+
     /// Reads one entry of a lotto round by itself, as it was stored or exported.
     ///
     /// # Errors
@@ -69,6 +73,15 @@ impl LottoPlayer {
     /// and no error.
     pub fn from_body(body: &[u8]) -> Result<Record<Self>, Error> {
         read_record_body(body, Self::read)
+    }
+
+    /// Whether the transaction code says that the entry won or lost. None if it is missing or another one.
+    pub fn has_won(&self) -> Option<bool> {
+        match self.transaction_code.as_deref()? {
+            "GBW01" => Some(true),
+            "GBL01" => Some(false),
+            _ => None,
+        }
     }
 
     pub(super) fn read(object: &Object<'_, '_>) -> Self {
@@ -88,6 +101,29 @@ impl LottoPlayer {
             wins: object.optional("player_bet_result", wins).unwrap_or_default(),
             lucky_symbol: object.optional("additional_payout", charm_rewards),
         }
+    }
+}
+
+impl Record<LottoPlayer> {
+    /// What was bought. None if it cannot be read as a list.
+    pub fn bets(&self) -> Option<&[LottoBet]> {
+        let paths = ["player_bet", "player_bet.data"];
+        self.all_read(&paths).then_some(self.content.bets.as_slice())
+    }
+
+    /// What won. None if it cannot be read as a list.
+    pub fn wins(&self) -> Option<&[LottoWin]> {
+        let paths = ["player_bet_result", "player_bet_result.win"];
+        self.all_read(&paths).then_some(self.content.wins.as_slice())
+    }
+
+    /// Whether the rewards of charms can be read, or there are none.
+    pub fn are_rewards_read(&self) -> bool {
+        self.all_read(&["additional_payout", "additional_payout.lucky_symbol"])
+    }
+
+    fn all_read(&self, paths: &[&str]) -> bool {
+        !paths.iter().any(|path| self.is_unreadable(path))
     }
 }
 
@@ -155,6 +191,62 @@ pub enum LottoWin {
     Lucky(LuckyWin),
     /// An item of another shape, as received.
     Other(Raw),
+}
+
+impl LottoBet {
+    /// The bet of Yiki. None for an item of another shape.
+    pub fn yiki(&self) -> Option<&YikiBet> {
+        match self {
+            Self::Yiki(bet) => Some(bet),
+            Self::Lucky(_) | Self::Other(_) => None,
+        }
+    }
+
+    /// The ticket of Lucky 1 dollar. None for an item of another shape.
+    pub fn lucky(&self) -> Option<&LuckyBet> {
+        match self {
+            Self::Lucky(bet) => Some(bet),
+            Self::Yiki(_) | Self::Other(_) => None,
+        }
+    }
+
+    /// The stake. None if it is missing or cannot be read.
+    pub fn stake(&self) -> Option<ExactDecimal> {
+        let stake = match self {
+            Self::Yiki(bet) => bet.bet_amount.as_ref(),
+            Self::Lucky(bet) => bet.bet_amount.as_ref(),
+            Self::Other(_) => None,
+        };
+        stake.map(Money::value)
+    }
+}
+
+impl LottoWin {
+    /// The win of Yiki. None for an item of another shape.
+    pub fn yiki(&self) -> Option<&YikiWin> {
+        match self {
+            Self::Yiki(win) => Some(win),
+            Self::Lucky(_) | Self::Other(_) => None,
+        }
+    }
+
+    /// The prize of Lucky 1 dollar. None for an item of another shape.
+    pub fn lucky(&self) -> Option<&LuckyWin> {
+        match self {
+            Self::Lucky(win) => Some(win),
+            Self::Yiki(_) | Self::Other(_) => None,
+        }
+    }
+
+    /// The payout. None if it is missing or cannot be read.
+    pub fn payout(&self) -> Option<ExactDecimal> {
+        let payout = match self {
+            Self::Yiki(win) => win.payout_amount.as_ref(),
+            Self::Lucky(win) => win.payout_amount.as_ref(),
+            Self::Other(_) => None,
+        };
+        payout.map(Money::value)
+    }
 }
 
 /// A Yiki bet item.

@@ -9,8 +9,6 @@
 #![allow(missing_docs, reason = "a field has the name that it has in the contract")]
 
 mod bet_url;
-mod bets;
-mod game_result;
 mod history;
 mod lotto;
 mod lotto_entry;
@@ -19,9 +17,10 @@ mod shoe;
 mod tables;
 
 pub use bet_url::{BetUrl, BetUrlRequest};
-pub use bets::{BetEntry, BonusBet, BonusCard, Remark, Win, WinEntry};
-pub use game_result::{GameResult, Hand, Side};
-pub use history::{HistoryPage, HistoryQuery, HistoryRecord, Period};
+pub use history::{
+    BetEntry, BonusBet, BonusCard, GameResult, Hand, HistoryPage, HistoryQuery, HistoryRecord, Period,
+    Remark, Side, Win, WinEntry,
+};
 pub use lotto::{LottoDraw, LottoQuery, LottoRoundPage};
 pub use lotto_entry::{
     Charm, CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet, LuckyWin, YikiBet, YikiWin,

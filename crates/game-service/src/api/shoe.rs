@@ -1,7 +1,6 @@
 //! Results of a table's current shoe (docs/contract.md#game-stat): the endpoint and the rounds.
 
-use super::game_result::{self, Side};
-use super::history::is_described;
+use super::history::{Side, is_described, sides};
 use super::page::read_body;
 use crate::client::{Call, GameService, Response};
 use crate::decode::{Document, Listed, Object, integer, strictly, text, texts};
@@ -123,7 +122,7 @@ impl RoundStatistic {
             addition: object.optional("addition", texts).unwrap_or_default(),
             player_score: object.integer("player_score"),
             banker_score: object.integer("banker_score"),
-            cards: object.collection("cards", game_result::sides),
+            cards: object.collection("cards", sides),
         }
     }
 
@@ -142,7 +141,7 @@ impl RoundStatistic {
             player_score: number("player_score"),
             banker_score: number("banker_score"),
             cards: object
-                .optional("cards", |node| node.unreported(game_result::sides))
+                .optional("cards", |node| node.unreported(sides))
                 .unwrap_or_default(),
         }
     }

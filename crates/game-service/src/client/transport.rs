@@ -1,15 +1,132 @@
-//! Sends a call: attempts, the pauses between them, and the body of the answer.
+//! Sends a call: the request, attempts, the pauses between them, and the body of the answer.
+//!
+//! The number of concurrent calls is limited. If the service rejects the token, all waiting calls fail at once, because they
+//! would be rejected too. Calls that are made later are sent again.
+//!
+//! The pauses that the service requests (`Retry-After`) while the client waits are reported, so that the UI can explain the
+//! delay. Two kinds of wait are not: the client's own retry waits, which are short, and a `Retry-After` above the limit,
+//! because then the call fails with an error that contains it.
 
-use super::call::{Call, Repeat};
-use super::queue::Ticket;
 use super::{Limits, Response, Shared, on_blocking_thread, reply};
+use crate::base_url::BaseUrl;
 use crate::decode::Body;
 use crate::error::{Error, Refusal, TransportError, TransportKind};
 use app::connections::Lent;
-use app::error_code::Retry;
+use app::error_code::{ErrorCode, Retry};
 use backon::{ExponentialBuilder, Retryable};
+use futures::{Stream, stream};
+use parking_lot::Mutex;
+use percent_encoding::percent_decode_str;
+use reqwest::Method;
+use serde::Serialize;
 use std::time::{Duration, Instant};
+use tokio::sync::{Semaphore, SemaphorePermit, watch};
 use tokio::time::timeout;
+use url::Url;
+
+/// Whether a failed call may be sent again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Repeat {
+    /// A read: sent again when a retry can help.
+    Reads,
+    /// A slow read. It is not sent again while the service may still work on it: two requests would take
+    /// longer.
+    Searches,
+    /// A call that creates something: sent again only if no connection was made.
+    Makes,
+}
+
+pub(crate) struct Call {
+    /// Name of the endpoint in logs. URLs are not logged because they contain ids.
+    endpoint: &'static str,
+    method: Method,
+    url: Url,
+    body: Option<Vec<u8>>,
+    repeat: Repeat,
+}
+
+impl Call {
+    pub(crate) fn get(endpoint: &'static str, base: &BaseUrl, segments: &[&str]) -> Result<Self, Error> {
+        let url = join(base, segments)?;
+        Ok(Self {
+            endpoint,
+            method: Method::GET,
+            url,
+            body: None,
+            repeat: Repeat::Reads,
+        })
+    }
+
+    /// A GET for records of a player or a round.
+    pub(crate) fn search(endpoint: &'static str, base: &BaseUrl, segments: &[&str]) -> Result<Self, Error> {
+        Ok(Self {
+            repeat: Repeat::Searches,
+            ..Self::get(endpoint, base, segments)?
+        })
+    }
+
+    pub(crate) fn post(endpoint: &'static str, base: &BaseUrl, segments: &[&str]) -> Result<Self, Error> {
+        Ok(Self {
+            method: Method::POST,
+            repeat: Repeat::Makes,
+            ..Self::get(endpoint, base, segments)?
+        })
+    }
+
+    pub(crate) fn query<'v>(
+        mut self,
+        values: impl IntoIterator<Item = (&'static str, Option<&'v str>)>,
+    ) -> Self {
+        for (name, value) in values {
+            if let Some(value) = value {
+                self.url.query_pairs_mut().append_pair(name, value);
+            }
+        }
+        self
+    }
+
+    pub(crate) fn json(mut self, body: &impl Serialize) -> Result<Self, Error> {
+        let body =
+            serde_json::to_vec(body).map_err(|_| Error::input("body", "it cannot be written as JSON"))?;
+        self.body = Some(body);
+        Ok(self)
+    }
+
+    /// Some proxies drop the body of a GET request; the lotto endpoints need it.
+    fn has_fragile_body(&self) -> bool {
+        self.method == Method::GET && self.body.is_some()
+    }
+}
+
+/// Checks that each segment is exactly one segment of the URL and decodes to the original text.
+fn join(base: &BaseUrl, segments: &[&str]) -> Result<Url, Error> {
+    let mut url = base.url().clone();
+    url.path_segments_mut()
+        .map_err(|()| unfit())?
+        .pop_if_empty()
+        .extend(segments);
+    let prefix = base
+        .url()
+        .path_segments()
+        .map_or(0, |parts| parts.filter(|part| !part.is_empty()).count());
+    let joined: Vec<&str> = url.path_segments().map(Iterator::collect).unwrap_or_default();
+    let tail = joined
+        .len()
+        .checked_sub(segments.len())
+        .and_then(|start| joined.get(start..));
+    let is_intact = joined.iter().filter(|part| !part.is_empty()).count() == prefix + segments.len()
+        && tail.is_some_and(|tail| decode_to(tail, segments));
+    if is_intact { Ok(url) } else { Err(unfit()) }
+}
+
+fn decode_to(encoded: &[&str], meant: &[&str]) -> bool {
+    let mut pairs = encoded.iter().zip(meant);
+    pairs.all(|(encoded, meant)| percent_decode_str(encoded).eq(meant.bytes()))
+}
+
+fn unfit() -> Error {
+    Error::input("path", "an id cannot be part of a path")
+}
 
 /// The wait that the client chooses doubles up to this one.
 const LONGEST_BACKOFF: Duration = Duration::from_secs(20);
@@ -223,9 +340,154 @@ async fn receive(mut response: reqwest::Response, limits: &Limits) -> Result<Vec
     Err(TransportKind::TooLarge.after_connection().into())
 }
 
+/// Number of concurrent calls; other calls wait.
+const AT_ONCE: usize = 4;
+
+pub(super) struct Queue {
+    places: Semaphore,
+    refused: Mutex<Refused>,
+}
+
+/// How many times the token was rejected, and the last rejection.
+#[derive(Default)]
+struct Refused {
+    times: u64,
+    last: Option<Refusal>,
+}
+
+/// The number of rejections at the time the call joined the queue.
+#[derive(Clone, Copy)]
+struct Ticket(u64);
+
+impl Queue {
+    pub(super) fn new() -> Self {
+        Self {
+            places: Semaphore::new(AT_ONCE),
+            refused: Mutex::default(),
+        }
+    }
+
+    fn join(&self) -> Ticket {
+        Ticket(self.refused.lock().times)
+    }
+
+    /// Waits for a place, which is free again when the result is dropped. Fails if the token was rejected
+    /// after the call joined the queue.
+    async fn place(&self, ticket: Ticket) -> Result<Option<SemaphorePermit<'_>>, Error> {
+        // The semaphore is never closed, so this is always `Some`.
+        let permit = self.places.acquire().await.ok();
+        let refused = self.refused.lock();
+        match &refused.last {
+            Some(refusal) if refused.times > ticket.0 => Err(refusal.clone().into()),
+            _ => Ok(permit),
+        }
+    }
+
+    /// If the error says that the token was rejected, all waiting calls fail.
+    fn hear(&self, error: &Error) {
+        if let (Error::Refused(refusal), ErrorCode::Unauthorized) = (error, error.code()) {
+            let mut refused = self.refused.lock();
+            refused.times += 1;
+            refused.last = Some(refusal.clone());
+        }
+    }
+}
+
+/// Stores the end of the current pause. Each call waits separately, so the latest end is kept.
+pub(super) struct PauseBoard(watch::Sender<Option<Instant>>);
+
+impl PauseBoard {
+    pub(super) fn new() -> Self {
+        Self(watch::Sender::new(None))
+    }
+
+    fn record(&self, length: Duration) {
+        let until = Instant::now() + length;
+        self.0.send_if_modified(|last| {
+            let is_later = last.is_none_or(|last| last < until);
+            if is_later {
+                *last = Some(until);
+            }
+            is_later
+        });
+    }
+
+    /// The pauses as a stream. If a pause has already started, it is the first item.
+    pub(super) fn watch(&self) -> impl Stream<Item = Duration> + Send + use<> {
+        let mut pauses = self.0.subscribe();
+        pauses.mark_changed();
+        stream::unfold(pauses, |mut pauses| async move {
+            loop {
+                pauses.changed().await.ok()?;
+                let until = *pauses.borrow_and_update();
+                let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+                if let Some(left) = left.filter(|left| !left.is_zero()) {
+                    return Some((left, pauses));
+                }
+            }
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::identifier::PlayerId;
+    use proptest::prelude::*;
+
+    fn path(base: &str, id: &str) -> Result<String, Error> {
+        let base = BaseUrl::parse(base).unwrap();
+        join(&base, &["v1", "player", id, "history"]).map(|url| url.path().to_owned())
+    }
+
+    #[test]
+    fn an_id_stays_one_segment() {
+        for (id, encoded) in [
+            ("somchai_88", "somchai_88"),
+            ("ops:vip/7", "ops:vip%2F7"),
+            ("a?x#y", "a%3Fx%23y"),
+            ("50%2f", "50%252f"),
+            ("%2e%2e", "%252e%252e"),
+            ("นารี 21", "%E0%B8%99%E0%B8%B2%E0%B8%A3%E0%B8%B5%2021"),
+        ] {
+            let expected = format!("/v1/player/{encoded}/history");
+            assert_eq!(path("https://api.example.com", id).unwrap(), expected);
+            assert_eq!(
+                path("https://api.example.com/casino/", id).unwrap(),
+                format!("/casino{expected}")
+            );
+        }
+    }
+
+    #[test]
+    fn what_would_reach_another_path_is_refused() {
+        for id in ["", ".", ".."] {
+            assert!(path("https://api.example.com", id).is_err(), "{id:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn an_id_in_a_query_is_one_value(id in any::<String>()) {
+            let base = BaseUrl::parse("https://api.example.com/x").unwrap();
+            let call = Call::get("endpoint", &base, &["v1"]).unwrap();
+            let url = call.query([("round_id", Some(id.as_str())), ("per_page", None), ("page", Some("1"))]).url;
+            prop_assert!(url.as_str().starts_with("https://api.example.com/x/v1?round_id="));
+            let pairs: Vec<_> = url.query_pairs().into_owned().collect();
+            prop_assert_eq!(pairs, [("round_id".to_owned(), id), ("page".to_owned(), "1".to_owned())]);
+            prop_assert_eq!(url.fragment(), None);
+        }
+
+        #[test]
+        fn an_accepted_id_decodes_to_itself(id in any::<String>()) {
+            prop_assume!(PlayerId::parse(&id).is_ok());
+            if let Ok(path) = path("https://api.example.com/x", &id) {
+                let parts: Vec<&str> = path.split('/').collect();
+                prop_assert_eq!(parts.len(), 6);
+                prop_assert!(percent_decode_str(parts[4]).eq(id.bytes()));
+            }
+        }
+    }
 
     #[test]
     fn the_services_wish_comes_before_ours() {

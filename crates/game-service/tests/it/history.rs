@@ -1,5 +1,5 @@
 //! Player history: the request, the contract's example, and records that differ from it. Each difference is reported, and all
-//! other fields are read: `stacks/faults.rs`.
+//! other fields are read: `stacks/records.rs`.
 
 use crate::support::{Server, client, game, json, page_of, query, record, response};
 use app::error_code::ErrorCode;

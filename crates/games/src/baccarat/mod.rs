@@ -2,13 +2,9 @@
 //! stay with the caller; only a known code becomes a [`Card`]. There are no built-in odds, because houses differ; the crate
 //! `check` compares the values of a record.
 
-mod card;
 pub mod reference;
 pub mod roads;
 mod round;
-pub mod tableau;
 
-pub use card::{Card, Rank, Suit, eight_decks};
 pub use roads::{LeadingTie, RoadRound, Roads};
-pub use round::{Hand, Lucky6, Round, Side, SideCode, Winner};
-pub use tableau::deal;
+pub use round::{Card, Hand, Lucky6, Rank, Round, Side, SideCode, Suit, Winner, deal, eight_decks, tableau};

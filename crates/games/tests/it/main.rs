@@ -4,14 +4,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod baccarat;
-mod dice;
-mod dragon_tiger;
+mod counts;
 mod hands;
 mod hostile;
 mod outcomes;
-mod pokdeng;
 mod regulators;
-mod roulette;
 mod shapes;
 mod support;
 mod yiki_chances;

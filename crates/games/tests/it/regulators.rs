@@ -1,6 +1,6 @@
 //! Regulators' texts as checks of this crate: each line of `fixtures/regulators.jsonl` about sicbo, roulette or hoo hey
 //! how is a rule of a source outside, and the crate has to know it. They are customs elsewhere, never the rules of this
-//! house (docs/ASSUMPTIONS.md#a150). A line that no test would read is an error: `crates/games/tests/it/baccarat/regulators` checks
+//! house (docs/ASSUMPTIONS.md#a150). A line that no test would read is an error: `crates/games/tests/it/baccarat/regulators.rs` checks
 //! the other game, and an unknown kind or field is refused.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -88,7 +88,7 @@ fn dealt_rounds_are_as_likely_as_they_should_be() {
     let chances = ways.map(|ways| f64::from(ways) / 216.0);
     for rules in [Rules::Sicbo, Rules::Hilo] {
         let sums: [u32; 16] = counted(rules, 200, |dealt| match dealt {
-            Dealt::Sicbo(dice) | Dealt::Hilo(dice) => usize::from(dice::sum(*dice)) - 3,
+            Dealt::Sicbo(dice) | Dealt::Hilo(dice) => usize::from(dice_sum(*dice)) - 3,
             other => panic!("{other:?}"),
         });
         are_plausible(&sums, &chances, "sums of three dice");

@@ -3,32 +3,79 @@
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
-use super::entries::{Entry, LottoResult, Planted, Play};
-use super::lucky::Prize;
-use super::yiki::{YikiWin, odds};
-use super::{Game, INTERVAL_MS, Lotto, LottoRound, latest, rounds};
-use crate::dispute_kind::LottoFault;
-use crate::world::DEPTH_DAYS;
+use super::draws::{Prize, YikiWin, odds};
+use super::{Entry, Game, INTERVAL_MS, Lotto, LottoResult, LottoRound, Planted, Play, latest, rounds};
+use crate::world::{DEPTH_DAYS, LottoFault};
 
 /// One round in this many has a fault.
 const EVERY: i64 = 32;
 
-const fn kinds(game: Game) -> &'static [LottoFault] {
+/// A fault: which entries suit it, and what it changes in one. The sums of the entry agree, unless they are the fault.
+type Fault = (LottoFault, fn(&Entry) -> bool, fn(&mut Entry));
+
+#[rustfmt::skip]
+const OF_YIKI: [Fault; 6] = [
+    // It is in the result and in no entry.
+    (LottoFault::WrongGroup, |_| false, |_| {}),
+    (LottoFault::WinNotDrawn, |entry| !has_won(entry), |entry| {
+        if let Play::Yiki { bets, wins } = &mut entry.play {
+            let bet = bets.first().cloned();
+            wins.extend(bet.map(|bet| YikiWin { payout: bet.bet_amount * odds(bet.bet), bet }));
+        }
+        entry.pay(entry.won());
+    }),
+    (LottoFault::UnpaidHit, |entry| first_paid(entry).is_some(), |entry| {
+        if let Some(hit) = first_paid(entry).cloned()
+            && let Play::Yiki { wins, .. } = &mut entry.play
+        {
+            wins.retain(|win| win.bet.bet != hit.bet.bet || win.bet.number != hit.bet.number);
+        }
+        entry.pay(entry.won());
+    }),
+    // Another player has won with the same number.
+    (LottoFault::UnequalRates, |entry| first_paid(entry).is_some(), |entry| {
+        if let Play::Yiki { wins, .. } = &mut entry.play
+            && let Some(first) = wins.iter_mut().find(|win| is_paid(win))
+        {
+            first.payout *= Decimal::new(90, 2);
+        }
+        entry.pay(entry.won());
+    }),
+    WRONG_PAYOUT_SUM,
+    TRANSACTION_ON_LOSS,
+];
+
+#[rustfmt::skip]
+const OF_LUCKY: [Fault; 4] = [
+    // A prize for a ticket with one digit more, which nobody can buy.
+    (LottoFault::WinNotBought, |_| true, |entry| {
+        if let Play::Lucky { tickets, prizes, .. } = &mut entry.play {
+            prizes.extend(tickets.first().map(|ticket| Prize {
+                full_number: format!("{}0", ticket.full_number()),
+                name: "SET",
+                payout: Decimal::from(20),
+            }));
+        }
+        entry.pay(entry.won());
+    }),
+    WRONG_PAYOUT_SUM,
+    TRANSACTION_ON_LOSS,
+    (LottoFault::RefundWithoutCharm, has_charms_without_refund, |entry| entry.stray_refund = Decimal::ONE),
+];
+
+const WRONG_PAYOUT_SUM: Fault = (LottoFault::WrongPayoutSum, has_won, |entry| {
+    entry.pay(entry.won() + Decimal::TEN);
+});
+const TRANSACTION_ON_LOSS: Fault = (
+    LottoFault::TransactionOnLoss,
+    |entry| !has_won(entry),
+    |entry| entry.transaction_id.clone_from(&entry.payout_id),
+);
+
+const fn faults_of(game: Game) -> &'static [Fault] {
     match game {
-        Game::Yiki => &[
-            LottoFault::WrongGroup,
-            LottoFault::WinNotDrawn,
-            LottoFault::UnpaidHit,
-            LottoFault::UnequalRates,
-            LottoFault::WrongPayoutSum,
-            LottoFault::TransactionOnLoss,
-        ],
-        Game::Lucky => &[
-            LottoFault::WinNotBought,
-            LottoFault::WrongPayoutSum,
-            LottoFault::TransactionOnLoss,
-            LottoFault::RefundWithoutCharm,
-        ],
+        Game::Yiki => &OF_YIKI,
+        Game::Lucky => &OF_LUCKY,
     }
 }
 
@@ -54,9 +101,9 @@ impl Lotto {
         if !self.disputes || round.ordinal.rem_euclid(EVERY).unsigned_abs() != place {
             return None;
         }
-        let faults = kinds(round.game);
+        let faults = faults_of(round.game);
         let turn = usize::try_from(block.unsigned_abs()).unwrap_or(0);
-        let fault = faults[turn % faults.len()];
+        let (fault, suits, _) = faults[turn % faults.len()];
         if fault == LottoFault::WrongGroup {
             return Some(Planted {
                 fault,
@@ -73,7 +120,7 @@ impl Lotto {
                     paid.push(of_number);
                     again
                 }),
-                _ => suits(fault, &entry),
+                _ => suits(&entry),
             }
         };
         let index = self.participants(round).find(is_suitable)?;
@@ -84,60 +131,23 @@ impl Lotto {
     }
 }
 
-fn suits(fault: LottoFault, entry: &Entry) -> bool {
-    let won = entry.payout > Decimal::ZERO;
-    match (fault, &entry.play) {
-        (LottoFault::WinNotDrawn | LottoFault::TransactionOnLoss, _) => !won,
-        (LottoFault::UnpaidHit, _) => first_paid(entry).is_some(),
-        (LottoFault::RefundWithoutCharm, Play::Lucky { charms, .. }) => {
-            !charms.is_empty() && charms.iter().all(|charm| !charm.is_refund())
+impl Planted {
+    pub(super) fn plant(&self, entry: &mut Entry) {
+        let mut faults = OF_YIKI.into_iter().chain(OF_LUCKY);
+        if let Some((_, _, change)) = faults.find(|(fault, ..)| *fault == self.fault) {
+            change(entry);
         }
-        (LottoFault::WrongPayoutSum, _) => won,
-        (LottoFault::WinNotBought, _) => true,
-        _ => false,
     }
 }
 
-impl Planted {
-    /// Changes the entry. Its sums agree, unless they are the fault.
-    pub(super) fn plant(&self, entry: &mut Entry) {
-        match (self.fault, &mut entry.play) {
-            (LottoFault::WrongPayoutSum, _) => return entry.pay(entry.won() + Decimal::TEN),
-            (LottoFault::TransactionOnLoss, _) => {
-                entry.transaction_id.clone_from(&entry.payout_id);
-                return;
-            }
-            (LottoFault::RefundWithoutCharm, _) => {
-                entry.stray_refund = Decimal::ONE;
-                return;
-            }
-            (LottoFault::WinNotDrawn, Play::Yiki { bets, wins }) => {
-                wins.extend(bets.first().map(|bet| YikiWin {
-                    payout: bet.bet_amount * odds(bet.bet),
-                    bet: bet.clone(),
-                }));
-            }
-            (LottoFault::UnpaidHit, Play::Yiki { wins, .. }) => {
-                if let Some(first) = wins.iter().find(|win| is_paid(win)).cloned() {
-                    wins.retain(|win| win.bet.bet != first.bet.bet || win.bet.number != first.bet.number);
-                }
-            }
-            (LottoFault::UnequalRates, Play::Yiki { wins, .. }) => {
-                if let Some(first) = wins.iter_mut().find(|win| is_paid(win)) {
-                    first.payout *= Decimal::new(90, 2);
-                }
-            }
-            // A prize for a ticket with one digit more, which nobody can buy.
-            (LottoFault::WinNotBought, Play::Lucky { tickets, prizes, .. }) => {
-                prizes.extend(tickets.first().map(|ticket| Prize {
-                    full_number: format!("{}0", ticket.full_number()),
-                    name: "SET",
-                    payout: Decimal::from(20),
-                }));
-            }
-            _ => {}
-        }
-        entry.pay(entry.won());
+fn has_won(entry: &Entry) -> bool {
+    entry.payout > Decimal::ZERO
+}
+
+fn has_charms_without_refund(entry: &Entry) -> bool {
+    match &entry.play {
+        Play::Lucky { charms, .. } => !charms.is_empty() && charms.iter().all(|charm| !charm.is_refund()),
+        Play::Yiki { .. } => false,
     }
 }
 

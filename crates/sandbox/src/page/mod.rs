@@ -4,8 +4,7 @@ use ::games::baccarat::{Card, Suit};
 use chrono::{DateTime, Utc};
 
 use crate::clock::BANGKOK;
-use crate::games::hoo_hey_how::SYMBOLS;
-use crate::games::{Dealt, DealtSide, Money, Win, dice, roulette};
+use crate::games::{Dealt, DealtSide, Money, SYMBOLS, Win, dice_sum, pocket_colour};
 use crate::world::Report;
 use crate::world::players::Player;
 use crate::world::tables::Table;
@@ -75,7 +74,7 @@ impl Language {
                 winner => self.side(winner) + self.say("ชนะ", " wins"),
             },
             Dealt::Roulette(number) => {
-                let colour = match roulette::colour(*number) {
+                let colour = match pocket_colour(*number) {
                     "green" => self.say("เขียว", "Green"),
                     "red" => self.say("แดง", "Red"),
                     _ => self.say("ดำ", "Black"),
@@ -84,7 +83,7 @@ impl Language {
             }
             Dealt::Sicbo(shown) | Dealt::Hilo(shown) => {
                 let faces = shown.map(|face| face.to_string()).join(" · ");
-                format!("{faces} = {}", dice::sum(*shown))
+                format!("{faces} = {}", dice_sum(*shown))
             }
             Dealt::HooHeyHow(symbols) => symbols.map(|symbol| self.symbol(symbol)).join(" · "),
             Dealt::Pokdeng(_) => {
@@ -177,7 +176,7 @@ fn document(language: Language, body: &str, nonce: &str) -> String {
 fn result(report: &Report, language: Language) -> String {
     match &report.dealt {
         Dealt::Baccarat(_) | Dealt::DragonTiger { .. } | Dealt::Pokdeng(_) => sides(report, language),
-        Dealt::Roulette(number) => shown(&[(roulette::colour(*number), number.to_string())]),
+        Dealt::Roulette(number) => shown(&[(pocket_colour(*number), number.to_string())]),
         Dealt::Sicbo(dice) | Dealt::Hilo(dice) => shown(&dice.map(|face| ("die", face.to_string()))),
         Dealt::HooHeyHow(symbols) => {
             shown(&symbols.map(|symbol| ("die", language.symbol(symbol).to_owned())))

@@ -4,15 +4,11 @@ use rust_decimal::Decimal;
 use wallet_conformance::caller::{Message, Round, code};
 
 use crate::clock::{instant, iso};
-use crate::dispute_kind::{DisputeKind, WalletFault};
 use crate::games::Money;
-use crate::lotto::entries::Entry;
-use crate::lotto::{Game, Lotto, LottoRound};
-use crate::wire::json::{Fields, Json, object};
-use crate::wire::record::{outcome, record_ids};
-use crate::wire::{dealer_json, lotto};
+use crate::lotto::{Entry, Game, Lotto, LottoRound};
+use crate::wire::{Fields, Json, dealer_json, lotto, object, outcome, record_ids};
 use crate::world::players::Player;
-use crate::world::{Report, RoundRef, World};
+use crate::world::{DisputeKind, Report, RoundRef, WalletFault, World};
 
 #[derive(Debug)]
 pub(super) enum When {

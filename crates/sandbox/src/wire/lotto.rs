@@ -3,14 +3,11 @@
 
 use std::collections::HashSet;
 
-use super::envelope::PageRequest;
-use super::json::{Fields, Json, fields, object};
+use super::{Fields, Json, PageRequest, fields, object};
 use crate::clock::iso;
 use crate::games::Money;
-use crate::lotto::entries::{Entry, LottoResult, Play};
-use crate::lotto::lucky::{CharmReward, Prize, Ticket};
-use crate::lotto::yiki::{YikiBet, YikiWin};
-use crate::lotto::{Game, Lotto, LottoRound};
+use crate::lotto::draws::{CharmReward, Prize, Ticket, YikiBet, YikiWin};
+use crate::lotto::{Entry, Game, Lotto, LottoResult, LottoRound, Play};
 
 /// A whole round with one page of its entries, without those of the known players in `absent`.
 pub(crate) fn by_round(

@@ -1,13 +1,13 @@
-//! What the service reports about a player's round: correct values, or correct values with one planted fault.
+//! What the service reports about a player's round: correct values, or correct values with one planted fault. The kinds of
+//! planted faults are at the end.
 
 use rust_decimal::Decimal;
+use serde::Serialize;
 
-use super::World;
-use super::disputes::{PAIR_BETS, misread};
+use super::disputes::{effect_of, misread};
 use super::players::Player;
-use super::rounds::RoundRef;
-use crate::dispute_kind::DisputeKind;
-use crate::games::{self, Bets, Dealt, DealtSide, Money, Rules, Settlement, win_at};
+use super::{RoundRef, World};
+use crate::games::{self, Bets, Dealt, DealtSide, Money, Rules, Settlement, Win, win_at};
 
 #[derive(Debug, Clone)]
 pub(crate) struct Report {
@@ -38,9 +38,10 @@ impl World {
             Some(DisputeKind::OtherThanStatistics | DisputeKind::OtherResult) => self.misread(round, dealt),
             _ => dealt,
         };
-        let mut report = Report::of(&reported, bets, round.table().rules);
-        if let Some(kind) = dispute {
-            report.plant(kind, player.currency.chip.into(), round.table().rules);
+        let rules = round.table().rules;
+        let mut report = Report::of(&reported, bets, rules);
+        if let Some(effect) = dispute.and_then(|kind| effect_of(kind, rules)) {
+            effect(&mut report, rules, player.currency.chip.into());
         }
         Some(report)
     }
@@ -102,61 +103,24 @@ impl Report {
         self.results.first().copied().unwrap_or_default()
     }
 
-    fn plant(&mut self, kind: DisputeKind, chip: Decimal, rules: Rules) {
-        match kind {
-            DisputeKind::WrongTotal => self.miscount(),
-            DisputeKind::SwappedWinner => {
-                let loser = self.sides.iter().find(|side| side.name != self.winner());
-                self.results[0] = loser.map_or(self.results[0], |side| side.name);
-            }
-            DisputeKind::BankerSixPaidInFull => self.pay_main_bet(100),
-            DisputeKind::LostBetPaid if !rules.is_baccarat() => {
-                if let Some(code) = self.victim(kind, rules) {
-                    self.pay_lost_bet(code);
-                }
-            }
-            DisputeKind::LostBetPaid => {
-                let commission = rules == Rules::Commission && self.bets.spots[0].0 == "BANKER";
-                self.pay_main_bet(if commission { 95 } else { 100 });
-            }
-            DisputeKind::MissingPairWin => self.forget_win(|code| PAIR_BETS.contains(&code)),
-            DisputeKind::MissingWin => {
-                let code = self.victim(kind, rules);
-                self.forget_win(|won| Some(won) == code);
-            }
-            DisputeKind::WrongProfit => self.overpay(chip),
-            DisputeKind::WrongTotalBet => self.total_bet.0 += chip,
-            DisputeKind::WrongTotalPayout => self.total_payout.0 -= chip,
-            DisputeKind::CameraAbsent => self.has_second_camera = false,
-            DisputeKind::Refunded => {
-                self.status = "refunded";
-                self.total_payout = self.total_bet;
-                self.settlement = Settlement::default();
-            }
-            // These faults are in the cards, the pictures, the wallet or the lotto; the report follows from
-            // the cards.
-            DisputeKind::WrongThirdCard
-            | DisputeKind::CameraNotFound
-            | DisputeKind::CorrectedLater
-            | DisputeKind::OtherThanStatistics
-            | DisputeKind::OtherResult
-            | DisputeKind::Lotto(_)
-            | DisputeKind::Wallet(_) => {}
-        }
+    pub(super) fn swap_winner(&mut self) {
+        let loser = self.sides.iter().find(|side| side.name != self.winner());
+        self.results[0] = loser.map_or(self.results[0], |side| side.name);
     }
 
-    /// The bet of a game other than baccarat in which the fault is planted.
-    pub(super) fn victim(&self, kind: DisputeKind, rules: Rules) -> Option<&'static str> {
+    pub(super) fn refund(&mut self) {
+        self.status = "refunded";
+        self.total_payout = self.total_bet;
+        self.settlement = Settlement::default();
+    }
+
+    /// The first main bet of a game other than baccarat with such a win, if all houses settle it in the same way.
+    pub(super) fn main_bet(&self, rules: Rules, is_such: fn(Option<&Win>) -> bool) -> Option<&'static str> {
         let layout = games::layout(rules)?;
-        let mut main_bets = self
-            .bets
-            .spots
-            .iter()
-            .map(|(code, _)| *code)
-            .filter(|code| layout.is_main(code) && games::is_settled_alike(code, &self.dealt));
-        main_bets.find(|code| match (kind, self.settlement.win(code)) {
-            (DisputeKind::MissingWin, win) => win.is_some_and(|win| win.profit.0 > Decimal::ZERO),
-            (_, win) => win.is_none(),
+        let mut codes = self.bets.spots.iter().map(|(code, _)| *code);
+        codes.find(|code| {
+            let is_main = layout.is_main(code) && games::is_settled_alike(code, &self.dealt);
+            is_main && is_such(self.settlement.win(code))
         })
     }
 
@@ -171,14 +135,14 @@ impl Report {
     }
 
     /// Removes the first win of such a bet.
-    fn forget_win(&mut self, is_bet: impl Fn(&'static str) -> bool) {
+    pub(super) fn forget_win(&mut self, is_bet: impl Fn(&'static str) -> bool) {
         let place = self.settlement.wins.iter().position(|(code, _)| is_bet(code));
         place.map(|place| self.settlement.wins.remove(place));
         self.total_payout = self.settlement.total();
     }
 
     /// Pays a chip more than the stake times the odds of the first win. The sums agree.
-    fn overpay(&mut self, chip: Decimal) {
+    pub(super) fn overpay(&mut self, chip: Decimal) {
         let mut wins = self.settlement.wins.iter_mut();
         if let Some((_, win)) = wins.find(|(_, win)| win.profit.0 > Decimal::ZERO) {
             win.profit.0 += chip;
@@ -188,7 +152,7 @@ impl Report {
     }
 
     /// Pays a lost bet its stake, as if it had won.
-    fn pay_lost_bet(&mut self, code: &'static str) {
+    pub(super) fn pay_lost_bet(&mut self, code: &'static str) {
         let staked = self.bets.spots.iter().find(|(staked, _)| *staked == code);
         let win = staked.map(|(_, stake)| (code, win_at(*stake, 100)));
         self.settlement.wins.extend(win);
@@ -196,7 +160,7 @@ impl Report {
     }
 
     /// Adds one to the winner's total, or subtracts one from the loser's: the winner stays the same.
-    fn miscount(&mut self) {
+    pub(super) fn miscount(&mut self) {
         let winner = self.winner();
         let is_nine = self
             .sides
@@ -212,7 +176,7 @@ impl Report {
     }
 
     /// Pays the main bet at these odds without a bonus: no remark.
-    fn pay_main_bet(&mut self, odds_hundredths: i64) {
+    pub(super) fn pay_main_bet(&mut self, odds_hundredths: i64) {
         let Some((code, stake)) = self.bets.spots.first().copied() else {
             return;
         };
@@ -222,4 +186,83 @@ impl Report {
             .insert(0, (code, win_at(stake, odds_hundredths)));
         self.total_payout = self.settlement.total();
     }
+}
+
+/// A planted fault in a record, a lotto round or the messages to a wallet. Each kind is exactly one fault; the rest is
+/// correct.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DisputeKind {
+    /// The banker drew a third card where it must stand. Record, statistics and pictures agree.
+    WrongThirdCard,
+    /// The total of one side is not that of its cards. The winner is correct.
+    WrongTotal,
+    /// A banker win with 6 at a table without commission, paid 1 instead of 0.5.
+    BankerSixPaidInFull,
+    /// A winning pair bet without a win.
+    MissingPairWin,
+    /// A main bet lost and is paid as if it had won.
+    LostBetPaid,
+    /// The record names the losing side as the winner. The payout is correct.
+    SwappedWinner,
+    /// `total_bet` is not the sum of the stakes.
+    WrongTotalBet,
+    /// `total_payout` is not the sum of the wins.
+    WrongTotalPayout,
+    /// The record has no second camera.
+    CameraAbsent,
+    /// The second camera's address answers 404.
+    CameraNotFound,
+    /// The status is `refunded`: the stakes were returned, and there is no win.
+    Refunded,
+    /// The record first has a wrong third card and the payout for it, and is corrected some minutes after it was served.
+    CorrectedLater,
+    /// The record has another third card than the statistics of the shoe, and the payout for it.
+    OtherThanStatistics,
+    /// A winning main bet of another game than baccarat without a win.
+    MissingWin,
+    /// A profit, in another game than baccarat, that is not the stake times the odds. The sums agree.
+    WrongProfit,
+    /// The record, of another game than baccarat, has another result than others of its round, and the payout for it.
+    OtherResult,
+    /// A fault in a lotto round, which is not part of the play history.
+    #[serde(untagged)]
+    Lotto(LottoFault),
+    /// The record is correct, and the wallet's ledger differs.
+    #[serde(untagged)]
+    Wallet(WalletFault),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LottoFault {
+    /// The group `THREE_TOP` of Yiki does not follow from the winning number. Payouts are correct.
+    WrongGroup,
+    /// A win of Yiki whose number is not in the group of its bet.
+    WinNotDrawn,
+    /// A bought number of Yiki that was drawn and has no win.
+    UnpaidHit,
+    /// Two wins of Yiki in one round for the same bet and number, paid at different rates.
+    UnequalRates,
+    /// `payout_amount` is not the sum of the wins.
+    WrongPayoutSum,
+    /// A loss with the id of a payout transaction.
+    TransactionOnLoss,
+    /// A win of Lucky 1 dollar whose full number was not bought.
+    WinNotBought,
+    /// A refund of Lucky 1 dollar without the charm `HOLYWATERGLASS`.
+    RefundWithoutCharm,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WalletFault {
+    /// The bet won, and no credit was sent.
+    LostCredit,
+    /// The stake was taken twice, with two transaction ids.
+    DoubleDebit,
+    /// A cancel of the bet was sent after its credit.
+    CancelAfterCredit,
+    /// The cancel arrived before its debit. The bet was never played, so there is no record.
+    LateDebit,
 }

@@ -4,7 +4,7 @@
 use rust_decimal::Decimal;
 use serde::Serialize;
 
-use crate::conventions::GameKeys;
+use super::GameKeys;
 use crate::games::Rules;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -1,11 +1,12 @@
-//! Player history: filters and pages.
+//! Player history: filters and pages. Virtual tables: all five parameters, and the fields of a record. Game statistics of the
+//! current shoe, which grows with the clock.
 
 use std::collections::HashSet;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 
-use crate::support::{now, refusal, service, text};
+use crate::support::{Service, now, options, refusal, service, service_with, text};
 
 fn created_at(record: &Value) -> DateTime<Utc> {
     let text = text(&record["created_at"]);
@@ -136,6 +137,143 @@ async fn wrong_parameters_are_named() {
         assert_eq!(
             service.get(&path, &query).await,
             (400, refusal("E_VALIDATION_FAILURE", message))
+        );
+    }
+}
+
+const PATH: [&str; 4] = ["v1", "operator", "tables", "virtual"];
+
+async fn records(service: &Service, query: &[(&str, &str)]) -> Vec<Value> {
+    let (status, body) = service.get(&PATH, query).await;
+    assert_eq!(status, 200, "{body}");
+    body["data"]["records"].as_array().unwrap().clone()
+}
+
+#[tokio::test]
+async fn two_pages_hold_every_table_once() {
+    let service = service().await;
+    let (_, first) = service.get(&PATH, &[]).await;
+    assert_eq!(
+        first["data"]["pagination"],
+        serde_json::json!({"total": 22, "page": 1, "per_page": 20, "last_page": 2})
+    );
+    let mut ids: Vec<String> = Vec::new();
+    for page in ["1", "2", "3"] {
+        ids.extend(
+            records(&service, &[("page", page)])
+                .await
+                .iter()
+                .map(|table| text(&table["id"]).to_owned()),
+        );
+    }
+    let announced: Vec<&str> = service
+        .running
+        .tables()
+        .iter()
+        .map(|table| table.id.as_str())
+        .collect();
+    assert_eq!(ids, announced);
+}
+
+#[tokio::test]
+async fn filters_are_joined() {
+    let service = service().await;
+    let all = records(&service, &[("per_page", "100")]).await;
+    for (name, value) in [
+        ("game_key", "baccarat"),
+        ("status", "inactive"),
+        ("status", "active"),
+        ("id", "412"),
+    ] {
+        let found = records(&service, &[("per_page", "100"), (name, value)]).await;
+        let wanted: Vec<Value> = all.iter().filter(|table| table[name] == value).cloned().collect();
+        assert!(!wanted.is_empty() && wanted.len() < all.len());
+        assert_eq!(found, wanted, "{name}={value}");
+    }
+    assert!(
+        records(&service, &[("id", "412"), ("status", "inactive")])
+            .await
+            .is_empty()
+    );
+    assert!(records(&service, &[("game_key", "unheard_of")]).await.is_empty());
+}
+
+#[tokio::test]
+async fn an_unknown_status_is_refused() {
+    let service = service().await;
+    let refused = refusal("E_VALIDATION_FAILURE", "status must be one of active, inactive");
+    assert_eq!(service.get(&PATH, &[("status", "closed")]).await, (400, refused));
+}
+
+async fn shoe(service: &Service, game_key: &str, table_id: &str) -> Value {
+    let (status, body) = service.shoe(game_key, table_id).await;
+    assert_eq!(status, 200, "{body}");
+    body["data"].clone()
+}
+
+#[tokio::test]
+async fn at_speed_twenty_a_round_comes_every_two_seconds_until_the_shoe_changes() {
+    let service = service_with(sandbox::Options {
+        speed: 20.0,
+        ..options()
+    })
+    .await;
+    let mut before = shoe(&service, "baccarat", "412").await;
+    let (mut grown, mut changed) = (0, 0);
+    for _ in 0..100 {
+        service.running.advance(TimeDelta::seconds(2));
+        let after = shoe(&service, "baccarat", "412").await;
+        let (old, new) = (
+            before["statistic"].as_array().unwrap(),
+            after["statistic"].as_array().unwrap(),
+        );
+        if before["shoe_id"] == after["shoe_id"] {
+            assert_eq!(&new[..old.len()], &old[..], "what was dealt changed");
+            // One more than expected if the test takes a part of a second.
+            assert!(new.len() - old.len() <= 2);
+            grown += new.len() - old.len();
+        } else {
+            assert!(old.len() >= 60 && new.len() <= 1);
+            changed += 1;
+        }
+        before = after;
+    }
+    assert!(grown >= 80 && changed >= 1, "{grown} rounds, {changed} changes");
+}
+
+#[tokio::test]
+async fn a_round_of_the_shoe_is_the_round_of_the_history() {
+    let mut options = options();
+    options.records_for_one_player = Some(5);
+    let service = service_with(options).await;
+    let record = &service.all_records("busy-5000", "baccarat").await[0];
+    let shoe = shoe(&service, "baccarat", "412").await;
+    let entry = shoe["statistic"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|entry| entry["id"] == record["round_id"]);
+    assert_eq!(entry.unwrap()["cards"], record["game_result"]["data"]);
+}
+
+#[tokio::test]
+async fn a_table_that_does_not_deal_this_game_is_not_found() {
+    let service = service().await;
+    let refused = (400, refusal("E_VALIDATION_FAILURE", "Table not found"));
+    for (game, table) in [
+        ("baccarat", "999"),
+        ("baccarat_insurance", "412"),
+        ("roulette", "442"),
+        ("roulette", "412"),
+        ("baccarat", "411"),
+    ] {
+        assert_eq!(service.shoe(game, table).await, refused);
+    }
+    for (game, table) in [("baccarat", "four"), ("", "412")] {
+        let (status, body) = service.shoe(game, table).await;
+        assert_eq!(
+            (status, text(&body["error"]["code"])),
+            (400, "E_VALIDATION_FAILURE")
         );
     }
 }

@@ -2,10 +2,10 @@
 //! docs/wallet-rules.md#tests); the missing numbers need a restart, a full disk or two servers. `S` is a check of a
 //! sentence of Set A that is no test of the wallet's rules. docs/conformance.md has all sentences with their checks.
 
-/// The checks of a group. A row has the id of a check and its function, its title, and why it matters.
+/// The checks of a group, by its name. A row has the id of a check and its function, its title, and why it matters.
 macro_rules! checks {
-    ($($id:ident $play:ident: $title:literal, $why:literal;)+) => {
-        pub(super) const CHECKS: &[super::Check] = &[$(super::Check {
+    ($group:ident: $($id:ident $play:ident: $title:literal, $why:literal;)+) => {
+        pub(super) const $group: &[super::Check] = &[$(super::Check {
             id: stringify!($id),
             title: $title,
             why: $why,
@@ -14,10 +14,8 @@ macro_rules! checks {
     };
 }
 
-mod concurrency;
 mod happy;
 mod idempotency;
-mod money;
 mod order;
 mod security;
 
@@ -28,7 +26,7 @@ use serde::Serialize;
 
 use crate::caller::Message;
 use crate::play::Play;
-use crate::verdict::{CREDIT, Checked, Outcome};
+use crate::report::{CREDIT, Checked, Outcome};
 
 pub(crate) struct Check {
     pub(crate) id: &'static str,
@@ -58,24 +56,18 @@ pub enum Group {
 impl Group {
     /// The name on the command line.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Happy => "happy",
-            Self::Idempotency => "idempotency",
-            Self::Order => "order",
-            Self::Money => "money",
-            Self::Concurrency => "concurrency",
-            Self::Security => "security",
-        }
+        self.row().0
     }
 
-    fn checks(self) -> &'static [Check] {
+    /// Its name and its checks.
+    fn row(self) -> (&'static str, &'static [Check]) {
         match self {
-            Self::Happy => happy::CHECKS,
-            Self::Idempotency => idempotency::CHECKS,
-            Self::Order => order::CHECKS,
-            Self::Money => money::CHECKS,
-            Self::Concurrency => concurrency::CHECKS,
-            Self::Security => security::CHECKS,
+            Self::Happy => ("happy", happy::HAPPY),
+            Self::Idempotency => ("idempotency", idempotency::IDEMPOTENCY),
+            Self::Order => ("order", order::ORDER),
+            Self::Money => ("money", happy::MONEY),
+            Self::Concurrency => ("concurrency", idempotency::CONCURRENCY),
+            Self::Security => ("security", security::SECURITY),
         }
     }
 }
@@ -83,7 +75,7 @@ impl Group {
 /// All checks with their groups, in the order they are run.
 pub(crate) fn all() -> impl Iterator<Item = (Group, &'static Check)> {
     let groups = Group::value_variants().iter();
-    groups.flat_map(|group| group.checks().iter().map(move |check| (*group, check)))
+    groups.flat_map(|group| group.row().1.iter().map(move |check| (*group, check)))
 }
 
 /// Sends a credit that may be paid or refused. One that is accepted and not paid is a risk.
@@ -102,8 +94,9 @@ async fn either(play: &mut Play, credit: &Message, ways: &[(Decimal, &str)]) -> 
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::collections::BTreeSet;
+
+    use super::*;
 
     #[test]
     fn each_check_has_a_name_of_its_own() {

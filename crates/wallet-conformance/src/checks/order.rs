@@ -11,9 +11,9 @@ use super::happy::purchase;
 use super::idempotency::INTERRUPTED_AFTER;
 use crate::caller::Message;
 use crate::play::{Play, cents};
-use crate::verdict::{CANCEL, CREDIT, Checked, DEBIT, Outcome, RELATIONS, ROLLBACK, insist, require};
+use crate::report::{CANCEL, CREDIT, Checked, DEBIT, Outcome, RELATIONS, ROLLBACK, insist, require};
 
-checks! {
+checks! { ORDER:
     T22 win_without_bet: "a win without a known bet is paid or refused, as its answer says",
         "the contract names no precondition for a credit; a win that is accepted and not paid would be lost";
     T23 cancel_after_win: "the cancel of a paid bet gives back the stake, once, or nothing",
@@ -122,7 +122,7 @@ async fn others_bet(play: &mut Play) -> Outcome {
     play.send_for(&second, &theirs).await;
     let stolen = play.cancel(&theirs);
     let observed = play
-        .moves_nothing(&stolen, "a cancel of the second player's bet")
+        .moves(&stolen, cents(0), "a cancel of the second player's bet")
         .await;
     let observed = observed.or_against(CANCEL);
     let cancel = play.cancel(&theirs).text("player_id", &second.id);
@@ -241,7 +241,7 @@ async fn others_credit(play: &mut Play) -> Outcome {
 
     let foreign = play.rollback(&win);
     let observed = play
-        .moves_nothing(&foreign, "a rollback of the second player's credit")
+        .moves(&foreign, cents(0), "a rollback of the second player's credit")
         .await;
     let observed = observed.or_against(ROLLBACK);
     let rollback = play.rollback(&win).text("player_id", &second.id);

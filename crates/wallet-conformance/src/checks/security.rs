@@ -9,10 +9,10 @@ use rust_decimal::Decimal;
 
 use crate::caller::{Call, Endpoint, Key, Message};
 use crate::play::{Play, cents};
-use crate::verdict::{AUTHENTICATION, Checked, Finding, KINDS, Miss, Outcome, VERIFY, insist, require};
-use crate::wire::Reply;
+use crate::report::{AUTHENTICATION, Checked, Finding, KINDS, Miss, Outcome, VERIFY, insist, require};
+use crate::run::Reply;
 
-checks! {
+checks! { SECURITY:
     T44 keys: "without the right key no data is returned and nothing moves",
         "only the key distinguishes the game service from other callers";
     T46 sessions: "an unknown session cannot bet, but results are still accepted",

@@ -4,7 +4,7 @@
 use rust_decimal::Decimal;
 use wallet_conformance::{CannotStart, Group, Report, Verdict, run};
 
-use crate::fake::{Flaw, KEY, PLAYERS, RIGHT, closing, plan};
+use crate::fake::{Flaw, KEY, PLAYERS, RIGHT, plan, start_closing};
 use crate::net;
 
 async fn start(flaw: Option<Flaw>, balance: Decimal) -> String {
@@ -212,7 +212,7 @@ async fn only_the_chosen_groups_are_played() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_connection_that_is_closed_after_a_large_body_spoils_no_later_call() {
-    let mut plan = plan(&closing::start());
+    let mut plan = plan(&start_closing());
     plan.checks = vec!["T45".to_owned(), "T47".to_owned()];
     let report = run(plan).await.unwrap();
     assert!(report.passed(), "{}", report.to_text());

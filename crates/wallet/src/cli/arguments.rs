@@ -32,7 +32,11 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Settings(SettingsCommand),
     /// Prints a new key for the game service's back office, and on the standard error its first letters.
-    Key(Key),
+    Key {
+        /// Number of letters and digits. Some back offices take 22 at most.
+        #[arg(long, default_value_t = 22, value_parser = clap::value_parser!(u8).range(16..=64))]
+        length: u8,
+    },
     /// Opens or adjusts a player's account.
     #[command(subcommand)]
     Player(PlayerCommand),
@@ -45,9 +49,31 @@ pub(crate) enum Command {
     /// --since` then finds entries that were removed from the end of a journal.
     Heads(Database),
     /// Checks every journal and prints the problems as JSON. Exit status: 0 no problem, 1 a problem or an error.
-    Verify(Verify),
+    Verify {
+        #[command(flatten)]
+        database: Database,
+        /// Also checks that everything is still there that an earlier output of `wallet heads` names. `-` reads it from
+        /// the standard input.
+        #[arg(long, value_name = "FILE")]
+        since: Option<PathBuf>,
+    },
     /// Prints journal entries as JSON, one per line, in ASCII: other characters are escapes.
-    Export(Export),
+    Export {
+        #[command(flatten)]
+        database: Database,
+        /// Only this player's journal.
+        #[arg(long)]
+        player: Option<String>,
+        /// Only entries of this round.
+        #[arg(long)]
+        round: Option<String>,
+        /// Only entries at or after this time (RFC 3339).
+        #[arg(long)]
+        from: Option<DateTime<Utc>>,
+        /// Only entries before this time (RFC 3339).
+        #[arg(long)]
+        to: Option<DateTime<Utc>>,
+    },
     /// Tests any wallet over HTTP, in the role of the game service.
     Conform(Box<wallet_conformance::Arguments>),
 }
@@ -55,9 +81,30 @@ pub(crate) enum Command {
 #[derive(Debug, Subcommand)]
 pub(crate) enum PlayerCommand {
     /// Opens a player's account with a balance.
-    Add(AddPlayer),
+    Add {
+        #[command(flatten)]
+        player: OfPlayer,
+        /// Currency code: three capital letters, such as THB.
+        currency: String,
+        /// Opening balance, such as 100.00.
+        balance: String,
+        /// Name of the person who opens the account. It stands in the journal.
+        #[arg(long)]
+        by: Option<String>,
+    },
     /// Adds credit to a player's account or removes it. Prints the new balance.
-    Adjust(Adjust),
+    Adjust {
+        #[command(flatten)]
+        player: OfPlayer,
+        /// Number that the operator chooses for this adjustment. The same number again has no further effect.
+        number: String,
+        /// Amount to add, such as 50.00, or to remove, such as -50.00.
+        #[arg(allow_hyphen_values = true)]
+        amount: String,
+        /// Name of the person who decides this. It stands in the journal.
+        #[arg(long)]
+        by: String,
+    },
 }
 
 #[derive(Debug, Subcommand)]
@@ -66,26 +113,35 @@ pub(crate) enum SettingsCommand {
     Show(Database),
     /// Changes all settings to those that are given, and the others to their defaults. Running servers decide nothing from
     /// then on: start them again with the same options.
-    Change(ChangeSettings),
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ChangeSettings {
-    #[command(flatten)]
-    pub(crate) database: Database,
-    /// Name of the person who decides this. It stands in the journal.
-    #[arg(long)]
-    pub(crate) by: String,
-    #[command(flatten)]
-    pub(crate) settings: Settings,
+    Change {
+        #[command(flatten)]
+        database: Database,
+        /// Name of the person who decides this. It stands in the journal.
+        #[arg(long)]
+        by: String,
+        #[command(flatten)]
+        settings: Settings,
+    },
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SessionCommand {
     /// Opens a session and prints its id. The wallet stores only a hash of the id and cannot print it again.
-    Open(OpenSession),
+    Open {
+        #[command(flatten)]
+        player: OfPlayer,
+        /// Duration of the session in minutes.
+        #[arg(long, default_value_t = 24 * 60)]
+        minutes: u32,
+    },
     /// Closes all open sessions of a player at once, also in running servers. Prints how many were open.
-    Close(CloseSessions),
+    Close {
+        #[command(flatten)]
+        player: OfPlayer,
+        /// Name of the person who decides this. It stands in the journal.
+        #[arg(long)]
+        by: String,
+    },
 }
 
 #[derive(Debug, Args)]
@@ -100,13 +156,6 @@ pub(crate) struct Database {
     /// valid certificate for the host name (`sslmode=verify-full`, with `sslrootcert=FILE` for your own authority).
     #[arg(long)]
     pub(crate) unverified_database: bool,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Key {
-    /// Number of letters and digits. Some back offices take 22 at most.
-    #[arg(long, default_value_t = 22, value_parser = clap::value_parser!(u8).range(16..=64))]
-    pub(crate) length: u8,
 }
 
 #[derive(Debug, Args)]
@@ -134,82 +183,9 @@ pub(crate) struct Serve {
 }
 
 #[derive(Debug, Args)]
-pub(crate) struct AddPlayer {
-    #[command(flatten)]
-    pub(crate) player: OfPlayer,
-    /// Currency code: three capital letters, such as THB.
-    pub(crate) currency: String,
-    /// Opening balance, such as 100.00.
-    pub(crate) balance: String,
-    /// Name of the person who opens the account. It stands in the journal.
-    #[arg(long)]
-    pub(crate) by: Option<String>,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Adjust {
-    #[command(flatten)]
-    pub(crate) player: OfPlayer,
-    /// Number that the operator chooses for this adjustment. The same number again has no further effect.
-    pub(crate) number: String,
-    /// Amount to add, such as 50.00, or to remove, such as -50.00.
-    #[arg(allow_hyphen_values = true)]
-    pub(crate) amount: String,
-    /// Name of the person who decides this. It stands in the journal.
-    #[arg(long)]
-    pub(crate) by: String,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct OpenSession {
-    #[command(flatten)]
-    pub(crate) player: OfPlayer,
-    /// Duration of the session in minutes.
-    #[arg(long, default_value_t = 24 * 60)]
-    pub(crate) minutes: u32,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct CloseSessions {
-    #[command(flatten)]
-    pub(crate) player: OfPlayer,
-    /// Name of the person who decides this. It stands in the journal.
-    #[arg(long)]
-    pub(crate) by: String,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Verify {
-    #[command(flatten)]
-    pub(crate) database: Database,
-    /// Also checks that everything is still there that an earlier output of `wallet heads` names. `-` reads it from
-    /// the standard input.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) since: Option<PathBuf>,
-}
-
-#[derive(Debug, Args)]
 pub(crate) struct OfPlayer {
     #[command(flatten)]
     pub(crate) database: Database,
     /// Id of the player in the operator's system.
     pub(crate) player_id: String,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Export {
-    #[command(flatten)]
-    pub(crate) database: Database,
-    /// Only this player's journal.
-    #[arg(long)]
-    pub(crate) player: Option<String>,
-    /// Only entries of this round.
-    #[arg(long)]
-    pub(crate) round: Option<String>,
-    /// Only entries at or after this time (RFC 3339).
-    #[arg(long)]
-    pub(crate) from: Option<DateTime<Utc>>,
-    /// Only entries before this time (RFC 3339).
-    #[arg(long)]
-    pub(crate) to: Option<DateTime<Utc>>,
 }

@@ -1,24 +1,27 @@
-mod meanwhile;
-
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use app::clock::Clock;
 use chrono::{TimeDelta, Utc};
+use futures::poll;
+use tokio::sync::mpsc;
+use tokio::task::yield_now;
+use tokio::time::{Instant, sleep};
 use wallet_conformance::caller::{Message as Body, code};
 use wallet_trials::round;
 
-use super::{CommitResult, Engine};
+use super::{Batching, CommitResult, Engine, LONGEST_WAIT};
 use crate::adjustment::{opening, sessions_closed};
 use crate::amount::Amount;
 use crate::answer::Answer;
 use crate::message::Message;
-use crate::own_journal;
-use crate::session;
-use crate::settings::{Overdraw, Settings};
+use crate::settings::{self, Overdraw, Settings};
 use crate::store::faulty::Faulty;
 use crate::store::sqlite::Sqlite;
 use crate::store::{Player, Question, Session, Store};
+use crate::wallet::{forgotten_before, session_digest};
 
 const SESSION: &str = "a session";
 
@@ -44,12 +47,12 @@ impl Pair {
             .await
             .unwrap();
         let session = Session {
-            digest: session::digest(SESSION),
+            digest: session_digest(SESSION),
             player_id: "p".to_owned(),
             until: Utc::now() + TimeDelta::days(1),
         };
         store
-            .add_session(&session, session::forgotten(Utc::now()))
+            .add_session(&session, forgotten_before(Utc::now()))
             .await
             .unwrap();
         let engines = [(); 2].map(|()| Engine::start(&store, Settings::default()));
@@ -59,7 +62,7 @@ impl Pair {
     async fn send(&self, engine: usize, body: &Body) -> Answer {
         let message = Message::parse(&body.to_string()).unwrap();
         self.engines[engine]
-            .answer(message, Some(session::digest(SESSION)), Clock::system())
+            .answer(message, Some(session_digest(SESSION)), Clock::system())
             .await
     }
 
@@ -187,7 +190,7 @@ async fn the_caller_who_left_takes_nothing_along() {
     let debit = bet("B");
     let parsed = Message::parse(&debit.to_string()).unwrap();
     // Polled once: the job is in the queue. The caller is dropped before the worker takes the job.
-    let waiting = Box::pin(pair.engines[0].answer(parsed, Some(session::digest(SESSION)), Clock::system()));
+    let waiting = Box::pin(pair.engines[0].answer(parsed, Some(session_digest(SESSION)), Clock::system()));
     assert!(futures::poll!(waiting).is_pending());
     assert!(pair.send(0, &debit).await.is_success());
     assert_eq!(pair.balance().await, "90.00");
@@ -271,7 +274,7 @@ async fn a_message_is_booked_by_the_clock_that_was_right_when_it_came() {
         let message = Message::parse(&bet(id).to_string()).unwrap();
         let answer = pair.engines[0].answer(
             message,
-            Some(session::digest(SESSION)),
+            Some(session_digest(SESSION)),
             Clock::starting_at(checked),
         );
         assert!(answer.await.is_success());
@@ -289,7 +292,7 @@ async fn a_message_is_booked_by_the_clock_that_was_right_when_it_came() {
 async fn t71_settings_that_cannot_be_read_now_are_not_told_as_changed() {
     let store = Arc::new(Faulty::new().await);
     let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
-    let number = own_journal::agree(&*store, Settings::default()).await.unwrap();
+    let number = settings::agree(&*store, Settings::default()).await.unwrap();
     // The database went back, and lost a change to settings and the change back to these.
     pair.engines[0].decide_under(number + 2);
     store.unread.store(1, Ordering::SeqCst);
@@ -305,7 +308,7 @@ async fn t71_settings_that_cannot_be_read_now_are_not_told_as_changed() {
         overdraw: Overdraw::Refuse,
         ..Settings::default()
     };
-    own_journal::record(&*store, others, "mali").await.unwrap();
+    settings::record(&*store, others, "mali").await.unwrap();
     assert_eq!(pair.send(0, &bet("B2")).await.status, 503);
     assert_eq!(pair.last_result(), CommitResult::SettingsChanged);
     assert_eq!(pair.balance().await, "90.00");
@@ -323,4 +326,169 @@ async fn t73_a_row_that_cannot_be_read_stops_its_own_player_only() {
     let answers = futures::future::join_all(all.map(|body| pair.send(0, body))).await;
     let statuses: Vec<u16> = answers.iter().map(|answer| answer.status).collect();
     assert_eq!(statuses, [200, 200, 200, 503, 200, 200]);
+}
+
+const MILLISECOND: Duration = Duration::from_millis(1);
+const COMMIT: Duration = Duration::from_millis(8);
+
+/// `callers` send their next message half a millisecond after the response to the one before, for `commits`
+/// commits. Returns the size of each batch.
+async fn sizes(callers: usize, commits: usize, commit: Duration) -> Vec<usize> {
+    let (sender, mut receiver) = mpsc::channel(1024);
+    let call = |number: usize| {
+        let sender = sender.clone();
+        // They start at different times.
+        let pause = MILLISECOND / 2 + commit * u32::try_from(number % 2).unwrap() / 2;
+        tokio::spawn(async move {
+            sleep(pause).await;
+            sender.send(number).await.unwrap();
+        });
+    };
+    (0..callers).for_each(call);
+    let mut batching = Batching::default();
+    let mut sizes = Vec::new();
+    for _ in 0..commits {
+        let batch = batching.next(&mut receiver, 128).await;
+        sleep(commit).await;
+        batching = Batching::after(batch.len(), commit, receiver.len());
+        sizes.push(batch.len());
+        for number in batch {
+            call(number * 2);
+        }
+    }
+    sizes
+}
+
+#[tokio::test(start_paused = true)]
+async fn callers_share_a_commit_instead_of_two() {
+    let sizes = sizes(64, 12, COMMIT).await;
+    assert!(sizes[4..].iter().all(|size| *size == 64), "{sizes:?}");
+}
+
+/// How long a batch waits that gets one message.
+async fn waited(batching: Batching) -> Duration {
+    let (sender, mut receiver) = mpsc::channel(8);
+    sender.send(1).await.unwrap();
+    let begun = Instant::now();
+    assert_eq!(batching.next(&mut receiver, 128).await, [1]);
+    begun.elapsed()
+}
+
+#[tokio::test(start_paused = true)]
+async fn fast_commits_and_a_single_caller_are_not_delayed() {
+    assert_eq!(waited(Batching::after(64, MILLISECOND, 64)).await, Duration::ZERO);
+    assert_eq!(waited(Batching::after(1, COMMIT, 0)).await, Duration::ZERO);
+}
+
+#[tokio::test(start_paused = true)]
+async fn callers_that_do_not_come_back_cost_a_quarter_of_a_commit() {
+    let waited = waited(Batching::after(64, COMMIT, 0)).await;
+    assert!(
+        waited >= COMMIT / 4 && waited <= COMMIT / 4 + MILLISECOND,
+        "{waited:?}"
+    );
+    let slow = Batching::after(64, COMMIT * 1000, 0);
+    assert_eq!(slow.wait, LONGEST_WAIT);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_batch_is_never_larger_than_allowed_and_the_end_is_noticed() {
+    let (sender, mut receiver) = mpsc::channel(8);
+    for number in 0..5 {
+        sender.send(number).await.unwrap();
+    }
+    let batching = Batching::after(64, COMMIT, 64);
+    assert_eq!(batching.next(&mut receiver, 3).await.len(), 3);
+    drop(sender);
+    assert_eq!(batching.next(&mut receiver, 3).await.len(), 2);
+    assert!(batching.next(&mut receiver, 3).await.is_empty());
+}
+
+// Messages that come while another batch is committed are decided by what became of it.
+
+/// Two engines, of which the first one's next append waits for `release`.
+async fn held() -> (Arc<Faulty>, Pair) {
+    let store = Arc::new(Faulty::new().await);
+    let pair = Pair::on(Arc::clone(&store) as Arc<dyn Store>).await;
+    // The engine remembers account and session from now on.
+    assert!(pair.send(0, &bet("B0")).await.is_success());
+    store.holds.store(1, Ordering::SeqCst);
+    (store, pair)
+}
+
+/// Sends a message while the append is held.
+async fn send_meanwhile<'a>(
+    store: &Faulty,
+    pair: &'a Pair,
+    message: &'a Body,
+) -> Pin<Box<impl Future<Output = Answer> + 'a>> {
+    while store.holds.load(Ordering::SeqCst) > 0 {
+        yield_now().await;
+    }
+    let mut sent = Box::pin(pair.send(0, message));
+    assert!(poll!(&mut sent).is_pending());
+    sent
+}
+
+/// The numbers of the entries, and the last balance.
+async fn journal(pair: &Pair) -> (Vec<i64>, String) {
+    let entries = pair.store.entries("p", 0, 100).await.unwrap();
+    let numbers = entries.iter().map(|entry| entry.seq).collect();
+    (numbers, pair.balance().await)
+}
+
+/// A bet whose append is held, and another one that comes meanwhile. The append goes on after `then`.
+async fn two_bets(store: &Faulty, pair: &Pair, then: impl Future<Output = ()>) -> [Answer; 2] {
+    let (one, two) = (bet("B1"), bet("B2"));
+    let second = async {
+        let second = send_meanwhile(store, pair, &two).await;
+        assert_eq!(pair.engines[0].waiting(), 2);
+        then.await;
+        store.release.notify_one();
+        second.await
+    };
+    tokio::join!(pair.send(0, &one), second).into()
+}
+
+#[tokio::test]
+async fn a_message_follows_the_commit_that_it_waited_for() {
+    let (store, pair) = held().await;
+    let [first, second] = two_bets(&store, &pair, async {}).await;
+    assert!(first.body.contains("80.00") && second.body.contains("70.00"));
+    assert_eq!(pair.engines[0].waiting(), 0);
+    assert_eq!(journal(&pair).await, (vec![1, 2, 3, 4], "70.00".to_owned()));
+}
+
+#[tokio::test]
+async fn a_message_is_decided_without_the_commit_before_it_if_that_fails() {
+    let (store, pair) = held().await;
+    store.fails.store(1, Ordering::SeqCst);
+    let [first, second] = two_bets(&store, &pair, async {}).await;
+    assert_eq!(first.status, 503);
+    assert!(second.body.contains("80.00"), "{second:?}");
+    assert_eq!(journal(&pair).await, (vec![1, 2, 3], "80.00".to_owned()));
+}
+
+#[tokio::test]
+async fn a_message_is_decided_after_another_process_that_was_first() {
+    let (store, pair) = held().await;
+    let other = async { assert!(pair.send(1, &bet("B9")).await.is_success()) };
+    let [first, second] = two_bets(&store, &pair, other).await;
+    assert!(first.body.contains("70.00") && second.body.contains("60.00"));
+    assert_eq!(journal(&pair).await, (vec![1, 2, 3, 4, 5], "60.00".to_owned()));
+}
+
+#[tokio::test]
+async fn a_caller_who_leaves_during_the_commit_before_takes_nothing_along() {
+    let (store, pair) = held().await;
+    let (one, two) = (bet("B1"), bet("B2"));
+    let first = pair.send(0, &one);
+    let second = async {
+        let second = send_meanwhile(&store, &pair, &two).await;
+        drop(second);
+        store.release.notify_one();
+    };
+    tokio::join!(first, second);
+    assert!(pair.send(0, &bet("B3")).await.is_success());
+    assert_eq!(journal(&pair).await, (vec![1, 2, 3, 4], "70.00".to_owned()));
 }

@@ -10,10 +10,9 @@ use std::sync::Arc;
 use sqlx::query::Query;
 use sqlx::{AssertSqlSafe, Database, Encode, Type};
 
-use super::rows::{instant_text, list_text};
+use super::shared::{instant_text, list_text};
 use crate::entry::Entry;
 use crate::ledger::Effect;
-use crate::lines;
 
 /// The columns of the journal, in the order of their parameters.
 pub(super) const COLUMNS: [&str; 25] = [
@@ -195,7 +194,7 @@ fn follows<'a>(entry: &'a Entry, before: Option<&Entry>) -> Option<&'a [u8]> {
 }
 
 fn values<'a>(entry: &'a Entry, follows: Option<&'a [u8]>) -> [Value<'a>; WIDTH] {
-    let counter = lines::counter(entry);
+    let counter = entry.counter();
     [
         Value::text(&entry.player_id),
         Value::Number(Some(entry.seq)),

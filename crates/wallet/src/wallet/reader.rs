@@ -1,21 +1,19 @@
-//! Reading the journals.
+//! Reading the journals, and the address of a SQLite file.
 
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use percent_encoding::percent_decode_str;
 
 use super::WalletError;
-use super::address::file_path;
-use crate::amount::Amount;
 use crate::entry::Entry;
 use crate::export::{Export, Exported};
 use crate::files::{in_background, unreadable};
 use crate::ledger::Account;
-use crate::own_journal;
-use crate::settings::Settings;
+use crate::settings::{self, Settings};
 use crate::store::postgres::Postgres;
 use crate::store::sqlite::Evidence;
 use crate::store::{FileProblem, Journal, Login, Player, RoundOfPlayer, ServerCheck, Span, StoreError};
@@ -42,27 +40,6 @@ impl Filter {
             .is_none_or(|round| entry.round_id.as_ref() == Some(round))
             && self.from.is_none_or(|from| entry.at >= from)
             && self.to.is_none_or(|to| entry.at < to)
-    }
-}
-
-/// The state of an account after its last entry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
-    /// Currency code of the account.
-    pub currency: String,
-    /// Number of the last entry. In a database it is also the number of entries.
-    pub entries: i64,
-    /// Balance after the last entry.
-    pub balance: Amount,
-}
-
-impl From<Account> for Standing {
-    fn from(account: Account) -> Self {
-        Self {
-            currency: account.currency,
-            entries: account.seq,
-            balance: account.balance,
-        }
     }
 }
 
@@ -125,7 +102,7 @@ impl Reader {
 
     /// The settings that all servers of this wallet decide by. None before its first server.
     pub async fn settings(&self) -> Result<Option<Settings>, StoreError> {
-        let recorded = own_journal::recorded(&*self.journal).await?;
+        let recorded = settings::recorded(&*self.journal).await?;
         Ok(recorded.map(|(settings, _)| settings))
     }
 
@@ -134,12 +111,10 @@ impl Reader {
         self.journal.exported()
     }
 
-    /// The state of these players' accounts, in the same order. None for an unknown player.
-    pub async fn standings(&self, player_ids: &[String]) -> Result<Vec<Option<Standing>>, StoreError> {
+    /// The accounts of these players, in the same order. None for an unknown player.
+    pub async fn accounts(&self, player_ids: &[String]) -> Result<Vec<Option<Account>>, StoreError> {
         let player_ids: Vec<&str> = player_ids.iter().map(String::as_str).collect();
-        let accounts = self.journal.accounts(&player_ids).await?;
-        let accounts = accounts.into_iter();
-        Ok(accounts.map(|account| account.map(Standing::from)).collect())
+        self.journal.accounts(&player_ids).await
     }
 
     /// Number of players.
@@ -216,4 +191,70 @@ fn is_database(path: &Path) -> Result<bool, StoreError> {
         return Err(StoreError::Unavailable(why.to_owned()));
     }
     Ok(begin == SQLITE)
+}
+
+/// `sqlite:PATH` has the path as it is. `sqlite://PATH` is written by people who know addresses of servers: with two slashes
+/// the path is relative, with three it is absolute, and it may be percent-encoded.
+pub(super) fn file_path(address: &str) -> Result<PathBuf, WalletError> {
+    let path = match address.strip_prefix("//") {
+        Some(path) => decoded(path)?,
+        None => address.to_owned(),
+    };
+    match path.as_str() {
+        "" | "/" => Err(WalletError::Input(
+            "the address has no path: write sqlite:wallet.db",
+        )),
+        // SQLite would make a database in memory for each connection.
+        ":memory:" => Err(WalletError::Input("for a wallet in memory, write memory:")),
+        _ => Ok(path.into()),
+    }
+}
+
+fn decoded(path: &str) -> Result<String, WalletError> {
+    if path.contains(['?', '#']) {
+        return Err(WalletError::Input(
+            "a wallet's file has no parameters: write sqlite:PATH, in which ? and # are letters of the name",
+        ));
+    }
+    let path = percent_decode_str(path).decode_utf8();
+    let path = path.map_err(|_| WalletError::Input("the path in the address is not text"))?;
+    // As in file:///C:/wallet.db.
+    let of_a_drive = path.strip_prefix('/').filter(|path| {
+        let mut letters = path.chars();
+        letters.next().is_some_and(|drive| drive.is_ascii_alphabetic()) && letters.next() == Some(':')
+    });
+    Ok(of_a_drive.unwrap_or(&path).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_leads_to_the_file_that_was_meant() {
+        for (address, path) in [
+            ("wallet.db", "wallet.db"),
+            ("/var/wallet.db", "/var/wallet.db"),
+            ("//wallet.db", "wallet.db"),
+            ("//data/wallet.db", "data/wallet.db"),
+            ("///var/wallet.db", "/var/wallet.db"),
+            ("//my%20wallet.db", "my wallet.db"),
+            ("my%20wallet?.db", "my%20wallet?.db"),
+            ("///C:/wallet.db", "C:/wallet.db"),
+            ("C:\\wallet.db", "C:\\wallet.db"),
+        ] {
+            assert_eq!(file_path(address).unwrap(), PathBuf::from(path), "{address}");
+        }
+        for address in [
+            "",
+            "//",
+            "///",
+            ":memory:",
+            "//:memory:",
+            "//wallet.db?mode=rwc",
+            "//%ff",
+        ] {
+            assert!(file_path(address).is_err(), "{address}");
+        }
+    }
 }

@@ -9,4 +9,3 @@ mod cost;
 mod files;
 mod hostile;
 mod round;
-mod sidecar_files;

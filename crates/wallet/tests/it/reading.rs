@@ -50,7 +50,7 @@ async fn a_reader_reads_everything() {
         reader.entries("p", &all).await.unwrap(),
         wallet.entries("p", &all).await.unwrap()
     );
-    let standings = reader.standings(&["p".to_owned(), "q".to_owned()]).await.unwrap();
+    let standings = reader.accounts(&["p".to_owned(), "q".to_owned()]).await.unwrap();
     assert_eq!(standings[0].as_ref().unwrap().balance.to_string(), "90.00");
     assert_eq!(standings[1], None);
 

@@ -10,7 +10,7 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor, PgConnection};
 use wallet_trials::{Backend, Database};
 
-use crate::layouts;
+use crate::openings;
 use crate::program::{KEY, PROGRAM, Served, debit, output_of, player, run, sqlite};
 
 /// The commands that read.
@@ -74,15 +74,15 @@ fn a_mistyped_address_makes_no_wallet() {
 async fn commands_that_read_leave_another_version_as_it_is() {
     for backend in Backend::ALL {
         let database = Database::create(backend).unwrap();
-        for layout in 1..layouts::all(backend).len() {
+        for layout in 1..openings::all(backend).len() {
             let address = database.address(&format!("older{layout}")).unwrap();
-            layouts::make_older(backend, &address, layout).await;
+            openings::make_older(backend, &address, layout).await;
             for words in READING {
                 output_of(&address, words);
             }
             assert_eq!(
-                layouts::applied(backend, &address).await,
-                layouts::all(backend)[..layout],
+                openings::applied(backend, &address).await,
+                openings::all(backend)[..layout],
                 "{backend}"
             );
         }

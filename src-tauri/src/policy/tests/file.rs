@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
-use super::super::read::read;
 use super::super::source::linux::{find_in, LARGEST_KIB};
-use super::super::{Policy, PolicyKey};
+use super::super::{read, Policy, PolicyKey};
 
 const REFUSED: &str = r#"{"enforced": {"export": "refused"}}"#;
 

@@ -1,11 +1,16 @@
-//! Every key in the form of every system.
+//! Every key in the form of every system, and in the files for administrators, which are written by hand.
 
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use quick_xml::events::Event;
+use quick_xml::Reader;
 use serde_json::{json, Value as Json};
 
-use super::super::read::{parse, read, Node, ENFORCED};
-use super::super::source::windows::tree;
-use super::super::values::{EXPORT, TRAINING};
-use super::super::{Policy, PolicyKey};
+use self::Written::{Number, Pairs, Text, Texts};
+use super::super::source::windows::{tree, REGISTRY_KEY};
+use super::super::{parse, read, Node, Policy, PolicyKey, ENFORCED, EXPORT, TRAINING};
 
 const SYSTEMS: [&str; 3] = ["linux", "windows", "macos"];
 
@@ -38,8 +43,6 @@ enum Written {
     Pairs(&'static [(&'static str, &'static str)]),
     Number,
 }
-
-use Written::{Number, Pairs, Text, Texts};
 
 /// Each key with a value, how the value is understood, and values that are none.
 const KEYS: [(PolicyKey, Written, &str, &[Written]); 9] = [
@@ -123,7 +126,7 @@ const KEYS: [(PolicyKey, Written, &str, &[Written]); 9] = [
     (
         PolicyKey::Export,
         Text("refused"),
-        "Refused",
+        "refused: true",
         &[Number, Texts(&["refused"]), Text("Refused"), Text("no"), Text("")],
     ),
     (
@@ -155,7 +158,7 @@ fn understood(policy: &Policy, key: PolicyKey) -> Option<String> {
         PolicyKey::Database => policy.database.as_ref().map(ToString::to_string),
         PolicyKey::Language => policy.language.clone(),
         PolicyKey::TimeZone => policy.time_zone.clone(),
-        PolicyKey::Export => Some(format!("{:?}", policy.export)),
+        PolicyKey::Export => Some(format!("refused: {}", policy.export_refused)),
         PolicyKey::Training => Some(format!("{:?}", policy.training)),
     }
 }
@@ -257,8 +260,8 @@ fn preferences(key: PolicyKey, value: Written) -> Node {
     of_plist(&plist::Value::from_reader_xml(list.as_bytes()).unwrap())
 }
 
-/// As `source/macos.rs` does it with the objects of the system.
-pub(super) fn of_plist(value: &plist::Value) -> Node {
+/// As `source::macos` does it with the objects of the system.
+fn of_plist(value: &plist::Value) -> Node {
     match value {
         plist::Value::String(text) => Node::Text(text.clone()),
         plist::Value::Array(list) => Node::List(list.iter().map(of_plist).collect()),
@@ -328,4 +331,134 @@ fn an_empty_subkey_is_no_policy_and_an_empty_list_is_one() {
     let policy = read("registry", Ok(tree(vec![listed])));
     assert_eq!(policy.faults, Vec::new());
     assert!(policy.image_hosts.unwrap().is_empty());
+}
+
+/// A file of the work tree.
+fn file(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path)).unwrap()
+}
+
+/// The values of an attribute of all elements with this name. Fails if the text is not well-formed XML.
+fn attribute(text: &str, element: &str, name: &str) -> BTreeSet<String> {
+    let mut reader = Reader::from_str(text);
+    let mut values = BTreeSet::new();
+    loop {
+        match reader.read_event().unwrap() {
+            Event::Start(found) | Event::Empty(found) => {
+                let found_name = found.name();
+                let found_name: &str = found_name.as_ref();
+                for attribute in found.attributes() {
+                    let attribute = attribute.unwrap();
+                    let key: &str = attribute.key.as_ref();
+                    if found_name == element && key == name {
+                        let value = attribute.value.to_string();
+                        assert!(values.insert(value.clone()), "{value} is there twice");
+                    }
+                }
+            }
+            Event::Eof => return values,
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn the_definitions_have_every_key_in_its_form() {
+    let text = file("packaging/windows/Pitdesk.admx");
+    let names: BTreeSet<String> = PolicyKey::ALL.iter().map(|key| key.name().to_owned()).collect();
+    assert_eq!(attribute(&text, "policy", "name"), names);
+    for key in PolicyKey::ALL {
+        let name = key.name();
+        let mut policies = text.split("<policy ");
+        let policy = policies
+            .find(|policy| policy.starts_with(&format!("name=\"{name}\"")))
+            .unwrap();
+        assert!(policy.contains(&format!(r#" key="{REGISTRY_KEY}">"#)), "{name}");
+        let none: Vec<&str> = Vec::new();
+        let (value, words) = match form(key) {
+            Form::Text => (
+                format!(r#"<text id="{name}" valueName="{name}" required="true"/>"#),
+                none,
+            ),
+            Form::Word(words) => (
+                format!(r#"<enum id="{name}" valueName="{name}" required="true">"#),
+                words,
+            ),
+            // The prefix makes the names of the values numbers.
+            Form::Texts => (
+                format!(r#"<list id="{name}" key="{REGISTRY_KEY}\{name}" valuePrefix=""/>"#),
+                none,
+            ),
+            Form::Pairs => (
+                format!(r#"<list id="{name}" key="{REGISTRY_KEY}\{name}" explicitValue="true"/>"#),
+                none,
+            ),
+        };
+        assert!(policy.contains(&value), "{value}");
+        let offered: Vec<&str> = policy
+            .split("<string>")
+            .skip(1)
+            .map(|rest| rest.split('<').next().unwrap())
+            .collect();
+        assert_eq!(offered, words, "{name}");
+    }
+}
+
+#[test]
+fn the_words_have_everything_that_the_definitions_name() {
+    let definitions = file("packaging/windows/Pitdesk.admx");
+    let words = file("packaging/windows/en-US/Pitdesk.adml");
+    let strings = attribute(&words, "string", "id");
+    let presentations = attribute(&words, "presentation", "id");
+    let mut named = BTreeSet::new();
+    for (begin, known) in [("$(string.", &strings), ("$(presentation.", &presentations)] {
+        for part in definitions.split(begin).skip(1) {
+            let id = part.split_once(')').unwrap().0;
+            assert!(known.contains(id), "{begin}{id})");
+            named.insert(id.to_owned());
+        }
+    }
+    assert!(strings.is_subset(&named), "{strings:?} {named:?}");
+    let keys: BTreeSet<String> = PolicyKey::ALL.iter().map(|key| key.name().to_owned()).collect();
+    assert_eq!(presentations, keys);
+}
+
+#[test]
+fn the_example_of_a_profile_is_a_policy_with_every_key() {
+    let text = file("packaging/macos/pitdesk.mobileconfig");
+    let profile = plist::Value::from_reader_xml(text.as_bytes()).unwrap();
+    let payload = profile.as_dictionary().unwrap()["PayloadContent"]
+        .as_array()
+        .unwrap()[0]
+        .clone();
+    let Node::Map(entries) = of_plist(&payload) else {
+        panic!("a payload is a dictionary");
+    };
+    let parts = entries
+        .into_iter()
+        .filter(|(name, _)| !name.starts_with("Payload"));
+    let policy = read("profile", Ok(Some(Node::Map(parts.collect()))));
+    assert_eq!(policy.faults, Vec::new());
+    assert_eq!(policy.fixed, PolicyKey::ALL);
+}
+
+#[test]
+fn the_page_has_every_key_and_its_example_is_a_policy() {
+    let page = file("docs/policies.md");
+    let table = page.split("## Keys\n").nth(1).unwrap();
+    let rows = table.lines().filter_map(|row| row.strip_prefix("| `"));
+    let keys: Vec<&str> = rows
+        .take(PolicyKey::ALL.len())
+        .map(|row| row.split('`').next().unwrap())
+        .collect();
+    let names: Vec<&str> = PolicyKey::ALL.iter().map(|key| key.name()).collect();
+    assert_eq!(keys, names);
+    let example = page
+        .split("```json\n")
+        .nth(1)
+        .unwrap()
+        .split("```")
+        .next()
+        .unwrap();
+    assert_eq!(super::sound(example).fixed, PolicyKey::ALL);
 }

@@ -15,11 +15,11 @@ use tempfile::TempDir;
 use wiremock::matchers::{any, path_regex};
 use wiremock::{Mock, MockServer, ResponseTemplate};
 
+use crate::kept::{RecentItem, RecentKind};
+use crate::profiles::ProfileDraft;
 use crate::secrets::Keyring;
 use crate::state::Shell;
-use crate::tests::recording::RecordingDesktop;
-use crate::tests::{draft, invocation, start, LOCAL};
-use crate::views::{ProfileDraft, RecentItem, RecentKind};
+use crate::tests::{draft, invocation, start, RecordingDesktop, LOCAL};
 use crate::window::MAIN;
 
 /// In every token.

@@ -26,6 +26,20 @@ describe("the house in the settings", () => {
     expect(await screen.findByText("What odds mean: for one, the stake included. Set by you.")).toBeVisible();
   });
 
+  it("says that an answer could not be saved, and shows it, because it counts", async () => {
+    const recorded = recordedGateway({});
+    const changeHouse: typeof recorded.changeHouse = async (change) => {
+      await recorded.changeHouse(change);
+      throw failure("internal");
+    };
+    const { user } = renderScreen(<SettingsScreen />, { gateway: { ...recorded, changeHouse } });
+    await user.click(await screen.findByRole("button", { name: "Baccarat: 1 of 1 answered" }));
+    await user.click(screen.getByRole("button", { name: /Answer: What odds mean/ }));
+    await user.click(screen.getByRole("option", { name: "for one, the stake included" }));
+    expect(await screen.findByText(/Internal error in Pitdesk/)).toBeVisible();
+    expect(screen.getByText("What odds mean: for one, the stake included. Set by you.")).toBeVisible();
+  });
+
   it("says why the house cannot be read, and nothing else is lost", async () => {
     const house = async () => Promise.reject(failure("internal"));
     renderScreen(<SettingsScreen />, { gateway: recordedGateway({ house }) });

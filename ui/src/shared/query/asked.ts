@@ -72,10 +72,10 @@ export function useChangeHouse() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: HouseChange) => gateway.changeHouse(change),
-    onSuccess: (house) => {
-      client.removeQueries({ queryKey: keys.everythingLive, type: "inactive" });
-      client.setQueryData(keys.house, house);
-    },
+    onSuccess: (house) => client.setQueryData(keys.house, house),
+    // An answer that could not be saved counts, too, until the connection is closed.
+    onError: () => client.invalidateQueries({ queryKey: keys.house }),
+    onSettled: () => client.removeQueries({ queryKey: keys.everythingLive, type: "inactive" }),
   });
 }
 

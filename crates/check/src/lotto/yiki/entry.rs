@@ -2,87 +2,83 @@
 
 use std::collections::HashMap;
 
+use game_service::Record;
+use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet};
+use games::lotto::Group;
 use money::{ExactDecimal, Sum};
 
-use super::conventions::Conventions;
-use super::draw::Draw;
 use super::rates::Rates;
-use super::reported::{Bet, Entry};
-use crate::lotto::drawn::Drawn;
-use crate::lotto::finding::{About, Audit, Fact, Report, Rule, Why};
-use crate::lotto::settlement::Payouts;
-use crate::lotto::unit_price::UnitPrice;
-use games::lotto::Group;
+use super::{Conventions, Draw};
+use crate::lotto::settlement::{Payouts, check_outcome};
+use crate::lotto::{About, Audit, Drawn, Fact, Report, Rule, UnitPrice, Why, value};
 
-/// What the other entries of a player in a round say. The contract has one entry for each payout or loss, so that a player
-/// may have several, each with all bets and its own win.
-#[derive(Debug, Clone, Copy)]
-pub enum Others<'o> {
-    /// All entries of the round were read; these bets with their numbers won in those of the player, so often.
-    Known(Option<&'o HashMap<(String, String), usize>>),
-    /// The player may have entries that were not read.
-    Unknown,
-}
-
-/// The bets and numbers that won in a round, by player, each with the number of its wins: of two equal purchases each may have
-/// an entry of its own.
+/// The bets and numbers that won in a round, by player, each with the number of its wins. The contract has one entry for each
+/// payout or loss, so that a player may have several, each with all bets and its own win; and of two equal purchases each may
+/// have an entry of its own.
 #[derive(Debug, Clone, Default)]
 pub struct PaidNumbers(HashMap<String, HashMap<(String, String), usize>>);
 
 impl PaidNumbers {
-    /// Adds the wins of an entry of a player.
-    pub fn add(&mut self, player: &str, entry: &Entry<'_>) {
-        let wins = entry.wins.iter().flatten().filter_map(|win| win.bet.name());
-        for (bet, number) in wins {
-            let of_player = self.0.entry(player.to_owned()).or_default();
+    /// Adds the wins of an entry. One that names no player is left out.
+    pub fn add(&mut self, entry: &Record<LottoPlayer>) {
+        let Some(player) = &entry.content.player_id else {
+            return;
+        };
+        let wins = entry.wins().into_iter().flatten().filter_map(LottoWin::yiki);
+        for (bet, number) in wins.filter_map(|win| name(&win.bet)) {
+            let of_player = self.0.entry(player.clone()).or_default();
             *of_player.entry((bet.to_owned(), number.to_owned())).or_default() += 1;
         }
     }
 
-    /// The bets and numbers that won for a player.
-    pub fn of(&self, player: &str) -> Option<&HashMap<(String, String), usize>> {
-        self.0.get(player)
+    /// How often a bet with its number won for a player.
+    fn wins(&self, player: &str, line: &Line<'_>) -> usize {
+        let wins = self.0.get(player);
+        let wins = wins.and_then(|wins| wins.get(&(line.bet.to_owned(), line.number.to_owned())));
+        wins.copied().unwrap_or_default()
     }
 }
 
-/// Checks an entry of a player against the result of its round, against what is known of the player's other entries, and
-/// against the rates of all entries if these are known.
+/// Checks an entry of a player against the result of its round, and against the rates and wins of all entries of the round if
+/// these are known. `paid` is None if the player may have entries that were not read.
 pub fn entry<'a>(
     draw: &Draw<'a>,
-    entry: &Entry<'a>,
+    entry: &'a Record<LottoPlayer>,
     conventions: &Conventions,
     rates: Option<&Rates>,
-    others: Others<'_>,
+    paid: Option<&PaidNumbers>,
 ) -> Audit<'a> {
     let mut report = Report::default();
     let lines = Lines::of(entry);
     for line in &lines.all {
-        check_line(&mut report, draw, line, &lines, others, conventions);
+        let elsewhere = elsewhere(line, entry, paid, conventions);
+        check_line(&mut report, draw, line, &lines, elsewhere);
     }
     for (about, are_read) in [(About::Bets, lines.bets_read), (About::Wins, lines.wins_read)] {
         if !are_read {
             report.undecided(Rule::BetCode, about, Fact::Nothing, Why::Unreadable);
         }
     }
-    for bet in entry.bets.iter().flatten() {
-        if let Some((code, number)) = bet.name() {
-            let (about, price) = (
-                About::Bet { bet: code, number },
-                UnitPrice::of(bet.qty, bet.stake),
-            );
-            let currency = entry.settlement.currency;
+    let currency = entry.content.currency.as_deref();
+    let bets = entry.bets().into_iter().flatten();
+    for bet in bets.filter_map(LottoBet::yiki) {
+        if let Some((code, number)) = name(bet) {
+            let about = About::Bet { bet: code, number };
+            let price = UnitPrice::of(bet.qty.as_deref(), bet.bet_amount.as_ref());
             conventions.unit_prices.check(&mut report, about, currency, price);
         }
     }
     if let Some(rates) = rates {
         rates.check(&mut report, entry);
     }
-    let wins = entry.wins.as_ref();
-    entry
-        .settlement
-        .check_outcome(&mut report, wins.map(Vec::len), false);
+    check_outcome(&mut report, &entry.content, entry.wins(), false);
     check_payout_sum(&mut report, entry);
     report.finish()
+}
+
+/// The code and the number of an item, if both were read.
+pub(super) fn name(item: &YikiBet) -> Option<(&str, &str)> {
+    item.bet.as_deref().zip(item.number.as_deref())
 }
 
 /// The bets or the wins with one code and number.
@@ -124,22 +120,26 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    fn of(entry: &Entry<'a>) -> Self {
+    fn of(entry: &'a Record<LottoPlayer>) -> Self {
+        let (bets, wins) = (entry.bets(), entry.wins());
         let mut lines = Self {
             all: Vec::new(),
-            bets_read: entry.bets.is_some(),
-            wins_read: entry.wins.is_some(),
+            bets_read: bets.is_some(),
+            wins_read: wins.is_some(),
         };
         let mut places = HashMap::new();
-        for bet in entry.bets.iter().flatten() {
-            match lines.at(bet, &mut places) {
-                Some(line) => line.bets.add(bet.stake),
+        for bet in bets.into_iter().flatten() {
+            match lines.at(bet.yiki(), &mut places) {
+                Some(line) => line.bets.add(bet.stake()),
                 None => lines.bets_read = false,
             }
         }
-        for win in entry.wins.iter().flatten() {
-            match lines.at(&win.bet, &mut places) {
-                Some(line) => line.wins.add(win.bet.stake),
+        for win in wins.into_iter().flatten() {
+            let staked = win.yiki().map(|win| &win.bet);
+            match lines.at(staked, &mut places) {
+                Some(line) => line
+                    .wins
+                    .add(staked.and_then(|bet| value(bet.bet_amount.as_ref()))),
                 None => lines.wins_read = false,
             }
         }
@@ -148,10 +148,10 @@ impl<'a> Lines<'a> {
 
     fn at(
         &mut self,
-        item: &Bet<'a>,
+        item: Option<&'a YikiBet>,
         places: &mut HashMap<(&'a str, &'a str), usize>,
     ) -> Option<&mut Line<'a>> {
-        let (bet, number) = item.name()?;
+        let (bet, number) = name(item?)?;
         let at = *places.entry((bet, number)).or_insert_with(|| {
             self.all.push(Line {
                 bet,
@@ -165,13 +165,13 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// `elsewhere` says why a win that the line does not have may be in another entry of the player.
 fn check_line<'a>(
     report: &mut Report<'a>,
     draw: &Draw<'a>,
     line: &Line<'a>,
     lines: &Lines<'a>,
-    others: Others<'_>,
-    conventions: &Conventions,
+    elsewhere: Option<Why>,
 ) {
     let about = About::Bet {
         bet: line.bet,
@@ -188,7 +188,7 @@ fn check_line<'a>(
             Ok(true) if !lines.wins_read => {
                 report.doubt(Rule::WinMissing, about, (drawn, number), Why::Unreadable);
             }
-            Ok(true) => match elsewhere(line, others, conventions) {
+            Ok(true) => match elsewhere {
                 Some(why) => report.doubt(Rule::WinMissing, about, (drawn, number), why),
                 None => report.broken(Rule::WinMissing, about, (drawn, number)),
             },
@@ -203,24 +203,27 @@ fn check_line<'a>(
     }
     // Shots are free and are not among the bought items.
     if !group.is_shot() {
-        let elsewhere = elsewhere(line, others, conventions);
         check_bought(report, draw, line, group, lines.bets_read, elsewhere);
     }
 }
 
 /// Why a win that the entry does not have may be in another entry of the player. None if it is not.
-fn elsewhere(line: &Line<'_>, others: Others<'_>, conventions: &Conventions) -> Option<Why> {
-    match others {
-        Others::Known(wins) => {
-            let all = wins?.get(&(line.bet.to_owned(), line.number.to_owned()))?;
-            (*all > line.wins.count).then_some(Why::InOtherEntry)
+fn elsewhere(
+    line: &Line<'_>,
+    entry: &Record<LottoPlayer>,
+    paid: Option<&PaidNumbers>,
+    conventions: &Conventions,
+) -> Option<Why> {
+    match (paid, &entry.content.player_id) {
+        (Some(paid), Some(player)) => {
+            (paid.wins(player, line) > line.wins.count).then_some(Why::InOtherEntry)
         }
-        Others::Unknown => (!conventions.wins_together.stands()).then_some(Why::OtherEntries),
+        _ => (!conventions.wins_together.stands()).then_some(Why::OtherEntries),
     }
 }
 
 /// Learns whether an entry that has one of several wins has all of them.
-pub(super) fn learn_together(conventions: &mut Conventions, draw: &Draw<'_>, entry: &Entry<'_>) {
+pub(super) fn learn_together(conventions: &mut Conventions, draw: &Draw<'_>, entry: &Record<LottoPlayer>) {
     let lines = Lines::of(entry);
     if !lines.bets_read || !lines.wins_read {
         return;
@@ -293,20 +296,20 @@ fn check_bought<'a>(
 
 /// Whether a bet of one digit may be paid once for each time that the digit was drawn.
 fn is_repeated(draw: &Draw<'_>, group: Group, number: &str) -> bool {
-    let times = |winning: &str| winning.matches(number).count();
-    group.digits() == 1 && draw.winning().is_ok_and(|winning| times(winning) > 1)
+    let winning = draw.winning();
+    group.digits() == 1 && winning.is_ok_and(|winning| winning.matches(number).count() > 1)
 }
 
-fn check_payout_sum<'a>(report: &mut Report<'a>, entry: &Entry<'a>) {
+fn check_payout_sum(report: &mut Report<'_>, entry: &Record<LottoPlayer>) {
     let (rule, about) = (Rule::PayoutSum, About::Payout);
-    let payouts = entry
-        .wins
-        .as_ref()
-        .map(|wins| Payouts::of(wins.iter().map(|win| win.payout)));
-    let reported = entry.settlement.payout.map_or(Fact::Missing, Fact::Money);
-    let Some(payout) = entry.settlement.payout else {
-        return report.undecided(rule, about, reported, Why::Missing);
+    let Some(payout) = value(entry.content.payout_amount.as_ref()) else {
+        return report.undecided(rule, about, Fact::Missing, Why::Missing);
     };
+    let reported = Fact::Money(payout);
+    let payouts = entry.wins().map(|wins| {
+        let wins = wins.iter().map(LottoWin::yiki);
+        Payouts::of(wins.map(|win| value(win?.payout_amount.as_ref())))
+    });
     let Some((payouts, sum)) = payouts.and_then(|payouts| Some((payouts, payouts.sum?))) else {
         return report.undecided(rule, about, reported, Why::Unreadable);
     };

@@ -4,11 +4,14 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::units::{CENT, PLACES, near};
+use game_service::Record;
+use game_service::models::{LottoPlayer, LottoWin, YikiWin};
 use money::ExactDecimal;
 
-use super::reported::{Entry, Win};
-use crate::lotto::finding::{About, Audit, Fact, Report, Rule, Why};
+use super::entry::name;
+use crate::amounts::PLACES;
+use crate::lotto::{About, Audit, Fact, Report, Rule, Why, value};
+use crate::{CENT, near};
 
 /// Most numbers of a round whose rates are compared. Only a hostile round has more.
 const MOST_NUMBERS: usize = 20_000;
@@ -30,10 +33,8 @@ type Key<T> = (T, T, Option<T>);
 
 impl Rates {
     /// Adds the wins of an entry.
-    pub fn add(&mut self, entry: &Entry<'_>) {
-        for (key, rate) in paid(entry) {
-            let (bet, number, currency) = key;
-            let is_too_long = |text: &str| text.len() > LONGEST;
+    pub fn add(&mut self, entry: &Record<LottoPlayer>) {
+        for ((bet, number, currency), rate) in paid(entry) {
             if is_too_long(bet) || is_too_long(number) || currency.is_some_and(is_too_long) {
                 continue;
             }
@@ -67,7 +68,7 @@ impl Rates {
 
     /// Doubts the wins of an entry that were paid at another rate than most equal wins of the round. Which of two
     /// rates was promised is not known, so no win is broken.
-    pub(super) fn check<'a>(&self, report: &mut Report<'a>, entry: &Entry<'a>) {
+    pub(super) fn check<'a>(&self, report: &mut Report<'a>, entry: &'a Record<LottoPlayer>) {
         for ((bet, number, currency), rate) in paid(entry) {
             let key = (bet.into(), number.into(), currency.map(Into::into));
             let paid = self.places.get(&key).map(|&at| &self.numbers[at]);
@@ -79,12 +80,16 @@ impl Rates {
     }
 }
 
+fn is_too_long(text: &str) -> bool {
+    text.len() > LONGEST
+}
+
 /// The wins of an entry that have a rate.
-fn paid<'a>(entry: &Entry<'a>) -> impl Iterator<Item = (Key<&'a str>, Rate)> {
-    let currency = entry.settlement.currency;
-    let wins = entry.wins.iter().flatten();
+fn paid(entry: &Record<LottoPlayer>) -> impl Iterator<Item = (Key<&str>, Rate)> {
+    let currency = entry.content.currency.as_deref();
+    let wins = entry.wins().into_iter().flatten().filter_map(LottoWin::yiki);
     wins.filter_map(move |win| {
-        let (bet, number) = win.bet.name()?;
+        let (bet, number) = name(&win.bet)?;
         Some(((bet, number, currency), Rate::of(win)?))
     })
 }
@@ -106,8 +111,9 @@ enum Comparison {
 }
 
 impl Rate {
-    fn of(win: &Win<'_>) -> Option<Self> {
-        let (payout, stake) = (win.payout?, win.bet.stake?);
+    fn of(win: &YikiWin) -> Option<Self> {
+        let payout = value(win.payout_amount.as_ref())?;
+        let stake = value(win.bet.bet_amount.as_ref())?;
         stake.is_positive().then_some(Self { payout, stake })
     }
 

@@ -4,8 +4,7 @@ use check::{About, Audit, BonusMeaning, Finding, Overall, Rule, Verdict, Why};
 use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
-use super::bets::{money, paid};
-use super::house_rules::{HouseRules, PLAIN};
+use super::house_rules::{HouseRules, PLAIN, money, paid};
 use super::learning::{learned, plain_house};
 use super::owned_record::{self, OwnedRecord, Win, broken, dealt};
 use crate::chance::Chance;
@@ -276,13 +275,4 @@ fn insurance_of_both_sides_cannot_be_checked() {
     record.total_bet += stake;
     record.total_payout += win.amount.unwrap();
     assert!(doubts(&record).contains(&Rule::Insurance));
-}
-
-#[test]
-fn numbers_beyond_what_can_be_kept_are_doubted_and_never_panic() {
-    let mut record = player_win(Decimal::TEN, Decimal::ONE);
-    record.stakes[0].1 = Some(Decimal::MAX);
-    record.stakes.push(("TIE", Some(Decimal::MAX)));
-    record.win_of("PLAYER").unwrap().odds = Some(Decimal::MAX);
-    record.checked(|audit| assert_eq!(finding(audit, Rule::StakeSum).why, Some(Why::Unreadable)));
 }

@@ -1,11 +1,10 @@
 //! Entries of a record that no simulated house has: lost bets with odd amounts, wins without a stake, unknown cards.
 
-use check::{About, Conventions, Overall, PayTable, Rule, Verdict, Why};
+use check::{About, Conventions, Overall, PayTable, Rule, SideCode, Verdict, Why};
 use games::baccarat::{Round, Side, Winner};
 use rust_decimal::Decimal;
 
-use super::bets::{money, paid};
-use super::house_rules::PLAIN;
+use super::house_rules::{PLAIN, money, paid, won};
 use super::learning::{house_that_lists_losses, learned, plain_house};
 use super::owned_record::{OwnedRecord, Win, broken, dealt, doubts, of_rule};
 use crate::chance::Chance;
@@ -100,16 +99,6 @@ fn half_for_a_banker_without_six_is_no_fault_if_the_pay_table_has_no_more() {
             assert_eq!(audit.overall, Overall::Consistent, "{audit:?}");
         });
     }
-}
-
-/// A stake of 100 on player that won at even odds.
-fn won() -> OwnedRecord {
-    paid(
-        &dealt("KS 7H", "QS 6H"),
-        "PLAYER",
-        Decimal::ONE_HUNDRED,
-        Decimal::ONE,
-    )
 }
 
 #[test]
@@ -216,4 +205,21 @@ fn the_odds_of_a_banker_six_are_checked_only_where_banker_won_without_a_bonus() 
         assert!(broken(audit).contains(&Rule::WinUnearned), "{audit:?}");
         assert!(!broken(audit).contains(&Rule::BankerSix), "{audit:?}");
     });
+}
+
+/// Of a few codes each is compared with those before it; of many, their places are kept.
+#[test]
+fn a_code_that_comes_twice_cannot_be_read_among_few_codes_or_many() {
+    let few = ["PLAYER", "BANKER", "TIE"];
+    let many = [&few[..], &SideCode::ALL.map(SideCode::code)[..]].concat();
+    for codes in [&few[..], &many[..]] {
+        let mut record = OwnedRecord::of(&dealt("KS 7H", "QS 6H"));
+        record.stakes = codes.iter().map(|code| (*code, Some(Decimal::ONE))).collect();
+        record.total_bet = Decimal::from(codes.len());
+        let why = |record: &OwnedRecord| record.checked(|audit| of_rule(audit, Rule::StakeSum)[0].why);
+        assert_eq!(why(&record), None, "{codes:?}");
+        record.stakes.push((codes[0], Some(Decimal::ONE)));
+        record.total_bet += Decimal::ONE;
+        assert_eq!(why(&record), Some(Why::Unreadable), "{codes:?}");
+    }
 }

@@ -1,12 +1,14 @@
-//! The rules of a simulated house, and the records of bets that it settles correctly by them.
+//! The rules of a simulated house, the stakes of its players, and the records of bets that it settles correctly. What a bet
+//! gets is that of the simulated houses of all games (`crates/check/tests/it/house/settle.rs`).
 
 use check::{AmountMeaning, PayoutMeaning};
-use games::baccarat::{Round, Side, Winner};
+use games::baccarat::{Hand, Round, Side, Winner};
 use rust_decimal::{Decimal, RoundingStrategy};
 
-use super::bets::{odds, stakes};
-use super::owned_record::{OwnedRecord, Win};
+use super::owned_record::{OwnedRecord, Win, dealt};
 use crate::chance::Chance;
+use crate::house::deal::{Card, Dealt};
+use crate::house::settle::{Customs, gets};
 
 /// How a profit is rounded to cents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -214,4 +216,86 @@ fn nothing_gained(amount: Decimal, profit: Decimal) -> Win {
         profit: Some(profit),
         ..Win::default()
     }
+}
+
+const SIDE_BETS: [&str; 10] = [
+    "TIE",
+    "PPAIR",
+    "BPAIR",
+    "EITHERPAIR",
+    "PERFECTPAIR",
+    "BIG",
+    "SMALL",
+    "LUCKY6",
+    "LUCKY6_2",
+    "LUCKY6_3",
+];
+
+pub(crate) fn money(hundredths: i64) -> Decimal {
+    Decimal::new(hundredths, 2)
+}
+
+/// A won bet with this stake and these odds in a consistent record.
+pub(crate) fn paid(round: &Round, code: &'static str, stake: Decimal, odds: Decimal) -> OwnedRecord {
+    let mut record = OwnedRecord::of(round);
+    let win = PLAIN.won(stake, odds);
+    record.stakes.push((code, Some(stake)));
+    record.wins.push((code, Some(win)));
+    (record.total_bet, record.total_payout) = (stake, win.amount.unwrap());
+    record
+}
+
+/// A stake of 100 on player that won at even odds.
+pub(crate) fn won() -> OwnedRecord {
+    paid(
+        &dealt("KS 7H", "QS 6H"),
+        "PLAYER",
+        Decimal::ONE_HUNDRED,
+        Decimal::ONE,
+    )
+}
+
+/// A main bet (rarely both) and some side bets.
+fn stakes(chance: &mut Chance, fractional: bool) -> Vec<(&'static str, Option<Decimal>)> {
+    let stake = |chance: &mut Chance| {
+        let whole = i64::try_from(1 + chance.below(5_000)).unwrap() * 100;
+        let cents = if fractional {
+            i64::try_from(chance.below(100)).unwrap()
+        } else {
+            0
+        };
+        Some(money(whole + cents))
+    };
+    let mut stakes = Vec::with_capacity(4);
+    let first = *chance.pick(&["PLAYER", "BANKER"]);
+    stakes.push((first, stake(chance)));
+    if chance.percent(5) {
+        let other = if first == "PLAYER" { "BANKER" } else { "PLAYER" };
+        stakes.push((other, stake(chance)));
+    }
+    for code in SIDE_BETS {
+        if chance.percent(10) {
+            stakes.push((code, stake(chance)));
+        }
+    }
+    stakes
+}
+
+/// The odds of a bet, to one. None if it lost, zero if the stake is returned.
+fn odds(code: &str, round: &Round, commission: bool) -> Option<Decimal> {
+    let dealt = Dealt::Baccarat {
+        player: cards(round.player),
+        banker: cards(round.banker),
+    };
+    match gets(code, &dealt, &Customs::default()) {
+        0 => Some(Decimal::ZERO),
+        100 if code == "BANKER" && commission => Some(money(95)),
+        100 if code == "BANKER" && round.banker.total() == 6 => Some(money(50)),
+        odds => (odds > 0).then(|| money(odds)),
+    }
+}
+
+fn cards(hand: Hand) -> Vec<Card> {
+    let card = |card: games::baccarat::Card| (card.rank as u8 + 1, card.suit as u8);
+    hand.cards().map(card).collect()
 }

@@ -4,8 +4,7 @@ use check::{About, Conventions, Finding, Overall, Rule, Verdict, Why};
 use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
-use super::bets::money;
-use super::house_rules::PLAIN;
+use super::house_rules::{PLAIN, money};
 use super::learning::learned;
 use super::owned_record::{OwnedRecord, Win, broken, dealt, notes, of_rule};
 

@@ -9,8 +9,7 @@ use check::{
 };
 use rust_decimal::Decimal;
 
-use super::bets::{money, paid};
-use super::house_rules::{HouseRules, PLAIN, Shown};
+use super::house_rules::{HouseRules, PLAIN, Shown, money, paid};
 use super::owned_record::{OwnedRecord, Win, broken, dealt};
 use crate::chance::Chance;
 
@@ -303,6 +302,26 @@ fn what_a_person_set_wins_over_what_the_records_show() {
     house.question_mut(record.key, "amount").unwrap().forget();
     assert!(!broken(&house));
     assert!(house.question_mut(record.key, "no question").is_none());
+}
+
+#[test]
+fn looking_for_a_question_adds_none() {
+    let mut house = House::default();
+    house.learn(&player_win(300).received().lend());
+    let before = house.clone();
+    for (name, is_known) in [
+        ("rounding_THB", true),
+        ("rounding_XYZ", false),
+        ("rounding_", false),
+    ] {
+        assert_eq!(house.question_mut("baccarat", name).is_some(), is_known, "{name}");
+        assert_eq!(house, before, "{name}");
+    }
+    let set = house
+        .question_mut("baccarat", "rounding_THB")
+        .unwrap()
+        .set(Some("ten"));
+    assert!(set && house != before);
 }
 
 fn names(audit: &Audit<'_>, rule: Rule) -> bool {

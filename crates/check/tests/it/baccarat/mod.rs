@@ -1,7 +1,6 @@
 //! The check of baccarat's records and rounds by examples: where the rules of the game or the contract decide, a fault
 //! is named at once; where houses differ, once the records of the house have shown its way.
 
-mod bets;
 mod codes;
 mod doubts;
 mod entries;
@@ -11,7 +10,6 @@ mod house_rules;
 mod insurance;
 mod learning;
 mod notes;
-mod outcomes;
 mod owned_record;
 mod payouts;
 mod pushes;

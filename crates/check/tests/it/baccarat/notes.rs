@@ -3,9 +3,9 @@
 use check::{About, Overall, Rule, SideCode, SixRateMeaning};
 use rust_decimal::Decimal;
 
-use super::bets::{money, paid};
+use super::house_rules::{money, paid};
 use super::learning::learned;
-use super::owned_record::{self, OwnedRecord, dealt, of_rule, winner_code};
+use super::owned_record::{self, OwnedRecord, dealt, of_rule};
 use crate::chance::Chance;
 
 fn notes(record: &OwnedRecord) -> Vec<Rule> {
@@ -16,7 +16,7 @@ fn notes(record: &OwnedRecord) -> Vec<Rule> {
 fn won(code: &'static str, odds: i64) -> OwnedRecord {
     let happened = |round: &games::baccarat::Round| match SideCode::of(code) {
         Some(side) => side.happened(round),
-        None => winner_code(round.winner()) == code,
+        None => round.winner().code() == code,
     };
     let round = Chance::new(33).rounds().find(happened).unwrap();
     paid(&round, code, Decimal::ONE_HUNDRED, money(odds))

@@ -2,7 +2,7 @@
 
 use check::{Audit, Conventions, Finding, PayTable, Rule, SideCode, Verdict};
 use game_service::models::{self, BetEntry, BonusBet, HistoryRecord, RoundStatistic, WinEntry};
-use games::baccarat::{Card, Hand, Round, Winner};
+use games::baccarat::{Card, Hand, Round};
 use rust_decimal::Decimal;
 
 use crate::house::received::{self, Received, money, of_another_shape, result_of_baccarat, settled, sides};
@@ -93,7 +93,7 @@ pub(crate) struct OwnedRecord {
 impl OwnedRecord {
     /// A record of this round without bets.
     pub(crate) fn of(round: &Round) -> Self {
-        let winner = std::iter::once(winner_code(round.winner()));
+        let winner = std::iter::once(round.winner().code());
         let results = LISTED
             .into_iter()
             .filter(|code| code.happened(round))
@@ -198,14 +198,6 @@ pub(crate) fn dealt(player: &str, banker: &str) -> Round {
     Round {
         player: hand(player),
         banker: hand(banker),
-    }
-}
-
-pub(crate) const fn winner_code(winner: Winner) -> &'static str {
-    match winner {
-        Winner::Player => "PLAYER",
-        Winner::Banker => "BANKER",
-        Winner::Tie => "TIE",
     }
 }
 

@@ -1,24 +1,17 @@
-//! What a total payout shows, and what it leaves open.
+//! What a total payout shows, and what it leaves open. The outcome of a record is what the player won or lost, whatever the
+//! house calls its payout, or it is not known.
 
-use check::{Audit, Conventions, Overall, PayoutMeaning, RecordOutcome, Rule, Verdict, outcome};
+use check::{
+    AmountMeaning, Audit, Conventions, House, Overall, PayoutMeaning, RecordOutcome, Rule, Verdict, outcome,
+};
 use rust_decimal::Decimal;
 
-use super::bets::{money, paid};
-use super::house_rules::PLAIN;
+use super::house_rules::{HouseRules, PLAIN, money, won};
 use super::learning::{learned, plain_house, records};
 use super::owned_record::{OwnedRecord, Win, broken, dealt, notes, of_rule};
+use crate::chance::Chance;
 
-/// A stake of 100 on player that won at even odds, or at others.
-fn won() -> OwnedRecord {
-    paid(
-        &dealt("KS 7H", "QS 6H"),
-        "PLAYER",
-        Decimal::ONE_HUNDRED,
-        Decimal::ONE,
-    )
-}
-
-/// Such a win with the entry `BONUS`.
+/// A win of a stake of 100 on player at these odds, with the entry `BONUS`.
 fn with_bonus(odds: i64, profit: i64, rate: Option<i64>, payout: i64) -> OwnedRecord {
     let mut record = won();
     let win = Win {
@@ -125,7 +118,7 @@ fn a_bonus_may_increase_a_payout_of_profits() {
 #[test]
 fn a_payout_may_differ_by_a_cent_for_each_win() {
     let mut two = won();
-    let small = super::house_rules::PLAIN.won(Decimal::TEN, money(150));
+    let small = PLAIN.won(Decimal::TEN, money(150));
     two.stakes.push(("SMALL", Some(Decimal::TEN)));
     two.wins.push(("SMALL", Some(small)));
     two.total_bet += Decimal::TEN;
@@ -243,4 +236,67 @@ fn a_payout_where_nothing_was_won_is_never_consistent() {
         checked += 1;
     }
     assert!(checked > 100);
+}
+
+fn outcome_of(record: &OwnedRecord, conventions: Option<&Conventions>) -> Option<Decimal> {
+    match outcome(&record.received().lend(), conventions).unwrap() {
+        RecordOutcome::Known(known) => Some(known.to_string().parse().unwrap()),
+        RecordOutcome::TooLarge => panic!("{record:?}"),
+        RecordOutcome::Unknown => None,
+    }
+}
+
+/// A cent for each bet: a total may be rounded.
+fn agree(known: Decimal, record: &OwnedRecord) -> bool {
+    (known - record.outcome).abs() <= Decimal::new(i64::try_from(record.stakes.len()).unwrap() + 1, 2)
+}
+
+/// What came back with every stake, and the profit alone: the same rounds have the same outcomes.
+#[test]
+fn both_ways_to_state_a_payout_have_the_outcome_of_the_bets() {
+    for payout in [PayoutMeaning::ReturnsAndPushes, PayoutMeaning::Profits] {
+        for amount in [AmountMeaning::StakeAndProfit, AmountMeaning::Profit] {
+            let rules = HouseRules {
+                amount,
+                payout,
+                ..PLAIN
+            };
+            let mut chance = Chance::new(22);
+            for round in chance.shoe() {
+                let record = rules.record(&round, &mut chance);
+                let found = outcome_of(&record, None);
+                let is_right = found.is_some_and(|found| agree(found, &record));
+                assert!(is_right, "{rules:?}\n{record:?}\n{found:?}");
+            }
+        }
+    }
+}
+
+/// A total that fits neither is read as the other records of the house are.
+#[test]
+fn a_payout_that_fits_nothing_has_an_outcome_only_where_the_house_is_known() {
+    for (payout, stakes) in [(PayoutMeaning::ReturnsAndPushes, 0), (PayoutMeaning::Profits, 1)] {
+        let rules = HouseRules { payout, ..PLAIN };
+        let mut chance = Chance::new(23);
+        let mut house = House::default();
+        let mut records: Vec<OwnedRecord> = Vec::new();
+        for round in chance.shoe() {
+            let record = rules.record(&round, &mut chance);
+            house.learn(&record.received().lend());
+            records.push(record);
+        }
+        let mut one = records
+            .into_iter()
+            .find(|record| record.wins.len() == 1 && record.stakes.len() == 1);
+        let mut broken = one.take().unwrap();
+        let stake = broken.stakes[0].1.unwrap();
+        broken.total_payout += Decimal::ONE_THOUSAND;
+        assert_eq!(outcome_of(&broken, None), None);
+        let expected = broken.total_payout + stake * Decimal::from(stakes) - stake;
+        assert_eq!(
+            outcome_of(&broken, house.conventions(broken.key)),
+            Some(expected),
+            "{broken:?}"
+        );
+    }
 }

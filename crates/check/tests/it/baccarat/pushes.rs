@@ -4,7 +4,7 @@ use check::{About, Conventions, Overall, Rule, Verdict, Why};
 use games::baccarat::{Round, Winner};
 use rust_decimal::Decimal;
 
-use super::house_rules::{HouseRules, Shown};
+use super::house_rules::{HouseRules, PLAIN, Shown};
 use super::learning::{learned, records};
 use super::owned_record::{Insurance, OwnedRecord, Win, broken, dealt, of_rule};
 use crate::chance::Chance;
@@ -166,7 +166,7 @@ fn a_missing_return_is_broken_in_a_house_that_shows_them_and_only_there() {
 fn a_few_ties_show_no_custom() {
     let rules = HouseRules {
         pushes: Shown::InFull,
-        ..super::house_rules::PLAIN
+        ..PLAIN
     };
     let records = records(rules, 41, 1_500);
     let mut ties = records.iter().filter(|record| record.winner[0] == "TIE");
@@ -211,7 +211,7 @@ fn ties_without_a_win_say_nothing_about_a_return_beside_a_win() {
 /// A house may list returned stakes in records with wins, and omit them otherwise.
 #[test]
 fn returns_shown_beside_wins_only_accuse_nobody() {
-    let mut records = records(super::house_rules::PLAIN, 42, 3_000);
+    let mut records = records(PLAIN, 42, 3_000);
     for record in records.iter_mut().filter(|record| record.winner[0] == "TIE") {
         let won = |(_, win): &(&str, Option<Win>)| win.is_some_and(|win| win.profit > Some(Decimal::ZERO));
         if !record.wins.iter().any(won) {

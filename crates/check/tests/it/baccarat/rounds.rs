@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 
 use super::house_rules::PLAIN;
 use super::learning::{learned, plain_house};
-use super::owned_record::{OwnedRecord, broken, dealt, doubts, notes, winner_code};
+use super::owned_record::{OwnedRecord, broken, dealt, doubts, notes};
 use crate::chance::Chance;
 
 /// Banker wins with a third card, 7 to 6.
@@ -38,7 +38,7 @@ fn totals_show_the_winner_if_the_cards_are_missing() {
                 (side.cards, side.scores) = (Vec::new(), Vec::new());
                 side.total = Some(total);
             }
-            record.winner = vec![winner_code(winner).to_owned()];
+            record.winner = vec![winner.code().to_owned()];
             let faults = if winner == expected {
                 vec![]
             } else {

@@ -3,14 +3,8 @@
 use check::{Rule, Verdict, same_round};
 use rust_decimal::Decimal;
 
-use super::bets::{money, paid};
-use super::house_rules::PLAIN;
-use super::owned_record::{OwnedRecord, dealt};
-
-fn player_win() -> OwnedRecord {
-    let hundred = Decimal::ONE_HUNDRED;
-    paid(&dealt("KS 7H", "QS 6H"), "PLAYER", hundred, Decimal::ONE)
-}
+use super::house_rules::{PLAIN, money, won};
+use super::owned_record::OwnedRecord;
 
 /// The broken rules, and the noted ones.
 fn compared(one: &OwnedRecord, other: &OwnedRecord) -> (Vec<Rule>, Vec<Rule>) {
@@ -28,12 +22,12 @@ fn compared(one: &OwnedRecord, other: &OwnedRecord) -> (Vec<Rule>, Vec<Rule>) {
 
 #[test]
 fn another_outcome_is_a_fault_and_other_odds_are_a_note() {
-    let one = player_win();
+    let one = won();
     assert_eq!(compared(&one, &one.clone()), (vec![], vec![]));
-    let mut unpaid = player_win();
+    let mut unpaid = won();
     unpaid.wins.clear();
     assert_eq!(compared(&one, &unpaid).0, [Rule::SameOutcome]);
-    let mut other_odds = player_win();
+    let mut other_odds = won();
     let win = PLAIN.won(Decimal::ONE_HUNDRED, money(95));
     *other_odds.win_of("PLAYER").unwrap() = win;
     assert_eq!(compared(&one, &other_odds), (vec![], vec![Rule::SameOdds]));
@@ -43,7 +37,7 @@ fn another_outcome_is_a_fault_and_other_odds_are_a_note() {
 #[test]
 fn insurance_is_not_compared() {
     let insured = |wins: &[Decimal]| {
-        let mut record = player_win();
+        let mut record = won();
         record.key = "baccarat_insurance";
         record.insurance.stakes = vec![Decimal::TEN];
         record.insurance.wins = wins.iter().map(|odds| PLAIN.won(Decimal::TEN, *odds)).collect();

@@ -4,8 +4,7 @@ use check::{Conventions, Fact, Overall, PayTable, Rule, SixPay, Verdict};
 use games::baccarat::Round;
 use rust_decimal::Decimal;
 
-use super::bets::{money, paid};
-use super::house_rules::{HouseRules, PLAIN};
+use super::house_rules::{HouseRules, PLAIN, money, paid};
 use super::learning::{learned, plain_house, records};
 use super::owned_record::{OwnedRecord, broken, dealt, of_rule};
 

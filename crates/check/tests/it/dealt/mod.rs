@@ -281,7 +281,10 @@ async fn the_other_spelling_has_the_same_results() {
         if key != game {
             let received = parsed(&others[0]);
             assert_eq!(
-                recognise(key, &crate::six_games::json::value(&received["game_result"])),
+                recognise(
+                    key,
+                    &crate::six_games::owned_record::value(&received["game_result"])
+                ),
                 None
             );
         }

@@ -11,7 +11,7 @@ use games::{RoundResult, recognise};
 use sandbox::{Options, Running};
 
 use crate::house::received::Received;
-use crate::six_games::json;
+use crate::six_games::owned_record::value;
 
 pub(crate) struct World {
     pub(crate) running: Running,
@@ -64,7 +64,7 @@ impl World {
 
 /// The result of a record of another game than baccarat, recognised from its JSON.
 pub(crate) fn result_of(key: &str, received: &Record<HistoryRecord>) -> Option<RoundResult> {
-    recognise(key, &json::value(&parsed(received)["game_result"]))
+    recognise(key, &value(&parsed(received)["game_result"]))
 }
 
 pub(crate) fn parsed(received: &Record<HistoryRecord>) -> serde_json::Value {
@@ -75,7 +75,7 @@ pub(crate) fn parsed(received: &Record<HistoryRecord>) -> serde_json::Value {
 pub(crate) fn to_check(record: &Record<HistoryRecord>) -> Received {
     let key = record.content.game_key.as_deref().unwrap();
     let json = parsed(record);
-    let result = json::value(&json["game_result"]);
+    let result = value(&json["game_result"]);
     let codes = &record.content.game_result;
     let other = OtherResult {
         result: recognise(key, &result),

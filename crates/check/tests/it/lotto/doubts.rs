@@ -1,43 +1,51 @@
 //! What cannot be told is not told, and what rounding or another rate explains is a note.
 
-use check::lotto::yiki::{Bet, Conventions, Draw, Entry, Others, PaidNumbers, Rates, Win, draw, entry};
-use check::lotto::{Audit, Finding, Rule, Settlement, Why};
+use check::lotto::yiki::{Conventions, Draw, PaidNumbers, Rates, draw, entry};
+use check::lotto::{Audit, Finding, Rule, Why};
 use check::{Overall, Verdict};
+use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet, YikiWin};
+use game_service::{Money, Record};
 use money::ExactDecimal;
 
-use super::owned::{Results, broken, money, notes, numbers, rates_of};
 use super::yiki_house::{PLAIN, learned};
+use super::{
+    NOTHING, OwnedSettlement, Results, broken, cannot_read, exact, money, notes, numbers, rates_of, received,
+};
 use crate::chance::Chance;
 
-pub(crate) fn bet(code: &'static str, number: &'static str, cents: i64) -> Bet<'static> {
-    Bet {
-        bet: Some(code),
-        number: Some(number),
-        qty: Some("1"),
-        stake: Some(money(cents)),
+pub(crate) fn bet(code: &str, number: &str, cents: i64) -> YikiBet {
+    YikiBet {
+        bet: Some(code.to_owned()),
+        number: Some(number.to_owned()),
+        qty: Some("1".to_owned()),
+        bet_amount: Some(money(cents)),
     }
 }
 
-fn win(code: &'static str, number: &'static str, cents: i64, payout: i64) -> Win<'static> {
-    Win {
+fn win(code: &str, number: &str, cents: i64, payout: i64) -> YikiWin {
+    YikiWin {
         bet: bet(code, number, cents),
-        payout: Some(money(payout)),
+        payout_amount: Some(money(payout)),
     }
 }
 
 /// An entry that was settled as its wins say.
-pub(crate) fn settled(bets: &[Bet<'static>], wins: &[Win<'static>]) -> Entry<'static> {
-    let payout = ExactDecimal::sum(wins.iter().filter_map(|win| win.payout)).unwrap();
-    let won = !wins.is_empty();
-    Entry {
-        settlement: Settlement {
-            currency: Some("THB"),
-            transaction_code: Some(if won { "GBW01" } else { "GBL01" }),
-            transaction_id: Some(if won { "pay-1" } else { "0" }),
-            payout: Some(payout),
-        },
-        bets: Some(bets.to_vec()),
-        wins: Some(wins.to_vec()),
+pub(crate) fn settled(bets: &[YikiBet], wins: &[YikiWin]) -> Record<LottoPlayer> {
+    let payouts = wins.iter().filter_map(|win| win.payout_amount.as_ref());
+    let payout = ExactDecimal::sum(payouts.map(Money::value)).unwrap();
+    received(LottoPlayer {
+        payout_amount: Some(exact(&payout.to_string())),
+        bets: bets.iter().cloned().map(LottoBet::Yiki).collect(),
+        wins: wins.iter().cloned().map(LottoWin::Yiki).collect(),
+        ..OwnedSettlement::of(!wins.is_empty(), 0).content("somchai")
+    })
+}
+
+/// The first win of an entry, to be changed by a test.
+fn first_win(entry: &mut Record<LottoPlayer>) -> &mut YikiWin {
+    match &mut entry.content.wins[0] {
+        LottoWin::Yiki(win) => win,
+        other => panic!("{other:?}"),
     }
 }
 
@@ -58,15 +66,10 @@ fn results() -> Results {
     ]
 }
 
-fn checked(entry_of: &Entry<'_>, results: &Results, look: impl FnOnce(&Audit<'_>)) {
+fn checked(entry_of: &Record<LottoPlayer>, results: &Results, look: impl FnOnce(&Audit<'_>)) {
     let prepared = Draw::of(results);
-    look(&entry(
-        &prepared,
-        entry_of,
-        &Conventions::default(),
-        None,
-        Others::Known(None),
-    ));
+    let (conventions, paid) = (Conventions::default(), PaidNumbers::default());
+    look(&entry(&prepared, entry_of, &conventions, None, Some(&paid)));
 }
 
 fn finding<'f, 'a>(audit: &'f Audit<'a>, rule: Rule) -> &'f Finding<'a> {
@@ -118,15 +121,21 @@ fn rounding_of_different_stakes_is_a_note() {
 }
 
 /// Of each entry, whether the rate of a win leaves its verdict open.
-fn doubted(entries: &[Entry<'_>]) -> Vec<bool> {
+fn doubted(entries: &[Record<LottoPlayer>]) -> Vec<bool> {
     doubted_by(&rates_of(entries), entries)
 }
 
-fn doubted_by(rates: &Rates, entries: &[Entry<'_>]) -> Vec<bool> {
+fn doubted_by(rates: &Rates, entries: &[Record<LottoPlayer>]) -> Vec<bool> {
     let (results, conventions) = (results(), Conventions::default());
     let prepared = Draw::of(&results);
     let doubted = entries.iter().map(|lent| {
-        let audit = entry(&prepared, lent, &conventions, Some(rates), Others::Known(None));
+        let audit = entry(
+            &prepared,
+            lent,
+            &conventions,
+            Some(rates),
+            Some(&PaidNumbers::default()),
+        );
         assert_eq!(broken(&audit), []);
         audit
             .findings
@@ -136,7 +145,7 @@ fn doubted_by(rates: &Rates, entries: &[Entry<'_>]) -> Vec<bool> {
     doubted.collect()
 }
 
-fn paid(cents: i64, payout: i64) -> Entry<'static> {
+fn paid(cents: i64, payout: i64) -> Record<LottoPlayer> {
     settled(
         &[bet("TWO_TOP", "35", cents)],
         &[win("TWO_TOP", "35", cents, payout)],
@@ -144,7 +153,7 @@ fn paid(cents: i64, payout: i64) -> Entry<'static> {
 }
 
 /// The round with these entries has a note on its rates, and nothing that is wrong or open.
-fn is_noted(entries: &[Entry<'_>]) {
+fn is_noted(entries: &[Record<LottoPlayer>]) {
     let rates = rates_of(entries);
     let audit = rates.audit();
     assert_eq!(
@@ -187,11 +196,10 @@ fn rounding_of_the_usual_rate_is_not_another_rate() {
 
 #[test]
 fn noise_of_binary_floats_is_not_another_rate() {
-    let exact = |text: &str| Some(ExactDecimal::parse(text).unwrap());
     let noisy = |stake: &str, payout: &str| {
         let mut noisy = paid(0, 0);
-        let wins = noisy.wins.as_mut().unwrap();
-        (wins[0].bet.stake, wins[0].payout) = (exact(stake), exact(payout));
+        let win = first_win(&mut noisy);
+        (win.bet.bet_amount, win.payout_amount) = (Some(exact(stake)), Some(exact(payout)));
         noisy
     };
     let entries = [
@@ -208,7 +216,7 @@ fn noise_of_binary_floats_is_not_another_rate() {
             lent,
             &Conventions::default(),
             Some(&rates),
-            Others::Known(None),
+            Some(&PaidNumbers::default()),
         );
         assert!(audit.findings.iter().all(|finding| finding.rule != Rule::Rate));
     }
@@ -216,7 +224,7 @@ fn noise_of_binary_floats_is_not_another_rate() {
 
 #[test]
 fn a_rate_beside_very_many_others_is_open_too() {
-    let mut entries: Vec<Entry<'_>> = (0..40).map(|more| paid(100, 9_000 + more)).collect();
+    let mut entries: Vec<Record<LottoPlayer>> = (0..40).map(|more| paid(100, 9_000 + more)).collect();
     entries.push(paid(100, 9_000));
     let mut expected = vec![true; 41];
     (expected[0], expected[40]) = (false, false);
@@ -227,9 +235,9 @@ fn a_rate_beside_very_many_others_is_open_too() {
 fn a_rate_with_too_many_digits_hides_no_other() {
     let huge = || {
         let mut huge = paid(0, 0);
-        let wins = huge.wins.as_mut().unwrap();
-        let digits = Some(ExactDecimal::parse("1234567890123456789.123456789").unwrap());
-        (wins[0].bet.stake, wins[0].payout) = (digits, digits);
+        let win = first_win(&mut huge);
+        let digits = Some(exact("1234567890123456789.123456789"));
+        (win.bet.bet_amount, win.payout_amount) = (digits.clone(), digits);
         huge
     };
     let audited = rates_of(&[huge()]);
@@ -248,7 +256,7 @@ fn rates_in_two_currencies_are_not_compared() {
         settled(&[], &[win("TWO_TOP", "35", 1_000, 90_000)]),
         settled(&[], &[win("TWO_TOP", "35", 1_000, 80_000)]),
     ];
-    entries[1].settlement.currency = Some("LAK");
+    entries[1].content.currency = Some("LAK".to_owned());
     assert_eq!(broken(&rates_of(&entries).audit()), []);
 }
 
@@ -294,15 +302,20 @@ fn another_order_of_a_listed_three_mix_number_cannot_be_told() {
 
 #[test]
 fn items_that_cannot_be_read_leave_faults_open() {
-    let unreadable = Bet::default();
-    let entry = settled(&[unreadable], &[win("TWO_TOP", "35", 1_000, 90_000)]);
-    checked(&entry, &results(), |audit| {
-        assert_eq!(broken(audit), []);
-        assert_eq!(finding(audit, Rule::WinBought).why, Some(Why::Unreadable));
-        assert_eq!(finding(audit, Rule::BetCode).why, Some(Why::Unreadable));
-    });
+    let mut entry = settled(&[], &[win("TWO_TOP", "35", 1_000, 90_000)]);
+    for unreadable in [
+        LottoBet::Yiki(YikiBet::default()),
+        LottoBet::Other(NOTHING.raw.clone()),
+    ] {
+        entry.content.bets = vec![unreadable];
+        checked(&entry, &results(), |audit| {
+            assert_eq!(broken(audit), []);
+            assert_eq!(finding(audit, Rule::WinBought).why, Some(Why::Unreadable));
+            assert_eq!(finding(audit, Rule::BetCode).why, Some(Why::Unreadable));
+        });
+    }
     let mut entry = settled(&[bet("TWO_TOP", "35", 1_000)], &[]);
-    entry.wins = None;
+    cannot_read(&mut entry, "player_bet_result.win");
     checked(&entry, &results(), |audit| {
         assert_eq!(broken(audit), []);
         assert_eq!(finding(audit, Rule::WinMissing).why, Some(Why::Unreadable));
@@ -312,7 +325,7 @@ fn items_that_cannot_be_read_leave_faults_open() {
 #[test]
 fn an_unknown_code_is_never_a_fault() {
     let mut entry = settled(&[bet("FOUR_TOP", "2335", 1_000)], &[]);
-    entry.settlement.transaction_code = Some("GBW03");
+    entry.content.transaction_code = Some("GBW03".to_owned());
     checked(&entry, &results(), |audit| {
         assert_eq!(broken(audit), []);
         assert_eq!(finding(audit, Rule::BetCode).why, Some(Why::UnknownCode));
@@ -326,13 +339,13 @@ fn missing_amounts_are_not_checked() {
         &[bet("TWO_TOP", "35", 1_000)],
         &[win("TWO_TOP", "35", 1_000, 90_000)],
     );
-    entry.settlement.payout = None;
+    entry.content.payout_amount = None;
     checked(&entry, &results(), |audit| {
         assert_eq!(audit.overall, Overall::CannotTell);
         assert_eq!(finding(audit, Rule::PayoutSum).why, Some(Why::Missing));
     });
-    entry.settlement.payout = Some(money(90_000));
-    entry.wins.as_mut().unwrap()[0].payout = None;
+    entry.content.payout_amount = Some(money(90_000));
+    first_win(&mut entry).payout_amount = None;
     checked(&entry, &results(), |audit| {
         assert_eq!(finding(audit, Rule::PayoutSum).why, Some(Why::Unreadable));
     });
@@ -361,9 +374,9 @@ fn a_win_in_another_entry_of_the_player_is_not_missing() {
         settled(&bets, &[win("TWO_TOP", "35", 100, 9_000)]),
         settled(&bets, &[win("ONE_TOP", "3", 100, 300)]),
     ];
-    let mut paid = PaidNumbers::default();
-    let check = |lent: &Entry<'static>, conventions: &Conventions, others: Others<'_>| {
-        let audit = entry(&prepared, lent, conventions, None, others);
+    let (mut paid, mut of_another) = (PaidNumbers::default(), PaidNumbers::default());
+    let check = |lent: &Record<LottoPlayer>, paid: Option<&PaidNumbers>| {
+        let audit = entry(&prepared, lent, &none, None, paid);
         let missing = audit
             .findings
             .iter()
@@ -374,16 +387,19 @@ fn a_win_in_another_entry_of_the_player_is_not_missing() {
         )
     };
     for lent in &entries {
-        paid.add("somchai", lent);
+        paid.add(lent);
+        let mut anothers = lent.clone();
+        anothers.content.player_id = Some("Somchai".to_owned());
+        of_another.add(&anothers);
         let unknown = (Overall::CannotTell, vec![Why::OtherEntries]);
-        assert_eq!(check(lent, &none, Others::Unknown), unknown);
+        assert_eq!(check(lent, None), unknown);
     }
     for lent in &entries {
         let elsewhere = (Overall::CannotTell, vec![Why::InOtherEntry]);
-        assert_eq!(check(lent, &none, Others::Known(paid.of("somchai"))), elsewhere);
+        assert_eq!(check(lent, Some(&paid)), elsewhere);
         // Another player's entries say nothing.
         let missing = (Overall::Inconsistent, vec![]);
-        assert_eq!(check(lent, &none, Others::Known(paid.of("Somchai"))), missing);
+        assert_eq!(check(lent, Some(&of_another)), missing);
     }
 }
 
@@ -397,14 +413,14 @@ fn a_missing_win_is_a_fault_where_entries_have_all_wins_of_a_player() {
     let (whole, part) = (settled(&bets, &wins), settled(&bets, &wins[..1]));
     let mut conventions = Conventions::default();
     for learned in 0..25 {
-        let audit = entry(&prepared, &part, &conventions, None, Others::Unknown);
+        let audit = entry(&prepared, &part, &conventions, None, None);
         let is_shown = learned >= 20;
         assert_eq!(audit.overall == Overall::Inconsistent, is_shown, "{learned}");
-        conventions.learn_entry_of(&prepared, &whole);
+        conventions.learn_entry(&prepared, &whole);
     }
     for _ in 0..25 {
-        conventions.learn_entry_of(&prepared, &part);
+        conventions.learn_entry(&prepared, &part);
     }
-    let audit = entry(&prepared, &part, &conventions, None, Others::Unknown);
+    let audit = entry(&prepared, &part, &conventions, None, None);
     assert_eq!(audit.overall, Overall::CannotTell);
 }

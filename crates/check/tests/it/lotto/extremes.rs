@@ -2,13 +2,16 @@
 
 use std::time::{Duration, Instant};
 
-use check::lotto::yiki::{self, Conventions, Others};
-use check::lotto::{Audit, Settlement, lucky};
+use check::lotto::yiki::{self, Conventions, PaidNumbers};
+use check::lotto::{Audit, lucky};
 use check::{Overall, Verdict};
-use money::ExactDecimal;
+use game_service::models::{
+    Charm, CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet, LuckyWin, YikiBet, YikiWin,
+};
+use game_service::{Money, Record};
 use proptest::prelude::*;
 
-use super::owned::rates_of;
+use super::{rates_of, received};
 
 const YIKI_KEYS: [&str; 4] = ["WINNING_NUMBER", "THREE_TOP", "THREE_MIX", "ONE_TOP"];
 const LUCKY_KEYS: [&str; 2] = ["BIGJACKPOT", "JACKPOT"];
@@ -22,14 +25,14 @@ fn texts() -> impl Strategy<Value = Vec<String>> {
     prop::collection::vec(text(), 0..6)
 }
 
-fn amount() -> impl Strategy<Value = Option<ExactDecimal>> {
+fn amount() -> impl Strategy<Value = Option<Money>> {
     let number = prop_oneof![
         "-?[1-9][0-9]{0,27}",
         "-?[0-9]\\.[0-9]{1,20}",
         "0(\\.00)?",
         "[0-9]{1,4}"
     ];
-    number.prop_map(|text| ExactDecimal::parse(&text).ok())
+    number.prop_map(|text| Money::parse(&text).ok())
 }
 
 fn code() -> impl Strategy<Value = String> {
@@ -47,6 +50,18 @@ fn code() -> impl Strategy<Value = String> {
 fn results(keys: &[&str], numbers: &[Vec<String>]) -> Vec<(String, Vec<String>)> {
     let keys = keys.iter().map(|key| (*key).to_owned());
     keys.zip(numbers.iter().cloned()).collect()
+}
+
+/// An entry with this code, text and payout.
+fn settled((code, text, payout): (String, String, Option<Money>)) -> LottoPlayer {
+    LottoPlayer {
+        player_id: Some(text.clone()),
+        currency: Some(text.clone()),
+        transaction_code: Some(code),
+        transaction_id: Some(text),
+        payout_amount: payout,
+        ..LottoPlayer::default()
+    }
 }
 
 /// Findings that are not exact, or an overall verdict that does not follow from them.
@@ -67,29 +82,26 @@ proptest! {
         settlement in (code(), text(), amount()),
     ) {
         let results = results(&YIKI_KEYS, &drawn);
-        let bets: Vec<_> = items.iter().map(|(code, number, qty, stake, _)| yiki::Bet {
-            bet: Some(code), number: Some(number), qty: Some(qty), stake: *stake,
+        let bets: Vec<YikiBet> = items.iter().map(|(code, number, qty, stake, _)| YikiBet {
+            bet: Some(code.clone()), number: Some(number.clone()), qty: Some(qty.clone()), bet_amount: stake.clone(),
         }).collect();
-        let wins = bets.iter().zip(&items).map(|(bet, item)| yiki::Win { bet: *bet, payout: item.4 });
-        let entry = yiki::Entry {
-            settlement: Settlement {
-                currency: Some(&settlement.1),
-                transaction_code: Some(&settlement.0),
-                transaction_id: Some(&settlement.1),
-                payout: settlement.2,
-            },
-            wins: Some(wins.skip(items.len() / 3).collect()),
-            bets: Some(bets),
-        };
+        let wins = bets.iter().zip(&items).map(|(bet, item)| YikiWin { bet: bet.clone(), payout_amount: item.4.clone() });
+        let entry = received(LottoPlayer {
+            wins: wins.skip(items.len() / 3).map(LottoWin::Yiki).collect(),
+            bets: bets.iter().cloned().map(LottoBet::Yiki).collect(),
+            ..settled(settlement)
+        });
         let draw = yiki::Draw::of(&results);
         let mut conventions = Conventions::default();
         for _ in 0..25 {
             conventions.learn_draw(&draw);
-            conventions.learn_entry(&entry);
+            conventions.learn_entry(&draw, &entry);
         }
         prop_assert!(is_sound(&yiki::draw(&draw, &conventions)));
         let rates = rates_of([&entry, &entry]);
-        prop_assert!(is_sound(&yiki::entry(&draw, &entry, &conventions, Some(&rates), Others::Known(None))));
+        let mut paid = PaidNumbers::default();
+        paid.add(&entry);
+        prop_assert!(is_sound(&yiki::entry(&draw, &entry, &conventions, Some(&rates), Some(&paid))));
         prop_assert!(is_sound(&rates.audit()));
     }
 
@@ -101,28 +113,24 @@ proptest! {
         charms in (amount(), amount(), amount()),
     ) {
         let results = results(&LUCKY_KEYS, &drawn);
-        let entry = lucky::Entry {
-            settlement: Settlement {
-                currency: Some("USD"),
-                transaction_code: Some(&settlement.0),
-                transaction_id: Some(&settlement.1),
-                payout: settlement.2,
-            },
-            bets: Some(items.iter().map(|(_, number, qty, stake, _)| lucky::Bet {
-                full_number: Some(number), qty: Some(qty), stake: *stake,
-            }).collect()),
-            wins: Some(items.iter().map(|(name, number, _, _, payout)| lucky::Win {
-                full_number: Some(number), name: Some(name), payout: *payout,
-            }).collect()),
-            charms: Some(lucky::Charms {
-                payout: charms.0,
-                refund: charms.1,
-                total: charms.2,
-                data: items.iter().map(|(code, reward, _, profit, _)| lucky::Charm {
-                    code: Some(code), reward_code: Some(reward), profit: *profit,
+        let entry = received(LottoPlayer {
+            bets: items.iter().map(|(_, number, qty, stake, _)| LottoBet::Lucky(LuckyBet {
+                full_number: Some(number.clone()), qty: Some(qty.clone()), bet_amount: stake.clone(), ..LuckyBet::default()
+            })).collect(),
+            wins: items.iter().map(|(name, number, _, _, payout)| LottoWin::Lucky(LuckyWin {
+                full_number: Some(number.clone()), name: Some(name.clone()), payout_amount: payout.clone(),
+            })).collect(),
+            lucky_symbol: Some(CharmRewards {
+                payout_amount: charms.0,
+                refund_amount: charms.1,
+                total_payout_amount: charms.2,
+                data: items.iter().map(|(code, reward, _, profit, _)| Charm {
+                    symbol_code: Some(code.clone()), reward_code: Some(reward.clone()), profit: profit.clone(), ..Charm::default()
                 }).collect(),
+                ..CharmRewards::default()
             }),
-        };
+            ..settled(settlement)
+        });
         let draw = lucky::Draw::of(&results);
         let mut conventions = lucky::Conventions::default();
         for _ in 0..25 {
@@ -148,38 +156,39 @@ fn check_all(size: usize) {
     let results = results.map(|(key, numbers)| (key.to_owned(), numbers));
     let draw = yiki::Draw::of(&results);
     let conventions = Conventions::default();
-    let stake = Some(ExactDecimal::ONE);
-    let win = |number| yiki::Win {
-        bet: yiki::Bet {
-            bet: Some("THREE_MIX"),
-            number: Some(number),
-            qty: Some("1"),
-            stake,
-        },
-        payout: stake,
-    };
-    let wins: Vec<yiki::Win<'_>> = drawn.iter().map(|number| win(number)).collect();
-    let large = yiki::Entry {
-        bets: Some(wins.iter().map(|win| win.bet).collect()),
-        wins: Some(wins.clone()),
-        ..yiki::Entry::default()
-    };
-    assert_eq!(
-        yiki::entry(&draw, &large, &conventions, None, Others::Known(None)).overall,
-        Overall::CannotTell
-    );
-    let small: Vec<yiki::Entry<'_>> = wins
+    let stake = Money::parse("1").ok();
+    let bets: Vec<YikiBet> = drawn
         .iter()
-        .map(|win| yiki::Entry {
-            bets: Some(vec![win.bet]),
-            wins: Some(vec![*win]),
-            ..yiki::Entry::default()
+        .map(|number| YikiBet {
+            bet: Some("THREE_MIX".to_owned()),
+            number: Some(number.clone()),
+            qty: Some("1".to_owned()),
+            bet_amount: stake.clone(),
         })
         .collect();
+    let entry = |bets: &[YikiBet]| {
+        let wins = bets.iter().map(|bet| YikiWin {
+            bet: bet.clone(),
+            payout_amount: stake.clone(),
+        });
+        received(LottoPlayer {
+            wins: wins.map(LottoWin::Yiki).collect(),
+            bets: bets.iter().cloned().map(LottoBet::Yiki).collect(),
+            player_id: Some("somchai".to_owned()),
+            ..LottoPlayer::default()
+        })
+    };
+    let paid = PaidNumbers::default();
+    let large = entry(&bets);
+    assert_eq!(
+        yiki::entry(&draw, &large, &conventions, None, Some(&paid)).overall,
+        Overall::CannotTell
+    );
+    let small: Vec<Record<LottoPlayer>> = bets.chunks(1).map(entry).collect();
     let rates = rates_of(&small);
     assert_eq!(rates.audit().findings.len(), size);
     for entry in &small {
-        let audit = yiki::entry(&draw, entry, &conventions, Some(&rates), Others::Known(None));
+        let audit = yiki::entry(&draw, entry, &conventions, Some(&rates), Some(&paid));
         assert!(!audit.findings.is_empty());
     }
 }

@@ -2,11 +2,12 @@
 //! houses, while these customs are being learned and afterwards.
 
 use check::Overall;
-use check::lotto::yiki::{Conventions, Draw, Entry, Others, PaidNumbers, draw, entry};
+use check::lotto::yiki::{Conventions, Draw, PaidNumbers, draw, entry};
 use check::lotto::{Audit, Rule, lucky};
+use game_service::Record;
+use game_service::models::LottoPlayer;
 
-use super::owned::{broken, notes, rates_of};
-use super::{lucky_house, rounds, yiki_house};
+use super::{broken, lucky_house, notes, rates_of, rounds, yiki_house};
 use crate::chance::Chance;
 
 const HOUSES: u64 = 100;
@@ -22,17 +23,20 @@ fn ten_thousand_rounds_of_yiki_raise_no_alarm() {
         for round in 0..rounds() {
             let owned = house.round(&mut chance);
             owned.learn(&mut conventions);
-            let entries: Vec<Entry<'_>> = owned.entries.iter().map(|owned| owned.lend()).collect();
+            let entries: Vec<Record<LottoPlayer>> = owned
+                .entries
+                .iter()
+                .map(yiki_house::OwnedEntry::received)
+                .collect();
             let prepared = Draw::of(&owned.results);
             let rates = rates_of(&entries);
             let mut paid = PaidNumbers::default();
-            for (owned, lent) in owned.entries.iter().zip(&entries) {
-                paid.add(&owned.player, lent);
+            for lent in &entries {
+                paid.add(lent);
             }
-            let checked = owned.entries.iter().zip(&entries).map(|(owned, lent)| {
-                let others = Others::Known(paid.of(&owned.player));
-                entry(&prepared, lent, &conventions, Some(&rates), others)
-            });
+            let checked = entries
+                .iter()
+                .map(|lent| entry(&prepared, lent, &conventions, Some(&rates), Some(&paid)));
             let audits: Vec<Audit<'_>> = [draw(&prepared, &conventions), rates.audit()]
                 .into_iter()
                 .chain(checked)
@@ -67,7 +71,7 @@ fn ten_thousand_rounds_of_lucky_raise_no_alarm() {
             owned.learn(&mut conventions);
             let prepared = lucky::Draw::of(&owned.results);
             for entry in &owned.entries {
-                let lent = entry.lend();
+                let lent = entry.received();
                 let audit = lucky::entry(&prepared, &lent, &conventions);
                 let message = || format!("round {round} of {house:?}\n{entry:?}\n{audit:?}");
                 assert_eq!(broken(&audit), [], "{}", message());

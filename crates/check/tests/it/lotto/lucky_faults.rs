@@ -1,11 +1,12 @@
 //! Faults and oddities in entries of Lucky 1 dollar, planted one at a time after the customs of a house
 //! were learned: each is found with the right rule, and only faults are broken.
 
-use check::lotto::lucky::{Bet, Conventions, Draw, Win, entry};
+use check::lotto::lucky::{Conventions, Draw, entry};
 use check::lotto::{Audit, Finding, Rule, Why};
+use game_service::models::{LottoBet, LottoWin, LuckyBet, LuckyWin};
 
 use super::lucky_house::{House, OwnedEntry, OwnedWin, PLAIN, learned};
-use super::{owned, rounds};
+use super::{NOTHING, rounds};
 use crate::chance::Chance;
 
 const HOUSES: u64 = 15;
@@ -32,7 +33,7 @@ fn every_one_is_found(
                 }
                 planted += 1;
                 let draw = Draw::of(&owned.results);
-                let lent = faulty.lend();
+                let lent = faulty.received();
                 let audit = entry(&draw, &lent, &conventions);
                 assert!(
                     found(&audit).contains(&rule),
@@ -44,11 +45,11 @@ fn every_one_is_found(
 }
 
 fn broken(rule: Rule, plant: impl Fn(&mut OwnedEntry, &House) -> Option<()>) {
-    every_one_is_found(rule, owned::broken, plant);
+    every_one_is_found(rule, super::broken, plant);
 }
 
 fn noted(rule: Rule, plant: impl Fn(&mut OwnedEntry, &House) -> Option<()>) {
-    every_one_is_found(rule, owned::notes, plant);
+    every_one_is_found(rule, super::notes, plant);
 }
 
 #[test]
@@ -155,10 +156,10 @@ fn a_ticket_with_the_number_of_a_jackpot_and_no_jackpot_is_doubtful() {
         let results = draw_of(prize, number);
         let mut entry_of_player = owned.clone();
         entry_of_player.wins = wins;
-        let lent = entry_of_player.lend();
+        let lent = entry_of_player.received();
         let audit = entry(&Draw::of(&results), &lent, &Conventions::default());
         assert_eq!(doubts_jackpot(&audit), is_doubtful, "{prize} {number}");
-        assert!(!owned::broken(&audit).contains(&Rule::JackpotMissing));
+        assert!(!super::broken(&audit).contains(&Rule::JackpotMissing));
     }
 }
 
@@ -167,24 +168,27 @@ fn a_ticket_with_the_number_of_a_jackpot_and_no_jackpot_is_doubtful() {
 fn a_jackpot_without_a_ticket_leaves_no_doubt() {
     let owned = one_ticket();
     let results = [("JACKPOT".to_owned(), vec![owned.tickets[0].full_number.clone()])];
-    let mut lent = owned.lend();
-    lent.wins = Some(vec![Win {
-        name: Some("JACKPOT"),
-        ..Win::default()
-    }]);
-    let audit = entry(&Draw::of(&results), &lent, &Conventions::default());
-    assert!(!doubts_jackpot(&audit));
+    let mut lent = owned.received();
+    let named = LuckyWin {
+        name: Some("JACKPOT".to_owned()),
+        ..LuckyWin::default()
+    };
+    for win in [LottoWin::Lucky(named), LottoWin::Other(NOTHING.raw.clone())] {
+        lent.content.wins = vec![win];
+        let audit = entry(&Draw::of(&results), &lent, &Conventions::default());
+        assert!(!doubts_jackpot(&audit));
+    }
 }
 
 /// What a ticket without its number won cannot be told.
 #[test]
 fn a_ticket_without_its_full_number_is_no_fault_and_leaves_the_entry_open() {
     let owned = one_ticket();
-    let mut lent = owned.lend();
-    lent.bets = Some(vec![Bet::default()]);
+    let mut lent = owned.received();
+    lent.content.bets = vec![LottoBet::Lucky(LuckyBet::default())];
     let audit = entry(&Draw::of(&[]), &lent, &Conventions::default());
     let is_of_items = |finding: &&Finding<'_>| finding.rule == Rule::BetCode;
     let unread = audit.findings.iter().find(is_of_items).unwrap();
     assert_eq!(unread.why, Some(Why::Unreadable));
-    assert!(!owned::broken(&audit).contains(&Rule::BetCode));
+    assert!(!super::broken(&audit).contains(&Rule::BetCode));
 }

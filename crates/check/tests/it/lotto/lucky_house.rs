@@ -1,8 +1,10 @@
 //! A simulated house of Lucky 1 dollar that settles correctly, with its own customs and its own code.
 
-use check::lotto::lucky::{Bet, Charm, Charms, Conventions, Entry, Win};
+use check::lotto::lucky::Conventions;
+use game_service::Record;
+use game_service::models::{Charm, CharmRewards, LottoBet, LottoPlayer, LottoWin, LuckyBet, LuckyWin};
 
-use super::owned::{OwnedSettlement, Results, money, orders, same_digits};
+use super::{OwnedSettlement, Results, money, orders, received, same_digits};
 use crate::chance::Chance;
 
 /// What an entry's payout contains besides the wins.
@@ -201,48 +203,51 @@ fn prizes(ticket: &OwnedTicket, number: &str, set: &str) -> Vec<OwnedWin> {
 }
 
 impl OwnedEntry {
-    pub(crate) fn lend(&self) -> Entry<'_> {
-        Entry {
-            settlement: self.settlement.lend(),
-            bets: Some(self.tickets.iter().map(OwnedTicket::lend).collect()),
-            wins: Some(self.wins.iter().map(OwnedWin::lend).collect()),
-            charms: self.charms.as_ref().map(OwnedCharms::lend),
-        }
+    pub(crate) fn received(&self) -> Record<LottoPlayer> {
+        received(LottoPlayer {
+            bets: self.tickets.iter().map(OwnedTicket::bet).collect(),
+            wins: self.wins.iter().map(OwnedWin::win).collect(),
+            lucky_symbol: self.charms.as_ref().map(OwnedCharms::rewards),
+            ..self.settlement.content("somchai")
+        })
     }
 }
 
 impl OwnedTicket {
-    fn lend(&self) -> Bet<'_> {
-        Bet {
-            full_number: Some(&self.full_number),
-            qty: Some(&self.qty),
-            stake: Some(money(self.stake)),
-        }
+    fn bet(&self) -> LottoBet {
+        LottoBet::Lucky(LuckyBet {
+            full_number: Some(self.full_number.clone()),
+            qty: Some(self.qty.clone()),
+            bet_amount: Some(money(self.stake)),
+            ..LuckyBet::default()
+        })
     }
 }
 
 impl OwnedWin {
-    fn lend(&self) -> Win<'_> {
-        Win {
-            full_number: Some(&self.full_number),
-            name: Some(self.name),
-            payout: Some(money(self.payout)),
-        }
+    fn win(&self) -> LottoWin {
+        LottoWin::Lucky(LuckyWin {
+            full_number: Some(self.full_number.clone()),
+            name: Some(self.name.to_owned()),
+            payout_amount: Some(money(self.payout)),
+        })
     }
 }
 
 impl OwnedCharms {
-    fn lend(&self) -> Charms<'_> {
-        let charm = |(code, reward_code, profit): &(&'static str, &'static str, i64)| Charm {
-            code: Some(code),
-            reward_code: Some(reward_code),
+    fn rewards(&self) -> CharmRewards {
+        let data = self.data.iter().map(|(code, reward_code, profit)| Charm {
+            symbol_code: Some((*code).to_owned()),
+            reward_code: Some((*reward_code).to_owned()),
             profit: Some(money(*profit)),
-        };
-        Charms {
-            payout: Some(money(self.payout)),
-            refund: Some(money(self.refund)),
-            total: Some(money(self.total)),
-            data: self.data.iter().map(charm).collect(),
+            ..Charm::default()
+        });
+        CharmRewards {
+            payout_amount: Some(money(self.payout)),
+            refund_amount: Some(money(self.refund)),
+            total_payout_amount: Some(money(self.total)),
+            data: data.collect(),
+            ..CharmRewards::default()
         }
     }
 }
@@ -250,7 +255,7 @@ impl OwnedCharms {
 impl OwnedRound {
     pub(crate) fn learn(&self, conventions: &mut Conventions) {
         for entry in &self.entries {
-            conventions.learn_entry(&entry.lend());
+            conventions.learn_entry(&entry.received());
         }
     }
 }

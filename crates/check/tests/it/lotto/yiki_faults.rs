@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use check::lotto::Rule;
-use check::lotto::yiki::{Draw, Entry, Others, draw, entry};
+use check::lotto::yiki::{Draw, PaidNumbers, draw, entry};
+use game_service::Record;
+use game_service::models::LottoPlayer;
 
-use super::owned::{OwnedSettlement, broken, notes, numbers, rates_of, same_digits};
-use super::rounds;
-use super::yiki_house::{House, learned};
-use super::yiki_round::{OwnedEntry, OwnedRound};
+use super::yiki_house::{House, OwnedEntry, OwnedRound, learned};
+use super::{OwnedSettlement, broken, notes, numbers, rates_of, rounds, same_digits};
 use crate::chance::Chance;
 
 const HOUSES: u64 = 15;
@@ -42,19 +42,15 @@ fn every_one_is_found(
             let mut conventions = conventions.clone();
             owned.learn(&mut conventions);
             let prepared = Draw::of(&owned.results);
-            let entries: Vec<Entry<'_>> = owned.entries.iter().map(OwnedEntry::lend).collect();
+            let entries: Vec<Record<LottoPlayer>> = owned.entries.iter().map(OwnedEntry::received).collect();
             let mut found = broken(&draw(&prepared, &conventions));
             let rates = rates_of(&entries);
             // No rate was promised, so that two of them are only noted.
             found.extend(notes(&rates.audit()));
+            let paid = PaidNumbers::default();
             for lent in &entries {
-                found.extend(broken(&entry(
-                    &prepared,
-                    lent,
-                    &conventions,
-                    Some(&rates),
-                    Others::Known(None),
-                )));
+                let audit = entry(&prepared, lent, &conventions, Some(&rates), Some(&paid));
+                found.extend(broken(&audit));
             }
             assert!(found.contains(&rule), "{rule:?} was missed: {house:?}\n{owned:?}");
         }

@@ -1,9 +1,11 @@
-//! A simulated house of Yiki that settles correctly, with its own customs and its own code.
+//! A simulated house of Yiki that settles correctly, with its own customs and its own code, and its rounds, which tests can
+//! modify.
 
-use check::lotto::yiki::Conventions;
+use check::lotto::yiki::{Conventions, Draw};
+use game_service::Record;
+use game_service::models::{LottoBet, LottoPlayer, LottoWin, YikiBet, YikiWin};
 
-use super::owned::{OwnedSettlement, Results, orders, same_digits};
-use super::yiki_round::{OwnedBet, OwnedEntry, OwnedRound};
+use super::{OwnedSettlement, Results, money, orders, received, same_digits};
 use crate::chance::Chance;
 
 #[expect(clippy::struct_excessive_bools, reason = "each is a custom of its own")]
@@ -233,4 +235,63 @@ pub(crate) fn learned(house: &House, rounds: usize, chance: &mut Chance) -> Conv
         house.round(chance).learn(&mut conventions);
     }
     conventions
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct OwnedBet {
+    pub(crate) bet: &'static str,
+    pub(crate) number: String,
+    pub(crate) qty: i64,
+    pub(crate) qty_text: String,
+    pub(crate) stake: i64,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct OwnedEntry {
+    pub(crate) player: String,
+    pub(crate) settlement: OwnedSettlement,
+    pub(crate) bets: Vec<OwnedBet>,
+    /// Wins with their payouts.
+    pub(crate) wins: Vec<(OwnedBet, i64)>,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) struct OwnedRound {
+    pub(crate) results: Results,
+    pub(crate) entries: Vec<OwnedEntry>,
+}
+
+impl OwnedBet {
+    fn bet(&self) -> YikiBet {
+        YikiBet {
+            bet: Some(self.bet.to_owned()),
+            number: Some(self.number.clone()),
+            qty: Some(self.qty_text.clone()),
+            bet_amount: Some(money(self.stake)),
+        }
+    }
+}
+
+impl OwnedEntry {
+    pub(crate) fn received(&self) -> Record<LottoPlayer> {
+        let wins = self.wins.iter().map(|(bet, payout)| YikiWin {
+            bet: bet.bet(),
+            payout_amount: Some(money(*payout)),
+        });
+        received(LottoPlayer {
+            bets: self.bets.iter().map(|bet| LottoBet::Yiki(bet.bet())).collect(),
+            wins: wins.map(LottoWin::Yiki).collect(),
+            ..self.settlement.content(&self.player)
+        })
+    }
+}
+
+impl OwnedRound {
+    pub(crate) fn learn(&self, conventions: &mut Conventions) {
+        let draw = Draw::of(&self.results);
+        conventions.learn_draw(&draw);
+        for entry in &self.entries {
+            conventions.learn_entry(&draw, &entry.received());
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Faults in few records: nothing of the house is known, or very little. They leave the verdict open, and
 //! are never called consistent.
 
-use check::{About, Audit, Conventions, Fact, Overall, Rule, Values, Verdict, Win};
+use check::{About, Audit, Conventions, Fact, Overall, RecordOutcome, Rule, Values, Verdict, Win, outcome};
 use games::Outcome;
 use serde_json::json;
 
@@ -309,4 +309,22 @@ fn points_that_the_cards_do_not_make_are_named() {
     // A house whose totals hold something else.
     let others: Vec<OwnedRecord> = (0..20).map(|_| hands(16)).collect();
     assert_eq!(overall(&hands(16), Some(&learned(&others))), Overall::Consistent);
+}
+
+/// A record of a game that nobody knows: its wins show what its payout includes.
+#[test]
+fn the_wins_of_an_unknown_game_show_what_its_payout_includes() {
+    for (payout, with_a_loss) in [
+        (195, RecordOutcome::Known(amount(-405))),
+        // Whether another bet came back is not known: of a profit, nothing can be said.
+        (95, RecordOutcome::Unknown),
+    ] {
+        let won = win(195, 95, 95);
+        let mut record = owned_record("xyz9", &json!(null), &["A"], ("A", 100), Some(won), payout);
+        let found = |record: &OwnedRecord| outcome(&record.received().lend(), None).unwrap();
+        assert_eq!(found(&record), RecordOutcome::Known(amount(95)));
+        record.stakes.push(("B", Values::One(amount(500))));
+        record.total_bet += 500;
+        assert_eq!(found(&record), with_a_loss, "{payout}");
+    }
 }

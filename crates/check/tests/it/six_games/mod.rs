@@ -2,8 +2,6 @@
 
 mod cold;
 mod hostile;
-pub(crate) mod json;
 mod notes;
-mod outcomes;
-mod owned_record;
+pub(crate) mod owned_record;
 mod same_round;

@@ -2,11 +2,10 @@
 
 use check::{Audit, Conventions, House, OtherResult, Overall, Rule, Values, Verdict, Win};
 use game_service::models::{BetEntry, HistoryRecord, WinEntry};
-use games::{RoundResult, Stated};
+use games::{RoundResult, Stated, Value};
 use money::ExactDecimal;
 use serde_json::{Value as Json, json};
 
-use super::json::value;
 use crate::house::received::{self, Received, money, of_another_shape, settled};
 
 #[derive(Debug, Clone)]
@@ -197,4 +196,18 @@ fn rules(audit: &Audit<'_>, verdict: Verdict, note: bool) -> Vec<Rule> {
         .filter(|finding| finding.verdict == verdict && finding.note == note)
         .map(|finding| finding.rule)
         .collect()
+}
+
+/// JSON as the recognisers want it.
+pub(crate) fn value(json: &Json) -> Value<'_> {
+    match json {
+        Json::Number(number) => Value::Number(number.to_string().into()),
+        Json::String(text) => Value::Text(text.into()),
+        Json::Array(items) => Value::List(items.iter().map(value).collect()),
+        Json::Object(entries) => {
+            let entry = |(key, item)| (String::as_str(key).into(), value(item));
+            Value::Object(entries.iter().map(entry).collect())
+        }
+        Json::Null | Json::Bool(_) => Value::Null,
+    }
 }

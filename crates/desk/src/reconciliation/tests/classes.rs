@@ -4,8 +4,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use wallet::{Flag, Kind};
 
 use super::wallet_and_history::WalletAndHistory;
-use super::{Reach, class, class_in, days_ago, now, reach, terms, verdicts};
-use crate::views::{ReachLimit, ReconcileClass as Class};
+use super::{class, class_in, days_ago, now, reach, terms, verdicts};
+use crate::reconciliation::round::rounds;
+use crate::reconciliation::sources::Reach;
+use crate::reconciliation::{ReachLimit, ReconcileClass as Class};
 
 fn yesterday() -> WalletAndHistory {
     WalletAndHistory::yesterday()
@@ -327,7 +329,7 @@ fn the_senders_clock_changes_neither_the_class_nor_the_day_of_a_round() {
             (bet_at(days_ago(14)), Class::OutOfWindow),
         ] {
             let (entries, records) = given.clone().sent(sent).sides();
-            let rounds = crate::reconciliation::round::rounds(&entries, records);
+            let rounds = rounds(&entries, records);
             assert_eq!(rounds[0].began(), Some(entries[0].booked_at), "{sent}");
             let verdicts = verdicts(given.sent(sent), &reach());
             assert_eq!(verdicts[0].1.class(), class, "{sent}");

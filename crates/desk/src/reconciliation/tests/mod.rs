@@ -1,23 +1,18 @@
 //! Tests of the comparison with bets whose result is known.
 
 mod classes;
-mod extremes;
-mod many;
-mod outside;
 mod payouts;
 mod properties;
-mod refusals;
 mod rows;
+mod scope;
 mod wallet_and_history;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use wallet_and_history::{PLAYER, WalletAndHistory};
 
-use super::classify::{Terms, Verdict, classify};
-use super::payout::{Payouts, learn};
+use super::classify::{Payouts, ReconcileClass, Terms, Verdict, classify};
 use super::round::rounds;
-use super::scope::Reach;
-use crate::views::ReconcileClass;
+use super::sources::Reach;
 
 fn now() -> DateTime<Utc> {
     "2026-11-21T12:00:00Z".parse().unwrap()
@@ -56,7 +51,7 @@ fn verdicts(given: WalletAndHistory, reach: &Reach) -> Vec<(String, Verdict)> {
         ..terms()
     };
     for round in &rounds {
-        learn(&mut terms.payout, round);
+        terms.payout.learn(round);
     }
     let classified = rounds.iter().map(|round| {
         let verdict = classify(round, &terms, true);

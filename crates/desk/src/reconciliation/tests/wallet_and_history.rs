@@ -5,8 +5,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use money::{ExactDecimal, Sum};
 use wallet::{Effect, Flag, Kind};
 
-use crate::reconciliation::payout::PayoutRelation;
-use crate::reconciliation::record_amounts::RecordAmounts;
+use crate::reconciliation::classify::PayoutRelation;
+use crate::reconciliation::round::RecordAmounts;
 use crate::say;
 use crate::wallet::{LedgerEntry, LottoFields};
 

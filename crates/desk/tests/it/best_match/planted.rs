@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Timelike, Utc};
 use desk::views::{AmountRole, Complaint, FaultyAmount, Overall, WantedAmount, WantedRecord, WantedSpan};
 use rust_decimal::{Decimal, RoundingStrategy};
 
-use super::world::{KnownRecord, PlayerRecords, Spoken};
+use super::{KnownRecord, PlayerRecords, Spoken};
 
 /// The zone of the players is seven hours before that of the records.
 const ZONE: TimeDelta = TimeDelta::hours(7);

@@ -2,22 +2,11 @@
 //! over HTTP, and the desk compares the two.
 
 mod coverage;
-mod exports;
 mod identities;
-mod instants;
 mod ledger;
-mod listed_again;
 mod lotto;
-mod lotto_inquiries;
 mod made_up;
-mod partly_read;
-mod planted;
-mod readings;
 mod record;
 mod service;
 mod service_and_wallet;
 mod sources;
-mod stacks;
-mod timeline;
-mod whole_lotto_rounds;
-mod wrong_clock;

@@ -1,14 +1,16 @@
-//! The comparison of one opened record with the wallet.
+//! One round: an opened record beside the wallet, also if the service lists it anew or the computer's clock is wrong, and the
+//! timeline of the round, whose other side is looked for in several places.
 
-use chrono::TimeDelta;
+use chrono::{TimeDelta, Utc};
 use desk::Clock;
-use desk::views::{ReconcileClass, RecordInWallet, SearchQuery, Settings};
+use desk::views::{ErrorCode, ReconcileClass, RecordInWallet, SearchQuery, Settings, TimelineView};
 use secrecy::ExposeSecret;
 use serde_json::{Value, json};
 use wallet::{Amount, Wallet};
 use wallet_conformance::caller::{Message, Round, code};
 
-use super::service::{PLAYER, Service, Sides, on_the_day, record};
+use super::lotto::{GAME, entry};
+use super::service::{Entries, Histories, PLAYER, Service, Sides, classes, lost, on_the_day, page, record};
 use crate::support::list::{all_games, read_game};
 use crate::support::sentences::InWords;
 
@@ -226,4 +228,269 @@ async fn an_entry_that_came_after_the_wallets_end_was_read_is_not_after_it() {
         "{result:?}"
     );
     service.desk.wallet.close().await;
+}
+
+/// A record of the only round, which lost 100. The id may be missing.
+fn with_id(game: &str, id: &Value) -> Value {
+    let mut record = lost(game, "R1", "100.00");
+    record["id"] = id.clone();
+    record
+}
+
+/// The service lists these records first, and others later.
+async fn assert_agrees(service: &Service, on_screen: &[Value], records: u32) {
+    service.answer_next(1, page(on_screen, on_screen.len())).await;
+    let (result, _) = compare(service).await;
+    assert_eq!(class(&result), (ReconcileClass::Matched, records), "{result:?}");
+}
+
+/// Each game numbers its records on its own. The record on screen is no longer listed, and another game has one with its id.
+#[tokio::test]
+async fn a_record_of_another_game_with_the_same_id_is_not_the_one_on_screen() {
+    let [on_screen, second] = ["1", "2"].map(|id| with_id("baccarat", &json!(id)));
+    let service = Sides::of(&["baccarat", "roulette"])
+        .listed("baccarat", [second.clone()])
+        .listed("roulette", [with_id("roulette", &json!("1"))])
+        .bet("baccarat", "R1", "100.00")
+        .bet("baccarat", "R1", "100.00")
+        .bet("roulette", "R1", "100.00")
+        .start()
+        .await;
+    assert_agrees(&service, &[on_screen, second], 2).await;
+}
+
+#[tokio::test]
+async fn another_record_without_an_id_is_not_the_one_on_screen() {
+    let on_screen = with_id("baccarat", &Value::Null);
+    let mut second = on_screen.clone();
+    second["ref_id"] = json!("another");
+    let service = Sides::of(&["baccarat"])
+        .listed("baccarat", [second.clone()])
+        .bet("baccarat", "R1", "100.00")
+        .bet("baccarat", "R1", "100.00")
+        .start()
+        .await;
+    assert_agrees(&service, &[on_screen, second], 2).await;
+}
+
+/// It was shown before its round was settled.
+#[tokio::test]
+async fn a_record_without_an_id_that_was_settled_since_it_was_shown_counts_once() {
+    let on_screen = with_id("baccarat", &Value::Null);
+    let mut settled = on_screen.clone();
+    settled["total_payout"] = json!("195.00");
+    let service = Sides::of(&["baccarat"])
+        .listed("baccarat", [settled])
+        .bet("baccarat", "R1", "100.00")
+        .win("R1", "195.00")
+        .start()
+        .await;
+    assert_agrees(&service, &[on_screen], 1).await;
+}
+
+/// The wallet has both bets under one key, and the service has a record of each under a key of its own.
+#[tokio::test]
+async fn a_record_under_another_key_is_added_if_the_wallet_took_more_than_the_records_show() {
+    let main = with_id("baccarat", &json!("1"));
+    let mut insurance = with_id("baccarat_insurance", &json!("2"));
+    insurance["player_bet"] = json!({"INSURANCE": ["100.00"]});
+    let service = Sides::of(&["baccarat"])
+        .listed("baccarat", [main])
+        .listed("baccarat_insurance", [insurance])
+        .bet("baccarat", "R1", "100.00")
+        .bet("baccarat", "R1", "100.00")
+        .start()
+        .await;
+    let (result, _) = compare(&service).await;
+    assert_eq!(class(&result), (ReconcileClass::Matched, 2), "{result:?}");
+}
+
+/// A service with these records, and a bet of this age. `fast` is how much the computer's clock is ahead of the service's.
+async fn start(fast: TimeDelta, age: TimeDelta, records: Vec<Value>) -> Service {
+    let now = Utc::now();
+    let histories = Histories::of(PLAYER, "baccarat", records);
+    let service = Service::start_beside(histories, Clock::starting_at(now + fast)).await;
+    let mut entries = Entries::default();
+    entries.opening(PLAYER, now - TimeDelta::days(1));
+    entries.debit(PLAYER, "baccarat", "R1", now - age);
+    // The export reaches far beyond the round.
+    entries.opening("mali", now + TimeDelta::days(1));
+    entries.open(&service.desk).await;
+    service
+}
+
+#[tokio::test]
+async fn whether_a_round_may_still_settle_does_not_depend_on_the_computers_clock() {
+    for fast in [-30, 0, 30].map(TimeDelta::minutes) {
+        for (minutes, class) in [
+            (5, ReconcileClass::NotSettledYet),
+            (20, ReconcileClass::DebitWithoutRecord),
+        ] {
+            let service = start(fast, TimeDelta::minutes(minutes), Vec::new()).await;
+            let (rows, _) = service.compared().await;
+            let timeline = service.timeline("R1", "baccarat").await.unwrap();
+            assert_eq!([Some(rows[0].class), timeline.class], [Some(class); 2], "{fast}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_win_that_was_not_paid_is_said_by_a_slow_computer_too() {
+    let (slow, age) = (TimeDelta::minutes(30), TimeDelta::minutes(20));
+    let won = record(PLAYER, "baccarat", "R1", Utc::now() - age, "195.00");
+    let service = start(-slow, age, vec![won]).await;
+    let (result, _) = compare(&service).await;
+    assert_eq!(class(&result).0, ReconcileClass::UnpaidWin);
+}
+
+const ROUND: &str = "L1";
+
+/// The class and the number of events of the round.
+async fn opened(service: &Service, game: &str) -> (ReconcileClass, usize, TimelineView) {
+    let timeline = service.timeline(ROUND, game).await.unwrap();
+    (timeline.class.unwrap(), timeline.events.len(), timeline)
+}
+
+/// A lotto entry of the round, which lost 100.
+fn with_lotto_entry(mut sides: Sides) -> Sides {
+    let of_round = (PLAYER.to_owned(), ROUND.to_owned());
+    sides.histories.lotto.insert(of_round, entry("0.00"));
+    sides
+}
+
+#[tokio::test]
+async fn a_missing_record_is_a_difference_only_in_a_game_that_the_history_has() {
+    for (game, expected, lotto) in [
+        ("baccarat", ReconcileClass::DebitWithoutRecord, Some(false)),
+        (GAME, ReconcileClass::OutOfWindow, None),
+        ("yiki", ReconcileClass::OutOfWindow, Some(true)),
+    ] {
+        let sides = Sides::of(&["baccarat"]).bet(game, ROUND, "100.00");
+        let (class, _, timeline) = opened(&sides.start().await, game).await;
+        assert_eq!((class, timeline.lotto), (expected, lotto), "{game}");
+        let is_listed = class == ReconcileClass::DebitWithoutRecord;
+        assert_eq!(timeline.difference.is_some(), is_listed, "{game}");
+    }
+}
+
+/// A round that the history does not have may be one of lotto, if nothing says which game it is.
+#[tokio::test]
+async fn the_lotto_inquiry_is_not_used_for_a_game_with_tables_or_a_round_with_a_record() {
+    let won = record(PLAYER, GAME, ROUND, on_the_day(300), "195.00");
+    for (game, records, expected, lotto) in [
+        (GAME, vec![], (ReconcileClass::Matched, 2), true),
+        ("baccarat", vec![], (ReconcileClass::DebitWithoutRecord, 1), false),
+        (GAME, vec![won], (ReconcileClass::UnpaidWin, 2), false),
+    ] {
+        let sides = Sides::of(&["baccarat"])
+            .listed(game, records)
+            .bet(game, ROUND, "100.00");
+        let service = with_lotto_entry(sides).start().await;
+        let (class, events, timeline) = opened(&service, game).await;
+        assert_eq!(
+            ((class, events), timeline.lotto),
+            (expected, Some(lotto)),
+            "{game}"
+        );
+    }
+}
+
+/// The wallet names the game in its own way, and the service may answer 404 for that key.
+#[tokio::test]
+async fn a_record_is_found_under_the_other_key_of_the_contract() {
+    for is_unknown in [true, false] {
+        let mut sides = Sides::of(&["baccarat"])
+            .listed(
+                "baccarat_insurance",
+                [lost("baccarat_insurance", ROUND, "100.00")],
+            )
+            .bet("baccarat", ROUND, "100.00");
+        if is_unknown {
+            sides = sides.unknown("baccarat");
+        }
+        let service = sides.start().await;
+        let (class, events, timeline) = opened(&service, "baccarat").await;
+        assert_eq!((class, events), (ReconcileClass::Matched, 2), "{is_unknown}");
+        assert!(timeline.note.is_some());
+        if !is_unknown {
+            let (rows, summary) = service.compared().await;
+            assert_eq!((rows, summary.rounds, summary.notes.len()), (Vec::new(), 1, 1));
+        }
+    }
+}
+
+/// The wallet has both bets of a round under one key, and the service has a record of each under a key of its own. It may have
+/// tables of the game alone.
+#[tokio::test]
+async fn a_part_of_a_round_under_another_key_is_found_where_the_wallet_took_more_than_the_records_show() {
+    for games in [&["baccarat", "baccarat_insurance"][..], &["baccarat"]] {
+        let sides = || {
+            Sides::of(games)
+                .listed("baccarat", [lost("baccarat", ROUND, "100.00")])
+                .listed("baccarat_insurance", [lost("baccarat_insurance", ROUND, "10.00")])
+                .bet("baccarat", ROUND, "100.00")
+                .bet("baccarat", ROUND, "10.00")
+        };
+        let (class, events, timeline) = opened(&sides().start().await, "baccarat").await;
+        assert_eq!((class, events), (ReconcileClass::Matched, 4), "{games:?}");
+        assert!(timeline.note.is_some());
+        let (rows, summary) = sides().start().await.compared().await;
+        assert_eq!((rows, summary.rounds), (Vec::new(), 1), "{games:?}");
+    }
+}
+
+/// The round may have a record in the history that failed.
+#[tokio::test]
+async fn a_history_of_the_service_under_another_key_that_failed_is_an_error_and_no_difference() {
+    let service = Sides::of(&["baccarat", "baccarat_insurance"])
+        .listed("baccarat", [lost("baccarat", ROUND, "100.00")])
+        .refused("baccarat_insurance")
+        .bet("baccarat", ROUND, "110.00")
+        .start()
+        .await;
+    // The tables name the game.
+    service.compared().await;
+    let error = service.timeline(ROUND, "baccarat").await.unwrap_err();
+    assert_eq!(error.code, ErrorCode::Forbidden);
+}
+
+/// The wallet has a key for the insurance of a round, and its record is under that of the game.
+#[tokio::test]
+async fn a_round_of_two_keys_of_the_wallet_is_the_same_from_either_one() {
+    let service = Sides::of(&["baccarat"])
+        .listed("baccarat", [lost("baccarat", ROUND, "150.00")])
+        .bet("baccarat", ROUND, "100.00")
+        .bet("baccarat_insurance", ROUND, "50.00")
+        .start()
+        .await;
+    for game in ["baccarat", "baccarat_insurance"] {
+        let (class, events, timeline) = opened(&service, game).await;
+        assert_eq!((class, events), (ReconcileClass::Matched, 3), "{game}");
+        assert_eq!(timeline.note, None, "the wallet has the key of the record");
+    }
+}
+
+/// Each game numbers its rounds on its own. The record of another game does not say that the history has this one, either.
+#[tokio::test]
+async fn the_record_of_another_game_with_the_same_round_id_is_not_shown() {
+    let sides = Sides::of(&["baccarat", "roulette"])
+        .listed("baccarat", [lost("baccarat", ROUND, "100.00")])
+        .listed("roulette", [lost("roulette", ROUND, "90.00")])
+        .bet("baccarat", ROUND, "100.00")
+        .bet("roulette", ROUND, "100.00");
+    let service = sides.start().await;
+    let (rows, summary) = service.compared().await;
+    assert_eq!(classes(&rows), [(ROUND, ReconcileClass::StakeDiffers)]);
+    assert_eq!((summary.rounds, summary.notes), (2, Vec::new()));
+    let (class, events, timeline) = opened(&service, "roulette").await;
+    assert_eq!((class, events), (ReconcileClass::StakeDiffers, 2));
+    let difference = timeline.difference.unwrap();
+    assert_eq!(difference.record_stake.as_deref(), Some("90.00"));
+
+    let sides = Sides::of(&["roulette"])
+        .listed("roulette", [lost("roulette", ROUND, "100.00")])
+        .bet("roulette", ROUND, "100.00")
+        .bet("fish-prawn", ROUND, "100.00");
+    let (class, events, _) = opened(&sides.start().await, "fish-prawn").await;
+    assert_eq!((class, events), (ReconcileClass::OutOfWindow, 1));
 }

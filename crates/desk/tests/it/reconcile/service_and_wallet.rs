@@ -1,14 +1,17 @@
-//! The sandbox, the wallet that it calls, and a desk that reads both.
+//! The sandbox, the wallet that it calls, and a desk that reads both. All differences that the sandbox planted are found, and no
+//! others, at any hour of the day.
 
-use std::collections::BTreeMap;
-use std::future::pending;
+use std::collections::{BTreeMap, BTreeSet};
+use std::future::{pending, ready};
 
+use app::clock::Zone;
 use chrono::{DateTime, TimeDelta, Utc};
 use desk::views::{
-    DifferenceRow, ProxySetting, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary, Settings,
+    DifferenceRow, LedgerFilter, LedgerQuery, ProxySetting, ReconcileClass, ReconcileEvent, ReconcileScope,
+    ReconcileSummary, Settings, TimelineKind,
 };
 use desk::{Clock, Desk};
-use sandbox::{Options, WalletOptions, WalletSession};
+use sandbox::{DisputeKind, Options, WalletFault, WalletOptions, WalletSession};
 use secrecy::SecretString;
 use wallet::{Amount, ApiKeys, ServeOptions, Wallet};
 
@@ -118,4 +121,151 @@ pub(crate) fn by_round(rows: Vec<DifferenceRow>) -> BTreeMap<String, ReconcileCl
         row.class != ReconcileClass::RewardWithoutPlay && row.class != ReconcileClass::NotSettledYet
     });
     to_do.map(|row| (row.round_id.unwrap(), row.class)).collect()
+}
+
+fn class_of(fault: WalletFault) -> ReconcileClass {
+    match fault {
+        WalletFault::LostCredit => ReconcileClass::UnpaidWin,
+        WalletFault::DoubleDebit => ReconcileClass::StakeDiffers,
+        WalletFault::CancelAfterCredit => ReconcileClass::PaidAfterCancel,
+        WalletFault::LateDebit => ReconcileClass::TombstoneFired,
+    }
+}
+
+/// The planted disputes that are older than the grace period and went through the wallet, by round.
+fn planted(both: &ServiceAndWallet) -> BTreeMap<String, DisputeKind> {
+    let disputes = both.service.disputes().into_iter().filter(|dispute| {
+        let settled: DateTime<Utc> = dispute.created_at.parse().unwrap();
+        dispute.player_id.as_deref() == Some(PLAYER)
+            && settled - TimeDelta::seconds(20) >= both.since
+            && settled < both.clock.now() - TimeDelta::minutes(11)
+    });
+    disputes
+        .map(|dispute| (dispute.round_id, dispute.dispute))
+        .collect()
+}
+
+#[tokio::test]
+async fn every_planted_dispute_is_found_with_its_class_and_nothing_else() {
+    let both = start().await;
+    let planted = planted(&both);
+    let (rows, summary) = compare(&both.desk, &one_player()).await;
+    assert!(summary.complete, "{:?}", summary.incomplete);
+    let mut found = by_round(rows);
+    let mut faults = 0;
+    for (round, dispute) in &planted {
+        match dispute {
+            DisputeKind::Wallet(fault) => {
+                faults += 1;
+                assert_eq!(
+                    found.remove(round),
+                    Some(class_of(*fault)),
+                    "{fault:?} in {round}"
+                );
+            }
+            // The record still has the first result, and the wallet has paid the corrected one.
+            DisputeKind::CorrectedLater => {
+                found.remove(round);
+            }
+            _ => {}
+        }
+    }
+    assert!(faults > 0);
+    assert_eq!(found, BTreeMap::new());
+    assert!(
+        summary.counts[&ReconcileClass::Matched] > 100,
+        "{:?}",
+        summary.counts
+    );
+}
+
+#[tokio::test]
+async fn a_difference_leads_to_its_timeline_and_its_entries() {
+    let both = start().await;
+    let (rows, _) = compare(&both.desk, &one_player()).await;
+    let unpaid = rows
+        .iter()
+        .find(|row| row.class == ReconcileClass::UnpaidWin)
+        .unwrap();
+    let settings = Settings::default();
+    let round_id = unpaid.round_id.clone().unwrap();
+    let game_key = unpaid.game_key.clone().unwrap().code;
+    let timeline = both
+        .desk
+        .reconciliation
+        .timeline(PLAYER, &round_id, &game_key, &settings)
+        .await
+        .unwrap();
+    assert_eq!(timeline.class, Some(ReconcileClass::UnpaidWin));
+    let kinds: Vec<TimelineKind> = timeline.events.iter().map(|event| event.kind).collect();
+    assert_eq!(kinds, [TimelineKind::Debit, TimelineKind::Result]);
+    assert_eq!(timeline.events[1].gap_ms, Some(20_000));
+    let query = LedgerQuery {
+        filter: LedgerFilter {
+            player_id: PLAYER.to_owned(),
+            round_id: Some(round_id),
+            text: None,
+        },
+        before: None,
+        limit: None,
+    };
+    let page = both.desk.wallet.ledger(&query).await.unwrap();
+    assert_eq!((page.rows.len(), page.verified), (1, Some(true)));
+    assert_eq!(Some(&page.rows[0]), timeline.events[0].row.as_ref());
+}
+
+#[tokio::test]
+async fn a_comparison_that_is_stopped_says_so() {
+    let both = start().await;
+    let reconciliation = &both.desk.reconciliation;
+    let (scope, settings) = (one_player(), Settings::default());
+    let run = reconciliation.run(&scope, &settings, drop, ready(()));
+    let summary = run.await.unwrap();
+    assert_eq!((summary.complete, summary.rounds), (false, 0));
+}
+
+const PLANTED: [ReconcileClass; 4] = [
+    ReconcileClass::UnpaidWin,
+    ReconcileClass::StakeDiffers,
+    ReconcileClass::PaidAfterCancel,
+    ReconcileClass::TombstoneFired,
+];
+
+#[tokio::test]
+async fn yesterday_and_the_player_show_every_planted_fault() {
+    for (now, time_zone) in [
+        ("2026-11-22T16:59:58Z", "Asia/Bangkok"),
+        ("2026-11-22T17:01:00Z", "Asia/Bangkok"),
+        ("2026-11-25T05:17:00Z", "Asia/Bangkok"),
+        ("2028-03-01T00:01:00Z", "UTC"),
+        ("2027-03-28T22:01:00Z", "Europe/Berlin"),
+    ] {
+        let both = start_at(now).await;
+        let zone = Zone::named(time_zone).unwrap();
+        let day_of = |at: &str| zone.local(at.parse::<DateTime<Utc>>().unwrap()).date_naive();
+        let yesterday = day_of(now) - TimeDelta::days(1);
+        let day = ReconcileScope::Day {
+            date: yesterday.to_string(),
+            time_zone: time_zone.to_owned(),
+            players: Vec::new(),
+            only_players: false,
+        };
+        for scope in [day, one_player()] {
+            let (rows, summary) = compare(&both.desk, &scope).await;
+            assert!(summary.complete, "{now}: {:?}", summary.incomplete);
+            assert_eq!(summary.coverage.players, 1);
+            if matches!(scope, ReconcileScope::Day { .. }) {
+                for row in &rows {
+                    assert_eq!(day_of(row.at.as_deref().unwrap()), yesterday, "{now}");
+                }
+            }
+            let found: BTreeSet<ReconcileClass> = rows.into_iter().map(|row| row.class).collect();
+            for class in PLANTED {
+                assert!(
+                    found.contains(&class),
+                    "{now}: no {class:?} in {scope:?}, only {found:?}"
+                );
+            }
+        }
+    }
 }

@@ -1,5 +1,7 @@
-//! Exports and databases give the same result as the wallet they come from.
+//! What is compared: exports and databases, which give the same result as the wallet they come from, and histories, which are whole
+//! and unchanged, in the manner of any stack (docs/variants.md), or the comparison says why not and calls nothing different.
 
+use std::collections::BTreeMap;
 use std::future::{pending, ready};
 use std::io::Write as _;
 use std::path::Path;
@@ -11,11 +13,13 @@ use desk::views::{
 use desk::{Clock, Desk};
 use futures::FutureExt as _;
 use secrecy::{ExposeSecret, SecretString};
+use serde_json::{Value, json};
 use wallet::{Amount, ExportLine, Filter, Wallet};
 use wallet_conformance::caller::{Round, code};
 
-use super::service::{self, NOW, Sides, classes};
+use super::service::{self, NOW, Service, Sides, classes, lost, on_the_day, page, record, refusal};
 use super::service_and_wallet::{PLAYER, by_round, compare, one_player, start};
+use crate::manners;
 
 /// The output of the wallet's `export` command.
 async fn export(wallet: &Wallet) -> String {
@@ -193,4 +197,239 @@ async fn a_wallets_file_is_opened_for_reading() {
     desk.wallet.close().await;
     assert_eq!(desk.wallet.state(), WalletState::None);
     assert_eq!(std::fs::read(&file).unwrap(), before);
+}
+
+async fn listing(records: Vec<Value>) -> Service {
+    let sides = Sides::of(&["baccarat"]).listed("baccarat", records);
+    sides.bet("baccarat", "R1", "100.00").start().await
+}
+
+/// The only round was compared, and both sides agree; or its history could not be read for a reason, and nothing is said of it.
+async fn assert_ends(service: &Service, expected: Result<(), ErrorCode>, name: &str) {
+    let (rows, summary) = service.compared().await;
+    assert_eq!(rows, [], "{name}");
+    let codes: Vec<_> = summary.incomplete.iter().map(|each| each.error.code).collect();
+    assert_eq!(codes, Vec::from_iter(expected.err()), "{name}");
+    assert_eq!(summary.complete, expected.is_ok(), "{name}");
+    if expected.is_ok() {
+        let agrees = BTreeMap::from([(ReconcileClass::Matched, 1)]);
+        assert_eq!(summary.counts, agrees, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_list_that_changes_is_read_once_more_and_a_rejected_page_size_is_left_to_the_service() {
+    let changed = || (1, page(&[], 1));
+    // A page that states one record more than there is, and a refusal of the page after it.
+    let miscounted = || {
+        let first = page(&[lost("baccarat", "R1", "100.00")], 2);
+        [(1, first), (1, refusal(404))]
+    };
+    let ours = || Some("100".to_owned());
+    // A round without its record is looked for once more, under the other key of baccarat.
+    for (name, answers, expected, page_sizes) in [
+        ("changed once", vec![changed()], Ok(()), vec![ours(), ours()]),
+        (
+            "changed in both readings",
+            vec![changed(), changed()],
+            Err(ErrorCode::Unreadable),
+            vec![ours(); 3],
+        ),
+        (
+            "a refused page after the last",
+            miscounted().into(),
+            Ok(()),
+            vec![ours(), ours(), ours()],
+        ),
+        (
+            "a wrong count in both readings",
+            miscounted().into_iter().chain(miscounted()).collect(),
+            Err(ErrorCode::Unreadable),
+            vec![ours(); 5],
+        ),
+        ("400", vec![(1, refusal(400))], Ok(()), vec![ours(), None]),
+        ("422", vec![(1, refusal(422))], Ok(()), vec![ours(), None]),
+        (
+            "a rejected page size, and a list that changes",
+            vec![(1, refusal(400)), changed()],
+            Ok(()),
+            vec![ours(), None, ours()],
+        ),
+        (
+            "rejected without a page size too",
+            vec![(2, refusal(400))],
+            Err(ErrorCode::NotAccepted),
+            vec![ours(), None, ours()],
+        ),
+        (
+            "forbidden",
+            vec![(1, refusal(403))],
+            Err(ErrorCode::Forbidden),
+            vec![ours(), ours()],
+        ),
+    ] {
+        let service = listing(vec![lost("baccarat", "R1", "100.00")]).await;
+        for (times, answer) in answers {
+            service.answer_next(times, answer).await;
+        }
+        assert_ends(&service, expected, name).await;
+        assert_eq!(service.page_sizes().await, page_sizes, "{name}");
+    }
+}
+
+/// Ids are compared to the letter. Whose record it is can't be told, so the bet is not called unrecorded either.
+#[tokio::test]
+async fn records_that_all_name_another_player_are_not_compared() {
+    for named in ["Somchai", " somchai ", "someone"] {
+        let mut played = lost("baccarat", "R1", "100.00");
+        played["player_id"] = json!(named);
+        let (rows, summary) = listing(vec![played]).await.compared().await;
+        assert_eq!((rows, summary.incomplete.is_empty()), (vec![], false), "{named}");
+        assert!(!summary.complete, "{named}");
+    }
+}
+
+#[tokio::test]
+async fn the_last_content_of_the_players_own_records_is_compared_if_all_fit_into_memory() {
+    let lost = || lost("baccarat", "R1", "100.00");
+    let mut changed = lost();
+    changed["total_payout"] = json!("195.00");
+    let other = record("mali", "baccarat", "R1", on_the_day(600), "0.00");
+    for (name, records, expected) in [
+        ("two contents", vec![changed, lost()], Ok(())),
+        ("a record of another player", vec![lost(), other], Ok(())),
+        ("too many", vec![json!({}); 10_001], Err(ErrorCode::TooLarge)),
+    ] {
+        assert_ends(&listing(records).await, expected, name).await;
+    }
+}
+
+const MAIN: &str = "baccarat";
+const INSURANCE: &str = "baccarat_insurance";
+const BOTH: &[&str] = &[MAIN, INSURANCE];
+
+/// The round, game and stake of a bet, or of what a record says of bets.
+type Staked = (&'static str, &'static str, &'static str);
+
+/// The differences where the listing of a game failed, and the number of rounds that are counted.
+async fn found(
+    games: &[&str],
+    debits: &[Staked],
+    records: &[Staked],
+    refused: &str,
+) -> (Vec<(String, ReconcileClass)>, u32) {
+    let mut sides = Sides::of(games).refused(refused);
+    for (round, game, stake) in records {
+        sides = sides.listed(game, [lost(game, round, stake)]);
+    }
+    for (round, game, stake) in debits {
+        sides = sides.bet(game, round, stake);
+    }
+    let (rows, summary) = sides.start().await.compared().await;
+    let unread: Vec<&str> = summary
+        .incomplete
+        .iter()
+        .map(|unread| unread.game_key.as_str())
+        .collect();
+    assert_eq!((unread, summary.complete), (vec![refused], false));
+    let mut found: Vec<_> = classes(&rows)
+        .into_iter()
+        .map(|(round, class)| (round.to_owned(), class))
+        .collect();
+    found.sort();
+    (found, summary.rounds)
+}
+
+#[tokio::test]
+async fn a_round_with_a_listing_that_failed_may_agree_and_never_differs() {
+    let (main, insurance) = (("R1", MAIN, "100.00"), ("R1", INSURANCE, "10.00"));
+    let second = ("R1", MAIN, "10.00");
+    for (name, games, debits, records, refused, counted) in [
+        (
+            "the record of the insurance is in the listing that failed",
+            BOTH,
+            &[main, insurance][..],
+            &[main][..],
+            INSURANCE,
+            0,
+        ),
+        (
+            "the wallet has both bets under the key whose listing failed",
+            BOTH,
+            &[main, second],
+            &[insurance],
+            MAIN,
+            0,
+        ),
+        (
+            "the wallet has both bets under the key whose listing was read",
+            BOTH,
+            &[main, second],
+            &[main],
+            INSURANCE,
+            0,
+        ),
+        ("no record", BOTH, &[second], &[], INSURANCE, 0),
+        (
+            "one record has both bets",
+            BOTH,
+            &[main, insurance],
+            &[("R1", MAIN, "110.00")],
+            INSURANCE,
+            1,
+        ),
+        (
+            "the service names the game with another key, and R2 may be under the key that failed",
+            &[INSURANCE],
+            &[main, ("R2", MAIN, "100.00")],
+            &[("R1", INSURANCE, "100.00")],
+            MAIN,
+            1,
+        ),
+    ] {
+        let found = found(games, debits, records, refused).await;
+        assert_eq!(found, (Vec::new(), counted), "{name}");
+    }
+}
+
+/// Nothing says that the service has a game that only the wallet names, such as insurance that is in the records of the main bets.
+/// A game that the service has may be another one.
+#[tokio::test]
+async fn a_listing_of_a_game_of_its_own_hides_no_difference_of_other_rounds() {
+    for (games, refused) in [(&[MAIN][..], INSURANCE), (&[MAIN, "roulette"], "roulette")] {
+        let debits = [
+            ("R1", MAIN, "100.00"),
+            ("R2", MAIN, "100.00"),
+            ("R3", refused, "10.00"),
+        ];
+        let found = found(games, &debits, &[("R1", MAIN, "90.00")], refused).await;
+        let expected = [
+            ("R1".to_owned(), ReconcileClass::StakeDiffers),
+            ("R2".to_owned(), ReconcileClass::DebitWithoutRecord),
+        ];
+        assert_eq!(found, (expected.to_vec(), 2), "{refused}");
+    }
+}
+
+const GAMES: [&str; 2] = ["baccarat", "roulette"];
+
+#[tokio::test]
+async fn only_the_bet_that_the_wallet_lacks_is_a_difference_to_any_stack() {
+    for manner in manners::ALL {
+        let name = manner.name;
+        let mut sides = Sides::of(&GAMES);
+        sides.histories.manner = Some(name);
+        for game in GAMES {
+            let mut lost = lost(game, game, "100.00");
+            lost["player_win"] = json!({});
+            sides = sides.listed(game, [lost]).bet(game, game, "100.00");
+        }
+        let missing = lost("baccarat", "missing", "100.00");
+        let service = sides.listed("baccarat", [missing]).start().await;
+        let (rows, summary) = service.compared().await;
+        assert!(summary.complete, "{name}: {summary:?}");
+        assert_eq!(summary.rounds, 3, "{name}");
+        let expected = [("missing", ReconcileClass::RecordWithoutDebit)];
+        assert_eq!(classes(&rows), expected, "{name}");
+    }
 }

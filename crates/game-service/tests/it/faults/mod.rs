@@ -1,18 +1,11 @@
 //! How the client handles faults: one test per fault. Each test fails if the code that it covers is
 //! removed.
 
-mod cancel;
-mod connection;
-mod cut;
-mod dead_connection;
-mod document;
+mod answers;
+mod connections;
 mod proxy;
-mod redirect;
-mod size;
 mod status;
-mod throttle;
 mod timing;
-mod unauthorized;
 
 use crate::support::{Server, client, query};
 use game_service::{Error, TransportError, TransportKind};

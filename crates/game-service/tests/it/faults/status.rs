@@ -1,10 +1,17 @@
-//! Errors by status and by body, and responses that do not come from the game service.
+//! Errors by status and by body, and responses that do not come from the game service. Of too many requests, `Retry-After` is
+//! obeyed up to a limit. After a rejected token, waiting calls are not sent, and later calls use the token again.
 
 use super::failure;
-use crate::support::{Server, client, error, json, player, query, response, round, success};
+use crate::support::{
+    Server, TOKEN, client, client_with, error, json, limits, player, query, response, round, success,
+};
 use app::error_code::ErrorCode;
 use futures::StreamExt;
-use game_service::{Error, NotTheServiceReason, Reachability, Refusal, TransportError, TransportKind};
+use futures::future::join_all;
+use game_service::{
+    Error, Limits, NotTheServiceReason, Reachability, Refusal, TransportError, TransportKind,
+};
+use std::time::{Duration, Instant};
 
 const PAGE: &str = "<!doctype html><title>Sign in</title>";
 
@@ -202,4 +209,161 @@ async fn every_request_says_what_sends_it() {
     let request = server.requests().remove(0).to_lowercase();
     let expected = format!("\r\nuser-agent: pitdesk/{}\r\n", env!("CARGO_PKG_VERSION"));
     assert!(request.contains(&expected), "{request}");
+}
+
+fn slow_down(headers: &[(&str, &str)]) -> Vec<u8> {
+    let headers = [headers, &[("content-type", "application/json")]].concat();
+    response(
+        429,
+        &headers,
+        r#"{"status":"error","error":{"code":"SLOW","message":"slow down"}}"#,
+    )
+}
+
+async fn wish(headers: &[(&str, &str)]) -> (Option<Duration>, usize) {
+    let server = Server::answering([slow_down(headers)]).await;
+    let error = failure(&server).await;
+    assert_eq!(error.code(), ErrorCode::Throttled);
+    let Error::Refused(Refusal { retry_after, .. }) = error else {
+        panic!("a refusal")
+    };
+    (retry_after, server.request_count())
+}
+
+#[tokio::test]
+async fn a_wish_in_seconds_is_obeyed() {
+    let server = Server::answering([slow_down(&[("retry-after", "1")]), success()]).await;
+    let started = Instant::now();
+    client(&server).player_history(&query()).await.unwrap();
+    assert!(started.elapsed() >= Duration::from_secs(1));
+    assert_eq!(server.request_count(), 2);
+}
+
+#[tokio::test]
+async fn a_wish_as_a_date_is_counted_from_the_services_clock() {
+    let date = ("date", "Tue, 17 Oct 2023 03:00:00 GMT");
+    let past = wish(&[date, ("retry-after", "Tue, 17 Oct 2023 02:59:00 GMT")]).await;
+    assert_eq!(past, (Some(Duration::ZERO), 3));
+    let far = wish(&[date, ("retry-after", "Tue, 17 Oct 2023 03:05:00 GMT")]).await;
+    assert_eq!(far, (Some(Duration::from_mins(5)), 1));
+    // The date of an answer from a cache is that of the cached answer: the clock of the service is `Date` and `Age`.
+    let cached = wish(&[
+        date,
+        ("age", "3600"),
+        ("retry-after", "Tue, 17 Oct 2023 04:05:00 GMT"),
+    ])
+    .await;
+    assert_eq!(cached, (Some(Duration::from_mins(5)), 1));
+}
+
+#[tokio::test]
+async fn a_wish_beyond_a_minute_is_reported_instead_and_a_fraction_rounded_up() {
+    for (wish_of, seconds) in [("61", 61), ("89.5", 90), ("89.0", 89), ("89.001", 90)] {
+        let heard = wish(&[("retry-after", wish_of)]).await;
+        assert_eq!(heard, (Some(Duration::from_secs(seconds)), 1), "{wish_of}");
+    }
+}
+
+#[tokio::test]
+async fn nonsense_or_nothing_leaves_the_wait_to_us() {
+    for headers in [
+        &[("retry-after", "soon")][..],
+        &[("retry-after", "-1")],
+        &[("retry-after", "1.")],
+        &[("retry-after", "1.5s")],
+        &[("retry-after", "1e3")],
+        &[("retry-after", "")],
+        &[],
+    ] {
+        assert_eq!(wish(headers).await, (None, 3), "{headers:?}");
+    }
+}
+
+/// A call that is dropped while it waits for a retry sends nothing more.
+#[tokio::test]
+async fn waiting_can_be_cancelled() {
+    let server = Server::answering([slow_down(&[])]).await;
+    let patient = Limits {
+        backoff: Duration::from_secs(3),
+        throttled_backoff: Duration::from_hours(1),
+        ..limits()
+    };
+    let client = client_with(&server.base_url(), patient);
+    let waiting = tokio::time::timeout(Duration::from_millis(200), client.player_history(&query())).await;
+    assert!(waiting.is_err());
+    assert_eq!(server.request_count(), 1);
+}
+
+/// A pause that the service requested is reported while it lasts. A pause that is too long to wait for
+/// is not reported.
+#[tokio::test]
+async fn a_pause_is_reported_while_a_call_waits() {
+    let server = Server::answering([slow_down(&[("retry-after", "40")])]).await;
+    let client = client(&server);
+    let (mut early, query) = (client.pauses().boxed(), query());
+    let pause = tokio::select! {
+        pause = early.next() => pause.unwrap(),
+        answer = client.player_history(&query) => panic!("no wait: {answer:?}"),
+    };
+    assert!(
+        pause > Duration::from_secs(35) && pause <= Duration::from_secs(40),
+        "{pause:?}"
+    );
+    let late = client.pauses().boxed().next().await.unwrap();
+    assert!(late <= pause);
+    drop(client);
+    assert_eq!(early.next().await, None);
+}
+
+#[tokio::test]
+async fn what_is_not_waited_out_at_the_services_wish_is_no_pause() {
+    for headers in [&[("retry-after", "61")][..], &[("retry-after", "0")], &[]] {
+        let server = Server::answering([slow_down(headers)]).await;
+        let client = client(&server);
+        let mut pauses = client.pauses().boxed();
+        client.player_history(&query()).await.unwrap_err();
+        drop(client);
+        assert_eq!(pauses.next().await, None, "{headers:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_refused_token_ends_what_waits_in_line() {
+    let refusal = || {
+        error(
+            401,
+            "UNAUTHORIZED_ACCESS",
+            "E_UNAUTHORIZED_ACCESS: Unauthorized access",
+        )
+    };
+    // One rejection for each of the four concurrent calls, then a success.
+    let server = Server::answering([refusal(), refusal(), refusal(), refusal(), success()]).await;
+    let (client, query) = (client(&server), query());
+    for answer in join_all((0..8).map(|_| client.player_history(&query))).await {
+        assert_eq!(answer.unwrap_err().code(), ErrorCode::Unauthorized);
+    }
+    assert!(server.request_count() <= 4, "{}", server.request_count());
+}
+
+#[tokio::test]
+async fn a_call_made_afterwards_goes_out_with_the_same_token() {
+    let server = Server::answering([error(401, "UNAUTHORIZED_ACCESS", "no"), success()]).await;
+    let (client, query) = (client(&server), query());
+    assert_eq!(
+        client.player_history(&query).await.unwrap_err().code(),
+        ErrorCode::Unauthorized
+    );
+    client.player_history(&query).await.unwrap();
+    let bearer = format!("Bearer {TOKEN}");
+    assert!(server.requests().iter().all(|request| request.contains(&bearer)));
+}
+
+#[tokio::test]
+async fn another_refusal_stops_nobody() {
+    let server = Server::answering([error(403, "FORBIDDEN", "no")]).await;
+    let (client, query) = (client(&server), query());
+    for answer in join_all((0..8).map(|_| client.player_history(&query))).await {
+        assert_eq!(answer.unwrap_err().code(), ErrorCode::Forbidden);
+    }
+    assert_eq!(server.request_count(), 8);
 }

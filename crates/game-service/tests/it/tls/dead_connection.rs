@@ -1,4 +1,4 @@
-//! A connection of HTTP/2 that died without a word: all calls share it. HTTP/1.1: `tests/it/faults/dead_connection.rs`.
+//! A connection of HTTP/2 that died without a word: all calls share it. HTTP/1.1: `tests/it/faults/connections.rs`.
 
 use super::gateway::{Gateway, Variant};
 use super::trust::issuer;

@@ -3,7 +3,7 @@
 use games::baccarat::reference::{self, Probability};
 use games::baccarat::{Hand, Lucky6, Round, Winner, eight_decks};
 
-use crate::baccarat::support::every_round::{ALL, every_round};
+use crate::baccarat::support::{ALL, every_round};
 
 const fn probability(fraction: &'static str, percent: &'static str) -> Probability {
     Probability { fraction, percent }

@@ -1,4 +1,4 @@
-//! Dealing against the third-card rules. The printed table: `regulators/third_cards.rs`.
+//! Dealing against the third-card rules. The printed table: `regulators.rs`.
 
 use games::baccarat::{Hand, Round};
 

@@ -1,21 +1,29 @@
-//! A wallet's file from outside, opened for reading: it may be evidence, and it may be hostile. Nothing is written beside it.
-//! Its schema must be a wallet's, so that no view, trigger or function of the file is ever run. Memory and time of every
+//! A wallet's file from outside, opened for reading: it may be evidence, and it may be hostile. Nothing is written to it or beside
+//! it. Its schema must be a wallet's, so that no view, trigger or function of the file is ever run. Memory and time of every
 //! question are limited.
+//!
+//! SQLite keeps changes in sidecar files of the database: a write-ahead log (`-wal`), its index (`-shm`) and, before the first
+//! switch to the log, a rollback journal (`-journal`). An ordinary reader makes and writes the first two, and rolls the third
+//! back. [`ReadMode`] is how a file can be read so that its folder stays as it is.
 
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use async_trait::async_trait;
-use sqlx::sqlite::SqliteConnection;
+use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
+use tempfile::TempDir;
 use tokio::sync::Mutex;
 
-use super::sidecar_files::ReadMode;
-use super::{failed, read, schema};
-use crate::entry::Entry;
+use super::{accounts, entries, failed, lines, open, player_count, players, players_of_id, span};
+use crate::entry::{Entry, LedgerLine};
+use crate::files::{Wanted, in_background, unreadable};
 use crate::ledger::Account;
-use crate::lines::LedgerLine;
 use crate::store::{FileProblem, Journal, Player, RoundOfPlayer, Span, StoreError};
 
 /// Longest check of a file on opening. It reads a few pages.
@@ -60,7 +68,7 @@ impl Evidence {
     /// Opens the wallet's own file, for a command that reads.
     pub(crate) async fn open_own(path: &Path) -> Result<Self, StoreError> {
         if !path.exists() {
-            return Err(super::open::no_such_file(path));
+            return Err(open::no_such_file(path));
         }
         Self::open_as(path, true).await
     }
@@ -95,7 +103,7 @@ impl Evidence {
         let mut watched = Watched::new(connection).await.map_err(failed)?;
         if self.is_own {
             watched.permit(LONGEST_QUESTION);
-            let compared = schema::difference_and_additions(&mut watched.connection).await;
+            let compared = open::difference_and_additions(&mut watched.connection).await;
             let (difference, additions) = compared.map_err(|error| timed(failed(error), LONGEST_QUESTION))?;
             match difference {
                 None => {}
@@ -104,11 +112,11 @@ impl Evidence {
                 }
                 Some(difference) => return Err(difference.into()),
             }
-            schema::warn_of(&additions);
+            open::warn_of(&additions);
             return Ok(watched);
         }
         watched.permit(LONGEST_CHECK);
-        let difference = schema::difference(&mut watched.connection).await;
+        let difference = open::difference(&mut watched.connection).await;
         if let Some(difference) = difference.map_err(|error| timed(failed(error), LONGEST_CHECK))? {
             return Err(difference.into());
         }
@@ -210,17 +218,149 @@ impl Watched {
     }
 }
 
+enum ReadMode {
+    /// Nothing is beside it: SQLite needs no lock and no other file. It must not change meanwhile.
+    Alone(Fingerprint),
+    /// A log and its index are beside it, as a running wallet has them: SQLite reads both and writes
+    /// neither.
+    WithItsLog,
+    /// The file has a log without an index, which SQLite would have to make. So a copy is read, in a private
+    /// folder that ends with this value.
+    Copied(TempDir),
+}
+
+/// Detects whether a file was changed.
+#[derive(Debug, PartialEq, Eq)]
+struct Fingerprint {
+    length: u64,
+    changed: Option<SystemTime>,
+    log: u64,
+}
+
+impl Fingerprint {
+    fn of(path: &Path) -> io::Result<Self> {
+        let file = fs::metadata(path)?;
+        Ok(Self {
+            length: file.len(),
+            changed: file.modified().ok(),
+            log: length(&sidecar(path, "-wal"))?.unwrap_or(0),
+        })
+    }
+}
+
+impl ReadMode {
+    /// Decides how to read a file, and copies it if necessary. A file from outside may have been made large on purpose; the log of
+    /// the wallet's own grows while a backup or a report keeps it from being written back.
+    async fn of(path: &Path, is_own: bool) -> Result<Self, StoreError> {
+        let (largest_log, largest_copy) = if is_own {
+            (u64::MAX, u64::MAX)
+        } else {
+            (FileProblem::LARGEST_LOG, FileProblem::LARGEST_COPY)
+        };
+        let log = length(&sidecar(path, "-wal")).map_err(unreadable)?;
+        let index = length(&sidecar(path, "-shm")).map_err(unreadable)?;
+        let journal = length(&sidecar(path, "-journal")).map_err(unreadable)?;
+        if journal.is_some_and(|length| length > 0) {
+            // It may also name any other file, which SQLite would remove.
+            return Err(FileProblem::Unfinished.into());
+        }
+        if log.is_some_and(|length| length > largest_log) {
+            return Err(FileProblem::LogTooLarge.into());
+        }
+        match (log, index) {
+            (Some(_), Some(_)) => Ok(Self::WithItsLog),
+            (Some(1..), None) => {
+                let path = path.to_owned();
+                let copied = in_background(move |wanted| copy(&path, largest_copy, wanted));
+                Ok(Self::Copied(copied.await?))
+            }
+            _ => Ok(Self::Alone(Fingerprint::of(path).map_err(unreadable)?)),
+        }
+    }
+
+    /// The driver's options for the file, or for its copy.
+    fn options(&self, path: &Path) -> Result<SqliteConnectOptions, StoreError> {
+        let options = SqliteConnectOptions::new().read_only(true);
+        Ok(match self {
+            Self::Alone(_) => options.filename(path).immutable(true),
+            Self::WithItsLog => {
+                let name = path.to_str().ok_or_else(|| {
+                    StoreError::Unavailable("the name of its path is not valid text".to_owned())
+                })?;
+                let name = utf8_percent_encode(name, NON_ALPHANUMERIC);
+                options.filename(format!("file:{name}?readonly_shm=1"))
+            }
+            Self::Copied(folder) => options.filename(folder.path().join(COPY)),
+        })
+    }
+
+    /// Fails if the file is read on its own and is not the same any more.
+    fn still_holds(&self, path: &Path) -> Result<(), StoreError> {
+        match self {
+            Self::Alone(before) if Fingerprint::of(path).ok().as_ref() != Some(before) => {
+                Err(FileProblem::Changed.into())
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+const COPY: &str = "wallet.db";
+/// Bytes between two looks at whether the copy is still wanted.
+const PIECE: u64 = 4 << 20;
+
+/// Copies a file and its log.
+fn copy(path: &Path, largest: u64, wanted: &Wanted) -> Result<TempDir, StoreError> {
+    let before = Fingerprint::of(path).map_err(unreadable)?;
+    if before.length.saturating_add(before.log) > largest {
+        return Err(FileProblem::CopyTooLarge.into());
+    }
+    let folder = tempfile::tempdir().map_err(unreadable)?;
+    let target = folder.path().join(COPY);
+    for (ending, length) in [("", before.length), ("-wal", before.log)] {
+        let from = File::open(sidecar(path, ending)).map_err(unreadable)?;
+        let mut to = File::create(sidecar(&target, ending)).map_err(unreadable)?;
+        // A file that grows meanwhile is found by the second fingerprint.
+        let mut rest = from.take(length);
+        while rest.limit() > 0 {
+            wanted.check()?;
+            let piece = io::copy(&mut (&mut rest).take(PIECE), &mut to).map_err(unreadable)?;
+            if piece == 0 {
+                break;
+            }
+        }
+    }
+    if Fingerprint::of(path).map_err(unreadable)? != before {
+        return Err(FileProblem::Changed.into());
+    }
+    Ok(folder)
+}
+
+/// The path of a sidecar file by its suffix; an empty suffix is the database.
+fn sidecar(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+fn length(path: &Path) -> io::Result<Option<u64>> {
+    match fs::metadata(path) {
+        Ok(file) => Ok(Some(file.len())),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::Weak;
 
-    use sqlx::sqlite::SqliteConnectOptions;
     use tokio::time::timeout;
 
     use super::*;
 
     const ENDLESS: &str = "WITH RECURSIVE endless(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM endless) \
-        SELECT count(*) FROM endless";
+    SELECT count(*) FROM endless";
 
     async fn watched() -> Watched {
         let memory = SqliteConnectOptions::new().in_memory(true);

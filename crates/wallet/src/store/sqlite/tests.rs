@@ -9,11 +9,10 @@ use sqlx::{AssertSqlSafe, Connection, Row};
 use wallet_trials::{Backend, Database};
 
 use super::evidence::Evidence;
-use super::{Sqlite, write};
+use super::{CLOSE, REMOVE, Sqlite};
 use crate::adjustment::opening;
 use crate::amount::Amount;
-use crate::digest::Digest;
-use crate::entry::Entry;
+use crate::entry::{Digest, Entry};
 use crate::store::{Journal, Player, Session, Store, StoreError};
 use crate::wallet::IfAbsent;
 
@@ -63,7 +62,7 @@ async fn entries_are_read_on_after_another_program_has_added_a_column() {
     let mut reader = SqliteConnection::connect(&address).await.unwrap();
     let mut other = SqliteConnection::connect(&address).await.unwrap();
     for column in ["first", "second"] {
-        let entries = super::read::entries(&mut reader, "p", 0, 9).await.unwrap();
+        let entries = super::entries(&mut reader, "p", 0, 9).await.unwrap();
         assert_eq!(entries.len(), 1);
         let sql = format!("ALTER TABLE journal ADD COLUMN {column} TEXT");
         sqlx::raw_sql(AssertSqlSafe(sql))
@@ -71,7 +70,7 @@ async fn entries_are_read_on_after_another_program_has_added_a_column() {
             .await
             .unwrap();
     }
-    let entries = super::read::entries(&mut reader, "p", 0, 9).await.unwrap();
+    let entries = super::entries(&mut reader, "p", 0, 9).await.unwrap();
     assert_eq!(entries.len(), 1);
 }
 
@@ -261,8 +260,8 @@ async fn t49_facts_and_sessions_are_found_by_index_alone() {
     let no_questions = "[]";
     for (statement, first, index) in [
         (include_str!("facts.sql"), no_questions, "SEARCH journal"),
-        (write::CLOSE, "2026-01-01", "sessions_of_player"),
-        (write::REMOVE, "2026-01-01", "sessions_by_end"),
+        (CLOSE, "2026-01-01", "sessions_of_player"),
+        (REMOVE, "2026-01-01", "sessions_by_end"),
     ] {
         let explain = sqlx::query(AssertSqlSafe(format!("EXPLAIN QUERY PLAN {statement}"))).bind(first);
         let is_of_facts = first == no_questions;

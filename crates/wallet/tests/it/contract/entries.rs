@@ -4,8 +4,7 @@
 use serde_json::json;
 use wallet::{Amount, Flag, SecondCredits, Settings, WalletError};
 
-use super::bench::{Bench, SOMCHAI};
-use super::messages::{With, cancel, debit, win};
+use super::{Bench, SOMCHAI, With, cancel, debit, win};
 
 pub(crate) async fn what_was_sent_is_kept_as_it_was_sent(bench: &Bench) {
     let bet = debit("B1", "10.0")

@@ -15,8 +15,7 @@ use wallet::{
 };
 use wallet_conformance::caller::Message;
 
-use super::bench::{Bench, SOMCHAI};
-use super::messages::{With, cancel, debit, lose, reward, rollback, tip, win};
+use super::{Bench, SOMCHAI, With, cancel, debit, lose, reward, rollback, tip, win};
 
 /// Settings that are played at the same time. The thread of each database works while the others are asked.
 const AT_ONCE: usize = 8;

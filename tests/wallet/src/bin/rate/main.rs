@@ -2,14 +2,10 @@
 //! insert per transaction, and relative to an empty HTTP handler, in the same run on the same machine.
 //! Also compares a debit in a long journal with one in a short journal.
 
-mod aim;
-mod empty;
-mod flat;
-mod floor;
+mod inside;
 mod outside;
-mod throughput;
-mod wrk;
 
+use std::fmt;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
@@ -37,7 +33,7 @@ struct Arguments {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let measured = if arguments.empty_handler {
-        empty::serve().map(|()| true)
+        outside::serve().map(|()| true)
     } else {
         tokio::runtime::Runtime::new()
             .context("no runtime")
@@ -73,10 +69,10 @@ async fn measured(arguments: Arguments) -> Result<bool> {
             break;
         }
         let database = Database::create(backend)?;
-        let rows = throughput::measure(backend, &database).await?;
-        let flat = flat::measure(backend, &database, arguments.entries).await?;
-        good &= rows.iter().all(throughput::Row::is_good) && flat.is_good();
-        let rows: Vec<_> = rows.iter().map(throughput::Row::figures).collect();
+        let rows = inside::measure(backend, &database).await?;
+        let flat = inside::measure_flat(backend, &database, arguments.entries).await?;
+        good &= rows.iter().all(inside::Row::is_good) && flat.is_good();
+        let rows: Vec<_> = rows.iter().map(inside::Row::figures).collect();
         kept.push(json!({ "backend": backend.to_string(), "rates": rows, "flat": flat.figures() }));
     }
     keep(&json!({ "by_wrk": by_wrk, "by_backend": kept }))?;
@@ -104,4 +100,57 @@ fn keep(figures: &serde_json::Value) -> Result<()> {
         serde_json::to_vec_pretty(figures)?,
     )?;
     Ok(())
+}
+
+/// What a figure should reach.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Aim {
+    AtLeast(f64),
+    AtMost(f64),
+    Below(f64),
+}
+
+impl Aim {
+    pub(crate) fn is_reached(self, figure: f64) -> bool {
+        match self {
+            Self::AtLeast(limit) => figure >= limit,
+            Self::AtMost(limit) => figure <= limit,
+            Self::Below(limit) => figure < limit,
+        }
+    }
+
+    pub(crate) fn limit(self) -> f64 {
+        let (Self::AtLeast(limit) | Self::AtMost(limit) | Self::Below(limit)) = self;
+        limit
+    }
+}
+
+impl fmt::Display for Aim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::AtLeast(limit) => f.pad(&format!("≥ {limit}")),
+            Self::AtMost(limit) => f.pad(&format!("≤ {limit}")),
+            Self::Below(limit) => f.pad(&format!("< {limit}")),
+        }
+    }
+}
+
+/// The last word of a line.
+pub(crate) fn reached_or_missed(is_good: bool) -> &'static str {
+    if is_good { "reached" } else { "MISSED" }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::*;
+
+    #[test]
+    fn an_aim_is_missed_on_its_wrong_side_only() {
+        assert!(Aim::AtLeast(0.2).is_reached(0.2) && !Aim::AtLeast(0.2).is_reached(0.19));
+        assert!(Aim::AtMost(1.25).is_reached(1.25) && !Aim::AtMost(1.25).is_reached(1.26));
+        assert!(Aim::Below(20.0).is_reached(19.9) && !Aim::Below(20.0).is_reached(20.0));
+        for aim in [Aim::AtLeast(0.2), Aim::AtMost(1.25), Aim::Below(20.0)] {
+            assert!(!aim.is_reached(f64::NAN), "{aim}");
+        }
+    }
 }

@@ -2,16 +2,21 @@
 //! connections, at one connection with the commits of the database alone. They alternate, and each turn is
 //! compared with the one just before it.
 
+use std::fmt::Write as _;
+use std::future::pending;
+use std::io::{BufRead, BufReader};
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
-use wallet_trials::{Backend, Database, Program};
+use tempfile::TempDir;
+use wallet_conformance::caller::code;
+use wallet_trials::{Backend, Database, KEY, Program, Visitor, round};
 
-use crate::aim::{Aim, reached_or_missed};
-use crate::empty::Empty;
-use crate::floor::Floor;
-use crate::wrk::{Run, Wrk};
+use crate::inside::Floor;
+use crate::{Aim, reached_or_missed};
 
 /// Number of turns of each, and their duration in seconds.
 const TURNS: usize = 5;
@@ -140,4 +145,113 @@ pub(crate) async fn measure(backend: Backend, database: &Database) -> Result<[Co
         part.show(backend);
     }
     Ok(compared)
+}
+
+/// Where a debit has its transaction id.
+const PLACE: &str = "(id)";
+
+/// Debits from an outside generator: wrk, with a script that makes unique debits of the players of one wallet. It uses far less
+/// processor time than a generator in Rust, and shares no code with the wallet.
+pub(crate) struct Wrk {
+    folder: TempDir,
+    players: String,
+    runs: usize,
+}
+
+/// The result of one run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Run {
+    pub(crate) per_second: f64,
+    pub(crate) p99_ms: f64,
+}
+
+impl Wrk {
+    pub(crate) fn on(visitors: &[Visitor]) -> Result<Self> {
+        let mut players = String::from("players = {\n");
+        for Visitor { player, session } in visitors {
+            let debit = round(player).debit(code::BET, PLACE, "0.01").to_string();
+            let (before, after) = debit.split_once(PLACE).context("a debit has an id")?;
+            writeln!(
+                players,
+                "  {{ session = \"{session}\", before = [[{before}]], after = [[{after}]] }},"
+            )?;
+        }
+        players.push_str("}\n");
+        Ok(Self {
+            folder: tempfile::tempdir()?,
+            players,
+            runs: 0,
+        })
+    }
+
+    /// Sends debits for some seconds. Every one must succeed.
+    pub(crate) fn run(&mut self, host: &str, connections: usize, seconds: u64) -> Result<Run> {
+        self.runs += 1;
+        let script = self.folder.path().join("debits.lua");
+        let head = format!("prefix = \"{}-\"\nkey = \"{KEY}\"\n", self.runs);
+        let text = [&head, self.players.as_str(), include_str!("debits.lua")].concat();
+        std::fs::write(&script, text)?;
+        let output = Command::new("wrk")
+            .args(["--threads", "1", "--connections", &connections.to_string()])
+            .args(["--duration", &format!("{seconds}s"), "--script"])
+            .arg(&script)
+            .arg(format!("http://{host}"))
+            .output()
+            .context("wrk is missing: `cargo xtask wallet-rate` installs it")?;
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let figures = text
+            .lines()
+            .find_map(|line| line.strip_prefix("figures "))
+            .with_context(|| format!("wrk printed no figures: {text}"))?;
+        let figures: Vec<f64> = figures.split(' ').map(str::parse).collect::<Result<_, _>>()?;
+        let [requests, micros, refused, broken, p99] = figures[..] else {
+            anyhow::bail!("wrk printed other figures: {text}");
+        };
+        ensure!(
+            refused + broken == 0.0 && requests > 0.0,
+            "debits were refused: {text}"
+        );
+        Ok(Run {
+            per_second: requests / micros * 1e6,
+            p99_ms: p99 / 1e3,
+        })
+    }
+}
+
+/// Serves until the process is killed. Prints the host and port as one line.
+pub(crate) fn serve() -> Result<()> {
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    println!("{}", listener.local_addr()?);
+    wallet_trials::empty::serve(listener, pending::<()>())
+}
+
+/// The handler as a process. Dropping it ends the process.
+pub(crate) struct Empty {
+    process: Child,
+    pub(crate) host: String,
+}
+
+impl Empty {
+    pub(crate) fn start() -> Result<Self> {
+        let mut process = Command::new(std::env::current_exe()?)
+            .arg("--empty-handler")
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("cannot start the empty handler")?;
+        let output = process.stdout.take().context("a piped program has an output")?;
+        let mut empty = Self {
+            process,
+            host: String::new(),
+        };
+        BufReader::new(output).read_line(&mut empty.host)?;
+        empty.host.truncate(empty.host.trim_end().len());
+        Ok(empty)
+    }
+}
+
+impl Drop for Empty {
+    fn drop(&mut self) {
+        let _already_gone = self.process.kill();
+        let _reaped = self.process.wait();
+    }
 }

@@ -1,16 +1,17 @@
 //! Sends every transaction fifty times concurrently: debits, then their credits and cancels, then
 //! rollbacks of the credits.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use futures::future::try_join_all;
-use wallet_conformance::caller::{Answer, Kind};
+use rust_decimal::Decimal;
+use wallet_conformance::caller::{Answer, Call, Kind};
 use wallet_trials::{Connection, Database, Message, Numbers, Program, Server, Visitor};
 
-use crate::crowd::Crowd;
-use crate::journal::Journal;
-use crate::tally::Tally;
+use crate::Tally;
+use crate::kills::Journal;
 
 const PLAYERS: usize = 20;
 
@@ -110,4 +111,73 @@ async fn send_all(mut connection: Connection, sending: Sending) -> Result<Vec<An
         answers.push(answer);
     }
     Ok(answers)
+}
+
+/// Opening balance of every player.
+const OPENING: &str = "1000000.00";
+
+/// Players and their expected balances.
+pub(crate) struct Crowd {
+    pub(crate) visitors: Vec<Visitor>,
+    expected: HashMap<String, Decimal>,
+}
+
+impl Crowd {
+    pub(crate) fn open(program: &Program, prefix: &str, count: usize) -> Result<Self> {
+        let visitors = program.open_players(prefix, count, OPENING)?;
+        let opening = Decimal::from_str_exact(OPENING)?;
+        let expected = visitors
+            .iter()
+            .map(|visitor| (visitor.player.clone(), opening))
+            .collect();
+        Ok(Self { visitors, expected })
+    }
+
+    /// The sender of a message.
+    pub(crate) fn sender(&self, message: &Message) -> Result<&Visitor> {
+        let sender = self
+            .visitors
+            .iter()
+            .find(|visitor| visitor.player == message.player);
+        sender.context("every message has a player of the crowd")
+    }
+
+    /// Adds the movement of a message to the expected balance.
+    pub(crate) fn expect(&mut self, message: &Message) {
+        *self.expected.entry(message.player.clone()).or_default() += Decimal::new(message.moves, 2);
+    }
+
+    /// Number of wrong balances.
+    pub(crate) async fn wrong_balances(&self, server: &Server) -> Result<usize> {
+        let mut connection = Connection::open(server.host()).await?;
+        let mut wrong = 0;
+        for visitor in &self.visitors {
+            let call = Call::balance(&visitor.player, "THB", &visitor.session);
+            let answer = connection.call(&call).await?;
+            let balance = answer
+                .balance(None)
+                .with_context(|| format!("no balance in {}", answer.body))?;
+            wrong += usize::from(self.expected.get(&visitor.player) != Some(&balance));
+        }
+        Ok(wrong)
+    }
+}
+
+const PROCESSES: usize = 8;
+
+/// Opens new wallets, each by all processes at once: no process may fail, and all players must exist afterwards.
+pub(crate) fn open(database: &Database, openings: usize, tally: &mut Tally) -> Result<()> {
+    let players: Vec<String> = (0..PROCESSES).map(|number| format!("p{number}")).collect();
+    for opening in 0..openings {
+        let program = Program::on(database.address(&format!("opening{opening}"))?)?;
+        let complaints = program.add_players_at_once(&players)?;
+        tally.openings += 1;
+        tally.openings_that_failed += usize::from(!complaints.is_empty());
+        tally.refusals.extend(complaints);
+        let journal = program.export()?;
+        let is_missing = |player: &&String| !journal.contains(&format!("\"player_id\":\"{player}\""));
+        tally.players_missing += players.iter().filter(is_missing).count();
+        tally.heard(program.verify());
+    }
+    Ok(())
 }
