@@ -365,7 +365,15 @@ declare module "@tanstack/react-router" {
 
 /** Preloads the other screens, so that none of them has to load later. */
 export function readOtherScreens() {
-  for (const screen of [StartScreen, RecordsScreen, LottoScreen, ShoeScreen, ConnectScreen, WalletScreen, SettingsScreen])
+  for (const screen of [
+    StartScreen,
+    RecordsScreen,
+    LottoScreen,
+    ShoeScreen,
+    ConnectScreen,
+    WalletScreen,
+    SettingsScreen,
+  ])
     void screen.preload?.();
   preloadPalette();
 }

@@ -1,7 +1,7 @@
 //! Characters that are not seen, or that change the direction of the text beside them. The service and a wallet choose the
 //! texts that Pitdesk shows, prints and logs, so these are replaced or written as escapes there.
 //!
-//! The only list of them in Rust. The interface has the same one in `ui/src/shared/domain/server-text.tsx`. The properties
+//! The only list of them in Rust. The interface has the same one in `ui/src/shared/domain/visible-pieces.ts`. The properties
 //! come from the Unicode data of `icu_properties`, so that a new version of Unicode needs no change here.
 
 use std::io::{self, Write};

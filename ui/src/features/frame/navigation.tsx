@@ -3,7 +3,16 @@ import type { RecentItem } from "@/gateway/types";
 import { ServerText, shownText, useGameNames } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import type { Key } from "@/shared/keys";
-import { ALL_GAMES, lottoHref, playersHref, recentHref, settingsHref, startHref, tablesHref, walletHref } from "@/shared/links";
+import {
+  ALL_GAMES,
+  lottoHref,
+  playersHref,
+  recentHref,
+  settingsHref,
+  startHref,
+  tablesHref,
+  walletHref,
+} from "@/shared/links";
 import { useBrokenShoes, useRecents } from "@/shared/query";
 import { keysTooltip } from "@/shared/ui";
 

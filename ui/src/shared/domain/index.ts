@@ -18,6 +18,7 @@ export { IdField, type OddId, OddNotice, oddLetters, useOddWords } from "./odd-l
 export { Raw, RawButton } from "./raw";
 export { RemoteImage } from "./remote-image";
 export { headline, resultOf, shortResult } from "./round-result";
-export { cutAt, Id, leastLetters, type Range, ServerText, ShortId, shownText } from "./server-text";
+export { Id, leastLetters, ServerText, ShortId, shownText } from "./server-text";
 export { Ago, TimeText } from "./time-text";
+export { cutAt, type Range } from "./visible-pieces";
 export { ZonePicker } from "./zone-picker";

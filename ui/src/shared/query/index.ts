@@ -1,4 +1,3 @@
-export { useBrokenShoes, useReportBrokenShoes } from "./broken-shoes";
 export {
   type CachedRecords,
   cachedRows,
@@ -14,6 +13,7 @@ export {
   walletPlayersQuery,
   walletStateQuery,
 } from "./asked";
+export { useBrokenShoes, useReportBrokenShoes } from "./broken-shoes";
 export {
   asErrorView,
   connectionQuery,

@@ -11,5 +11,5 @@ export {
 } from "./answer";
 export { CheckCounts, Checks, FindingList, Learned, useChecksOpen } from "./checks";
 export { decidingOf, groupsOf, isUnchecked, reasonOf, ruleNameOf, VerdictMark, withoutCardOf } from "./findings";
-export { Tableau } from "./tableau";
 export { AuditedHand, AuditScope, Placed, PlaceMark, useAuditScope, usePlace } from "./places";
+export { Tableau } from "./tableau";
