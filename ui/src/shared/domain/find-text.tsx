@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Range } from "./server-text";
+import type { Range } from "./visible-pieces";
 import { ServerText, shownText } from "./server-text";
 
 const others =

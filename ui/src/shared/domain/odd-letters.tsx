@@ -4,7 +4,8 @@
  */
 import { useT } from "@/shared/i18n";
 import { Button, TextField, type TextFieldProps } from "@/shared/ui";
-import { shownText, visiblePieces } from "./server-text";
+import { shownText } from "./server-text";
+import { visiblePieces } from "./visible-pieces";
 
 /** Blanks other than the usual one. */
 const blank = /[\p{Zs}\t\n\r\u2028\u2029]/u;
