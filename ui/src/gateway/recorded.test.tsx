@@ -58,10 +58,10 @@ describe("each main screen on recorded answers", () => {
     expect(screen.getByText("2 can't be compared")).toBeVisible();
   });
 
-  it("leads from the first run to the tables", async () => {
+  it("leads from the first run to Start", async () => {
     const { user, router } = renderApp({ at: "/", gateway: recordedGateway({ start: "disconnected" }) });
     await user.click(await screen.findByRole("button", { name: "Try with training data" }));
-    await waitFor(() => expect(router.state.location.pathname).toBe("/tables"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/start"));
   });
 });
 

@@ -49,7 +49,7 @@ function setUp(isFresh = false) {
     );
   }
   const view = renderScreen(<Letters name="a" />);
-  const shows = (text: string) => waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(text));
+  const shows = (text: string) => waitFor(() => expect(document.querySelector("output")).toHaveTextContent(text));
   const press = (name: string) => view.user.click(screen.getByRole("button", { name }));
   const at = (index: number) => {
     const run = opened[index];
