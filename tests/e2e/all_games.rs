@@ -9,7 +9,7 @@ use whole_program::{
     Launch, ScriptedAnswer, ScriptedService, game_of, journey, records_of_game, tables_of, until,
 };
 
-use crate::steps::all_games;
+use crate::steps::{all_games, record_is_read};
 
 const GAMES: [&str; 3] = ["dragontiger", "roulette", "hilo"];
 
@@ -41,7 +41,7 @@ async fn a_game_that_is_down_is_named_and_read_again_alone() {
         window.sees("4 of 5 games read").await?;
         window.sees("Roulette: the service failed").await?;
         window.sees("135 records").await?;
-        window.find("heading", "Bets").await?;
+        record_is_read(window).await?;
 
         is_mended.store(true, Ordering::SeqCst);
         window.click("button", "Load Roulette again").await?;

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use whole_program::{Answer, Desktop, Launch, ScriptedAnswer, ScriptedService, Window, journey, until};
 
-use crate::steps::host_of;
+use crate::steps::{host_of, sees_table};
 
 const ATTEMPTS: &str = include_str!("hostile_page.js");
 
@@ -199,7 +199,7 @@ async fn a_bet_page_on_another_host_opens_only_after_a_question() {
         let question = format!("Open bet pages from {host}?");
         let title = format!("{host} · p1 · r1 – Pitdesk");
         let window = journey.open(&Launch::scripted(&hostile.service)).await?;
-        window.sees("Hostile table").await?;
+        sees_table(window, "Hostile table").await?;
         let answered = desktop.display().answer(&question, Answer::No);
         let (opened, answered) = tokio::join!(open_bet_page(window, "window"), answered);
         answered?;
@@ -216,7 +216,7 @@ async fn a_bet_page_on_another_host_opens_only_after_a_question() {
         // The pause ends with the program.
         journey.close().await?;
         let window = journey.open(&Launch::scripted(&hostile.service)).await?;
-        window.sees("Hostile table").await?;
+        sees_table(window, "Hostile table").await?;
         let answered = desktop.display().answer(&question, Answer::Yes);
         tokio::try_join!(open_bet_page(window, "window"), answered)?;
         until("the window with its host in the title", async || {
@@ -257,7 +257,7 @@ async fn a_bet_page_that_leads_on_to_another_host_asks_and_is_never_an_empty_win
             let link = format!("{}{path}?token=SECRET", hostile.service.base_url());
             hostile.link.set(link).ok().context("set once")?;
             let window = journey.open(&Launch::scripted(&hostile.service)).await?;
-            window.sees("Hostile table").await?;
+            sees_table(window, "Hostile table").await?;
             open_bet_page(window, "window").await?;
             let (here, there) = (host_of(hostile.service.base_url()), host_of(other.base_url()));
             display.answer(&format!("Go on to {there}?"), answer).await?;
@@ -333,9 +333,9 @@ fn wanted() -> BTreeMap<&'static str, &'static [&'static str]> {
     ])
 }
 
-/// Waits for the screen, and loads the picture of its table. Returns its handle, which a page could only guess.
+/// Waits for the tables, and loads the picture of its table. Returns its handle, which a page could only guess.
 async fn loaded_image(window: &Window) -> Result<String> {
-    window.sees("Hostile table").await?;
+    sees_table(window, "Hostile table").await?;
     let query =
         json!({"query": {"gameKey": null, "status": null, "id": null, "page": null, "perPage": null}});
     let tables = window.ask("tables", query).await?;

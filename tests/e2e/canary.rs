@@ -18,7 +18,7 @@ use whole_program::{
 };
 
 use crate::bet_page::open_bet_page;
-use crate::steps::{all_records, fill_profile, host_of, records_of};
+use crate::steps::{all_records, fill_profile, host_of, records_of, sees_table};
 
 const BEARER: Canary = Canary {
     name: "the token of the service",
@@ -61,7 +61,7 @@ async fn no_secret_is_in_any_file() {
         window.click("button", "Save and connect").await?;
         let question = format!("Connect to {}?", host_of(service.base_url()));
         desktop.display().answer(&question, Answer::Yes).await?;
-        window.sees("Canary table").await?;
+        sees_table(window, "Canary table").await?;
         read_and_export(window, &export).await?;
         open_bet_page(window, "window").await?;
         until("the bet page to keep its token", async || {
@@ -74,7 +74,7 @@ async fn no_secret_is_in_any_file() {
 
         // The profile in use opens again, with the token from the keyring. Then the program crashes.
         let window = journey.open(&launch).await?;
-        window.sees("Canary table").await?;
+        sees_table(window, "Canary table").await?;
         crash(journey).await?;
         let here = std::fs::read_dir(std::env::current_dir()?)?;
         for entry in here {

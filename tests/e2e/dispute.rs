@@ -4,7 +4,8 @@ use anyhow::{Context, ensure};
 use whole_program::{Launch, ServiceOptions, journey, until};
 
 use crate::steps::{
-    PLAYER, address_of_shown_record, all_games, all_records, at, encoded, position, records_of, shows_records,
+    PLAYER, address_of_shown_record, all_games, all_records, at, encoded, position, record_is_read,
+    records_of, shows_records,
 };
 
 #[tokio::test]
@@ -19,7 +20,7 @@ async fn from_a_player_id_to_the_bet_page() {
         all_games(window).await?;
 
         // The record shows the winner, the cards, and the outcome of each stake.
-        window.find("heading", "Bets").await?;
+        record_is_read(window).await?;
         window.find("heading", "Cameras").await?;
         window.click("button", "Bet page").await?;
         window.find("dialog", "Bet page").await?;
@@ -96,7 +97,7 @@ async fn an_address_restores_the_record() {
         let window = journey.open(&Launch::managed(&service)).await?;
         window.go(&records_of(PLAYER)).await?;
         all_records(window).await?;
-        window.find("button", "Next record").await?;
+        record_is_read(window).await?;
         let newest = position(window).await?.context("no record is selected")?;
         window.keys("jj").await?;
         at(window, newest + 2).await?;

@@ -3,7 +3,7 @@
 use anyhow::ensure;
 use whole_program::{Launch, journey};
 
-use crate::steps::{PLAYER, all_records, records_of};
+use crate::steps::{PLAYER, all_records, begins, records_of};
 
 #[tokio::test]
 async fn the_records_on_screen_are_saved_with_their_notes() {
@@ -13,7 +13,7 @@ async fn the_records_on_screen_are_saved_with_their_notes() {
         window.click("button", "Try with training data").await?;
         window.sees("TRAINING DATA").await?;
         // The program opens Start by itself; another address before that would be replaced.
-        window.find("combobox", "An id, a whole ticket").await?;
+        begins(window).await?;
         window.go(&records_of(PLAYER)).await?;
         let rows = all_records(window).await?;
         window.click("button", "Export").await?;

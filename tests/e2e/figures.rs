@@ -8,7 +8,7 @@ use serde_json::json;
 use thirtyfour::Key;
 use whole_program::{Launch, Legibility, LongFigures, Window, journey, until};
 
-use crate::steps::encoded;
+use crate::steps::{encoded, sees_table};
 
 const SIZES: [(u32, u32); 2] = [(1024, 640), (1440, 900)];
 /// Whether a screen is complete; the same script as in the tour.
@@ -28,7 +28,9 @@ const HIGHER_ROWS: &str = r#"
     return faults;
 "#;
 /// Height in pixels of a row of two lines; `twoLines` in `ui/src/shared/settings/settings.tsx`.
-const ROW_HEIGHT: u32 = 36;
+const ROW_HEIGHT: u32 = 44;
+/// Unfolds the ids of a record, of which a small window shows the round alone.
+const UNFOLD_IDS: &str = "document.querySelector('article h3 > button[aria-expanded=false]')?.click();";
 const LANGUAGES: [&str; 3] = ["en", "th", "en-XA"];
 
 /// A route, a text that is present when it has loaded, and the key that opens its dialog.
@@ -52,6 +54,8 @@ async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
         let all_games = format!("/players/{player}?period=last14Days");
         let lotto = format!("/lotto?round_id={}", encoded(&LongFigures::lotto_round()));
         let amount = "123,456,789,012,345,678.90";
+        // The rows shorten the ids of rounds; the chosen record has its own in full.
+        let round = LongFigures::round(0);
         let screens = [
             screen("/tables", amount, None),
             screen(
@@ -59,13 +63,15 @@ async fn the_longest_figures_are_whole_on_every_screen_of_the_service() {
                 &LongFigures::id("212610"),
                 None,
             ),
-            screen(&records, &LongFigures::id("record-0"), None),
-            screen(&records, &LongFigures::id("record-0"), Some("r")),
-            screen(&records, &LongFigures::id("record-0"), Some("b")),
-            screen(&all_games, &LongFigures::id("record-0"), None),
+            screen(&records, &round, None),
+            screen(&records, &round, Some("r")),
+            screen(&records, &round, Some("b")),
+            screen(&all_games, &round, None),
             screen(&lotto, amount, None),
             screen(&format!("{lotto}&player_id={player}"), amount, None),
             screen("/players", &LongFigures::player(), None),
+            // What was opened last stands on Start.
+            screen("/start", &LongFigures::player(), None),
             screen("/settings", "UTC", None),
             screen("/connect", service.host(), None),
         ];
@@ -86,7 +92,7 @@ async fn the_wallets_figures_are_whole() {
             .with("PITDESK_TOKEN", "any")
             .choosing_wallet_file(&export);
         let window = journey.open(&launch).await?;
-        window.sees("123,456,789,012,345,678.90").await?;
+        sees_table(window, "123,456,789,012,345,678.90").await?;
         window.ask("open_wallet_file", json!({})).await?;
         let player = encoded(&LongFigures::player());
         // The wallet has fewer digits than the records, so the stakes of each round differ.
@@ -166,6 +172,12 @@ async fn put_on(window: &Window, language: &str, zoom: u32) -> Result<()> {
     window.reload().await
 }
 
+/// Waits until the chosen record shows the last of its ids too.
+async fn unfold_ids(window: &Window) -> Result<()> {
+    window.script(UNFOLD_IDS, Vec::new()).await?;
+    window.sees(&LongFigures::id("record-0")).await
+}
+
 /// What can't be read on a screen.
 async fn measure(window: &Window, screen: &Screen, name: &str) -> Result<Vec<String>> {
     let before = window.text().await?;
@@ -179,6 +191,9 @@ async fn measure(window: &Window, screen: &Screen, name: &str) -> Result<Vec<Str
         .await?;
     }
     window.sees(&screen.shows).await?;
+    if screen.route.starts_with("/players/") {
+        unfold_ids(window).await?;
+    }
     if let Some(key) = screen.opens {
         window.keys(key).await?;
         window.find("dialog", "").await?;

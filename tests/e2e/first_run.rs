@@ -2,6 +2,8 @@
 
 use whole_program::{Launch, journey, until};
 
+use crate::steps::begins;
+
 #[tokio::test]
 async fn from_nothing_to_training_data() {
     journey("first-run", async |journey| {
@@ -11,7 +13,7 @@ async fn from_nothing_to_training_data() {
 
         // Every screen shows that the data is not real.
         window.sees("TRAINING DATA").await?;
-        window.find("combobox", "An id, a whole ticket").await?;
+        begins(window).await?;
         until("training to begin with Start", async || {
             Ok(window.route().await?.starts_with("/start").then_some(()))
         })

@@ -7,6 +7,7 @@ use thirtyfour::{Key, TypingData};
 use whole_program::{Window, until};
 
 use crate::records::word;
+use crate::steps::{FIELD, begins};
 
 /// Presses keys and counts them.
 pub(crate) struct Hands<'a> {
@@ -27,7 +28,7 @@ impl<'a> Hands<'a> {
         };
         hands.press(Key::Enter + "").await?;
         window.sees("TRAINING DATA").await?;
-        window.find("combobox", "An id, a whole ticket").await?;
+        begins(window).await?;
         Ok(hands)
     }
 
@@ -44,7 +45,7 @@ impl<'a> Hands<'a> {
     /// Pastes a ticket into the palette, or into the field of Start.
     pub(crate) async fn ticket(&mut self, ticket: &str) -> Result<()> {
         self.press_ctrl("k").await?;
-        self.window.find("combobox", "An id, a whole ticket").await?;
+        self.window.find("combobox", FIELD).await?;
         // The program's own command fills the clipboard, as another program would.
         self.window.ask("copy_text", json!({ "text": ticket })).await?;
         self.press_ctrl("v").await
@@ -141,7 +142,7 @@ pub(crate) async fn shows_record(window: &Window, row: &Value) -> Result<String>
         };
         let text = record.text().await.unwrap_or_default();
         // With its bets, the record is loaded, and its keys work.
-        let is_loaded = window.look_for("heading", "Bets").await?.is_some();
+        let is_loaded = window.look_for("region", "Bets").await?.is_some();
         Ok((is_loaded && text.contains(id) && text.contains(round)).then_some(text))
     })
     .await;
@@ -157,7 +158,7 @@ pub(crate) async fn shows_record(window: &Window, row: &Value) -> Result<String>
 pub(crate) async fn copied(window: &Window, ticket: &str) -> Result<String> {
     until("an answer in the clipboard", async || {
         window.keys_with(Key::Control, "k").await?;
-        let field = window.find("combobox", "An id, a whole ticket").await?;
+        let field = window.find("combobox", FIELD).await?;
         window.keys_with(Key::Control, "v").await?;
         let pasted = field.prop("value").await?.context("a field without a value")?;
         window.keys(Key::Escape + "").await?;

@@ -6,7 +6,7 @@ use serde_json::Value;
 use thirtyfour::Key;
 use whole_program::{Launch, ServiceOptions, Window, journey, until};
 
-use crate::steps::{PLAYER, address_of_shown_record, all_records, at, position, records_of};
+use crate::steps::{PLAYER, address_of_shown_record, all_records, at, begins, position, records_of};
 
 /// A key held for the given milliseconds, and on a slow machine until it was repeated 150 times. A script in the
 /// page repeats the key, because the driver is too slow.
@@ -34,7 +34,7 @@ async fn the_address_follows_a_held_key() {
     journey("held_key", async |journey| {
         let service = journey.desktop().service(&ServiceOptions::default())?;
         let window = journey.open(&Launch::managed(&service)).await?;
-        window.find("combobox", "An id, a whole ticket").await?;
+        begins(window).await?;
         window.go("/players").await?;
         window.find("textbox", "Player id").await?;
         let records = records_of(PLAYER);

@@ -9,7 +9,7 @@ use whole_program::{
     Launch, ScriptedAnswer, ScriptedService, Window, journey, memory_of_group, processor_time_of_group, until,
 };
 
-use crate::steps::records_of;
+use crate::steps::{records_of, sees_table};
 
 /// Allowed memory above that of the window without data, in KiB.
 const MOST_OVER_IDLE: u64 = 256 * 1024;
@@ -34,7 +34,7 @@ async fn two_million_records_cost_little_and_stop_when_left() {
         })
         .await?;
         let window = journey.open(&Launch::scripted(&service)).await?;
-        window.sees("Hostile table").await?;
+        sees_table(window, "Hostile table").await?;
         let group = window.process_group();
         let (idle, idle_time) = (memory_of_group(group), used_in_half_a_second(window).await);
         window.click("link", "Players").await?;

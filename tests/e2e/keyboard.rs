@@ -5,7 +5,7 @@ use serde_json::json;
 use thirtyfour::Key;
 use whole_program::{Launch, ServiceOptions, Window, journey, until};
 
-use crate::steps::{PLAYER, all_games};
+use crate::steps::{PLAYER, all_games, begins};
 
 /// More presses of Tab than any screen needs to reach its content.
 const FAR: usize = 40;
@@ -15,7 +15,7 @@ async fn a_dispute_by_keyboard_alone() {
     journey("keyboard", async |journey| {
         let service = journey.desktop().service(&ServiceOptions::default())?;
         let window = journey.open(&Launch::managed(&service)).await?;
-        window.find("combobox", "An id, a whole ticket").await?;
+        begins(window).await?;
         tab_to(window, "link", "Players").await?;
         window.keys(Key::Enter + "").await?;
         // The field for the id is focused at the start.

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, ensure};
 use thirtyfour::Key;
 use whole_program::{Child, Desktop, Launch, Profile, ServiceOptions, Window, journey, program, until};
 
-use crate::steps::{PLAYER, all_records, records_of, round_of_record};
+use crate::steps::{FIELD, PLAYER, all_records, records_of, round_of_record};
 
 const QUESTION: &str = "Open a player's records from a link?";
 const REFUSAL: &str = "Link not opened";
@@ -56,7 +56,7 @@ async fn a_copied_link_opens_its_record_at_a_start_and_by_a_later_start_after_en
         );
 
         start_again(&desktop, &["lookup", PLAYER], Some(0))?;
-        let field = window.find("combobox", "An id, a whole ticket").await?;
+        let field = window.find("combobox", FIELD).await?;
         ensure!(field.prop("value").await?.as_deref() == Some(PLAYER));
         window.keys(Key::Escape + "").await
     })
@@ -152,7 +152,7 @@ async fn no_dialog(window: &Window) -> Result<()> {
 async fn pasted(window: &Window) -> Result<String> {
     window.sees("Link copied").await?;
     window.keys_with(Key::Control, "k").await?;
-    let field = window.find("combobox", "An id, a whole ticket").await?;
+    let field = window.find("combobox", FIELD).await?;
     field.send_keys(Key::Control + "v").await?;
     until("the pasted text", async || {
         Ok(field.prop("value").await?.filter(|text| !text.is_empty()))

@@ -3,7 +3,7 @@
 use anyhow::ensure;
 use whole_program::{Launch, ServiceOptions, journey};
 
-use crate::steps::{PLAYER, all_records, records_of};
+use crate::steps::{PLAYER, all_records, record_is_read, records_of};
 
 #[tokio::test]
 async fn what_was_read_stays_while_the_service_is_gone() {
@@ -18,13 +18,13 @@ async fn what_was_read_stays_while_the_service_is_gone() {
         let window = journey.open(&Launch::managed(&service)).await?;
         window.go(&records_of(PLAYER)).await?;
         let read = all_records(window).await?;
-        window.find("heading", "Bets").await?;
+        record_is_read(window).await?;
 
         drop(service);
         window.click("button", "Refresh").await?;
         window.sees("Could not connect to the service").await?;
         // The record that was read stays, and a failure never looks like a player without bets.
-        window.find("heading", "Bets").await?;
+        record_is_read(window).await?;
         window.sees_no("No Baccarat records").await?;
 
         let _back = desktop.service(&options)?;

@@ -5,7 +5,7 @@ use serde_json::json;
 use thirtyfour::Key;
 use whole_program::{Launch, ServiceOptions, Window, journey};
 
-use crate::steps::{PLAYER, all_records, records_of, round_of_record};
+use crate::steps::{FIELD, PLAYER, all_records, records_of, round_of_record};
 
 #[tokio::test]
 async fn from_a_pasted_ticket_to_the_record_of_the_round() {
@@ -21,7 +21,7 @@ async fn from_a_pasted_ticket_to_the_record_of_the_round() {
             .await?
             .send_keys(Key::Control + "k")
             .await?;
-        let field = window.find("combobox", "An id, a whole ticket").await?;
+        let field = window.find("combobox", FIELD).await?;
         let ticket = format!(
             "Ticket #48213 · LINE\nHi team, customer {PLAYER} says he won on baccarat but got only 961 THB.\n\
              He sent this: {round} pls check ASAP!!\nthx, Ploy"

@@ -14,6 +14,27 @@ pub(crate) const PLAYER: &str = "somchai_88";
 /// Longest time that the training wallet takes to receive the bets of two days, on a slow machine.
 const FILLING: Duration = Duration::from_mins(3);
 
+/// The field of Start and of the palette, by the beginning of its name.
+pub(crate) const FIELD: &str = "An id, a whole ticket";
+
+/// Waits for Start, which the program opens by itself: another address before that would be replaced.
+pub(crate) async fn begins(window: &Window) -> Result<()> {
+    window.find("combobox", FIELD).await.map(drop)
+}
+
+/// Leaves Start for the tables, and waits for one of them by its title: the service has answered.
+pub(crate) async fn sees_table(window: &Window, title: &str) -> Result<()> {
+    begins(window).await?;
+    window.go("/tables").await?;
+    window.sees(title).await
+}
+
+/// Waits for the stakes of the chosen record: it is read, and its keys work.
+pub(crate) async fn record_is_read(window: &Window) -> Result<()> {
+    window.find("article", "The chosen record").await?;
+    window.find("region", "Bets").await.map(drop)
+}
+
 /// Waits until the training wallet has received its bets and is open.
 pub(crate) async fn wallet_is_filled(window: &Window) -> Result<()> {
     until_within(FILLING, "the training wallet to be filled", async || {

@@ -4,7 +4,7 @@
 use anyhow::{Context, Result, ensure};
 use whole_program::{Launch, Window, journey, until};
 
-use crate::steps::PLAYER;
+use crate::steps::{PLAYER, wallet_is_filled};
 
 #[tokio::test]
 async fn a_difference_leads_to_its_entries_and_its_record() {
@@ -14,7 +14,13 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
         window.sees("TRAINING DATA").await?;
         window.click("link", "Wallet").await?;
         window.sees("Training wallet").await?;
+        wallet_is_filled(window).await?;
 
+        // The screen compares yesterday at once; its form is drawn again for that day.
+        until("yesterday in the address", async || {
+            Ok(window.route().await?.contains("date=").then_some(()))
+        })
+        .await?;
         window.fill("Day", " ").await?;
         window.fill("Player id", PLAYER).await?;
         window.click("button", "Compare").await?;
@@ -48,10 +54,15 @@ async fn a_difference_leads_to_its_entries_and_its_record() {
 }
 
 /// Selects the first difference of a class in a round of baccarat: a lotto round leads to its entry and not to a
-/// record.
+/// record. Of a single kind and player, each row is named by its game.
 async fn choose(window: &Window, class: &str) -> Result<()> {
     window.fill("Filter by player or round", "bc:").await?;
-    window.click("option", class).await?;
+    window.click("button", class).await?;
+    until("the differences of that kind alone", async || {
+        Ok(window.route().await?.contains("class=").then_some(()))
+    })
+    .await?;
+    window.click("option", "Baccarat").await?;
     until("the difference to be shown", async || {
         Ok(window.look_for("heading", class).await?.map(drop))
     })

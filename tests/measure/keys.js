@@ -34,13 +34,13 @@ const results = {
       return isTyped && (isEmpty || isLit === (field.value !== ""));
     };
   },
-  // The details show the record of the chosen row: its round's id in the head, and among all its ids below what was read.
+  // The details show the record of the chosen row: its round's id stands among the ids, which are drawn with what was read.
   chosen: () => {
     const before = chosenRound();
     return () => {
       const round = chosenRound();
       const text = document.querySelector("article")?.textContent ?? "";
-      return round !== before && text.split(round).length > 2;
+      return round !== undefined && round !== before && text.includes(round);
     };
   },
 };

@@ -16,7 +16,7 @@ if (!scroller) {
     times.push(now - before);
     before = now;
     step += 1;
-    // Two rows a frame for two thirds of the way, as a wheel turned fast; then half a screen a frame, as a flung one.
+    // More than two rows a frame for two thirds of the way, as a wheel turned fast; then half a screen a frame, as a flung one.
     if (!isStill) scroller.scrollTop += step < (frames * 2) / 3 ? 110 : 330;
     if (step < frames) requestAnimationFrame(frame);
     else done({ times: times.slice(1), height: scroller.scrollHeight });

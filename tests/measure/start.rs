@@ -1,5 +1,5 @@
-//! The time from start to first data: Pitdesk with a managed profile until the tables of a service are
-//! painted, compared with a bare window of the same toolkit until its empty page is painted. The two run
+//! The time from start to first data: Pitdesk with a managed profile until Start is painted and the tables of a
+//! service are there, compared with a bare window of the same toolkit until its empty page is painted. The two run
 //! alternately, and each start is compared with the bare one just before it, because the speed of a
 //! shared machine may change by half within a minute.
 //!

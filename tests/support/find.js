@@ -9,6 +9,8 @@ const native = {
   heading: "h1, h2, h3, h4",
   dialog: "dialog[open]",
   article: "article",
+  region: "section[aria-label], section[aria-labelledby]",
+  list: "ul[aria-label], ol[aria-label]",
   img: "img",
 };
 const words = (text) => (text ?? "").replace(/\s+/g, " ").trim();

@@ -25,6 +25,8 @@ enum Step {
     Palette(&'static str),
     /// A ticket in the palette, until its record was looked for.
     Match(&'static str),
+    /// Paste this text into the field of Start.
+    Ticket(&'static str),
     /// Open the dialog of the bet page, and press the first of its last two buttons, which asks the service for a link.
     BetPage,
     /// Open the last chip of the filter that opens a dialog.
@@ -65,6 +67,9 @@ impl Scene {
     pub(crate) fn training(places: &Places) -> Vec<Self> {
         let other_games = places.other_games().iter();
         let mut scenes = vec![
+            Self::new("start", "/start"),
+            Self::new("start-ticket", "/start").then(Step::Ticket(TICKET)),
+            Self::new("start-match", "/start").then(Step::Ticket(MATCHED_TICKET)),
             Self::new("tables", "/tables"),
             Self::new("table", places.table()),
             Self::new("shoe", places.shoe()),
@@ -103,6 +108,7 @@ impl Scene {
     /// Scenes with a service that has stopped.
     pub(crate) fn gone() -> Vec<Self> {
         vec![
+            Self::new("failed-start", "/start"),
             Self::new("failed-tables", "/tables"),
             Self::new("failed-shoe", "/tables/409/shoe?game_key=baccarat"),
             Self::new("failed-lotto", "/lotto?round_id=yk:1"),
@@ -151,6 +157,10 @@ impl Scene {
                 window.script(OPEN_HOUSE, Vec::new()).await?;
                 return whole(window).await;
             }
+            Step::Ticket(text) => {
+                paste_into_start(window, text).await?;
+                return whole(window).await;
+            }
             Step::Key(key) => window.keys(key.to_string()).await?,
             Step::Palette(text) => open_palette(window, text).await?,
             Step::Match(text) => {
@@ -174,6 +184,8 @@ impl Scene {
         match self.then {
             Step::Nothing | Step::Down(_) | Step::House => return Ok(()),
             Step::LastChoice => return choose(window, 0).await,
+            // Start keeps its text while the profile is in use.
+            Step::Ticket(_) => return empty_start(window).await,
             _ => {}
         }
         window.keys(Key::Escape + "").await?;
@@ -215,6 +227,34 @@ async fn open_palette(window: &Window, text: &str) -> Result<()> {
     until("the palette to take the text", async || {
         let taken = window.script(PASTE, vec![json!(text)]).await?;
         Ok((taken == json!(true)).then_some(()))
+    })
+    .await
+}
+
+/// Enters a text into the field of Start at once, as a paste does, until its rows are there.
+async fn paste_into_start(window: &Window, text: &str) -> Result<()> {
+    const PASTE: &str = "const field = document.querySelector('[data-finder] [role=combobox]'); field?.focus();\
+        if (field?.value === '') document.execCommand('insertText', false, arguments[0]);\
+        return field?.value === arguments[0];";
+    const ROWS: &str =
+        "return document.querySelector('[data-finder] [role=option][aria-selected=true]') !== null";
+    until("the field of Start to take the text", async || {
+        let taken = window.script(PASTE, vec![json!(text)]).await?;
+        Ok((taken == json!(true)).then_some(()))
+    })
+    .await?;
+    until("the rows of the text", async || {
+        Ok((window.script(ROWS, Vec::new()).await? == json!(true)).then_some(()))
+    })
+    .await
+}
+
+/// Empties the field of Start by Escape, which would leave it if it were empty.
+async fn empty_start(window: &Window) -> Result<()> {
+    const EMPTY: &str = "return document.querySelector('[data-finder] [role=combobox]')?.value === ''";
+    window.keys(Key::Escape + "").await?;
+    until("the field of Start to be empty", async || {
+        Ok((window.script(EMPTY, Vec::new()).await? == json!(true)).then_some(()))
     })
     .await
 }

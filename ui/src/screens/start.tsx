@@ -7,13 +7,23 @@ import { BetPageDialog } from "@/features/bet-page";
 import { Finder } from "@/features/palette/finder";
 import type { BetPageOf } from "@/features/palette/row";
 import type { TableChecks } from "@/features/tables/check-run";
+import { tablesQuery } from "@/features/tables/tables";
 import type { DifferenceRow, Gateway, HistoryRow, ReconcileSummary, TablesPage } from "@/gateway/types";
 import { FailedState, MoneyText, ServerText } from "@/shared/domain";
 import { formatTime, timeNow } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { recentHref, tablesHref, walletHref } from "@/shared/links";
-import { asErrorView, keys, useConnection, useGateway, useRecents, walletKey, walletStateQuery } from "@/shared/query";
+import {
+  asErrorView,
+  keys,
+  useConnection,
+  useFirstScreenReady,
+  useGateway,
+  useRecents,
+  walletKey,
+  walletStateQuery,
+} from "@/shared/query";
 import { useZone } from "@/shared/settings";
 import type { Run } from "@/shared/stream";
 import { LinkButton, Section } from "@/shared/ui";
@@ -40,6 +50,9 @@ export function StartScreen({ onGo }: StartScreenProps) {
     client.setQueryData(textKey, next);
   };
   const focus = () => field.current?.querySelector("textarea")?.focus();
+  // The tables, which the route asks for: a ticket that names one or its dealer can be read when they are there.
+  const { queryKey } = tablesQuery(useGateway(), {});
+  useFirstScreenReady(useQuery({ queryKey, queryFn: skipToken }).data !== undefined);
   useKeys({
     "mod+k": { label: key("find"), run: focus, hint: true },
     "!": { label: palette("start-checkShoes"), hint: true, run: () => onGo(tablesHref({ view: "checks" })) },
