@@ -73,7 +73,6 @@ check-tableau-legend = Filled cell: Banker draws. Ring: this round.
 check-learned = What the check has learned
 check-learned-hint = Learned from this service's records, or set by you in the settings. Where the service's documentation gives no rule, the check goes by this.
 check-learned-none = Nothing yet: too few records of this service were loaded.
-check-copyTicket = For ticket
 check-command-answer = copy answer
 check-command-ticket = copy facts for the ticket
 check-equation-payout = Payout

@@ -99,7 +99,6 @@ export interface Catalog {
     copyFinding: never;
     copyIn: never;
     copyLeft: never;
-    copyTicket: never;
     copyWaits: never;
     "count-broken": "count";
     "count-hold": "count";
