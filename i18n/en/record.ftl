@@ -198,6 +198,7 @@ record-insurance-of-stake = Insurance { $position }, stake
 record-insurance-of-win = Insurance { $position }, win
 record-answer-when = { $weekday } { $day } { $month } { $year }, { $time } { $city ->
     [UTC] UTC
+    [Bangkok] Bangkok time
    *[other] { $city } time
 }
 record-answer-join = { $first }, { $rest }

@@ -143,13 +143,17 @@ palette-section-near = ใกล้เคียง
 palette-ofRecords = จาก { $count } บันทึก
 palette-gamesRead = อ่านแล้ว { $read } จาก { $games } เกม
 palette-start-toLookAt = ควรดู
-palette-start-brokenShoes = ขอนที่ผิดกติกา
+palette-start-brokenShoes = { $count ->
+   *[other] ขอนที่ผิดกติกา
+}
 palette-start-brokenAt = โต๊ะ { $table } รอบที่ { $rounds }
 palette-start-more = อีก { $count } รายการ
 palette-start-shoesRead = ตรวจแล้ว { $count } ขอน
 palette-start-shoesUnknown = ยังไม่ได้ตรวจขอนที่กำลังเล่น
 palette-start-checkShoes = ตรวจขอน
-palette-start-differences = ส่วนต่างเมื่อวาน
+palette-start-differences = { $count ->
+   *[other] ส่วนต่างเมื่อวาน
+}
 palette-start-partly = เทียบได้ไม่ครบทั้งหมด
 palette-start-notCompared = ยังไม่ได้เทียบยอดเมื่อวาน
 palette-start-noWallet = ไม่ได้เปิดกระเป๋าเงินไว้
@@ -168,6 +172,6 @@ palette-start-sample-shoe = “ไพ่ไม่ได้สับ”
 palette-start-sample-round = เลขรอบอย่างเดียว
 palette-start-ticket-short = ยูส { $player } แจ้งว่า { $day } ชนะประมาณ { $due } แต่ได้แค่ { $paid } ไม่ครบ รบกวนเช็คให้หน่อย
 palette-start-ticket-tie = ยูส { $player } เสมอ { $total }-{ $total } ไม่คืนเงินที่แทงเจ้ามือ { $day }
-palette-start-ticket-insurance = ยูส { $player } ซื้อประกัน { $day } ประมาณ { $clock } น. แล้วไม่ได้เงิน
+palette-start-ticket-insurance = ยูส { $player } ซื้อประกัน { $day } ประมาณ { $clock } น. { $winner }ชนะ แล้วไม่ได้เงิน
 palette-start-ticket-lotto = ยูส { $player } ถูกหวย 583 เมื่อวาน เงินไม่เข้า
 palette-start-ticket-shoe = ขอน { $table } ไพ่ไม่ได้สับ เจ้ามือออก 8 ตาติด
