@@ -183,7 +183,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const net = (
     // What stands for a net that is not known is no net.
     <span
-      className={classes(litFigure, "flex-none whitespace-nowrap", row.net === null && "font-normal")}
+      className={classes(litFigure, "flex-none whitespace-nowrap", row.net === null && "font-normal text-ink-2")}
       title={isPayout ? parts.net : undefined}
       data-lit={isMatched(row.net ?? row.totalPayout, matched) || undefined}
       data-figure
@@ -257,7 +257,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <div className={classes(line, "gap-x-8")}>
           <div className="flex min-w-0 shrink items-center gap-x-4 font-semibold">{result}</div>
           <div className={classes(line, secondLine, "flex-[1_1000_auto] gap-x-8")}>{details}</div>
-          <span className="font-normal">{payoutWord.trim()}</span>
+          <span className="font-normal text-ink-2">{payoutWord.trim()}</span>
           <span className="font-semibold">{net}</span>
           <span className="visually-hidden">{staked}</span>
         </div>
@@ -267,7 +267,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             <div className="flex min-w-0 flex-1 items-center gap-x-4">{result}</div>
             {payoutWord !== "" && (
               <Yielding order={1}>
-                <span className="font-normal">{payoutWord.trim()}</span>
+                <span className="font-normal text-ink-2">{payoutWord.trim()}</span>
               </Yielding>
             )}
             {net}

@@ -302,6 +302,31 @@ function inWords(t: Translate<"check">, value: string): string {
   return word ? t(`fact-${word}`) : formatMoney(value);
 }
 
+/** "Banker draw: by the rules draws, reported stands", where a named rule decides; null where its sentence is needed. */
+export function RuleLine({ finding }: { finding: FindingView }) {
+  const t = useT("check");
+  const known = ruleNameOf(finding);
+  if (!isInRuleLine(finding) || known === undefined) return null;
+  const { expected, reported } = finding;
+  return (
+    <strong className="font-medium text-broken">
+      <ServerText
+        value={t("ruleFacts", {
+          rule: t(`rule-${known}`),
+          expected: inWords(t, expected ?? ""),
+          reported: inWords(t, reported ?? ""),
+        })}
+      />
+    </strong>
+  );
+}
+
+/** Whether a rule with its two values says why a record is wrong. */
+export function isInRuleLine(finding: FindingView): boolean {
+  const { verdict, expected, reported } = finding;
+  return verdict === "broken" && expected !== null && reported !== null && ruleNameOf(finding) !== undefined;
+}
+
 /** Expected and reported values; shown separately only if they differ or one is missing. */
 function factsOf(t: Translate<"check">, { verdict, expected, reported }: FindingView, names: FactNames) {
   if (verdict === "holds") return [];
