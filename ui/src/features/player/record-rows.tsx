@@ -71,6 +71,7 @@ export function RecordRows({ query, stream, filter, chosenKey, matched, onChoose
     <div className="relative min-h-0 flex-1" onKeyDown={openByEnter}>
       {matching.length === 0 && <NothingMatches filter={filter} count={rows.length} />}
       <VirtualList
+        className="[--text-start:40px]"
         items={matching}
         itemKey={keyOf}
         rowHeight={rowHeight}
@@ -223,7 +224,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         (isSearched ||
           !isCompact ||
           !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
-          <span className="min-w-0 truncate" title={parts.game}>
+          // Shorter rather than in the place of the time and the id.
+          <span className="min-w-36 shrink-[1e18] truncate" title={parts.game}>
             {lit(parts.game)}
           </span>
         )}
@@ -244,7 +246,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       data-lit={isMatched(row.totalBet, matched) || undefined}
       data-figure
     >
-      {lit(stake, SEPARATORS)}
+      {/* What is said of the net is said once. */}
+      {row.totalBet === null && parts.stake === parts.net ? null : lit(stake, SEPARATORS)}
     </span>
   );
   const line = "flex min-w-0 items-center overflow-hidden whitespace-nowrap";

@@ -249,7 +249,7 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
       <RecordNotices record={record} />
       <div
         className={classes(
-          "grid gap-x-8 gap-y-16 border-t border-line pt-8 @max-[700px]/record:pt-12",
+          "grid gap-x-8 gap-y-16 border-t border-line pt-8 @max-[700px]/record:pt-4",
           "[--card-height:52px] @min-[740px]/record:[--card-height:66px] @min-[820px]/record:[--card-height:80px]",
           isTall && "[--camera-width:200px]",
           record.cameras.length > 0 && columns,

@@ -67,7 +67,11 @@ describe("the wallet's result for a record", () => {
     const verdict = screen.getByLabelText("Round check");
     expect(verdict).toHaveTextContent("Wallet credited 0.00 · by the record 308.00 · 308.00 short");
     await user.keyboard("a");
-    expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/\n.*By the records 308\.00 THB is due/));
+    expect(copyText).toHaveBeenLastCalledWith(
+      expect.stringMatching(
+        /\nBanker wins 5 – 1\. You staked 1,300\.00 THB and received 0 THB\. By the record, 308\.00 THB was due: 308\.00 short\.\n.*By the records 308\.00 THB is due/,
+      ),
+    );
     await user.keyboard("{Shift>}A{/Shift}");
     expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/\nWallet: By the records 308\.00 THB is due/));
   });

@@ -49,7 +49,7 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
       <section
         aria-label={t("check")}
         className={classes(
-          "-mx-(--sheet) flex flex-wrap items-center gap-x-16 gap-y-8 px-(--sheet) py-12",
+          "-mx-(--sheet) flex flex-wrap items-center gap-x-16 gap-y-8 px-(--sheet) py-12 @max-[700px]:gap-x-8 @max-[700px]:py-8",
           isBroken ? "bg-broken-soft" : "border-y border-line",
         )}
       >
@@ -68,6 +68,8 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           onPress={() => copies.copy(copies.tone)}
           keys="a"
           data-tooltip={t("command-answer")}
+          // The room belongs to the equations.
+          className="@max-[700px]:[&_kbd]:hidden @max-[700px]:[&>svg]:hidden"
         >
           <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
         </Button>
@@ -85,7 +87,7 @@ function Question({ name, question: { mark, shown } }: { name: string; question:
     <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
       <span className="text-small text-ink-2 @max-[560px]:visually-hidden">{name}</span>
-      <div className="col-span-2 min-w-0 text-title leading-snug @min-[560px]:col-span-1 @min-[560px]:ps-4 @max-[640px]:text-body">
+      <div className="col-span-2 min-w-0 text-title leading-snug @min-[560px]:col-span-1 @min-[700px]:ps-4 @max-[700px]:text-body">
         {shown}
       </div>
     </div>

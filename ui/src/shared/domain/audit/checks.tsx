@@ -211,8 +211,15 @@ function Finding({ finding, names, isSaid }: FindingProps) {
           </p>
         )}
         <div className={known ? "text-small" : "col-span-2"}>
-          {showsSentence && (
-            <p className={classes("select-text text-pretty", verdict !== "broken" && "text-ink-2")}>
+          {/* A small window has no sentence above. */}
+          {(showsSentence || verdict !== "broken") && (
+            <p
+              className={classes(
+                "select-text text-pretty",
+                verdict !== "broken" && "text-ink-2",
+                !showsSentence && "hidden @max-[700px]/record:block",
+              )}
+            >
               <ServerText value={say(finding.sentence)} />
             </p>
           )}
