@@ -2,7 +2,7 @@
 import type { AmountFault, LanguageName, Message, RecordView } from "@/gateway/types";
 import { headline, useGameNames } from "@/shared/domain";
 import { amountGap, type Tone } from "@/shared/domain/audit";
-import { cityOf, datePartsOf, formatMoney, formatTime } from "@/shared/format";
+import { cityOf, datePartsOf, formatMoney, formatTime, oneZero } from "@/shared/format";
 import { messageIn, translatorOf } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 
@@ -29,7 +29,7 @@ export function useAnswerText(record: RecordView, asked: string, { difference: u
     const t = translatorOf(language).of("record");
     const check = translatorOf(language).of("check");
     const { totalBet, totalPayout, status, amountFault } = row;
-    const money = (amount: string) => [formatMoney(amount), row.currency].filter(Boolean).join(" ");
+    const money = (amount: string) => [formatMoney(oneZero(amount)), row.currency].filter(Boolean).join(" ");
     const dueOf = ({ expected, difference }: AmountFault, by: "payout" | "credit") =>
       difference === null ? [] : [t(`answer-due-${by}`, { expected: money(expected), gap: amountGap(check, difference) })];
     if (totalBet === null) return [];

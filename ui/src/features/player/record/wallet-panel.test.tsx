@@ -69,7 +69,7 @@ describe("the wallet's result for a record", () => {
     await user.keyboard("a");
     expect(copyText).toHaveBeenLastCalledWith(
       expect.stringMatching(
-        /\nBanker wins 5 – 1\. You staked 1,300\.00 THB and received 0 THB\. By the record, 308\.00 THB was due: 308\.00 short\.\n.*By the records 308\.00 THB is due/,
+        /\nBanker wins 5 – 1\. You staked 1,300\.00 THB and received 0\.00 THB\. By the record, 308\.00 THB was due: 308\.00 short\.\n.*By the records 308\.00 THB is due/,
       ),
     );
     await user.keyboard("{Shift>}A{/Shift}");

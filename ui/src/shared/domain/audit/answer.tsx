@@ -69,7 +69,7 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           keys="a"
           data-tooltip={t("command-answer")}
           // The room belongs to the equations.
-          className="@max-[700px]:[&_kbd]:hidden @max-[700px]:[&>svg]:hidden"
+          className="@max-[700px]:[&>[aria-hidden]]:hidden"
         >
           <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
         </Button>
@@ -140,6 +140,9 @@ type Copies = ReturnType<typeof useCopies>;
 const SHOWN = 2;
 const MOST = 220;
 
+/** Letters of a text that is shown whole: one sent by the service may be endless. */
+const whole = 8000;
+
 /** A line of the preview: what is shown, and the rest behind a space, so that no word and no figure is cut. */
 function cutAtWord(line: string): [shown: string, rest: string] {
   const space = line.length > MOST ? line.lastIndexOf(" ", MOST) : -1;
@@ -196,10 +199,10 @@ function Preview({ copies }: { copies: Copies }) {
           {lines.map(([shown, rest], at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
             <p key={at} className={classes("text-pretty", at >= SHOWN && !isWhole && "hidden min-[1920px]:block")}>
-              <ServerText value={shown} />
+              <ServerText value={shown} most={whole} />
               {rest !== "" && (
                 <span className={at < SHOWN ? restClass : undefined}>
-                  <ServerText value={rest} />
+                  <ServerText value={rest} most={whole} />
                 </span>
               )}
               {isLong && !isWhole && at === SHOWN - 1 && (
