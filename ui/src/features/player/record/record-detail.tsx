@@ -30,8 +30,8 @@ import {
   isInRuleLine,
   Learned,
   Placed,
-  RuleLine,
   reasonOf,
+  RuleLine,
   ruleNameOf,
   Tableau,
 } from "@/shared/domain/audit";
