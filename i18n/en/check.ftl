@@ -144,3 +144,4 @@ check-holdOther = { $count ->
     [one] { $count } other rule passed
    *[other] { $count } other rules passed
 }
+check-ruleFacts = { $rule }: by the rules { $expected }, reported { $reported }

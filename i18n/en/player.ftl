@@ -75,7 +75,6 @@ player-chosen-none = No record to show
 player-chosen-noneHint = The record you choose appears here.
 player-chosen-undecided = No record fits better than the others
 player-chosen-undecidedHint = Choose one from the list. None was chosen for you, because several fit or none fits well.
-player-chosen-unread = The record appears here when the list has loaded.
 player-chosen-missing = This record is not in the list
 player-chosen-missingHint = The service did not send it for this game, period and filter. No other record was chosen.
 player-chosen-newest = Show the newest

@@ -203,3 +203,9 @@ record-answer-when = { $weekday } { $day } { $month } { $year }, { $time } { $ci
 }
 record-answer-join = { $first }, { $rest }
 record-answer-place = { $place }.
+record-answer-result = { $result }.
+record-answer-staked = You staked { $stake }.
+record-answer-payout = You staked { $stake } and the payout was { $payout }.
+record-answer-received = You staked { $stake } and received { $received }.
+record-answer-due-payout = By the bets, { $expected } was due: { $gap }.
+record-answer-due-credit = By the record, { $expected } was due: { $gap }.

@@ -72,6 +72,7 @@ shared-list-readAt = read
 shared-list-reading = loading…
 shared-list-readAgain = Refresh
 shared-list-broken = { $count } not consistent
+shared-list-nextBroken = Next one that is not consistent
 shared-list-cannotTell = { $count } can’t tell
 shared-list-moreCurrencies = { $count ->
     [one] { $count } more currency

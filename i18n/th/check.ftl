@@ -129,3 +129,4 @@ check-tone-player = ถึงผู้เล่น
 check-tone-internal = ภายใน
 check-assumed = ข้อสมมติที่ใช้
 check-holdOther = กติกาอื่นผ่าน { $count } ข้อ
+check-ruleFacts = { $rule }: ตามกติกา { $expected } แต่แจ้งว่า { $reported }

@@ -54,7 +54,6 @@ player-chosen-none = ไม่มีบันทึกให้แสดง
 player-chosen-noneHint = บันทึกที่เลือกจะแสดงที่นี่
 player-chosen-undecided = ไม่มีบันทึกใดตรงกว่ารายการอื่น
 player-chosen-undecidedHint = เลือกหนึ่งรายการจากรายการทางซ้าย ระบบไม่ได้เลือกให้ เพราะมีหลายรายการที่ตรงหรือไม่มีรายการใดตรงพอ
-player-chosen-unread = บันทึกจะแสดงที่นี่เมื่อโหลดรายการแล้ว
 player-chosen-missing = ไม่พบบันทึกนี้ในผลการค้นหา
 player-chosen-missingHint = ระบบเกมไม่ได้ส่งบันทึกนี้มาสำหรับเกม ช่วงเวลา และตัวกรองนี้ และไม่ได้เลือกบันทึกอื่นแทน
 player-chosen-newest = แสดงบันทึกล่าสุด

@@ -194,3 +194,9 @@ record-answer-when = { $weekday }ที่ { $day } { $month } { $year } เว�
 }
 record-answer-join = { $first } { $rest }
 record-answer-place = { $place }
+record-answer-result = { $result }
+record-answer-staked = เดิมพัน { $stake }
+record-answer-payout = เดิมพัน { $stake } ยอดจ่าย { $payout }
+record-answer-received = เดิมพัน { $stake } ได้รับ { $received }
+record-answer-due-payout = ตามรายการเดิมพันต้องจ่าย { $expected } { $gap }
+record-answer-due-credit = ตามบันทึกต้องจ่าย { $expected } { $gap }

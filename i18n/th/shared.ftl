@@ -72,6 +72,7 @@ shared-list-readAt = อ่านเมื่อ
 shared-list-reading = กำลังโหลด…
 shared-list-readAgain = โหลดใหม่
 shared-list-broken = ไม่สอดคล้อง { $count }
+shared-list-nextBroken = รายการถัดไปที่ไม่ถูกต้อง
 shared-list-cannotTell = สรุปไม่ได้ { $count }
 shared-list-moreCurrencies = อีก { $count } สกุลเงิน
 shared-list-fewerCurrencies = ย่อสกุลเงิน

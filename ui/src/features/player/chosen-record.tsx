@@ -111,7 +111,7 @@ const Chosen = memo(function Chosen(props: ChosenRecordProps) {
     return <RecordMissing record={chosen.record} onNewest={onNewest} />;
   }
   // The list says why nothing could be read, and has the way to try again.
-  if (reading === "nothing") return <EmptyState title={t("chosen-unread")} />;
+  if (reading === "nothing") return null;
   if (reading !== "reading") {
     return <EmptyState title={t("chosen-none")} hint={props.rows.length > 0 ? t("chosen-noneHint") : undefined} />;
   }

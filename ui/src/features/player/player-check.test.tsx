@@ -101,9 +101,10 @@ describe("the check in the list", () => {
     expect(gateway).toBeDefined();
     answer = audited(newest, audit, reason);
     await waitFor(() => expect(verdictOf(options()[0] as HTMLElement)).toMatch(/^Not consistent/));
-    await screen.findByRole("list", { name: "1 rule did not pass" });
+    const broken = await screen.findByRole("list", { name: "1 rule did not pass" });
+    expect(broken).toHaveTextContent(reason ? messageIn("en")(reason) : "a reason");
     expect(screen.getByRole("region", { name: "Round check" })).toHaveTextContent(
-      reason ? messageIn("en")(reason) : "a reason",
+      "Banker draw: by the rules draws, reported stands",
     );
   });
 });
@@ -140,7 +141,11 @@ describe("the check of a record", () => {
     await user.click(await screen.findByRole("radio", { name: "TH" }));
     await user.keyboard("a");
     // The wallet is asked first.
-    const answer = `บาคาร่า วันศุกร์ที่ 20 พฤศจิกายน 2026 เวลา 21:37 น. (เวลาไทย) รอบที่ลงท้ายด้วย c44uor\n${messageIn("th")(shortPaid.audit.summary)}`;
+    const answer = [
+      "บาคาร่า วันศุกร์ที่ 20 พฤศจิกายน 2026 เวลา 21:37 น. (เวลาไทย) รอบที่ลงท้ายด้วย c44uor",
+      "ฝั่งผู้เล่นชนะ 8 – 0 เดิมพัน 2,000.00 THB ยอดจ่าย 100.00 THB ตามรายการเดิมพันต้องจ่าย 1,011.00 THB ขาด 50.00",
+      messageIn("th")(shortPaid.audit.summary),
+    ].join("\n");
     await waitFor(() => expect(copyText).toHaveBeenLastCalledWith(answer));
     await user.click(screen.getByRole("radio", { name: "EN" }));
     await user.keyboard("{Shift>}A{/Shift}");

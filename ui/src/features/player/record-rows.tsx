@@ -71,6 +71,7 @@ export function RecordRows({ query, stream, filter, chosenKey, matched, onChoose
     <div className="relative min-h-0 flex-1" onKeyDown={openByEnter}>
       {matching.length === 0 && <NothingMatches filter={filter} count={rows.length} />}
       <VirtualList
+        className="[--text-start:40px]"
         items={matching}
         itemKey={keyOf}
         rowHeight={rowHeight}
@@ -183,7 +184,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const net = (
     // What stands for a net that is not known is no net.
     <span
-      className={classes(litFigure, "flex-none whitespace-nowrap", row.net === null && "font-normal")}
+      className={classes(litFigure, "flex-none whitespace-nowrap", row.net === null && "font-normal text-ink-2")}
       title={isPayout ? parts.net : undefined}
       data-lit={isMatched(row.net ?? row.totalPayout, matched) || undefined}
       data-figure
@@ -223,7 +224,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         (isSearched ||
           !isCompact ||
           !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
-          <span className="min-w-0 truncate" title={parts.game}>
+          // Shorter rather than in the place of the time and the id.
+          <span className="min-w-36 shrink-[1e18] truncate" title={parts.game}>
             {lit(parts.game)}
           </span>
         )}
@@ -244,7 +246,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       data-lit={isMatched(row.totalBet, matched) || undefined}
       data-figure
     >
-      {lit(stake, SEPARATORS)}
+      {/* What is said of the net is said once. */}
+      {row.totalBet === null && parts.stake === parts.net ? null : lit(stake, SEPARATORS)}
     </span>
   );
   const line = "flex min-w-0 items-center overflow-hidden whitespace-nowrap";
@@ -257,7 +260,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <div className={classes(line, "gap-x-8")}>
           <div className="flex min-w-0 shrink items-center gap-x-4 font-semibold">{result}</div>
           <div className={classes(line, secondLine, "flex-[1_1000_auto] gap-x-8")}>{details}</div>
-          <span className="font-normal">{payoutWord.trim()}</span>
+          <span className="font-normal text-ink-2">{payoutWord.trim()}</span>
           <span className="font-semibold">{net}</span>
           <span className="visually-hidden">{staked}</span>
         </div>
@@ -267,7 +270,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             <div className="flex min-w-0 flex-1 items-center gap-x-4">{result}</div>
             {payoutWord !== "" && (
               <Yielding order={1}>
-                <span className="font-normal">{payoutWord.trim()}</span>
+                <span className="font-normal text-ink-2">{payoutWord.trim()}</span>
               </Yielding>
             )}
             {net}

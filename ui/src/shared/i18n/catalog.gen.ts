@@ -191,6 +191,7 @@ export interface Catalog {
     "rule-win_without_stake": never;
     "rule-winner": never;
     "rule-winner_code": never;
+    ruleFacts: "expected" | "reported" | "rule";
     ruleOf: "rule" | "subject";
     showChecks: never;
     speaksOf: "places";
@@ -1584,7 +1585,6 @@ export interface Catalog {
     "chosen-searching": never;
     "chosen-undecided": never;
     "chosen-undecidedHint": never;
-    "chosen-unread": never;
     "command-copyPayout": never;
     "command-copyPlayer": never;
     "command-copyRecord": never;
@@ -2034,9 +2034,15 @@ export interface Catalog {
     wallet: never;
   };
   record: {
+    "answer-due-credit": "expected" | "gap";
+    "answer-due-payout": "expected" | "gap";
     "answer-join": "first" | "rest";
+    "answer-payout": "payout" | "stake";
     "answer-place": "place";
+    "answer-received": "received" | "stake";
+    "answer-result": "result";
     "answer-round": "tail";
+    "answer-staked": "stake";
     "answer-when": "city" | "day" | "month" | "time" | "weekday" | "year";
     "band-payout": never;
     "band-stake": never;
@@ -2460,6 +2466,7 @@ export interface Catalog {
     "list-fewerCurrencies": never;
     "list-keys-readAgain": never;
     "list-moreCurrencies": "count";
+    "list-nextBroken": never;
     "list-readAgain": never;
     "list-readAt": never;
     "list-reading": never;

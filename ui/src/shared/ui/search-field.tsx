@@ -4,7 +4,7 @@ import { SearchField as AriaSearchField, Button, Input } from "react-aria-compon
 import { useT } from "@/shared/i18n";
 import { classes } from "./classes";
 import { Field } from "./field";
-import { KeyCaps } from "./key-caps";
+import { keysTooltip } from "./key-caps";
 
 export interface SearchFieldProps {
   label: string;
@@ -45,7 +45,13 @@ export function SearchField(props: SearchFieldProps) {
       autoFocus={autoFocus}
       className="group relative block"
     >
-      <Search size={13} aria-hidden className="absolute top-1/2 left-9 -translate-y-1/2 text-ink-2" />
+      <span
+        className="absolute inset-y-0 start-0 grid w-28 place-items-center text-ink-2"
+        aria-hidden
+        {...(keys !== undefined && keysTooltip(label, keys))}
+      >
+        <Search size={13} />
+      </span>
       <Input
         ref={inputRef}
         placeholder={placeholder ?? label}
@@ -57,14 +63,6 @@ export function SearchField(props: SearchFieldProps) {
         spellCheck="false"
         onKeyDown={onKeyDown}
       />
-      {keys !== undefined && (
-        <span
-          className="pointer-events-none absolute top-1/2 right-8 hidden -translate-y-1/2 group-focus-within:hidden! group-data-empty:inline-flex"
-          aria-hidden
-        >
-          <KeyCaps keys={keys} />
-        </span>
-      )}
       <Button
         className="absolute top-1/2 right-4 inline-flex size-20 -translate-y-1/2 items-center justify-center rounded-pill bg-transparent p-0 text-ink-2 group-data-empty:hidden"
         aria-label={t("clear")}

@@ -204,7 +204,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
                 }
                 aria-posinset={row.index + 1}
                 aria-setsize={items.length}
-                className="absolute inset-x-0 top-0 overflow-hidden after:absolute after:inset-x-12 after:bottom-0 after:h-px after:bg-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] group-focus-visible:aria-selected:outline-2 group-focus-visible:aria-selected:-outline-offset-2 group-focus-visible:aria-selected:outline-accent"
+                className="absolute inset-x-0 top-0 overflow-hidden after:absolute after:start-(--text-start,12px) after:end-12 after:bottom-0 after:h-px after:bg-line hover:bg-hover aria-selected:bg-accent-soft aria-selected:shadow-[inset_3px_0_0_var(--accent)] aria-selected:after:hidden group-focus-visible:aria-selected:bg-[color-mix(in_srgb,var(--accent)_10%,var(--accent-soft))] group-focus-visible:aria-selected:shadow-[inset_5px_0_0_var(--accent)]"
                 style={{ height: row.size - above, transform: `translateY(${row.start + above}px)` }}
                 onClick={() => choose(row.index)}
               >

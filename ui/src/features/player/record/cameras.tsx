@@ -10,7 +10,7 @@ import { useKeys } from "@/shared/keys";
 import { useGateway } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
 import { Button, Captioned, Choice, classes, Dialog, Facts, IconButton } from "@/shared/ui";
-import { Hands, withoutCaption } from "./cards";
+import { Hands } from "./cards";
 import { RATIO, useZoomGestures, type ZoomGestures } from "./zoom";
 
 /** The cameras of a record (docs/contract.md#game-result). */
@@ -42,7 +42,7 @@ export function Cameras({ record, onReadAgain, onPrevious, onNext }: CamerasProp
   return (
     <Captioned
       title={t("cameras")}
-      className={withoutCaption}
+      className="@max-[700px]/record:gap-4"
       actions={
         <Button
           size="small"

@@ -6,8 +6,9 @@ import { GameResult, useGameResultTitle } from "@/shared/domain/game-result";
 import { type Translate, useT } from "@/shared/i18n";
 import { Captioned, classes, Panel } from "@/shared/ui";
 
-/** In a small window, what lies on the panels needs no caption. */
-export const withoutCaption = "@max-[700px]/record:[&>header]:hidden";
+/** In a small window the codes stand beside the caption. */
+const inSmallWindow =
+  "@max-[700px]/record:grid @max-[700px]/record:grid-cols-[max-content_minmax(0,1fr)] @max-[700px]/record:grid-rows-[auto_1fr] @max-[700px]/record:gap-y-4 @max-[700px]/record:gap-x-16";
 
 /** The result as reported on its panel: cards, dice, a pocket, or values as received; then the result codes as sent. */
 export function CardsSection({ record }: { record: RecordView }) {
@@ -16,8 +17,8 @@ export function CardsSection({ record }: { record: RecordView }) {
   const { gameResult, round, row, cameras } = record;
   const codes = gameResult === null ? (round?.winners ?? []) : row.winners;
   return (
-    <Captioned title={gameResult === null ? t("cards") : titleOf(gameResult)} className={withoutCaption}>
-      <Panel className="flex flex-1 flex-col justify-center">
+    <Captioned title={gameResult === null ? t("cards") : titleOf(gameResult)} className={inSmallWindow}>
+      <Panel className="flex flex-1 flex-col justify-center @max-[700px]/record:col-span-2 @max-[700px]/record:row-start-2">
         {gameResult !== null ? (
           <GameResult result={gameResult} />
         ) : round !== null ? (
@@ -111,7 +112,7 @@ function ResultCodes({ codes, explained, hasCameras }: ResultCodesProps) {
   if (codes.length === 0 && hasCameras) return null;
   return (
     // No width of its own: the cards alone say how much the pictures beside them may have, and long codes wrap.
-    <div className="flex w-0 min-w-full flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2">
+    <div className="flex w-0 min-w-full flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2 @max-[700px]/record:col-start-2 @max-[700px]/record:row-start-1">
       {codes.length > 0 && (
         <>
           <span>{t("sideResults")}</span>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { RecordView } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
-import { anotherPlayers, damaged, disputed, dragonTiger, insured, sentTwice, tieWithExtras } from "@/testing/records";
+import { anotherPlayers, damaged, disputed, dragonTiger, insured, sentTwice, soundRecords, tieWithExtras } from "@/testing/records";
 import { renderPlayer } from "../player.test.support";
 
 async function open(record: RecordView) {
@@ -11,6 +11,7 @@ async function open(record: RecordView) {
   return rendered;
 }
 
+const [sound] = soundRecords(1) as [RecordView];
 const cells = (row: HTMLElement) => [...row.children].map((cell) => cell.textContent);
 const line = (code: string) => screen.getByRole("row", { name: new RegExp(`^${code}`) });
 const cards = (side: string) =>
@@ -52,11 +53,19 @@ describe("a record", () => {
 
   it("says beside its verdict what was staked and paid, as far as it is known", async () => {
     const verdict = () => screen.getByRole("region", { name: "Round check" });
-    const { unmount } = await open(disputed);
-    expect(verdict()).toHaveTextContent("Not consistent · staked 1,300.00 · paid 308.00");
+    const { unmount } = await open(sound);
+    expect(verdict()).toHaveTextContent(/Consistent · staked [\d,.]+ · paid [\d,.]+/);
     unmount();
-    await open({ ...disputed, row: { ...disputed.row, totalPayout: null, net: null } });
-    expect(verdict()).toHaveTextContent(/staked 1,300\.00(?! · paid)/);
+    await open({ ...sound, row: { ...sound.row, totalPayout: null, net: null } });
+    expect(verdict()).toHaveTextContent(/staked [\d,.]+(?! · paid)/);
+  });
+
+  it("says the broken rule with its two values in the verdict, and its sentence below the checks only", async () => {
+    await open(disputed);
+    const verdict = screen.getByRole("region", { name: "Round check" });
+    expect(verdict).toHaveTextContent("Banker draw: by the rules draws, reported stands");
+    expect(verdict).not.toHaveTextContent("third card was 6");
+    expect(screen.getByRole("list", { name: "1 rule did not pass" })).toHaveTextContent("third card was 6");
   });
 
   it("says that a net is too large to compute, not that it was not given", async () => {

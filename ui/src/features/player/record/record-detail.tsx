@@ -27,9 +27,11 @@ import {
   FindingList,
   groupsOf,
   headlineOf,
+  isInRuleLine,
   Learned,
   Placed,
   reasonOf,
+  RuleLine,
   ruleNameOf,
   Tableau,
 } from "@/shared/domain/audit";
@@ -217,7 +219,7 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
   const { row, audit } = record;
   const paid = usePaid(historyId, row.key, playerId);
   const right = useRightAnswer(record, paid.isWrong);
-  const textOf = useAnswerText(record, playerId, paid.difference);
+  const textOf = useAnswerText(record, playerId, paid.credited);
   // Results that need width have more of it; beside a tall one, the pictures are stacked.
   const shape = record.gameResult?.shape ?? "";
   const isTall = shape === "pokdeng" || shape === "tree";
@@ -232,11 +234,8 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
         paid={paid.question}
         reason={
           (right.reason ?? paid.reason) !== null && (
-            // In a small window two lines: the text to copy below says all of it.
-            <span
-              className="@max-[700px]/record:line-clamp-2"
-              title={[right.reason, paid.reason].filter(Boolean).join(" ")}
-            >
+            // Not in a small window: the checks and the text to copy say it.
+            <span className="@max-[700px]/record:hidden">
               {right.reason !== null && <ServerText value={right.reason} />}{" "}
               {paid.reason !== null && <ServerText value={paid.reason} />}
             </span>
@@ -250,7 +249,7 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
       <RecordNotices record={record} />
       <div
         className={classes(
-          "grid gap-x-8 gap-y-16 border-t border-line pt-8 @max-[700px]/record:pt-12",
+          "grid gap-x-8 gap-y-16 border-t border-line pt-8 @max-[700px]/record:pt-4",
           "[--card-height:52px] @min-[740px]/record:[--card-height:66px] @min-[820px]/record:[--card-height:80px]",
           isTall && "[--camera-width:200px]",
           record.cameras.length > 0 && columns,
@@ -273,7 +272,7 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
   );
 }
 
-/** Whether the record is right, as an equation if an amount is the reason, and the sentence where no equation says it. */
+/** Whether the record is right: an equation if an amount is the reason, the rule in words, or the sentence below the verdict. */
 function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: BandQuestion; reason: string | null } {
   const t = useT("check");
   const words = useT("record");
@@ -283,9 +282,13 @@ function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: B
   const reason = reasonOf(audit);
   // An equation of totals says it with fewer words, and the copied answer has the sentence. That of a win names no bet.
   const isSaid = fault !== null && fault.amount !== "profit" && fault.amount !== "win_amount";
+  const deciding = decidingOf(audit);
+  const isRule = fault === null && deciding !== undefined && isInRuleLine(deciding);
   const shown =
     fault !== null ? (
       <Equation fault={fault} />
+    ) : isRule ? (
+      <RuleLine finding={deciding} />
     ) : (
       <DotLine className="text-ink-2">
         <strong className={audit.verdict === "inconsistent" ? "text-broken" : "text-ink"}>
@@ -305,7 +308,7 @@ function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: B
     );
   return {
     question: { mark: audit.verdict, shown },
-    reason: reason === null || isSaid ? null : say(reason),
+    reason: reason === null || isSaid || isRule ? null : say(reason),
   };
 }
 
@@ -387,11 +390,13 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
 const MOST_OPEN = 3;
 
 /** What did not pass stands open; the rules that passed are one line, which unfolds. */
-function ChecksLine({ record: { audit } }: { record: RecordView }) {
+function ChecksLine({ record: { audit, row } }: { record: RecordView }) {
   const t = useT("check");
   const [open, setOpen] = useState<"rules" | "tableau" | "learned" | null>(null);
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
-  const said = decidingOf(audit)?.key;
+  const deciding = decidingOf(audit);
+  // The rule in words above leaves its sentence to this list.
+  const said = row.amountFault === null && deciding && isInRuleLine(deciding) ? undefined : deciding?.key;
   const names = [...new Set(hold.map(ruleNameOf).filter((name) => name !== undefined))];
   const passed = t(broken.length > 0 ? "holdOther" : "hold", { count: hold.length });
   const list = (label: string, findings: typeof hold) =>

@@ -49,7 +49,7 @@ describe("the wallet's result for a record", () => {
     await open(recordInWallet);
     expect(await line()).toHaveTextContent("Wallet credited 0.00 · by the record 308.00 · 308.00 short");
     // The equation says it.
-    expect(screen.queryByText(/By the records 308\.00 THB is due/)).not.toBeInTheDocument();
+    expect(await line()).not.toHaveTextContent(/By the records 308\.00 THB is due/);
     expect(recordInWallet).toHaveBeenCalledExactlyOnceWith(expect.any(String), "884120462", "somchai_88");
     const way = screen.getByRole("link", { name: "In the wallet" });
     expect(way).toHaveAttribute(
@@ -67,7 +67,11 @@ describe("the wallet's result for a record", () => {
     const verdict = screen.getByLabelText("Round check");
     expect(verdict).toHaveTextContent("Wallet credited 0.00 · by the record 308.00 · 308.00 short");
     await user.keyboard("a");
-    expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/\n.*By the records 308\.00 THB is due/));
+    expect(copyText).toHaveBeenLastCalledWith(
+      expect.stringMatching(
+        /\nBanker wins 5 – 1\. You staked 1,300\.00 THB and received 0\.00 THB\. By the record, 308\.00 THB was due: 308\.00 short\.\n.*By the records 308\.00 THB is due/,
+      ),
+    );
     await user.keyboard("{Shift>}A{/Shift}");
     expect(copyText).toHaveBeenLastCalledWith(expect.stringMatching(/\nWallet: By the records 308\.00 THB is due/));
   });

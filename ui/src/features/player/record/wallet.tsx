@@ -1,12 +1,13 @@
 /** What the open wallet says of a record's round: only the wallet shows whether money moved. The record never waits for it. */
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import type { Message, RecordInWallet } from "@/gateway/types";
+import type { RecordInWallet } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
 import { type BandQuestion, Equation, Figure } from "@/shared/domain/audit";
 import { formatMoney } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
+import type { Credited } from "./answer-text";
 
 type Comparison = Extract<RecordInWallet, { state: "compared" }>;
 
@@ -19,8 +20,8 @@ interface Paid {
   /** What the figures of the question do not say. */
   reason: string | null;
   isWrong: boolean;
-  /** If it is wrong: what a copied answer says of it. */
-  difference: Message | undefined;
+  /** What a copied answer says of it. */
+  credited: Credited;
   isAsked: boolean;
   /** The wallet can't be read. */
   failure: ReactNode;
@@ -56,7 +57,7 @@ export function usePaid(historyId: string, key: string, playerId: string): Paid 
     question: undefined,
     reason: null,
     isWrong: false,
-    difference: undefined,
+    credited: { difference: undefined, fault: null, isAgreed: false },
     isAsked: false,
     failure: null,
   };
@@ -103,6 +104,11 @@ export function usePaid(historyId: string, key: string, playerId: string): Paid 
     question: { mark: isWrong ? "inconsistent" : name === "matched" ? "consistent" : "cannot_tell", shown },
     reason: said.length === 0 ? null : said.join(" "),
     isWrong,
-    difference: differs(data) ? reason : undefined,
+    credited: {
+      difference: differs(data) ? reason : undefined,
+      // The sums of several records say nothing of this one.
+      fault: records > 1 ? null : creditFault,
+      isAgreed: isPaid && records === 1,
+    },
   };
 }

@@ -49,14 +49,18 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
       <section
         aria-label={t("check")}
         className={classes(
-          "-mx-(--sheet) flex flex-wrap items-center gap-x-16 gap-y-8 px-(--sheet) py-12",
+          "-mx-(--sheet) flex flex-wrap items-center gap-x-16 gap-y-8 px-(--sheet) py-12 @max-[700px]:gap-x-8 @max-[700px]:py-8",
           isBroken ? "bg-broken-soft" : "border-y border-line",
         )}
       >
-        <div className="flex min-w-0 flex-1 basis-320 flex-col gap-4 select-text">
+        <div className="grid min-w-0 flex-1 basis-320 grid-cols-[16px_max-content_minmax(0,1fr)] gap-x-8 gap-y-4 select-text">
           {right && <Question name={t("question-right")} question={right} />}
           {paid && <Question name={t("question-paid")} question={paid} />}
-          {reason && <p className="max-w-880 ps-28 text-pretty text-ink-2">{reason}</p>}
+          {reason && (
+            <p className="col-span-2 col-start-2 max-w-880 text-pretty text-ink-2 @min-[560px]:col-span-1 @min-[560px]:col-start-3">
+              {reason}
+            </p>
+          )}
         </div>
         <Button
           variant={isBroken ? "primary" : "plain"}
@@ -64,6 +68,8 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           onPress={() => copies.copy(copies.tone)}
           keys="a"
           data-tooltip={t("command-answer")}
+          // The room belongs to the equations.
+          className="@max-[700px]:[&>[aria-hidden]]:hidden"
         >
           <SameWidth name={t("copyAnswer")}>{copies.said || t("copyAnswer")}</SameWidth>
         </Button>
@@ -78,10 +84,12 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
 
 function Question({ name, question: { mark, shown } }: { name: string; question: BandQuestion }) {
   return (
-    <div className="grid grid-cols-[16px_minmax(0,1fr)] items-center gap-x-12 gap-y-2 @min-[560px]:grid-cols-[16px_88px_minmax(0,1fr)]">
+    <div className="col-span-full grid grid-cols-subgrid items-center">
       {mark === null ? <span className="size-16" /> : <VerdictMark verdict={mark} size={16} />}
       <span className="text-small text-ink-2 @max-[560px]:visually-hidden">{name}</span>
-      <div className="min-w-0 text-title leading-snug">{shown}</div>
+      <div className="col-span-2 min-w-0 text-title leading-snug @min-[560px]:col-span-1 @min-[700px]:ps-4 @max-[700px]:text-body">
+        {shown}
+      </div>
     </div>
   );
 }
@@ -128,19 +136,34 @@ export function headlineOf({ verdict }: AuditView, isBroken: boolean) {
 
 type Copies = ReturnType<typeof useCopies>;
 
-/** The text before it is copied: two lines, whole on a press, and to be changed. */
+/** Lines that a preview shows, and letters of each. */
+const SHOWN = 2;
+const MOST = 220;
+
+/** Letters of a text that is shown whole: one sent by the service may be endless. */
+const whole = 8000;
+
+/** A line of the preview: what is shown, and the rest behind a space, so that no word and no figure is cut. */
+function cutAtWord(line: string): [shown: string, rest: string] {
+  const space = line.length > MOST ? line.lastIndexOf(" ", MOST) : -1;
+  return space < 0 ? [line, ""] : [line.slice(0, space), line.slice(space)];
+}
+
+/** The text before it is copied: its first two lines, whole on a press and in a large window, and to be changed. */
 function Preview({ copies }: { copies: Copies }) {
   const t = useT("check");
   const { tone, setTone, language, setLanguage, text, edit } = copies;
   const [isWhole, setWhole] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const isLong = text.length > 180 || text.split("\n").length > 2;
+  const lines = text.split("\n").map((line, at): [string, string] => (at < SHOWN ? cutAtWord(line) : ["", line]));
+  const isLong = lines.some(([, rest]) => rest !== "");
+  const restClass = isWhole ? undefined : "hidden min-[1920px]:inline";
   return (
     <section aria-label={t("answer")} className="flex flex-col gap-4 pt-8">
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
         <h3 className="me-auto text-small font-medium text-ink-2">{t("answer")}</h3>
         {isLong && !isEditing && (
-          <TextLink isOpen={isWhole} onPress={() => setWhole(!isWhole)}>
+          <TextLink isOpen={isWhole} onPress={() => setWhole(!isWhole)} className="min-[1920px]:hidden">
             {isWhole ? t("answer-less") : t("answer-whole")}
           </TextLink>
         )}
@@ -172,11 +195,22 @@ function Preview({ copies }: { copies: Copies }) {
           autoFocus
         />
       ) : (
-        <div lang={language} className={classes("max-w-880 select-text", !isWhole && "line-clamp-2")}>
-          {text.split("\n").map((line, position) => (
+        <div lang={language} className="max-w-880 select-text">
+          {lines.map(([shown, rest], at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-            <p key={position} className="text-pretty">
-              <ServerText value={line} />
+            <p key={at} className={classes("text-pretty", at >= SHOWN && !isWhole && "hidden min-[1920px]:block")}>
+              <ServerText value={shown} most={whole} />
+              {rest !== "" && (
+                <span className={at < SHOWN ? restClass : undefined}>
+                  <ServerText value={rest} most={whole} />
+                </span>
+              )}
+              {isLong && !isWhole && at === SHOWN - 1 && (
+                <span className="min-[1920px]:hidden" aria-hidden>
+                  {" "}
+                  …
+                </span>
+              )}
             </p>
           ))}
         </div>
@@ -185,13 +219,23 @@ function Preview({ copies }: { copies: Copies }) {
   );
 }
 
-function TextLink({ isOpen, onPress, children }: { isOpen: boolean; onPress: () => void; children: ReactNode }) {
+interface TextLinkProps {
+  isOpen: boolean;
+  onPress: () => void;
+  className?: string;
+  children: ReactNode;
+}
+
+function TextLink({ isOpen, onPress, className, children }: TextLinkProps) {
   return (
     <button
       type="button"
       aria-expanded={isOpen}
       onClick={onPress}
-      className="min-h-24 border-0 bg-transparent p-0 text-small text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink hover:decoration-current"
+      className={classes(
+        "min-h-24 border-0 bg-transparent p-0 text-small text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink hover:decoration-current",
+        className,
+      )}
     >
       {children}
     </button>

@@ -148,6 +148,14 @@ describe("the answer", () => {
     await vi.waitFor(() => expect(copied).toEqual([long()]));
   });
 
+  it("is shown to the end of a word", () => {
+    const words = Array.from({ length: 60 }, (_, at) => `1,234.5${at}`).join(" ");
+    renderScreen(<Answer subject="1" textOf={() => words} />);
+    const [shown, rest] = [...preview().querySelectorAll("p, p > span")].map(({ firstChild }) => firstChild?.textContent);
+    expect(words.startsWith(`${shown} `)).toBe(true);
+    expect(words).toBe(`${shown}${rest}`);
+  });
+
   it("waits for what is asked at the moment, unless its key is pressed again", async () => {
     const { copied, gateway } = clipboard();
     const asking = (isAsking: boolean, subject = "1") => (

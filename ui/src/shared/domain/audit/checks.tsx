@@ -211,8 +211,15 @@ function Finding({ finding, names, isSaid }: FindingProps) {
           </p>
         )}
         <div className={known ? "text-small" : "col-span-2"}>
-          {showsSentence && (
-            <p className={classes("select-text text-pretty", verdict !== "broken" && "text-ink-2")}>
+          {/* A small window has no sentence above. */}
+          {(showsSentence || verdict !== "broken") && (
+            <p
+              className={classes(
+                "select-text text-pretty",
+                verdict !== "broken" && "text-ink-2",
+                !showsSentence && "hidden @max-[700px]/record:block",
+              )}
+            >
               <ServerText value={say(finding.sentence)} />
             </p>
           )}
@@ -300,6 +307,31 @@ const WORDS = ["draws", "stands", "yes", "no", "wins", "loses", "returned", "hal
 function inWords(t: Translate<"check">, value: string): string {
   const word = WORDS.find((known) => known === value);
   return word ? t(`fact-${word}`) : formatMoney(value);
+}
+
+/** "Banker draw: by the rules draws, reported stands", where a named rule decides; null where its sentence is needed. */
+export function RuleLine({ finding }: { finding: FindingView }) {
+  const t = useT("check");
+  const known = ruleNameOf(finding);
+  if (!isInRuleLine(finding) || known === undefined) return null;
+  const { expected, reported } = finding;
+  return (
+    <strong className="font-medium text-broken">
+      <ServerText
+        value={t("ruleFacts", {
+          rule: t(`rule-${known}`),
+          expected: inWords(t, expected ?? ""),
+          reported: inWords(t, reported ?? ""),
+        })}
+      />
+    </strong>
+  );
+}
+
+/** Whether a rule with its two values says why a record is wrong. */
+export function isInRuleLine(finding: FindingView): boolean {
+  const { verdict, expected, reported } = finding;
+  return verdict === "broken" && expected !== null && reported !== null && ruleNameOf(finding) !== undefined;
 }
 
 /** Expected and reported values; shown separately only if they differ or one is missing. */

@@ -5,13 +5,13 @@ import { CopyButton, TimeText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { classes, IconButton, KeyCaps, useHeadingId } from "@/shared/ui";
+import { classes, IconButton, keysTooltip, useHeadingId } from "@/shared/ui";
 import { MoneyText } from "../money-text";
 import { ServerText } from "../server-text";
 
-/** Narrowest, first and widest width of a list, in pixels. In a small window it begins narrower. */
+/** Narrowest, first and widest width of a list, in pixels. In a small window it begins narrower, in a large one wider. */
 export function listWidth(): [min: number, start: number, max: number] {
-  return [300, window.innerWidth < 1180 ? 312 : 340, 620];
+  return [300, window.innerWidth < 1180 ? 312 : window.innerWidth < 1920 ? 340 : 420, 620];
 }
 
 interface ListHeadProps {
@@ -114,6 +114,7 @@ export function CountToggle({ shape, count, isSelected, onChange }: CountToggleP
     <ToggleButton
       isSelected={isSelected}
       onChange={onChange}
+      {...(isBroken && count > 0 && keysTooltip(t("list-nextBroken"), "!"))}
       className="inline-flex min-h-24 items-center gap-4 rounded-control border border-transparent bg-transparent px-4 text-ink-2 whitespace-nowrap data-hovered:bg-hover data-selected:border-accent data-selected:bg-accent-soft"
     >
       <VerdictMark isNamed verdict={shape} size={13} />
@@ -126,11 +127,6 @@ export function CountToggle({ shape, count, isSelected, onChange }: CountToggleP
             {count}
           </span>
         </>
-      )}
-      {isBroken && count > 0 && (
-        <span aria-hidden className="@max-[300px]:hidden">
-          <KeyCaps keys="!" />
-        </span>
       )}
     </ToggleButton>
   );
@@ -207,16 +203,16 @@ export function CurrencySums({ of, noCurrency, unknown, notes, children }: Curre
               <dt>
                 {at === 0 && (
                   <>
-                    <strong className="text-ink">
+                    <span className="text-ink">
                       {currency === null ? noCurrency : <ServerText value={currency} />}
-                    </strong>{" "}
+                    </span>{" "}
                     {line === 0 && <MoreCurrencies count={of.length - 1} isOpen={isWhole} onChange={setWhole} />}{" "}
                   </>
                 )}
                 {name}
               </dt>
               <dd className="m-0">
-                {amount === null ? unknown : <MoneyText amount={amount} sign={sign} className="text-ink" />}
+                {amount === null ? unknown : <MoneyText amount={amount} sign={sign} className="font-semibold text-ink" />}
               </dd>
             </div>
           ))}
