@@ -13,14 +13,7 @@ import {
   ServerText,
   TimeText,
 } from "@/shared/domain";
-import {
-  Answer,
-  AuditScope,
-  ChecksLine,
-  decidingOf,
-  headlineOf,
-  type Tone,
-} from "@/shared/domain/audit";
+import { Answer, AuditScope, ChecksLine, decidingOf, headlineOf, type Tone } from "@/shared/domain/audit";
 import { type Chosen, Neighbours, NoMatch } from "@/shared/domain/list";
 import { messageIn, useMessage, useT } from "@/shared/i18n";
 import { playerHref, walletHref } from "@/shared/links";
@@ -44,7 +37,8 @@ interface ChosenEntryProps {
   chosen: Chosen<LottoRow>;
 }
 
-const PANE = "@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]";
+const PANE =
+  "@container flex flex-col gap-8 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:gap-16 wide:pt-16 wide:[--sheet:24px]";
 
 /** The detail pane: the chosen entry with the result of its round, or the reason why there is none, above the result. */
 export function ChosenEntry({ round, chosen }: ChosenEntryProps) {
@@ -57,7 +51,13 @@ export function ChosenEntry({ round, chosen }: ChosenEntryProps) {
         <EntryDetail key={chosen.row.key} row={chosen.row} lottoId={lottoId} draw={draw} round={round} />
       ) : (
         <>
-          <Head title={<h2 className="text-result leading-snug"><RoundName draw={draw} /></h2>} />
+          <Head
+            title={
+              <h2 className="text-result leading-snug">
+                <RoundName draw={draw} />
+              </h2>
+            }
+          />
           <NoEntry round={round} chosen={chosen} />
           <Draw round={round} draw={draw} isAlone={!round.isReading} />
         </>
@@ -189,7 +189,7 @@ function EntryDetail({ row, lottoId, draw, round }: EntryDetailProps) {
   const { data } = entry;
   const retry = asErrorView(entry.error).code === "stale" ? round.readAgain : () => void entry.refetch();
   return (
-    <section className="flex flex-col gap-16" aria-label={t("entry")}>
+    <section className="flex flex-col gap-8 wide:gap-16" aria-label={t("entry")}>
       <EntryHead row={row} entry={data} draw={draw} roundId={round.roundId} />
       {data && (
         <AuditScope audit={data.audit}>
@@ -271,11 +271,14 @@ function EntryHead({ row, entry, draw, roundId }: EntryHeadProps) {
         </>
       }
     >
-      <DotLine className="text-ink-2">
-        <h3 className="text-body font-normal"><RoundName draw={draw} /></h3>
+      <DotLine className="items-center text-ink-2">
+        <h3 className="text-body font-normal">
+          <RoundName draw={draw} />
+        </h3>
         {gameKey && (draw.game === null || !gameKey.known) && <ServerText value={gameKey.code} />}
         <TimeText at={row.createdAt} text={row.createdAtText} />
-        {entry && <Transaction entry={entry} />}
+        {/* With charms each amount has its transaction beside it. */}
+        {entry && (entry.charms === null || entry.noTransaction) && <Transaction entry={entry} />}
         {entry?.remark != null && (
           <span>
             {t("remark")} <ServerText value={entry.remark} />
@@ -292,8 +295,6 @@ function Transaction({ entry }: { entry: LottoEntryView }) {
   const { transactionId, noTransaction } = entry;
   if (noTransaction) return <span>{t("transaction-none")}</span>;
   if (transactionId === null) return <span>{t("transaction-missing")}</span>;
-  // With charms each amount has its transaction beside it.
-  if (entry.charms !== null) return null;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-6">
       {t("transaction")} <Id value={transactionId} label={t("transaction")} />
@@ -349,14 +350,14 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
           {t("money-payout")} <Paid amount={row.payout} currency={row.currency} />
         </span>
       )}
-      <span>
-        {t("money-wins")} <MoneyText amount={winsTotal} className="font-semibold text-ink" />
-      </span>
       {isSum && !isEquation && (
         <span>
           {t("money-now")} <DueNow due={dueNow} currency={row.currency} />
         </span>
       )}
+      <span>
+        {t("money-wins")} <MoneyText amount={winsTotal} className="font-semibold text-ink" />
+      </span>
     </DotLine>
   );
   const textOf = (_tone: Tone, language: LanguageName) =>
@@ -365,7 +366,9 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
     <Answer
       right={{ mark: audit.verdict, shown: right }}
       paid={isMissing ? { mark: "inconsistent", shown: <PrizesMissing entry={entry} /> } : undefined}
-      reason={deciding && !isEquation && <ServerText value={say(deciding.sentence)} />}
+      reason={
+        deciding && audit.verdict !== "consistent" && !isEquation && <ServerText value={say(deciding.sentence)} />
+      }
       subject={row.key}
       textOf={textOf}
       isAsking={prizes === "asked"}

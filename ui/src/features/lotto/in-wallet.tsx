@@ -81,8 +81,8 @@ export function PrizesMissing({ entry }: EntryProps) {
       </strong>
       {dueNow && rewards && (
         <span>
-          {t("wallet-due")} <MoneyText amount={dueNow.total} className="font-semibold text-ink" />, {t("wallet-credited")}{" "}
-          <MoneyText amount={rewards.moved} className="font-semibold text-ink" />
+          {t("wallet-due")} <MoneyText amount={dueNow.total} className="font-semibold text-ink" />,{" "}
+          {t("wallet-credited")} <MoneyText amount={rewards.moved} className="font-semibold text-ink" />
         </span>
       )}
     </DotLine>
@@ -117,7 +117,8 @@ export function WalletLine({ entry, transactionId }: EntryProps & { transactionI
   return (
     <span className="block">
       <a href={walletHref(search)}>{t("wallet-line")}</a> <TimeText at={row.bookedAt} style="time" />{" "}
-      {row.code && (row.code.known ? <ServerText value={row.code.code} /> : <KnownCode coded={row.code} />)} <MoneyText amount={row.moved} sign />
+      {row.code && (row.code.known ? <ServerText value={row.code.code} /> : <KnownCode coded={row.code} />)}{" "}
+      <MoneyText amount={row.moved} sign />
     </span>
   );
 }

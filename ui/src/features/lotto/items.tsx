@@ -169,10 +169,7 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
   const { tickets, row, quantity } = entry;
   const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
-  const prizePlaces = placesOf([
-    ...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)),
-    row.payout,
-  ]);
+  const prizePlaces = placesOf([...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)), row.payout]);
   const columns: Column<LuckyTicket>[] = [
     {
       id: "full",
@@ -259,7 +256,15 @@ function TicketsTable({ entry, number: asked }: ItemsProps) {
 }
 
 /** The reported payout. Where a rule about it is broken it has a ring and the rule's mark. */
-export function Paid({ amount, currency, places }: { amount: string | null; currency?: string | null; places?: number }) {
+export function Paid({
+  amount,
+  currency,
+  places,
+}: {
+  amount: string | null;
+  currency?: string | null;
+  places?: number;
+}) {
   const { broken } = usePlace({ place: "total_payout" });
   return (
     <Placed place={{ place: "total_payout" }}>

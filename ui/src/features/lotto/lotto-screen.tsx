@@ -147,7 +147,12 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
       groups={{
         // All entries are one group, whose head names their figures.
         of: () => "",
-        head: () => <GroupHead name={t("figures-of")} note={[usual && shownText(usual), t(isCompact ? "sums-payout" : "figures")].filter(Boolean).join(" · ")} />,
+        head: () => (
+          <GroupHead
+            name={t("figures-of")}
+            note={[usual && shownText(usual), t(isCompact ? "sums-payout" : "figures")].filter(Boolean).join(" · ")}
+          />
+        ),
       }}
       sums={isReading ? <Progress round={round} /> : <Sums round={round} />}
       detail={(chosen) => <ChosenEntry round={round} chosen={chosen} />}
