@@ -209,7 +209,7 @@ function EntryDetail({ row, lottoId, draw, round }: EntryDetailProps) {
       <Draw round={round} draw={draw} isAlone={false} />
       {data && (
         <AuditScope audit={data.audit}>
-          <ChecksLine audit={data.audit} />
+          <ChecksLine audit={data.audit} isReasonSaid={data.audit.verdict !== "consistent"} />
         </AuditScope>
       )}
     </section>

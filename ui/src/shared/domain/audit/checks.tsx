@@ -62,12 +62,12 @@ export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
 }
 
 /** What did not pass stands open; the rules that passed are one line, which unfolds. */
-export function ChecksLine({ audit }: { audit: AuditView }) {
+export function ChecksLine({ audit, isReasonSaid = true }: ChecksProps) {
   const t = useT("check");
   const headId = useId();
   const [open, setOpen] = useState<"rules" | "tableau" | "learned" | null>(null);
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
-  const said = decidingOf(audit)?.key;
+  const said = isReasonSaid ? decidingOf(audit)?.key : undefined;
   const reasons = byReason(untold);
   const more = reasons.slice(UNTOLD).flat();
   const names = [...new Set(hold.map(ruleNameOf).filter((name) => name !== undefined))];
