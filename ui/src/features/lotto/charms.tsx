@@ -118,7 +118,7 @@ function Card({ amounts, currency, transactionId, isQuiet = false, entry }: Card
                 amount={amount}
                 currency={currency}
                 className={
-                  brokenBy(rule).length > 0 ? "rounded-small outline-1 outline-offset-4 outline-broken" : undefined
+                  brokenBy(rule).length > 0 ? "rounded-small outline-1 outline-offset-1 outline-broken" : undefined
                 }
               />
               <PlaceMark broken={brokenBy(rule)} />

@@ -209,7 +209,8 @@ function EntryDetail({ row, lottoId, draw, round }: EntryDetailProps) {
       <Draw round={round} draw={draw} isAlone={false} />
       {data && (
         <AuditScope audit={data.audit}>
-          <ChecksLine audit={data.audit} isReasonSaid={data.audit.verdict !== "consistent"} />
+          {/* Most rules of lotto have no name but their sentence. */}
+          <ChecksLine audit={data.audit} isReasonSaid={false} />
         </AuditScope>
       )}
     </section>
@@ -271,20 +272,22 @@ function EntryHead({ row, entry, draw, roundId }: EntryHeadProps) {
         </>
       }
     >
-      <DotLine className="items-center text-ink-2">
+      <div className="flex min-h-24 flex-wrap items-center gap-x-16 text-ink-2">
+      <DotLine>
         <h3 className="text-body font-normal">
           <RoundName draw={draw} />
         </h3>
         {gameKey && (draw.game === null || !gameKey.known) && <ServerText value={gameKey.code} />}
         <TimeText at={row.createdAt} text={row.createdAtText} />
-        {/* With charms each amount has its transaction beside it. */}
-        {entry && (entry.charms === null || entry.noTransaction) && <Transaction entry={entry} />}
         {entry?.remark != null && (
           <span>
             {t("remark")} <ServerText value={entry.remark} />
           </span>
         )}
       </DotLine>
+        {/* With charms each amount has its transaction beside it. */}
+        {entry && (entry.charms === null || entry.noTransaction) && <Transaction entry={entry} />}
+      </div>
     </Head>
   );
 }
