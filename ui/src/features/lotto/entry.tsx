@@ -273,18 +273,18 @@ function EntryHead({ row, entry, draw, roundId }: EntryHeadProps) {
       }
     >
       <div className="flex min-h-24 flex-wrap items-center gap-x-16 text-ink-2">
-      <DotLine>
-        <h3 className="text-body font-normal">
-          <RoundName draw={draw} />
-        </h3>
-        {gameKey && (draw.game === null || !gameKey.known) && <ServerText value={gameKey.code} />}
-        <TimeText at={row.createdAt} text={row.createdAtText} />
-        {entry?.remark != null && (
-          <span>
-            {t("remark")} <ServerText value={entry.remark} />
-          </span>
-        )}
-      </DotLine>
+        <DotLine>
+          <h3 className="text-body font-normal">
+            <RoundName draw={draw} />
+          </h3>
+          {gameKey && (draw.game === null || !gameKey.known) && <ServerText value={gameKey.code} />}
+          <TimeText at={row.createdAt} text={row.createdAtText} />
+          {entry?.remark != null && (
+            <span>
+              {t("remark")} <ServerText value={entry.remark} />
+            </span>
+          )}
+        </DotLine>
         {/* With charms each amount has its transaction beside it. */}
         {entry && (entry.charms === null || entry.noTransaction) && <Transaction entry={entry} />}
       </div>
