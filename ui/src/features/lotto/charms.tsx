@@ -1,11 +1,12 @@
 /** The charms of an entry of Lucky 1 dollar: their money, and the wallet's entry of each transaction. */
 import type { CharmsView, LottoEntryView } from "@/gateway/types";
-import { Id, KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain";
+import { Id, MoneyText, ServerText, shownText } from "@/shared/domain";
+import { groupsOf, PlaceMark } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { useT } from "@/shared/i18n";
 import { type Column, classes, FigureTable, Section } from "@/shared/ui";
 import { payoutTransaction, WalletLine, WalletUnread } from "./in-wallet";
-import { BetMark, FullNumber } from "./items";
+import { BetMark, FullNumber, PlainCode } from "./items";
 
 interface EntryProps {
   entry: LottoEntryView;
@@ -21,12 +22,18 @@ export function CharmsPanel({ entry }: EntryProps) {
   const reward = { currency, entry, transactionId: charms.transactionId };
   const hasTransaction = prize.transactionId !== null || reward.transactionId !== null;
   return (
-    <>
-      <div className="flex flex-wrap gap-px overflow-hidden rounded-panel border border-line bg-line">
+    <Section title={t("charms")}>
+      <div className="flex flex-wrap gap-x-24 gap-y-12 pb-8">
         <Card
           {...prize}
           amounts={[
-            { title: t("card-prizes"), amount: row.payout, field: "payout_amount", hint: t("card-prizesHint") },
+            {
+              title: t("card-prizes"),
+              amount: row.payout,
+              field: "payout_amount",
+              rule: "payout_sum",
+              hint: t("card-prizesHint"),
+            },
           ]}
         />
         <Card
@@ -36,12 +43,14 @@ export function CharmsPanel({ entry }: EntryProps) {
               title: t("card-credit"),
               amount: charms.credit,
               field: "…payout_amount",
+              rule: "charm_sum",
               hint: t("card-creditHint"),
             },
             {
               title: t("card-refund"),
               amount: charms.refund,
               field: "…refund_amount",
+              rule: "refund",
               hint: t("card-refundHint"),
             },
           ]}
@@ -50,14 +59,20 @@ export function CharmsPanel({ entry }: EntryProps) {
           {...reward}
           isQuiet
           amounts={[
-            { title: t("card-total"), amount: charms.total, field: "…total_payout_amount", hint: t("card-totalHint") },
+            {
+              title: t("card-total"),
+              amount: charms.total,
+              field: "…total_payout_amount",
+              rule: "charm_total",
+              hint: t("card-totalHint"),
+            },
           ]}
         />
       </div>
       {hasTransaction && <WalletUnread entry={entry} />}
-      {entry.dueNow === null && <p className="px-4 text-ink-2">{t("card-unknown")}</p>}
+      {entry.dueNow === null && <p className="pb-8 text-ink-2">{t("card-unknown")}</p>}
       <CharmTable charms={charms} currency={currency} />
-    </>
+    </Section>
   );
 }
 
@@ -66,6 +81,8 @@ interface CardAmount {
   amount: string | null;
   /** The field of the answer, in the tooltip. */
   field: string;
+  /** The rule about it: its findings name no place. */
+  rule: string;
   hint: string;
 }
 
@@ -81,28 +98,36 @@ interface CardProps extends EntryProps {
 /** Amounts above the transaction that moves them together. */
 function Card({ amounts, currency, transactionId, isQuiet = false, entry }: CardProps) {
   const t = useT("lotto-round");
+  const brokenBy = (rule: string) => groupsOf(entry.audit.findings).broken.filter((finding) => finding.rule === rule);
   return (
     <section
       className={classes(
-        "flex min-w-min flex-1 flex-col px-12 py-8",
-        isQuiet ? "basis-110 bg-sunken" : amounts.length > 1 ? "basis-292 bg-panel" : "basis-146 bg-panel",
+        "flex min-w-min flex-1 flex-col",
+        isQuiet ? "basis-110" : amounts.length > 1 ? "basis-292" : "basis-146",
       )}
       aria-label={amounts.map(({ title }) => title).join(", ")}
     >
       <div className="flex flex-1 flex-wrap gap-x-12">
-        {amounts.map(({ title, amount, field, hint }) => (
+        {amounts.map(({ title, amount, field, rule, hint }) => (
           <div key={field} className="min-w-min flex-1">
-            <h4 className="text-small" title={field}>
+            <h4 className="text-small text-ink-2" title={field}>
               {title}
             </h4>
-            <p className={classes("text-result leading-snug", isQuiet ? "font-medium text-ink-2" : "font-semibold")}>
-              <MoneyText amount={amount} currency={currency} />
+            <p className={classes("flex items-center gap-8 text-title", isQuiet ? "text-ink-2" : "font-semibold")}>
+              <MoneyText
+                amount={amount}
+                currency={currency}
+                className={
+                  brokenBy(rule).length > 0 ? "rounded-small outline-1 outline-offset-1 outline-broken" : undefined
+                }
+              />
+              <PlaceMark broken={brokenBy(rule)} />
             </p>
             <p className="text-small text-ink-2">{hint}</p>
           </div>
         ))}
       </div>
-      <div className="mt-4 border-t border-line pt-4 text-small text-pretty text-ink-2">
+      <div className="mt-4 text-small text-pretty text-ink-2">
         {isQuiet ? (
           t("card-noTransaction")
         ) : transactionId === null ? (
@@ -131,7 +156,7 @@ function CharmTable({ charms, currency }: { charms: CharmsView; currency: string
       cell: ({ symbol, code }) => (
         <>
           {/* The symbol is a picture letter that not every system has a font for: the code names it. */}
-          {code ? <KnownCode coded={code} /> : symbol === null ? t("noCode") : <ServerText value={symbol} />}{" "}
+          {code ? <PlainCode coded={code} /> : symbol === null ? t("noCode") : <ServerText value={symbol} />}{" "}
           <BetMark code={code?.code ?? ""} />
         </>
       ),
@@ -145,7 +170,7 @@ function CharmTable({ charms, currency }: { charms: CharmsView; currency: string
     {
       id: "reward",
       head: t("reward"),
-      cell: ({ rewardCode }) => (rewardCode ? <KnownCode coded={rewardCode} /> : t("noCode")),
+      cell: ({ rewardCode }) => (rewardCode ? <PlainCode coded={rewardCode} /> : t("noCode")),
     },
     {
       id: "amount",
@@ -162,13 +187,6 @@ function CharmTable({ charms, currency }: { charms: CharmsView; currency: string
       cell: ({ profit }) => <MoneyText amount={profit} places={places} />,
     },
   ];
-  return (
-    <Section title={t("charms")}>
-      {charms.charms.length === 0 ? (
-        <p className=" pb-12 text-ink-2">{t("charms-none")}</p>
-      ) : (
-        <FigureTable columns={columns} rows={charms.charms} />
-      )}
-    </Section>
-  );
+  if (charms.charms.length === 0) return <p className="text-ink-2">{t("charms-none")}</p>;
+  return <FigureTable columns={columns} rows={charms.charms} />;
 }

@@ -1,22 +1,24 @@
-/** The chosen entry below the result of its round: who and when, what was paid, bets beside wins, charms, checks. */
+/** The chosen entry: who won or lost what, the answer, bets beside wins, charms, the result of its round, checks. */
 import { useQuery } from "@tanstack/react-query";
-import type { LanguageName, LottoEntryView, LottoRow } from "@/gateway/types";
-import { FailedState, Id, KnownCode, MoneyText, ProblemList, RawButton, ServerText, TimeText } from "@/shared/domain";
+import type { ReactNode } from "react";
+import type { LanguageName, LottoDrawView, LottoEntryView, LottoRow } from "@/gateway/types";
 import {
-  Answer,
-  AuditScope,
-  CheckCounts,
-  Checks,
-  headlineOf,
-  Placed,
-  reasonOf,
-  type Tone,
-} from "@/shared/domain/audit";
-import { type Chosen, NoMatch } from "@/shared/domain/list";
+  CopyLinkButton,
+  FailedState,
+  Id,
+  KnownCode,
+  MoneyText,
+  ProblemList,
+  RawButton,
+  ServerText,
+  TimeText,
+} from "@/shared/domain";
+import { Answer, AuditScope, ChecksLine, decidingOf, headlineOf, type Tone } from "@/shared/domain/audit";
+import { type Chosen, Neighbours, NoMatch } from "@/shared/domain/list";
 import { messageIn, useMessage, useT } from "@/shared/i18n";
 import { playerHref, walletHref } from "@/shared/links";
 import { asErrorView, keys, useGateway } from "@/shared/query";
-import { Button, DotLine, EmptyState, LinkButton, PartialNotice, Section, Skeleton } from "@/shared/ui";
+import { Button, DotLine, EmptyState, LinkButton, PartialNotice, Skeleton } from "@/shared/ui";
 import { CharmsPanel } from "./charms";
 import { Draw } from "./draw";
 import {
@@ -27,7 +29,7 @@ import {
   WalletLine,
   WalletUnread,
 } from "./in-wallet";
-import { Items } from "./items";
+import { Items, Paid } from "./items";
 import type { LottoRound } from "./round";
 
 interface ChosenEntryProps {
@@ -35,34 +37,72 @@ interface ChosenEntryProps {
   chosen: Chosen<LottoRow>;
 }
 
-const PANE = "@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]";
+const PANE =
+  "@container flex flex-col gap-8 px-(--sheet) pt-12 pb-24 [--sheet:16px] wide:gap-16 wide:pt-16 wide:[--sheet:24px]";
 
-/** The detail pane: the result of the round, then the chosen entry, or the reason why there is none. */
+/** The detail pane: the chosen entry with the result of its round, or the reason why there is none, above the result. */
 export function ChosenEntry({ round, chosen }: ChosenEntryProps) {
   const t = useT("lotto-round");
-  const { draw, total } = round.shown;
+  const { draw, lottoId } = round.shown;
   if (!draw) return <NoResult round={round} />;
   return (
     <article className={PANE} aria-label={t("round")}>
-      <Draw
-        roundId={round.roundId}
-        draw={draw}
-        total={total}
-        isOnePlayer={round.search.player_id !== undefined}
-        isAlone={chosen.kind !== "row" && !round.isReading}
-      />
-      <Entry round={round} chosen={chosen} />
+      {chosen.kind === "row" && lottoId !== null ? (
+        <EntryDetail key={chosen.row.key} row={chosen.row} lottoId={lottoId} draw={draw} round={round} />
+      ) : (
+        <>
+          <Head
+            title={
+              <h2 className="text-result leading-snug">
+                <RoundName draw={draw} />
+              </h2>
+            }
+          />
+          <NoEntry round={round} chosen={chosen} />
+          <Draw round={round} draw={draw} isAlone={!round.isReading} />
+        </>
+      )}
     </article>
   );
 }
 
-function Entry({ round, chosen }: ChosenEntryProps) {
+function RoundName({ draw: { game, roundNo } }: { draw: LottoDrawView }) {
+  const t = useT("lotto-round");
+  const name = game === null ? t("game-unknown") : t(`game-${game}`);
+  return roundNo === null ? name : t("roundNo", { game: name, no: roundNo });
+}
+
+interface HeadProps {
+  title: ReactNode;
+  actions?: ReactNode;
+  /** Below the title. */
+  children?: ReactNode;
+}
+
+/** The title with its actions in one line. */
+function Head({ title, actions, children }: HeadProps) {
+  return (
+    <header className="select-text">
+      <div className="flex min-h-32 items-start gap-x-16 gap-y-4 @max-[620px]:flex-wrap-reverse">
+        <div className="min-w-0 flex-1 basis-240" data-figure>
+          {title}
+        </div>
+        <div className="ms-auto flex flex-none items-center gap-8">
+          {actions}
+          <CopyLinkButton />
+          <Neighbours />
+        </div>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+/** Why no entry is shown. */
+function NoEntry({ round, chosen }: ChosenEntryProps) {
   const t = useT("lotto-round");
   const { search, ask, isReading, filter } = round;
-  const { lottoId, rows, summary } = round.shown;
-  if (chosen.kind === "row" && lottoId !== null) {
-    return <EntryDetail key={chosen.row.key} row={chosen.row} lottoId={lottoId} round={round} />;
-  }
+  const { rows, summary } = round.shown;
   if (chosen.kind === "filtered") {
     return <NoMatch title={t("chosen-filtered")} clear={t("filter-clear")} onClear={filter.clear} />;
   }
@@ -133,10 +173,11 @@ function NoResult({ round: { current, isReading, search, ask } }: { round: Lotto
 interface EntryDetailProps {
   row: LottoRow;
   lottoId: string;
+  draw: LottoDrawView;
   round: LottoRound;
 }
 
-function EntryDetail({ row, lottoId, round }: EntryDetailProps) {
+function EntryDetail({ row, lottoId, draw, round }: EntryDetailProps) {
   const t = useT("lotto-round");
   const gateway = useGateway();
   const entry = useQuery({
@@ -148,17 +189,14 @@ function EntryDetail({ row, lottoId, round }: EntryDetailProps) {
   const { data } = entry;
   const retry = asErrorView(entry.error).code === "stale" ? round.readAgain : () => void entry.refetch();
   return (
-    <section className="flex flex-col gap-9" aria-label={t("entry")}>
-      <EntryHeader row={row} entry={data} roundId={round.roundId} />
+    <section className="flex flex-col gap-8 wide:gap-16" aria-label={t("entry")}>
+      <EntryHead row={row} entry={data} draw={draw} roundId={round.roundId} />
       {data && (
         <AuditScope audit={data.audit}>
-          <EntryNotices entry={data} />
           <Verdict entry={data} />
-          <CharmsPanel entry={data} />
+          <EntryNotices entry={data} />
           <Items entry={data} number={round.search.number ?? null} />
-          <Section title={t("checks")} actions={<CheckCounts audit={data.audit} />}>
-            <Checks audit={data.audit} />
-          </Section>
+          <CharmsPanel entry={data} />
         </AuditScope>
       )}
       {entry.isPending && (
@@ -168,59 +206,89 @@ function EntryDetail({ row, lottoId, round }: EntryDetailProps) {
         </>
       )}
       {entry.isError && <FailedState error={entry.error} onRetry={retry} isRetrying={entry.isFetching} />}
+      <Draw round={round} draw={draw} isAlone={false} />
+      {data && (
+        <AuditScope audit={data.audit}>
+          {/* Most rules of lotto have no name but their sentence. */}
+          <ChecksLine audit={data.audit} isReasonSaid={false} />
+        </AuditScope>
+      )}
     </section>
   );
 }
 
-interface EntryHeaderProps {
+interface EntryHeadProps {
   row: LottoRow;
   entry: LottoEntryView | undefined;
+  draw: LottoDrawView;
   roundId: string;
 }
 
-/** The player, the outcome, and the ids, with the ways to the player and to the wallet. */
-function EntryHeader({ row, entry, roundId }: EntryHeaderProps) {
+/** Who won or lost what, in which round and when, with the ways to the player and to the wallet. */
+function EntryHead({ row, entry, draw, roundId }: EntryHeadProps) {
   const t = useT("lotto-round");
-  const { playerId, outcome } = row;
-  const game = entry?.gameKey?.code;
+  const { playerId, outcome, currency } = row;
+  const gameKey = entry?.gameKey;
   const code = entry?.transactionCode;
   return (
-    <header className="flex flex-wrap items-center gap-x-12 gap-y-2 text-ink-2 select-text">
-      <h3 className="min-w-0 text-ink">
-        {playerId === null ? t("row-noPlayer") : <Id value={playerId} label={t("playerIdName")} keys="c" />}
-      </h3>
-      {code && (
-        <KnownCode coded={code} text={outcome === "unknown" ? undefined : `${code.code} ${t(`outcome-${outcome}`)}`} />
-      )}
-      {game !== undefined && <ServerText value={game} />}
-      <span>
-        {t("madeAt")} <TimeText at={row.createdAt} text={row.createdAtText} />
-      </span>
-      {entry && <Transaction entry={entry} />}
-      {entry?.remark != null && (
-        <span>
-          {t("remark")} <ServerText value={entry.remark} />
-        </span>
-      )}
-      <span className="ms-auto flex flex-wrap items-center gap-6">
-        {playerId !== null && (
-          <>
-            <LinkButton href={playerHref(playerId)} size="small">
-              {t("toPlayer")}
-            </LinkButton>
-            {game !== undefined && (
-              <LinkButton
-                href={walletHref({ player_id: playerId, round_id: entry?.roundId ?? roundId, game_key: game })}
-                size="small"
-              >
-                {t("toWallet")}
-              </LinkButton>
-            )}
-          </>
-        )}
-        <RawButton text={entry?.raw} disabledBecause={t("reading-first")} />
-      </span>
-    </header>
+    <Head
+      title={
+        <div className="flex flex-wrap items-baseline gap-x-8 text-result leading-snug font-semibold">
+          <h2 className="min-w-0">
+            {playerId === null ? t("row-noPlayer") : <Id value={playerId} label={t("playerIdName")} keys="c" />}
+          </h2>
+          {outcome !== "unknown" && (
+            <span>
+              {t(`outcome-${outcome}`)}{" "}
+              {outcome === "won" ? (
+                <MoneyText amount={row.payout} currency={currency} />
+              ) : (
+                <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={currency} />
+              )}
+            </span>
+          )}
+          {outcome === "unknown" && code && <KnownCode coded={code} />}
+        </div>
+      }
+      actions={
+        <>
+          {playerId !== null && (
+            <>
+              <LinkButton href={playerHref(playerId)}>{t("toPlayer")}</LinkButton>
+              {gameKey && (
+                <LinkButton
+                  href={walletHref({
+                    player_id: playerId,
+                    round_id: entry.roundId ?? roundId,
+                    game_key: gameKey.code,
+                  })}
+                >
+                  {t("toWallet")}
+                </LinkButton>
+              )}
+            </>
+          )}
+          <RawButton text={entry?.raw} disabledBecause={t("reading-first")} shows="narrows" />
+        </>
+      }
+    >
+      <div className="flex min-h-24 flex-wrap items-center gap-x-16 text-ink-2">
+        <DotLine>
+          <h3 className="text-body font-normal">
+            <RoundName draw={draw} />
+          </h3>
+          {gameKey && (draw.game === null || !gameKey.known) && <ServerText value={gameKey.code} />}
+          <TimeText at={row.createdAt} text={row.createdAtText} />
+          {entry?.remark != null && (
+            <span>
+              {t("remark")} <ServerText value={entry.remark} />
+            </span>
+          )}
+        </DotLine>
+        {/* With charms each amount has its transaction beside it. */}
+        {entry && (entry.charms === null || entry.noTransaction) && <Transaction entry={entry} />}
+      </div>
+    </Head>
   );
 }
 
@@ -228,13 +296,12 @@ function EntryHeader({ row, entry, roundId }: EntryHeaderProps) {
 function Transaction({ entry }: { entry: LottoEntryView }) {
   const t = useT("lotto-round");
   const { transactionId, noTransaction } = entry;
+  if (noTransaction) return <span>{t("transaction-none")}</span>;
   if (transactionId === null) return <span>{t("transaction-missing")}</span>;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-x-6">
-      {t("transaction")} <Id value={transactionId} label={t("transaction")} copy={!noTransaction} />
-      {noTransaction && <span>{t("transaction-none")}</span>}
-      {/* With charms each amount has its transaction beside it. */}
-      {entry.charms === null && !noTransaction && <WalletLine entry={entry} transactionId={transactionId} />}
+      {t("transaction")} <Id value={transactionId} label={t("transaction")} />
+      <WalletLine entry={entry} transactionId={transactionId} />
     </span>
   );
 }
@@ -261,45 +328,38 @@ function EntryNotices({ entry }: { entry: LottoEntryView }) {
   );
 }
 
-/** What was paid, whether it agrees and why not, whether the wallet has it, and the answer. */
+/** Whether what was paid agrees with the wins and why not, whether the wallet has it, and the answer. */
 function Verdict({ entry }: { entry: LottoEntryView }) {
-  const { row, winsTotal, net, dueNow, audit } = entry;
+  const { row, winsTotal, dueNow, audit } = entry;
   const t = useT("lotto-round");
   const check = useT("check");
   const say = useMessage();
   const prizes = usePrizesInWallet(entry);
   const isMissing = prizes === "missing";
   const isInconsistent = audit.verdict === "inconsistent";
-  const reason = reasonOf(audit);
-  const { currency } = row;
+  const deciding = decidingOf(audit);
+  // The two amounts are the reason: they say it with fewer words.
+  const isEquation = deciding?.rule === "payout_sum" && deciding.verdict === "broken";
   const isSum = dueNow !== null && dueNow.parts.length > 1;
   const right = (
     <DotLine className="text-ink-2">
-      <strong className={isInconsistent ? "text-broken" : "text-ink"}>
-        {check(headlineOf(audit, isInconsistent || isMissing))}
-      </strong>
-      {isSum && (
+      {!isEquation && (
+        <strong className={isInconsistent ? "text-broken" : "text-ink"}>
+          {check(headlineOf(audit, isInconsistent || isMissing))}
+        </strong>
+      )}
+      {(!isSum || isEquation) && (
         <span>
-          {t("money-now")} <DueNow due={dueNow} currency={currency} />
+          {t("money-payout")} <Paid amount={row.payout} currency={row.currency} />
         </span>
       )}
-      {!isSum && (
+      {isSum && !isEquation && (
         <span>
-          {t("money-payout")}{" "}
-          <Placed place={{ place: "total_payout" }} beside>
-            <MoneyText amount={row.payout} currency={currency} className="font-semibold text-ink" />
-          </Placed>
+          {t("money-now")} <DueNow due={dueNow} currency={row.currency} />
         </span>
       )}
       <span>
-        {t("money-wins")} <MoneyText amount={winsTotal} className="text-ink" />
-      </span>
-      <span>
-        {t("money-stakes")} <MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} />
-      </span>
-      <span>
-        {/* What charms give is no part of it. */}
-        {t(entry.charms === null ? "money-net" : "money-netPrizes")} <MoneyText amount={net} sign currency={currency} />
+        {t("money-wins")} <MoneyText amount={winsTotal} className="font-semibold text-ink" />
       </span>
     </DotLine>
   );
@@ -309,7 +369,9 @@ function Verdict({ entry }: { entry: LottoEntryView }) {
     <Answer
       right={{ mark: audit.verdict, shown: right }}
       paid={isMissing ? { mark: "inconsistent", shown: <PrizesMissing entry={entry} /> } : undefined}
-      reason={reason && audit.verdict !== "consistent" && <ServerText value={say(reason)} />}
+      reason={
+        deciding && audit.verdict !== "consistent" && !isEquation && <ServerText value={say(deciding.sentence)} />
+      }
       subject={row.key}
       textOf={textOf}
       isAsking={prizes === "asked"}
@@ -329,9 +391,7 @@ function DueNow({ due, currency }: { due: NonNullable<LottoEntryView["dueNow"]>;
             <MoneyText amount={part} />
           ) : (
             // The first part is the payout.
-            <Placed place={{ place: "total_payout" }}>
-              <MoneyText amount={part} />
-            </Placed>
+            <Paid amount={part} />
           )}
         </span>
       ))}

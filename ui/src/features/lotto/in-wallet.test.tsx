@@ -4,6 +4,7 @@ import { lottoAnswers } from "@/gateway/recorded/answers";
 import { luckyRound, yikiRound } from "@/gateway/recorded/lotto";
 import { recordedWallet } from "@/gateway/recorded/wallet";
 import type { Gateway, LedgerRow, TimelineView } from "@/gateway/types";
+import { formatMoney } from "@/shared/format";
 import { expectAccessible, failure } from "@/testing";
 import { entry, renderLotto } from "./lotto.test.support";
 
@@ -41,7 +42,8 @@ it("each amount of Lucky 1 dollar has the wallet's entry of its transaction", as
   );
   expect(await card("Prizes")).toHaveTextContent("The wallet has no entry of this transaction.");
   // So it stands in the line of the verdict too, with the amount.
-  expect(await check()).toHaveTextContent("The wallet has no entry of the prizes: 5,020.00 USD");
+  const { moved } = row;
+  expect(await check()).toHaveTextContent(`5,020.00 USD not credited · due 5,035.50, credited ${formatMoney(moved)}`);
   expect(await card("Charm total")).toHaveTextContent("No transaction of its own");
 });
 
@@ -61,7 +63,7 @@ it("a payout of Yiki that a wallet with the round does not have stands in the li
   const { user, copyText } = openWith(yiki, [{ ...(await bookedRow()), transactionId: "another" }]);
   expect(await within(await entry()).findByText("The wallet has no entry of this transaction.")).toBeVisible();
   const missing = "The wallet has no entry of the prizes: 450.00 THB";
-  expect(await check()).toHaveTextContent(missing);
+  expect(await check()).toHaveTextContent("450.00 THB not credited");
   await user.click(within(await check()).getByRole("button", { name: /Copy answer/ }));
   expect(copyText).toHaveBeenCalledWith(expect.stringMatching(new RegExp(`\n${missing}$`)));
 });

@@ -1,12 +1,12 @@
 /** What the open wallet has of the payouts of a lotto entry. */
 import { useQuery } from "@tanstack/react-query";
 import type { LanguageName, LottoEntryView, TimelineView } from "@/gateway/types";
-import { MoneyText, ServerText, shownText, TimeText, TransactionCode } from "@/shared/domain";
+import { KnownCode, MoneyText, ServerText, shownText, TimeText } from "@/shared/domain";
 import { formatMoney } from "@/shared/format";
 import { translatorOf, useMessage, useT } from "@/shared/i18n";
 import { walletHref } from "@/shared/links";
 import { asErrorView, timelineQuery, useGateway, walletStateQuery } from "@/shared/query";
-import { Button, PartialNotice } from "@/shared/ui";
+import { Button, DotLine, PartialNotice } from "@/shared/ui";
 
 interface EntryProps {
   entry: LottoEntryView;
@@ -68,13 +68,24 @@ export function usePrizesInWallet(entry: LottoEntryView): "asked" | "missing" | 
   return inWallet(timeline.data, transactionId) ? "booked" : "missing";
 }
 
-/** That the wallet has no entry of the prizes, in the line of the verdict. */
-export function PrizesMissing({ entry: { row } }: EntryProps) {
+/** How much the wallet did not credit, and of how much where the rewards of charms were. */
+export function PrizesMissing({ entry }: EntryProps) {
   const t = useT("lotto-round");
+  const { timeline } = useRoundInWallet(entry);
+  const { row, dueNow, charms } = entry;
+  const rewards = timeline.data && charms?.transactionId ? inWallet(timeline.data, charms.transactionId) : undefined;
   return (
-    <p className="font-semibold text-broken">
-      {t("wallet-prizesNone")} <MoneyText amount={row.payout} currency={row.currency} />
-    </p>
+    <DotLine className="text-ink-2">
+      <strong className="text-broken">
+        <MoneyText amount={row.payout} currency={row.currency} /> {t("wallet-notCredited")}
+      </strong>
+      {dueNow && rewards && (
+        <span>
+          {t("wallet-due")} <MoneyText amount={dueNow.total} className="font-semibold text-ink" />,{" "}
+          {t("wallet-credited")} <MoneyText amount={rewards.moved} className="font-semibold text-ink" />
+        </span>
+      )}
+    </DotLine>
   );
 }
 
@@ -106,7 +117,8 @@ export function WalletLine({ entry, transactionId }: EntryProps & { transactionI
   return (
     <span className="block">
       <a href={walletHref(search)}>{t("wallet-line")}</a> <TimeText at={row.bookedAt} style="time" />{" "}
-      {row.code && <TransactionCode coded={row.code} />} <MoneyText amount={row.moved} sign />
+      {row.code && (row.code.known ? <ServerText value={row.code.code} /> : <KnownCode coded={row.code} />)}{" "}
+      <MoneyText amount={row.moved} sign />
     </span>
   );
 }

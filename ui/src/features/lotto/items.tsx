@@ -1,7 +1,7 @@
 /** What was bought and won, in the form of its game: bets of Yiki, tickets of Lucky 1 dollar. */
-import type { LottoEntryView, LuckyTicket, MarkedDigit, YikiLine } from "@/gateway/types";
+import type { Coded, LottoEntryView, LuckyTicket, MarkedDigit, YikiLine } from "@/gateway/types";
 import { KnownCode, MoneyText, ServerText, shownText } from "@/shared/domain";
-import { PlaceMark, usePlace } from "@/shared/domain/audit";
+import { Placed, PlaceMark, usePlace } from "@/shared/domain/audit";
 import { placesOf } from "@/shared/format";
 import { useMessage, useT } from "@/shared/i18n";
 import { type Column, classes, FigureTable, Section } from "@/shared/ui";
@@ -64,8 +64,9 @@ const holds = (digits: readonly MarkedDigit[], number: string | null) =>
     .includes(number);
 
 /** The bets of Yiki beside their wins, with the digits that match and the reason. */
-function YikiTable({ entry: { lines, row, quantity, winsTotal }, number: asked }: ItemsProps) {
+function YikiTable({ entry, number: asked }: ItemsProps) {
   const t = useT("lotto-round");
+  const { lines, row, quantity } = entry;
   const say = useMessage();
   const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...lines.map(({ stake }) => stake), row.stakes]);
@@ -79,7 +80,7 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal }, number: asked }
       total: t("total"),
       cell: ({ bet, name, place }) => (
         <>
-          {bet === null ? t("noCode") : bet.known ? bet.code : <KnownCode coded={bet} />}{" "}
+          {bet === null ? t("noCode") : <PlainCode coded={bet} />}{" "}
           {name && <span className="text-ink-2">{say(name)}</span>} <BetMark code={place} />
         </>
       ),
@@ -112,7 +113,7 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal }, number: asked }
       head: t("paid"),
       unit,
       kind: "figure",
-      total: <MoneyText amount={winsTotal} places={payoutPlaces} />,
+      total: <Paid amount={row.payout} places={payoutPlaces} />,
       cell: ({ payout, won }) =>
         payout === null ? (
           <Quiet>{t(won ? "noPayout" : "noWin")}</Quiet>
@@ -130,6 +131,7 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal }, number: asked }
       id: "why",
       head: t("why"),
       className: "min-w-90 text-small text-ink-2",
+      total: <Net entry={entry} />,
       cell: ({ why, winStates }) => (
         <>
           {why && say(why)}
@@ -150,16 +152,24 @@ function YikiTable({ entry: { lines, row, quantity, winsTotal }, number: asked }
   );
 }
 
-/** The tickets of Lucky 1 dollar with their prizes. */
-function TicketsTable({ entry: { tickets, row, quantity, winsTotal }, number: asked }: ItemsProps) {
+/** What the player won or lost; what charms give is no part of it. */
+function Net({ entry: { charms, net, row } }: Pick<ItemsProps, "entry">) {
   const t = useT("lotto-round");
+  return (
+    <span className="font-normal">
+      {t(charms === null ? "money-net" : "money-netPrizes")}{" "}
+      <MoneyText amount={net} sign currency={row.currency} className="font-semibold text-ink" />
+    </span>
+  );
+}
+
+/** The tickets of Lucky 1 dollar with their prizes. */
+function TicketsTable({ entry, number: asked }: ItemsProps) {
+  const t = useT("lotto-round");
+  const { tickets, row, quantity } = entry;
   const unit = row.currency && shownText(row.currency);
   const stakePlaces = placesOf([...tickets.map(({ stake }) => stake), row.stakes]);
-  const prizePlaces = placesOf([
-    ...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)),
-    winsTotal,
-    row.payout,
-  ]);
+  const prizePlaces = placesOf([...tickets.flatMap(({ prizes }) => prizes.map(({ payout }) => payout)), row.payout]);
   const columns: Column<LuckyTicket>[] = [
     {
       id: "full",
@@ -211,7 +221,7 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal }, number: as
       head: t("paid"),
       unit,
       kind: "figure",
-      total: <MoneyText amount={winsTotal} places={prizePlaces} />,
+      total: <Paid amount={row.payout} places={prizePlaces} />,
       cell: ({ prizes }) =>
         prizes.length === 0 ? (
           <Quiet>{t("noWin")}</Quiet>
@@ -228,11 +238,12 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal }, number: as
       id: "prize",
       head: t("prizeColumn"),
       className: "text-small text-ink-2",
+      total: <Net entry={entry} />,
       cell: ({ prizes }) =>
         prizes.map(({ name }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: prizes have no identity
           <span key={index} className="block">
-            {name ? <KnownCode coded={name} /> : t("noCode")}
+            {name ? <PlainCode coded={name} /> : t("noCode")}
           </span>
         )),
     },
@@ -242,6 +253,37 @@ function TicketsTable({ entry: { tickets, row, quantity, winsTotal }, number: as
       <FigureTable columns={columns} rows={tickets} rowClass={({ prizes }) => prizes.length > 0 && "bg-sunken"} />
     </Section>
   );
+}
+
+/** The reported payout. Where a rule about it is broken it has a ring and the rule's mark. */
+export function Paid({
+  amount,
+  currency,
+  places,
+}: {
+  amount: string | null;
+  currency?: string | null;
+  places?: number;
+}) {
+  const { broken } = usePlace({ place: "total_payout" });
+  return (
+    <Placed place={{ place: "total_payout" }}>
+      <MoneyText
+        amount={amount}
+        currency={currency}
+        places={places}
+        className={classes(
+          "font-semibold text-ink",
+          broken.length > 0 && "rounded-small outline-1 outline-offset-4 outline-broken",
+        )}
+      />
+    </Placed>
+  );
+}
+
+/** A code that this version knows is a word like others. */
+export function PlainCode({ coded }: { coded: Coded }) {
+  return coded.known ? <ServerText value={coded.code} /> : <KnownCode coded={coded} />;
 }
 
 export function FullNumber({ value }: { value: string | null }) {
@@ -259,7 +301,7 @@ interface DigitsProps {
   isLit?: boolean;
 }
 
-/** A bought number in boxes; the digits that match the result are filled. */
+/** A bought number; the digits that match the result are filled. */
 function Digits({ digits, isLit = false }: DigitsProps) {
   const t = useT("lotto-round");
   if (digits.length === 0) return <Quiet>{t("noNumber")}</Quiet>;
@@ -268,7 +310,7 @@ function Digits({ digits, isLit = false }: DigitsProps) {
   return (
     <span
       role="img"
-      className="inline-flex gap-2"
+      className="inline-flex gap-1 font-mono"
       aria-label={hits.length === 0 ? number : t("digits", { number, hits: hits.join(" ") })}
       data-figure
       data-lit={isLit || undefined}
@@ -279,8 +321,8 @@ function Digits({ digits, isLit = false }: DigitsProps) {
           key={index}
           data-hit={hit || undefined}
           className={classes(
-            "grid h-20 min-w-18 place-items-center rounded-small border px-3 text-small font-semibold",
-            hit ? "border-primary bg-primary text-on-primary" : "border-line-strong",
+            "grid h-20 min-w-16 place-items-center rounded-small px-3 font-semibold",
+            hit && "bg-primary text-on-primary",
           )}
         >
           <ServerText value={digit} />

@@ -4,7 +4,7 @@
  */
 import { Clover, Search } from "lucide-react";
 import { type FormEvent, memo, type ReactNode, useCallback, useState } from "react";
-import type { LottoOutcome, LottoRow } from "@/gateway/types";
+import type { LottoOutcome, LottoRow, LottoSums } from "@/gateway/types";
 import {
   Ago,
   FailedState,
@@ -89,7 +89,12 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
   const failed = shown.rows.length === 0 && !current.isStopped ? current.error : null;
   const retry = useRetry(failed, isReading, readAgain, JSON.stringify(query));
   const isCompact = useSettings().density === "compact";
-  const row = useCallback((row: LottoRow) => <EntryRow row={row} isCompact={isCompact} />, [isCompact]);
+  const { rows, summary } = shown;
+  const usual = (summary ? currenciesOf(summary.sums)[0] : rows[0])?.currency;
+  const row = useCallback(
+    (row: LottoRow) => <EntryRow row={row} usual={usual} isCompact={isCompact} />,
+    [usual, isCompact],
+  );
   return (
     <ListScreen
       id="lotto"
@@ -142,7 +147,12 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
       groups={{
         // All entries are one group, whose head names their figures.
         of: () => "",
-        head: () => <GroupHead name={t("figures-of")} note={t(isCompact ? "sums-payout" : "figures")} />,
+        head: () => (
+          <GroupHead
+            name={t("figures-of")}
+            note={[usual && shownText(usual), t(isCompact ? "sums-payout" : "figures")].filter(Boolean).join(" · ")}
+          />
+        ),
       }}
       sums={isReading ? <Progress round={round} /> : <Sums round={round} />}
       detail={(chosen) => <ChosenEntry round={round} chosen={chosen} />}
@@ -308,11 +318,13 @@ function NoRows({ round: { shown, current, isReading, readAgain }, retry }: Roun
 
 interface EntryRowProps {
   row: LottoRow;
+  /** The currency that the head names. */
+  usual?: string | null | undefined;
   isCompact: boolean;
 }
 
 /** One entry: player and payout; time, outcome and stakes; the verdict. The chosen entry has all of it whole beside the list. */
-export const EntryRow = memo(function EntryRow({ row, isCompact }: EntryRowProps) {
+export const EntryRow = memo(function EntryRow({ row, usual, isCompact }: EntryRowProps) {
   const t = useT("lotto-round");
   const { playerId, outcome, code, wins, charms } = row;
   const word = outcome === "unknown" ? (code ? shownText(code.code) : t("outcome-unknown")) : t(`outcome-${outcome}`);
@@ -341,7 +353,13 @@ export const EntryRow = memo(function EntryRow({ row, isCompact }: EntryRowProps
         <RowLine
           isSecond
           isCompact={isCompact}
-          figure={<MoneyText amount={row.stakes} tooLarge={row.stakesTooLarge} currency={row.currency} />}
+          figure={
+            <MoneyText
+              amount={row.stakes}
+              tooLarge={row.stakesTooLarge}
+              currency={row.currency === usual ? null : row.currency}
+            />
+          }
         >
           {/* The first that gives way are the seconds. */}
           <span className={isCompact ? undefined : "@min-[360px]:hidden"}>
@@ -395,12 +413,15 @@ function Progress({ round: { current, stop } }: RoundPart) {
   );
 }
 
+/** The currency of most entries first. */
+const currenciesOf = ({ currencies }: LottoSums) => [...currencies].sort((one, other) => other.entries - one.entries);
+
 /** Counts and sums of the entries shown, and the pages of the round. */
 function Sums({ round }: RoundPart) {
   const t = useT("lotto-round");
   const { sums } = round.filter;
   if (!sums) return null;
-  const byEntries = [...sums.currencies].sort((one, other) => other.entries - one.entries);
+  const byEntries = currenciesOf(sums);
   const hasUnknown = byEntries.some(({ stakes, payout }) => stakes === null || payout === null);
   return (
     <CurrencySums
@@ -424,13 +445,14 @@ function Sums({ round }: RoundPart) {
   );
 }
 
-/** Shows the round page by page, turns its pages, or reads all. */
+/** Turns the pages of a round, or reads all; pages are offered where the round is too long to be read at once. */
 function Pages({ round: { search, ask, shown } }: RoundPart) {
   const t = useT("lotto-round");
   const info = shown.summary?.page ?? null;
   if (search.player_id !== undefined) return null;
   const turn = (page: number | undefined) => ask({ round_id: search.round_id, page });
   if (info === null) {
+    if (shown.summary?.end !== "limit") return null;
     return (
       <Button size="small" variant="quiet" onPress={() => turn(1)}>
         {t("pages-by")}

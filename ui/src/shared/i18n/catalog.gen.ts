@@ -1229,13 +1229,10 @@ export interface Catalog {
     "keys-previous": never;
     last: never;
     leftOut: "count";
-    madeAt: never;
-    money: never;
     "money-net": never;
     "money-netPrizes": never;
     "money-now": never;
     "money-payout": never;
-    "money-stakes": never;
     "money-wins": never;
     noCode: never;
     noNumber: never;
@@ -1294,7 +1291,6 @@ export interface Catalog {
     "result-under": "digits";
     "result-winning": never;
     "result-wins": "count";
-    resultAt: never;
     reward: never;
     rewardAmount: never;
     round: never;
@@ -1328,9 +1324,11 @@ export interface Catalog {
     transaction: never;
     "transaction-missing": never;
     "transaction-none": never;
-    utc: "time";
+    "wallet-credited": never;
+    "wallet-due": never;
     "wallet-line": never;
     "wallet-none": never;
+    "wallet-notCredited": never;
     "wallet-prizesNone": never;
     "wallet-reading": never;
     "wallet-unread": never;

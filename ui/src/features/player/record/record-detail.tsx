@@ -21,19 +21,15 @@ import {
   Answer,
   AuditScope,
   type BandQuestion,
+  ChecksLine,
   decidingOf,
   Equation,
   Figure,
-  FindingList,
-  groupsOf,
   headlineOf,
   isInRuleLine,
-  Learned,
   Placed,
   reasonOf,
   RuleLine,
-  ruleNameOf,
-  Tableau,
 } from "@/shared/domain/audit";
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
@@ -265,11 +261,17 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
         </div>
         <Ids record={record} playerId={playerId} />
       </div>
-      <ChecksLine key={row.key} record={record} />
+      <ChecksLine key={row.key} audit={audit} isReasonSaid={!isRuleSaid(record)} />
       <SameRoundPanel record={record} />
       <CrossCheckPanel record={record} historyId={historyId} />
     </AuditScope>
   );
+}
+
+/** Whether the band gives the rule that decides in words, so that the list of checks has its sentence. */
+function isRuleSaid({ audit, row }: RecordView): boolean {
+  const deciding = decidingOf(audit);
+  return row.amountFault === null && deciding !== undefined && isInRuleLine(deciding);
 }
 
 /** Whether the record is right: an equation if an amount is the reason, the rule in words, or the sentence below the verdict. */
@@ -283,7 +285,7 @@ function useRightAnswer(record: RecordView, isPaidWrong: boolean): { question: B
   // An equation of totals says it with fewer words, and the copied answer has the sentence. That of a win names no bet.
   const isSaid = fault !== null && fault.amount !== "profit" && fault.amount !== "win_amount";
   const deciding = decidingOf(audit);
-  const isRule = fault === null && deciding !== undefined && isInRuleLine(deciding);
+  const isRule = isRuleSaid(record) && deciding !== undefined;
   const shown =
     fault !== null ? (
       <Equation fault={fault} />
@@ -382,76 +384,6 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
             ),
         )}
       </dl>
-    </section>
-  );
-}
-
-/** Reasons of undecided rules that stand open; the others are folded. */
-const MOST_OPEN = 3;
-
-/** What did not pass stands open; the rules that passed are one line, which unfolds. */
-function ChecksLine({ record: { audit, row } }: { record: RecordView }) {
-  const t = useT("check");
-  const [open, setOpen] = useState<"rules" | "tableau" | "learned" | null>(null);
-  const { broken, untold, notes, hold } = groupsOf(audit.findings);
-  const deciding = decidingOf(audit);
-  // The rule in words above leaves its sentence to this list.
-  const said = row.amountFault === null && deciding && isInRuleLine(deciding) ? undefined : deciding?.key;
-  const names = [...new Set(hold.map(ruleNameOf).filter((name) => name !== undefined))];
-  const passed = t(broken.length > 0 ? "holdOther" : "hold", { count: hold.length });
-  const list = (label: string, findings: typeof hold) =>
-    findings.length > 0 && <FindingList label={label} findings={findings} said={said} />;
-  const toggle = (part: typeof open) => ({
-    "aria-expanded": open === part,
-    onClick: () => setOpen(open === part ? null : part),
-  });
-  const link =
-    "min-h-24 flex-none border-0 bg-transparent p-0 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink hover:decoration-current";
-  return (
-    <section aria-labelledby="record-checks" className="flex min-w-0 flex-col border-t border-line pt-8">
-      {list(t("broken", { count: broken.length }), broken)}
-      {list(t("untold", { count: untold.length }), untold.slice(0, MOST_OPEN))}
-      <div className="flex min-h-28 items-center gap-x-8 text-small">
-        <h3 id="record-checks" className="flex-none text-small font-medium text-ink-2">
-          {t("checks")}
-        </h3>
-        {hold.length > 0 ? (
-          <>
-            <button
-              type="button"
-              className="flex min-h-24 flex-none items-center gap-4 border-0 bg-transparent p-0 hover:underline"
-              {...toggle("rules")}
-            >
-              <ChevronRight size={12} aria-hidden className={classes("text-ink-2", open === "rules" && "rotate-90")} />
-              {passed}
-            </button>
-            <span className="min-w-0 truncate text-ink-2">
-              {names.map((name) => t(`rule-${name}`).toLocaleLowerCase()).join(", ")}
-            </span>
-          </>
-        ) : (
-          <span className="text-ink-2">{audit.findings.length === 0 && t("noChecks")}</span>
-        )}
-        <span className="ms-auto flex flex-none gap-12">
-          {audit.tableau.length > 0 && (
-            <button type="button" className={link} {...toggle("tableau")}>
-              {t("tableau")}
-            </button>
-          )}
-          <button type="button" className={link} {...toggle("learned")}>
-            {t("assumed")}
-          </button>
-        </span>
-      </div>
-      {open === "rules" && (
-        <>
-          {list(t("untoldMore", { count: untold.length - MOST_OPEN }), untold.slice(MOST_OPEN))}
-          {list(passed, hold)}
-          {list(t("notes", { count: notes.length }), notes)}
-        </>
-      )}
-      {open === "tableau" && <Tableau steps={audit.tableau} />}
-      {open === "learned" && <Learned learned={audit.learned} />}
     </section>
   );
 }

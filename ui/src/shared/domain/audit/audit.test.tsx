@@ -243,10 +243,10 @@ describe("the checks", () => {
     const open = screen.getByRole("button", { name: "Third-card rule" });
     await user.click(open);
     expect(open.nextElementSibling).toContainElement(screen.getByRole("table"));
-    const next = screen.getByRole("button", { name: "Answer to copy" });
+    const next = screen.getByRole("button", { name: "What the check has learned" });
     await user.click(next);
     expect(open.nextElementSibling).toBeNull();
-    expect(next.nextElementSibling).toHaveTextContent(messageIn("en")(audit.summary).slice(0, 40));
+    expect(next.nextElementSibling).toHaveTextContent(/Learned from this service's records|Nothing yet/);
     expect(next).toHaveFocus();
   });
 

@@ -22,7 +22,6 @@ interface ChecksProps {
 /** The rules: broken first, then undecided ones; the others, and what else the check knows, are folded. */
 export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
   const t = useT("check");
-  const { copyLanguage } = useAuditScope();
   const { broken, untold, notes, hold } = groupsOf(audit.findings);
   const said = isReasonSaid ? decidingOf(audit)?.key : undefined;
   const reasons = byReason(untold);
@@ -50,15 +49,6 @@ export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
       ),
     },
     audit.tableau.length > 0 && { key: "tableau", title: t("tableau"), content: <Tableau steps={audit.tableau} /> },
-    {
-      key: "answer",
-      title: t("answer"),
-      content: (
-        <p className=" pb-6 text-ink-2 text-pretty select-text" lang={copyLanguage}>
-          <ServerText value={messageIn(copyLanguage)(audit.summary)} />
-        </p>
-      ),
-    },
     { key: "learned", title: t("learned"), content: <Learned learned={audit.learned} /> },
   ];
   return (
@@ -68,6 +58,78 @@ export function Checks({ audit, isReasonSaid = false }: ChecksProps) {
       {untold.length > 0 && <FindingList label={untoldWords} findings={reasons.slice(0, UNTOLD).flat()} said={said} />}
       <Folds folds={folds.filter((fold) => fold !== false)} />
     </div>
+  );
+}
+
+/** What did not pass stands open; the rules that passed are one line, which unfolds. */
+export function ChecksLine({ audit, isReasonSaid = true }: ChecksProps) {
+  const t = useT("check");
+  const headId = useId();
+  const [open, setOpen] = useState<"rules" | "tableau" | "learned" | null>(null);
+  const { broken, untold, notes, hold } = groupsOf(audit.findings);
+  const said = isReasonSaid ? decidingOf(audit)?.key : undefined;
+  const reasons = byReason(untold);
+  const more = reasons.slice(UNTOLD).flat();
+  const names = [...new Set(hold.map(ruleNameOf).filter((name) => name !== undefined))];
+  const passed = t(broken.length > 0 ? "holdOther" : "hold", { count: hold.length });
+  const folded =
+    (hold.length > 0 && passed) ||
+    (more.length > 0 && t("untoldMore", { count: more.length })) ||
+    (notes.length > 0 && t("notes", { count: notes.length }));
+  const list = (label: string, findings: readonly FindingView[]) =>
+    findings.length > 0 && <FindingList label={label} findings={findings} said={said} />;
+  const toggle = (part: typeof open) => ({
+    "aria-expanded": open === part,
+    onClick: () => setOpen(open === part ? null : part),
+  });
+  const link =
+    "min-h-24 flex-none border-0 bg-transparent p-0 text-ink-2 underline decoration-line-strong underline-offset-3 hover:text-ink hover:decoration-current";
+  return (
+    <section aria-labelledby={headId} className="flex min-w-0 flex-col border-t border-line pt-8">
+      {list(t("broken", { count: broken.length }), broken)}
+      {list(t("untold", { count: untold.length }), reasons.slice(0, UNTOLD).flat())}
+      <div className="flex min-h-28 items-center gap-x-8 text-small">
+        <h3 id={headId} className="flex-none text-small font-medium text-ink-2">
+          {t("checks")}
+        </h3>
+        {folded ? (
+          <>
+            <button
+              type="button"
+              className="flex min-h-24 flex-none items-center gap-4 border-0 bg-transparent p-0 hover:underline"
+              {...toggle("rules")}
+            >
+              <ChevronRight size={12} aria-hidden className={classes("text-ink-2", open === "rules" && "rotate-90")} />
+              {folded}
+            </button>
+            <span className="min-w-0 truncate text-ink-2">
+              {names.map((name) => t(`rule-${name}`).toLocaleLowerCase()).join(", ")}
+            </span>
+          </>
+        ) : (
+          <span className="text-ink-2">{audit.findings.length === 0 && t("noChecks")}</span>
+        )}
+        <span className="ms-auto flex flex-none gap-12">
+          {audit.tableau.length > 0 && (
+            <button type="button" className={link} {...toggle("tableau")}>
+              {t("tableau")}
+            </button>
+          )}
+          <button type="button" className={link} {...toggle("learned")}>
+            {t("assumed")}
+          </button>
+        </span>
+      </div>
+      {open === "rules" && (
+        <>
+          {list(t("untoldMore", { count: more.length }), more)}
+          {list(passed, hold)}
+          {list(t("notes", { count: notes.length }), notes)}
+        </>
+      )}
+      {open === "tableau" && <Tableau steps={audit.tableau} />}
+      {open === "learned" && <Learned learned={audit.learned} />}
+    </section>
   );
 }
 
