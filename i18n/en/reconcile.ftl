@@ -31,6 +31,7 @@ reconcile-sort-largest = Largest first
 reconcile-unlisted-matched = { $count } matched
 reconcile-unlisted-out_of_window = { $count } can't be compared
 reconcile-filter = Filter by player or round
+reconcile-filter-short = Filter
 reconcile-differences = Differences
 reconcile-group-explained = { $count } explained, no error
 reconcile-coverage = What the comparison includes

@@ -25,6 +25,7 @@ reconcile-sort-largest = ต่างมากที่สุดก่อน
 reconcile-unlisted-matched = ตรงกัน { $count }
 reconcile-unlisted-out_of_window = เทียบไม่ได้ { $count }
 reconcile-filter = กรองด้วยผู้เล่นหรือรอบ
+reconcile-filter-short = กรอง
 reconcile-differences = ผลต่าง
 reconcile-group-explained = มีคำอธิบาย ไม่ใช่ข้อผิดพลาด { $count } รายการ
 reconcile-coverage = ขอบเขตการกระทบยอด

@@ -1961,6 +1961,7 @@ export interface Catalog {
     "event-rollback": never;
     failed: never;
     filter: never;
+    "filter-short": never;
     gamesNotAsked: "count";
     "gamesNotAsked-title": "count";
     "gap-days": "days" | "hours";
