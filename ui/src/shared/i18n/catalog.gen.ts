@@ -2709,7 +2709,7 @@ export interface Catalog {
     askForId: "id";
     "checks-again": never;
     "checks-back": never;
-    "checks-broken": "count";
+    "checks-brokenRounds": "count" | "rounds";
     "checks-continue": never;
     "checks-detailHint": never;
     "checks-group-broken": never;
