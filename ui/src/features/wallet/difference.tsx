@@ -291,7 +291,7 @@ function answerOf(row: DifferenceRow, tone: Tone, options: AnswerOptions): strin
   const reason = [row.reason, row.note].flatMap((message) => (message === null ? [] : messageIn(language)(message)));
   if (tone === "player") {
     const place = { game: row.gameKey?.code ?? null, at: row.at, roundId: row.roundId };
-    return [answerPlace(place, options), ...reason].join("\n");
+    return [answerPlace(place, options), ...reason].filter(Boolean).join("\n");
   }
   const t = translatorOf(language).of("reconcile");
   const shared = translatorOf(language).of("shared");

@@ -213,7 +213,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
               <NoRows run={run} />
             ) : matching.length === 0 ? (
               <EmptyState
-                title={t("empty-filter", { count: rows.length })}
+                title={t("empty-filter")}
                 action={
                   <Button
                     onPress={() => {
@@ -689,6 +689,7 @@ function CopyTable({ rows }: { rows: readonly DifferenceRow[] }) {
   const language = useLanguage();
   const zone = useZone().id;
   const { copy, said } = useCopy("differences");
+  const words = said || t("copyTable", { count: rows.length });
   const heads = ["time", "player", "round", "game", "kind", "currency"] as const;
   const table = () =>
     [
@@ -709,8 +710,15 @@ function CopyTable({ rows }: { rows: readonly DifferenceRow[] }) {
       .join("\n");
   return (
     <>
-      <Button icon={Copy} onPress={() => copy(table())}>
-        {said || t("copyTable", { count: rows.length })}
+      {/* In a narrow list the words give way to those of the comparison. */}
+      <Button
+        icon={Copy}
+        aria-label={words}
+        data-tooltip={words}
+        className="@max-[560px]:w-28 @max-[560px]:px-0 @max-[560px]:*:[span]:hidden"
+        onPress={() => copy(table())}
+      >
+        {words}
       </Button>
       <span role="status" className="visually-hidden">
         {said}

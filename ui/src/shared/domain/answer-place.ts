@@ -28,8 +28,8 @@ export function answerPlace({ game, at, atText = null, roundId }: Place, options
   const time = at === null ? null : formatTime(at, { language, zone, style: "minute" });
   const when = date === null || time === null ? atText : t("answer-when", { ...date, time, city: cityOf(zone) });
   const round = roundId === null ? null : t("answer-round", { tail: [...roundId].slice(-6).join("") });
-  const place = [name, when, round]
-    .filter((part) => part !== null && part !== "")
-    .reduce((first, rest) => t("answer-join", { first: first ?? "", rest: rest ?? "" }), null);
-  return t("answer-place", { place: place ?? "" });
+  const parts = [name, when, round].filter((part) => part !== null && part !== "");
+  const [first, ...others] = parts;
+  if (first == null) return "";
+  return t("answer-place", { place: others.reduce<string>((place, rest) => t("answer-join", { first: place, rest: rest ?? "" }), first) });
 }

@@ -1945,7 +1945,7 @@ export interface Catalog {
     "empty-begin": never;
     "empty-beginHint": never;
     "empty-clear": never;
-    "empty-filter": "count";
+    "empty-filter": never;
     "empty-nobody": never;
     "empty-nobodyHint": never;
     "empty-none": never;

@@ -19,7 +19,7 @@ export function useAnswerText(record: RecordView, asked: string, unpaid: Message
     const say = messageIn(language);
     const place = { game: row.gameKey?.code ?? null, at: row.createdAt, atText: row.createdAtText, roundId: row.roundId };
     const happened = [say(audit.summary), unpaid && say(unpaid)].filter(Boolean).join(" ");
-    return `${answerPlace(place, { names, language, zone, buddhistYear })}\n${happened}`;
+    return [answerPlace(place, { names, language, zone, buddhistYear }), happened].filter(Boolean).join("\n");
   }
 
   /** Ids, time and zone, sums, and what the check says. */
