@@ -246,7 +246,7 @@ describe("a comparison", () => {
   it("tells the player which round it is, in the words of a record's answer, and then what happened", async () => {
     const copyText = vi.fn(async (_text: string) => undefined);
     const { user } = renderWallet({ search: underpaid, gateway: { copyText }, settings: { timeZone: "Asia/Bangkok" } });
-    await user.click(await within(await detail()).findByRole("button", { name: "To the player" }));
+    await user.click(await within(await detail()).findByRole("radio", { name: "To the player" }));
     await user.click(within(await detail()).getByRole("button", { name: "Copy answer" }));
     expect(copyText.mock.lastCall?.[0].split("\n")).toEqual([
       "Baccarat, Friday 20 November 2026, 21:39 Bangkok time, round ending in trcmrv.",
