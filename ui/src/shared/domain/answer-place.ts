@@ -28,8 +28,7 @@ export function answerPlace({ game, at, atText = null, roundId }: Place, options
   const time = at === null ? null : formatTime(at, { language, zone, style: "minute" });
   const when = date === null || time === null ? atText : t("answer-when", { ...date, time, city: cityOf(zone) });
   const round = roundId === null ? null : t("answer-round", { tail: [...roundId].slice(-6).join("") });
-  const parts = [name, when, round].filter((part) => part !== null && part !== "");
-  const [first, ...others] = parts;
-  if (first == null) return "";
-  return t("answer-place", { place: others.reduce<string>((place, rest) => t("answer-join", { first: place, rest: rest ?? "" }), first) });
+  const [first, ...others] = [name, when, round].flatMap((part) => part || []);
+  if (first === undefined) return "";
+  return t("answer-place", { place: others.reduce((place, rest) => t("answer-join", { first: place, rest }), first) });
 }
