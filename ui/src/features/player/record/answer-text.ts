@@ -17,7 +17,8 @@ export function useAnswerText(record: RecordView, asked: string, unpaid: Message
   /** The game, the time in the zone of the player, and the tail of the round's id; then what happened. */
   function toPlayer(language: LanguageName): string {
     const say = messageIn(language);
-    const place = { game: row.gameKey?.code ?? null, at: row.createdAt, atText: row.createdAtText, roundId: row.roundId };
+    const { gameKey, createdAt: at, createdAtText: atText, roundId } = row;
+    const place = { game: gameKey?.code ?? null, at, atText, roundId };
     const happened = [say(audit.summary), unpaid && say(unpaid)].filter(Boolean).join(" ");
     return [answerPlace(place, { names, language, zone, buddhistYear }), happened].filter(Boolean).join("\n");
   }
