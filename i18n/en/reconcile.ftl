@@ -31,6 +31,7 @@ reconcile-sort-largest = Largest first
 reconcile-unlisted-matched = { $count } matched
 reconcile-unlisted-out_of_window = { $count } can't be compared
 reconcile-filter = Filter by player or round
+reconcile-filter-short = Filter
 reconcile-differences = Differences
 reconcile-group-explained = { $count } explained, no error
 reconcile-coverage = What the comparison includes
@@ -112,10 +113,7 @@ reconcile-empty-noneHint = { $count ->
    *[other] All { $count } compared rounds agree.
 }
 reconcile-empty-partial = No differences in what could be compared
-reconcile-empty-filter = { $count ->
-    [one] The { $count } difference does not match the filter
-   *[other] None of the { $count } differences matches the filter
-}
+reconcile-empty-filter = No difference matches the filter
 reconcile-empty-clear = Clear filters
 reconcile-detail-none = No difference chosen
 reconcile-detail-noneHint = The difference you choose appears here, with its messages and its record on one timeline.

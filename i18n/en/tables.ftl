@@ -96,7 +96,10 @@ tables-checks-group-unchecked = Not checked
 tables-checks-group-inactive = Inactive
 tables-checks-progress = Asked for { $read } of { $total } shoes
 tables-checks-stopped = Stopped: asked for { $read } of { $total } shoes
-tables-checks-broken = { $count } not consistent
+tables-checks-brokenRounds = { $count ->
+    [one] Round { $rounds }
+   *[other] Rounds { $rounds }
+}
 tables-checks-untold = { $count } can't tell
 tables-checks-rounds = { $count ->
     [one] { $count } round

@@ -84,7 +84,9 @@ tables-checks-group-unchecked = ไม่ได้ตรวจ
 tables-checks-group-inactive = ไม่ใช้งาน
 tables-checks-progress = ขอข้อมูลแล้ว { $read } จาก { $total } ขอน
 tables-checks-stopped = หยุดแล้ว ขอข้อมูลแล้ว { $read } จาก { $total } ขอน
-tables-checks-broken = ไม่สอดคล้อง { $count } รอบ
+tables-checks-brokenRounds = { $count ->
+   *[other] รอบ { $rounds }
+}
 tables-checks-untold = สรุปไม่ได้ { $count } รอบ
 tables-checks-rounds = { $count } รอบ
 tables-checks-notChecked = { $count } รอบ Pitdesk ไม่ตรวจเกมนี้

@@ -216,11 +216,11 @@ async fn a_question_for_broken_rules_to_the_running_shoes() {
             let rows = rows_of(window, "Check shoes").await?;
             let named: BTreeSet<String> = rows
                 .iter()
-                .filter(|row| row.contains("not consistent"))
+                .filter(|row| row.contains("Round"))
                 .filter_map(|row| row.split_whitespace().find(|part| broken.contains(*part)))
                 .map(str::to_owned)
                 .collect();
-            let count = rows.iter().filter(|row| row.contains("not consistent")).count();
+            let count = rows.iter().filter(|row| row.contains("Round")).count();
             Ok((named == broken && count == broken.len()).then_some(()))
         })
         .await

@@ -19,7 +19,6 @@ import {
   Section,
   SplitView,
   Switch,
-  useStatusLine,
   VirtualList,
 } from "@/shared/ui";
 import {
@@ -79,7 +78,6 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   const noNumber = tables.filter((entry) => entry.state === "noNumber").length;
   const progress = t(state === "stopped" ? "checks-stopped" : "checks-progress", { read, total });
   useReportBrokenShoes(of("broken"));
-  useStatusLine(total === 0 ? null : { text: progress, tone: state === "stopped" ? "warn" : "neutral" });
   const goToNextBroken = () => {
     const broken = inGroup("broken");
     const next = broken[(broken.indexOf(chosen as CheckedTable) + 1) % broken.length];
@@ -304,7 +302,10 @@ function Outcome({ entry, isReading }: CheckProps): ReactNode {
       {broken.length > 0 && (
         <span className="flex items-center justify-end gap-8 font-semibold text-broken">
           <VerdictMark isNamed verdict="inconsistent" size={14} />
-          {t("checks-broken", { count: broken.length })}
+          {t("checks-brokenRounds", {
+            count: broken.length,
+            rounds: broken.map(({ roundNo }) => roundNo ?? "–").join(", "),
+          })}
         </span>
       )}
       <span className="block text-small text-ink-2 in-data-[density=compact]:not-only:hidden">

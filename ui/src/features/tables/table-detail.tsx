@@ -15,7 +15,6 @@ import {
   ServerText,
   shownText,
 } from "@/shared/domain";
-import { placesOf } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { linkTarget, shoeHref, type TablesSearch, tableHref } from "@/shared/links";
@@ -121,8 +120,13 @@ function Table({ row, search }: TableProps) {
                 facts={titles.map(({ language, text }) => ({
                   name: shownText(language),
                   value: (
-                    <span lang={/^[a-z]{2}$/.test(language) ? language : undefined}>
-                      <ServerText value={text} />{" "}
+                    <span
+                      className="inline-flex max-w-full items-center gap-4 align-middle"
+                      lang={/^[a-z]{2}$/.test(language) ? language : undefined}
+                    >
+                      <span className="min-w-0 leading-normal">
+                        <ServerText value={text} />
+                      </span>
                       <CopyButton text={text} label={`${t("titles")} ${language}`} compact />
                     </span>
                   ),
@@ -228,11 +232,10 @@ function Limits({ row }: { row: TableRow }) {
   const t = useT("tables");
   const { limits } = row;
   if (limits.length === 0) return <Absent row={row} part="user_limit" />;
-  const places = placesOf(limits.flatMap(({ betMin, betMax }) => [betMin, betMax]));
   // The button has a gutter of its own beside the digits, which end where their head does. It is in reach of Tab at all times.
   const amount = (digits: string | null) => (
     <span className="relative">
-      <MoneyText amount={digits} places={places} />
+      <MoneyText amount={digits} />
       {digits !== null && (
         <span className="absolute start-full top-1/2 ms-4 -translate-y-1/2 opacity-0 focus-within:opacity-100 [@media(hover:none)]:opacity-100 [tr:hover_&]:opacity-100">
           <CopyButton compact text={digits} label={digits} />
@@ -256,7 +259,7 @@ function Limits({ row }: { row: TableRow }) {
   ];
   return (
     <FigureTable
-      className="max-w-560 [&_:is(th,td):not(:first-child)]:pe-32!"
+      className="w-full [&_:is(th,td):not(:first-child)]:pe-32!"
       columns={columns}
       rows={limits}
       rowKey={({ currency }) => currency}

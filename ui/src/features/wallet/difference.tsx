@@ -3,9 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import type { DifferenceRow, LanguageName, LedgerRow, TimelineEvent, TimelineView } from "@/gateway/types";
 import {
+  answerPlace,
   CopyLinkButton,
   FailedState,
   GameName,
+  type GameNames,
   GameTag,
   Id,
   isLottoKey,
@@ -14,14 +16,15 @@ import {
   shownText,
   TimeText,
   TransactionCode,
+  useGameNames,
 } from "@/shared/domain";
 import { Answer, amountGap, Equation, Figure, type Tone } from "@/shared/domain/audit";
-import { decimalOf, formatMoney, formatTime, oneZero, placesOf } from "@/shared/format";
+import { decimalOf, formatMoney, formatTime, oneZero, placesOf, sumOf } from "@/shared/format";
 import { messageIn, type Translate, translatorOf, useMessage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
 import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
 import { timelineQuery, useGateway } from "@/shared/query";
-import { useZone } from "@/shared/settings";
+import { useSettings, useZone } from "@/shared/settings";
 import {
   Captioned,
   Chip,
@@ -55,6 +58,8 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
   const named = useT("round-class");
   const say = useMessage();
   const zone = useZone().id;
+  const settings = useSettings();
+  const names = useGameNames();
   const { round, previous, next } = chosen;
   const gateway = useGateway();
   const timeline = useQuery({ ...timelineQuery(gateway, round ?? noRound), enabled: round !== null });
@@ -111,7 +116,9 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
         <Answer
           paid={{ mark: markOf(difference), shown: <Paid row={difference} /> }}
           subject={`${playerId} ${roundId}`}
-          textOf={(tone, language) => answerOf(difference, tone, language, zone)}
+          textOf={(tone, language) =>
+            answerOf(difference, tone, { entries, names, language, zone, buddhistYear: settings.buddhistYear })
+          }
         />
       ) : (
         timeline.data?.reason && (
@@ -249,7 +256,7 @@ function Paid({ row }: { row: DifferenceRow }) {
     return <Equation fault={{ amount: "credit", reported: walletPaid, expected: ofRecord, difference }} />;
   }
   return (
-    <DotLine className="text-ink-2">
+    <DotLine keepsDots className="text-ink-2">
       {net.wallet !== null && (
         <>
           {t("net-wallet")} <Figure amount={net.wallet} sign />
@@ -267,10 +274,25 @@ function Paid({ row }: { row: DifferenceRow }) {
   );
 }
 
-/** To the player the reason; for a ticket also which round of whom it is and when, and the amounts of both sides. */
-function answerOf(row: DifferenceRow, tone: Tone, language: LanguageName, zone: string): string {
+interface AnswerOptions {
+  entries: readonly LedgerRow[];
+  names: GameNames;
+  language: LanguageName;
+  zone: string;
+  buddhistYear: boolean;
+}
+
+/**
+ * To the player which round it is, and the reason; for a ticket the reason, whose round it is, when, the amounts of both sides and
+ * the ids of its messages.
+ */
+function answerOf(row: DifferenceRow, tone: Tone, options: AnswerOptions): string {
+  const { entries, language, zone } = options;
   const reason = [row.reason, row.note].flatMap((message) => (message === null ? [] : messageIn(language)(message)));
-  if (tone === "player") return reason.join("\n");
+  if (tone === "player") {
+    const place = { game: row.gameKey?.code ?? null, at: row.at, roundId: row.roundId };
+    return [answerPlace(place, options), ...reason].filter(Boolean).join("\n");
+  }
   const t = translatorOf(language).of("reconcile");
   const shared = translatorOf(language).of("shared");
   const amount = (digits: string | null) => (digits === null ? shared("notGiven") : formatMoney(oneZero(digits)));
@@ -285,9 +307,11 @@ function answerOf(row: DifferenceRow, tone: Tone, language: LanguageName, zone: 
     time && t("copy-time", { time, zone }),
     t("copy-side", { side: t("wallet"), staked: amount(row.walletStake), paid: amount(row.walletPaid) }),
     t("copy-side", { side: t("record"), staked: amount(row.recordStake), paid: amount(row.recordPaid) }),
+    row.due !== null && `${t("due")}: ${amount(row.due)}`,
     row.walletReward !== null && t("copy-reward", { amount: formatMoney(row.walletReward), currency: row.currency }),
     row.difference !== null &&
       t("copy-difference", { amount: formatMoney(oneZero(row.difference), { sign: true }), currency: row.currency }),
+    ...entryFacts(entries, translatorOf(language).of("ledger")).map(([name, values]) => `${name}: ${values.join(", ")}`),
   ]
     .filter(Boolean)
     .join("\n");
@@ -302,14 +326,30 @@ interface AmountLine {
   difference?: string | null;
 }
 
+/** Wallet minus record of one line, a missing side as 0, as in the difference of the net. Undefined if it can't be told. */
+function gapOf({ net, difference }: DifferenceRow, wallet: string | null, record: string | null): string | undefined {
+  if (difference === null || (wallet === null && record === null)) return undefined;
+  const ofWallet = wallet ?? (net.wallet === null ? "0" : null);
+  const ofRecord = record ?? (net.record === null ? "0" : null);
+  if (ofWallet === null || ofRecord === null) return undefined;
+  return sumOf([ofWallet, ofRecord.startsWith("-") ? ofRecord.slice(1) : `-${ofRecord}`]) ?? undefined;
+}
+
 /** The amounts of each side, and what the player won or lost by them: the difference is the one of these. */
 function Amounts({ row }: { row: DifferenceRow }) {
   const t = useT("reconcile");
   const { walletStake, recordStake, walletPaid, walletReward, recordPaid, due, net, difference, currency } = row;
   const lines: AmountLine[] = [
-    { name: t("staked"), wallet: walletStake, record: recordStake },
-    { name: t("paid"), wallet: walletPaid, record: recordPaid },
-    ...(due === null ? [] : [{ name: t("due"), hint: t("due-hint"), record: due }]),
+    { name: t("staked"), wallet: walletStake, record: recordStake, difference: gapOf(row, walletStake, recordStake) },
+    {
+      name: t("paid"),
+      wallet: walletPaid,
+      record: recordPaid,
+      difference: due === null ? gapOf(row, walletPaid, recordPaid) : undefined,
+    },
+    ...(due === null
+      ? []
+      : [{ name: t("due"), hint: t("due-hint"), record: due, difference: gapOf(row, walletPaid, due) }]),
     ...(walletReward === null ? [] : [{ name: t("reward"), hint: t("reward-hint"), wallet: walletReward }]),
     { name: t("net"), hint: t("net-hint"), ...net, difference },
   ];
@@ -326,8 +366,10 @@ function Amounts({ row }: { row: DifferenceRow }) {
         <MoneyText
           amount={line[id]}
           places={places}
-          sign={isNet(line) || line.name === t("reward")}
-          className={classes(id === "difference" && isRinged && "rounded-control px-4 -mx-4 ring-2 ring-broken")}
+          sign={isNet(line) || id === "difference" || line.name === t("reward")}
+          className={classes(
+            id === "difference" && isNet(line) && isRinged && "rounded-control px-4 -mx-4 ring-2 ring-broken",
+          )}
         />
       ),
   });

@@ -229,7 +229,7 @@ describe("a comparison", () => {
   it("copies for a ticket what is the matter, in which round, and both amounts", async () => {
     const copyText = vi.fn(async (_text: string) => undefined);
     const { user } = renderWallet({ search: underpaid, gateway: { copyText }, settings: { timeZone: "Asia/Bangkok" } });
-    await within(await detail()).findByRole("button", { name: "Copy answer" });
+    await within(await detail()).findByRole("link", { name: "Entry 48" });
     await user.keyboard("{Shift>}A{/Shift}");
     expect(copyText.mock.lastCall?.[0].split("\n").slice(1)).toEqual([
       "Player: somchai_88 · Round: bc:1697512897867:19g6plntrcmrv · Game: baccarat",
@@ -237,20 +237,42 @@ describe("a comparison", () => {
       expect.stringMatching(/^Wallet: staked [\d,.]+, payout 208\.00$/),
       expect.stringMatching(/^Record: staked [\d,.]+, payout 308\.00$/),
       "Difference: −100.00 THB",
+      expect.stringMatching(/^Debit: bc:1697512897867:19g6plntrcmrv-1, /),
+      expect.stringMatching(/^Credit: /),
+      expect.stringMatching(/^Bet: /),
     ]);
+  });
+
+  it("tells the player which round it is, in the words of a record's answer, and then what happened", async () => {
+    const copyText = vi.fn(async (_text: string) => undefined);
+    const { user } = renderWallet({ search: underpaid, gateway: { copyText }, settings: { timeZone: "Asia/Bangkok" } });
+    await user.click(await within(await detail()).findByRole("radio", { name: "To the player" }));
+    await user.click(within(await detail()).getByRole("button", { name: "Copy answer" }));
+    expect(copyText.mock.lastCall?.[0].split("\n")).toEqual([
+      "Baccarat, Friday 20 November 2026, 21:39 Bangkok time, round ending in trcmrv.",
+      "The wallet credited 208.00 THB, but by the records 308.00 THB is due.",
+    ]);
+  });
+
+  it("shows the difference of each amount, and marks the one of the net", async () => {
+    renderWallet({ search: underpaid });
+    const amounts = within(await within(await detail()).findByRole("region", { name: "Amounts" }));
+    expect(amounts.getByRole("row", { name: /^Staked/ })).toHaveTextContent(/0\.00$/);
+    expect(amounts.getByRole("row", { name: /^Payout/ })).toHaveTextContent(/−100\.00$/);
+    expect(amounts.getByRole("row", { name: /^Net/ })).toHaveTextContent(/−100\.00$/);
   });
 
   it("is filtered by class and by text; the class is in the address", async () => {
     const { user, onSearch } = renderWallet({ search: day });
     await screen.findByText("37 matched");
     const kinds = within(screen.getByRole("group", { name: "Show only" }));
-    expect(kinds.getByRole("button", { name: "All 10", pressed: true })).toBeVisible();
+    expect(kinds.getByRole("button", { name: "All 7 · 3 explained", pressed: true })).toBeVisible();
     await user.click(kinds.getByRole("button", { name: "Payout not credited 1" }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     expect(onSearch).toHaveBeenLastCalledWith({ class: "unpaid_win", date: "2026-11-20" });
     await user.keyboard("/");
     await user.keyboard("mali");
-    expect(await screen.findByText("None of the 10 differences matches the filter")).toBeVisible();
+    expect(await screen.findByText("No difference matches the filter")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Clear filters" }));
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(10));
   });

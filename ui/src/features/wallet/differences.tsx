@@ -145,7 +145,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
                       <div className="min-w-100 flex-1">
                         <SearchField
                           label={t("filter")}
-                          keys="/"
+                          placeholder={t("filter-short")}
                           value={text}
                           onChange={setText}
                           inputRef={field}
@@ -213,7 +213,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
               <NoRows run={run} />
             ) : matching.length === 0 ? (
               <EmptyState
-                title={t("empty-filter", { count: rows.length })}
+                title={t("empty-filter")}
                 action={
                   <Button
                     onPress={() => {
@@ -230,7 +230,7 @@ export function DifferencesView({ search, onSearch }: WalletViewProps) {
                 rows={matching}
                 isOfKind={only !== undefined}
                 isOfPlayer={onlyPlayerOf(scope) !== null}
-                hasDay={scope?.scope !== "day"}
+                isOfDay={scope?.scope === "day"}
                 needles={needles}
                 chosenKey={chosen?.row?.key ?? null}
                 onChoose={choose}
@@ -329,7 +329,7 @@ const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-ce
 
 /** The widths of the three columns of figures, in digits: the longest figure of each. */
 function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
-  const widest = { wallet: 12, record: 12, difference: 12 };
+  const widest = { wallet: 10, record: 10, difference: 10 };
   const take = (id: keyof Sums, amount: string | null) => {
     widest[id] = Math.max(widest[id], formatMoney(`${amount ?? ""}`, { sign: true }).length);
   };
@@ -374,8 +374,8 @@ interface DifferencesProps {
   isOfKind: boolean;
   /** One player is compared, so that no row names one. */
   isOfPlayer: boolean;
-  /** The rounds are of several days. */
-  hasDay: boolean;
+  /** One day is compared, which stands above the list. */
+  isOfDay: boolean;
   needles: readonly string[];
   chosenKey: string | null;
   onChoose: (row: DifferenceRow) => void;
@@ -383,10 +383,17 @@ interface DifferencesProps {
   box: RefObject<HTMLDivElement | null>;
 }
 
-function Differences({ rows, chosenKey, onChoose, onOpen, box, ...look }: DifferencesProps) {
+function Differences({ rows, chosenKey, onChoose, onOpen, box, isOfDay, ...look }: DifferencesProps) {
   const t = useT("reconcile");
+  const language = useLanguage();
+  const zone = useZone().id;
   const rowHeight = useRowHeight();
   const groups = useMemo(() => groupsOf(rows), [rows]);
+  // Rounds of one day have it in the heads of their groups, and their times only in the rows.
+  const days = useMemo(
+    () => [...new Set(rows.map(({ at }) => at && formatTime(at, { language, zone, style: "weekday" })))],
+    [rows, language, zone],
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the list box has the focus and its keys; this adds one.
     <div className="h-full" onKeyDown={({ key }) => key === "Enter" && onOpen()}>
@@ -404,6 +411,7 @@ function Differences({ rows, chosenKey, onChoose, onOpen, box, ...look }: Differ
                 <ServerText value={currency} />{" "}
                 <span className="ms-4 text-ink-2">
                   {expected ? t("group-explained", { count: group.length }) : group.length}
+                  {!isOfDay && days.length === 1 && days[0] && ` · ${days[0]}`}
                 </span>
               </span>
               {!expected && (
@@ -418,7 +426,7 @@ function Differences({ rows, chosenKey, onChoose, onOpen, box, ...look }: Differ
             </div>
           );
         }}
-        renderRow={(row) => <Difference row={row} {...look} />}
+        renderRow={(row) => <Difference row={row} {...look} hasDay={!isOfDay && days.length > 1} />}
         selectedKey={chosenKey}
         onSelect={(_key, row) => onChoose(row)}
         label={t("differences")}
@@ -428,9 +436,9 @@ function Differences({ rows, chosenKey, onChoose, onOpen, box, ...look }: Differ
   );
 }
 
-type DifferenceProps = { row: DifferenceRow } & Pick<
+type DifferenceProps = { row: DifferenceRow; hasDay: boolean } & Pick<
   DifferencesProps,
-  "isOfKind" | "isOfPlayer" | "hasDay" | "needles"
+  "isOfKind" | "isOfPlayer" | "needles"
 >;
 
 const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay, needles }: DifferenceProps) {
@@ -439,7 +447,8 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
   const names = useGameNames();
   const isCompact = useSettings().density === "compact";
   const game = row.gameKey && <ServerText value={names.label(row.gameKey.code)} />;
-  const player = <ListedId value={row.playerId} needles={needles} className="min-w-0 max-w-max flex-[1_1_60px]" />;
+  const player = <ListedId value={row.playerId} needles={needles} />;
+  const isSearched = needles.length > 0;
   // What tells the rows of this list apart stands first.
   const first = !isOfKind ? named(row.class) : isOfPlayer ? game : player;
   return (
@@ -447,29 +456,37 @@ const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay,
       <div className={isCompact ? "flex min-w-0 items-center gap-8" : "min-w-0"}>
         <p
           className={classes(
-            "flex max-w-full truncate leading-[18px]",
+            "max-w-full min-w-0 truncate leading-[18px]",
             row.expected ? "text-ink-2" : "font-medium",
             isCompact && "flex-none",
           )}
         >
           {first}
         </p>
-        {/* What has no room wraps out of sight, the end of the line first. */}
+        {/* A part that has no room wraps out of sight, the end of the line first; the player is shortened before the time goes. */}
         <p
           className={classes(
             "flex h-16 min-w-0 flex-1 gap-x-6 overflow-hidden text-small leading-[16px] whitespace-nowrap text-ink-2",
-            needles.length === 0 && "flex-wrap",
+            !isSearched && "flex-wrap",
           )}
         >
-          {!isOfKind && !isOfPlayer && player}
+          {!isOfKind && !isOfPlayer && (
+            <span className={classes("min-w-0", isSearched ? "truncate" : "max-w-[calc(100%-42px)] flex-none")}>
+              {player}
+            </span>
+          )}
           <span className="flex-none">
             <TimeText at={row.at} style={hasDay ? "fullMinute" : "minute"} />
-            {(!isOfKind || !isOfPlayer) && game && <> · {game}</>}
           </span>
+          {(!isOfKind || !isOfPlayer) && game && (
+            <span className={isSearched ? "min-w-0 shrink-99 truncate" : undefined}>· {game}</span>
+          )}
           {row.roundId === null ? (
             <span>{t("detail-noRound")}</span>
-          ) : needles.length > 0 ? (
-            <ListedId value={row.roundId} needles={needles} className="min-w-0" />
+          ) : isSearched ? (
+            <span className="min-w-0 truncate">
+              <ListedId value={row.roundId} needles={needles} />
+            </span>
           ) : (
             <span className="font-mono" data-whole={row.roundId} title={shownText(row.roundId)}>
               <ServerText value={endOf(row.roundId)} />
@@ -503,18 +520,13 @@ function endOf(id: string): string {
   return letters.length <= 8 ? id : `…${letters.slice(-6).join("")}`;
 }
 
-interface ListedIdProps {
-  value: string;
-  needles: readonly string[];
-  className: string;
-}
-
-/** An id shortened in the middle; during a search, from its start with the match highlighted. */
-function ListedId({ value, needles, className }: ListedIdProps) {
-  const isSearched = needles.length > 0;
+/** A short id is cut at its end, a long one in the middle; during a search it is shown from its start, with the match highlighted. */
+function ListedId({ value, needles }: { value: string; needles: readonly string[] }) {
+  const isLong = [...value].length > 12;
+  if (needles.length === 0 && isLong) return <ShortId value={value} className="font-sans!" />;
   return (
-    <span className={classes(isSearched ? "truncate" : "flex", className)} title={shownText(value)} data-whole={value}>
-      {isSearched ? litText(value, needles) : <ShortId value={value} className="font-sans!" />}
+    <span className="block truncate" title={shownText(value)} data-whole={value}>
+      {needles.length > 0 ? litText(value, needles) : <ServerText value={value} />}
     </span>
   );
 }
@@ -529,6 +541,7 @@ interface KindsProps {
 function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
   const t = useT("reconcile");
   const named = useT("round-class");
+  const explained = rows.filter(({ expected }) => expected).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not needed for chips.
     <div role="group" aria-label={t("classes")} className="flex flex-wrap gap-4">
@@ -540,8 +553,14 @@ function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
         >
           {kind === undefined ? t("all") : named(kind)}{" "}
           <b className="font-semibold">
-            {kind === undefined ? rows.length : rows.filter((row) => row.class === kind).length}
+            {kind === undefined ? rows.length - explained : rows.filter((row) => row.class === kind).length}
           </b>
+          {kind === undefined && explained > 0 && (
+            <>
+              {" · "}
+              <span>{t("unlisted-explained", { count: explained })}</span>
+            </>
+          )}
         </ToggleChip>
       ))}
     </div>
@@ -670,6 +689,7 @@ function CopyTable({ rows }: { rows: readonly DifferenceRow[] }) {
   const language = useLanguage();
   const zone = useZone().id;
   const { copy, said } = useCopy("differences");
+  const words = said || t("copyTable", { count: rows.length });
   const heads = ["time", "player", "round", "game", "kind", "currency"] as const;
   const table = () =>
     [
@@ -690,8 +710,15 @@ function CopyTable({ rows }: { rows: readonly DifferenceRow[] }) {
       .join("\n");
   return (
     <>
-      <Button icon={Copy} onPress={() => copy(table())}>
-        {said || t("copyTable", { count: rows.length })}
+      {/* In a narrow list the words give way to those of the comparison. */}
+      <Button
+        icon={Copy}
+        aria-label={words}
+        data-tooltip={words}
+        className="@max-[560px]:w-28 @max-[560px]:px-0 @max-[560px]:*:[span]:hidden"
+        onPress={() => copy(table())}
+      >
+        {words}
       </Button>
       <span role="status" className="visually-hidden">
         {said}

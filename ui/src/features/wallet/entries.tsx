@@ -132,6 +132,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
             <span className="text-small font-medium text-ink-2">{dayOf(bookedAt)}</span>
           )
         }
+        belowFrom="entry"
         below={(row) =>
           (row.seq === search.entry || hasRemark(row) || row.amount !== null) && (
             <Below row={row} isChosen={row.seq === search.entry} />

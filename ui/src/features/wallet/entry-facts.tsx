@@ -1,6 +1,7 @@
 import type { LedgerRow } from "@/gateway/types";
 import { ServerText, shownText } from "@/shared/domain";
 import { type Translate, useMessage } from "@/shared/i18n";
+import { classes } from "@/shared/ui";
 
 /** Fields of the contract with a name here; others are shown by their path in the message. */
 const named = {
@@ -16,15 +17,24 @@ const named = {
   "additional.jackpot": "field-jackpot",
 } as const;
 
-/** Why an entry was refused, and what a person should check. */
+/** Why an entry was refused, and what a person should check. What has an explanation and is no error is not marked. */
 export function EntryRemarks({ row }: { row: LedgerRow }) {
   const say = useMessage();
-  const remarks = [row.refusal, ...row.flags.map(({ sentence }) => sentence)].filter((remark) => remark !== null);
-  return remarks.map((remark) => (
-    <p key={remark.id} className="text-small text-pretty text-broken">
-      <ServerText value={say(remark)} />
+  const flags = row.flags.map(({ sentence }) => ({ sentence, isExplained: isExplained(row, sentence.id) }));
+  const remarks = [...(row.refusal ? [{ sentence: row.refusal, isExplained: false }] : []), ...flags];
+  return remarks.map(({ sentence, isExplained }) => (
+    <p key={sentence.id} className={classes("text-small text-pretty", isExplained ? "text-ink-2" : "text-broken")}>
+      <ServerText value={say(sentence)} />
     </p>
   ));
+}
+
+const rewards: readonly (string | undefined)[] = ["GBW02", "GBW03"];
+
+/** As in the comparison: a reward belongs to no bet, and what was undone before it came is at rest. */
+function isExplained({ code, refused, tombstone }: LedgerRow, flag: string): boolean {
+  if (flag === "reasons-flag-names-unknown") return !refused && (tombstone || rewards.includes(code?.code));
+  return flag === "reasons-flag-tombstone-fired" || flag === "reasons-flag-byte-order-mark";
 }
 
 /**

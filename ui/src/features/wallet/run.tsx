@@ -5,7 +5,7 @@ import { Ago, FailedState, GameName, ServerText, TimeText, useGameNames } from "
 import { useMessage, useT } from "@/shared/i18n";
 import { useGateway, walletKey } from "@/shared/query";
 import { type StreamKind, useStream } from "@/shared/stream";
-import { Button, Notices, PartialNotice, ProgressFooter } from "@/shared/ui";
+import { Button, DotLine, Notices, PartialNotice, ProgressFooter } from "@/shared/ui";
 import { onlyPlayerOf } from "./scope";
 
 type Progress = Extract<ReconcileEvent, { event: "progress" }>;
@@ -155,10 +155,8 @@ export function Coverage({ summary, scope, rows, onAddPlayers, children }: Cover
   const { players, withoutEntries, notAsked, walletFrom, walletTo } = coverage;
   const unlisted = (kind: "matched" | "out_of_window") =>
     Math.max(0, (counts[kind] ?? 0) - rows.filter((row) => row.class === kind).length);
-  const explained = rows.filter(({ expected }) => expected).length;
   const parts = [
     unlisted("matched") > 0 && t("unlisted-matched", { count: unlisted("matched") }),
-    explained > 0 && t("unlisted-explained", { count: explained }),
     unlisted("out_of_window") > 0 && t("unlisted-out_of_window", { count: unlisted("out_of_window") }),
   ].filter((part) => part !== false);
   const gaps = [
@@ -178,18 +176,16 @@ export function Coverage({ summary, scope, rows, onAddPlayers, children }: Cover
           className="min-h-28 min-w-0 flex-1 cursor-default bg-transparent p-0 text-start text-pretty hover:text-ink"
           onClick={() => setOpen(!isOpen)}
         >
-          {parts.map((part, at) => (
-            <span key={part}>
-              {at > 0 && " · "}
-              <span>{part}</span>
-            </span>
-          ))}
-          {gaps.map((gap) => (
-            <span key={`${gap}`} className="text-ink">
-              {" "}
-              <span>{gap}</span>
-            </span>
-          ))}
+          <DotLine>
+            {parts.map((part) => (
+              <span key={part}>{part}</span>
+            ))}
+            {gaps.map((gap) => (
+              <span key={`${gap}`} className="text-ink">
+                {gap}
+              </span>
+            ))}
+          </DotLine>
           {parts.length + gaps.length === 0 && t("coverage")}
         </button>
         {isOpen && (

@@ -79,5 +79,10 @@ const codes = ["GBB01", "GBG01", "GBW01", "GBW02", "GBW03", "GBL01", "RFB01", "R
 export function TransactionCode({ coded }: { coded: Coded }) {
   const t = useT("shared");
   const known = codes.find((code) => code === coded.code);
-  return <KnownCode coded={coded} title={known && t(`transaction-${known}`)} />;
+  if (!coded.known) return <KnownCode coded={coded} />;
+  return (
+    <span className="font-mono text-small font-normal text-ink-2" title={known && t(`transaction-${known}`)}>
+      <Code value={coded.code} />
+    </span>
+  );
 }

@@ -1942,7 +1942,7 @@ export interface Catalog {
     "empty-begin": never;
     "empty-beginHint": never;
     "empty-clear": never;
-    "empty-filter": "count";
+    "empty-filter": never;
     "empty-nobody": never;
     "empty-nobodyHint": never;
     "empty-none": never;
@@ -1958,6 +1958,7 @@ export interface Catalog {
     "event-rollback": never;
     failed: never;
     filter: never;
+    "filter-short": never;
     gamesNotAsked: "count";
     "gamesNotAsked-title": "count";
     "gap-days": "days" | "hours";
@@ -2712,7 +2713,7 @@ export interface Catalog {
     askForId: "id";
     "checks-again": never;
     "checks-back": never;
-    "checks-broken": "count";
+    "checks-brokenRounds": "count" | "rounds";
     "checks-continue": never;
     "checks-detailHint": never;
     "checks-group-broken": never;

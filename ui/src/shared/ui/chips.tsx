@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { Children, type KeyboardEvent, type ReactNode } from "react";
+import { Children, Fragment, type KeyboardEvent, type ReactNode } from "react";
 import { IconButton } from "./button";
 import { classes } from "./classes";
 
@@ -54,6 +54,8 @@ export function RemovableChip({ className, removeLabel, onRemove, children }: Re
 interface DotLineProps {
   /** The parts; those that are not there are left out. */
   children: ReactNode;
+  /** Where the line breaks, it ends with its dot: in an equation. */
+  keepsDots?: boolean;
   className?: string;
 }
 
@@ -61,7 +63,22 @@ interface DotLineProps {
  * Parts with dots between them. Where the line breaks, it neither ends nor begins with a dot: each part has its own before it,
  * and the space of the first dot of each line is cut away.
  */
-export function DotLine({ children, className }: DotLineProps) {
+export function DotLine({ children, keepsDots = false, className }: DotLineProps) {
+  if (keepsDots) {
+    return (
+      <p className={className}>
+        {Children.toArray(children).map((part, position, { length }) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order
+          <Fragment key={position}>
+            <span className="inline-block max-w-full">
+              {part}
+              {position < length - 1 && <span className="text-ink-3">&nbsp;·</span>}
+            </span>{" "}
+          </Fragment>
+        ))}
+      </p>
+    );
+  }
   return (
     <div className={classes("-ms-15 flex flex-wrap [clip-path:inset(-6px_-6px_-6px_13px)]", className)}>
       {Children.toArray(children).map((part, position) => (

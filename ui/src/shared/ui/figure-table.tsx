@@ -35,6 +35,8 @@ interface ColumnsProps<Row> {
   above?: (row: Row, before: Row | undefined) => ReactNode;
   /** What stands below a row, over all columns. */
   below?: (row: Row) => ReactNode;
+  /** The column with which it begins. */
+  belowFrom?: string;
   /** Names the table for screen readers. */
   label?: string;
   /** Below the table. */
@@ -156,7 +158,11 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsPr
                 </Cell>
               ))}
             </tr>
-            <Whole span={columns.length} className="bg-accent-soft">
+            <Whole
+              span={columns.length}
+              from={Math.max(0, columns.findIndex(({ id }) => id === look.belowFrom))}
+              className="bg-accent-soft"
+            >
               {look.below?.(row)}
             </Whole>
           </Fragment>
@@ -183,12 +189,21 @@ function followLink({ target, currentTarget: row }: MouseEvent<HTMLTableRowEleme
   if (!isOther && getSelection()?.isCollapsed !== false) row.querySelector("a")?.click();
 }
 
+interface WholeProps {
+  span: number;
+  /** The columns before it are empty. */
+  from?: number;
+  className: string;
+  children: ReactNode;
+}
+
 /** A row over all columns. */
-function Whole({ span, className, children }: { span: number; className: string; children: ReactNode }) {
+function Whole({ span, from = 0, className, children }: WholeProps) {
   if (children == null || children === false) return null;
   return (
     <tr {...IS.row} className={className}>
-      <td {...IS.cell} colSpan={span} className={classes(CELL, "col-span-full")}>
+      {from > 0 && <td {...IS.cell} colSpan={from} />}
+      <td {...IS.cell} colSpan={span - from} className={classes(CELL, "col-span-full")}>
         {children}
       </td>
     </tr>

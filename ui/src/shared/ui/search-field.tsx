@@ -58,7 +58,8 @@ export function SearchField(props: SearchFieldProps) {
         className={classes(
           Field.face,
           Field.input,
-          "py-1 pr-26 pl-28 text-small [&::-webkit-search-cancel-button]:hidden",
+          keys !== undefined && "group-data-empty:pr-40",
+          "py-1 pr-26 pl-28 text-small text-ellipsis [&::-webkit-search-cancel-button]:hidden",
         )}
         spellCheck="false"
         onKeyDown={onKeyDown}

@@ -1,8 +1,8 @@
 /** The texts of a record that leave the program: the answer to a player, and the facts for a ticket. */
 import type { AmountFault, LanguageName, Message, RecordView } from "@/gateway/types";
-import { headline, useGameNames } from "@/shared/domain";
+import { answerPlace, headline, useGameNames } from "@/shared/domain";
 import { amountGap, type Tone } from "@/shared/domain/audit";
-import { cityOf, datePartsOf, formatMoney, formatTime, oneZero } from "@/shared/format";
+import { cityOf, formatMoney, formatTime, oneZero } from "@/shared/format";
 import { messageIn, translatorOf } from "@/shared/i18n";
 import { useSettings, useZone } from "@/shared/settings";
 
@@ -48,20 +48,14 @@ export function useAnswerText(record: RecordView, asked: string, { difference: u
    * The game, the time in the zone of the player, and the tail of the round's id; then the result and the money, then why.
    */
   function toPlayer(language: LanguageName): string {
-    const t = translatorOf(language).of("record");
     const say = messageIn(language);
-    const game = row.gameKey === null ? null : names.label(row.gameKey.code, translatorOf(language).of("search"));
-    const date = row.createdAt === null ? null : datePartsOf(row.createdAt, { language, zone, buddhistYear });
-    const time = row.createdAt === null ? null : formatTime(row.createdAt, { language, zone, style: "minute" });
-    const when = date === null || time === null ? row.createdAtText : t("answer-when", { ...date, time, city });
-    const round = row.roundId === null ? null : t("answer-round", { tail: [...row.roundId].slice(-6).join("") });
-    const place = [game, when, round]
-      .filter((part) => part !== null && part !== "")
-      .reduce((first, rest) => t("answer-join", { first: first ?? "", rest: rest ?? "" }));
+    const t = translatorOf(language).of("record");
+    const { gameKey, createdAt: at, createdAtText: atText, roundId } = row;
+    const place = { game: gameKey?.code ?? null, at, atText, roundId };
     const result = row.firstLine ? say(row.firstLine) : headline(translatorOf(language).of("player"), row);
     const happened = [t("answer-result", { result }), ...moneyOf(language)].join(" ");
     const why = [say(audit.summary), unpaid && say(unpaid)].filter(Boolean).join(" ");
-    return [t("answer-place", { place: place ?? "" }), happened, why].join("\n");
+    return [answerPlace(place, { names, language, zone, buddhistYear }), happened, why].filter(Boolean).join("\n");
   }
 
   /** Ids, time and zone, sums, and what the check says. */

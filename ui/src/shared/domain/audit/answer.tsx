@@ -98,7 +98,7 @@ function Question({ name, question: { mark, shown } }: { name: string; question:
 export function Equation({ fault: { amount, reported, expected, difference } }: { fault: AmountFault }) {
   const t = useT("check");
   return (
-    <DotLine className="text-ink-2">
+    <DotLine keepsDots className="text-ink-2">
       <span>
         {t(`equation-${amount}`)} <Figure amount={reported} />
       </span>
