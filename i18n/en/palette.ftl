@@ -1,6 +1,6 @@
 palette-title = Find
 palette-box = Find or paste a ticket
-palette-key = find, or paste a ticket
+palette-key = find
 palette-field = An id, a whole ticket, or a command
 palette-placeholder = Type an id or a command, or paste a whole ticket
 palette-stays = The text stays on this computer. Only the player is asked for
@@ -172,14 +172,14 @@ palette-start-shoesRead = { $count ->
     [one] { $count } shoe checked
    *[other] { $count } shoes checked
 }
-palette-start-shoesUnknown = The running shoes were not checked yet
+palette-start-shoesUnknown = Running shoes: not checked yet
 palette-start-checkShoes = Check shoes
 palette-start-differences = { $count ->
     [one] difference yesterday
    *[other] differences yesterday
 }
 palette-start-partly = Not everything could be compared
-palette-start-notCompared = Yesterday was not compared yet
+palette-start-notCompared = Yesterday: not compared yet
 palette-start-noWallet = No wallet is open
 palette-start-compare = Compare yesterday
 palette-start-openWallet = Open a wallet
