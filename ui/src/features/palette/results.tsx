@@ -96,11 +96,12 @@ interface Head {
   readonly player: string | undefined;
 }
 
-const ofRound = new Set<RowKind>(["round", "betPage", "wallet", "lotto", "lottoPlayer", "runningShoes"]);
+const ofRound = ["round", "betPage", "wallet", "lotto", "lottoPlayer", "runningShoes"] as const;
+const briefOf = (kind: RowKind) => ofRound.find((each) => each === kind);
 
 /** The round that several rows of a section are about, if it is only one: the head names it once for all of them. */
 function roundOfHead(own: readonly Row[]): Head | undefined {
-  const rows = own.filter(({ kind }) => ofRound.has(kind));
+  const rows = own.filter(({ kind }) => briefOf(kind) !== undefined);
   const [ids, players] = [new Set(rows.map(({ subject }) => subject)), new Set(rows.map(({ player }) => player))];
   const [first] = rows;
   if (first === undefined || rows.length < 2 || ids.size > 1) return undefined;
@@ -150,7 +151,8 @@ function RowContent({ row, isActive, head }: { row: Row; isActive: boolean; head
   const { kind, subject, player, record, currency, screen = "shoes" } = row;
   const Icon = icons[kind];
   const isMatch = kind === "best" || kind === "fitting" || kind === "near";
-  const isNamed = head?.subject === subject && ofRound.has(kind);
+  // The head names the round, for screen readers each row too.
+  const brief = head?.subject === subject ? briefOf(kind) : undefined;
   const keys = kind === "command" ? row.keys : !isActive && kind === "allGames" ? ["mod+↵"] : [];
   return (
     <>
@@ -170,21 +172,20 @@ function RowContent({ row, isActive, head }: { row: Row; isActive: boolean; head
           )
         ) : (
           <>
-            {kind === "screen" ? t(`screen-${screen}`) : t(`row-${kind}`)}{" "}
-            {subject !== "" && (
-              <span className={isNamed ? "visually-hidden" : undefined}>
-                {kind === "screen" ? (
-                  dayWords(subject)
-                ) : isPlayer(kind) || kind === "dealer" ? (
-                  <ServerText value={subject} />
-                ) : (
-                  <Id value={subject} copy={false} />
-                )}
-              </span>
-            )}
+            {brief && <span aria-hidden>{t(`brief-${brief}`)}</span>}
+            <span className={brief && "visually-hidden"}>
+              {kind === "screen" ? t(`screen-${screen}`) : t(`row-${kind}`)}{" "}
+              {subject === "" ? null : kind === "screen" ? (
+                dayWords(subject)
+              ) : isPlayer(kind) || kind === "dealer" ? (
+                <ServerText value={subject} />
+              ) : (
+                <Id value={subject} copy={false} />
+              )}
+            </span>
             {currency !== undefined && ` · ${shownText(currency)}`}
             {player !== undefined && player !== subject && (
-              <span className={isNamed && head.player === player ? "visually-hidden" : undefined}>
+              <span className={brief && head?.player === player ? "visually-hidden" : undefined}>
                 {", "}
                 {t("ofPlayer")} <ServerText value={player} />
               </span>

@@ -216,10 +216,10 @@ function RoundCards({ round, children }: { round: ShoeRound; children: ReactNode
     );
   }
   return (
-    <Panel className="grid divide-line py-8 [--card-height:64px] [@media(max-height:719px)]:py-0 [@media(max-height:719px)]:[--card-height:44px] @min-[560px]:grid-cols-2 @min-[560px]:divide-x @min-[820px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <Panel className="grid divide-line py-8 [--card-height:64px] [@media(max-height:719px)]:py-0 [@media(max-height:719px)]:[--card-height:44px] @min-[560px]:grid-cols-2 @min-[560px]:divide-x @min-[900px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <Side side="player" hand={player} score={playerScore} winner={side} />
       <Side side="banker" hand={banker} score={bankerScore} winner={side} />
-      <div className="col-span-full flex flex-wrap content-center items-center gap-x-8 gap-y-4 px-16 py-4 empty:hidden @min-[820px]:col-span-1 @min-[820px]:max-w-180">
+      <div className="col-span-full flex flex-wrap content-center items-center gap-x-8 gap-y-4 px-16 py-4 empty:hidden @min-[900px]:col-span-1 @min-[900px]:max-w-150 @min-[900px]:px-12 @min-[1200px]:max-w-320">
         {children}
       </div>
     </Panel>
@@ -239,7 +239,7 @@ function Side({ side, hand, score, winner }: SideProps) {
   const total = score ?? hand?.total;
   const other = hand?.total !== undefined && hand.total !== null && hand.total !== total ? hand.total : undefined;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-24 gap-y-4 px-16 py-4">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-16 gap-y-4 px-16 py-4">
       <div className="flex flex-wrap items-center gap-x-8">
         <SideMark side={side} />
         <span className={winner === side ? "font-semibold" : undefined}>{name}</span>
