@@ -1,6 +1,6 @@
 connect-title = Connect to a game service
 connect-intro = Pitdesk reads from one game service at a time. It never changes anything there.
-connect-trainingTitle = Try with training data
+connect-trainingTitle = Without an account
 connect-trainingText = A simulated service inside Pitdesk with realistic shoes and invented players. You need no account, no data leaves this computer, and every screen is marked.
 connect-trainingStart = Try with training data
 connect-profilesTitle = Profiles

@@ -1,5 +1,5 @@
 keys-list = Keyboard shortcuts
-keys-find = Find, or paste a ticket
+keys-find = Find
 keys-filter = Go to the filter
 keys-down = Next row
 keys-up = Previous row

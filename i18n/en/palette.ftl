@@ -1,6 +1,6 @@
 palette-title = Find
 palette-box = Find or paste a ticket
-palette-key = find, or paste a ticket
+palette-key = find
 palette-field = An id, a whole ticket, or a command
 palette-placeholder = Type an id or a command, or paste a whole ticket
 palette-stays = The text stays on this computer. Only the player is asked for
@@ -62,6 +62,12 @@ palette-row-wallet = In the ledger: round
 palette-row-walletFind = In the ledger:
 palette-row-walletPlayer = Ledger of
 palette-row-openAs = Open as something else:
+palette-brief-round = Record
+palette-brief-betPage = Bet page
+palette-brief-wallet = In the ledger
+palette-brief-lotto = Lotto round
+palette-brief-lottoPlayer = Entry in the lotto round
+palette-brief-runningShoes = Look in the running shoes
 palette-asWhat = a table, a lotto round and more
 palette-willRead = will be read when it is opened
 palette-otherTime = not at the time that was read from the text
@@ -172,14 +178,14 @@ palette-start-shoesRead = { $count ->
     [one] { $count } shoe checked
    *[other] { $count } shoes checked
 }
-palette-start-shoesUnknown = The running shoes were not checked yet
+palette-start-shoesUnknown = Shoes not checked yet
 palette-start-checkShoes = Check shoes
 palette-start-differences = { $count ->
     [one] difference yesterday
    *[other] differences yesterday
 }
 palette-start-partly = Not everything could be compared
-palette-start-notCompared = Yesterday was not compared yet
+palette-start-notCompared = Yesterday not compared
 palette-start-noWallet = No wallet is open
 palette-start-compare = Compare yesterday
 palette-start-openWallet = Open a wallet

@@ -1,6 +1,6 @@
 connect-title = เชื่อมต่อระบบเกม
 connect-intro = Pitdesk อ่านข้อมูลจากระบบเกมครั้งละหนึ่งระบบ และไม่แก้ไขข้อมูลใด ๆ ในระบบเกม
-connect-trainingTitle = ลองใช้ด้วยข้อมูลฝึกหัด
+connect-trainingTitle = ไม่ต้องมีบัญชี
 connect-trainingText = ระบบเกมจำลองใน Pitdesk มีขอนไพ่สมจริงและผู้เล่นสมมติ ไม่ต้องมีบัญชี ไม่มีข้อมูลออกจากเครื่องนี้ และทุกหน้ามีป้ายกำกับ
 connect-trainingStart = ลองใช้ด้วยข้อมูลฝึกหัด
 connect-profilesTitle = โปรไฟล์

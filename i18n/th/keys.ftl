@@ -1,5 +1,5 @@
 keys-list = ปุ่มลัดทั้งหมด
-keys-find = ค้นหา หรือวางเรื่องร้องเรียน
+keys-find = ค้นหา
 keys-filter = ไปที่ช่องกรอง
 keys-down = แถวถัดไป
 keys-up = แถวก่อนหน้า

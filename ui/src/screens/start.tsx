@@ -58,10 +58,10 @@ export function StartScreen({ onGo }: StartScreenProps) {
     "!": { label: palette("start-checkShoes"), hint: true, run: () => onGo(tablesHref({ view: "checks" })) },
   });
   return (
-    <div className="@container h-full">
-      <div className="grid min-h-full @min-[820px]:h-full @min-[820px]:grid-cols-[minmax(0,1fr)_minmax(288px,27%)]">
-        <div className="min-h-0 min-w-0 overflow-y-auto bg-panel px-24 py-24" data-finder>
-          <div ref={field} className="flex max-w-880 flex-col gap-12">
+    <div className="@container h-full bg-panel">
+      <div className="grid min-h-full justify-center @min-[820px]:h-full @min-[820px]:grid-cols-[minmax(0,928px)_clamp(288px,30cqw,400px)]">
+        <div className="min-h-0 min-w-0 overflow-y-auto px-24 py-24" data-finder>
+          <div ref={field} className="flex flex-col gap-12">
             <h1 className="text-result font-semibold">{t("start")}</h1>
             <Finder
               look="start"
@@ -74,7 +74,7 @@ export function StartScreen({ onGo }: StartScreenProps) {
             />
           </div>
         </div>
-        <aside className="flex min-h-0 min-w-0 flex-col gap-24 overflow-y-auto border-line bg-panel px-24 py-24 @max-[819px]:border-t @min-[820px]:border-s">
+        <aside className="flex min-h-0 min-w-0 flex-col gap-24 overflow-y-auto border-line px-24 py-24 @max-[819px]:border-t @min-[820px]:border-s">
           <ToLookAt />
           <Recent />
           {isTraining && (
@@ -138,11 +138,13 @@ function Count({ href, count, title, children }: { href: string; count: number; 
 
 function NotKnown({ children, href, action }: { children: ReactNode; href: string; action: string }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-8 border-t border-line py-8">
-      <span className="text-ink-2">{children}</span>
-      <LinkButton href={href} size="small">
-        {action}
-      </LinkButton>
+    <li className="flex min-h-44 items-center justify-between gap-12 border-t border-line py-8">
+      <span className="min-w-0 text-ink-2">{children}</span>
+      <span className="flex-none">
+        <LinkButton href={href} size="small">
+          {action}
+        </LinkButton>
+      </span>
     </li>
   );
 }

@@ -117,10 +117,12 @@ function KeysDialog() {
 export function NotFound() {
   const t = useT("frame");
   return (
-    <EmptyState
-      title={t("notFoundTitle")}
-      hint={t("notFoundHint")}
-      action={<LinkButton href={startHref}>{t("toStart")}</LinkButton>}
-    />
+    <div className="min-h-full bg-panel">
+      <EmptyState
+        title={t("notFoundTitle")}
+        hint={t("notFoundHint")}
+        action={<LinkButton href={startHref}>{t("toStart")}</LinkButton>}
+      />
+    </div>
   );
 }

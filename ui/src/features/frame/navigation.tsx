@@ -54,7 +54,8 @@ export function Navigation({ place }: { place: Place | null }) {
       className="absolute start-0 top-(--topbar) bottom-(--statusline) flex w-(--navigation) flex-col gap-14 overflow-x-hidden overflow-y-auto border-e border-line px-6 py-9 wide:px-8"
     >
       <ul>{places.filter((each) => each.place !== "settings").map(link)}</ul>
-      {recents.length > 0 && (
+      {/* Start has them beside its field. */}
+      {recents.length > 0 && place !== "start" && (
         // Recent items can't be told apart without their names, so they are hidden in the narrow layout.
         <section className="hidden flex-col gap-3 wide:flex" aria-labelledby="recent-title">
           <h2 id="recent-title" className="px-12 text-small font-medium text-ink-2">

@@ -91,7 +91,7 @@ describe("the palette", () => {
     expect(chips.map((chip) => chip.getAttribute("aria-label"))).toEqual([
       "somchai_88, player",
       "Sat, 21 Nov 2026, 18:40 – 19:10, Bangkok UTC+7",
-      "Baccarat, game baccarat",
+      "Baccarat, game",
       "961, paid, THB",
       "1,011.00, expected by the player, no currency in the text",
       "bc:1795262090000:2l1hoda4slzga, round, A guess. Open it to correct it.",

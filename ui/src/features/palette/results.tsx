@@ -17,8 +17,9 @@ import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import type { FigureView, HistoryRow, Miss, Reason } from "@/gateway/types";
 import { headline, Id, ServerText, SideMark, shownText, TimeText, useGameNames } from "@/shared/domain";
 import { amountGap, VerdictMark } from "@/shared/domain/audit";
-import { formatMoney, timeNow } from "@/shared/format";
-import { type Translate, useMessage, useT } from "@/shared/i18n";
+import { formatMoney, formatTime, timeNow } from "@/shared/format";
+import { type Translate, useLanguage, useMessage, useT } from "@/shared/i18n";
+import { useSettings } from "@/shared/settings";
 import { classes, KeyCaps } from "@/shared/ui";
 import type { Row, RowKind } from "./row";
 import { isTooOld } from "./ticket-rows";
@@ -38,17 +39,30 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
   const t = useT("palette");
   const list = useRef<HTMLDivElement>(null);
   const activeId = optionId(id, active);
+  const sections = sectionsOf(rows);
+  const heads = new Map(sections.map(({ section, own }) => [section, roundOfHead(own)]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows under the same id are another place.
   useEffect(() => {
     list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
   }, [activeId, rows]);
   return (
     <div ref={list} id={id} role="listbox" aria-label={t("rows")} className="flex flex-col gap-16 outline-none">
-      {sectionsOf(rows).map(({ section, from, own }) => (
+      {sections.map(({ section, from, own }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
         <div key={`${section} ${from}`} role="group" aria-label={t(`section-${section}`)}>
-          <div aria-hidden className="flex justify-between gap-12 pb-6 text-small text-ink-2">
+          <div aria-hidden className="flex flex-wrap justify-between gap-x-12 pb-6 text-small text-ink-2">
             <span className="font-medium">{t(`section-${section}`)}</span>
+            {heads.get(section) && (
+              <span className="min-w-0 wrap-anywhere">
+                {t("type-round")} <Id value={heads.get(section)?.subject ?? ""} copy={false} />
+                {heads.get(section)?.player !== undefined && (
+                  <>
+                    {" · "}
+                    <ServerText value={heads.get(section)?.player ?? ""} />
+                  </>
+                )}
+              </span>
+            )}
             {section === "match" && (own[0]?.of ?? 0) > 0 && <span>{t("ofRecords", { count: own[0]?.of ?? 0 })}</span>}
           </div>
           {own.map((row, index) => (
@@ -67,13 +81,31 @@ export function ResultList({ id, rows, active, onActive, onOpen }: ResultListPro
               onPointerMove={() => from + index !== active && onActive(from + index)}
               onClick={() => onOpen(row)}
             >
-              <RowContent row={row} isActive={from + index === active} />
+              <RowContent row={row} isActive={from + index === active} head={heads.get(section)} />
             </div>
           ))}
         </div>
       ))}
     </div>
   );
+}
+
+interface Head {
+  readonly subject: string;
+  /** Only if all its rows are of one player. */
+  readonly player: string | undefined;
+}
+
+const ofRound = ["round", "betPage", "wallet", "lotto", "lottoPlayer", "runningShoes"] as const;
+const briefOf = (kind: RowKind) => ofRound.find((each) => each === kind);
+
+/** The round that several rows of a section are about, if it is only one: the head names it once for all of them. */
+function roundOfHead(own: readonly Row[]): Head | undefined {
+  const rows = own.filter(({ kind }) => briefOf(kind) !== undefined);
+  const [ids, players] = [new Set(rows.map(({ subject }) => subject)), new Set(rows.map(({ player }) => player))];
+  const [first] = rows;
+  if (first === undefined || rows.length < 2 || ids.size > 1) return undefined;
+  return { subject: first.subject, player: players.size === 1 ? first.player : undefined };
 }
 
 function sectionsOf(rows: readonly Row[]) {
@@ -113,11 +145,14 @@ const icons: Record<RowKind, LucideIcon> = {
   command: CornerDownRight,
 };
 
-function RowContent({ row, isActive }: { row: Row; isActive: boolean }) {
+function RowContent({ row, isActive, head }: { row: Row; isActive: boolean; head: Head | undefined }) {
   const t = useT("palette");
+  const dayWords = useDayWords();
   const { kind, subject, player, record, currency, screen = "shoes" } = row;
   const Icon = icons[kind];
   const isMatch = kind === "best" || kind === "fitting" || kind === "near";
+  // The head names the round, for screen readers each row too.
+  const brief = head?.subject === subject ? briefOf(kind) : undefined;
   const keys = kind === "command" ? row.keys : !isActive && kind === "allGames" ? ["mod+↵"] : [];
   return (
     <>
@@ -137,14 +172,23 @@ function RowContent({ row, isActive }: { row: Row; isActive: boolean }) {
           )
         ) : (
           <>
-            {kind === "screen" ? t(`screen-${screen}`) : t(`row-${kind}`)}{" "}
-            {subject !== "" && <Id value={subject} copy={false} />}
+            {brief && <span aria-hidden>{t(`brief-${brief}`)}</span>}
+            <span className={brief && "visually-hidden"}>
+              {kind === "screen" ? t(`screen-${screen}`) : t(`row-${kind}`)}{" "}
+              {subject === "" ? null : kind === "screen" ? (
+                dayWords(subject)
+              ) : isPlayer(kind) || kind === "dealer" ? (
+                <ServerText value={subject} />
+              ) : (
+                <Id value={subject} copy={false} />
+              )}
+            </span>
             {currency !== undefined && ` · ${shownText(currency)}`}
             {player !== undefined && player !== subject && (
-              <>
+              <span className={brief && head?.player === player ? "visually-hidden" : undefined}>
                 {", "}
-                {t("ofPlayer")} <Id value={player} copy={false} />
-              </>
+                {t("ofPlayer")} <ServerText value={player} />
+              </span>
             )}
             <Remark row={row} />
             {record && <RecordLine row={row} record={record} />}
@@ -156,15 +200,27 @@ function RowContent({ row, isActive }: { row: Row; isActive: boolean }) {
         {keys?.map((each) => (
           <KeyCaps key={each} keys={each} />
         ))}
-        {isActive && kind === "best" && record && (
+        {isActive && kind !== "command" && (
           <span className="inline-flex min-h-28 items-center gap-8 rounded-control bg-primary px-11 font-semibold text-on-primary">
             {t("hint-open")} <KeyCaps keys="Enter" onDark />
           </span>
         )}
-        {isActive && !(kind === "best" && record) && kind !== "command" && <KeyCaps keys="Enter" />}
       </span>
     </>
   );
+}
+
+const isPlayer = (kind: RowKind) => kind === "player" || kind === "allGames" || kind === "walletPlayer";
+
+/** A day such as 2026-11-20 in words, with its year if that is another one. */
+function useDayWords(): (day: string) => string {
+  const language = useLanguage();
+  const { buddhistYear } = useSettings();
+  const year = new Date(timeNow()).toISOString().slice(0, 4);
+  return (day) => {
+    const style = day.startsWith(year) ? "dayMonth" : "weekday";
+    return formatTime(`${day}T12:00:00Z`, { language, zone: "UTC", buddhistYear, style }) ?? day;
+  };
 }
 
 function Game({ gameKey }: { gameKey: string }) {

@@ -136,8 +136,8 @@ export function rowsOf(input: RowInput): Rows {
   return { rows, players, unusedAmounts: isUsed ? [] : amountsIn(chips) };
 }
 
-/** The screens of a shift, offered before anything is typed. */
-const ofShift: readonly ScreenWord[] = ["unpaid", "compare", "shoes", "limits"];
+/** The screens of a shift, offered on Start before anything is typed; it has the shoes and the comparison beside the field. */
+const ofShift: readonly ScreenWord[] = ["unpaid", "limits"];
 
 function distinct(rows: readonly Row[]): Row[] {
   const seen = new Set<string>();

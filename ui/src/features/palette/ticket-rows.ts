@@ -124,8 +124,8 @@ export function ticketRows(
       const inWallet = known.hasWallet ? [ledgerRow("wallet", id, roundId, { because, gameKey })] : [];
       const lotto = lottoEntryRow(id, roundId, because, numberIn(chips));
       if (isLottoOf(chips, roundId)) rows.push(lotto, lottoRow(roundId), page, ...inWallet);
-      // If the text names another game, the round is not a lotto round.
-      else rows.push(page, ...inWallet, ...(gameKey === undefined ? [lotto] : []));
+      // If the text names another game, or the id is one of baccarat, the round is not a lotto round.
+      else rows.push(page, ...inWallet, ...(gameKey === undefined && !roundId.startsWith("bc:") ? [lotto] : []));
     }
   }
   if (shown.length === 0) rows.push(...ids.round.slice(0, mostIds).map(lottoRow));

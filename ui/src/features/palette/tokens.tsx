@@ -145,7 +145,7 @@ function Token({ chip, onCorrect, onRemove }: TokenProps) {
             aria-label={[text, note, say].filter(Boolean).join(", ")}
             {...(say ? tooltip(say) : {})}
           >
-            <span className={"id" in reading ? "font-mono" : undefined} data-figure>
+            <span className={"id" in reading && reading.type !== "player" ? "font-mono" : undefined} data-figure>
               <ServerText value={text} />
             </span>
             {note && <span className="font-normal text-ink-2">{note}</span>}
@@ -177,7 +177,12 @@ function useReadingWords(): (reading: Reading) => ReadingWords {
       case "game":
         return {
           text: reading.name,
-          note: reading.gameKey === null ? t("noGameKey") : t("gameKey", { key: reading.gameKey }),
+          note:
+            reading.gameKey === null
+              ? t("noGameKey")
+              : reading.gameKey === reading.name.toLowerCase()
+                ? t("type-game")
+                : t("gameKey", { key: reading.gameKey }),
         };
       case "staked":
       case "seen":

@@ -1,7 +1,7 @@
 /** The form that starts a dispute: the player id from a ticket, with optional game, period, round and bet. */
 import { type FormEvent, useState } from "react";
 import { LONGEST_ID } from "@/gateway/types";
-import { GameName, Id, IdField } from "@/shared/domain";
+import { GameName, IdField, ServerText } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { ALL_GAMES, type PlayerSearch, recentHref } from "@/shared/links";
 import { useRecents } from "@/shared/query";
@@ -36,7 +36,7 @@ export function FindPlayer({ onFind }: FindPlayerProps) {
     });
   };
   return (
-    <div className="flex h-full flex-col items-center gap-24 overflow-auto px-24 py-48">
+    <div className="flex h-full flex-col items-center gap-24 overflow-auto bg-panel px-24 pt-24 pb-48">
       <form className="flex w-[min(560px,100%)] flex-col gap-14" onSubmit={submit} noValidate>
         <div>
           <h1 className="text-result">{t("title")}</h1>
@@ -78,7 +78,7 @@ function RecentPlayers() {
   const players = useRecents().filter((item) => item.kind === "player");
   return (
     <section className="flex w-[min(560px,100%)] flex-col gap-6" aria-labelledby="recent-players">
-      <h2 id="recent-players" className="text-small text-ink-2">
+      <h2 id="recent-players" className="text-small font-medium text-ink-2">
         {t("recent")}
       </h2>
       {players.length === 0 && <p className="text-ink-2">{t("recentNone")}</p>}
@@ -86,10 +86,12 @@ function RecentPlayers() {
         {players.map((item) => (
           <li key={`${item.gameKey} ${item.id}`}>
             <a
-              className="flex justify-between gap-16 rounded-control px-10 py-6 no-underline hover:bg-hover"
+              className="flex min-h-32 items-center justify-between gap-16 border-t border-line py-4 no-underline hover:bg-hover"
               href={recentHref(item)}
             >
-              <Id value={item.id} copy={false} />
+              <span className="min-w-0 wrap-anywhere" data-figure>
+                <ServerText value={item.id} />
+              </span>
               <span className="text-ink-2">
                 {item.gameKey === ALL_GAMES ? t("allGames") : <GameName gameKey={item.gameKey} />}
               </span>

@@ -351,10 +351,15 @@ function KeysPanel({ settings, change }: SettingsPart) {
         />
       </Line>
       <ul className="columns-2 gap-x-24 border-t border-line pt-4">
-        {KEYS.map((key) => (
+        {KEYS.filter((key) => !/^[2-9]$/.test(key)).map((key) => (
           <li key={key} className="flex min-h-28 break-inside-avoid items-center gap-8">
             <span className="min-w-0 flex-1">{name(KEY_TABLE[key])}</span>
             <KeyCaps keys={key} />
+            {key === "1" && (
+              <>
+                … <KeyCaps keys="9" />
+              </>
+            )}
           </li>
         ))}
       </ul>

@@ -265,19 +265,11 @@ function CountsTable({ counts }: { counts: readonly CountView[] }) {
       id: "expected",
       head: t("monitor-expected"),
       kind: "figure",
-      cell: ({ expectedExact }) => (
-        <span title={expectedExact}>{t("counts-percent", { percent: percentOf(expectedExact) })}</span>
+      cell: ({ expectedPercent, expectedExact }) => (
+        <span title={expectedExact}>{t("counts-percent", { percent: expectedPercent })}</span>
       ),
     },
     { id: "of", head: t("monitor-of"), kind: "figure", cell: ({ of }) => of },
   ];
   return <FigureTable columns={columns} rows={counts} rowKey={({ kind }) => kind} />;
-}
-
-/** `0.458597` as `45.8597`: moves the decimal point without losing digits. */
-export function percentOf(fraction: string): string {
-  const [, digits = ""] = fraction.split(".");
-  const [tens, rest] = [digits.slice(0, 2).padEnd(2, "0"), digits.slice(2)];
-  const whole = tens.replace(/^0(?=\d)/, "");
-  return rest === "" ? whole : `${whole}.${rest}`;
 }

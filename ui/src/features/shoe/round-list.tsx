@@ -202,14 +202,13 @@ const RoundRow = memo(function RoundRow({ round, position, hovered }: RoundRowPr
       title={isOther ? [...new Set([result, codes])].filter(Boolean).join("\n") : undefined}
       onPointerEnter={() => hovered.set(position)}
     >
-      {side ? (
-        <SideMark side={side} />
-      ) : (
-        <span
-          className={isOther ? undefined : "size-18 rounded-pill border border-dashed border-line-strong"}
-          aria-hidden
-        />
-      )}
+      <span className="row-span-2 inline-flex in-data-[density=compact]:row-span-1">
+        {side ? (
+          <SideMark side={side} />
+        ) : (
+          !isOther && <span className="size-18 rounded-pill border border-dashed border-line-strong" aria-hidden />
+        )}
+      </span>
       <div className="flex min-w-0 items-baseline justify-between gap-8 leading-snug whitespace-nowrap">
         <span className="truncate">
           <span className="inline-block min-w-[4ch] text-ink-2">#{round.roundNo ?? "–"}</span>{" "}

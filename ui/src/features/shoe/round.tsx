@@ -1,6 +1,6 @@
 /** The chosen round: whether it is right, its cards as dealt, its totals as reported, its codes as received. */
 import { ChevronDown } from "lucide-react";
-import { type RefObject, useId, useState } from "react";
+import { type ReactNode, type RefObject, useId, useState } from "react";
 import type { HandView, ShoeRound } from "@/gateway/types";
 import { Id, KnownCode, ProblemList, RawButton, ServerText, SideMark } from "@/shared/domain";
 import {
@@ -9,12 +9,10 @@ import {
   AuditScope,
   CheckCounts,
   Checks,
-  CopyLanguageChoice,
   decidingOf,
   isUnchecked,
   Placed,
   ruleNameOf,
-  useAuditScope,
   useChecksOpen,
   withoutCardOf,
 } from "@/shared/domain/audit";
@@ -94,8 +92,12 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
   const t = useT("shoe");
   const tCheck = useT("check");
   const [areChecksOpen, toggleChecks] = useChecksOpen(round.verdict);
-  const { copyLanguage, setCopyLanguage } = useAuditScope();
   const isChecked = !isUnchecked(round);
+  const { findings, verdict } = round.audit;
+  // The band names the one rule that is broken.
+  const isOneSaid =
+    findings.length === 0 ||
+    (verdict === "inconsistent" && findings.filter(({ verdict, note }) => verdict === "broken" && !note).length === 1);
   return (
     <>
       <header className="-my-4 flex min-h-28 flex-wrap items-center gap-x-8">
@@ -106,7 +108,6 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
         <span className="me-auto min-w-0 text-ink-2">
           {round.id === null ? t("round-noId") : <Id value={round.id} label={t("round-copyId")} keys="c" />}
         </span>
-        {isChecked && <CopyLanguageChoice value={copyLanguage} onChange={setCopyLanguage} />}
         <span className="flex items-center">
           <RawButton text={round.raw} shows="icon" />
           <PreviousNext
@@ -125,14 +126,25 @@ function Round({ rounds, round, position, isNewest, hasRoads, onStep, titleId }:
         </span>
       </header>
       {isChecked && <RoundAnswer round={round} />}
-      {round.gameResult === null ? <RoundCards round={round} /> : <GameResult result={round.gameResult} />}
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <RoundFacts round={round} rounds={rounds} hasRoads={hasRoads} />
+      {round.gameResult === null ? (
+        <RoundCards round={round}>
+          <RoundFacts round={round} />
+        </RoundCards>
+      ) : (
+        <>
+          <GameResult result={round.gameResult} />
+          <div className="flex flex-wrap items-center gap-x-8 gap-y-4 empty:hidden">
+            <RoundFacts round={round} />
+          </div>
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 empty:hidden">
+        <RoundFaults round={round} rounds={rounds} hasRoads={hasRoads} />
         {isChecked && (
-          <span className="ms-auto">
+          <span className="-my-4 ms-auto">
             <Button size="small" variant="quiet" aria-expanded={areChecksOpen} onPress={toggleChecks}>
               <span className="inline-flex items-center gap-4">
-                {round.audit.findings.length === 0 ? tCheck("showChecks") : <CheckCounts audit={round.audit} />}
+                {isOneSaid ? tCheck("showChecks") : <CheckCounts audit={round.audit} />}
                 <ChevronDown
                   size={13}
                   aria-hidden
@@ -154,7 +166,6 @@ function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
   const t = useT("check");
   const tShoe = useT("shoe");
   const say = useMessage();
-  const { copyLanguage } = useAuditScope();
   const [isWhole, setWhole] = useState(false);
   const isBroken = audit.verdict === "inconsistent";
   const deciding = decidingOf(audit);
@@ -187,21 +198,30 @@ function RoundAnswer({ round: { key, audit } }: { round: ShoeRound }) {
           </span>
         )
       }
-      textOf={() => messageIn(copyLanguage)(audit.summary)}
+      textOf={(_, language) => messageIn(language)(audit.summary)}
     />
   );
 }
 
 /** Both sides, player on the left as on the table. */
-function RoundCards({ round: { player, banker, playerScore, bankerScore, side } }: { round: ShoeRound }) {
+function RoundCards({ round, children }: { round: ShoeRound; children: ReactNode }) {
   const t = useT("shoe");
+  const { player, banker, playerScore, bankerScore, side } = round;
   if (!player && !banker && playerScore === null && bankerScore === null) {
-    return <p className="py-16 text-ink-2">{t("round-noCards")}</p>;
+    return (
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 py-16 text-ink-2">
+        <p>{t("round-noCards")}</p>
+        {children}
+      </div>
+    );
   }
   return (
-    <Panel className="grid divide-line py-8 [--card-height:64px] [@media(max-height:719px)]:py-0 [@media(max-height:719px)]:[--card-height:44px] @min-[560px]:grid-cols-2 @min-[560px]:divide-x">
+    <Panel className="grid divide-line py-8 [--card-height:64px] [@media(max-height:719px)]:py-0 [@media(max-height:719px)]:[--card-height:44px] @min-[560px]:grid-cols-2 @min-[560px]:divide-x @min-[860px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
       <Side side="player" hand={player} score={playerScore} winner={side} />
       <Side side="banker" hand={banker} score={bankerScore} winner={side} />
+      <div className="col-span-full flex flex-wrap content-center [--sunken:var(--panel)] items-center gap-x-8 gap-y-4 px-16 py-4 empty:hidden @min-[860px]:col-span-1 @min-[860px]:max-w-150 @min-[860px]:px-12 @min-[1200px]:max-w-320">
+        {children}
+      </div>
     </Panel>
   );
 }
@@ -219,7 +239,7 @@ function Side({ side, hand, score, winner }: SideProps) {
   const total = score ?? hand?.total;
   const other = hand?.total !== undefined && hand.total !== null && hand.total !== total ? hand.total : undefined;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-24 gap-y-4 px-16 py-4">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-16 gap-y-4 px-16 py-4">
       <div className="flex flex-wrap items-center gap-x-8">
         <SideMark side={side} />
         <span className={winner === side ? "font-semibold" : undefined}>{name}</span>
@@ -249,8 +269,8 @@ function Side({ side, hand, score, winner }: SideProps) {
   );
 }
 
-/** Facts from the cards, codes as received, and parts that could not be read. */
-function RoundFacts({ round, rounds, hasRoads }: Pick<RoundProps, "round" | "rounds" | "hasRoads">) {
+/** Facts from the cards, and codes as received. */
+function RoundFacts({ round }: Pick<RoundProps, "round">) {
   const t = useT("shoe");
   return (
     <>
@@ -269,6 +289,15 @@ function RoundFacts({ round, rounds, hasRoads }: Pick<RoundProps, "round" | "rou
           {t("round-score", { score: round.score })}
         </span>
       )}
+    </>
+  );
+}
+
+/** Why it has no place on the roads, and parts that could not be read. */
+function RoundFaults({ round, rounds, hasRoads }: Pick<RoundProps, "round" | "rounds" | "hasRoads">) {
+  const t = useT("shoe");
+  return (
+    <>
       {round.unplaced === "sent_twice" ? (
         <span className="text-small text-ink">
           {t(`round-twice-${sharedBy(round, rounds)}`)} {hasRoads && t("round-notOnRoads")}

@@ -196,7 +196,7 @@ const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
             {shown.shoeId === "" ? (
               t("header-noShoe")
             ) : (
-              <span className="inline-flex min-w-0 items-center gap-4">
+              <span className="-me-8 inline-flex min-w-0 items-center gap-4">
                 {t("header-shoe")} <Id value={shown.shoeId} label={t("header-copyShoe")} />
               </span>
             )}

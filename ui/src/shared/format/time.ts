@@ -1,7 +1,7 @@
 import type { LanguageName } from "@/gateway/types";
 
 /** `weekday`: the date with the day of the week. `minute` and `fullMinute`: `time` and `full` without the seconds. */
-export type TimeStyle = "full" | "fullMinute" | "time" | "date" | "weekday" | "minute";
+export type TimeStyle = "full" | "fullMinute" | "time" | "date" | "weekday" | "dayMonth" | "minute";
 
 export interface TimeOptions {
   language: LanguageName;
@@ -69,6 +69,7 @@ function fieldsOf(style: TimeStyle): Intl.DateTimeFormatOptions {
   const time: Intl.DateTimeFormatOptions = { ...minute, second: "2-digit" };
   if (style === "time") return time;
   if (style === "minute") return minute;
+  if (style === "dayMonth") return { weekday: "short", day: "numeric", month: "short" };
   if (style === "weekday") return { weekday: "short", ...date };
   if (style === "fullMinute") return { ...date, ...minute };
   return style === "date" ? date : { ...date, ...time };

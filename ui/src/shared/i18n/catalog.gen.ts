@@ -1414,6 +1414,12 @@ export interface Catalog {
     "betPage-open": never;
     "betPage-title": never;
     box: never;
+    "brief-betPage": never;
+    "brief-lotto": never;
+    "brief-lottoPlayer": never;
+    "brief-round": never;
+    "brief-runningShoes": never;
+    "brief-wallet": never;
     "command-betPage": never;
     "command-live": never;
     "command-zone": "zone";

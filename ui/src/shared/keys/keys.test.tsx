@@ -190,7 +190,7 @@ it("a key never changes its meaning", () => {
   expect(tableOf()).toMatchInlineSnapshot(`
     [
       "? = Keyboard shortcuts",
-      "mod+k = Find, or paste a ticket",
+      "mod+k = Find",
       "/ = Go to the filter",
       "j = Next row",
       "k = Previous row",

@@ -34,7 +34,8 @@ export function Section({ title, actions, children, className, level = 3 }: Sect
           {actions && <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-4">{actions}</div>}
         </header>
       )}
-      <div className="min-w-0 overflow-x-auto pt-4">{children}</div>
+      {/* A focus ring at the edge is whole. */}
+      <div className="-mx-4 -mb-4 min-w-0 overflow-x-auto px-4 pt-4 pb-4">{children}</div>
     </section>
   );
 }

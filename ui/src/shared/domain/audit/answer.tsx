@@ -32,7 +32,7 @@ interface AnswerProps {
   textOf: (tone: Tone, language: LanguageName) => string;
   /** The wallet is asked: a copy waits for its answer. */
   isAsking?: boolean;
-  /** Where the place of the answer is small: the text is not shown before it is copied. */
+  /** Of a round alone: one text for everybody, which a low window does not show before it is copied. */
   isBrief?: boolean;
 }
 
@@ -77,7 +77,7 @@ export function Answer({ right, paid, reason, subject, textOf, isAsking = false,
           {copies.waits}
         </span>
       </section>
-      {!isBrief && <Preview key={subject} copies={copies} />}
+      <Preview key={subject} copies={copies} isBrief={isBrief} />
     </>
   );
 }
@@ -150,7 +150,7 @@ function cutAtWord(line: string): [shown: string, rest: string] {
 }
 
 /** The text before it is copied: its first two lines, whole on a press and in a large window, and to be changed. */
-function Preview({ copies }: { copies: Copies }) {
+function Preview({ copies, isBrief }: { copies: Copies; isBrief: boolean }) {
   const t = useT("check");
   const { tone, setTone, language, setLanguage, text, edit } = copies;
   const [isWhole, setWhole] = useState(false);
@@ -159,7 +159,10 @@ function Preview({ copies }: { copies: Copies }) {
   const isLong = lines.some(([, rest]) => rest !== "");
   const restClass = isWhole ? undefined : "hidden min-[1920px]:inline";
   return (
-    <section aria-label={t("answer")} className="flex flex-col gap-4 pt-8">
+    <section
+      aria-label={t("answer")}
+      className={classes("flex flex-col gap-4", isBrief ? "[@media(max-height:719px)]:hidden" : "pt-8")}
+    >
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
         <h3 className="me-auto text-small font-medium text-ink-2">{t("answer")}</h3>
         {isLong && !isEditing && (
@@ -170,17 +173,19 @@ function Preview({ copies }: { copies: Copies }) {
         <TextLink isOpen={isEditing} onPress={() => setEditing(!isEditing)}>
           {isEditing ? t("answer-done") : t("answer-edit")}
         </TextLink>
-        <Choice
-          label={t("answer-tone")}
-          hideLabel
-          size="small"
-          value={tone}
-          onChange={setTone}
-          options={[
-            { id: "player", label: t("tone-player") },
-            { id: "internal", label: t("tone-internal") },
-          ]}
-        />
+        {!isBrief && (
+          <Choice
+            label={t("answer-tone")}
+            hideLabel
+            size="small"
+            value={tone}
+            onChange={setTone}
+            options={[
+              { id: "player", label: t("tone-player") },
+              { id: "internal", label: t("tone-internal") },
+            ]}
+          />
+        )}
         <CopyLanguageChoice value={language} onChange={setLanguage} />
       </div>
       {isEditing ? (
@@ -325,7 +330,7 @@ interface CopyLanguageChoiceProps {
   onChange: (language: LanguageName) => void;
 }
 
-export function CopyLanguageChoice({ value, onChange }: CopyLanguageChoiceProps) {
+function CopyLanguageChoice({ value, onChange }: CopyLanguageChoiceProps) {
   const t = useT("check");
   return (
     <Choice

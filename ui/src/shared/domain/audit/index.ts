@@ -2,7 +2,6 @@ export {
   Answer,
   amountGap,
   type BandQuestion,
-  CopyLanguageChoice,
   Equation,
   Figure,
   headlineOf,

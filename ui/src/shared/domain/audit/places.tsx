@@ -16,7 +16,6 @@ interface Scope {
   readonly broken: ReadonlyMap<string, readonly FindingView[]>;
   /** Language of copied sentences; the player's may differ from the agent's. */
   readonly copyLanguage: LanguageName;
-  readonly setCopyLanguage: (language: LanguageName) => void;
 }
 
 /** Default without an audit: nothing is highlighted and nothing is broken. */
@@ -24,21 +23,17 @@ const ScopeContext = createContext<Scope>({
   lit: createLitPlaces(),
   broken: new Map(),
   copyLanguage: "en",
-  setCopyLanguage: () => undefined,
 });
 
 export const useAuditScope = (): Scope => useContext(ScopeContext);
 
 export function AuditScope({ audit, children }: { audit: AuditView; children: ReactNode }) {
   const [lit] = useState(createLitPlaces);
-  const [copyLanguage, setCopyLanguage] = useCopyLanguage();
+  const [copyLanguage] = useCopyLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: highlights belong to the previous audit.
   useEffect(() => lit.darken, [lit, audit]);
   const broken = useMemo(() => brokenByPlace(audit), [audit]);
-  const scope = useMemo(
-    () => ({ lit, broken, copyLanguage, setCopyLanguage }),
-    [lit, broken, copyLanguage, setCopyLanguage],
-  );
+  const scope = useMemo(() => ({ lit, broken, copyLanguage }), [lit, broken, copyLanguage]);
   return <ScopeContext value={scope}>{children}</ScopeContext>;
 }
 
