@@ -30,8 +30,8 @@ import {
   isInRuleLine,
   Learned,
   Placed,
-  reasonOf,
   RuleLine,
+  reasonOf,
   ruleNameOf,
   Tableau,
 } from "@/shared/domain/audit";
