@@ -11,16 +11,7 @@ import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
 import { keys, useGateway, useReportBrokenShoes } from "@/shared/query";
 import { useRowHeight } from "@/shared/settings";
 import { isLasting, type Run, useStream } from "@/shared/stream";
-import {
-  Button,
-  EmptyState,
-  KeyCaps,
-  LinkButton,
-  Section,
-  SplitView,
-  Switch,
-  VirtualList,
-} from "@/shared/ui";
+import { Button, EmptyState, KeyCaps, LinkButton, Section, SplitView, Switch, VirtualList } from "@/shared/ui";
 import {
   type CheckAsk,
   type CheckEnd,

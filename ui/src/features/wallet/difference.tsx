@@ -311,7 +311,9 @@ function answerOf(row: DifferenceRow, tone: Tone, options: AnswerOptions): strin
     row.walletReward !== null && t("copy-reward", { amount: formatMoney(row.walletReward), currency: row.currency }),
     row.difference !== null &&
       t("copy-difference", { amount: formatMoney(oneZero(row.difference), { sign: true }), currency: row.currency }),
-    ...entryFacts(entries, translatorOf(language).of("ledger")).map(([name, values]) => `${name}: ${values.join(", ")}`),
+    ...entryFacts(entries, translatorOf(language).of("ledger")).map(
+      ([name, values]) => `${name}: ${values.join(", ")}`,
+    ),
   ]
     .filter(Boolean)
     .join("\n");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Range } from "./visible-pieces";
 import { ServerText, shownText } from "./server-text";
+import type { Range } from "./visible-pieces";
 
 const others =
   /[\u03c2\u0e50-\u0e59\u2010-\u2015\u2212\ufe58\ufe63\uff0d\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t\n\r]/g;

@@ -160,7 +160,10 @@ function Columns<Row>({ columns, rows, label, note, rowKey, ...look }: ColumnsPr
             </tr>
             <Whole
               span={columns.length}
-              from={Math.max(0, columns.findIndex(({ id }) => id === look.belowFrom))}
+              from={Math.max(
+                0,
+                columns.findIndex(({ id }) => id === look.belowFrom),
+              )}
               className="bg-accent-soft"
             >
               {look.below?.(row)}

@@ -31,13 +31,16 @@ export function useAnswerText(record: RecordView, asked: string, { difference: u
     const { totalBet, totalPayout, status, amountFault } = row;
     const money = (amount: string) => [formatMoney(oneZero(amount)), row.currency].filter(Boolean).join(" ");
     const dueOf = ({ expected, difference }: AmountFault, by: "payout" | "credit") =>
-      difference === null ? [] : [t(`answer-due-${by}`, { expected: money(expected), gap: amountGap(check, difference) })];
+      difference === null
+        ? []
+        : [t(`answer-due-${by}`, { expected: money(expected), gap: amountGap(check, difference) })];
     if (totalBet === null) return [];
     const stake = money(totalBet);
     if (fault !== null && amountFault === null) {
       return [t("answer-received", { stake, received: money(fault.reported) }), ...dueOf(fault, "credit")];
     }
-    if (totalPayout === null || (status !== null && status.code !== "completed")) return [t("answer-staked", { stake })];
+    if (totalPayout === null || (status !== null && status.code !== "completed"))
+      return [t("answer-staked", { stake })];
     const sum = isAgreed
       ? t("answer-received", { stake, received: money(totalPayout) })
       : t("answer-payout", { stake, payout: money(totalPayout) });

@@ -2,7 +2,16 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { RecordView } from "@/gateway/types";
 import { expectAccessible, failure } from "@/testing";
-import { anotherPlayers, damaged, disputed, dragonTiger, insured, sentTwice, soundRecords, tieWithExtras } from "@/testing/records";
+import {
+  anotherPlayers,
+  damaged,
+  disputed,
+  dragonTiger,
+  insured,
+  sentTwice,
+  soundRecords,
+  tieWithExtras,
+} from "@/testing/records";
 import { renderPlayer } from "../player.test.support";
 
 async function open(record: RecordView) {

@@ -28,9 +28,18 @@ import {
   headlineOf,
   isInRuleLine,
   Placed,
-  reasonOf,
   RuleLine,
+<<<<<<< HEAD
+||||||| 6a3c870e
+  ruleNameOf,
+  Tableau,
+=======
+  reasonOf,
+  ruleNameOf,
+  Tableau,
+>>>>>>> h/f-record
 } from "@/shared/domain/audit";
+
 import { useMessage, useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { walletHref } from "@/shared/links";

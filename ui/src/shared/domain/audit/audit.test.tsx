@@ -151,7 +151,9 @@ describe("the answer", () => {
   it("is shown to the end of a word", () => {
     const words = Array.from({ length: 60 }, (_, at) => `1,234.5${at}`).join(" ");
     renderScreen(<Answer subject="1" textOf={() => words} />);
-    const [shown, rest] = [...preview().querySelectorAll("p, p > span")].map(({ firstChild }) => firstChild?.textContent);
+    const [shown, rest] = [...preview().querySelectorAll("p, p > span")].map(
+      ({ firstChild }) => firstChild?.textContent,
+    );
     expect(words.startsWith(`${shown} `)).toBe(true);
     expect(words).toBe(`${shown}${rest}`);
   });

@@ -203,16 +203,18 @@ export function CurrencySums({ of, noCurrency, unknown, notes, children }: Curre
               <dt>
                 {at === 0 && (
                   <>
-                    <span className="text-ink">
-                      {currency === null ? noCurrency : <ServerText value={currency} />}
-                    </span>{" "}
+                    <span className="text-ink">{currency === null ? noCurrency : <ServerText value={currency} />}</span>{" "}
                     {line === 0 && <MoreCurrencies count={of.length - 1} isOpen={isWhole} onChange={setWhole} />}{" "}
                   </>
                 )}
                 {name}
               </dt>
               <dd className="m-0">
-                {amount === null ? unknown : <MoneyText amount={amount} sign={sign} className="font-semibold text-ink" />}
+                {amount === null ? (
+                  unknown
+                ) : (
+                  <MoneyText amount={amount} sign={sign} className="font-semibold text-ink" />
+                )}
               </dd>
             </div>
           ))}
