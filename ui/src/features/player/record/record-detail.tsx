@@ -29,15 +29,6 @@ import {
   isInRuleLine,
   Placed,
   RuleLine,
-<<<<<<< HEAD
-||||||| 6a3c870e
-  ruleNameOf,
-  Tableau,
-=======
-  reasonOf,
-  ruleNameOf,
-  Tableau,
->>>>>>> h/f-record
 } from "@/shared/domain/audit";
 
 import { useMessage, useT } from "@/shared/i18n";
