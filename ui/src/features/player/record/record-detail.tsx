@@ -29,6 +29,7 @@ import {
   isInRuleLine,
   Placed,
   RuleLine,
+  reasonOf,
 } from "@/shared/domain/audit";
 
 import { useMessage, useT } from "@/shared/i18n";
