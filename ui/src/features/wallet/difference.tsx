@@ -106,7 +106,7 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
           )}
           <CopyLinkButton />
         </div>
-        <DotLine className="text-ink-2">
+        <DotLine className="text-ink-2 wrap-anywhere">
           <ServerText value={playerId} most={64} />
           {game && (game.known ? <GameName gameKey={game.code} /> : <GameTag coded={game} />)}
           {difference?.at && <TimeText at={difference.at} />}
@@ -210,7 +210,7 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
   );
 }
 
-const LINK = "underline decoration-line-strong underline-offset-3 hover:decoration-current";
+const LINK = "min-w-0 wrap-anywhere underline decoration-line-strong underline-offset-3 hover:decoration-current";
 
 const recordHref = ({ playerId, roundId, gameKey }: RoundName) =>
   playerHref(playerId, { game_key: gameKey, period: "last14Days", round_id: roundId });
@@ -475,7 +475,7 @@ function TimelineStep({ event, view, day }: { event: TimelineEvent } & TimelineP
           <>
             <EntryRemarks row={row} />
             <p className="flex flex-wrap gap-x-8 text-small text-ink-2">
-              <span className="whitespace-nowrap">
+              <span>
                 {t("timeline-balance")} <MoneyText amount={row.balance} />
               </span>
               <a href={walletHref({ ...entryOf(row, round), ...day })} className={LINK}>

@@ -324,7 +324,7 @@ function groupsOf(rows: readonly DifferenceRow[]): Map<string, DifferenceRow[]> 
   return groups;
 }
 
-/** What a row is, what both sides say, and the difference. A list with no room for all three hides what the sides say as a whole. */
+/** What a row is, what both sides say, and the difference. A list with no room for all three hides what the sides say as a whole, and says it only aloud. */
 const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-center gap-x-12 px-(--inset)";
 
 /** The widths of the three columns of figures, in digits: the longest figure of each. */
@@ -342,12 +342,14 @@ function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
     for (const [id, sum] of Object.entries(sumsOf(group))) take(id as keyof Sums, sum);
   }
   const { wallet, record, difference } = widest;
+  // Without room they are as small as what is only heard: one pixel.
   const room = `100cqw - ${wallet + record + difference}ch - 164px - 2 * var(--inset)`;
   return {
     "--wallet": `${wallet}ch`,
     "--record": `${record}ch`,
     "--off": `${difference}ch`,
-    "--sides": `clamp(0px, (${room}) * 999, ${wallet + record}ch + 12px)`,
+    "--sides": `clamp(1px, (${room}) * 999, ${wallet + record}ch + 12px)`,
+    "--sides-high": `clamp(1px, (${room}) * 999, 24px)`,
   } as CSSProperties;
 }
 
@@ -359,7 +361,7 @@ interface SidesProps {
 
 function Sides({ wallet, record, className }: SidesProps) {
   const columns =
-    "grid grid-cols-[var(--wallet)_var(--record)] justify-end gap-x-12 overflow-hidden text-end whitespace-nowrap";
+    "grid grid-cols-[var(--wallet)_var(--record)] max-h-(--sides-high) justify-end gap-x-12 overflow-hidden text-end whitespace-nowrap";
   return (
     <div className={classes(columns, className)}>
       <span>{wallet}</span>
