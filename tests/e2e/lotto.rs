@@ -3,6 +3,8 @@
 use anyhow::Result;
 use whole_program::{Launch, ServiceOptions, Window, journey, until};
 
+use crate::steps::wallet_is_filled;
+
 #[tokio::test]
 async fn a_round_leads_to_a_player_and_to_the_wallet_and_back() {
     journey("lotto", async |journey| {
@@ -19,18 +21,18 @@ async fn a_round_leads_to_a_player_and_to_the_wallet_and_back() {
         window.click("button", "Show round").await?;
         window.sees("WINNING_NUMBER").await?;
         window.sees("Three in any order").await?;
-        // The whole round was read, and its sums are there.
-        window.sees("By page").await?;
+        whole_round(window).await?;
 
         window.click("link", "Records").await?;
         at(window, "/players/").await?;
         window.script("history.back()", Vec::new()).await?;
         at(window, "/lotto?round_id=").await?;
         // A press on a link that is drawn again at that moment is lost.
-        window.sees("By page").await?;
-        window.sees("wins add up to").await?;
+        whole_round(window).await?;
+        window.sees("by the wins").await?;
 
         window.click("link", "In the wallet").await?;
+        wallet_is_filled(window).await?;
         window.sees("Timeline of the round").await?;
         // The first player buys every round, and rounds of Yiki have no planted difference.
         window.sees("GBB01").await?;
@@ -47,6 +49,20 @@ async fn a_round_leads_to_a_player_and_to_the_wallet_and_back() {
         window.sees("WINNING_NUMBER").await
     })
     .await;
+}
+
+/// Waits until all entries of the round are read ("N of N entries").
+async fn whole_round(window: &Window) -> Result<()> {
+    until("all entries of the round", async || {
+        let text = window.text().await?;
+        let is_whole = |line: &str| {
+            let (received, rest) = line.split_once(" of ")?;
+            let (total, _) = rest.split_once(" entries")?;
+            (received == total).then_some(())
+        };
+        Ok(text.lines().find_map(is_whole))
+    })
+    .await
 }
 
 async fn at(window: &Window, start: &str) -> Result<()> {

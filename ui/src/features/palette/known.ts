@@ -205,9 +205,11 @@ export function useRoundFound(wanted: Wanted | undefined) {
   }
   // What was read comes first in the rows: the wallet is not waited for if one of the records read has the round.
   const isUnread = isSure && places?.records.length === 0;
+  // A wallet that was being filled may be open by now.
+  const isOpening = wallet !== "open" && walletState.isFetching;
   return {
     round,
-    isLooking: isAsked && (isPending || (isUnread && (walletState.isPending || inWallet.isLoading))),
+    isLooking: isAsked && (isPending || (isUnread && (isOpening || inWallet.isLoading))),
     isUnread,
     notes,
     lookInShoes: () => (shoes.isError ? void shoes.refetch() : setLooking(roundId)),

@@ -264,6 +264,23 @@ describe("the palette", () => {
     await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
   });
 
+  it("chooses the record that a wallet names which was being filled until now", async () => {
+    const roundId = "bc:1795262090000:2l1hoda4slzga";
+    const recorded = recordedGateway();
+    const full = await recorded.wallet();
+    let isFull = false;
+    const wallet = vi.fn<Gateway["wallet"]>(async () => (isFull ? full : { state: "filling", sent: 1, due: 2 }));
+    const { user, gateway } = await open({ gateway: { ...recorded, wallet } });
+    vi.spyOn(gateway, "roundPlaces").mockResolvedValue({ records: [], shoe: null });
+    const players = [{ playerId: "mali", gameKey: "baccarat", roundId, field: "round" as const, entries: 2 }];
+    vi.spyOn(gateway, "roundInWallet").mockResolvedValue({ players, total: 1 });
+    await waitFor(() => expect(wallet).toHaveBeenCalled());
+    isFull = true;
+    await user.paste(roundId);
+    await waitFor(() => expect(rows()[0]).toMatch(/^Record of round/));
+    await waitFor(() => expect(active()).toBe(rows()[0]));
+  });
+
   it("counts the players of a round that are not listed", async () => {
     const { user, gateway } = await open();
     vi.spyOn(gateway, "roundPlaces").mockResolvedValue({ records: [], shoe: null });

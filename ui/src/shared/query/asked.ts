@@ -111,8 +111,9 @@ export function walletStateQuery(gateway: Gateway) {
   return {
     queryKey: keys.live("walletState"),
     queryFn: () => gateway.wallet(),
-    staleTime: Number.POSITIVE_INFINITY,
-    // The training wallet is filled in the background, and opens when all bets are in.
+    // The training wallet is filled in the background, and opens when all bets are in. Until then what was heard of it is old.
+    staleTime: ({ state }: { state: { data?: WalletState | undefined } }) =>
+      state.data?.state === "filling" ? 0 : Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }: { state: { data?: WalletState | undefined } }) =>
       state.data?.state === "filling" ? 500 : false,
   };
