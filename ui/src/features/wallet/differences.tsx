@@ -409,12 +409,24 @@ function Differences({ rows, chosenKey, onChoose, onOpen, box, isOfDay, ...look 
           const sums = sumsOf(group);
           return (
             <div className={classes(COLUMNS, "h-full bg-sunken")}>
-              <span className="truncate text-small font-medium">
-                <ServerText value={currency} />{" "}
+              {/* The day wraps out of sight where the line is too short for it. */}
+              <span
+                className={classes(
+                  "flex h-16 flex-wrap gap-x-4 overflow-hidden text-small leading-[16px] font-medium",
+                  expected && "col-span-full",
+                )}
+              >
+                <span className="max-w-full truncate" title={shownText(currency)}>
+                  <ServerText value={currency} />
+                </span>{" "}
                 <span className="ms-4 text-ink-2">
                   {expected ? t("group-explained", { count: group.length }) : group.length}
-                  {!isOfDay && days.length === 1 && days[0] && ` · ${days[0]}`}
                 </span>
+                {!isOfDay && days.length === 1 && days[0] && (
+                  <span className="text-ink-2" title={days[0]}>
+                    {` · ${days[0]}`}
+                  </span>
+                )}
               </span>
               {!expected && (
                 <>
