@@ -137,7 +137,7 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
         {difference && <Amounts row={difference} />}
         <Captioned
           title={<span {...tooltip(t("timeline-zone", { zone }))}>{t("timeline")}</span>}
-          className="flex-[1_1_260px]"
+          className="flex-[1_1_300px]"
         >
           {round === null ? (
             <EmptyState title={t("timeline-noRound")} />
@@ -468,7 +468,7 @@ function TimelineStep({ event, view, day }: { event: TimelineEvent } & TimelineP
           {row?.refused && <Chip>{t("timeline-refused")}</Chip>}
           {row?.tombstone && <Chip>{t("timeline-tombstone")}</Chip>}
         </p>
-        <p className="text-small text-pretty text-ink-2">
+        <p className="text-small text-pretty wrap-anywhere text-ink-2">
           <ServerText value={say(event.sentence)} />
         </p>
         {row ? (
