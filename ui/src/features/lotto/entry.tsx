@@ -83,8 +83,9 @@ interface HeadProps {
 function Head({ title, actions, children }: HeadProps) {
   return (
     <header className="select-text">
-      <div className="flex min-h-32 items-start gap-x-16 gap-y-4 @max-[620px]:flex-wrap-reverse">
-        <div className="min-w-0 flex-1 basis-240" data-figure>
+      {/* The actions stand above where the longest figure leaves no room beside it. */}
+      <div className="flex min-h-32 flex-wrap-reverse items-end gap-x-16 gap-y-4">
+        <div className="max-w-full flex-1 basis-240" data-figure>
           {title}
         </div>
         <div className="ms-auto flex flex-none items-center gap-8">

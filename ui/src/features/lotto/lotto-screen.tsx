@@ -370,7 +370,7 @@ export const EntryRow = memo(function EntryRow({ row, usual, isCompact }: EntryR
               <TimeText at={row.createdAt} text={row.createdAtText} style="time" />
             </span>
           )}
-          <span>{wins > 0 ? `${word} ${wins}` : word}</span>
+          <span title={wins > 0 ? `${word} ${wins}` : word}>{wins > 0 ? `${word} ${wins}` : word}</span>
           {charms > 0 && <CharmCount count={charms} />}
           {warnings.length > 0 && (
             <span className="min-w-0 flex-[1_1_40px] truncate text-ink" title={warnings.join(" · ")}>

@@ -332,7 +332,8 @@ function RowTime({ row, words, needles }: { row: HistoryRow; words: string; need
       <span className="flex-none">{isWhole ? litText(words, needles) : minute}</span>
       {!isWhole && (
         <Yielding order={1} className="-ms-8">
-          <span>{seconds}</span>
+          {/* The digits that give way stand in the tooltip. */}
+          <span title={row.createdAt}>{seconds}</span>
         </Yielding>
       )}
     </time>

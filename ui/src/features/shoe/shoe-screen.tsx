@@ -160,6 +160,7 @@ const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
   const language = useLanguage();
   const title = table?.titles.find((each) => each.language === language)?.text ?? table?.titles[0]?.text;
   const dealer = dealerOf(table);
+  const dealt = dealer === null ? undefined : shownText(t("header-dealer", { name: dealer }));
   const isRetrying = live.error !== null && live.state === "retrying";
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-12 gap-y-4">
@@ -191,7 +192,8 @@ const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
         <CopyLinkButton />
       </div>
       {shown && (
-        <div className={classes("min-h-28 basis-full", !isRetrying && "h-28 overflow-hidden")}>
+        // What has no room in the line stands in its tooltip.
+        <div className={classes("min-h-28 basis-full", !isRetrying && "h-28 overflow-hidden")} title={dealt}>
           <DotLine className="min-h-28 items-center text-ink-2">
             {shown.shoeId === "" ? (
               t("header-noShoe")
@@ -201,7 +203,7 @@ const ShoeHeader = memo(function ShoeHeader(props: ShoeHeaderProps) {
               </span>
             )}
             <LiveState live={live} shown={shown} />
-            {dealer !== null && <ServerText value={t("header-dealer", { name: dealer })} />}
+            {dealt !== undefined && <bdi title={dealt}>{dealt}</bdi>}
             {!isRetrying && shown === live.shoe && live.nextReadAt !== null && <NextReading at={live.nextReadAt} />}
           </DotLine>
         </div>
@@ -281,7 +283,12 @@ function NextReading({ at, isRetry = false }: { at: number; isRetry?: boolean })
   const t = useT("shoe");
   const now = useNow();
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
-  return <span className="tabular-nums">{t(isRetry ? "live-nextTry" : "live-nextRead", { seconds })}</span>;
+  const words = t(isRetry ? "live-nextTry" : "live-nextRead", { seconds });
+  return (
+    <span className="tabular-nums" title={words}>
+      {words}
+    </span>
+  );
 }
 
 interface ShoeSkeletonProps {

@@ -103,11 +103,12 @@ function Table({ row, search }: TableProps) {
           <ProblemList problems={row.problems} />
         </PartialNotice>
       )}
-      <div className="grid gap-x-24 gap-y-16 @min-[720px]:grid-cols-[minmax(min-content,1fr)_minmax(280px,1fr)]">
-        <Section title={t("limits")}>
+      {/* One below the other where the limits need the whole width. */}
+      <div className="flex flex-col gap-x-24 gap-y-16 @min-[720px]:flex-row @min-[720px]:flex-wrap">
+        <Section title={t("limits")} className="max-w-full @min-[720px]:min-w-[auto] @min-[720px]:flex-1">
           <Limits row={row} />
         </Section>
-        <div className="flex min-w-0 flex-col gap-16">
+        <div className="flex min-w-0 flex-col gap-16 @min-[720px]:min-w-280 @min-[720px]:flex-1">
           <Section title={t("dealer")}>
             <Dealer row={row} search={search} />
           </Section>

@@ -70,7 +70,8 @@ export function ChecksLine({ audit, isReasonSaid = true }: ChecksProps) {
   const said = isReasonSaid ? decidingOf(audit)?.key : undefined;
   const reasons = byReason(untold);
   const more = reasons.slice(UNTOLD).flat();
-  const names = [...new Set(hold.map(ruleNameOf).filter((name) => name !== undefined))];
+  const names = new Set(hold.map(ruleNameOf).filter((name) => name !== undefined));
+  const named = [...names].map((name) => t(`rule-${name}`).toLocaleLowerCase()).join(", ");
   const passed = t(broken.length > 0 ? "holdOther" : "hold", { count: hold.length });
   const folded =
     (hold.length > 0 && passed) ||
@@ -102,8 +103,8 @@ export function ChecksLine({ audit, isReasonSaid = true }: ChecksProps) {
               <ChevronRight size={12} aria-hidden className={classes("text-ink-2", open === "rules" && "rotate-90")} />
               {folded}
             </button>
-            <span className="min-w-0 truncate text-ink-2">
-              {names.map((name) => t(`rule-${name}`).toLocaleLowerCase()).join(", ")}
+            <span className="min-w-0 truncate text-ink-2" title={named}>
+              {named}
             </span>
           </>
         ) : (

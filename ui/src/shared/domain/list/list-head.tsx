@@ -149,7 +149,7 @@ export function GroupHead({ name, note, more = [] }: GroupHeadProps) {
       <span className="flex h-[1lh] min-w-min shrink-1000 flex-wrap justify-end overflow-hidden font-normal whitespace-pre text-ink-2">
         <span>{note}</span>
         {more.map((each) => (
-          <span key={each}>{` · ${each}`}</span>
+          <span key={each} title={each}>{` · ${each}`}</span>
         ))}
       </span>
     </div>
