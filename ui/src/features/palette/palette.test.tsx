@@ -269,7 +269,12 @@ describe("the palette", () => {
     const recorded = recordedGateway();
     const full = await recorded.wallet();
     let isFull = false;
-    const wallet = vi.fn<Gateway["wallet"]>(async () => (isFull ? full : { state: "filling", sent: 1, due: 2 }));
+    const wallet = vi.fn<Gateway["wallet"]>(async () => {
+      if (!isFull) return { state: "filling", sent: 1, due: 2 };
+      // Later than what was read.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return full;
+    });
     const { user, gateway } = await open({ gateway: { ...recorded, wallet } });
     vi.spyOn(gateway, "roundPlaces").mockResolvedValue({ records: [], shoe: null });
     const players = [{ playerId: "mali", gameKey: "baccarat", roundId, field: "round" as const, entries: 2 }];
