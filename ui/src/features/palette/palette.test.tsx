@@ -97,7 +97,10 @@ describe("the palette", () => {
       "bc:1795262090000:2l1hoda4slzga, round, A guess. Open it to correct it.",
     ]);
     expect(found).toHaveTextContent("not used: ticket number 48213");
-    expect(active()).toMatch(/Record of round bc:1795262090000:2l1hoda4slzga, player somchai_88/);
+    // To the eye the head above names the round, and the row is its record.
+    expect(screen.getByRole("option", { selected: true })).toHaveAccessibleName(
+      /^Record of round bc:1795262090000:2l1hoda4slzga, player somchai_88/,
+    );
     await user.keyboard("{Enter}");
     await waitFor(() =>
       expect(address(router)).toBe(

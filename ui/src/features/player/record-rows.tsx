@@ -207,7 +207,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   );
   const details = (
     <>
-      <RowTime row={row} words={ids.sent ?? parts.time ?? ""} needles={needles} />
+      <RowTime row={row} words={ids.sent ?? parts.time ?? ""} needles={needles} isKept={isSearched || !isCompact} />
       {ids.round !== undefined && (
         <Yielding order={2} isKept={isSearched}>
           <span
@@ -225,7 +225,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           !isCompact ||
           !(text.game === "baccarat" || (text.game !== undefined && row.winner === null))) && (
           // Shorter rather than in the place of the time and the id.
-          <span className="min-w-36 shrink-[1e18] truncate" title={parts.game}>
+          <span className={classes(!isCompact && "min-w-36", "shrink-[1e18] truncate")} title={parts.game}>
             {lit(parts.game)}
           </span>
         )}
@@ -250,6 +250,11 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       {row.totalBet === null && parts.stake === parts.net ? null : lit(stake, SEPARATORS)}
     </span>
   );
+  const word = payoutWord !== "" && (
+    <Yielding order={1}>
+      <span className="font-normal text-ink-2">{payoutWord.trim()}</span>
+    </Yielding>
+  );
   const line = "flex min-w-0 items-center overflow-hidden whitespace-nowrap";
   return (
     <div className="grid h-full grid-cols-[20px_minmax(0,1fr)_17px] items-center gap-x-8 px-12">
@@ -260,7 +265,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <div className={classes(line, "gap-x-8")}>
           <div className="flex min-w-0 shrink items-center gap-x-4 font-semibold">{result}</div>
           <div className={classes(line, secondLine, "flex-[1_1000_auto] gap-x-8")}>{details}</div>
-          <span className="font-normal text-ink-2">{payoutWord.trim()}</span>
+          {word}
           <span className="font-semibold">{net}</span>
           <span className="visually-hidden">{staked}</span>
         </div>
@@ -268,11 +273,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <div className="min-w-0">
           <div className={classes(line, "gap-x-4 leading-[18px] font-semibold")}>
             <div className="flex min-w-0 flex-1 items-center gap-x-4">{result}</div>
-            {payoutWord !== "" && (
-              <Yielding order={1}>
-                <span className="font-normal text-ink-2">{payoutWord.trim()}</span>
-              </Yielding>
-            )}
+            {word}
             {net}
           </div>
           <div className={classes(line, secondLine, "gap-x-8")}>
@@ -288,7 +289,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
 
 interface YieldingProps {
   /** What yields first has the lowest. */
-  order: 1 | 2;
+  order: 1 | 2 | 3;
   /** Stays, because it was searched for. */
   isKept?: boolean;
   className?: string;
@@ -304,7 +305,7 @@ function Yielding({ order, isKept = false, className, children }: YieldingProps)
   return (
     <span
       className={classes("flex h-[1lh] min-w-0 flex-wrap overflow-hidden whitespace-pre", className)}
-      style={{ flexShrink: order === 1 ? 1e12 : 1e6 }}
+      style={{ flexShrink: 1e6 ** (3 - order) }}
     >
       <span className="h-full w-0" />
       {children}
@@ -312,24 +313,36 @@ function Yielding({ order, isKept = false, className, children }: YieldingProps)
   );
 }
 
+interface RowTimeProps {
+  row: HistoryRow;
+  words: string;
+  needles: readonly string[];
+  /** In one line it gives way, as the last. */
+  isKept: boolean;
+}
+
 /** The time of day; of one that is no instant what there is room for, and all of it as sent in the tooltip. */
-function RowTime({ row, words, needles }: { row: HistoryRow; words: string; needles: readonly string[] }) {
+function RowTime({ row, words, needles, isKept }: RowTimeProps) {
   const t = useT("player");
   if (row.createdAt === null) {
     return (
-      <span
-        className="flex-none underline decoration-dotted underline-offset-3"
-        title={row.createdAtText ? t("row-timeAsSent", { time: shownText(row.createdAtText) }) : undefined}
-      >
-        {litText(words, needles)}
-      </span>
+      <Yielding order={3} isKept={isKept}>
+        <span
+          className="underline decoration-dotted underline-offset-3"
+          title={row.createdAtText ? t("row-timeAsSent", { time: shownText(row.createdAtText) }) : words}
+        >
+          {litText(words, needles)}
+        </span>
+      </Yielding>
     );
   }
   const [, minute, seconds] = /^(\d\d:\d\d)(:\d\d)$/.exec(words) ?? [];
   const isWhole = minute === undefined || seconds === undefined || needles.length > 0;
   return (
     <time dateTime={row.createdAt} title={row.createdAt} className="contents">
-      <span className="flex-none">{isWhole ? litText(words, needles) : minute}</span>
+      <Yielding order={3} isKept={isKept}>
+        <span title={row.createdAt}>{isWhole ? litText(words, needles) : minute}</span>
+      </Yielding>
       {!isWhole && (
         <Yielding order={1} className="-ms-8">
           {/* The digits that give way stand in the tooltip. */}

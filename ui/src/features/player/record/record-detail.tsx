@@ -257,7 +257,7 @@ function RecordBody({ record, historyId, playerId, onReadAgain, onPrevious, onNe
       </div>
       {/* Below the bets where these need the whole width. */}
       <div className="flex flex-col gap-8 @min-[760px]/record:flex-row @min-[760px]/record:flex-wrap @min-[760px]/record:gap-x-24 @min-[760px]/record:gap-y-16">
-        <div className="flex max-w-full flex-col gap-16 @min-[760px]/record:flex-1">
+        <div className="flex max-w-full flex-col gap-16 @min-[760px]/record:flex-10">
           <Bets record={record} />
           {record.bonus && <Bonus bonus={record.bonus} />}
         </div>
@@ -345,7 +345,10 @@ function Ids({ record: { row, refId, playerId }, playerId: asked }: { record: Re
   ];
   const round = { player_id: playerId ?? asked, round_id: roundId ?? undefined, game_key: gameKey?.code };
   return (
-    <section aria-label={t("ids")} className="flex min-w-0 flex-col border-t border-line pt-8 @min-[760px]/record:min-w-336 @min-[760px]/record:flex-[0.7]">
+    <section
+      aria-label={t("ids")}
+      className="flex min-w-0 flex-col border-t border-line pt-8 @min-[760px]/record:min-w-336 @min-[760px]/record:flex-7"
+    >
       <header className="flex min-h-28 items-center justify-between gap-8 text-small">
         <h3 className="font-medium text-ink-2">
           <button
