@@ -37,7 +37,7 @@ describe("the house in the settings", () => {
     await user.click(screen.getByRole("button", { name: /Answer: What odds mean/ }));
     await user.click(screen.getByRole("option", { name: "for one, the stake included" }));
     expect(await screen.findByText(/Internal error in Pitdesk/)).toBeVisible();
-    expect(screen.getByText("What odds mean: for one, the stake included. Set by you.")).toBeVisible();
+    expect(await screen.findByText("What odds mean: for one, the stake included. Set by you.")).toBeVisible();
   });
 
   it("says why the house cannot be read, and nothing else is lost", async () => {
