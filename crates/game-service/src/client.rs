@@ -3,12 +3,12 @@
 
 mod reachability;
 mod reply;
+mod route;
 mod transport;
-mod way;
 
 pub use app::connections::KeepAlive;
 pub use reachability::Reachability;
-pub use way::{ProxyAddress, ProxyAddressError, ProxyChoice, Way};
+pub use route::{ProxyAddress, ProxyAddressError, ProxyChoice, Route};
 
 pub(crate) use transport::Call;
 
@@ -91,16 +91,16 @@ pub struct GameService {
     shared: Arc<Shared>,
 }
 
-type FindWay = Box<dyn Fn() -> Result<Way, TransportError> + Send + Sync>;
+type FindRoute = Box<dyn Fn() -> Result<Route, TransportError> + Send + Sync>;
 
 struct Shared {
     connections: Connections<Error>,
     base: BaseUrl,
     token: SecretString,
-    /// Finds the way again: the system's proxy may be another one than at the start.
-    find_way: FindWay,
-    /// The way of all new connections.
-    way: Arc<Mutex<Way>>,
+    /// Finds the route again: the system's proxy may be another one than at the start.
+    find_route: FindRoute,
+    /// The route of all new connections.
+    route: Arc<Mutex<Route>>,
     limits: Limits,
     clock: Clock,
     queue: Queue,
@@ -109,21 +109,21 @@ struct Shared {
 }
 
 impl Shared {
-    fn way(&self) -> Way {
-        self.way.lock().clone()
+    fn route(&self) -> Route {
+        self.route.lock().clone()
     }
 
-    /// Looks for the way to the service again. Whether it is another one, which new connections then use.
+    /// Looks for the route to the service again. Returns whether it is another one, which new connections then use.
     fn found_another_way(&self) -> bool {
-        let Ok(found) = (self.find_way)() else {
+        let Ok(found) = (self.find_route)() else {
             return false;
         };
         {
-            let mut way = self.way.lock();
-            if way.is_same(&found) {
+            let mut route = self.route.lock();
+            if route.is_same(&found) {
                 return false;
             }
-            *way = found;
+            *route = found;
         }
         self.connections.replace().is_ok()
     }
@@ -144,25 +144,25 @@ impl GameService {
         clock: Clock,
     ) -> Result<Self, Error> {
         let address = base.url().clone();
-        Self::with_way(
+        Self::with_route(
             base,
             token,
             limits,
             clock,
-            Box::new(move || proxy.way_to(&address)),
+            Box::new(move || proxy.route_to(&address)),
         )
     }
 
-    fn with_way(
+    fn with_route(
         base: BaseUrl,
         token: SecretString,
         limits: Limits,
         clock: Clock,
-        find_way: FindWay,
+        find_route: FindRoute,
     ) -> Result<Self, Error> {
-        let way = Arc::new(Mutex::new(find_way()?));
+        let route = Arc::new(Mutex::new(find_route()?));
         let headers = headers(&token)?;
-        let (to_base, to_service, within) = (base.clone(), Arc::clone(&way), limits.clone());
+        let (to_base, to_service, within) = (base.clone(), Arc::clone(&route), limits.clone());
         let connections = Connections::new(move |unused| {
             let client = configure(&to_base, &to_service.lock(), &within, headers.clone())
                 .pool_max_idle_per_host(unused)
@@ -174,8 +174,8 @@ impl GameService {
                 connections,
                 base,
                 token,
-                find_way,
-                way,
+                find_route,
+                route,
                 queue: Queue::new(),
                 limits,
                 clock,
@@ -192,7 +192,7 @@ impl GameService {
 
     /// Host and port of the proxy in use. None if the service is reached directly, as at each address of this computer.
     pub fn proxy(&self) -> Option<String> {
-        self.shared.way.lock().proxy().map(str::to_owned)
+        self.shared.route.lock().proxy().map(str::to_owned)
     }
 
     /// Each pause that the service requests (`Retry-After`) while a call of this client waits, and each that becomes longer:
@@ -253,7 +253,7 @@ impl fmt::Debug for GameService {
     }
 }
 
-fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> reqwest::ClientBuilder {
+fn configure(base: &BaseUrl, route: &Route, limits: &Limits, headers: HeaderMap) -> reqwest::ClientBuilder {
     let builder = limits
         .keep_alive
         .of(reqwest::Client::builder())
@@ -267,7 +267,7 @@ fn configure(base: &BaseUrl, way: &Way, limits: &Limits, headers: HeaderMap) -> 
         .connect_timeout(limits.connect)
         .user_agent(USER_AGENT)
         .default_headers(headers);
-    way.set_up(builder)
+    route.set_up(builder)
 }
 
 /// Every call sends these two headers, including GET (docs/contract.md#set-b).
@@ -379,10 +379,10 @@ mod tests {
         listener.local_addr().unwrap().port()
     }
 
-    fn through(port: u16) -> Way {
+    fn through(port: u16) -> Route {
         let proxy = ProxyAddress::parse(&format!("http://127.0.0.1:{port}")).unwrap();
         ProxyChoice::Through(proxy)
-            .way_to(&"https://api.example.com".parse().unwrap())
+            .route_to(&"https://api.example.com".parse().unwrap())
             .unwrap()
     }
 
@@ -394,12 +394,12 @@ mod tests {
         let counted = Arc::clone(&asked);
         let base = BaseUrl::parse(&format!("http://127.0.0.1:{service}")).unwrap();
         let address = base.url().clone();
-        let find_way: FindWay = Box::new(move || match counted.fetch_add(1, Ordering::SeqCst) {
+        let find_route: FindRoute = Box::new(move || match counted.fetch_add(1, Ordering::SeqCst) {
             0 => Ok(through(gone)),
-            _ => ProxyChoice::Direct.way_to(&address),
+            _ => ProxyChoice::Direct.route_to(&address),
         });
         let (limits, clock) = (Limits::default(), Clock::system());
-        let client = GameService::with_way(base, "token".into(), limits, clock, find_way).unwrap();
+        let client = GameService::with_route(base, "token".into(), limits, clock, find_route).unwrap();
         assert_eq!(client.proxy(), Some(format!("127.0.0.1:{gone}")));
         for _ in 0..2 {
             client
@@ -418,8 +418,9 @@ mod tests {
             attempts: 1,
             ..Limits::default()
         };
-        let find_way: FindWay = Box::new(move || Ok(through(gone)));
-        let client = GameService::with_way(base, "token".into(), limits, Clock::system(), find_way).unwrap();
+        let find_route: FindRoute = Box::new(move || Ok(through(gone)));
+        let client =
+            GameService::with_route(base, "token".into(), limits, Clock::system(), find_route).unwrap();
         let error = client
             .virtual_tables(&crate::api::TablesQuery::default())
             .await

@@ -27,7 +27,7 @@ pub use app::clock::Clock;
 pub use base_url::{BaseUrl, BaseUrlError};
 pub use client::{
     GameService, KeepAlive, Limits, ProxyAddress, ProxyAddressError, ProxyChoice, Reachability, Response,
-    USER_AGENT, Way,
+    Route, USER_AGENT,
 };
 pub use decode::JsonValue;
 pub use error::{

@@ -1,7 +1,8 @@
 //! Amounts, ids and the time of a record beside those of a ticket.
 //!
-//! The amounts are all those that a player may have in mind. An id is the same, ends so, or has one typing fault. A day
-//! excludes; a clock costs. A time that is wrong by a whole number of days, by half a day or by whole hours is a near miss.
+//! The amounts are all those that a player may have in mind. An id is the same, ends so, or has one typing fault. A
+//! record of another day does not fit; one at another time of the day fits less well. A time that is wrong by a whole number of
+//! days, by half a day or by whole hours is a near miss.
 
 use check::RecordOutcome;
 use chrono::{DateTime, TimeDelta, Utc};

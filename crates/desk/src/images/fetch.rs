@@ -12,7 +12,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 use futures::{Stream, StreamExt};
-use game_service::{BaseUrl, CertificateTimeFault, Error, ProxyChoice, TransportError, TransportKind, Way};
+use game_service::{BaseUrl, CertificateTimeFault, Error, ProxyChoice, Route, TransportError, TransportKind};
 use url::{Host, Url};
 
 use crate::errors::clock_of;
@@ -43,8 +43,10 @@ impl ImageRules {
         }
     }
 
-    fn way_to(&self, url: &Url) -> Result<Way, ErrorView> {
-        self.proxy.way_to(url).map_err(|error| Error::from(error).into())
+    fn route_to(&self, url: &Url) -> Result<Route, ErrorView> {
+        self.proxy
+            .route_to(url)
+            .map_err(|error| Error::from(error).into())
     }
 
     /// The whole address. One that begins with `/` or `//` is relative to the service. Any other address must be whole: it
@@ -237,13 +239,13 @@ pub(super) async fn fetch(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Erro
 }
 
 async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, ErrorView> {
-    let way = rules.way_to(url)?;
-    let client = client_for(url, rules, &way).await?;
+    let route = rules.route_to(url)?;
+    let client = client_for(url, rules, &route).await?;
     let answer = client
         .get(url.clone())
         .send()
         .await
-        .map_err(|error| transport(&way.classify(error)))?;
+        .map_err(|error| transport(&route.classify(error)))?;
     if answer.status().is_redirection() {
         return Err(ErrorView::said(
             ErrorCode::Redirect,
@@ -269,7 +271,7 @@ async fn fetch_unbounded(url: &Url, rules: &ImageRules) -> Result<Vec<u8>, Error
     let length = answer.content_length();
     let parts = answer
         .bytes_stream()
-        .map(|part| part.map_err(|error| transport(&way.classify(error))));
+        .map(|part| part.map_err(|error| transport(&route.classify(error))));
     capped(length, std::pin::pin!(parts)).await
 }
 
@@ -299,18 +301,18 @@ fn too_large() -> ErrorView {
 /// A client that connects only to the IP addresses that were checked. A DNS name that changes between
 /// the check and the connection (DNS rebinding) cannot reach a private network. Behind a proxy, the proxy decides where a
 /// name leads; names that are known to be local are refused.
-async fn client_for(url: &Url, rules: &ImageRules, way: &Way) -> Result<reqwest::Client, ErrorView> {
+async fn client_for(url: &Url, rules: &ImageRules, route: &Route) -> Result<reqwest::Client, ErrorView> {
     let builder = reqwest::Client::builder()
         .redirect(reqwest::redirect::Policy::none())
         .referer(false)
         .retry(reqwest::retry::never())
         .user_agent(game_service::USER_AGENT)
         .connect_timeout(CONNECT);
-    let mut builder = way.set_up(builder);
+    let mut builder = route.set_up(builder);
     if !rules.may_be_private(url)
         && let Some(Host::Domain(name)) = url.host()
     {
-        if way.proxy().is_none() {
+        if route.proxy().is_none() {
             builder = builder.resolve_to_addrs(name, &public_addresses(name).await?);
         } else if !is_public_name(name) {
             return Err(private_host());
@@ -566,8 +568,8 @@ mod tests {
         let base = BaseUrl::parse(service).unwrap();
         let rules = ImageRules::new(&base, ProxyChoice::Direct);
         let url = Url::parse("https://localhost/a.png").unwrap();
-        let way = rules.way_to(&url).unwrap();
-        client_for(&url, &rules, &way).await
+        let route = rules.route_to(&url).unwrap();
+        client_for(&url, &rules, &route).await
     }
 
     #[tokio::test]

@@ -305,7 +305,7 @@ async fn exchange(shared: &Shared, call: &Call, http: &reqwest::Client) -> Resul
     let response = timeout(limits.connect + headers, request.send())
         .await
         .map_err(|_| TransportKind::Timeout.after_connection())?
-        .map_err(|error| shared.way().classify(error))?;
+        .map_err(|error| shared.route().classify(error))?;
     reply::refuse_redirect(&response, &shared.token)?;
     let head = reply::Head::of(&response, shared.clock.now());
     let body = receive(response, limits).await;

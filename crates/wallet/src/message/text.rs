@@ -1,6 +1,6 @@
 //! The text of a body as received, and its fields: a JSON object with unique keys at every depth, each value with its own text.
 //!
-//! What is odd about the bytes stops no payout: it is kept, and said. A name that was cut in the middle of a letter is not UTF-8, and
+//! What is odd about the bytes stops no payout: it is kept and reported. A name that was cut in the middle of a letter is not UTF-8, and
 //! a raw control character is not allowed in a text of JSON. Both are written as escapes, inside of texts only: a byte as half a
 //! surrogate pair (`\udce0` for E0), which no character has. So what was received can be told from the text, and ids with such
 //! bytes are refused like those with half a pair (docs/wallet-rules.md#r12).

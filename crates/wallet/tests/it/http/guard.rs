@@ -5,11 +5,11 @@
 use std::time::Duration;
 
 use futures::future::join;
-use sqlx::{Connection, Executor, SqliteConnection};
+use sqlx::Executor;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::{Instant, timeout};
 
-use super::{KEY, METRICS_KEY, Served, debit, options};
+use super::{KEY, METRICS_KEY, Served, debit, locked_by_another_process, options};
 
 #[tokio::test]
 async fn t44_no_call_without_a_valid_key() {
@@ -366,12 +366,7 @@ async fn t58_a_flood_of_health_checks_is_slowed_and_a_single_one_is_not() {
 #[tokio::test]
 async fn t58_health_waits_for_no_writer() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("wallet.db").display().to_string();
-    let served = Served::on(&format!("sqlite:{path}")).await;
-    let mut other = SqliteConnection::connect(&format!("sqlite:{path}"))
-        .await
-        .unwrap();
-    other.execute("BEGIN IMMEDIATE").await.unwrap();
+    let (served, mut other) = locked_by_another_process(folder.path()).await;
     // The debits hold the wallet's writer for two seconds, until SQLite stops waiting for the other process.
     let bodies = [debit("B1"), debit("B2")];
     let mut debits = std::pin::pin!(join(served.post(&bodies[0]), served.post(&bodies[1])));

@@ -3,6 +3,8 @@
 
 mod guard;
 
+use std::path::Path;
+
 use chrono::TimeDelta;
 use secrecy::{ExposeSecret, SecretString};
 use serde_json::Value;
@@ -256,15 +258,19 @@ async fn a_large_credit_is_paid_once_and_read_again() {
     assert!(evidence.verify().await.unwrap().is_clean());
 }
 
+/// A wallet in the folder whose database another process holds for writing, until `ROLLBACK`.
+async fn locked_by_another_process(folder: &Path) -> (Served, SqliteConnection) {
+    let url = format!("sqlite:{}", folder.join("wallet.db").display());
+    let served = Served::on(&url).await;
+    let mut other = SqliteConnection::connect(&url).await.unwrap();
+    other.execute("BEGIN IMMEDIATE").await.unwrap();
+    (served, other)
+}
+
 #[tokio::test]
 async fn t41_a_locked_database_moves_nothing_and_says_so() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("wallet.db").display().to_string();
-    let served = Served::on(&format!("sqlite:{path}")).await;
-    let mut other = SqliteConnection::connect(&format!("sqlite:{path}"))
-        .await
-        .unwrap();
-    other.execute("BEGIN IMMEDIATE").await.unwrap();
+    let (served, mut other) = locked_by_another_process(folder.path()).await;
     let reply = served.post(&debit("B1")).await;
     assert_eq!(
         (reply.status, reply.code().as_str()),

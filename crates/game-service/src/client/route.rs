@@ -1,4 +1,4 @@
-//! The proxy settings, the way to a host that follows from them, and what its errors mean. A proxy is used only if a person
+//! The proxy settings, the route to a host that follows from them, and what its errors mean. A proxy is used only if a person
 //! chose it: it sees the host of each request, and an environment variable is not a deliberate choice.
 //!
 //! Every error of the HTTP library is converted here. Its messages contain whole URLs, so none of them is kept.
@@ -31,11 +31,11 @@ pub enum ProxyChoice {
 }
 
 impl ProxyChoice {
-    /// The way to the host of an address. The system's settings are read now.
+    /// The route to the host of an address. The system's settings are read now.
     ///
     /// # Errors
     /// [`TransportKind::ProxyUnsupported`] if the system's settings name another kind of proxy than HTTP.
-    pub fn way_to(&self, url: &Url) -> Result<Way, TransportError> {
+    pub fn route_to(&self, url: &Url) -> Result<Route, TransportError> {
         let found = match self {
             // `localhost` would be another computer for a proxy, which resolves it itself.
             _ if is_this_computer(url) => None,
@@ -43,13 +43,13 @@ impl ProxyChoice {
             Self::System => proxy_of_system(url)?,
             Self::Through(address) => Some((address.clone(), None)),
         };
-        found.map_or(Ok(Way(None)), |(address, login)| Way::through(address, login))
+        found.map_or(Ok(Route(None)), |(address, login)| Route::through(address, login))
     }
 }
 
-/// The way to one host: directly or through a proxy.
+/// The route to one host: directly or through a proxy.
 #[derive(Clone)]
-pub struct Way(Option<Used>);
+pub struct Route(Option<Used>);
 
 #[derive(Clone)]
 struct Used {
@@ -59,7 +59,7 @@ struct Used {
     proxy: reqwest::Proxy,
 }
 
-impl Way {
+impl Route {
     fn through(address: ProxyAddress, login: Option<HeaderValue>) -> Result<Self, TransportError> {
         let proxy = reqwest::Proxy::all(address.0.clone()).map_err(|_| unsupported())?;
         Ok(Self(Some(Used {
@@ -81,12 +81,12 @@ impl Way {
         }
     }
 
-    /// Host and port of the proxy. None if the way is direct.
+    /// Host and port of the proxy. None if the route is direct.
     pub fn proxy(&self) -> Option<&str> {
         self.0.as_ref().map(|used| used.host.as_str())
     }
 
-    /// Sets a client up for this way, and no other.
+    /// Sets a client up for this route, and no other.
     pub fn set_up(&self, builder: reqwest::ClientBuilder) -> reqwest::ClientBuilder {
         match &self.0 {
             None => builder.no_proxy(),
@@ -94,7 +94,7 @@ impl Way {
         }
     }
 
-    /// Converts an error of a client of this way. Whether it was the proxy that did not answer in time, or the host behind
+    /// Converts an error of a client of this route. Whether it was the proxy that did not answer in time, or the host behind
     /// it, is not known: the client waits for the proxy in both cases.
     pub fn classify(&self, error: reqwest::Error) -> TransportError {
         let error = TransportError::from(error);
@@ -108,9 +108,9 @@ impl Way {
 }
 
 /// A proxy of the system may come with a login.
-impl fmt::Debug for Way {
+impl fmt::Debug for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Way").field(&self.proxy()).finish()
+        f.debug_tuple("Route").field(&self.proxy()).finish()
     }
 }
 
@@ -380,8 +380,8 @@ mod tests {
             ("https://api.example.com/", true),
             ("https://10.0.0.1/", true),
         ] {
-            let way = choice.way_to(&Url::parse(url).unwrap()).unwrap();
-            assert_eq!(way.proxy(), through.then_some("proxy.example:3128"), "{url}");
+            let route = choice.route_to(&Url::parse(url).unwrap()).unwrap();
+            assert_eq!(route.proxy(), through.then_some("proxy.example:3128"), "{url}");
         }
     }
 }
