@@ -126,7 +126,6 @@ lotto-round-transaction-missing = no transaction id sent
 lotto-round-transaction-none = no transaction
 lotto-round-toPlayer = Records
 lotto-round-toWallet = In the wallet
-lotto-round-checks = Checks
 lotto-round-money-payout = Payout
 lotto-round-money-wins = by the wins
 lotto-round-money-net = net

@@ -102,7 +102,6 @@ lotto-round-transaction-missing = ไม่ได้ส่งเลขธุร�
 lotto-round-transaction-none = ไม่มีธุรกรรม
 lotto-round-toPlayer = บันทึกการเล่น
 lotto-round-toWallet = ในกระเป๋าเงิน
-lotto-round-checks = การตรวจ
 lotto-round-money-payout = ยอดจ่าย
 lotto-round-money-wins = ตามรางวัล
 lotto-round-money-net = ผลได้เสีย

@@ -1190,7 +1190,6 @@ export interface Catalog {
     charm: never;
     charms: never;
     "charms-none": never;
-    checks: never;
     "chosen-filtered": never;
     "chosen-first": never;
     "chosen-missing": never;
