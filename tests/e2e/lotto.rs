@@ -27,7 +27,7 @@ async fn a_round_leads_to_a_player_and_to_the_wallet_and_back() {
         at(window, "/players/").await?;
         window.script("history.back()", Vec::new()).await?;
         at(window, "/lotto?round_id=").await?;
-        // A press on a link that is drawn again at that moment is lost.
+        // A link that is drawn again while it is pressed loses the press.
         whole_round(window).await?;
         window.sees("by the wins").await?;
 

@@ -114,7 +114,7 @@ impl Shared {
     }
 
     /// Looks for the route to the service again. Returns whether it is another one, which new connections then use.
-    fn found_another_way(&self) -> bool {
+    fn found_another_route(&self) -> bool {
         let Ok(found) = (self.find_route)() else {
             return false;
         };

@@ -1,5 +1,5 @@
-//! Where each system keeps policies. Each module turns what it finds into the tree that all have in common; the modules
-//! of Windows and macOS are compiled on every system, so that their forms are tested everywhere. Only the access to the system is not.
+//! Where each system keeps policies. Each module turns what it finds into the tree that all have in common. The modules of Windows
+//! and macOS are compiled on every system, so that what they read is tested on every system; only the access itself is not.
 
 #[cfg(all(unix, not(target_os = "macos")))]
 pub(super) use self::linux::{find, place};

@@ -243,7 +243,7 @@ async fn attempt(shared: &Shared, call: &Call, ticket: Ticket) -> Result<Respons
     let mut result = exchange_in_time(shared, call, &lent.http).await;
     if let Err(error) = &result
         && is_no_connection(error)
-        && shared.found_another_way()
+        && shared.found_another_route()
     {
         lent = lend(shared, call);
         result = exchange_in_time(shared, call, &lent.http).await;

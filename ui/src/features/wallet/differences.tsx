@@ -324,7 +324,10 @@ function groupsOf(rows: readonly DifferenceRow[]): Map<string, DifferenceRow[]> 
   return groups;
 }
 
-/** What a row is, what both sides say, and the difference. A list with no room for all three hides what the sides say as a whole, and says it only aloud. */
+/**
+ * What a row is, what both sides say, and the difference. A list without room for all three hides both sides from the eye; screen
+ * readers still read them.
+ */
 const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-center gap-x-12 px-(--inset)";
 
 /** The widths of the three columns of figures, in digits: the longest figure of each. */
@@ -342,7 +345,7 @@ function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
     for (const [id, sum] of Object.entries(sumsOf(group))) take(id as keyof Sums, sum);
   }
   const { wallet, record, difference } = widest;
-  // Without room they are as small as what is only heard: one pixel.
+  // Without room for both sides they are one pixel wide and high, so that screen readers still find them.
   const room = `100cqw - ${wallet + record + difference}ch - 164px - 2 * var(--inset)`;
   return {
     "--wallet": `${wallet}ch`,

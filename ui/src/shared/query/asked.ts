@@ -111,13 +111,17 @@ export function walletStateQuery(gateway: Gateway) {
   return {
     queryKey: keys.live("walletState"),
     queryFn: () => gateway.wallet(),
-    // The training wallet is filled in the background, and opens when all bets are in. Until then what was heard of it is old.
-    staleTime: ({ state }: { state: { data?: WalletState | undefined } }) =>
-      state.data?.state === "filling" ? 0 : Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }: { state: { data?: WalletState | undefined } }) =>
-      state.data?.state === "filling" ? 500 : false,
+    // The training wallet is filled in the background, and opens when all bets are in. Until then its state is always outdated.
+    staleTime: (query: WalletStateQuery) => (isFilling(query) ? 0 : Number.POSITIVE_INFINITY),
+    refetchInterval: (query: WalletStateQuery) => (isFilling(query) ? 500 : false),
   };
 }
+
+interface WalletStateQuery {
+  readonly state: { readonly data?: WalletState | undefined };
+}
+
+const isFilling = ({ state }: WalletStateQuery) => state.data?.state === "filling";
 
 /** The open wallet's players whose id contains the text; null for all. */
 export function walletPlayersQuery(gateway: Gateway, search: string | null) {
