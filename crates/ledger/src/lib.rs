@@ -1,0 +1,15 @@
+//! The operator's own ledger, whatever wallet wrote it: a table (CSV, TSV, XLSX), a log of the messages of Set A, or a view in a
+//! database (docs/ledger.md).
+//!
+//! A source is looked at first ([`look`]): what kind it is, which column is what, what it leaves open, and five rows as they will
+//! be read. What is open is a [`Question`] and never guessed. With the answers, the [`Map`], it is read once into a private SQLite
+//! file ([`Held`]), which answers the questions of the screens.
+//!
+//! Layers: `entry` (one transaction), `map` (what the columns mean), `read` (bytes to entries), `held` (the file and its
+//! questions), `totals` (a month by day, game and currency). Nothing here writes to a source.
+
+pub mod entry;
+pub mod map;
+
+pub use entry::{Entry, Kind, Refusal};
+pub use map::Map;
