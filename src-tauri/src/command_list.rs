@@ -54,7 +54,6 @@ macro_rules! every_command {
             links::create_bet_page,
             links::show_bet_page,
             wallet::wallet,
-            wallet::open_wallet_file,
             wallet::connect_wallet_database,
             wallet::close_wallet,
             wallet::wallet_players,
@@ -65,6 +64,19 @@ macro_rules! every_command {
             wallet::reconcile,
             wallet::ledger_sums,
             wallet::export_rows,
+            ledger::open_wallet_file,
+            ledger::look_at_view,
+            ledger::look_at_training_ledger,
+            ledger::ledger_source,
+            ledger::answer_ledger,
+            ledger::open_ledger_map,
+            ledger::save_ledger_map,
+            ledger::open_ledger,
+            ledger::close_ledger_source,
+            ledger::ledger_remarks,
+            ledger::wallet_totals,
+            ledger::open_other_totals,
+            ledger::paste_other_totals,
         }
     };
 }

@@ -26,6 +26,7 @@ use crate::environment::{Folders, ManagedFault, ManagedProfile, MANAGED_ID};
 use crate::file_dialogs;
 use crate::files::Stored;
 use crate::hosts::Hosts;
+use crate::imports::Imports;
 use crate::kept::{GameNamesFile, Houses, Recents};
 use crate::policy::Policy;
 use crate::profiles::{ProfileKind, ProfileSummary, Profiles, SavedProfile};
@@ -43,6 +44,7 @@ pub(crate) struct Shell {
     pub(crate) profiles: Stored<Profiles>,
     pub(crate) secrets: Secrets,
     pub(crate) connections: Connections,
+    pub(crate) imports: Imports,
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
     pub(crate) file_dialogs: DialogGuard,
@@ -89,6 +91,7 @@ impl Shell {
             profiles,
             secrets,
             connections: Connections::default(),
+            imports: Imports::new(folders, &mut notices),
             readings: Readings::default(),
             desktop,
             file_dialogs: Refusals::pause_after(file_dialogs::CANCELS),
@@ -291,6 +294,7 @@ impl Shell {
         *self.connections.not_opened.lock() = None;
         self.set(next);
         self.readings.cancel_all();
+        self.close_ledger_source();
         self.desktop.close_bet_windows();
     }
 

@@ -18,13 +18,6 @@ pub(crate) async fn wallet(shell: State<'_, Shell>) -> Result<WalletState, Error
     connected(&shell, async |on| on.wallet().await).await
 }
 
-/// Shows a file dialog and opens the chosen wallet database or export. None if the user cancelled.
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn open_wallet_file(shell: State<'_, Shell>) -> Result<Option<WalletState>, ErrorView> {
-    guarded(shell.open_wallet_file()).await
-}
-
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn connect_wallet_database(
