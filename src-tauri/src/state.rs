@@ -7,6 +7,7 @@
 mod tests;
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use desk::views::{ErrorCode, ErrorView, Message};
@@ -45,6 +46,8 @@ pub(crate) struct Shell {
     pub(crate) secrets: Secrets,
     pub(crate) connections: Connections,
     pub(crate) imports: Imports,
+    /// Where the ledgers of training data are written.
+    pub(crate) training_ledgers: PathBuf,
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
     pub(crate) file_dialogs: DialogGuard,
@@ -92,6 +95,7 @@ impl Shell {
             secrets,
             connections: Connections::default(),
             imports: Imports::new(folders, &mut notices),
+            training_ledgers: folders.training_files().join("ledgers"),
             readings: Readings::default(),
             desktop,
             file_dialogs: Refusals::pause_after(file_dialogs::CANCELS),
