@@ -154,6 +154,16 @@ pub enum Note {
     LastLineCut,
     /// Cells have the values that a formula had when the workbook was saved.
     Formulas,
+    /// Rounds of a player with more than one spelling of the game key. Each is one round.
+    GameKeysDiffer {
+        /// How many.
+        rounds: u64,
+    },
+    /// Lost settlements with an amount, which the contract does not explain. It is in no sum.
+    LostWithAmount {
+        /// How many.
+        entries: u64,
+    },
 }
 
 /// The beginning of a text that goes into a reason.
