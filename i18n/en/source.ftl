@@ -105,11 +105,6 @@ source-row-not-json = is no JSON object
 source-row-no-message = has no message of the contract
 source-row-message = “{ $text }” can't be read as { $field }
 
-## What is true of the whole ledger
-source-note-ids-are-numbers = Ids are stored as numbers in the workbook: zeros in front may be lost.
-source-note-last-line = The last line has no line end: it may be cut off.
-source-note-formulas = Some cells are formulas: they have the values of the last time the workbook was saved.
-
 ## Why a ledger can't be opened
 source-problem-empty = Nothing is in it.
 source-problem-changed = The file was changed while it was read. Open it again, or copy it and open the copy.
@@ -127,8 +122,12 @@ source-problem-held = The private file in which the ledger is kept can't be writ
 source-problem-map = The file is no map of columns: { $text }
 source-problem-closed = No ledger is being looked at. Open it again.
 
-## Rows of the other party
-source-other-no-columns = The first row has no heads that are known. It needs a day, a currency and a net amount: day, currency, net.
+## Lines of the totals of another party
+source-other-empty = It has no lines. The first line has the heads: day, game_key, currency and one or more figures, such as net.
+source-other-too-large = It is larger than any list of totals.
+source-other-no-column = The column “{ $column }” is missing. The heads are those of a file of totals: day, game_key, currency, bets, bet_amount, wins, win_amount, net and so on.
+source-other-no-figures = No column has a figure. The heads are those of a file of totals: bets, bet_amount, wins, win_amount, net and so on.
+source-other-twice = The column “{ $column }” is there twice.
 source-other-day = “{ $text }” is no day of the form 2026-11-20
-source-other-amount = “{ $text }” is no amount
 source-other-currency = “{ $text }” is no currency
+source-other-figure = “{ $text }” is no figure ({ $column })

@@ -105,11 +105,6 @@ source-row-not-json = ไม่ใช่ออบเจกต์ JSON
 source-row-no-message = ไม่มีข้อความตามเอกสารของระบบเกม
 source-row-message = อ่าน “{ $text }” เป็น { $field } ไม่ได้
 
-## What is true of the whole ledger
-source-note-ids-are-numbers = สมุดงานเก็บรหัสเป็นตัวเลข เลขศูนย์ข้างหน้าอาจหายไป
-source-note-last-line = บรรทัดสุดท้ายไม่มีจุดจบบรรทัด อาจขาดหาย
-source-note-formulas = บางเซลล์เป็นสูตร ค่าที่อ่านคือค่าตอนบันทึกสมุดงานครั้งล่าสุด
-
 ## Why a ledger can't be opened
 source-problem-empty = ไม่มีข้อมูลอยู่ข้างใน
 source-problem-changed = ไฟล์ถูกเปลี่ยนระหว่างอ่าน เปิดใหม่อีกครั้ง หรือคัดลอกแล้วเปิดสำเนา
@@ -127,8 +122,12 @@ source-problem-held = เขียนไฟล์ส่วนตัวที่�
 source-problem-map = ไฟล์นี้ไม่ใช่แผนผังคอลัมน์: { $text }
 source-problem-closed = ไม่มีสมุดบัญชีที่กำลังเปิดดู เปิดใหม่อีกครั้ง
 
-## Rows of the other party
-source-other-no-columns = แถวแรกไม่มีหัวคอลัมน์ที่รู้จัก ต้องมีวัน สกุลเงิน และยอดสุทธิ: day, currency, net
+## Lines of the totals of another party
+source-other-empty = ไม่มีบรรทัดข้อมูล บรรทัดแรกเป็นหัวคอลัมน์: day, game_key, currency และตัวเลขอย่างน้อยหนึ่งคอลัมน์ เช่น net
+source-other-too-large = ใหญ่เกินกว่าจะเป็นรายการยอดรวม
+source-other-no-column = ไม่มีคอลัมน์ “{ $column }” หัวคอลัมน์ต้องเป็นแบบไฟล์ยอดรวม: day, game_key, currency, bets, bet_amount, wins, win_amount, net เป็นต้น
+source-other-no-figures = ไม่มีคอลัมน์ตัวเลข หัวคอลัมน์ต้องเป็นแบบไฟล์ยอดรวม: bets, bet_amount, wins, win_amount, net เป็นต้น
+source-other-twice = มีคอลัมน์ “{ $column }” สองครั้ง
 source-other-day = “{ $text }” ไม่ใช่วันในรูปแบบ 2026-11-20
-source-other-amount = “{ $text }” ไม่ใช่จำนวนเงิน
 source-other-currency = “{ $text }” ไม่ใช่สกุลเงิน
+source-other-figure = “{ $text }” ไม่ใช่ตัวเลข ({ $column })

@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use ledger::map::{Column, DecimalMark, Order, Refused, Sign, Unit, WinIs};
-use ledger::{Entry, Kind, Look, Map, Note, Problem, Question, SampleRow, SourceKind, Unreadable};
+use ledger::{Entry, Kind, Look, Map, Problem, Question, SampleRow, SourceKind, Unreadable};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -716,15 +716,6 @@ fn its(column: Column) -> arg::Column<Message> {
 
 fn words_of(text: &str) -> arg::Text<&str> {
     arg::Text(text)
-}
-
-/// What is true of the whole ledger, beside its rows.
-pub fn note(note: Note) -> Message {
-    match note {
-        Note::IdsAreNumbers => say::source::note_ids_are_numbers(),
-        Note::LastLineOpen => say::source::note_last_line(),
-        Note::Formulas => say::source::note_formulas(),
-    }
 }
 
 /// Why a source can't be looked at or read, in the words of the screens and of the command line.

@@ -7,9 +7,9 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use ledger::settlement::{Settlement, SettlementLine};
-use ledger::totals::{Totals, TotalsLine};
-use money::{ExactDecimal, Sum};
+use ledger::totals::settlement::{FIGURES, Settlement, SettlementLine, SettlementProblem, SettlementUnread};
+use ledger::totals::{COLUMNS, Figures, Totals, TotalsLine};
+use money::Sum;
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
@@ -36,8 +36,10 @@ pub struct TotalsView {
     pub time_zone: String,
     /// By their codes.
     pub currencies: Vec<CurrencyTotals>,
-    /// Number of rows of the ledger that could not be read. They are in no sum.
+    /// Number of rows of the ledger that are in no sum: they could not be read, repeat another one, or contradict one.
     pub unread: u32,
+    pub doubled: u32,
+    pub conflicting: u32,
     pub other: Option<OtherTotals>,
     pub read_at: String,
 }
@@ -48,17 +50,19 @@ pub struct TotalsView {
 pub struct OtherTotals {
     /// The name of its file. None for rows that were pasted.
     pub name: Option<String>,
-    /// Number of its rows in these days.
-    pub rows: u32,
-    /// Number of its rows of other days, which are not compared.
+    /// The columns of figures that it has.
+    pub columns: Vec<String>,
+    /// Its heads that are no column of totals. They are not compared.
+    pub other_heads: Vec<String>,
+    /// Number of its lines in these days, and of those outside, which are not compared.
+    pub lines: u32,
     pub outside: u32,
-    /// Its rows that could not be read. They are in no sum.
+    /// Its first lines that could not be read, and the number of all. They are in no sum.
     pub unread: Vec<UnreadLine>,
-    /// Number of all rows that could not be read, of which `unread` has the first.
     pub unread_count: u32,
 }
 
-/// A row that could not be read, and why.
+/// A line that could not be read, and why.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct UnreadLine {
@@ -89,7 +93,7 @@ pub struct DayTotals {
 pub struct GameTotals {
     /// None for entries that name no game.
     pub game_key: Option<Coded>,
-    pub figures: TotalsFigures,
+    pub sum: TotalsFigures,
 }
 
 /// Counts, and exact amounts: an amount is None if it has too many digits. A kind that did not happen has the count 0.
@@ -112,19 +116,31 @@ pub struct TotalsFigures {
     pub rollback_amount: Option<String>,
     /// For the operator: bets and tips less refunds, wins and rewards, plus rollbacks.
     pub net: Option<String>,
+    /// None if nothing is beside, or if the other party does not tell the games of this day apart.
     pub other: Option<OtherFigures>,
 }
 
-/// The net of the other party, and how much more the ledger has.
+/// What the other party says, and in which figures the ledger differs from it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct OtherFigures {
-    /// None if it has too many digits, or `says_nothing`.
+    /// None if it does not say a net amount, or if that has too many digits.
     pub net: Option<String>,
-    /// Whether the other party has no row of this. Its net counts as 0 in the difference.
-    pub says_nothing: bool,
+    /// The net amount of the ledger less that of the other party. None as `net`.
     pub difference: Option<String>,
-    pub agrees: bool,
+    /// Each figure in which both differ, in the order of the columns.
+    pub differing: Vec<DifferingFigure>,
+    /// Whether it has no line of this at all: all its figures count as 0.
+    pub says_nothing: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct DifferingFigure {
+    /// The name of the column, as in the file of totals.
+    pub column: String,
+    pub ledger: Option<String>,
+    pub other: Option<String>,
 }
 
 impl TotalsQuery {
@@ -132,7 +148,7 @@ impl TotalsQuery {
     ///
     /// # Errors
     /// One of them is no day, or the last is before the first.
-    pub(super) fn days(&self) -> Result<(NaiveDate, NaiveDate), ErrorView> {
+    pub(crate) fn days(&self) -> Result<(NaiveDate, NaiveDate), ErrorView> {
         let (from, to) = (day(&self.from, "from")?, day(&self.to, "to")?);
         if to < from {
             return Err(ErrorView::input("to", "The last day is before the first."));
@@ -146,80 +162,143 @@ fn day(text: &str, field: &str) -> Result<NaiveDate, ErrorView> {
     day.map_err(|_| ErrorView::input(field, "This is no day of the form 2026-11-20."))
 }
 
-/// The figures of one cell of the table while they are added up.
+/// What another party says of days, with where it was read.
+#[derive(Debug, Clone)]
+pub struct OtherParty {
+    /// The name of its file. None for rows that were pasted.
+    name: Option<String>,
+    settlement: Settlement,
+}
+
+/// Most unread lines that are named one by one.
+const MOST_UNREAD: usize = 50;
+
+impl OtherParty {
+    /// Reads the bytes of a file, or pasted rows, which have no name.
+    ///
+    /// # Errors
+    /// It has no lines of totals.
+    pub fn read(name: Option<String>, bytes: &[u8]) -> Result<Self, ErrorView> {
+        let settlement = Settlement::read_file(bytes).map_err(|problem| settlement_problem(&problem))?;
+        Ok(Self { name, settlement })
+    }
+
+    fn view(&self, days: (NaiveDate, NaiveDate)) -> OtherTotals {
+        let Settlement {
+            lines,
+            columns,
+            other_heads,
+            unread,
+            ..
+        } = &self.settlement;
+        let inside = lines.iter().filter(|line| (days.0..=days.1).contains(&line.day)).count();
+        OtherTotals {
+            name: self.name.clone(),
+            columns: columns.iter().map(|column| COLUMNS[*column].to_owned()).collect(),
+            other_heads: other_heads.clone(),
+            lines: count_of(inside),
+            outside: count_of(lines.len() - inside),
+            unread: unread.iter().take(MOST_UNREAD).map(unread_line).collect(),
+            unread_count: count_of(unread.len()),
+        }
+    }
+}
+
+fn unread_line(SettlementUnread { line, column, text }: &SettlementUnread) -> UnreadLine {
+    let text = arg::Text(text.as_str());
+    UnreadLine {
+        line: count_of(*line),
+        why: match column.as_str() {
+            "day" => say::source::other_day(text),
+            "currency" => say::source::other_currency(text),
+            column => say::source::other_figure(arg::Column(column), text),
+        },
+    }
+}
+
+fn settlement_problem(problem: &SettlementProblem) -> ErrorView {
+    let reason = match problem {
+        SettlementProblem::Empty => say::source::other_empty(),
+        SettlementProblem::TooLarge => say::source::other_too_large(),
+        SettlementProblem::NoColumn { column } => say::source::other_no_column(arg::Column(*column)),
+        SettlementProblem::NoFigures => say::source::other_no_figures(),
+        SettlementProblem::ColumnTwice { column } => say::source::other_twice(arg::Column(*column)),
+    };
+    ErrorView::input("totals", format!("The totals cannot be used: {problem}.")).because(reason)
+}
+
+/// One cell of the table while it is added up: the ledger's side, and the figures that the other party says.
 #[derive(Debug, Clone, Default)]
-struct Figures {
-    bets: Counted,
-    refunds: Counted,
-    wins: Counted,
-    lost: u64,
-    rewards: Counted,
-    tips: Counted,
-    rollbacks: Counted,
-    net: Sum,
-    other: Sum,
-    other_rows: u64,
+struct Cell {
+    ledger: Figures,
+    other: [Option<Sum>; FIGURES],
+    other_lines: u32,
 }
 
-#[derive(Debug, Clone, Default)]
-struct Counted {
-    count: u64,
-    amount: Sum,
-}
-
-impl Counted {
-    fn add(&mut self, count: u64, amount: &Sum) {
-        self.count = self.count.saturating_add(count);
-        self.amount.add_sum(amount);
-    }
-}
-
-impl Figures {
-    fn add_line(&mut self, line: &TotalsLine) {
-        self.bets.add(line.bets, &line.bet_amount);
-        self.refunds.add(line.refunds, &line.refund_amount);
-        self.wins.add(line.wins, &line.win_amount);
-        self.lost = self.lost.saturating_add(line.lost);
-        self.rewards.add(line.rewards, &line.reward_amount);
-        self.tips.add(line.tips, &line.tip_amount);
-        self.rollbacks.add(line.rollbacks, &line.rollback_amount);
-        self.net.add_sum(&line.net);
-    }
-
-    fn add_other(&mut self, net: ExactDecimal) {
-        self.other.add(net);
-        self.other_rows = self.other_rows.saturating_add(1);
-    }
-
-    fn view(&self, has_other: bool) -> TotalsFigures {
-        TotalsFigures {
-            bets: count_of(self.bets.count),
-            bet_amount: digits(self.bets.amount.clone()),
-            refunds: count_of(self.refunds.count),
-            refund_amount: digits(self.refunds.amount.clone()),
-            wins: count_of(self.wins.count),
-            win_amount: digits(self.wins.amount.clone()),
-            lost: count_of(self.lost),
-            rewards: count_of(self.rewards.count),
-            reward_amount: digits(self.rewards.amount.clone()),
-            tips: count_of(self.tips.count),
-            tip_amount: digits(self.tips.amount.clone()),
-            rollbacks: count_of(self.rollbacks.count),
-            rollback_amount: digits(self.rollbacks.amount.clone()),
-            net: digits(self.net.clone()),
-            other: has_other.then(|| self.beside()),
+impl Cell {
+    fn add_other(&mut self, line: &SettlementLine) {
+        self.other_lines = self.other_lines.saturating_add(1);
+        for (sum, figure) in self.other.iter_mut().zip(line.figures()) {
+            if let Some(figure) = figure {
+                sum.get_or_insert_default().add_sum(figure);
+            }
         }
     }
 
-    fn beside(&self) -> OtherFigures {
-        let says_nothing = self.other_rows == 0;
-        let mut difference = self.net.clone();
-        difference.subtract_sum(&self.other);
+    fn view(&self, other: Option<&Settlement>) -> TotalsFigures {
+        let ledger = &self.ledger;
+        TotalsFigures {
+            bets: count_of(ledger.bets),
+            bet_amount: digits(ledger.bet_amount),
+            refunds: count_of(ledger.refunds),
+            refund_amount: digits(ledger.refund_amount),
+            wins: count_of(ledger.wins),
+            win_amount: digits(ledger.win_amount),
+            lost: count_of(ledger.lost),
+            rewards: count_of(ledger.rewards),
+            reward_amount: digits(ledger.reward_amount),
+            tips: count_of(ledger.tips),
+            tip_amount: digits(ledger.tip_amount),
+            rollbacks: count_of(ledger.rollbacks),
+            rollback_amount: digits(ledger.rollback_amount),
+            net: digits(ledger.net()),
+            other: other.map(|settlement| self.beside(settlement)),
+        }
+    }
+
+    fn beside(&self, settlement: &Settlement) -> OtherFigures {
+        let ours = self.ledger.in_columns();
+        let says_nothing = self.other_lines == 0;
+        let keys = COLUMNS.len() - FIGURES;
+        let mut differing = Vec::new();
+        let mut net = None;
+        for column in &settlement.columns {
+            let place = column - keys;
+            // A figure that no line has says nothing; without any line, all count as 0.
+            let Some(said) = self.other[place].or(says_nothing.then(Sum::default)) else {
+                continue;
+            };
+            if place == FIGURES - 1 {
+                net = Some(said);
+            }
+            if said != ours[place] {
+                differing.push(DifferingFigure {
+                    column: COLUMNS[*column].to_owned(),
+                    ledger: digits(ours[place]),
+                    other: digits(said),
+                });
+            }
+        }
+        let difference = net.map(|net| {
+            let mut difference = ours[FIGURES - 1];
+            difference.subtract_sum(&net);
+            difference
+        });
         OtherFigures {
-            net: digits(self.other.clone()).filter(|_| !says_nothing),
+            net: net.filter(|_| !says_nothing).and_then(digits),
+            difference: difference.and_then(digits),
+            differing,
             says_nothing,
-            agrees: difference.is_zero(),
-            difference: digits(difference),
         }
     }
 }
@@ -230,15 +309,15 @@ struct Table {
     /// The code as it was received first.
     currency: String,
     days: BTreeMap<NaiveDate, Day>,
-    sum: Figures,
+    sum: Cell,
 }
 
 #[derive(Debug, Default)]
 struct Day {
-    games: BTreeMap<Option<String>, Figures>,
-    sum: Figures,
-    /// Whether the other party tells its games apart on this day.
-    other_has_games: bool,
+    games: BTreeMap<String, Cell>,
+    sum: Cell,
+    /// Whether the other party tells the games of this day apart.
+    tells_games: bool,
 }
 
 #[derive(Debug, Default)]
@@ -255,103 +334,209 @@ impl Tables {
 
     fn add_line(&mut self, line: &TotalsLine) {
         let table = self.table(&line.currency);
-        table.sum.add_line(line);
         let day = table.days.entry(line.day).or_default();
-        day.sum.add_line(line);
-        day.games.entry(line.game_key.clone()).or_default().add_line(line);
+        let game = day.games.entry(line.game_key.clone()).or_default();
+        for cell in [&mut table.sum, &mut day.sum, game] {
+            cell.ledger.add_figures(&line.figures);
+        }
     }
 
-    /// A line of the other party that names no game counts for its day alone.
     fn add_other(&mut self, line: &SettlementLine) {
         let table = self.table(&line.currency);
-        table.sum.add_other(line.net);
+        table.sum.add_other(line);
         let day = table.days.entry(line.day).or_default();
-        day.sum.add_other(line.net);
-        if let Some(game_key) = &line.game_key {
-            day.other_has_games = true;
-            day.games.entry(Some(game_key.clone())).or_default().add_other(line.net);
+        day.sum.add_other(line);
+        if !line.game_key.is_empty() {
+            day.tells_games = true;
+            day.games.entry(line.game_key.clone()).or_default().add_other(line);
         }
     }
 }
 
 impl Table {
-    fn view(self, has_other: bool) -> CurrencyTotals {
+    fn view(self, other: Option<&Settlement>) -> CurrencyTotals {
         let days = self.days.into_iter().rev();
         CurrencyTotals {
             currency: self.currency,
-            days: days.map(|(day, totals)| totals.view(day, has_other)).collect(),
-            sum: self.sum.view(has_other),
+            days: days.map(|(date, day)| day.view(date, other)).collect(),
+            sum: self.sum.view(other),
         }
     }
 }
 
 impl Day {
-    fn view(self, day: NaiveDate, has_other: bool) -> DayTotals {
-        let has_other_games = has_other && self.other_has_games;
+    fn view(self, date: NaiveDate, other: Option<&Settlement>) -> DayTotals {
+        let of_games = other.filter(|_| self.tells_games);
         let games = self.games.into_iter();
         DayTotals {
-            day: day.to_string(),
-            sum: self.sum.view(has_other),
+            day: date.to_string(),
+            sum: self.sum.view(other),
             games: games
-                .map(|(game_key, figures)| GameTotals {
-                    game_key: game_key.map(vocabulary::game),
-                    figures: figures.view(has_other_games),
+                .map(|(game_key, cell)| GameTotals {
+                    game_key: (!game_key.is_empty()).then(|| vocabulary::game(&game_key)),
+                    sum: cell.view(of_games),
                 })
                 .collect(),
         }
     }
 }
 
-/// What another party says of its days, with where it was read.
-#[derive(Debug, Clone)]
-pub struct OtherParty {
-    /// The name of its file. None for rows that were pasted.
-    pub name: Option<String>,
-    pub settlement: Settlement,
-}
-
-/// Puts the totals into days and games, beside those of the other party.
-pub(super) fn totals_view(
-    query: &TotalsQuery,
-    days: (NaiveDate, NaiveDate),
-    totals: &Totals,
-    other: Option<&OtherParty>,
-    read_at: String,
-) -> TotalsView {
+/// Puts totals into days and games, beside those of the other party.
+pub(crate) fn totals_view(totals: &Totals, other: Option<&OtherParty>, read_at: String) -> TotalsView {
     let mut tables = Tables::default();
     for line in &totals.lines {
         tables.add_line(line);
     }
-    let of_these_days = |line: &&SettlementLine| (days.0..=days.1).contains(&line.day);
-    let mut rows = 0_u32;
-    for line in other.iter().flat_map(|other| &other.settlement.lines).filter(of_these_days) {
-        tables.add_other(line);
-        rows = rows.saturating_add(1);
+    let days = (totals.from, totals.to);
+    let settlement = other.map(|other| &other.settlement);
+    for line in settlement.iter().flat_map(|settlement| &settlement.lines) {
+        if (days.0..=days.1).contains(&line.day) {
+            tables.add_other(line);
+        }
     }
     let currencies = tables.0.into_values();
     TotalsView {
-        from: query.from.clone(),
-        to: query.to.clone(),
-        time_zone: query.time_zone.clone(),
-        currencies: currencies.map(|table| table.view(other.is_some())).collect(),
+        from: totals.from.to_string(),
+        to: totals.to.to_string(),
+        time_zone: totals.zone.clone(),
+        currencies: currencies.map(|table| table.view(settlement)).collect(),
         unread: count_of(totals.unread),
-        other: other.map(|other| other.view(rows)),
+        doubled: count_of(totals.doubled),
+        conflicting: count_of(totals.conflicts),
+        other: other.map(|other| other.view(days)),
         read_at,
     }
 }
 
-/// Most unread rows that are named one by one.
-const MOST_UNREAD: usize = 50;
+#[cfg(test)]
+mod tests {
+    use ledger::Kind;
+    use money::ExactDecimal;
 
-impl OtherParty {
-    fn view(&self, rows: u32) -> OtherTotals {
-        let Settlement { lines, unread } = &self.settlement;
-        OtherTotals {
-            name: self.name.clone(),
-            rows,
-            outside: count_of(lines.len()).saturating_sub(rows),
-            unread: unread.iter().take(MOST_UNREAD).map(unread_line).collect(),
-            unread_count: count_of(unread.len()),
+    use super::*;
+
+    fn line(day: &str, game_key: &str, currency: &str, moves: &[(Kind, &str)]) -> TotalsLine {
+        let mut figures = Figures::default();
+        for (kind, amount) in moves {
+            figures.add(*kind, ExactDecimal::parse(amount).unwrap());
+        }
+        TotalsLine {
+            day: day.parse().unwrap(),
+            game_key: game_key.to_owned(),
+            currency: currency.to_owned(),
+            figures,
+        }
+    }
+
+    fn november(lines: Vec<TotalsLine>) -> Totals {
+        Totals {
+            zone: "Asia/Bangkok".to_owned(),
+            from: "2026-11-01".parse().unwrap(),
+            to: "2026-11-30".parse().unwrap(),
+            lines,
+            unread: 3,
+            doubled: 0,
+            conflicts: 0,
+        }
+    }
+
+    fn beside(text: &str, lines: Vec<TotalsLine>) -> TotalsView {
+        let other = OtherParty::read(None, text.as_bytes()).unwrap();
+        totals_view(&november(lines), Some(&other), String::new())
+    }
+
+    const BET: (Kind, &str) = (Kind::Debit, "100.00");
+
+    #[test]
+    fn days_are_the_newest_first_and_currencies_are_never_added() {
+        let lines = vec![
+            line("2026-11-01", "baccarat", "THB", &[BET, (Kind::Credit, "195.00")]),
+            line("2026-11-01", "sicbo", "thb", &[BET]),
+            line("2026-11-02", "baccarat", "THB", &[BET, (Kind::Tip, "5.5")]),
+            line("2026-11-02", "", "JPY", &[BET]),
+        ];
+        let view = totals_view(&november(lines), None, String::new());
+        let codes: Vec<&str> = view.currencies.iter().map(|table| table.currency.as_str()).collect();
+        assert_eq!(codes, ["JPY", "THB"]);
+        let baht = &view.currencies[1];
+        let days: Vec<&str> = baht.days.iter().map(|day| day.day.as_str()).collect();
+        assert_eq!(days, ["2026-11-02", "2026-11-01"]);
+        assert_eq!((baht.sum.bets, baht.sum.bet_amount.as_deref()), (3, Some("300.00")));
+        assert_eq!(baht.sum.net.as_deref(), Some("110.50"));
+        assert_eq!(baht.days[1].games.len(), 2);
+        assert_eq!(view.currencies[0].days[0].games[0].game_key, None);
+        assert_eq!((view.unread, view.other), (3, None));
+    }
+
+    #[test]
+    fn the_other_party_is_compared_by_game_where_it_tells_them_and_by_day_elsewhere() {
+        let lines = vec![
+            line("2026-11-01", "baccarat", "THB", &[BET]),
+            line("2026-11-02", "baccarat", "THB", &[BET]),
+            line("2026-11-02", "sicbo", "THB", &[BET]),
+        ];
+        let text = "day,game_key,currency,bets,net\n\
+                    2026-11-01,baccarat,THB,1,100\n\
+                    2026-11-01,roulette,THB,2,50\n\
+                    2026-11-02,,THB,2,150.00\n\
+                    2026-12-01,baccarat,THB,1,1\n\
+                    31.11.2026,baccarat,THB,1,1\n";
+        let view = beside(text, lines);
+        let other = view.other.unwrap();
+        assert_eq!((other.lines, other.outside, other.unread_count), (3, 1, 1));
+        assert_eq!(other.unread[0].line, 6);
+        let [second, first] = view.currencies[0].days.as_slice() else { panic!("two days") };
+        let difference = |figures: &TotalsFigures| figures.other.as_ref().and_then(|other| other.difference.clone());
+        assert_eq!(difference(&first.sum).as_deref(), Some("-50.00"));
+        let [baccarat, roulette] = first.games.as_slice() else { panic!("two games") };
+        assert_eq!(difference(&baccarat.sum).as_deref(), Some("0.00"));
+        assert!(baccarat.sum.other.as_ref().unwrap().differing.is_empty());
+        assert_eq!(difference(&roulette.sum).as_deref(), Some("-50"));
+        assert_eq!(roulette.sum.bets, 0);
+        assert_eq!(difference(&second.sum).as_deref(), Some("50.00"));
+        assert!(second.games.iter().all(|game| game.sum.other.is_none()));
+    }
+
+    #[test]
+    fn a_figure_that_differs_is_named_also_without_a_net_amount_and_with_too_many_digits_nothing_is_rounded() {
+        let most = "79228162514264337593543950335";
+        let lines = vec![line("2026-11-01", "baccarat", "THB", &[(Kind::Debit, most), (Kind::Debit, most)])];
+        let view = beside("day,game_key,currency,bets\n2026-11-01,baccarat,THB,3\n", lines);
+        let sum = &view.currencies[0].sum;
+        assert_eq!((sum.bet_amount.as_deref(), sum.net.as_deref()), (None, None));
+        let other = sum.other.as_ref().unwrap();
+        assert_eq!((other.net.as_deref(), other.difference.as_deref()), (None, None));
+        let [bets] = other.differing.as_slice() else { panic!("{other:?}") };
+        assert_eq!(
+            (bets.column.as_str(), bets.ledger.as_deref(), bets.other.as_deref()),
+            ("bets", Some("2"), Some("3"))
+        );
+    }
+
+    #[test]
+    fn a_day_of_which_the_other_party_says_nothing_differs_by_all_of_it() {
+        let view = beside(
+            "day,currency,net\n2026-11-02,THB,1\n",
+            vec![line("2026-11-01", "baccarat", "THB", &[BET])],
+        );
+        let [second, first] = view.currencies[0].days.as_slice() else { panic!("two days") };
+        let first = first.sum.other.as_ref().unwrap();
+        assert!(first.says_nothing && first.net.is_none());
+        assert_eq!(first.difference.as_deref(), Some("100.00"));
+        let second = second.sum.other.as_ref().unwrap();
+        assert_eq!((second.net.as_deref(), second.difference.as_deref()), (Some("1"), Some("-1")));
+    }
+
+    #[test]
+    fn days_that_are_none_or_in_the_wrong_order_are_refused() {
+        let query = |from: &str, to: &str| TotalsQuery {
+            from: from.to_owned(),
+            to: to.to_owned(),
+            time_zone: "UTC".to_owned(),
+        };
+        assert!(query("2026-11-01", "2026-11-01").days().is_ok());
+        for (from, to) in [("2026-11-31", "2026-12-01"), ("", "2026-12-01"), ("2026-12-02", "2026-12-01")] {
+            assert!(query(from, to).days().is_err(), "{from} {to}");
         }
     }
 }
