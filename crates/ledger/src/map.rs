@@ -49,6 +49,7 @@ pub struct Map {
 }
 
 /// A field of an entry that a column can have, by its name in the map.
+#[cfg_attr(feature = "ui", derive(specta::Type), specta(rename = "LedgerColumn"))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Column {
@@ -74,6 +75,7 @@ pub enum Column {
     Raw,
 }
 
+#[cfg_attr(feature = "ui", derive(specta::Type), specta(rename = "LedgerUnit"))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
@@ -84,6 +86,7 @@ pub enum Unit {
     Minor,
 }
 
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DecimalMark {
     #[serde(rename = ".")]
@@ -102,6 +105,7 @@ pub struct Time {
     pub order: Option<Order>,
 }
 
+#[cfg_attr(feature = "ui", derive(specta::Type), specta(rename = "DateOrder"))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
@@ -110,6 +114,7 @@ pub enum Order {
     Ymd,
 }
 
+#[cfg_attr(feature = "ui", derive(specta::Type), specta(rename = "LedgerSign"))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sign {
@@ -125,6 +130,7 @@ pub struct Refused {
     pub words: Vec<String>,
 }
 
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WinIs {

@@ -49,6 +49,8 @@ pub struct PreviewColumn {
     pub column: Option<Column>,
     /// Whether nothing can be read without it.
     pub needed: bool,
+    /// Its words that mean that nothing was booked.
+    pub refused: Vec<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -324,11 +326,13 @@ fn columns(look: &Look) -> Vec<PreviewColumn> {
     let first = look.sample.first();
     let columns = look.heads.iter().enumerate().map(|(place, head)| {
         let column = used.get(head.as_str()).copied();
+        let refused = look.map.refused.as_ref().filter(|refused| refused.column == *head);
         PreviewColumn {
             head: head.clone(),
             example: first.and_then(|row| row.fields.get(place)).cloned(),
             column,
             needed: column.is_some_and(|column| is_needed(column, &look.map)),
+            refused: refused.map(|refused| refused.words.clone()).unwrap_or_default(),
         }
     });
     columns.collect()
