@@ -154,6 +154,11 @@ pub enum Note {
     LastLineCut,
     /// Cells have the values that a formula had when the workbook was saved.
     Formulas,
+    /// Lines of a log that are calls of another kind: for a balance or a session. They are no rows.
+    OtherCalls {
+        /// How many.
+        lines: u64,
+    },
     /// Rounds of a player with more than one spelling of the game key. Each is one round.
     GameKeysDiffer {
         /// How many.

@@ -1,5 +1,10 @@
 //! From the bytes of a source to entries. A source is looked at and read on a thread for blocking work, in bounded memory.
 
+mod envelope;
+mod json;
+pub(crate) mod log;
+mod message;
+
 use tokio_util::sync::CancellationToken;
 
 use crate::unreadable::Note;
