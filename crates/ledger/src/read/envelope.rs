@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use app::clock::Zone;
-use chrono::{DateTime, NaiveDateTime, Offset as _, TimeDelta, Utc};
+use app::clock::{LocalTime, Zone};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use money::{ExactDecimal, without_exponent};
 
 use super::json::{Object, text, text_or_number};
@@ -391,27 +391,13 @@ impl Time {
         let zone = names.zone.as_ref().ok_or_else(|| Fault::NoZone(shortened(written)))?;
         let (column, text) = (Column::BookedAt, shortened(written));
         let zone_name = zone.name().to_owned();
-        match instants(zone, local).as_slice() {
-            [at] => Ok(*at),
-            [] => Err(Unreadable::TimeSkipped { column, text, zone: zone_name }.into()),
-            _ => Err(Unreadable::TimeTwice { column, text, zone: zone_name }.into()),
+        match zone.instant_of(local) {
+            LocalTime::Once(at) => Ok(at),
+            LocalTime::Skipped => Err(Unreadable::TimeSkipped { column, text, zone: zone_name }.into()),
+            LocalTime::Twice => Err(Unreadable::TimeTwice { column, text, zone: zone_name }.into()),
+            LocalTime::Beyond => Err(no_time(written).into()),
         }
     }
-}
-
-/// The instants at which the clocks of a zone show a time: none if they were set forward over it, two if they were set back.
-fn instants(zone: &Zone, local: NaiveDateTime) -> Vec<DateTime<Utc>> {
-    let mut found = Vec::new();
-    for days in [-1, 1] {
-        // The offset changes at most once within two days.
-        let near = local.and_utc() + TimeDelta::days(days);
-        let offset = zone.local(near).offset().fix().local_minus_utc();
-        let at = local.and_utc() - TimeDelta::seconds(offset.into());
-        if zone.local(at).naive_local() == local && !found.contains(&at) {
-            found.push(at);
-        }
-    }
-    found
 }
 
 /// Forms of times with an offset, and of those without. The first ones are of ISO 8601.

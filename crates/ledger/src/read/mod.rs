@@ -1,9 +1,20 @@
 //! From the bytes of a source to entries. A source is looked at and read on a thread for blocking work, in bounded memory.
 
+mod amount;
+mod file;
+mod heads;
+mod moment;
+mod records;
+mod row;
+mod text;
+mod words;
+mod workbook_check;
+mod xlsx;
 mod envelope;
 mod json;
 pub(crate) mod log;
 mod message;
+pub(crate) mod view;
 
 use tokio_util::sync::CancellationToken;
 
