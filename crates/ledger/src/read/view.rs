@@ -231,12 +231,12 @@ fn short_enough(text: String, stored: Stored) -> Result<Field, Unreadable> {
 const BEGIN: &str = "SET TIME ZONE 'UTC'; SET DateStyle = 'ISO'; SET extra_float_digits = 1; \
     BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY";
 /// Whether the server follows another one, and up to where. Its clock is that of the other one.
-const STANDBY: &str = "SELECT pg_last_xact_replay_timestamp() WHERE pg_is_in_recovery()";
+const STANDBY: &str = "SELECT (extract(epoch FROM pg_last_xact_replay_timestamp()) * 1000000)::bigint WHERE pg_is_in_recovery()";
 
 async fn of_postgres(login: &Login, view: &str) -> Result<ViewRows, Problem> {
     let mut connection = login.connect_to_read().await.map_err(of_store)?;
-    let standby: Option<Option<DateTime<Utc>>> =
-        sqlx::query_scalar(STANDBY).fetch_optional(&mut connection).await.map_err(failed)?;
+    let standby = sqlx::query_scalar(STANDBY).fetch_optional(&mut connection).await;
+    let standby: Option<Option<i64>> = standby.map_err(failed)?;
     sqlx::raw_sql(BEGIN).execute(&mut connection).await.map_err(failed)?;
     let name = name_on_server(&mut connection, view).await?;
     let sql = AssertSqlSafe(format!("SELECT * FROM {name}"));
@@ -267,7 +267,7 @@ async fn of_postgres(login: &Login, view: &str) -> Result<ViewRows, Problem> {
     });
     Ok(ViewRows {
         heads,
-        replayed: standby.flatten(),
+        replayed: standby.flatten().and_then(DateTime::from_timestamp_micros),
         lots: receiver,
         rows: 0,
     })
