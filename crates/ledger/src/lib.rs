@@ -13,7 +13,7 @@ pub mod held;
 pub mod look;
 pub mod map;
 pub mod question;
-mod read;
+pub mod read;
 pub mod source;
 pub mod totals;
 pub mod unreadable;

@@ -1,5 +1,21 @@
 //! From the bytes of a source to entries. A source is looked at and read on a thread for blocking work, in bounded memory.
 
+mod amount;
+mod file;
+mod heads;
+mod moment;
+mod records;
+mod row;
+mod text;
+mod words;
+mod workbook_check;
+mod xlsx;
+mod envelope;
+mod json;
+pub(crate) mod log;
+mod message;
+pub(crate) mod view;
+
 use tokio_util::sync::CancellationToken;
 
 use crate::unreadable::Note;
@@ -14,3 +30,7 @@ pub trait Sink {
     /// Something true of the whole source. The same note twice is one.
     fn note(&mut self, note: Note);
 }
+
+// Stand-ins until helper A's reading is merged.
+pub async fn look(_: &Source, _: &Map, _: &CancellationToken) -> Result<Look, Problem> { Err(Problem::Empty) }
+pub async fn read(_: &Source, _: &Map, _: &crate::Held, _: impl Fn(Progress), _: &CancellationToken) -> Result<(), Problem> { Err(Problem::Empty) }
