@@ -52,9 +52,9 @@ pub struct Map {
 }
 
 /// A field of an entry that a column can have, by its name in the map.
-#[cfg_attr(feature = "ui", derive(specta::Type), specta(rename = "LedgerColumn"))]
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename = "LedgerColumn", rename_all = "snake_case")]
 pub enum Column {
     PlayerId,
     TransactionId,
@@ -78,9 +78,9 @@ pub enum Column {
     Raw,
 }
 
-#[cfg_attr(feature = "ui", derive(specta::Type), specta(rename = "LedgerUnit"))]
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename = "LedgerUnit", rename_all = "snake_case")]
 pub enum Unit {
     Whole,
     /// Every amount is divided by 100.
@@ -108,18 +108,18 @@ pub struct Time {
     pub order: Option<Order>,
 }
 
-#[cfg_attr(feature = "ui", derive(specta::Type), specta(rename = "DateOrder"))]
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename = "DateOrder", rename_all = "snake_case")]
 pub enum Order {
     Dmy,
     Mdy,
     Ymd,
 }
 
-#[cfg_attr(feature = "ui", derive(specta::Type), specta(rename = "LedgerSign"))]
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename = "LedgerSign", rename_all = "snake_case")]
 pub enum Sign {
     ByKind,
     DebitNegative,

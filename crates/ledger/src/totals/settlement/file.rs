@@ -50,10 +50,10 @@ fn sheet(bytes: &[u8]) -> Option<String> {
 fn cell(cell: &Data) -> String {
     let text = match cell {
         // A day is a number of days in a workbook.
-        Data::DateTime(at) => match at.as_datetime() {
-            Some(at) => at.date().to_string(),
-            None => at.to_string(),
-        },
+        Data::DateTime(at) if at.is_datetime() => {
+            let (year, month, day, ..) = at.to_ymd_hms_milli();
+            format!("{year:04}-{month:02}-{day:02}")
+        }
         other => other.to_string(),
     };
     text.replace(['\t', '\n', '\r'], " ")
