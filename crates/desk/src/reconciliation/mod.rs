@@ -10,7 +10,9 @@
 //! `round` and `classify` are pure. Rounds are classified after all are read, because the meaning of `total_payout` is learned
 //! from all of them. Nothing is repaired on either side.
 
+mod bet_path;
 mod classify;
+mod incident;
 mod lotto;
 mod round;
 mod single_round;
@@ -33,7 +35,9 @@ use serde_json::json;
 use specta::Type;
 
 use self::classify::{Payouts, Terms, Verdict, classify, keys_differ, reason};
+pub use self::bet_path::{BetFate, BetPath};
 pub use self::classify::{ReachLimit, ReconcileClass};
+pub use self::incident::{IdsOf, Incident, IncidentSummary, OwedLine, PastedIds};
 use self::round::Round;
 pub use self::single_round::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
 use self::sources::{Compared, Loaded, Sources};
@@ -74,6 +78,8 @@ pub enum ReconcileScope {
         players: Vec<String>,
         only_players: bool,
     },
+    /// The rounds of an incident. Each has a row, also if it matches.
+    Incident { incident: Incident },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -112,6 +118,8 @@ pub struct ReconcileSummary {
     pub read_at: String,
     /// Grace period in minutes: younger rounds are not compared.
     pub grace_minutes: u32,
+    /// None for another scope than an incident.
+    pub incident: Option<IncidentSummary>,
 }
 
 /// Over the compared rounds in one currency. A sum is None if it has too many digits.

@@ -81,6 +81,8 @@ pub struct TimelineView {
     pub note: Option<Message>,
     pub difference: Option<DifferenceRow>,
     pub events: Vec<TimelineEvent>,
+    /// What became of each bet, in the order of the ledger. One without an id if there is no debit.
+    pub paths: Vec<BetPath>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
