@@ -18,7 +18,8 @@ use serde::Serialize;
 use specta::Type;
 use wallet::{Entry, Kind};
 
-use super::classify::{ReconcileClass, Terms, Verdict, classify, keys_differ, reason};
+use super::bet_path::{BetPath, paths};
+use super::classify::{ReachLimit, ReconcileClass, Terms, Verdict, classify, keys_differ, reason};
 use super::lotto::settle;
 use super::round::{RecordAmounts, Round, rounds, rounds_lacking_records};
 use super::sources::{Listings, Reach, Sources, Whole};
@@ -157,6 +158,11 @@ impl Reconciliation {
             Some(row)
         });
         let found = classified.as_ref();
+        let limit = found.and_then(|(_, verdict)| verdict.limit());
+        let is_out_of_reach = matches!(
+            limit,
+            Some(ReachLimit::BeforeJournal | ReachLimit::AfterJournal | ReachLimit::PlayerNotInWallet)
+        );
         let listed = found.filter(|(_, verdict)| verdict.is_listed());
         Ok(TimelineView {
             player_id: player_id.to_owned(),
@@ -168,6 +174,7 @@ impl Reconciliation {
             note: found.and_then(|(round, _)| keys_differ(round)),
             difference: listed.map(|(round, verdict)| row(player_id, round, *verdict, &terms)),
             events,
+            paths: paths(&entries, !is_out_of_reach),
         })
     }
 

@@ -18,13 +18,12 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 pub use self::checking::{
-    CheckSummary, ToldScope, ToldSource, VerdictRow, check_all, verdict_cells, verdict_columns,
+    CheckSummary, PlayerMessages, ToldScope, ToldSource, VerdictRow, check_all, verdict_cells, verdict_columns,
 };
 pub use self::open::ToldRounds;
 use crate::reconciliation::BetPath;
 use crate::record::RecordView;
-use crate::views::{Coded, EntryKind, MessageField, GameResultView};
-use crate::say::Message;
+use crate::views::{Coded, EntryKind, GameResultView, Message};
 
 /// A message of Set A as a ledger keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -125,8 +124,10 @@ pub struct ToldLotto {
     pub paid: Option<String>,
     /// What was credited in addition, such as for charms.
     pub rewards: Option<String>,
-    /// The numbers as told, as a tree. None if no outcome was told.
+    /// The numbers as told. None if no outcome was told.
     pub result: Option<GameResultView>,
-    /// The values of `player_bet` and `player_win` as received.
-    pub fields: Vec<MessageField>,
+    /// What was bought, as told with the outcome.
+    pub bets: Option<GameResultView>,
+    /// What won, as told. None if nothing did.
+    pub wins: Option<GameResultView>,
 }

@@ -144,6 +144,12 @@ pub(crate) struct LedgerEntry {
     pub(crate) effect: Option<Effect>,
     pub(crate) flags: Vec<Flag>,
     pub(crate) moved: ExactDecimal,
+    /// The amount of the message, also if it was declined.
+    pub(crate) amount: ExactDecimal,
+    /// Further bets that a credit settles, beside the one that it names.
+    pub(crate) further_bets: Vec<String>,
+    /// How long the wallet took to answer, in milliseconds. None if the ledger does not say it.
+    pub(crate) answered_ms: Option<u32>,
     /// Why the wallet declined the message. None if it did not. In a box, because few entries have one.
     pub(crate) refusal: Option<Box<Message>>,
     pub(crate) lotto: LottoFields,
@@ -165,6 +171,9 @@ impl LedgerEntry {
             effect: entry.effect,
             flags: entry.flags.clone(),
             moved: entry.moved.value(),
+            amount: entry.amount().value(),
+            further_bets: further_bets(entry),
+            answered_ms: None,
             refusal: refusal_message(entry).map(Box::new),
             lotto: LottoFields::of(&entry.raw),
         }
@@ -189,6 +198,11 @@ impl LedgerEntry {
             _ => false,
         }
     }
+}
+
+fn further_bets(entry: &Entry) -> Vec<String> {
+    let named = entry.bet_ref_ids.iter();
+    named.filter(|id| Some(*id) != entry.bet_id.as_ref()).cloned().collect()
 }
 
 /// Whether the sender's time and the booking are far apart: a wrong clock, or a message that came late.
@@ -292,7 +306,7 @@ fn flag_message(flag: Flag, refused: bool) -> Message {
     }
 }
 
-fn refusal_message(entry: &Entry) -> Option<Message> {
+pub(crate) fn refusal_message(entry: &Entry) -> Option<Message> {
     let refusal = entry.refusal()?;
     let money = |amount: wallet::Amount| figures::money(amount.value(), Some(&entry.currency));
     let message = match refusal.reason {
@@ -367,24 +381,25 @@ const fn unmoved(kind: Kind, is_refused: bool) -> Message {
     }
 }
 
-type Fields<'a> = Vec<(Cow<'a, str>, &'a str)>;
+pub(crate) type Fields<'a> = Vec<(Cow<'a, str>, &'a str)>;
 
 /// The fields of an object. Empty if the text is not an object.
-fn fields(json: &str) -> Fields<'_> {
+pub(crate) fn fields(json: &str) -> Fields<'_> {
     match JsonValue::read(json.trim_ascii_start(), 0) {
         Some(JsonValue::Object(fields)) => fields,
         _ => Vec::new(),
     }
 }
 
-fn value<'a>(fields: &[(Cow<'_, str>, &'a str)], name: &str) -> Option<&'a str> {
+/// The value of a field, as JSON. Of a key that comes twice, the last one.
+pub(crate) fn value<'a>(fields: &[(Cow<'_, str>, &'a str)], name: &str) -> Option<&'a str> {
     let found = fields.iter().rfind(|(key, _)| key == name);
     found.map(|(_, json)| *json)
 }
 
 /// The value for display: a text without its quotes, any other value as received, so that no digit of a
 /// number is lost.
-fn text(json: &str) -> String {
+pub(crate) fn text(json: &str) -> String {
     match JsonValue::read(json, 0) {
         Some(JsonValue::Text(text)) => text.into_owned(),
         _ => json.to_owned(),
