@@ -42,7 +42,7 @@ mod search;
 mod shoe;
 mod tables;
 mod times;
-mod told;
+pub mod told;
 mod verdict;
 pub mod views;
 mod vocabulary;
@@ -65,10 +65,7 @@ pub use self::record::{Records, RoundFinder};
 pub use self::search::Searches;
 pub use self::shoe::Shoes;
 pub use self::tables::Tables;
-pub use self::told::{
-    CheckSummary, PlayerMessages, Told, ToldRounds, ToldScope, ToldSource, VerdictRow, check_all, verdict_cells,
-    verdict_columns,
-};
+pub use self::told::ToldRounds;
 pub use self::verdict::check_pay_table;
 pub use self::vocabulary::GameNames;
 pub use self::wallet::OpenWallet;

@@ -8,13 +8,13 @@ use chrono::TimeDelta;
 use money::{ExactDecimal, Sum};
 use serde::Serialize;
 use specta::Type;
-use wallet::{Effect, Flag, Kind};
+use wallet::{Effect, Entry, Flag, Kind};
 
 use crate::figures;
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::Message;
-use crate::wallet::LedgerEntry;
+use crate::wallet::{LedgerEntry, fields, texts, value};
 
 /// A cancel may arrive this much after the answer that was too late: both were on their way.
 const ON_THE_WAY: TimeDelta = TimeDelta::seconds(1);
@@ -54,32 +54,26 @@ pub enum BetFate {
     Open,
 }
 
-/// The path of each bet of a round of a player, in the order of the ledger; one without an id if there is none. Entries must be those
-/// of the round, in the order of the ledger. `covers`: whether the ledger covers the round.
-pub(crate) fn paths(entries: &[LedgerEntry], covers: bool) -> Vec<BetPath> {
+/// The path of each bet of a round of a player, in the order of the ledger; one without an id if there is none. `journal` must have the
+/// entries of the round, in the order of the ledger. `covers`: whether the ledger covers the round.
+pub(crate) fn paths(journal: &[Entry], covers: bool) -> Vec<BetPath> {
+    let steps: Vec<Step> = journal.iter().map(Step::of).collect();
     let mut found: Vec<BetPath> = Vec::new();
-    for (place, entry) in entries.iter().enumerate() {
-        let is_first = !entries[..place].iter().any(|other| is_same_debit(other, entry));
-        if is_bet(entry) && is_first {
-            found.push(Bet { entries, bet: entry }.path());
+    for (place, step) in steps.iter().enumerate() {
+        let is_first = !steps[..place].iter().any(|other| other.is_debit(&step.entry.transaction_id));
+        if step.is_bet() && is_first {
+            let id = &step.entry.transaction_id;
+            found.push(Bet { steps: &steps, id }.path(step));
         }
     }
     if found.is_empty() {
-        found.push(without_debit(entries, covers));
+        found.push(without_debit(&steps, covers));
     }
     found
 }
 
-fn is_bet(entry: &LedgerEntry) -> bool {
-    entry.kind == Kind::Debit && entry.effect != Some(Effect::Tipped) && entry.code != "GBG01"
-}
-
-fn is_same_debit(one: &LedgerEntry, other: &LedgerEntry) -> bool {
-    one.kind == Kind::Debit && one.transaction_id == other.transaction_id
-}
-
-fn without_debit(entries: &[LedgerEntry], covers: bool) -> BetPath {
-    let cancel = entries.iter().find(|entry| entry.kind == Kind::Cancel);
+fn without_debit(steps: &[Step], covers: bool) -> BetPath {
+    let cancel = steps.iter().find(|step| step.entry.kind == Kind::Cancel);
     let (fate, sentence) = match cancel {
         _ if !covers => (BetFate::OutOfReach, say::reasons::path_out_of_reach()),
         Some(_) => (BetFate::NoDebit, say::reasons::path_no_debit_cancelled()),
@@ -89,114 +83,181 @@ fn without_debit(entries: &[LedgerEntry], covers: bool) -> BetPath {
         bet_id: None,
         fate,
         sentence,
-        at: cancel.map(|entry| instant(entry.booked_at)),
+        at: cancel.map(|step| instant(step.entry.booked_at)),
     }
+}
+
+/// An entry of the round, with what only its path needs.
+struct Step {
+    entry: LedgerEntry,
+    /// The amount of the message, also if it was declined.
+    amount: ExactDecimal,
+    /// All bets that a credit settles.
+    bets: Vec<String>,
+    /// How long the wallet took to answer. None if the ledger does not say it.
+    answered: Option<TimeDelta>,
+}
+
+impl Step {
+    fn of(journal: &Entry) -> Self {
+        let entry = LedgerEntry::of(journal);
+        let mut bets: Vec<String> = journal.bet_id.iter().cloned().collect();
+        if entry.kind == Kind::Credit {
+            bets.extend(value(&fields(&journal.raw), "bet_ref_ids").map(texts).unwrap_or_default());
+        }
+        Self {
+            amount: ExactDecimal::parse(&journal.amount_text).unwrap_or(entry.moved),
+            answered: None,
+            bets,
+            entry,
+        }
+    }
+
+    fn is_bet(&self) -> bool {
+        let is_tip = self.entry.effect == Some(Effect::Tipped) || self.entry.code == "GBG01";
+        self.entry.kind == Kind::Debit && !is_tip
+    }
+
+    fn is_debit(&self, id: &str) -> bool {
+        self.entry.kind == Kind::Debit && self.entry.transaction_id == id
+    }
+
+    fn money(&self, amount: ExactDecimal) -> String {
+        figures::money(amount.abs(), Some(&self.entry.currency))
+    }
+}
+
+/// What decided about a bet.
+struct Decision<'s> {
+    fate: BetFate,
+    sentence: Message,
+    by: &'s Step,
 }
 
 /// A bet among the entries of its round.
-struct Bet<'e> {
-    entries: &'e [LedgerEntry],
-    /// Its first debit.
-    bet: &'e LedgerEntry,
+struct Bet<'s> {
+    steps: &'s [Step],
+    /// The transaction id of its debit.
+    id: &'s str,
 }
 
-impl<'e> Bet<'e> {
-    fn path(&self) -> BetPath {
-        let attempts = self.entries.iter().filter(|entry| is_same_debit(entry, self.bet));
+impl<'s> Bet<'s> {
+    fn path(&self, first: &'s Step) -> BetPath {
+        let attempts = || self.steps.iter().filter(|step| step.is_debit(self.id));
         // A refusal that was followed by an accepted repeat is not what became of the bet.
-        let mut accepted = attempts.clone().filter(|entry| entry.effect.is_some());
-        let (fate, sentence, decided_by) = match accepted.next() {
+        let decision = match attempts().find(|step| step.entry.effect.is_some()) {
             Some(debit) => self.taken(debit),
-            None => self.refused(attempts.last().unwrap_or(self.bet)),
+            None => refused(attempts().last().unwrap_or(first)),
         };
         BetPath {
-            bet_id: Some(self.bet.transaction_id.clone()),
-            fate,
-            sentence,
-            at: Some(instant(decided_by.booked_at)),
+            bet_id: Some(self.id.to_owned()),
+            fate: decision.fate,
+            sentence: decision.sentence,
+            at: Some(instant(decision.by.entry.booked_at)),
         }
     }
 
-    fn refused(&self, debit: &'e LedgerEntry) -> (BetFate, Message, &'e LedgerEntry) {
-        let stake = arg::Stake(money(debit, debit.amount));
-        if debit.has(Flag::TombstoneFired) {
-            let sentence = say::reasons::path_cancelled_first(stake);
-            return (BetFate::CancelledAfterTimeOut, sentence, debit);
-        }
-        let because = debit.refusal.as_deref().cloned();
-        let because = arg::Because(because.unwrap_or_else(say::reasons::refusal_not_known));
-        (BetFate::Refused, say::reasons::path_refused(because, stake), debit)
-    }
-
-    fn taken(&self, debit: &'e LedgerEntry) -> (BetFate, Message, &'e LedgerEntry) {
-        let stake = arg::Stake(money(debit, debit.amount));
-        let refund = self.entries.iter().find(|entry| {
-            entry.effect == Some(Effect::Refunded) && entry.bet_id.as_ref() == Some(&debit.transaction_id)
+    fn taken(&self, debit: &'s Step) -> Decision<'s> {
+        let stake = arg::Stake(debit.money(debit.amount));
+        let refund = self.steps.iter().find(|step| {
+            step.entry.effect == Some(Effect::Refunded) && step.entry.bet_id.as_deref() == Some(self.id)
         });
-        let outcomes: Vec<&LedgerEntry> = self.entries.iter().filter(|entry| self.settles(entry)).collect();
-        let standing: Vec<&LedgerEntry> =
-            outcomes.iter().copied().filter(|credit| self.taken_back(credit).is_none()).collect();
-        if let Some(last) = standing.last() {
-            let paid: Sum = standing.iter().map(|credit| credit.moved).collect();
-            let sentence = match paid.total() {
-                _ if refund.is_some() => {
-                    say::reasons::path_settled_and_returned(arg::Paid(sum(last, paid)), stake)
-                }
-                Some(paid) if paid.is_zero() => say::reasons::path_lost(stake),
-                _ => say::reasons::path_settled(arg::Paid(sum(last, paid)), stake),
+        let outcomes: Vec<&Step> = self.steps.iter().filter(|step| self.is_settled_by(step)).collect();
+        let standing: Vec<&Step> =
+            outcomes.iter().copied().filter(|credit| self.rollback_of(credit).is_none()).collect();
+        if let Some(last) = standing.last().copied() {
+            let sum: Sum = standing.iter().map(|credit| credit.entry.moved).collect();
+            let paid = arg::Paid(sum.total().map_or_else(|| "?".to_owned(), |sum| last.money(sum)));
+            let sentence = if refund.is_some() {
+                say::reasons::path_settled_and_returned(paid, stake)
+            } else if sum.is_zero() {
+                say::reasons::path_lost(stake)
+            } else {
+                say::reasons::path_settled(paid, stake)
             };
-            return (BetFate::Settled, sentence, last);
+            return Decision {
+                fate: BetFate::Settled,
+                sentence,
+                by: last,
+            };
         }
         if let Some(refund) = refund {
-            let (fate, sentence) = cancelled(debit, refund);
-            return (fate, sentence, refund);
+            return cancelled(debit, refund);
         }
-        let last = outcomes.last().and_then(|credit| Some((credit, self.taken_back(credit)?)));
-        if let Some((credit, rollback)) = last {
-            let paid = arg::Paid(money(credit, credit.moved));
-            let sentence = say::reasons::path_rolled_back(paid, stake);
-            return (BetFate::RolledBack, sentence, rollback);
+        let rolled_back = outcomes.last().and_then(|credit| Some((*credit, self.rollback_of(credit)?)));
+        if let Some((credit, rollback)) = rolled_back {
+            let paid = arg::Paid(credit.money(credit.entry.moved));
+            return Decision {
+                fate: BetFate::RolledBack,
+                sentence: say::reasons::path_rolled_back(paid, stake),
+                by: rollback,
+            };
         }
-        (BetFate::Open, say::reasons::path_open(stake), debit)
+        Decision {
+            fate: BetFate::Open,
+            sentence: say::reasons::path_open(stake),
+            by: debit,
+        }
     }
 
     /// Whether it is an accepted outcome of the bet.
-    fn settles(&self, entry: &LedgerEntry) -> bool {
-        let id = &self.bet.transaction_id;
+    fn is_settled_by(&self, step: &Step) -> bool {
+        let entry = &step.entry;
         let is_outcome = entry.kind == Kind::Credit && entry.effect.is_some() && !entry.is_reward();
-        is_outcome && (entry.bet_id.as_ref() == Some(id) || entry.further_bets.contains(id))
+        is_outcome && step.bets.iter().any(|bet| bet == self.id)
     }
 
-    fn taken_back(&self, credit: &LedgerEntry) -> Option<&'e LedgerEntry> {
-        self.entries.iter().find(|entry| {
-            entry.effect == Some(Effect::TakenBack)
-                && entry.credit_transaction_id.as_ref() == Some(&credit.transaction_id)
+    fn rollback_of(&self, credit: &Step) -> Option<&'s Step> {
+        self.steps.iter().find(|step| {
+            step.entry.effect == Some(Effect::TakenBack)
+                && step.entry.credit_transaction_id.as_ref() == Some(&credit.entry.transaction_id)
         })
     }
 }
 
+fn refused(debit: &Step) -> Decision<'_> {
+    let stake = arg::Stake(debit.money(debit.amount));
+    if debit.entry.has(Flag::TombstoneFired) {
+        return Decision {
+            fate: BetFate::CancelledAfterTimeOut,
+            sentence: say::reasons::path_cancelled_first(stake),
+            by: debit,
+        };
+    }
+    let because = debit.entry.refusal.as_deref().cloned();
+    let because = arg::Because(because.unwrap_or_else(say::reasons::refusal_not_known));
+    Decision {
+        fate: BetFate::Refused,
+        sentence: say::reasons::path_refused(because, stake),
+        by: debit,
+    }
+}
+
 /// Why a bet that was taken was cancelled.
-fn cancelled(debit: &LedgerEntry, refund: &LedgerEntry) -> (BetFate, Message) {
+fn cancelled<'s>(debit: &Step, refund: &'s Step) -> Decision<'s> {
     // Times of one clock: the service's, if both messages state it.
-    let sent = debit.sent_at.zip(refund.sent_at);
-    let (from, to) = sent.unwrap_or((debit.booked_at, refund.booked_at));
+    let sent = debit.entry.sent_at.zip(refund.entry.sent_at);
+    let (from, to) = sent.unwrap_or((debit.entry.booked_at, refund.entry.booked_at));
     let after = to - from;
-    let stake = arg::Stake(money(debit, debit.amount));
-    let answered = debit.answered_ms.map(|ms| TimeDelta::milliseconds(ms.into()));
-    match answered {
-        Some(answered) if after <= answered + ON_THE_WAY => {
-            let seconds = arg::Seconds(seconds(answered));
-            let sentence = say::reasons::path_timed_out(seconds, stake);
-            (BetFate::CancelledAfterTimeOut, sentence)
-        }
-        None if after <= LONGEST_WAIT => {
-            let sentence = say::reasons::path_cancelled(arg::Seconds(seconds(after)), stake);
-            (BetFate::Cancelled, sentence)
-        }
-        _ => {
-            let sentence = say::reasons::path_cancelled_by_table(arg::Seconds(seconds(after)), stake);
-            (BetFate::CancelledByTable, sentence)
-        }
+    let stake = arg::Stake(debit.money(debit.amount));
+    let (fate, sentence) = match debit.answered {
+        Some(answered) if after <= answered + ON_THE_WAY => (
+            BetFate::CancelledAfterTimeOut,
+            say::reasons::path_timed_out(arg::Seconds(seconds(answered)), stake),
+        ),
+        None if after <= LONGEST_WAIT => (
+            BetFate::Cancelled,
+            say::reasons::path_cancelled(arg::Seconds(seconds(after)), stake),
+        ),
+        _ => (
+            BetFate::CancelledByTable,
+            say::reasons::path_cancelled_by_table(arg::Seconds(seconds(after)), stake),
+        ),
+    };
+    Decision {
+        fate,
+        sentence,
+        by: refund,
     }
 }
 
@@ -204,12 +265,4 @@ fn cancelled(debit: &LedgerEntry, refund: &LedgerEntry) -> (BetFate, Message) {
 fn seconds(span: TimeDelta) -> String {
     let tenths = span.num_milliseconds().max(0) / 100;
     format!("{}.{}", tenths / 10, tenths % 10)
-}
-
-fn money(entry: &LedgerEntry, amount: ExactDecimal) -> String {
-    figures::money(amount.abs(), Some(&entry.currency))
-}
-
-fn sum(entry: &LedgerEntry, amount: Sum) -> String {
-    amount.total().map_or_else(|| "?".to_owned(), |amount| money(entry, amount))
 }

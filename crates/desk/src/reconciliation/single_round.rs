@@ -152,17 +152,18 @@ impl Reconciliation {
         journal.retain(|entry| entry.game_key.as_deref().is_some_and(is_of_round));
         records.retain(|amounts| classified.is_none() || is_of_round(&amounts.game_key));
         let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
-        let events = timeline(&entries, &records, |place| {
-            let mut row = crate::wallet::row(&journal[place]);
-            mark_lotto(&self.connection.observed, &mut row);
-            Some(row)
-        });
         let found = classified.as_ref();
         let limit = found.and_then(|(_, verdict)| verdict.limit());
         let is_out_of_reach = matches!(
             limit,
             Some(ReachLimit::BeforeJournal | ReachLimit::AfterJournal | ReachLimit::PlayerNotInWallet)
         );
+        let paths = paths(&journal, !is_out_of_reach);
+        let events = timeline(&entries, &records, |place| {
+            let mut row = crate::wallet::row(&journal[place]);
+            mark_lotto(&self.connection.observed, &mut row);
+            Some(row)
+        });
         let listed = found.filter(|(_, verdict)| verdict.is_listed());
         Ok(TimelineView {
             player_id: player_id.to_owned(),
@@ -174,7 +175,7 @@ impl Reconciliation {
             note: found.and_then(|(round, _)| keys_differ(round)),
             difference: listed.map(|(round, verdict)| row(player_id, round, *verdict, &terms)),
             events,
-            paths: paths(&entries, !is_out_of_reach),
+            paths,
         })
     }
 

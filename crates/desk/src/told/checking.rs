@@ -1,7 +1,7 @@
 //! Checks all rounds of a ledger that keeps messages, or those of one round or player. The messages are read twice: the house is
 //! learned from them before the first is checked, so that their order does not matter.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use check::{Overall, Rule};
@@ -63,7 +63,7 @@ pub struct CheckSummary {
     /// Rounds of players that were checked: none if the ledger has no message of the round or the player.
     pub rounds: u32,
     /// Rows by their verdict.
-    pub verdicts: BTreeMap<Overall, u32>,
+    pub verdicts: HashMap<Overall, u32>,
     /// Rounds from which the house was learned.
     pub house_rounds: u32,
     /// Entries without a message. Their rounds are told in part or not at all.

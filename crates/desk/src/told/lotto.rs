@@ -11,8 +11,7 @@ use crate::other_game;
 use crate::say;
 use crate::times::instant;
 use crate::views::{GameResultView, Message};
-use crate::wallet::LottoFields;
-use crate::wallet::{fields, text, value};
+use crate::wallet::{LottoFields, fields, text, value};
 
 /// What is said of every lotto round that is told: what can be shown and what cannot.
 pub(super) const fn sentence() -> Message {

@@ -19,7 +19,7 @@ use crate::times::instant;
 use crate::verdict::Checker;
 use crate::views::{EntryKind, ErrorCode, ErrorView, Settings, count_of};
 use crate::vocabulary;
-use crate::wallet::{LedgerEntry, OpenWallet, Opened, refusal_message};
+use crate::wallet::{OpenWallet, Opened, refusal_message};
 
 /// Rounds of all players from which the house is learned when a round is opened, beside all those of its player.
 const ENOUGH: u32 = 3_000;
@@ -69,7 +69,6 @@ impl ToldRounds {
             let why = "The open ledger has no entry of this round and player.";
             return Err(ErrorView::new(ErrorCode::NotFound, why));
         }
-        let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
         let kept: Vec<Told> = journal.iter().filter_map(told).collect();
         let without_message = count_of(journal.len() - kept.len());
         let mut learned = self.learned.lock().await;
@@ -81,14 +80,14 @@ impl ToldRounds {
         let mut view = ToldView {
             player_id: query.player_id.clone(),
             round_id: query.round_id.clone(),
-            game_key: entries.iter().find_map(|entry| entry.game_key.as_deref()).map(vocabulary::game),
+            game_key: journal.iter().find_map(|entry| entry.game_key.as_deref()).map(vocabulary::game),
             table_id: journal.iter().find_map(|entry| entry.table_id.clone()),
             state: ToldState::NotKept,
             sentence: say::told::not_kept(),
             records: Vec::new(),
             lotto: None,
             notes: Vec::new(),
-            paths: paths(&entries, true),
+            paths: paths(&journal, true),
             messages: kept.iter().map(message).collect(),
             without_message,
             house_rounds: house.rounds,

@@ -8,7 +8,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use check::is_equal;
-use game_service::{Fault, JsonValue, Record};
+use game_service::{Fault, Record};
 use game_service::models::{BetEntry, HistoryRecord};
 use money::{ExactDecimal, Sum};
 use serde_json::json;
@@ -19,7 +19,7 @@ use crate::figures;
 use crate::say::{self, arg};
 use crate::views::{Message, count_of};
 use crate::vocabulary::{self, GameNames};
-use crate::wallet::{Fields, LottoFields, fields, text, value};
+use crate::wallet::{Fields, LottoFields, fields, text, texts, value};
 
 /// The code of a tip, which is no bet.
 const TIP: &str = "GBG01";
@@ -136,13 +136,6 @@ impl<'t> Transaction<'t> {
             && self.bet_id == other.bet_id
             && self.credit_id == other.credit_id
             && self.code == other.code
-    }
-}
-
-fn texts(json: &str) -> Vec<String> {
-    match JsonValue::read(json, usize::MAX) {
-        Some(JsonValue::Array { items, .. }) => items.into_iter().map(text).collect(),
-        _ => Vec::new(),
     }
 }
 

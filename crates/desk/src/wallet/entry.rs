@@ -144,12 +144,6 @@ pub(crate) struct LedgerEntry {
     pub(crate) effect: Option<Effect>,
     pub(crate) flags: Vec<Flag>,
     pub(crate) moved: ExactDecimal,
-    /// The amount of the message, also if it was declined.
-    pub(crate) amount: ExactDecimal,
-    /// Further bets that a credit settles, beside the one that it names.
-    pub(crate) further_bets: Vec<String>,
-    /// How long the wallet took to answer, in milliseconds. None if the ledger does not say it.
-    pub(crate) answered_ms: Option<u32>,
     /// Why the wallet declined the message. None if it did not. In a box, because few entries have one.
     pub(crate) refusal: Option<Box<Message>>,
     pub(crate) lotto: LottoFields,
@@ -171,9 +165,6 @@ impl LedgerEntry {
             effect: entry.effect,
             flags: entry.flags.clone(),
             moved: entry.moved.value(),
-            amount: entry.amount().value(),
-            further_bets: further_bets(entry),
-            answered_ms: None,
             refusal: refusal_message(entry).map(Box::new),
             lotto: LottoFields::of(&entry.raw),
         }
@@ -198,11 +189,6 @@ impl LedgerEntry {
             _ => false,
         }
     }
-}
-
-fn further_bets(entry: &Entry) -> Vec<String> {
-    let named = entry.bet_ref_ids.iter();
-    named.filter(|id| Some(*id) != entry.bet_id.as_ref()).cloned().collect()
 }
 
 /// Whether the sender's time and the booking are far apart: a wrong clock, or a message that came late.
@@ -403,6 +389,14 @@ pub(crate) fn text(json: &str) -> String {
     match JsonValue::read(json, 0) {
         Some(JsonValue::Text(text)) => text.into_owned(),
         _ => json.to_owned(),
+    }
+}
+
+/// The items of a list for display. Empty if it is none.
+pub(crate) fn texts(json: &str) -> Vec<String> {
+    match JsonValue::read(json, usize::MAX) {
+        Some(JsonValue::Array { items, .. }) => items.into_iter().map(text).collect(),
+        _ => Vec::new(),
     }
 }
 

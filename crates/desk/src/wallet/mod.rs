@@ -22,9 +22,9 @@ use wallet::{
 
 pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
 pub(crate) use self::entry::{LedgerEntry, entry_message, row};
-pub(crate) use self::entry::{Fields, fields, refusal_message, text, value};
+pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text, texts, value};
 #[cfg(test)]
-pub(crate) use self::entry::{LottoFields, example};
+pub(crate) use self::entry::example;
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
 use crate::connection::Connection;
