@@ -77,6 +77,9 @@ macro_rules! every_command {
             ledgers::wallet_totals,
             ledgers::open_other_totals,
             ledgers::paste_other_totals,
+            ledgers::pasted_ids,
+            ledgers::open_ids,
+            ledgers::told_round,
         }
     };
 }

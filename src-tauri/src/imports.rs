@@ -10,6 +10,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
 use desk::views::{
     ErrorCode, ErrorView, LedgerAnswer, LedgerPreview, LedgerProgress, Message, WalletState,
@@ -34,6 +35,8 @@ const USUAL_VIEW: &str = "pitdesk_ledger";
 const MOST_MAPS: usize = 50;
 /// The interface draws no faster, and needs no more to show a rate.
 const BETWEEN_TWO_REPORTS: Duration = Duration::from_millis(100);
+/// Largest file that is read whole, in bytes.
+const LARGEST_BESIDE: u64 = 64 << 20;
 /// The first bytes of every SQLite database.
 const SQLITE: &[u8] = b"SQLite format 3\0";
 
@@ -272,9 +275,7 @@ impl Shell {
         let Some(path) = self.choose_file(Purpose::OpenOther).await? else {
             return Ok(None);
         };
-        let bytes = tokio::fs::read(&path)
-            .await
-            .map_err(|error| map_problem(&error.to_string()))?;
+        let bytes = small_file(&path).await?;
         let map = serde_json::from_slice(&bytes).map_err(|error| map_problem(&error.to_string()))?;
         let connection = self.connected_as(connection.number).await?;
         self.look_again(&connection, &looked, map).await.map(Some)
@@ -314,7 +315,7 @@ impl Shell {
         let map = looked.look.map.clone();
         let held = Held::create(&self.imports.folder)
             .await
-            .map_err(|error| desk::held_problem(&error))?;
+            .map_err(|problem| problem_view(&problem))?;
         let mut rate = Rate::begin();
         let reports = Mutex::new(move |progress| rate.report(progress).map(&mut send).unwrap_or_default());
         let progress = move |progress| (reports.lock())(progress);
@@ -327,6 +328,28 @@ impl Shell {
         self.imports.maps.remember(&connection.profile, &looked.look, &map);
         self.imports.close();
         Ok(state)
+    }
+
+    /// Puts the totals of another party, which the user chooses, beside those of the open ledger. False if the user cancelled.
+    pub(crate) async fn open_other_totals(&self) -> Result<bool, ErrorView> {
+        let connection = self.connected().await?;
+        let Some(path) = self.choose_file(Purpose::OpenOther).await? else {
+            return Ok(false);
+        };
+        let bytes = small_file(&path).await?;
+        let connection = self.connected_as(connection.number).await?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        connection.desk.wallet.put_beside(Some(name.into_owned()), &bytes)?;
+        Ok(true)
+    }
+
+    /// The text of a file with ids, which the user chooses. Bytes that are no UTF-8 are in no id of the contract.
+    pub(crate) async fn open_ids(&self) -> Result<Option<String>, ErrorView> {
+        let Some(path) = self.choose_file(Purpose::OpenOther).await? else {
+            return Ok(None);
+        };
+        let bytes = small_file(&path).await?;
+        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
     }
 
     pub(crate) fn close_ledger_source(&self) {
@@ -347,6 +370,19 @@ impl Shell {
 async fn looked_at(source: &Source, map: &Map, stop: &CancellationToken) -> Result<Look, ErrorView> {
     let look = ledger::look(source, map, stop).await;
     look.map_err(|problem| problem_view(&problem))
+}
+
+/// The bytes of what stands beside a ledger: a map, totals or ids. A larger file is none of them.
+async fn small_file(path: &Path) -> Result<Vec<u8>, ErrorView> {
+    let path = path.to_owned();
+    let read = tokio::task::spawn_blocking(move || {
+        if fs::metadata(&path)?.len() > LARGEST_BESIDE {
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, "it is too large"));
+        }
+        fs::read(path)
+    });
+    let read = read.await.map_err(|error| internal("A file cannot be read.", &error))?;
+    read.map_err(|error| problem_view(&Problem::from(error)))
 }
 
 fn begins_with(path: &Path, bytes: &[u8]) -> bool {

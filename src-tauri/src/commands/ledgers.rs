@@ -1,8 +1,9 @@
-//! Commands about ledgers of other wallets: from the look at a source to the open ledger, and its totals.
+//! Commands about ledgers of other wallets: from the look at a source to the open ledger, its totals, the ids of an incident, and a
+//! round as it was told.
 
 use desk::views::{
-    DatabaseDraft, ErrorView, LedgerAnswer, LedgerPreview, LedgerProgress, LedgerRemarks, TotalsQuery,
-    TotalsView, WalletState,
+    DatabaseDraft, ErrorView, LedgerAnswer, LedgerPreview, LedgerProgress, LedgerRemarks, PastedIds,
+    ToldQuery, ToldView, TotalsQuery, TotalsView, WalletState,
 };
 use tauri::ipc::Channel;
 use tauri::State;
@@ -132,5 +133,30 @@ pub(crate) async fn open_other_totals(shell: State<'_, Shell>) -> Result<bool, E
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn paste_other_totals(shell: State<'_, Shell>, text: String) -> Result<(), ErrorView> {
-    connected(&shell, async |on| on.desk.wallet.put_beside(None, &text)).await
+    connected(&shell, async |on| on.desk.wallet.put_beside(None, text.as_bytes())).await
+}
+
+/// The ids of a pasted text, for an incident. Without a place, the column is found by its head.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn pasted_ids(text: String, column: Option<u32>) -> Result<PastedIds, ErrorView> {
+    guarded(async { Ok(desk::pasted_ids(&text, column)) }).await
+}
+
+/// The text of a file with the ids of an incident, which the user chooses. None if the user cancelled.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn open_ids(shell: State<'_, Shell>) -> Result<Option<String>, ErrorView> {
+    guarded(shell.open_ids()).await
+}
+
+/// A round of a player as its messages told it to the open ledger.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn told_round(shell: State<'_, Shell>, query: ToldQuery) -> Result<ToldView, ErrorView> {
+    connected(&shell, async |on| {
+        let settings = shell.settings.current();
+        on.desk.told.open(&query, &settings).await
+    })
+    .await
 }

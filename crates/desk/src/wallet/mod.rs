@@ -7,6 +7,8 @@
 
 mod entry;
 mod ledger;
+mod preview;
+mod totals;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -27,6 +29,16 @@ pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text,
 pub(crate) use self::entry::example;
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
+pub use self::preview::{
+    AnswerOption, KindWord, LedgerAnswer, LedgerPreview, LedgerProgress, LedgerQuestion, OtherAnswer,
+    PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, WrittenField, ledger_preview, map_problem,
+    nothing_looked_at, problem_view, question_text, remember_asked, unreadable,
+};
+pub(crate) use self::totals::totals_view;
+pub use self::totals::{
+    CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherParty, OtherTotals,
+    TotalsFigures, TotalsQuery, TotalsView, UnreadLine,
+};
 use crate::connection::Connection;
 use crate::listing::{stopped, unless_stopped};
 use crate::say::{self, arg};

@@ -145,6 +145,17 @@ pub struct WrittenField {
     pub text: String,
 }
 
+/// How far a ledger was read.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerProgress {
+    /// Rows so far, with those that can't be read.
+    pub rows: u32,
+    pub per_second: u32,
+    /// Of the whole source, in thousandths. None if nobody knows how much it is.
+    pub thousandths: Option<u32>,
+}
+
 /// One answer. Each replaces the former answer to the same question.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Type)]
 #[serde(tag = "to", rename_all = "snake_case", rename_all_fields = "camelCase")]
