@@ -20,6 +20,6 @@ pub use entry::{Entry, Kind, Refusal};
 pub use look::{Look, SampleRow, look};
 pub use map::Map;
 pub use question::{Question, Word};
-pub use read::read;
+
 pub use source::{Problem, Progress, Source, SourceKind};
 pub use unreadable::{Note, Unreadable};
