@@ -158,6 +158,21 @@ pub enum Note {
     LastLineCut,
     /// Cells have the values that a formula had when the workbook was saved.
     Formulas,
+    /// Lines of a log that are calls of another kind: for a balance or a session. They are no rows.
+    OtherCalls {
+        /// How many.
+        lines: u64,
+    },
+    /// Rounds of a player with more than one spelling of the game key. Each is one round.
+    GameKeysDiffer {
+        /// How many.
+        rounds: u64,
+    },
+    /// Lost settlements with an amount, which the contract does not explain. It is in no sum.
+    LostWithAmount {
+        /// How many.
+        entries: u64,
+    },
     /// Rows of a kind that the map says is none of the game's, such as deposits. They are no entries.
     OtherKinds {
         /// How many.

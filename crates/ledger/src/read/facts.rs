@@ -8,7 +8,8 @@ use rustc_hash::FxHashMap;
 use super::amount::Readings;
 use super::moment::{Moment, Written};
 use super::row::{Field, Row, Stored};
-use super::rules::{Rules, moment, takes_from_player, words_of_map};
+use super::rules::{Rules, moment, takes_from_player};
+use super::rules_words::{self, Meaning};
 use crate::map::{Column, DecimalMark, Map, Order, Sign, Unit, WinIs};
 use crate::question::Word;
 use crate::unreadable::shortened;
@@ -122,7 +123,7 @@ impl Facts {
         if let Some(field) = rules.field(row, column) {
             let kind = match word {
                 _ if is_row_per_bet => Some(Kind::Debit),
-                Some(word) => words_of_map::meaning(rules.map(), word).and_then(words_of_map::Meaning::kind),
+                Some(word) => rules_words::meaning(rules.map(), word).and_then(Meaning::kind),
                 None => None,
             };
             self.signs.add(field, word, kind);
@@ -157,7 +158,7 @@ impl Facts {
     }
 
     fn complete_kinds(&self, map: &Map, questions: &mut Vec<Question>) {
-        let words = self.kinds.sorted(|word| words_of_map::meaning(map, word).is_none());
+        let words = self.kinds.sorted(|word| rules_words::meaning(map, word).is_none());
         if words.is_empty() {
             return;
         }
@@ -177,7 +178,7 @@ impl Facts {
             }
             return;
         }
-        let is_open = self.statuses.counts.keys().any(|word| words_of_map::is_refused(map, word).is_none());
+        let is_open = self.statuses.counts.keys().any(|word| rules_words::is_refused(map, word).is_none());
         if rules.has(Column::Status) && is_open {
             let head = map.columns.get(&Column::Status).cloned().unwrap_or_default();
             questions.push(Question::Refused { head, words: self.statuses.sorted(|_| true) });

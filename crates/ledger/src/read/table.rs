@@ -1,13 +1,12 @@
 //! A table: a text with separators, or a sheet of a workbook. It is opened, its head is found, and its rows are read.
 
 use std::io::Read;
-use std::path::Path;
 
 use tokio_util::sync::CancellationToken;
 
 use super::columns::{self, Columns};
 use super::facts::Facts;
-use super::file::{Counter, Watched};
+use super::file::Watched;
 use super::records::{Records, SEPARATORS};
 use super::row::{EachRow, Flow, MOST_COLUMNS, Row};
 use super::rules::{Reading, Rules};
@@ -56,8 +55,7 @@ const OLD: &[u8] = b"\xD0\xCF\x11\xE0";
 
 impl Table {
     /// Opens a table and finds its head.
-    pub(crate) fn open(path: &Path, map: &Map, counter: Counter, stop: &CancellationToken) -> Result<Self, Problem> {
-        let watched = Watched::open(path, counter, stop.clone())?;
+    pub(crate) fn open(watched: Watched, map: &Map, stop: &CancellationToken) -> Result<Self, Problem> {
         let mut beginning = Vec::new();
         watched.again()?.take(1 << 16).read_to_end(&mut beginning)?;
         if beginning.is_empty() {
@@ -154,57 +152,96 @@ impl Table {
     }
 
     /// Looks at all rows.
-    pub(crate) fn look(&self, map: &Map, counter: &Counter) -> Result<Look, Problem> {
+    pub(crate) fn look(&self, map: &Map) -> Result<Look, Problem> {
         let mut map = map.clone();
-        let names = heads::names(&self.head.heads);
         if let Form::Sheet(sheet) = &self.form {
             map.sheet = Some(sheet.clone());
         }
-        let encoding = match &self.form {
-            Form::Text { encoding, .. } => Some(encoding.name().to_owned()),
-            Form::Sheet(_) => None,
-        };
-        let Columns { places, mut questions } = columns::find(&mut map, &self.head.heads);
+        let mut look = Rows { heads: &self.head.heads }.look(map, &mut |each| self.each(each))?;
+        self.watched.check_unchanged()?;
+        look.kind = self.kind();
+        look.sheets.clone_from(&self.sheets);
+        if let Form::Text { encoding, .. } = &self.form {
+            look.encoding = Some(encoding.name().to_owned());
+        }
+        if let Some(question) = self.open_encoding() {
+            look.questions.insert(0, question);
+        }
+        Ok(look)
+    }
+
+    /// Reads all rows.
+    pub(crate) fn read(&self, map: &Map, sink: &mut dyn Sink) -> Result<(), Problem> {
+        if let Some(question) = self.open_encoding() {
+            return Err(Problem::Open { questions: vec![question] });
+        }
+        let counter = self.watched.counter();
+        let is_last_cut = Rows { heads: &self.head.heads }.read(map, sink, &mut |each| {
+            self.each(&mut |row| {
+                counter.count_row();
+                each(row)
+            })
+        })?;
+        self.watched.check_unchanged()?;
+        if is_last_cut {
+            sink.note(Note::LastLineCut);
+        }
+        if self.parts.has_formulas {
+            sink.note(Note::Formulas);
+        }
+        Ok(())
+    }
+
+    fn open_encoding(&self) -> Option<Question> {
+        (!self.encodings.is_empty()).then(|| Question::Encoding { readings: self.encodings.clone() })
+    }
+}
+
+/// The rows of a table or of a view, below these heads.
+pub(crate) struct Rows<'a> {
+    pub(crate) heads: &'a [String],
+}
+
+/// Gives all rows to a function.
+pub(crate) type AllRows<'a> = dyn FnMut(&mut EachRow<'_>) -> Result<(), Problem> + 'a;
+
+impl Rows<'_> {
+    /// Completes a map by the heads and rows, and says what is open.
+    pub(crate) fn look(&self, mut map: Map, all: &mut AllRows<'_>) -> Result<Look, Problem> {
+        let names = heads::names(self.heads);
+        let Columns { places, mut questions } = columns::find(&mut map, self.heads);
         let rules = Rules::new(&map, places.clone(), &names)?;
         let (mut facts, mut first) = (Facts::default(), Vec::new());
-        self.each(&mut |row| {
-            counter.count_row();
+        all(&mut |row| {
             facts.add(&rules, &row);
             if first.len() < SAMPLE {
                 first.push(row);
             }
             Ok(Flow::More)
         })?;
-        self.watched.check_unchanged()?;
         if facts.rows == 0 {
             return Err(Problem::Empty);
-        }
-        if !self.encodings.is_empty() {
-            questions.insert(0, Question::Encoding { readings: self.encodings.clone() });
         }
         questions.extend(facts.complete(&mut map, &rules, &names));
         let rules = Rules::new(&map, places, &names)?;
         let sample = first.iter().map(|row| sample_row(&rules, row)).collect();
-        Ok(Look { kind: self.kind(), heads: names, map, questions, sample, sheets: self.sheets.clone(), encoding })
+        let kind = SourceKind::View;
+        Ok(Look { kind, heads: names, map, questions, sample, sheets: Vec::new(), encoding: None })
     }
 
-    /// Reads all rows.
-    pub(crate) fn read(&self, map: &Map, counter: &Counter, sink: &mut impl Sink) -> Result<(), Problem> {
+    /// Reads all rows by a map. Returns whether the last one has no line end behind a field that is used.
+    pub(crate) fn read(&self, map: &Map, sink: &mut dyn Sink, all: &mut AllRows<'_>) -> Result<bool, Problem> {
         let mut map = map.clone();
-        let names = heads::names(&self.head.heads);
-        let Columns { places, mut questions } = columns::find(&mut map, &self.head.heads);
-        if !self.encodings.is_empty() {
-            questions.push(Question::Encoding { readings: self.encodings.clone() });
-        }
+        let names = heads::names(self.heads);
+        let Columns { places, questions } = columns::find(&mut map, self.heads);
         if !questions.is_empty() {
             return Err(Problem::Open { questions });
         }
         let rules = Rules::new(&map, places, &names)?;
-        let (mut other_kinds, mut is_last_open, mut rows) = (0, false, 0_u64);
-        self.each(&mut |row| {
-            counter.count_row();
+        let (mut other_kinds, mut is_last_cut, mut rows) = (0, false, 0_u64);
+        all(&mut |row| {
             rows += 1;
-            is_last_open = row.is_open && rules.uses_last_field(&row);
+            is_last_cut = row.is_open && rules.uses_last_field(&row);
             match rules.read(&row) {
                 Ok(Reading::OtherKind) => other_kinds += 1,
                 Ok(Reading::Entries(entries)) => {
@@ -219,24 +256,13 @@ impl Table {
             }
             Ok(Flow::More)
         })?;
-        self.watched.check_unchanged()?;
         if rows == 0 {
             return Err(Problem::Empty);
-        }
-        if is_last_open && matches!(self.form, Form::Text { .. }) {
-            sink.note(Note::LastLineCut);
-        }
-        if self.parts.has_formulas {
-            sink.note(Note::Formulas);
         }
         if other_kinds > 0 {
             sink.note(Note::OtherKinds { rows: other_kinds });
         }
-        Ok(())
-    }
-
-    pub(crate) fn length(&self) -> u64 {
-        self.watched.length()
+        Ok(is_last_cut)
     }
 }
 
