@@ -237,11 +237,7 @@ impl Shell {
         let looked = self.imports.looked(&connection)?;
         let mut map = looked.answers.clone();
         for answer in answers {
-            // The rest of a question's answers is in the completed map: a word of which only the meaning changes keeps the others.
-            if matches!(answer, LedgerAnswer::Kind { .. }) && map.kinds.is_none() {
-                map.kinds.clone_from(&looked.look.map.kinds);
-            }
-            answer.put_into(&mut map);
+            answer.put_into(&mut map, &looked.look.map);
         }
         self.look_again(&connection, &looked, map).await
     }
@@ -276,7 +272,7 @@ impl Shell {
             return Ok(None);
         };
         let bytes = small_file(&path).await?;
-        let map = serde_json::from_slice(&bytes).map_err(|error| map_problem(&error.to_string()))?;
+        let map = Map::parse(&bytes).map_err(|problem| map_problem(&problem))?;
         let connection = self.connected_as(connection.number).await?;
         self.look_again(&connection, &looked, map).await.map(Some)
     }
@@ -291,11 +287,8 @@ impl Shell {
         let Some(path) = self.choose_file(Purpose::Save(suggested)).await? else {
             return Ok(None);
         };
-        let mut text = serde_json::to_vec_pretty(&looked.look.map)
-            .map_err(|error| internal("The map cannot be written.", &error))?;
-        text.push(b'\n');
-        export::write_whole(&path, &text)
-            .map_err(|error| ErrorView::new(ErrorCode::FileNotWritten, error.to_string()))?;
+        let saved = looked.look.map.save(&path);
+        saved.map_err(|problem| ErrorView::new(ErrorCode::FileNotWritten, problem.to_string()))?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         Ok(Some(name.into_owned()))
     }

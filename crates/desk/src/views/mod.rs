@@ -63,8 +63,8 @@ pub use crate::told::{ToldLotto, ToldMessage, ToldQuery, ToldState, ToldView};
 pub use crate::wallet::{
     AnswerOption, CurrencyTotals, DatabaseDraft, DayTotals, DifferingFigure, EntryKind, Flagged, GameTotals,
     KindWord, LedgerAnswer, LedgerFilter, LedgerPage, LedgerPreview, LedgerProgress, LedgerQuery,
-    LedgerQuestion, LedgerRow, LedgerSums, MessageBet, MessageField, OtherAnswer, OtherFigures, OtherTotals,
-    PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, SentTime, SumLine, TotalsFigures, TotalsQuery,
+    LedgerQuestion, LedgerRemarks, LedgerRow, LedgerSums, MessageBet, MessageField, OtherAnswer,
+    OtherFigures, OtherTotals, PairedRow, PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, RowPair, SentTime, SumLine, TotalsFigures, TotalsQuery,
     TotalsView, UnreadLine, WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState,
     WrittenField,
 };

@@ -3,6 +3,7 @@
 //! Ours (`ours`) has all of it. Another wallet may have no numbers, no balances, no hashes and no messages: what it does not say is
 //! None, and is never made up.
 
+use ::ledger::Held;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use money::ExactDecimal;
@@ -16,6 +17,11 @@ use crate::views::{ErrorView, RoundInWallet};
 pub(crate) trait Ledger: Send + Sync {
     /// What shows that no entry of a player was changed or left out.
     fn chain(&self) -> Chain;
+
+    /// The ledger of another wallet as it is held. None for ours.
+    fn held(&self) -> Option<&Held> {
+        None
+    }
 
     /// Number of entries of all players. None if counting them would be slow.
     fn entry_count(&self) -> Option<u64>;

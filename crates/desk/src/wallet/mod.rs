@@ -9,7 +9,10 @@ mod any_ledger;
 mod entry;
 mod ledger;
 mod ours;
+mod adding;
 mod preview;
+mod remarks;
+mod source_words;
 mod totals;
 
 use std::path::Path;
@@ -33,12 +36,13 @@ pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
 pub use self::preview::{
     AnswerOption, KindWord, LedgerAnswer, LedgerPreview, LedgerProgress, LedgerQuestion, OtherAnswer,
-    PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, WrittenField, ledger_preview, map_problem,
-    nothing_looked_at, problem_view, question_text, remember_asked, unreadable,
+    PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, WrittenField, ledger_preview, remember_asked,
 };
-pub(crate) use self::totals::totals_view;
+pub use self::remarks::{LedgerRemarks, PairedRow, RowPair};
+pub use self::source_words::{map_problem, nothing_looked_at, problem_view};
+pub(crate) use self::totals::OtherParty;
 pub use self::totals::{
-    CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherParty, OtherTotals,
+    CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherTotals,
     TotalsFigures, TotalsQuery, TotalsView, UnreadLine,
 };
 use self::ours::Ours;
@@ -124,6 +128,8 @@ pub struct WalletPlayer {
 pub struct OpenWallet {
     connection: Arc<Connection>,
     open: Mutex<Option<Arc<Opened>>>,
+    /// The totals of another party, beside those of the open ledger.
+    beside: Mutex<Option<Arc<OtherParty>>>,
 }
 
 pub(crate) struct Opened {
@@ -189,6 +195,7 @@ impl OpenWallet {
         Self {
             connection,
             open: Mutex::default(),
+            beside: Mutex::default(),
         }
     }
 
@@ -224,7 +231,7 @@ impl OpenWallet {
     }
 
     pub async fn connect(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
-        let login = login(draft)?;
+        let login = database_login(draft)?;
         let name = format!("{} on {}", login.database, login.host);
         let reader = Reader::open_server(&login).await;
         let reader = reader.map_err(|error| without_password(error, &login))?;
@@ -314,7 +321,11 @@ fn without_password(error: StoreError, login: &Login) -> StoreError {
     }
 }
 
-fn login(draft: DatabaseDraft) -> Result<Login, ErrorView> {
+/// How a database that the user typed is reached.
+///
+/// # Errors
+/// A field can't be used.
+pub fn database_login(draft: DatabaseDraft) -> Result<Login, ErrorView> {
     let given = |field: &str, text: String| {
         let text = text.trim().to_owned();
         // The driver would use a path as a local socket.

@@ -7,14 +7,15 @@
 use std::collections::BTreeMap;
 
 use ledger::map::{Column, DecimalMark, Order, Refused, Sign, Unit, WinIs};
-use ledger::{Entry, Kind, Look, Map, Problem, Question, SampleRow, SourceKind, Unreadable};
+use ledger::{Entry, Kind, Look, Map, Question, SampleRow, SourceKind};
 use serde::{Deserialize, Serialize};
 use specta::Type;
 
+use super::source_words::{question_text, unreadable};
 use crate::figures::amount;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, Message, count_of};
+use crate::views::{Message, count_of};
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -102,6 +103,8 @@ pub struct QuestionWord {
     /// Number of rows with it.
     pub rows: u32,
     pub kind: Option<Kind>,
+    /// Whether it is none of the game's, such as a deposit: its rows are left out.
+    pub left_out: bool,
     pub refused: bool,
 }
 
@@ -109,7 +112,8 @@ pub struct QuestionWord {
 #[serde(rename_all = "camelCase")]
 pub struct KindWord {
     pub word: String,
-    pub kind: Kind,
+    /// None if it is none of the game's: its rows are left out.
+    pub kind: Option<Kind>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -184,7 +188,7 @@ pub enum LedgerAnswer {
     Order {
         order: Order,
     },
-    /// None takes the word's kind back.
+    /// What a word means. None: it is none of the game's, such as a deposit, and its rows are left out.
     Kind {
         word: String,
         kind: Option<Kind>,
@@ -212,11 +216,16 @@ pub enum LedgerAnswer {
 }
 
 impl LedgerAnswer {
-    /// Changes the map.
-    pub fn put_into(self, map: &mut Map) {
+    /// Puts the answer into the map of answers. `known` is the same map with what the source itself says.
+    pub fn put_into(self, map: &mut Map, known: &Map) {
         match self {
             Self::Column { head, column } => {
                 map.columns.retain(|_, named| *named != head);
+                // A field without a head is one that the source does not have, whatever its heads say.
+                let before = known.columns.iter().find(|(_, named)| **named == head);
+                if let Some((before, _)) = before {
+                    map.columns.insert(*before, String::new());
+                }
                 if let Some(column) = column {
                     map.columns.insert(column, head);
                 }
@@ -228,10 +237,15 @@ impl LedgerAnswer {
             Self::Zone { name } => map.time.zone = Some(name),
             Self::Order { order } => map.time.order = Some(order),
             Self::Kind { word, kind } => {
-                let kinds = map.kinds.get_or_insert_default();
+                // The others keep their meaning.
+                let kinds = map.kinds.get_or_insert_with(|| known.kinds.clone().unwrap_or_default());
+                map.other_kinds.retain(|other| *other != word);
                 match kind {
                     Some(kind) => drop(kinds.insert(word, kind)),
-                    None => drop(kinds.remove(&word)),
+                    None => {
+                        kinds.remove(&word);
+                        map.other_kinds.push(word);
+                    }
                 }
             }
             Self::Refused { head, words } => map.refused = Some(Refused { column: head, words }),
@@ -255,7 +269,7 @@ impl LedgerAnswer {
             Self::Sign { sign } => map.sign == Some(*sign),
             Self::Zone { name } => map.time.zone.as_ref() == Some(name),
             Self::Order { order } => map.time.order == Some(*order),
-            Self::Kind { word, kind } => map.kinds.as_ref().and_then(|kinds| kinds.get(word)).copied() == *kind,
+            Self::Kind { word, kind } => kind_in(map, word) == *kind,
             Self::Refused { head, words } => map
                 .refused
                 .as_ref()
@@ -267,6 +281,10 @@ impl LedgerAnswer {
             Self::Sheet { name } => map.sheet.as_ref() == Some(name),
         }
     }
+}
+
+fn kind_in(map: &Map, word: &str) -> Option<Kind> {
+    map.kinds.as_ref()?.get(word).copied()
 }
 
 /// What the dialog of columns shows of a source.
@@ -371,12 +389,13 @@ fn kind_words(look: &Look, asked: &[Question]) -> Vec<KindWord> {
             matches!(question, Question::Kinds { words } if words.iter().any(|asked| asked.word == word))
         })
     };
-    let kinds = look.map.kinds.iter().flatten();
-    kinds
-        .filter(|(word, _)| !is_asked(word))
+    let kinds = look.map.kinds.iter().flatten().map(|(word, kind)| (word, Some(*kind)));
+    let others = look.map.other_kinds.iter().map(|word| (word, None));
+    let known = kinds.chain(others).filter(|(word, _)| !is_asked(word));
+    known
         .map(|(word, kind)| KindWord {
             word: word.clone(),
-            kind: *kind,
+            kind,
         })
         .collect()
 }
@@ -479,50 +498,11 @@ fn words(question: &Question, map: &Map) -> Vec<QuestionWord> {
     let words = words.iter().map(|ledger::Word { word, rows }| QuestionWord {
         word: word.clone(),
         rows: count_of(*rows),
-        kind: map.kinds.as_ref().and_then(|kinds| kinds.get(word)).copied(),
+        kind: kind_in(map, word),
+        left_out: map.other_kinds.contains(word),
         refused: map.refused.as_ref().is_some_and(|refused| refused.words.contains(word)),
     });
     words.collect()
-}
-
-/// What a question asks, for the dialog and for the command line.
-pub fn question_text(question: &Question) -> Message {
-    match question {
-        Question::Column {
-            column,
-            named: Some(head),
-            ..
-        } => say::source::ask_column_gone(arg::Column(column_name(*column)), arg::Head(head.as_str())),
-        Question::Column { column, .. } => say::source::ask_column(arg::Column(column_name(*column))),
-        Question::HeadTwice { column, head, .. } => {
-            say::source::ask_head_twice(arg::Column(column_name(*column)), arg::Head(head.as_str()))
-        }
-        Question::Currency => say::source::ask_currency(),
-        Question::Unit { example } => say::source::ask_unit(arg::Example(example.as_str())),
-        Question::Decimal {
-            example, is_mixed, ..
-        } => {
-            let example = arg::Example(example.as_str());
-            if *is_mixed {
-                say::source::ask_decimal_mixed(example)
-            } else {
-                say::source::ask_decimal(example)
-            }
-        }
-        Question::Sign {
-            example,
-            word: Some(word),
-        } => say::source::ask_sign_word(arg::Example(example.as_str()), arg::Word(word.as_str())),
-        Question::Sign { example, word: None } => say::source::ask_sign(arg::Example(example.as_str())),
-        Question::Zone { example } => say::source::ask_zone(arg::Example(example.as_str())),
-        Question::Order { example, .. } => say::source::ask_order(arg::Example(example.as_str())),
-        Question::Kinds { .. } => say::source::ask_kinds(),
-        Question::Refused { head, .. } => say::source::ask_refused(arg::Head(head.as_str())),
-        Question::Encoding { .. } => say::source::ask_encoding(),
-        Question::WinIs { example } => say::source::ask_win_is(arg::Example(example.as_str())),
-        Question::HoldsAllPlayers => say::source::ask_all_players(),
-        Question::Body { .. } => say::source::ask_body(),
-    }
 }
 
 fn options(question: &Question, look: &Look, zone: &str) -> Vec<AnswerOption> {
@@ -641,141 +621,4 @@ fn only(answer: LedgerAnswer) -> AnswerOption {
         text: None,
         answer,
     }
-}
-
-/// The name of a field, in the middle of a sentence.
-pub fn column_name(column: Column) -> Message {
-    match column {
-        Column::PlayerId => say::source::column_player_id(),
-        Column::TransactionId => say::source::column_transaction_id(),
-        Column::Amount => say::source::column_amount(),
-        Column::Stake => say::source::column_stake(),
-        Column::Win => say::source::column_win(),
-        Column::Currency => say::source::column_currency(),
-        Column::BookedAt => say::source::column_booked_at(),
-        Column::SettledAt => say::source::column_settled_at(),
-        Column::Kind => say::source::column_kind(),
-        Column::RoundId => say::source::column_round_id(),
-        Column::BetId => say::source::column_bet_id(),
-        Column::CreditTransactionId => say::source::column_credit_transaction_id(),
-        Column::GameKey => say::source::column_game_key(),
-        Column::TableId => say::source::column_table_id(),
-        Column::Status => say::source::column_status(),
-        Column::Reason => say::source::column_reason(),
-        Column::Balance => say::source::column_balance(),
-        Column::AnsweredMs => say::source::column_answered_ms(),
-        Column::Raw => say::source::column_raw(),
-    }
-}
-
-/// What a kind of entry is called, in the middle of a sentence.
-pub fn kind_name(kind: Kind) -> Message {
-    match kind {
-        Kind::Debit => say::source::kind_debit(),
-        Kind::Credit => say::source::kind_credit(),
-        Kind::Lost => say::source::kind_lost(),
-        Kind::Cancel => say::source::kind_cancel(),
-        Kind::Rollback => say::source::kind_rollback(),
-        Kind::Tip => say::source::kind_tip(),
-        Kind::Reward => say::source::kind_reward(),
-    }
-}
-
-/// Why a row could not be read.
-pub fn unreadable(why: &Unreadable) -> Message {
-    match why {
-        Unreadable::Missing { column } => say::source::row_missing(its(*column)),
-        Unreadable::TooFewFields { fields, wanted } => {
-            say::source::row_too_few(arg::Fields(fields.to_string()), arg::Wanted(wanted.to_string()))
-        }
-        Unreadable::TooManyFields { fields, wanted } => {
-            say::source::row_too_many(arg::Fields(fields.to_string()), arg::Wanted(wanted.to_string()))
-        }
-        Unreadable::CutOff { fields, wanted } => {
-            say::source::row_cut_off(arg::Fields(fields.to_string()), arg::Wanted(wanted.to_string()))
-        }
-        Unreadable::Amount { column, text } => say::source::row_amount(its(*column), words_of(text)),
-        Unreadable::TooManyDigits { column, text } => say::source::row_digits(its(*column), words_of(text)),
-        Unreadable::Negative { column, text } => say::source::row_negative(its(*column), words_of(text)),
-        Unreadable::SignAgainstKind { text, kind } => {
-            say::source::row_against_kind(arg::Kind(kind_name(*kind)), words_of(text))
-        }
-        Unreadable::LostWithAmount { text } => say::source::row_lost_with_amount(words_of(text)),
-        Unreadable::Time { column, text } => say::source::row_time(its(*column), words_of(text)),
-        Unreadable::TimeTwice { text, zone, .. } => {
-            say::source::row_time_twice(words_of(text), arg::Zone(zone.as_str()))
-        }
-        Unreadable::TimeSkipped { text, zone, .. } => {
-            say::source::row_time_skipped(words_of(text), arg::Zone(zone.as_str()))
-        }
-        Unreadable::Kind { text } => say::source::row_kind(words_of(text)),
-        Unreadable::Currency { text } => say::source::row_currency(words_of(text)),
-        Unreadable::Milliseconds { text } => say::source::row_milliseconds(words_of(text)),
-        Unreadable::LongId { column } => say::source::row_long_id(its(*column)),
-        Unreadable::TooLong { limit } => say::source::row_too_long(arg::Limit(limit.to_string())),
-        Unreadable::QuoteOpen => say::source::row_quote(),
-        Unreadable::Nul => say::source::row_nul(),
-        Unreadable::Encoding => say::source::row_encoding(),
-        Unreadable::CellError { column, text } => say::source::row_cell(its(*column), words_of(text)),
-        Unreadable::NotJson { .. } => say::source::row_not_json(),
-        Unreadable::NoMessage => say::source::row_no_message(),
-        Unreadable::Message { field, text } => {
-            say::source::row_message(arg::Field(field.as_str()), words_of(text))
-        }
-    }
-}
-
-fn its(column: Column) -> arg::Column<Message> {
-    arg::Column(column_name(column))
-}
-
-fn words_of(text: &str) -> arg::Text<&str> {
-    arg::Text(text)
-}
-
-/// Why a source can't be looked at or read, in the words of the screens and of the command line.
-pub fn problem_view(problem: &Problem) -> ErrorView {
-    let code = match problem {
-        Problem::Cancelled => ErrorCode::Cancelled,
-        Problem::Database { .. } | Problem::Changed => ErrorCode::WalletUnavailable,
-        _ => ErrorCode::WalletUnreadable,
-    };
-    let error = ErrorView::new(code, format!("The ledger cannot be opened: {problem}."));
-    match problem_reason(problem) {
-        Some(reason) => error.because(reason),
-        None => error,
-    }
-}
-
-fn problem_reason(problem: &Problem) -> Option<Message> {
-    Some(match problem {
-        Problem::Cancelled => return None,
-        Problem::File { text, .. } => say::source::problem_file(words_of(text)),
-        Problem::Empty => say::source::problem_empty(),
-        Problem::Changed => say::source::problem_changed(),
-        Problem::OldWorkbook => say::source::problem_old_workbook(),
-        Problem::Workbook { text } => say::source::problem_workbook(words_of(text)),
-        Problem::WorkbookTooLarge { part, limit } => say::source::problem_workbook_too_large(
-            arg::Mebibytes((limit >> 20).to_string()),
-            arg::Part(part.as_str()),
-        ),
-        Problem::TooManyColumns { limit } => say::source::problem_columns(arg::Limit(limit.to_string())),
-        Problem::NoSheet { name, .. } => say::source::problem_sheet(arg::Name(name.as_str())),
-        Problem::NoEncoding { name } => say::source::problem_encoding(arg::Name(name.as_str())),
-        Problem::NoZone { name } => say::source::problem_zone(arg::Name(name.as_str())),
-        Problem::Open { .. } => say::source::problem_open(),
-        Problem::Database { text } => say::source::problem_database(words_of(text)),
-        Problem::Held { text } => say::source::problem_held(words_of(text)),
-    })
-}
-
-/// The file of a map can't be used.
-pub fn map_problem(why: &str) -> ErrorView {
-    ErrorView::input("map", format!("The map of columns cannot be used: {why}"))
-        .because(say::source::problem_map(words_of(why)))
-}
-
-/// Nothing is being looked at: it was closed, or the program was started again.
-pub fn nothing_looked_at() -> ErrorView {
-    ErrorView::new(ErrorCode::Stale, "No ledger is being looked at.").because(say::source::problem_closed())
 }

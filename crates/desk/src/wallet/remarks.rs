@@ -6,9 +6,9 @@ use ledger::{Held, Kind};
 use serde::Serialize;
 use specta::Type;
 
-use super::preview::unreadable;
+use super::source_words::{problem_view, unreadable};
 use super::totals::UnreadLine;
-use super::{OpenWallet, problem_view};
+use super::OpenWallet;
 use crate::times::instant;
 use crate::views::{ErrorView, count_of};
 

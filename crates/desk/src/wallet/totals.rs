@@ -164,7 +164,7 @@ fn day(text: &str, field: &str) -> Result<NaiveDate, ErrorView> {
 
 /// What another party says of days, with where it was read.
 #[derive(Debug, Clone)]
-pub struct OtherParty {
+pub(crate) struct OtherParty {
     /// The name of its file. None for rows that were pasted.
     name: Option<String>,
     settlement: Settlement,
@@ -178,7 +178,7 @@ impl OtherParty {
     ///
     /// # Errors
     /// It has no lines of totals.
-    pub fn read(name: Option<String>, bytes: &[u8]) -> Result<Self, ErrorView> {
+    pub(super) fn read(name: Option<String>, bytes: &[u8]) -> Result<Self, ErrorView> {
         let settlement = Settlement::read_file(bytes).map_err(|problem| settlement_problem(&problem))?;
         Ok(Self { name, settlement })
     }
