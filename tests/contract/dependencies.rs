@@ -106,6 +106,7 @@ const SANDBOX: &[(&str, &[&str])] = &[
         "http",
         &["fault", "lotto", "page", "pictures", "service", "wire", "world"],
     ),
+    ("foreign", &["options", "service", "wallet", "world"]),
     ("service", &["lotto", "options", "wallet", "wire", "world"]),
     ("options", &["fault", "wallet", "world"]),
     ("fault", &["wire"]),
