@@ -9,7 +9,17 @@
 //! questions), `totals` (a month by day, game and currency). Nothing here writes to a source.
 
 pub mod entry;
+pub mod look;
 pub mod map;
+pub mod question;
+mod read;
+pub mod source;
+pub mod unreadable;
 
 pub use entry::{Entry, Kind, Refusal};
+pub use look::{Look, SampleRow, look};
 pub use map::Map;
+pub use question::{Question, Word};
+pub use read::read;
+pub use source::{Problem, Progress, Source, SourceKind};
+pub use unreadable::{Note, Unreadable};
