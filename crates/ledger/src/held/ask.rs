@@ -1,12 +1,13 @@
 //! The questions to a held ledger. Each is found by an index. Times are `from` included and `to` not.
 
 use chrono::{DateTime, Utc};
-use futures::TryStreamExt as _;
+use futures::{Stream, StreamExt as _, TryStreamExt as _};
+use money::ExactDecimal;
 use sqlx::sqlite::{Sqlite, SqliteRow};
-use sqlx::{AssertSqlSafe, QueryBuilder};
+use sqlx::QueryBuilder;
 
 use super::row::{self, COLUMNS, CONFLICT, DOUBLED, FROM, field, held, kind_number, number, time};
-use super::{About, Held, HeldRow, Pair, UnreadRow, damaged, failed};
+use super::{About, Held, HeldRow, Lease, Pair, UnreadRow, damaged, failed};
 use crate::entry::Kind;
 use crate::Problem;
 
@@ -399,7 +400,7 @@ fn round_of_table(row: &SqliteRow) -> Result<RoundOfTable, Problem> {
 }
 
 fn selected() -> QueryBuilder<Sqlite> {
-    QueryBuilder::new(AssertSqlSafe(format!("SELECT {COLUMNS} FROM {FROM}")))
+    QueryBuilder::new(format!("SELECT {COLUMNS} FROM {FROM}"))
 }
 
 fn of_player(player_id: &str) -> QueryBuilder<Sqlite> {
@@ -442,4 +443,66 @@ fn beyond(sql: &mut QueryBuilder<Sqlite>, comparison: &'static str, seq: u64) {
     let seq = i64::try_from(seq).unwrap_or(i64::MAX);
     sql.push(" AND (e.booked_at, e.seq)").push(comparison);
     sql.push("(SELECT booked_at, seq FROM entries WHERE seq = ").push_bind(seq).push(")");
+}
+
+/// A row as totals read it.
+#[derive(Debug)]
+pub(crate) enum RowOfTotals {
+    Counts {
+        booked_at: DateTime<Utc>,
+        kind: Kind,
+        amount: ExactDecimal,
+        currency: String,
+        game_key: String,
+    },
+    Doubled,
+    Conflict,
+}
+
+/// The rows of a span, as long as they are read.
+pub(crate) struct RowsOfTotals<'a> {
+    lease: Lease<'a>,
+    from: i64,
+    to: i64,
+}
+
+impl Held {
+    /// All accepted rows of a span. It stops when it is dropped.
+    pub(crate) async fn rows_of_totals(
+        &self,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+    ) -> Result<RowsOfTotals<'_>, Problem> {
+        Ok(RowsOfTotals {
+            lease: self.lease().await?,
+            from: from.timestamp_micros(),
+            to: to.timestamp_micros(),
+        })
+    }
+}
+
+impl RowsOfTotals<'_> {
+    pub(crate) fn rows(&mut self) -> Result<impl Stream<Item = Result<RowOfTotals, Problem>>, Problem> {
+        let connection = self.lease.connection()?;
+        // In the order of the table: that of an index would read each page many times.
+        let sql = "SELECT booked_at, kind, amount, currency, coalesce(game_key, ''), standing FROM entries NOT INDEXED \
+            WHERE status IS NULL AND booked_at >= ? AND booked_at < ?";
+        let rows = sqlx::query(sql).bind(self.from).bind(self.to).fetch(connection);
+        Ok(rows.map(|row| row_of_totals(&row.map_err(failed)?)))
+    }
+}
+
+fn row_of_totals(row: &SqliteRow) -> Result<RowOfTotals, Problem> {
+    let standing: i64 = field(row, 5)?;
+    Ok(match standing {
+        DOUBLED => RowOfTotals::Doubled,
+        CONFLICT => RowOfTotals::Conflict,
+        _ => RowOfTotals::Counts {
+            booked_at: time(field(row, 0)?)?,
+            kind: row::kind(field(row, 1)?)?,
+            amount: row::amount(field(row, 2)?)?,
+            currency: field(row, 3)?,
+            game_key: field(row, 4)?,
+        },
+    })
 }

@@ -26,6 +26,7 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 use tokio_util::sync::CancellationToken;
 
 pub use about::About;
+pub(crate) use ask::RowOfTotals;
 pub use ask::{HeldPlayer, Page, PageFilter, PageFrom, RoundNamed, RoundOfTable};
 pub use row::{HeldRow, Pair, Standing, UnreadRow};
 pub use writer::{Coverage, Writer};
