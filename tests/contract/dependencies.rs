@@ -10,7 +10,10 @@ use crate::repository::{Names, files, path};
 
 /// The crates with their dependencies on other crates of this repository, tests apart.
 const CRATES: &[(&str, &[&str])] = &[
-    ("pitdesk", &["app", "desk", "export", "sandbox", "wallet"]),
+    (
+        "pitdesk",
+        &["app", "desk", "export", "ledger", "money", "sandbox", "wallet"],
+    ),
     (
         "desk",
         &[

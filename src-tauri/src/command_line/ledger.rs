@@ -18,9 +18,10 @@ use wallet::{Login, ServerCheck};
 
 use super::ledger_arguments::LedgerArguments;
 use super::questions::{map_of, printed, sentence};
-use super::{say, Unwritten, WRONG_ARGUMENTS};
-use crate::environment::{Environment, LEDGER_PASSWORD};
-use crate::policy::{HostKind, Policy, PolicyKey};
+use super::{say, Command, Unwritten, WRONG_ARGUMENTS};
+use crate::environment::LEDGER_PASSWORD;
+use crate::hosts::HostKind;
+use crate::policy::PolicyKey;
 
 /// Most rows of a kind that are listed. The others are counted.
 const MOST_LISTED: u32 = 20;
@@ -53,11 +54,10 @@ struct Place {
 /// Reads the ledger of the arguments into a private file.
 pub(super) async fn read(
     arguments: &LedgerArguments,
-    environment: &Environment,
-    policy: &Policy,
+    command: &Command<'_>,
     stop: &CancellationToken,
 ) -> Result<ReadLedger, Unwritten> {
-    let Place { source, name } = place(arguments, environment, policy)?;
+    let Place { source, name } = place(arguments, command)?;
     let look = looked_at(&source, arguments, stop).await?;
     if !look.is_ready() {
         return Err(Unwritten::WrongArguments(open_questions(&look)));
@@ -82,11 +82,10 @@ pub(super) async fn read(
 /// Writes the map that would be used to standard output.
 pub(super) async fn print_columns(
     arguments: &LedgerArguments,
-    environment: &Environment,
-    policy: &Policy,
+    command: &Command<'_>,
     stop: &CancellationToken,
 ) -> Result<ExitCode, Unwritten> {
-    let Place { source, .. } = place(arguments, environment, policy)?;
+    let Place { source, .. } = place(arguments, command)?;
     let look = looked_at(&source, arguments, stop).await?;
     for question in &look.questions {
         say(&format!("Open: {}", sentence(question)));
@@ -127,12 +126,12 @@ fn open_questions(look: &Look) -> Vec<String> {
     lines
 }
 
-fn place(arguments: &LedgerArguments, environment: &Environment, policy: &Policy) -> Result<Place, Unwritten> {
+fn place(arguments: &LedgerArguments, command: &Command<'_>) -> Result<Place, Unwritten> {
     let address = arguments.ledger.to_str();
     let is_server =
         |text: &&str| ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
     if let Some(address) = address.filter(is_server) {
-        return server(address, arguments, environment, policy);
+        return server(address, arguments, command);
     }
     let path = PathBuf::from(&arguments.ledger);
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -159,12 +158,7 @@ fn is_sqlite(path: &PathBuf) -> bool {
         .is_ok_and(|()| first == *SQLITE)
 }
 
-fn server(
-    address: &str,
-    arguments: &LedgerArguments,
-    environment: &Environment,
-    policy: &Policy,
-) -> Result<Place, Unwritten> {
+fn server(address: &str, arguments: &LedgerArguments, command: &Command<'_>) -> Result<Place, Unwritten> {
     // The address is not repeated: it may contain a password.
     let wrong = || Unwritten::wrong("The address of the ledger must have the form postgres://USER@HOST[:PORT]/DATABASE.");
     let url = Url::parse(address).map_err(|_| wrong())?;
@@ -193,13 +187,13 @@ fn server(
         return Err(wrong());
     }
     let port = url.port().unwrap_or(POSTGRES_PORT);
-    if let Some(only) = policy.only_hosts(HostKind::Databases) {
+    if let Some(only) = command.policy.only_hosts(HostKind::Databases) {
         let named = match url.host_str() {
             Some(host) => format!("{host}:{port}"),
             None => return Err(wrong()),
         };
         if !only.contains(&named) {
-            return Err(policy.refused(PolicyKey::Database).into());
+            return Err(command.policy.refused(PolicyKey::Database).into());
         }
     }
     let name = format!("{database} on {host}");
@@ -208,7 +202,7 @@ fn server(
         port,
         database,
         user,
-        password: environment.ledger_password.clone().unwrap_or_else(|| SecretString::from("")),
+        password: command.environment.ledger_password.clone().unwrap_or_else(|| SecretString::from("")),
         check: if arguments.unverified_database {
             ServerCheck::Skipped
         } else {
