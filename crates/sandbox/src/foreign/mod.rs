@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 use crate::clock::BANGKOK;
 use crate::options::Options;
 use crate::service::world_of;
-use bets::{Bet, Bets};
+use bets::Bets;
 pub use plant::{Plant, PlantedDifference};
 
 const TABLE: &str = "buchungen.csv";
