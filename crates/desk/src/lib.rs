@@ -42,6 +42,7 @@ mod search;
 mod shoe;
 mod tables;
 mod times;
+pub mod told;
 mod verdict;
 pub mod views;
 mod vocabulary;
@@ -59,11 +60,12 @@ pub use self::links::{LINK_SCHEME, LONGEST_LINK, is_link, link_parts};
 pub use self::lotto::LottoRounds;
 pub use self::observed::game_keys::check_game_keys;
 pub use self::observed::{House, KeepHouse, check_records};
-pub use self::reconciliation::Reconciliation;
+pub use self::reconciliation::{Reconciliation, pasted_ids};
 pub use self::record::{Records, RoundFinder};
 pub use self::search::Searches;
 pub use self::shoe::Shoes;
 pub use self::tables::Tables;
+pub use self::told::ToldRounds;
 pub use self::verdict::check_pay_table;
 pub use self::vocabulary::GameNames;
 pub use self::wallet::OpenWallet;
@@ -89,6 +91,7 @@ pub struct Desk {
     pub images: Arc<Images>,
     pub bet_pages: BetPages,
     pub wallet: Arc<OpenWallet>,
+    pub told: ToldRounds,
     pub rounds: RoundFinder,
     pub reconciliation: Arc<Reconciliation>,
     pub export: Exports,
@@ -134,6 +137,7 @@ impl Desk {
                 wallet: Arc::clone(&wallet),
                 reconciliation: Arc::clone(&reconciliation),
             },
+            told: ToldRounds::new(of(), Arc::clone(&wallet), Arc::clone(&images)),
             rounds: RoundFinder::new(of()),
             connection: of(),
             shoes,

@@ -5,7 +5,7 @@
 //! the contract's fields where there are such, so that a file is the same in every language. Rows are read, and handed over
 //! in parts, so that only records of one reading are in memory.
 
-mod records;
+pub(crate) mod records;
 mod service;
 mod wallet;
 mod writing;

@@ -13,7 +13,7 @@ use game_service::models::{BetEntry, Hand, HistoryRecord, Side, Win, WinEntry};
 use parking_lot::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use super::writing::{AT_ONCE, Writing, cells, code, fields};
+use super::writing::{AT_ONCE, Field, Writing, cells, code, fields};
 use super::{Exports, Read, listed, name, note, paths, spaced, tables_unread};
 use crate::cards::as_dealt;
 use crate::catalog::Catalog;
@@ -49,6 +49,14 @@ fields! {
     text score: of_hands(&opened.record.content, score),
     text total: of_hands(&opened.record.content, |hand| hand.total.map(|total| total.to_string())),
     text image_url: pictures(&opened.record.content),
+}
+
+/// The columns that no message fills.
+const NEVER_TOLD: [&str; 3] = ["id", "status", "image_url"];
+
+/// The columns of records that are made from messages.
+pub(crate) fn told_fields() -> impl Iterator<Item = &'static Field<Opened, Catalog>> {
+    FIELDS.iter().filter(|field| !NEVER_TOLD.contains(&field.0.name))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

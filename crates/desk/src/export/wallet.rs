@@ -1,16 +1,18 @@
 //! What was read from the operator's wallet: the entries of a player's ledger (docs/contract.md#set-a), newest first like the screen,
 //! and the differences between wallet and play history.
 
+use std::collections::BTreeMap;
+
 use ::wallet::Entry;
 use export::{About, Row};
 
 use super::writing::{Writing, cells, chosen, code, fields};
-use super::{ExportProgress, Exports, Read, name, note, spaced, tables_unread};
+use super::{ExportProgress, Exports, Read, joined, name, note, spaced, tables_unread};
 use crate::catalog::Catalog;
 use crate::reconciliation::Comparison;
 use crate::times::instant;
 use crate::views::{
-    DifferenceRow, ErrorCode, ErrorView, LedgerFilter, LedgerRow, MessageField, NotExported, ReconcileScope,
+    DifferenceRow, ErrorCode, ErrorView, Incident, LedgerFilter, LedgerRow, MessageField, NotExported, ReconcileScope,
 };
 use crate::wallet;
 
@@ -195,6 +197,7 @@ impl Exports {
                 note(asked, "players", Some(players.join(" ")));
                 note(asked, "only_players", Some(only_players));
             }
+            ReconcileScope::Incident { incident } => about_incident(incident, asked),
         }
         let coverage = &mut about.coverage;
         note(coverage, "players", Some(summary.coverage.players));
@@ -209,9 +212,33 @@ impl Exports {
         }
         note(coverage, "wallet_from", summary.coverage.wallet_from.as_ref());
         note(coverage, "wallet_to", summary.coverage.wallet_to.as_ref());
+        if let Some(incident) = &summary.incident {
+            note(coverage, "rounds_left_out", Some(incident.left_out).filter(|count| *count > 0));
+            note(coverage, "ids_not_found", joined(incident.not_found.iter().map(String::as_str), " "));
+            for line in &incident.owed {
+                let owed = line.owed.as_deref().unwrap_or("?");
+                let owed = format!("{owed} {}, {} rounds, {} not compared", line.currency, line.rounds, line.not_compared);
+                note(coverage, format!("owed.{}.{}", line.player_id, line.currency), Some(owed));
+            }
+        }
         let notes = summary.notes.iter().map(|note| catalog.sentence(note));
         note(coverage, "notes", spaced(notes));
         about
+    }
+}
+
+/// What an incident is about, for the notes of a file.
+fn about_incident(incident: &Incident, asked: &mut BTreeMap<String, String>) {
+    match incident {
+        Incident::Table { table_id, from, to } => {
+            note(asked, "table_id", Some(table_id));
+            note(asked, "from", Some(from));
+            note(asked, "to", Some(to));
+        }
+        Incident::Ids { ids, of } => {
+            note(asked, "ids", Some(ids.join(" ")));
+            note(asked, "ids_of", Some(name(of)));
+        }
     }
 }
 

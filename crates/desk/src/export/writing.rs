@@ -13,7 +13,7 @@ use crate::views::{Coded, ErrorCode, ErrorView, ExportProgress, NotExported};
 pub(super) const AT_ONCE: usize = 500;
 
 /// A column, and the cell that a row has in it. `B` is what stands beside all rows, such as the texts.
-pub(super) struct Field<R, B>(pub(super) Column, pub(super) fn(&R, &B) -> Option<String>);
+pub(crate) struct Field<R, B>(pub(crate) Column, pub(crate) fn(&R, &B) -> Option<String>);
 
 /// Defines the columns of a kind of rows, as `FIELDS` or with another name. Each column has a type, a name, and the cell that a row
 /// has in it.

@@ -74,6 +74,64 @@ pub struct HistoryRow {
     pub amount_fault: Option<AmountFault>,
 }
 
+impl HistoryRow {
+    /// The row of a record (docs/contract.md#history-record) with its last check. `player_id` is the player that was asked for.
+    pub(crate) fn of(
+        key: &str,
+        record: &Record<HistoryRecord>,
+        checked: &Checked,
+        names: &GameNames,
+        player_id: &str,
+    ) -> Self {
+        let content = &record.content;
+        let winners: &[String] = content
+            .game_result
+            .as_ref()
+            .map(|result| result.winner.as_slice())
+            .unwrap_or_default();
+        let other_game = OtherGame::of(record, names);
+        let baccarat = content.game_result.as_ref().filter(|_| other_game.is_none());
+        let outcome = outcome(checked);
+        Self {
+            key: key.to_owned(),
+            id: content.id.clone(),
+            round_id: content.round_id.clone(),
+            game_key: content.game_key.as_deref().map(vocabulary::game),
+            status: content.status.as_deref().map(vocabulary::record_status),
+            created_at: content
+                .created_at
+                .as_ref()
+                .and_then(|time| time.instant)
+                .map(instant),
+            created_at_text: content.created_at.as_ref().map(|time| time.text.clone()),
+            first_line: other_game.as_ref().and_then(OtherGame::first_line),
+            winner: baccarat.and_then(|_| vocabulary::winner(winners.iter().map(String::as_str))),
+            winners: winners
+                .iter()
+                .map(|code| match &other_game {
+                    Some(other) => vocabulary::bet_of(other.game, code),
+                    None => vocabulary::result(code),
+                })
+                .collect(),
+            banker_total: baccarat.and_then(|result| total(result, Side::Banker)),
+            player_total: baccarat.and_then(|result| total(result, Side::Player)),
+            total_bet: content.total_bet.as_ref().map(ToString::to_string),
+            total_payout: content.total_payout.as_ref().map(ToString::to_string),
+            net: outcome.net,
+            net_too_large: outcome.net_too_large,
+            net_unknown: outcome.net_unknown,
+            amount_fault: outcome.amount_fault,
+            currency: content.currency.clone(),
+            problems: problems(&record.problems),
+            conflicting: false,
+            corrected: false,
+            other_player: content.player_id.clone().filter(|named| named != player_id),
+            verdict: checked.verdict,
+            verdict_reason: checked.reason.clone(),
+        }
+    }
+}
+
 pub(crate) struct PageRead {
     /// In the order received.
     pub(crate) records: Vec<Kept>,
@@ -180,58 +238,11 @@ impl Reading {
         Some(page)
     }
 
-    /// The row of a record (docs/contract.md#history-record) with its last check.
     fn row(&self, key: &str, cached: &CachedRecord, names: &GameNames) -> HistoryRow {
-        let CachedRecord {
-            record,
-            conflicting,
-            checked,
-        } = cached;
-        let content = &record.content;
-        let winners: &[String] = content
-            .game_result
-            .as_ref()
-            .map(|result| result.winner.as_slice())
-            .unwrap_or_default();
-        let other_game = OtherGame::of(record, names);
-        let baccarat = content.game_result.as_ref().filter(|_| other_game.is_none());
-        let outcome = outcome(checked);
         HistoryRow {
-            key: key.to_owned(),
-            id: content.id.clone(),
-            round_id: content.round_id.clone(),
-            game_key: content.game_key.as_deref().map(vocabulary::game),
-            status: content.status.as_deref().map(vocabulary::record_status),
-            created_at: content
-                .created_at
-                .as_ref()
-                .and_then(|time| time.instant)
-                .map(instant),
-            created_at_text: content.created_at.as_ref().map(|time| time.text.clone()),
-            first_line: other_game.as_ref().and_then(OtherGame::first_line),
-            winner: baccarat.and_then(|_| vocabulary::winner(winners.iter().map(String::as_str))),
-            winners: winners
-                .iter()
-                .map(|code| match &other_game {
-                    Some(other) => vocabulary::bet_of(other.game, code),
-                    None => vocabulary::result(code),
-                })
-                .collect(),
-            banker_total: baccarat.and_then(|result| total(result, Side::Banker)),
-            player_total: baccarat.and_then(|result| total(result, Side::Player)),
-            total_bet: content.total_bet.as_ref().map(ToString::to_string),
-            total_payout: content.total_payout.as_ref().map(ToString::to_string),
-            net: outcome.net,
-            net_too_large: outcome.net_too_large,
-            net_unknown: outcome.net_unknown,
-            amount_fault: outcome.amount_fault,
-            currency: content.currency.clone(),
-            problems: problems(&record.problems),
-            conflicting: *conflicting,
-            corrected: self.versions.was_corrected(content),
-            other_player: content.player_id.clone().filter(|named| *named != self.player_id),
-            verdict: checked.verdict,
-            verdict_reason: checked.reason.clone(),
+            conflicting: cached.conflicting,
+            corrected: self.versions.was_corrected(&cached.record.content),
+            ..HistoryRow::of(key, &cached.record, &cached.checked, names, &self.player_id)
         }
     }
 

@@ -129,6 +129,8 @@ verdicts! {
     /// The player has several lotto entries, and it is not known whether they are several purchases.
     SeveralEntries = OutOfWindow,
     Unreadable = OutOfWindow,
+    /// Records of the round may be in a listing that could not be read. Only in an incident: elsewhere such a round is left out.
+    Unread = OutOfWindow,
     TooLarge = OutOfWindow,
     /// The round may still be in progress.
     Young = NotSettledYet,
@@ -420,6 +422,7 @@ pub(super) fn reason(round: &Round, verdict: Verdict, terms: &Terms) -> Message 
         Verdict::HousesDiffer => say::reasons::houses_differ(due, paid),
         Verdict::SeveralEntries => say::reasons::several_entries(stake),
         Verdict::Unreadable => say::reasons::unreadable(),
+        Verdict::Unread => say::reasons::unread(),
         Verdict::TooLarge => say::reasons::too_large(),
         Verdict::Young => say::reasons::young(minutes),
     }

@@ -526,7 +526,7 @@ impl Sources<'_> {
         };
         let entries: Vec<LedgerEntry> = entries.iter().filter(is_of_round).cloned().collect();
         let mut whole = rounds(&entries, records);
-        whole.retain(|round| scope.holds_round(round));
+        whole.retain(|round| scope.holds_round(player_id, round));
         for round in &mut whole {
             round.is_partly_read = before.iter().any(|before| before.is_partly_read);
             settle(round, player_id, &self.observed().lotto);

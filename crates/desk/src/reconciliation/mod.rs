@@ -10,7 +10,9 @@
 //! `round` and `classify` are pure. Rounds are classified after all are read, because the meaning of `total_payout` is learned
 //! from all of them. Nothing is repaired on either side.
 
+mod bet_path;
 mod classify;
+mod incident;
 mod lotto;
 mod round;
 mod single_round;
@@ -20,6 +22,7 @@ mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::pin::pin;
 use std::sync::{Arc, Weak};
 
 use app::clock::Zone;
@@ -33,7 +36,11 @@ use serde_json::json;
 use specta::Type;
 
 use self::classify::{Payouts, Terms, Verdict, classify, keys_differ, reason};
+pub(crate) use self::bet_path::paths;
+pub use self::bet_path::{BetFate, BetPath};
 pub use self::classify::{ReachLimit, ReconcileClass};
+pub use self::incident::{IdsOf, Incident, IncidentSummary, OwedLine, PastedIds, pasted_ids};
+use self::incident::IncidentRounds;
 use self::round::Round;
 pub use self::single_round::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
 use self::sources::{Compared, Loaded, Sources};
@@ -42,6 +49,7 @@ use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::figures::{currency_key, digits};
 use crate::history::History;
+use crate::listing::{stopped, unless_stopped};
 use crate::observed::lotto::surplus;
 use crate::say::{self, arg};
 use crate::tables::{self, KnownGames};
@@ -74,6 +82,8 @@ pub enum ReconcileScope {
         players: Vec<String>,
         only_players: bool,
     },
+    /// The rounds of an incident. Each has a row, also if it matches.
+    Incident { incident: Incident },
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -112,6 +122,8 @@ pub struct ReconcileSummary {
     pub read_at: String,
     /// Grace period in minutes: younger rounds are not compared.
     pub grace_minutes: u32,
+    /// None for another scope than an incident.
+    pub incident: Option<IncidentSummary>,
 }
 
 /// Over the compared rounds in one currency. A sum is None if it has too many digits.
@@ -211,8 +223,15 @@ impl Reconciliation {
         mut on_event: impl FnMut(ReconcileEvent),
         stop: impl Future<Output = ()>,
     ) -> Result<ReconcileSummary, ErrorView> {
-        let checked = Scope::checked(scope)?;
+        let mut stop = pin!(stop);
+        let mut checked = Scope::checked(scope)?;
         let opened = self.wallet.opened()?;
+        if let ReconcileScope::Incident { incident } = scope {
+            let incident = incident::Checked::of(incident)?;
+            let found = IncidentRounds::read(&incident, &opened, &mut on_event);
+            let found = unless_stopped(stop.as_mut(), found).await.ok_or_else(stopped)??;
+            checked = Scope::of_incident(found);
+        }
         let games = tables::games(&self.connection).await?;
         let sources = self.sources(&opened, settings);
         let read = sources.read(&checked, &games.keys, &mut on_event, stop).await?;
@@ -229,7 +248,7 @@ impl Reconciliation {
                 payout: read.payout,
                 reach: compared.reach,
             };
-            let rows = rows(compared, &terms, &in_history, &mut totals);
+            let rows = rows(compared, &terms, &in_history, checked.incident.as_ref(), &mut totals);
             for rows in rows.chunks(ROWS_PER_EVENT) {
                 on_event(ReconcileEvent::Differences { rows: rows.to_vec() });
             }
@@ -237,7 +256,11 @@ impl Reconciliation {
             tokio::task::yield_now().await;
         }
         let payout = read.payout;
-        let summary = summary(read, games, totals, instant(read_at), settings.grace_minutes);
+        let mut summary = summary(read, games, totals, instant(read_at), settings.grace_minutes);
+        summary.incident = checked.incident.map(|incident| incident.summary(&differences));
+        if let Some(incident) = &summary.incident {
+            summary.complete &= incident.not_found.is_empty() && incident.left_out == 0;
+        }
         *self.last.lock() = Some(Arc::new(Comparison {
             scope: scope.clone(),
             summary: summary.clone(),
@@ -277,22 +300,27 @@ fn grace(settings: &Settings) -> TimeDelta {
     TimeDelta::minutes(i64::from(settings.grace_minutes))
 }
 
-/// All rounds are counted, also those without a row.
+/// All rounds are counted, also those without a row. Each round that an incident names has one.
 fn rows(
     compared: &Compared,
     terms: &Terms,
     in_history: &BTreeSet<String>,
+    incident: Option<&IncidentRounds>,
     totals: &mut Totals,
 ) -> Vec<DifferenceRow> {
     let mut rows = Vec::new();
     for round in &compared.rounds {
-        let verdict = classify(round, terms, in_history.contains(&round.game_key));
+        let is_named = incident.is_some_and(|incident| incident.lists(&compared.player_id, round));
+        let mut verdict = classify(round, terms, in_history.contains(&round.game_key));
         // What was not read is named, and may explain a difference.
         if round.is_partly_read && verdict.class() != ReconcileClass::Matched {
-            continue;
+            if !is_named {
+                continue;
+            }
+            verdict = Verdict::Unread;
         }
         totals.count(round, verdict, terms);
-        if verdict.is_listed() {
+        if verdict.is_listed() || is_named {
             rows.push(row(&compared.player_id, round, verdict, terms));
         }
     }
@@ -327,6 +355,7 @@ fn summary(
         out_of_reach: totals.out_of_reach,
         read_at,
         grace_minutes,
+        incident: None,
     }
 }
 
@@ -345,6 +374,8 @@ struct Scope {
     named: BTreeSet<String>,
     /// Whether no other players are compared: those of the wallet with an entry on the day.
     only_named: bool,
+    /// The rounds of the players, if they are those of an incident.
+    incident: Option<IncidentRounds>,
 }
 
 impl Scope {
@@ -354,12 +385,25 @@ impl Scope {
             day: None,
             named: BTreeSet::from([player_id.to_owned()]),
             only_named: true,
+            incident: None,
+        }
+    }
+
+    /// The rounds of an incident, for the time that both sides cover.
+    fn of_incident(incident: IncidentRounds) -> Self {
+        Self {
+            day: None,
+            named: incident.of_players.keys().cloned().collect(),
+            only_named: true,
+            incident: Some(incident),
         }
     }
 
     fn checked(asked: &ReconcileScope) -> Result<Self, ErrorView> {
         let (date, time_zone, players, only_named) = match asked {
             ReconcileScope::Player { player_id } => return Ok(Self::of_player(player_id)),
+            // Which rounds it has is read from the wallet.
+            ReconcileScope::Incident { .. } => return Ok(Self::of_incident(IncidentRounds::default())),
             ReconcileScope::Day {
                 date,
                 time_zone,
@@ -380,6 +424,7 @@ impl Scope {
             day: Some(zone.beginning_of(day)..zone.beginning_of(after)),
             named: named(players)?,
             only_named,
+            incident: None,
         })
     }
 
@@ -401,9 +446,21 @@ impl Scope {
         self.day.as_ref().is_none_or(|day| day.contains(&at))
     }
 
-    /// Whether the scope contains a round: a day contains the rounds that began on it.
-    fn holds_round(&self, round: &Round) -> bool {
-        self.day.is_none() || round.began().is_some_and(|at| self.holds(at))
+    /// Whether the scope contains a round of a player: a day contains the rounds that began on it.
+    fn holds_round(&self, player_id: &str, round: &Round) -> bool {
+        let is_of_incident = self.has_round(player_id, round.id.as_deref());
+        is_of_incident && (self.day.is_none() || round.began().is_some_and(|at| self.holds(at)))
+    }
+
+    /// Whether a round is of the incident, if the scope is one.
+    fn has_round(&self, player_id: &str, round_id: Option<&str>) -> bool {
+        let incident = self.incident.as_ref();
+        incident.is_none_or(|incident| incident.has(player_id, round_id))
+    }
+
+    /// The rounds of a player that an incident names.
+    fn named_rounds(&self, player_id: &str) -> Option<&BTreeSet<String>> {
+        self.incident.as_ref()?.named(player_id)
     }
 }
 

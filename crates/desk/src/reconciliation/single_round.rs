@@ -18,7 +18,8 @@ use serde::Serialize;
 use specta::Type;
 use wallet::{Entry, Kind};
 
-use super::classify::{ReconcileClass, Terms, Verdict, classify, keys_differ, reason};
+use super::bet_path::{BetPath, paths};
+use super::classify::{ReachLimit, ReconcileClass, Terms, Verdict, classify, keys_differ, reason};
 use super::lotto::settle;
 use super::round::{RecordAmounts, Round, rounds, rounds_lacking_records};
 use super::sources::{Listings, Reach, Sources, Whole};
@@ -81,6 +82,8 @@ pub struct TimelineView {
     pub note: Option<Message>,
     pub difference: Option<DifferenceRow>,
     pub events: Vec<TimelineEvent>,
+    /// What became of each bet, in the order of the ledger. One without an id if there is no debit.
+    pub paths: Vec<BetPath>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Type)]
@@ -149,12 +152,18 @@ impl Reconciliation {
         journal.retain(|entry| entry.game_key.as_deref().is_some_and(is_of_round));
         records.retain(|amounts| classified.is_none() || is_of_round(&amounts.game_key));
         let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
+        let found = classified.as_ref();
+        let limit = found.and_then(|(_, verdict)| verdict.limit());
+        let is_out_of_reach = matches!(
+            limit,
+            Some(ReachLimit::BeforeJournal | ReachLimit::AfterJournal | ReachLimit::PlayerNotInWallet)
+        );
+        let paths = paths(&journal, !is_out_of_reach);
         let events = timeline(&entries, &records, |place| {
             let mut row = crate::wallet::row(&journal[place]);
             mark_lotto(&self.connection.observed, &mut row);
             Some(row)
         });
-        let found = classified.as_ref();
         let listed = found.filter(|(_, verdict)| verdict.is_listed());
         Ok(TimelineView {
             player_id: player_id.to_owned(),
@@ -166,6 +175,7 @@ impl Reconciliation {
             note: found.and_then(|(round, _)| keys_differ(round)),
             difference: listed.map(|(round, verdict)| row(player_id, round, *verdict, &terms)),
             events,
+            paths,
         })
     }
 

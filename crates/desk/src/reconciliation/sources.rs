@@ -33,6 +33,9 @@ use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, count_of};
 use crate::wallet::{Covered, LedgerEntry, Opened, insert_lotto_key};
 
+/// Up to this number, the rounds of a player that an incident names are requested one by one, and not as a whole listing.
+const FEW_ROUNDS: usize = 10;
+
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reach {
     pub(crate) is_unknown: bool,
@@ -215,7 +218,8 @@ impl Sources<'_> {
     ) -> Result<(), ErrorView> {
         let from = scope.entries_from();
         let is_needed = |entry: Entry| {
-            from.is_none_or(|from| entry.at >= from)
+            let is_late_enough = from.is_none_or(|from| entry.at >= from);
+            (is_late_enough && scope.has_round(&player_id, entry.round_id.as_deref()))
                 .then(|| LedgerEntry::of(&entry))
         };
         let mut entries = self.wallet.entries(&player_id, is_needed).await?;
@@ -236,12 +240,28 @@ impl Sources<'_> {
         let of_entries = entries.iter().filter_map(|entry| entry.game_key.clone());
         let mut games: BTreeSet<String> = of_entries.chain(of_service.iter().cloned()).collect();
         games.retain(|game_key| !is_surplus(game_key));
+        let named_rounds = scope.named_rounds(&player_id);
+        if named_rounds.is_some() {
+            // The wallet names the games of these rounds. Other keys count if they may be another spelling.
+            let keys: BTreeSet<&str> = entries.iter().filter_map(|entry| entry.game_key.as_deref()).collect();
+            games.retain(|game| keys.iter().any(|key| key == game || are_alike(key, game)));
+        }
         let (of_lotto, of_history): (Vec<String>, Vec<String>) = games
             .iter()
             .cloned()
             .partition(|game| self.observed().is_lotto(game) == Some(true));
-        let read = self.read_histories(&player_id, of_history, period, None, &games);
-        let mut listings = read.await;
+        let mut listings = match named_rounds.filter(|rounds| rounds.len() <= FEW_ROUNDS) {
+            None => self.read_histories(&player_id, of_history, period, None, &games).await,
+            Some(rounds) => {
+                let mut listings = Listings::default();
+                for round_id in rounds {
+                    let asked = of_history.clone();
+                    let read = self.read_histories(&player_id, asked, period, Some(round_id), &games);
+                    listings.take_round(read.await);
+                }
+                listings
+            }
+        };
         for game in of_lotto {
             let rounds = lotto_rounds(scope, &entries, &game);
             let read = self.read_lotto(&player_id, &game, &rounds).await;
@@ -269,10 +289,16 @@ impl Sources<'_> {
         for round in &mut rounds {
             round.is_partly_read = may_have_records_of(round, &failed, &of_others, of_service);
         }
-        rounds.retain(|round| scope.holds_round(round) && !round.is_unread());
+        let is_named = |round: &Round| {
+            let id = round.id.as_ref();
+            named_rounds.zip(id).is_some_and(|(rounds, id)| rounds.contains(id))
+        };
+        rounds.retain(|round| {
+            scope.holds_round(&player_id, round) && (is_named(round) || !round.is_unread())
+        });
         let inquiries = self.settle_lotto(&player_id, scope, &entries, &mut rounds);
         failed.extend(inquiries.await);
-        rounds.retain(|round| !round.is_unread());
+        rounds.retain(|round| is_named(round) || !round.is_unread());
         for round in &rounds {
             loaded.payout.learn(round);
         }
@@ -527,6 +553,18 @@ impl Listings {
         listings.take(first, std::mem::take(records), &asked);
         listings.take(further, found, &asked);
         *records = listings.records;
+    }
+
+    /// Takes what was read for a further round.
+    fn take_round(&mut self, of_round: Self) {
+        self.skew = of_round.skew.or(self.skew);
+        self.of_others.extend(of_round.of_others);
+        self.records.extend(of_round.records);
+        for (game_key, error) in of_round.failed {
+            if !self.failed.iter().any(|(failed, _)| *failed == game_key) {
+                self.failed.push((game_key, error));
+            }
+        }
     }
 
     fn take_answer(&mut self, game_key: String, read: Result<Whole, ErrorView>, asked: &BTreeSet<String>) {

@@ -135,53 +135,14 @@ impl Records {
     }
 
     pub fn open(&self, history_id: &str, key: &str) -> Result<RecordView, ErrorView> {
-        let Opened { record, row, checker } = self.history.record(history_id, key)?;
-        let reported = &record.content;
-        let other_game = OtherGame::of(&record, &checker.names);
-        let bets = bet_lines(reported, other_game.as_ref());
-        let third_first = checker.lists_third_first(reported.game_key.as_deref());
-        let (round, game_result, pictures) = match &other_game {
-            None => (
-                reported
-                    .game_result
-                    .as_ref()
-                    .map(|result| round(result, third_first)),
-                None,
-                reported
-                    .game_result
-                    .iter()
-                    .flat_map(|result| result.image_url.clone())
-                    .collect(),
-            ),
-            Some(other) => {
-                // A result that is no object cannot be read, and is a problem of the record.
-                let json = other.result_json.filter(|_| reported.game_result.is_some());
-                let shown = json.map(|json| other_game::shown(other.read.result.as_ref(), json, &bets));
-                let (view, pictures) = shown.map(|shown| (shown.view, shown.pictures)).unzip();
-                (None, view, pictures.unwrap_or_default())
-            }
-        };
-        let (insurance, insurance_paired) = insurance(reported);
+        let opened = self.history.record(history_id, key)?;
+        let (observed, record) = (&self.connection.observed, Arc::clone(&opened.record));
+        let checker = Arc::clone(&opened.checker);
         Ok(RecordView {
-            row,
-            ref_id: reported.ref_id.clone(),
-            player_id: reported.player_id.clone(),
-            is_baccarat: other_game.is_none(),
-            round,
-            game_result,
-            cameras: pictures
-                .iter()
-                .map(|(slot, url)| self.images.place(slot, url))
-                .collect(),
-            bets,
-            bonus: bonus(reported),
-            insurance,
-            insurance_paired,
-            audit: checker.record(&record),
-            change: self.connection.observed.records.change(reported),
-            seen_in_shoe: cross_check(reported, &self.connection.observed.rounds, &checker),
-            same_round: same_round(&record, &self.connection.observed.records, &checker),
-            raw: record.raw.as_str().to_owned(),
+            change: observed.records.change(&record.content),
+            seen_in_shoe: cross_check(&record.content, &observed.rounds, &checker),
+            same_round: same_round(&record, &observed.records, &checker),
+            ..view(opened, &self.images)
         })
     }
 
@@ -201,6 +162,58 @@ impl Records {
         let mut view = read.await?;
         view.found = cross_check(record, rounds, &opened.checker);
         Ok(view)
+    }
+}
+
+/// A record with its row and its check, and nothing else beside it.
+pub(crate) fn view(opened: Opened, images: &Images) -> RecordView {
+    let Opened { record, row, checker } = opened;
+    let reported = &record.content;
+    let other_game = OtherGame::of(&record, &checker.names);
+    let bets = bet_lines(reported, other_game.as_ref());
+    let third_first = checker.lists_third_first(reported.game_key.as_deref());
+    let (round, game_result, pictures) = match &other_game {
+        None => (
+            reported
+                .game_result
+                .as_ref()
+                .map(|result| round(result, third_first)),
+            None,
+            reported
+                .game_result
+                .iter()
+                .flat_map(|result| result.image_url.clone())
+                .collect(),
+        ),
+        Some(other) => {
+            // A result that is no object cannot be read, and is a problem of the record.
+            let json = other.result_json.filter(|_| reported.game_result.is_some());
+            let shown = json.map(|json| other_game::shown(other.read.result.as_ref(), json, &bets));
+            let (view, pictures) = shown.map(|shown| (shown.view, shown.pictures)).unzip();
+            (None, view, pictures.unwrap_or_default())
+        }
+    };
+    let (insurance, insurance_paired) = insurance(reported);
+    RecordView {
+        row,
+        ref_id: reported.ref_id.clone(),
+        player_id: reported.player_id.clone(),
+        is_baccarat: other_game.is_none(),
+        round,
+        game_result,
+        cameras: pictures
+            .iter()
+            .map(|(slot, url)| images.place(slot, url))
+            .collect(),
+        bets,
+        bonus: bonus(reported),
+        insurance,
+        insurance_paired,
+        audit: checker.record(&record),
+        change: None,
+        seen_in_shoe: None,
+        same_round: Vec::new(),
+        raw: record.raw.as_str().to_owned(),
     }
 }
 

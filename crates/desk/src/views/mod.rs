@@ -43,8 +43,9 @@ pub use crate::other_game::{
     TreeValue,
 };
 pub use crate::reconciliation::{
-    AmountPair, Coverage, CurrencySum, DifferenceRow, Incomplete, ReachLimit, ReconcileClass, ReconcileEvent,
-    ReconcileScope, ReconcileSummary, RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
+    AmountPair, BetFate, BetPath, Coverage, CurrencySum, DifferenceRow, IdsOf, Incident, IncidentSummary, Incomplete,
+    OwedLine, PastedIds, ReachLimit, ReconcileClass, ReconcileEvent, ReconcileScope, ReconcileSummary,
+    RecordInWallet, TimelineEvent, TimelineKind, TimelineView,
 };
 pub use crate::record::{
     BonusCard, BonusView, CrossCheckView, InsuranceLine, OtherRecordView, OtherSide, RecordView, RoundInShoe,
@@ -58,6 +59,7 @@ pub use crate::shoe::{
     CountKind, CountView, CountsView, CoverageView, ShoeQuery, ShoeRound, ShoeView, TallyView, Unplaced,
 };
 pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
+pub use crate::told::{ToldLotto, ToldMessage, ToldQuery, ToldState, ToldView};
 pub use crate::wallet::{
     DatabaseDraft, EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums,
     MessageBet, MessageField, SentTime, SumLine, WalletFilling, WalletPlayer, WalletPlayers, WalletSource,

@@ -292,7 +292,7 @@ fn flag_message(flag: Flag, refused: bool) -> Message {
     }
 }
 
-fn refusal_message(entry: &Entry) -> Option<Message> {
+pub(crate) fn refusal_message(entry: &Entry) -> Option<Message> {
     let refusal = entry.refusal()?;
     let money = |amount: wallet::Amount| figures::money(amount.value(), Some(&entry.currency));
     let message = match refusal.reason {
@@ -367,27 +367,36 @@ const fn unmoved(kind: Kind, is_refused: bool) -> Message {
     }
 }
 
-type Fields<'a> = Vec<(Cow<'a, str>, &'a str)>;
+pub(crate) type Fields<'a> = Vec<(Cow<'a, str>, &'a str)>;
 
 /// The fields of an object. Empty if the text is not an object.
-fn fields(json: &str) -> Fields<'_> {
+pub(crate) fn fields(json: &str) -> Fields<'_> {
     match JsonValue::read(json.trim_ascii_start(), 0) {
         Some(JsonValue::Object(fields)) => fields,
         _ => Vec::new(),
     }
 }
 
-fn value<'a>(fields: &[(Cow<'_, str>, &'a str)], name: &str) -> Option<&'a str> {
+/// The value of a field, as JSON. Of a key that comes twice, the last one.
+pub(crate) fn value<'a>(fields: &[(Cow<'_, str>, &'a str)], name: &str) -> Option<&'a str> {
     let found = fields.iter().rfind(|(key, _)| key == name);
     found.map(|(_, json)| *json)
 }
 
 /// The value for display: a text without its quotes, any other value as received, so that no digit of a
 /// number is lost.
-fn text(json: &str) -> String {
+pub(crate) fn text(json: &str) -> String {
     match JsonValue::read(json, 0) {
         Some(JsonValue::Text(text)) => text.into_owned(),
         _ => json.to_owned(),
+    }
+}
+
+/// The items of a list for display. Empty if it is none.
+pub(crate) fn texts(json: &str) -> Vec<String> {
+    match JsonValue::read(json, usize::MAX) {
+        Some(JsonValue::Array { items, .. }) => items.into_iter().map(text).collect(),
+        _ => Vec::new(),
     }
 }
 

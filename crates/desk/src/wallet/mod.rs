@@ -22,8 +22,9 @@ use wallet::{
 
 pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
 pub(crate) use self::entry::{LedgerEntry, entry_message, row};
+pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text, texts, value};
 #[cfg(test)]
-pub(crate) use self::entry::{LottoFields, example};
+pub(crate) use self::entry::example;
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
 use crate::connection::Connection;
@@ -187,6 +188,13 @@ impl Opened {
     pub(crate) async fn first_entry(&self, player_id: &str) -> Result<Option<Entry>, ErrorView> {
         let page = self.reader.entries_after(player_id, 0).await?;
         Ok(page.into_iter().next())
+    }
+
+    /// The players with an entry of a round, to the letter.
+    pub(crate) async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
+        let players = self.reader.players_of_id(round_id, MOST_COUNTED).await?;
+        let of_round = players.into_iter().filter(|player| player.named_by == NamedBy::Round);
+        Ok(of_round.map(|player| player.player_id).collect())
     }
 
     /// The time that the entries cover. An end at `until` or later is late enough for the caller, and is not read again.

@@ -1,0 +1,268 @@
+//! What became of each bet of a round, from the entries of a ledger: the path of a bet that was not taken, and why.
+//!
+//! The service cancels a bet in two cases, and a cancel does not say in which: the wallet's answer was late, or there was no result
+//! (docs/contract.md#cancel). It was late if the cancel was written before the answer was out. How long the service waits is not
+//! documented (docs/ASSUMPTIONS.md#a52), so a ledger that does not say how long the answer took mostly leaves it open.
+
+use chrono::TimeDelta;
+use money::{ExactDecimal, Sum};
+use serde::Serialize;
+use specta::Type;
+use wallet::{Effect, Entry, Flag, Kind};
+
+use crate::figures;
+use crate::say::{self, arg};
+use crate::times::instant;
+use crate::views::Message;
+use crate::wallet::{LedgerEntry, fields, texts, value};
+
+/// A cancel may arrive this much after the answer that was too late: both were on their way.
+const ON_THE_WAY: TimeDelta = TimeDelta::seconds(1);
+/// A service does not wait this long for an answer.
+const LONGEST_WAIT: TimeDelta = TimeDelta::seconds(60);
+
+/// What became of a bet, and why.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
+#[serde(rename_all = "camelCase")]
+pub struct BetPath {
+    /// The transaction id of its debit. None if no debit is known.
+    pub bet_id: Option<String>,
+    pub fate: BetFate,
+    /// The path in one sentence.
+    pub sentence: Message,
+    /// Time of the entry that decided it (UTC).
+    pub at: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub enum BetFate {
+    /// The ledger covers the round and has no debit of it.
+    NoDebit,
+    /// The ledger does not cover the round, so a debit may be missing.
+    OutOfReach,
+    Refused,
+    /// Cancelled before the answer to the debit was out.
+    CancelledAfterTimeOut,
+    CancelledByTable,
+    /// Cancelled, and the ledger does not show for which of the two reasons.
+    Cancelled,
+    /// Its outcome was taken back, and none followed.
+    RolledBack,
+    Settled,
+    /// Taken, and no outcome was told yet.
+    Open,
+}
+
+/// The path of each bet of a round of a player, in the order of the ledger; one without an id if there is none. `journal` must have the
+/// entries of the round, in the order of the ledger. `covers`: whether the ledger covers the round.
+pub(crate) fn paths(journal: &[Entry], covers: bool) -> Vec<BetPath> {
+    let steps: Vec<Step> = journal.iter().map(Step::of).collect();
+    let mut found: Vec<BetPath> = Vec::new();
+    for (place, step) in steps.iter().enumerate() {
+        let is_first = !steps[..place].iter().any(|other| other.is_debit(&step.entry.transaction_id));
+        if step.is_bet() && is_first {
+            let id = &step.entry.transaction_id;
+            found.push(Bet { steps: &steps, id }.path(step));
+        }
+    }
+    if found.is_empty() {
+        found.push(without_debit(&steps, covers));
+    }
+    found
+}
+
+fn without_debit(steps: &[Step], covers: bool) -> BetPath {
+    let cancel = steps.iter().find(|step| step.entry.kind == Kind::Cancel);
+    let (fate, sentence) = match cancel {
+        _ if !covers => (BetFate::OutOfReach, say::reasons::path_out_of_reach()),
+        Some(_) => (BetFate::NoDebit, say::reasons::path_no_debit_cancelled()),
+        None => (BetFate::NoDebit, say::reasons::path_no_debit()),
+    };
+    BetPath {
+        bet_id: None,
+        fate,
+        sentence,
+        at: cancel.map(|step| instant(step.entry.booked_at)),
+    }
+}
+
+/// An entry of the round, with what only its path needs.
+struct Step {
+    entry: LedgerEntry,
+    /// The amount of the message, also if it was declined.
+    amount: ExactDecimal,
+    /// All bets that a credit settles.
+    bets: Vec<String>,
+    /// How long the wallet took to answer. None if the ledger does not say it.
+    answered: Option<TimeDelta>,
+}
+
+impl Step {
+    fn of(journal: &Entry) -> Self {
+        let entry = LedgerEntry::of(journal);
+        let mut bets: Vec<String> = journal.bet_id.iter().cloned().collect();
+        if entry.kind == Kind::Credit {
+            bets.extend(value(&fields(&journal.raw), "bet_ref_ids").map(texts).unwrap_or_default());
+        }
+        Self {
+            amount: ExactDecimal::parse(&journal.amount_text).unwrap_or(entry.moved),
+            answered: None,
+            bets,
+            entry,
+        }
+    }
+
+    fn is_bet(&self) -> bool {
+        let is_tip = self.entry.effect == Some(Effect::Tipped) || self.entry.code == "GBG01";
+        self.entry.kind == Kind::Debit && !is_tip
+    }
+
+    fn is_debit(&self, id: &str) -> bool {
+        self.entry.kind == Kind::Debit && self.entry.transaction_id == id
+    }
+
+    fn money(&self, amount: ExactDecimal) -> String {
+        figures::money(amount.abs(), Some(&self.entry.currency))
+    }
+}
+
+/// What decided about a bet.
+struct Decision<'s> {
+    fate: BetFate,
+    sentence: Message,
+    by: &'s Step,
+}
+
+/// A bet among the entries of its round.
+struct Bet<'s> {
+    steps: &'s [Step],
+    /// The transaction id of its debit.
+    id: &'s str,
+}
+
+impl<'s> Bet<'s> {
+    fn path(&self, first: &'s Step) -> BetPath {
+        let attempts = || self.steps.iter().filter(|step| step.is_debit(self.id));
+        // A refusal that was followed by an accepted repeat is not what became of the bet.
+        let decision = match attempts().find(|step| step.entry.effect.is_some()) {
+            Some(debit) => self.taken(debit),
+            None => refused(attempts().last().unwrap_or(first)),
+        };
+        BetPath {
+            bet_id: Some(self.id.to_owned()),
+            fate: decision.fate,
+            sentence: decision.sentence,
+            at: Some(instant(decision.by.entry.booked_at)),
+        }
+    }
+
+    fn taken(&self, debit: &'s Step) -> Decision<'s> {
+        let stake = arg::Stake(debit.money(debit.amount));
+        let refund = self.steps.iter().find(|step| {
+            step.entry.effect == Some(Effect::Refunded) && step.entry.bet_id.as_deref() == Some(self.id)
+        });
+        let outcomes: Vec<&Step> = self.steps.iter().filter(|step| self.is_settled_by(step)).collect();
+        let standing: Vec<&Step> =
+            outcomes.iter().copied().filter(|credit| self.rollback_of(credit).is_none()).collect();
+        if let Some(last) = standing.last().copied() {
+            let sum: Sum = standing.iter().map(|credit| credit.entry.moved).collect();
+            let paid = arg::Paid(sum.total().map_or_else(|| "?".to_owned(), |sum| last.money(sum)));
+            let sentence = if refund.is_some() {
+                say::reasons::path_settled_and_returned(paid, stake)
+            } else if sum.is_zero() {
+                say::reasons::path_lost(stake)
+            } else {
+                say::reasons::path_settled(paid, stake)
+            };
+            return Decision {
+                fate: BetFate::Settled,
+                sentence,
+                by: last,
+            };
+        }
+        if let Some(refund) = refund {
+            return cancelled(debit, refund);
+        }
+        let rolled_back = outcomes.last().and_then(|credit| Some((*credit, self.rollback_of(credit)?)));
+        if let Some((credit, rollback)) = rolled_back {
+            let paid = arg::Paid(credit.money(credit.entry.moved));
+            return Decision {
+                fate: BetFate::RolledBack,
+                sentence: say::reasons::path_rolled_back(paid, stake),
+                by: rollback,
+            };
+        }
+        Decision {
+            fate: BetFate::Open,
+            sentence: say::reasons::path_open(stake),
+            by: debit,
+        }
+    }
+
+    /// Whether it is an accepted outcome of the bet.
+    fn is_settled_by(&self, step: &Step) -> bool {
+        let entry = &step.entry;
+        let is_outcome = entry.kind == Kind::Credit && entry.effect.is_some() && !entry.is_reward();
+        is_outcome && step.bets.iter().any(|bet| bet == self.id)
+    }
+
+    fn rollback_of(&self, credit: &Step) -> Option<&'s Step> {
+        self.steps.iter().find(|step| {
+            step.entry.effect == Some(Effect::TakenBack)
+                && step.entry.credit_transaction_id.as_ref() == Some(&credit.entry.transaction_id)
+        })
+    }
+}
+
+fn refused(debit: &Step) -> Decision<'_> {
+    let stake = arg::Stake(debit.money(debit.amount));
+    if debit.entry.has(Flag::TombstoneFired) {
+        return Decision {
+            fate: BetFate::CancelledAfterTimeOut,
+            sentence: say::reasons::path_cancelled_first(stake),
+            by: debit,
+        };
+    }
+    let because = debit.entry.refusal.as_deref().cloned();
+    let because = arg::Because(because.unwrap_or_else(say::reasons::refusal_not_known));
+    Decision {
+        fate: BetFate::Refused,
+        sentence: say::reasons::path_refused(because, stake),
+        by: debit,
+    }
+}
+
+/// Why a bet that was taken was cancelled.
+fn cancelled<'s>(debit: &Step, refund: &'s Step) -> Decision<'s> {
+    // Times of one clock: the service's, if both messages state it.
+    let sent = debit.entry.sent_at.zip(refund.entry.sent_at);
+    let (from, to) = sent.unwrap_or((debit.entry.booked_at, refund.entry.booked_at));
+    let after = to - from;
+    let stake = arg::Stake(debit.money(debit.amount));
+    let (fate, sentence) = match debit.answered {
+        Some(answered) if after <= answered + ON_THE_WAY => (
+            BetFate::CancelledAfterTimeOut,
+            say::reasons::path_timed_out(arg::Seconds(seconds(answered)), stake),
+        ),
+        None if after <= LONGEST_WAIT => (
+            BetFate::Cancelled,
+            say::reasons::path_cancelled(arg::Seconds(seconds(after)), stake),
+        ),
+        _ => (
+            BetFate::CancelledByTable,
+            say::reasons::path_cancelled_by_table(arg::Seconds(seconds(after)), stake),
+        ),
+    };
+    Decision {
+        fate,
+        sentence,
+        by: refund,
+    }
+}
+
+/// Seconds with a tenth: `6.2`.
+fn seconds(span: TimeDelta) -> String {
+    let tenths = span.num_milliseconds().max(0) / 100;
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
