@@ -21,9 +21,10 @@ pub mod unreadable;
 pub use entry::{Entry, Kind, Refusal};
 pub use held::{About, Held, HeldRow, Standing};
 pub use look::{Look, SampleRow, look};
-pub use map::Map;
+pub use map::{Map, MapProblem};
 pub use question::{Question, Word};
-pub use read::read;
+pub use read::{Sink, read};
+
 pub use source::{Problem, Progress, Source, SourceKind};
 pub use totals::Totals;
 pub use unreadable::{Note, Unreadable};

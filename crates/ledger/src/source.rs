@@ -93,6 +93,14 @@ pub enum Problem {
         /// Most columns that are read.
         limit: usize,
     },
+    /// No row can be the head, because of what this line is.
+    #[error("no head: line {line} can't be read")]
+    NoHead {
+        /// The first line that can't be read.
+        line: u64,
+        /// Why not.
+        why: crate::Unreadable,
+    },
     /// No sheet has this name.
     #[error("there is no sheet {name}")]
     NoSheet {
@@ -131,10 +139,4 @@ pub enum Problem {
         /// What the database says.
         text: String,
     },
-}
-
-impl From<std::io::Error> for Problem {
-    fn from(error: std::io::Error) -> Self {
-        Self::File { kind: error.kind(), text: error.to_string() }
-    }
 }

@@ -60,11 +60,6 @@ pub enum Unreadable {
         /// The kind of the row.
         kind: crate::Kind,
     },
-    /// A lost bet that pays something.
-    LostWithAmount {
-        /// What was there.
-        text: String,
-    },
     /// Not a time in any form that is read, or not in the order of the map.
     Time {
         /// The field.
@@ -128,6 +123,15 @@ pub enum Unreadable {
         /// The error.
         text: String,
     },
+    /// A number of a workbook with more digits than a workbook keeps: the last ones are lost.
+    DigitsLost {
+        /// The field.
+        column: Column,
+        /// What is left.
+        text: String,
+    },
+    /// How it is read depends on a question that is open.
+    NotAnswered,
     /// Not JSON, or not an object.
     NotJson {
         /// What the reader says.
@@ -154,6 +158,11 @@ pub enum Note {
     LastLineCut,
     /// Cells have the values that a formula had when the workbook was saved.
     Formulas,
+    /// Lines of a log that are calls of another kind: for a balance or a session. They are no rows.
+    OtherCalls {
+        /// How many.
+        lines: u64,
+    },
     /// Rounds of a player with more than one spelling of the game key. Each is one round.
     GameKeysDiffer {
         /// How many.
@@ -163,6 +172,11 @@ pub enum Note {
     LostWithAmount {
         /// How many.
         entries: u64,
+    },
+    /// Rows of a kind that the map says is none of the game's, such as deposits. They are no entries.
+    OtherKinds {
+        /// How many.
+        rows: u64,
     },
 }
 
