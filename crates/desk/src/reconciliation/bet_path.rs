@@ -8,13 +8,13 @@ use chrono::TimeDelta;
 use money::{ExactDecimal, Sum};
 use serde::Serialize;
 use specta::Type;
-use wallet::{Effect, Entry, Flag, Kind};
+use wallet::{Effect, Flag, Kind};
 
 use crate::figures;
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::Message;
-use crate::wallet::{LedgerEntry, fields, texts, value};
+use crate::wallet::{Entry, LedgerEntry, fields, texts, value};
 
 /// A cancel may arrive this much after the answer that was too late: both were on their way.
 const ON_THE_WAY: TimeDelta = TimeDelta::seconds(1);

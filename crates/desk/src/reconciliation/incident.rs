@@ -11,13 +11,12 @@ use chrono::{DateTime, Utc};
 use money::{ExactDecimal, Sum};
 use serde::{Deserialize, Serialize};
 use specta::Type;
-use wallet::Entry;
 
 use super::round::Round;
 use super::{DifferenceRow, ReconcileClass, ReconcileEvent};
 use crate::figures::digits;
 use crate::views::{ErrorView, count_of};
-use crate::wallet::Opened;
+use crate::wallet::{Entry, Opened};
 
 /// Most ids of one incident.
 const MOST_IDS: usize = 5_000;
@@ -281,7 +280,7 @@ impl IncidentRounds {
         ledger: &Opened,
         on_event: &mut impl FnMut(ReconcileEvent),
     ) -> Result<Self, ErrorView> {
-        let players = ledger.players().await?;
+        let players = ledger.ledger.players().await?;
         let players_total = count_of(players.len());
         let (mut found, mut known, mut rounds) = (Self::default(), HashSet::new(), 0);
         for (place, player_id) in players.into_iter().enumerate() {

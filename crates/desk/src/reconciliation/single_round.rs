@@ -16,7 +16,7 @@ use game_service::models::HistoryRecord;
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
-use wallet::{Entry, Kind};
+use wallet::Kind;
 
 use super::bet_path::{BetPath, paths};
 use super::classify::{ReachLimit, ReconcileClass, Terms, Verdict, classify, keys_differ, reason};
@@ -33,7 +33,7 @@ use crate::times::instant;
 use crate::views::{
     AmountFault, Coded, ErrorView, FaultyAmount, LedgerRow, Message, Settings, WalletState, count_of,
 };
-use crate::wallet::{LedgerEntry, Opened, entry_message, insert_lotto_key, mark_lotto};
+use crate::wallet::{Entry, LedgerEntry, Opened, entry_message, insert_lotto_key, mark_lotto};
 use crate::{figures, tables, vocabulary};
 
 /// The longest span of the service.
@@ -265,9 +265,10 @@ impl Reconciliation {
         recorded_at: Option<DateTime<Utc>>,
         settings: &Settings,
     ) -> Result<SingleRound<'a>, ErrorView> {
-        let is_of_round =
-            |entry: Entry| Some(entry).filter(|entry| entry.round_id.as_deref() == Some(named.round_id));
-        let journal = opened.entries(named.player_id, is_of_round).await?;
+        let Named {
+            player_id, round_id, ..
+        } = named;
+        let journal = opened.ledger.entries_of_round(player_id, round_id).await?;
         let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
         for entry in &entries {
             insert_lotto_key(&self.connection.observed, entry);
@@ -276,7 +277,7 @@ impl Reconciliation {
         let booked_at = entries.iter().map(|entry| entry.booked_at);
         let last = recorded_at.and_then(|at| booked_at.chain([at]).max());
         let until = last.and_then(|last| last.checked_add_signed(grace(settings)));
-        let covered = opened.covered(until.unwrap_or(now)).await?;
+        let covered = opened.ledger.covered(until.unwrap_or(now)).await?;
         let (_, records_from) = Scope::of_player(named.player_id).period(now);
         let reach = Reach::read(opened, covered, named.player_id, &entries, records_from).await?;
         Ok(SingleRound {

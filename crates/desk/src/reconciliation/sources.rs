@@ -17,7 +17,7 @@ use game_service::{GameKey, PagesEnd, PlayerId, RoundId};
 use parking_lot::Mutex;
 use serde::Serialize;
 use specta::Type;
-use wallet::{Effect, Entry};
+use wallet::Effect;
 
 use super::classify::Payouts;
 use super::lotto::LottoRounds;
@@ -31,7 +31,7 @@ use crate::observed::Observed;
 use crate::observed::game_keys::{SAMPLES, are_alike, is_sample_key};
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, count_of};
-use crate::wallet::{Covered, LedgerEntry, Opened, insert_lotto_key};
+use crate::wallet::{Covered, Entry, LedgerEntry, Opened, insert_lotto_key};
 
 /// Up to this number, the rounds of a player that an incident names are requested one by one, and not as a whole listing.
 const FEW_ROUNDS: usize = 10;
@@ -62,7 +62,7 @@ impl Reach {
         entries: &[LedgerEntry],
         records_from: DateTime<Utc>,
     ) -> Result<Self, ErrorView> {
-        let first = wallet.first_entry(player_id).await?;
+        let first = wallet.ledger.beginning(player_id).await?;
         let journal_from = match &first {
             Some(first) => entries
                 .iter()
@@ -74,7 +74,7 @@ impl Reach {
         Ok(Self {
             is_unknown: first.is_none(),
             journal_from,
-            journal_cut: first.is_some_and(|first| first.seq > 1),
+            journal_cut: first.is_some_and(|first| first.is_cut),
             journal_to: covered.to,
             records_from,
         })
@@ -161,7 +161,7 @@ impl Sources<'_> {
         let mut stop = pin!(stop);
         let players = self.players(scope).await?;
         let players_total = count_of(players.len());
-        let covered = self.wallet.covered(self.connection.clock.now()).await?;
+        let covered = self.wallet.ledger.covered(self.connection.clock.now()).await?;
         let mut loaded = Loaded {
             coverage: Coverage {
                 wallet_from: covered.from.map(instant),
@@ -196,7 +196,7 @@ impl Sources<'_> {
         let mut players = if scope.only_named {
             Vec::new()
         } else {
-            self.wallet.players().await?
+            self.wallet.ledger.players().await?
         };
         let known: HashSet<&String> = players.iter().collect();
         let unknown: Vec<String> = scope

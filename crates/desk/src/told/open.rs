@@ -19,7 +19,7 @@ use crate::times::instant;
 use crate::verdict::Checker;
 use crate::views::{EntryKind, ErrorCode, ErrorView, Settings, count_of};
 use crate::vocabulary;
-use crate::wallet::{OpenWallet, Opened, refusal_message};
+use crate::wallet::{Entry, OpenWallet, Opened, refusal_message};
 
 /// Rounds of all players from which the house is learned when a round is opened, beside all those of its player.
 const ENOUGH: u32 = 3_000;
@@ -60,7 +60,7 @@ impl ToldRounds {
     /// No ledger is open, it cannot be read, or it has no entry of this round and player ([`ErrorCode::NotFound`]).
     pub async fn open(&self, query: &ToldQuery, settings: &Settings) -> Result<ToldView, ErrorView> {
         let opened = self.wallet.opened()?;
-        let is_of_round = |entry: wallet::Entry| {
+        let is_of_round = |entry: Entry| {
             let is_of_round = entry.round_id.as_deref() == Some(query.round_id.as_str());
             is_of_round.then_some(entry)
         };
@@ -174,7 +174,7 @@ fn message(told: &Told) -> ToldMessage {
 }
 
 /// The message of an entry. None if the ledger did not keep it.
-fn told(entry: &wallet::Entry) -> Option<Told> {
+fn told(entry: &Entry) -> Option<Told> {
     let is_message = entry.kind != wallet::Kind::Adjustment && entry.raw.trim_start().starts_with('{');
     is_message.then(|| Told {
         raw: entry.raw.clone(),
@@ -185,7 +185,7 @@ fn told(entry: &wallet::Entry) -> Option<Told> {
 
 impl ToldSource for Opened {
     async fn players(&self) -> Result<Vec<String>, ErrorView> {
-        Self::players(self).await
+        self.ledger.players().await
     }
 
     async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
@@ -193,7 +193,7 @@ impl ToldSource for Opened {
     }
 
     async fn messages(&self, player_id: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
-        let of_round = |entry: wallet::Entry| {
+        let of_round = |entry: Entry| {
             let is_asked = match round_id {
                 Some(round_id) => entry.round_id.as_deref() == Some(round_id),
                 None => entry.round_id.is_some(),

@@ -11,8 +11,9 @@ use game_service::JsonValue;
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
-use wallet::{Effect, Entry, Flag, Kind, Reason};
+use wallet::{Effect, Flag, Kind, Reason};
 
+use super::any_ledger::Entry;
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::{Coded, Message, count_of};
@@ -52,7 +53,8 @@ pub enum EntryKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerRow {
-    /// Number of the entry in the player's journal, from 1.
+    /// Number of the entry in the player's journal, from 1; in the ledger of another wallet, the number of its row. Pages go by it,
+    /// and links name it.
     pub seq: u32,
     /// Time of the wallet's decision, by its own clock (UTC). Days, ages and the order follow it.
     pub booked_at: String,
@@ -70,7 +72,8 @@ pub struct LedgerRow {
     pub amount: Option<String>,
     /// Change of the balance; negative for a debit, `0.00` if nothing moved.
     pub moved: String,
-    pub balance: String,
+    /// The balance after it. None if the ledger does not have it.
+    pub balance: Option<String>,
     pub currency: String,
     pub refused: bool,
     pub refusal: Option<Message>,
@@ -164,7 +167,7 @@ impl LedgerEntry {
             currency: entry.currency.clone(),
             effect: entry.effect,
             flags: entry.flags.clone(),
-            moved: entry.moved.value(),
+            moved: entry.moved,
             refusal: refusal_message(entry).map(Box::new),
             lotto: LottoFields::of(&entry.raw),
         }
@@ -212,7 +215,7 @@ pub(crate) fn row(entry: &Entry) -> LedgerRow {
         sentence: flag_message(*flag, refused),
     };
     LedgerRow {
-        seq: count_of(entry.seq),
+        seq: count_of(entry.place),
         booked_at: instant(entry.at),
         sent: of_message(&entry.created_at).map(|received| sent_time(received, entry)),
         kind: kind(entry),
@@ -223,10 +226,9 @@ pub(crate) fn row(entry: &Entry) -> LedgerRow {
         round_id: entry.round_id.clone(),
         table_id: entry.table_id.clone(),
         game_key: entry.game_key.as_deref().map(vocabulary::game),
-        amount: of_message(&entry.amount_text)
-            .filter(|amount| *amount != entry.moved.value().abs().to_string()),
+        amount: of_message(&entry.amount_text).filter(|amount| *amount != entry.moved.abs().to_string()),
         moved: entry.moved.to_string(),
-        balance: entry.balance.to_string(),
+        balance: entry.balance.map(|balance| balance.to_string()),
         currency: entry.currency.clone(),
         refused,
         refusal,
@@ -540,33 +542,26 @@ impl LedgerEntry {
 pub(crate) fn example() -> Entry {
     Entry {
         player_id: "somchai_88".to_owned(),
-        seq: 1,
+        place: 1,
         kind: Kind::Credit,
         transaction_id: "T1".to_owned(),
-        repeatable: false,
         transaction_code: String::new(),
         game_key: None,
         round_id: None,
         table_id: None,
         bet_id: None,
-        bet_ref_ids: Vec::new(),
         credit_transaction_id: None,
         amount_text: "0".to_owned(),
         currency: "THB".to_owned(),
         created_at: String::new(),
         raw: String::new(),
-        fingerprint: wallet::Digest::NONE,
-        answer: wallet::Answer {
-            status: 200,
-            body: String::new(),
-        },
         effect: None,
         flags: Vec::new(),
-        moved: wallet::Amount::ZERO,
-        balance: wallet::Amount::ZERO,
+        moved: ExactDecimal::ZERO,
+        balance: Some(ExactDecimal::ZERO),
         at: DateTime::UNIX_EPOCH,
-        previous_hash: wallet::Digest::NONE,
-        hash: wallet::Digest::NONE,
+        answer: None,
+        seal: None,
     }
 }
 
