@@ -192,3 +192,6 @@ async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> Result<T, Problem> 
         Err(_) => Err(Problem::Workbook { text: "its reader gave up".to_owned() }),
     }
 }
+
+#[cfg(test)]
+mod tests;

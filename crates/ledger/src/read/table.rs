@@ -19,6 +19,8 @@ use crate::{Look, Map, Problem, Question, SampleRow, SourceKind, Unreadable};
 
 /// Rows at the top of which one is the head.
 const ROWS_WITH_HEAD: usize = 20;
+/// Bytes of a text in which these rows are looked for.
+const BYTES_WITH_HEAD: u64 = 8 << 20;
 /// Heads that must be known in the row that is the head.
 const KNOWN_HEADS: usize = 3;
 /// Rows that are shown as they will be read.
@@ -281,7 +283,7 @@ fn text_head(watched: &Watched, encoding: Encoding, map: &Map, stop: &Cancellati
     let mut problem = Problem::Empty;
     for separator in SEPARATORS {
         let mut search = HeadSearch::default();
-        let lines = Lines::new(watched.again()?, encoding);
+        let lines = Lines::new(watched.again()?.take(BYTES_WITH_HEAD), encoding);
         Records::new(lines, separator, None).each(stop, &mut |row| search.add(row, map))?;
         let head = match search.end() {
             Ok(head) => head,
