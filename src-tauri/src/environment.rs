@@ -27,6 +27,8 @@ use crate::secrets::checked_token;
 
 pub(crate) const DATA_DIR: &str = "PITDESK_DATA_DIR";
 const LOG: &str = "PITDESK_LOG";
+/// The password of the database that a command reads a ledger from.
+pub(crate) const LEDGER_PASSWORD: &str = "PITDESK_LEDGER_PASSWORD";
 
 /// The variables that the driver of PostgreSQL reads.
 const POSTGRES: [&str; 13] = [
@@ -56,14 +58,17 @@ pub struct Environment {
     pub(crate) managed: Option<Result<ManagedProfile, ManagedFault>>,
     /// Log level (`PITDESK_LOG`).
     pub(crate) log_level: Option<String>,
+    /// The password of a ledger's database (`PITDESK_LEDGER_PASSWORD`), for the commands that read one.
+    pub(crate) ledger_password: Option<SecretString>,
     pub(crate) window: WindowArguments,
 }
 
 impl Environment {
-    /// Removes the token from the environment. Must be called before any thread starts.
+    /// Removes the token and the password from the environment. Must be called before any thread starts.
     pub fn take(window: WindowArguments) -> Self {
         let environment = Self::read(|name| env::var_os(name), window);
         env::remove_var(TOKEN);
+        env::remove_var(LEDGER_PASSWORD);
         for name in POSTGRES {
             env::remove_var(name);
         }
@@ -76,6 +81,9 @@ impl Environment {
             data_dir: filled(DATA_DIR).map(PathBuf::from),
             managed: ManagedProfile::of_variables(filled),
             log_level: filled(LOG).and_then(|level| level.into_string().ok()),
+            ledger_password: filled(LEDGER_PASSWORD)
+                .and_then(|password| password.into_string().ok())
+                .map(SecretString::from),
             window,
         }
     }

@@ -16,6 +16,7 @@ fn main() -> ExitCode {
             let environment = Environment::take(WindowArguments::default());
             return command_line::export(&environment, &export);
         }
+        Ok(task) => return command_line::with_ledger(&task),
         Err(exit_code) => return exit_code,
     };
     // Both calls change the environment, which is safe only while there is one thread.

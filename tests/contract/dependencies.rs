@@ -10,7 +10,10 @@ use crate::repository::{Names, files, path};
 
 /// The crates with their dependencies on other crates of this repository, tests apart.
 const CRATES: &[(&str, &[&str])] = &[
-    ("pitdesk", &["app", "desk", "export", "sandbox", "wallet"]),
+    (
+        "pitdesk",
+        &["app", "desk", "export", "ledger", "money", "sandbox", "wallet"],
+    ),
     (
         "desk",
         &[
@@ -106,6 +109,7 @@ const SANDBOX: &[(&str, &[&str])] = &[
         "http",
         &["fault", "lotto", "page", "pictures", "service", "wire", "world"],
     ),
+    ("foreign", &["options", "service", "wallet", "world"]),
     ("service", &["lotto", "options", "wallet", "wire", "world"]),
     ("options", &["fault", "wallet", "world"]),
     ("fault", &["wire"]),

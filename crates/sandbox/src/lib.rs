@@ -19,6 +19,7 @@
 mod chance;
 mod clock;
 mod fault;
+mod foreign;
 mod games;
 mod http;
 mod lotto;
@@ -46,6 +47,7 @@ use wallet::WalletDriver;
 use world::tables;
 
 pub use fault::{Endpoint, Fault, FaultOptions};
+pub use foreign::{ForeignError, ForeignLedger, ForeignLedgers, Plant, PlantedDifference, write_foreign};
 pub use lotto::LottoRoundSummary;
 pub use options::Options;
 pub use service::{Dispute, disputes};

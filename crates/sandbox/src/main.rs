@@ -18,6 +18,10 @@ struct Arguments {
     /// Prints the planted disputes of the last 14 days as JSON, one per line, and exits without listening.
     #[arg(long)]
     list_disputes: bool,
+    /// Writes three ledgers as other wallets write them into this folder, with planted differences, their maps and the list of what
+    /// was planted, and exits without listening.
+    #[arg(long, value_name = "DIR", conflicts_with = "list_disputes")]
+    foreign: Option<PathBuf>,
     #[command(flatten)]
     wallet: WalletArguments,
 }
@@ -96,11 +100,12 @@ fn session(text: &str) -> Result<WalletSession, String> {
 #[tokio::main]
 async fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let only_list = arguments.list_disputes;
-    let ended = match arguments.into_options() {
-        Ok(options) if only_list => list_disputes(&options),
-        Ok(options) => serve(options).await,
-        Err(wrong) => Err(wrong),
+    let (only_list, foreign) = (arguments.list_disputes, arguments.foreign.clone());
+    let ended = match (arguments.into_options(), foreign) {
+        (Ok(options), Some(folder)) => write_foreign(&options, &folder),
+        (Ok(options), None) if only_list => list_disputes(&options),
+        (Ok(options), None) => serve(options).await,
+        (Err(wrong), _) => Err(wrong),
     };
     match ended {
         Ok(()) => ExitCode::SUCCESS,
@@ -126,6 +131,15 @@ fn list_disputes(options: &Options) -> Result<(), String> {
             serde_json::to_string(&dispute).map_err(|error| error.to_string())?
         );
     }
+    Ok(())
+}
+
+fn write_foreign(options: &Options, folder: &Path) -> Result<(), String> {
+    let written = sandbox::write_foreign(options, folder).map_err(|error| error.to_string())?;
+    println!(
+        "{}",
+        serde_json::to_string(&written).map_err(|error| error.to_string())?
+    );
     Ok(())
 }
 

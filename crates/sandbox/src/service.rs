@@ -26,11 +26,8 @@ const REMEMBERED: usize = 10_000;
 /// How long the first content of a record that is corrected later is served.
 const CORRECTED_AFTER: TimeDelta = TimeDelta::minutes(3);
 
-/// What these options simulate, and what calls the operator's wallet, if there is one.
-fn simulated(
-    options: &Options,
-    origin: DateTime<Utc>,
-) -> Result<(World, Lotto, Option<WalletDriver>), WalletError> {
+/// The world that these options simulate.
+pub(crate) fn world_of(options: &Options, origin: DateTime<Utc>) -> World {
     let players = players::all(options.seed, options.records_for_one_player);
     let mut world = World::new(options.seed, options.speed, players, origin);
     world.disputes = options.disputes;
@@ -39,6 +36,15 @@ fn simulated(
     world.ties = options.ties;
     world.card_order = options.card_order;
     world.first_round = options.first_round;
+    world
+}
+
+/// What these options simulate, and what calls the operator's wallet, if there is one.
+fn simulated(
+    options: &Options,
+    origin: DateTime<Utc>,
+) -> Result<(World, Lotto, Option<WalletDriver>), WalletError> {
+    let world = world_of(options, origin);
     let lotto = Lotto::new(&world, options.lotto_entries, options.lotto_entries_of);
     let wallet = options.wallet.as_ref();
     let wallet_driver = wallet.map(|wallet| WalletDriver::open(wallet, &world, origin));

@@ -4,6 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::ledger_arguments::{CheckArguments, ReconcileArguments, TotalsArguments};
 use super::Task;
 use clap::builder::OsStringValueParser;
 use clap::builder::TypedValueParser as _;
@@ -51,6 +52,9 @@ impl Arguments {
         } = self;
         let opening = match command {
             Some(Command::Export(export)) => return Task::Export(export),
+            Some(Command::Totals(totals)) => return Task::Totals(totals),
+            Some(Command::Reconcile(reconcile)) => return Task::Reconcile(reconcile),
+            Some(Command::Check(check)) => return Task::Check(check),
             Some(Command::Lookup { what }) => Some(what.join(" ")),
             None => link,
         };
@@ -105,6 +109,12 @@ pub struct WindowArguments {
 pub(super) enum Command {
     /// Writes a player's records, or the entries of a lotto round, to a file, without a window.
     Export(Box<Export>),
+    /// Adds up a ledger of the operator by day, game and currency, without a window or a service.
+    Totals(Box<TotalsArguments>),
+    /// Compares a ledger of the operator with the service's records, without a window.
+    Reconcile(Box<ReconcileArguments>),
+    /// Checks the rounds of a log of messages by their rules, without a window or a service.
+    Check(Box<CheckArguments>),
     /// Opens the window at a link, or looks for ids. If Pitdesk is running, its window does
     Lookup {
         /// A pitdesk:// link, or ids of a player, a round, a bet or a table
@@ -131,7 +141,7 @@ Exit codes: 0 everything is in the file; 1 no file was written; 2 wrong argument
 could not be read.";
 
 /// Longest time limit: a week.
-const MOST_MINUTES: u64 = 7 * 24 * 60;
+pub(super) const MOST_MINUTES: u64 = 7 * 24 * 60;
 
 #[derive(Debug, clap::Args)]
 /// What `pitdesk export` is asked for.
@@ -348,7 +358,7 @@ mod tests {
     fn opened(words: &[&str]) -> Option<String> {
         match started_with(words).unwrap().task() {
             Task::Window(window) => window.opening,
-            Task::Export(_) => None,
+            _ => None,
         }
     }
 

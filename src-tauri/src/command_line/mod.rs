@@ -1,14 +1,21 @@
-//! `pitdesk export`: writes a player's records or lotto entries to a file without a window, a display or a web view.
+//! The commands that work without a window, a display or a web view: `pitdesk export` writes a player's records or lotto entries to
+//! a file; `pitdesk totals`, `pitdesk reconcile` and `pitdesk check` read a ledger of the operator.
 //!
 //! With `PITDESK_BASE_URL` and `PITDESK_TOKEN` set, nothing but the file is read or written: no keyring and no folder of
 //! Pitdesk. The token is never printed; there is no log. Progress and errors go to standard error.
 //!
 //! `pitdesk lookup` and a link only say what the window opens, see [`crate::links`].
 //!
-//! Exit codes of the export: 0, everything is in the file; 1, no file was written; 2, wrong arguments; 3, the file was written, but
-//! something could not be read, as its notes say.
+//! Exit codes: 0, everything is in the file; 1, no file was written; 2, wrong arguments; 3, the file was written, but something could
+//! not be read or is out of reach, as its notes say; 4, the file was written, and there are differences or broken rules.
 
 mod arguments;
+mod check;
+mod ledger;
+mod ledger_arguments;
+mod questions;
+mod reconcile;
+mod totals;
 
 use std::ffi::OsString;
 use std::io::{IsTerminal as _, Write as _};
@@ -16,6 +23,9 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use ::export::{About, Column, Format, Layout, Row};
+use app::clock::{Clock, Zone};
+use chrono::SecondsFormat;
 use desk::catalog::{Catalog, SOURCE};
 use desk::views::{ErrorCode, ErrorView, ExportProgress, Settings};
 use desk::Desk;
@@ -24,6 +34,8 @@ use tokio_util::sync::CancellationToken;
 
 use self::arguments::Arguments;
 pub use self::arguments::{Export, WindowArguments};
+use self::ledger_arguments::{LedgerArguments, OutArguments, TableFormat};
+pub use self::ledger_arguments::{CheckArguments, ReconcileArguments, TotalsArguments};
 use crate::environment::{Environment, Folders, ManagedFault};
 use crate::files::Stored;
 use crate::kept::{house_in, kept_house, GameNamesFile};
@@ -37,12 +49,17 @@ const FAILED: u8 = 1;
 const WRONG_ARGUMENTS: u8 = 2;
 /// The file was written, and something is missing in it.
 const INCOMPLETE: u8 = 3;
+/// The file was written, and there are differences or broken rules.
+const DIFFERENCES: u8 = 4;
 /// Time for work that cannot be stopped, such as a keyring that waits for the user, before the program ends without it.
 const LAST_WORK: Duration = Duration::from_secs(5);
 
 pub enum Task {
     Window(WindowArguments),
     Export(Box<Export>),
+    Totals(Box<TotalsArguments>),
+    Reconcile(Box<ReconcileArguments>),
+    Check(Box<CheckArguments>),
 }
 
 /// A word or flag that nobody knows never opens the window. The error is the exit code, after the help, the
@@ -70,23 +87,205 @@ pub(crate) fn opening_of(arguments: Vec<String>) -> Option<String> {
         .task()
     {
         Task::Window(window) => window.opening,
-        Task::Export(_) => None,
+        _ => None,
     }
 }
 
-pub fn export(environment: &Environment, export: &Export) -> ExitCode {
+fn runtime() -> Option<tokio::runtime::Runtime> {
     // Fails only if a provider is already set.
     let _ = rustls::crypto::aws_lc_rs::default_provider().install_default();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
         .build();
-    let runtime = match runtime {
-        Ok(runtime) => runtime,
-        Err(error) => {
-            say(&format!("Pitdesk cannot start: {error}"));
-            return FAILED.into();
+    runtime
+        .map_err(|error| say(&format!("Pitdesk cannot start: {error}")))
+        .ok()
+}
+
+/// Runs a command that reads a ledger, until it ends, the user or the system ends it, or its time is up.
+pub fn with_ledger(task: &Task) -> ExitCode {
+    let arguments = match task {
+        Task::Totals(totals) => &totals.ledger,
+        Task::Reconcile(reconcile) => &reconcile.ledger,
+        Task::Check(check) => &check.ledger,
+        Task::Export(_) | Task::Window(_) => return WRONG_ARGUMENTS.into(),
+    };
+    let environment = Environment::take(WindowArguments {
+        now: arguments.now.clone(),
+        ..WindowArguments::default()
+    });
+    let Some(runtime) = runtime() else {
+        return FAILED.into();
+    };
+    let policy = Policy::of_this_computer();
+    for fault in &policy.faults {
+        say(&Catalog::of(SOURCE).sentence(fault));
+    }
+    let command = Command {
+        environment: &environment,
+        policy: &policy,
+    };
+    let ended = runtime.block_on(until_ended(task, arguments, &command));
+    runtime.shutdown_timeout(LAST_WORK);
+    match ended {
+        Ok(code) => code,
+        Err(Unwritten::Failed(why)) => {
+            say(&why);
+            FAILED.into()
         }
+        Err(Unwritten::WrongArguments(lines)) => {
+            lines.iter().for_each(|line| say(line));
+            WRONG_ARGUMENTS.into()
+        }
+    }
+}
+
+async fn until_ended(
+    task: &Task,
+    arguments: &LedgerArguments,
+    command: &Command<'_>,
+) -> Result<ExitCode, Unwritten> {
+    command.policy.check_export()?;
+    let stop = CancellationToken::new();
+    let ending = ending(arguments.limit()).shared();
+    let work = async {
+        match task {
+            Task::Totals(totals) => Box::pin(totals::run(totals, command, &stop)).await,
+            Task::Reconcile(reconcile) => Box::pin(reconcile::run(reconcile, command, &stop)).await,
+            Task::Check(check) => Box::pin(check::run(check, command, &stop)).await,
+            Task::Export(_) | Task::Window(_) => Ok(ExitCode::SUCCESS),
+        }
+    };
+    let stopping = async {
+        ending.clone().await;
+        stop.cancel();
+        // The work ends soon, without a file. What does not notice is given up.
+        tokio::time::sleep(LAST_WORK).await;
+        Err(Unwritten::Failed("The command was stopped.".to_owned()))
+    };
+    let ended = tokio::select! {
+        biased;
+        ended = work => ended,
+        given_up = stopping => given_up,
+    };
+    match ending.now_or_never() {
+        Some(Ending::TimeIsUp) if ended.is_err() => Err(Unwritten::Failed(
+            "The command took longer than --at-most-minutes allows, so no file was written.".to_owned(),
+        )),
+        _ => ended,
+    }
+}
+
+/// What the commands that read a ledger share.
+struct Command<'a> {
+    environment: &'a Environment,
+    policy: &'a Policy,
+}
+
+/// Why a command wrote nothing.
+enum Unwritten {
+    Failed(String),
+    /// Something is wrong with the arguments or the map, or the map leaves questions open. One line each.
+    WrongArguments(Vec<String>),
+}
+
+impl Unwritten {
+    fn wrong(why: impl Into<String>) -> Self {
+        Self::WrongArguments(vec![why.into()])
+    }
+}
+
+impl From<ErrorView> for Unwritten {
+    fn from(error: ErrorView) -> Self {
+        match error.code {
+            ErrorCode::InvalidInput => Self::wrong(error.message),
+            _ => Self::Failed(error.message),
+        }
+    }
+}
+
+impl Command<'_> {
+    fn clock(&self) -> Result<Clock, Unwritten> {
+        self.environment.clock().map_err(Unwritten::wrong)
+    }
+
+    /// Refuses the name of a zone before a large ledger is read.
+    fn check_zone(&self, name: Option<&str>) -> Result<(), Unwritten> {
+        match name.filter(|name| !desk::is_time_zone(name)) {
+            Some(name) => Err(Unwritten::wrong(format!("No time zone has the name {name:?}."))),
+            None => Ok(()),
+        }
+    }
+
+    /// The settings with the language of files: a script gets the same file whoever runs it.
+    fn settings(&self, settings: Settings) -> Settings {
+        Settings {
+            language: SOURCE.to_owned(),
+            ..settings
+        }
+    }
+
+    /// The notes of a file about a ledger.
+    fn about(&self, what: &str, ledger: &str, complete: bool, remarks: &[String]) -> About {
+        let now = self.environment.clock().map(Clock::now).unwrap_or_default();
+        let mut about = About {
+            pitdesk: env!("CARGO_PKG_VERSION").to_owned(),
+            source: what.to_owned(),
+            read_from: ledger.to_owned(),
+            read_at: now.to_rfc3339_opts(SecondsFormat::Millis, true),
+            complete,
+            ..About::default()
+        };
+        for (number, remark) in (1..).zip(remarks) {
+            about.coverage.insert(format!("remark.{number:02}"), remark.clone());
+        }
+        about
+    }
+}
+
+/// A file of computed rows.
+struct Table<'a> {
+    out: &'a OutArguments,
+    columns: Vec<Column>,
+    zone: Zone,
+}
+
+impl Table<'_> {
+    /// Writes the file whole or not at all. Returns the number of rows.
+    async fn write(self, rows: Vec<Row>, about: About, stop: CancellationToken) -> Result<u64, Unwritten> {
+        let (path, replace) = (self.out.path(), self.out.replace);
+        let layout = Layout {
+            format: match self.out.format {
+                TableFormat::Csv => Format::Csv {
+                    byte_order_mark: self.out.bom,
+                },
+                TableFormat::Xlsx => Format::Xlsx,
+            },
+            columns: self.columns,
+            zone: self.zone,
+        };
+        let about = About {
+            time_zone: layout.zone.name().to_owned(),
+            ..about
+        };
+        let written = tokio::task::spawn_blocking(move || {
+            let mut export = ::export::Export::begin(&path, layout, replace, stop)?;
+            export.write(rows)?;
+            export.finish(&about)
+        });
+        let written = written
+            .await
+            .map_err(|_| Unwritten::Failed("The file was not written because of an internal error.".to_owned()))?;
+        written
+            .map(|written| written.rows)
+            .map_err(|error| ErrorView::from(error).into())
+    }
+}
+
+pub fn export(environment: &Environment, export: &Export) -> ExitCode {
+    let Some(runtime) = runtime() else {
+        return FAILED.into();
     };
     let policy = Policy::of_this_computer();
     for fault in &policy.faults {

@@ -3,3 +3,4 @@
 
 mod command_line;
 mod faulty_service;
+mod ledgers;

@@ -88,6 +88,20 @@ impl From<CallerError> for WalletError {
     }
 }
 
+/// The messages about a bet that has a record, as a wallet without a fault accepts them, in order of time (milliseconds since the
+/// epoch). Empty if the bet has no record: `through_wallet` says whether the service learns from a wallet which bets were placed.
+pub(crate) fn booked_without_fault(
+    world: &World,
+    player: &Player,
+    round: RoundRef,
+    through_wallet: bool,
+) -> Vec<(i64, Message)> {
+    if through_wallet && !Turn::of(world, player, round).has_record() {
+        return Vec::new();
+    }
+    script::faultless(world, player, round)
+}
+
 /// Shortest time between two runs of the queues.
 const OFTEN: Duration = Duration::from_millis(50);
 /// Longest time between two runs of the queues.

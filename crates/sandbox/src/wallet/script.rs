@@ -87,6 +87,20 @@ pub(super) fn lead(world: &World) -> i64 {
 
 /// All messages about the bet in order of time. Empty if the round was never dealt.
 pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step> {
+    steps_of_turn(world, player, round, Turn::of(world, player, round))
+}
+
+/// The messages of a bet that has a record and is booked without a fault, with their times in milliseconds since the epoch.
+pub(super) fn faultless(world: &World, player: &Player, round: RoundRef) -> Vec<(i64, Message)> {
+    let turn = match Turn::of(world, player, round) {
+        Turn::Cancelled | Turn::Faulty(_) => Turn::Plain,
+        turn => turn,
+    };
+    let steps = steps_of_turn(world, player, round, turn).into_iter();
+    steps.map(|step| (step.at, step.message)).collect()
+}
+
+fn steps_of_turn(world: &World, player: &Player, round: RoundRef, turn: Turn) -> Vec<Step> {
     let Some(report) = world.report(player, round) else {
         return Vec::new();
     };
@@ -110,7 +124,7 @@ pub(super) fn steps(world: &World, player: &Player, round: RoundRef) -> Vec<Step
             dealer: Some(dealer_json(round.table)),
         },
     };
-    script.steps(Turn::of(world, player, round), report)
+    script.steps(turn, report)
 }
 
 /// Writes the messages about one bet.

@@ -6,6 +6,7 @@ mod bet_url;
 mod conventions;
 mod disputes;
 mod faults;
+mod foreign;
 mod history;
 mod loopback;
 mod lotto;
