@@ -34,6 +34,7 @@ import {
   parsePlayerSearch,
   parseShoeSearch,
   parseTablesSearch,
+  parseToldSearch,
   parseWalletSearch,
   searchPairs,
   searchText,
@@ -295,6 +296,17 @@ function Wallet() {
   );
 }
 
+const ToldScreen = lazyRouteComponent(() => import("@/screens/told"), "ToldScreen");
+
+const toldRoute = createRoute({
+  getParentRoute: () => connectedRoute,
+  path: "wallet/told",
+  validateSearch: parseToldSearch,
+  component: function Told() {
+    return <ToldScreen search={toldRoute.useSearch()} />;
+  },
+});
+
 const SettingsScreen = lazyRouteComponent(() => import("@/features/settings/settings-screen"), "SettingsScreen");
 
 const settingsRoute = createRoute({
@@ -330,6 +342,7 @@ const routeTree = rootRoute.addChildren([
     playerRoute,
     lottoRoute,
     walletRoute,
+    toldRoute,
     settingsRoute,
   ]),
 ]);
@@ -372,6 +385,7 @@ export function readOtherScreens() {
     ShoeScreen,
     ConnectScreen,
     WalletScreen,
+    ToldScreen,
     SettingsScreen,
   ])
     void screen.preload?.();

@@ -1,16 +1,17 @@
-/** The ways to open a wallet: a file, a database, or the training profile's own. */
+/** What can be opened: a file, a database with our tables or a view, and in training the ledgers of other makers. */
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileSearch } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Form } from "react-aria-components";
-import type { DatabaseDraft, WalletState } from "@/gateway/types";
+import type { DatabaseDraft, LedgerPreview, OpenedFile, TrainingLedger, WalletState } from "@/gateway/types";
 import { FailedState } from "@/shared/domain";
 import { useT } from "@/shared/i18n";
 import { useCommands } from "@/shared/keys";
 import { connectHref } from "@/shared/links";
-import { useGateway, walletKey, walletStateQuery } from "@/shared/query";
+import { useConnection, useGateway, walletKey, walletStateQuery } from "@/shared/query";
 import { useManaged } from "@/shared/settings";
 import { Button, Choice, LinkButton, Section, TextField } from "@/shared/ui";
+import { ledgerSourceKey } from "./source";
 
 /** Shows another wallet, and nothing more of the one before. Null changes nothing: the file dialog was cancelled. */
 export function useTakeOver() {
@@ -23,23 +24,42 @@ export function useTakeOver() {
   };
 }
 
-export function NoWallet() {
+/** Shows the ledger that is looked at, in place of the ways to open one. */
+function useLookedAt() {
+  const client = useQueryClient();
+  return (preview: LedgerPreview) => void client.setQueryData(ledgerSourceKey, preview);
+}
+
+interface WaysToOpenProps {
+  /** What is open already, and can be gone back to. */
+  onBack?: () => void;
+  /** Shows the wallet that was opened. */
+  onOpened: (state: WalletState) => void;
+}
+
+export function WaysToOpen({ onBack, onOpened }: WaysToOpenProps) {
   const t = useT("wallet");
+  const connection = useConnection();
+  const isTraining = connection?.state === "connected" && connection.profile.kind === "training";
   return (
-    <Page title={t("open-title")} text={t("open-intro")}>
+    <Page title={t("open-title")} text={t("open-intro")} onBack={onBack}>
       <div className="grid grid-cols-[minmax(240px,2fr)_minmax(0,3fr)] items-start gap-16">
         <Section level={2} title={t("open-file")}>
           <p className="mb-12 text-pretty text-ink-2">{t("open-fileText")}</p>
-          <ChooseFile isPrimary />
+          <ChooseFile isPrimary onOpened={onOpened} />
         </Section>
-        <DatabaseForm />
+        <DatabaseForm onOpened={onOpened} />
       </div>
-      <p className="flex flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
-        {t("open-training")}
-        <LinkButton href={connectHref} size="small">
-          {t("open-toTraining")}
-        </LinkButton>
-      </p>
+      {isTraining ? (
+        <TrainingLedgers />
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
+          {t("open-training")}
+          <LinkButton href={connectHref} size="small">
+            {t("open-toTraining")}
+          </LinkButton>
+        </p>
+      )}
     </Page>
   );
 }
@@ -47,6 +67,7 @@ export function NoWallet() {
 /** The training wallet before the bets of the last days are in it. It opens by itself. */
 export function FillingWallet({ sent, due }: Extract<WalletState, { state: "filling" }>) {
   const t = useT("wallet");
+  const takeOver = useTakeOver();
   return (
     <Page title={t("filling-title")} text={t("filling-text")}>
       <div className="flex flex-wrap items-center gap-x-12 gap-y-4 text-ink-2">
@@ -59,17 +80,28 @@ export function FillingWallet({ sent, due }: Extract<WalletState, { state: "fill
         <span>{t("filling-progress", { sent, due })}</span>
       </div>
       <div>
-        <ChooseFile />
+        <ChooseFile onOpened={takeOver} />
       </div>
     </Page>
   );
 }
 
-function Page({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface PageProps {
+  title: string;
+  text: string;
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Page({ title, text, onBack, children }: PageProps) {
+  const t = useT("wallet");
   return (
     <div className="mx-auto flex max-w-880 flex-col gap-16 px-24 pt-[clamp(16px,6vh,64px)] pb-24">
       <header>
-        <h1 className="mb-4 text-result">{title}</h1>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-8">
+          <h1 className="text-result">{title}</h1>
+          {onBack && <Button onPress={onBack}>{t("open-back")}</Button>}
+        </div>
         <p className="text-pretty text-ink-2">{text}</p>
       </header>
       {children}
@@ -77,11 +109,16 @@ function Page({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** Opens a wallet's file. Why one cannot be opened is said above the button. */
-function ChooseFile({ isPrimary = false }: { isPrimary?: boolean }) {
+/** Opens a wallet's file, or looks at another ledger. Why one cannot be opened is said above the button. */
+function ChooseFile({ isPrimary = false, onOpened }: { isPrimary?: boolean; onOpened: (state: WalletState) => void }) {
   const t = useT("wallet");
   const gateway = useGateway();
-  const file = useMutation({ mutationFn: () => gateway.openWalletFile(), onSuccess: useTakeOver() });
+  const lookAt = useLookedAt();
+  const show = (file: OpenedFile | null) => {
+    if (file?.opened === "source") lookAt(file.preview);
+    else if (file) onOpened(file.state);
+  };
+  const file = useMutation({ mutationFn: () => gateway.openWalletFile(), onSuccess: show });
   const label = t("open-chooseFile");
   useCommands([{ label, run: () => file.mutate() }]);
   return (
@@ -95,20 +132,69 @@ function ChooseFile({ isPrimary = false }: { isPrimary?: boolean }) {
       >
         {label}
       </Button>
+      {file.isPending && <Stoppable text={t("open-looking")} />}
     </>
+  );
+}
+
+/** A file is looked at as a whole, which takes a while if it is large. */
+function Stoppable({ text }: { text: string }) {
+  const t = useT("wallet");
+  const gateway = useGateway();
+  return (
+    <p role="status" className="mt-8 flex animate-late flex-wrap items-center gap-8 text-ink-2">
+      {text}
+      <Button size="small" onPress={() => void gateway.closeLedgerSource().catch(() => undefined)}>
+        {t("open-stop")}
+      </Button>
+    </p>
+  );
+}
+
+const trainingLedgers: readonly TrainingLedger[] = ["table", "workbook", "log"];
+
+/** Three ledgers of other makers, with planted differences. */
+function TrainingLedgers() {
+  const t = useT("wallet");
+  const gateway = useGateway();
+  const look = useMutation({
+    mutationFn: (ledger: TrainingLedger) => gateway.lookAtTrainingLedger(ledger),
+    onSuccess: useLookedAt(),
+  });
+  return (
+    <Section level={2} title={t("open-foreign")}>
+      <p className="mb-8 text-pretty text-ink-2">{t("open-foreignText")}</p>
+      {look.isError && <FailedState error={look.error} compact />}
+      <div className="flex flex-wrap gap-8">
+        {trainingLedgers.map((ledger) => (
+          <Button
+            key={ledger}
+            onPress={() => look.mutate(ledger)}
+            isPending={look.isPending && look.variables === ledger}
+          >
+            {t(`open-foreign-${ledger}`)}
+          </Button>
+        ))}
+      </div>
+    </Section>
   );
 }
 
 const usualPort = "5432";
 
 /** The database's address and user. The password is sent to Rust and never read back. */
-function DatabaseForm() {
+function DatabaseForm({ onOpened }: { onOpened: (state: WalletState) => void }) {
   const t = useT("wallet");
   const gateway = useGateway();
+  const lookAt = useLookedAt();
+  const [holds, setHolds] = useState<"wallet" | "view">("wallet");
+  const [view, setView] = useState("pitdesk_ledger");
   // The draft holds a password, so the mutation's state is not kept.
   const connecting = useMutation({
-    mutationFn: (draft: DatabaseDraft) => gateway.connectWalletDatabase(draft),
-    onSuccess: useTakeOver(),
+    mutationFn: async (draft: DatabaseDraft) => {
+      if (holds === "view") lookAt(await gateway.lookAtView(draft, view));
+      else onOpened(await gateway.connectWalletDatabase(draft));
+    },
     gcTime: 0,
   });
   const { database: given, atFault, because } = useManaged();
@@ -142,6 +228,30 @@ function DatabaseForm() {
         }}
       >
         <p className="text-pretty text-ink-2">{t("open-databaseText")}</p>
+        <Choice
+          label={t("holds")}
+          options={[
+            { id: "wallet", label: t("holds-wallet") },
+            { id: "view", label: t("holds-view") },
+          ]}
+          value={holds}
+          onChange={(chosen) => {
+            connecting.reset();
+            setHolds(chosen);
+          }}
+        />
+        {holds === "view" && (
+          <TextField
+            label={t("view")}
+            value={view}
+            onChange={(name) => {
+              connecting.reset();
+              setView(name);
+            }}
+            description={t("viewHint")}
+            monospace
+          />
+        )}
         {whyFixed ? (
           <TextField
             label={t("host")}

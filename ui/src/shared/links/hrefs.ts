@@ -1,5 +1,5 @@
 import type { RecentItem } from "@/gateway/types";
-import type { LottoSearch, PlayerSearch, ShoeSearch, TablesSearch, WalletSearch } from "./schemas";
+import type { LottoSearch, PlayerSearch, ShoeSearch, TablesSearch, ToldSearch, WalletSearch } from "./schemas";
 
 /** Addresses for `<a href>`. Ids may hold any letter, so they are always percent-encoded. */
 export function playerHref(playerId: string, search: PlayerSearch = {}): string {
@@ -29,6 +29,8 @@ export function isLiveTableId(text: string): boolean {
 
 export const tablesHref = (search: TablesSearch = {}): string => `#/tables${searchText(search)}`;
 export const walletHref = (search: WalletSearch = {}): string => `#/wallet${searchText(search)}`;
+/** A round of a player as told to the open ledger. */
+export const toldHref = (search: Required<ToldSearch>): string => `#/wallet/told${searchText(search)}`;
 export const startHref = "#/start";
 export const playersHref = "#/players";
 export const settingsHref = "#/settings";

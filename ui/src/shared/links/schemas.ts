@@ -114,6 +114,12 @@ export interface WalletSearch {
 /** `open`: what can be opened in place of the open ledger. */
 export type WalletTab = "reconciliation" | "incident" | "totals" | "ledger" | "open";
 
+/** A round as its messages told it to the open ledger. */
+export interface ToldSearch {
+  player_id?: string;
+  round_id?: string;
+}
+
 export interface ConnectSearch {
   /** Where to navigate after connecting. */
   back?: string;
@@ -225,6 +231,10 @@ export function parseWalletSearch(given: Given): WalletSearch {
     month: month(given.month),
     currency: text(given.currency),
   };
+}
+
+export function parseToldSearch(given: Given): ToldSearch {
+  return { player_id: text(given.player_id), round_id: text(given.round_id) };
 }
 
 export function parseConnectSearch(given: Given): ConnectSearch {

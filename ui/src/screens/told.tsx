@@ -1,0 +1,235 @@
+/**
+ * A round of a player as its messages told it to the open ledger: what they come to, the records that they make, checked by the same
+ * rules as those of the service, and what became of each bet. It is there as long as the ledger is, and asks the service nothing.
+ */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Bets, Bonus } from "@/features/player/record/bets";
+import { CardsSection } from "@/features/player/record/cards";
+import { BetPaths } from "@/features/wallet/bet-paths";
+import type { RecordView, ToldLotto, ToldMessage, ToldView } from "@/gateway/types";
+import {
+  CopyLinkButton,
+  FailedState,
+  GameName,
+  headline,
+  Id,
+  MoneyText,
+  Raw,
+  RawButton,
+  ServerText,
+  SideMark,
+  shownText,
+  TimeText,
+} from "@/shared/domain";
+import { AuditScope, ChecksLine, headlineOf, reasonOf } from "@/shared/domain/audit";
+import { GameResult } from "@/shared/domain/game-result";
+import { useMessage, useT } from "@/shared/i18n";
+import { type ToldSearch, walletHref } from "@/shared/links";
+import { useGateway, walletKey } from "@/shared/query";
+import {
+  Button,
+  classes,
+  Dialog,
+  DotLine,
+  EmptyState,
+  Facts,
+  FigureTable,
+  LinkButton,
+  PartialNotice,
+  Section,
+  Skeleton,
+} from "@/shared/ui";
+
+export function ToldScreen({ search: { player_id: playerId, round_id: roundId } }: { search: ToldSearch }) {
+  const t = useT("as-told");
+  const gateway = useGateway();
+  const isNamed = playerId !== undefined && roundId !== undefined;
+  const query = { playerId: playerId ?? "", roundId: roundId ?? "" };
+  const told = useQuery({
+    queryKey: walletKey("told", query),
+    queryFn: () => gateway.toldRound(query),
+    enabled: isNamed,
+  });
+  const { data, error, refetch, isFetching } = told;
+  if (!isNamed) return <EmptyState title={t("missing")} hint={t("missing-hint")} />;
+  return (
+    <div className="h-full overflow-y-auto bg-panel" aria-busy={isFetching}>
+      <div className="mx-auto max-w-1180">
+        {error && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
+        {!data && !error && (
+          <div className="p-24">
+            <Skeleton lines={7} height={36} words={t("reading")} />
+          </div>
+        )}
+        {data && <Told view={data} />}
+      </div>
+    </div>
+  );
+}
+
+function Told({ view }: { view: ToldView }) {
+  const t = useT("as-told");
+  const say = useMessage();
+  const { playerId, roundId, gameKey, tableId, sentence, records, lotto, notes, paths, withoutMessage, ledger } = view;
+  const round = { player_id: playerId, round_id: roundId, game_key: gameKey?.code };
+  return (
+    <article
+      aria-label={t("of", { round: shownText(roundId), player: shownText(playerId) })}
+      className="@container/record flex flex-col gap-16 px-16 pt-16 pb-24 wide:px-24"
+    >
+      <header className="select-text">
+        <div className="flex flex-wrap items-start gap-x-16 gap-y-8">
+          <h1 className="min-w-0 flex-[1_1_320px] text-result leading-snug">{t("title")}</h1>
+          <div className="flex flex-wrap items-center gap-8">
+            <LinkButton href={walletHref({ view: "ledger", player_id: playerId, round_id: roundId })}>{t("ledger")}</LinkButton>
+            <LinkButton href={walletHref({ view: "reconciliation", ...round })}>{t("timeline")}</LinkButton>
+            <CopyLinkButton />
+          </div>
+        </div>
+        <DotLine className="text-ink-2 wrap-anywhere">
+          <ServerText value={playerId} most={64} />
+          {gameKey && <GameName gameKey={gameKey.code} />}
+          {tableId !== null && (
+            <span>
+              {t("table")} <ServerText value={tableId} />
+            </span>
+          )}
+          <ServerText value={ledger} />
+        </DotLine>
+      </header>
+      <p className="border-t border-line pt-12 text-pretty select-text">
+        <ServerText value={say(sentence)} most={600} />
+      </p>
+      <p className="text-small text-ink-2">
+        {t("hint")} {view.houseRounds > 0 && t("house", { count: view.houseRounds })}
+      </p>
+      {withoutMessage > 0 && <PartialNotice>{t("without-message", { count: withoutMessage })}</PartialNotice>}
+      {notes.length > 0 && (
+        <Section level={2} title={t("notes")}>
+          <ul className="flex flex-col gap-4 select-text">
+            {notes.map((note, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a note may stand twice, and their order is fixed
+              <li key={place}>
+                <ServerText value={say(note)} most={600} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {records.map((record, place) => (
+        <ToldRecord
+          key={record.row.key}
+          record={record}
+          title={records.length > 1 ? t("record-of", { number: place + 1, total: records.length }) : null}
+        />
+      ))}
+      {lotto && <Lotto lotto={lotto} />}
+      <BetPaths paths={paths} />
+      <Messages messages={view.messages} />
+    </article>
+  );
+}
+
+/** One record as its messages make it: its result, its verdict, cards and bets. */
+function ToldRecord({ record, title }: { record: RecordView; title: string | null }) {
+  const player = useT("player");
+  const check = useT("check");
+  const say = useMessage();
+  const { row, audit } = record;
+  const reason = reasonOf(audit);
+  return (
+    <AuditScope audit={audit}>
+      <section aria-label={title ?? undefined} className="flex flex-col gap-12 border-t border-line pt-12">
+        <div className="flex flex-wrap items-start gap-8">
+          <div className="min-w-0 flex-1">
+            {title !== null && <p className="text-small text-ink-2">{title}</p>}
+            <h2 className="flex items-center gap-8 text-title">
+              {row.winner && <SideMark side={row.winner} size={20} />}
+              <ServerText value={row.firstLine ? say(row.firstLine) : headline(player, row)} />
+            </h2>
+            <DotLine>
+              <strong className={classes(audit.verdict === "inconsistent" && "text-broken")}>
+                {check(headlineOf(audit, false))}
+              </strong>
+              {reason !== null && <ServerText value={say(reason)} most={600} />}
+            </DotLine>
+          </div>
+          <RawButton text={record.raw} />
+        </div>
+        <div className="max-w-620 [--card-height:66px]">
+          <CardsSection record={record} />
+        </div>
+        <Bets record={record} />
+        {record.bonus && <Bonus bonus={record.bonus} />}
+        <ChecksLine audit={audit} isReasonSaid={reason !== null} />
+      </section>
+    </AuditScope>
+  );
+}
+
+/** What the messages of a lotto round hold, as received: the form of its numbers is not documented. */
+function Lotto({ lotto: { sentence, roundNo, resultAt, currency, price, discount, paid, rewards, result } }: { lotto: ToldLotto }) {
+  const t = useT("as-told");
+  const say = useMessage();
+  const money = (amount: string | null) => amount !== null && <MoneyText amount={amount} currency={currency} />;
+  return (
+    <Section level={2} title={t("lotto")}>
+      <p className="mb-8 text-pretty text-ink-2">
+        <ServerText value={say(sentence)} most={600} />
+      </p>
+      <Facts
+        layout="columns"
+        facts={[
+          roundNo !== null && { name: t("lotto-round"), value: <Id value={roundNo} /> },
+          resultAt !== null && { name: t("lotto-result-at"), value: <TimeText at={resultAt} /> },
+          price !== null && { name: t("lotto-price"), value: money(price) },
+          discount !== null && { name: t("lotto-discount"), value: money(discount) },
+          paid !== null && { name: t("lotto-paid"), value: money(paid) },
+          rewards !== null && { name: t("lotto-rewards"), value: money(rewards) },
+        ]}
+      />
+      {result && <GameResult result={result} />}
+    </Section>
+  );
+}
+
+/** All messages of the round, in the order of the ledger. */
+function Messages({ messages }: { messages: readonly ToldMessage[] }) {
+  const t = useT("as-told");
+  const ledger = useT("ledger");
+  const say = useMessage();
+  const [opened, setOpened] = useState<ToldMessage | null>(null);
+  return (
+    <Section level={2} title={t("messages")}>
+      <FigureTable<ToldMessage>
+        label={t("messages")}
+        rows={messages}
+        columns={[
+          { id: "booked", head: t("booked"), kind: "name", cell: ({ bookedAt }) => <TimeText at={bookedAt} /> },
+          { id: "kind", head: t("message"), cell: ({ kind }) => (kind === null ? "–" : ledger(`kind-${kind}`)) },
+          {
+            id: "refused",
+            head: t("refused"),
+            cell: ({ refused }) => refused !== null && <ServerText value={say(refused)} most={400} />,
+          },
+          {
+            id: "raw",
+            head: t("show"),
+            hideHead: true,
+            cell: (message) => (
+              <Button size="small" variant="quiet" onPress={() => setOpened(message)}>
+                {t("show")}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {opened && (
+        <Dialog title={t("message-of", { time: opened.bookedAt })} isOpen onClose={() => setOpened(null)} size="wide">
+          <Raw text={opened.raw} />
+        </Dialog>
+      )}
+    </Section>
+  );
+}
