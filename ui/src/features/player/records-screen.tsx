@@ -13,7 +13,7 @@ import {
   chosenFrom,
   ListHead,
   listWidth,
-  nextBroken,
+  nextAfter,
 } from "@/shared/domain/list";
 import { isWhole, type ListedRow, oldestReadAt, unfinished, useBestMatch } from "@/shared/domain/records";
 import { useT } from "@/shared/i18n";
@@ -76,8 +76,9 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const missing = unfinished(stream.current.data.games);
   const toNextBroken = () => {
     // The first record stands there without having been chosen: it counts too.
-    const next = nextBroken(filter.matching, search.record === undefined ? null : chosenKey);
-    if (next !== undefined) onChoose(next);
+    const at = search.record === undefined ? -1 : filter.matching.findIndex(({ key }) => key === chosenKey);
+    const next = nextAfter(filter.matching, at, ({ verdict }) => verdict === "inconsistent");
+    if (next !== undefined) onChoose(next.key);
   };
   useKeys({
     "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },

@@ -1,7 +1,6 @@
 /** Decides what the detail pane beside a list shows. Pure. */
-import type { Overall } from "@/gateway/types";
-
-interface Keyed {
+/** A row of a list. */
+export interface Keyed {
   readonly key: string;
 }
 
@@ -54,13 +53,4 @@ function neighbours(matching: readonly Keyed[], index: number): { previous: stri
  */
 export function nextAfter<R>(rows: readonly R[], at: number, isWanted: (row: R) => boolean): R | undefined {
   return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(isWanted);
-}
-
-/** The key of the next row with a broken rule. */
-export function nextBroken(
-  rows: readonly (Keyed & { readonly verdict: Overall })[],
-  current: string | null,
-): string | undefined {
-  const at = rows.findIndex(({ key }) => key === current);
-  return nextAfter(rows, at, ({ verdict }) => verdict === "inconsistent")?.key;
 }
