@@ -21,7 +21,6 @@ import {
 import { Answer, amountGap, Equation, Figure, type Tone } from "@/shared/domain/audit";
 import { decimalOf, formatMoney, formatTime, oneZero, placesOf, sumOf } from "@/shared/format";
 import { messageIn, type Translate, translatorOf, useMessage, useT } from "@/shared/i18n";
-import { useKeys } from "@/shared/keys";
 import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
 import { timelineQuery, useGateway } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
@@ -47,12 +46,11 @@ interface DifferenceDetailProps {
   /** All differences of the comparison. */
   rows: readonly DifferenceRow[];
   search: WalletSearch;
-  onChoose: (row: DifferenceRow) => void;
 }
 
 const noRound: RoundName = { playerId: "", roundId: "", gameKey: "" };
 
-export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceDetailProps) {
+export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps) {
   const t = useT("reconcile");
   const ledger = useT("ledger");
   const named = useT("round-class");
@@ -60,7 +58,7 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
   const zone = useZone().id;
   const settings = useSettings();
   const names = useGameNames();
-  const { round, previous, next } = chosen;
+  const { round } = chosen;
   const gateway = useGateway();
   const timeline = useQuery({ ...timelineQuery(gateway, round ?? noRound), enabled: round !== null });
   const difference = chosen.row ?? timeline.data?.difference ?? null;
@@ -74,10 +72,6 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
   const others = rows.filter((row) => row.playerId === playerId && row.key !== difference?.key);
   const isOfMany = rows.some((row) => row.playerId !== playerId);
   const entries = timeline.data?.events.flatMap(({ row }) => row ?? []) ?? [];
-  useKeys({
-    "[": { label: t("keys-previous"), run: () => previous && onChoose(previous), hint: true },
-    "]": { label: t("keys-next"), run: () => next && onChoose(next), hint: true },
-  });
   return (
     <article
       className="@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]"

@@ -81,13 +81,10 @@ export interface Chosen {
   row: DifferenceRow | null;
   /** The round whose timeline is shown; null for an entry without a round. */
   round: RoundName | null;
-  /** Neighbours in the filtered list. */
-  previous: DifferenceRow | null;
-  next: DifferenceRow | null;
 }
 
 /** The difference or round in the address; without one, the first of the list. */
-export function chosenFrom(
+export function roundFrom(
   all: readonly DifferenceRow[],
   matching: readonly DifferenceRow[],
   { row: key, player_id, round_id, game_key }: WalletSearch,
@@ -99,13 +96,7 @@ export function chosenFrom(
   const found = all.find((row) => row.key === key) ?? (named ? all.find(isOfRound) : undefined);
   const row = found ?? (named || key !== undefined ? null : (matching[0] ?? null));
   if (!row && !named) return null;
-  const index = row ? matching.findIndex((each) => each.key === row.key) : -1;
-  return {
-    row,
-    round: row ? roundOf(row) : named,
-    previous: matching[index - 1] ?? null,
-    next: index < 0 ? null : (matching[index + 1] ?? null),
-  };
+  return { row, round: row ? roundOf(row) : named };
 }
 
 function roundOf({ playerId, roundId, gameKey }: DifferenceRow): RoundName | null {

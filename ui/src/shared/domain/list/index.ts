@@ -10,4 +10,4 @@ export {
   MoreCurrencies,
 } from "./list-head";
 export { ListRow, leastPart, RowLine, RowParts, secondLine } from "./list-row";
-export { ListField, ListRows, ListScreen, Neighbours, NoMatch } from "./list-screen";
+export { ListField, ListRows, ListScreen, Neighbours, NoMatch, useFocusList } from "./list-screen";

@@ -196,6 +196,15 @@ export function ListField({ onNone, ...field }: ListFieldProps) {
   return <SearchField {...field} keys="/" onLeave={enter} onSubmit={first ? undefined : onNone} />;
 }
 
+/** Gives the focus to the rows. Where there are none it is nowhere, from where it goes to the list that comes. */
+export function useFocusList(): () => void {
+  const { rows, box } = useList();
+  return () => {
+    if (rows.length > 0) box.current?.focus();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+}
+
 /** No row matches the filter, or the chosen one does not: the button takes the filter away, and leads to it. */
 export function NoMatch(props: { title: string; hint?: string; clear: string; onClear: () => void }) {
   const { focusFilter } = useList();
