@@ -1,4 +1,4 @@
-export { type Chosen, chosenFrom, nextAfter } from "./chosen";
+export { type Chosen, chosenFrom, type Keyed, nextAfter } from "./chosen";
 export {
   Counts,
   CountToggle,
