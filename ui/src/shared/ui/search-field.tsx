@@ -13,7 +13,7 @@ export interface SearchFieldProps {
   onSubmit?: (value: string) => void;
   /** Left out: the label. */
   placeholder?: string;
-  /** The key of the table that leads into the field: shown in it while it is empty. */
+  /** The key that leads into the field, for its tooltip. */
   keys?: string;
   autoFocus?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -58,7 +58,6 @@ export function SearchField(props: SearchFieldProps) {
         className={classes(
           Field.face,
           Field.input,
-          keys !== undefined && "group-data-empty:pr-40",
           "py-1 pr-26 pl-28 text-small text-ellipsis [&::-webkit-search-cancel-button]:hidden",
         )}
         spellCheck="false"

@@ -52,5 +52,11 @@ function neighbours(matching: readonly Keyed[], index: number): { previous: stri
  * is wanted, or no row at all.
  */
 export function nextAfter<R>(rows: readonly R[], at: number, isWanted: (row: R) => boolean): R | undefined {
-  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(isWanted);
+  // Without copies: it is asked with each key of a filter.
+  const others = at < 0 ? rows.length : rows.length - 1;
+  for (let step = 1; step <= others; step += 1) {
+    const row = rows[(at + step) % rows.length];
+    if (row !== undefined && isWanted(row)) return row;
+  }
+  return undefined;
 }
