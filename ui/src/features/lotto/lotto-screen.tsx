@@ -104,7 +104,6 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
       rows={filter.matching}
       chosen={chosen}
       address={search.entry}
-      isBusy={isReading}
       onChoose={({ key }) => onChoose(key)}
       words={{
         filter: t("keys-filter"),

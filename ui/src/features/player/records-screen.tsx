@@ -70,7 +70,6 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
       chosen={chosen}
       // The first record stands there without having been chosen: it counts for `!` too.
       address={search.record === undefined ? undefined : (chosenKey ?? undefined)}
-      isBusy={stream.isRunning}
       onChoose={({ key }) => onChoose(key)}
       words={{
         filter: t("keys-filter"),

@@ -23,13 +23,19 @@ export interface SearchFieldProps {
   onBack?: () => void;
 }
 
+/**
+ * Keeps the keys of an input method (Thai, Chinese) from the field: Escape ends the composition of a word and must not empty it. The
+ * key that ends one has the key code 229 in WebKit, which no longer calls it composing.
+ */
+function leaveToInputMethod(event: KeyboardEvent) {
+  if (event.nativeEvent.isComposing || event.keyCode === 229) event.stopPropagation();
+}
+
 /** A filter field. Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSubmit, placeholder, keys, autoFocus, inputRef, onLeave, onBack } = props;
   const t = useT("shared");
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that ends a composition (Thai, Chinese) has the key code 229 in WebKit, which no longer calls it composing.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const isModified = event.ctrlKey || event.altKey || event.metaKey;
     if (event.key === "Backspace" && value === "" && !event.repeat && !isModified) onBack?.();
     if (!onLeave || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
@@ -62,6 +68,7 @@ export function SearchField(props: SearchFieldProps) {
         )}
         spellCheck="false"
         onKeyDown={onKeyDown}
+        onKeyDownCapture={leaveToInputMethod}
       />
       <Button
         className="absolute top-1/2 right-4 inline-flex size-20 -translate-y-1/2 items-center justify-center rounded-pill bg-transparent p-0 text-ink-2 group-data-empty:hidden"

@@ -34,7 +34,8 @@ interface ListScreenProps<R extends Keyed> {
   chosen: Chosen<R>;
   /** The key of the row that the address names. The first row counts for `!` too if nobody chose it. */
   address: string | undefined;
-  isBusy: boolean;
+  /** The list is not to be read yet. */
+  isBusy?: boolean;
   onChoose: (row: R) => void;
   words: ListWords;
   /** What `!` looks for. */
