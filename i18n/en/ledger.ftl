@@ -118,3 +118,4 @@ ledger-keys-remark = next entry to look at
 ledger-keys-message = message as received
 ledger-betPageOf = Bet page of entry { $number }
 ledger-keys-betPage = bet page
+ledger-told = As told to the wallet

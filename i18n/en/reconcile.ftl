@@ -212,3 +212,4 @@ reconcile-detail-others = { $count ->
    *[other] { $count } more differences of { $player }
 }
 reconcile-keys-kind = kind of difference
+reconcile-detail-told = As told

@@ -106,3 +106,4 @@ ledger-keys-remark = รายการถัดไปที่ควรดู
 ledger-keys-message = ข้อความตามที่ได้รับ
 ledger-betPageOf = หน้าเดิมพันของรายการที่ { $number }
 ledger-keys-betPage = หน้าเดิมพัน
+ledger-told = ตามที่แจ้งกระเป๋าเงิน

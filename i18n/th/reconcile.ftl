@@ -143,3 +143,4 @@ reconcile-table-currency = สกุลเงิน
 reconcile-ids = ไอดี
 reconcile-detail-others = ผลต่างอื่นของ { $player } อีก { $count } รายการ
 reconcile-keys-kind = ประเภทของผลต่าง
+reconcile-detail-told = ตามที่แจ้ง

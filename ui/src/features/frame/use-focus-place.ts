@@ -27,7 +27,7 @@ export function useFocusPlace(main: RefObject<HTMLElement | null>) {
     let isForList = false;
     let wasInDialog = false;
     const moveToList = () => {
-      const list = main.current?.querySelector<HTMLElement>("[role=listbox]");
+      const list = main.current?.querySelector<HTMLElement>("[role=listbox]:not([inert])");
       list?.focus({ preventScroll: true });
       return list != null && document.activeElement === list;
     };

@@ -22,10 +22,12 @@ import {
   Counts,
   CountToggle,
   CurrencySums,
+  chosenFrom,
   GroupHead,
   ListField,
   ListHead,
   ListRow,
+  ListRows,
   ListScreen,
   NoMatch,
   RowLine,
@@ -95,68 +97,66 @@ function Round({ roundId, search, onAsk, onChoose }: RoundProps) {
     (row: LottoRow) => <EntryRow row={row} usual={usual} isCompact={isCompact} />,
     [usual, isCompact],
   );
+  const chosen = chosenFrom({ rows, matching: filter.matching, record: search.entry, isReading });
   return (
     <ListScreen
       id="lotto"
-      label={t("entriesOf", { round: roundId })}
-      rows={shown.rows}
-      matching={filter.matching}
+      rows={filter.matching}
+      chosen={chosen}
       address={search.entry}
-      isReading={isReading}
-      onChoose={onChoose}
+      onChoose={({ key }) => onChoose(key)}
       words={{
         filter: t("keys-filter"),
         broken: t("keys-broken"),
         previous: t("keys-previous"),
         next: t("keys-next"),
-        isFirst: t("first"),
-        isLast: t("last"),
-        notListed: t(isReading ? "reading-first" : "notListed"),
+        ends: { isFirst: t("first"), isLast: t("last"), notListed: t(isReading ? "reading-first" : "notListed") },
       }}
-      head={
-        <>
-          <ListHead
-            name={roundId}
-            most={MOST_LETTERS}
-            copyLabel={t("roundIdName")}
-            readAt={shown.summary?.readAt ?? null}
-            isReading={isReading}
-            onReadAgain={readAgain}
-            actions={
-              <>
-                <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
-                <ExportButton
-                  hasJson
-                  disabledBecause={isReading ? t("reading-first") : shown.lottoId === null}
-                  screen={{
-                    rows: () => ({ source: "lotto_entries", lottoId: shown.lottoId ?? "", filter: filter.value }),
-                    count: filter.matching.length,
-                  }}
-                  query={{ source: "lotto_round", query }}
-                />
-              </>
-            }
-          >
-            <Conditions round={round} />
-          </ListHead>
-          <RoundNotices round={round} />
-        </>
-      }
-      instead={insteadOf(t, round, retry)}
-      row={row}
-      groups={{
-        // All entries are one group, whose head names their figures.
-        of: () => "",
-        head: () => (
-          <GroupHead
-            name={t("figures-of")}
-            note={[usual && shownText(usual), t(isCompact ? "sums-payout" : "figures")].filter(Boolean).join(" · ")}
-          />
-        ),
-      }}
-      sums={isReading ? <Progress round={round} /> : <Sums round={round} />}
-      detail={(chosen) => <ChosenEntry round={round} chosen={chosen} />}
-    />
+      isBroken={({ verdict }) => verdict === "inconsistent"}
+      detail={<ChosenEntry round={round} chosen={chosen} />}
+    >
+      <ListHead
+        name={roundId}
+        most={MOST_LETTERS}
+        copyLabel={t("roundIdName")}
+        readAt={summary?.readAt ?? null}
+        isReading={isReading}
+        onReadAgain={readAgain}
+        actions={
+          <>
+            <IconButton label={t("another")} icon={Search} onPress={() => onAsk({})} />
+            <ExportButton
+              hasJson
+              disabledBecause={isReading ? t("reading-first") : shown.lottoId === null}
+              screen={{
+                rows: () => ({ source: "lotto_entries", lottoId: shown.lottoId ?? "", filter: filter.value }),
+                count: filter.matching.length,
+              }}
+              query={{ source: "lotto_round", query }}
+            />
+          </>
+        }
+      >
+        <Conditions round={round} />
+      </ListHead>
+      <RoundNotices round={round} />
+      <ListRows
+        label={t("entriesOf", { round: roundId })}
+        row={row}
+        groups={{
+          // All entries are one group, whose head names their figures.
+          of: () => "",
+          head: () => (
+            <GroupHead
+              name={t("figures-of")}
+              note={[usual && shownText(usual), t(isCompact ? "sums-payout" : "figures")].filter(Boolean).join(" · ")}
+            />
+          ),
+        }}
+        instead={insteadOf(t, round, retry)}
+      />
+      {isReading ? <Progress round={round} /> : <Sums round={round} />}
+    </ListScreen>
   );
 }
 

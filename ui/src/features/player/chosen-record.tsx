@@ -1,7 +1,7 @@
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { Id } from "@/shared/domain";
-import type { Chosen as ChosenRow } from "@/shared/domain/list";
+import { type Chosen as ChosenRow, NoMatch } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { Button, EmptyState, Skeleton } from "@/shared/ui";
 import { RecordDetail } from "./record/record-detail";
@@ -97,10 +97,11 @@ const Chosen = memo(function Chosen(props: ChosenRecordProps) {
   }
   if (chosen.kind === "filtered") {
     return (
-      <EmptyState
+      <NoMatch
         title={t("chosen-filtered")}
         hint={props.matching.length === 0 ? undefined : t("chosen-filteredHint", { count: props.matching.length })}
-        action={<Button onPress={props.onClearFilter}>{t("filter-clear")}</Button>}
+        clear={t("filter-clear")}
+        onClear={props.onClearFilter}
       />
     );
   }

@@ -35,13 +35,23 @@ import {
   TextField,
   TriggerButton,
 } from "@/shared/ui";
-import type { RecordsList } from "./records-screen";
-import { ofGame, type Records } from "./use-records";
+import { ofGame, type Records, type RecordsQuery } from "./use-records";
 
-type ListProps = Pick<RecordsList, "query" | "search" | "stream" | "onAsk">;
+interface ListProps {
+  query: RecordsQuery;
+  search: PlayerSearch;
+  stream: Records;
+  /** Asks the service for something else. */
+  onAsk: (change: PlayerSearch) => void;
+}
+
+interface ExtentProps extends ListProps {
+  onSearch: (search: PlayerSearch) => void;
+  retryAt: Retry["at"];
+}
 
 /** Which part of the records is shown, and why, if it is not all of them. All games have their own lines (`Coverage`). */
-export function Extent({ query, search, onSearch, onAsk, stream, retryAt }: RecordsList & { retryAt: Retry["at"] }) {
+export function Extent({ query, search, onSearch, onAsk, stream, retryAt }: ExtentProps) {
   const t = useT("player");
   const say = useMessage();
   const shared = useT("shared");

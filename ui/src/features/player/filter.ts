@@ -3,7 +3,7 @@
  * nothing. What is typed is applied at once; the address follows after a pause, so that typing does not wait for it.
  */
 import { fromAbsolute, toCalendarDate } from "@internationalized/date";
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { compareDecimals, type Decimal, decimalOf, instantOf } from "@/shared/format";
 import { amountRanges, type PlayerSearch, type RecordConditions, type RecordOutcome } from "@/shared/links";
@@ -209,8 +209,6 @@ export interface RecordFilter<R extends HistoryRow = HistoryRow> {
   readonly needles: readonly string[];
   readonly textOf: RowTexts;
   readonly factsOf: FactsOf;
-  readonly field: RefObject<HTMLInputElement | null>;
-  readonly list: RefObject<HTMLDivElement | null>;
 }
 
 /** `hasGame`: the rows show their game. `onSearch` receives the complete next search. */
@@ -220,8 +218,6 @@ export function useRecordFilter<R extends HistoryRow>(
   onSearch: (search: PlayerSearch) => void,
   hasGame: boolean,
 ): RecordFilter<R> {
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const { text, setText, write } = useRecordText(search, onSearch);
   const textOf = useRowTexts(hasGame);
   const zone = useZone().id;
@@ -264,7 +260,6 @@ export function useRecordFilter<R extends HistoryRow>(
     clear: () => {
       setText("");
       write("", NO_CONDITIONS);
-      field.current?.focus();
     },
     isOn: text.trim() !== "" || conditions.verdict !== undefined || hasOthers,
     hasOthers,
@@ -274,8 +269,6 @@ export function useRecordFilter<R extends HistoryRow>(
     needles,
     textOf,
     factsOf,
-    field,
-    list,
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenFrom, nextBroken } from "@/shared/domain/list";
+import { chosenFrom, nextAfter } from "@/shared/domain/list";
 import { soundRecords } from "@/testing/records";
 import { excerpt, tailOf } from "./row-text";
 
@@ -33,6 +33,13 @@ describe("the chosen record", () => {
 describe("the next row that is not consistent", () => {
   const broken = (...positions: number[]) =>
     rows.map((row, at) => ({ ...row, verdict: positions.includes(at) ? ("inconsistent" as const) : row.verdict }));
+
+  const nextBroken = (among: typeof rows, current: string | null) =>
+    nextAfter(
+      among,
+      among.findIndex((row) => row.key === current),
+      ({ verdict }) => verdict === "inconsistent",
+    )?.key;
 
   it("is below, or after the last one the first again", () => {
     expect(nextBroken(broken(1, 3), null)).toBe(key(1));

@@ -14,28 +14,36 @@ import {
   Layers2 as TwoVersions,
   UserX,
 } from "lucide-react";
-import { type KeyboardEvent, memo, type ReactNode, useCallback, useMemo } from "react";
+import { memo, type ReactNode, useCallback, useMemo } from "react";
 import type { HistoryRow } from "@/gateway/types";
 import { fold, litText, SideMark, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
-import { GroupHead } from "@/shared/domain/list";
+import { GroupHead, ListRows, NoMatch } from "@/shared/domain/list";
 import type { ListedRow } from "@/shared/domain/records";
 import { compareDecimals, decimalOf, isSameCurrency } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { useRowHeight, useSettings } from "@/shared/settings";
-import { Button, classes, EmptyState, VirtualList } from "@/shared/ui";
+import { useSettings } from "@/shared/settings";
+import { classes } from "@/shared/ui";
 import type { RecordFilter } from "./filter";
-import type { RecordsList } from "./records-screen";
 import { type RowPart, type RowText, type RowTexts, SEPARATORS, shownIds } from "./row-text";
 
-const keyOf = (row: ListedRow) => row.key;
 const noAmounts: readonly string[] = [];
 
-export function RecordRows({ query, stream, filter, chosenKey, matched, onChoose }: RecordsList) {
+interface RecordRowsProps {
+  playerId: string;
+  filter: RecordFilter<ListedRow>;
+  chosenKey: string | null;
+  /** The amounts for which the chosen record fits the ticket. */
+  matched: readonly string[];
+  /** Enter on the chosen record: it is put into the address. */
+  onOpen: (key: string) => void;
+  /** Why there is no record; null if there are some. */
+  instead: ReactNode;
+}
+
+export function RecordRows({ playerId, filter, chosenKey, matched, onOpen, instead }: RecordRowsProps) {
   const t = useT("player");
-  const { rows } = stream.visible.data;
   const isCompact = useSettings().density === "compact";
-  const rowHeight = useRowHeight();
   const { textOf, factsOf, needles, matching } = filter;
   const dayOf = useCallback((row: ListedRow) => factsOf(row).day, [factsOf]);
   const { days, undated } = useMemo(() => byDay(matching, dayOf), [matching, dayOf]);
@@ -63,27 +71,15 @@ export function RecordRows({ query, stream, filter, chosenKey, matched, onChoose
     },
     [t, textOf, needles, days, groupOf, isCompact],
   );
-  const openByEnter = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && chosenKey !== null) onChoose(chosenKey);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the list box inside
-    <div className="relative min-h-0 flex-1" onKeyDown={openByEnter}>
-      {matching.length === 0 && <NothingMatches filter={filter} count={rows.length} />}
-      <VirtualList
-        className="[--text-start:40px]"
-        items={matching}
-        itemKey={keyOf}
-        rowHeight={rowHeight}
-        renderRow={draw}
-        groupOf={groupOf}
-        renderHeading={drawHeading}
-        selectedKey={chosenKey}
-        onSelect={onChoose}
-        label={t("records", { player: query.playerId })}
-        boxRef={filter.list}
-      />
-    </div>
+    <ListRows
+      className="[--text-start:40px]"
+      label={t("records", { player: playerId })}
+      row={draw}
+      groups={{ of: groupOf, head: drawHeading }}
+      instead={instead}
+      onOpen={({ key }: ListedRow) => onOpen(key)}
+    />
   );
 }
 
@@ -131,7 +127,7 @@ function byDay(rows: readonly ListedRow[], dayOf: (row: ListedRow) => string | n
 }
 
 /** The filter leaves nothing: what was searched, and the way back. */
-function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; count: number }) {
+export function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; count: number }) {
   const t = useT("player");
   const { text, hasOthers } = filter;
   const onlyInconsistent = filter.conditions.verdict === "inconsistent";
@@ -142,10 +138,11 @@ function NothingMatches({ filter, count }: { filter: RecordFilter<ListedRow>; co
         ? t("inconsistent-none", { count })
         : t("conditions-none", { count });
   return (
-    <EmptyState
+    <NoMatch
       title={title}
       hint={onlyInconsistent && text.trim() !== "" ? t("inconsistent-also") : undefined}
-      action={<Button onPress={filter.clear}>{t("filter-clear")}</Button>}
+      clear={t("filter-clear")}
+      onClear={filter.clear}
     />
   );
 }

@@ -5,27 +5,18 @@ import { useCallback, useMemo, useState } from "react";
 import type { ErrorView, Ranking, RecordSum, ShownRecords } from "@/gateway/types";
 import { ServerText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
-import {
-  type Chosen,
-  Counts,
-  CountToggle,
-  CurrencySums,
-  chosenFrom,
-  ListHead,
-  listWidth,
-  nextBroken,
-} from "@/shared/domain/list";
+import { type Chosen, Counts, CountToggle, CurrencySums, chosenFrom, ListHead, ListScreen } from "@/shared/domain/list";
 import { isWhole, type ListedRow, oldestReadAt, unfinished, useBestMatch } from "@/shared/domain/records";
 import { useT } from "@/shared/i18n";
 import { useCommands, useKeys } from "@/shared/keys";
 import { ALL_GAMES, type PlayerSearch, wantedIn } from "@/shared/links";
 import { useGateway, useRemember } from "@/shared/query";
 import { canPass, useRetry } from "@/shared/stream";
-import { Button, ListPane, Notices, ProgressFooter, SplitView, ToggleChip, useStatusLine } from "@/shared/ui";
+import { Button, Notices, ProgressFooter, ToggleChip, useStatusLine } from "@/shared/ui";
 import { ChosenRecord } from "./chosen-record";
 import { Coverage, Extent, NoRows } from "./extent";
 import { type RecordFilter, useRecordFilter } from "./filter";
-import { RecordRows } from "./record-rows";
+import { NothingMatches, RecordRows } from "./record-rows";
 import { Tokens } from "./tokens";
 import { useGameBehind } from "./use-game-behind";
 import { asking, exportOf, type Records, type RecordsQuery, recordsQuery, useRecords, useSums } from "./use-records";
@@ -37,28 +28,13 @@ interface RecordsScreenProps {
   onSearch: (search: PlayerSearch, options?: { replace?: boolean }) => void;
 }
 
-/** The list with all that its parts show. */
-export interface RecordsList {
-  query: RecordsQuery;
-  search: PlayerSearch;
-  /** Asks the service for something else. */
-  onAsk: (change: PlayerSearch) => void;
-  onSearch: (search: PlayerSearch) => void;
-  stream: Records;
-  filter: RecordFilter<ListedRow>;
-  chosenKey: string | null;
-  /** The amounts for which the chosen record fits the ticket. */
-  matched: readonly string[];
-  onChoose: (key: string) => void;
-}
-
 export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps) {
   const t = useT("player");
   const all = useT("search");
   const gateway = useGateway();
   const query = useMemo(() => recordsQuery(playerId, search), [playerId, search]);
   const stream = useRecords(query);
-  const { rows, searchId } = stream.visible.data;
+  const { rows, games, searchId } = stream.visible.data;
   const filter = useRecordFilter(rows, search, onSearch, query.only === null);
   // All rows are ranked, not only those of the day: a ticket can be wrong about its day.
   const wanted = search.ticket === undefined ? null : wantedIn(search.ticket);
@@ -73,17 +49,12 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const isBehind = useGameBehind(query, { ...stream, isStopped: stream.current.isStopped });
   useRecordsStatus(query, stream, isBehind);
 
+  const failure = passingFailureOf(stream);
+  const tryAgain = () => (failure.games.length > 0 ? stream.readGames(failure.games) : stream.readAgain());
+  const retry = useRetry(failure.error, stream.isRunning, tryAgain, JSON.stringify(query));
   const missing = unfinished(stream.current.data.games);
-  const toNextBroken = () => {
-    // The first record stands there without having been chosen: it counts too.
-    const next = nextBroken(filter.matching, search.record === undefined ? null : chosenKey);
-    if (next !== undefined) onChoose(next);
-  };
   useKeys({
-    "/": { label: t("keys-filter"), run: () => filter.field.current?.focus(), hint: true },
-    // Where nothing is missing, no list names a key that would do nothing.
-    ...(missing.length > 0 && { m: { label: all("keys-retry"), run: () => stream.readGames(missing), hint: true } }),
-    "!": { label: t("keys-inconsistent"), run: toNextBroken, hint: filter.verdicts.inconsistent > 0 },
+    m: { label: all("keys-retry"), run: () => stream.readGames(missing), hint: true, when: missing.length > 0 },
   });
   useCommands([
     { label: t("command-copyPlayer"), run: () => void gateway.copyText(playerId).catch(() => undefined) },
@@ -93,12 +64,20 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
   const hasRead = stream.visible.data.games.some((game) => game.historyId !== null);
   const reading = stream.isRunning || !stream.isChecked ? "reading" : hasRead ? "ended" : "nothing";
   return (
-    <SplitView
+    <ListScreen
       id="records"
-      listWidth={listWidth()}
-      list={
-        <ListOfRecords {...{ query, search, onAsk, stream, filter, chosenKey, matched, onChoose }} onSearch={ask} />
-      }
+      rows={filter.matching}
+      chosen={chosen}
+      // The first record stands there without having been chosen: it counts for `!` too.
+      address={search.record === undefined ? undefined : (chosenKey ?? undefined)}
+      onChoose={({ key }) => onChoose(key)}
+      words={{
+        filter: t("keys-filter"),
+        broken: t("keys-inconsistent"),
+        previous: t("keys-previous"),
+        next: t("keys-next"),
+      }}
+      isBroken={isBroken}
       detail={
         <ChosenRecord
           chosen={chosen}
@@ -113,82 +92,79 @@ export function RecordsScreen({ playerId, search, onSearch }: RecordsScreenProps
           onReadAgain={stream.readAgain}
         />
       }
-    />
+    >
+      <ListHead
+        name={playerId}
+        most={MOST_LETTERS}
+        copyLabel={t("playerIdName")}
+        readAt={oldestReadAt(games)}
+        isReading={stream.isRunning}
+        onReadAgain={stream.readAgain}
+        actions={
+          <ExportButton
+            hasJson
+            disabledBecause={stream.isRunning && t("readingFirst")}
+            screen={{
+              rows: () => ({ source: "records", parts: partsOf(filter.matching) }),
+              count: filter.matching.length,
+            }}
+            query={exportOf(
+              query,
+              games.map(({ game }) => game.code),
+            )}
+          />
+        }
+      >
+        <Tokens query={query} search={search} filter={filter} stream={stream} onAsk={onAsk} />
+        <CountsLine stream={stream} filter={filter} />
+        {query.only === null && (
+          <>
+            <GameCounts filter={filter} />
+            <Coverage playerId={playerId} search={search} stream={stream} />
+          </>
+        )}
+      </ListHead>
+      <Notices>
+        {/* Without rows, the list says why. */}
+        {rows.length > 0 && (
+          <Extent query={query} search={search} onSearch={ask} onAsk={onAsk} stream={stream} retryAt={retry.at} />
+        )}
+      </Notices>
+      <h2 className="visually-hidden">{t("records", { player: playerId })}</h2>
+      <RecordRows
+        playerId={playerId}
+        filter={filter}
+        chosenKey={chosenKey}
+        matched={matched}
+        onOpen={onChoose}
+        instead={
+          rows.length === 0 ? (
+            <NoRows query={query} search={search} onAsk={onAsk} stream={stream} retry={retry} />
+          ) : filter.matching.length === 0 ? (
+            <NothingMatches filter={filter} count={rows.length} />
+          ) : null
+        }
+      />
+      <div className="min-h-41">
+        {stream.isRunning ? (
+          <Progress stream={stream} isOne={query.only !== null} />
+        ) : (
+          <Sums searchId={searchId} rows={filter.matching} />
+        )}
+      </div>
+    </ListScreen>
   );
 }
 
 /** Letters of a player id above its list: a longer one would leave no space for the records. */
 const MOST_LETTERS = 128;
 
-function ListOfRecords(list: RecordsList) {
-  const { query, search, onAsk, stream, filter } = list;
-  const t = useT("player");
-  const { rows, games, searchId } = stream.visible.data;
-  const failure = passingFailureOf(stream);
-  const readAgain = () => (failure.games.length > 0 ? stream.readGames(failure.games) : stream.readAgain());
-  const retry = useRetry(failure.error, stream.isRunning, readAgain, JSON.stringify(query));
-  return (
-    <ListPane
-      above={
-        <>
-          <ListHead
-            name={query.playerId}
-            most={MOST_LETTERS}
-            copyLabel={t("playerIdName")}
-            readAt={oldestReadAt(games)}
-            isReading={stream.isRunning}
-            onReadAgain={stream.readAgain}
-            actions={
-              <ExportButton
-                hasJson
-                disabledBecause={stream.isRunning && t("readingFirst")}
-                screen={{
-                  rows: () => ({ source: "records", parts: partsOf(filter.matching) }),
-                  count: filter.matching.length,
-                }}
-                query={exportOf(
-                  query,
-                  games.map(({ game }) => game.code),
-                )}
-              />
-            }
-          >
-            <Tokens {...list} />
-            <CountsLine stream={stream} filter={filter} />
-            {query.only === null && (
-              <>
-                <GameCounts filter={filter} />
-                <Coverage playerId={query.playerId} search={search} stream={stream} />
-              </>
-            )}
-          </ListHead>
-          <Notices>
-            {/* Without rows, the list says why. */}
-            {rows.length > 0 && <Extent {...list} retryAt={retry.at} />}
-          </Notices>
-        </>
-      }
-      below={
-        <div className="min-h-41">
-          {stream.isRunning ? (
-            <Progress stream={stream} isOne={query.only !== null} />
-          ) : (
-            <Sums searchId={searchId} rows={filter.matching} />
-          )}
-        </div>
-      }
-    >
-      <h2 className="visually-hidden">{t("records", { player: query.playerId })}</h2>
-      {rows.length === 0 ? (
-        <NoRows query={query} search={search} onAsk={onAsk} stream={stream} retry={retry} />
-      ) : (
-        <RecordRows {...list} />
-      )}
-    </ListPane>
-  );
-}
+const isBroken = ({ verdict }: ListedRow) => verdict === "inconsistent";
 
-type Shown = Pick<RecordsList, "stream" | "filter">;
+interface Shown {
+  stream: Records;
+  filter: RecordFilter<ListedRow>;
+}
 
 /** `488 records`, `12 of 488` while a filter is on, and the counts of what is wrong and can't be told, which filter. */
 function CountsLine({ stream, filter }: Shown) {

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components";
 import type { PeriodName } from "@/gateway/types";
 import { cutAt, IdField, shownText, useGameNames } from "@/shared/domain";
+import { ListField } from "@/shared/domain/list";
 import { compareDecimals, decimalOf, formatMoney, formatTime } from "@/shared/format";
 import { useLanguage, useT } from "@/shared/i18n";
 import {
@@ -24,26 +25,32 @@ import { useSettings, useZone } from "@/shared/settings";
 import {
   Choice,
   classes,
-  enterList,
   Field,
   PopoverDialog,
   PopoverForm,
   Popup,
   RemovableChip,
-  SearchField,
   TextField,
   ToggleChip,
   TriggerButton,
   Button as UiButton,
 } from "@/shared/ui";
 import { GameLines } from "./extent";
-import { allConditions, type Condition, isActive, removalOf } from "./filter";
-import type { RecordsList } from "./records-screen";
+import { allConditions, type Condition, isActive, type RecordFilter, removalOf } from "./filter";
 import { type RangeEnd, shownTime, typedDecimal, typedTime, wholeDay } from "./typed";
-import { ofGame } from "./use-records";
+import { ofGame, type Records, type RecordsQuery } from "./use-records";
+
+interface TokensProps {
+  query: RecordsQuery;
+  search: PlayerSearch;
+  filter: RecordFilter;
+  stream: Records;
+  /** Asks the service for something else. */
+  onAsk: (change: PlayerSearch) => void;
+}
 
 /** The tokens, and the field of the text: an icon until it is used, then it has the line. */
-export function Tokens({ query, search, filter, stream, onAsk, chosenKey, onChoose }: RecordsList) {
+export function Tokens({ query, search, filter, stream, onAsk }: TokensProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const t = useT("search");
   const find = useT("find");
@@ -58,7 +65,7 @@ export function Tokens({ query, search, filter, stream, onAsk, chosenKey, onChoo
   const remove = (name: Condition) => {
     const [tokens, at] = [tokensOf(bar.current), active.indexOf(name)];
     // The focus stays among the tokens.
-    (tokens[at + 1] ?? tokens[at - 1] ?? filter.field.current)?.focus();
+    (tokens[at + 1] ?? tokens[at - 1] ?? bar.current?.querySelector<HTMLElement>("input[type=search]"))?.focus();
     setConditions(removalOf(name));
   };
   const ids = [
@@ -176,13 +183,11 @@ export function Tokens({ query, search, filter, stream, onAsk, chosenKey, onChoo
             : "min-w-96 flex-1",
         )}
       >
-        <SearchField
+        <ListField
           label={player("filter")}
           placeholder={player("filter-word")}
           value={filter.text}
           onChange={filter.setText}
-          inputRef={filter.field}
-          onLeave={() => enterList({ box: filter.list, rows: filter.matching, chosenKey, onChoose })}
           // To the token of the last condition, where the next Backspace removes it.
           onBack={() => tokensOf(bar.current).at(-1)?.focus()}
         />

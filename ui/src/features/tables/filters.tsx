@@ -1,12 +1,11 @@
-import { useRef } from "react";
 import type { TablesPage } from "@/gateway/types";
 import { useGameNames } from "@/shared/domain";
+import { ListField } from "@/shared/domain/list";
 import { isSameCurrency, uniqueCurrencies } from "@/shared/format";
 import { useT } from "@/shared/i18n";
-import { useKeys } from "@/shared/keys";
 import type { TablesSearch } from "@/shared/links";
 import { useGameKeys } from "@/shared/query";
-import { SearchField, Select } from "@/shared/ui";
+import { Select } from "@/shared/ui";
 
 interface FiltersProps {
   search: TablesSearch;
@@ -15,18 +14,16 @@ interface FiltersProps {
   text: string;
   onText: (text: string) => void;
   onSearch: (change: Partial<TablesSearch>) => void;
-  /** Goes on from the field. */
-  onEnter: (text: string) => void;
+  /** Enter where no row has what is typed. */
+  onNone: (text: string) => void;
 }
 
 const any = "*";
 
 /** Game, status and id are asked of the service; words filter the page. Kept in the address, so that a filtered list can be shared. */
-export function Filters({ search, page, text, onText, onSearch, onEnter }: FiltersProps) {
+export function Filters({ search, page, text, onText, onSearch, onNone }: FiltersProps) {
   const t = useT("tables");
   const names = useGameNames();
-  const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": { label: t("focusFilter"), run: () => input.current?.focus(), hint: true } });
   // The user may know a game whose tables were not seen yet: a key that was added in the settings is offered, too.
   const added = useGameKeys().filter(({ leftOut, knownFrom }) => !leftOut && knownFrom.includes("settings"));
   const games = [...(page?.games ?? []), ...added.map(({ game }) => game.code), search.game_key ?? any];
@@ -50,17 +47,15 @@ export function Filters({ search, page, text, onText, onSearch, onEnter }: Filte
       {choice("game_key", t("allGames"), games, names.label)}
       {choice("status", t("anyStatus"), statuses, nameOf)}
       <div className="min-w-160 flex-1">
-        <SearchField
+        <ListField
           label={t("filterText")}
-          keys="/"
           value={text || id}
           onChange={(typed) => {
             onText(typed);
             // The id that was asked for stands in the field until another text is typed.
             if (id !== "") onSearch({ id: undefined, page: undefined });
           }}
-          onSubmit={onEnter}
-          inputRef={input}
+          onNone={onNone}
         />
       </div>
     </div>

@@ -3,15 +3,13 @@ import { ArrowLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Ago, FailedState, GameName, GameTag, Id, ServerText, ShortId, shownText } from "@/shared/domain";
 import { VerdictMark } from "@/shared/domain/audit";
-import { GroupHead } from "@/shared/domain/list";
+import { chosenFrom, GroupHead, type Keyed, ListRows, ListScreen } from "@/shared/domain/list";
 import { timeNow } from "@/shared/format";
 import { useLanguage, useMessage, useT } from "@/shared/i18n";
-import { useKeys } from "@/shared/keys";
 import { shoeHref, type TablesSearch, tablesHref } from "@/shared/links";
 import { keys, useGateway, useReportBrokenShoes } from "@/shared/query";
-import { useRowHeight } from "@/shared/settings";
 import { isLasting, type Run, useStream } from "@/shared/stream";
-import { Button, EmptyState, KeyCaps, LinkButton, Section, SplitView, Switch, VirtualList } from "@/shared/ui";
+import { Button, EmptyState, KeyCaps, LinkButton, Section, Switch } from "@/shared/ui";
 import {
   type CheckAsk,
   type CheckEnd,
@@ -43,14 +41,17 @@ function groupOf(entry: CheckedTable): Group {
   return entry.shoe.checked > 0 ? "consistent" : "unchecked";
 }
 
-const keyOf = ({ table }: CheckedTable) => `${table.key} ${addressOf(table)}`;
+/** A table with its check, as a row of the list. */
+type Row = CheckedTable & Keyed;
 
 export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   const t = useT("tables");
-  const rowHeight = useRowHeight();
-  const list = useRef<HTMLDivElement>(null);
-  const { tables, notListed, state, error, start, stop, isRepeated, repeat } = useCheckRun();
+  const { tables: checked, notListed, state, error, start, stop, isRepeated, repeat } = useCheckRun();
   const [open, setOpen] = useState<readonly Group[]>([]);
+  const tables = useMemo(
+    () => checked.map((entry): Row => ({ ...entry, key: `${entry.table.key} ${addressOf(entry.table)}` })),
+    [checked],
+  );
   const byGroup = useMemo(
     () => new Map(groups.map((group) => [group, tables.filter((entry) => groupOf(entry) === group)])),
     [tables],
@@ -63,110 +64,21 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
   const isRunning = state === "listing" || state === "running";
   const asked = tables.filter((entry) => entry.state !== "noNumber" && entry.state !== "inactive");
   const read = asked.filter(({ isDue }) => !isDue).length;
-  const total = asked.length;
   /** They are read in their order. */
   const reading = state === "running" ? tables.find(({ isDue }) => isDue) : undefined;
-  const noNumber = tables.filter((entry) => entry.state === "noNumber").length;
-  const progress = t(state === "stopped" ? "checks-stopped" : "checks-progress", { read, total });
   useReportBrokenShoes(of("broken"));
-  const goToNextBroken = () => {
-    const broken = inGroup("broken");
-    const next = broken[(broken.indexOf(chosen as CheckedTable) + 1) % broken.length];
-    if (next) onTable(addressOf(next.table));
-  };
-  useKeys({ "!": { label: t("keys-nextBroken"), run: goToNextBroken, hint: true } }, { when: of("broken") > 0 });
   return (
-    <SplitView
+    <ListScreen
       id="tables"
-      listWidth={[380, 620, 860]}
-      list={
-        <section
-          className="@container flex h-full min-h-0 flex-col"
-          aria-label={t("checks-title")}
-          aria-busy={isRunning}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.target !== list.current || chosen?.table.id == null) return;
-            event.preventDefault();
-            window.location.assign(shoeOf(chosen));
-          }}
-        >
-          <header className={`flex flex-col gap-8 border-b border-line pt-12 pb-8 ${SIDES}`}>
-            <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
-              <h1 className="me-auto text-title">{t("checks-title")}</h1>
-              <Switch label={t("checks-repeat")} isSelected={isRepeated} onChange={repeat} />
-              {isRunning ? (
-                <Button onPress={stop}>{t("checks-stop")}</Button>
-              ) : (
-                <Button onPress={start}>
-                  {t(state === "stopped" ? "checks-continue" : state === "done" ? "checks-again" : "checks-start")}
-                </Button>
-              )}
-              <LinkButton variant="quiet" icon={ArrowLeft} href={tablesHref({ ...search, view: undefined })}>
-                {t("checks-back")}
-              </LinkButton>
-            </div>
-            {total > 0 && (
-              <div className="flex min-h-20 flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2">
-                <span role="status">{progress}</span>
-                {read < total && (
-                  <progress
-                    aria-label={progress}
-                    max={total}
-                    value={read}
-                    className="h-4 min-w-120 flex-1 appearance-none overflow-hidden rounded-pill bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2"
-                  />
-                )}
-              </div>
-            )}
-            {noNumber + notListed > 0 && (
-              <p className="text-small text-ink-2">
-                {[
-                  noNumber > 0 && t("checks-notAsked-noNumber", { count: noNumber }),
-                  notListed > 0 && t("checks-notAsked-notListed", { count: notListed }),
-                ]
-                  .filter(Boolean)
-                  .join(" ")}
-              </p>
-            )}
-          </header>
-          {error && <FailedState compact error={error} onRetry={start} isRetrying={isRunning} />}
-          <div className="relative min-h-0 flex-1">
-            {shown.length === 0 && <NoShoes state={state} isEmpty={tables.length === 0} />}
-            <VirtualList
-              items={shown}
-              itemKey={keyOf}
-              rowHeight={rowHeight}
-              label={t("checks-title")}
-              selectedKey={chosen && keyOf(chosen)}
-              onSelect={(_key, { table }) => onTable(addressOf(table))}
-              boxRef={list}
-              groupOf={groupOf}
-              renderHeading={(entry) => {
-                const group = groupOf(entry);
-                return <GroupHead name={t(`checks-group-${group}`)} note={of(group)} />;
-              }}
-              renderRow={(entry) => <CheckRow entry={entry} isReading={entry === reading} />}
-            />
-          </div>
-          {folded.map(
-            (group) =>
-              of(group) > 0 && (
-                <button
-                  key={group}
-                  type="button"
-                  aria-expanded={open.includes(group)}
-                  onClick={() =>
-                    setOpen(open.includes(group) ? open.filter((each) => each !== group) : [...open, group])
-                  }
-                  className={`group flex min-h-32 items-center gap-8 border-0 border-t border-line bg-transparent text-start text-small text-ink-2 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 ${SIDES}`}
-                >
-                  <ChevronRight size={13} aria-hidden className="group-aria-expanded:rotate-90" />
-                  <span className="me-auto">{t(`checks-group-${group}`)}</span> <span>{of(group)}</span>
-                </button>
-              ),
-          )}
-        </section>
-      }
+      width={[380, 620, 860]}
+      label={t("checks-title")}
+      rows={shown}
+      chosen={chosenFrom({ rows: tables, matching: shown, record: chosen?.key, isReading: isRunning })}
+      address={chosen?.key}
+      isBusy={isRunning}
+      onChoose={({ table }) => onTable(addressOf(table))}
+      words={{ broken: t("keys-nextBroken"), previous: t("keys-previous"), next: t("keys-next") }}
+      isBroken={(entry) => groupOf(entry) === "broken"}
       detail={
         chosen ? (
           <CheckDetail entry={chosen} isReading={chosen === reading} />
@@ -174,7 +86,86 @@ export function TableChecks({ search, tableId, onTable }: TableChecksProps) {
           <EmptyState title={t("noneTitle")} hint={t("checks-detailHint")} />
         )
       }
-    />
+    >
+      <header className={`flex flex-col gap-8 border-b border-line pt-12 pb-8 ${SIDES}`}>
+        <div className="flex flex-wrap items-center gap-x-12 gap-y-4">
+          <h1 className="me-auto text-title">{t("checks-title")}</h1>
+          <Switch label={t("checks-repeat")} isSelected={isRepeated} onChange={repeat} />
+          {isRunning ? (
+            <Button onPress={stop}>{t("checks-stop")}</Button>
+          ) : (
+            <Button onPress={start}>
+              {t(state === "stopped" ? "checks-continue" : state === "done" ? "checks-again" : "checks-start")}
+            </Button>
+          )}
+          <LinkButton variant="quiet" icon={ArrowLeft} href={tablesHref({ ...search, view: undefined })}>
+            {t("checks-back")}
+          </LinkButton>
+        </div>
+        <Progress read={read} total={asked.length} isStopped={state === "stopped"} />
+        <NotAsked noNumber={tables.filter((entry) => entry.state === "noNumber").length} notListed={notListed} />
+      </header>
+      {error && <FailedState compact error={error} onRetry={start} isRetrying={isRunning} />}
+      <ListRows
+        label={t("checks-title")}
+        row={(entry: Row) => <CheckRow entry={entry} isReading={entry === reading} />}
+        groups={{
+          of: groupOf,
+          head: (entry: Row) => <GroupHead name={t(`checks-group-${groupOf(entry)}`)} note={of(groupOf(entry))} />,
+        }}
+        instead={shown.length === 0 ? <NoShoes state={state} isEmpty={tables.length === 0} /> : null}
+        onOpen={(entry: Row) => {
+          if (entry.table.id !== null) window.location.assign(shoeOf(entry));
+        }}
+      />
+      {folded.map(
+        (group) =>
+          of(group) > 0 && (
+            <button
+              key={group}
+              type="button"
+              aria-expanded={open.includes(group)}
+              onClick={() => setOpen(open.includes(group) ? open.filter((each) => each !== group) : [...open, group])}
+              className={`group flex min-h-32 items-center gap-8 border-0 border-t border-line bg-transparent text-start text-small text-ink-2 hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 ${SIDES}`}
+            >
+              <ChevronRight size={13} aria-hidden className="group-aria-expanded:rotate-90" />
+              <span className="me-auto">{t(`checks-group-${group}`)}</span> <span>{of(group)}</span>
+            </button>
+          ),
+      )}
+    </ListScreen>
+  );
+}
+
+/** How many of the tables were asked. */
+function Progress({ read, total, isStopped }: { read: number; total: number; isStopped: boolean }) {
+  const t = useT("tables");
+  if (total === 0) return null;
+  const words = t(isStopped ? "checks-stopped" : "checks-progress", { read, total });
+  return (
+    <div className="flex min-h-20 flex-wrap items-center gap-x-12 gap-y-4 text-small text-ink-2">
+      <span role="status">{words}</span>
+      {read < total && (
+        <progress
+          aria-label={words}
+          max={total}
+          value={read}
+          className="h-4 min-w-120 flex-1 appearance-none overflow-hidden rounded-pill bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink-2"
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many tables are not checked: their shoe can't be asked for, or the service counts more than it lists. */
+function NotAsked({ noNumber, notListed }: { noNumber: number; notListed: number }) {
+  const t = useT("tables");
+  if (noNumber + notListed === 0) return null;
+  return (
+    <p className="text-small text-ink-2">
+      {noNumber > 0 && t("checks-notAsked-noNumber", { count: noNumber })}{" "}
+      {notListed > 0 && t("checks-notAsked-notListed", { count: notListed })}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, RotateCw, ShieldCheck, TriangleAlert } from "lucide-react";
-import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
+import { type CSSProperties, useEffect, useMemo } from "react";
 import type { TableRow, TablesPage } from "@/gateway/types";
 import {
   FailedState,
@@ -15,6 +15,7 @@ import {
   Waiting,
 } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
+import { chosenFrom, ListRows, ListScreen, NoMatch } from "@/shared/domain/list";
 import { formatMoney, isSameCurrency } from "@/shared/format";
 import { languagesBeside, translatorOf, useLanguage, useLoadedLanguage, useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
@@ -34,10 +35,8 @@ import {
   Pager,
   PartialNotice,
   Skeleton,
-  SplitView,
   useStatusLine,
   useTypedText,
-  VirtualList,
 } from "@/shared/ui";
 import {
   addressOf,
@@ -92,8 +91,14 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   // Without a table in the address the first one is shown; the address changes only when the user selects one.
   const [first] = found;
   const shown = tableId ?? (first && addressOf(first));
-  const chosen = useTable(shown, page);
-  const list = useRef<HTMLDivElement>(null);
+  const table = useTable(shown, page);
+  const isShown = (row: TableRow) => addressOf(row) === shown;
+  const chosen = chosenFrom({
+    rows: page?.rows ?? noRows,
+    matching: rows,
+    record: rows.find(isShown)?.key ?? shown,
+    isReading: isFetching,
+  });
   const askForId = (typed: string) => onSearch({ id: typed.trim() || undefined, q: undefined, page: undefined });
   useKeys({
     F5: { label: t("reload"), run: () => void refetch() },
@@ -119,91 +124,88 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
   const oneHeight = useRowHeight();
   const rowHeight = min + max > 30 ? twoLines : oneHeight;
   return (
-    <SplitView
+    <ListScreen
       id="tables"
-      listWidth={[380, 620, 860]}
-      list={
-        <section className="@container flex h-full min-h-0 flex-col" aria-busy={isFetching} style={columns}>
-          <header className={`flex flex-col gap-8 pt-12 pb-8 ${SIDES}`}>
-            <div className="flex items-center gap-4">
-              <h1 className="me-auto text-title">{t("title")}</h1>
-              <LinkButton icon={ShieldCheck} href={tablesHref({ ...search, view: "checks" })}>
-                {t("checks-open")}
-              </LinkButton>
-              <ExportButton
-                hasJson
-                disabledBecause={page === undefined || page.rows.length === 0}
-                screen={{
-                  rows: () => ({ source: "limits", query: tablesQueryOf(search), allPages: false }),
-                  count: page?.rows.length ?? 0,
-                }}
-                query={{ source: "limits", query: tablesQueryOf(search), allPages: true }}
-              />
-              <IconButton
-                label={t("reload")}
-                icon={RotateCw}
-                keys="F5"
-                onPress={() => refetch()}
-                isPending={isFetching}
-              />
-            </div>
-            <Filters
-              search={search}
-              page={page}
-              text={text}
-              onText={setText}
-              onSearch={onSearch}
-              onEnter={(typed) => {
-                const [top] = rows;
-                if (!top) return askForId(typed);
-                list.current?.focus();
-                if (!rows.some((row) => addressOf(row) === shown)) onTable(addressOf(top));
+      width={[380, 620, 860]}
+      rows={rows}
+      chosen={chosen}
+      address={undefined}
+      isBusy={isFetching}
+      onChoose={(row) => onTable(addressOf(row))}
+      words={{ filter: t("focusFilter"), previous: t("keys-previous"), next: t("keys-next") }}
+      detail={<TableDetail tableId={shown} search={search} row={table.row} asked={table.asked} listing={tables} />}
+    >
+      <div className="contents" style={columns}>
+        <header className={`flex flex-col gap-8 pt-12 pb-8 ${SIDES}`}>
+          <div className="flex items-center gap-4">
+            <h1 className="me-auto text-title">{t("title")}</h1>
+            <LinkButton icon={ShieldCheck} href={tablesHref({ ...search, view: "checks" })}>
+              {t("checks-open")}
+            </LinkButton>
+            <ExportButton
+              hasJson
+              disabledBecause={page === undefined || page.rows.length === 0}
+              screen={{
+                rows: () => ({ source: "limits", query: tablesQueryOf(search), allPages: false }),
+                count: page?.rows.length ?? 0,
               }}
+              query={{ source: "limits", query: tablesQueryOf(search), allPages: true }}
             />
-          </header>
-          {error && page && (
-            <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} compact />
-          )}
-          {page && tables.isStopped && (
-            <PartialNotice
-              action={
-                <Button size="small" onPress={() => void refetch()}>
-                  {t("reload")}
-                </Button>
-              }
-            >
-              {t("stopped")}
-            </PartialNotice>
-          )}
-          {isFetching && <Waiting onStop={tables.stop} />}
-          {page && !tables.isPlaceholderData && <PageNotices page={page} search={search} />}
-          <ServiceTimeNotices time={page?.serviceTime} />
-          {(page ? page.rows.length > 0 : !error) && (
-            // The scrollbar's gutter of the list below, so that heads and figures stay aligned.
-            <div className={`overflow-x-hidden overflow-y-scroll border-b border-line ${SIDES} ${ROW}`}>
-              <span className="col-span-2 flex items-center gap-8 text-small text-ink-2">
-                {currency && <span aria-hidden>{t("currency")}</span>}
-                {page && <CurrencyChoice currency={currency} search={search} page={page} onSearch={onSearch} />}
-              </span>
-              <span className={LIMITS}>
-                <SortHead label={t("min")} name={t("sortMin")} by="min" sort={search.sort} onSearch={onSearch} />
-                <SortHead label={t("max")} name={t("sortMax")} by="max" sort={search.sort} onSearch={onSearch} />
-              </span>
-            </div>
-          )}
-          <div className="relative min-h-0 flex-1 overflow-auto">
-            {page ? (
-              <Rows
-                page={page}
-                rows={rows}
-                currency={currency}
-                search={search}
-                shown={shown}
-                rowHeight={rowHeight}
-                list={list}
-                onSearch={onSearch}
-                onTable={onTable}
-              />
+            <IconButton
+              label={t("reload")}
+              icon={RotateCw}
+              keys="F5"
+              onPress={() => refetch()}
+              isPending={isFetching}
+            />
+          </div>
+          <Filters
+            search={search}
+            page={page}
+            text={text}
+            onText={setText}
+            onSearch={onSearch}
+            // An id on another page is asked for.
+            onNone={askForId}
+          />
+        </header>
+        {error && page && (
+          <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} compact />
+        )}
+        {page && tables.isStopped && (
+          <PartialNotice
+            action={
+              <Button size="small" onPress={() => void refetch()}>
+                {t("reload")}
+              </Button>
+            }
+          >
+            {t("stopped")}
+          </PartialNotice>
+        )}
+        {isFetching && <Waiting onStop={tables.stop} />}
+        {page && !tables.isPlaceholderData && <PageNotices page={page} search={search} />}
+        <ServiceTimeNotices time={page?.serviceTime} />
+        {(page ? page.rows.length > 0 : !error) && (
+          // The scrollbar's gutter of the list below, so that heads and figures stay aligned.
+          <div className={`overflow-x-hidden overflow-y-scroll border-b border-line ${SIDES} ${ROW}`}>
+            <span className="col-span-2 flex items-center gap-8 text-small text-ink-2">
+              {currency && <span aria-hidden>{t("currency")}</span>}
+              {page && <CurrencyChoice currency={currency} search={search} page={page} onSearch={onSearch} />}
+            </span>
+            <span className={LIMITS}>
+              <SortHead label={t("min")} name={t("sortMin")} by="min" sort={search.sort} onSearch={onSearch} />
+              <SortHead label={t("max")} name={t("sortMax")} by="max" sort={search.sort} onSearch={onSearch} />
+            </span>
+          </div>
+        )}
+        <ListRows
+          label={t("list")}
+          row={(row: TableRow) => <Row row={row} currency={currency} isOneGame={search.game_key !== undefined} />}
+          rowHeight={rowHeight}
+          instead={
+            rows.length > 0 ? null : page ? (
+              <NoTables page={page} search={search} onSearch={onSearch} />
             ) : error ? (
               <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} retryAt={retry.at} />
             ) : tables.isStopped ? (
@@ -213,18 +215,22 @@ function Tables({ search, tableId, onSearch, onTable }: TablesScreenProps) {
                 <Skeleton lines={9} height={34} />
                 <p className="mt-16 animate-late text-ink-2">{t("loading")}</p>
               </div>
-            )}
-          </div>
-          {page && page.leftOut > 0 && <PartialNotice>{t("leftOut", { count: page.leftOut })}</PartialNotice>}
-          {page && page.page.lastPage > 1 && (
-            <PageFooter page={page} search={search} text={text} onAskForId={askForId} onSearch={onSearch} />
-          )}
-        </section>
-      }
-      detail={<TableDetail tableId={shown} search={search} row={chosen.row} asked={chosen.asked} listing={tables} />}
-    />
+            )
+          }
+          onOpen={({ id, gameKey }: TableRow) => {
+            if (id !== null) window.location.assign(shoeHref(id, { game_key: gameKey.code }));
+          }}
+        />
+        {page && page.leftOut > 0 && <PartialNotice>{t("leftOut", { count: page.leftOut })}</PartialNotice>}
+        {page && page.page.lastPage > 1 && (
+          <PageFooter page={page} search={search} text={text} onAskForId={askForId} onSearch={onSearch} />
+        )}
+      </div>
+    </ListScreen>
   );
 }
+
+const noRows = [] as const;
 
 /** A narrow list is inset by 12 px, a wide one by 24 px. */
 const SIDES = "px-12 @min-[480px]:px-24";
@@ -307,68 +313,26 @@ function SortHead({ label, name, by, sort, onSearch }: SortHeadProps) {
   );
 }
 
-interface RowsProps {
+interface NoTablesProps {
   page: TablesPage;
-  /** Those that the typed text leaves, in their order. */
-  rows: readonly TableRow[];
-  currency: string | undefined;
   search: TablesSearch;
-  shown: string | undefined;
-  rowHeight: number;
-  list: RefObject<HTMLDivElement | null>;
   onSearch: (change: Partial<TablesSearch>) => void;
-  onTable: (tableId: string) => void;
 }
 
-const keyOf = (row: TableRow) => row.key;
-
-function Rows({ page, rows, currency, search, shown, rowHeight, list, onSearch, onTable }: RowsProps) {
+/** The service has no table, or the filter leaves none. */
+function NoTables({ page, search, onSearch }: NoTablesProps) {
   const t = useT("tables");
-  const at = rows.findIndex((row) => addressOf(row) === shown);
-  const selected = rows[at];
-  const step = (by: -1 | 1) => {
-    const next = rows[at + by];
-    if (next) onTable(addressOf(next));
-  };
-  useKeys(
-    {
-      "[": { label: t("keys-previous"), run: () => step(-1) },
-      "]": { label: t("keys-next"), run: () => step(1) },
-    },
-    { when: rows.length > 0 },
-  );
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.target !== list.current || !selected?.id) return;
-    event.preventDefault();
-    window.location.assign(shoeHref(selected.id, { game_key: selected.gameKey.code }));
-  };
-  if (rows.length === 0) {
-    const isPage = page.rows.length > 0;
-    const isFiltered = isPage || [search.game_key, search.status, search.id].some((each) => each !== undefined);
-    if (!isFiltered) return <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} />;
-    const none = { game_key: undefined, status: undefined, id: undefined, q: undefined, page: undefined };
-    return (
-      <EmptyState
-        title={t("emptyFilteredTitle")}
-        hint={isPage ? t("emptyPageHint") : t("emptyFilteredHint")}
-        action={<Button onPress={() => onSearch(none)}>{t("clearFilters")}</Button>}
-      />
-    );
-  }
+  const isPage = page.rows.length > 0;
+  const isFiltered = isPage || [search.game_key, search.status, search.id].some((each) => each !== undefined);
+  if (!isFiltered) return <EmptyState title={t("emptyTitle")} hint={t("emptyHint")} />;
+  const none = { game_key: undefined, status: undefined, id: undefined, q: undefined, page: undefined };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list box inside has the focus.
-    <div className="h-full" onKeyDown={onKeyDown}>
-      <VirtualList
-        items={rows}
-        itemKey={keyOf}
-        rowHeight={rowHeight}
-        label={t("list")}
-        selectedKey={selected?.key ?? null}
-        onSelect={(_key, row) => onTable(addressOf(row))}
-        boxRef={list}
-        renderRow={(row) => <Row row={row} currency={currency} isOneGame={search.game_key !== undefined} />}
-      />
-    </div>
+    <NoMatch
+      title={t("emptyFilteredTitle")}
+      hint={isPage ? t("emptyPageHint") : t("emptyFilteredHint")}
+      clear={t("clearFilters")}
+      onClear={() => onSearch(none)}
+    />
   );
 }
 

@@ -21,8 +21,7 @@ import {
 import { Answer, amountGap, Equation, Figure, type Tone } from "@/shared/domain/audit";
 import { decimalOf, formatMoney, formatTime, oneZero, placesOf, sumOf } from "@/shared/format";
 import { messageIn, type Translate, translatorOf, useMessage, useT } from "@/shared/i18n";
-import { useKeys } from "@/shared/keys";
-import { lottoHref, playerHref, type WalletSearch, walletHref } from "@/shared/links";
+import { lottoHref, playerHref, toldHref, type WalletSearch, walletHref } from "@/shared/links";
 import { timelineQuery, useGateway } from "@/shared/query";
 import { useSettings, useZone } from "@/shared/settings";
 import {
@@ -40,6 +39,7 @@ import {
   tooltip,
 } from "@/shared/ui";
 import { Balance } from "./balance";
+import { BetPaths } from "./bet-paths";
 import { EntryRemarks, entryFacts } from "./entry-facts";
 import type { Chosen, RoundName } from "./scope";
 
@@ -48,12 +48,11 @@ interface DifferenceDetailProps {
   /** All differences of the comparison. */
   rows: readonly DifferenceRow[];
   search: WalletSearch;
-  onChoose: (row: DifferenceRow) => void;
 }
 
 const noRound: RoundName = { playerId: "", roundId: "", gameKey: "" };
 
-export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceDetailProps) {
+export function DifferenceDetail({ chosen, rows, search }: DifferenceDetailProps) {
   const t = useT("reconcile");
   const ledger = useT("ledger");
   const named = useT("round-class");
@@ -61,7 +60,7 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
   const zone = useZone().id;
   const settings = useSettings();
   const names = useGameNames();
-  const { round, previous, next } = chosen;
+  const { round } = chosen;
   const gateway = useGateway();
   const timeline = useQuery({ ...timelineQuery(gateway, round ?? noRound), enabled: round !== null });
   const difference = chosen.row ?? timeline.data?.difference ?? null;
@@ -75,10 +74,6 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
   const others = rows.filter((row) => row.playerId === playerId && row.key !== difference?.key);
   const isOfMany = rows.some((row) => row.playerId !== playerId);
   const entries = timeline.data?.events.flatMap(({ row }) => row ?? []) ?? [];
-  useKeys({
-    "[": { label: t("keys-previous"), run: () => previous && onChoose(previous), hint: true },
-    "]": { label: t("keys-next"), run: () => next && onChoose(next), hint: true },
-  });
   return (
     <article
       className="@container flex flex-col gap-16 px-(--sheet) pt-16 pb-24 [--sheet:16px] wide:[--sheet:24px]"
@@ -104,6 +99,9 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
             <LinkButton href={lottoHref({ round_id: round.roundId, player_id: playerId })}>
               {t("detail-lotto")}
             </LinkButton>
+          )}
+          {round && entries.some(({ raw }) => raw !== null) && (
+            <LinkButton href={toldHref({ player_id: playerId, round_id: round.roundId })}>{t("detail-told")}</LinkButton>
           )}
           <CopyLinkButton />
         </div>
@@ -151,6 +149,7 @@ export function DifferenceDetail({ chosen, rows, search, onChoose }: DifferenceD
           )}
         </Captioned>
       </div>
+      {timeline.data && <BetPaths paths={timeline.data.paths} />}
       <Section title={t("ids")}>
         <Facts
           layout="lines"

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DifferenceRow, Incident, IncidentSummary, OwedLine, ReconcileClass, ReconcileScope } from "@/gateway/types";
 import { FailedState, MoneyText, ServerText, ShortId, TimeText, useGameNames } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
+import { chosenFrom, ListRows, ListScreen } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { type Key, type KeyActions, useKeys } from "@/shared/keys";
 import { reconcileClasses } from "@/shared/links";
@@ -12,25 +13,23 @@ import {
   classes,
   EmptyState,
   FigureTable,
-  ListPane,
   PartialNotice,
   Section,
   Skeleton,
-  SplitView,
   ToggleChip,
   useStatusLine,
-  VirtualList,
 } from "@/shared/ui";
 import { DifferenceDetail } from "./difference";
 import { IncidentForm } from "./incident-form";
 import { type RunControl, RunNotices, RunProgress, useRun } from "./run";
-import { choosing, chosenFrom } from "./scope";
+import { choosing, roundFrom } from "./scope";
 import type { WalletViewProps } from "./wallet-screen";
 
 const noRows: readonly DifferenceRow[] = [];
 
 export function IncidentView({ search, onSearch }: WalletViewProps) {
   const t = useT("incident");
+  const words = useT("reconcile");
   const [incident, setIncident] = useState<Incident | null>(null);
   const scope: ReconcileScope | null = incident && { scope: "incident", incident };
   const run = useRun(scope);
@@ -38,56 +37,32 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
   const summary = run.shown?.summary ?? null;
   const { class: only } = search;
   const matching = rows.filter((row) => only === undefined || row.class === only);
-  const chosen = chosenFrom(rows, matching, search);
+  const round = rows.length === 0 ? null : roundFrom(rows, matching, search);
+  const record = round === null ? undefined : (round.row?.key ?? "");
   const kinds = reconcileClasses.filter((kind) => kind === only || rows.some((row) => row.class === kind));
-  const choose = (row: DifferenceRow) => onSearch(choosing(search, row));
-  const showOnly = (kind: ReconcileClass | undefined) => onSearch({ ...search, class: kind, row: undefined });
+  const choose = (row: DifferenceRow) => onSearch({ ...choosing(search, row), view: "incident" });
+  const showOnly = (kind: ReconcileClass | undefined) => onSearch({ ...search, class: kind, ...nothingChosen });
   useStatusLine(summary ? { text: t("status", { count: summary.rounds }), readAt: summary.readAt } : null);
-  useKeys({ F5: { label: t("again"), run: run.again } }, { when: scope !== null && !run.isRunning });
-  useKeys(digits(kinds, t("rounds"), (kind) => showOnly(kind === only ? undefined : kind)));
+  useKeys({
+    F5: { label: t("again"), run: run.again, when: scope !== null && !run.isRunning },
+    ...digits(kinds, words("keys-kind"), (kind) => showOnly(kind === only ? undefined : kind)),
+  });
   return (
-    <SplitView
+    <ListScreen
       id="incident"
-      listWidth={[340, 420, 620]}
-      list={
-        <ListPane
-          above={
-            <>
-              {incident === null ? (
-                <IncidentForm isRunning={run.isRunning} onStart={setIncident} />
-              ) : (
-                <div className="flex flex-wrap items-center gap-8 p-12">
-                  <Button size="small" onPress={() => setIncident(null)}>
-                    {t("change")}
-                  </Button>
-                  <Kinds rows={rows} kinds={kinds} chosen={only} onChoose={showOnly} />
-                </div>
-              )}
-              <RunNotices run={run} scope={scope} />
-            </>
-          }
-          below={
-            <>
-              {run.isRunning && incident !== null && <RunProgress progress={run.progress} onStop={run.stop} />}
-              {summary && (
-                <footer className="flex justify-end border-t border-line px-12 py-8">
-                  <ExportButton
-                    disabledBecause={rows.length === 0}
-                    query={{ source: "differences", readAt: summary.readAt, keys: null }}
-                  />
-                </footer>
-              )}
-            </>
-          }
-        >
-          <Rounds {...{ run, matching, hasIncident: incident !== null }} chosenKey={chosen?.row?.key ?? null} onChoose={choose} />
-        </ListPane>
-      }
+      width={[340, 420, 620]}
+      rows={matching}
+      chosen={chosenFrom({ rows, matching, record, isReading: run.isRunning })}
+      address={search.row}
+      isBusy={run.isRunning && incident !== null}
+      onChoose={choose}
+      words={{ broken: words("keys-real"), previous: words("keys-previous"), next: words("keys-next") }}
+      isBroken={({ expected, class: kind }) => !expected && kind !== "matched"}
       detail={
         <div className="flex flex-col">
           {summary?.incident && <Owed incident={summary.incident} />}
-          {chosen ? (
-            <DifferenceDetail chosen={chosen} rows={rows} search={search} onChoose={choose} />
+          {round ? (
+            <DifferenceDetail chosen={round} rows={rows} search={search} />
           ) : (
             <EmptyState
               title={incident === null ? t("empty") : t("detail-none")}
@@ -96,9 +71,48 @@ export function IncidentView({ search, onSearch }: WalletViewProps) {
           )}
         </div>
       }
-    />
+    >
+      {incident === null ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <IncidentForm isRunning={false} onStart={setIncident} />
+        </div>
+      ) : (
+        <>
+          <div className="flex flex-none flex-wrap items-center gap-8 p-12">
+            <Button
+              size="small"
+              onPress={() => {
+                setIncident(null);
+                onSearch({ view: "incident" });
+              }}
+            >
+              {t("change")}
+            </Button>
+            <Kinds rows={rows} kinds={kinds} chosen={only} onChoose={showOnly} />
+          </div>
+          <RunNotices run={run} scope={scope} />
+          <ListRows
+            label={t("rounds")}
+            row={(row: DifferenceRow) => <RoundRow row={row} />}
+            rowHeight={twoLines}
+            instead={matching.length > 0 ? null : <NoRounds run={run} />}
+          />
+          {run.isRunning && <RunProgress progress={run.progress} onStop={run.stop} />}
+          {summary && (
+            <footer className="flex flex-none justify-end border-t border-line px-12 py-8">
+              <ExportButton
+                disabledBecause={rows.length === 0}
+                query={{ source: "differences", readAt: summary.readAt, keys: null }}
+              />
+            </footer>
+          )}
+        </>
+      )}
+    </ListScreen>
   );
 }
+
+const nothingChosen = { row: undefined, round_id: undefined, game_key: undefined };
 
 /** The digits 1 to 9 choose the kinds in the order of their chips; the chosen one's shows all again. */
 function digits(kinds: readonly ReconcileClass[], label: string, run: (kind: ReconcileClass) => void): KeyActions {
@@ -131,37 +145,15 @@ function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
   );
 }
 
-interface RoundsProps {
-  run: RunControl;
-  matching: readonly DifferenceRow[];
-  hasIncident: boolean;
-  chosenKey: string | null;
-  onChoose: (row: DifferenceRow) => void;
-}
-
-function Rounds({ run, matching, hasIncident, chosenKey, onChoose }: RoundsProps) {
+/** Why no round is listed. */
+function NoRounds({ run }: { run: RunControl }) {
   const t = useT("incident");
-  if (!hasIncident) return null;
-  if (run.error && !run.shown?.rows.length) return <FailedState error={run.error} onRetry={run.again} />;
-  if (matching.length === 0) {
-    return run.isRunning ? (
-      <div className="p-12">
-        <Skeleton lines={6} height={36} />
-      </div>
-    ) : (
-      <EmptyState title={t("none")} />
-    );
-  }
+  if (run.error) return <FailedState error={run.error} onRetry={run.again} />;
+  if (!run.isRunning) return <EmptyState title={t("none")} />;
   return (
-    <VirtualList
-      items={matching}
-      itemKey={({ key }) => key}
-      rowHeight={twoLines}
-      renderRow={(row) => <RoundRow row={row} />}
-      selectedKey={chosenKey}
-      onSelect={(_key, row) => onChoose(row)}
-      label={t("rounds")}
-    />
+    <div className="p-12">
+      <Skeleton lines={6} height={36} />
+    </div>
   );
 }
 

@@ -1,15 +1,15 @@
 /** The wallet's players on the left, the chosen one's ledger on the right: every entry with the balance it left. */
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { RotateCw, ShieldCheck, Sigma, X } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
-import type { LedgerFilter, LedgerPage, LedgerRow, MessageBet, WalletPlayer } from "@/gateway/types";
+import type { LedgerFilter, LedgerPage, LedgerRow, MessageBet, WalletPlayer, WalletPlayers } from "@/gateway/types";
 import { CopyButton, FailedState, Id, Raw, ServerText, ShortId } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
-import { nextAfter } from "@/shared/domain/list";
+import { chosenFrom, type Keyed, ListField, ListRows, ListScreen, NoMatch, nextAfter } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
 import { useKeys } from "@/shared/keys";
-import { playerHref, type WalletSearch, walletHref } from "@/shared/links";
+import { playerHref, toldHref, type WalletSearch, walletHref } from "@/shared/links";
 import { asErrorView, useGateway, walletKey, walletPlayersQuery } from "@/shared/query";
 import { twoLines } from "@/shared/settings";
 import {
@@ -21,15 +21,12 @@ import {
   FigureTable,
   IconButton,
   LinkButton,
-  ListPane,
   later,
   PartialNotice,
   SearchField,
   Skeleton,
-  SplitView,
   tooltip,
   useStatusLine,
-  VirtualList,
 } from "@/shared/ui";
 import { Balance } from "./balance";
 import { hasBetPage, hasRemark, LedgerEntries } from "./entries";
@@ -44,70 +41,25 @@ export function LedgerView({ search, onSearch }: WalletViewProps) {
   const wanted = useDeferredValue(text).trim();
   // The last answer stays on screen until the next one arrives.
   const players = useQuery({ ...walletPlayersQuery(gateway, wanted || null), placeholderData: keepPreviousData });
-  const { data, error, refetch, isFetching } = players;
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const shown = search.player_id ?? data?.players[0]?.playerId;
-  const choose = (playerId: string) => {
+  const { data } = players;
+  const rows = useMemo(() => (data?.players ?? []).map((player) => ({ key: player.playerId, ...player })), [data]);
+  const shown = search.player_id ?? rows[0]?.key;
+  const choose = ({ playerId }: WalletPlayer) => {
     if (playerId === search.player_id) return;
     const other = { round_id: undefined, game_key: undefined, entry: undefined, find: undefined };
     onSearch({ ...search, player_id: playerId, ...other });
   };
-  useKeys({ "/": { label: t("keys-search"), run: () => field.current?.focus(), hint: true } });
   return (
-    <SplitView
+    <ListScreen
       id="wallet-ledger"
-      listWidth={[276, 312, 420]}
-      list={
-        <ListPane
-          above={
-            <div className="px-12 py-8">
-              <SearchField
-                label={t("search")}
-                keys="/"
-                value={text}
-                onChange={setText}
-                inputRef={field}
-                onLeave={() => list.current?.focus()}
-              />
-            </div>
-          }
-          below={
-            data && data.total > data.players.length ? (
-              <p className="border-t border-line px-12 py-8 text-small text-ink-2">
-                {t("morePlayers", { shown: data.players.length, total: data.total })}
-              </p>
-            ) : null
-          }
-        >
-          {!data && error && <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
-          {!data && !error && (
-            <div className="px-12 py-12">
-              <Skeleton lines={6} height={36} words={t("reading")} />
-            </div>
-          )}
-          {data?.total === 0 && text.trim() === "" && <EmptyState title={t("noPlayers")} />}
-          {data?.total === 0 && text.trim() !== "" && (
-            <EmptyState
-              title={t("noneFound", { text: text.trim() })}
-              hint={t("noneFoundHint")}
-              action={<Button onPress={() => setText("")}>{t("clearSearch")}</Button>}
-            />
-          )}
-          {data && data.players.length > 0 && (
-            <VirtualList
-              items={data.players}
-              itemKey={({ playerId }) => playerId}
-              rowHeight={twoLines}
-              renderRow={(player) => <PlayerRow player={player} />}
-              selectedKey={shown}
-              onSelect={choose}
-              label={t("players")}
-              boxRef={list}
-            />
-          )}
-        </ListPane>
-      }
+      width={[276, 312, 420]}
+      rows={rows}
+      chosen={chosenFrom({ rows, matching: rows, record: search.player_id, isReading: players.isFetching })}
+      address={search.player_id}
+      isBusy={players.isFetching}
+      onChoose={choose}
+      // The neighbours are those of an entry.
+      words={{ filter: t("keys-search") }}
       detail={
         shown === undefined ? (
           <EmptyState title={t("noPlayer")} hint={players.isError ? undefined : t("noPlayerHint")} />
@@ -115,7 +67,48 @@ export function LedgerView({ search, onSearch }: WalletViewProps) {
           <PlayerLedger key={shown} playerId={shown} search={search} onSearch={onSearch} />
         )
       }
-    />
+    >
+      <div className="px-12 py-8">
+        <ListField label={t("search")} value={text} onChange={setText} />
+      </div>
+      <ListRows
+        label={t("players")}
+        row={(player: WalletPlayer & Keyed) => <PlayerRow player={player} />}
+        rowHeight={twoLines}
+        instead={
+          rows.length > 0 ? null : <NoPlayers players={players} text={text.trim()} onClear={() => setText("")} />
+        }
+      />
+      {data && data.total > data.players.length && (
+        <p className="border-t border-line px-12 py-8 text-small text-ink-2">
+          {t("morePlayers", { shown: data.players.length, total: data.total })}
+        </p>
+      )}
+    </ListScreen>
+  );
+}
+
+interface NoPlayersProps {
+  players: UseQueryResult<WalletPlayers>;
+  /** What was searched. */
+  text: string;
+  onClear: () => void;
+}
+
+/** Why no player is listed. */
+function NoPlayers({ players: { data, error, refetch, isFetching }, text, onClear }: NoPlayersProps) {
+  const t = useT("ledger");
+  if (!data && error) return <FailedState error={error} onRetry={() => refetch()} isRetrying={isFetching} />;
+  if (!data) {
+    return (
+      <div className="px-12 py-12">
+        <Skeleton lines={6} height={36} words={t("reading")} />
+      </div>
+    );
+  }
+  if (text === "") return <EmptyState title={t("noPlayers")} />;
+  return (
+    <NoMatch title={t("noneFound", { text })} hint={t("noneFoundHint")} clear={t("clearSearch")} onClear={onClear} />
   );
 }
 
@@ -335,6 +328,9 @@ function RoundFilter({ playerId, search, onSearch }: PlayerLedgerProps) {
         {t("onlyRound")} <Id value={round_id} copy={false} />
       </Chip>
       <IconButton label={t("allRounds")} icon={X} size={12} onPress={showAll} />
+      <LinkButton href={toldHref({ player_id: playerId, round_id })} size="small" variant="quiet">
+        {t("told")}
+      </LinkButton>
       {game_key !== undefined && (
         <LinkButton
           href={walletHref({ ...search, view: undefined, entry: undefined, player_id: playerId })}
@@ -431,21 +427,26 @@ function useEntryKeys({ rows, entry, onChoose, onMessage, onBetPage }: EntryKeys
   const t = useT("ledger");
   const index = rows.findIndex(({ seq }) => seq === entry);
   const chosen = rows[index];
-  const walk = (step: number) => {
-    const row = rows[index < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))];
-    if (row) onChoose(row.seq);
-  };
-  const toRemark = () => {
-    const next = nextAfter(rows, index, hasRemark);
-    if (next) onChoose(next.seq);
-  };
+  const newer = index < 0 ? rows[0] : rows[index - 1];
+  const older = index < 0 ? rows[0] : rows[index + 1];
+  const remarked = nextAfter(rows, index, hasRemark);
+  const choosing = (label: string, row: LedgerRow | undefined) => ({
+    label,
+    run: () => row && onChoose(row.seq),
+    hint: true,
+    when: row !== undefined,
+  });
   useKeys(
     {
-      "[": { label: t("keys-newer"), run: () => walk(-1), hint: true },
-      "]": { label: t("keys-older"), run: () => walk(1), hint: true },
-      "!": { label: t("keys-remark"), run: toRemark, hint: rows.some(hasRemark) },
-      r: { label: t("keys-message"), run: () => chosen && chosen.raw !== null && onMessage(chosen) },
-      b: { label: t("keys-betPage"), run: () => chosen && hasBetPage(chosen) && onBetPage(chosen) },
+      "[": choosing(t("keys-newer"), newer),
+      "]": choosing(t("keys-older"), older),
+      "!": choosing(t("keys-remark"), remarked),
+      r: { label: t("keys-message"), run: () => chosen && onMessage(chosen), when: chosen?.raw != null },
+      b: {
+        label: t("keys-betPage"),
+        run: () => chosen && onBetPage(chosen),
+        when: chosen !== undefined && hasBetPage(chosen),
+      },
     },
     { when: rows.length > 0 },
   );

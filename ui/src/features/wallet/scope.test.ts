@@ -4,7 +4,7 @@ import { followClock } from "@/shared/format";
 import type { WalletSearch } from "@/shared/links";
 import { recordedDifferences } from "@/testing/differences";
 import { gapHeight, gapWords } from "./difference";
-import { choosing, chosenFrom, dayAfter, isDay, lastWholeDay, scopeOf, typedDay } from "./scope";
+import { choosing, dayAfter, isDay, lastWholeDay, roundFrom, scopeOf, typedDay } from "./scope";
 
 const rows = recordedDifferences;
 const at = (index: number) => rows[index] as DifferenceRow;
@@ -72,30 +72,24 @@ describe("what the address asks", () => {
 
 describe("the round on the right", () => {
   it("is the first of the list until one is named", () => {
-    expect(chosenFrom(rows, rows, {})?.row).toBe(at(0));
-    expect(chosenFrom([], [], {})).toBeNull();
+    expect(roundFrom(rows, rows, {})?.row).toBe(at(0));
+    expect(roundFrom([], [], {})).toBeNull();
   });
 
   it.each(rows.map((row) => [row.class, row] as const))("can be named when it is %s", (_class, row) => {
     const search: WalletSearch = choosing({ date: "2026-11-20" }, row);
-    expect(chosenFrom(rows, rows, search)?.row).toBe(row);
+    expect(roundFrom(rows, rows, search)?.row).toBe(row);
     expect(search.date).toBe("2026-11-20");
   });
 
-  it("stays although the filter hides it, and has no neighbours then", () => {
-    const chosen = chosenFrom(rows, [at(3)], choosing({}, at(1)));
-    expect(chosen).toMatchObject({ row: at(1), previous: null, next: null });
+  it("stays although the filter hides it", () => {
+    expect(roundFrom(rows, [at(3)], choosing({}, at(1)))?.row).toBe(at(1));
   });
 
   it("may be one that does not differ", () => {
     const search = { player_id: "a", round_id: "matched", game_key: "baccarat" };
     const round = { playerId: "a", roundId: "matched", gameKey: "baccarat" };
-    expect(chosenFrom(rows, rows, search)).toMatchObject({ row: null, round });
-  });
-
-  it("has its neighbours in the list as filtered", () => {
-    const chosen = chosenFrom(rows, [at(0), at(2), at(4)], choosing({}, at(2)));
-    expect(chosen).toMatchObject({ previous: at(0), next: at(4) });
+    expect(roundFrom(rows, rows, search)).toMatchObject({ row: null, round });
   });
 });
 

@@ -20,6 +20,7 @@ export function scopeOf({ date, players, only, player_id }: WalletSearch, timeZo
 /** Whether the scope is unchanged. */
 export function isAsking(scope: ReconcileScope, { date, players, only, player_id }: Asked): boolean {
   if (scope.scope === "player") return player_id === scope.playerId && date === undefined;
+  if (scope.scope === "incident") return false;
   return (
     date === scope.date &&
     playersIn(players).join("\n") === scope.players.join("\n") &&
@@ -30,7 +31,7 @@ export function isAsking(scope: ReconcileScope, { date, players, only, player_id
 /** The only player who is compared. */
 export function onlyPlayerOf(scope: ReconcileScope | null): string | null {
   if (scope?.scope === "player") return scope.playerId;
-  return scope?.onlyPlayers ? (scope.players[0] ?? null) : null;
+  return scope?.scope === "day" && scope.onlyPlayers ? (scope.players[0] ?? null) : null;
 }
 
 /**
@@ -81,13 +82,10 @@ export interface Chosen {
   row: DifferenceRow | null;
   /** The round whose timeline is shown; null for an entry without a round. */
   round: RoundName | null;
-  /** Neighbours in the filtered list. */
-  previous: DifferenceRow | null;
-  next: DifferenceRow | null;
 }
 
 /** The difference or round in the address; without one, the first of the list. */
-export function chosenFrom(
+export function roundFrom(
   all: readonly DifferenceRow[],
   matching: readonly DifferenceRow[],
   { row: key, player_id, round_id, game_key }: WalletSearch,
@@ -99,13 +97,7 @@ export function chosenFrom(
   const found = all.find((row) => row.key === key) ?? (named ? all.find(isOfRound) : undefined);
   const row = found ?? (named || key !== undefined ? null : (matching[0] ?? null));
   if (!row && !named) return null;
-  const index = row ? matching.findIndex((each) => each.key === row.key) : -1;
-  return {
-    row,
-    round: row ? roundOf(row) : named,
-    previous: matching[index - 1] ?? null,
-    next: index < 0 ? null : (matching[index + 1] ?? null),
-  };
+  return { row, round: row ? roundOf(row) : named };
 }
 
 function roundOf({ playerId, roundId, gameKey }: DifferenceRow): RoundName | null {

@@ -99,12 +99,15 @@ function leaveField(event: KeyboardEvent) {
   if (!(target instanceof HTMLInputElement) || target.closest(isOnTop)) return;
   if (target.type === "search" && target.value !== "") return;
   let part: Element | null = target;
-  while (part && part.tagName !== "MAIN" && !part.querySelector("[role=listbox]")) part = part.parentElement;
+  while (part && part.tagName !== "MAIN" && !part.querySelector(shownList)) part = part.parentElement;
   const main = document.querySelector<HTMLElement>("main");
   // A field outside the content leads into the content.
-  const place = (main?.contains(part) ? part : main)?.querySelector<HTMLElement>("[role=listbox]") ?? main;
+  const place = (main?.contains(part) ? part : main)?.querySelector<HTMLElement>(shownList) ?? main;
   place?.focus();
 }
+
+/** A list without rows is kept out of sight. */
+const shownList = "[role=listbox]:not([inert])";
 
 /** Whether a key belongs to an input method. WebKit gives the key that ends a composition the code 229, and no longer calls it composing. */
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;

@@ -9,7 +9,7 @@ export { figureWidth, longest, useFit, useRowLayouts, useStacked, watchSize, wor
 export { useKept } from "./kept";
 export { KeyCaps, keysTooltip, tooltip } from "./key-caps";
 export { Menu, type MenuAction, TriggerButton } from "./menu";
-export { enterList, ListPane, RowsComing, SplitView } from "./panes";
+export { RowsComing, SplitView, type SplitViewProps } from "./panes";
 export { PopoverDialog, PopoverForm } from "./popover-dialog";
 export { Popup } from "./popup";
 export { SearchField } from "./search-field";

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
 import { useT } from "@/shared/i18n";
 import { classes } from "./classes";
 import { useKept } from "./kept";
@@ -92,26 +92,6 @@ export function SplitView({ id, list, detail, listWidth = [280, 390, 640], listS
   );
 }
 
-interface ListPaneProps {
-  /** The header and the notices. */
-  above: ReactNode;
-  /** The list, or the reason why none is shown. It takes the remaining height. */
-  children: ReactNode;
-  /** Sums and progress. */
-  below: ReactNode;
-}
-
-/** A column with a list between a header and a footer. */
-export function ListPane({ above, children, below }: ListPaneProps) {
-  return (
-    <div className="flex h-full min-h-0 flex-col">
-      {above}
-      <div className="flex min-h-0 flex-1 flex-col overflow-auto">{children}</div>
-      {below}
-    </div>
-  );
-}
-
 interface RowsComingProps {
   /** Height of a row in pixels. */
   rowHeight: number;
@@ -135,19 +115,4 @@ export function RowsComing({ rowHeight, hasMark = false }: RowsComingProps) {
       ))}
     </div>
   );
-}
-
-interface EnteredList {
-  readonly box: RefObject<HTMLElement | null>;
-  readonly rows: readonly { readonly key: string }[];
-  readonly chosenKey: string | null;
-  readonly onChoose: (key: string) => void;
-}
-
-/** Moves the focus from the filter of a list into the list. The first row is chosen if none is. */
-export function enterList({ box, rows, chosenKey, onChoose }: EnteredList) {
-  const [first] = rows;
-  if (!first) return;
-  box.current?.focus();
-  if (chosenKey === null) onChoose(first.key);
 }

@@ -13,7 +13,7 @@ export interface SearchFieldProps {
   onSubmit?: (value: string) => void;
   /** Left out: the label. */
   placeholder?: string;
-  /** The key of the table that leads into the field: shown in it while it is empty. */
+  /** The key that leads into the field, for its tooltip. */
   keys?: string;
   autoFocus?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -23,13 +23,19 @@ export interface SearchFieldProps {
   onBack?: () => void;
 }
 
+/**
+ * Keeps the keys of an input method (Thai, Chinese) from the field: Escape ends the composition of a word and must not empty it. The
+ * key that ends one has the key code 229 in WebKit, which no longer calls it composing.
+ */
+function leaveToInputMethod(event: KeyboardEvent) {
+  if (event.nativeEvent.isComposing || event.keyCode === 229) event.stopPropagation();
+}
+
 /** A filter field. Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSubmit, placeholder, keys, autoFocus, inputRef, onLeave, onBack } = props;
   const t = useT("shared");
   const onKeyDown = (event: KeyboardEvent) => {
-    // A key that ends a composition (Thai, Chinese) has the key code 229 in WebKit, which no longer calls it composing.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const isModified = event.ctrlKey || event.altKey || event.metaKey;
     if (event.key === "Backspace" && value === "" && !event.repeat && !isModified) onBack?.();
     if (!onLeave || (event.key !== "Enter" && event.key !== "ArrowDown")) return;
@@ -58,11 +64,11 @@ export function SearchField(props: SearchFieldProps) {
         className={classes(
           Field.face,
           Field.input,
-          keys !== undefined && "group-data-empty:pr-40",
           "py-1 pr-26 pl-28 text-small text-ellipsis [&::-webkit-search-cancel-button]:hidden",
         )}
         spellCheck="false"
         onKeyDown={onKeyDown}
+        onKeyDownCapture={leaveToInputMethod}
       />
       <Button
         className="absolute top-1/2 right-4 inline-flex size-20 -translate-y-1/2 items-center justify-center rounded-pill bg-transparent p-0 text-ink-2 group-data-empty:hidden"

@@ -164,6 +164,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
         className,
       )}
       style={isEmpty ? hidden : undefined}
+      inert={isEmpty}
       onKeyDown={onKeyDown}
     >
       {top !== undefined && (

@@ -77,8 +77,8 @@ export function RecordDetail(props: RecordDetailProps) {
     onNext: next === null ? nothing : () => onChoose(next),
   };
   const hasBetPage = row.roundId !== null && row.gameKey !== null;
-  const openBetPage = hasBetPage ? () => setBetPageOpen(true) : nothing;
-  const isCopied = useRecordKeys(row, { ...step, openBetPage });
+  const openBetPage = () => setBetPageOpen(true);
+  const isCopied = useRecordKeys(row, openBetPage);
   const retry = asErrorView(record.error).code === "stale" ? onReadAgain : () => void record.refetch();
 
   return (
@@ -144,7 +144,7 @@ function recordQuery(gateway: Gateway, historyId: string, key: string) {
 }
 
 /** The keys of the record. Returns whether the round id was just copied, for the message beside it. */
-function useRecordKeys(row: HistoryRow, does: Record<"onPrevious" | "onNext" | "openBetPage", () => void>): boolean {
+function useRecordKeys(row: HistoryRow, openBetPage: () => void): boolean {
   const t = useT("player");
   const gateway = useGateway();
   const [copiedId, setCopiedId] = useState<string | null>(null);
@@ -158,10 +158,8 @@ function useRecordKeys(row: HistoryRow, does: Record<"onPrevious" | "onNext" | "
     if (roundId !== null) gateway.copyText(roundId).then(() => setCopiedId(roundId), nothing);
   };
   useKeys({
-    "[": { label: t("keys-previous"), run: does.onPrevious, hint: true },
-    "]": { label: t("keys-next"), run: does.onNext, hint: true },
-    c: { label: t("keys-copy"), run: copyRound, hint: true },
-    b: { label: t("keys-betPage"), run: does.openBetPage },
+    c: { label: t("keys-copy"), run: copyRound, hint: true, when: roundId !== null },
+    b: { label: t("keys-betPage"), run: openBetPage, when: roundId !== null && row.gameKey !== null },
   });
   const copyText = (text: string) => () => void gateway.copyText(text).catch(nothing);
   useCommands([

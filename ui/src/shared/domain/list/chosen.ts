@@ -1,7 +1,6 @@
 /** Decides what the detail pane beside a list shows. Pure. */
-import type { Overall } from "@/gateway/types";
-
-interface Keyed {
+/** A row of a list. */
+export interface Keyed {
   readonly key: string;
 }
 
@@ -53,14 +52,11 @@ function neighbours(matching: readonly Keyed[], index: number): { previous: stri
  * is wanted, or no row at all.
  */
 export function nextAfter<R>(rows: readonly R[], at: number, isWanted: (row: R) => boolean): R | undefined {
-  return [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))].find(isWanted);
-}
-
-/** The key of the next row with a broken rule. */
-export function nextBroken(
-  rows: readonly (Keyed & { readonly verdict: Overall })[],
-  current: string | null,
-): string | undefined {
-  const at = rows.findIndex(({ key }) => key === current);
-  return nextAfter(rows, at, ({ verdict }) => verdict === "inconsistent")?.key;
+  // Without copies: it is asked with each key of a filter.
+  const others = at < 0 ? rows.length : rows.length - 1;
+  for (let step = 1; step <= others; step += 1) {
+    const row = rows[(at + step) % rows.length];
+    if (row !== undefined && isWanted(row)) return row;
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-export { type Chosen, chosenFrom, nextAfter, nextBroken } from "./chosen";
+export { type Chosen, chosenFrom, type Keyed, nextAfter } from "./chosen";
 export {
   Counts,
   CountToggle,
@@ -10,4 +10,4 @@ export {
   MoreCurrencies,
 } from "./list-head";
 export { ListRow, leastPart, RowLine, RowParts, secondLine } from "./list-row";
-export { ListField, ListScreen, Neighbours, NoMatch } from "./list-screen";
+export { ListField, ListRows, ListScreen, Neighbours, NoMatch, useFocusList } from "./list-screen";

@@ -1,166 +1,236 @@
-import { createContext, type ReactNode, useContext, useRef } from "react";
-import type { Overall } from "@/gateway/types";
+import { createContext, type KeyboardEvent, type ReactNode, type RefObject, useContext, useRef, useState } from "react";
 import { useKeys } from "@/shared/keys";
 import { useRowHeight } from "@/shared/settings";
 import {
   Button,
   EmptyState,
-  enterList,
-  ListPane,
   PreviousNext,
   SearchField,
   SplitView,
+  type SplitViewProps,
   VirtualList,
 } from "@/shared/ui";
-import { type Chosen, chosenFrom, nextBroken } from "./chosen";
+import { type Chosen, type Keyed, nextAfter } from "./chosen";
 import { listWidth } from "./list-head";
 
-interface Listed {
-  readonly key: string;
-  readonly verdict: Overall;
-}
-
-/** What the keys do, and why a neighbour can't be opened, in the screen's own words. */
+/** What the keys do, in the screen's own words. A key without words is not the list's. */
 interface ListWords {
-  readonly filter: string;
-  readonly broken: string;
-  readonly previous: string;
-  readonly next: string;
-  readonly isFirst: string;
-  readonly isLast: string;
-  /** The chosen row is not in the list. */
-  readonly notListed: string;
+  readonly filter?: string | undefined;
+  readonly broken?: string | undefined;
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+  /** Why there is no neighbour, for `Neighbours`: the chosen row is the first, the last, or not in the list. */
+  readonly ends?: { readonly isFirst: string; readonly isLast: string; readonly notListed: string };
 }
 
-interface ListScreenProps<R extends Listed> {
+interface ListScreenProps<R extends Keyed> {
   /** The width of the list is kept under it. */
   id: string;
-  /** Names the list for screen readers. */
-  label: string;
+  width?: SplitViewProps["listWidth"];
+  /** Names the list and what is above and below it for screen readers. */
+  label?: string;
+  /** The rows that match the filter. */
   rows: readonly R[];
-  /** The rows that match the filter, in the same order. */
-  matching: readonly R[];
-  /** The key of the row in the address. */
+  chosen: Chosen<R>;
+  /** The key of the row that the address names. The first row counts for `!` too if nobody chose it. */
   address: string | undefined;
-  /** Whether more rows may come. */
-  isReading: boolean;
-  onChoose: (key: string) => void;
+  /** The list is not to be read yet. */
+  isBusy?: boolean;
+  onChoose: (row: R) => void;
   words: ListWords;
-  /** Above the list: `ListHead` with the conditions and counts, then `Notices`. */
-  head: ReactNode;
-  /** Why no row is shown; null if there are rows. */
-  instead: ReactNode;
-  /** A `ListRow`. */
-  row: (row: R) => ReactNode;
-  groups?: { readonly of: (row: R) => string; readonly head: (row: R) => ReactNode };
-  /** Below the list: progress and sums. */
-  sums: ReactNode;
-  detail: (chosen: Chosen<R>) => ReactNode;
+  /** What `!` looks for. */
+  isBroken?: (row: R) => boolean;
+  /** From top to bottom: `ListHead` with the conditions and counts, `Notices`, `ListRows`, and progress or sums. */
+  children: ReactNode;
+  detail: ReactNode;
 }
 
-interface Shared {
-  readonly chosen: Chosen<Listed>;
+interface List<R extends Keyed> {
+  readonly rows: readonly R[];
+  readonly chosen: Chosen<R>;
   readonly words: ListWords;
-  readonly onChoose: (key: string) => void;
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly onChoose: (row: R) => void;
+  readonly choose: (key: string | null) => void;
   readonly focusFilter: () => void;
-  readonly enter: () => void;
 }
 
-const ListContext = createContext<Shared | null>(null);
+const ListContext = createContext<List<Keyed> | null>(null);
 
-function useList(): Shared {
+/** The list around a part. Its rows are those of the screen that composes both, so that the part knows their type. */
+function useList<R extends Keyed>(): List<R> {
   const list = useContext(ListContext);
   if (!list) throw new Error("outside of a ListScreen");
-  return list;
+  return list as unknown as List<R>;
 }
-
-const keyOf = ({ key }: Listed) => key;
 
 /**
  * A screen that is a list beside the details of its chosen row: the split, the keys `/ ! [ ]`, the way from the filter into the
- * list, what is chosen, and the rows with the heads of their groups. A screen gives its rows and its words; what else it needs, it
- * composes from the parts in this folder.
+ * list, and what is chosen. A screen gives its rows and its words, and composes the list from the parts in this folder.
  */
-export function ListScreen<R extends Listed>(props: ListScreenProps<R>) {
-  const { rows, matching, address, isReading, onChoose, words, groups, detail } = props;
-  const rowHeight = useRowHeight();
-  const pane = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const chosen = chosenFrom({ rows, matching, record: address, isReading });
-  const chosenKey = chosen.kind === "row" ? chosen.row.key : null;
-  const { previous, next } = chosen.kind === "row" ? chosen : { previous: null, next: null };
-  // The first row counts too if nobody chose it.
-  const broken = nextBroken(matching, address ?? null);
+export function ListScreen<R extends Keyed>(props: ListScreenProps<R>) {
+  const { rows, chosen, address, onChoose, words, isBroken } = props;
+  const pane = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { previous, next } = chosen.kind === "row" ? chosen : noNeighbours;
+  const from = address === undefined ? -1 : rows.findIndex(({ key }) => key === address);
+  const broken = isBroken && nextAfter(rows, from, isBroken);
   const focusFilter = () => pane.current?.querySelector<HTMLElement>("input[type=search]")?.focus();
-  const enter = () => enterList({ box: list, rows: matching, chosenKey, onChoose });
-  const choose = (key: string | null | undefined) => () => void (key != null && onChoose(key));
+  const choose = (key: string | null) => {
+    const row = rows.find((each) => each.key === key);
+    if (row) onChoose(row);
+  };
+  const { filter, broken: brokenLabel } = words;
   useKeys({
-    "/": { label: words.filter, run: focusFilter, hint: true },
-    "!": { label: words.broken, run: choose(broken), hint: true, when: broken !== undefined },
-    "[": { label: words.previous, run: choose(previous), hint: true, when: previous !== null },
-    "]": { label: words.next, run: choose(next), hint: true, when: next !== null },
+    ...(filter !== undefined && { "/": { label: filter, run: focusFilter, hint: true } }),
+    ...(brokenLabel !== undefined && {
+      "!": { label: brokenLabel, run: () => broken && onChoose(broken), hint: true, when: broken !== undefined },
+    }),
+    ...(words.previous !== undefined && {
+      "[": { label: words.previous, run: () => choose(previous), hint: true, when: previous !== null },
+    }),
+    ...(words.next !== undefined && {
+      "]": { label: words.next, run: () => choose(next), hint: true, when: next !== null },
+    }),
   });
+  const list: List<R> = { rows, chosen, words, box, onChoose, choose, focusFilter };
   return (
-    <ListContext value={{ chosen, words, onChoose, focusFilter, enter }}>
+    <ListContext value={list as unknown as List<Keyed>}>
       <SplitView
         id={props.id}
-        listWidth={listWidth()}
+        listWidth={props.width ?? listWidth()}
         list={
-          <div ref={pane} className="@container h-full">
-            <ListPane above={props.head} below={props.sums}>
-              {props.instead ?? (
-                <VirtualList
-                  items={matching}
-                  itemKey={keyOf}
-                  rowHeight={rowHeight}
-                  renderRow={props.row}
-                  groupOf={groups?.of}
-                  renderHeading={groups?.head}
-                  selectedKey={chosenKey}
-                  onSelect={onChoose}
-                  label={props.label}
-                  boxRef={list}
-                />
-              )}
-            </ListPane>
-          </div>
+          <section
+            ref={pane}
+            aria-label={props.label}
+            aria-busy={props.isBusy}
+            className="@container flex h-full min-h-0 flex-col"
+          >
+            {props.children}
+          </section>
         }
-        detail={detail(chosen)}
+        detail={props.detail}
       />
     </ListContext>
   );
 }
 
-/** The text of the filter. Enter and Arrow Down lead into the list. */
-export function ListField(props: { label: string; value: string; onChange: (value: string) => void }) {
-  return <SearchField {...props} keys="/" onLeave={useList().enter} />;
+const noNeighbours = { previous: null, next: null } as const;
+
+interface ListRowsProps<R> {
+  /** Names the rows for screen readers. */
+  label: string;
+  /** A `ListRow`, or what the screen has in its place. */
+  row: (row: R) => ReactNode;
+  /** In pixels; left out: that of the density. */
+  rowHeight?: number;
+  groups?: { readonly of: (row: R) => string; readonly head: (row: R) => ReactNode };
+  /** Why no row is shown; null if there are rows. */
+  instead: ReactNode;
+  /** Enter on the chosen row. */
+  onOpen?: (row: R) => void;
+  className?: string;
+}
+
+const keyOf = ({ key }: Keyed) => key;
+const noRows = [] as const;
+
+/**
+ * The rows with the heads of their groups, or why there are none. They take the height that the other parts leave. Once made they are
+ * hidden and not removed: a filter that leaves nothing for one letter must not make them all again.
+ */
+export function ListRows<R extends Keyed>(props: ListRowsProps<R>) {
+  const { instead, groups, onOpen } = props;
+  const { rows, chosen, onChoose, box } = useList<R>();
+  const usualHeight = useRowHeight();
+  const shown = instead === null ? rows : noRows;
+  const [isMade, setMade] = useState(shown.length > 0);
+  if (!isMade && shown.length > 0) setMade(true);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.target !== box.current || chosen.kind !== "row") return;
+    event.preventDefault();
+    onOpen?.(chosen.row);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the list box inside has the focus and its keys; this adds one.
+    <div className="relative min-h-0 flex-1 overflow-auto" onKeyDown={onOpen && onKeyDown}>
+      {instead}
+      {isMade && (
+        <VirtualList
+          className={props.className}
+          items={shown}
+          itemKey={keyOf}
+          rowHeight={props.rowHeight ?? usualHeight}
+          renderRow={props.row}
+          groupOf={groups?.of}
+          renderHeading={groups?.head}
+          selectedKey={chosen.kind === "row" ? chosen.row.key : null}
+          onSelect={(_key, row) => onChoose(row)}
+          label={props.label}
+          boxRef={box}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ListFieldProps {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Enter where no row matches. */
+  onNone?: (value: string) => void;
+  /** Backspace while it is empty: moves the focus to what stands before the text. */
+  onBack?: () => void;
+}
+
+/** The text of the filter. Enter and Arrow Down lead into the list, where the first row is chosen if none is. */
+export function ListField({ onNone, ...field }: ListFieldProps) {
+  const { rows, chosen, box, onChoose } = useList();
+  const [first] = rows;
+  const enter = () => {
+    if (!first) return;
+    box.current?.focus();
+    if (chosen.kind !== "row") onChoose(first);
+  };
+  return <SearchField {...field} keys="/" onLeave={enter} onSubmit={first ? undefined : onNone} />;
+}
+
+/** Gives the focus to the rows. Where there are none it is nowhere, from where it goes to the list that comes. */
+export function useFocusList(): () => void {
+  const { rows, box } = useList();
+  return () => {
+    if (rows.length > 0) box.current?.focus();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
 }
 
 /** No row matches the filter, or the chosen one does not: the button takes the filter away, and leads to it. */
-export function NoMatch({ title, clear, onClear }: { title: string; clear: string; onClear: () => void }) {
+export function NoMatch(props: { title: string; hint?: string; clear: string; onClear: () => void }) {
   const { focusFilter } = useList();
   const press = () => {
-    onClear();
+    props.onClear();
     focusFilter();
   };
-  return <EmptyState title={title} action={<Button onPress={press}>{clear}</Button>} />;
+  return <EmptyState title={props.title} hint={props.hint} action={<Button onPress={press}>{props.clear}</Button>} />;
 }
 
 /** The buttons to the neighbours of the chosen row, which say why there is none. */
 export function Neighbours() {
-  const { chosen, words, onChoose } = useList();
+  const { chosen, words, choose } = useList();
   if (chosen.kind === "none") return null;
-  const { previous, next } = chosen.kind === "row" ? chosen : { previous: null, next: null };
-  const step = (label: string, key: string | null, end: string) => ({
+  const { previous, next } = chosen.kind === "row" ? chosen : noNeighbours;
+  const step = (label = "", key: string | null, end = "") => ({
     label,
-    onPress: key !== null && (() => onChoose(key)),
-    end: chosen.kind === "row" ? end : words.notListed,
+    onPress: key !== null && (() => choose(key)),
+    end: chosen.kind === "row" ? end : (words.ends?.notListed ?? ""),
   });
   return (
     <PreviousNext
       hasKeys
-      previous={step(words.previous, previous, words.isFirst)}
-      next={step(words.next, next, words.isLast)}
+      previous={step(words.previous, previous, words.ends?.isFirst)}
+      next={step(words.next, next, words.ends?.isLast)}
     />
   );
 }

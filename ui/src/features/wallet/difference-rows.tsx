@@ -1,0 +1,301 @@
+/** The differences by currency: their order, their sums, and what a row says of both sides. */
+import { type CSSProperties, memo, type ReactNode, useMemo } from "react";
+import type { DifferenceRow } from "@/gateway/types";
+import { fold, litText, MoneyText, ServerText, ShortId, shownText, TimeText, useGameNames } from "@/shared/domain";
+import { ListRows } from "@/shared/domain/list";
+import { compareDecimals, currencyKey, type Decimal, decimalOf, formatMoney, formatTime, sumOf } from "@/shared/format";
+import { useLanguage, useT } from "@/shared/i18n";
+import type { WalletSearch } from "@/shared/links";
+import { useSettings, useZone } from "@/shared/settings";
+import { classes, useHeadingId } from "@/shared/ui";
+
+/** Whether a difference holds all words in the two ids that its row shows. */
+export function holds({ playerId, roundId }: DifferenceRow, words: readonly string[]): boolean {
+  const shown = `${fold(shownText(playerId))} ${fold(shownText(roundId ?? ""))}`;
+  return words.every((word) => shown.includes(word));
+}
+
+/**
+ * Amounts of different currencies cannot be compared: each has a group of its own, the one of most rows first, and in it the
+ * largest difference. Explained ones come last, in the order of time.
+ */
+export function inOrder(rows: readonly DifferenceRow[], sort: WalletSearch["sort"]): readonly DifferenceRow[] {
+  const counts = new Map<string, number>();
+  for (const { currency } of rows) counts.set(currencyKey(currency), (counts.get(currencyKey(currency)) ?? 0) + 1);
+  const currencies = [...counts].sort(([, one], [, other]) => other - one).map(([currency]) => currency);
+  const keyed = rows.map((row) => ({
+    row,
+    place: currencies.indexOf(currencyKey(row.currency)) + (row.expected ? currencies.length : 0),
+    size: sort === "time" || row.expected ? zero : sizeOf(row),
+  }));
+  return keyed.sort((one, other) => one.place - other.place || bySize(one.size, other.size)).map(({ row }) => row);
+}
+
+const zero: Decimal = { units: 0n, places: 0 };
+
+function sizeOf({ difference }: DifferenceRow): Decimal | null {
+  const decimal = decimalOf(difference);
+  return decimal && { ...decimal, units: decimal.units < 0n ? -decimal.units : decimal.units };
+}
+
+/** A difference that is not known is first: its amounts cannot be read, or have too many digits. */
+function bySize(one: Decimal | null, other: Decimal | null): number {
+  if (one === null || other === null) return Number(other === null) - Number(one === null);
+  return compareDecimals(other, one);
+}
+
+/** What the wallet shows for the round. The net leaves out rewards, so a round that has only a reward shows the reward. */
+export const ofWallet = ({ class: kind, net, walletReward }: DifferenceRow) =>
+  kind === "reward_without_play" ? walletReward : net.wallet;
+
+interface Sums {
+  wallet: string | null;
+  record: string | null;
+  difference: string | null;
+}
+
+/** The sums of differences of one currency. A side without entries or record counts as nothing, as in the difference. */
+function sumsOf(rows: readonly DifferenceRow[]): Sums {
+  const side = (id: "wallet" | "record") =>
+    sumOf(rows.map(({ net, difference }) => net[id] ?? (difference === null ? null : "0")));
+  return { wallet: side("wallet"), record: side("record"), difference: sumOf(rows.map((row) => row.difference)) };
+}
+
+const groupOf = ({ expected, currency }: DifferenceRow) => `${expected} ${currencyKey(currency)}`;
+
+function groupsOf(rows: readonly DifferenceRow[]): Map<string, DifferenceRow[]> {
+  const groups = new Map<string, DifferenceRow[]>();
+  for (const row of rows) {
+    const group = groups.get(groupOf(row));
+    if (group) group.push(row);
+    else groups.set(groupOf(row), [row]);
+  }
+  return groups;
+}
+
+/**
+ * What a row is, what both sides say, and the difference. A list without room for all three hides both sides from the eye; screen
+ * readers still read them.
+ */
+export const COLUMNS = "grid grid-cols-[minmax(0,1fr)_var(--sides)_var(--off)] items-center gap-x-12 px-(--inset)";
+
+/** The widths of the three columns of figures, in digits: the longest figure of each. */
+export function columnsOf(rows: readonly DifferenceRow[]): CSSProperties {
+  const widest = { wallet: 10, record: 10, difference: 10 };
+  const take = (id: keyof Sums, amount: string | null) => {
+    widest[id] = Math.max(widest[id], formatMoney(`${amount ?? ""}`, { sign: true }).length);
+  };
+  for (const row of rows) {
+    take("wallet", ofWallet(row));
+    take("record", row.net.record);
+    take("difference", row.difference);
+  }
+  for (const group of groupsOf(rows).values()) {
+    for (const [id, sum] of Object.entries(sumsOf(group))) take(id as keyof Sums, sum);
+  }
+  const { wallet, record, difference } = widest;
+  // Without room for both sides they are one pixel wide and high, so that screen readers still find them.
+  const room = `100cqw - ${wallet + record + difference}ch - 164px - 2 * var(--inset)`;
+  return {
+    "--wallet": `${wallet}ch`,
+    "--record": `${record}ch`,
+    "--off": `${difference}ch`,
+    "--sides": `clamp(1px, (${room}) * 999, ${wallet + record}ch + 12px)`,
+    "--sides-high": `clamp(1px, (${room}) * 999, 24px)`,
+  } as CSSProperties;
+}
+
+interface SidesProps {
+  wallet: ReactNode;
+  record: ReactNode;
+  className?: string;
+}
+
+export function Sides({ wallet, record, className }: SidesProps) {
+  const columns =
+    "grid grid-cols-[var(--wallet)_var(--record)] max-h-(--sides-high) justify-end gap-x-12 overflow-hidden text-end whitespace-nowrap";
+  return (
+    <div className={classes(columns, className)}>
+      <span>{wallet}</span>
+      <span>{record}</span>
+    </div>
+  );
+}
+
+interface DifferenceRowsProps {
+  /** Those that match the filter. */
+  rows: readonly DifferenceRow[];
+  /** One kind is shown, so that no row names it. */
+  isOfKind: boolean;
+  /** One player is compared, so that no row names one. */
+  isOfPlayer: boolean;
+  /** One day is compared, which stands above the list. */
+  isOfDay: boolean;
+  needles: readonly string[];
+  /** Why there is no row; null if there are some. */
+  instead: ReactNode;
+  /** Enter on the chosen row. */
+  onOpen: (row: DifferenceRow) => void;
+}
+
+export function DifferenceRows({ rows, instead, onOpen, isOfDay, ...look }: DifferenceRowsProps) {
+  const t = useT("reconcile");
+  const language = useLanguage();
+  const zone = useZone().id;
+  const groups = useMemo(() => groupsOf(rows), [rows]);
+  // Rounds of one day have it in the heads of their groups, and their times only in the rows.
+  const days = useMemo(
+    () => [...new Set(rows.map(({ at }) => at && formatTime(at, { language, zone, style: "weekday" })))],
+    [rows, language, zone],
+  );
+  return (
+    <ListRows
+      label={t("differences")}
+      row={(row: DifferenceRow) => <Difference row={row} {...look} hasDay={!isOfDay && days.length > 1} />}
+      groups={{
+        of: groupOf,
+        head: (row: DifferenceRow) => (
+          <CurrencyHead
+            rows={groups.get(groupOf(row)) ?? []}
+            day={(!isOfDay && days.length === 1 && days[0]) || null}
+          />
+        ),
+      }}
+      instead={instead}
+      onOpen={onOpen}
+    />
+  );
+}
+
+/** The differences of one currency: how many there are, and their sums, unless they are explained. */
+function CurrencyHead({ rows, day }: { rows: readonly DifferenceRow[]; day: string | null }) {
+  const t = useT("reconcile");
+  const id = useHeadingId();
+  const [row] = rows;
+  if (!row) return null;
+  const sums = sumsOf(rows);
+  return (
+    <div className={classes(COLUMNS, "h-full bg-sunken")}>
+      {/* The day wraps out of sight where the line is too short for it. */}
+      <span
+        id={id}
+        className={classes(
+          "flex h-16 flex-wrap gap-x-4 overflow-hidden text-small leading-[16px] font-medium",
+          row.expected && "col-span-full",
+        )}
+      >
+        <span className="max-w-full truncate" title={shownText(row.currency)}>
+          <ServerText value={row.currency} />
+        </span>{" "}
+        <span className="ms-4 text-ink-2">
+          {row.expected ? t("group-explained", { count: rows.length }) : rows.length}
+        </span>
+        {day !== null && <span className="text-ink-2" title={day}>{` · ${day}`}</span>}
+      </span>
+      {!row.expected && (
+        <>
+          <Sides
+            wallet={<MoneyText amount={sums.wallet} sign tooLarge className="font-medium" />}
+            record={<MoneyText amount={sums.record} sign tooLarge className="font-medium" />}
+          />
+          <MoneyText amount={sums.difference} sign tooLarge className="text-end font-semibold" />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface DifferenceProps extends Pick<DifferenceRowsProps, "isOfKind" | "isOfPlayer" | "needles"> {
+  row: DifferenceRow;
+  hasDay: boolean;
+}
+
+const Difference = memo(function Difference({ row, isOfKind, isOfPlayer, hasDay, needles }: DifferenceProps) {
+  const t = useT("reconcile");
+  const named = useT("round-class");
+  const names = useGameNames();
+  const isCompact = useSettings().density === "compact";
+  const game = row.gameKey && <ServerText value={names.label(row.gameKey.code)} />;
+  const player = <ListedId value={row.playerId} needles={needles} />;
+  const isSearched = needles.length > 0;
+  // What tells the rows of this list apart stands first.
+  const first = !isOfKind ? named(row.class) : isOfPlayer ? game : player;
+  return (
+    <div className={classes(COLUMNS, "h-full")}>
+      <div className={isCompact ? "flex min-w-0 items-center gap-8" : "min-w-0"}>
+        <p
+          className={classes(
+            "max-w-full min-w-0 truncate leading-[18px]",
+            row.expected ? "text-ink-2" : "font-medium",
+            isCompact && "flex-none",
+          )}
+        >
+          {first}
+        </p>
+        {/* A part that has no room wraps out of sight, the end of the line first; the player is shortened before the time goes. */}
+        <p
+          className={classes(
+            "flex h-16 min-w-0 flex-1 gap-x-6 overflow-hidden text-small leading-[16px] whitespace-nowrap text-ink-2",
+            !isSearched && "flex-wrap",
+          )}
+        >
+          {!isOfKind && !isOfPlayer && (
+            <span className={classes("min-w-0", isSearched ? "truncate" : "max-w-[calc(100%-42px)] flex-none")}>
+              {player}
+            </span>
+          )}
+          <span className="flex-none">
+            <TimeText at={row.at} style={hasDay ? "fullMinute" : "minute"} />
+          </span>
+          {(!isOfKind || !isOfPlayer) && game && (
+            <span className={isSearched ? "min-w-0 shrink-99 truncate" : undefined}>· {game}</span>
+          )}
+          {row.roundId === null ? (
+            <span>{t("detail-noRound")}</span>
+          ) : isSearched ? (
+            <span className="min-w-0 truncate">
+              <ListedId value={row.roundId} needles={needles} />
+            </span>
+          ) : (
+            <span className="font-mono" data-whole={row.roundId} title={shownText(row.roundId)}>
+              <ServerText value={endOf(row.roundId)} />
+            </span>
+          )}
+        </p>
+      </div>
+      <dl className="contents">
+        <dt className="visually-hidden">{t("net-wallet")}</dt>
+        <dt className="visually-hidden">{t("net-record")}</dt>
+        <dd className="overflow-hidden">
+          <Sides
+            className="text-ink-2"
+            wallet={<MoneyText amount={ofWallet(row)} sign />}
+            record={<MoneyText amount={row.net.record} sign />}
+          />
+        </dd>
+      </dl>
+      <MoneyText
+        amount={row.difference}
+        sign
+        className={classes("text-end", row.expected ? "text-ink-2" : "font-semibold")}
+      />
+    </div>
+  );
+});
+
+/** The end of an id, which tells the rounds of a game apart. */
+function endOf(id: string): string {
+  const letters = [...id];
+  return letters.length <= 8 ? id : `…${letters.slice(-6).join("")}`;
+}
+
+/** A short id is cut at its end, a long one in the middle; during a search it is shown from its start, with the match highlighted. */
+function ListedId({ value, needles }: { value: string; needles: readonly string[] }) {
+  const isLong = [...value].length > 12;
+  if (needles.length === 0 && isLong) return <ShortId value={value} className="font-sans!" />;
+  return (
+    <span className="block truncate" title={shownText(value)} data-whole={value}>
+      {needles.length > 0 ? litText(value, needles) : <ServerText value={value} />}
+    </span>
+  );
+}
