@@ -6,6 +6,7 @@
 //! same code writes the same bytes on any day and system; see `services::Stable`.
 #![allow(clippy::unwrap_used, reason = "a recording that fails must stop")]
 
+mod ledgers;
 mod lotto;
 mod players;
 mod rounds;
@@ -26,6 +27,7 @@ async fn main() {
     write("players", &players::recorded().await);
     write("lotto", &lotto::recorded().await);
     write("wallet", &wallet::recorded().await);
+    write("ledgers", &ledgers::recorded().await);
 }
 
 fn write(name: &str, recorded: &Value) {

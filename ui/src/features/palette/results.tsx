@@ -96,7 +96,7 @@ interface Head {
   readonly player: string | undefined;
 }
 
-const ofRound = ["round", "betPage", "wallet", "lotto", "lottoPlayer", "runningShoes"] as const;
+const ofRound = ["round", "betPage", "wallet", "told", "lotto", "lottoPlayer", "runningShoes"] as const;
 const briefOf = (kind: RowKind) => ofRound.find((each) => each === kind);
 
 /** The round that several rows of a section are about, if it is only one: the head names it once for all of them. */
@@ -141,6 +141,7 @@ const icons: Record<RowKind, LucideIcon> = {
   wallet: ArrowRightLeft,
   walletFind: ArrowRightLeft,
   walletPlayer: ArrowRightLeft,
+  told: ArrowRightLeft,
   openAs: Ellipsis,
   command: CornerDownRight,
 };

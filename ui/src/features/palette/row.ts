@@ -63,6 +63,8 @@ export type RowKind =
   /** Entries with an id that is not that of a round. */
   | "walletFind"
   | "walletPlayer"
+  /** A round as its messages told it to the wallet. */
+  | "told"
   | "openAs"
   | "command";
 

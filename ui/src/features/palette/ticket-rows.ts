@@ -27,6 +27,7 @@ import {
   tableHref,
   tablesHref,
   ticketText,
+  toldHref,
   walletHref,
 } from "@/shared/links";
 import type { Known } from "./known";
@@ -458,6 +459,7 @@ export function roundRows({ chips, known, round }: RowInput): Row[] {
         gameKey: undefined,
       }),
     ),
+    ...ofRound.slice(0, mostTold).map(({ playerId }) => toldRow(playerId, id)),
   ];
   const shoe = places?.shoe ?? shoes?.found;
   if (shoe) {
@@ -478,6 +480,15 @@ export function roundRows({ chips, known, round }: RowInput): Row[] {
     rows.push({ key: `shoes ${id}`, section, subject: id, kind, action: { kind: "runningShoes" } });
   }
   return rows;
+}
+
+/** Most players for whom a round is offered as it was told: of a lotto round there may be thousands. */
+const mostTold = 3;
+
+/** A round of a player as its messages told it to the wallet. It needs no service, and may be of any age. */
+function toldRow(player: string, subject: string): Row {
+  const action = go(toldHref({ player_id: player, round_id: subject }));
+  return { key: `told ${player} ${subject}`, section, kind: "told", subject, player, action };
 }
 
 /** Entries of the wallet that have the id as a transaction or a bet: the record of their round, and the entries. */

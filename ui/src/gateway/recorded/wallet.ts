@@ -2,11 +2,14 @@
 import { isoNow } from "@/shared/format";
 import { errorView } from "../error-view";
 import type { Gateway, RoundInWallet, TimelineView, WalletSource, WalletState } from "../types";
-import { walletAnswers } from "./answers";
+import { ledgerAnswers, walletAnswers } from "./answers";
+import { type LedgersOptions, recordedLedgers } from "./ledgers";
 
 export interface WalletOptions {
   /** Which wallet is open at the start. */
-  readonly start?: "none" | "training" | "database";
+  readonly start?: "none" | "training" | "database" | "imported";
+  /** The ledger that is looked at before it is opened. */
+  readonly source?: LedgersOptions["source"];
   /** Milliseconds for each player of a comparison. */
   readonly pause?: number;
 }
@@ -15,6 +18,7 @@ type Part = Pick<
   Gateway,
   | "wallet"
   | "openWalletFile"
+  | "openLedger"
   | "connectWalletDatabase"
   | "closeWallet"
   | "walletPlayers"
@@ -51,17 +55,32 @@ const withoutEntries = (playerId: string, roundId: string, code: string): Timeli
   events: [],
 });
 
-const names = { none: "", training: "Training", database: "wallet on db.example.com" };
+const names = { training: "Training", database: "wallet on db.example.com" };
 
-export function recordedWallet({ start = "database", pause = 60 }: WalletOptions = {}): Part {
-  let state = start === "none" ? closed : opened(start, names[start]);
+export function recordedWallet({ start = "database", pause = 60, source = null }: WalletOptions = {}): Part &
+  ReturnType<typeof recordedLedgers> {
+  const ledgers = recordedLedgers({ source });
+  let state: WalletState =
+    start === "none" ? closed : start === "imported" ? ledgerAnswers.state : opened(start, names[start]);
   const become = async (next: WalletState) => {
     state = next;
     return state;
   };
   return {
+    ...ledgers,
     wallet: async () => state,
-    openWalletFile: () => become(opened("export", "wallet-2026-11-20.jsonl")),
+    openWalletFile: async () => ({
+      opened: "wallet",
+      state: await become(opened("export", "wallet-2026-11-20.jsonl")),
+    }),
+    async openLedger(onProgress, signal) {
+      onProgress({ rows: 400_000, perSecond: 80_000, thousandths: 400 });
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (signal.aborted) throw errorView("cancelled", "Reading was stopped.");
+      const name = (await ledgers.ledgerSource())?.name ?? ledgerAnswers.state.name;
+      await ledgers.closeLedgerSource();
+      return become({ ...ledgerAnswers.state, name });
+    },
     connectWalletDatabase: ({ host, database }) => become(opened("database", `${database} on ${host}`)),
     closeWallet: () => become(closed),
 
