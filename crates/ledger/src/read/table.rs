@@ -301,7 +301,12 @@ fn text_head(watched: &Watched, encoding: Encoding, map: &Map, stop: &Cancellati
             best = Some((separator, head));
         }
     }
-    best.ok_or(problem)
+    match best {
+        // With another separator, what may be the head can't be read.
+        Some((_, head)) if head.known == 0 && problem != Problem::Empty => Err(problem),
+        Some(best) => Ok(best),
+        None => Err(problem),
+    }
 }
 
 /// Finds the head in the first rows.

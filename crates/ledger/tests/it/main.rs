@@ -5,3 +5,4 @@ mod bench;
 mod hostile;
 mod manners;
 mod questions;
+mod views;

@@ -98,7 +98,7 @@ async fn signs_without_a_kind() {
 
 #[tokio::test]
 async fn signs_that_follow_the_kind_are_no_question() {
-    let bench = Bench::new("a.csv", table(",", HEADS, KINDS, ["-1650.00", "+3,217.50", "200.00"], ISO));
+    let bench = Bench::new("a.csv", table(";", HEADS, KINDS, ["-1650.00", "+3,217.50", "200.00"], ISO));
     let look = bench.look("{}").await.unwrap();
     assert!(look.is_ready(), "{:?}", look.questions);
     assert_eq!(look.map.sign, Some(Sign::DebitNegative));
