@@ -19,6 +19,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "export",
             "game-service",
             "games",
+            "ledger",
             "money",
             "wallet",
         ],

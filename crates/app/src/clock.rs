@@ -6,7 +6,7 @@
 
 use std::time::Instant;
 
-use chrono::{DateTime, Datelike, FixedOffset, NaiveDate, NaiveTime, Offset, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Offset, TimeDelta, Timelike, Utc};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::{AmbiguousOffset, TimeZone, TimeZoneDatabase};
@@ -97,6 +97,27 @@ impl Zone {
         at.with_timezone(&offset.unwrap_or(Utc.fix()))
     }
 
+    /// The instant of a local time.
+    pub fn instant_of(&self, local: NaiveDateTime) -> LocalTime {
+        self.find_instant_of(local).unwrap_or(LocalTime::Beyond)
+    }
+
+    fn find_instant_of(&self, local: NaiveDateTime) -> Option<LocalTime> {
+        let (month, day) = (i8::try_from(local.month()).ok()?, i8::try_from(local.day()).ok()?);
+        let date = Date::new(i16::try_from(local.year()).ok()?, month, day).ok()?;
+        let part = |number: u32| i8::try_from(number).ok();
+        let time = date.at(part(local.hour())?, part(local.minute())?, part(local.second())?, 0);
+        let found = self.rules.to_ambiguous_timestamp(time);
+        Some(match found.offset() {
+            AmbiguousOffset::Gap { .. } => LocalTime::Skipped,
+            AmbiguousOffset::Fold { .. } => LocalTime::Twice,
+            AmbiguousOffset::Unambiguous { .. } => {
+                let second = found.unambiguous().ok()?.as_second();
+                LocalTime::Once(DateTime::from_timestamp(second, local.nanosecond() % 1_000_000_000)?)
+            }
+        })
+    }
+
     /// The first instant of a day. It is later than midnight where clocks go forward then. Days before the year -9999 and
     /// after 9999 begin as in universal time.
     pub fn beginning_of(&self, day: NaiveDate) -> DateTime<Utc> {
@@ -121,6 +142,19 @@ impl Zone {
     }
 }
 
+/// When the clocks of a zone showed a local time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LocalTime {
+    /// At one instant.
+    Once(DateTime<Utc>),
+    /// At two instants: the clocks were set back over it.
+    Twice,
+    /// Never: the clocks were set forward over it.
+    Skipped,
+    /// Before the year -9999 or after 9999.
+    Beyond,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -133,6 +167,17 @@ mod tests {
         let (first, second) = (clock.now(), copy.now());
         assert!(at <= first && first <= second);
         assert!(second < at + TimeDelta::minutes(1), "{second}");
+    }
+
+    #[test]
+    fn a_local_time_is_one_instant_or_two_or_none() {
+        let berlin = Zone::named("Europe/Berlin").unwrap();
+        let at = |text: &str| berlin.instant_of(text.parse().unwrap());
+        let once = "2026-11-20T21:41:25.250Z".parse().unwrap();
+        assert_eq!(at("2026-11-20T22:41:25.250"), LocalTime::Once(once));
+        assert_eq!(at("2026-10-25T02:30:00"), LocalTime::Twice);
+        assert_eq!(at("2026-03-29T02:30:00"), LocalTime::Skipped);
+        assert_eq!(berlin.instant_of(NaiveDateTime::MAX), LocalTime::Beyond);
     }
 
     #[test]

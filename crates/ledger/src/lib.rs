@@ -9,7 +9,21 @@
 //! questions), `totals` (a month by day, game and currency). Nothing here writes to a source.
 
 pub mod entry;
+pub mod held;
+pub mod look;
 pub mod map;
+pub mod question;
+pub mod read;
+pub mod source;
+pub mod totals;
+pub mod unreadable;
 
 pub use entry::{Entry, Kind, Refusal};
+pub use held::{About, Held, HeldRow, Standing};
+pub use look::{Look, SampleRow, look};
 pub use map::Map;
+pub use question::{Question, Word};
+pub use read::read;
+pub use source::{Problem, Progress, Source, SourceKind};
+pub use totals::Totals;
+pub use unreadable::{Note, Unreadable};

@@ -27,6 +27,9 @@ pub struct Map {
     /// What the words of the column `kind` mean.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kinds: Option<BTreeMap<String, crate::Kind>>,
+    /// Words of the column `kind` that are none of the game's, such as deposits. Their rows are counted and left out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub other_kinds: Vec<String>,
     /// Which words mean that a transaction was refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<Refused>,

@@ -68,7 +68,8 @@ export const tauriGateway: Gateway = {
   closeWallet: () => answer(commands.closeWallet()),
   walletPlayers: (search) => answer(commands.walletPlayers(search)),
   walletLedger: (query) => answer(commands.walletLedger(query)),
-  ledgerSums: (filter, timeZone) => answer(commands.ledgerSums(filter, timeZone)),
+  ledgerSums: (filter, timeZone, signal) =>
+    stoppable(signal, (id) => answer(commands.ledgerSums(id, filter, timeZone))),
   roundInWallet: (roundId, signal) => stoppable(signal, (id) => answer(commands.roundInWallet(id, roundId))),
   roundTimeline: (playerId, roundId, gameKey) => answer(commands.roundTimeline(playerId, roundId, gameKey)),
   recordInWallet: (historyId, key, playerId) => answer(commands.recordInWallet(historyId, key, playerId)),

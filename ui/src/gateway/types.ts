@@ -168,8 +168,8 @@ export interface Gateway {
   closeWallet(): Promise<WalletState>;
   walletPlayers(search: string | null): Promise<WalletPlayers>;
   walletLedger(query: LedgerQuery): Promise<LedgerPage>;
-  /** Sums over all entries that the filter selects; days are those of the zone. */
-  ledgerSums(filter: LedgerFilter, timeZone: string): Promise<LedgerSums>;
+  /** Sums over all entries that the filter selects; days are those of the zone. Aborting ends it with `cancelled`. */
+  ledgerSums(filter: LedgerFilter, timeZone: string, signal: AbortSignal): Promise<LedgerSums>;
   /**
    * The players with entries that have the id, as that of a round, a transaction, a bet or a credit. It reads the whole journal;
    * aborting ends it with `cancelled`.

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeMap;
 
-use ::wallet::Entry;
 use export::{About, Row};
 
 use super::writing::{Writing, cells, chosen, code, fields};
@@ -12,9 +11,10 @@ use crate::catalog::Catalog;
 use crate::reconciliation::Comparison;
 use crate::times::instant;
 use crate::views::{
-    DifferenceRow, ErrorCode, ErrorView, Incident, LedgerFilter, LedgerRow, MessageField, NotExported, ReconcileScope,
+    DifferenceRow, ErrorCode, ErrorView, Incident, LedgerFilter, LedgerRow, MessageField, NotExported,
+    ReconcileScope, count_of,
 };
-use crate::wallet;
+use crate::wallet::{self, Entry, UpTo};
 
 fields! {
     LEDGER = |row: LedgerRow, entry: Entry|
@@ -34,7 +34,7 @@ fields! {
     // None in `amount` stands for the digits of the movement.
     amount amount: row.amount.clone(),
     amount moved: Some(row.moved.clone()),
-    amount balance: Some(row.balance.clone()),
+    amount balance: row.balance.clone(),
     text refused: Some(row.refused.to_string()),
     // The word is that of the wallet's own exports.
     text refusal: entry.refusal().map(|refusal| refusal.reason.as_str().to_owned()),
@@ -88,15 +88,14 @@ impl Exports {
     ) -> Result<Read, ErrorView> {
         let opened = self.wallet.opened()?;
         let standing = opened.standing(&filter.player_id).await?;
-        let last = to.unwrap_or(u32::MAX).min(standing.entries);
-        let (lowest, before) = (i64::from(from.unwrap_or(1)), i64::from(last) + 1);
-        let mut parts = wallet::Backwards::new(&opened, filter, lowest, before);
+        let end = to.map_or(UpTo::Last, |to| UpTo::With(to.into()));
+        let mut parts = wallet::Backwards::new(&opened, filter, from.map(i64::from), end);
         let mut without_message = 0_u32;
         while let Some(entries) = parts.next().await? {
             let rows: Vec<Row> = entries.iter().rev().map(row).collect();
             let empty = rows.iter().filter(|row| row.raw.is_none()).count();
             without_message += u32::try_from(empty).unwrap_or(u32::MAX);
-            out.reading(parts.read, standing.entries);
+            out.reading(parts.read, count_of(standing.entries));
             out.rows(rows).await?;
         }
         let mut about = About {

@@ -19,7 +19,7 @@ use crate::times::instant;
 use crate::verdict::Checker;
 use crate::views::{EntryKind, ErrorCode, ErrorView, Settings, count_of};
 use crate::vocabulary;
-use crate::wallet::{OpenWallet, Opened, refusal_message};
+use crate::wallet::{Entry, OpenWallet, Opened, refusal_message};
 
 /// Rounds of all players from which the house is learned when a round is opened, beside all those of its player.
 const ENOUGH: u32 = 3_000;
@@ -60,11 +60,10 @@ impl ToldRounds {
     /// No ledger is open, it cannot be read, or it has no entry of this round and player ([`ErrorCode::NotFound`]).
     pub async fn open(&self, query: &ToldQuery, settings: &Settings) -> Result<ToldView, ErrorView> {
         let opened = self.wallet.opened()?;
-        let is_of_round = |entry: wallet::Entry| {
-            let is_of_round = entry.round_id.as_deref() == Some(query.round_id.as_str());
-            is_of_round.then_some(entry)
-        };
-        let journal = opened.entries(&query.player_id, is_of_round).await?;
+        let journal = opened
+            .ledger
+            .entries_of_round(&query.player_id, &query.round_id, None)
+            .await?;
         if journal.is_empty() {
             let why = "The open ledger has no entry of this round and player.";
             return Err(ErrorView::new(ErrorCode::NotFound, why));
@@ -150,7 +149,7 @@ impl ToldRounds {
         let own = [player_id.to_owned()];
         learned.house.learn_from(source, &own, u32::MAX, &never).await?;
         if learned.house.rounds < ENOUGH {
-            let players = source.players().await?;
+            let players = source.ledger.players().await?;
             learned.house.learn_from(source, &players, ENOUGH, &never).await?;
         }
         Ok(&learned.house)
@@ -174,7 +173,7 @@ fn message(told: &Told) -> ToldMessage {
 }
 
 /// The message of an entry. None if the ledger did not keep it.
-fn told(entry: &wallet::Entry) -> Option<Told> {
+fn told(entry: &Entry) -> Option<Told> {
     let is_message = entry.kind != wallet::Kind::Adjustment && entry.raw.trim_start().starts_with('{');
     is_message.then(|| Told {
         raw: entry.raw.clone(),
@@ -185,7 +184,7 @@ fn told(entry: &wallet::Entry) -> Option<Told> {
 
 impl ToldSource for Opened {
     async fn players(&self) -> Result<Vec<String>, ErrorView> {
-        Self::players(self).await
+        self.ledger.players().await
     }
 
     async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
@@ -193,14 +192,16 @@ impl ToldSource for Opened {
     }
 
     async fn messages(&self, player_id: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
-        let of_round = |entry: wallet::Entry| {
-            let is_asked = match round_id {
-                Some(round_id) => entry.round_id.as_deref() == Some(round_id),
-                None => entry.round_id.is_some(),
-            };
-            is_asked.then(|| told(&entry))
+        let entries: Vec<Option<Told>> = match round_id {
+            Some(round_id) => {
+                let entries = self.ledger.entries_of_round(player_id, round_id, None).await?;
+                entries.iter().map(told).collect()
+            }
+            None => {
+                let of_round = |entry: Entry| entry.round_id.is_some().then(|| told(&entry));
+                self.entries(player_id, of_round).await?
+            }
         };
-        let entries = self.entries(player_id, of_round).await?;
         let all = entries.len();
         let told: Vec<Told> = entries.into_iter().flatten().collect();
         Ok(PlayerMessages {

@@ -61,7 +61,7 @@ pub use crate::shoe::{
 pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use crate::told::{ToldLotto, ToldMessage, ToldQuery, ToldState, ToldView};
 pub use crate::wallet::{
-    DatabaseDraft, EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums,
-    MessageBet, MessageField, SentTime, SumLine, WalletFilling, WalletPlayer, WalletPlayers, WalletSource,
-    WalletState,
+    DatabaseDraft, EntryKind, Flagged, ImportedKind, ImportedLedger, LedgerFilter, LedgerPage, LedgerQuery,
+    LedgerRow, LedgerSums, MessageBet, MessageField, SentTime, SumLine, WalletFilling, WalletPlayer,
+    WalletPlayers, WalletSource, WalletState,
 };

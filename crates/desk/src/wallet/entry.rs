@@ -11,8 +11,9 @@ use game_service::JsonValue;
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
-use wallet::{Effect, Entry, Flag, Kind, Reason};
+use wallet::{Effect, Flag, Kind, Reason};
 
+use super::any_ledger::{Entry, RowStanding};
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::{Coded, Message, count_of};
@@ -47,13 +48,22 @@ pub enum EntryKind {
     Cancel,
     /// A credit that is taken back.
     Rollback,
+    /// A tip, in the ledger of another wallet.
+    Tip,
+    /// A settlement that pays nothing, in the ledger of another wallet.
+    Lost,
+    /// A reward, in the ledger of another wallet.
+    Reward,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
 pub struct LedgerRow {
-    /// Number of the entry in the player's journal, from 1.
+    /// Number of the entry in the player's journal, from 1; in the ledger of another wallet, the number of its row. Pages go by it,
+    /// and links name it.
     pub seq: u32,
+    /// Line of the text or row of the sheet that it was read from. None for our wallet.
+    pub line: Option<u32>,
     /// Time of the wallet's decision, by its own clock (UTC). Days, ages and the order follow it.
     pub booked_at: String,
     /// The time that the message states. None for the operator's own entries, and if it is empty.
@@ -70,10 +80,13 @@ pub struct LedgerRow {
     pub amount: Option<String>,
     /// Change of the balance; negative for a debit, `0.00` if nothing moved.
     pub moved: String,
-    pub balance: String,
+    /// The balance after it. None if the ledger does not have it.
+    pub balance: Option<String>,
     pub currency: String,
     pub refused: bool,
     pub refusal: Option<Message>,
+    /// How long the wallet took to answer, in milliseconds. None if the ledger does not have it.
+    pub answered_ms: Option<u32>,
     /// Whether the entry undoes a message that had not arrived. If it arrives later, it is declined.
     pub tombstone: bool,
     /// By a round that the message names, or by the game key. None if it cannot be told.
@@ -128,6 +141,11 @@ pub struct Flagged {
 
 #[derive(Debug, Clone)]
 pub(crate) struct LedgerEntry {
+    /// Its place among the entries of its player.
+    pub(crate) place: i64,
+    /// Line of the text or row of the sheet. None for our wallet.
+    pub(crate) line: Option<u64>,
+    pub(crate) standing: RowStanding,
     /// Time of the wallet's decision, by its own clock (UTC).
     pub(crate) booked_at: DateTime<Utc>,
     /// Time of the message, by the sender's clock (UTC). It orders nothing but a record in its round: the sender's clock may be
@@ -144,6 +162,10 @@ pub(crate) struct LedgerEntry {
     pub(crate) effect: Option<Effect>,
     pub(crate) flags: Vec<Flag>,
     pub(crate) moved: ExactDecimal,
+    /// The amount of a row that moved nothing, because an earlier one has its id.
+    pub(crate) not_moved: Option<ExactDecimal>,
+    /// Whether the ledger has the message itself, with what only a message says.
+    pub(crate) has_message: bool,
     /// Why the wallet declined the message. None if it did not. In a box, because few entries have one.
     pub(crate) refusal: Option<Box<Message>>,
     pub(crate) lotto: LottoFields,
@@ -151,7 +173,11 @@ pub(crate) struct LedgerEntry {
 
 impl LedgerEntry {
     pub(crate) fn of(entry: &Entry) -> Self {
+        let counts = entry.standing == RowStanding::Counts;
         Self {
+            place: entry.place,
+            line: entry.line,
+            standing: entry.standing,
             booked_at: entry.at,
             sent_at: instant_of(&entry.created_at),
             kind: entry.kind,
@@ -164,7 +190,13 @@ impl LedgerEntry {
             currency: entry.currency.clone(),
             effect: entry.effect,
             flags: entry.flags.clone(),
-            moved: entry.moved.value(),
+            moved: entry.moved,
+            not_moved: if counts {
+                None
+            } else {
+                ExactDecimal::parse(&entry.amount_text).ok()
+            },
+            has_message: !entry.raw.is_empty(),
             refusal: refusal_message(entry).map(Box::new),
             lotto: LottoFields::of(&entry.raw),
         }
@@ -175,6 +207,11 @@ impl LedgerEntry {
     pub(crate) fn beside_records(&self) -> DateTime<Utc> {
         let sent_at = self.sent_at.filter(|sent| !is_far_off(*sent, self.booked_at));
         sent_at.unwrap_or(self.booked_at)
+    }
+
+    /// Whether it is of another wallet than ours, which may name bets and credits in its own way or not at all.
+    pub(crate) fn is_imported(&self) -> bool {
+        self.line.is_some()
     }
 
     pub(crate) fn has(&self, flag: Flag) -> bool {
@@ -212,7 +249,8 @@ pub(crate) fn row(entry: &Entry) -> LedgerRow {
         sentence: flag_message(*flag, refused),
     };
     LedgerRow {
-        seq: count_of(entry.seq),
+        seq: count_of(entry.place),
+        line: entry.line.map(count_of),
         booked_at: instant(entry.at),
         sent: of_message(&entry.created_at).map(|received| sent_time(received, entry)),
         kind: kind(entry),
@@ -223,16 +261,16 @@ pub(crate) fn row(entry: &Entry) -> LedgerRow {
         round_id: entry.round_id.clone(),
         table_id: entry.table_id.clone(),
         game_key: entry.game_key.as_deref().map(vocabulary::game),
-        amount: of_message(&entry.amount_text)
-            .filter(|amount| *amount != entry.moved.value().abs().to_string()),
+        amount: of_message(&entry.amount_text).filter(|amount| *amount != entry.moved.abs().to_string()),
         moved: entry.moved.to_string(),
-        balance: entry.balance.to_string(),
+        balance: entry.balance.map(|balance| balance.to_string()),
         currency: entry.currency.clone(),
         refused,
         refusal,
+        answered_ms: entry.answered_ms,
         tombstone: is_tombstone(entry),
         lotto: LottoFields::of(&entry.raw).names_round.then_some(true),
-        flags: entry.flags.iter().map(flagged).collect(),
+        flags: entry.flags.iter().map(flagged).chain(repeated(entry)).collect(),
         fields: named(&entry.raw),
         bets: bets(&entry.raw),
         raw: of_message(&entry.raw),
@@ -248,7 +286,29 @@ fn sent_time(received: String, entry: &Entry) -> SentTime {
     }
 }
 
+/// What a person should know of a row with the id of an earlier one.
+fn repeated(entry: &Entry) -> Option<Flagged> {
+    let (name, sentence) = match entry.standing {
+        RowStanding::Counts => return None,
+        RowStanding::Doubled { of } => ("doubled", say::reasons::flag_doubled(arg::Number(count_of(of)))),
+        RowStanding::Conflict { with } => (
+            "conflict",
+            say::reasons::flag_conflict(arg::Number(count_of(with))),
+        ),
+    };
+    Some(Flagged {
+        name: name.to_owned(),
+        sentence,
+    })
+}
+
 fn kind(entry: &Entry) -> EntryKind {
+    match entry.word {
+        Some(ledger::Kind::Tip) => return EntryKind::Tip,
+        Some(ledger::Kind::Lost) => return EntryKind::Lost,
+        Some(ledger::Kind::Reward) => return EntryKind::Reward,
+        _ => {}
+    }
     match entry.kind {
         Kind::Debit => EntryKind::Debit,
         Kind::Credit => EntryKind::Credit,
@@ -292,7 +352,20 @@ fn flag_message(flag: Flag, refused: bool) -> Message {
     }
 }
 
+/// Why another wallet refused a message, in its own words.
+fn refusal_in_words(refused: &ledger::Refusal) -> Message {
+    let status = arg::Status(refused.status.as_str());
+    if refused.reason.is_empty() {
+        say::reasons::refusal_status(status)
+    } else {
+        say::reasons::refusal_words(arg::Reason(refused.reason.as_str()), status)
+    }
+}
+
 pub(crate) fn refusal_message(entry: &Entry) -> Option<Message> {
+    if let Some(refused) = &entry.refused {
+        return Some(refusal_in_words(refused));
+    }
     let refusal = entry.refusal()?;
     let money = |amount: wallet::Amount| figures::money(amount.value(), Some(&entry.currency));
     let message = match refusal.reason {
@@ -327,6 +400,11 @@ pub(crate) fn refusal_message(entry: &Entry) -> Option<Message> {
 }
 
 pub(crate) fn entry_message(entry: &LedgerEntry) -> Message {
+    match entry.standing {
+        RowStanding::Counts => {}
+        RowStanding::Doubled { of } => return say::reasons::flag_doubled(arg::Number(count_of(of))),
+        RowStanding::Conflict { with } => return say::reasons::flag_conflict(arg::Number(count_of(with))),
+    }
     let moved = arg::Moved(figures::money(entry.moved.abs(), Some(&entry.currency)));
     match entry.effect {
         Some(Effect::BetOpened) => say::reasons::entry_bet_opened(moved),
@@ -495,6 +573,24 @@ fn bet(code: &str, stake: Option<&str>, win: Option<&str>) -> MessageBet {
     row
 }
 
+/// What a message of another wallet says, and its ledger has no field for. Empty if it is not there.
+#[derive(Debug, Default)]
+pub(super) struct MessageWords {
+    pub(super) code: String,
+    pub(super) created_at: String,
+}
+
+impl MessageWords {
+    pub(super) fn of(message: &str) -> Self {
+        let of_message = fields(message);
+        let word = |name| value(&of_message, name).map(text).unwrap_or_default();
+        Self {
+            code: word("transaction_code"),
+            created_at: word("created_at"),
+        }
+    }
+}
+
 /// What a message says about a lotto round (docs/contract.md#debit).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct LottoFields {
@@ -540,33 +636,31 @@ impl LedgerEntry {
 pub(crate) fn example() -> Entry {
     Entry {
         player_id: "somchai_88".to_owned(),
-        seq: 1,
+        place: 1,
+        line: None,
         kind: Kind::Credit,
+        word: None,
         transaction_id: "T1".to_owned(),
-        repeatable: false,
         transaction_code: String::new(),
         game_key: None,
         round_id: None,
         table_id: None,
         bet_id: None,
-        bet_ref_ids: Vec::new(),
         credit_transaction_id: None,
         amount_text: "0".to_owned(),
         currency: "THB".to_owned(),
         created_at: String::new(),
         raw: String::new(),
-        fingerprint: wallet::Digest::NONE,
-        answer: wallet::Answer {
-            status: 200,
-            body: String::new(),
-        },
         effect: None,
         flags: Vec::new(),
-        moved: wallet::Amount::ZERO,
-        balance: wallet::Amount::ZERO,
+        moved: ExactDecimal::ZERO,
+        balance: Some(ExactDecimal::ZERO),
         at: DateTime::UNIX_EPOCH,
-        previous_hash: wallet::Digest::NONE,
-        hash: wallet::Digest::NONE,
+        answered_ms: None,
+        answer: None,
+        refused: None,
+        standing: RowStanding::Counts,
+        seal: None,
     }
 }
 

@@ -9,19 +9,19 @@ use app::clock::Zone;
 use money::{ExactDecimal, Sum};
 use serde::{Deserialize, Serialize};
 use specta::Type;
-use wallet::{Digest, Entry};
+use wallet::Digest;
 
+use super::any_ledger::{Chain, Entry, UpTo};
 use super::entry::{LedgerEntry, LedgerRow, named, row};
-use super::{OpenWallet, Opened};
+use super::{OpenWallet, Opened, ours};
 use crate::figures::{currency_key, digits};
+use crate::listing::{stopped, unless_stopped};
 use crate::observed::Observed;
 use crate::times::instant;
 use crate::views::{ErrorView, KnownFrom, count_of};
 
 const PAGE: u32 = 100;
 const LARGEST_PAGE: u32 = 500;
-/// Most entries that a wallet returns at once.
-const PART: i64 = 1000;
 /// Most lines of one table of sums. Further names are added up in a last line.
 const MOST_LINES: usize = 1_000;
 
@@ -29,7 +29,7 @@ const MOST_LINES: usize = 1_000;
 #[serde(rename_all = "camelCase")]
 pub struct LedgerQuery {
     pub filter: LedgerFilter,
-    /// Return only entries with a lower number. None starts with the newest.
+    /// Return only entries before that with this number. None starts with the newest.
     pub before: Option<u32>,
     pub limit: Option<u32>,
 }
@@ -48,7 +48,8 @@ pub struct LedgerFilter {
 pub struct LedgerPage {
     pub player_id: String,
     pub currency: String,
-    pub balance: String,
+    /// The balance after the last entry. None if the ledger does not have it.
+    pub balance: Option<String>,
     pub rows: Vec<LedgerRow>,
     pub more: bool,
     /// Whether the hash of each entry and its link to the one before are correct. None without hashes.
@@ -92,10 +93,11 @@ impl OpenWallet {
         let player_id = &query.filter.player_id;
         let standing = opened.standing(player_id).await?;
         let limit = query.limit.unwrap_or(PAGE).clamp(1, LARGEST_PAGE) as usize;
-        let end = i64::from(standing.entries) + 1;
-        let before = query.before.map_or(end, |before| end.min(before.into()));
+        let end = query
+            .before
+            .map_or(UpTo::Last, |before| UpTo::Before(before.into()));
         let mut found: VecDeque<Entry> = VecDeque::new();
-        let mut parts = Backwards::new(&opened, &query.filter, 1, before);
+        let mut parts = Backwards::new(&opened, &query.filter, None, end);
         // One more than requested, so that the oldest row can be checked against it.
         while found.len() <= limit
             && let Some(part) = parts.next().await?
@@ -106,11 +108,11 @@ impl OpenWallet {
         }
         let surplus = found.len().saturating_sub(limit);
         let mut entries: Vec<Entry> = found.into_iter().skip(surplus.saturating_sub(1)).collect();
-        let has_hashes = opened.has_hashes();
+        let chain = opened.ledger.chain();
         let verified = if parts.selection.is_narrow() {
-            seals_hold(&entries[surplus.min(1)..], has_hashes)
+            seals_hold(&entries[surplus.min(1)..], chain)
         } else {
-            chain_holds(&entries, has_hashes)
+            chain_holds(&entries, chain)
         };
         entries.drain(..surplus.min(1));
         let games = entries.iter().filter_map(|entry| entry.game_key.as_deref());
@@ -118,7 +120,7 @@ impl OpenWallet {
         Ok(LedgerPage {
             player_id: player_id.clone(),
             currency: standing.currency,
-            balance: standing.balance,
+            balance: standing.balance.map(|balance| balance.to_string()),
             rows: self.ledger_rows(&entries),
             more: surplus > 0,
             verified,
@@ -126,19 +128,32 @@ impl OpenWallet {
         })
     }
 
-    /// The sums of a ledger. Days are those of the zone.
-    pub async fn sums(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
+    /// The sums of a ledger. Days are those of the zone. A large one takes a while; `stop` ends it with
+    /// [`crate::views::ErrorCode::Cancelled`].
+    pub async fn sums(
+        &self,
+        filter: &LedgerFilter,
+        time_zone: &str,
+        stop: impl Future<Output = ()>,
+    ) -> Result<LedgerSums, ErrorView> {
+        unless_stopped(stop, self.summed(filter, time_zone))
+            .await
+            .ok_or_else(stopped)?
+    }
+
+    async fn summed(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
         let zone = Zone::named(time_zone)
             .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;
         let opened = self.opened()?;
-        let standing = opened.standing(&filter.player_id).await?;
+        opened.standing(&filter.player_id).await?;
         let mut sums = GroupedSums::default();
-        let end = i64::from(standing.entries) + 1;
-        let mut parts = Backwards::new(&opened, filter, 1, end);
+        let mut parts = Backwards::new(&opened, filter, None, UpTo::Last);
         while let Some(part) = parts.next().await? {
             for entry in &part {
                 sums.add(entry, &zone);
             }
+            // A ledger in memory never waits by itself.
+            tokio::task::yield_now().await;
         }
         Ok(sums.view(&zone))
     }
@@ -175,35 +190,47 @@ pub(crate) fn insert_lotto_key(observed: &Observed, entry: &LedgerEntry) -> bool
 
 /// Whether the entries are in order and without gaps. None if the source has no hashes and the balances are
 /// correct.
-fn chain_holds(entries: &[Entry], has_hashes: bool) -> Option<bool> {
-    let is_linked = entries
-        .windows(2)
-        .all(|pair| follows(&pair[0], &pair[1], has_hashes));
-    if !is_linked || entries.first().is_some_and(|first| !begins(first, has_hashes)) {
+fn chain_holds(entries: &[Entry], chain: Chain) -> Option<bool> {
+    let is_linked = entries.windows(2).all(|pair| follows(&pair[0], &pair[1], chain));
+    if !is_linked || entries.first().is_some_and(|first| !begins(first, chain)) {
         return Some(false);
     }
-    seals_hold(entries, has_hashes)
+    seals_hold(entries, chain)
 }
 
 /// Checks the hash of each entry. None if the source has no hashes.
-fn seals_hold(entries: &[Entry], has_hashes: bool) -> Option<bool> {
-    has_hashes.then(|| entries.iter().all(Entry::is_sealed))
+fn seals_hold(entries: &[Entry], chain: Chain) -> Option<bool> {
+    (chain == Chain::Hashes).then(|| entries.iter().all(ours::is_sealed))
 }
 
-fn follows(before: &Entry, entry: &Entry, has_hashes: bool) -> bool {
+fn follows(before: &Entry, entry: &Entry, chain: Chain) -> bool {
     // An export may leave entries out on purpose.
-    let is_next = before.seq.checked_add(1) == Some(entry.seq);
-    let adds_up = before.balance.plus(entry.moved) == Some(entry.balance);
-    if has_hashes {
-        is_next && before.hash == entry.previous_hash && adds_up
-    } else {
-        !is_next || adds_up
+    let is_next = before.place.checked_add(1) == Some(entry.place);
+    let adds_up = before
+        .balance
+        .and_then(|balance| balance.checked_add(entry.moved))
+        == entry.balance;
+    match chain {
+        Chain::Hashes => is_next && hash(before) == Some(previous_hash(entry)) && adds_up,
+        Chain::Balances => !is_next || adds_up,
+        Chain::Nothing => true,
     }
 }
 
-fn begins(first: &Entry, has_hashes: bool) -> bool {
-    let is_rooted = !has_hashes || first.previous_hash == Digest::NONE;
-    first.seq != 1 || (is_rooted && first.moved == first.balance)
+fn begins(first: &Entry, chain: Chain) -> bool {
+    let is_rooted = chain != Chain::Hashes || previous_hash(first) == Digest::NONE;
+    chain == Chain::Nothing || first.place != 1 || (is_rooted && Some(first.moved) == first.balance)
+}
+
+fn hash(entry: &Entry) -> Option<Digest> {
+    entry.seal.as_deref().map(|seal| seal.hash)
+}
+
+fn previous_hash(entry: &Entry) -> Digest {
+    entry
+        .seal
+        .as_deref()
+        .map_or(Digest::NONE, |seal| seal.previous_hash)
 }
 
 struct Selection {
@@ -256,45 +283,36 @@ pub(crate) struct Backwards<'a> {
     opened: &'a Opened,
     player_id: &'a str,
     selection: Selection,
-    lowest: i64,
-    before: i64,
+    /// Place of the first entry that is read. None reads all.
+    lowest: Option<i64>,
+    /// Where the entries end that were not read yet. None at the end.
+    rest: Option<UpTo>,
     /// Number of entries that were read, selected or not.
     pub(crate) read: u32,
 }
 
 impl<'a> Backwards<'a> {
-    /// From the entry before `before` down to `lowest`.
-    pub(crate) fn new(opened: &'a Opened, filter: &'a LedgerFilter, lowest: i64, before: i64) -> Self {
+    /// From the end down to the entry at the place `lowest`.
+    pub(crate) fn new(opened: &'a Opened, filter: &'a LedgerFilter, lowest: Option<i64>, end: UpTo) -> Self {
         Self {
             opened,
             player_id: &filter.player_id,
             selection: Selection::of(filter),
-            lowest: lowest.max(1),
-            before,
+            lowest,
+            rest: Some(end),
             read: 0,
         }
     }
 
     /// The selected ones of the next entries, in the order of the journal. None at the end.
     pub(crate) async fn next(&mut self) -> Result<Option<Vec<Entry>>, ErrorView> {
-        let reader = &self.opened.reader;
-        let highest = reader.last_before(self.player_id, self.before);
-        let Some(highest) = highest.filter(|highest| *highest >= self.lowest) else {
+        let Some(end) = self.rest else {
             return Ok(None);
         };
-        let after = (highest - PART).max(self.lowest - 1);
-        let mut part: Vec<Entry> = Vec::new();
-        while part.last().is_none_or(|last| last.seq < highest) {
-            let page = reader
-                .entries_after(self.player_id, part.last().map_or(after, |last| last.seq))
-                .await?;
-            if page.is_empty() {
-                break;
-            }
-            part.extend(page);
-        }
-        part.retain(|entry| entry.seq <= highest);
-        self.before = after + 1;
+        let ledger = &self.opened.ledger;
+        let part = ledger.entries_up_to(self.player_id, end, self.lowest).await?;
+        self.rest = part.rest;
+        let mut part = part.entries;
         self.read = self.read.saturating_add(count_of(part.len()));
         part.retain(|entry| self.selection.has(entry));
         Ok(Some(part))
@@ -335,7 +353,7 @@ impl GroupedSums {
         self.entries = self.entries.saturating_add(1);
         let day = zone.local(entry.at).format("%Y-%m-%d").to_string();
         let code = Some(&entry.transaction_code).filter(|code| !code.is_empty());
-        let (currency, moved) = (&entry.currency, entry.moved.value());
+        let (currency, moved) = (&entry.currency, entry.moved);
         self.total.add(None, currency, moved);
         self.days.add(Some(&day), currency, moved);
         self.tables.add(entry.table_id.as_ref(), currency, moved);
@@ -407,16 +425,19 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use wallet::Amount;
 
     use super::super::example;
     use super::*;
 
+    fn money(text: &str) -> ExactDecimal {
+        ExactDecimal::parse(text).unwrap()
+    }
+
     fn booked(seq: i64, moved: &str, balance: &str) -> Entry {
         Entry {
-            seq,
-            moved: Amount::parse_signed(moved).unwrap(),
-            balance: Amount::parse_signed(balance).unwrap(),
+            place: seq,
+            moved: money(moved),
+            balance: Some(money(balance)),
             ..example()
         }
     }
@@ -424,7 +445,7 @@ mod tests {
     #[test]
     fn balances_and_numbers_of_any_size_are_compared() {
         const MOST: &str = "9999999999999999.99";
-        let holds = |entries: &[Entry]| chain_holds(entries, false);
+        let holds = |entries: &[Entry]| chain_holds(entries, Chain::Balances);
         let first = booked(1, MOST, MOST);
         assert_eq!(holds(&[first.clone(), booked(2, MOST, "1")]), Some(false));
         assert_eq!(holds(&[first.clone(), booked(2, "0.00", MOST)]), None);
@@ -467,7 +488,7 @@ mod tests {
 
     fn moving(moved: &str, currency: &str, table: &str, at: &str) -> Entry {
         Entry {
-            moved: Amount::parse_signed(moved).unwrap(),
+            moved: money(moved),
             currency: currency.to_owned(),
             table_id: Some(table.to_owned()),
             at: at.parse().unwrap(),

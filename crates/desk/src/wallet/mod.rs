@@ -5,33 +5,41 @@
 //! and their sums, are in `ledger`; what an entry says is in `entry`. The comparison with records is in `reconciliation`. Nothing
 //! here writes to a wallet.
 
+mod any_ledger;
 mod entry;
+mod imported;
 mod ledger;
+mod ours;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
+use ::ledger::Held;
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use secrecy::ExposeSecret;
 use serde::{Deserialize, Serialize};
 use specta::Type;
-use wallet::{
-    Entry, FileProblem, Login, NamedBy, Reader, RoundOfPlayer, ServerCheck, ServerProblem, Span, StoreError,
-};
+use wallet::{FileProblem, Login, Reader, ServerCheck, ServerProblem, StoreError};
 
+pub(crate) use self::any_ledger::{Covered, Entry, RoundsBy, RowStanding, Shortfall, UpTo};
+use self::any_ledger::{Ledger, Standing};
 pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
 pub(crate) use self::entry::{LedgerEntry, entry_message, row};
 pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text, texts, value};
 #[cfg(test)]
 pub(crate) use self::entry::example;
+use self::imported::Imported;
+pub use self::imported::{ImportedKind, ImportedLedger};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
+use self::ours::Ours;
 use crate::connection::Connection;
 use crate::listing::{stopped, unless_stopped};
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, IdField, Message, PlayersOfRound, RoundInWallet, count_of};
+use crate::views::{ErrorCode, ErrorView, Message, PlayersOfRound, count_of};
 
 /// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
@@ -47,6 +55,8 @@ pub enum WalletState {
     Filling(WalletFilling),
     Open {
         source: WalletSource,
+        /// What the ledger of another wallet is and covers. None for ours.
+        imported: Option<ImportedLedger>,
         /// A name for the user: a file name, or a database and its host.
         name: String,
         players: u32,
@@ -70,6 +80,8 @@ pub enum WalletSource {
     Training,
     Database,
     Export,
+    /// The ledger of another wallet.
+    Imported,
 }
 
 /// A wallet's database as typed by the user. The password is never returned.
@@ -101,7 +113,8 @@ pub struct WalletPlayers {
 pub struct WalletPlayer {
     pub player_id: String,
     pub currency: String,
-    pub balance: String,
+    /// The balance after the last entry. None if the ledger does not have it.
+    pub balance: Option<String>,
     pub entries: u32,
 }
 
@@ -111,9 +124,7 @@ pub struct OpenWallet {
 }
 
 pub(crate) struct Opened {
-    reader: Reader,
-    /// The time span as it was read last. A journal only grows, so its end can only become later.
-    span: Mutex<Option<Span>>,
+    pub(crate) ledger: Box<dyn Ledger>,
     kind: WalletSource,
     /// A name for the user: a file name, or a database and its host.
     pub(crate) name: String,
@@ -121,97 +132,53 @@ pub(crate) struct Opened {
     since: DateTime<Utc>,
 }
 
-/// The time that a wallet's entries cover for all its players.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Covered {
-    /// Time of the first entry of any player. None without entries.
-    pub(crate) from: Option<DateTime<Utc>>,
-    /// Time of the last entry of any player. What comes later may have happened after a copy was made. None for a
-    /// wallet that is still written, and without entries.
-    pub(crate) to: Option<DateTime<Utc>>,
-    /// Whether players may have been left out, as in an export of some.
-    pub(crate) may_lack_players: bool,
-}
-
 impl Opened {
-    /// An export has too few fields to compute a hash.
-    fn has_hashes(&self) -> bool {
-        self.reader.exported().is_none()
-    }
-
-    /// All players, ordered by id.
-    pub(crate) async fn players(&self) -> Result<Vec<String>, ErrorView> {
-        let players = self.reader.players().await?;
-        Ok(players.into_iter().map(|player| player.player_id).collect())
-    }
-
-    /// The accounts of these players. Unknown players are left out.
-    async fn standings(&self, players: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
-        let standings = self.reader.accounts(players).await?;
-        let known = players.iter().zip(standings);
+    /// The standings of these players. Unknown players are left out.
+    async fn players(&self, player_ids: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
+        let standings = self.ledger.standings(player_ids).await?;
+        let known = player_ids.iter().zip(standings);
         Ok(known
             .filter_map(|(player_id, standing)| {
                 let standing = standing?;
                 Some(WalletPlayer {
                     player_id: player_id.clone(),
                     currency: standing.currency,
-                    balance: standing.balance.to_string(),
-                    entries: count_of(standing.seq),
+                    balance: standing.balance.map(|balance| balance.to_string()),
+                    entries: count_of(standing.entries),
                 })
             })
             .collect())
     }
 
-    pub(crate) async fn standing(&self, player_id: &str) -> Result<WalletPlayer, ErrorView> {
+    pub(crate) async fn standing(&self, player_id: &str) -> Result<Standing, ErrorView> {
         let unknown = || ErrorView::input("playerId", "The wallet has no such player.");
-        let asked = [player_id.to_owned()];
-        self.standings(&asked).await?.pop().ok_or_else(unknown)
+        let standings = self.ledger.standings(&[player_id.to_owned()]).await?;
+        standings.into_iter().flatten().next().ok_or_else(unknown)
     }
 
-    /// The values that `read` makes of the entries of a player's whole journal, in order.
+    /// The values that `read` makes of all entries of a player, in order.
     pub(crate) async fn entries<T>(
         &self,
         player_id: &str,
         read: impl Fn(Entry) -> Option<T>,
     ) -> Result<Vec<T>, ErrorView> {
-        let (mut found, mut after) = (Vec::new(), 0);
+        let (mut found, mut after) = (Vec::new(), None);
         loop {
-            let page = self.reader.entries_after(player_id, after).await?;
+            let page = self.ledger.entries_after(player_id, after).await?;
             let Some(last) = page.last() else {
                 return Ok(found);
             };
-            after = last.seq;
+            after = Some(last.place);
             found.extend(page.into_iter().filter_map(&read));
         }
     }
 
-    pub(crate) async fn first_entry(&self, player_id: &str) -> Result<Option<Entry>, ErrorView> {
-        let page = self.reader.entries_after(player_id, 0).await?;
-        Ok(page.into_iter().next())
-    }
-
     /// The players with an entry of a round, to the letter.
     pub(crate) async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
-        let players = self.reader.players_of_id(round_id, MOST_COUNTED).await?;
-        let of_round = players.into_iter().filter(|player| player.named_by == NamedBy::Round);
-        Ok(of_round.map(|player| player.player_id).collect())
-    }
-
-    /// The time that the entries cover. An end at `until` or later is late enough for the caller, and is not read again.
-    pub(crate) async fn covered(&self, until: DateTime<Utc>) -> Result<Covered, ErrorView> {
-        // A server of this process writes to the wallet of the training data, so that it has no end. Any other may be a copy.
-        let is_live = self.kind == WalletSource::Training;
-        let known = *self.span.lock();
-        let span = match known.filter(|span| is_live || span.to >= until) {
-            Some(span) => Some(span),
-            None => self.reader.span().await?,
-        };
-        *self.span.lock() = span;
-        Ok(Covered {
-            from: span.map(|span| span.from),
-            to: span.map(|span| span.to).filter(|_| !is_live),
-            may_lack_players: self.reader.exported().is_some(),
-        })
+        let rounds = self.ledger.players_of_id(round_id, MOST_COUNTED).await?;
+        let of_round = rounds.into_iter().filter(|round| round.round_id.as_deref() == Some(round_id));
+        let players: BTreeSet<String> = of_round.map(|round| round.player_id).collect();
+        Ok(players.into_iter().collect())
     }
 }
 
@@ -234,12 +201,10 @@ impl OpenWallet {
             None => WalletState::None,
             Some(opened) => WalletState::Open {
                 source: opened.kind,
+                imported: opened.ledger.imported(),
                 name: opened.name.clone(),
                 players: opened.players,
-                entries: opened
-                    .reader
-                    .exported()
-                    .map(|exported| count_of(exported.entries)),
+                entries: opened.ledger.entry_count().map(count_of),
                 read_at: instant(opened.since),
             },
         }
@@ -271,6 +236,16 @@ impl OpenWallet {
             .await
     }
 
+    /// The ledger of another wallet, after it was read to its end. `name` is a name for the user.
+    pub async fn open_imported(&self, held: Held, name: &str) -> Result<WalletState, ErrorView> {
+        self.open(
+            Box::new(Imported::new(held)),
+            WalletSource::Imported,
+            name.to_owned(),
+        )
+        .await
+    }
+
     pub async fn close(&self) {
         self.replace(None).await;
     }
@@ -280,12 +255,12 @@ impl OpenWallet {
     pub async fn players(&self, search: Option<&str>) -> Result<WalletPlayers, ErrorView> {
         let opened = self.opened()?;
         let wanted = search.unwrap_or_default().to_lowercase();
-        let mut players = opened.players().await?;
+        let mut players = opened.ledger.players().await?;
         players.retain(|player_id| player_id.to_lowercase().contains(&wanted));
         let total = count_of(players.len());
         players.truncate(MOST_PLAYERS);
         Ok(WalletPlayers {
-            players: opened.standings(&players).await?,
+            players: opened.players(&players).await?,
             total,
         })
     }
@@ -299,13 +274,11 @@ impl OpenWallet {
         stop: impl Future<Output = ()>,
     ) -> Result<PlayersOfRound, ErrorView> {
         let opened = self.opened()?;
-        let players = opened.reader.players_of_id(id, MOST_COUNTED);
-        let players = unless_stopped(stop, players).await.ok_or_else(stopped)??;
-        let first = players.iter().take(MOST_PLAYERS_OF_ID);
-        Ok(PlayersOfRound {
-            players: first.map(round_in_wallet).collect(),
-            total: count_of(players.len()),
-        })
+        let players = opened.ledger.players_of_id(id, MOST_COUNTED);
+        let mut players = unless_stopped(stop, players).await.ok_or_else(stopped)??;
+        let total = count_of(players.len());
+        players.truncate(MOST_PLAYERS_OF_ID);
+        Ok(PlayersOfRound { players, total })
     }
 
     async fn read_from(
@@ -314,10 +287,19 @@ impl OpenWallet {
         kind: WalletSource,
         name: String,
     ) -> Result<WalletState, ErrorView> {
+        let ledger = Ours::new(reader, kind == WalletSource::Training);
+        self.open(Box::new(ledger), kind, name).await
+    }
+
+    async fn open(
+        &self,
+        ledger: Box<dyn Ledger>,
+        kind: WalletSource,
+        name: String,
+    ) -> Result<WalletState, ErrorView> {
         let opened = Opened {
-            players: count_of(reader.player_count().await?),
-            reader,
-            span: Mutex::default(),
+            players: count_of(ledger.player_count().await?),
+            ledger,
             kind,
             name,
             since: self.connection.clock.now(),
@@ -328,26 +310,9 @@ impl OpenWallet {
 
     async fn replace(&self, next: Option<Opened>) {
         let former = std::mem::replace(&mut *self.open.lock(), next.map(Arc::new));
-        if let Some(former) = former
-            && former.kind == WalletSource::Database
-        {
-            former.reader.close().await;
+        if let Some(former) = former {
+            former.ledger.close().await;
         }
-    }
-}
-
-fn round_in_wallet(player: &RoundOfPlayer) -> RoundInWallet {
-    RoundInWallet {
-        player_id: player.player_id.clone(),
-        game_key: player.game_key.clone(),
-        round_id: player.round_id.clone(),
-        field: match player.named_by {
-            NamedBy::Round => IdField::Round,
-            NamedBy::Transaction => IdField::Transaction,
-            NamedBy::Bet => IdField::Bet,
-            NamedBy::Credit => IdField::Credit,
-        },
-        entries: count_of(player.entries),
     }
 }
 

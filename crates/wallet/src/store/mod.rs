@@ -17,6 +17,7 @@ mod sent;
 pub(crate) mod sqlite;
 
 pub use postgres::{Login, ServerCheck};
+pub use sqlite::ForeignFile;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};

@@ -123,6 +123,7 @@ export const reconcileClasses: readonly ReconcileClass[] = [
   "stake_differs",
   "debit_without_record",
   "record_without_debit",
+  "two_contents",
   "tombstone_fired",
   "reward_without_play",
   "not_settled_yet",

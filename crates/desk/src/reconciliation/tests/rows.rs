@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use app::clock::Clock;
 use chrono::{DateTime, TimeDelta};
 use secrecy::ExposeSecret as _;
-use wallet::{Amount, Entry, Filter, Kind, Settings, Wallet};
+use wallet::{Amount, Filter, Kind, Settings, Wallet};
 use wallet_conformance::caller;
 
 use super::wallet_and_history::{PLAYER, WalletAndHistory, money};
@@ -17,7 +17,7 @@ use crate::reconciliation::sources::Reach;
 use crate::reconciliation::{AmountPair, DifferenceRow, TimelineKind, Totals, row};
 use crate::sentences::InWords;
 use crate::views::Message;
-use crate::wallet::LedgerEntry;
+use crate::wallet::{Entry, LedgerEntry};
 
 /// The rows and the counts for these rounds.
 pub(super) fn rows_and_totals(rounds: &[Round], reach: &Reach) -> (Vec<DifferenceRow>, Totals) {
@@ -212,7 +212,8 @@ async fn declined_bets() -> Vec<Entry> {
         let answer = wallet.transaction(&message.to_string(), session).await;
         assert_eq!(answer.status, status, "{message} {}", answer.body);
     }
-    wallet.entries(PLAYER, &Filter::default()).await.unwrap()
+    let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
+    entries.into_iter().map(Entry::from).collect()
 }
 
 /// Why there is no bet in each round, by its record: what comes after the amounts.
@@ -310,7 +311,8 @@ async fn a_bet_that_was_declined_and_then_taken_is_not_called_declined() {
     let session = Some(session.id.expose_secret());
     assert_eq!(wallet.transaction(&message, session).await.status, 200);
     let entries = wallet.entries(PLAYER, &Filter::default()).await.unwrap();
-    let entries: Vec<LedgerEntry> = entries.iter().map(LedgerEntry::of).collect();
+    let entries = entries.into_iter().map(Entry::from);
+    let entries: Vec<LedgerEntry> = entries.map(|entry| LedgerEntry::of(&entry)).collect();
     let found = rounds(&entries, Vec::new());
     assert!(found[0].ledger.has_bets() && found[0].ledger.declined_because().is_none());
 }

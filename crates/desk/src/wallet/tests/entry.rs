@@ -1,7 +1,5 @@
 //! What is shown and said of an entry, and the fields of its message.
 
-use wallet::Amount;
-
 use super::*;
 use crate::sentences::InWords;
 
@@ -10,7 +8,7 @@ fn the_amount_of_the_message_is_shown_if_it_is_not_what_moved() {
     let amount = |written: &str, moved: &str| {
         let entry = Entry {
             amount_text: written.to_owned(),
-            moved: Amount::parse_signed(moved).unwrap(),
+            moved: ExactDecimal::parse(moved).unwrap(),
             ..example()
         };
         row(&entry).amount

@@ -26,7 +26,7 @@ async fn a_ledger_is_read_from_its_end_page_by_page() {
         assert_eq!(page.verified, Some(true));
         for row in &page.rows {
             // Newest first: the balance of each row is the starting balance of the newer one.
-            let begins = balance.replace(ExactDecimal::parse(&row.balance).unwrap());
+            let begins = balance.replace(ExactDecimal::parse(row.balance.as_ref().unwrap()).unwrap());
             if let Some((newer, moved)) = begins.zip(before_moved(&page.rows, row.seq)) {
                 assert_eq!(newer.checked_sub(moved), balance, "at {}", row.seq);
             }

@@ -193,7 +193,10 @@ async fn a_wallets_file_is_opened_for_reading() {
         }
     ));
     let players = desk.wallet.players(Some("SOMCHAI")).await.unwrap().players;
-    assert_eq!((players.len(), players[0].balance.as_str()), (1, "500.00"));
+    assert_eq!(
+        (players.len(), players[0].balance.as_deref()),
+        (1, Some("500.00"))
+    );
     desk.wallet.close().await;
     assert_eq!(desk.wallet.state(), WalletState::None);
     assert_eq!(std::fs::read(&file).unwrap(), before);

@@ -318,6 +318,20 @@ pub enum ServerCheck {
 }
 
 impl Login {
+    /// Connects, for what reads a view of any database: the server rejects every write.
+    ///
+    /// # Errors
+    /// The server is not reachable, did not prove who it is, or rejects this user.
+    pub async fn connect_to_read(&self) -> Result<PgConnection, StoreError> {
+        let options = self
+            .options()?
+            .options([("default_transaction_read_only", "on"), ("statement_timeout", "0")])
+            .application_name("pitdesk-reader")
+            .disable_statement_logging();
+        let options = with_authorities(options).await;
+        in_time(PATIENCE_OF_READERS, async { options.connect().await.map_err(failed) }).await
+    }
+
     /// The driver fills in what it finds in the environment, which may be for another server: each value is replaced or an error.
     fn options(&self) -> Result<PgConnectOptions, StoreError> {
         let set = NOT_REPLACED

@@ -150,6 +150,58 @@ impl Evidence {
     }
 }
 
+/// A SQLite file of any program, opened so that nothing is written to it or beside it, for what reads a view of it. A view runs the
+/// file's own statements, so functions that reach outside of the file are refused, and the memory of SQLite is limited, in the whole
+/// process.
+pub struct ForeignFile {
+    path: PathBuf,
+    reading: ReadMode,
+    watched: Watched,
+}
+
+impl ForeignFile {
+    /// Opens it. Its statements run for a given time at most, and end when this value is dropped.
+    ///
+    /// # Errors
+    /// There is no such file, or it is refused: see [`FileProblem`].
+    pub async fn open(path: &Path, longest: Duration) -> Result<Self, StoreError> {
+        let path = path.to_owned();
+        let facts = fs::metadata(&path).map_err(unreadable)?;
+        if !facts.is_file() {
+            return Err(FileProblem::NotAFile.into());
+        }
+        let reading = ReadMode::of(&path, false).await?;
+        let options = reading
+            .options(&path)?
+            .pragma("hard_heap_limit", LARGEST_MEMORY)
+            .pragma("trusted_schema", "OFF")
+            .pragma("cell_size_check", "ON")
+            .pragma("query_only", "ON")
+            // A view may sort more rows than fit the memory.
+            .pragma("temp_store", "file")
+            .busy_timeout(LONGEST_CHECK)
+            .disable_statement_logging();
+        let connection = options.connect().await.map_err(failed)?;
+        let mut watched = Watched::new(connection).await.map_err(failed)?;
+        watched.permit(longest);
+        Ok(Self {
+            path,
+            reading,
+            watched,
+        })
+    }
+
+    /// The connection, which rejects every write.
+    pub fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.watched.connection
+    }
+
+    /// Fails if the file is not the same any more as when it was opened.
+    pub fn check_unchanged(&self) -> Result<(), StoreError> {
+        self.reading.still_holds(&self.path)
+    }
+}
+
 /// An interrupted statement had a limit.
 fn timed(error: StoreError, longest: Duration) -> StoreError {
     match error {

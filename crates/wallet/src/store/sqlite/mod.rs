@@ -8,6 +8,7 @@ mod open;
 mod tests;
 
 pub(crate) use evidence::Evidence;
+pub use evidence::ForeignFile;
 
 use std::path::Path;
 use std::sync::{Arc, LazyLock};

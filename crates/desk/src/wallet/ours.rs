@@ -1,0 +1,260 @@
+//! The ledger of our own wallet: a database, an export, or that of the training data, read by the crate `wallet`.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use parking_lot::Mutex;
+use wallet::{NamedBy, Reader, RoundOfPlayer, Span};
+
+use super::any_ledger::{Beginning, Chain, Covered, Entry, Ledger, Part, RowStanding, Seal, Standing, UpTo};
+use crate::views::{ErrorView, IdField, RoundInWallet, count_of};
+
+/// Most entries that a wallet returns at once.
+const PART: i64 = 1000;
+
+pub(super) struct Ours {
+    reader: Reader,
+    /// Whether a server of this process writes to it: then it has no end. Any other may be a copy.
+    is_live: bool,
+    /// The time span as it was read last. A journal only grows, so its end can only become later.
+    span: Mutex<Option<Span>>,
+}
+
+impl Ours {
+    pub(super) fn new(reader: Reader, is_live: bool) -> Self {
+        Self {
+            reader,
+            is_live,
+            span: Mutex::default(),
+        }
+    }
+
+    /// Number of a player's last entry. 0 for an unknown player.
+    async fn last(&self, player_id: &str) -> Result<i64, ErrorView> {
+        let accounts = self.reader.accounts(&[player_id.to_owned()]).await?;
+        Ok(accounts
+            .into_iter()
+            .flatten()
+            .next()
+            .map_or(0, |account| account.seq))
+    }
+}
+
+#[async_trait]
+impl Ledger for Ours {
+    /// An export has too few fields to compute a hash.
+    fn chain(&self) -> Chain {
+        match self.reader.exported() {
+            None => Chain::Hashes,
+            Some(_) => Chain::Balances,
+        }
+    }
+
+    fn entry_count(&self) -> Option<u64> {
+        self.reader.exported().map(|exported| exported.entries as u64)
+    }
+
+    async fn player_count(&self) -> Result<u64, ErrorView> {
+        Ok(self.reader.player_count().await?)
+    }
+
+    async fn players(&self) -> Result<Vec<String>, ErrorView> {
+        let players = self.reader.players().await?;
+        Ok(players.into_iter().map(|player| player.player_id).collect())
+    }
+
+    async fn standings(&self, player_ids: &[String]) -> Result<Vec<Option<Standing>>, ErrorView> {
+        let accounts = self.reader.accounts(player_ids).await?;
+        let standings = accounts.into_iter().map(|account| {
+            account.map(|account| Standing {
+                currency: account.currency,
+                balance: Some(account.balance.value()),
+                entries: account.seq.try_into().unwrap_or_default(),
+            })
+        });
+        Ok(standings.collect())
+    }
+
+    async fn entries_after(&self, player_id: &str, after: Option<i64>) -> Result<Vec<Entry>, ErrorView> {
+        let page = self.reader.entries_after(player_id, after.unwrap_or(0)).await?;
+        Ok(page.into_iter().map(Entry::from).collect())
+    }
+
+    async fn entries_up_to(
+        &self,
+        player_id: &str,
+        end: UpTo,
+        lowest: Option<i64>,
+    ) -> Result<Part, ErrorView> {
+        let lowest = lowest.unwrap_or(1).max(1);
+        let last = self.last(player_id).await?;
+        let before = match end {
+            UpTo::Last => last,
+            UpTo::With(place) => last.min(place),
+            UpTo::Before(place) => last.min(place.saturating_sub(1)),
+        };
+        let highest = self.reader.last_before(player_id, before.saturating_add(1));
+        let Some(highest) = highest.filter(|highest| *highest >= lowest) else {
+            return Ok(Part {
+                entries: Vec::new(),
+                rest: None,
+            });
+        };
+        let after = (highest - PART).max(lowest - 1);
+        let mut part: Vec<wallet::Entry> = Vec::new();
+        while part.last().is_none_or(|last| last.seq < highest) {
+            let read = part.last().map_or(after, |last| last.seq);
+            let page = self.reader.entries_after(player_id, read).await?;
+            if page.is_empty() {
+                break;
+            }
+            part.extend(page);
+        }
+        part.retain(|entry| entry.seq <= highest);
+        Ok(Part {
+            entries: part.into_iter().map(Entry::from).collect(),
+            rest: (after >= lowest).then_some(UpTo::With(after)),
+        })
+    }
+
+    async fn entries_of_round(
+        &self,
+        player_id: &str,
+        round_id: &str,
+        _bet_id: Option<&str>,
+    ) -> Result<Vec<Entry>, ErrorView> {
+        let of_round = wallet::Filter {
+            round_id: Some(round_id.to_owned()),
+            ..wallet::Filter::default()
+        };
+        let entries = self.reader.entries(player_id, &of_round).await?;
+        Ok(entries.into_iter().map(Entry::from).collect())
+    }
+
+    async fn beginning(&self, player_id: &str) -> Result<Option<Beginning>, ErrorView> {
+        let page = self.reader.entries_after(player_id, 0).await?;
+        Ok(page.first().map(|first| Beginning {
+            at: first.at,
+            is_cut: first.seq > 1,
+        }))
+    }
+
+    async fn covered(&self, until: DateTime<Utc>) -> Result<Covered, ErrorView> {
+        let known = *self.span.lock();
+        let span = match known.filter(|span| self.is_live || span.to >= until) {
+            Some(span) => Some(span),
+            None => self.reader.span().await?,
+        };
+        *self.span.lock() = span;
+        Ok(Covered {
+            from: span.map(|span| span.from),
+            to: span.map(|span| span.to).filter(|_| !self.is_live),
+            may_lack_players: self.reader.exported().is_some(),
+            may_lack_bets: false,
+        })
+    }
+
+    async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundInWallet>, ErrorView> {
+        let players = self.reader.players_of_id(id, limit).await?;
+        Ok(players.into_iter().map(round_in_wallet).collect())
+    }
+
+    async fn close(&self) {
+        // The wallet of the training data stays open for the sandbox. An export is a file that was read.
+        if !self.is_live && self.reader.exported().is_none() {
+            self.reader.close().await;
+        }
+    }
+}
+
+fn round_in_wallet(player: RoundOfPlayer) -> RoundInWallet {
+    RoundInWallet {
+        player_id: player.player_id,
+        game_key: player.game_key,
+        round_id: player.round_id,
+        field: match player.named_by {
+            NamedBy::Round => IdField::Round,
+            NamedBy::Transaction => IdField::Transaction,
+            NamedBy::Bet => IdField::Bet,
+            NamedBy::Credit => IdField::Credit,
+        },
+        entries: count_of(player.entries),
+    }
+}
+
+impl From<wallet::Entry> for Entry {
+    fn from(entry: wallet::Entry) -> Self {
+        Self {
+            player_id: entry.player_id,
+            place: entry.seq,
+            line: None,
+            kind: entry.kind,
+            word: None,
+            transaction_id: entry.transaction_id,
+            transaction_code: entry.transaction_code,
+            game_key: entry.game_key,
+            round_id: entry.round_id,
+            table_id: entry.table_id,
+            bet_id: entry.bet_id,
+            credit_transaction_id: entry.credit_transaction_id,
+            amount_text: entry.amount_text,
+            currency: entry.currency,
+            created_at: entry.created_at,
+            raw: entry.raw,
+            effect: entry.effect,
+            flags: entry.flags,
+            moved: entry.moved.value(),
+            balance: Some(entry.balance.value()),
+            at: entry.at,
+            answered_ms: None,
+            answer: Some(entry.answer),
+            refused: None,
+            standing: RowStanding::Counts,
+            seal: Some(Box::new(Seal {
+                repeatable: entry.repeatable,
+                bet_ref_ids: entry.bet_ref_ids,
+                fingerprint: entry.fingerprint,
+                moved: entry.moved,
+                balance: entry.balance,
+                previous_hash: entry.previous_hash,
+                hash: entry.hash,
+            })),
+        }
+    }
+}
+
+/// Whether the hash of an entry of our wallet is that of its fields. False for an entry of another wallet, which has none.
+pub(super) fn is_sealed(entry: &Entry) -> bool {
+    sealed(entry).is_some_and(|entry| entry.is_sealed())
+}
+
+/// The entry as our wallet keeps it, of which the hash is computed. None if it is one of another wallet.
+fn sealed(entry: &Entry) -> Option<wallet::Entry> {
+    let seal = entry.seal.as_deref()?;
+    Some(wallet::Entry {
+        player_id: entry.player_id.clone(),
+        seq: entry.place,
+        kind: entry.kind,
+        transaction_id: entry.transaction_id.clone(),
+        repeatable: seal.repeatable,
+        transaction_code: entry.transaction_code.clone(),
+        game_key: entry.game_key.clone(),
+        round_id: entry.round_id.clone(),
+        table_id: entry.table_id.clone(),
+        bet_id: entry.bet_id.clone(),
+        bet_ref_ids: seal.bet_ref_ids.clone(),
+        credit_transaction_id: entry.credit_transaction_id.clone(),
+        amount_text: entry.amount_text.clone(),
+        currency: entry.currency.clone(),
+        created_at: entry.created_at.clone(),
+        raw: entry.raw.clone(),
+        fingerprint: seal.fingerprint,
+        answer: entry.answer.clone()?,
+        effect: entry.effect,
+        flags: entry.flags.clone(),
+        moved: seal.moved,
+        balance: seal.balance,
+        at: entry.at,
+        previous_hash: seal.previous_hash,
+        hash: seal.hash,
+    })
+}
