@@ -151,7 +151,6 @@ reasons-path-settled = The bet of { $stake } was taken and settled with { $paid 
 reasons-path-lost = The bet of { $stake } was taken and lost.
 reasons-path-settled-and-returned = The bet of { $stake } was taken and settled with { $paid }, and its stake was given back as well.
 reasons-path-open = The bet of { $stake } was taken. The ledger has no outcome of it yet.
-## Why an image is not shown
 ## What a person should know of the ledger of another wallet
 reasons-ledger-last-line-cut = The last line may be cut: its file is still written, or was copied in the middle.
 reasons-ledger-ids-were-numbers = Ids are stored as numbers in the workbook. Zeros in front of them may be lost.
@@ -172,6 +171,7 @@ reasons-ledger-lost-with-amount = { $count ->
     [one] { $count } lost settlement has an amount, which the service's documentation does not explain. It is in no sum.
    *[other] { $count } lost settlements have an amount, which the service's documentation does not explain. It is in no sum.
 }
+## Why an image is not shown
 reasons-image-too-long = it is too long
 reasons-image-incomplete = it is not a complete address
 reasons-image-with-password = it carries a user name or password

@@ -135,7 +135,6 @@ reasons-path-settled = หักเดิมพัน { $stake } และสร
 reasons-path-lost = หักเดิมพัน { $stake } และแพ้
 reasons-path-settled-and-returned = หักเดิมพัน { $stake } และสรุปผลด้วยยอด { $paid } และคืนเงินเดิมพันด้วย
 reasons-path-open = หักเดิมพัน { $stake } แล้ว บัญชียังไม่มีผลของเดิมพันนี้
-## Why an image is not shown
 ## สิ่งที่ควรรู้เกี่ยวกับสมุดบัญชีของกระเป๋าเงินอื่น
 reasons-ledger-last-line-cut = บรรทัดสุดท้ายอาจถูกตัด: ไฟล์ยังถูกเขียนอยู่ หรือถูกคัดลอกระหว่างเขียน
 reasons-ledger-ids-were-numbers = รหัสในสมุดงานถูกเก็บเป็นตัวเลข เลขศูนย์นำหน้าอาจหายไป
@@ -144,6 +143,7 @@ reasons-ledger-other-calls = มี { $count } บรรทัดที่เป
 reasons-ledger-other-kinds = มี { $count } แถวที่ไม่ใช่ของเกม เช่น การฝากเงิน ไม่นับเป็นรายการ
 reasons-ledger-game-keys-differ = มี { $count } รอบของผู้เล่นที่เขียนชื่อเกมหลายแบบ แต่ละรอบนับเป็นรอบเดียว
 reasons-ledger-lost-with-amount = มี { $count } รายการแพ้ที่มียอดเงิน ซึ่งเอกสารของบริการไม่ได้อธิบายไว้ ไม่รวมในยอดใด
+## Why an image is not shown
 reasons-image-too-long = ที่อยู่ยาวเกินไป
 reasons-image-incomplete = ที่อยู่ไม่ครบถ้วน
 reasons-image-with-password = ที่อยู่มีชื่อผู้ใช้หรือรหัสผ่าน

@@ -14,7 +14,7 @@ use crate::figures;
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::Message;
-use crate::wallet::{Entry, LedgerEntry, fields, texts, value};
+use crate::wallet::{Entry, LedgerEntry, RowStanding, fields, texts, value};
 
 /// A cancel may arrive this much after the answer that was too late: both were on their way.
 const ON_THE_WAY: TimeDelta = TimeDelta::seconds(1);
@@ -57,7 +57,9 @@ pub enum BetFate {
 /// The path of each bet of a round of a player, in the order of the ledger; one without an id if there is none. `journal` must have the
 /// entries of the round, in the order of the ledger. `covers`: whether the ledger covers the round.
 pub(crate) fn paths(journal: &[Entry], covers: bool) -> Vec<BetPath> {
-    let steps: Vec<Step> = journal.iter().map(Step::of).collect();
+    // A row that repeats an earlier one, or has its id, moved nothing.
+    let counted = journal.iter().filter(|entry| entry.standing == RowStanding::Counts);
+    let steps: Vec<Step> = counted.map(Step::of).collect();
     let mut found: Vec<BetPath> = Vec::new();
     for (place, step) in steps.iter().enumerate() {
         let is_first = !steps[..place].iter().any(|other| other.is_debit(&step.entry.transaction_id));
@@ -92,6 +94,7 @@ struct Step {
     entry: LedgerEntry,
     /// The amount of the message, also if it was declined.
     amount: ExactDecimal,
+    is_tip: bool,
     /// All bets that a credit settles.
     bets: Vec<String>,
     /// How long the wallet took to answer. None if the ledger does not say it.
@@ -105,17 +108,18 @@ impl Step {
         if entry.kind == Kind::Credit {
             bets.extend(value(&fields(&journal.raw), "bet_ref_ids").map(texts).unwrap_or_default());
         }
+        let is_tip = entry.effect == Some(Effect::Tipped) || entry.code == "GBG01";
         Self {
+            is_tip: is_tip || journal.word == Some(ledger::Kind::Tip),
             amount: ExactDecimal::parse(&journal.amount_text).unwrap_or(entry.moved),
-            answered: None,
+            answered: journal.answered_ms.map(|ms| TimeDelta::milliseconds(ms.into())),
             bets,
             entry,
         }
     }
 
     fn is_bet(&self) -> bool {
-        let is_tip = self.entry.effect == Some(Effect::Tipped) || self.entry.code == "GBG01";
-        self.entry.kind == Kind::Debit && !is_tip
+        self.entry.kind == Kind::Debit && !self.is_tip
     }
 
     fn is_debit(&self, id: &str) -> bool {

@@ -1,7 +1,7 @@
 //! An incident as a scope of the comparison: a table with a span of time, or ids that were pasted. Each of its rounds gets a verdict,
 //! also one that matches, and what is owed is added up per player and currency.
 //!
-//! Which rounds it is about is read from the ledger, once for all ids: the service lists neither the rounds of a table nor the players
+//! Which rounds it is about is read from the ledger: the service lists neither the rounds of a table nor the players
 //! of a round. Ids are compared to the letter. Of a player who was pasted, all rounds are compared, and only differences are listed.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -15,7 +15,7 @@ use specta::Type;
 use super::round::Round;
 use super::{DifferenceRow, ReconcileClass, ReconcileEvent};
 use crate::figures::digits;
-use crate::views::{ErrorView, count_of};
+use crate::views::{ErrorView, IdField, count_of};
 use crate::wallet::{Entry, Opened};
 
 /// Most ids of one incident.
@@ -234,6 +234,15 @@ impl Checked {
         }
     }
 
+    fn names_player(&self, player_id: &str) -> bool {
+        match self {
+            Self::Table { .. } => false,
+            Self::Ids { ids, of } => {
+                matches!(of, IdsOf::Anything | IdsOf::Players) && ids.contains(player_id)
+            }
+        }
+    }
+
     /// The round of an entry that the incident is about, and the ids of the incident that the entry has.
     fn matched<'e>(&'e self, entry: &'e Entry) -> Option<(&'e str, Vec<&'e str>)> {
         let round_id = entry.round_id.as_deref()?;
@@ -274,54 +283,20 @@ pub(super) enum RoundsOf {
 }
 
 impl IncidentRounds {
-    /// Reads the ledger once, player by player. None if `stopped` says so.
     pub(super) async fn read(
         checked: &Checked,
         ledger: &Opened,
         on_event: &mut impl FnMut(ReconcileEvent),
     ) -> Result<Self, ErrorView> {
-        let players = ledger.ledger.players().await?;
-        let players_total = count_of(players.len());
-        let (mut found, mut known, mut rounds) = (Self::default(), HashSet::new(), 0);
-        for (place, player_id) in players.into_iter().enumerate() {
-            on_event(ReconcileEvent::Progress {
-                players: count_of(place),
-                players_total,
-                rounds: count_of(rounds),
-                player_id: player_id.clone(),
-            });
-            if let Checked::Ids { ids, of } = checked
-                && matches!(of, IdsOf::Anything | IdsOf::Players)
-                && ids.contains(&player_id)
-            {
-                known.insert(player_id.clone());
-                found.of_players.insert(player_id, RoundsOf::All);
-                continue;
-            }
-            let matched = ledger.entries(&player_id, |entry| {
-                let (round_id, ids) = checked.matched(&entry)?;
-                let ids: Vec<String> = ids.into_iter().map(str::to_owned).collect();
-                Some((round_id.to_owned(), ids))
-            });
-            let mut of_player = BTreeSet::new();
-            for (round_id, ids) in matched.await? {
-                known.extend(ids);
-                if of_player.contains(&round_id) {
-                    continue;
-                }
-                if rounds == MOST_ROUNDS {
-                    found.left_out += 1;
-                } else {
-                    rounds += 1;
-                    of_player.insert(round_id);
-                }
-            }
-            if !of_player.is_empty() {
-                found.of_players.insert(player_id, RoundsOf::These(of_player));
-            }
+        let mut reading = Reading::default();
+        if ledger.ledger.held().is_some() {
+            reading.ask(checked, ledger).await?;
+        } else {
+            reading.scan(checked, ledger, on_event).await?;
         }
+        let mut found = reading.found;
         if let Checked::Ids { ids, .. } = checked {
-            found.not_found = ids.iter().filter(|id| !known.contains(*id)).cloned().collect();
+            found.not_found = ids.iter().filter(|id| !reading.known.contains(*id)).cloned().collect();
         }
         Ok(found)
     }
@@ -354,6 +329,110 @@ impl IncidentRounds {
             owed: owed(rows),
             not_found: self.not_found,
             left_out: self.left_out,
+        }
+    }
+}
+
+/// The rounds that were found so far, and the ids that name them.
+#[derive(Default)]
+struct Reading {
+    found: IncidentRounds,
+    known: HashSet<String>,
+    rounds: usize,
+}
+
+impl Reading {
+    /// Asks the ledger of another wallet, which has an index for each id.
+    async fn ask(&mut self, checked: &Checked, ledger: &Opened) -> Result<(), ErrorView> {
+        let (ids, of) = match checked {
+            Checked::Ids { ids, of } => (ids, *of),
+            Checked::Table { table_id, span } => {
+                let most = count_of(MOST_ROUNDS + 1);
+                let Some(held) = ledger.ledger.held() else {
+                    return Ok(());
+                };
+                let rounds = held.rounds_of_table(table_id, span.start, span.end, most).await?;
+                rounds.into_iter().for_each(|round| self.take(round.player_id, round.round_id));
+                return Ok(());
+            }
+        };
+        let players: HashSet<String> = match of {
+            IdsOf::Anything | IdsOf::Players => ledger.ledger.players().await?.into_iter().collect(),
+            IdsOf::Rounds | IdsOf::Bets => HashSet::new(),
+        };
+        for id in ids {
+            if players.contains(id) {
+                self.take_player(id.clone());
+                continue;
+            }
+            let asked = ledger.ledger.players_of_id(id, count_of(MOST_ROUNDS + 1)).await?;
+            for named in asked {
+                let is_asked = match of {
+                    IdsOf::Anything => true,
+                    IdsOf::Rounds => named.field == IdField::Round,
+                    IdsOf::Bets => named.field != IdField::Round,
+                    IdsOf::Players => false,
+                };
+                if let Some(round_id) = named.round_id.filter(|_| is_asked) {
+                    self.known.insert(id.clone());
+                    self.take(named.player_id, round_id);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the journals of our wallet once for all ids: it has no index for them.
+    async fn scan(
+        &mut self,
+        checked: &Checked,
+        ledger: &Opened,
+        on_event: &mut impl FnMut(ReconcileEvent),
+    ) -> Result<(), ErrorView> {
+        let players = ledger.ledger.players().await?;
+        let players_total = count_of(players.len());
+        for (place, player_id) in players.into_iter().enumerate() {
+            on_event(ReconcileEvent::Progress {
+                players: count_of(place),
+                players_total,
+                rounds: count_of(self.rounds),
+                player_id: player_id.clone(),
+            });
+            if checked.names_player(&player_id) {
+                self.take_player(player_id);
+                continue;
+            }
+            let matched = ledger.entries(&player_id, |entry| {
+                let (round_id, ids) = checked.matched(&entry)?;
+                let ids: Vec<String> = ids.into_iter().map(str::to_owned).collect();
+                Some((round_id.to_owned(), ids))
+            });
+            for (round_id, ids) in matched.await? {
+                self.known.extend(ids);
+                self.take(player_id.clone(), round_id);
+            }
+        }
+        Ok(())
+    }
+
+    fn take_player(&mut self, player_id: String) {
+        self.known.insert(player_id.clone());
+        self.found.of_players.insert(player_id, RoundsOf::All);
+    }
+
+    fn take(&mut self, player_id: String, round_id: String) {
+        let of_player = self.found.of_players.entry(player_id);
+        let RoundsOf::These(rounds) = of_player.or_insert_with(|| RoundsOf::These(BTreeSet::new())) else {
+            return;
+        };
+        if rounds.contains(&round_id) {
+            return;
+        }
+        if self.rounds == MOST_ROUNDS {
+            self.found.left_out += 1;
+        } else {
+            self.rounds += 1;
+            rounds.insert(round_id);
         }
     }
 }

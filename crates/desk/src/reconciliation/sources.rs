@@ -35,8 +35,8 @@ use crate::views::{ErrorCode, ErrorView, count_of};
 use crate::wallet::RoundsBy;
 use crate::wallet::{Covered, Entry, LedgerEntry, Opened, insert_lotto_key};
 
-/// Up to this number, the rounds of a player that an incident names are requested one by one, and not as a whole listing.
-const FEW_ROUNDS: usize = 10;
+/// Up to this number of requests, the rounds of a player that an incident names are requested one by one, and not in whole listings.
+const FEW_REQUESTS: usize = 20;
 
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Reach {
@@ -256,8 +256,10 @@ impl Sources<'_> {
         let from = scope.entries_from();
         let is_needed = |entry: Entry| {
             let is_late_enough = from.is_none_or(|from| entry.at >= from);
-            (is_late_enough && scope.has_round(&player_id, entry.round_id.as_deref()))
-                .then(|| LedgerEntry::of(&entry))
+            // A bet that names no round may be of any.
+            let round_id = entry.round_id.as_deref();
+            let is_of_scope = round_id.is_none() || scope.has_round(&player_id, round_id);
+            (is_late_enough && is_of_scope).then(|| LedgerEntry::of(&entry))
         };
         let mut entries = self.wallet.entries(&player_id, is_needed).await?;
         let has_entries = entries.iter().any(|entry| scope.holds(entry.booked_at));
@@ -278,7 +280,7 @@ impl Sources<'_> {
         let mut games: BTreeSet<String> = of_entries.chain(of_service.iter().cloned()).collect();
         games.retain(|game_key| !is_surplus(game_key));
         let named_rounds = scope.named_rounds(&player_id);
-        if named_rounds.is_some() {
+        if named_rounds.is_some() && self.wallet.ledger.rounds_by() == RoundsBy::IdAndGame {
             // The wallet names the games of these rounds. Other keys count if they may be another spelling.
             let keys: BTreeSet<&str> = entries.iter().filter_map(|entry| entry.game_key.as_deref()).collect();
             games.retain(|game| keys.iter().any(|key| key == game || are_alike(key, game)));
@@ -287,7 +289,8 @@ impl Sources<'_> {
             .iter()
             .cloned()
             .partition(|game| self.observed().is_lotto(game) == Some(true));
-        let mut listings = match named_rounds.filter(|rounds| rounds.len() <= FEW_ROUNDS) {
+        let is_few = |rounds: &&BTreeSet<String>| rounds.len() * of_history.len() <= FEW_REQUESTS;
+        let mut listings = match named_rounds.filter(is_few) {
             None => self.read_histories(&player_id, of_history, period, None, &games).await,
             Some(rounds) => {
                 let mut listings = Listings::default();

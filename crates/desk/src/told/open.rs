@@ -60,11 +60,10 @@ impl ToldRounds {
     /// No ledger is open, it cannot be read, or it has no entry of this round and player ([`ErrorCode::NotFound`]).
     pub async fn open(&self, query: &ToldQuery, settings: &Settings) -> Result<ToldView, ErrorView> {
         let opened = self.wallet.opened()?;
-        let is_of_round = |entry: Entry| {
-            let is_of_round = entry.round_id.as_deref() == Some(query.round_id.as_str());
-            is_of_round.then_some(entry)
-        };
-        let journal = opened.entries(&query.player_id, is_of_round).await?;
+        let journal = opened
+            .ledger
+            .entries_of_round(&query.player_id, &query.round_id, None)
+            .await?;
         if journal.is_empty() {
             let why = "The open ledger has no entry of this round and player.";
             return Err(ErrorView::new(ErrorCode::NotFound, why));
@@ -150,7 +149,7 @@ impl ToldRounds {
         let own = [player_id.to_owned()];
         learned.house.learn_from(source, &own, u32::MAX, &never).await?;
         if learned.house.rounds < ENOUGH {
-            let players = source.players().await?;
+            let players = source.ledger.players().await?;
             learned.house.learn_from(source, &players, ENOUGH, &never).await?;
         }
         Ok(&learned.house)
@@ -193,14 +192,16 @@ impl ToldSource for Opened {
     }
 
     async fn messages(&self, player_id: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
-        let of_round = |entry: Entry| {
-            let is_asked = match round_id {
-                Some(round_id) => entry.round_id.as_deref() == Some(round_id),
-                None => entry.round_id.is_some(),
-            };
-            is_asked.then(|| told(&entry))
+        let entries: Vec<Option<Told>> = match round_id {
+            Some(round_id) => {
+                let entries = self.ledger.entries_of_round(player_id, round_id, None).await?;
+                entries.iter().map(told).collect()
+            }
+            None => {
+                let of_round = |entry: Entry| entry.round_id.is_some().then(|| told(&entry));
+                self.entries(player_id, of_round).await?
+            }
         };
-        let entries = self.entries(player_id, of_round).await?;
         let all = entries.len();
         let told: Vec<Told> = entries.into_iter().flatten().collect();
         Ok(PlayerMessages {

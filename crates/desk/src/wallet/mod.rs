@@ -16,6 +16,7 @@ mod remarks;
 mod source_words;
 mod totals;
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -54,7 +55,7 @@ use crate::connection::Connection;
 use crate::listing::{stopped, unless_stopped};
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{ErrorCode, ErrorView, IdField, Message, PlayersOfRound, count_of};
+use crate::views::{ErrorCode, ErrorView, Message, PlayersOfRound, count_of};
 
 /// Largest number of players in the list; the search finds the others.
 const MOST_PLAYERS: usize = 200;
@@ -192,9 +193,10 @@ impl Opened {
 
     /// The players with an entry of a round, to the letter.
     pub(crate) async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
-        let players = self.ledger.players_of_id(round_id, MOST_COUNTED).await?;
-        let of_round = players.into_iter().filter(|player| player.field == IdField::Round);
-        Ok(of_round.map(|player| player.player_id).collect())
+        let rounds = self.ledger.players_of_id(round_id, MOST_COUNTED).await?;
+        let of_round = rounds.into_iter().filter(|round| round.round_id.as_deref() == Some(round_id));
+        let players: BTreeSet<String> = of_round.map(|round| round.player_id).collect();
+        Ok(players.into_iter().collect())
     }
 }
 

@@ -26,6 +26,7 @@ mod same_round;
 mod shoe;
 mod stacks;
 mod support;
+mod told;
 #[cfg(target_os = "linux")]
 #[path = "../../../game-service/tests/it/tls/trust.rs"]
 #[allow(dead_code, reason = "these tests use a part")]

@@ -8,5 +8,5 @@ mod lotto;
 mod made_up;
 mod record;
 mod service;
-mod service_and_wallet;
+pub(crate) mod service_and_wallet;
 mod sources;

@@ -1,0 +1,429 @@
+//! What messages make, written by the caller of the conformance tester, which knows nothing of this code.
+
+use chrono::DateTime;
+use game_service::models::HistoryRecord;
+use tokio_util::sync::CancellationToken;
+use wallet_conformance::caller::{Message as Sent, Round, code};
+
+use super::round::{Made, rounds};
+use super::{PlayerMessages, Told, ToldScope, ToldSource, ToldState, VerdictRow, check_all};
+use crate::say;
+use crate::sentences::InWords;
+use crate::views::{ErrorView, Message, Overall, Settings};
+use crate::vocabulary::GameNames;
+
+const PLAYER: &str = "somchai_88";
+/// The player has 9 and wins 100.00.
+const WON: &str = r#"{"PLAYER":100.00}"#;
+const WIN: &str = r#"{"PLAYER":{"amount":200.00,"odds":1,"profit":100.00}}"#;
+
+fn round(round_id: &str) -> Round<'_> {
+    Round {
+        player_id: PLAYER,
+        game_key: "baccarat",
+        round_id,
+        table_id: "7",
+        currency: "THB",
+        created_at: "2026-11-20T14:41:25.000Z",
+    }
+}
+
+fn bet(id: &str, amount: &str) -> Sent {
+    round("R").debit(code::BET, id, amount)
+}
+
+/// A credit that won the bet.
+fn win(id: &str, bet: &str, amount: &str) -> Sent {
+    let credit = round("R").credit(code::WIN, id, bet, amount);
+    credit.raw("player_bet", WON).raw("player_win", WIN)
+}
+
+fn accepted(message: &Sent) -> Told {
+    Told {
+        raw: message.to_string(),
+        booked_at: DateTime::UNIX_EPOCH,
+        refused: None,
+    }
+}
+
+fn refused(message: &Sent, because: Message) -> Told {
+    Told {
+        refused: Some(because),
+        ..accepted(message)
+    }
+}
+
+/// What the messages of one round make.
+fn made(told: &[Told]) -> Made {
+    let (found, unread) = rounds(told);
+    assert_eq!((found.len(), unread), (1, 0));
+    found[0].made(&GameNames::default())
+}
+
+fn made_of(sent: &[Sent]) -> Made {
+    let told: Vec<Told> = sent.iter().map(accepted).collect();
+    made(&told)
+}
+
+/// Stakes and payout of the records.
+fn totals(made: &Made) -> Vec<(Option<String>, Option<String>)> {
+    let contents = made.records.iter().map(|told| &told.record.content);
+    contents
+        .map(|content: &HistoryRecord| {
+            let [bet, payout] = [&content.total_bet, &content.total_payout];
+            [bet, payout].map(|total| total.as_ref().map(ToString::to_string)).into()
+        })
+        .collect()
+}
+
+fn some(stake: &str, payout: &str) -> (Option<String>, Option<String>) {
+    (Some(stake.to_owned()), Some(payout.to_owned()))
+}
+
+fn notes(made: &Made) -> Vec<&'static str> {
+    made.notes.iter().map(Message::id).collect()
+}
+
+#[test]
+fn a_win_is_a_record_with_what_the_messages_say_and_nothing_else() {
+    let made = made_of(&[bet("B1", "100.00"), win("C1", "B1", "200.00")]);
+    assert_eq!(made.state, ToldState::Settled);
+    assert_eq!(totals(&made), [some("100.00", "200.00")]);
+    let record = &made.records[0].record;
+    let content = &record.content;
+    assert_eq!(record.problems, []);
+    assert_eq!(content.player_id.as_deref(), Some(PLAYER));
+    assert_eq!(content.round_id.as_deref(), Some("R"));
+    assert_eq!(content.ref_id.as_deref(), Some("B1"));
+    assert_eq!(content.id, None);
+    assert_eq!(content.created_at.as_ref().unwrap().text, "2026-11-20T14:41:25.000Z");
+    let result = content.game_result.as_ref().unwrap();
+    assert_eq!(result.winner, ["PLAYER"]);
+    assert_eq!(result.image_url, []);
+    // The evidence is the credit to the letter.
+    assert_eq!(made.records[0].raw, win("C1", "B1", "200.00").to_string());
+}
+
+#[test]
+fn a_payout_that_was_taken_back_does_not_count() {
+    let wrong = win("C1", "B1", "900.00");
+    let back = round("R").rollback("K1", "C1", "900.00");
+    let right = win("C2", "B1", "200.00");
+    let taken_back = [bet("B1", "100.00"), wrong.clone(), back.clone()];
+    let made = made_of(&taken_back);
+    assert_eq!((made.state, made.records.len()), (ToldState::TakenBack, 0));
+    let made = made_of(&[bet("B1", "100.00"), wrong, back, right]);
+    assert_eq!(totals(&made), [some("100.00", "200.00")]);
+    assert_eq!(notes(&made), ["told-note-taken-back"]);
+    assert!(made.notes[0].en().contains("900.00 THB"), "{}", made.notes[0].en());
+}
+
+#[test]
+fn a_message_that_came_again_counts_once_and_one_with_other_content_is_named() {
+    let (debit, credit) = (bet("B1", "100.00"), win("C1", "B1", "200.00"));
+    let made = made_of(&[debit.clone(), debit.clone(), credit.clone(), credit.clone()]);
+    assert_eq!(totals(&made), [some("100.00", "200.00")]);
+    assert_eq!(notes(&made), <[&str; 0]>::default());
+    let made = made_of(&[debit, credit, win("C1", "B1", "250.00")]);
+    assert_eq!(totals(&made), [some("100.00", "200.00")]);
+    assert_eq!(notes(&made), ["told-note-conflicts"]);
+}
+
+#[test]
+fn bets_that_one_credit_settles_are_one_record_and_bets_with_their_own_credits_are_several() {
+    let tie = r#"{"TIE":50.00}"#;
+    let bets = [bet("B1", "100.00"), bet("B2", "50.00")];
+    let [first, second] = bets.clone();
+    let whole = win("C1", "B1", "200.00")
+        .texts("bet_ref_ids", &["B1", "B2"])
+        .raw("player_bet", r#"{"PLAYER":100.00,"TIE":50.00}"#);
+    assert_eq!(totals(&made_of(&[first, second, whole])), [some("150.00", "200.00")]);
+
+    let [first, second] = bets;
+    let one = win("C1", "B1", "200.00").texts("bet_ref_ids", &["B1", "B2"]);
+    let lost = round("R").credit(code::LOSS, "C2", "B2", "0.00");
+    let other = lost.texts("bet_ref_ids", &["B1", "B2"]).raw("player_bet", tie);
+    let made = made_of(&[first, second, one, other]);
+    assert_eq!(totals(&made), [some("100.00", "200.00"), some("50.00", "0.00")]);
+    assert_eq!(made.sentence.id(), "told-settled-apart");
+}
+
+#[test]
+fn credits_that_each_list_the_whole_round_are_added_up() {
+    let both = r#"{"PLAYER":100.00,"TIE":50.00}"#;
+    let lists_all = |credit: Sent| credit.texts("bet_ref_ids", &["B1", "B2"]).raw("player_bet", both);
+    let lost = round("R").credit(code::LOSS, "C2", "B2", "0.00");
+    let made = made_of(&[
+        bet("B1", "100.00"),
+        bet("B2", "50.00"),
+        lists_all(win("C1", "B1", "200.00")),
+        lists_all(lost),
+    ]);
+    assert_eq!(totals(&made), [some("150.00", "200.00")]);
+}
+
+#[test]
+fn a_bet_that_was_paid_twice_shows_the_sum_and_says_so() {
+    let made = made_of(&[
+        bet("B1", "100.00"),
+        win("C1", "B1", "200.00"),
+        win("C2", "B1", "200.00"),
+    ]);
+    assert_eq!(totals(&made), [some("100.00", "400.00")]);
+    assert_eq!(notes(&made), ["told-note-credited-again"]);
+}
+
+#[test]
+fn a_second_debit_that_no_outcome_names_is_not_part_of_the_record_and_is_named() {
+    let made = made_of(&[
+        bet("B1", "100.00"),
+        bet("B2", "100.00"),
+        win("C1", "B1", "200.00"),
+    ]);
+    assert_eq!(totals(&made), [some("100.00", "200.00")]);
+    assert_eq!(notes(&made), ["told-note-unsettled"]);
+}
+
+#[test]
+fn a_round_without_an_outcome_says_why() {
+    let no_credit = say::reasons::refusal_insufficient_funds_unknown;
+    let cancel = round("R").cancel("F1", "B1", "100.00");
+    for (told, state, words) in [
+        (vec![accepted(&bet("B1", "100.00"))], ToldState::Open, "no message that tells its outcome"),
+        (
+            vec![accepted(&bet("B1", "100.00")), accepted(&cancel)],
+            ToldState::Cancelled,
+            "cancelled",
+        ),
+        (
+            vec![refused(&bet("B1", "100.00"), no_credit())],
+            ToldState::Refused,
+            "Not enough credit",
+        ),
+        (
+            vec![accepted(&round("R").debit(code::TIP, "T1", "5.00"))],
+            ToldState::NoBet,
+            "no bet",
+        ),
+    ] {
+        let made = made(&told);
+        assert_eq!((made.state, made.records.len()), (state, 0), "{words}");
+        assert!(made.sentence.en().contains(words), "{}", made.sentence.en());
+        assert!(!made.sentence.th().is_empty());
+    }
+}
+
+#[test]
+fn a_refusal_that_was_followed_by_an_accepted_repeat_is_forgotten() {
+    let because = say::reasons::refusal_session_ended();
+    let made = made(&[
+        refused(&bet("B1", "100.00"), because.clone()),
+        accepted(&bet("B1", "100.00")),
+        refused(&win("C1", "B1", "200.00"), because),
+        accepted(&win("C1", "B1", "200.00")),
+    ]);
+    assert_eq!(made.state, ToldState::Settled);
+    assert_eq!(totals(&made), [some("100.00", "200.00")]);
+    assert_eq!(notes(&made), <[&str; 0]>::default());
+}
+
+#[test]
+fn an_outcome_that_the_wallet_refused_is_told_all_the_same_unless_its_bet_was_cancelled() {
+    let because = say::reasons::refusal_session_ended();
+    let told = [
+        accepted(&bet("B1", "100.00")),
+        refused(&win("C1", "B1", "200.00"), because.clone()),
+    ];
+    let outcome = made(&told);
+    assert_eq!(totals(&outcome), [some("100.00", "200.00")]);
+    assert_eq!(notes(&outcome), ["told-note-refused-credit"]);
+    let cancel = accepted(&round("R").cancel("F1", "B1", "100.00"));
+    let [debit, credit] = told;
+    assert_eq!(made(&[debit, cancel, credit]).state, ToldState::Cancelled);
+}
+
+#[test]
+fn a_stake_that_came_back_beside_an_outcome_is_named() {
+    let cancel = round("R").cancel("F1", "B1", "100.00");
+    let made = made_of(&[bet("B1", "100.00"), win("C1", "B1", "200.00"), cancel]);
+    assert_eq!(totals(&made), [some("100.00", "200.00")]);
+    assert_eq!(notes(&made), ["told-note-stake-returned"]);
+}
+
+#[test]
+fn what_the_messages_do_not_say_is_absent() {
+    let without_debit = made_of(&[win("C1", "B1", "200.00")]);
+    assert_eq!(totals(&without_debit), [(None, Some("200.00".to_owned()))]);
+    assert_eq!(notes(&without_debit), ["told-note-debit-unknown"]);
+    let with_jackpot = win("C1", "B1", "700.00").raw("additional", r#"{"privilege":0.00,"jackpot":500.00}"#);
+    let made = made_of(&[bet("B1", "100.00"), with_jackpot]);
+    assert_eq!(totals(&made), [(Some("100.00".to_owned()), None)]);
+    assert_eq!(notes(&made), ["told-note-additional"]);
+    let none = win("C1", "B1", "200.00").raw("additional", r#"{"privilege":0.00,"jackpot":"0"}"#);
+    assert_eq!(totals(&made_of(&[bet("B1", "100.00"), none])), [some("100.00", "200.00")]);
+}
+
+#[test]
+fn a_lost_bet_is_paid_nothing_whatever_amount_its_message_states() {
+    let lost = round("R").credit(code::LOSS, "C1", "B1", "100.00").raw("player_bet", r#"{"BANKER":100.00}"#);
+    let made = made_of(&[bet("B1", "100.00"), lost]);
+    assert_eq!(totals(&made), [some("100.00", "0.00")]);
+    assert_eq!(notes(&made), ["told-note-loss-amount"]);
+}
+
+#[test]
+fn rewards_and_tips_are_no_part_of_the_record() {
+    let reward = round("R").credit(code::REWARD, "C2", "B1", "25.00");
+    let tip = round("R").debit(code::TIP, "T1", "5.00");
+    let made = made_of(&[bet("B1", "100.00"), win("C1", "B1", "200.00"), reward, tip]);
+    assert_eq!(totals(&made), [some("100.00", "200.00")]);
+    assert_eq!(notes(&made), ["told-note-reward", "told-note-tip"]);
+}
+
+#[test]
+fn what_is_no_message_is_counted_and_the_rest_is_read() {
+    let mut told: Vec<Told> = ["", "[]", "null", "{", r#"{"transaction_type":"debit"}"#]
+        .map(|raw| Told {
+            raw: raw.to_owned(),
+            ..accepted(&bet("B1", "1.00"))
+        })
+        .into();
+    told.push(accepted(&bet("B1", "1.00")));
+    let (found, unread) = rounds(&told);
+    assert_eq!((found.len(), unread), (1, 5));
+}
+
+#[test]
+fn two_spellings_of_a_game_key_are_one_round_and_two_players_are_two() {
+    let spelled = win("C1", "B1", "200.00").text("game_key", "Baccarat");
+    let other = bet("B9", "5.00").text("player_id", "Somchai_88");
+    let told: Vec<Told> = [bet("B1", "100.00"), spelled, other].iter().map(accepted).collect();
+    let (found, _) = rounds(&told);
+    let players: Vec<&str> = found.iter().map(|round| round.player_id.as_str()).collect();
+    assert_eq!(players, [PLAYER, "Somchai_88"]);
+}
+
+#[test]
+fn a_lotto_round_shows_its_money_and_numbers_and_says_that_no_prize_is_checked() {
+    let lotto = Round {
+        game_key: "yiki",
+        ..round("L1")
+    };
+    let of_round = r#"{"no":"61","result_date":"2026-11-20T15:00:00.000Z"}"#;
+    let bought = lotto.debit(code::BET, "B1", "90.00").raw("round", of_round).raw("discount_amount", "10.00");
+    let won = lotto
+        .credit(code::WIN, "C1", "B1", "900.00")
+        .raw("game_result", r#"{"data":{"TWO_TOP":["41"]}}"#)
+        .raw("player_bet", r#"{"data":[{"bet":"TWO_TOP","number":"41","qty":"1","bet_amount":"100.00"}]}"#);
+    let told: Vec<Told> = [bought, won].iter().map(accepted).collect();
+    let (found, _) = rounds(&told);
+    assert!(found[0].is_lotto(&GameNames::default()));
+    let view = super::lotto::lotto(&found[0]);
+    assert_eq!(view.round_no.as_deref(), Some("61"));
+    assert_eq!(view.result_at.as_deref(), Some("2026-11-20T15:00:00.000Z"));
+    let amounts = [view.price, view.discount, view.paid, view.rewards];
+    assert_eq!(
+        amounts.map(Option::unwrap_or_default),
+        ["90.00", "10.00", "900.00", ""].map(str::to_owned)
+    );
+    assert!(serde_json::to_string(&view.result).unwrap().contains("41"));
+    assert!(view.sentence.en().contains("no prize is checked"), "{}", view.sentence.en());
+}
+
+/// A ledger that holds messages.
+struct Log(Vec<Told>);
+
+impl ToldSource for Log {
+    async fn players(&self) -> Result<Vec<String>, ErrorView> {
+        Ok(vec![PLAYER.to_owned()])
+    }
+
+    async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
+        let has = self.0.iter().any(|told| told.raw.contains(&format!("\"{round_id}\"")));
+        Ok(has.then(|| PLAYER.to_owned()).into_iter().collect())
+    }
+
+    async fn messages(&self, _: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
+        let mut told = self.0.clone();
+        let is_of_round = |told: &Told| {
+            round_id.is_none_or(|round_id| told.raw.contains(&format!("\"round_id\":\"{round_id}\"")))
+        };
+        told.retain(is_of_round);
+        Ok(PlayerMessages {
+            told,
+            without_message: 0,
+        })
+    }
+}
+
+/// Forty rounds that were won, and one that was paid too little.
+fn log() -> Log {
+    let mut told = Vec::new();
+    for number in 0..41 {
+        let (id, paid) = (format!("R{number}"), if number == 40 { "150.00" } else { "200.00" });
+        let (bet_id, credit_id) = (format!("B{number}"), format!("C{number}"));
+        let credit = round(&id).credit(code::WIN, &credit_id, &bet_id, paid);
+        told.push(accepted(&round(&id).debit(code::BET, &bet_id, "100.00")));
+        told.push(accepted(&credit.raw("player_bet", WON).raw("player_win", WIN)));
+    }
+    told.push(accepted(&round("open").debit(code::BET, "B99", "100.00")));
+    Log(told)
+}
+
+async fn checked(scope: &ToldScope) -> (Vec<VerdictRow>, super::CheckSummary) {
+    let (mut rows, never) = (Vec::new(), CancellationToken::new());
+    let (names, settings) = (GameNames::default(), Settings::default());
+    let take = |part: Vec<VerdictRow>| rows.extend(part);
+    let summary = check_all(&log(), scope, &names, &settings, take, &never).await.unwrap();
+    (rows, summary)
+}
+
+#[tokio::test]
+async fn a_log_is_checked_with_the_house_that_it_shows_and_names_the_fault() {
+    let (rows, summary) = checked(&ToldScope::All).await;
+    assert_eq!((summary.rounds, summary.house_rounds, summary.stopped), (42, 41, false));
+    let count = |verdict| summary.verdicts.get(&verdict).copied().unwrap_or_default();
+    assert_eq!([Overall::Consistent, Overall::Inconsistent, Overall::CannotTell].map(count), [40, 1, 1]);
+    let wrong = rows.iter().find(|row| row.verdict() == Overall::Inconsistent).unwrap();
+    assert_eq!((wrong.player_id(), wrong.round_id()), (PLAYER, "R40"));
+    assert!(wrong.reason().unwrap().en().contains("150.00"), "{}", wrong.reason().unwrap().en());
+    let open = rows.iter().find(|row| row.round_id() == "open").unwrap();
+    assert_eq!(open.reason().unwrap().id(), "told-open");
+}
+
+#[tokio::test]
+async fn one_round_is_checked_with_the_house_of_the_whole_log() {
+    let scope = |round_id: &str| ToldScope::Round {
+        round_id: round_id.to_owned(),
+    };
+    let (rows, summary) = checked(&scope("R40")).await;
+    assert_eq!((rows.len(), summary.rounds), (1, 1));
+    assert_eq!(rows[0].verdict(), Overall::Inconsistent);
+    let (rows, summary) = checked(&scope("R4")).await;
+    assert_eq!((rows.len(), rows[0].round_id()), (1, "R4"));
+    assert_eq!(summary.verdicts.get(&Overall::Consistent), Some(&1));
+    let (rows, summary) = checked(&scope("unknown")).await;
+    assert_eq!((rows.len(), summary.rounds), (0, 0));
+}
+
+#[tokio::test]
+async fn a_check_that_is_stopped_says_so() {
+    let stop = CancellationToken::new();
+    stop.cancel();
+    let (names, settings) = (GameNames::default(), Settings::default());
+    let all = check_all(&log(), &ToldScope::All, &names, &settings, drop, &stop);
+    let summary = all.await.unwrap();
+    assert_eq!((summary.stopped, summary.rounds), (true, 0));
+}
+
+#[test]
+fn a_file_of_verdicts_has_the_columns_of_records_that_a_message_fills() {
+    let columns: Vec<&str> = super::verdict_columns().iter().map(|column| column.name).collect();
+    let named = ["player_id", "round_id", "game_key", "created_at", "currency", "verdict", "verdict_reason"];
+    for name in named {
+        assert!(columns.contains(&name), "{name} in {columns:?}");
+    }
+    for absent in ["id", "status", "image_url"] {
+        assert!(!columns.contains(&absent), "{absent}");
+    }
+}
