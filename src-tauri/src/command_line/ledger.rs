@@ -1,7 +1,7 @@
 //! The ledger of a command: where it is, what its map leaves open, its reading into a private file, and what a person must know of
 //! it: rows that could not be read, that stand twice, or that contradict each other.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -17,7 +17,7 @@ use url::Url;
 use wallet::{Login, ServerCheck};
 
 use super::ledger_arguments::LedgerArguments;
-use super::questions::{map_of, printed, sentence};
+use super::questions::sentence;
 use super::{say, Command, Unwritten, WRONG_ARGUMENTS};
 use crate::environment::LEDGER_PASSWORD;
 use crate::hosts::HostKind;
@@ -90,8 +90,8 @@ pub(super) async fn print_columns(
     for question in &look.questions {
         say(&format!("Open: {}", sentence(question)));
     }
-    let map = printed(&look.map, &look.questions);
-    let written = writeln!(std::io::stdout(), "{map}");
+    let map = look.map.with_open(&look.questions);
+    let written = writeln!(std::io::stdout(), "{map:#}");
     written.map_err(|error| Unwritten::Failed(format!("The map cannot be written: {error}")))?;
     Ok(if look.is_ready() {
         ExitCode::SUCCESS
@@ -106,11 +106,8 @@ async fn looked_at(
     stop: &CancellationToken,
 ) -> Result<Look, Unwritten> {
     let map = match &arguments.columns {
-        Some(file) => {
-            let unusable = |why: String| Unwritten::wrong(format!("The map {} cannot be used: {why}", file.display()));
-            let text = fs::read_to_string(file).map_err(|error| unusable(error.to_string()))?;
-            map_of(&text).map_err(unusable)?
-        }
+        Some(file) => Map::load(file)
+            .map_err(|error| Unwritten::wrong(format!("The map {} cannot be used: {error}.", file.display())))?,
         None => Map::default(),
     };
     Ok(ledger::look(source, &map, stop).await?)
