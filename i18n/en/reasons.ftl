@@ -25,6 +25,31 @@ reasons-game-not-in-history = The wallet took a stake of { $stake } and credited
 reasons-player-not-in-wallet = The open wallet has no account of this player. It may not contain all players or all days, so it can't be determined whether the bet was taken.
 reasons-before-journal = The round began before the wallet's first entry, or less than { $minutes } minutes after it.
 reasons-after-journal = The wallet's last entry is of { $end }. The round is later, or ended less than { $minutes } minutes before it, so whether the wallet has all of it can't be told.
+reasons-may-lack-bets = The record shows a stake of { $recordStake }, and the ledger has no bet in this round. Nobody said that the ledger holds all players, so whether the bet was taken can't be told.
+reasons-names-no-round = The record shows a stake of { $recordStake }, and the ledger has no bet that names this round. It has bets of the player that name no round, so whether one of them is it can't be told.
+reasons-discount-unsaid = The wallet took { $stake }, and by the lotto entry the price was { $recordStake }. The ledger does not say whether there was a discount, so whether the amount is right can't be told.
+reasons-two-contents = The ledger has the transaction id { $transaction } of this player twice, with different contents: line { $firstLine } says { $first } in round { $firstRound }, line { $otherLine } says { $other } in round { $otherRound }. The first one counts.
+reasons-may-be-unread = { $count ->
+    [one] { $count } row of the ledger could not be read. It may be the one that is missing.
+   *[other] { $count } rows of the ledger could not be read. The one that is missing may be among them.
+}
+reasons-spellings-differ = The ledger writes the game of this round in several ways: { $games }. The player and the round id are the same, so it is compared as one round.
+reasons-rounds-of-two-spellings = { $count ->
+    [one] In { $count } round the ledger writes the game in several ways. It was compared as one round.
+   *[other] In { $count } rounds the ledger writes the game in several ways. Each was compared as one round.
+}
+reasons-ledger-unread = { $count ->
+    [one] { $count } row of the ledger could not be read. It is in no sum and was not compared.
+   *[other] { $count } rows of the ledger could not be read. They are in no sum and were not compared.
+}
+reasons-ledger-doubled = { $count ->
+    [one] { $count } row of the ledger repeats another one with the same transaction id and content. It counts once.
+   *[other] { $count } rows of the ledger repeat others with the same transaction id and content. Each transaction counts once.
+}
+reasons-ledger-conflicts = { $count ->
+    [one] { $count } row of the ledger has the transaction id of an earlier one and another content. The earlier one counts.
+   *[other] { $count } rows of the ledger have the transaction id of an earlier one and another content. The earlier ones count.
+}
 reasons-reward-unseen = The wallet credited { $paid }, which is the payout of the lotto entry. Its charms gave money too, and no entry of the wallet shows it. The service's documentation does not say how that money is credited, so whether it is missing can't be told.
 reasons-houses-differ = The wallet credited { $paid }, and by the records { $due } is due. The rest may be stakes that came back without a win: houses differ in which they give back, and the records do not show it, so whether the amount is right can't be told.
 reasons-several-entries = The wallet took { $stake }. The player has several lotto entries with the same items, and the service's documentation does not say whether they are one purchase or several, so whether the stake is right can't be told.
@@ -57,6 +82,8 @@ reasons-flag-unknown-code = A transaction code this version does not know.
 reasons-flag-overdrawn = The balance went below zero.
 reasons-flag-byte-order-mark = A mark of byte order was before the message. It says nothing about the money, and is not kept.
 reasons-flag-odd-bytes = The message contains bytes that are not text, for example a name that was cut inside a letter. They are kept as escapes: \udce0 stands for the byte E0.
+reasons-flag-doubled = The row repeats entry { $number }: the same transaction id and content. It counts once.
+reasons-flag-conflict = The row has the transaction id of entry { $number } and another content. Entry { $number } counts.
 ## Why the wallet declined a message
 reasons-refusal-insufficient-funds = Not enough credit: { $available } of { $needed }.
 reasons-refusal-insufficient-funds-unknown = Not enough credit. The entry does not hold the balance.
@@ -79,6 +106,8 @@ reasons-refusal-balance-too-large = The balance would have had too many digits.
 reasons-refusal-malformed = The message did not have the form that the service's documentation gives. The wallet answered: { $message }
 reasons-refusal-other = The wallet's reason is not known to this version: { $code }
 reasons-refusal-not-known = The entry does not hold the reason.
+reasons-refusal-status = The ledger says that it was refused: { $status }.
+reasons-refusal-words = The ledger says that it was refused: { $status }, { $reason }.
 ## The events of a round
 reasons-entry-bet-opened = Stake of { $moved } taken.
 reasons-entry-tipped = Tip of { $moved } taken.
@@ -123,6 +152,26 @@ reasons-path-lost = The bet of { $stake } was taken and lost.
 reasons-path-settled-and-returned = The bet of { $stake } was taken and settled with { $paid }, and its stake was given back as well.
 reasons-path-open = The bet of { $stake } was taken. The ledger has no outcome of it yet.
 ## Why an image is not shown
+## What a person should know of the ledger of another wallet
+reasons-ledger-last-line-cut = The last line may be cut: its file is still written, or was copied in the middle.
+reasons-ledger-ids-were-numbers = Ids are stored as numbers in the workbook. Zeros in front of them may be lost.
+reasons-ledger-formulas = Cells have the values that their formulas had when the workbook was saved.
+reasons-ledger-other-calls = { $count ->
+    [one] { $count } line is a call of another kind, such as one for a balance. It is no entry.
+   *[other] { $count } lines are calls of other kinds, such as those for a balance. They are no entries.
+}
+reasons-ledger-other-kinds = { $count ->
+    [one] { $count } row is none of the game's, such as a deposit. It is no entry.
+   *[other] { $count } rows are none of the game's, such as deposits. They are no entries.
+}
+reasons-ledger-game-keys-differ = { $count ->
+    [one] { $count } round of a player has several spellings of the game. It is one round.
+   *[other] { $count } rounds of players have several spellings of the game. Each is one round.
+}
+reasons-ledger-lost-with-amount = { $count ->
+    [one] { $count } lost settlement has an amount, which the service's documentation does not explain. It is in no sum.
+   *[other] { $count } lost settlements have an amount, which the service's documentation does not explain. It is in no sum.
+}
 reasons-image-too-long = it is too long
 reasons-image-incomplete = it is not a complete address
 reasons-image-with-password = it carries a user name or password

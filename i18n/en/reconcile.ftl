@@ -80,6 +80,14 @@ reconcile-limit-game_not_in_history = { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 } in games for which the service has no table and sent no record
+reconcile-limit-may_lack_bets = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} with a record and without a bet in the ledger, which nobody said to hold all players
+reconcile-limit-names_no_round = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} with a record and without a bet that names the round; the ledger has bets that name none
 reconcile-notCompared-title = { $count ->
     [one] Not compared: { $count } history could not be loaded completely.
    *[other] Not compared: { $count } histories could not be loaded completely.

@@ -6,6 +6,7 @@ round-class-rolled_back_not_repaid = Rolled back, not repaid
 round-class-stake_differs = Stake differs
 round-class-debit_without_record = Debited, no record
 round-class-record_without_debit = Recorded, not debited
+round-class-two_contents = One id, two contents
 round-class-tombstone_fired = Undone before it came
 round-class-reward_without_play = Reward without play
 round-class-not_settled_yet = Not settled yet

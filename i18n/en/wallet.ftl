@@ -5,6 +5,7 @@ wallet-ledger = Ledger
 wallet-source-training = Training wallet
 wallet-source-database = Database, read only
 wallet-source-export = Export
+wallet-source-imported = Your own ledger
 wallet-players = { $count ->
     [one] { $count } player
    *[other] { $count } players

@@ -6,6 +6,7 @@ round-class-rolled_back_not_repaid = ดึงคืนแล้วไม่จ�
 round-class-stake_differs = ยอดเดิมพันไม่ตรง
 round-class-debit_without_record = หักเงินแต่ไม่มีบันทึกการเล่น
 round-class-record_without_debit = มีบันทึกการเล่นแต่ไม่หักเงิน
+round-class-two_contents = รหัสเดียว สองเนื้อหา
 round-class-tombstone_fired = ถูกยกเลิกก่อนมาถึง
 round-class-reward_without_play = รางวัลที่ไม่มีการเล่น
 round-class-not_settled_yet = ยังไม่สรุปผล

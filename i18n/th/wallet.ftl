@@ -5,6 +5,7 @@ wallet-ledger = สมุดบัญชี
 wallet-source-training = กระเป๋าเงินฝึกหัด
 wallet-source-database = ฐานข้อมูล อ่านอย่างเดียว
 wallet-source-export = ไฟล์ส่งออก
+wallet-source-imported = สมุดบัญชีของคุณ
 wallet-players = ผู้เล่น { $count } คน
 wallet-entries = { $count } รายการ
 wallet-closeWallet = ปิดกระเป๋าเงินนี้

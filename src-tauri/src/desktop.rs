@@ -70,6 +70,7 @@ impl<R: Runtime> Desktop for TauriDesktop<R> {
     fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice> {
         let given = match purpose {
             Purpose::OpenWallet => &self.arguments.wallet_file,
+            Purpose::OpenOther => &self.arguments.other_file,
             Purpose::Save(_) => &self.arguments.export_file,
         };
         if let Some(file) = given.clone() {

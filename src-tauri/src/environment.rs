@@ -277,6 +277,11 @@ impl Folders {
         self.root.join("logs")
     }
 
+    /// Of the private files in which other wallets' ledgers are held while they are open. They stay on this computer.
+    pub(crate) fn private_ledgers(&self) -> PathBuf {
+        self.local.join("ledgers")
+    }
+
     /// The folder of the web view. It is mostly a cache: in the folder that follows the user, Windows would
     /// copy it at each login.
     pub(crate) fn web_view(&self) -> PathBuf {

@@ -30,7 +30,10 @@ pub(crate) enum Choice {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Purpose {
+    /// A wallet of ours, or another ledger.
     OpenWallet,
+    /// What stands beside a ledger: a map of its columns, the totals of another party, or the ids of an incident.
+    OpenOther,
     /// With a suggested name. The dialog asks before an existing file is replaced.
     Save(String),
 }
@@ -38,7 +41,7 @@ pub(crate) enum Purpose {
 impl Purpose {
     fn error(&self, message: &str, reason: Message) -> ErrorView {
         let code = match self {
-            Self::OpenWallet => ErrorCode::WalletUnreadable,
+            Self::OpenWallet | Self::OpenOther => ErrorCode::WalletUnreadable,
             Self::Save(_) => ErrorCode::FileNotWritten,
         };
         ErrorView::new(code, message).because(reason)
@@ -46,7 +49,7 @@ impl Purpose {
 
     fn no_path(&self) -> ErrorView {
         let reason = match self {
-            Self::OpenWallet => say::ask::no_path_of_wallet(),
+            Self::OpenWallet | Self::OpenOther => say::ask::no_path_of_wallet(),
             Self::Save(_) => say::ask::no_path_for_file(),
         };
         self.error("What was chosen has no path on this computer.", reason)
@@ -93,7 +96,7 @@ pub(crate) fn show<R: Runtime>(
     };
     let dialog = app.dialog().file();
     match purpose {
-        Purpose::OpenWallet => dialog.pick_file(take),
+        Purpose::OpenWallet | Purpose::OpenOther => dialog.pick_file(take),
         Purpose::Save(suggested) => {
             let ending = ending(&suggested);
             dialog
@@ -135,8 +138,8 @@ mod gtk {
         let _ = app.run_on_main_thread(move || {
             let parent = window.and_then(|window| window.gtk_window().ok());
             let action = match purpose {
-                Purpose::OpenWallet => FileChooserAction::Open,
                 Purpose::Save(_) => FileChooserAction::Save,
+                Purpose::OpenWallet | Purpose::OpenOther => FileChooserAction::Open,
             };
             let dialog = FileChooserNative::new(None, parent.as_ref(), action, None, None);
             if let Purpose::Save(suggested) = &purpose {
@@ -237,17 +240,6 @@ impl Connection {
 }
 
 impl Shell {
-    /// None if the user cancelled.
-    pub(crate) async fn open_wallet_file(&self) -> Result<Option<WalletState>, ErrorView> {
-        let connection = self.connected().await?;
-        let Some(path) = self.choose_file(Purpose::OpenWallet).await? else {
-            return Ok(None);
-        };
-        // The connection may have changed while the user chose.
-        self.connected_as(connection.number).await?;
-        connection.desk.wallet.open_file(&path).await.map(Some)
-    }
-
     /// Writes rows to a file that the user chooses. None if the user cancelled.
     pub(crate) async fn export_rows(
         &self,

@@ -19,6 +19,7 @@ mod environment;
 mod file_dialogs;
 mod files;
 mod hosts;
+mod imports;
 mod kept;
 mod links;
 mod logs;

@@ -7,6 +7,7 @@
 mod tests;
 
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use desk::views::{ErrorCode, ErrorView, Message};
@@ -26,6 +27,7 @@ use crate::environment::{Folders, ManagedFault, ManagedProfile, MANAGED_ID};
 use crate::file_dialogs;
 use crate::files::Stored;
 use crate::hosts::Hosts;
+use crate::imports::Imports;
 use crate::kept::{GameNamesFile, Houses, Recents};
 use crate::policy::Policy;
 use crate::profiles::{ProfileKind, ProfileSummary, Profiles, SavedProfile};
@@ -43,6 +45,9 @@ pub(crate) struct Shell {
     pub(crate) profiles: Stored<Profiles>,
     pub(crate) secrets: Secrets,
     pub(crate) connections: Connections,
+    pub(crate) imports: Imports,
+    /// Where the ledgers of training data are written.
+    pub(crate) training_ledgers: PathBuf,
     pub(crate) readings: Readings,
     pub(crate) desktop: Box<dyn Desktop>,
     pub(crate) file_dialogs: DialogGuard,
@@ -89,6 +94,8 @@ impl Shell {
             profiles,
             secrets,
             connections: Connections::default(),
+            imports: Imports::new(folders, &mut notices),
+            training_ledgers: folders.training_files().join("ledgers"),
             readings: Readings::default(),
             desktop,
             file_dialogs: Refusals::pause_after(file_dialogs::CANCELS),
@@ -291,6 +298,7 @@ impl Shell {
         *self.connections.not_opened.lock() = None;
         self.set(next);
         self.readings.cancel_all();
+        self.close_ledger_source();
         self.desktop.close_bet_windows();
     }
 

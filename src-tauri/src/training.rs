@@ -3,16 +3,22 @@
 //! The sandbox sends the bets of yesterday and today to the wallet from the start, which takes some seconds.
 //! Nothing waits for it: until all bets are in, the state of the wallet says how many of them are.
 
+use std::path::PathBuf;
+
 use chrono::TimeDelta;
-use desk::views::{ErrorView, ProxySetting, WalletFilling};
+use desk::views::{ErrorView, LedgerPreview, ProxySetting, WalletFilling};
 use desk::{BaseUrl, Clock};
+use ledger::Source;
 use sandbox::{WalletOptions, WalletSession};
 use secrecy::SecretString;
+use serde::Deserialize;
+use specta::Type;
 use wallet::{Amount, ApiKeys, BookingTime, ServeOptions, Settings, Wallet};
 
 use crate::files::internal;
 use crate::profiles::{new_id, ProfileKind, ProfileRule, ProfileSummary};
 use crate::secrets::TokenState;
+use crate::state::Shell;
 
 /// Id of the training profile. Saved profiles never have this id.
 pub(crate) const TRAINING_ID: &str = "training";
@@ -35,6 +41,18 @@ const PLAYED: TimeDelta = TimeDelta::hours(50);
 /// Length of a session: longer than any training run.
 const SESSION: TimeDelta = TimeDelta::days(30);
 
+/// The ledgers that training data has beside its wallet: three of other makers, with planted differences.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, Type)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum TrainingLedger {
+    /// A CSV with decimal commas and local times.
+    Table,
+    /// A workbook with the stake and the win of a bet in one row.
+    Workbook,
+    /// A log of the messages of the service.
+    Log,
+}
+
 /// The running sandbox and its wallet. They stop when this is dropped.
 pub(crate) struct Training {
     running: sandbox::Running,
@@ -42,6 +60,8 @@ pub(crate) struct Training {
     _wallet_server: wallet::Running,
     pub(crate) base_url: BaseUrl,
     pub(crate) clock: Clock,
+    /// The world of the service, in which the other ledgers are written.
+    options: sandbox::Options,
 }
 
 impl Training {
@@ -66,7 +86,7 @@ impl Training {
             }),
             ..sandbox::Options::default()
         };
-        let running = sandbox::start(options).await.map_err(|error| failed(&error))?;
+        let running = sandbox::start(options.clone()).await.map_err(|error| failed(&error))?;
         let base_url = BaseUrl::parse(running.base_url()).map_err(|error| failed(&error))?;
         Ok(Self {
             running,
@@ -74,7 +94,24 @@ impl Training {
             _wallet_server: wallet_server,
             base_url,
             clock,
+            options,
         })
+    }
+
+    /// Writes the ledgers of other makers into a folder, and returns the path of one. The same start writes the same bytes.
+    async fn write_ledger(&self, which: TrainingLedger, folder: PathBuf) -> Result<PathBuf, ErrorView> {
+        let options = self.options.clone();
+        let written = tokio::task::spawn_blocking(move || {
+            let ledgers = sandbox::foreign::write_foreign(&options, &folder)?.ledgers;
+            let [table, workbook, log] = ledgers.map(|ledger| folder.join(ledger.file));
+            Ok::<_, sandbox::foreign::ForeignError>(match which {
+                TrainingLedger::Table => table,
+                TrainingLedger::Workbook => workbook,
+                TrainingLedger::Log => log,
+            })
+        });
+        let written = written.await.map_err(|error| failed(&error))?;
+        written.map_err(|error| failed(&error))
     }
 
     pub(crate) fn token(&self) -> SecretString {
@@ -108,6 +145,19 @@ impl Training {
             proxy: ProxySetting::None,
             rule: ProfileRule::Free,
         }
+    }
+}
+
+impl Shell {
+    /// Looks at one of the ledgers of training data as if its file had been chosen.
+    pub(crate) async fn look_at_training_ledger(&self, which: TrainingLedger) -> Result<LedgerPreview, ErrorView> {
+        let connection = self.connected().await?;
+        let training = connection.simulated().ok_or_else(|| {
+            ErrorView::input("ledger", "Only training data has these ledgers.")
+        })?;
+        let path = training.write_ledger(which, self.training_ledgers.clone()).await?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        self.look_at(&connection, Source::File(path), &name).await
     }
 }
 

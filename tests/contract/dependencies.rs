@@ -22,6 +22,7 @@ const CRATES: &[(&str, &[&str])] = &[
             "export",
             "game-service",
             "games",
+            "ledger",
             "money",
             "wallet",
         ],

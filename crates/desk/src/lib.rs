@@ -68,7 +68,9 @@ pub use self::tables::Tables;
 pub use self::told::ToldRounds;
 pub use self::verdict::check_pay_table;
 pub use self::vocabulary::GameNames;
-pub use self::wallet::OpenWallet;
+pub use self::wallet::{
+    OpenWallet, database_login, ledger_preview, map_problem, nothing_looked_at, problem_view, remember_asked,
+};
 pub use app::clock::Clock;
 pub use game_service::api::BetUrl;
 pub use game_service::{BaseUrl, JsonValue, LONGEST_ID, ProxyAddress};

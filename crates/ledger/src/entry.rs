@@ -5,8 +5,9 @@ use money::ExactDecimal;
 
 /// What a transaction did. The wallet's rules have one kind for a bet and a tip, and one for a win, a loss and a reward;
 /// here the codes decide, because totals count them apart.
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename = "LedgerKind", rename_all = "snake_case")]
 pub enum Kind {
     /// A stake, or the price of a lotto purchase.
     Debit,

@@ -65,8 +65,9 @@ pub struct Map {
 }
 
 /// A field of an entry that a column can have, by its name in the map.
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename = "LedgerColumn", rename_all = "snake_case")]
 pub enum Column {
     /// The player.
     PlayerId,
@@ -109,8 +110,9 @@ pub enum Column {
 }
 
 /// What one of an amount is.
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename = "LedgerUnit", rename_all = "snake_case")]
 pub enum Unit {
     /// Units of the currency.
     Whole,
@@ -121,6 +123,7 @@ pub enum Unit {
 }
 
 /// What divides units from decimals.
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DecimalMark {
     /// A point.
@@ -144,8 +147,9 @@ pub struct Time {
 }
 
 /// The order of the parts of a date.
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename = "DateOrder", rename_all = "snake_case")]
 pub enum Order {
     /// Day, month, year.
     Dmy,
@@ -156,8 +160,9 @@ pub enum Order {
 }
 
 /// What a minus means.
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename = "LedgerSign", rename_all = "snake_case")]
 pub enum Sign {
     /// The kind alone says the direction; no amount is below zero.
     ByKind,
@@ -178,6 +183,7 @@ pub struct Refused {
 }
 
 /// What the column `win` has.
+#[cfg_attr(feature = "ui", derive(specta::Type))]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WinIs {

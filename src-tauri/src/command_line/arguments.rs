@@ -25,7 +25,7 @@ pub(super) struct Arguments {
     // A link that was taken apart into several arguments, as Windows does at a quotation mark, is refused: nothing else may
     // stand beside it. The time of a test is for builds for development.
     #[arg(value_name = "LINK", value_parser = OsStringValueParser::new().try_map(|argument| link(&argument)))]
-    #[cfg_attr(debug_assertions, arg(conflicts_with_all = ["exit_when_ready", "wallet_file", "export_file"]))]
+    #[cfg_attr(debug_assertions, arg(conflicts_with_all = ["exit_when_ready", "wallet_file", "other_file", "export_file"]))]
     #[cfg_attr(not(debug_assertions), arg(exclusive = true))]
     pub(super) link: Option<String>,
 }
@@ -92,6 +92,10 @@ pub struct WindowArguments {
     #[cfg_attr(debug_assertions, arg(long, hide = true, value_name = "FILE"))]
     #[cfg_attr(not(debug_assertions), arg(skip))]
     pub(crate) wallet_file: Option<PathBuf>,
+    /// The file to use instead of the dialog for what stands beside a ledger. Only in builds for development.
+    #[cfg_attr(debug_assertions, arg(long, hide = true, value_name = "FILE"))]
+    #[cfg_attr(not(debug_assertions), arg(skip))]
+    pub(crate) other_file: Option<PathBuf>,
     /// The file to use instead of the dialog for saving. Only in builds for development.
     #[cfg_attr(debug_assertions, arg(long, hide = true, value_name = "FILE"))]
     #[cfg_attr(not(debug_assertions), arg(skip))]

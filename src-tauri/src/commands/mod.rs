@@ -6,6 +6,7 @@
 
 pub(crate) mod app;
 pub(crate) mod connection;
+pub(crate) mod ledgers;
 pub(crate) mod links;
 pub(crate) mod records;
 pub(crate) mod wallet;

@@ -18,13 +18,6 @@ pub(crate) async fn wallet(shell: State<'_, Shell>) -> Result<WalletState, Error
     connected(&shell, async |on| on.wallet().await).await
 }
 
-/// Shows a file dialog and opens the chosen wallet database or export. None if the user cancelled.
-#[tauri::command]
-#[specta::specta]
-pub(crate) async fn open_wallet_file(shell: State<'_, Shell>) -> Result<Option<WalletState>, ErrorView> {
-    guarded(shell.open_wallet_file()).await
-}
-
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn connect_wallet_database(
@@ -65,14 +58,22 @@ pub(crate) async fn wallet_ledger(
     connected(&shell, async |on| on.desk.wallet.ledger(&query).await).await
 }
 
+/// It reads the whole ledger of a player, so it can be stopped like a reading.
 #[tauri::command]
 #[specta::specta]
 pub(crate) async fn ledger_sums(
     shell: State<'_, Shell>,
+    reading_id: String,
     filter: LedgerFilter,
     time_zone: String,
 ) -> Result<LedgerSums, ErrorView> {
-    connected(&shell, async |on| on.desk.wallet.sums(&filter, &time_zone).await).await
+    guarded(async {
+        let (_reading, stop) = shell.readings.begin(&reading_id)?;
+        let connection = shell.connected().await?;
+        let stopped = stop.cancelled();
+        connection.desk.wallet.sums(&filter, &time_zone, stopped).await
+    })
+    .await
 }
 
 /// It reads the whole journal, so it can be stopped like a reading.

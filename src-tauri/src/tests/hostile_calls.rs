@@ -175,7 +175,7 @@ fn arguments_of(command: &str, known: &Known) -> Value {
         "record_in_wallet" => json!({"historyId": id, "key": "1", "playerId": "p1"}),
         "reconcile" => json!({"readingId": "d", "scope": {"scope": "day", "date": "2026-11-20",
             "timeZone": "Asia/Bangkok", "players": ["p1"], "onlyPlayers": true}, "onEvent": CHANNEL}),
-        "ledger_sums" => json!({"filter": filter(), "timeZone": "Asia/Bangkok"}),
+        "ledger_sums" => json!({"readingId": "f", "filter": filter(), "timeZone": "Asia/Bangkok"}),
         "export_rows" => {
             json!({"readingId": "e", "request": {"rows": {"source": "search", "query": search()},
             "format": "csv", "byteOrderMark": true, "timeZone": "Asia/Bangkok"}, "onProgress": CHANNEL})

@@ -293,6 +293,7 @@ impl Desktop for RecordingDesktop {
     fn choose_file(&self, purpose: &Purpose) -> BoxFuture<'_, Choice> {
         self.record(match purpose {
             Purpose::OpenWallet => "open a wallet".to_owned(),
+            Purpose::OpenOther => "open another file".to_owned(),
             Purpose::Save(suggested) => format!("save as {suggested}"),
         });
         let choice = self.choice.lock().unwrap().clone();

@@ -4,5 +4,5 @@ export { isLikeId, isLongId } from "./ids";
 export { isLottoName, isLottoRound } from "./names";
 export type { Amount, Part, PartType, Reading, ScreenWord, Ticket, TicketContext, TimeRange } from "./part";
 export { longestTicket, readTicket } from "./read-ticket";
-export { type Day, dayIn, daysAfter } from "./wall-time";
+export { type Day, dayIn, daysAfter, instantIn, isClock, isDay } from "./wall-time";
 export { daysOf, nothingWanted, wantedRecord } from "./wanted-record";

@@ -23,9 +23,13 @@ import type {
   HouseChange,
   HouseView,
   ImageInfo,
+  LedgerAnswer,
   LedgerFilter,
   LedgerPage,
+  LedgerPreview,
+  LedgerProgress,
   LedgerQuery,
+  LedgerRemarks,
   LedgerSums,
   LinkTarget,
   LottoEntryView,
@@ -34,6 +38,8 @@ import type {
   LottoFiltered,
   LottoQuery,
   LottoSummary,
+  OpenedFile,
+  PastedIds,
   PauseView,
   PlayersOfRound,
   ProfileDraft,
@@ -61,6 +67,11 @@ import type {
   TablesPage,
   TablesQuery,
   TimelineView,
+  ToldQuery,
+  ToldView,
+  TotalsQuery,
+  TotalsView,
+  TrainingLedger,
   WalletPlayers,
   WalletState,
   WantedRecord,
@@ -162,14 +173,45 @@ export interface Gateway {
   showBetPage(handle: string, target: BetPageTarget): Promise<void>;
 
   wallet(): Promise<WalletState>;
-  /** Opens a file dialog for a wallet database (opened read-only) or an export. `null`: cancelled. */
-  openWalletFile(): Promise<WalletState | null>;
+  /**
+   * Opens a file dialog. A wallet database (opened read-only) or an export is opened at once; another ledger is looked at first.
+   * `null`: cancelled.
+   */
+  openWalletFile(): Promise<OpenedFile | null>;
+  /** Looks at a view of a PostgreSQL database. Without a name, it is `pitdesk_ledger`. */
+  lookAtView(draft: DatabaseDraft, view: string): Promise<LedgerPreview>;
+  lookAtTrainingLedger(ledger: TrainingLedger): Promise<LedgerPreview>;
+  /** The ledger that is looked at before it is opened. */
+  ledgerSource(): Promise<LedgerPreview | null>;
+  /** Looks at it again with these answers. The next call stops one that is going on. */
+  answerLedger(answers: LedgerAnswer[]): Promise<LedgerPreview>;
+  /** Opens a file dialog for a map. `null`: cancelled. */
+  openLedgerMap(): Promise<LedgerPreview | null>;
+  /** Opens a dialog for saving, and writes the map. Resolves to the file's name; `null`: cancelled. */
+  saveLedgerMap(): Promise<string | null>;
+  /** Reads the ledger that is looked at, and opens it. Aborting rejects with `cancelled`; then nothing of it is kept. */
+  openLedger(onProgress: (progress: LedgerProgress) => void, signal: AbortSignal): Promise<WalletState>;
+  closeLedgerSource(): Promise<void>;
+  /** The rows of the open ledger that are in no sum. */
+  ledgerRemarks(): Promise<LedgerRemarks>;
+  /** The totals of days, beside those of the other party. Aborting ends it with `cancelled`. */
+  walletTotals(query: TotalsQuery, signal: AbortSignal): Promise<TotalsView>;
+  /** Opens a file dialog for the totals of another party. `false`: cancelled. */
+  openOtherTotals(): Promise<boolean>;
+  /** Takes pasted totals of another party; an empty text takes them away. */
+  pasteOtherTotals(text: string): Promise<void>;
+  /** The ids of a pasted text, for an incident; without a place, the column is found by its head. */
+  pastedIds(text: string, column: number | null): Promise<PastedIds>;
+  /** Opens a file dialog for ids, and resolves to the text of the file. `null`: cancelled. */
+  openIds(): Promise<string | null>;
+  /** A round of a player as its messages told it to the open ledger. */
+  toldRound(query: ToldQuery): Promise<ToldView>;
   connectWalletDatabase(draft: DatabaseDraft): Promise<WalletState>;
   closeWallet(): Promise<WalletState>;
   walletPlayers(search: string | null): Promise<WalletPlayers>;
   walletLedger(query: LedgerQuery): Promise<LedgerPage>;
-  /** Sums over all entries that the filter selects; days are those of the zone. */
-  ledgerSums(filter: LedgerFilter, timeZone: string): Promise<LedgerSums>;
+  /** Sums over all entries that the filter selects; days are those of the zone. Aborting ends it with `cancelled`. */
+  ledgerSums(filter: LedgerFilter, timeZone: string, signal: AbortSignal): Promise<LedgerSums>;
   /**
    * The players with entries that have the id, as that of a round, a transaction, a bet or a credit. It reads the whole journal;
    * aborting ends it with `cancelled`.

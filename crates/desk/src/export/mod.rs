@@ -7,6 +7,7 @@
 
 pub(crate) mod records;
 mod service;
+mod totals;
 mod wallet;
 mod writing;
 
@@ -33,7 +34,7 @@ use crate::shoe::Shoes;
 use crate::times::instant;
 use crate::views::{
     ErrorView, LedgerFilter, LottoFilter, LottoQuery, NotExported, Problem, SearchQuery, Settings, ShoeQuery,
-    TablesQuery,
+    TablesQuery, TotalsQuery,
 };
 use crate::wallet::OpenWallet;
 
@@ -73,6 +74,10 @@ pub enum ExportSource {
         read_at: String,
         /// Keys of the rows, in this order. None: all.
         keys: Option<Vec<String>>,
+    },
+    /// The totals of the open ledger, added up again.
+    Totals {
+        query: TotalsQuery,
     },
     /// Entries of a lotto round on screen, in the order received.
     LottoEntries {
@@ -240,6 +245,7 @@ impl Exports {
             ExportSource::Differences { read_at, keys } => {
                 self.export_differences(read_at, keys.as_deref(), out).await
             }
+            ExportSource::Totals { query } => self.export_totals(query, out, stop).await,
             ExportSource::LottoEntries { lotto_id, filter } => {
                 self.export_lotto_entries(lotto_id, filter, out).await
             }
@@ -271,6 +277,7 @@ fn suggested_name(request: &ExportRequest, now: DateTime<Utc>) -> String {
         ExportSource::Rounds { query, .. } => ("rounds", Some(&query.table_id)),
         ExportSource::Ledger { filter, .. } => ("ledger", Some(&filter.player_id)),
         ExportSource::Differences { .. } => ("differences", None),
+        ExportSource::Totals { .. } => ("totals", None),
         ExportSource::LottoEntries { .. } => ("lotto", None),
         ExportSource::LottoRound { query } => {
             ("lotto", Some(query.player_id.as_ref().unwrap_or(&query.round_id)))
@@ -309,8 +316,10 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
             byte_order_mark: request.byte_order_mark,
         },
         ExportFormat::Xlsx => Format::Xlsx,
-        ExportFormat::JsonLines if matches!(request.rows, ExportSource::Differences { .. }) => {
-            let why = "Differences are computed, so there is no received JSON of them.";
+        ExportFormat::JsonLines
+            if matches!(request.rows, ExportSource::Differences { .. } | ExportSource::Totals { .. }) =>
+        {
+            let why = "These rows are computed, so there is no received JSON of them.";
             return Err(ErrorView::input("format", why));
         }
         ExportFormat::JsonLines => Format::JsonLines,
@@ -320,6 +329,7 @@ fn layout(request: &ExportRequest) -> Result<Layout, ErrorView> {
         ExportSource::Rounds { .. } => columns(service::ROUNDS),
         ExportSource::Ledger { .. } => columns(wallet::LEDGER),
         ExportSource::Differences { .. } => columns(wallet::DIFFERENCES),
+        ExportSource::Totals { .. } => columns(totals::TOTALS),
         ExportSource::LottoEntries { .. } | ExportSource::LottoRound { .. } => columns(service::LOTTO),
         ExportSource::Limits { .. } => columns(service::LIMITS),
     };

@@ -11,8 +11,8 @@ use crate::catalog::Catalog;
 use crate::reconciliation::Comparison;
 use crate::times::instant;
 use crate::views::{
-    DifferenceRow, ErrorCode, ErrorView, Incident, LedgerFilter, LedgerRow, MessageField, NotExported, ReconcileScope,
-    count_of,
+    DifferenceRow, ErrorCode, ErrorView, Incident, LedgerFilter, LedgerRow, MessageField, NotExported,
+    ReconcileScope, count_of,
 };
 use crate::wallet::{self, Entry, UpTo};
 

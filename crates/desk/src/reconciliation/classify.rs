@@ -14,11 +14,12 @@ use serde::Serialize;
 use specta::Type;
 use wallet::{Flag, Kind};
 
-use super::round::{NoSum, Round, is_sum, total};
+use super::round::{Conflict, NoSum, Round, is_sum, total};
 use super::sources::Reach;
 use crate::figures;
 use crate::say::{self, arg};
 use crate::views::Message;
+use crate::wallet::LedgerEntry;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Type)]
 #[serde(rename_all = "snake_case")]
@@ -34,6 +35,8 @@ pub enum ReconcileClass {
     UnpaidWin,
     /// A reward without a bet, as expected.
     RewardWithoutPlay,
+    /// The ledger has one transaction id twice, with different contents.
+    TwoContents,
     /// A bet or credit arrived after the message that reverses it, and was declined.
     TombstoneFired,
     RolledBackNotRepaid,
@@ -55,6 +58,10 @@ pub enum ReachLimit {
     PlayerNotInWallet,
     /// It is not known whether the play history contains this game.
     GameNotInHistory,
+    /// Nobody said that the ledger holds all players, so a bet may be missing from it.
+    MayLackBets,
+    /// The ledger has bets of the player that name no round.
+    NamesNoRound,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -113,6 +120,7 @@ verdicts! {
     RefusedCancel = PaidAfterCancel,
     /// A payout arrived after the cancel and was rejected.
     RefusedPayout = PaidAfterCancel,
+    TwoContents = TwoContents,
     Reward = RewardWithoutPlay,
     /// The round is older than the time for which the history is complete.
     OlderThanHistory = OutOfWindow,
@@ -122,6 +130,12 @@ verdicts! {
     PlayerNotInWallet = OutOfWindow,
     BeforeJournal = OutOfWindow,
     AfterJournal = OutOfWindow,
+    /// A record without a bet, and nobody said that the ledger holds all players.
+    MayLackBets = OutOfWindow,
+    /// A record without a bet, and the ledger has bets that name no round.
+    NamesNoRound = OutOfWindow,
+    /// The wallet took less than the price of a lotto purchase, and the ledger does not say the discount.
+    DiscountUnsaid = OutOfWindow,
     /// Charms gave money, and no entry of the wallet shows it. The contract does not say how it is credited.
     RewardUnseen = OutOfWindow,
     /// The wallet paid more than the record says, and no more than stakes that come back without a win in some houses.
@@ -159,6 +173,8 @@ impl Verdict {
             Self::AfterJournal => Some(ReachLimit::AfterJournal),
             Self::PlayerNotInWallet => Some(ReachLimit::PlayerNotInWallet),
             Self::GameNotInHistory => Some(ReachLimit::GameNotInHistory),
+            Self::MayLackBets => Some(ReachLimit::MayLackBets),
+            Self::NamesNoRound => Some(ReachLimit::NamesNoRound),
             _ => None,
         }
     }
@@ -184,6 +200,10 @@ struct Classifying<'a> {
 
 impl Classifying<'_> {
     fn verdict(&self) -> Verdict {
+        // It is seen in the ledger alone, whatever the records say.
+        if !self.round.ledger.conflicts.is_empty() {
+            return Verdict::TwoContents;
+        }
         let found = if self.round.is_too_large() {
             Verdict::TooLarge
         } else if self.round.records.is_empty() {
@@ -259,6 +279,10 @@ impl Classifying<'_> {
         }
         if self.round.ledger.declined_because().is_some() {
             Verdict::RefusedBet
+        } else if self.terms.reach.may_lack_bets {
+            Verdict::MayLackBets
+        } else if self.terms.reach.names_no_round {
+            Verdict::NamesNoRound
         } else if self.terms.reach.is_unknown {
             Verdict::NoEntries
         } else {
@@ -287,6 +311,8 @@ impl Classifying<'_> {
             let due = self.round.lotto_due;
             return if due.is_some_and(|due| due.may_be_several_purchases) {
                 Verdict::SeveralEntries
+            } else if due.is_some_and(|due| due.is_discount_unsaid) {
+                Verdict::DiscountUnsaid
             } else if self.has_stake_gone_back() {
                 Verdict::StakeWentBack
             } else if ledger.returned_what_was_settled() {
@@ -413,6 +439,10 @@ pub(super) fn reason(round: &Round, verdict: Verdict, terms: &Terms) -> Message 
         Verdict::RefusedCancel => say::reasons::refused_cancel(stake),
         Verdict::RefusedPayout => say::reasons::refused_payout(paid),
         Verdict::Reward => say::reasons::reward(rewards),
+        Verdict::TwoContents => two_contents(round),
+        Verdict::MayLackBets => say::reasons::may_lack_bets(record_stake),
+        Verdict::NamesNoRound => say::reasons::names_no_round(record_stake),
+        Verdict::DiscountUnsaid => say::reasons::discount_unsaid(record_stake, stake),
         Verdict::OlderThanHistory => say::reasons::older_than_history(),
         Verdict::GameNotInHistory => say::reasons::game_not_in_history(paid, stake),
         Verdict::PlayerNotInWallet => say::reasons::player_not_in_wallet(),
@@ -428,11 +458,53 @@ pub(super) fn reason(round: &Round, verdict: Verdict, terms: &Terms) -> Message 
     }
 }
 
-/// What is said of a round whose two sides have different game keys. None if they are the same.
+/// Both contents of a transaction that the ledger has twice.
+fn two_contents(round: &Round) -> Message {
+    let Some(Conflict { first, other }) = round.ledger.conflicts.first() else {
+        return say::reasons::unreadable();
+    };
+    let said = |entry: &LedgerEntry| {
+        let amount = entry.not_moved.unwrap_or_else(|| entry.moved.abs());
+        figures::money(amount, Some(&entry.currency))
+    };
+    let round_of = |entry: &LedgerEntry| entry.round_id.clone().unwrap_or_else(|| "?".to_owned());
+    let line = |entry: &LedgerEntry| entry.line.unwrap_or_default().to_string();
+    say::reasons::two_contents(
+        arg::First(said(first)),
+        arg::FirstLine(line(first)),
+        arg::FirstRound(round_of(first)),
+        arg::Other(said(other)),
+        arg::OtherLine(line(other)),
+        arg::OtherRound(round_of(other)),
+        arg::Transaction(first.transaction_id.as_str()),
+    )
+}
+
+/// What else is said of a round. None if there is nothing.
+pub(super) fn note(round: &Round, verdict: Verdict, terms: &Terms) -> Option<Message> {
+    let may_be_unread = matches!(
+        verdict.class(),
+        ReconcileClass::RecordWithoutDebit
+            | ReconcileClass::StakeDiffers
+            | ReconcileClass::PayoutDiffers
+            | ReconcileClass::UnpaidWin
+    );
+    keys_differ(round).or_else(|| {
+        (may_be_unread && terms.reach.unread > 0)
+            .then(|| say::reasons::may_be_unread(arg::Count(terms.reach.unread)))
+    })
+}
+
+/// What is said of a round whose game has several keys. None if it has one.
 pub(super) fn keys_differ(round: &Round) -> Option<Message> {
     let keys: Vec<&str> = round.other_keys.iter().map(String::as_str).collect();
+    if keys.is_empty() {
+        let spellings: Vec<&str> = round.keys().collect();
+        return (spellings.len() > 1 && round.ledger.is_imported())
+            .then(|| say::reasons::spellings_differ(arg::Games(spellings.join(", "))));
+    }
     let wallet = arg::Wallet(round.game_key.as_str());
-    (!keys.is_empty()).then(|| say::reasons::keys_differ(arg::Record(keys.join(", ")), wallet))
+    Some(say::reasons::keys_differ(arg::Record(keys.join(", ")), wallet))
 }
 
 fn money(round: &Round, value: Option<ExactDecimal>) -> String {

@@ -22,7 +22,7 @@ use game_service::{Money, PageLimits, PlayerId, Record, RoundId};
 use money::{ExactDecimal, Sum};
 
 use super::Scope;
-use super::round::{NoSum, RecordAmounts, Round, is_sum, plus, rounds, total};
+use super::round::{NoSum, RecordAmounts, Round, is_sum, plus, rounds_by, total};
 use super::sources::{Incomplete, Sources, Whole};
 use crate::errors::checked_id;
 use crate::listing::{Listing, is_not_found, is_of_player, too_many};
@@ -54,13 +54,15 @@ pub(crate) struct LottoDue {
     pub(crate) paid: Result<ExactDecimal, NoSum>,
     /// Charms gave money, and no entry of the wallet shows it.
     pub(crate) is_reward_unseen: bool,
+    /// The wallet took less than the price, and its ledger does not have the messages, which say the discount.
+    pub(crate) is_discount_unsaid: bool,
     /// The wallet's stake lies between that of one purchase and that of the largest possible number of
     /// purchases.
     pub(crate) may_be_several_purchases: bool,
 }
 
 impl RecordAmounts {
-    /// The amounts of a lotto entry. None if it belongs to another round or player than the requested ones.
+    /// The amounts of a lotto entry. `game_key` is empty if only the entry says its game. None if it belongs to another round or player than the requested ones.
     pub(crate) fn of_lotto(
         record: &Record<LottoPlayer>,
         player_id: &str,
@@ -81,7 +83,11 @@ impl RecordAmounts {
         };
         Some(Self {
             round_id: Some(round_id.to_owned()),
-            game_key: game_key.to_owned(),
+            game_key: if game_key.is_empty() {
+                entry.game_key.clone().unwrap_or_default()
+            } else {
+                game_key.to_owned()
+            },
             currency: entry.currency.clone(),
             bet: None,
             stake: stakes.and_then(|sum| sum.total()),
@@ -113,7 +119,9 @@ pub(super) fn settle(round: &mut Round, player_id: &str, knowledge: &LottoKnowle
     let debited = round.ledger.stake();
     let is_whole = !round.is_partly_read && !round.may_have_more_entries(knowledge);
     let stake = stakes_of(&round.records).filter(|[one, most]| is_whole && one == most);
-    if let (Some([stake, _]), Some(id)) = (stake, &round.id) {
+    // A discount that the ledger does not say is no meaning of the price.
+    let is_said = !round.ledger.lacks_messages;
+    if let (Some([stake, _]), Some(id), true) = (stake, &round.id, is_said) {
         let discount = &round.ledger.discount;
         knowledge.learn_debit(&round.game_key, (player_id, id), stake, discount, debited);
     }
@@ -133,6 +141,11 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
     let stake = fitting.or_else(|| stakes.map(|[one, _]| under(preferred, one)));
     let is_between =
         |[one, most]: [Sum; 2]| under(preferred, one) < debited && debited < under(preferred, most);
+    let is_less = |[one, _]: [Sum; 2]| debited < one;
+    let is_discount_unsaid = round.ledger.lacks_messages
+        && fitting.is_none()
+        && !round.records.iter().all(has_no_discount)
+        && stakes.is_some_and(is_less);
     let may_be_several_purchases = fitting.is_none() && stakes.is_some_and(is_between);
     let payout: Option<Sum> = round.records.iter().map(|record| record.paid).collect();
     let reward = |read: fn(&LottoAmounts) -> Option<ExactDecimal>| -> Option<Sum> {
@@ -150,8 +163,14 @@ fn due(round: &Round, meaning: &Learned<DebitMeaning>) -> LottoDue {
         stake: total(stake),
         paid: total(paid),
         is_reward_unseen,
+        is_discount_unsaid,
         may_be_several_purchases,
     }
+}
+
+/// Whether an entry is of a game that gives no discount. The contract has one only for Lucky 1 dollar.
+fn has_no_discount(record: &RecordAmounts) -> bool {
+    items_of(record).is_some_and(|items| items.iter().all(|item| item.yiki().is_some()))
 }
 
 /// The expected payout with the rewards that the wallet pays. Whether rewards are missing is known only if
@@ -519,13 +538,16 @@ impl Sources<'_> {
         records: Vec<RecordAmounts>,
     ) -> Vec<Round> {
         let is_of_round = |entry: &&LedgerEntry| {
-            let game_key = entry.game_key.as_deref();
-            before.iter().any(|round| {
-                round.id == entry.round_id && game_key.is_some_and(|game_key| round.has_key(game_key))
-            })
+            let is_of_game = |round: &Round| match entry.game_key.as_deref() {
+                Some(game_key) => round.has_key(game_key),
+                None => entry.is_imported(),
+            };
+            before
+                .iter()
+                .any(|round| round.id == entry.round_id && is_of_game(round))
         };
         let entries: Vec<LedgerEntry> = entries.iter().filter(is_of_round).cloned().collect();
-        let mut whole = rounds(&entries, records);
+        let mut whole = rounds_by(self.wallet.ledger.rounds_by(), &entries, records);
         whole.retain(|round| scope.holds_round(player_id, round));
         for round in &mut whole {
             round.is_partly_read = before.iter().any(|before| before.is_partly_read);

@@ -35,9 +35,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use specta::Type;
 
-use self::classify::{Payouts, Terms, Verdict, classify, keys_differ, reason};
 pub(crate) use self::bet_path::paths;
 pub use self::bet_path::{BetFate, BetPath};
+use self::classify::{Payouts, Terms, Verdict, classify, note, reason};
 pub use self::classify::{ReachLimit, ReconcileClass};
 pub use self::incident::{IdsOf, Incident, IncidentSummary, OwedLine, PastedIds, pasted_ids};
 use self::incident::IncidentRounds;
@@ -54,9 +54,9 @@ use crate::observed::lotto::surplus;
 use crate::say::{self, arg};
 use crate::tables::{self, KnownGames};
 use crate::times::instant;
-use crate::views::{Coded, ErrorView, Message, NotExported, Settings};
+use crate::views::{Coded, ErrorView, Message, NotExported, Settings, count_of};
 use crate::vocabulary;
-use crate::wallet::{OpenWallet, Opened};
+use crate::wallet::{OpenWallet, Opened, Shortfall};
 
 /// Time for which `last7Days` is certainly complete; `last14Days` covers seven days more. The contract
 /// does not say in which zone their days begin, or whether today is included.
@@ -269,7 +269,15 @@ impl Reconciliation {
             tokio::task::yield_now().await;
         }
         let payout = read.payout;
-        let mut summary = summary(read, games, totals, instant(read_at), settings.grace_minutes);
+        let shortfall = opened.ledger.shortfall();
+        let mut summary = summary(
+            read,
+            games,
+            totals,
+            shortfall,
+            instant(read_at),
+            settings.grace_minutes,
+        );
         summary.incident = checked.incident.map(|incident| incident.summary(&differences));
         if let Some(incident) = &summary.incident {
             summary.complete &= incident.not_found.is_empty() && incident.left_out == 0;
@@ -324,7 +332,10 @@ fn rows(
     let mut rows = Vec::new();
     for round in &compared.rounds {
         let is_named = incident.is_some_and(|incident| incident.lists(&compared.player_id, round));
-        let mut verdict = classify(round, terms, in_history.contains(&round.game_key));
+        // A round whose game nobody names is of one of those that were asked for: a history that failed makes it read in part.
+        let is_in_history =
+            in_history.contains(&round.game_key) || round.is_of_unknown_game() && !in_history.is_empty();
+        let mut verdict = classify(round, terms, is_in_history);
         // What was not read is named, and may explain a difference.
         if round.is_partly_read && verdict.class() != ReconcileClass::Matched {
             if !is_named {
@@ -344,6 +355,7 @@ fn summary(
     read: Loaded,
     games: KnownGames,
     totals: Totals,
+    shortfall: Shortfall,
     read_at: String,
     grace_minutes: u32,
 ) -> ReconcileSummary {
@@ -356,11 +368,12 @@ fn summary(
             && games_not_asked.is_empty()
             && read.coverage.players > 0
             && !totals.out_of_reach.contains_key(&ReachLimit::AfterJournal)
-            && read.of_others.is_empty(),
+            && read.of_others.is_empty()
+            && shortfall.unread == 0,
         coverage: read.coverage,
         incomplete: read.incomplete,
         tables_error: games.tables_unread,
-        notes: notes(&read.of_others, totals.of_two_keys),
+        notes: notes(&read.of_others, &totals, shortfall),
         games_not_asked,
         sums: totals.sums(),
         rounds: totals.rounds(),
@@ -372,11 +385,25 @@ fn summary(
     }
 }
 
-fn notes(of_others: &BTreeSet<String>, of_two_keys: u32) -> Vec<Message> {
+fn notes(of_others: &BTreeSet<String>, totals: &Totals, shortfall: Shortfall) -> Vec<Message> {
+    let said = |count: u64, message: fn(arg::Count<u32>) -> Message| {
+        (count > 0).then(|| message(arg::Count(count_of(count))))
+    };
+    let of_ledger = [
+        said(shortfall.unread, say::reasons::ledger_unread),
+        said(shortfall.doubled, say::reasons::ledger_doubled),
+        said(shortfall.conflicts, say::reasons::ledger_conflicts),
+        said(
+            totals.of_two_spellings.into(),
+            say::reasons::rounds_of_two_spellings,
+        ),
+    ];
+    let of_two_keys = totals.of_two_keys;
     let games: Vec<&str> = of_others.iter().map(String::as_str).collect();
     let mixed = (!games.is_empty()).then(|| say::reasons::games_mixed(arg::Games(games.join(", "))));
     let two_keys = (of_two_keys > 0).then(|| say::reasons::rounds_of_two_keys(arg::Count(of_two_keys)));
-    mixed.into_iter().chain(two_keys).collect()
+    let of_ledger = of_ledger.into_iter().flatten();
+    mixed.into_iter().chain(two_keys).chain(of_ledger).collect()
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -516,6 +543,7 @@ struct Totals {
     /// By the key of the currency, with the code as first received.
     sums: BTreeMap<String, (String, Sides)>,
     of_two_keys: u32,
+    of_two_spellings: u32,
 }
 
 impl Totals {
@@ -523,6 +551,8 @@ impl Totals {
         let class = verdict.class();
         *self.counts.entry(class).or_default() += 1;
         self.of_two_keys += u32::from(!round.other_keys.is_empty());
+        let has_spellings = round.other_keys.is_empty() && !round.further_keys.is_empty();
+        self.of_two_spellings += u32::from(has_spellings && round.ledger.is_imported());
         if let Some(limit) = verdict.limit() {
             *self.out_of_reach.entry(limit).or_default() += 1;
         }
@@ -596,7 +626,9 @@ fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> Diffe
         class: verdict.class(),
         player_id: player_id.to_owned(),
         round_id: round.id.clone(),
-        game_key: Some(vocabulary::game(&round.game_key)),
+        game_key: Some(round.game_key.as_str())
+            .filter(|game_key| !game_key.is_empty())
+            .map(vocabulary::game),
         currency: round.currency.clone(),
         wallet_stake: of_wallet(round.ledger.stake()),
         record_stake: of_records(round.record_stake().ok()),
@@ -611,7 +643,7 @@ fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> Diffe
         difference: difference(round, terms).and_then(digits),
         at: round.began().map(instant),
         reason: reason(round, verdict, terms),
-        note: keys_differ(round),
+        note: note(round, verdict, terms),
         expected: verdict.is_expected(),
     }
 }

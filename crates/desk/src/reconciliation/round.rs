@@ -1,6 +1,7 @@
 //! The rounds of a player, each with its two sides: the entries of the wallet, added up, and the records of the service.
 //!
-//! A round is identified by player, round id and game, and is of one currency. Both sides may name its game with different keys,
+//! A round is identified by player, round id and game, and is of one currency; in the ledger of another wallet, which may write games
+//! in its own way or not at all, by player and round id. Both sides may name its game with different keys,
 //! a record may state no round, no currency or none of its amounts, and the wallet may have declined, cancelled or rolled back
 //! what the record still says. What a side says is kept apart here; which side is right is not decided (`classify`).
 //!
@@ -22,7 +23,7 @@ use crate::figures::currency_key;
 use crate::observed::Observed;
 use crate::observed::game_keys::are_alike;
 use crate::views::Message;
-use crate::wallet::LedgerEntry;
+use crate::wallet::{LedgerEntry, RoundsBy, RowStanding};
 
 /// The longest time from the booking of a lotto purchase to its result.
 const LATEST_RESULT: TimeDelta = TimeDelta::days(31);
@@ -98,7 +99,7 @@ impl RecordAmounts {
 #[derive(Debug, Clone)]
 pub(crate) struct Round {
     pub(crate) id: Option<String>,
-    /// Game key of the wallet's entries; without entries, that of the records.
+    /// Game key of the wallet's entries; without entries, or if they name none, that of the records. Empty if neither side names one.
     pub(crate) game_key: String,
     /// Further game keys of the wallet's entries.
     pub(super) further_keys: BTreeSet<String>,
@@ -114,6 +115,23 @@ pub(crate) struct Round {
 }
 
 impl Round {
+    /// Takes the game key of an entry. Empty if it names none.
+    fn name_game(&mut self, game_key: &str) {
+        if game_key.is_empty() || self.game_key == game_key {
+            return;
+        }
+        if self.game_key.is_empty() {
+            game_key.clone_into(&mut self.game_key);
+        } else {
+            self.further_keys.insert(game_key.to_owned());
+        }
+    }
+
+    /// Whether the ledger names no game of it, and no record does.
+    pub(super) fn is_of_unknown_game(&self) -> bool {
+        self.game_key.is_empty()
+    }
+
     pub(super) fn keys(&self) -> impl Iterator<Item = &str> {
         let others = self.further_keys.iter().chain(&self.other_keys);
         std::iter::once(&self.game_key).chain(others).map(String::as_str)
@@ -220,8 +238,8 @@ pub(super) fn total(sum: Option<Sum>) -> Result<ExactDecimal, NoSum> {
 type Place<'a> = (Option<&'a str>, Option<&'a str>, Cow<'a, str>);
 
 /// Rounds by identity, in the order of first occurrence.
-#[derive(Default)]
 struct Found<'a> {
+    by: RoundsBy,
     of_two_keys: HashSet<&'a str>,
     places: HashMap<Place<'a>, usize>,
     rounds: Vec<Round>,
@@ -249,7 +267,7 @@ impl<'a> Found<'a> {
 
     fn game(&self, round_id: Option<&str>, game_key: &'a str) -> Option<&'a str> {
         let is_of_two_keys = round_id.is_some_and(|id| self.of_two_keys.contains(id));
-        (!is_of_two_keys).then_some(game_key)
+        (self.by == RoundsBy::IdAndGame && !is_of_two_keys).then_some(game_key)
     }
 }
 
@@ -279,41 +297,116 @@ fn of_two_keys<'a>(
     differ.map(|(round_id, _)| round_id).collect()
 }
 
-/// Groups entries and records into rounds. Entries must be in the order of the journal. Records may be in any
-/// order, each content once.
-pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
-    let mut bets: HashMap<&str, &str> = HashMap::new();
-    for entry in entries {
-        if let (Some(Effect::BetOpened), Some(round_id)) = (entry.effect, entry.round_id.as_deref()) {
-            bets.insert(&entry.transaction_id, round_id);
+/// The rounds that entries name, or that are found by their bets.
+struct RoundIds<'a> {
+    /// The round of each bet that the wallet took, by the bet's id.
+    of_bets: HashMap<&'a str, &'a str>,
+    /// The same by the records, for a ledger that names no rounds.
+    of_records: HashMap<&'a str, &'a str>,
+}
+
+impl<'a> RoundIds<'a> {
+    fn of(entries: &'a [LedgerEntry], records: &'a [RecordAmounts]) -> Self {
+        let is_bet = |entry: &&LedgerEntry| entry.effect == Some(Effect::BetOpened);
+        let of_bets = entries.iter().filter(is_bet);
+        Self {
+            of_bets: of_bets
+                .filter_map(|entry| Some((entry.transaction_id.as_str(), entry.round_id.as_deref()?)))
+                .collect(),
+            of_records: records
+                .iter()
+                .filter_map(|record| Some((record.bet.as_deref()?, record.round_id.as_deref()?)))
+                .collect(),
         }
     }
-    let round_of = |record: &'_ RecordAmounts| -> Option<String> {
-        // A record without a round id is matched by its bet.
-        let of_bet = || bets.get(record.bet.as_deref()?).map(|id| (*id).to_owned());
-        record.round_id.clone().or_else(of_bet)
-    };
-    let round_ids: Vec<Option<String>> = records.iter().map(round_of).collect();
+
+    fn of_entry(&self, entry: &'a LedgerEntry) -> Option<&'a str> {
+        entry.round_id.as_deref().or_else(|| {
+            let bet = match entry.kind {
+                Kind::Debit => Some(entry.transaction_id.as_str()),
+                _ => entry.bet_id.as_deref(),
+            };
+            let known = self.of_bets.get(bet?).or_else(|| self.of_records.get(bet?));
+            known.copied()
+        })
+    }
+
+    /// A record without a round id is matched by its bet.
+    fn of_record(&self, record: &'a RecordAmounts) -> Option<&'a str> {
+        let of_bet = || self.of_bets.get(record.bet.as_deref()?).copied();
+        record.round_id.as_deref().or_else(of_bet)
+    }
+}
+
+/// Whether a bet of the wallet names no round and is that of no record. It may belong to any round.
+pub(super) fn has_bet_without_round(entries: &[LedgerEntry], records: &[RecordAmounts]) -> bool {
+    let ids = RoundIds::of(entries, records);
+    let mut bets = entries
+        .iter()
+        .filter(|entry| entry.is_imported() && entry.effect == Some(Effect::BetOpened));
+    bets.any(|bet| ids.of_entry(bet).is_none())
+}
+
+/// The rows with the id of an earlier one and another content, by the place of that one.
+fn conflicts(entries: &[LedgerEntry]) -> HashMap<i64, Vec<&LedgerEntry>> {
+    let mut conflicts: HashMap<i64, Vec<&LedgerEntry>> = HashMap::new();
+    for entry in entries {
+        if let RowStanding::Conflict { with } = entry.standing {
+            conflicts.entry(with).or_default().push(entry);
+        }
+    }
+    conflicts
+}
+
+/// The rounds of our wallet.
+#[cfg(test)]
+pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
+    rounds_by(RoundsBy::IdAndGame, entries, records)
+}
+
+/// Groups entries and records into rounds. Entries must be in the order of the journal. Records may be in any
+/// order, each content once.
+pub(crate) fn rounds_by(by: RoundsBy, entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Vec<Round> {
+    let ids = RoundIds::of(entries, &records);
+    let round_ids: Vec<Option<String>> = records
+        .iter()
+        .map(|record| ids.of_record(record).map(str::to_owned))
+        .collect();
     let named = || round_ids.iter().map(Option::as_deref).zip(&records);
     let mut found = Found {
+        by,
         of_two_keys: of_two_keys(
             entries,
             named().filter_map(|(id, record)| Some((id?, record.game_key.as_str()))),
         ),
-        ..Found::default()
+        places: HashMap::new(),
+        rounds: Vec::new(),
     };
     let rewards = rewards(entries);
+    let conflicts = conflicts(entries);
     let mut currencies: HashMap<(&str, Option<&str>), &str> = HashMap::new();
     for entry in entries {
-        let (Some(round_id), Some(game_key)) = (entry.round_id.as_deref(), entry.game_key.as_deref()) else {
+        if entry.standing != RowStanding::Counts {
             continue;
+        }
+        let Some(round_id) = ids.of_entry(entry) else {
+            continue;
+        };
+        let game_key = match (entry.game_key.as_deref(), by) {
+            (Some(game_key), _) => game_key,
+            (None, RoundsBy::Id) => "",
+            (None, RoundsBy::IdAndGame) => continue,
         };
         let number = found.at(Some(round_id), game_key, &entry.currency);
         let round = &mut found.rounds[number];
         round.ledger.take(entry, |credit| rewards.contains(credit));
-        if round.game_key != game_key {
-            round.further_keys.insert(game_key.to_owned());
+        for other in conflicts.get(&entry.place).into_iter().flatten() {
+            round.ledger.conflicts.push(Conflict {
+                first: entry.clone(),
+                other: (*other).clone(),
+            });
         }
+        round.name_game(game_key);
         currencies.insert((round_id, found.game(Some(round_id), game_key)), &entry.currency);
     }
     let mut numbers: Vec<(usize, Option<usize>)> = Vec::with_capacity(records.len());
@@ -334,6 +427,9 @@ pub(crate) fn rounds(entries: &[LedgerEntry], records: Vec<RecordAmounts>) -> Ve
             rounds[number].ledger.take_declined(declined);
         }
         let round = &mut rounds[number];
+        if round.game_key.is_empty() {
+            round.game_key.clone_from(&record.game_key);
+        }
         if !round.has_key(&record.game_key) {
             round.other_keys.insert(record.game_key.clone());
         }
@@ -365,10 +461,12 @@ pub(super) fn rounds_lacking_records(
     let mut missing: HashMap<&str, Sum> = HashMap::new();
     let mut of_other_games: HashSet<(&str, &str)> = HashSet::new();
     for entry in entries {
-        let (Some(round_id), Some(game_key)) = (entry.round_id.as_deref(), entry.game_key.as_deref()) else {
+        let Some(round_id) = entry.round_id.as_deref() else {
             continue;
         };
-        if !is_of_game(game_key) {
+        // An entry that names no game may be of any.
+        let other_game = entry.game_key.as_deref().filter(|game_key| !is_of_game(game_key));
+        if let Some(game_key) = other_game {
             of_other_games.insert((round_id, game_key));
         } else if matches!(entry.effect, Some(Effect::BetOpened | Effect::Refunded)) {
             missing.entry(round_id).or_default().subtract(entry.moved);
@@ -419,6 +517,23 @@ pub(crate) struct LedgerSide {
     /// When the result of a lotto round comes, if a message states it.
     pub(super) result_at: Option<DateTime<Utc>>,
     pub(super) discount: Sum,
+    /// Whether the message of a bet is not in the ledger, so that a discount of it is not known.
+    pub(super) lacks_messages: bool,
+    /// Stakes that were given back without a bet to which they belong.
+    returned: Sum,
+    /// Whether an outcome followed that belongs to no bet.
+    is_settled: bool,
+    /// The ids of tips, in the ledger of another wallet.
+    tips: HashSet<String>,
+    is_imported: bool,
+    pub(super) conflicts: Vec<Conflict>,
+}
+
+/// Two rows of a ledger with one id and different contents. The first one counts.
+#[derive(Debug, Clone)]
+pub(super) struct Conflict {
+    pub(super) first: LedgerEntry,
+    pub(super) other: LedgerEntry,
 }
 
 #[derive(Debug, Clone)]
@@ -434,6 +549,7 @@ impl LedgerSide {
     /// Adds an entry. Entries must come in the order of the journal.
     fn take(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
         let at = Some(entry.booked_at);
+        self.is_imported |= entry.is_imported();
         self.first = [self.first, at].into_iter().flatten().min();
         self.last = self.last.max(at);
         // The result of a purchase comes within days. A date far beyond is wrong, and the round would never be old
@@ -451,11 +567,7 @@ impl LedgerSide {
         }
         match entry.effect {
             Some(Effect::BetOpened) => self.open(entry),
-            Some(Effect::Refunded) => {
-                if let Some(place) = self.place_of_bet(entry) {
-                    self.bets[place].returned.add(entry.moved);
-                }
-            }
+            Some(Effect::Refunded) => self.give_back(entry),
             Some(Effect::Rewarded | Effect::Suspended) if entry.is_reward() => {
                 self.rewards.add(entry.moved);
             }
@@ -463,12 +575,13 @@ impl LedgerSide {
                 self.settle(entry);
             }
             Some(Effect::TakenBack) => self.take_back(entry, is_reward),
+            Some(Effect::Tipped) => {
+                if entry.is_imported() {
+                    self.tips.insert(entry.transaction_id.clone());
+                }
+            }
             Some(
-                Effect::Tipped
-                | Effect::TipReturned
-                | Effect::CancelTombstone
-                | Effect::RollbackTombstone
-                | Effect::Adjusted,
+                Effect::TipReturned | Effect::CancelTombstone | Effect::RollbackTombstone | Effect::Adjusted,
             ) => {}
             None => self.refusals.push(entry.clone()),
         }
@@ -492,6 +605,7 @@ impl LedgerSide {
         self.bet_by_id
             .entry(entry.transaction_id.clone())
             .or_insert(place);
+        self.lacks_messages |= !entry.has_message;
         self.bets.push(Bet {
             stake: entry.moved.negated(),
             returned: Sum::default(),
@@ -500,10 +614,22 @@ impl LedgerSide {
         });
     }
 
+    /// A ledger of another wallet may not name the bet, or name it in another way than the bet itself.
+    fn give_back(&mut self, entry: &LedgerEntry) {
+        let is_tip = entry.bet_id.as_ref().is_some_and(|bet| self.tips.contains(bet));
+        if let Some(place) = self.place_of_bet(entry) {
+            self.bets[place].returned.add(entry.moved);
+        } else if entry.is_imported() && !is_tip {
+            self.returned.add(entry.moved);
+        }
+    }
+
     fn settle(&mut self, entry: &LedgerEntry) {
         self.paid.add(entry.moved);
         self.awaits_repayment = false;
-        if let Some(place) = self.place_of_bet(entry) {
+        let place = self.place_of_bet(entry);
+        self.is_settled |= place.is_none();
+        if let Some(place) = place {
             self.bets[place].paid.add(entry.moved);
             self.bets[place].is_settled = true;
             self.bet_by_credit
@@ -513,16 +639,19 @@ impl LedgerSide {
     }
 
     fn take_back(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
-        let Some(credit) = entry.credit_transaction_id.as_deref() else {
+        let credit = entry.credit_transaction_id.as_deref();
+        if credit.is_none() && !entry.is_imported() {
             return;
-        };
-        if is_reward(credit) {
+        }
+        // A ledger that does not name the credit takes back a reward only where nothing else was credited.
+        let is_of_reward = credit.map_or(self.paid.is_zero() && !self.rewards.is_zero(), is_reward);
+        if is_of_reward {
             self.rewards.add(entry.moved);
             return;
         }
         self.paid.add(entry.moved);
         self.awaits_repayment = true;
-        if let Some(&place) = self.bet_by_credit.get(credit) {
+        if let Some(&place) = credit.and_then(|credit| self.bet_by_credit.get(credit)) {
             self.bets[place].paid.add(entry.moved);
             self.bets[place].is_settled = false;
         }
@@ -550,14 +679,31 @@ impl LedgerSide {
     }
 
     fn place_of_bet(&self, entry: &LedgerEntry) -> Option<usize> {
-        self.bet_by_id.get(entry.bet_id.as_deref()?).copied()
+        let named = entry.bet_id.as_deref().and_then(|bet| self.bet_by_id.get(bet));
+        // The ledger of another wallet may give a bet an id of its own.
+        let is_tip = entry.bet_id.as_ref().is_some_and(|bet| self.tips.contains(bet));
+        let is_only_one = entry.is_imported() && !is_tip && self.bets.len() == 1;
+        named.copied().or_else(|| is_only_one.then_some(0))
     }
 
     /// Stakes minus refunds.
     pub(crate) fn stake(&self) -> Sum {
         let mut stake: Sum = self.bets.iter().map(|bet| bet.stake).collect();
         self.bets.iter().for_each(|bet| stake.subtract_sum(&bet.returned));
+        if self.has_bets() {
+            stake.subtract_sum(&self.returned);
+        }
         stake
+    }
+
+    /// Whether all stakes were given back, by entries that name no bet.
+    fn has_returned_all(&self) -> bool {
+        !self.returned.is_zero() && self.stake().is_zero()
+    }
+
+    /// Whether it is of another wallet than ours.
+    pub(super) fn is_imported(&self) -> bool {
+        self.is_imported
     }
 
     pub(crate) fn has_bets(&self) -> bool {
@@ -567,17 +713,20 @@ impl LedgerSide {
     pub(super) fn paid_what_was_returned(&self) -> bool {
         let mut bets = self.bets.iter();
         bets.any(|bet| !bet.returned.is_zero() && bet.paid.is_positive())
+            || self.has_returned_all() && self.paid.is_positive()
     }
 
     /// Whether a bet was both refunded and settled, if only as lost.
     pub(super) fn returned_what_was_settled(&self) -> bool {
         let mut bets = self.bets.iter();
         bets.any(|bet| !bet.returned.is_zero() && bet.is_settled)
+            || self.has_returned_all() && self.is_settled
     }
 
     /// Whether no entry can be compared with a record.
     fn is_empty(&self) -> bool {
         self.bets.is_empty()
+            && self.conflicts.is_empty()
             && self.paid.is_zero()
             && self.rewards.is_zero()
             && !self.refused(Kind::Debit, Flag::TombstoneFired)

@@ -19,11 +19,11 @@ use specta::Type;
 use wallet::Kind;
 
 use super::bet_path::{BetPath, paths};
-use super::classify::{ReachLimit, ReconcileClass, Terms, Verdict, classify, keys_differ, reason};
+use super::classify::{ReachLimit, ReconcileClass, Terms, Verdict, classify, note, reason};
 use super::lotto::settle;
-use super::round::{RecordAmounts, Round, rounds, rounds_lacking_records};
+use super::round::{RecordAmounts, Round, rounds_by, rounds_lacking_records};
 use super::sources::{Listings, Reach, Sources, Whole};
-use super::{DifferenceRow, Reconciliation, Scope, grace, row};
+use super::{AROUND, DifferenceRow, Reconciliation, Scope, grace, row};
 use crate::findings::Fault;
 use crate::history::identity;
 use crate::listing::is_not_found;
@@ -33,7 +33,7 @@ use crate::times::instant;
 use crate::views::{
     AmountFault, Coded, ErrorView, FaultyAmount, LedgerRow, Message, Settings, WalletState, count_of,
 };
-use crate::wallet::{Entry, LedgerEntry, Opened, entry_message, insert_lotto_key, mark_lotto};
+use crate::wallet::{Entry, LedgerEntry, Opened, RoundsBy, entry_message, insert_lotto_key, mark_lotto};
 use crate::{figures, tables, vocabulary};
 
 /// The longest span of the service.
@@ -149,7 +149,8 @@ impl Reconciliation {
             Some((round, _)) => round.has_key(key),
             None => key == game_key,
         };
-        journal.retain(|entry| entry.game_key.as_deref().is_some_and(is_of_round));
+        let by_id = opened.ledger.rounds_by() == RoundsBy::Id;
+        journal.retain(|entry| by_id || entry.game_key.as_deref().is_some_and(is_of_round));
         records.retain(|amounts| classified.is_none() || is_of_round(&amounts.game_key));
         let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
         let found = classified.as_ref();
@@ -172,7 +173,7 @@ impl Reconciliation {
             lotto: self.connection.observed.is_lotto(game_key),
             class: found.map(|(_, verdict)| verdict.class()),
             reason: found.map(|(round, verdict)| reason(round, *verdict, &terms)),
-            note: found.and_then(|(round, _)| keys_differ(round)),
+            note: found.and_then(|(round, verdict)| note(round, *verdict, &terms)),
             difference: listed.map(|(round, verdict)| row(player_id, round, *verdict, &terms)),
             events,
             paths,
@@ -207,7 +208,9 @@ impl Reconciliation {
         };
         let on_screen = RecordAmounts::of(&record, game_key, &self.connection.observed);
         let opened = self.wallet.opened()?;
-        let single = self.single_round(named, &opened, on_screen.at, settings).await?;
+        let single = self
+            .single_round(named, &opened, Some(&on_screen), settings)
+            .await?;
         let mut terms = single.terms(None);
         let mut found = single.classified(vec![on_screen.clone()], &terms).await?;
         // Another record may explain a difference, and by the service's clock the round may be older.
@@ -247,7 +250,7 @@ impl Reconciliation {
             class: verdict.class(),
             expected: verdict.is_expected(),
             reason: reason(&round, verdict, &terms),
-            note: keys_differ(&round),
+            note: note(&round, verdict, &terms),
             credited: credited.map(|paid| paid.to_string()),
             due: due.map(|due| due.without_idle_zeros(2).to_string()),
             credit_fault: credit_fault(&round, verdict, &terms),
@@ -256,19 +259,24 @@ impl Reconciliation {
     }
 
     /// Reads the entries of a round, and the time span that both sides cover for its player.
-    /// An end of the wallet that is later than `recorded_at` and its entries by the time that a round may take is late enough.
-    /// `recorded_at` is None if the time of the round's records is not known.
+    /// An end of the wallet that is later than the record and its entries by the time that a round may take is late enough.
+    /// `on_screen` is a record of the round, if one is known.
     async fn single_round<'a>(
         &'a self,
         named: Named<'a>,
         opened: &'a Arc<Opened>,
-        recorded_at: Option<DateTime<Utc>>,
+        on_screen: Option<&RecordAmounts>,
         settings: &Settings,
     ) -> Result<SingleRound<'a>, ErrorView> {
+        let recorded_at = on_screen.and_then(|amounts| amounts.at);
         let Named {
             player_id, round_id, ..
         } = named;
-        let journal = opened.ledger.entries_of_round(player_id, round_id).await?;
+        let bet_id = on_screen.and_then(|amounts| amounts.bet.as_deref());
+        let journal = opened
+            .ledger
+            .entries_of_round(player_id, round_id, bet_id)
+            .await?;
         let entries: Vec<LedgerEntry> = journal.iter().map(LedgerEntry::of).collect();
         for entry in &entries {
             insert_lotto_key(&self.connection.observed, entry);
@@ -279,7 +287,13 @@ impl Reconciliation {
         let until = last.and_then(|last| last.checked_add_signed(grace(settings)));
         let covered = opened.ledger.covered(until.unwrap_or(now)).await?;
         let (_, records_from) = Scope::of_player(named.player_id).period(now);
-        let reach = Reach::read(opened, covered, named.player_id, &entries, records_from).await?;
+        let mut reach = Reach::read(opened, covered, named.player_id, &entries, records_from).await?;
+        let bets = entries.iter().filter(|entry| entry.kind == Kind::Debit).count();
+        let around =
+            recorded_at.and_then(|at| Some(at.checked_sub_signed(AROUND)?..at.checked_add_signed(AROUND)?));
+        if let (Some(between), 0) = (around, bets) {
+            reach.names_no_round = opened.ledger.names_no_round(player_id, between).await?;
+        }
         Ok(SingleRound {
             named,
             sources: self.sources(opened, settings),
@@ -296,6 +310,10 @@ impl Reconciliation {
 }
 
 impl SingleRound<'_> {
+    fn by(&self) -> RoundsBy {
+        self.sources.wallet.ledger.rounds_by()
+    }
+
     fn terms(&self, skew: Option<TimeDelta>) -> Terms {
         Terms {
             now: self.sources.connection.clock.now() + skew.unwrap_or_default(),
@@ -410,7 +428,7 @@ impl SingleRound<'_> {
             .read_lotto(player_id, game_key, &[round_id.to_owned()])
             .await?;
         let knowledge = &self.sources.observed().lotto;
-        let mut settled = rounds(&self.entries, of_user.records.clone());
+        let mut settled = rounds_by(self.by(), &self.entries, of_user.records.clone());
         for round in &mut settled {
             settle(round, player_id, knowledge);
         }
@@ -439,8 +457,9 @@ impl SingleRound<'_> {
         let has_record = records.iter().any(|amounts| amounts.game_key == game_key);
         let is_in_history = has_record
             || (observed.is_lotto(game_key) != Some(true) && self.is_game_of_service(game_key).await?);
-        let mut rounds = rounds(&self.entries, records);
-        rounds.retain(|round| round.has_key(game_key));
+        let by = self.by();
+        let mut rounds = rounds_by(by, &self.entries, records);
+        rounds.retain(|round| by == RoundsBy::Id || round.has_key(game_key));
         let classified = rounds.into_iter().map(|mut round| {
             settle(&mut round, self.named.player_id, &observed.lotto);
             let verdict = classify(&round, terms, is_in_history);

@@ -21,7 +21,7 @@ use wallet::Effect;
 
 use super::classify::Payouts;
 use super::lotto::LottoRounds;
-use super::round::{RecordAmounts, Round, rounds, rounds_lacking_records};
+use super::round::{RecordAmounts, Round, has_bet_without_round, rounds_by, rounds_lacking_records};
 use super::{ReconcileEvent, Scope};
 use crate::connection::Connection;
 use crate::errors::checked_id;
@@ -31,6 +31,8 @@ use crate::observed::Observed;
 use crate::observed::game_keys::{SAMPLES, are_alike, is_sample_key};
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, count_of};
+#[cfg(test)]
+use crate::wallet::RoundsBy;
 use crate::wallet::{Covered, Entry, LedgerEntry, Opened, insert_lotto_key};
 
 /// Up to this number, the rounds of a player that an incident names are requested one by one, and not as a whole listing.
@@ -47,6 +49,12 @@ pub(crate) struct Reach {
     pub(crate) journal_to: Option<DateTime<Utc>>,
     /// From this time, the play history is complete.
     pub(crate) records_from: DateTime<Utc>,
+    /// Bets of the player may be missing from the ledger: nobody said that it is whole.
+    pub(crate) may_lack_bets: bool,
+    /// The ledger has bets of the player that name no round.
+    pub(crate) names_no_round: bool,
+    /// Rows of the ledger that could not be read.
+    pub(crate) unread: u32,
 }
 
 impl Reach {
@@ -64,6 +72,8 @@ impl Reach {
     ) -> Result<Self, ErrorView> {
         let first = wallet.ledger.beginning(player_id).await?;
         let journal_from = match &first {
+            // What another wallet's ledger has of a player begins with the ledger.
+            Some(first) if wallet.ledger.imported().is_some() => covered.from.or(Some(first.at)),
             Some(first) => entries
                 .iter()
                 .map(|entry| entry.booked_at)
@@ -77,6 +87,9 @@ impl Reach {
             journal_cut: first.is_some_and(|first| first.is_cut),
             journal_to: covered.to,
             records_from,
+            may_lack_bets: covered.may_lack_bets,
+            names_no_round: false,
+            unread: count_of(wallet.ledger.shortfall().unread),
         })
     }
 }
@@ -164,6 +177,7 @@ impl Sources<'_> {
         let covered = self.wallet.ledger.covered(self.connection.clock.now()).await?;
         let mut loaded = Loaded {
             coverage: Coverage {
+                not_asked: self.not_asked(scope, players_total).await?,
                 wallet_from: covered.from.map(instant),
                 wallet_to: covered.to.map(instant),
                 ..Coverage::default()
@@ -191,12 +205,22 @@ impl Sources<'_> {
         Ok(loaded)
     }
 
+    /// How many players of the wallet are left out before any is read, because they have no entry on the day.
+    async fn not_asked(&self, scope: &Scope, asked: u32) -> Result<u32, ErrorView> {
+        let is_narrowed = self.wallet.ledger.imported().is_some() && scope.day.is_some() && !scope.only_named;
+        if !is_narrowed {
+            return Ok(0);
+        }
+        let all = count_of(self.wallet.ledger.player_count().await?);
+        Ok(all.saturating_sub(asked))
+    }
+
     /// The players to compare: those of the wallet, then the named players whom it does not know.
     async fn players(&self, scope: &Scope) -> Result<Vec<String>, ErrorView> {
         let mut players = if scope.only_named {
             Vec::new()
         } else {
-            self.wallet.ledger.players().await?
+            self.players_of_wallet(scope).await?
         };
         let known: HashSet<&String> = players.iter().collect();
         let unknown: Vec<String> = scope
@@ -207,6 +231,19 @@ impl Sources<'_> {
             .collect();
         players.extend(unknown);
         Ok(players)
+    }
+
+    /// The players of the wallet: of a day, those with an entry on it, if they are found at once.
+    async fn players_of_wallet(&self, scope: &Scope) -> Result<Vec<String>, ErrorView> {
+        let ledger = &self.wallet.ledger;
+        let of_day = match &scope.day {
+            Some(day) => ledger.players_between(day).await?,
+            None => None,
+        };
+        match of_day {
+            Some(players) => Ok(players),
+            None => ledger.players().await,
+        }
     }
 
     async fn read_player(
@@ -229,7 +266,7 @@ impl Sources<'_> {
             return Ok(());
         }
         let (period, records_from) = scope.period(self.connection.clock.now());
-        let reach = Reach::read(self.wallet, loaded.covered, &player_id, &entries, records_from).await?;
+        let mut reach = Reach::read(self.wallet, loaded.covered, &player_id, &entries, records_from).await?;
         for entry in &entries {
             if !insert_lotto_key(self.observed(), entry) {
                 loaded.surplus_lotto.extend(entry.game_key.clone());
@@ -287,7 +324,10 @@ impl Sources<'_> {
             .await;
         let older = self.older_entries(scope, &player_id, &entries, &records).await?;
         entries.splice(0..0, older);
-        let mut rounds = rounds(&entries, records);
+        reach.names_no_round = has_bet_without_round(&entries, &records);
+        self.read_lotto_of_unknown_games(&player_id, scope, &entries, &mut records, &mut failed)
+            .await;
+        let mut rounds = rounds_by(self.wallet.ledger.rounds_by(), &entries, records);
         for round in &mut rounds {
             round.is_partly_read = may_have_records_of(round, &failed, &of_others, of_service);
         }
@@ -323,6 +363,45 @@ impl Sources<'_> {
             rounds,
         });
         Ok(())
+    }
+
+    /// Adds the lotto entries of rounds that have no record and of which the ledger names no game: only the inquiry says whether they
+    /// are of lotto. A round that can't be asked for is read in part.
+    async fn read_lotto_of_unknown_games(
+        &self,
+        player_id: &str,
+        scope: &Scope,
+        entries: &[LedgerEntry],
+        records: &mut Vec<RecordAmounts>,
+        failed: &mut Vec<Incomplete>,
+    ) {
+        let recorded: HashSet<&str> = records
+            .iter()
+            .filter_map(|amounts| amounts.round_id.as_deref())
+            .collect();
+        let is_needed = |entry: &&LedgerEntry| {
+            entry.is_imported()
+                && entry.game_key.is_none()
+                && entry.effect == Some(Effect::BetOpened)
+                && scope.holds(entry.booked_at)
+        };
+        let of_entries = entries.iter().filter(is_needed);
+        let wanted: BTreeSet<&str> = of_entries
+            .filter_map(|entry| entry.round_id.as_deref())
+            .filter(|round_id| !recorded.contains(round_id))
+            .collect();
+        let wanted: Vec<String> = wanted.into_iter().map(str::to_owned).collect();
+        if wanted.is_empty() {
+            return;
+        }
+        match self.read_lotto(player_id, "", &wanted).await {
+            Ok(whole) => records.extend(whole.records),
+            Err(error) => failed.push(Incomplete {
+                player_id: player_id.to_owned(),
+                game_key: String::new(),
+                error,
+            }),
+        }
     }
 
     /// A bet may be days older than its settlement, and a lotto purchase than another one in its round.
@@ -635,7 +714,7 @@ mod tests {
                 ..RecordAmounts::example()
             });
         }
-        let mut found = rounds(&entries, amounts);
+        let mut found = rounds_by(RoundsBy::IdAndGame, &entries, amounts);
         assert_eq!(found.len(), 1, "{wallet:?} {records:?}");
         found.remove(0)
     }

@@ -61,7 +61,10 @@ pub use crate::shoe::{
 pub use crate::tables::{DealerView, LimitView, LocalText, TableRow, TablesPage, TablesQuery};
 pub use crate::told::{ToldLotto, ToldMessage, ToldQuery, ToldState, ToldView};
 pub use crate::wallet::{
-    DatabaseDraft, EntryKind, Flagged, LedgerFilter, LedgerPage, LedgerQuery, LedgerRow, LedgerSums,
-    MessageBet, MessageField, SentTime, SumLine, WalletFilling, WalletPlayer, WalletPlayers, WalletSource,
-    WalletState,
+    AnswerOption, CurrencyTotals, DatabaseDraft, DayTotals, DifferingFigure, EntryKind, Flagged, GameTotals,
+    ImportedKind, ImportedLedger, KindWord, LedgerAnswer, LedgerFilter, LedgerPage, LedgerPreview,
+    LedgerProgress, LedgerQuery, LedgerQuestion, LedgerRemarks, LedgerRow, LedgerSums, MessageBet,
+    MessageField, OtherAnswer, OtherFigures, OtherTotals, PairedRow, PreviewColumn, PreviewEntry, PreviewRow,
+    QuestionWord, RowPair, SentTime, SumLine, TotalsFigures, TotalsQuery, TotalsView, UnreadLine,
+    WalletFilling, WalletPlayer, WalletPlayers, WalletSource, WalletState, WrittenField,
 };

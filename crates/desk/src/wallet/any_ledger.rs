@@ -1,13 +1,17 @@
 //! What the screens and the comparison ask of a ledger, whatever wallet wrote it, and one entry of it.
 //!
-//! Ours (`ours`) has all of it. Another wallet may have no numbers, no balances, no hashes and no messages: what it does not say is
-//! None, and is never made up.
+//! Ours (`ours`) has all of it. That of another wallet (`imported`) may have no balances, no hashes and no messages: what it does not
+//! say is None, and is never made up.
 
+use std::ops::Range;
+
+use ::ledger::Held;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use money::ExactDecimal;
 use wallet::{Amount, Answer, Digest, Effect, Flag, Kind};
 
+use super::imported::ImportedLedger;
 use crate::views::{ErrorView, RoundInWallet};
 
 /// The few questions that are asked of the open ledger. An entry has a place, by which it is found again among those of its player.
@@ -16,6 +20,26 @@ use crate::views::{ErrorView, RoundInWallet};
 pub(crate) trait Ledger: Send + Sync {
     /// What shows that no entry of a player was changed or left out.
     fn chain(&self) -> Chain;
+
+    /// What makes two entries of a player be of one round.
+    fn rounds_by(&self) -> RoundsBy {
+        RoundsBy::IdAndGame
+    }
+
+    /// What the ledger of another wallet is and covers. None for ours.
+    fn imported(&self) -> Option<ImportedLedger> {
+        None
+    }
+
+    /// The ledger of another wallet as it is held. None for ours.
+    fn held(&self) -> Option<&Held> {
+        None
+    }
+
+    /// What of its source is in no sum.
+    fn shortfall(&self) -> Shortfall {
+        Shortfall::default()
+    }
 
     /// Number of entries of all players. None if counting them would be slow.
     fn entry_count(&self) -> Option<u64>;
@@ -35,8 +59,31 @@ pub(crate) trait Ledger: Send + Sync {
     async fn entries_up_to(&self, player_id: &str, end: UpTo, lowest: Option<i64>)
     -> Result<Part, ErrorView>;
 
-    /// The entries of a player in a round, in order. Another game may have a round with the same id.
-    async fn entries_of_round(&self, player_id: &str, round_id: &str) -> Result<Vec<Entry>, ErrorView>;
+    /// The entries of a player in a round, in order. Another game may have a round with the same id. `bet_id`: the bet of the round's
+    /// record, by which entries are found that name no round.
+    async fn entries_of_round(
+        &self,
+        player_id: &str,
+        round_id: &str,
+        bet_id: Option<&str>,
+    ) -> Result<Vec<Entry>, ErrorView>;
+
+    /// Whether a player has an entry between two times that names no round: then a round may have entries that are not found.
+    async fn names_no_round(
+        &self,
+        _player_id: &str,
+        _between: Range<DateTime<Utc>>,
+    ) -> Result<bool, ErrorView> {
+        Ok(false)
+    }
+
+    /// The players with an entry between two times, in order. None if finding them would be slow.
+    async fn players_between(
+        &self,
+        _between: &Range<DateTime<Utc>>,
+    ) -> Result<Option<Vec<String>>, ErrorView> {
+        Ok(None)
+    }
 
     /// Where the entries of a player begin. None for an unknown player.
     async fn beginning(&self, player_id: &str) -> Result<Option<Beginning>, ErrorView>;
@@ -58,6 +105,27 @@ pub(crate) enum Chain {
     Hashes,
     /// The balances alone.
     Balances,
+    /// Nothing.
+    Nothing,
+}
+
+/// What makes two entries of a player be of one round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum RoundsBy {
+    /// The same round id and game: each game may number its rounds on its own.
+    IdAndGame,
+    /// The same round id. A wallet that names games in its own words may have several spellings of one, or none.
+    Id,
+}
+
+/// Rows of a source that are in no sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Shortfall {
+    pub(crate) unread: u64,
+    /// Rows that repeat another one.
+    pub(crate) doubled: u64,
+    /// Rows with the id of an earlier one and another content.
+    pub(crate) conflicts: u64,
 }
 
 /// A player in a ledger.
@@ -108,6 +176,8 @@ pub(crate) struct Covered {
     pub(crate) to: Option<DateTime<Utc>>,
     /// Whether players may have been left out, as in an export of some.
     pub(crate) may_lack_players: bool,
+    /// Whether bets of a player whom it has may have been left out: of another wallet's ledger nobody said that it is whole.
+    pub(crate) may_lack_bets: bool,
 }
 
 /// One entry of a ledger.
@@ -116,7 +186,11 @@ pub(crate) struct Entry {
     pub(crate) player_id: String,
     /// Its place: of our wallet, the number in the player's journal, from 1 without gaps; of another one, the number in the source.
     pub(crate) place: i64,
+    /// Line of the text or row of the sheet. None for our wallet.
+    pub(crate) line: Option<u64>,
     pub(crate) kind: Kind,
+    /// The kind in the ledger of another wallet, which tells tips, losses and rewards apart.
+    pub(crate) word: Option<ledger::Kind>,
     pub(crate) transaction_id: String,
     /// `transaction_code` of the message, or empty.
     pub(crate) transaction_code: String,
@@ -141,10 +215,26 @@ pub(crate) struct Entry {
     pub(crate) balance: Option<ExactDecimal>,
     /// Time of the booking (UTC).
     pub(crate) at: DateTime<Utc>,
+    /// How long the wallet took to answer, in milliseconds.
+    pub(crate) answered_ms: Option<u32>,
     /// The answer to the message.
     pub(crate) answer: Option<Answer>,
+    /// Why nothing moved, in the words of another wallet.
+    pub(crate) refused: Option<ledger::Refusal>,
+    pub(crate) standing: RowStanding,
     /// What only an entry of our wallet has. In a box, because most entries are read for a few facts.
     pub(crate) seal: Option<Box<Seal>>,
+}
+
+/// Whether an entry counts beside others with its id. Those of our wallet do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) enum RowStanding {
+    #[default]
+    Counts,
+    /// It repeats the one at a place, which counts.
+    Doubled { of: i64 },
+    /// It has the id of the one at a place, which counts, and another content.
+    Conflict { with: i64 },
 }
 
 /// The hash of an entry of our wallet, and what else it is over.

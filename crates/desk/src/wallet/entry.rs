@@ -13,7 +13,7 @@ use serde::Serialize;
 use specta::Type;
 use wallet::{Effect, Flag, Kind, Reason};
 
-use super::any_ledger::Entry;
+use super::any_ledger::{Entry, RowStanding};
 use crate::say::{self, arg};
 use crate::times::instant;
 use crate::views::{Coded, Message, count_of};
@@ -48,6 +48,12 @@ pub enum EntryKind {
     Cancel,
     /// A credit that is taken back.
     Rollback,
+    /// A tip, in the ledger of another wallet.
+    Tip,
+    /// A settlement that pays nothing, in the ledger of another wallet.
+    Lost,
+    /// A reward, in the ledger of another wallet.
+    Reward,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -56,6 +62,8 @@ pub struct LedgerRow {
     /// Number of the entry in the player's journal, from 1; in the ledger of another wallet, the number of its row. Pages go by it,
     /// and links name it.
     pub seq: u32,
+    /// Line of the text or row of the sheet that it was read from. None for our wallet.
+    pub line: Option<u32>,
     /// Time of the wallet's decision, by its own clock (UTC). Days, ages and the order follow it.
     pub booked_at: String,
     /// The time that the message states. None for the operator's own entries, and if it is empty.
@@ -77,6 +85,8 @@ pub struct LedgerRow {
     pub currency: String,
     pub refused: bool,
     pub refusal: Option<Message>,
+    /// How long the wallet took to answer, in milliseconds. None if the ledger does not have it.
+    pub answered_ms: Option<u32>,
     /// Whether the entry undoes a message that had not arrived. If it arrives later, it is declined.
     pub tombstone: bool,
     /// By a round that the message names, or by the game key. None if it cannot be told.
@@ -131,6 +141,11 @@ pub struct Flagged {
 
 #[derive(Debug, Clone)]
 pub(crate) struct LedgerEntry {
+    /// Its place among the entries of its player.
+    pub(crate) place: i64,
+    /// Line of the text or row of the sheet. None for our wallet.
+    pub(crate) line: Option<u64>,
+    pub(crate) standing: RowStanding,
     /// Time of the wallet's decision, by its own clock (UTC).
     pub(crate) booked_at: DateTime<Utc>,
     /// Time of the message, by the sender's clock (UTC). It orders nothing but a record in its round: the sender's clock may be
@@ -147,6 +162,10 @@ pub(crate) struct LedgerEntry {
     pub(crate) effect: Option<Effect>,
     pub(crate) flags: Vec<Flag>,
     pub(crate) moved: ExactDecimal,
+    /// The amount of a row that moved nothing, because an earlier one has its id.
+    pub(crate) not_moved: Option<ExactDecimal>,
+    /// Whether the ledger has the message itself, with what only a message says.
+    pub(crate) has_message: bool,
     /// Why the wallet declined the message. None if it did not. In a box, because few entries have one.
     pub(crate) refusal: Option<Box<Message>>,
     pub(crate) lotto: LottoFields,
@@ -154,7 +173,11 @@ pub(crate) struct LedgerEntry {
 
 impl LedgerEntry {
     pub(crate) fn of(entry: &Entry) -> Self {
+        let counts = entry.standing == RowStanding::Counts;
         Self {
+            place: entry.place,
+            line: entry.line,
+            standing: entry.standing,
             booked_at: entry.at,
             sent_at: instant_of(&entry.created_at),
             kind: entry.kind,
@@ -168,6 +191,12 @@ impl LedgerEntry {
             effect: entry.effect,
             flags: entry.flags.clone(),
             moved: entry.moved,
+            not_moved: if counts {
+                None
+            } else {
+                ExactDecimal::parse(&entry.amount_text).ok()
+            },
+            has_message: !entry.raw.is_empty(),
             refusal: refusal_message(entry).map(Box::new),
             lotto: LottoFields::of(&entry.raw),
         }
@@ -178,6 +207,11 @@ impl LedgerEntry {
     pub(crate) fn beside_records(&self) -> DateTime<Utc> {
         let sent_at = self.sent_at.filter(|sent| !is_far_off(*sent, self.booked_at));
         sent_at.unwrap_or(self.booked_at)
+    }
+
+    /// Whether it is of another wallet than ours, which may name bets and credits in its own way or not at all.
+    pub(crate) fn is_imported(&self) -> bool {
+        self.line.is_some()
     }
 
     pub(crate) fn has(&self, flag: Flag) -> bool {
@@ -216,6 +250,7 @@ pub(crate) fn row(entry: &Entry) -> LedgerRow {
     };
     LedgerRow {
         seq: count_of(entry.place),
+        line: entry.line.map(count_of),
         booked_at: instant(entry.at),
         sent: of_message(&entry.created_at).map(|received| sent_time(received, entry)),
         kind: kind(entry),
@@ -232,9 +267,10 @@ pub(crate) fn row(entry: &Entry) -> LedgerRow {
         currency: entry.currency.clone(),
         refused,
         refusal,
+        answered_ms: entry.answered_ms,
         tombstone: is_tombstone(entry),
         lotto: LottoFields::of(&entry.raw).names_round.then_some(true),
-        flags: entry.flags.iter().map(flagged).collect(),
+        flags: entry.flags.iter().map(flagged).chain(repeated(entry)).collect(),
         fields: named(&entry.raw),
         bets: bets(&entry.raw),
         raw: of_message(&entry.raw),
@@ -250,7 +286,29 @@ fn sent_time(received: String, entry: &Entry) -> SentTime {
     }
 }
 
+/// What a person should know of a row with the id of an earlier one.
+fn repeated(entry: &Entry) -> Option<Flagged> {
+    let (name, sentence) = match entry.standing {
+        RowStanding::Counts => return None,
+        RowStanding::Doubled { of } => ("doubled", say::reasons::flag_doubled(arg::Number(count_of(of)))),
+        RowStanding::Conflict { with } => (
+            "conflict",
+            say::reasons::flag_conflict(arg::Number(count_of(with))),
+        ),
+    };
+    Some(Flagged {
+        name: name.to_owned(),
+        sentence,
+    })
+}
+
 fn kind(entry: &Entry) -> EntryKind {
+    match entry.word {
+        Some(ledger::Kind::Tip) => return EntryKind::Tip,
+        Some(ledger::Kind::Lost) => return EntryKind::Lost,
+        Some(ledger::Kind::Reward) => return EntryKind::Reward,
+        _ => {}
+    }
     match entry.kind {
         Kind::Debit => EntryKind::Debit,
         Kind::Credit => EntryKind::Credit,
@@ -294,7 +352,20 @@ fn flag_message(flag: Flag, refused: bool) -> Message {
     }
 }
 
+/// Why another wallet refused a message, in its own words.
+fn refusal_in_words(refused: &ledger::Refusal) -> Message {
+    let status = arg::Status(refused.status.as_str());
+    if refused.reason.is_empty() {
+        say::reasons::refusal_status(status)
+    } else {
+        say::reasons::refusal_words(arg::Reason(refused.reason.as_str()), status)
+    }
+}
+
 pub(crate) fn refusal_message(entry: &Entry) -> Option<Message> {
+    if let Some(refused) = &entry.refused {
+        return Some(refusal_in_words(refused));
+    }
     let refusal = entry.refusal()?;
     let money = |amount: wallet::Amount| figures::money(amount.value(), Some(&entry.currency));
     let message = match refusal.reason {
@@ -329,6 +400,11 @@ pub(crate) fn refusal_message(entry: &Entry) -> Option<Message> {
 }
 
 pub(crate) fn entry_message(entry: &LedgerEntry) -> Message {
+    match entry.standing {
+        RowStanding::Counts => {}
+        RowStanding::Doubled { of } => return say::reasons::flag_doubled(arg::Number(count_of(of))),
+        RowStanding::Conflict { with } => return say::reasons::flag_conflict(arg::Number(count_of(with))),
+    }
     let moved = arg::Moved(figures::money(entry.moved.abs(), Some(&entry.currency)));
     match entry.effect {
         Some(Effect::BetOpened) => say::reasons::entry_bet_opened(moved),
@@ -497,6 +573,24 @@ fn bet(code: &str, stake: Option<&str>, win: Option<&str>) -> MessageBet {
     row
 }
 
+/// What a message of another wallet says, and its ledger has no field for. Empty if it is not there.
+#[derive(Debug, Default)]
+pub(super) struct MessageWords {
+    pub(super) code: String,
+    pub(super) created_at: String,
+}
+
+impl MessageWords {
+    pub(super) fn of(message: &str) -> Self {
+        let of_message = fields(message);
+        let word = |name| value(&of_message, name).map(text).unwrap_or_default();
+        Self {
+            code: word("transaction_code"),
+            created_at: word("created_at"),
+        }
+    }
+}
+
 /// What a message says about a lotto round (docs/contract.md#debit).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct LottoFields {
@@ -543,7 +637,9 @@ pub(crate) fn example() -> Entry {
     Entry {
         player_id: "somchai_88".to_owned(),
         place: 1,
+        line: None,
         kind: Kind::Credit,
+        word: None,
         transaction_id: "T1".to_owned(),
         transaction_code: String::new(),
         game_key: None,
@@ -560,7 +656,10 @@ pub(crate) fn example() -> Entry {
         moved: ExactDecimal::ZERO,
         balance: Some(ExactDecimal::ZERO),
         at: DateTime::UNIX_EPOCH,
+        answered_ms: None,
         answer: None,
+        refused: None,
+        standing: RowStanding::Counts,
         seal: None,
     }
 }

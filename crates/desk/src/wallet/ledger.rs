@@ -15,6 +15,7 @@ use super::any_ledger::{Chain, Entry, UpTo};
 use super::entry::{LedgerEntry, LedgerRow, named, row};
 use super::{OpenWallet, Opened, ours};
 use crate::figures::{currency_key, digits};
+use crate::listing::{stopped, unless_stopped};
 use crate::observed::Observed;
 use crate::times::instant;
 use crate::views::{ErrorView, KnownFrom, count_of};
@@ -127,8 +128,20 @@ impl OpenWallet {
         })
     }
 
-    /// The sums of a ledger. Days are those of the zone.
-    pub async fn sums(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
+    /// The sums of a ledger. Days are those of the zone. A large one takes a while; `stop` ends it with
+    /// [`crate::views::ErrorCode::Cancelled`].
+    pub async fn sums(
+        &self,
+        filter: &LedgerFilter,
+        time_zone: &str,
+        stop: impl Future<Output = ()>,
+    ) -> Result<LedgerSums, ErrorView> {
+        unless_stopped(stop, self.summed(filter, time_zone))
+            .await
+            .ok_or_else(stopped)?
+    }
+
+    async fn summed(&self, filter: &LedgerFilter, time_zone: &str) -> Result<LedgerSums, ErrorView> {
         let zone = Zone::named(time_zone)
             .ok_or_else(|| ErrorView::input("timeZone", "This time zone is not known."))?;
         let opened = self.opened()?;
@@ -139,6 +152,8 @@ impl OpenWallet {
             for entry in &part {
                 sums.add(entry, &zone);
             }
+            // A ledger in memory never waits by itself.
+            tokio::task::yield_now().await;
         }
         Ok(sums.view(&zone))
     }
@@ -198,12 +213,13 @@ fn follows(before: &Entry, entry: &Entry, chain: Chain) -> bool {
     match chain {
         Chain::Hashes => is_next && hash(before) == Some(previous_hash(entry)) && adds_up,
         Chain::Balances => !is_next || adds_up,
+        Chain::Nothing => true,
     }
 }
 
 fn begins(first: &Entry, chain: Chain) -> bool {
     let is_rooted = chain != Chain::Hashes || previous_hash(first) == Digest::NONE;
-    first.place != 1 || (is_rooted && Some(first.moved) == first.balance)
+    chain == Chain::Nothing || first.place != 1 || (is_rooted && Some(first.moved) == first.balance)
 }
 
 fn hash(entry: &Entry) -> Option<Digest> {

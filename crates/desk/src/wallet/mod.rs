@@ -7,12 +7,19 @@
 
 mod any_ledger;
 mod entry;
+mod imported;
 mod ledger;
 mod ours;
+mod adding;
+mod preview;
+mod remarks;
+mod source_words;
+mod totals;
 
 use std::path::Path;
 use std::sync::Arc;
 
+use ::ledger::Held;
 use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use secrecy::ExposeSecret;
@@ -20,15 +27,28 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 use wallet::{FileProblem, Login, Reader, ServerCheck, ServerProblem, StoreError};
 
-pub(crate) use self::any_ledger::{Covered, Entry, UpTo};
+pub(crate) use self::any_ledger::{Covered, Entry, RoundsBy, RowStanding, Shortfall, UpTo};
 use self::any_ledger::{Ledger, Standing};
 pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
 pub(crate) use self::entry::{LedgerEntry, entry_message, row};
 pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text, texts, value};
 #[cfg(test)]
 pub(crate) use self::entry::example;
+use self::imported::Imported;
+pub use self::imported::{ImportedKind, ImportedLedger};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
+pub use self::preview::{
+    AnswerOption, KindWord, LedgerAnswer, LedgerPreview, LedgerProgress, LedgerQuestion, OtherAnswer,
+    PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, WrittenField, ledger_preview, remember_asked,
+};
+pub use self::remarks::{LedgerRemarks, PairedRow, RowPair};
+pub use self::source_words::{map_problem, nothing_looked_at, problem_view};
+pub(crate) use self::totals::OtherParty;
+pub use self::totals::{
+    CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherTotals,
+    TotalsFigures, TotalsQuery, TotalsView, UnreadLine,
+};
 use self::ours::Ours;
 use crate::connection::Connection;
 use crate::listing::{stopped, unless_stopped};
@@ -50,6 +70,8 @@ pub enum WalletState {
     Filling(WalletFilling),
     Open {
         source: WalletSource,
+        /// What the ledger of another wallet is and covers. None for ours.
+        imported: Option<ImportedLedger>,
         /// A name for the user: a file name, or a database and its host.
         name: String,
         players: u32,
@@ -73,6 +95,8 @@ pub enum WalletSource {
     Training,
     Database,
     Export,
+    /// The ledger of another wallet.
+    Imported,
 }
 
 /// A wallet's database as typed by the user. The password is never returned.
@@ -112,6 +136,8 @@ pub struct WalletPlayer {
 pub struct OpenWallet {
     connection: Arc<Connection>,
     open: Mutex<Option<Arc<Opened>>>,
+    /// The totals of another party, beside those of the open ledger.
+    beside: Mutex<Option<Arc<OtherParty>>>,
 }
 
 pub(crate) struct Opened {
@@ -177,6 +203,7 @@ impl OpenWallet {
         Self {
             connection,
             open: Mutex::default(),
+            beside: Mutex::default(),
         }
     }
 
@@ -191,6 +218,7 @@ impl OpenWallet {
             None => WalletState::None,
             Some(opened) => WalletState::Open {
                 source: opened.kind,
+                imported: opened.ledger.imported(),
                 name: opened.name.clone(),
                 players: opened.players,
                 entries: opened.ledger.entry_count().map(count_of),
@@ -212,7 +240,7 @@ impl OpenWallet {
     }
 
     pub async fn connect(&self, draft: DatabaseDraft) -> Result<WalletState, ErrorView> {
-        let login = login(draft)?;
+        let login = database_login(draft)?;
         let name = format!("{} on {}", login.database, login.host);
         let reader = Reader::open_server(&login).await;
         let reader = reader.map_err(|error| without_password(error, &login))?;
@@ -223,6 +251,16 @@ impl OpenWallet {
     pub async fn open_training(&self, wallet: Reader) -> Result<WalletState, ErrorView> {
         self.read_from(wallet, WalletSource::Training, "Training".to_owned())
             .await
+    }
+
+    /// The ledger of another wallet, after it was read to its end. `name` is a name for the user.
+    pub async fn open_imported(&self, held: Held, name: &str) -> Result<WalletState, ErrorView> {
+        self.open(
+            Box::new(Imported::new(held)),
+            WalletSource::Imported,
+            name.to_owned(),
+        )
+        .await
     }
 
     pub async fn close(&self) {
@@ -267,9 +305,18 @@ impl OpenWallet {
         name: String,
     ) -> Result<WalletState, ErrorView> {
         let ledger = Ours::new(reader, kind == WalletSource::Training);
+        self.open(Box::new(ledger), kind, name).await
+    }
+
+    async fn open(
+        &self,
+        ledger: Box<dyn Ledger>,
+        kind: WalletSource,
+        name: String,
+    ) -> Result<WalletState, ErrorView> {
         let opened = Opened {
             players: count_of(ledger.player_count().await?),
-            ledger: Box::new(ledger),
+            ledger,
             kind,
             name,
             since: self.connection.clock.now(),
@@ -302,7 +349,11 @@ fn without_password(error: StoreError, login: &Login) -> StoreError {
     }
 }
 
-fn login(draft: DatabaseDraft) -> Result<Login, ErrorView> {
+/// How a database that the user typed is reached.
+///
+/// # Errors
+/// A field can't be used.
+pub fn database_login(draft: DatabaseDraft) -> Result<Login, ErrorView> {
     let given = |field: &str, text: String| {
         let text = text.trim().to_owned();
         // The driver would use a path as a local socket.

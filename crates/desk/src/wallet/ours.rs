@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use parking_lot::Mutex;
 use wallet::{NamedBy, Reader, RoundOfPlayer, Span};
 
-use super::any_ledger::{Beginning, Chain, Covered, Entry, Ledger, Part, Seal, Standing, UpTo};
+use super::any_ledger::{Beginning, Chain, Covered, Entry, Ledger, Part, RowStanding, Seal, Standing, UpTo};
 use crate::views::{ErrorView, IdField, RoundInWallet, count_of};
 
 /// Most entries that a wallet returns at once.
@@ -116,7 +116,12 @@ impl Ledger for Ours {
         })
     }
 
-    async fn entries_of_round(&self, player_id: &str, round_id: &str) -> Result<Vec<Entry>, ErrorView> {
+    async fn entries_of_round(
+        &self,
+        player_id: &str,
+        round_id: &str,
+        _bet_id: Option<&str>,
+    ) -> Result<Vec<Entry>, ErrorView> {
         let of_round = wallet::Filter {
             round_id: Some(round_id.to_owned()),
             ..wallet::Filter::default()
@@ -144,6 +149,7 @@ impl Ledger for Ours {
             from: span.map(|span| span.from),
             to: span.map(|span| span.to).filter(|_| !self.is_live),
             may_lack_players: self.reader.exported().is_some(),
+            may_lack_bets: false,
         })
     }
 
@@ -180,7 +186,9 @@ impl From<wallet::Entry> for Entry {
         Self {
             player_id: entry.player_id,
             place: entry.seq,
+            line: None,
             kind: entry.kind,
+            word: None,
             transaction_id: entry.transaction_id,
             transaction_code: entry.transaction_code,
             game_key: entry.game_key,
@@ -197,7 +205,10 @@ impl From<wallet::Entry> for Entry {
             moved: entry.moved.value(),
             balance: Some(entry.balance.value()),
             at: entry.at,
+            answered_ms: None,
             answer: Some(entry.answer),
+            refused: None,
+            standing: RowStanding::Counts,
             seal: Some(Box::new(Seal {
                 repeatable: entry.repeatable,
                 bet_ref_ids: entry.bet_ref_ids,

@@ -2,6 +2,8 @@
 //! `currency` are needed, and one of the figures. A column that is missing is not compared. Nothing is guessed: a line that has no
 //! one meaning is not compared, and is named.
 
+mod file;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
@@ -13,7 +15,8 @@ use super::{COLUMNS, Figures, Totals};
 pub const LARGEST: usize = 64 << 20;
 /// Columns of a line that say what it is about. The others have figures.
 const KEYS: usize = 3;
-const FIGURES: usize = COLUMNS.len() - KEYS;
+/// Number of columns with figures.
+pub const FIGURES: usize = COLUMNS.len() - KEYS;
 
 /// The settlement of the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -31,9 +31,11 @@ const OTHERS: &str = "canary-of-the-other";
 const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Files that the program itself may write to its folder.
-const OWN_FILES: [&str; 9] = [
+const OWN_FILES: [&str; 11] = [
     "game-names.json",
     "houses.json",
+    "ledger-maps.json",
+    "training/ledger-maps.json",
     "training/files.lock",
     "files.lock",
     "settings.json",

@@ -39,6 +39,7 @@ import {
   Skeleton,
   tooltip,
 } from "@/shared/ui";
+import { Balance } from "./balance";
 import { EntryRemarks, entryFacts } from "./entry-facts";
 import type { Chosen, RoundName } from "./scope";
 
@@ -476,7 +477,7 @@ function TimelineStep({ event, view, day }: { event: TimelineEvent } & TimelineP
             <EntryRemarks row={row} />
             <p className="flex flex-wrap gap-x-8 text-small text-ink-2">
               <span>
-                {t("timeline-balance")} <MoneyText amount={row.balance} />
+                {t("timeline-balance")} <Balance amount={row.balance} />
               </span>
               <a href={walletHref({ ...entryOf(row, round), ...day })} className={LINK}>
                 {t("timeline-entry", { number: row.seq })}

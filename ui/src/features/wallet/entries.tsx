@@ -18,6 +18,7 @@ import { useLanguage, useT } from "@/shared/i18n";
 import { lottoHref, type WalletSearch, walletHref } from "@/shared/links";
 import { useZone } from "@/shared/settings";
 import { Chip, type Column, Facts, FigureTable, IconButton } from "@/shared/ui";
+import { Balance } from "./balance";
 import { EntryRemarks, entryFacts } from "./entry-facts";
 
 interface EntriesProps {
@@ -93,7 +94,7 @@ export function LedgerEntries({ page: { currency, playerId }, rows, search, onMe
       unit: shownText(currency),
       kind: "figure",
       cell: (row) => (
-        <MoneyText amount={row.balance} currency={isSameCurrency(row.currency, currency) ? null : row.currency} />
+        <Balance amount={row.balance} currency={isSameCurrency(row.currency, currency) ? null : row.currency} />
       ),
     },
     {

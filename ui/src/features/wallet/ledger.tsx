@@ -4,7 +4,7 @@ import { RotateCw, ShieldCheck, Sigma, X } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { BetPageDialog } from "@/features/bet-page";
 import type { LedgerFilter, LedgerPage, LedgerRow, MessageBet, WalletPlayer } from "@/gateway/types";
-import { CopyButton, FailedState, Id, MoneyText, Raw, ServerText, ShortId } from "@/shared/domain";
+import { CopyButton, FailedState, Id, Raw, ServerText, ShortId } from "@/shared/domain";
 import { ExportButton } from "@/shared/domain/export";
 import { nextAfter } from "@/shared/domain/list";
 import { useT } from "@/shared/i18n";
@@ -31,6 +31,7 @@ import {
   useStatusLine,
   VirtualList,
 } from "@/shared/ui";
+import { Balance } from "./balance";
 import { hasBetPage, hasRemark, LedgerEntries } from "./entries";
 import type { WalletViewProps } from "./wallet-screen";
 
@@ -127,7 +128,7 @@ function PlayerRow({ player: { playerId, balance, currency, entries } }: { playe
         <ShortId value={playerId} className="font-sans! font-medium" />
         <span className="flex-none text-small text-ink-2">{t("entries", { count: entries })}</span>
       </div>
-      <MoneyText amount={balance} currency={currency} className="text-end" />
+      <Balance amount={balance} currency={currency} className="text-end" />
     </div>
   );
 }
@@ -263,7 +264,7 @@ function LedgerHead({ filter, ledger, search, onSearch }: LedgerHeadProps) {
         {newest && (
           <p className="text-ink-2">
             {t("balance")}{" "}
-            <MoneyText amount={newest.balance} currency={newest.currency} copy className="font-semibold text-ink" />
+            <Balance amount={newest.balance} currency={newest.currency} copy className="font-semibold text-ink" />
           </p>
         )}
         {verified && (

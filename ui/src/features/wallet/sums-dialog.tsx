@@ -23,7 +23,7 @@ export function SumsDialog({ filter, onClose }: SumsDialogProps) {
   const [group, setGroup] = useState<Group>("days");
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: walletKey("sums", filter, zone),
-    queryFn: () => gateway.ledgerSums(filter, zone),
+    queryFn: ({ signal }) => gateway.ledgerSums(filter, zone, signal),
   });
   const options = groups.map((id) => ({ id, label: t(`sums-${id}`) }));
   return (

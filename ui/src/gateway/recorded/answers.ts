@@ -3,6 +3,7 @@
  * `crates/desk/examples/record`. They are imported as text, because the type checker would otherwise infer the type of
  * each of their megabytes.
  */
+import ledgers from "../../../../fixtures/ledgers.json?raw";
 import lotto from "../../../../fixtures/lotto.json?raw";
 import players from "../../../../fixtures/players.json?raw";
 import shoes from "../../../../fixtures/shoes.json?raw";
@@ -13,6 +14,8 @@ import type {
   ConnectionTest,
   ImageInfo,
   LedgerPage,
+  LedgerPreview,
+  LedgerRemarks,
   LedgerSums,
   LottoEntryView,
   LottoEvent,
@@ -27,6 +30,8 @@ import type {
   ShoeView,
   TablesPage,
   TimelineView,
+  ToldView,
+  TotalsView,
   WalletPlayer,
   WalletState,
 } from "../types";
@@ -90,3 +95,17 @@ export const walletAnswers: {
   comparisons: Record<string, Comparison>;
   records: Record<string, RecordInWallet>;
 } = JSON.parse(wallet);
+
+/**
+ * `preview` is a table of another wallet with two open questions, `answered` the same with both answers. `totals` are those of the
+ * open ledger, and `compared` the same beside a settlement. The keys of `told` are a player id, a space and a round id.
+ */
+export const ledgerAnswers: {
+  preview: LedgerPreview;
+  answered: LedgerPreview;
+  state: Extract<WalletState, { state: "open" }>;
+  remarks: LedgerRemarks;
+  totals: TotalsView;
+  compared: TotalsView;
+  told: Record<string, ToldView>;
+} = JSON.parse(ledgers);

@@ -22,4 +22,4 @@ export { headline, resultOf, shortResult } from "./round-result";
 export { Id, leastLetters, ServerText, ShortId, shownText } from "./server-text";
 export { Ago, TimeText } from "./time-text";
 export { cutAt, type Range } from "./visible-pieces";
-export { ZonePicker } from "./zone-picker";
+export { ZoneList, ZonePicker } from "./zone-picker";

@@ -47,7 +47,8 @@ export function ZonePicker({ isField = false }: { isField?: boolean }) {
   );
 }
 
-function ZoneList({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
+/** A list of all time zones with a field to find one. `local` is that of this computer. */
+export function ZoneList({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
   const t = useT("shared");
   const [filter, setFilter] = useState("");
   const choices = ["UTC", "local", ...allZones().slice(1)];

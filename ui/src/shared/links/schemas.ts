@@ -105,9 +105,14 @@ export interface WalletSearch {
   entry?: number;
   /** Only ledger entries with this text in an id, a code or a field of their message. */
   find?: string;
+  /** The month of the totals, in the zone in use: `2026-11`. */
+  month?: string;
+  /** The currency of the totals. */
+  currency?: string;
 }
 
-export type WalletTab = "reconciliation" | "ledger";
+/** `open`: what can be opened in place of the open ledger. */
+export type WalletTab = "reconciliation" | "incident" | "totals" | "ledger" | "open";
 
 export interface ConnectSearch {
   /** Where to navigate after connecting. */
@@ -123,6 +128,7 @@ export const reconcileClasses: readonly ReconcileClass[] = [
   "stake_differs",
   "debit_without_record",
   "record_without_debit",
+  "two_contents",
   "tombstone_fired",
   "reward_without_play",
   "not_settled_yet",
@@ -135,7 +141,7 @@ type Given = Record<string, unknown>;
 export const periods: readonly PeriodName[] = ["today", "last7Days", "last14Days"];
 export const outcomes: readonly RecordOutcome[] = ["won", "lost", "even", "unknown"];
 export const verdicts: readonly Overall[] = ["consistent", "inconsistent", "cannot_tell"];
-const walletTabs: readonly WalletTab[] = ["reconciliation", "ledger"];
+const walletTabs: readonly WalletTab[] = ["reconciliation", "incident", "totals", "ledger", "open"];
 const sorts: readonly TablesSort[] = ["min", "-min", "max", "-max"];
 
 export function parsePlayerSearch(given: Given): PlayerSearch {
@@ -216,6 +222,8 @@ export function parseWalletSearch(given: Given): WalletSearch {
     row: text(given.row),
     entry: positive(given.entry),
     find: text(given.find),
+    month: month(given.month),
+    currency: text(given.currency),
   };
 }
 
@@ -230,6 +238,10 @@ function text(value: unknown): string | undefined {
 
 function day(value: unknown): string | undefined {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+}
+
+function month(value: unknown): string | undefined {
+  return typeof value === "string" && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value) ? value : undefined;
 }
 
 /** An instant as the filter writes it. One that no calendar or clock has, such as 30 February, could not be shown. */

@@ -1,0 +1,118 @@
+columns-title = Columns of { $name }
+columns-open-count = { $count ->
+    [one] { $count } question open
+   *[other] { $count } questions open
+}
+columns-no-open = No question is open
+columns-save = Save map
+columns-saved = The map was saved.
+columns-load = Open map
+columns-open = Open ledger
+columns-open-because = Answer the open questions first.
+columns-looking-because = The file is being looked at.
+columns-close = Close the file
+columns-looking = Looking at the file. A large one takes a while; the other pages can be used meanwhile.
+columns-looking-again = Looking at it again with this answer
+columns-stop = Stop
+columns-encoding = { $name }
+columns-sheet = Sheet
+columns-head = Head
+columns-first = First row
+columns-read-as = Read as
+columns-read-head-as = { $head } is read as
+columns-needed = needed
+columns-not-used = not used
+columns-refused-if = refused if { $words }
+columns-not-said = Not said by the file
+columns-nothing-open = The file says all that is needed.
+columns-answered = answered
+columns-not-answered = not answered yet
+columns-may-stay-open = It may stay open.
+columns-other = other…
+columns-other-zone = Another time zone
+columns-currency-code = Code of three letters
+columns-currency-use = Use
+columns-currency-wrong = A code has three letters, such as THB.
+columns-words = Words of the kind
+columns-word-is = { $word } is
+columns-word-choose = choose
+columns-word-rows = { $count ->
+    [one] { $count } row
+   *[other] { $count } rows
+}
+columns-no-word = None of them
+columns-rows = Five rows as they will be read
+columns-rows-empty = The file has a head and no rows.
+columns-line = Line
+columns-kind = Kind
+columns-amount = Amount
+columns-currency = Currency
+columns-player = Player
+columns-booked-at = Booked at
+columns-round = Round
+columns-zone = Times in { $zone }
+columns-as-written = as written
+columns-as-written-hint = As it stands in the file: an answer is missing
+columns-row-refused = nothing booked
+columns-reading = Reading the ledger
+columns-reading-rows = { $rows } rows · { $rate } rows/s
+columns-reading-stop = Stop
+columns-stopped = The reading was stopped. Nothing of the ledger is kept.
+columns-status = { $name } is not opened yet
+
+## What a column is read as
+columns-field-player_id = Player
+columns-field-transaction_id = Transaction
+columns-field-amount = Amount
+columns-field-stake = Stake
+columns-field-win = Win
+columns-field-currency = Currency
+columns-field-booked_at = Booked at
+columns-field-settled_at = Settled at
+columns-field-kind = Kind
+columns-field-round_id = Round
+columns-field-bet_id = Bet
+columns-field-credit_transaction_id = Credit taken back
+columns-field-game_key = Game
+columns-field-table_id = Table
+columns-field-status = Status
+columns-field-reason = Reason
+columns-field-balance = Balance
+columns-field-answered_ms = Answered in ms
+columns-field-raw = Message
+
+## Kinds
+columns-kind-debit = Bet
+columns-kind-credit = Win
+columns-kind-lost = Lost bet
+columns-kind-cancel = Refund
+columns-kind-rollback = Rollback
+columns-kind-tip = Tip
+columns-kind-reward = Reward
+
+## Rows that are in no sum
+columns-remarks = Rows that are in no sum
+columns-remarks-unread = { $count ->
+    [one] { $count } row can't be read
+   *[other] { $count } rows can't be read
+}
+columns-remarks-unread-text = They are in no sum, no list and no comparison.
+columns-remarks-doubled = { $count ->
+    [one] { $count } row repeats another one
+   *[other] { $count } rows repeat another one
+}
+columns-remarks-doubled-text = Each counts once.
+columns-remarks-conflicting = { $count ->
+    [one] { $count } row contradicts another one of its id
+   *[other] { $count } rows contradict another one of their id
+}
+columns-remarks-conflicting-text = The first counts. The comparison names both.
+columns-remarks-more = The first { $shown } of { $total } are listed.
+columns-remarks-none = Every row of the ledger counts.
+columns-remarks-line = line { $line }
+columns-remarks-why = Why
+columns-remarks-transaction = Transaction
+columns-remarks-first = First, line
+columns-remarks-again = Again, line
+columns-remarks-first-amount = Amount
+columns-remarks-other-amount = Amount again

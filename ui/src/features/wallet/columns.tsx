@@ -1,0 +1,275 @@
+/**
+ * A ledger of another wallet before it is opened: what its columns are read as, what the file does not say, and five rows as they
+ * will be read. No answer is chosen beforehand, and it is opened only when none is missing.
+ */
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CircleHelp, Download, FolderOpen, X } from "lucide-react";
+import type { LedgerAnswer, LedgerColumn, LedgerPreview, LedgerProgress, PreviewColumn, WalletState } from "@/gateway/types";
+import { FailedState, ServerText } from "@/shared/domain";
+import { useMessage, useT } from "@/shared/i18n";
+import { useCommands } from "@/shared/keys";
+import { useGateway, walletKey } from "@/shared/query";
+import { type StreamKind, useStream } from "@/shared/stream";
+import {
+  Button,
+  type Column,
+  classes,
+  DotLine,
+  FigureTable,
+  IconButton,
+  PartialNotice,
+  ProgressFooter,
+  Section,
+  Select,
+  useStatusLine,
+  useToast,
+} from "@/shared/ui";
+import { LedgerQuestions } from "./questions";
+import { SampleRows } from "./sample-rows";
+import { ledgerSourceKey } from "./source";
+
+/** The fields that a column can have, in the order of the list. */
+const fields: readonly LedgerColumn[] = [
+  "player_id",
+  "transaction_id",
+  "kind",
+  "amount",
+  "stake",
+  "win",
+  "currency",
+  "booked_at",
+  "settled_at",
+  "round_id",
+  "bet_id",
+  "credit_transaction_id",
+  "game_key",
+  "table_id",
+  "status",
+  "reason",
+  "balance",
+  "answered_ms",
+  "raw",
+];
+
+const notUsed = "";
+
+interface ColumnsProps {
+  preview: LedgerPreview;
+  /** Shows the ledger that was opened. */
+  onOpened: (state: WalletState) => void;
+}
+
+export function ColumnsPage({ preview, onOpened }: ColumnsProps) {
+  const t = useT("columns");
+  const { answer, load, save, close } = useSource();
+  const opening = useOpening(onOpened);
+  const { name, open } = preview;
+  useStatusLine({ text: t("status", { name }) });
+  useCommands([
+    { label: t("save"), run: () => save.mutate() },
+    { label: t("load"), run: () => load.mutate() },
+    { label: t("close"), run: () => close.mutate() },
+  ]);
+  const whyNot = open > 0 ? t("open-because") : answer.isPending && t("looking-because");
+  const failed = [answer, load, save, close].find((each) => each.isError)?.error ?? null;
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-panel">
+      <div className="@container min-h-0 flex-1 overflow-y-auto px-16 pt-16 pb-24 wide:px-24">
+        <div className="flex flex-col gap-16">
+          <header className="flex flex-wrap items-start gap-x-16 gap-y-8">
+            <div className="min-w-0 flex-[1_1_320px]">
+              <h1 className="text-result leading-snug wrap-anywhere">{t("title", { name })}</h1>
+              <Forms preview={preview} />
+            </div>
+            <div className="flex flex-wrap items-center gap-8">
+              <p className="flex items-center gap-6 text-ink-2" role="status">
+                {open > 0 && <CircleHelp size={14} aria-hidden />}
+                {open > 0 ? t("open-count", { count: open }) : t("no-open")}
+              </p>
+              <Button icon={FolderOpen} onPress={() => load.mutate()} isPending={load.isPending}>
+                {t("load")}
+              </Button>
+              <Button icon={Download} onPress={() => save.mutate()} isPending={save.isPending}>
+                {t("save")}
+              </Button>
+              <Button
+                variant="primary"
+                disabledBecause={whyNot}
+                isPending={opening.isRunning}
+                onPress={opening.start}
+              >
+                {t("open")}
+              </Button>
+              <IconButton label={t("close")} icon={X} onPress={() => close.mutate()} />
+            </div>
+          </header>
+          {failed && <FailedState error={failed} compact />}
+          {opening.error?.code === "cancelled" && <PartialNotice>{t("stopped")}</PartialNotice>}
+          {opening.error && opening.error.code !== "cancelled" && <FailedState error={opening.error} compact />}
+          <div className="grid items-start gap-x-32 gap-y-16 @min-[880px]:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+            <Heads preview={preview} onAnswer={(given) => answer.mutate([given])} />
+            <LedgerQuestions
+              preview={preview}
+              isLooking={answer.isPending}
+              onAnswer={(given) => answer.mutate([given])}
+              onStop={() => close.mutate()}
+            />
+          </div>
+          <SampleRows preview={preview} />
+        </div>
+      </div>
+      {opening.isRunning && <OpeningProgress progress={opening.progress} onStop={opening.stop} />}
+    </div>
+  );
+}
+
+/** How the file is read, in a line below its name. */
+function Forms({ preview: { forms, encoding } }: { preview: LedgerPreview }) {
+  const say = useMessage();
+  return (
+    <DotLine className="mt-4 text-ink-2">
+      {forms.map((form) => (
+        <ServerText key={form.id} value={say(form)} />
+      ))}
+      {encoding !== null && <ServerText value={encoding} />}
+    </DotLine>
+  );
+}
+
+interface HeadsProps {
+  preview: LedgerPreview;
+  onAnswer: (answer: LedgerAnswer) => void;
+}
+
+/** The heads of the file, each with what stands below it and what it is read as. */
+function Heads({ preview: { columns, sheets, sheet }, onAnswer }: HeadsProps) {
+  const t = useT("columns");
+  const shown: readonly Column<PreviewColumn>[] = [
+    {
+      id: "head",
+      head: t("head"),
+      kind: "name",
+      cell: ({ head }) => <span className="font-medium wrap-anywhere">{<ServerText value={head} />}</span>,
+    },
+    {
+      id: "first",
+      head: t("first"),
+      cell: ({ example }) => <span className="wrap-anywhere text-ink-2">{<ServerText value={example ?? ""} />}</span>,
+    },
+    {
+      id: "read",
+      head: t("read-as"),
+      cell: (column) => <ReadAs column={column} onAnswer={onAnswer} />,
+    },
+  ];
+  return (
+    <Section level={2} title={t("read-as")}>
+      {sheets.length > 1 && (
+        <div className="mb-8">
+          <Select
+            label={t("sheet")}
+            value={sheet}
+            options={sheets.map((id) => ({ id, label: id }))}
+            onChange={(name) => onAnswer({ to: "sheet", name })}
+          />
+        </div>
+      )}
+      <FigureTable columns={shown} rows={columns} rowKey={({ head }) => head} label={t("read-as")} />
+    </Section>
+  );
+}
+
+function ReadAs({ column: { head, column, needed, refused }, onAnswer }: { column: PreviewColumn } & Pick<HeadsProps, "onAnswer">) {
+  const t = useT("columns");
+  const options = [
+    { id: notUsed, label: t("not-used") },
+    ...fields.map((id) => ({ id: id as string, label: t(`field-${id}`) })),
+  ];
+  return (
+    <span className="flex items-center gap-8">
+      <span className={classes("min-w-0 flex-1", column === null && "text-ink-2")}>
+        <Select
+          compact
+          label={t("read-head-as", { head })}
+          value={column ?? notUsed}
+          options={options}
+          onChange={(id) =>
+            onAnswer({ to: "column", head, column: id === notUsed ? null : (id as LedgerColumn) })
+          }
+        />
+        {refused.length > 0 && (
+          <span className="text-small text-ink-2">
+            <ServerText value={t("refused-if", { words: refused.join(", ") })} />
+          </span>
+        )}
+      </span>
+      {needed && <span className="text-small text-ink-2">{t("needed")}</span>}
+    </span>
+  );
+}
+
+/** What can be done with the source that is looked at. Each answer is shown as soon as the file was looked at with it. */
+function useSource() {
+  const t = useT("columns");
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const toast = useToast();
+  const show = (preview: LedgerPreview | null) => {
+    if (preview !== null) client.setQueryData(ledgerSourceKey, preview);
+  };
+  return {
+    answer: useMutation({ mutationFn: (answers: LedgerAnswer[]) => gateway.answerLedger(answers), onSuccess: show }),
+    load: useMutation({ mutationFn: () => gateway.openLedgerMap(), onSuccess: show }),
+    save: useMutation({
+      mutationFn: () => gateway.saveLedgerMap(),
+      onSuccess: (saved) => saved !== null && toast(t("saved")),
+    }),
+    close: useMutation({
+      mutationFn: () => gateway.closeLedgerSource(),
+      onSuccess: () => client.setQueryData(ledgerSourceKey, null),
+    }),
+  };
+}
+
+const reading: StreamKind<LedgerProgress | null, LedgerProgress, WalletState> = {
+  empty: null,
+  received: (before, events) => events.at(-1) ?? before,
+};
+
+/** Reads the ledger and opens it. Leaving the page stops it. */
+function useOpening(onOpened: (state: WalletState) => void) {
+  const gateway = useGateway();
+  const client = useQueryClient();
+  const { current, isRunning, start, stop } = useStream(reading, {
+    key: walletKey("opening"),
+    open: (onProgress, signal) => gateway.openLedger(onProgress, signal),
+    onEnded: (state) => {
+      client.setQueryData(ledgerSourceKey, null);
+      onOpened(state);
+    },
+    isOnDemand: true,
+    gcTime: 0,
+  });
+  return { progress: current.data, error: current.error, isRunning, start: () => start(), stop };
+}
+
+function OpeningProgress({ progress, onStop }: { progress: LedgerProgress | null; onStop: () => void }) {
+  const t = useT("columns");
+  const share = progress?.thousandths ?? null;
+  const grouped = (number: number) => number.toLocaleString("en");
+  return (
+    <ProgressFooter
+      label={t("reading")}
+      value={share ?? undefined}
+      max={1000}
+      stopLabel={t("reading-stop")}
+      onStop={onStop}
+    >
+      <span className="whitespace-nowrap text-ink-2">
+        {progress
+          ? t("reading-rows", { rows: grouped(progress.rows), rate: grouped(progress.perSecond) })
+          : t("reading")}
+      </span>
+    </ProgressFooter>
+  );
+}

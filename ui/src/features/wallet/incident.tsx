@@ -1,0 +1,244 @@
+/** An incident: each of its rounds with a verdict, and what is owed for each player and currency. One export has all of it. */
+import { useState } from "react";
+import type { DifferenceRow, Incident, IncidentSummary, OwedLine, ReconcileClass, ReconcileScope } from "@/gateway/types";
+import { FailedState, MoneyText, ServerText, ShortId, TimeText, useGameNames } from "@/shared/domain";
+import { ExportButton } from "@/shared/domain/export";
+import { useT } from "@/shared/i18n";
+import { type Key, type KeyActions, useKeys } from "@/shared/keys";
+import { reconcileClasses } from "@/shared/links";
+import { twoLines } from "@/shared/settings";
+import {
+  Button,
+  classes,
+  EmptyState,
+  FigureTable,
+  ListPane,
+  PartialNotice,
+  Section,
+  Skeleton,
+  SplitView,
+  ToggleChip,
+  useStatusLine,
+  VirtualList,
+} from "@/shared/ui";
+import { DifferenceDetail } from "./difference";
+import { IncidentForm } from "./incident-form";
+import { type RunControl, RunNotices, RunProgress, useRun } from "./run";
+import { choosing, chosenFrom } from "./scope";
+import type { WalletViewProps } from "./wallet-screen";
+
+const noRows: readonly DifferenceRow[] = [];
+
+export function IncidentView({ search, onSearch }: WalletViewProps) {
+  const t = useT("incident");
+  const [incident, setIncident] = useState<Incident | null>(null);
+  const scope: ReconcileScope | null = incident && { scope: "incident", incident };
+  const run = useRun(scope);
+  const rows = run.shown?.rows ?? noRows;
+  const summary = run.shown?.summary ?? null;
+  const { class: only } = search;
+  const matching = rows.filter((row) => only === undefined || row.class === only);
+  const chosen = chosenFrom(rows, matching, search);
+  const kinds = reconcileClasses.filter((kind) => kind === only || rows.some((row) => row.class === kind));
+  const choose = (row: DifferenceRow) => onSearch(choosing(search, row));
+  const showOnly = (kind: ReconcileClass | undefined) => onSearch({ ...search, class: kind, row: undefined });
+  useStatusLine(summary ? { text: t("status", { count: summary.rounds }), readAt: summary.readAt } : null);
+  useKeys({ F5: { label: t("again"), run: run.again } }, { when: scope !== null && !run.isRunning });
+  useKeys(digits(kinds, t("rounds"), (kind) => showOnly(kind === only ? undefined : kind)));
+  return (
+    <SplitView
+      id="incident"
+      listWidth={[340, 420, 620]}
+      list={
+        <ListPane
+          above={
+            <>
+              {incident === null ? (
+                <IncidentForm isRunning={run.isRunning} onStart={setIncident} />
+              ) : (
+                <div className="flex flex-wrap items-center gap-8 p-12">
+                  <Button size="small" onPress={() => setIncident(null)}>
+                    {t("change")}
+                  </Button>
+                  <Kinds rows={rows} kinds={kinds} chosen={only} onChoose={showOnly} />
+                </div>
+              )}
+              <RunNotices run={run} scope={scope} />
+            </>
+          }
+          below={
+            <>
+              {run.isRunning && incident !== null && <RunProgress progress={run.progress} onStop={run.stop} />}
+              {summary && (
+                <footer className="flex justify-end border-t border-line px-12 py-8">
+                  <ExportButton
+                    disabledBecause={rows.length === 0}
+                    query={{ source: "differences", readAt: summary.readAt, keys: null }}
+                  />
+                </footer>
+              )}
+            </>
+          }
+        >
+          <Rounds {...{ run, matching, hasIncident: incident !== null }} chosenKey={chosen?.row?.key ?? null} onChoose={choose} />
+        </ListPane>
+      }
+      detail={
+        <div className="flex flex-col">
+          {summary?.incident && <Owed incident={summary.incident} />}
+          {chosen ? (
+            <DifferenceDetail chosen={chosen} rows={rows} search={search} onChoose={choose} />
+          ) : (
+            <EmptyState
+              title={incident === null ? t("empty") : t("detail-none")}
+              hint={incident === null ? t("empty-hint") : undefined}
+            />
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+/** The digits 1 to 9 choose the kinds in the order of their chips; the chosen one's shows all again. */
+function digits(kinds: readonly ReconcileClass[], label: string, run: (kind: ReconcileClass) => void): KeyActions {
+  const actions = kinds.slice(0, 9).map((kind, at) => [`${at + 1}` as Key, { label, run: () => run(kind) }] as const);
+  return Object.fromEntries(actions);
+}
+
+interface KindsProps {
+  rows: readonly DifferenceRow[];
+  kinds: readonly ReconcileClass[];
+  chosen: ReconcileClass | undefined;
+  onChoose: (kind: ReconcileClass | undefined) => void;
+}
+
+function Kinds({ rows, kinds, chosen, onChoose }: KindsProps) {
+  const t = useT("incident");
+  const named = useT("round-class");
+  if (kinds.length === 0) return null;
+  return (
+    <>
+      <ToggleChip isSelected={chosen === undefined} onChange={() => onChoose(undefined)}>
+        {t("all")} <b>{rows.length}</b>
+      </ToggleChip>
+      {kinds.map((kind) => (
+        <ToggleChip key={kind} isSelected={chosen === kind} onChange={() => onChoose(chosen === kind ? undefined : kind)}>
+          {named(kind)} <b>{rows.filter((row) => row.class === kind).length}</b>
+        </ToggleChip>
+      ))}
+    </>
+  );
+}
+
+interface RoundsProps {
+  run: RunControl;
+  matching: readonly DifferenceRow[];
+  hasIncident: boolean;
+  chosenKey: string | null;
+  onChoose: (row: DifferenceRow) => void;
+}
+
+function Rounds({ run, matching, hasIncident, chosenKey, onChoose }: RoundsProps) {
+  const t = useT("incident");
+  if (!hasIncident) return null;
+  if (run.error && !run.shown?.rows.length) return <FailedState error={run.error} onRetry={run.again} />;
+  if (matching.length === 0) {
+    return run.isRunning ? (
+      <div className="p-12">
+        <Skeleton lines={6} height={36} />
+      </div>
+    ) : (
+      <EmptyState title={t("none")} />
+    );
+  }
+  return (
+    <VirtualList
+      items={matching}
+      itemKey={({ key }) => key}
+      rowHeight={twoLines}
+      renderRow={(row) => <RoundRow row={row} />}
+      selectedKey={chosenKey}
+      onSelect={(_key, row) => onChoose(row)}
+      label={t("rounds")}
+    />
+  );
+}
+
+function RoundRow({ row }: { row: DifferenceRow }) {
+  const named = useT("round-class");
+  const names = useGameNames();
+  return (
+    <div className="grid h-full grid-cols-[minmax(0,1fr)_max-content] content-center gap-x-12 px-12 leading-snug">
+      <span className={classes("min-w-0 truncate", row.class === "matched" ? "text-ink-2" : "font-medium")}>
+        {named(row.class)}
+      </span>
+      {row.class === "matched" ? <span /> : <MoneyText amount={row.difference} currency={row.currency} sign tooLarge />}
+      <span className="col-span-full flex min-w-0 gap-6 overflow-hidden text-small whitespace-nowrap text-ink-2">
+        <ShortId value={row.playerId} className="font-sans!" />
+        {row.at && <TimeText at={row.at} style="fullMinute" />}
+        {row.gameKey && <ServerText value={names.label(row.gameKey.code)} />}
+      </span>
+    </div>
+  );
+}
+
+function Owed({ incident: { owed, notFound, leftOut } }: { incident: IncidentSummary }) {
+  const t = useT("incident");
+  return (
+    <div className="@container flex flex-col gap-8 px-16 pt-16 wide:px-24">
+      <Section level={2} title={t("owed")}>
+        {owed.length === 0 ? (
+          <p className="text-ink-2">{t("owed-none")}</p>
+        ) : (
+          <FigureTable<OwedLine>
+            label={t("owed-table")}
+            rows={owed}
+            columns={[
+              {
+                id: "player",
+                head: t("owed-player"),
+                kind: "name",
+                cell: ({ playerId }) => (
+                  <span className="wrap-anywhere">
+                    <ServerText value={playerId} />
+                  </span>
+                ),
+              },
+              {
+                id: "owed",
+                head: t("owed-amount"),
+                hint: t("owed-hint"),
+                kind: "figure",
+                cell: ({ owed: amount, currency, rounds }) =>
+                  amount === null ? (
+                    <span className="text-ink-2">
+                      {rounds === 0 ? "–" : t("owed-unknown")} <ServerText value={currency} />
+                    </span>
+                  ) : (
+                    <MoneyText amount={amount} currency={currency} sign className="font-semibold" />
+                  ),
+              },
+              { id: "rounds", head: t("owed-rounds"), kind: "figure", cell: ({ rounds }) => rounds },
+              {
+                id: "not-compared",
+                head: t("owed-not-compared"),
+                kind: "figure",
+                cell: ({ notCompared }) => (notCompared === 0 ? "–" : notCompared),
+              },
+            ]}
+          />
+        )}
+      </Section>
+      {leftOut > 0 && <PartialNotice>{t("left-out", { count: leftOut })}</PartialNotice>}
+      {notFound.length > 0 && (
+        <PartialNotice>
+          {t("not-found", { count: notFound.length })}{" "}
+          <span className="font-mono text-small wrap-anywhere">
+            <ServerText value={notFound.join(", ")} most={2000} />
+          </span>
+        </PartialNotice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,291 @@
+/** What a ledger does not say, each question with its possible answers. An answer can be changed until the ledger is opened. */
+import { Check, CircleHelp } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { Radio, RadioGroup } from "react-aria-components";
+import type { LedgerAnswer, LedgerKind, LedgerPreview, LedgerQuestion, QuestionWord } from "@/gateway/types";
+import { ServerText, shownText, ZoneList } from "@/shared/domain";
+import { cityOf, offsetOf } from "@/shared/format";
+import { useMessage, useT } from "@/shared/i18n";
+import { useAppInfo } from "@/shared/settings";
+import { Button, classes, PopoverDialog, Section, Select, Skeleton, TextField, ToggleChip, TriggerButton } from "@/shared/ui";
+
+export const kinds: readonly LedgerKind[] = ["debit", "credit", "lost", "cancel", "rollback", "tip", "reward"];
+
+interface QuestionsProps {
+  preview: LedgerPreview;
+  /** The file is looked at with the last answer. */
+  isLooking: boolean;
+  onAnswer: (answer: LedgerAnswer) => void;
+  /** Stops looking at the file, and closes it. */
+  onStop: () => void;
+}
+
+export function LedgerQuestions({ preview: { questions, words }, isLooking, onAnswer, onStop }: QuestionsProps) {
+  const t = useT("columns");
+  return (
+    <Section level={2} title={t("not-said")}>
+      {questions.length === 0 && <p className="text-ink-2">{t("nothing-open")}</p>}
+      <ul aria-busy={isLooking} className="flex flex-col *:border-t *:border-line *:first:border-t-0">
+        {questions.map((question) => (
+          <li key={question.key} className="flex gap-8 py-8">
+            {question.open ? (
+              <CircleHelp size={16} aria-label={t("not-answered")} className="mt-2 flex-none" />
+            ) : (
+              <Check size={16} aria-label={t("answered")} className="mt-2 flex-none" />
+            )}
+            <div className="min-w-0 flex-1">
+              <Question question={question} onAnswer={onAnswer} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isLooking && (
+        <div className="flex flex-wrap items-end gap-8">
+          <div className="min-w-0 flex-1">
+            <Skeleton words={t("looking-again")} />
+          </div>
+          <Button size="small" onPress={onStop}>
+            {t("stop")}
+          </Button>
+        </div>
+      )}
+      {words.length > 0 && (
+        <>
+          <h3 className="mt-8 text-small font-medium text-ink-2">{t("words")}</h3>
+          <ul className="grid gap-x-32 @min-[620px]:grid-cols-2">
+            {words.map(({ word, kind }) => (
+              <Word key={word} word={word} kind={kind} onAnswer={onAnswer} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
+
+interface QuestionProps {
+  question: LedgerQuestion;
+  onAnswer: (answer: LedgerAnswer) => void;
+}
+
+function Question({ question, onAnswer }: QuestionProps) {
+  const t = useT("columns");
+  const say = useMessage();
+  const { text, other, needed, words, options } = question;
+  const label = say(text);
+  if (other === "kinds") {
+    return (
+      <>
+        <p className="font-medium">{label}</p>
+        <ul className="grid gap-x-32 @min-[620px]:grid-cols-2">
+          {words.map((word) => (
+            <Word key={word.word} {...word} onAnswer={onAnswer} />
+          ))}
+        </ul>
+      </>
+    );
+  }
+  if (other === "refused") return <RefusedWords {...{ question, label, onAnswer }} />;
+  return (
+    <>
+      {options.length > 6 ? (
+        <ManyOptions {...{ question, label, onAnswer }} />
+      ) : (
+        <Options {...{ question, label, onAnswer }} />
+      )}
+      {!needed && <p className="text-small text-ink-2">{t("may-stay-open")}</p>}
+    </>
+  );
+}
+
+type LabelledProps = QuestionProps & { label: string };
+
+/** The options side by side, and beside them what is none of them. */
+function Options({ question: { options, chosen, other, given }, label, onAnswer }: LabelledProps) {
+  return (
+    <RadioGroup
+      aria-label={shownText(label)}
+      value={chosen === null ? null : String(chosen)}
+      onChange={(place) => {
+        const option = options[Number(place)];
+        if (option) onAnswer(option.answer);
+      }}
+    >
+      <p className="font-medium text-pretty">
+        <ServerText value={label} />
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-24 gap-y-4">
+        {options.map((option, place) => (
+          <Radio
+            // biome-ignore lint/suspicious/noArrayIndexKey: the options have a fixed order
+            key={place}
+            value={String(place)}
+            className="group flex min-h-24 items-center gap-8 text-ink-2 data-focus-visible:outline-2 data-focus-visible:outline-accent data-hovered:text-ink data-selected:text-ink"
+          >
+            <span
+              aria-hidden
+              className="size-14 flex-none rounded-pill border border-ink-decor group-data-selected:border-5 group-data-selected:border-ink"
+            />
+            <OptionText option={option} />
+          </Radio>
+        ))}
+        {other === "zone" && <OtherZone given={given} onAnswer={onAnswer} />}
+        {other === "currency" && <OtherCurrency given={given} onAnswer={onAnswer} />}
+      </div>
+    </RadioGroup>
+  );
+}
+
+function OptionText({ option: { words, text, answer } }: { option: LedgerQuestion["options"][number] }) {
+  const say = useMessage();
+  if (words !== null) return <ServerText value={say(words)} />;
+  if (text !== null) return <ServerText value={text} />;
+  return <ServerText value={answer.to === "zone" ? zoneName(answer.name) : ""} />;
+}
+
+/** `Bangkok, UTC+7` */
+function zoneName(zone: string): string {
+  const [city, offset] = [cityOf(zone), offsetOf(zone)];
+  return city === offset ? offset : `${city}, ${offset}`;
+}
+
+/** A list to choose from, where the options have no room side by side. */
+function ManyOptions({ question: { options, chosen }, label, onAnswer }: LabelledProps) {
+  const t = useT("columns");
+  const say = useMessage();
+  return (
+    <>
+      <p className="mb-4 font-medium text-pretty">
+        <ServerText value={label} />
+      </p>
+      <Select
+        compact
+        label={shownText(label)}
+        placeholder={t("word-choose")}
+        value={chosen === null ? null : String(chosen)}
+        options={options.map(({ words, text }, place) => ({
+          id: String(place),
+          label: shownText(words === null ? (text ?? "") : say(words)),
+        }))}
+        onChange={(place) => {
+          const option = options[Number(place)];
+          if (option) onAnswer(option.answer);
+        }}
+      />
+    </>
+  );
+}
+
+interface OtherProps {
+  given: string | null;
+  onAnswer: (answer: LedgerAnswer) => void;
+}
+
+function OtherZone({ given, onAnswer }: OtherProps) {
+  const t = useT("columns");
+  const own = useAppInfo().timeZone;
+  return (
+    <PopoverDialog
+      label={t("other-zone")}
+      className="flex max-h-[min(420px,70vh)] w-290 flex-col gap-6 p-8"
+      trigger={
+        <TriggerButton variant={given === null ? "quiet" : "field"}>
+          {given === null ? t("other") : zoneName(given)}
+        </TriggerButton>
+      }
+    >
+      {(close) => (
+        <ZoneList
+          chosen={given ?? ""}
+          onChoose={(zone) => {
+            onAnswer({ to: "zone", name: zone === "local" ? own : zone });
+            close();
+          }}
+        />
+      )}
+    </PopoverDialog>
+  );
+}
+
+function OtherCurrency({ given, onAnswer }: OtherProps) {
+  const t = useT("columns");
+  const [text, setText] = useState(given ?? "");
+  const code = text.trim().toUpperCase();
+  const isCode = /^[A-Z]{3}$/.test(code);
+  const use = (event: FormEvent) => {
+    event.preventDefault();
+    if (isCode) onAnswer({ to: "currency", code });
+  };
+  return (
+    <form className="flex items-end gap-8" onSubmit={use}>
+      <TextField
+        label={t("currency-code")}
+        value={text}
+        onChange={setText}
+        errorMessage={text.trim().length > 2 && !isCode ? t("currency-wrong") : undefined}
+        monospace
+      />
+      <Button type="submit" disabledBecause={!isCode && t("currency-wrong")}>
+        {t("currency-use")}
+      </Button>
+    </form>
+  );
+}
+
+interface WordProps {
+  word: string;
+  rows?: number;
+  kind: LedgerKind | null;
+  onAnswer: (answer: LedgerAnswer) => void;
+}
+
+/** What one word of the kind means. */
+function Word({ word, rows, kind, onAnswer }: WordProps) {
+  const t = useT("columns");
+  return (
+    <li className="flex min-h-32 items-center gap-8 border-t border-line py-2">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <span className="font-medium">
+          <ServerText value={word} />
+        </span>{" "}
+        {rows !== undefined && <span className="text-small text-ink-2">{t("word-rows", { count: rows })}</span>}
+      </span>
+      <Select
+        compact
+        label={t("word-is", { word: shownText(word) })}
+        placeholder={t("word-choose")}
+        value={kind}
+        options={kinds.map((id) => ({ id, label: t(`kind-${id}`) }))}
+        onChange={(id) => onAnswer({ to: "kind", word, kind: id as LedgerKind })}
+      />
+    </li>
+  );
+}
+
+/** Which words mean that nothing was booked; it may be none of them. */
+function RefusedWords({ question: { words, options, open, key }, label, onAnswer }: LabelledProps) {
+  const t = useT("columns");
+  const head = key.replace(/^refused /, "");
+  const chosen = words.filter(({ refused }) => refused).map(({ word }) => word);
+  const answer = (next: readonly string[]) => onAnswer({ to: "refused", head, words: [...next] });
+  const toggle = ({ word, refused }: QuestionWord) =>
+    answer(refused ? chosen.filter((other) => other !== word) : [...chosen, word]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame
+    <div role="group" aria-label={shownText(label)} data-options={options.length}>
+      <p className="font-medium text-pretty">
+        <ServerText value={label} />
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        {words.map((word) => (
+          <ToggleChip key={word.word} isSelected={word.refused} onChange={() => toggle(word)}>
+            <ServerText value={word.word} /> <span className={classes("tabular-nums")}>{word.rows}</span>
+          </ToggleChip>
+        ))}
+        <ToggleChip isSelected={!open && chosen.length === 0} onChange={() => answer([])}>
+          {t("no-word")}
+        </ToggleChip>
+      </div>
+    </div>
+  );
+}
