@@ -3,10 +3,13 @@
 use std::fmt;
 use std::sync::{Arc, Weak};
 
+use ledger::Held;
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use super::checking::{PlayerMessages, ToldHouse, ToldSource, verdicts, without_untold};
+use super::checking::{
+    CheckSummary, PlayerMessages, ToldHouse, ToldScope, ToldSource, VerdictRow, check_all, verdicts, without_untold,
+};
 use super::lotto;
 use super::round::{ToldRound, Transaction, rounds};
 use super::{Told, ToldMessage, ToldQuery, ToldState, ToldView};
@@ -18,8 +21,8 @@ use crate::say;
 use crate::times::instant;
 use crate::verdict::Checker;
 use crate::views::{EntryKind, ErrorCode, ErrorView, Settings, count_of};
-use crate::vocabulary;
-use crate::wallet::{Entry, OpenWallet, Opened, refusal_message};
+use crate::vocabulary::{self, GameNames};
+use crate::wallet::{Entry, RowStanding, OpenWallet, Opened, refusal_message};
 
 /// Rounds of all players from which the house is learned when a round is opened, beside all those of its player.
 const ENOUGH: u32 = 3_000;
@@ -183,6 +186,21 @@ fn told(entry: &Entry) -> Option<Told> {
     })
 }
 
+/// As [`check_all`], of a ledger that was read into a private file.
+///
+/// # Errors
+/// The private file cannot be read.
+pub async fn check_held(
+    held: Held,
+    scope: &ToldScope,
+    names: &GameNames,
+    settings: &Settings,
+    on_rows: impl FnMut(Vec<VerdictRow>),
+    stop: &CancellationToken,
+) -> Result<CheckSummary, ErrorView> {
+    check_all(&Opened::of_held(held), scope, names, settings, on_rows, stop).await
+}
+
 impl ToldSource for Opened {
     async fn players(&self) -> Result<Vec<String>, ErrorView> {
         self.ledger.players().await
@@ -194,6 +212,10 @@ impl ToldSource for Opened {
 
     async fn messages(&self, player_id: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
         let of_round = |entry: Entry| {
+            // A message that stands in the ledger twice was told once.
+            if entry.standing != RowStanding::Counts {
+                return None;
+            }
             let is_asked = match round_id {
                 Some(round_id) => entry.round_id.as_deref() == Some(round_id),
                 None => entry.round_id.is_some(),
