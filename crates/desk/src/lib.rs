@@ -69,7 +69,8 @@ pub use self::told::ToldRounds;
 pub use self::verdict::check_pay_table;
 pub use self::vocabulary::GameNames;
 pub use self::wallet::{
-    OpenWallet, database_login, ledger_preview, map_problem, nothing_looked_at, problem_view, remember_asked,
+    OpenWallet, database_login, ledger_preview, map_problem, note_message, nothing_looked_at, problem_view,
+    remember_asked, unreadable,
 };
 pub use app::clock::Clock;
 pub use game_service::api::BetUrl;

@@ -1,23 +1,23 @@
 //! The ledger of a command: where it is, what its map leaves open, its reading into a private file, and what a person must know of
 //! it: rows that could not be read, that stand twice, or that contradict each other.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use app::clock::Zone;
+use desk::catalog::{Catalog, SOURCE};
 use ledger::held::{Held, Pair};
-use ledger::{Look, Map, Note, Problem, Progress, Source, Unreadable};
+use ledger::{Look, Map, Problem, Progress, Source};
 use percent_encoding::percent_decode_str;
 use secrecy::SecretString;
-use serde_json::Value;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 use wallet::{Login, ServerCheck};
 
 use super::ledger_arguments::LedgerArguments;
-use super::questions::{map_of, printed, sentence};
+use super::questions::sentence;
 use super::{say, Command, Unwritten, WRONG_ARGUMENTS};
 use crate::environment::LEDGER_PASSWORD;
 use crate::hosts::HostKind;
@@ -90,8 +90,8 @@ pub(super) async fn print_columns(
     for question in &look.questions {
         say(&format!("Open: {}", sentence(question)));
     }
-    let map = printed(&look.map, &look.questions);
-    let written = writeln!(std::io::stdout(), "{map}");
+    let map = look.map.with_open(&look.questions);
+    let written = writeln!(std::io::stdout(), "{map:#}");
     written.map_err(|error| Unwritten::Failed(format!("The map cannot be written: {error}")))?;
     Ok(if look.is_ready() {
         ExitCode::SUCCESS
@@ -106,11 +106,8 @@ async fn looked_at(
     stop: &CancellationToken,
 ) -> Result<Look, Unwritten> {
     let map = match &arguments.columns {
-        Some(file) => {
-            let unusable = |why: String| Unwritten::wrong(format!("The map {} cannot be used: {why}", file.display()));
-            let text = fs::read_to_string(file).map_err(|error| unusable(error.to_string()))?;
-            map_of(&text).map_err(unusable)?
-        }
+        Some(file) => Map::load(file)
+            .map_err(|error| Unwritten::wrong(format!("The map {} cannot be used: {error}.", file.display())))?,
         None => Map::default(),
     };
     Ok(ledger::look(source, &map, stop).await?)
@@ -226,11 +223,12 @@ pub(super) struct Remarks {
 impl ReadLedger {
     /// Says what a person must know of the ledger.
     pub(super) async fn remarks(&self) -> Result<Remarks, Unwritten> {
+        let english = Catalog::of(SOURCE);
         let about = self.held.about()?;
         let mut lines = Vec::new();
         let unread = self.held.unread()?;
         for row in unread.iter().take(MOST_LISTED as usize) {
-            lines.push(format!("Not read: line {}: {}", row.line, why(&row.why)));
+            lines.push(format!("Not read: line {}: {}", row.line, english.sentence(&desk::unreadable(&row.why))));
         }
         lines.extend(more("Not read", about.unread));
         for Pair { first, other } in self.held.doubled(MOST_LISTED).await? {
@@ -254,7 +252,8 @@ impl ReadLedger {
             ));
         }
         lines.extend(more("Contradiction", about.conflicts));
-        lines.extend(about.notes.iter().map(|note| note_line(*note)));
+        let notes = about.notes.iter().map(|note| english.sentence(&desk::note_message(*note)));
+        lines.extend(notes.map(|note| format!("Note: {note}")));
         for line in &lines {
             say(line);
         }
@@ -270,34 +269,12 @@ fn more(what: &str, count: u64) -> Option<String> {
     (left > 0).then(|| format!("{what}: {left} more"))
 }
 
-/// Why a row could not be read, with what was there.
-fn why(why: &Unreadable) -> String {
-    let Ok(Value::Object(mut facts)) = serde_json::to_value(why) else {
-        return format!("{why:?}");
-    };
-    let reason = facts.remove("reason").unwrap_or_default();
-    let reason = reason.as_str().unwrap_or_default().replace('_', " ");
-    let facts: Vec<String> = facts.iter().map(|(name, value)| format!("{name} {value}")).collect();
-    if facts.is_empty() {
-        reason
-    } else {
-        format!("{reason} ({})", facts.join(", "))
-    }
-}
-
-fn note_line(note: Note) -> String {
-    match note {
-        Note::IdsWereNumbers => {
-            "Note: ids are stored as numbers in the workbook, so zeros in front may be lost.".to_owned()
-        }
-        Note::LastLineCut => "Note: the last line has no end, so it may be cut.".to_owned(),
-        Note::Formulas => "Note: some cells are formulas. Their values are those of the last time the workbook was saved.".to_owned(),
-        Note::GameKeysDiffer { rounds } => {
-            format!("Note: rounds with more than one spelling of the game key: {rounds}. Each is one round.")
-        }
-        Note::LostWithAmount { entries } => {
-            format!("Note: lost settlements with an amount, which is in no sum: {entries}.")
-        }
+/// Why a ledger cannot be read, in the words of the window.
+fn in_words(problem: &Problem) -> String {
+    let error = desk::problem_view(problem);
+    match &error.reason {
+        Some(reason) => format!("The ledger cannot be read. {}", Catalog::of(SOURCE).sentence(reason)),
+        None => error.message,
     }
 }
 
@@ -308,9 +285,9 @@ impl From<Problem> for Unwritten {
                 Self::WrongArguments(questions.iter().map(|question| format!("Open: {}", sentence(question))).collect())
             }
             Problem::NoSheet { .. } | Problem::NoEncoding { .. } | Problem::NoZone { .. } => {
-                Self::wrong(format!("The map cannot be used: {problem}."))
+                Self::wrong(in_words(&problem))
             }
-            _ => Self::Failed(format!("The ledger cannot be read: {problem}.")),
+            _ => Self::Failed(in_words(&problem)),
         }
     }
 }

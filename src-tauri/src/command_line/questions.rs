@@ -1,12 +1,11 @@
-//! What a ledger leaves open, for a person who completes its map by hand: each question with what to write into the map, and the map
-//! itself with `null` where an answer is missing.
+//! What a ledger leaves open, for a person who completes its map by hand: each question with what to write into the map.
 
 use std::fmt::Write as _;
 
-use ledger::map::{Column, Map, Order};
+use ledger::map::Order;
 use ledger::question::Word;
 use ledger::Question;
-use serde_json::{json, Map as Object, Value};
+use serde_json::json;
 
 /// Most words or heads that a question lists. The others are counted.
 const MOST: usize = 20;
@@ -19,7 +18,7 @@ pub(super) fn sentence(question: &Question) -> String {
             named,
             candidates,
         } => {
-            let name = name(*column);
+            let name = column.name();
             let mut text = match named {
                 Some(head) => format!("The map names the column {head:?} for {name}, and the ledger has none of this name."),
                 None => format!("Which column is {name}?"),
@@ -30,7 +29,7 @@ pub(super) fn sentence(question: &Question) -> String {
             text + &format!(" Write its head: \"columns\": {{ \"{name}\": \"…\" }}")
         }
         Question::HeadTwice { column, head, names } => {
-            let name = name(*column);
+            let name = column.name();
             let names = listed(names.iter().map(quoted));
             format!(
                 "The head {head:?} stands more than once. Which one is {name}? Write one of {names}: \
@@ -110,74 +109,6 @@ pub(super) fn sentence(question: &Question) -> String {
     }
 }
 
-/// The map as a file, with `null` for what is open.
-pub(super) fn printed(map: &Map, questions: &[Question]) -> String {
-    let mut object = match serde_json::to_value(map) {
-        Ok(Value::Object(object)) => object,
-        // The map has only texts, numbers and lists.
-        _ => Object::new(),
-    };
-    for question in questions {
-        match question {
-            Question::Column { column, .. } | Question::HeadTwice { column, .. } => {
-                open_in(&mut object, "columns", name(*column));
-            }
-            Question::Currency => open(&mut object, "currency"),
-            Question::Unit { .. } => open(&mut object, "unit"),
-            Question::Decimal { .. } => open(&mut object, "decimal"),
-            Question::Sign { .. } => open(&mut object, "sign"),
-            Question::Zone { .. } => open_in(&mut object, "time", "zone".to_owned()),
-            Question::Order { .. } => open_in(&mut object, "time", "order".to_owned()),
-            Question::Kinds { words } => {
-                for word in words {
-                    open_in(&mut object, "kinds", word.word.clone());
-                }
-            }
-            Question::Refused { .. } => open(&mut object, "refused"),
-            Question::Encoding { .. } => open(&mut object, "encoding"),
-            Question::WinIs { .. } => open(&mut object, "win_is"),
-            Question::HoldsAllPlayers => open(&mut object, "holds_all_players"),
-            Question::Body { .. } => open(&mut object, "body"),
-        }
-    }
-    let empty = |value: &Value| value.as_object().is_some_and(Object::is_empty);
-    object.retain(|_, value| !empty(value));
-    format!("{:#}", Value::Object(object))
-}
-
-/// Reads a map. A `null` is an answer that is still missing.
-pub(super) fn map_of(text: &str) -> Result<Map, String> {
-    let mut value: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| error.to_string())?;
-    drop_nulls(&mut value);
-    serde_json::from_value(value).map_err(|error| error.to_string())
-}
-
-fn drop_nulls(value: &mut Value) {
-    if let Value::Object(object) = value {
-        object.retain(|_, value| !value.is_null());
-        object.values_mut().for_each(drop_nulls);
-    }
-}
-
-fn open(object: &mut Object<String, Value>, key: &str) {
-    object.insert(key.to_owned(), Value::Null);
-}
-
-fn open_in(object: &mut Object<String, Value>, part: &str, key: String) {
-    let part = object.entry(part).or_insert_with(|| json!({}));
-    if let Value::Object(part) = part {
-        part.insert(key, Value::Null);
-    }
-}
-
-/// The name of a field in the map.
-fn name(column: Column) -> String {
-    let value = serde_json::to_value(column).ok();
-    value
-        .and_then(|value| value.as_str().map(str::to_owned))
-        .unwrap_or_default()
-}
-
 fn order_name(order: Order) -> &'static str {
     match order {
         Order::Dmy => "dmy",
@@ -206,49 +137,9 @@ fn listed(items: impl ExactSizeIterator<Item = String>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use ledger::map::Column;
+
     use super::*;
-
-    #[test]
-    fn an_open_answer_is_null_in_the_map_and_missing_when_it_is_read_again() {
-        let map = map_of(r#"{"columns": {"player_id": "Login"}, "unit": "whole"}"#).unwrap();
-        let open = [
-            Question::Column {
-                column: Column::TransactionId,
-                named: None,
-                candidates: Vec::new(),
-            },
-            Question::Zone {
-                example: "1.11.2026 0:00".to_owned(),
-            },
-            Question::Kinds {
-                words: vec![Word {
-                    word: "Einsatz".to_owned(),
-                    rows: 3,
-                }],
-            },
-            Question::HoldsAllPlayers,
-        ];
-        let text = printed(&map, &open);
-        let value: Value = serde_json::from_str(&text).unwrap();
-        let expected = json!({
-            "columns": {"player_id": "Login", "transaction_id": null}, "unit": "whole", "time": {"zone": null},
-            "kinds": {"Einsatz": null}, "holds_all_players": null,
-        });
-        assert_eq!(value, expected);
-        let again = map_of(&text).unwrap();
-        assert_eq!((again.columns, again.unit, again.time), (map.columns, map.unit, map.time));
-    }
-
-    #[test]
-    fn a_key_that_nobody_knows_is_refused_by_its_name() {
-        for (text, named) in [
-            (r#"{"units": "whole"}"#, "units"),
-            (r#"{"columns": {"player": "Login"}}"#, "player"),
-            ("{", "EOF"),
-        ] {
-            assert!(map_of(text).unwrap_err().contains(named), "{text}");
-        }
-    }
 
     #[test]
     fn each_question_says_which_key_answers_it() {

@@ -35,7 +35,7 @@ pub(super) async fn run(
     let zone = ledger.zone(arguments.zone.as_deref())?;
     let scope = scope(arguments, command, &zone)?;
     let Remarks { unread, .. } = ledger.remarks().await?;
-    desk.wallet.open_held(ledger.held.clone(), ledger.name.clone()).await?;
+    desk.wallet.open_imported(ledger.held.clone(), &ledger.name).await?;
     let mut found = Found::default();
     let games = arguments.games();
     let summary = desk

@@ -220,11 +220,24 @@ impl Reconciliation {
         &self,
         scope: &ReconcileScope,
         settings: &Settings,
+        on_event: impl FnMut(ReconcileEvent),
+        stop: impl Future<Output = ()>,
+    ) -> Result<ReconcileSummary, ErrorView> {
+        self.run_games(scope, None, settings, on_event, stop).await
+    }
+
+    /// As [`Self::run`], with the rounds of these games alone. None: of all games.
+    pub async fn run_games(
+        &self,
+        scope: &ReconcileScope,
+        games: Option<&[String]>,
+        settings: &Settings,
         mut on_event: impl FnMut(ReconcileEvent),
         stop: impl Future<Output = ()>,
     ) -> Result<ReconcileSummary, ErrorView> {
         let mut stop = pin!(stop);
         let mut checked = Scope::checked(scope)?;
+        checked.games = games.map(|games| games.iter().cloned().collect());
         let opened = self.wallet.opened()?;
         if let ReconcileScope::Incident { incident } = scope {
             let incident = incident::Checked::of(incident)?;
@@ -403,6 +416,8 @@ struct Scope {
     only_named: bool,
     /// The rounds of the players, if they are those of an incident.
     incident: Option<IncidentRounds>,
+    /// The keys of the games that are compared. None for all.
+    games: Option<BTreeSet<String>>,
 }
 
 impl Scope {
@@ -413,6 +428,7 @@ impl Scope {
             named: BTreeSet::from([player_id.to_owned()]),
             only_named: true,
             incident: None,
+            games: None,
         }
     }
 
@@ -423,6 +439,7 @@ impl Scope {
             named: incident.of_players.keys().cloned().collect(),
             only_named: true,
             incident: Some(incident),
+            games: None,
         }
     }
 
@@ -452,6 +469,7 @@ impl Scope {
             named: named(players)?,
             only_named,
             incident: None,
+            games: None,
         })
     }
 
@@ -467,6 +485,12 @@ impl Scope {
     fn entries_from(&self) -> Option<DateTime<Utc>> {
         let from = self.day.as_ref()?.start.checked_sub_signed(AROUND);
         Some(from.unwrap_or(DateTime::<Utc>::MIN_UTC))
+    }
+
+    /// Whether rounds of a game are compared. A ledger may write its key in other letters.
+    fn holds_game(&self, game_key: &str) -> bool {
+        let games = self.games.as_ref();
+        games.is_none_or(|games| games.iter().any(|game| game.eq_ignore_ascii_case(game_key)))
     }
 
     fn holds(&self, at: DateTime<Utc>) -> bool {

@@ -276,9 +276,11 @@ impl Sources<'_> {
         }
         let is_surplus = |game_key: &String| loaded.surplus_lotto.contains(game_key);
         entries.retain(|entry| !entry.game_key.as_ref().is_some_and(is_surplus));
+        entries.retain(|entry| entry.game_key.as_deref().is_none_or(|game_key| scope.holds_game(game_key)));
         let of_entries = entries.iter().filter_map(|entry| entry.game_key.clone());
         let mut games: BTreeSet<String> = of_entries.chain(of_service.iter().cloned()).collect();
-        games.retain(|game_key| !is_surplus(game_key));
+        games.extend(scope.games.iter().flatten().cloned());
+        games.retain(|game_key| !is_surplus(game_key) && scope.holds_game(game_key));
         let named_rounds = scope.named_rounds(&player_id);
         if named_rounds.is_some() && self.wallet.ledger.rounds_by() == RoundsBy::IdAndGame {
             // The wallet names the games of these rounds. Other keys count if they may be another spelling.

@@ -20,7 +20,7 @@ use specta::Type;
 pub use self::checking::{
     CheckSummary, PlayerMessages, ToldScope, ToldSource, VerdictRow, check_all, verdict_cells, verdict_columns,
 };
-pub use self::open::ToldRounds;
+pub use self::open::{ToldRounds, check_held};
 use crate::reconciliation::BetPath;
 use crate::record::RecordView;
 use crate::views::{Coded, EntryKind, GameResultView, Message};

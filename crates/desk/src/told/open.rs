@@ -3,10 +3,13 @@
 use std::fmt;
 use std::sync::{Arc, Weak};
 
+use ledger::Held;
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
-use super::checking::{PlayerMessages, ToldHouse, ToldSource, verdicts, without_untold};
+use super::checking::{
+    CheckSummary, PlayerMessages, ToldHouse, ToldScope, ToldSource, VerdictRow, check_all, verdicts, without_untold,
+};
 use super::lotto;
 use super::round::{ToldRound, Transaction, rounds};
 use super::{Told, ToldMessage, ToldQuery, ToldState, ToldView};
@@ -18,8 +21,8 @@ use crate::say;
 use crate::times::instant;
 use crate::verdict::Checker;
 use crate::views::{EntryKind, ErrorCode, ErrorView, Settings, count_of};
-use crate::vocabulary;
-use crate::wallet::{Entry, OpenWallet, Opened, refusal_message};
+use crate::vocabulary::{self, GameNames};
+use crate::wallet::{Entry, RowStanding, OpenWallet, Opened, refusal_message};
 
 /// Rounds of all players from which the house is learned when a round is opened, beside all those of its player.
 const ENOUGH: u32 = 3_000;
@@ -182,6 +185,21 @@ fn told(entry: &Entry) -> Option<Told> {
     })
 }
 
+/// As [`check_all`], of a ledger that was read into a private file.
+///
+/// # Errors
+/// The private file cannot be read.
+pub async fn check_held(
+    held: Held,
+    scope: &ToldScope,
+    names: &GameNames,
+    settings: &Settings,
+    on_rows: impl FnMut(Vec<VerdictRow>),
+    stop: &CancellationToken,
+) -> Result<CheckSummary, ErrorView> {
+    check_all(&Opened::of_held(held), scope, names, settings, on_rows, stop).await
+}
+
 impl ToldSource for Opened {
     async fn players(&self) -> Result<Vec<String>, ErrorView> {
         self.ledger.players().await
@@ -192,13 +210,15 @@ impl ToldSource for Opened {
     }
 
     async fn messages(&self, player_id: &str, round_id: Option<&str>) -> Result<PlayerMessages, ErrorView> {
+        // A message that stands in the ledger twice was told once.
+        let counts = |entry: &Entry| entry.standing == RowStanding::Counts;
         let entries: Vec<Option<Told>> = match round_id {
             Some(round_id) => {
                 let entries = self.ledger.entries_of_round(player_id, round_id, None).await?;
-                entries.iter().map(told).collect()
+                entries.iter().filter(|entry| counts(entry)).map(told).collect()
             }
             None => {
-                let of_round = |entry: Entry| entry.round_id.is_some().then(|| told(&entry));
+                let of_round = |entry: Entry| (counts(&entry) && entry.round_id.is_some()).then(|| told(&entry));
                 self.entries(player_id, of_round).await?
             }
         };

@@ -297,7 +297,8 @@ fn kind_of(kind: SourceKind) -> ImportedKind {
     }
 }
 
-fn note_message(note: Note) -> Message {
+/// What is true of the whole ledger, in a sentence.
+pub fn note_message(note: Note) -> Message {
     match note {
         Note::LastLineCut => say::reasons::ledger_last_line_cut(),
         Note::IdsWereNumbers => say::reasons::ledger_ids_were_numbers(),

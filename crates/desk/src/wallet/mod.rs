@@ -36,7 +36,7 @@ pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text,
 #[cfg(test)]
 pub(crate) use self::entry::example;
 use self::imported::Imported;
-pub use self::imported::{ImportedKind, ImportedLedger};
+pub use self::imported::{ImportedKind, ImportedLedger, note_message};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
 pub use self::ledger::{LedgerFilter, LedgerPage, LedgerQuery, LedgerSums, SumLine};
 pub use self::preview::{
@@ -44,7 +44,7 @@ pub use self::preview::{
     PreviewColumn, PreviewEntry, PreviewRow, QuestionWord, WrittenField, ledger_preview, remember_asked,
 };
 pub use self::remarks::{LedgerRemarks, PairedRow, RowPair};
-pub use self::source_words::{map_problem, nothing_looked_at, problem_view};
+pub use self::source_words::{map_problem, nothing_looked_at, problem_view, unreadable};
 pub(crate) use self::totals::OtherParty;
 pub use self::totals::{
     CurrencyTotals, DayTotals, DifferingFigure, GameTotals, OtherFigures, OtherTotals,
@@ -151,6 +151,17 @@ pub(crate) struct Opened {
 }
 
 impl Opened {
+    /// A ledger of another wallet that no screen shows.
+    pub(crate) fn of_held(held: Held) -> Self {
+        Self {
+            ledger: Box::new(Imported::new(held)),
+            kind: WalletSource::Imported,
+            name: String::new(),
+            players: 0,
+            since: DateTime::UNIX_EPOCH,
+        }
+    }
+
     /// The standings of these players. Unknown players are left out.
     async fn players(&self, player_ids: &[String]) -> Result<Vec<WalletPlayer>, ErrorView> {
         let standings = self.ledger.standings(player_ids).await?;

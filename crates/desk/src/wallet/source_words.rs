@@ -86,7 +86,7 @@ pub(super) fn kind_name(kind: Kind) -> Message {
 }
 
 /// Why a row could not be read.
-pub(super) fn unreadable(why: &Unreadable) -> Message {
+pub fn unreadable(why: &Unreadable) -> Message {
     match why {
         Unreadable::Missing { column } => say::source::row_missing(its(*column)),
         Unreadable::TooFewFields { fields, wanted } => {

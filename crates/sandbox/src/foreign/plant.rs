@@ -53,7 +53,7 @@ pub enum Plant {
 }
 
 impl Plant {
-    /// The class by which a comparison with the service names it. None if it is no difference of amounts.
+    /// The class by which a comparison with the service names it. None if it is no difference.
     fn class(self) -> Option<&'static str> {
         match self {
             Self::LostCredit => Some("unpaid_win"),
@@ -63,6 +63,7 @@ impl Plant {
             Self::UnknownRound => Some("debit_without_record"),
             Self::CancelAfterCredit => Some("paid_after_cancel"),
             Self::RolledBack => Some("rolled_back_not_repaid"),
+            Self::OtherContent => Some("two_contents"),
             _ => None,
         }
     }
