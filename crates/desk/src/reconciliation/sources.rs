@@ -31,9 +31,7 @@ use crate::observed::Observed;
 use crate::observed::game_keys::{SAMPLES, are_alike, is_sample_key};
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, count_of};
-#[cfg(test)]
-use crate::wallet::RoundsBy;
-use crate::wallet::{Covered, Entry, LedgerEntry, Opened, insert_lotto_key};
+use crate::wallet::{Covered, Entry, LedgerEntry, Opened, RoundsBy, insert_lotto_key};
 
 /// Up to this number of requests, the rounds of a player that an incident names are requested one by one, and not in whole listings.
 const FEW_REQUESTS: usize = 20;
