@@ -60,7 +60,8 @@ impl<R: Read> Records<R> {
         let mut row = Row { line: first.number, fault: first.fault, is_open: first.end.is_empty(), ..Row::default() };
         if split.is_in_quotes() && row.fault.is_none() {
             let more = self.more_lines(&mut split, first.end)?;
-            let is_trusted = !split.is_in_quotes() && self.wanted.is_none_or(|wanted| wanted == split.count_with_last());
+            let has_width = self.wanted.is_none_or(|wanted| wanted == split.count_with_last());
+            let is_trusted = !split.is_in_quotes() && !split.has_loose_mark && has_width;
             if is_trusted {
                 row.is_open = more.last().is_some_and(|line| line.end.is_empty());
             } else {
@@ -106,6 +107,8 @@ struct Split {
     count: usize,
     field: String,
     place: Place,
+    /// Whether something other than a separator follows a closing mark. Then it closes what another field opened.
+    has_loose_mark: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -119,7 +122,7 @@ enum Place {
 
 impl Split {
     fn new(separator: char) -> Self {
-        Self { separator, fields: Vec::new(), count: 0, field: String::new(), place: Place::Begin }
+        Self { separator, fields: Vec::new(), count: 0, field: String::new(), place: Place::Begin, has_loose_mark: false }
     }
 
     fn push(&mut self, text: &str) {
@@ -134,6 +137,7 @@ impl Split {
                 }
                 _ if letter == self.separator => self.end_field(),
                 _ => {
+                    self.has_loose_mark |= self.place == Place::AfterQuote && !letter.is_whitespace();
                     self.field.push(letter);
                     self.place = Place::Plain;
                 }
