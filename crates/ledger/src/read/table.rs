@@ -48,6 +48,8 @@ enum Form {
 struct Head {
     line: u64,
     heads: Vec<String>,
+    /// Fields of the row, with empty ones behind the last head.
+    fields: usize,
     known: usize,
 }
 
@@ -191,7 +193,7 @@ impl Table {
         match &self.form {
             Form::Text { encoding, separator } => {
                 let lines = Lines::new(self.watched.again()?, *encoding);
-                Records::new(lines, *separator, width).each(&self.stop, &mut behind_head)
+                Records::new(lines, *separator, Some(head.fields)).each(&self.stop, &mut behind_head)
             }
             Form::Sheet(sheet) => {
                 Workbook::open(self.watched.again()?)?.each(sheet, width, &self.stop, &mut behind_head)
@@ -460,6 +462,7 @@ impl Head {
         Self {
             line: row.line,
             heads,
+            fields: row.count,
             known,
         }
     }
