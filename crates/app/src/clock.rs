@@ -6,7 +6,9 @@
 
 use std::time::Instant;
 
-use chrono::{DateTime, Datelike, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Offset, TimeDelta, Timelike, Utc};
+use chrono::{
+    DateTime, Datelike, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, Offset, TimeDelta, Timelike, Utc,
+};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::{AmbiguousOffset, TimeZone, TimeZoneDatabase};
@@ -106,14 +108,22 @@ impl Zone {
         let (month, day) = (i8::try_from(local.month()).ok()?, i8::try_from(local.day()).ok()?);
         let date = Date::new(i16::try_from(local.year()).ok()?, month, day).ok()?;
         let part = |number: u32| i8::try_from(number).ok();
-        let time = date.at(part(local.hour())?, part(local.minute())?, part(local.second())?, 0);
+        let time = date.at(
+            part(local.hour())?,
+            part(local.minute())?,
+            part(local.second())?,
+            0,
+        );
         let found = self.rules.to_ambiguous_timestamp(time);
         Some(match found.offset() {
             AmbiguousOffset::Gap { .. } => LocalTime::Skipped,
             AmbiguousOffset::Fold { .. } => LocalTime::Twice,
             AmbiguousOffset::Unambiguous { .. } => {
                 let second = found.unambiguous().ok()?.as_second();
-                LocalTime::Once(DateTime::from_timestamp(second, local.nanosecond() % 1_000_000_000)?)
+                LocalTime::Once(DateTime::from_timestamp(
+                    second,
+                    local.nanosecond() % 1_000_000_000,
+                )?)
             }
         })
     }

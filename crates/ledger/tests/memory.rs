@@ -16,12 +16,32 @@ static MEMORY: PeakAlloc = PeakAlloc;
 /// Largest memory of one file above that before it, in MiB.
 const MOST: f32 = 100.0;
 const ROWS: u32 = 200_000;
-const HEAD: [&str; 6] = ["player_id", "transaction_id", "kind", "amount", "currency", "booked_at"];
+const HEAD: [&str; 6] = [
+    "player_id",
+    "transaction_id",
+    "kind",
+    "amount",
+    "currency",
+    "booked_at",
+];
 
 fn row(number: u32) -> [String; 6] {
-    let time = format!("2026-11-{:02}T{:02}:{:02}:{:02}Z", number % 28 + 1, number % 24, number % 60, number % 59);
+    let time = format!(
+        "2026-11-{:02}T{:02}:{:02}:{:02}Z",
+        number % 28 + 1,
+        number % 24,
+        number % 60,
+        number % 59
+    );
     let kind = if number % 2 == 0 { "bet" } else { "win" };
-    [format!("player_{}", number % 5_000), format!("1697512897867{number:09}"), kind.to_owned(), format!("{number}.50"), "THB".to_owned(), time]
+    [
+        format!("player_{}", number % 5_000),
+        format!("1697512897867{number:09}"),
+        kind.to_owned(),
+        format!("{number}.50"),
+        "THB".to_owned(),
+        time,
+    ]
 }
 
 fn write_csv(path: &Path) {
@@ -66,7 +86,9 @@ async fn large_files_are_read_in_little_memory() {
         let look = ledger::look(&source, &Map::default(), &stop).await.unwrap();
         assert!(look.is_ready(), "{:?}", look.questions);
         let held = Held::create(&folder.path().join("held")).await.unwrap();
-        ledger::read(&source, &look.map, &held, |_| {}, &stop).await.unwrap();
+        ledger::read(&source, &look.map, &held, |_| {}, &stop)
+            .await
+            .unwrap();
         let taken = MEMORY.peak_usage_as_mb() - before;
         assert_eq!(held.about().unwrap().rows, rows, "{name}");
         assert!(taken < MOST, "{name}: {taken} MiB");

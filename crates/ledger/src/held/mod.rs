@@ -219,7 +219,7 @@ const INTERRUPTED: &str = "9";
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape that map_err takes")]
 fn failed(error: sqlx::Error) -> Problem {
-    let code = error.as_database_error().and_then(|error| error.code());
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     if code.as_deref() == Some(INTERRUPTED) {
         return Problem::Cancelled;
     }

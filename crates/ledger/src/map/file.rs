@@ -61,7 +61,10 @@ pub enum MapProblem {
 
 impl From<io::Error> for MapProblem {
     fn from(error: io::Error) -> Self {
-        Self::File { kind: error.kind(), text: error.to_string() }
+        Self::File {
+            kind: error.kind(),
+            text: error.to_string(),
+        }
     }
 }
 
@@ -129,12 +132,16 @@ impl Map {
     /// # Errors
     /// [`MapProblem::File`].
     pub fn save(&self, path: &Path) -> Result<(), MapProblem> {
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = path
+            .parent()
+            .filter(|folder| !folder.as_os_str().is_empty())
+            .unwrap_or(Path::new("."));
         let mut file = tempfile::NamedTempFile::new_in(folder)?;
         serde_json::to_writer_pretty(&mut file, self).map_err(io::Error::from)?;
         file.write_all(b"\n")?;
         file.as_file().sync_all()?;
-        file.persist(path).map_err(|error| MapProblem::from(error.error))?;
+        file.persist(path)
+            .map_err(|error| MapProblem::from(error.error))?;
         Ok(())
     }
 
@@ -225,18 +232,40 @@ impl Column {
 
 /// The keys of a map.
 const KEYS: [&str; 16] = [
-    "columns", "currency", "unit", "decimal", "time", "sign", "kinds", "other_kinds", "refused", "win_is", "sheet", "encoding", "body",
-    "received_at", "holds_all_players", "span",
+    "columns",
+    "currency",
+    "unit",
+    "decimal",
+    "time",
+    "sign",
+    "kinds",
+    "other_kinds",
+    "refused",
+    "win_is",
+    "sheet",
+    "encoding",
+    "body",
+    "received_at",
+    "holds_all_players",
+    "span",
 ];
 
 fn wrong(key: &str, wanted: &'static str, found: &Value) -> MapProblem {
-    MapProblem::Wrong { key: key.to_owned(), wanted, found: crate::unreadable::shortened(&found.to_string()) }
+    MapProblem::Wrong {
+        key: key.to_owned(),
+        wanted,
+        found: crate::unreadable::shortened(&found.to_string()),
+    }
 }
 
 fn object(key: &str, value: Value) -> Result<Object<String, Value>, MapProblem> {
     match value {
         Value::Object(object) => Ok(object),
-        other => Err(wrong(if key.is_empty() { "the file" } else { key }, "an object", &other)),
+        other => Err(wrong(
+            if key.is_empty() { "the file" } else { key },
+            "an object",
+            &other,
+        )),
     }
 }
 
@@ -319,11 +348,17 @@ fn span(value: Value) -> Result<Span, MapProblem> {
     let found = value.clone();
     for key in object("span", value.clone())?.keys() {
         if key != "from" && key != "to" {
-            return Err(MapProblem::UnknownKey { key: format!("span.{key}") });
+            return Err(MapProblem::UnknownKey {
+                key: format!("span.{key}"),
+            });
         }
     }
     let span: Span = of("span", value, WANTED)?;
-    if span.from > span.to { Err(wrong("span", WANTED, &found)) } else { Ok(span) }
+    if span.from > span.to {
+        Err(wrong("span", WANTED, &found))
+    } else {
+        Ok(span)
+    }
 }
 
 #[cfg(test)]
@@ -340,7 +375,10 @@ mod tests {
     #[test]
     fn a_map_is_read_and_comes_back_from_its_file() {
         let map = Map::parse(EXAMPLE.as_bytes()).unwrap();
-        assert_eq!((map.unit, map.decimal, map.sign), (Some(Unit::Whole), Some(DecimalMark::Comma), Some(Sign::ByKind)));
+        assert_eq!(
+            (map.unit, map.decimal, map.sign),
+            (Some(Unit::Whole), Some(DecimalMark::Comma), Some(Sign::ByKind))
+        );
         assert_eq!(map.time.order, Some(Order::Dmy));
         assert_eq!(map.kinds.as_ref().unwrap()["Verlust"], Kind::Lost);
         let folder = tempfile::tempdir().unwrap();
@@ -353,28 +391,60 @@ mod tests {
     fn a_fault_is_named_with_its_place() {
         let problem = |text: &str| Map::parse(text.as_bytes()).unwrap_err().to_string();
         assert_eq!(problem(r#"{"curency": "THB"}"#), "unknown key curency");
-        assert_eq!(problem(r#"{"columns": {"player": "Login"}}"#), "unknown key columns.player");
+        assert_eq!(
+            problem(r#"{"columns": {"player": "Login"}}"#),
+            "unknown key columns.player"
+        );
         assert_eq!(problem(r#"{"time": {"zones": 1}}"#), "unknown key time.zones");
-        assert_eq!(problem(r#"{"unit": "cents"}"#), "unit can't be \"cents\"; it can be whole, hundredths or minor");
+        assert_eq!(
+            problem(r#"{"unit": "cents"}"#),
+            "unit can't be \"cents\"; it can be whole, hundredths or minor"
+        );
         assert!(problem(r#"{"time": {"zone": "Bangkok"}}"#).starts_with("time.zone can't be \"Bangkok\""));
         assert!(problem("{\n \"unit\": }").starts_with("no JSON at line 2, column"));
         assert_eq!(problem("[]"), "the file can't be []; it can be an object");
-        assert!(problem(r#"{"span": {"from": "2026-11-02T00:00:00Z", "to": "2026-11-01T00:00:00Z"}}"#).starts_with("span can't be"));
+        assert!(
+            problem(r#"{"span": {"from": "2026-11-02T00:00:00Z", "to": "2026-11-01T00:00:00Z"}}"#)
+                .starts_with("span can't be")
+        );
     }
 
     #[test]
     fn what_is_open_is_null_and_null_is_open() {
         let questions = [
-            Question::Unit { example: "5".to_owned() },
-            Question::Zone { example: "22:41".to_owned() },
-            Question::Column { column: Column::PlayerId, named: None, candidates: Vec::new() },
-            Question::Kinds { words: vec![crate::Word { word: "Einsatz".to_owned(), rows: 2 }] },
-            Question::Refused { head: "Status".to_owned(), words: Vec::new() },
+            Question::Unit {
+                example: "5".to_owned(),
+            },
+            Question::Zone {
+                example: "22:41".to_owned(),
+            },
+            Question::Column {
+                column: Column::PlayerId,
+                named: None,
+                candidates: Vec::new(),
+            },
+            Question::Kinds {
+                words: vec![crate::Word {
+                    word: "Einsatz".to_owned(),
+                    rows: 2,
+                }],
+            },
+            Question::Refused {
+                head: "Status".to_owned(),
+                words: Vec::new(),
+            },
         ];
-        let map = Map { currency: Some("THB".to_owned()), ..Map::default() };
+        let map = Map {
+            currency: Some("THB".to_owned()),
+            ..Map::default()
+        };
         let printed = map.with_open(&questions).to_string();
         for key in [
-            r#""player_id":null"#, r#""unit":null"#, r#""zone":null"#, r#""kinds":{"Einsatz":null}"#, r#""column":"Status","words":null"#,
+            r#""player_id":null"#,
+            r#""unit":null"#,
+            r#""zone":null"#,
+            r#""kinds":{"Einsatz":null}"#,
+            r#""column":"Status","words":null"#,
         ] {
             assert!(printed.contains(key), "{key} in {printed}");
         }

@@ -118,7 +118,11 @@ fn plain_decimal(text: &str, mark: DecimalMark) -> Option<String> {
     if fraction.is_some_and(|fraction| fraction.is_empty() || !are_digits(fraction)) {
         return None;
     }
-    let whole = if whole.is_empty() && fraction.is_some() { Cow::Borrowed("0") } else { ungrouped(whole, other)? };
+    let whole = if whole.is_empty() && fraction.is_some() {
+        Cow::Borrowed("0")
+    } else {
+        ungrouped(whole, other)?
+    };
     let whole = match whole.trim_start_matches('0') {
         "" => "0",
         digits => digits,
@@ -141,7 +145,11 @@ fn ungrouped(whole: &str, other: char) -> Option<Cow<'_, str>> {
     let groups: Vec<&str> = whole.split(between).collect();
     let (first, rest) = groups.split_first()?;
     let (last, middle) = rest.split_last()?;
-    let size = if middle.iter().all(|group| group.len() == 3) { 3 } else { 2 };
+    let size = if middle.iter().all(|group| group.len() == 3) {
+        3
+    } else {
+        2
+    };
     // Nobody writes 0,125 for 125.
     let is_first = (1..=size).contains(&first.len()) && !first.starts_with('0');
     let is_grouped = is_first && last.len() == 3 && middle.iter().all(|group| group.len() == size);
@@ -166,8 +174,8 @@ pub(crate) fn in_units(amount: ExactDecimal, unit: Unit, currency: &str) -> Opti
 /// Decimal places of the minor unit of a currency (ISO 4217). Most have two.
 fn minor_places(currency: &str) -> usize {
     match currency {
-        "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "UYI" | "VND"
-        | "VUV" | "XAF" | "XOF" | "XPF" => 0,
+        "BIF" | "CLP" | "DJF" | "GNF" | "ISK" | "JPY" | "KMF" | "KRW" | "PYG" | "RWF" | "UGX" | "UYI"
+        | "VND" | "VUV" | "XAF" | "XOF" | "XPF" => 0,
         "BHD" | "IQD" | "JOD" | "KWD" | "LYD" | "OMR" | "TND" => 3,
         "CLF" | "UYW" => 4,
         _ => 2,
@@ -187,24 +195,51 @@ mod tests {
     #[test]
     fn one_amount_is_read_in_many_manners() {
         let point = [
-            "1650.00", "1,650.00", "+1,650.00", " 1 650.00 ", "1\u{a0}650.00", "1'650.00", "฿1,650.00", "฿ 1650.00",
-            "1650.00 ฿", "๑,๖๕๐.๐๐", "001650.00",
+            "1650.00",
+            "1,650.00",
+            "+1,650.00",
+            " 1 650.00 ",
+            "1\u{a0}650.00",
+            "1'650.00",
+            "฿1,650.00",
+            "฿ 1650.00",
+            "1650.00 ฿",
+            "๑,๖๕๐.๐๐",
+            "001650.00",
         ];
         for written in point {
-            assert_eq!(text(written, DecimalMark::Point).as_deref(), Some("1650.00"), "{written}");
+            assert_eq!(
+                text(written, DecimalMark::Point).as_deref(),
+                Some("1650.00"),
+                "{written}"
+            );
         }
-        for written in ["-1.650,00", "\u{2212}1650,00", "1.650,00-", "(1.650,00)", "-€1.650,00", "€-1.650,00"] {
-            assert_eq!(text(written, DecimalMark::Comma).as_deref(), Some("-1650.00"), "{written}");
+        for written in [
+            "-1.650,00",
+            "\u{2212}1650,00",
+            "1.650,00-",
+            "(1.650,00)",
+            "-€1.650,00",
+            "€-1.650,00",
+        ] {
+            assert_eq!(
+                text(written, DecimalMark::Comma).as_deref(),
+                Some("-1650.00"),
+                "{written}"
+            );
         }
-        assert_eq!(text("12,34,567.5", DecimalMark::Point).as_deref(), Some("1234567.5"));
+        assert_eq!(
+            text("12,34,567.5", DecimalMark::Point).as_deref(),
+            Some("1234567.5")
+        );
         assert_eq!(text(".5", DecimalMark::Point).as_deref(), Some("0.5"));
     }
 
     #[test]
     fn what_has_no_meaning_is_no_amount() {
         for written in [
-            "", "-", "+", "1.2.3", "1,65.00", "1,6500", "1650,00", "--5", "(-5)", "1e3", "0x10", "NaN", "12 THB x", "5.",
-            "1,,000", ",650", "1 65", "=1+1",
+            "", "-", "+", "1.2.3", "1,65.00", "1,6500", "1650,00", "--5", "(-5)", "1e3", "0x10", "NaN",
+            "12 THB x", "5.", "1,,000", ",650", "1 65", "=1+1",
         ] {
             assert_eq!(text(written, DecimalMark::Point), None, "{written}");
         }
@@ -217,7 +252,16 @@ mod tests {
         for open in ["1,650", "1.650", "-1,650", "12,345"] {
             assert_eq!(Readings::of(open).only(), None, "{open}");
         }
-        for decided in ["1650", "1650.0", "1.65", "1,65", "0,125", "1.650,00", "1,650,000", "1234.567"] {
+        for decided in [
+            "1650",
+            "1650.0",
+            "1.65",
+            "1,65",
+            "0,125",
+            "1.650,00",
+            "1,650,000",
+            "1234.567",
+        ] {
             assert!(Readings::of(decided).only().is_some(), "{decided}");
         }
     }

@@ -50,14 +50,20 @@ fn by_map(map: &Map, heads: &[String], names: &[String]) -> Columns {
     // A field without a head is one that the user says the table does not have.
     for (column, head) in map.columns.iter().filter(|(_, head)| !head.is_empty()) {
         let named: Vec<usize> = (0..names.len()).filter(|place| names[*place] == *head).collect();
-        let same: Vec<usize> = (0..heads.len()).filter(|place| heads[*place] == head.trim()).collect();
+        let same: Vec<usize> = (0..heads.len())
+            .filter(|place| heads[*place] == head.trim())
+            .collect();
         match (named.as_slice(), same.as_slice()) {
             ([place], _) | ([], [place]) => {
                 columns.places.insert(*column, *place);
             }
             ([], []) => {
                 let named = Some(head.clone());
-                columns.questions.push(Question::Column { column: *column, named, candidates: Vec::new() });
+                columns.questions.push(Question::Column {
+                    column: *column,
+                    named,
+                    candidates: Vec::new(),
+                });
             }
             (_, places) => columns.questions.push(several(*column, places, heads, names)),
         }
@@ -69,16 +75,26 @@ fn several(column: Column, places: &[usize], heads: &[String], names: &[String])
     let candidates: Vec<String> = places.iter().map(|place| names[*place].clone()).collect();
     match places {
         [first, rest @ ..] if rest.iter().all(|place| heads[*place] == heads[*first]) => {
-            Question::HeadTwice { column, head: heads[*first].clone(), names: candidates }
+            Question::HeadTwice {
+                column,
+                head: heads[*first].clone(),
+                names: candidates,
+            }
         }
-        _ => Question::Column { column, named: None, candidates },
+        _ => Question::Column {
+            column,
+            named: None,
+            candidates,
+        },
     }
 }
 
 /// A row is a transaction with its amount and kind, or a bet with its stake and win: not both.
 fn choose_form(columns: &Columns, found: &mut Assigned) {
     let has = |column: Column, found: &Assigned| {
-        columns.places.contains_key(&column) || found.one.contains_key(&column) || found.several.contains_key(&column)
+        columns.places.contains_key(&column)
+            || found.one.contains_key(&column)
+            || found.several.contains_key(&column)
     };
     let is_transaction = has(Column::Amount, found) && has(Column::Kind, found);
     let is_bet = has(Column::Stake, found) && has(Column::Win, found);
@@ -107,7 +123,10 @@ fn use_id_of_bet(columns: &mut Columns) {
 
 fn ask_for_missing(map: &Map, columns: &mut Columns) {
     let mut needed = vec![Column::PlayerId, Column::TransactionId, Column::BookedAt];
-    match (columns.places.contains_key(&Column::Stake), columns.places.contains_key(&Column::Win)) {
+    match (
+        columns.places.contains_key(&Column::Stake),
+        columns.places.contains_key(&Column::Win),
+    ) {
         (true, true) => {}
         (true, false) => needed.push(Column::Win),
         (false, true) => needed.push(Column::Stake),
@@ -115,12 +134,18 @@ fn ask_for_missing(map: &Map, columns: &mut Columns) {
     }
     for column in needed {
         let is_asked = columns.questions.iter().any(|question| match question {
-            Question::Column { column: asked, .. } | Question::HeadTwice { column: asked, .. } => *asked == column,
+            Question::Column { column: asked, .. } | Question::HeadTwice { column: asked, .. } => {
+                *asked == column
+            }
             _ => false,
         });
         if !columns.places.contains_key(&column) && !is_asked {
             let named = map.columns.get(&column).filter(|head| !head.is_empty()).cloned();
-            columns.questions.push(Question::Column { column, named, candidates: Vec::new() });
+            columns.questions.push(Question::Column {
+                column,
+                named,
+                candidates: Vec::new(),
+            });
         }
     }
 }

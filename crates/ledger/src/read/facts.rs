@@ -88,7 +88,12 @@ impl Words {
     /// Most frequent first.
     fn sorted(&self, is_wanted: impl Fn(&str) -> bool) -> Vec<Word> {
         let wanted = self.counts.iter().filter(|(word, _)| is_wanted(word));
-        let mut words: Vec<Word> = wanted.map(|(word, rows)| Word { word: word.clone(), rows: *rows }).collect();
+        let mut words: Vec<Word> = wanted
+            .map(|(word, rows)| Word {
+                word: word.clone(),
+                rows: *rows,
+            })
+            .collect();
         words.sort_by(|one, two| two.rows.cmp(&one.rows).then_with(|| one.word.cmp(&two.word)));
         words
     }
@@ -119,7 +124,11 @@ impl Facts {
             self.statuses.add(status);
         }
         let is_row_per_bet = rules.is_row_per_bet();
-        let column = if is_row_per_bet { Column::Stake } else { Column::Amount };
+        let column = if is_row_per_bet {
+            Column::Stake
+        } else {
+            Column::Amount
+        };
         if let Some(field) = rules.field(row, column) {
             let kind = match word {
                 _ if is_row_per_bet => Some(Kind::Debit),
@@ -129,7 +138,8 @@ impl Facts {
             self.signs.add(field, word, kind);
         }
         if let Some(field) = rules.field(row, Column::Win).filter(|field| is_negative(field)) {
-            self.negative_win.get_or_insert_with(|| field.text.trim().to_owned());
+            self.negative_win
+                .get_or_insert_with(|| field.text.trim().to_owned());
         }
     }
 
@@ -147,7 +157,9 @@ impl Facts {
         self.complete_statuses(map, rules, names, &mut questions);
         if rules.is_row_per_bet() && map.win_is.is_none() {
             match &self.negative_win {
-                Some(example) => questions.push(Question::WinIs { example: example.clone() }),
+                Some(example) => questions.push(Question::WinIs {
+                    example: example.clone(),
+                }),
                 None => map.win_is = Some(WinIs::Credited),
             }
         }
@@ -158,13 +170,19 @@ impl Facts {
     }
 
     fn complete_kinds(&self, map: &Map, questions: &mut Vec<Question>) {
-        let words = self.kinds.sorted(|word| rules_words::meaning(map, word).is_none());
+        let words = self
+            .kinds
+            .sorted(|word| rules_words::meaning(map, word).is_none());
         if words.is_empty() {
             return;
         }
         if self.kinds.has_too_many {
             let named = map.columns.get(&Column::Kind).cloned();
-            questions.push(Question::Column { column: Column::Kind, named, candidates: Vec::new() });
+            questions.push(Question::Column {
+                column: Column::Kind,
+                named,
+                candidates: Vec::new(),
+            });
         } else {
             questions.push(Question::Kinds { words });
         }
@@ -174,14 +192,25 @@ impl Facts {
         if let Some(refused) = &map.refused {
             if !names.contains(&refused.column) {
                 let named = Some(refused.column.clone());
-                questions.push(Question::Column { column: Column::Status, named, candidates: Vec::new() });
+                questions.push(Question::Column {
+                    column: Column::Status,
+                    named,
+                    candidates: Vec::new(),
+                });
             }
             return;
         }
-        let is_open = self.statuses.counts.keys().any(|word| rules_words::is_refused(map, word).is_none());
+        let is_open = self
+            .statuses
+            .counts
+            .keys()
+            .any(|word| rules_words::is_refused(map, word).is_none());
         if rules.has(Column::Status) && is_open {
             let head = map.columns.get(&Column::Status).cloned().unwrap_or_default();
-            questions.push(Question::Refused { head, words: self.statuses.sorted(|_| true) });
+            questions.push(Question::Refused {
+                head,
+                words: self.statuses.sorted(|_| true),
+            });
         }
     }
 }
@@ -200,7 +229,11 @@ impl Amounts {
                 let readings = Readings::of(text);
                 self.only_point |= readings.point.is_some() && readings.comma.is_none();
                 self.only_comma |= readings.comma.is_some() && readings.point.is_none();
-                if let Readings { point: Some(point), comma: Some(comma) } = readings {
+                if let Readings {
+                    point: Some(point),
+                    comma: Some(comma),
+                } = readings
+                {
                     if point != comma {
                         self.open.get_or_insert_with(|| text.to_owned());
                     }
@@ -228,7 +261,12 @@ impl Amounts {
             let open = self.open.as_ref().or(self.example.as_ref().filter(|_| is_mixed));
             if let Some(example) = open.filter(|_| map.decimal.is_none()) {
                 let Readings { point, comma } = Readings::of(example);
-                questions.push(Question::Decimal { example: example.clone(), point, comma, is_mixed });
+                questions.push(Question::Decimal {
+                    example: example.clone(),
+                    point,
+                    comma,
+                    is_mixed,
+                });
             }
         }
         if map.unit.is_none() {
@@ -239,7 +277,9 @@ impl Amounts {
             };
             match &self.example {
                 _ if has_decimals => map.unit = Some(Unit::Whole),
-                Some(example) => questions.push(Question::Unit { example: example.clone() }),
+                Some(example) => questions.push(Question::Unit {
+                    example: example.clone(),
+                }),
                 None => {}
             }
         }
@@ -278,7 +318,9 @@ impl Times {
     fn complete(&self, map: &mut Map, questions: &mut Vec<Question>) {
         if map.time.zone.is_none() {
             if let Some(example) = &self.local {
-                questions.push(Question::Zone { example: example.clone() });
+                questions.push(Question::Zone {
+                    example: example.clone(),
+                });
             }
         }
         if map.time.order.is_some() {
@@ -291,7 +333,10 @@ impl Times {
             // No time depends on the order. If some can be read in one only, it is that one, or each in its own way.
             (None, _) => {}
             (Some(_), [order]) => map.time.order = Some(*order),
-            (Some(example), _) => questions.push(Question::Order { example: example.clone(), possible }),
+            (Some(example), _) => questions.push(Question::Order {
+                example: example.clone(),
+                possible,
+            }),
         }
     }
 }
@@ -324,7 +369,11 @@ impl Signs {
             if rules.has(Column::Kind) || rules.is_row_per_bet() {
                 map.sign = Some(Sign::ByKind);
             } else if rules.has(Column::Amount) {
-                questions.push(Question::Column { column: Column::Kind, named: None, candidates: Vec::new() });
+                questions.push(Question::Column {
+                    column: Column::Kind,
+                    named: None,
+                    candidates: Vec::new(),
+                });
             }
             return;
         };
@@ -335,7 +384,10 @@ impl Signs {
         match (has_directions, debit_negative, debit_positive) {
             (true, true, false) => map.sign = Some(Sign::DebitNegative),
             (true, false, true) => map.sign = Some(Sign::DebitPositive),
-            _ => questions.push(Question::Sign { example: example.clone(), word: word.clone() }),
+            _ => questions.push(Question::Sign {
+                example: example.clone(),
+                word: word.clone(),
+            }),
         }
     }
 }

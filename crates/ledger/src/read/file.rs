@@ -53,11 +53,19 @@ impl Watched {
     pub(crate) fn open(path: &Path, counter: Counter, stop: CancellationToken) -> Result<Self, Problem> {
         if !std::fs::metadata(path)?.is_file() {
             let text = "not a regular file".to_owned();
-            return Err(Problem::File { kind: io::ErrorKind::InvalidInput, text });
+            return Err(Problem::File {
+                kind: io::ErrorKind::InvalidInput,
+                text,
+            });
         }
         let file = File::open(path)?;
         let state = State::of(&file)?;
-        Ok(Self { file, state, counter, stop })
+        Ok(Self {
+            file,
+            state,
+            counter,
+            stop,
+        })
     }
 
     /// A second reader of the same file from its beginning. Both have one place, so only the newer is to be used.
@@ -65,7 +73,12 @@ impl Watched {
         let mut file = self.file.try_clone()?;
         file.seek(SeekFrom::Start(0))?;
         self.counter.bytes.store(0, Ordering::Relaxed);
-        Ok(Self { file, state: self.state, counter: self.counter.clone(), stop: self.stop.clone() })
+        Ok(Self {
+            file,
+            state: self.state,
+            counter: self.counter.clone(),
+            stop: self.stop.clone(),
+        })
     }
 
     pub(crate) fn counter(&self) -> Counter {
@@ -82,14 +95,21 @@ impl Watched {
     /// # Errors
     /// [`Problem::Changed`] if not: what was read may be of both states.
     pub(crate) fn check_unchanged(&self) -> Result<(), Problem> {
-        if State::of(&self.file)? == self.state { Ok(()) } else { Err(Problem::Changed) }
+        if State::of(&self.file)? == self.state {
+            Ok(())
+        } else {
+            Err(Problem::Changed)
+        }
     }
 }
 
 impl State {
     fn of(file: &File) -> io::Result<Self> {
         let metadata = file.metadata()?;
-        Ok(Self { length: metadata.len(), modified: metadata.modified().ok() })
+        Ok(Self {
+            length: metadata.len(),
+            modified: metadata.modified().ok(),
+        })
     }
 }
 
@@ -120,6 +140,9 @@ impl From<io::Error> for Problem {
         if error.get_ref().is_some_and(|inner| inner.is::<Stopped>()) {
             return Self::Cancelled;
         }
-        Self::File { kind: error.kind(), text: error.to_string() }
+        Self::File {
+            kind: error.kind(),
+            text: error.to_string(),
+        }
     }
 }

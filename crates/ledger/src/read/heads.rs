@@ -34,21 +34,30 @@ pub(crate) fn known(head: &str) -> Option<Known> {
         return None;
     }
     let win_is = (column == Column::Win && PROFIT.contains(&name)).then_some(WinIs::Profit);
-    Some(Known { column, rank, unit, win_is, bracket: bracket.map(str::to_owned) })
+    Some(Known {
+        column,
+        rank,
+        unit,
+        win_is,
+        bracket: bracket.map(str::to_owned),
+    })
 }
 
 /// The three letters of a currency in brackets behind a head.
 pub(crate) fn currency_of(known: &Known) -> Option<String> {
     let bracket = known.bracket.as_deref()?;
-    let is_currency = bracket.len() == 3 && bracket.bytes().all(|byte| byte.is_ascii_uppercase()) && bracket != "UTC";
-    (is_currency && matches!(known.column, Column::Amount | Column::Stake | Column::Win)).then(|| bracket.to_owned())
+    let is_currency =
+        bracket.len() == 3 && bracket.bytes().all(|byte| byte.is_ascii_uppercase()) && bracket != "UTC";
+    (is_currency && matches!(known.column, Column::Amount | Column::Stake | Column::Win))
+        .then(|| bracket.to_owned())
 }
 
 /// The zone in brackets behind a head.
 pub(crate) fn zone_of(known: &Known) -> Option<String> {
     let bracket = known.bracket.as_deref()?;
     let is_time = matches!(known.column, Column::BookedAt | Column::SettledAt);
-    (is_time && (bracket == "UTC" || bracket.contains('/')) && Zone::named(bracket).is_some()).then(|| bracket.to_owned())
+    (is_time && (bracket == "UTC" || bracket.contains('/')) && Zone::named(bracket).is_some())
+        .then(|| bracket.to_owned())
 }
 
 /// Small letters, with one underscore between words.
@@ -69,7 +78,11 @@ fn normal(head: &str) -> String {
     }
     let name = name.trim_end_matches('_');
     // Thai is written without spaces, but programs put some in.
-    if name.contains(is_thai) { name.replace('_', "") } else { name.to_owned() }
+    if name.contains(is_thai) {
+        name.replace('_', "")
+    } else {
+        name.to_owned()
+    }
 }
 
 fn is_thai(letter: char) -> bool {
@@ -119,7 +132,9 @@ pub(crate) struct Assigned {
 pub(crate) fn assign(heads: &[String], taken: &[usize], settled: &[Column]) -> Assigned {
     let mut best: BTreeMap<Column, (u8, Vec<usize>)> = BTreeMap::new();
     for (place, head) in heads.iter().enumerate() {
-        let Some(known) = known(head).filter(|known| !taken.contains(&place) && !settled.contains(&known.column)) else {
+        let Some(known) =
+            known(head).filter(|known| !taken.contains(&place) && !settled.contains(&known.column))
+        else {
             continue;
         };
         let (rank, places) = best.entry(known.column).or_insert((known.rank, Vec::new()));
@@ -146,7 +161,10 @@ pub(crate) fn assign(heads: &[String], taken: &[usize], settled: &[Column]) -> A
 /// How many heads of a row are known, or named by a map.
 pub(crate) fn count_known(row: &Row, named: &BTreeMap<Column, String>) -> usize {
     let is_head = |text: &str| known(text).is_some() || named.values().any(|head| is_named(head, text));
-    row.fields.iter().filter(|field| !field.text.trim().is_empty() && is_head(&field.text)).count()
+    row.fields
+        .iter()
+        .filter(|field| !field.text.trim().is_empty() && is_head(&field.text))
+        .count()
 }
 
 /// Whether a map names this head, perhaps with its place behind it.
@@ -173,81 +191,313 @@ pub(crate) fn names(heads: &[String]) -> Vec<String> {
 }
 
 /// Heads of a column `win` that say it has no stake in it.
-const PROFIT: [&str; 7] = ["profit", "net_win", "win_loss", "winloss", "กำไร", "แพ้ชนะ", "ได้เสีย"];
+const PROFIT: [&str; 7] = [
+    "profit",
+    "net_win",
+    "win_loss",
+    "winloss",
+    "กำไร",
+    "แพ้ชนะ",
+    "ได้เสีย",
+];
 
 /// The known names of each field, the names of the contract and of our own exports first.
 const NAMES: &[(Column, &[&[&str]])] = &[
-    (Column::PlayerId, &[
-        &["player_id"],
-        &["player", "user", "user_id", "userid", "playerid", "username", "user_name", "login", "member", "member_id", "member_code",
-          "account", "account_id", "customer", "customer_id", "client_id", "ผู้เล่น", "รหัสผู้เล่น", "ไอดีผู้เล่น", "ชื่อผู้เล่น",
-          "ชื่อผู้ใช้", "ผู้ใช้", "รหัสผู้ใช้", "ยูสเซอร์", "ยูสเซอร์เนม", "สมาชิก", "รหัสสมาชิก", "ไอดี", "บัญชี"],
-    ]),
-    (Column::TransactionId, &[
-        &["transaction_id"],
-        &["transaction", "transactionid", "trans_id", "transaction_no", "transaction_number", "txn_id", "txn", "txid", "tx_id", "trx_id",
-          "ref", "ref_id", "ref_no", "reference", "reference_id", "reference_no", "รหัสธุรกรรม", "เลขที่ธุรกรรม", "หมายเลขธุรกรรม",
-          "ธุรกรรม", "เลขที่รายการ", "รหัสรายการ", "หมายเลขรายการ", "เลขอ้างอิง", "รหัสอ้างอิง"],
-    ]),
-    (Column::Amount, &[
-        &["amount"],
-        &["amt", "value", "transaction_amount", "จำนวนเงิน", "จำนวน", "ยอดเงิน", "ยอด"],
-    ]),
-    (Column::Stake, &[
-        &["stake"],
-        &["stake_amount", "bet", "bet_amount", "total_bet", "wager", "wager_amount", "เดิมพัน", "ยอดเดิมพัน", "เงินเดิมพัน",
-          "จำนวนเดิมพัน", "ยอดแทง"],
-    ]),
-    (Column::Win, &[
-        &["win"],
-        &["win_amount", "wins", "winnings", "payout", "payout_amount", "total_payout", "total_win", "paid", "credited", "เงินรางวัล",
-          "รางวัล", "ยอดจ่าย", "ยอดชนะ", "เงินที่ได้", "ยอดได้"],
-        &PROFIT,
-    ]),
-    (Column::Currency, &[
-        &["currency"],
-        &["ccy", "cur", "currency_code", "สกุลเงิน", "สกุล"],
-    ]),
-    (Column::BookedAt, &[
-        &["booked_at"],
-        &["created_at"],
-        &["time", "timestamp", "date", "datetime", "date_time", "created", "at", "transaction_time", "transaction_date", "bet_time",
-          "bet_at", "placed_at", "วันที่", "เวลา", "วันเวลา", "วันที่เวลา", "วันที่และเวลา", "วันและเวลา", "เวลาทำรายการ", "วันที่ทำรายการ",
-          "เวลาเดิมพัน"],
-    ]),
-    (Column::SettledAt, &[
-        &["settled_at"],
-        &["settled", "settle_time", "settlement_time", "settled_time", "result_time", "closed_at", "เวลาสรุปผล", "เวลาตัดสิน", "เวลาคิดผล",
-          "เวลาจ่าย"],
-    ]),
-    (Column::Kind, &[
-        &["kind", "transaction_code"],
-        &["transaction_type"],
-        &["type", "action", "operation", "transaction_kind", "txn_type", "trans_type", "ประเภท", "ประเภทรายการ", "ประเภทธุรกรรม", "ชนิด",
-          "ชนิดรายการ", "รายการ"],
-    ]),
-    (Column::RoundId, &[
-        &["round_id"],
-        &["round", "roundid", "game_round", "game_round_id", "round_no", "รอบ", "รหัสรอบ", "เลขรอบ", "หมายเลขรอบ", "เลขที่รอบ"],
-    ]),
-    (Column::BetId, &[
-        &["bet_id"],
-        &["betid", "bet_ref", "wager_id", "ticket", "ticket_id", "bet_transaction_id", "bet_no", "รหัสเดิมพัน", "เลขที่เดิมพัน", "เลขเดิมพัน",
-          "เลขบิล", "รหัสบิล", "บิล"],
-    ]),
-    (Column::CreditTransactionId, &[&["credit_transaction_id"], &["credit_id"]]),
-    (Column::GameKey, &[
-        &["game_key"],
-        &["game", "game_code", "game_id", "game_name", "เกม", "รหัสเกม", "ชื่อเกม"],
-    ]),
-    (Column::TableId, &[&["table_id"], &["table", "table_no", "โต๊ะ", "รหัสโต๊ะ", "หมายเลขโต๊ะ"]]),
+    (
+        Column::PlayerId,
+        &[
+            &["player_id"],
+            &[
+                "player",
+                "user",
+                "user_id",
+                "userid",
+                "playerid",
+                "username",
+                "user_name",
+                "login",
+                "member",
+                "member_id",
+                "member_code",
+                "account",
+                "account_id",
+                "customer",
+                "customer_id",
+                "client_id",
+                "ผู้เล่น",
+                "รหัสผู้เล่น",
+                "ไอดีผู้เล่น",
+                "ชื่อผู้เล่น",
+                "ชื่อผู้ใช้",
+                "ผู้ใช้",
+                "รหัสผู้ใช้",
+                "ยูสเซอร์",
+                "ยูสเซอร์เนม",
+                "สมาชิก",
+                "รหัสสมาชิก",
+                "ไอดี",
+                "บัญชี",
+            ],
+        ],
+    ),
+    (
+        Column::TransactionId,
+        &[
+            &["transaction_id"],
+            &[
+                "transaction",
+                "transactionid",
+                "trans_id",
+                "transaction_no",
+                "transaction_number",
+                "txn_id",
+                "txn",
+                "txid",
+                "tx_id",
+                "trx_id",
+                "ref",
+                "ref_id",
+                "ref_no",
+                "reference",
+                "reference_id",
+                "reference_no",
+                "รหัสธุรกรรม",
+                "เลขที่ธุรกรรม",
+                "หมายเลขธุรกรรม",
+                "ธุรกรรม",
+                "เลขที่รายการ",
+                "รหัสรายการ",
+                "หมายเลขรายการ",
+                "เลขอ้างอิง",
+                "รหัสอ้างอิง",
+            ],
+        ],
+    ),
+    (
+        Column::Amount,
+        &[
+            &["amount"],
+            &[
+                "amt",
+                "value",
+                "transaction_amount",
+                "จำนวนเงิน",
+                "จำนวน",
+                "ยอดเงิน",
+                "ยอด",
+            ],
+        ],
+    ),
+    (
+        Column::Stake,
+        &[
+            &["stake"],
+            &[
+                "stake_amount",
+                "bet",
+                "bet_amount",
+                "total_bet",
+                "wager",
+                "wager_amount",
+                "เดิมพัน",
+                "ยอดเดิมพัน",
+                "เงินเดิมพัน",
+                "จำนวนเดิมพัน",
+                "ยอดแทง",
+            ],
+        ],
+    ),
+    (
+        Column::Win,
+        &[
+            &["win"],
+            &[
+                "win_amount",
+                "wins",
+                "winnings",
+                "payout",
+                "payout_amount",
+                "total_payout",
+                "total_win",
+                "paid",
+                "credited",
+                "เงินรางวัล",
+                "รางวัล",
+                "ยอดจ่าย",
+                "ยอดชนะ",
+                "เงินที่ได้",
+                "ยอดได้",
+            ],
+            &PROFIT,
+        ],
+    ),
+    (
+        Column::Currency,
+        &[&["currency"], &["ccy", "cur", "currency_code", "สกุลเงิน", "สกุล"]],
+    ),
+    (
+        Column::BookedAt,
+        &[
+            &["booked_at"],
+            &["created_at"],
+            &[
+                "time",
+                "timestamp",
+                "date",
+                "datetime",
+                "date_time",
+                "created",
+                "at",
+                "transaction_time",
+                "transaction_date",
+                "bet_time",
+                "bet_at",
+                "placed_at",
+                "วันที่",
+                "เวลา",
+                "วันเวลา",
+                "วันที่เวลา",
+                "วันที่และเวลา",
+                "วันและเวลา",
+                "เวลาทำรายการ",
+                "วันที่ทำรายการ",
+                "เวลาเดิมพัน",
+            ],
+        ],
+    ),
+    (
+        Column::SettledAt,
+        &[
+            &["settled_at"],
+            &[
+                "settled",
+                "settle_time",
+                "settlement_time",
+                "settled_time",
+                "result_time",
+                "closed_at",
+                "เวลาสรุปผล",
+                "เวลาตัดสิน",
+                "เวลาคิดผล",
+                "เวลาจ่าย",
+            ],
+        ],
+    ),
+    (
+        Column::Kind,
+        &[
+            &["kind", "transaction_code"],
+            &["transaction_type"],
+            &[
+                "type",
+                "action",
+                "operation",
+                "transaction_kind",
+                "txn_type",
+                "trans_type",
+                "ประเภท",
+                "ประเภทรายการ",
+                "ประเภทธุรกรรม",
+                "ชนิด",
+                "ชนิดรายการ",
+                "รายการ",
+            ],
+        ],
+    ),
+    (
+        Column::RoundId,
+        &[
+            &["round_id"],
+            &[
+                "round",
+                "roundid",
+                "game_round",
+                "game_round_id",
+                "round_no",
+                "รอบ",
+                "รหัสรอบ",
+                "เลขรอบ",
+                "หมายเลขรอบ",
+                "เลขที่รอบ",
+            ],
+        ],
+    ),
+    (
+        Column::BetId,
+        &[
+            &["bet_id"],
+            &[
+                "betid",
+                "bet_ref",
+                "wager_id",
+                "ticket",
+                "ticket_id",
+                "bet_transaction_id",
+                "bet_no",
+                "รหัสเดิมพัน",
+                "เลขที่เดิมพัน",
+                "เลขเดิมพัน",
+                "เลขบิล",
+                "รหัสบิล",
+                "บิล",
+            ],
+        ],
+    ),
+    (
+        Column::CreditTransactionId,
+        &[&["credit_transaction_id"], &["credit_id"]],
+    ),
+    (
+        Column::GameKey,
+        &[
+            &["game_key"],
+            &[
+                "game",
+                "game_code",
+                "game_id",
+                "game_name",
+                "เกม",
+                "รหัสเกม",
+                "ชื่อเกม",
+            ],
+        ],
+    ),
+    (
+        Column::TableId,
+        &[
+            &["table_id"],
+            &["table", "table_no", "โต๊ะ", "รหัสโต๊ะ", "หมายเลขโต๊ะ"],
+        ],
+    ),
     (Column::Status, &[&["status"], &["state", "สถานะ"]]),
-    (Column::Reason, &[&["reason"], &["error", "error_code", "error_message", "สาเหตุ", "เหตุผล"]]),
-    (Column::Balance, &[
-        &["balance"],
-        &["balance_after", "after_balance", "closing_balance", "new_balance", "ยอดคงเหลือ", "คงเหลือ"],
-    ]),
-    (Column::AnsweredMs, &[&["answered_ms"], &["response_ms", "duration_ms", "latency_ms", "answer_ms"]]),
+    (
+        Column::Reason,
+        &[
+            &["reason"],
+            &["error", "error_code", "error_message", "สาเหตุ", "เหตุผล"],
+        ],
+    ),
+    (
+        Column::Balance,
+        &[
+            &["balance"],
+            &[
+                "balance_after",
+                "after_balance",
+                "closing_balance",
+                "new_balance",
+                "ยอดคงเหลือ",
+                "คงเหลือ",
+            ],
+        ],
+    ),
+    (
+        Column::AnsweredMs,
+        &[
+            &["answered_ms"],
+            &["response_ms", "duration_ms", "latency_ms", "answer_ms"],
+        ],
+    ),
     (Column::Raw, &[&["raw"], &["payload", "body", "request"]]),
 ];
 
@@ -277,18 +527,36 @@ mod tests {
     #[test]
     fn a_head_can_say_unit_currency_and_zone() {
         assert_eq!(known("amount_cents").unwrap().unit, Some(Unit::Hundredths));
-        assert_eq!(currency_of(&known("Stake (THB)").unwrap()).as_deref(), Some("THB"));
+        assert_eq!(
+            currency_of(&known("Stake (THB)").unwrap()).as_deref(),
+            Some("THB")
+        );
         assert_eq!(zone_of(&known("Time (UTC)").unwrap()).as_deref(), Some("UTC"));
-        assert_eq!(zone_of(&known("Time (Asia/Bangkok)").unwrap()).as_deref(), Some("Asia/Bangkok"));
+        assert_eq!(
+            zone_of(&known("Time (Asia/Bangkok)").unwrap()).as_deref(),
+            Some("Asia/Bangkok")
+        );
         assert_eq!(zone_of(&known("Time (local)").unwrap()), None);
         assert_eq!(known("profit").unwrap().win_is, Some(WinIs::Profit));
     }
 
     #[test]
     fn the_name_of_the_contract_wins_and_two_others_are_a_question() {
-        let heads = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<String>>();
-        let assigned = assign(&heads(&["User", "player_id", "Login", "Time", "created_at"]), &[], &[]);
-        assert_eq!(assigned.one, BTreeMap::from([(Column::PlayerId, 1), (Column::BookedAt, 4)]));
+        let heads = |names: &[&str]| {
+            names
+                .iter()
+                .map(|name| (*name).to_owned())
+                .collect::<Vec<String>>()
+        };
+        let assigned = assign(
+            &heads(&["User", "player_id", "Login", "Time", "created_at"]),
+            &[],
+            &[],
+        );
+        assert_eq!(
+            assigned.one,
+            BTreeMap::from([(Column::PlayerId, 1), (Column::BookedAt, 4)])
+        );
         let assigned = assign(&heads(&["User", "Login"]), &[], &[]);
         assert_eq!(assigned.several, BTreeMap::from([(Column::PlayerId, vec![0, 1])]));
     }

@@ -150,14 +150,23 @@ pub async fn read(
                 coverage.holds_all_players.get_or_insert(true);
             }
             let read = total.unwrap_or(counter.rows());
-            progress(Progress { read, total, rows: writer.rows() });
+            progress(Progress {
+                read,
+                total,
+                rows: writer.rows(),
+            });
             writer.finish(coverage).await
         }
         Err(problem) => Err(writer.problem(problem).await),
     }
 }
 
-fn read_file(watched: Watched, map: &Map, sink: &mut dyn Sink, stop: &CancellationToken) -> Result<SourceKind, Problem> {
+fn read_file(
+    watched: Watched,
+    map: &Map,
+    sink: &mut dyn Sink,
+    stop: &CancellationToken,
+) -> Result<SourceKind, Problem> {
     if is_log(&watched)? {
         log::read(watched.again()?, map, sink, stop)?;
         watched.check_unchanged()?;
@@ -185,11 +194,15 @@ fn read_view(
     Ok(SourceKind::View)
 }
 
-async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> Result<T, Problem> + Send + 'static) -> Result<T, Problem> {
+async fn on_thread<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
     match tokio::task::spawn_blocking(work).await {
         Ok(done) => done,
         // The reader of workbooks has places where it gives up on what no workbook has.
-        Err(_) => Err(Problem::Workbook { text: "its reader gave up".to_owned() }),
+        Err(_) => Err(Problem::Workbook {
+            text: "its reader gave up".to_owned(),
+        }),
     }
 }
 

@@ -97,8 +97,14 @@ impl Year {
 
 /// A day. A year from 2400 on is of the Buddhist calendar, 543 years ahead (docs/ASSUMPTIONS.md#a224).
 fn day_of(year: u32, month: u32, day: u32) -> Option<NaiveDate> {
-    let year = if year >= 2400 { year.checked_sub(543)? } else { year };
-    let year = i32::try_from(year).ok().filter(|year| (1970..=2200).contains(year))?;
+    let year = if year >= 2400 {
+        year.checked_sub(543)?
+    } else {
+        year
+    };
+    let year = i32::try_from(year)
+        .ok()
+        .filter(|year| (1970..=2200).contains(year))?;
     NaiveDate::from_ymd_opt(year, month, day)
 }
 
@@ -112,7 +118,10 @@ fn of_number(text: &str) -> Option<Written> {
     let number: i64 = whole.parse().ok()?;
     let has_fraction = text.contains('.');
     match whole.len() {
-        10 => Some(Written::Instant(DateTime::from_timestamp(number, nanoseconds(fraction)?)?)),
+        10 => Some(Written::Instant(DateTime::from_timestamp(
+            number,
+            nanoseconds(fraction)?,
+        )?)),
         13 if !has_fraction => Some(Written::Instant(DateTime::from_timestamp_millis(number)?)),
         8 | 14 if !has_fraction => {
             let part = |from: usize, to: usize| whole.get(from..to).and_then(|part| part.parse::<u32>().ok());
@@ -121,7 +130,11 @@ fn of_number(text: &str) -> Option<Written> {
                 8 => NaiveTime::MIN,
                 _ => NaiveTime::from_hms_opt(part(8, 10)?, part(10, 12)?, part(12, 14)?)?,
             };
-            Some(Written::Civil { date: WrittenDate::Known(date), time, offset: None })
+            Some(Written::Civil {
+                date: WrittenDate::Known(date),
+                time,
+                offset: None,
+            })
         }
         _ => None,
     }
@@ -140,7 +153,10 @@ struct Rest<'a> {
 
 impl<'a> Rest<'a> {
     fn take(&mut self, is_taken: impl Fn(char) -> bool) -> &'a str {
-        let end = self.text.find(|letter| !is_taken(letter)).unwrap_or(self.text.len());
+        let end = self
+            .text
+            .find(|letter| !is_taken(letter))
+            .unwrap_or(self.text.len());
         let (taken, rest) = self.text.split_at(end);
         self.text = rest;
         taken
@@ -198,7 +214,11 @@ impl<'a> Rest<'a> {
                 let (day, _) = self.number()?;
                 self.between();
                 let (year, digits) = self.number()?;
-                return Some(WrittenDate::Known(day_of(year_of(year, digits).full()?, month, day)?));
+                return Some(WrittenDate::Known(day_of(
+                    year_of(year, digits).full()?,
+                    month,
+                    day,
+                )?));
             }
             self.take(char::is_alphabetic);
             self.between();
@@ -271,7 +291,9 @@ impl<'a> Rest<'a> {
     }
 
     fn two_digits(&mut self) -> Option<u32> {
-        self.number().filter(|(_, digits)| *digits == 2).map(|(number, _)| number)
+        self.number()
+            .filter(|(_, digits)| *digits == 2)
+            .map(|(number, _)| number)
     }
 
     /// The offset: `Z`, `+07:00`, `+0700`, `+07`, `UTC`, `GMT+7`. The outer None means that what stands there is none.
@@ -281,13 +303,15 @@ impl<'a> Rest<'a> {
         if self.text.is_empty() {
             return Some(None);
         }
-        let has_name = ["UTC", "GMT", "Z", "z"].into_iter().any(|name| match self.text.strip_prefix(name) {
-            Some(rest) => {
-                self.text = rest;
-                true
-            }
-            None => false,
-        });
+        let has_name = ["UTC", "GMT", "Z", "z"]
+            .into_iter()
+            .any(|name| match self.text.strip_prefix(name) {
+                Some(rest) => {
+                    self.text = rest;
+                    true
+                }
+                None => false,
+            });
         if has_name && self.text.is_empty() {
             return Some(FixedOffset::east_opt(0));
         }
@@ -307,12 +331,20 @@ impl<'a> Rest<'a> {
             return None;
         }
         let seconds = i32::try_from(hours * 3_600 + minutes * 60).ok()?;
-        Some(Some(FixedOffset::east_opt(if is_west { -seconds } else { seconds })?))
+        Some(Some(FixedOffset::east_opt(if is_west {
+            -seconds
+        } else {
+            seconds
+        })?))
     }
 }
 
 fn year_of(number: u32, digits: usize) -> Year {
-    if digits == 4 { Year::Full(number) } else { Year::TwoDigits(number) }
+    if digits == 4 {
+        Year::Full(number)
+    } else {
+        Year::TwoDigits(number)
+    }
 }
 
 /// The serial number of a sheet whose column has no format of a date.
@@ -325,7 +357,10 @@ pub(crate) fn of_serial_text(text: &str) -> Option<Moment> {
         return None;
     }
     let days = TimeDelta::try_milliseconds(super::xlsx::milliseconds(serial))?;
-    NaiveDate::from_ymd_opt(1899, 12, 30)?.and_time(NaiveTime::MIN).checked_add_signed(days).map(Moment::Local)
+    NaiveDate::from_ymd_opt(1899, 12, 30)?
+        .and_time(NaiveTime::MIN)
+        .checked_add_signed(days)
+        .map(Moment::Local)
 }
 
 /// The names of months, the longest first.
@@ -360,33 +395,81 @@ mod tests {
     #[test]
     fn instants_need_neither_order_nor_zone() {
         for written in [
-            "2026-11-20T22:41:25+07:00", "2026-11-20T15:41:25Z", "2026-11-20 15:41:25 UTC", "20 Nov 2026 22:41:25 +0700",
-            "2026-11-20 22:41:25+07", "20/11/2026 22:41:25 GMT+7", "1795189285", "1795189285000", "1795189285.000",
+            "2026-11-20T22:41:25+07:00",
+            "2026-11-20T15:41:25Z",
+            "2026-11-20 15:41:25 UTC",
+            "20 Nov 2026 22:41:25 +0700",
+            "2026-11-20 22:41:25+07",
+            "20/11/2026 22:41:25 GMT+7",
+            "1795189285",
+            "1795189285000",
+            "1795189285.000",
         ] {
-            assert_eq!(read(written, Order::Dmy).as_deref(), Some("2026-11-20T15:41:25Z"), "{written}");
+            assert_eq!(
+                read(written, Order::Dmy).as_deref(),
+                Some("2026-11-20T15:41:25Z"),
+                "{written}"
+            );
         }
     }
 
     #[test]
     fn one_local_time_is_read_in_many_manners() {
         for written in [
-            "2026-11-20T22:41:25", "2026/11/20 22:41:25", "20/11/2026 22:41:25", "20.11.2026, 22:41:25", "20-Nov-2026 22:41:25",
-            "Nov 20, 2026 10:41:25 PM", "Fri, 20 Nov 2026 22:41:25", "20 พ.ย. 2569 22:41:25", "20 พฤศจิกายน 2569 22.41.25 น.",
-            "20/11/2569 22:41:25", "20/11/26 22:41:25", "20261120224125", "๒๐/๑๑/๒๕๖๙ ๒๒:๔๑:๒๕", "20.11.2026 22.41.25",
+            "2026-11-20T22:41:25",
+            "2026/11/20 22:41:25",
+            "20/11/2026 22:41:25",
+            "20.11.2026, 22:41:25",
+            "20-Nov-2026 22:41:25",
+            "Nov 20, 2026 10:41:25 PM",
+            "Fri, 20 Nov 2026 22:41:25",
+            "20 พ.ย. 2569 22:41:25",
+            "20 พฤศจิกายน 2569 22.41.25 น.",
+            "20/11/2569 22:41:25",
+            "20/11/26 22:41:25",
+            "20261120224125",
+            "๒๐/๑๑/๒๕๖๙ ๒๒:๔๑:๒๕",
+            "20.11.2026 22.41.25",
         ] {
-            assert_eq!(read(written, Order::Dmy).as_deref(), Some("2026-11-20 22:41:25"), "{written}");
+            assert_eq!(
+                read(written, Order::Dmy).as_deref(),
+                Some("2026-11-20 22:41:25"),
+                "{written}"
+            );
         }
-        assert_eq!(read("20/11/2026", Order::Dmy).as_deref(), Some("2026-11-20 00:00:00"));
-        assert_eq!(read("11/20/2026 12:05 AM", Order::Mdy).as_deref(), Some("2026-11-20 00:05:00"));
-        assert_eq!(read("26-11-20 22:41", Order::Ymd).as_deref(), Some("2026-11-20 22:41:00"));
+        assert_eq!(
+            read("20/11/2026", Order::Dmy).as_deref(),
+            Some("2026-11-20 00:00:00")
+        );
+        assert_eq!(
+            read("11/20/2026 12:05 AM", Order::Mdy).as_deref(),
+            Some("2026-11-20 00:05:00")
+        );
+        assert_eq!(
+            read("26-11-20 22:41", Order::Ymd).as_deref(),
+            Some("2026-11-20 22:41:00")
+        );
     }
 
     #[test]
     fn what_is_no_time_is_none() {
         for written in [
-            "", "x", "22:41:25", "2026-13-01", "31/02/2026", "2026-11-20 25:00:00", "2026-11-20 22:4", "20/11/69",
-            "2026-11-20T22:41:25 PST", "2026-11-20 22:41:25 +25:00", "12345", "2026-11-20T22:41:25Zx", "1/2", "46346.9",
-            "2026-11-20 13:00 PM", "0026-11-20",
+            "",
+            "x",
+            "22:41:25",
+            "2026-13-01",
+            "31/02/2026",
+            "2026-11-20 25:00:00",
+            "2026-11-20 22:4",
+            "20/11/69",
+            "2026-11-20T22:41:25 PST",
+            "2026-11-20 22:41:25 +25:00",
+            "12345",
+            "2026-11-20T22:41:25Zx",
+            "1/2",
+            "46346.9",
+            "2026-11-20 13:00 PM",
+            "0026-11-20",
         ] {
             assert_eq!(read(written, Order::Dmy), None, "{written}");
         }
@@ -396,7 +479,11 @@ mod tests {
     fn a_day_that_is_a_month_too_has_two_readings() {
         let orders = |text: &str| -> Vec<Order> {
             let readings = Written::of(text).unwrap().readings();
-            readings.iter().filter(|(_, moment)| moment.is_some()).map(|(order, _)| *order).collect()
+            readings
+                .iter()
+                .filter(|(_, moment)| moment.is_some())
+                .map(|(order, _)| *order)
+                .collect()
         };
         assert_eq!(orders("05/11/2026"), [Order::Dmy, Order::Mdy]);
         assert_eq!(orders("20/11/2026"), [Order::Dmy]);

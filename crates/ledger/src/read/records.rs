@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::io::Read;
 
-use super::row::{Field, Flow, EachRow, MOST_COLUMNS, Row, Stored, check};
+use super::row::{EachRow, Field, Flow, MOST_COLUMNS, Row, Stored, check};
 use super::text::{Line, Lines, MOST_OF_A_LINE};
 use crate::{Problem, Unreadable};
 
@@ -26,7 +26,12 @@ pub(crate) struct Records<R> {
 
 impl<R: Read> Records<R> {
     pub(crate) fn new(lines: Lines<R>, separator: char, wanted: Option<usize>) -> Self {
-        Self { lines, again: VecDeque::new(), separator, wanted }
+        Self {
+            lines,
+            again: VecDeque::new(),
+            separator,
+            wanted,
+        }
     }
 
     /// Gives each row that is not blank.
@@ -57,10 +62,16 @@ impl<R: Read> Records<R> {
         };
         let mut split = Split::new(self.separator);
         split.push(&first.text);
-        let mut row = Row { line: first.number, fault: first.fault, is_open: first.end.is_empty(), ..Row::default() };
+        let mut row = Row {
+            line: first.number,
+            fault: first.fault,
+            is_open: first.end.is_empty(),
+            ..Row::default()
+        };
         if split.is_in_quotes() && row.fault.is_none() {
             let more = self.more_lines(&mut split, first.end)?;
-            let is_trusted = !split.is_in_quotes() && self.wanted.is_none_or(|wanted| wanted == split.count_with_last());
+            let has_width = self.wanted.is_none_or(|wanted| wanted == split.count_with_last());
+            let is_trusted = !split.is_in_quotes() && !split.has_loose_mark && has_width;
             if is_trusted {
                 row.is_open = more.last().is_some_and(|line| line.end.is_empty());
             } else {
@@ -106,6 +117,8 @@ struct Split {
     count: usize,
     field: String,
     place: Place,
+    /// Whether something other than a separator follows a closing mark. Then it closes what another field opened.
+    has_loose_mark: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -119,7 +132,14 @@ enum Place {
 
 impl Split {
     fn new(separator: char) -> Self {
-        Self { separator, fields: Vec::new(), count: 0, field: String::new(), place: Place::Begin }
+        Self {
+            separator,
+            fields: Vec::new(),
+            count: 0,
+            field: String::new(),
+            place: Place::Begin,
+            has_loose_mark: false,
+        }
     }
 
     fn push(&mut self, text: &str) {
@@ -134,6 +154,7 @@ impl Split {
                 }
                 _ if letter == self.separator => self.end_field(),
                 _ => {
+                    self.has_loose_mark |= self.place == Place::AfterQuote && !letter.is_whitespace();
                     self.field.push(letter);
                     self.place = Place::Plain;
                 }
@@ -144,7 +165,10 @@ impl Split {
     fn end_field(&mut self) {
         let text = std::mem::take(&mut self.field);
         if self.count < MOST_COLUMNS {
-            self.fields.push(Field { text, stored: Stored::Text });
+            self.fields.push(Field {
+                text,
+                stored: Stored::Text,
+            });
         }
         self.count += 1;
         self.place = Place::Begin;
@@ -170,7 +194,11 @@ mod tests {
     use super::super::text::Encoding;
     use super::*;
 
-    fn rows(text: &str, separator: char, wanted: Option<usize>) -> Vec<(u64, Vec<String>, Option<Unreadable>)> {
+    fn rows(
+        text: &str,
+        separator: char,
+        wanted: Option<usize>,
+    ) -> Vec<(u64, Vec<String>, Option<Unreadable>)> {
         let mut records = Records::new(Lines::new(text.as_bytes(), Encoding::Utf8), separator, wanted);
         let mut all = Vec::new();
         while let Some(row) = records.next().unwrap() {
@@ -181,10 +209,17 @@ mod tests {
 
     #[test]
     fn quoted_fields_hold_separators_marks_and_lines_and_lines_are_counted() {
-        let read = rows("a,\"b, \"\"c\"\"\",d\n1,\"two\r\nlines\",3\n4,5,6\n", ',', Some(3));
+        let read = rows(
+            "a,\"b, \"\"c\"\"\",d\n1,\"two\r\nlines\",3\n4,5,6\n",
+            ',',
+            Some(3),
+        );
         assert_eq!(read[0].1, ["a", "b, \"c\"", "d"]);
         assert_eq!(read[1].1, ["1", "two\r\nlines", "3"]);
-        assert_eq!((read[2].0, &read[2].1), (4, &vec!["4".to_owned(), "5".to_owned(), "6".to_owned()]));
+        assert_eq!(
+            (read[2].0, &read[2].1),
+            (4, &vec!["4".to_owned(), "5".to_owned(), "6".to_owned()])
+        );
     }
 
     #[test]

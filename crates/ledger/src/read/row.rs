@@ -70,5 +70,9 @@ pub(crate) type EachRow<'a> = dyn FnMut(Row) -> Result<Flow, Problem> + 'a;
 /// # Errors
 /// [`Problem::Cancelled`] if it was cancelled.
 pub(crate) fn check(stop: &CancellationToken) -> Result<(), Problem> {
-    if stop.is_cancelled() { Err(Problem::Cancelled) } else { Ok(()) }
+    if stop.is_cancelled() {
+        Err(Problem::Cancelled)
+    } else {
+        Ok(())
+    }
 }

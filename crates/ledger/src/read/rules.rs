@@ -48,16 +48,20 @@ impl Rules {
         names: &[String],
     ) -> Result<Self, Problem> {
         let zone = match &map.time.zone {
-            Some(name) => {
-                Some(Zone::named(name).ok_or_else(|| Problem::NoZone { name: name.clone() })?)
-            }
+            Some(name) => Some(Zone::named(name).ok_or_else(|| Problem::NoZone { name: name.clone() })?),
             None => None,
         };
         let refused_in = match &map.refused {
             Some(refused) => names.iter().position(|name| *name == refused.column),
             None => columns.get(&Column::Status).copied(),
         };
-        Ok(Self { map: map.clone(), columns, width: names.len(), zone, refused_in })
+        Ok(Self {
+            map: map.clone(),
+            columns,
+            width: names.len(),
+            zone,
+            refused_in,
+        })
     }
 
     pub(crate) fn map(&self) -> &Map {
@@ -82,12 +86,17 @@ impl Rules {
             Column::BetId,
             Column::CreditTransactionId,
         ];
-        IDS.into_iter().any(|id| self.field(row, id).is_some_and(|field| field.stored == Stored::Number))
+        IDS.into_iter().any(|id| {
+            self.field(row, id)
+                .is_some_and(|field| field.stored == Stored::Number)
+        })
     }
 
     /// Whether the last field of the row is used.
     pub(crate) fn uses_last_field(&self, row: &Row) -> bool {
-        row.count.checked_sub(1).is_some_and(|last| self.columns.values().any(|place| *place == last))
+        row.count
+            .checked_sub(1)
+            .is_some_and(|last| self.columns.values().any(|place| *place == last))
     }
 
     /// The field of a column, if the row has it and something stands in it.
@@ -108,15 +117,20 @@ impl Rules {
     /// Why it can't be read.
     pub(crate) fn read(&self, row: &Row) -> Result<Reading, Unreadable> {
         self.check_shape(row)?;
-        let kind = if self.is_row_per_bet() { None } else { self.kind(row)? };
+        let kind = if self.is_row_per_bet() {
+            None
+        } else {
+            self.kind(row)?
+        };
         if kind == Some(Meaning::Other) {
             return Ok(Reading::OtherKind);
         }
         let player_id = self.needed_id(row, Column::PlayerId)?;
         let transaction_id = self.needed_id(row, Column::TransactionId)?;
         let currency = self.currency(row)?;
-        let booked_at =
-            self.time(row, Column::BookedAt)?.ok_or(Unreadable::Missing { column: Column::BookedAt })?;
+        let booked_at = self.time(row, Column::BookedAt)?.ok_or(Unreadable::Missing {
+            column: Column::BookedAt,
+        })?;
         let entry = Entry {
             player_id,
             kind: Kind::Debit,
@@ -155,7 +169,11 @@ impl Rules {
             });
         }
         // Programs put separators behind the last field; a separator inside a text makes one more that has something in it.
-        let is_longer = row.fields.iter().skip(self.width).any(|field| !field.text.trim().is_empty());
+        let is_longer = row
+            .fields
+            .iter()
+            .skip(self.width)
+            .any(|field| !field.text.trim().is_empty());
         if is_longer || row.count > row.fields.len() {
             return Err(Unreadable::TooManyFields { fields, wanted });
         }
@@ -166,12 +184,22 @@ impl Rules {
     fn transaction(&self, row: &Row, kind: Option<Kind>, mut entry: Entry) -> Result<Entry, Unreadable> {
         let amount = self
             .amount(row, Column::Amount, &entry.currency)?
-            .ok_or(Unreadable::Missing { column: Column::Amount })?;
-        let text = || self.field(row, Column::Amount).map(|field| field.text.clone()).unwrap_or_default();
+            .ok_or(Unreadable::Missing {
+                column: Column::Amount,
+            })?;
+        let text = || {
+            self.field(row, Column::Amount)
+                .map(|field| field.text.clone())
+                .unwrap_or_default()
+        };
         let sign = self.map.sign;
         entry.kind = match (kind, sign) {
             (Some(kind), Some(Sign::DebitNegative | Sign::DebitPositive)) => {
-                let takes = if sign == Some(Sign::DebitNegative) { amount.is_negative() } else { amount.is_positive() };
+                let takes = if sign == Some(Sign::DebitNegative) {
+                    amount.is_negative()
+                } else {
+                    amount.is_positive()
+                };
                 if !amount.is_zero() && takes != takes_from_player(kind) {
                     return Err(Unreadable::SignAgainstKind { text: text(), kind });
                 }
@@ -179,7 +207,10 @@ impl Rules {
             }
             (Some(kind), Some(Sign::ByKind)) => {
                 if amount.is_negative() {
-                    return Err(Unreadable::Negative { column: Column::Amount, text: text() });
+                    return Err(Unreadable::Negative {
+                        column: Column::Amount,
+                        text: text(),
+                    });
                 }
                 kind
             }
@@ -204,7 +235,9 @@ impl Rules {
     fn bet_with_win(&self, row: &Row, mut debit: Entry) -> Result<Vec<Entry>, Unreadable> {
         let stake = self
             .amount(row, Column::Stake, &debit.currency)?
-            .ok_or(Unreadable::Missing { column: Column::Stake })?;
+            .ok_or(Unreadable::Missing {
+                column: Column::Stake,
+            })?;
         let is_turned = self.map.sign == Some(Sign::DebitNegative);
         if stake.is_negative() && !is_turned {
             return Err(self.negative(row, Column::Stake));
@@ -215,14 +248,21 @@ impl Rules {
             return Ok(vec![debit]);
         };
         let credited = match self.map.win_is {
-            Some(WinIs::Profit) => debit.amount.checked_add(win).ok_or_else(|| self.long(row, Column::Win))?,
+            Some(WinIs::Profit) => debit
+                .amount
+                .checked_add(win)
+                .ok_or_else(|| self.long(row, Column::Win))?,
             Some(WinIs::Credited) | None => win,
         };
         if credited.is_negative() {
             return Err(self.negative(row, Column::Win));
         }
         let settlement = Entry {
-            kind: if credited.is_zero() { Kind::Lost } else { Kind::Credit },
+            kind: if credited.is_zero() {
+                Kind::Lost
+            } else {
+                Kind::Credit
+            },
             amount: credited,
             booked_at: self.time(row, Column::SettledAt)?.unwrap_or(debit.booked_at),
             bet_id: Some(debit.transaction_id.clone()),
@@ -235,12 +275,18 @@ impl Rules {
     }
 
     fn negative(&self, row: &Row, column: Column) -> Unreadable {
-        let text = self.field(row, column).map(|field| shortened(&field.text)).unwrap_or_default();
+        let text = self
+            .field(row, column)
+            .map(|field| shortened(&field.text))
+            .unwrap_or_default();
         Unreadable::Negative { column, text }
     }
 
     fn long(&self, row: &Row, column: Column) -> Unreadable {
-        let text = self.field(row, column).map(|field| shortened(&field.text)).unwrap_or_default();
+        let text = self
+            .field(row, column)
+            .map(|field| shortened(&field.text))
+            .unwrap_or_default();
         Unreadable::TooManyDigits { column, text }
     }
 
@@ -248,9 +294,13 @@ impl Rules {
         if !self.has(Column::Kind) {
             return Ok(None);
         }
-        let field = self.field(row, Column::Kind).ok_or(Unreadable::Missing { column: Column::Kind })?;
+        let field = self
+            .field(row, Column::Kind)
+            .ok_or(Unreadable::Missing { column: Column::Kind })?;
         let meaning = rules_words::meaning(&self.map, &field.text);
-        meaning.map(Some).ok_or_else(|| Unreadable::Kind { text: shortened(field.text.trim()) })
+        meaning.map(Some).ok_or_else(|| Unreadable::Kind {
+            text: shortened(field.text.trim()),
+        })
     }
 
     fn refusal(&self, row: &Row) -> Result<Option<Refusal>, Unreadable> {
@@ -262,7 +312,10 @@ impl Rules {
             return Ok(None);
         }
         let reason = self.optional(row, Column::Reason)?.unwrap_or_default().to_owned();
-        Ok(Some(Refusal { status: word.to_owned(), reason }))
+        Ok(Some(Refusal {
+            status: word.to_owned(),
+            reason,
+        }))
     }
 
     fn optional<'a>(&self, row: &'a Row, column: Column) -> Result<Option<&'a str>, Unreadable> {
@@ -270,8 +323,18 @@ impl Rules {
             return Ok(None);
         };
         match field.stored {
-            Stored::Error => return Err(Unreadable::CellError { column, text: field.text.clone() }),
-            Stored::LongNumber => return Err(Unreadable::DigitsLost { column, text: field.text.clone() }),
+            Stored::Error => {
+                return Err(Unreadable::CellError {
+                    column,
+                    text: field.text.clone(),
+                });
+            }
+            Stored::LongNumber => {
+                return Err(Unreadable::DigitsLost {
+                    column,
+                    text: field.text.clone(),
+                });
+            }
             Stored::Text | Stored::Number | Stored::Date => {}
         }
         if field.text.contains(char::REPLACEMENT_CHARACTER) {
@@ -292,14 +355,19 @@ impl Rules {
     }
 
     fn needed_id(&self, row: &Row, column: Column) -> Result<String, Unreadable> {
-        self.optional_id(row, column)?.ok_or(Unreadable::Missing { column })
+        self.optional_id(row, column)?
+            .ok_or(Unreadable::Missing { column })
     }
 
     fn currency(&self, row: &Row) -> Result<String, Unreadable> {
         let written = self.optional(row, Column::Currency)?.map(str::trim);
         match written.or(self.map.currency.as_deref()) {
-            Some(text) => currency(text).ok_or_else(|| Unreadable::Currency { text: shortened(text) }),
-            None if self.has(Column::Currency) => Err(Unreadable::Missing { column: Column::Currency }),
+            Some(text) => currency(text).ok_or_else(|| Unreadable::Currency {
+                text: shortened(text),
+            }),
+            None if self.has(Column::Currency) => Err(Unreadable::Missing {
+                column: Column::Currency,
+            }),
             None => Err(Unreadable::NotAnswered),
         }
     }
@@ -317,7 +385,10 @@ impl Rules {
             (Stored::Number, _) => amount(&field.text, DecimalMark::Point),
             (Stored::Text, Some(mark)) => amount(&field.text, mark),
             (Stored::Text, None) => match Readings::of(&field.text) {
-                Readings { point: Some(point), comma: Some(comma) } if point != comma => {
+                Readings {
+                    point: Some(point),
+                    comma: Some(comma),
+                } if point != comma => {
                     return Err(Unreadable::NotAnswered);
                 }
                 readings => readings.only().ok_or(AmountFault::NoAmount),
@@ -329,7 +400,9 @@ impl Rules {
         })?;
         // Decimals say that it is no count of a smaller unit.
         let unit = self.map.unit.or((written.places() > 0).then_some(Unit::Whole));
-        let unit = unit.or(written.is_zero().then_some(Unit::Whole)).ok_or(Unreadable::NotAnswered)?;
+        let unit = unit
+            .or(written.is_zero().then_some(Unit::Whole))
+            .ok_or(Unreadable::NotAnswered)?;
         if unit != Unit::Whole && !written.fits_places(0) {
             return Err(Unreadable::Amount { column, text: text() });
         }
@@ -358,8 +431,16 @@ impl Rules {
         let name = || zone.name().to_owned();
         match zone.instant_of(local) {
             LocalTime::Once(instant) => Ok(Some(instant)),
-            LocalTime::Twice => Err(Unreadable::TimeTwice { column, text: text(), zone: name() }),
-            LocalTime::Skipped => Err(Unreadable::TimeSkipped { column, text: text(), zone: name() }),
+            LocalTime::Twice => Err(Unreadable::TimeTwice {
+                column,
+                text: text(),
+                zone: name(),
+            }),
+            LocalTime::Skipped => Err(Unreadable::TimeSkipped {
+                column,
+                text: text(),
+                zone: name(),
+            }),
             LocalTime::Beyond => Err(no_time()),
         }
     }
@@ -369,7 +450,9 @@ impl Rules {
             return Ok(None);
         };
         let (whole, _) = text.split_once('.').unwrap_or((text, ""));
-        let number = whole.parse().map_err(|_| Unreadable::Milliseconds { text: shortened(text) })?;
+        let number = whole.parse().map_err(|_| Unreadable::Milliseconds {
+            text: shortened(text),
+        })?;
         Ok(Some(number))
     }
 }

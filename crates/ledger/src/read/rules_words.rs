@@ -28,7 +28,12 @@ pub(crate) fn meaning(map: &Map, word: &str) -> Option<Meaning> {
     }
     let by_map = map.kinds.as_ref().and_then(|kinds| {
         let lower = word.to_lowercase();
-        let in_any_case = || kinds.iter().find(|(name, _)| name.trim().to_lowercase() == lower).map(|(_, kind)| kind);
+        let in_any_case = || {
+            kinds
+                .iter()
+                .find(|(name, _)| name.trim().to_lowercase() == lower)
+                .map(|(_, kind)| kind)
+        };
         kinds.get(word).or_else(in_any_case)
     });
     by_map.copied().or_else(|| words::kind(word)).map(Meaning::Kind)

@@ -48,6 +48,8 @@ enum Form {
 struct Head {
     line: u64,
     heads: Vec<String>,
+    /// Fields of the row, with empty ones behind the last head.
+    fields: usize,
     known: usize,
 }
 
@@ -66,7 +68,11 @@ impl Table {
         if beginning.starts_with(OLD) {
             return Err(Problem::OldWorkbook);
         }
-        if beginning.starts_with(ZIP) { Self::workbook(watched, map, stop) } else { Self::text(watched, &beginning, map, stop) }
+        if beginning.starts_with(ZIP) {
+            Self::workbook(watched, map, stop)
+        } else {
+            Self::text(watched, &beginning, map, stop)
+        }
     }
 
     fn workbook(watched: Watched, map: &Map, stop: &CancellationToken) -> Result<Self, Problem> {
@@ -75,7 +81,10 @@ impl Table {
         let sheets = workbook.sheets.clone();
         let tried = match &map.sheet {
             Some(name) if !sheets.contains(name) => {
-                return Err(Problem::NoSheet { name: name.clone(), sheets });
+                return Err(Problem::NoSheet {
+                    name: name.clone(),
+                    sheets,
+                });
             }
             Some(name) => vec![name.clone()],
             None => sheets.clone(),
@@ -83,7 +92,8 @@ impl Table {
         let mut best: Option<(String, Head)> = None;
         for sheet in tried {
             let mut search = HeadSearch::default();
-            let found = workbook.each(&sheet, None, stop, &mut |row| search.add(row, map))
+            let found = workbook
+                .each(&sheet, None, stop, &mut |row| search.add(row, map))
                 .and_then(|()| search.end());
             let head = match found {
                 Ok(head) => head,
@@ -100,10 +110,23 @@ impl Table {
         }
         let (sheet, head) = best.ok_or(Problem::Empty)?;
         let form = Form::Sheet(sheet);
-        Ok(Self { watched, form, head, sheets, parts, encodings: Vec::new(), stop: stop.clone() })
+        Ok(Self {
+            watched,
+            form,
+            head,
+            sheets,
+            parts,
+            encodings: Vec::new(),
+            stop: stop.clone(),
+        })
     }
 
-    fn text(watched: Watched, beginning: &[u8], map: &Map, stop: &CancellationToken) -> Result<Self, Problem> {
+    fn text(
+        watched: Watched,
+        beginning: &[u8],
+        map: &Map,
+        stop: &CancellationToken,
+    ) -> Result<Self, Problem> {
         let decided = match &map.encoding {
             Some(name) => {
                 Some(Encoding::named(name).ok_or_else(|| Problem::NoEncoding { name: name.clone() })?)
@@ -120,15 +143,32 @@ impl Table {
             let latin = text_head(&watched, Encoding::Windows1252, map, stop)?;
             let thai = text_head(&watched, Encoding::Windows874, map, stop)?;
             if latin.1.known == thai.1.known {
-                for (encoding, (separator, head)) in [(Encoding::Windows874, &thai), (Encoding::Windows1252, &latin)] {
-                    encodings.push((encoding.name().to_owned(), head.heads.join(&separator.to_string())));
+                for (encoding, (separator, head)) in
+                    [(Encoding::Windows874, &thai), (Encoding::Windows1252, &latin)]
+                {
+                    encodings.push((
+                        encoding.name().to_owned(),
+                        head.heads.join(&separator.to_string()),
+                    ));
                 }
             }
-            if thai.1.known > latin.1.known { (Encoding::Windows874, thai) } else { (Encoding::Windows1252, latin) }
+            if thai.1.known > latin.1.known {
+                (Encoding::Windows874, thai)
+            } else {
+                (Encoding::Windows1252, latin)
+            }
         };
         let form = Form::Text { encoding, separator };
         let parts = Parts::default();
-        Ok(Self { watched, form, head, sheets: Vec::new(), parts, encodings, stop: stop.clone() })
+        Ok(Self {
+            watched,
+            form,
+            head,
+            sheets: Vec::new(),
+            parts,
+            encodings,
+            stop: stop.clone(),
+        })
     }
 
     pub(crate) fn kind(&self) -> SourceKind {
@@ -142,14 +182,22 @@ impl Table {
     /// Gives each row behind the head.
     fn each(&self, each: &mut EachRow<'_>) -> Result<(), Problem> {
         let head = &self.head;
-        let mut behind_head = |row: Row| if row.line > head.line { each(row) } else { Ok(Flow::More) };
+        let mut behind_head = |row: Row| {
+            if row.line > head.line {
+                each(row)
+            } else {
+                Ok(Flow::More)
+            }
+        };
         let width = Some(head.heads.len());
         match &self.form {
             Form::Text { encoding, separator } => {
                 let lines = Lines::new(self.watched.again()?, *encoding);
-                Records::new(lines, *separator, width).each(&self.stop, &mut behind_head)
+                Records::new(lines, *separator, Some(head.fields)).each(&self.stop, &mut behind_head)
             }
-            Form::Sheet(sheet) => Workbook::open(self.watched.again()?)?.each(sheet, width, &self.stop, &mut behind_head),
+            Form::Sheet(sheet) => {
+                Workbook::open(self.watched.again()?)?.each(sheet, width, &self.stop, &mut behind_head)
+            }
         }
     }
 
@@ -159,7 +207,10 @@ impl Table {
         if let Form::Sheet(sheet) = &self.form {
             map.sheet = Some(sheet.clone());
         }
-        let mut look = Rows { heads: &self.head.heads }.look(map, &mut |each| self.each(each))?;
+        let mut look = Rows {
+            heads: &self.head.heads,
+        }
+        .look(map, &mut |each| self.each(each))?;
         self.watched.check_unchanged()?;
         look.kind = self.kind();
         look.sheets.clone_from(&self.sheets);
@@ -175,10 +226,15 @@ impl Table {
     /// Reads all rows.
     pub(crate) fn read(&self, map: &Map, sink: &mut dyn Sink) -> Result<(), Problem> {
         if let Some(question) = self.open_encoding() {
-            return Err(Problem::Open { questions: vec![question] });
+            return Err(Problem::Open {
+                questions: vec![question],
+            });
         }
         let counter = self.watched.counter();
-        let is_last_cut = Rows { heads: &self.head.heads }.read(map, sink, &mut |each| {
+        let is_last_cut = Rows {
+            heads: &self.head.heads,
+        }
+        .read(map, sink, &mut |each| {
             self.each(&mut |row| {
                 counter.count_row();
                 each(row)
@@ -195,7 +251,9 @@ impl Table {
     }
 
     fn open_encoding(&self) -> Option<Question> {
-        (!self.encodings.is_empty()).then(|| Question::Encoding { readings: self.encodings.clone() })
+        (!self.encodings.is_empty()).then(|| Question::Encoding {
+            readings: self.encodings.clone(),
+        })
     }
 }
 
@@ -211,7 +269,10 @@ impl Rows<'_> {
     /// Completes a map by the heads and rows, and says what is open.
     pub(crate) fn look(&self, mut map: Map, all: &mut AllRows<'_>) -> Result<Look, Problem> {
         let names = heads::names(self.heads);
-        let Columns { places, mut questions } = columns::find(&mut map, self.heads);
+        let Columns {
+            places,
+            mut questions,
+        } = columns::find(&mut map, self.heads);
         let rules = Rules::new(&map, places.clone(), &names)?;
         let (mut facts, mut first) = (Facts::default(), Vec::new());
         all(&mut |row| {
@@ -228,11 +289,24 @@ impl Rows<'_> {
         let rules = Rules::new(&map, places, &names)?;
         let sample = first.iter().map(|row| sample_row(&rules, row)).collect();
         let kind = SourceKind::View;
-        Ok(Look { kind, heads: names, map, questions, sample, sheets: Vec::new(), encoding: None })
+        Ok(Look {
+            kind,
+            heads: names,
+            map,
+            questions,
+            sample,
+            sheets: Vec::new(),
+            encoding: None,
+        })
     }
 
     /// Reads all rows by a map. Returns whether the last one has no line end behind a field that is used.
-    pub(crate) fn read(&self, map: &Map, sink: &mut dyn Sink, all: &mut AllRows<'_>) -> Result<bool, Problem> {
+    pub(crate) fn read(
+        &self,
+        map: &Map,
+        sink: &mut dyn Sink,
+        all: &mut AllRows<'_>,
+    ) -> Result<bool, Problem> {
         let mut map = map.clone();
         let names = heads::names(self.heads);
         let Columns { places, questions } = columns::find(&mut map, self.heads);
@@ -274,11 +348,20 @@ fn sample_row(rules: &Rules, row: &Row) -> SampleRow {
         Ok(Reading::OtherKind) => Ok(Vec::new()),
         Err(why) => Err(why),
     };
-    SampleRow { line: row.line, fields: row.texts(), read }
+    SampleRow {
+        line: row.line,
+        fields: row.texts(),
+        read,
+    }
 }
 
 /// The separator with which most heads are known, and the head.
-fn text_head(watched: &Watched, encoding: Encoding, map: &Map, stop: &CancellationToken) -> Result<(char, Head), Problem> {
+fn text_head(
+    watched: &Watched,
+    encoding: Encoding,
+    map: &Map,
+    stop: &CancellationToken,
+) -> Result<(char, Head), Problem> {
     let mut best: Option<(char, Head)> = None;
     let mut problem = Problem::Empty;
     for separator in SEPARATORS {
@@ -294,9 +377,9 @@ fn text_head(watched: &Watched, encoding: Encoding, map: &Map, stop: &Cancellati
                 continue;
             }
         };
-        let is_better = best.as_ref().is_none_or(|(_, best)| {
-            (head.known, head.heads.len()) > (best.known, best.heads.len())
-        });
+        let is_better = best
+            .as_ref()
+            .is_none_or(|(_, best)| (head.known, head.heads.len()) > (best.known, best.heads.len()));
         if is_better {
             best = Some((separator, head));
         }
@@ -335,12 +418,19 @@ impl HeadSearch {
                 self.found = Some(head);
                 return Ok(Flow::Enough);
             }
-            let is_better = self.other.as_ref().is_none_or(|other| other.heads.len() < 2 && head.heads.len() >= 2);
+            let is_better = self
+                .other
+                .as_ref()
+                .is_none_or(|other| other.heads.len() < 2 && head.heads.len() >= 2);
             if is_better {
                 self.other = Some(head);
             }
         }
-        Ok(if self.rows < ROWS_WITH_HEAD { Flow::More } else { Flow::Enough })
+        Ok(if self.rows < ROWS_WITH_HEAD {
+            Flow::More
+        } else {
+            Flow::Enough
+        })
     }
 
     fn end(self) -> Result<Head, Problem> {
@@ -361,10 +451,19 @@ impl HeadSearch {
 
 impl Head {
     fn of(row: &Row, known: usize) -> Self {
-        let mut heads: Vec<String> = row.fields.iter().map(|field| field.text.trim().to_owned()).collect();
+        let mut heads: Vec<String> = row
+            .fields
+            .iter()
+            .map(|field| field.text.trim().to_owned())
+            .collect();
         while heads.last().is_some_and(String::is_empty) {
             heads.pop();
         }
-        Self { line: row.line, heads, known }
+        Self {
+            line: row.line,
+            heads,
+            fields: row.count,
+            known,
+        }
     }
 }

@@ -45,9 +45,13 @@ fn a_file_that_grows_while_it_is_read_is_a_problem() {
     let watched = Watched::open(&path, Counter::default(), stop.clone()).unwrap();
     let grow = || {
         let mut file = std::fs::OpenOptions::new().append(true).open(&path).unwrap();
-        file.write_all(b"a,new,bet,1.50,THB,2026-11-05T00:00:00Z\n").unwrap();
+        file.write_all(b"a,new,bet,1.50,THB,2026-11-05T00:00:00Z\n")
+            .unwrap();
     };
-    let mut sink = AtFirst { entries: 0, at_first: grow };
+    let mut sink = AtFirst {
+        entries: 0,
+        at_first: grow,
+    };
     let map = Map::parse(b"{\"sign\": \"by_kind\"}").unwrap();
     assert_eq!(read_file(watched, &map, &mut sink, &stop), Err(Problem::Changed));
 }
@@ -58,8 +62,14 @@ fn a_stop_ends_the_reading_at_the_next_row() {
     let path = table(&folder, 10_000);
     let stop = CancellationToken::new();
     let watched = Watched::open(&path, Counter::default(), stop.clone()).unwrap();
-    let mut sink = AtFirst { entries: 0, at_first: || stop.cancel() };
+    let mut sink = AtFirst {
+        entries: 0,
+        at_first: || stop.cancel(),
+    };
     let map = Map::parse(b"{\"sign\": \"by_kind\"}").unwrap();
-    assert_eq!(read_file(watched, &map, &mut sink, &stop), Err(Problem::Cancelled));
+    assert_eq!(
+        read_file(watched, &map, &mut sink, &stop),
+        Err(Problem::Cancelled)
+    );
     assert_eq!(sink.entries, 1);
 }

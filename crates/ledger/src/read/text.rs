@@ -21,7 +21,13 @@ pub(crate) enum Encoding {
 }
 
 impl Encoding {
-    const ALL: [Self; 5] = [Self::Utf8, Self::Utf16Le, Self::Utf16Be, Self::Windows1252, Self::Windows874];
+    const ALL: [Self; 5] = [
+        Self::Utf8,
+        Self::Utf16Le,
+        Self::Utf16Be,
+        Self::Windows1252,
+        Self::Windows874,
+    ];
 
     /// Its name in the map.
     pub(crate) fn name(self) -> &'static str {
@@ -120,7 +126,10 @@ impl<R: Read> Lines<R> {
             .strip_bom(true)
             .bom_override(true)
             .build(input);
-        Self { input: BufReader::with_capacity(1 << 16, decoded), number: 0 }
+        Self {
+            input: BufReader::with_capacity(1 << 16, decoded),
+            number: 0,
+        }
     }
 
     /// The next line. None after the last.
@@ -162,7 +171,9 @@ impl<R: Read> Lines<R> {
 
 fn line(number: u64, bytes: Vec<u8>, length: u64, end: &'static str) -> Line {
     let fault = if length > bytes.len() as u64 {
-        Some(Unreadable::TooLong { limit: MOST_OF_A_LINE as u64 })
+        Some(Unreadable::TooLong {
+            limit: MOST_OF_A_LINE as u64,
+        })
     } else if bytes.contains(&0) {
         Some(Unreadable::Nul)
     } else {
@@ -173,7 +184,12 @@ fn line(number: u64, bytes: Vec<u8>, length: u64, end: &'static str) -> Line {
         // The letters for what is no text are found where a field is used.
         Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
     };
-    Line { number, text, end, fault }
+    Line {
+        number,
+        text,
+        end,
+        fault,
+    }
 }
 
 #[cfg(test)]
@@ -193,7 +209,17 @@ mod tests {
     fn every_line_end_ends_a_line_and_an_open_last_line_is_one() {
         let read = lines(b"a\nb\r\nc\rd\n\ne", Encoding::Utf8);
         let ends: Vec<(&str, &str)> = read.iter().map(|(_, text, end)| (text.as_str(), *end)).collect();
-        assert_eq!(ends, [("a", "\n"), ("b", "\r\n"), ("c", "\r"), ("d", "\n"), ("", "\n"), ("e", "")]);
+        assert_eq!(
+            ends,
+            [
+                ("a", "\n"),
+                ("b", "\r\n"),
+                ("c", "\r"),
+                ("d", "\n"),
+                ("", "\n"),
+                ("e", "")
+            ]
+        );
         assert_eq!(read.last().unwrap().0, 6);
     }
 
@@ -207,7 +233,11 @@ mod tests {
         let (latin, _, _) = WINDOWS_1252.encode("Rückbuchung\n");
         let cases = [
             (thai.as_bytes().to_vec(), Encoding::Utf8, "เดิมพัน;1"),
-            ([b"\xEF\xBB\xBF", thai.as_bytes()].concat(), Encoding::Utf8, "เดิมพัน;1"),
+            (
+                [b"\xEF\xBB\xBF", thai.as_bytes()].concat(),
+                Encoding::Utf8,
+                "เดิมพัน;1",
+            ),
             (utf16(b"\xFF\xFE", u16::to_le_bytes), Encoding::Utf16Le, "เดิมพัน;1"),
             (utf16(b"", u16::to_le_bytes), Encoding::Utf16Le, "เดิมพัน;1"),
             (utf16(b"\xFE\xFF", u16::to_be_bytes), Encoding::Utf16Be, "เดิมพัน;1"),

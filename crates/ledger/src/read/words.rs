@@ -6,7 +6,10 @@ use crate::Kind;
 /// What a word of a kind means. None if it is not known.
 pub(crate) fn kind(word: &str) -> Option<Kind> {
     let word = normal(word);
-    KINDS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|(kind, _)| *kind)
+    KINDS
+        .iter()
+        .find(|(_, words)| words.contains(&word.as_str()))
+        .map(|(kind, _)| *kind)
 }
 
 /// Whether a word of a status means that the transaction was refused. None if it is not known.
@@ -35,23 +38,106 @@ fn normal(word: &str) -> String {
 }
 
 const KINDS: [(Kind, &[&str]); 7] = [
-    (Kind::Debit, &["debit", "bet", "stake", "wager", "place_bet", "placebet", "gbb01", "เดิมพัน", "วางเดิมพัน", "แทง", "แทงเดิมพัน"]),
-    (Kind::Credit, &["credit", "win", "payout", "winnings", "gbw01", "ชนะ", "ถูกรางวัล", "จ่ายรางวัล", "เงินรางวัล"]),
+    (
+        Kind::Debit,
+        &[
+            "debit",
+            "bet",
+            "stake",
+            "wager",
+            "place_bet",
+            "placebet",
+            "gbb01",
+            "เดิมพัน",
+            "วางเดิมพัน",
+            "แทง",
+            "แทงเดิมพัน",
+        ],
+    ),
+    (
+        Kind::Credit,
+        &[
+            "credit",
+            "win",
+            "payout",
+            "winnings",
+            "gbw01",
+            "ชนะ",
+            "ถูกรางวัล",
+            "จ่ายรางวัล",
+            "เงินรางวัล",
+        ],
+    ),
     (Kind::Lost, &["lost", "loss", "lose", "gbl01", "แพ้", "ไม่ถูกรางวัล"]),
-    (Kind::Cancel, &["cancel", "cancelled", "canceled", "refund", "refunded", "rfb01", "คืนเงิน", "คืนเดิมพัน", "ยกเลิก", "ยกเลิกเดิมพัน"]),
-    (Kind::Rollback, &["rollback", "roll_back", "rol01", "ย้อนกลับ", "ดึงเงินคืน", "เรียกคืน"]),
+    (
+        Kind::Cancel,
+        &[
+            "cancel",
+            "cancelled",
+            "canceled",
+            "refund",
+            "refunded",
+            "rfb01",
+            "คืนเงิน",
+            "คืนเดิมพัน",
+            "ยกเลิก",
+            "ยกเลิกเดิมพัน",
+        ],
+    ),
+    (
+        Kind::Rollback,
+        &["rollback", "roll_back", "rol01", "ย้อนกลับ", "ดึงเงินคืน", "เรียกคืน"],
+    ),
     (Kind::Tip, &["tip", "gbg01", "ทิป"]),
-    (Kind::Reward, &["reward", "bonus", "jackpot", "privilege", "gbw02", "gbw03", "โบนัส", "แจ็คพอต", "แจ็กพอต"]),
+    (
+        Kind::Reward,
+        &[
+            "reward",
+            "bonus",
+            "jackpot",
+            "privilege",
+            "gbw02",
+            "gbw03",
+            "โบนัส",
+            "แจ็คพอต",
+            "แจ็กพอต",
+        ],
+    ),
 ];
 
 const ACCEPTED: [&str; 15] = [
-    "success", "successful", "succeeded", "ok", "accepted", "completed", "complete", "confirmed", "approved", "done", "processed", "true",
-    "สำเร็จ", "เสร็จสิ้น", "อนุมัติ",
+    "success",
+    "successful",
+    "succeeded",
+    "ok",
+    "accepted",
+    "completed",
+    "complete",
+    "confirmed",
+    "approved",
+    "done",
+    "processed",
+    "true",
+    "สำเร็จ",
+    "เสร็จสิ้น",
+    "อนุมัติ",
 ];
 
 const REFUSED: [&str; 14] = [
-    "failed", "fail", "failure", "refused", "rejected", "declined", "denied", "error", "insufficient_funds", "insufficient_balance",
-    "false", "ไม่สำเร็จ", "ล้มเหลว", "ปฏิเสธ",
+    "failed",
+    "fail",
+    "failure",
+    "refused",
+    "rejected",
+    "declined",
+    "denied",
+    "error",
+    "insufficient_funds",
+    "insufficient_balance",
+    "false",
+    "ไม่สำเร็จ",
+    "ล้มเหลว",
+    "ปฏิเสธ",
 ];
 
 #[cfg(test)]

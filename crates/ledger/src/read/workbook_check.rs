@@ -34,12 +34,17 @@ pub(crate) struct Parts {
 pub(crate) fn check_parts(input: impl Read + Seek, stop: &CancellationToken) -> Result<Parts, Problem> {
     let mut archive = ZipArchive::new(input).map_err(unpacking)?;
     if archive.len() > MOST_PARTS {
-        return Err(Problem::WorkbookTooLarge { part: "its list of parts".to_owned(), limit: MOST_PARTS as u64 });
+        return Err(Problem::WorkbookTooLarge {
+            part: "its list of parts".to_owned(),
+            limit: MOST_PARTS as u64,
+        });
     }
     let mut parts = Parts::default();
     for index in 0..archive.len() {
         let mut packed = archive.by_index(index).map_err(unpacking)?;
-        let name = packed.name().map_or_else(|_| index.to_string(), |name| name.into_owned());
+        let name = packed
+            .name()
+            .map_or_else(|_| index.to_string(), |name| name.into_owned());
         let mut scan = Scan::new(name);
         let mut buffer = vec![0; 1 << 16];
         loop {
@@ -58,7 +63,9 @@ pub(crate) fn check_parts(input: impl Read + Seek, stop: &CancellationToken) -> 
 fn unpacking(error: zip::result::ZipError) -> Problem {
     match error {
         zip::result::ZipError::Io(error) => packed_problem(error),
-        other => Problem::Workbook { text: other.to_string() },
+        other => Problem::Workbook {
+            text: other.to_string(),
+        },
     }
 }
 
@@ -66,7 +73,11 @@ fn unpacking(error: zip::result::ZipError) -> Problem {
 pub(crate) fn packed_problem(error: io::Error) -> Problem {
     match Problem::from(error) {
         Problem::File {
-            kind: io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput | io::ErrorKind::Other,
+            kind:
+                io::ErrorKind::UnexpectedEof
+                | io::ErrorKind::InvalidData
+                | io::ErrorKind::InvalidInput
+                | io::ErrorKind::Other,
             text,
         } => Problem::Workbook { text },
         other => other,
@@ -106,8 +117,14 @@ impl Scan {
 
     fn new(name: String) -> Self {
         let lower = name.to_ascii_lowercase();
-        let is_small = ["styles.xml", "workbook.xml", ".rels"].iter().any(|end| lower.ends_with(end));
-        let limit = if is_small { MOST_OF_A_SMALL_PART } else { MOST_OF_A_SHEET };
+        let is_small = ["styles.xml", "workbook.xml", ".rels"]
+            .iter()
+            .any(|end| lower.ends_with(end));
+        let limit = if is_small {
+            MOST_OF_A_SMALL_PART
+        } else {
+            MOST_OF_A_SHEET
+        };
         Self {
             name,
             limit,
@@ -153,7 +170,9 @@ impl Scan {
                     b"!--" => self.place = Place::Comment(0),
                     b"![CDATA[" => self.place = Place::Data(0),
                     b"!D" => {
-                        return Err(Problem::Workbook { text: format!("{} has a document type", self.name) });
+                        return Err(Problem::Workbook {
+                            text: format!("{} has a document type", self.name),
+                        });
                     }
                     _ if matches!(byte, b'"' | b'\'') => self.place = Place::Quoted(byte),
                     _ => {}
@@ -181,9 +200,16 @@ impl Scan {
     }
 
     fn end_tag(&mut self) -> Result<(), Problem> {
-        let end = self.tag.iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'/');
+        let end = self
+            .tag
+            .iter()
+            .position(|byte| byte.is_ascii_whitespace() || *byte == b'/');
         let is_closing = end == Some(0);
-        let name = if is_closing { &self.tag[1..] } else { &self.tag[..end.unwrap_or(self.tag.len())] };
+        let name = if is_closing {
+            &self.tag[1..]
+        } else {
+            &self.tag[..end.unwrap_or(self.tag.len())]
+        };
         // A prefix such as `x:` is no part of the name.
         let name = name.rsplit(|byte| *byte == b':').next().unwrap_or(name);
         match (name, is_closing) {
@@ -210,7 +236,10 @@ impl Scan {
     }
 
     fn too_large(&self, limit: u64) -> Problem {
-        Problem::WorkbookTooLarge { part: self.name.clone(), limit }
+        Problem::WorkbookTooLarge {
+            part: self.name.clone(),
+            limit,
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use calamine::{DataRef, Reader, SheetType, SheetVisible, Xlsx};
 use chrono::{Duration, NaiveDate, NaiveDateTime};
 use tokio_util::sync::CancellationToken;
 
-use super::workbook_check::packed_problem;
 use super::row::{EachRow, Field, Flow, MOST_COLUMNS, Row, Stored, check};
+use super::workbook_check::packed_problem;
 use crate::{Problem, Unreadable};
 
 /// A workbook.
@@ -41,7 +41,10 @@ impl<R: Read + Seek> Workbook<R> {
         each: &mut EachRow<'_>,
     ) -> Result<(), Problem> {
         let is_from_1904 = self.workbook.has_1904_epoch();
-        let mut cells = self.workbook.worksheet_cells_reader(sheet).map_err(workbook_problem)?;
+        let mut cells = self
+            .workbook
+            .worksheet_cells_reader(sheet)
+            .map_err(workbook_problem)?;
         let most = width.unwrap_or(MOST_COLUMNS);
         let mut row = Row::default();
         let mut cells_until_check = 0_u32;
@@ -53,12 +56,23 @@ impl<R: Read + Seek> Workbook<R> {
             let (number, column) = cell.get_position();
             let line = u64::from(number) + 1;
             if line != row.line {
-                let done = std::mem::replace(&mut row, Row { line, ..Row::default() });
+                let done = std::mem::replace(
+                    &mut row,
+                    Row {
+                        line,
+                        ..Row::default()
+                    },
+                );
                 if give(done, width, each)? == Flow::Enough {
                     return Ok(());
                 }
             }
-            put(&mut row, column as usize, most, field(cell.get_value(), is_from_1904));
+            put(
+                &mut row,
+                column as usize,
+                most,
+                field(cell.get_value(), is_from_1904),
+            );
         }
         give(row, width, each)?;
         Ok(())
@@ -82,7 +96,9 @@ fn put(row: &mut Row, column: usize, most: usize, field: Field) {
         return;
     }
     if field.text.len() > super::text::MOST_OF_A_LINE {
-        row.fault = Some(Unreadable::TooLong { limit: super::text::MOST_OF_A_LINE as u64 });
+        row.fault = Some(Unreadable::TooLong {
+            limit: super::text::MOST_OF_A_LINE as u64,
+        });
     } else if field.text.contains('\0') {
         row.fault = Some(Unreadable::Nul);
     }
@@ -124,13 +140,24 @@ fn as_shown(number: f64) -> (String, Stored) {
     let text = match plain.split_once('.') {
         Some((whole, fraction)) => {
             let fraction = fraction.trim_end_matches('0');
-            if fraction.is_empty() { whole.to_owned() } else { format!("{whole}.{fraction}") }
+            if fraction.is_empty() {
+                whole.to_owned()
+            } else {
+                format!("{whole}.{fraction}")
+            }
         }
         None => plain,
     };
     let digits = text.bytes().filter(u8::is_ascii_digit).count();
     let is_long = digits > 15 && number.abs() >= 1e15;
-    (text, if is_long { Stored::LongNumber } else { Stored::Number })
+    (
+        text,
+        if is_long {
+            Stored::LongNumber
+        } else {
+            Stored::Number
+        },
+    )
 }
 
 /// The local time of a serial number: days since 30 December 1899, or since 1 January 1904.
@@ -141,7 +168,11 @@ pub(crate) fn of_serial(serial: f64, is_from_1904: bool) -> Option<NaiveDateTime
     }
     // A sheet counts a 29 February 1900 that never was.
     let missing = if serial < 60.0 && !is_from_1904 { 1 } else { 0 };
-    let first = if is_from_1904 { NaiveDate::from_ymd_opt(1904, 1, 1) } else { NaiveDate::from_ymd_opt(1899, 12, 30) };
+    let first = if is_from_1904 {
+        NaiveDate::from_ymd_opt(1904, 1, 1)
+    } else {
+        NaiveDate::from_ymd_opt(1899, 12, 30)
+    };
     first?
         .and_hms_opt(0, 0, 0)?
         .checked_add_signed(Duration::days(missing))?
@@ -159,7 +190,9 @@ fn workbook_problem(error: calamine::XlsxError) -> Problem {
     match error {
         calamine::XlsxError::Io(error) => packed_problem(error),
         calamine::XlsxError::Password => Problem::OldWorkbook,
-        other => Problem::Workbook { text: other.to_string() },
+        other => Problem::Workbook {
+            text: other.to_string(),
+        },
     }
 }
 
@@ -175,7 +208,11 @@ mod tests {
             (-25.0, "-25", Stored::Number),
             (0.0, "0", Stored::Number),
             (123_456_789_012_345.0, "123456789012345", Stored::Number),
-            (1_234_567_890_123_456_789.0, "1234567890123460000", Stored::LongNumber),
+            (
+                1_234_567_890_123_456_789.0,
+                "1234567890123460000",
+                Stored::LongNumber,
+            ),
         ];
         for (number, text, stored) in cases {
             assert_eq!(as_shown(number), (text.to_owned(), stored), "{number}");

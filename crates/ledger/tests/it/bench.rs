@@ -50,12 +50,25 @@ impl Bench {
         ledger::read(&self.source(), &look.map, &held, |_| {}, &stop).await?;
         let mut entries = Vec::new();
         for player in held.players(None, 1_000).await? {
-            entries.extend(held.entries(&player.player_id, None, None).await?.into_iter().map(|row| row.entry));
+            entries.extend(
+                held.entries(&player.player_id, None, None)
+                    .await?
+                    .into_iter()
+                    .map(|row| row.entry),
+            );
         }
         entries.sort_by_key(|entry| entry.line);
-        let unread = held.unread()?.iter().map(|row| (row.line, row.why.clone())).collect();
+        let unread = held
+            .unread()?
+            .iter()
+            .map(|row| (row.line, row.why.clone()))
+            .collect();
         let notes = held.about()?.notes.iter().copied().collect();
-        Ok(Done { entries: entries.iter().map(told).collect(), unread, notes })
+        Ok(Done {
+            entries: entries.iter().map(told).collect(),
+            unread,
+            notes,
+        })
     }
 }
 
@@ -67,9 +80,15 @@ pub(crate) fn map_of(text: &str) -> Map {
 pub(crate) fn told(entry: &Entry) -> String {
     let amount = entry.amount.with_places(2).unwrap();
     let kind = format!("{:?}", entry.kind).to_lowercase();
-    let at = entry.booked_at.to_rfc3339_opts(chrono::SecondsFormat::AutoSi, true);
+    let at = entry
+        .booked_at
+        .to_rfc3339_opts(chrono::SecondsFormat::AutoSi, true);
     let round = entry.round_id.as_deref().unwrap_or("-");
-    let refused = entry.refused.as_ref().map(|refused| format!(" refused {}", refused.status)).unwrap_or_default();
+    let refused = entry
+        .refused
+        .as_ref()
+        .map(|refused| format!(" refused {}", refused.status))
+        .unwrap_or_default();
     let (player, id, currency) = (&entry.player_id, &entry.transaction_id, &entry.currency);
     format!("{kind} {player} {id} {amount} {currency} {at} {round}{refused}")
 }

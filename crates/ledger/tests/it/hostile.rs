@@ -31,12 +31,21 @@ async fn rows_that_can_not_be_read_are_named_by_line_and_the_others_are_read() {
         "a,T11,bet,99999999999999999999999999999999.00,THB,2026-11-05T00:00:00Z\n",
         "b,T1,bet,2.50,THB,2026-11-05T00:00:00Z\n",
     ];
-    let done = Bench::new("a.csv", HEAD.to_owned() + &rows.concat()).read(r#"{"sign": "by_kind"}"#).await.unwrap();
+    let done = Bench::new("a.csv", HEAD.to_owned() + &rows.concat())
+        .read(r#"{"sign": "by_kind"}"#)
+        .await
+        .unwrap();
     let lines: Vec<u64> = done.unread.iter().map(|(line, _)| *line).collect();
     assert_eq!(lines, [3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
     assert_eq!(done.unread[0].1, Unreadable::Nul);
-    assert_eq!(done.unread[2].1, Unreadable::TooFewFields { fields: 3, wanted: 6 });
-    assert_eq!(done.unread[3].1, Unreadable::TooManyFields { fields: 7, wanted: 6 });
+    assert_eq!(
+        done.unread[2].1,
+        Unreadable::TooFewFields { fields: 3, wanted: 6 }
+    );
+    assert_eq!(
+        done.unread[3].1,
+        Unreadable::TooManyFields { fields: 7, wanted: 6 }
+    );
     assert!(matches!(done.unread[4].1, Unreadable::Negative { .. }));
     assert_eq!(done.unread[6].1, Unreadable::QuoteOpen);
     assert!(matches!(done.unread[8].1, Unreadable::LongId { .. }));
@@ -46,11 +55,19 @@ async fn rows_that_can_not_be_read_are_named_by_line_and_the_others_are_read() {
 
 #[tokio::test]
 async fn what_is_no_table_is_named() {
-    let problem = |name: &'static str, bytes: Vec<u8>| async move { Bench::new(name, bytes).look("{}").await.unwrap_err() };
+    let problem = |name: &'static str, bytes: Vec<u8>| async move {
+        Bench::new(name, bytes).look("{}").await.unwrap_err()
+    };
     assert_eq!(problem("a.csv", Vec::new()).await, Problem::Empty);
     assert_eq!(problem("a.csv", HEAD.into()).await, Problem::Empty);
-    assert_eq!(problem("a.xls", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1".to_vec()).await, Problem::OldWorkbook);
-    assert!(matches!(problem("a.xlsx", b"PK\x03\x04 and no more".to_vec()).await, Problem::Workbook { .. }));
+    assert_eq!(
+        problem("a.xls", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1".to_vec()).await,
+        Problem::OldWorkbook
+    );
+    assert!(matches!(
+        problem("a.xlsx", b"PK\x03\x04 and no more".to_vec()).await,
+        Problem::Workbook { .. }
+    ));
     let folder = tempfile::tempdir().unwrap();
     let source = Source::File(folder.path().to_owned());
     let looked = ledger::look(&source, &map_of("{}"), &CancellationToken::new()).await;
@@ -60,11 +77,20 @@ async fn what_is_no_table_is_named() {
 #[tokio::test]
 async fn a_million_columns_are_too_many() {
     let wide = "a,".repeat(200_000) + "\n" + ROW;
-    assert!(matches!(Bench::new("a.csv", wide).look("{}").await, Err(Problem::TooManyColumns { .. })));
+    assert!(matches!(
+        Bench::new("a.csv", wide).look("{}").await,
+        Err(Problem::TooManyColumns { .. })
+    ));
     let wider = "a,".repeat(1_000_000) + "\n";
-    assert!(matches!(Bench::new("a.csv", wider).look("{}").await, Err(Problem::NoHead { line: 1, .. })));
+    assert!(matches!(
+        Bench::new("a.csv", wider).look("{}").await,
+        Err(Problem::NoHead { line: 1, .. })
+    ));
     let sheet = r#"<row r="1"><c r="BDWGN1" t="str"><v>amount</v></c></row>"#;
-    assert!(matches!(workbook(sheet, "").look("{}").await, Err(Problem::TooManyColumns { .. })));
+    assert!(matches!(
+        workbook(sheet, "").look("{}").await,
+        Err(Problem::TooManyColumns { .. })
+    ));
     let sheet = r#"<row r="1"><c r="ZZZZZZZZZZZZ99999999999999"><v>1</v></c></row>"#;
     assert!(workbook(sheet, "").look("{}").await.is_err());
 }
@@ -102,7 +128,10 @@ fn workbook(rows: &str, texts: &str) -> Bench {
 #[tokio::test]
 async fn a_workbook_that_unpacks_to_too_much_is_refused_before_it_is_read() {
     let is_too_large = |looked: Result<ledger::Look, Problem>, part: &str| {
-        assert!(matches!(&looked, Err(Problem::WorkbookTooLarge { part: found, .. }) if found == part), "{looked:?}");
+        assert!(
+            matches!(&looked, Err(Problem::WorkbookTooLarge { part: found, .. }) if found == part),
+            "{looked:?}"
+        );
     };
     let long = format!(r#"<row><c t="str"><v>{}</v></c></row>"#, "a".repeat(10 << 20));
     is_too_large(workbook(&long, "").look("{}").await, "xl/worksheets/sheet1.xml");
@@ -113,12 +142,17 @@ async fn a_workbook_that_unpacks_to_too_much_is_refused_before_it_is_read() {
     let count = r#"<sst uniqueCount="99999999999999999"></sst>"#;
     is_too_large(workbook("", count).look("{}").await, "xl/sharedStrings.xml");
     let document = r#"<!DOCTYPE a [<!ENTITY b "c">]><sst></sst>"#;
-    assert!(matches!(workbook("", document).look("{}").await, Err(Problem::Workbook { .. })));
+    assert!(matches!(
+        workbook("", document).look("{}").await,
+        Err(Problem::Workbook { .. })
+    ));
 }
 
 #[tokio::test]
 async fn a_reading_that_is_cancelled_ends_at_once() {
-    let rows: String = (0..200_000).map(|number| ROW.replace("T1", &format!("T{number}"))).collect();
+    let rows: String = (0..200_000)
+        .map(|number| ROW.replace("T1", &format!("T{number}")))
+        .collect();
     let bench = Bench::new("a.csv", HEAD.to_owned() + &rows);
     let held = Held::create(&bench.folder.path().join("held")).await.unwrap();
     let look = bench.look("{}").await.unwrap();
@@ -127,5 +161,8 @@ async fn a_reading_that_is_cancelled_ends_at_once() {
     // At the first report.
     let read = ledger::read(&source, &look.map, &held, |_| stop.cancel(), &stop).await;
     assert_eq!(read, Err(Problem::Cancelled));
-    assert_eq!(ledger::look(&source, &map_of("{}"), &stop).await.map(|_| ()), Err(Problem::Cancelled));
+    assert_eq!(
+        ledger::look(&source, &map_of("{}"), &stop).await.map(|_| ()),
+        Err(Problem::Cancelled)
+    );
 }
