@@ -6,8 +6,7 @@ use desk::views::{
     ReconcileClass as Class, ReconcileSummary, WalletSource, WalletState,
 };
 use ledger::held::Coverage;
-use ledger::read::Sink as _;
-use ledger::{Entry, Held, Kind, Refusal, SourceKind, Unreadable};
+use ledger::{Entry, Held, Kind, Refusal, Sink as _, SourceKind, Unreadable};
 use money::ExactDecimal;
 use serde_json::{Value, json};
 use std::future::pending;
