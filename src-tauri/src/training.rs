@@ -102,9 +102,9 @@ impl Training {
     async fn write_ledger(&self, which: TrainingLedger, folder: PathBuf) -> Result<PathBuf, ErrorView> {
         let options = self.options.clone();
         let written = tokio::task::spawn_blocking(move || {
-            let ledgers = sandbox::foreign::write_foreign(&options, &folder)?.ledgers;
+            let ledgers = sandbox::write_foreign(&options, &folder)?.ledgers;
             let [table, workbook, log] = ledgers.map(|ledger| folder.join(ledger.file));
-            Ok::<_, sandbox::foreign::ForeignError>(match which {
+            Ok::<_, sandbox::ForeignError>(match which {
                 TrainingLedger::Table => table,
                 TrainingLedger::Workbook => workbook,
                 TrainingLedger::Log => log,

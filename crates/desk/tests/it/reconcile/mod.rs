@@ -3,6 +3,7 @@
 
 mod coverage;
 mod identities;
+mod imported;
 mod ledger;
 mod lotto;
 mod made_up;
