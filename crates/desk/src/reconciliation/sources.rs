@@ -31,9 +31,7 @@ use crate::observed::Observed;
 use crate::observed::game_keys::{SAMPLES, are_alike, is_sample_key};
 use crate::times::instant;
 use crate::views::{ErrorCode, ErrorView, count_of};
-#[cfg(test)]
-use crate::wallet::RoundsBy;
-use crate::wallet::{Covered, Entry, LedgerEntry, Opened, insert_lotto_key};
+use crate::wallet::{Covered, Entry, LedgerEntry, Opened, RoundsBy, insert_lotto_key};
 
 /// Up to this number of requests, the rounds of a player that an incident names are requested one by one, and not in whole listings.
 const FEW_REQUESTS: usize = 20;
@@ -693,40 +691,5 @@ impl Listings {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The only round with a debit under each of these keys of the wallet and a record under each of those of the service.
-    fn round(wallet: &[&str], records: &[&str]) -> Round {
-        let mut entries = Vec::new();
-        for game_key in wallet {
-            entries.push(LedgerEntry {
-                game_key: Some((*game_key).to_owned()),
-                round_id: Some("R".to_owned()),
-                effect: Some(Effect::BetOpened),
-                ..LedgerEntry::example(1)
-            });
-        }
-        let mut amounts = Vec::new();
-        for game_key in records {
-            amounts.push(RecordAmounts {
-                game_key: (*game_key).to_owned(),
-                round_id: Some("R".to_owned()),
-                ..RecordAmounts::example()
-            });
-        }
-        let mut found = rounds_by(RoundsBy::IdAndGame, &entries, amounts);
-        assert_eq!(found.len(), 1, "{wallet:?} {records:?}");
-        found.remove(0)
-    }
-
-    #[test]
-    fn a_game_that_got_only_records_of_others_concerns_its_rounds_with_records() {
-        let (one, other) = ("baccarat", "baccarat_insurance");
-        let others = BTreeSet::from([other.to_owned()]);
-        let concerns = |round: Round| may_have_records_of(&round, &[], &others, &[]);
-        assert!(concerns(round(&[one, other], &[one])));
-        assert!(!concerns(round(&[one], &[one])));
-        assert!(!concerns(round(&[other], &[])));
-    }
-}
+#[path = "tests/sources.rs"]
+mod tests;

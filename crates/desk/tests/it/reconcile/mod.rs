@@ -3,6 +3,7 @@
 
 mod coverage;
 mod identities;
+mod incident;
 mod ledger;
 mod lotto;
 mod made_up;
