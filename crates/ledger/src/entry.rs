@@ -18,26 +18,36 @@ pub enum Kind {
     Cancel,
     /// A win that was taken back.
     Rollback,
+    /// A gift to the dealer.
     Tip,
+    /// A gift to the player.
     Reward,
 }
 
 /// One transaction. Ids are as written in the source. What a source does not say is None.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
+    /// The player, as written.
     pub player_id: String,
+    /// What it did.
     pub kind: Kind,
+    /// Its id.
     pub transaction_id: String,
     /// Never negative: the kind says in which direction it moved.
     pub amount: ExactDecimal,
+    /// The currency by its code.
     pub currency: String,
+    /// When it was booked.
     pub booked_at: DateTime<Utc>,
+    /// The round.
     pub round_id: Option<String>,
     /// The debit that a settlement or a cancel is about.
     pub bet_id: Option<String>,
     /// The credit that a rollback takes back.
     pub credit_transaction_id: Option<String>,
+    /// The game.
     pub game_key: Option<String>,
+    /// The table.
     pub table_id: Option<String>,
     /// Why nothing moved. None if the transaction was accepted.
     pub refused: Option<Refusal>,

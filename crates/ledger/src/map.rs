@@ -1,10 +1,14 @@
 //! The map: what the columns of a source mean, and the answers to what it leaves open. It is one JSON file, which the window
 //! remembers, and which a colleague and the command line can use (docs/ledger.md#map).
 
+mod file;
+
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, FixedOffset};
 use serde::{Deserialize, Serialize};
+
+pub use file::MapProblem;
 
 /// A key that is missing is open: a question, if the source leaves it open too.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,12 +20,16 @@ pub struct Map {
     /// The currency of all rows, where no column has it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub currency: Option<String>,
+    /// What one of an amount is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<Unit>,
+    /// What divides units from decimals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decimal: Option<DecimalMark>,
+    /// How times are read.
     #[serde(default)]
     pub time: Time,
+    /// What a minus means.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sign: Option<Sign>,
     /// What the words of the column `kind` mean.
@@ -33,10 +41,13 @@ pub struct Map {
     /// Which words mean that a transaction was refused.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<Refused>,
+    /// What the column `win` has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub win_is: Option<WinIs>,
+    /// The sheet of a workbook.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sheet: Option<String>,
+    /// The encoding of a text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub encoding: Option<String>,
     /// Of a log: the field that has the message.
@@ -45,8 +56,10 @@ pub struct Map {
     /// Of a log: the field that has the time received.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub received_at: Option<String>,
+    /// Whether it has all players of the operator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds_all_players: Option<bool>,
+    /// The time that it covers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub span: Option<Span>,
 }
@@ -55,31 +68,51 @@ pub struct Map {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Column {
+    /// The player.
     PlayerId,
+    /// The id of the transaction.
     TransactionId,
+    /// Its amount, with one row per transaction.
     Amount,
     /// With `win`, one row per bet.
     Stake,
+    /// With `stake`, one row per bet.
     Win,
+    /// The currency.
     Currency,
+    /// When it was booked.
     BookedAt,
+    /// When the bet of the row was settled.
     SettledAt,
+    /// What it did.
     Kind,
+    /// The round.
     RoundId,
+    /// The debit that it is about.
     BetId,
+    /// The credit that a rollback takes back.
     CreditTransactionId,
+    /// The game.
     GameKey,
+    /// The table.
     TableId,
+    /// Whether it was accepted.
     Status,
+    /// Why it was refused.
     Reason,
+    /// The balance afterwards.
     Balance,
+    /// How long the wallet took.
     AnsweredMs,
+    /// The message.
     Raw,
 }
 
+/// What one of an amount is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
+    /// Units of the currency.
     Whole,
     /// Every amount is divided by 100.
     Hundredths,
@@ -87,52 +120,70 @@ pub enum Unit {
     Minor,
 }
 
+/// What divides units from decimals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum DecimalMark {
+    /// A point.
     #[serde(rename = ".")]
     Point,
+    /// A comma.
     #[serde(rename = ",")]
     Comma,
 }
 
+/// How times are read.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Time {
     /// The zone of times without one: a name of the IANA list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zone: Option<String>,
+    /// The order of day, month and year.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<Order>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// The order of the parts of a date.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
+    /// Day, month, year.
     Dmy,
+    /// Month, day, year.
     Mdy,
+    /// Year, month, day.
     Ymd,
 }
 
+/// What a minus means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sign {
+    /// The kind alone says the direction; no amount is below zero.
     ByKind,
+    /// What is taken from the player is below zero.
     DebitNegative,
+    /// What is taken from the player is above zero.
     DebitPositive,
 }
 
+/// Which transactions were refused.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Refused {
+    /// The name of the column.
     pub column: String,
+    /// The words, to the letter.
     pub words: Vec<String>,
 }
 
+/// What the column `win` has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WinIs {
     /// What was credited, stake included.
     Credited,
+    /// What was credited, less the stake.
     Profit,
 }
 
@@ -140,6 +191,8 @@ pub enum WinIs {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Span {
+    /// Its first instant.
     pub from: DateTime<FixedOffset>,
+    /// Its last instant.
     pub to: DateTime<FixedOffset>,
 }

@@ -465,6 +465,11 @@ impl Failover {
         &self.address
     }
 
+    /// The address of the standby itself, while it follows the server.
+    pub fn standby_address(&self) -> String {
+        format!("postgres://wallet@127.0.0.1:{}/wallet", self.standby.port())
+    }
+
     /// From now on the standby gets nothing.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! A wallet with four players that received the messages of `rounds`, and a service with the records of these rounds.
 
 use std::collections::HashMap;
+use std::future::pending;
 
 use chrono::{DateTime, Duration, SecondsFormat, TimeDelta, Utc};
 use desk::views::{LedgerFilter, LedgerQuery, Period, ReconcileEvent, ReconcileScope, Settings};
@@ -71,7 +72,7 @@ pub(crate) async fn recorded() -> Value {
             player.to_owned(),
             stable.json(&desk.wallet.ledger(&query).await.unwrap()),
         );
-        let added = desk.wallet.sums(&query.filter, ZONE).await.unwrap();
+        let added = desk.wallet.sums(&query.filter, ZONE, pending()).await.unwrap();
         sums.insert(player.to_owned(), stable.json(&added));
         for round in rounds.iter().filter(|round| round.player == player) {
             let timeline = desk

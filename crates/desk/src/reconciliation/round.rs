@@ -545,6 +545,19 @@ struct Bet {
     is_settled: bool,
 }
 
+#[cfg(test)]
+impl LedgerSide {
+    /// One bet, for tests to change.
+    pub(super) fn with_stake(stake: ExactDecimal) -> Self {
+        let mut side = Self::default();
+        side.open(&LedgerEntry {
+            moved: stake.negated(),
+            ..LedgerEntry::example(1)
+        });
+        side
+    }
+}
+
 impl LedgerSide {
     /// Adds an entry. Entries must come in the order of the journal.
     fn take(&mut self, entry: &LedgerEntry, is_reward: impl Fn(&str) -> bool) {
@@ -699,6 +712,11 @@ impl LedgerSide {
     /// Whether all stakes were given back, by entries that name no bet.
     fn has_returned_all(&self) -> bool {
         !self.returned.is_zero() && self.stake().is_zero()
+    }
+
+    /// Whether an outcome followed that was not taken back.
+    pub(super) fn has_outcome(&self) -> bool {
+        self.is_settled || self.bets.iter().any(|bet| bet.is_settled)
     }
 
     /// Whether it is of another wallet than ours.

@@ -351,7 +351,12 @@ impl SingleRound<'_> {
     /// read, or if none is found (docs/ASSUMPTIONS.md#a251).
     async fn read_keys(&self) -> Result<Whole, ErrorView> {
         let of_wallet = self.entries.iter().filter_map(|entry| entry.game_key.clone());
-        let keys: BTreeSet<String> = of_wallet.chain([self.named.game_key.to_owned()]).collect();
+        let mut keys: BTreeSet<String> = of_wallet.chain([self.named.game_key.to_owned()]).collect();
+        let of_service = self.sources.observed().keys.of_service();
+        // Another wallet may have its own words for games: then the record may be under any key.
+        if self.by() == RoundsBy::Id && keys.iter().any(|key| !of_service.contains(key)) {
+            keys.extend(of_service.iter().cloned());
+        }
         let games = keys.iter().cloned().collect();
         let Named {
             player_id, round_id, ..
@@ -360,7 +365,10 @@ impl SingleRound<'_> {
             .sources
             .read_histories(player_id, games, PERIOD, Some(round_id), &keys);
         let listings = read.await;
-        let failed = listings.failed.into_iter().map(|(_, error)| error);
+        let failed = listings.failed.into_iter();
+        let failed = failed
+            .filter(|(game_key, error)| !self.sources.is_own_word(error, of_service.contains(game_key)))
+            .map(|(_, error)| error);
         // That a game is not found says the least.
         let (not_found, others): (Vec<ErrorView>, Vec<ErrorView>) = failed.partition(is_not_found);
         let why = others.into_iter().next();

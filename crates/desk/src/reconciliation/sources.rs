@@ -313,7 +313,10 @@ impl Sources<'_> {
             ..
         } = listings;
         loaded.skew = skew.or(loaded.skew);
-        let failed = failed.into_iter().map(|(game_key, error)| Incomplete {
+        let failed = failed
+            .into_iter()
+            .filter(|(game_key, error)| !self.is_own_word(error, of_service.contains(game_key)));
+        let failed = failed.map(|(game_key, error)| Incomplete {
             player_id: player_id.clone(),
             game_key,
             error,
@@ -362,6 +365,16 @@ impl Sources<'_> {
             rounds,
         });
         Ok(())
+    }
+
+    /// Whether a game is one that only the ledger of another wallet names, and that the service refuses to list: it may be the
+    /// wallet's own word for a game that was asked for under its key.
+    pub(super) fn is_own_word(&self, error: &ErrorView, is_of_service: bool) -> bool {
+        let is_refused = matches!(
+            error.code,
+            ErrorCode::NotFound | ErrorCode::InvalidInput | ErrorCode::NotAccepted
+        );
+        is_refused && !is_of_service && self.wallet.ledger.imported().is_some()
     }
 
     /// Adds the lotto entries of rounds that have no record and of which the ledger names no game: only the inquiry says whether they

@@ -517,7 +517,7 @@ mod tests {
         let entries = [
             moving("-100.00", "THB", "412", "2026-11-20T16:59:59Z"),
             moving("195.00", "THB", "412", "2026-11-20T17:00:00Z"),
-            moving("-1.5", "USD", "412", "2026-11-20T17:00:00Z"),
+            moving("-1.50", "USD", "412", "2026-11-20T17:00:00Z"),
         ];
         let sums = sums(&entries);
         assert_eq!(sums.entries, 3);

@@ -34,8 +34,12 @@ impl Folder {
         let of_all = private_file(&parent.join(LOCK_OF_ALL))?;
         // A file system without locks still holds a ledger; its leftovers are not found then.
         let is_locked = of_all.lock().is_ok();
-        // Readable by its owner only, on systems that know it.
-        let path = tempfile::Builder::new().prefix(PREFIX).tempdir_in(parent)?.keep();
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(PREFIX);
+        // Elsewhere it inherits who may read the program's folder.
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+        let path = builder.tempdir_in(parent)?.keep();
         let made = Self::filled(&path, is_locked);
         if made.is_err() {
             // The first error is told.

@@ -11,7 +11,7 @@ mod folder;
 mod row;
 mod standing;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod writer;
 
 use std::io;

@@ -11,6 +11,6 @@ CREATE TABLE players (
 INSERT INTO players
 SELECT player_id, count(*), min(booked_at), max(booked_at), json_group_array(DISTINCT currency)
 FROM entries GROUP BY player_id;
-UPDATE players SET entries = entries - doubled.entries
-FROM (SELECT player_id, count(*) AS entries FROM entries WHERE standing = 1 GROUP BY player_id) AS doubled
+UPDATE players SET entries = players.entries - doubled.rows
+FROM (SELECT player_id, count(*) AS rows FROM entries WHERE standing = 1 GROUP BY player_id) AS doubled
 WHERE players.player_id = doubled.player_id;

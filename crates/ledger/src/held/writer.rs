@@ -236,21 +236,28 @@ async fn insert(
             seq += 1;
         }
         let is_whole = rows.len() == ROWS_OF_A_STATEMENT;
-        let sql = if is_whole { whole.to_string() } else { statement(rows.len()) };
+        let sql = if is_whole { Arc::clone(whole) } else { statement(rows.len()).into() };
         sqlx::query_with(AssertSqlSafe(sql), values)
             .persistent(is_whole)
             .execute(&mut *connection)
             .await
             .map_err(failed)?;
-        for (seq, raw) in messages {
-            sqlx::query("INSERT INTO messages (seq, body) VALUES (?, ?)")
-                .bind(seq)
-                .bind(raw)
-                .execute(&mut *connection)
-                .await
-                .map_err(failed)?;
-        }
+        insert_messages(connection, &messages).await?;
     }
+    Ok(())
+}
+
+async fn insert_messages(connection: &mut SqliteConnection, messages: &[(i64, &str)]) -> Result<(), Problem> {
+    if messages.is_empty() {
+        return Ok(());
+    }
+    let values = vec!["(?,?)"; messages.len()].join(",");
+    let sql = AssertSqlSafe(format!("INSERT INTO messages (seq, body) VALUES {values}"));
+    let mut insert = sqlx::query(sql).persistent(messages.len() == ROWS_OF_A_STATEMENT);
+    for (seq, raw) in messages {
+        insert = insert.bind(seq).bind(*raw);
+    }
+    insert.execute(connection).await.map_err(failed)?;
     Ok(())
 }
 

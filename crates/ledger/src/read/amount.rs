@@ -1,4 +1,4 @@
-//! Amounts as people and programs write them, read exactly.
+//! Amounts as people and programs write them, read exactly (docs/ledger.md#amounts).
 
 use std::borrow::Cow;
 

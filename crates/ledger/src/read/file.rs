@@ -68,6 +68,10 @@ impl Watched {
         Ok(Self { file, state: self.state, counter: self.counter.clone(), stop: self.stop.clone() })
     }
 
+    pub(crate) fn counter(&self) -> Counter {
+        self.counter.clone()
+    }
+
     /// Bytes of the file when it was opened.
     pub(crate) fn length(&self) -> u64 {
         self.state.length

@@ -1,4 +1,4 @@
-//! The heads of columns that are known, in English, in Thai, and by the names of the contract.
+//! The heads of columns that are known, in English, in Thai, and by the names of the contract (docs/ledger.md#columns).
 
 use std::collections::BTreeMap;
 

@@ -1,25 +1,39 @@
 //! From the bytes of a source to entries. A source is looked at and read on a thread for blocking work, in bounded memory.
 
 mod amount;
+mod columns;
+mod envelope;
+mod facts;
 mod file;
 mod heads;
-mod moment;
-mod records;
-mod row;
-mod text;
-mod words;
-mod workbook_check;
-mod xlsx;
-mod envelope;
 mod json;
 pub(crate) mod log;
 mod message;
+mod moment;
+mod records;
+mod row;
+mod rules;
+mod rules_words;
+mod table;
+mod text;
 pub(crate) mod view;
+mod words;
+mod workbook_check;
+mod xlsx;
+
+use std::io::Read as _;
+use std::path::Path;
+use std::time::Duration;
 
 use tokio_util::sync::CancellationToken;
 
+use crate::held::Coverage;
 use crate::unreadable::Note;
-use crate::{Entry, Look, Map, Problem, Progress, Source, Unreadable};
+use crate::{Entry, Held, Look, Map, Problem, Progress, Source, SourceKind, Unreadable};
+use file::{Counter, Watched};
+use row::Flow;
+use table::{Rows, Table};
+use view::ViewRows;
 
 /// Where entries go. The writer of [`crate::Held`] is one.
 pub trait Sink {
@@ -31,6 +45,153 @@ pub trait Sink {
     fn note(&mut self, note: Note);
 }
 
-// Stand-ins until helper A's reading is merged.
-pub async fn look(_: &Source, _: &Map, _: &CancellationToken) -> Result<Look, Problem> { Err(Problem::Empty) }
-pub async fn read(_: &Source, _: &Map, _: &crate::Held, _: impl Fn(Progress), _: &CancellationToken) -> Result<(), Problem> { Err(Problem::Empty) }
+/// Rows of a view that are looked at. A file is looked at as a whole; the values of a database have types, so fewer decide.
+const ROWS_OF_A_VIEW: u64 = 200_000;
+/// Time between two reports of how far a reading is.
+const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
+
+/// Looks at a source.
+///
+/// # Errors
+/// See [`Problem`].
+pub(crate) async fn look(source: &Source, map: &Map, stop: &CancellationToken) -> Result<Look, Problem> {
+    let (map, stop) = (map.clone(), stop.clone());
+    match source {
+        Source::File(path) => {
+            let path = path.clone();
+            on_thread(move || look_at_file(&path, &map, &stop)).await
+        }
+        Source::Sqlite { .. } | Source::Postgres { .. } => {
+            let view = ViewRows::open(source, &stop).await?;
+            on_thread(move || look_at_view(view, map, &stop)).await
+        }
+    }
+}
+
+fn look_at_file(path: &Path, map: &Map, stop: &CancellationToken) -> Result<Look, Problem> {
+    let watched = Watched::open(path, Counter::default(), stop.clone())?;
+    if is_log(&watched)? {
+        let look = log::look(watched.again()?, map, stop)?;
+        watched.check_unchanged()?;
+        return Ok(look);
+    }
+    Table::open(watched, map, stop)?.look(map)
+}
+
+fn look_at_view(mut view: ViewRows, mut map: Map, stop: &CancellationToken) -> Result<Look, Problem> {
+    map.holds_all_players.get_or_insert(true);
+    let heads = view.heads.clone();
+    let mut seen = 0;
+    Rows { heads: &heads }.look(map, &mut |each| {
+        view.each(stop, &mut |row| {
+            seen += 1;
+            let flow = each(row)?;
+            Ok(if seen < ROWS_OF_A_VIEW { flow } else { Flow::Enough })
+        })
+    })
+}
+
+fn is_log(watched: &Watched) -> Result<bool, Problem> {
+    let mut beginning = Vec::new();
+    watched.again()?.take(1 << 10).read_to_end(&mut beginning)?;
+    Ok(log::is_log(&beginning))
+}
+
+/// Reads a source by its map into a private file. If it fails or is cancelled, that file has no answers.
+///
+/// # Errors
+/// [`Problem::Open`] if the map lacks a column; see [`Problem`] for the rest.
+pub async fn read(
+    source: &Source,
+    map: &Map,
+    held: &Held,
+    progress: impl Fn(Progress),
+    stop: &CancellationToken,
+) -> Result<(), Problem> {
+    let counter = Counter::default();
+    let (rules, ending) = (map.clone(), stop.clone());
+    let mut coverage = Coverage {
+        kind: SourceKind::View,
+        span_said: map.span.clone(),
+        holds_all_players: map.holds_all_players,
+        replayed: None,
+    };
+    let mut total = None;
+    let work: Box<dyn FnOnce(&mut crate::held::Writer) -> Result<SourceKind, Problem> + Send> = match source {
+        Source::File(path) => {
+            let watched = Watched::open(path, counter.clone(), stop.clone())?;
+            total = Some(watched.length());
+            Box::new(move |writer| read_file(watched, &rules, writer, &ending))
+        }
+        Source::Sqlite { .. } | Source::Postgres { .. } => {
+            let view = ViewRows::open(source, stop).await?;
+            coverage.replayed = view.replayed;
+            let counter = counter.clone();
+            Box::new(move |writer| read_view(view, &rules, writer, &counter, &ending))
+        }
+    };
+    let mut writer = held.writer(stop).await?;
+    let reading = on_thread(move || Ok((work(&mut writer), writer)));
+    tokio::pin!(reading);
+    let is_view = total.is_none();
+    let (done, writer) = loop {
+        tokio::select! {
+            done = &mut reading => break done?,
+            () = tokio::time::sleep(BETWEEN_REPORTS) => {
+                let read = if is_view { counter.rows() } else { counter.bytes() };
+                progress(Progress { read, total, rows: counter.rows() });
+            }
+        }
+    };
+    match done {
+        Ok(kind) => {
+            coverage.kind = kind;
+            if matches!(kind, SourceKind::Log | SourceKind::View) {
+                coverage.holds_all_players.get_or_insert(true);
+            }
+            let read = total.unwrap_or(counter.rows());
+            progress(Progress { read, total, rows: writer.rows() });
+            writer.finish(coverage).await
+        }
+        Err(problem) => Err(writer.problem(problem).await),
+    }
+}
+
+fn read_file(watched: Watched, map: &Map, sink: &mut dyn Sink, stop: &CancellationToken) -> Result<SourceKind, Problem> {
+    if is_log(&watched)? {
+        log::read(watched.again()?, map, sink, stop)?;
+        watched.check_unchanged()?;
+        return Ok(SourceKind::Log);
+    }
+    let table = Table::open(watched, map, stop)?;
+    table.read(map, sink)?;
+    Ok(table.kind())
+}
+
+fn read_view(
+    mut view: ViewRows,
+    map: &Map,
+    sink: &mut dyn Sink,
+    counter: &Counter,
+    stop: &CancellationToken,
+) -> Result<SourceKind, Problem> {
+    let heads = view.heads.clone();
+    Rows { heads: &heads }.read(map, sink, &mut |each| {
+        view.each(stop, &mut |row| {
+            counter.count_row();
+            each(row)
+        })
+    })?;
+    Ok(SourceKind::View)
+}
+
+async fn on_thread<T: Send + 'static>(work: impl FnOnce() -> Result<T, Problem> + Send + 'static) -> Result<T, Problem> {
+    match tokio::task::spawn_blocking(work).await {
+        Ok(done) => done,
+        // The reader of workbooks has places where it gives up on what no workbook has.
+        Err(_) => Err(Problem::Workbook { text: "its reader gave up".to_owned() }),
+    }
+}
+
+#[cfg(test)]
+mod tests;

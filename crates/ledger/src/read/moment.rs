@@ -1,5 +1,5 @@
 //! Times as tables write them: ISO 8601, day before month and after it, names of months in English and Thai, years of the Buddhist
-//! calendar, seconds since 1970.
+//! calendar, seconds since 1970 (docs/ledger.md#times).
 
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc};
 
@@ -95,7 +95,7 @@ impl Year {
     }
 }
 
-/// A day. A year from 2400 on is of the Buddhist calendar, 543 years ahead (docs/ASSUMPTIONS.md#a79).
+/// A day. A year from 2400 on is of the Buddhist calendar, 543 years ahead (docs/ASSUMPTIONS.md#a224).
 fn day_of(year: u32, month: u32, day: u32) -> Option<NaiveDate> {
     let year = if year >= 2400 { year.checked_sub(543)? } else { year };
     let year = i32::try_from(year).ok().filter(|year| (1970..=2200).contains(year))?;

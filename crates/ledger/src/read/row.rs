@@ -48,7 +48,8 @@ pub(crate) enum Stored {
 impl Row {
     /// Whether nothing is in it. Such a row is no row.
     pub(crate) fn is_blank(&self) -> bool {
-        self.fault.is_none() && self.fields.iter().all(|field| field.text.trim().is_empty())
+        let is_whole = self.fault.is_none() && self.count <= self.fields.len();
+        is_whole && self.fields.iter().all(|field| field.text.trim().is_empty())
     }
 
     pub(crate) fn texts(&self) -> Vec<String> {

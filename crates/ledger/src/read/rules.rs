@@ -9,7 +9,7 @@ use money::ExactDecimal;
 use super::amount::{AmountFault, Readings, amount, in_units};
 use super::moment::{Moment, Written, of_serial_text};
 use super::row::{Field, Row, Stored};
-use super::words;
+use super::rules_words::{self, Meaning};
 use crate::map::{Column, DecimalMark, Map, Sign, Unit, WinIs};
 use crate::unreadable::shortened;
 use crate::{Entry, Kind, Problem, Refusal, Unreadable};
@@ -109,7 +109,7 @@ impl Rules {
     pub(crate) fn read(&self, row: &Row) -> Result<Reading, Unreadable> {
         self.check_shape(row)?;
         let kind = if self.is_row_per_bet() { None } else { self.kind(row)? };
-        if kind == Some(words_of_map::Meaning::Other) {
+        if kind == Some(Meaning::Other) {
             return Ok(Reading::OtherKind);
         }
         let player_id = self.needed_id(row, Column::PlayerId)?;
@@ -138,8 +138,7 @@ impl Rules {
         let entries = if self.is_row_per_bet() {
             self.bet_with_win(row, entry)?
         } else {
-            let kind = kind.map(words_of_map::Meaning::kind);
-            vec![self.transaction(row, kind.flatten(), entry)?]
+            vec![self.transaction(row, kind.and_then(Meaning::kind), entry)?]
         };
         Ok(Reading::Entries(entries))
     }
@@ -245,12 +244,12 @@ impl Rules {
         Unreadable::TooManyDigits { column, text }
     }
 
-    fn kind(&self, row: &Row) -> Result<Option<words_of_map::Meaning>, Unreadable> {
+    fn kind(&self, row: &Row) -> Result<Option<Meaning>, Unreadable> {
         if !self.has(Column::Kind) {
             return Ok(None);
         }
         let field = self.field(row, Column::Kind).ok_or(Unreadable::Missing { column: Column::Kind })?;
-        let meaning = words_of_map::meaning(&self.map, &field.text);
+        let meaning = rules_words::meaning(&self.map, &field.text);
         meaning.map(Some).ok_or_else(|| Unreadable::Kind { text: shortened(field.text.trim()) })
     }
 
@@ -258,7 +257,7 @@ impl Rules {
         let Some(word) = self.status(row) else {
             return Ok(None);
         };
-        let is_refused = words_of_map::is_refused(&self.map, word).ok_or(Unreadable::NotAnswered)?;
+        let is_refused = rules_words::is_refused(&self.map, word).ok_or(Unreadable::NotAnswered)?;
         if !is_refused {
             return Ok(None);
         }
@@ -422,47 +421,4 @@ pub(crate) fn currency(text: &str) -> Option<String> {
     }
     let is_code = (2..=12).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_alphanumeric());
     is_code.then(|| text.to_ascii_uppercase())
-}
-
-pub(crate) mod words_of_map {
-    //! What a word means by the map, and where it says nothing, by what is known.
-
-    use super::{Kind, Map, words};
-
-    /// What a word of the column `kind` means.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub(crate) enum Meaning {
-        Kind(Kind),
-        /// None of the game's.
-        Other,
-    }
-
-    impl Meaning {
-        pub(crate) fn kind(self) -> Option<Kind> {
-            match self {
-                Self::Kind(kind) => Some(kind),
-                Self::Other => None,
-            }
-        }
-    }
-
-    pub(crate) fn meaning(map: &Map, word: &str) -> Option<Meaning> {
-        let word = word.trim();
-        if map.other_kinds.iter().any(|other| other.trim() == word) {
-            return Some(Meaning::Other);
-        }
-        let by_map = map.kinds.as_ref().and_then(|kinds| {
-            let same = kinds.get(word);
-            same.or_else(|| kinds.iter().find(|(name, _)| name.trim().to_lowercase() == word.to_lowercase()).map(|(_, kind)| kind))
-        });
-        by_map.copied().or_else(|| words::kind(word)).map(Meaning::Kind)
-    }
-
-    /// With `refused` in the map, its words are refused and all others are not.
-    pub(crate) fn is_refused(map: &Map, word: &str) -> Option<bool> {
-        match &map.refused {
-            Some(refused) => Some(refused.words.iter().any(|refused| refused.trim() == word)),
-            None => words::is_refused(word),
-        }
-    }
 }

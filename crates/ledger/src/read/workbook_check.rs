@@ -1,7 +1,7 @@
 //! The parts of a workbook, unpacked once before anything else reads them: their sizes, the longest cell, and whether there are
 //! formulas. Sizes in the directory of a zip are what its maker says, so they are counted here.
 
-use std::io::{Read, Seek};
+use std::io::{self, Read, Seek};
 
 use tokio_util::sync::CancellationToken;
 use zip::ZipArchive;
@@ -44,7 +44,7 @@ pub(crate) fn check_parts(input: impl Read + Seek, stop: &CancellationToken) -> 
         let mut buffer = vec![0; 1 << 16];
         loop {
             check(stop)?;
-            let count = packed.read(&mut buffer)?;
+            let count = packed.read(&mut buffer).map_err(packed_problem)?;
             if count == 0 {
                 break;
             }
@@ -57,8 +57,19 @@ pub(crate) fn check_parts(input: impl Read + Seek, stop: &CancellationToken) -> 
 
 fn unpacking(error: zip::result::ZipError) -> Problem {
     match error {
-        zip::result::ZipError::Io(error) => Problem::from(error),
+        zip::result::ZipError::Io(error) => packed_problem(error),
         other => Problem::Workbook { text: other.to_string() },
+    }
+}
+
+/// The problem of a reader of packed bytes: that of the file, or of what is packed in it.
+pub(crate) fn packed_problem(error: io::Error) -> Problem {
+    match Problem::from(error) {
+        Problem::File {
+            kind: io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData | io::ErrorKind::InvalidInput | io::ErrorKind::Other,
+            text,
+        } => Problem::Workbook { text },
+        other => other,
     }
 }
 

@@ -6,6 +6,7 @@ use calamine::{DataRef, Reader, SheetType, SheetVisible, Xlsx};
 use chrono::{Duration, NaiveDate, NaiveDateTime};
 use tokio_util::sync::CancellationToken;
 
+use super::workbook_check::packed_problem;
 use super::row::{EachRow, Field, Flow, MOST_COLUMNS, Row, Stored, check};
 use crate::{Problem, Unreadable};
 
@@ -65,8 +66,8 @@ impl<R: Read + Seek> Workbook<R> {
 }
 
 fn give(mut row: Row, width: Option<usize>, each: &mut EachRow<'_>) -> Result<Flow, Problem> {
-    // A sheet has no cells where a row ends with empty ones.
-    if let Some(width) = width.filter(|width| row.count < *width) {
+    // A sheet has no cells where a row ends with empty ones, and cells beside the table are none of it.
+    if let Some(width) = width {
         row.fields.resize(width, Field::default());
         row.count = width;
     }
@@ -156,7 +157,7 @@ pub(crate) fn milliseconds(serial: f64) -> i64 {
 
 fn workbook_problem(error: calamine::XlsxError) -> Problem {
     match error {
-        calamine::XlsxError::Io(error) => Problem::from(error),
+        calamine::XlsxError::Io(error) => packed_problem(error),
         calamine::XlsxError::Password => Problem::OldWorkbook,
         other => Problem::Workbook { text: other.to_string() },
     }

@@ -87,6 +87,33 @@ fn a_debit_that_fits_no_reading_is_measured_by_the_learned_one() {
 }
 
 #[test]
+fn a_discount_that_the_ledger_does_not_say_cannot_be_compared() {
+    let bought = |debited: &str, lacks_messages: bool, record: RecordAmounts| {
+        let mut round = round();
+        round.records = vec![record];
+        round.ledger = LedgerSide::with_stake(money(debited));
+        round.ledger.lacks_messages = lacks_messages;
+        due(&round, &Learned::default()).is_discount_unsaid
+    };
+    let ticket = || ticket_won("1234", "SET");
+    assert!(bought("15.00", true, ticket()));
+    for (debited, lacks_messages, record) in [
+        // The message says that there was none.
+        ("15.00", false, ticket()),
+        ("20.00", true, ticket()),
+        // More than the price.
+        ("25.00", true, ticket()),
+        // Yiki has no discount.
+        ("15.00", true, won("A")),
+    ] {
+        assert!(
+            !bought(debited, lacks_messages, record),
+            "{debited} {lacks_messages}"
+        );
+    }
+}
+
+#[test]
 fn a_charm_may_give_a_credit_or_a_refund_alone() {
     let mut round = round();
     round.ledger.paid = sum("932.50");

@@ -1,6 +1,7 @@
 //! Tests of the comparison with bets whose result is known.
 
 mod classes;
+mod imported;
 mod payouts;
 mod properties;
 mod rows;
@@ -30,6 +31,9 @@ fn reach() -> Reach {
         journal_cut: false,
         journal_to: None,
         records_from: days_ago(13),
+        may_lack_bets: false,
+        names_no_round: false,
+        unread: 0,
     }
 }
 

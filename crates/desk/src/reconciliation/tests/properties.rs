@@ -428,7 +428,7 @@ proptest! {
         records_from in any_moment(),
         journal_cut: bool,
     ) {
-        let reach = Reach { is_unknown: false, journal_from, journal_cut, journal_to, records_from };
+        let reach = Reach { is_unknown: false, journal_from, journal_cut, journal_to, records_from, ..reach() };
         let rounds = rounds(&entries, records);
         let (rows, totals) = rows_and_totals(&rounds, &reach);
         for row in rows.iter().filter(|row| row.class != Class::OutOfWindow) {

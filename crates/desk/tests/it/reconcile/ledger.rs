@@ -1,6 +1,8 @@
 //! A player's ledger, page by page; it and the differences as files, with the same rows and sums as on screen.
 
-use desk::views::{ExportSource, LedgerFilter, LedgerQuery};
+use std::future::{pending, ready};
+
+use desk::views::{ErrorCode, ExportSource, LedgerFilter, LedgerQuery};
 use money::{ExactDecimal, Sum};
 use wallet::Filter;
 
@@ -100,13 +102,19 @@ async fn a_ledger_is_written_whole_newest_first_with_equal_sums() {
     assert_eq!(file.column("no"), numbers.collect::<Vec<_>>());
     let moved = total(file.column("moved"));
     assert_eq!(moved, total(entries.iter().map(|entry| entry.moved.to_string())));
-    let sums = both.desk.wallet.sums(&filter(None), "Asia/Bangkok").await;
+    let sums = both
+        .desk
+        .wallet
+        .sums(&filter(None), "Asia/Bangkok", pending())
+        .await;
     let sums = sums.unwrap();
     assert_eq!(sums.total[0].change, moved.map(|moved| moved.to_string()));
     for lines in [&sums.days, &sums.tables, &sums.games, &sums.codes] {
         let changes = lines.iter().map(|line| line.change.clone().unwrap());
         assert_eq!(total(changes), moved);
     }
+    let stopped = both.desk.wallet.sums(&filter(None), "UTC", ready(())).await;
+    assert_eq!(stopped.unwrap_err().code, ErrorCode::Cancelled);
     let some = csv(&both.desk, ledger(Some(3), Some(7))).await.unwrap();
     assert_eq!(some.column("no"), ["7", "6", "5", "4", "3"]);
     let (messages, _) = json_lines(&both.desk, ledger(None, None)).await;
@@ -136,7 +144,12 @@ async fn an_entry_is_found_by_each_of_its_ids_over_the_whole_ledger() {
         let page = both.desk.wallet.ledger(&query).await.unwrap();
         let found = page.rows.iter().any(|row| i64::from(row.seq) == credit.seq);
         assert!(found && page.rows.len() < entries.len() && !page.more, "{id}");
-        let sums = both.desk.wallet.sums(&query.filter, "UTC").await.unwrap();
+        let sums = both
+            .desk
+            .wallet
+            .sums(&query.filter, "UTC", pending())
+            .await
+            .unwrap();
         assert_eq!(sums.entries as usize, page.rows.len());
     }
 }

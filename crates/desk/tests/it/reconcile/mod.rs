@@ -4,6 +4,7 @@
 mod coverage;
 mod identities;
 mod incident;
+mod imported;
 mod ledger;
 mod lotto;
 mod made_up;
