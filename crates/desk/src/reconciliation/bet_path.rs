@@ -270,3 +270,7 @@ fn seconds(span: TimeDelta) -> String {
     let tenths = span.num_milliseconds().max(0) / 100;
     format!("{}.{}", tenths / 10, tenths % 10)
 }
+
+#[cfg(test)]
+#[path = "tests/bet_path.rs"]
+mod tests;

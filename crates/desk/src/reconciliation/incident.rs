@@ -479,3 +479,7 @@ fn owed(rows: &[DifferenceRow]) -> Vec<OwedLine> {
         })
         .collect()
 }
+
+#[cfg(test)]
+#[path = "tests/incident.rs"]
+mod tests;

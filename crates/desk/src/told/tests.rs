@@ -411,7 +411,8 @@ async fn a_check_that_is_stopped_says_so() {
     let stop = CancellationToken::new();
     stop.cancel();
     let (names, settings) = (GameNames::default(), Settings::default());
-    let all = check_all(&log(), &ToldScope::All, &names, &settings, drop, &stop);
+    let log = log();
+    let all = check_all(&log, &ToldScope::All, &names, &settings, drop, &stop);
     let summary = all.await.unwrap();
     assert_eq!((summary.stopped, summary.rounds), (true, 0));
 }

@@ -32,6 +32,7 @@ fn between(from: &str, to: &str) -> Scope {
         day: Some(at(from)..at(to)),
         named: BTreeSet::new(),
         only_named: false,
+        incident: None,
     }
 }
 
@@ -87,6 +88,7 @@ fn seven_days_are_asked_for_if_they_surely_hold_the_day_and_the_day_before_it() 
         day: Some(from..from + TimeDelta::days(1)),
         named: BTreeSet::new(),
         only_named: false,
+        incident: None,
     };
     let week = (Period::Last7Days, now - TimeDelta::days(6));
     let fortnight = (Period::Last14Days, now - TimeDelta::days(13));

@@ -3,6 +3,7 @@
 
 mod coverage;
 mod identities;
+mod incident;
 mod imported;
 mod ledger;
 mod lotto;
