@@ -1,8 +1,9 @@
 //! The ledger of a command: where it is, what its map leaves open, its reading into a private file, and what a person must know of
 //! it: rows that could not be read, that stand twice, or that contradict each other.
 
-use std::fs::File;
-use std::io::{IsTerminal as _, Read as _, Write as _};
+use std::cell::Cell;
+use std::fs::{self, File};
+use std::io::{self, IsTerminal as _, Read as _, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -12,6 +13,7 @@ use ledger::held::{Held, Pair};
 use ledger::{Look, Map, Problem, Progress, Source};
 use percent_encoding::percent_decode_str;
 use secrecy::SecretString;
+use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 use wallet::{Login, ServerCheck};
@@ -35,6 +37,8 @@ pub(super) struct ReadLedger {
     pub(super) map: Map,
     /// A name for people: that of the file, or of the database and its host.
     pub(super) name: String,
+    /// Has the private file. Deleted after it.
+    _folder: TempDir,
 }
 
 impl ReadLedger {
@@ -64,11 +68,17 @@ pub(super) async fn read(
     }
     if look.map.holds_all_players.is_none() {
         let open = look.questions.iter().find(|question| !question.is_needed());
-        open.map(sentence).iter().for_each(|question| say(&format!("Not asked: {question}")));
+        if let Some(open) = open {
+            say(&format!("Open: {}", sentence(open)));
+        }
     }
-    let folder = std::env::temp_dir();
-    let held = Held::create(&folder).await?;
-    let mut line = ProgressLine::default();
+    let folder = tokio::task::spawn_blocking(private_folder).await;
+    let no_folder = |why: String| Unwritten::Failed(format!("There is no folder for a private file: {why}"));
+    let folder = folder
+        .map_err(|error| no_folder(error.to_string()))?
+        .map_err(|error| no_folder(error.to_string()))?;
+    let held = Held::create(folder.path()).await?;
+    let line = ProgressLine::default();
     let progress = |progress: Progress| line.show(progress);
     ledger::read(&source, &look.map, &held, progress, stop).await?;
     drop(line);
@@ -76,7 +86,27 @@ pub(super) async fn read(
         held,
         map: look.map,
         name,
+        _folder: folder,
     })
+}
+
+/// How the names of the folders begin that commands make for private files, among the temporary files of the system.
+const FOLDER: &str = "pitdesk-ledger-";
+
+/// A new folder that only this user can open. What a command left that was killed is deleted first.
+fn private_folder() -> io::Result<TempDir> {
+    let parent = std::env::temp_dir();
+    for entry in fs::read_dir(&parent)?.flatten() {
+        let is_of_a_command = entry.file_name().to_string_lossy().starts_with(FOLDER);
+        if is_of_a_command && entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            // That of a running command is locked, and one of another user cannot be opened: both stay. So does one that another
+            // command has just made.
+            if Held::remove_leftovers(&entry.path()).is_ok_and(|removed| removed > 0) {
+                let _ = fs::remove_dir_all(entry.path());
+            }
+        }
+    }
+    tempfile::Builder::new().prefix(FOLDER).tempdir_in(parent)
 }
 
 /// Writes the map that would be used to standard output.
@@ -295,23 +325,23 @@ impl From<Problem> for Unwritten {
 /// The progress of the reading on a terminal, as one line that changes.
 #[derive(Default)]
 struct ProgressLine {
-    is_open: bool,
+    is_open: Cell<bool>,
 }
 
 impl ProgressLine {
-    fn show(&mut self, progress: Progress) {
+    fn show(&self, progress: Progress) {
         let mut out = std::io::stderr().lock();
         if out.is_terminal() {
             // Nobody reads the output any more if it cannot be written.
             let _ = write!(out, "\r{} rows read ", progress.rows);
-            self.is_open = true;
+            self.is_open.set(true);
         }
     }
 }
 
 impl Drop for ProgressLine {
     fn drop(&mut self) {
-        if self.is_open {
+        if self.is_open.get() {
             say("");
         }
     }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use clap::{ArgGroup, ValueEnum};
+use clap::ValueEnum;
 
 use super::arguments::MOST_MINUTES;
 
@@ -114,18 +114,20 @@ pub struct TotalsArguments {
 
 /// What `pitdesk reconcile` is asked for.
 #[derive(Debug, clap::Args)]
-#[command(
-    group(ArgGroup::new("scope").args(["day", "player", "print_columns"]).required(true)),
-    after_help = help("differences.
+#[command(after_help = help("differences.
 
 The service is that of PITDESK_BASE_URL and PITDESK_TOKEN. If they are not set, --profile names a saved profile, and its token is
-read from the system's keyring.")
-)]
+read from the system's keyring."))]
 pub struct ReconcileArguments {
     #[command(flatten)]
     pub(super) ledger: LedgerArguments,
     /// All players with an entry on a day: a date, or `yesterday`
-    #[arg(long, value_name = "DATE|yesterday")]
+    #[arg(
+        long,
+        value_name = "DATE|yesterday",
+        required_unless_present_any = ["player", "print_columns"],
+        conflicts_with = "player"
+    )]
     pub(super) day: Option<Day>,
     /// One player, for the time that both sides cover
     #[arg(long, value_name = "ID")]

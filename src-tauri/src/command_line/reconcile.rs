@@ -63,6 +63,8 @@ pub(super) async fn run(
         .export
         .write(&request, &settings, &path, arguments.out.replace, |_| {}, stop)
         .await?;
+    // The private file is in use until then.
+    desk.wallet.close().await;
     for part in &written.not_read {
         say(&format!("Not read: {}: {}", part.what, part.error.message));
     }

@@ -464,7 +464,7 @@ async fn a_head_that_has_two_meanings_is_asked_about_on_every_command() {
         },
     );
     let two_players = text(
-        "Player,Player ID,transaction_id,transaction_type,amount,currency,booked_at,round_id",
+        "User,Login,transaction_id,transaction_type,amount,currency,booked_at,round_id",
         &rows,
         |row| {
             let (kind, amount, at) = (word(row.kind), point(row.amount), row.at.utc());
