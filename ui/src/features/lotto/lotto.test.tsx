@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { lottoAnswers } from "@/gateway/recorded/answers";
 import { luckyRound, recordedLotto, yikiRound } from "@/gateway/recorded/lotto";
-import type { ExportProgress, FindingView, Gateway, LottoDrawView, PlaceView } from "@/gateway/types";
+import type { ExportProgress, FindingView, Gateway, LottoDrawView, LottoEvent, PlaceView } from "@/gateway/types";
 import { messageIn } from "@/shared/i18n";
 import type { LottoSearch } from "@/shared/links";
 import { expectAccessible, failure } from "@/testing";
@@ -340,6 +340,28 @@ describe("reading again", () => {
     await screen.findByText(/6 won, 6 lost/);
     await user.keyboard("{F5}");
     expect(readLotto).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("a filter that is set while the round is read again", () => {
+  it("shows no entry by its place in the former reading", async () => {
+    const recorded = recordedLotto();
+    const readLotto = vi.fn<Gateway["readLotto"]>(recorded.readLotto);
+    const filterLotto: Gateway["filterLotto"] = (lottoId, filter) =>
+      lottoId === "later" ? new Promise(() => undefined) : recorded.filterLotto(lottoId, filter);
+    const { user } = renderLotto(yiki, { gateway: { readLotto, filterLotto } });
+    await screen.findByText(/6 won, 6 lost/);
+    await user.keyboard("/som");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+    readLotto.mockImplementation(async (query, onEvent, signal) => {
+      const turned = (event: LottoEvent): LottoEvent =>
+        event.event === "page" ? { ...event, rows: event.rows.toReversed() } : { ...event, lottoId: "later" };
+      const summary = await recorded.readLotto(query, (event) => onEvent(turned(event)), signal);
+      return { ...summary, lottoId: "later" };
+    });
+    await user.keyboard("{F5}");
+    // All of them, until the answer for this reading is there.
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(yikiRows));
   });
 });
 

@@ -1,5 +1,5 @@
 /** One lotto round: what is read of it, and the filter of its entries, which Rust applies. */
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type {
   LottoDrawView,
@@ -148,7 +148,8 @@ function useFilter({ lottoId, rows, summary }: LottoControl["shown"]): Filter {
     queryKey: keys.live("lotto", lottoId, "filter", value, rows.length, summary !== null),
     queryFn: () => gateway.filterLotto(lottoId ?? "", value),
     enabled: isOn && lottoId !== null,
-    placeholderData: keepPreviousData,
+    // Places are those of one reading. Another one has other rows at them.
+    placeholderData: (before, query) => (query?.queryKey[2] === lottoId ? before : undefined),
   });
   const places = isOn ? answer.data?.places : undefined;
   const hasFailed = isOn && answer.isError;

@@ -55,13 +55,13 @@ interface List<R extends Keyed> {
   readonly focusFilter: () => void;
 }
 
-const ListContext = createContext<List<Keyed> | null>(null);
+/** A context has no type parameter: the screen that composes the list and its parts has the same rows in both. */
+const ListContext = createContext<unknown>(null);
 
-/** The list around a part. Its rows are those of the screen that composes both, so that the part knows their type. */
 function useList<R extends Keyed>(): List<R> {
-  const list = useContext(ListContext);
+  const list = useContext(ListContext) as List<R> | null;
   if (!list) throw new Error("outside of a ListScreen");
-  return list as unknown as List<R>;
+  return list;
 }
 
 /**
@@ -95,7 +95,7 @@ export function ListScreen<R extends Keyed>(props: ListScreenProps<R>) {
   });
   const list: List<R> = { rows, chosen, words, box, onChoose, choose, focusFilter };
   return (
-    <ListContext value={list as unknown as List<Keyed>}>
+    <ListContext value={list}>
       <SplitView
         id={props.id}
         listWidth={props.width ?? listWidth()}
@@ -221,10 +221,10 @@ export function Neighbours() {
   const { chosen, words, choose } = useList();
   if (chosen.kind === "none") return null;
   const { previous, next } = chosen.kind === "row" ? chosen : noNeighbours;
-  const step = (label = "", key: string | null, end = "") => ({
-    label,
+  const step = (label: string | undefined, key: string | null, end: string | undefined) => ({
+    label: label ?? "",
     onPress: key !== null && (() => choose(key)),
-    end: chosen.kind === "row" ? end : (words.ends?.notListed ?? ""),
+    end: (chosen.kind === "row" ? end : words.ends?.notListed) ?? "",
   });
   return (
     <PreviousNext
