@@ -61,7 +61,7 @@ fn write_long_line(path: &Path) {
 
 fn write_workbook(path: &Path) {
     let mut workbook = Workbook::new();
-    let sheet = workbook.add_worksheet_with_constant_memory();
+    let sheet = workbook.add_worksheet_with_constant_memory().unwrap();
     sheet.write_row(0, 0, HEAD).unwrap();
     for number in 0..ROWS {
         sheet.write_row(number + 1, 0, row(number)).unwrap();
