@@ -1,7 +1,11 @@
 //! A log of a million messages, read and held: its time and memory, and the floor below which no reading can be, the same rows put
 //! into a bare SQLite table with one value each. Prints the ratio of both, the time of a player's page, of a month's totals, and of
 //! a stop. A smaller number of rows can be given: `cargo bench -p ledger -- 100000`.
-#![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark ends with what is wrong")]
+#![allow(
+    clippy::unwrap_used,
+    missing_docs,
+    reason = "a benchmark ends with what is wrong"
+)]
 
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
@@ -23,7 +27,9 @@ const ROWS: u64 = 1_000_000;
 const PLAYERS: u64 = 5_000;
 
 fn main() {
-    let asked = std::env::args().skip(1).find_map(|argument| argument.parse().ok());
+    let asked = std::env::args()
+        .skip(1)
+        .find_map(|argument| argument.parse().ok());
     let rows: u64 = asked.unwrap_or(ROWS);
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(measure(rows));
@@ -43,23 +49,39 @@ async fn measure(rows: u64) {
     MEMORY.reset_peak_usage();
     let begun = Instant::now();
     let held = Held::create(folder.path()).await.unwrap();
-    ledger::read(&source, &Map::default(), &held, |_| {}, &stop).await.unwrap();
+    ledger::read(&source, &Map::default(), &held, |_| {}, &stop)
+        .await
+        .unwrap();
     let took = begun.elapsed();
     let ratio = took.as_secs_f64() / floor.as_secs_f64();
     println!("read and held                            {took:>8.1?}   {ratio:.1} times the floor");
-    println!("memory of this program without SQLite    {:>8.0} MB", MEMORY.peak_usage_as_mb());
+    println!(
+        "memory of this program without SQLite    {:>8.0} MB",
+        MEMORY.peak_usage_as_mb()
+    );
     println!("memory of the process at its highest     {:>8} MB", resident());
     assert_eq!(held.about().unwrap().entries, rows);
 
     let begun = Instant::now();
-    let page = held.page("player-77", PageFrom::Last, 100, &PageFilter::default()).await.unwrap();
-    println!("a player's page of {:>3} rows              {:>8.1?}", page.rows.len(), begun.elapsed());
+    let page = held
+        .page("player-77", PageFrom::Last, 100, &PageFilter::default())
+        .await
+        .unwrap();
+    println!(
+        "a player's page of {:>3} rows              {:>8.1?}",
+        page.rows.len(),
+        begun.elapsed()
+    );
 
     let days = ("2026-11-01".parse().unwrap(), "2026-11-30".parse().unwrap());
     let begun = Instant::now();
     let zone = Zone::named("Asia/Bangkok").unwrap();
     let totals = held.totals(&zone, days.0, days.1, &stop).await.unwrap();
-    println!("totals of a month, {:>3} lines             {:>8.1?}", totals.lines.len(), begun.elapsed());
+    println!(
+        "totals of a month, {:>3} lines             {:>8.1?}",
+        totals.lines.len(),
+        begun.elapsed()
+    );
 
     let other = Held::create(folder.path()).await.unwrap();
     let stopping = stop.clone();
@@ -70,7 +92,10 @@ async fn measure(rows: u64) {
     let begun = Instant::now();
     let stopped = ledger::read(&source, &Map::default(), &other, |_| {}, &stop).await;
     if stopped == Err(Problem::Cancelled) {
-        println!("stopped after 500 ms                     {:>8.1?}", begun.elapsed());
+        println!(
+            "stopped after 500 ms                     {:>8.1?}",
+            begun.elapsed()
+        );
     }
 }
 
@@ -108,9 +133,14 @@ fn write(path: &Path, rows: u64) {
 async fn floor(path: &Path, rows: u64) -> Duration {
     const AT_ONCE: u64 = 100;
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
-    let options = options.journal_mode(SqliteJournalMode::Off).synchronous(SqliteSynchronous::Off);
+    let options = options
+        .journal_mode(SqliteJournalMode::Off)
+        .synchronous(SqliteSynchronous::Off);
     let mut connection = options.disable_statement_logging().connect().await.unwrap();
-    sqlx::raw_sql("CREATE TABLE rows (seq INTEGER PRIMARY KEY, row TEXT)").execute(&mut connection).await.unwrap();
+    sqlx::raw_sql("CREATE TABLE rows (seq INTEGER PRIMARY KEY, row TEXT)")
+        .execute(&mut connection)
+        .await
+        .unwrap();
     let text = "player-1234 win-123456 1234.00 THB round-12345 bet-123456 baccarat 7".to_owned();
     let values = vec!["(?,?)"; usize::try_from(AT_ONCE).unwrap()].join(",");
     let sql = format!("INSERT INTO rows VALUES {values}");
@@ -119,7 +149,9 @@ async fn floor(path: &Path, rows: u64) -> Duration {
     for first in 0..rows / AT_ONCE {
         let mut insert = sqlx::query(AssertSqlSafe(sql.clone()));
         for row in 0..AT_ONCE {
-            insert = insert.bind(i64::try_from(first * AT_ONCE + row).unwrap()).bind(text.clone());
+            insert = insert
+                .bind(i64::try_from(first * AT_ONCE + row).unwrap())
+                .bind(text.clone());
         }
         insert.execute(&mut connection).await.unwrap();
     }

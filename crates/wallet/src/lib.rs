@@ -48,7 +48,8 @@ pub use settings::{
     SettingsError, SettledCancels, UnknownBets,
 };
 pub use store::{
-    FileProblem, ForeignFile, Login, NamedBy, Player, RoundOfPlayer, ServerCheck, ServerProblem, Span, StoreError,
+    FileProblem, ForeignFile, Login, NamedBy, Player, RoundOfPlayer, ServerCheck, ServerProblem, Span,
+    StoreError,
 };
 pub use verify::{Head, Heads, Problem, Verification};
 pub use wallet::{Filter, IfAbsent, OpenSession, Reader, Wallet, WalletError};

@@ -3,13 +3,13 @@
 use chrono::{DateTime, Utc};
 use futures::{Stream, StreamExt as _, TryStreamExt as _};
 use money::ExactDecimal;
-use sqlx::sqlite::{Sqlite, SqliteRow};
 use sqlx::QueryBuilder;
+use sqlx::sqlite::{Sqlite, SqliteRow};
 
 use super::row::{self, COLUMNS, CONFLICT, DOUBLED, FROM, field, held, kind_number, number, time};
 use super::{About, Held, HeldRow, Lease, Pair, UnreadRow, damaged, failed};
-use crate::entry::Kind;
 use crate::Problem;
+use crate::entry::Kind;
 
 /// A player of a held ledger.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -225,7 +225,8 @@ impl Held {
     pub async fn of_round(&self, round_id: &str, limit: u32) -> Result<Vec<HeldRow>, Problem> {
         let mut sql = selected();
         sql.push(" WHERE e.round_id = ").push_bind(round_id);
-        sql.push(" ORDER BY e.player_id, e.booked_at, e.seq LIMIT ").push_bind(limit);
+        sql.push(" ORDER BY e.player_id, e.booked_at, e.seq LIMIT ")
+            .push_bind(limit);
         self.answered(sql, held).await
     }
 
@@ -233,7 +234,11 @@ impl Held {
     ///
     /// # Errors
     /// The file can't be read.
-    pub async fn of_round_and_player(&self, round_id: &str, player_id: &str) -> Result<Vec<HeldRow>, Problem> {
+    pub async fn of_round_and_player(
+        &self,
+        round_id: &str,
+        player_id: &str,
+    ) -> Result<Vec<HeldRow>, Problem> {
         let mut sql = selected();
         sql.push(" WHERE e.round_id = ").push_bind(round_id);
         sql.push(" AND e.player_id = ").push_bind(player_id);
@@ -247,9 +252,12 @@ impl Held {
     /// The file can't be read.
     pub async fn of_bet(&self, bet_id: &str, limit: u32) -> Result<Vec<HeldRow>, Problem> {
         let mut sql = selected();
-        sql.push(" WHERE e.seq IN (SELECT seq FROM entries WHERE bet_id = ").push_bind(bet_id);
-        sql.push(" UNION SELECT seq FROM entries WHERE transaction_id = ").push_bind(bet_id);
-        sql.push(" AND kind IN (1, 6)) ORDER BY e.player_id, e.booked_at, e.seq LIMIT ").push_bind(limit);
+        sql.push(" WHERE e.seq IN (SELECT seq FROM entries WHERE bet_id = ")
+            .push_bind(bet_id);
+        sql.push(" UNION SELECT seq FROM entries WHERE transaction_id = ")
+            .push_bind(bet_id);
+        sql.push(" AND kind IN (1, 6)) ORDER BY e.player_id, e.booked_at, e.seq LIMIT ")
+            .push_bind(limit);
         self.answered(sql, held).await
     }
 
@@ -259,13 +267,20 @@ impl Held {
     /// # Errors
     /// The file can't be read.
     pub async fn players_of_id(&self, id: &str, limit: u32) -> Result<Vec<RoundNamed>, Problem> {
-        let mut sql = QueryBuilder::new("SELECT player_id, round_id, min(game_key), min(place), count(*) FROM (");
-        for (place, column) in ["round_id", "transaction_id", "bet_id", "credit_transaction_id"].into_iter().enumerate() {
+        let mut sql =
+            QueryBuilder::new("SELECT player_id, round_id, min(game_key), min(place), count(*) FROM (");
+        for (place, column) in ["round_id", "transaction_id", "bet_id", "credit_transaction_id"]
+            .into_iter()
+            .enumerate()
+        {
             let or = if place == 0 { "" } else { " UNION ALL " };
-            sql.push(format!("{or}SELECT player_id, round_id, game_key, {place} AS place FROM entries WHERE {column} = "));
+            sql.push(format!(
+                "{or}SELECT player_id, round_id, game_key, {place} AS place FROM entries WHERE {column} = "
+            ));
             sql.push_bind(id);
         }
-        sql.push(") GROUP BY player_id, round_id ORDER BY player_id, round_id LIMIT ").push_bind(limit);
+        sql.push(") GROUP BY player_id, round_id ORDER BY player_id, round_id LIMIT ")
+            .push_bind(limit);
         self.answered(sql, named).await
     }
 
@@ -273,9 +288,15 @@ impl Held {
     ///
     /// # Errors
     /// The file can't be read.
-    pub async fn players_between(&self, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Vec<String>, Problem> {
+    pub async fn players_between(
+        &self,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+    ) -> Result<Vec<String>, Problem> {
         let mut sql = QueryBuilder::new("SELECT DISTINCT player_id FROM entries WHERE booked_at >= ");
-        sql.push_bind(from.timestamp_micros()).push(" AND booked_at < ").push_bind(to.timestamp_micros());
+        sql.push_bind(from.timestamp_micros())
+            .push(" AND booked_at < ")
+            .push_bind(to.timestamp_micros());
         sql.push(" ORDER BY player_id");
         self.answered(sql, |row| field(row, 0)).await
     }
@@ -294,9 +315,12 @@ impl Held {
         let mut sql = QueryBuilder::new(
             "SELECT player_id, round_id, min(game_key), min(booked_at) FROM entries WHERE round_id IS NOT NULL AND table_id = ",
         );
-        sql.push_bind(table_id).push(" AND booked_at >= ").push_bind(from.timestamp_micros());
+        sql.push_bind(table_id)
+            .push(" AND booked_at >= ")
+            .push_bind(from.timestamp_micros());
         sql.push(" AND booked_at < ").push_bind(to.timestamp_micros());
-        sql.push(" GROUP BY round_id, player_id ORDER BY min(booked_at), player_id LIMIT ").push_bind(limit);
+        sql.push(" GROUP BY round_id, player_id ORDER BY min(booked_at), player_id LIMIT ")
+            .push_bind(limit);
         self.answered(sql, round_of_table).await
     }
 
@@ -318,7 +342,9 @@ impl Held {
 
     async fn pairs(&self, standing: i64, limit: u32) -> Result<Vec<Pair>, Problem> {
         let mut sql = selected();
-        sql.push(" WHERE e.standing = ").push_bind(standing).push(" AND e.standing > 0 ORDER BY e.seq LIMIT ");
+        sql.push(" WHERE e.standing = ")
+            .push_bind(standing)
+            .push(" AND e.standing > 0 ORDER BY e.seq LIMIT ");
         sql.push_bind(limit);
         let others = self.answered(sql, held).await?;
         let mut pairs = Vec::with_capacity(others.len());
@@ -340,7 +366,8 @@ impl Held {
     /// The file can't be read.
     pub async fn row(&self, seq: u64) -> Result<Option<HeldRow>, Problem> {
         let mut sql = selected();
-        sql.push(" WHERE e.seq = ").push_bind(i64::try_from(seq).unwrap_or(i64::MAX));
+        sql.push(" WHERE e.seq = ")
+            .push_bind(i64::try_from(seq).unwrap_or(i64::MAX));
         Ok(self.answered(sql, held).await?.pop())
     }
 
@@ -411,7 +438,8 @@ fn of_player(player_id: &str) -> QueryBuilder<Sqlite> {
 
 fn between(sql: &mut QueryBuilder<Sqlite>, from: Option<DateTime<Utc>>, to: Option<DateTime<Utc>>) {
     if let Some(from) = from {
-        sql.push(" AND e.booked_at >= ").push_bind(from.timestamp_micros());
+        sql.push(" AND e.booked_at >= ")
+            .push_bind(from.timestamp_micros());
     }
     if let Some(to) = to {
         sql.push(" AND e.booked_at < ").push_bind(to.timestamp_micros());
@@ -442,7 +470,9 @@ fn filtered(player_id: &str, filter: &PageFilter) -> QueryBuilder<Sqlite> {
 fn beyond(sql: &mut QueryBuilder<Sqlite>, comparison: &'static str, seq: u64) {
     let seq = i64::try_from(seq).unwrap_or(i64::MAX);
     sql.push(" AND (e.booked_at, e.seq)").push(comparison);
-    sql.push("(SELECT booked_at, seq FROM entries WHERE seq = ").push_bind(seq).push(")");
+    sql.push("(SELECT booked_at, seq FROM entries WHERE seq = ")
+        .push_bind(seq)
+        .push(")");
 }
 
 /// A row as totals read it.

@@ -114,7 +114,10 @@ impl Held {
             .disable_statement_logging();
         let mut connection = options.connect().await.map_err(failed)?;
         let schema = include_str!("schema.sql");
-        sqlx::raw_sql(schema).execute(&mut connection).await.map_err(failed)?;
+        sqlx::raw_sql(schema)
+            .execute(&mut connection)
+            .await
+            .map_err(failed)?;
         Ok(Writer::new(self.clone(), connection, stop.clone()))
     }
 
@@ -124,7 +127,10 @@ impl Held {
     }
 
     fn answers(&self) -> Result<&Answers, Problem> {
-        self.inner.answers.get().ok_or_else(|| unavailable("it was not read to its end"))
+        self.inner
+            .answers
+            .get()
+            .ok_or_else(|| unavailable("it was not read to its end"))
     }
 
     /// A connection for one question. Waits while all are in use.
@@ -169,7 +175,10 @@ impl Reader {
             .await
             .map_err(failed)?
             .set_progress_handler(STEPS, move || asked.load(Ordering::Relaxed));
-        Ok(Self { connection, is_wanted })
+        Ok(Self {
+            connection,
+            is_wanted,
+        })
     }
 }
 
@@ -219,7 +228,9 @@ const INTERRUPTED: &str = "9";
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape that map_err takes")]
 fn failed(error: sqlx::Error) -> Problem {
-    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    let code = error
+        .as_database_error()
+        .and_then(sqlx::error::DatabaseError::code);
     if code.as_deref() == Some(INTERRUPTED) {
         return Problem::Cancelled;
     }

@@ -136,7 +136,10 @@ impl Group {
     }
 
     fn next_refused(&mut self, row: Content) -> Option<Decided> {
-        let same = self.refused.iter().find(|known| known.moves_the_same(&row) && known.is_refused_alike(&row));
+        let same = self
+            .refused
+            .iter()
+            .find(|known| known.moves_the_same(&row) && known.is_refused_alike(&row));
         if let Some(known) = same {
             return Some(row.doubles(known));
         }
@@ -224,8 +227,14 @@ async fn counted(
     mut found: Found,
     coverage: Coverage,
 ) -> Result<(About, Vec<UnreadRow>), Problem> {
-    let counts = sqlx::query(COUNTS).fetch_one(&mut *connection).await.map_err(failed)?;
-    let spellings = sqlx::query(SPELLINGS).fetch_one(&mut *connection).await.map_err(failed)?;
+    let counts = sqlx::query(COUNTS)
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(failed)?;
+    let spellings = sqlx::query(SPELLINGS)
+        .fetch_one(&mut *connection)
+        .await
+        .map_err(failed)?;
     let players = sqlx::query("SELECT count(*) FROM players").fetch_one(&mut *connection);
     let players = players.await.map_err(failed)?;
     match number(&spellings, 0)? {

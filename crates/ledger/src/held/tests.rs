@@ -66,7 +66,9 @@ fn folder() -> TempDir {
 
 fn names(folder: &Path) -> Vec<String> {
     let names = std::fs::read_dir(folder).unwrap();
-    names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+    names
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect()
 }
 
 #[tokio::test]
@@ -102,7 +104,10 @@ async fn only_what_nobody_holds_is_a_leftover() {
     assert_eq!(Held::remove_leftovers(folder.path()).unwrap(), 2);
     assert_eq!(running.players(None, 10).await.unwrap().len(), 1);
     let names = names(folder.path());
-    assert!(names.contains(&"ledger-notes.txt".to_owned()) && names.contains(&"pictures".to_owned()), "{names:?}");
+    assert!(
+        names.contains(&"ledger-notes.txt".to_owned()) && names.contains(&"pictures".to_owned()),
+        "{names:?}"
+    );
     assert_eq!(Held::remove_leftovers(&folder.path().join("missing")).unwrap(), 0);
 }
 
@@ -132,7 +137,9 @@ async fn every_field_comes_back_as_it_was_to_the_letter() {
         transaction_id: format!("{odd}1"),
         amount: money::ExactDecimal::parse("0.1234567890123456789012345678").unwrap(),
         currency: "points".to_owned(),
-        booked_at: DateTime::parse_from_rfc3339("2026-11-20T22:41:25.123456+07:00").unwrap().to_utc(),
+        booked_at: DateTime::parse_from_rfc3339("2026-11-20T22:41:25.123456+07:00")
+            .unwrap()
+            .to_utc(),
         round_id: None,
         bet_id: Some(format!("{odd}2")),
         credit_transaction_id: Some(format!("{odd}3")),
@@ -148,7 +155,16 @@ async fn every_field_comes_back_as_it_was_to_the_letter() {
         line: 4_000_000_000,
     };
     let folder = folder();
-    let held = held(folder.path(), vec![entry.clone(), bet("a", "1", 0), bet("A", "1", 0), bet("a\0", "1", 0)]).await;
+    let held = held(
+        folder.path(),
+        vec![
+            entry.clone(),
+            bet("a", "1", 0),
+            bet("A", "1", 0),
+            bet("a\0", "1", 0),
+        ],
+    )
+    .await;
     let rows = held.entries(odd, None, None).await.unwrap();
     assert_eq!(rows.len(), 1);
     assert_eq!(rows[0].entry, entry);
@@ -157,7 +173,11 @@ async fn every_field_comes_back_as_it_was_to_the_letter() {
     let ids: Vec<&str> = players.iter().map(|player| player.player_id.as_str()).collect();
     assert_eq!(ids, ["A", "a", "a\0", odd]);
     for player in ["a", "A", "a\0"] {
-        assert_eq!(held.entries(player, None, None).await.unwrap().len(), 1, "{player:?}");
+        assert_eq!(
+            held.entries(player, None, None).await.unwrap().len(),
+            1,
+            "{player:?}"
+        );
     }
     assert_eq!(held.about().unwrap().doubled, 0);
 }
@@ -166,10 +186,16 @@ async fn every_field_comes_back_as_it_was_to_the_letter() {
 async fn pages_go_through_all_rows_in_the_order_of_time_both_ways() {
     let folder = folder();
     // In the order of the newest first, with several at one time.
-    let entries: Vec<Entry> = (0..25).rev().map(|row| bet("a", &row.to_string(), row / 3)).collect();
+    let entries: Vec<Entry> = (0..25)
+        .rev()
+        .map(|row| bet("a", &row.to_string(), row / 3))
+        .collect();
     let held = held(folder.path(), entries).await;
     let all = held.entries("a", None, None).await.unwrap();
-    assert!(all.windows(2).all(|pair| (pair[0].entry.booked_at, pair[0].seq) < (pair[1].entry.booked_at, pair[1].seq)));
+    assert!(
+        all.windows(2)
+            .all(|pair| (pair[0].entry.booked_at, pair[0].seq) < (pair[1].entry.booked_at, pair[1].seq))
+    );
     let filter = PageFilter::default();
     let (mut forwards, mut place) = (Vec::new(), PageFrom::First);
     loop {
@@ -200,12 +226,25 @@ async fn pages_go_through_all_rows_in_the_order_of_time_both_ways() {
         kinds: vec![Kind::Debit, Kind::Tip],
         ..PageFilter::default()
     };
-    assert_eq!(held.page("a", PageFrom::First, 100, &some).await.unwrap().rows.len(), 6);
+    assert_eq!(
+        held.page("a", PageFrom::First, 100, &some)
+            .await
+            .unwrap()
+            .rows
+            .len(),
+        6
+    );
     let refused = PageFilter {
         refused_only: true,
         ..PageFilter::default()
     };
-    assert!(held.page("a", PageFrom::First, 100, &refused).await.unwrap().rows.is_empty());
+    assert!(
+        held.page("a", PageFrom::First, 100, &refused)
+            .await
+            .unwrap()
+            .rows
+            .is_empty()
+    );
 }
 
 #[tokio::test]
@@ -229,14 +268,27 @@ async fn an_id_leads_to_its_round_whatever_it_is_the_id_of() {
     let held = held(folder.path(), vec![bet("a", "B1", 1), win, back, other]).await;
     for (id, found) in [
         ("R1", vec![("a", "R1", wallet::NamedBy::Round, 3)]),
-        ("B1", vec![("a", "R1", wallet::NamedBy::Transaction, 2), ("b", "R2", wallet::NamedBy::Transaction, 1)]),
+        (
+            "B1",
+            vec![
+                ("a", "R1", wallet::NamedBy::Transaction, 2),
+                ("b", "R2", wallet::NamedBy::Transaction, 1),
+            ],
+        ),
         ("C1", vec![("a", "R1", wallet::NamedBy::Transaction, 2)]),
         ("b1", vec![]),
     ] {
         let rounds = held.players_of_id(id, 10).await.unwrap();
         let rounds: Vec<_> = rounds
             .iter()
-            .map(|round| (round.player_id.as_str(), round.round_id.as_deref().unwrap(), round.named_by, round.entries))
+            .map(|round| {
+                (
+                    round.player_id.as_str(),
+                    round.round_id.as_deref().unwrap(),
+                    round.named_by,
+                    round.entries,
+                )
+            })
             .collect();
         assert_eq!(rounds, found, "{id}");
     }
@@ -244,7 +296,10 @@ async fn an_id_leads_to_its_round_whatever_it_is_the_id_of() {
     assert_eq!(held.of_bet("B1", 10).await.unwrap().len(), 3);
     assert_eq!(held.players_between(at(3), at(9)).await.unwrap(), ["a"]);
     let rounds = held.rounds_of_table("T2", at(0), at(10), 10).await.unwrap();
-    assert_eq!(rounds.iter().map(|round| &*round.round_id).collect::<Vec<_>>(), ["R2"]);
+    assert_eq!(
+        rounds.iter().map(|round| &*round.round_id).collect::<Vec<_>>(),
+        ["R2"]
+    );
 }
 
 #[tokio::test]
@@ -293,7 +348,11 @@ async fn what_is_unread_and_what_is_odd_is_counted() {
     assert_eq!((about.first, about.last), (Some(at(0)), Some(at(2))));
     assert_eq!(
         about.notes,
-        [Note::LastLineCut, Note::GameKeysDiffer { rounds: 1 }, Note::LostWithAmount { entries: 1 }]
+        [
+            Note::LastLineCut,
+            Note::GameKeysDiffer { rounds: 1 },
+            Note::LostWithAmount { entries: 1 }
+        ]
     );
     // A server that follows another one knows nothing of what it has not followed yet.
     assert!(about.covers(at(-50)) && about.covers(at(10)) && !about.covers(at(11)));
@@ -306,7 +365,13 @@ async fn a_ledger_without_a_row_covers_nothing() {
     let about = held.about().unwrap();
     assert_eq!((about.rows, about.first), (0, None));
     assert!(!about.covers(at(0)));
-    assert!(held.page("a", PageFrom::Last, 10, &PageFilter::default()).await.unwrap().rows.is_empty());
+    assert!(
+        held.page("a", PageFrom::Last, 10, &PageFilter::default())
+            .await
+            .unwrap()
+            .rows
+            .is_empty()
+    );
 }
 
 /// A row of the model: which of a few identities, contents and times.
@@ -320,7 +385,13 @@ struct Model {
 }
 
 fn model() -> impl Strategy<Value = Model> {
-    let kinds = prop::sample::select(vec![Kind::Debit, Kind::Tip, Kind::Credit, Kind::Lost, Kind::Cancel]);
+    let kinds = prop::sample::select(vec![
+        Kind::Debit,
+        Kind::Tip,
+        Kind::Credit,
+        Kind::Lost,
+        Kind::Cancel,
+    ]);
     let refused = prop::option::weighted(0.4, 0_u8..2);
     (0_u8..3, kinds, 0_u32..3, refused, 0_i64..4).prop_map(|(id, kind, amount, refused, seconds)| Model {
         id,
@@ -365,16 +436,28 @@ fn expected(rows: &[Model]) -> Vec<&'static str> {
             let other = &rows[**other];
             other.amount == this.amount && (other.kind == this.kind || this.amount == 0)
         };
-        let accepted: Vec<usize> = all.iter().copied().filter(|other| rows[*other].refused.is_none()).collect();
-        let refused: Vec<usize> = all.iter().copied().filter(|other| rows[*other].refused.is_some()).collect();
-        let after_accepted = accepted.first().is_some_and(|first| rows[*first].seconds < this.seconds);
+        let accepted: Vec<usize> = all
+            .iter()
+            .copied()
+            .filter(|other| rows[*other].refused.is_none())
+            .collect();
+        let refused: Vec<usize> = all
+            .iter()
+            .copied()
+            .filter(|other| rows[*other].refused.is_some())
+            .collect();
+        let after_accepted = accepted
+            .first()
+            .is_some_and(|first| rows[*first].seconds < this.seconds);
         words[row] = match this.refused {
             None if accepted.is_empty() => "counts",
             None if accepted.iter().any(|other| same(&other)) => "doubled",
             None => "conflict",
             Some(_) if after_accepted => "conflict",
             Some(word) => {
-                let again = refused.iter().any(|other| same(&other) && rows[*other].refused == Some(word));
+                let again = refused
+                    .iter()
+                    .any(|other| same(&other) && rows[*other].refused == Some(word));
                 match refused.first() {
                     _ if again => "doubled",
                     Some(first) if !same(&first) => "conflict",
@@ -438,6 +521,9 @@ async fn a_message_that_was_sent_again_is_no_conflict_if_the_wallet_refused_the_
     let held = held(folder.path(), rows).await;
     let rows = held.entries("a", None, None).await.unwrap();
     let standings: Vec<Standing> = rows.iter().map(|row| row.standing).collect();
-    assert_eq!(standings, [Standing::Counts, Standing::Counts, Standing::Doubled { of: 2 }]);
+    assert_eq!(
+        standings,
+        [Standing::Counts, Standing::Counts, Standing::Doubled { of: 2 }]
+    );
     assert_eq!(rows.iter().filter(|row| row.counts()).count(), 1);
 }

@@ -179,7 +179,9 @@ fn size(entry: &Entry) -> usize {
     } = entry;
     let texts = [round_id, bet_id, credit_transaction_id, game_key, table_id, raw];
     let texts: usize = texts.into_iter().flatten().map(String::len).sum();
-    let reason = refused.as_ref().map_or(0, |refused| refused.status.len() + refused.reason.len());
+    let reason = refused
+        .as_ref()
+        .map_or(0, |refused| refused.status.len() + refused.reason.len());
     player_id.len() + transaction_id.len() + currency.len() + texts + reason
 }
 
@@ -236,7 +238,11 @@ async fn insert(
             seq += 1;
         }
         let is_whole = rows.len() == ROWS_OF_A_STATEMENT;
-        let sql = if is_whole { Arc::clone(whole) } else { statement(rows.len()).into() };
+        let sql = if is_whole {
+            Arc::clone(whole)
+        } else {
+            statement(rows.len()).into()
+        };
         sqlx::query_with(AssertSqlSafe(sql), values)
             .persistent(is_whole)
             .execute(&mut *connection)

@@ -18,7 +18,13 @@ const BODIES: [&str; 4] = ["body", "request", "message", "raw"];
 /// Where the time received is looked for.
 const TIMES: [&str; 5] = ["received_at", "ts", "time", "timestamp", "at"];
 /// Where the status of the answer, the answer, and how long it took are looked for.
-const STATUSES: [&str; 5] = ["status", "status_code", "http_status", "response_status", "answer_status"];
+const STATUSES: [&str; 5] = [
+    "status",
+    "status_code",
+    "http_status",
+    "response_status",
+    "answer_status",
+];
 const ANSWERS: [&str; 5] = ["answer", "response", "response_body", "reply", "result"];
 const REASONS: [&str; 3] = ["reason", "error", "refusal"];
 const TOOK: [&str; 10] = [
@@ -37,7 +43,9 @@ const TOOK: [&str; 10] = [
 const PATHS: [&str; 5] = ["path", "url", "uri", "endpoint", "target"];
 const OTHER_CALLS: [&str; 2] = ["/player/verify", "/player/balance"];
 /// Words of a status that mean a refusal, unless the map says others.
-const REFUSED: [&str; 7] = ["error", "failed", "fail", "failure", "refused", "rejected", "declined"];
+const REFUSED: [&str; 7] = [
+    "error", "failed", "fail", "failure", "refused", "rejected", "declined",
+];
 /// Envelopes inside of each other: a line, its request, the body of that.
 const DEEPEST: u32 = 3;
 /// The first status of an answer that means a refusal.
@@ -183,7 +191,12 @@ fn is_other_call(object: &Object<'_>, depth: u32) -> bool {
 }
 
 /// The entry of a message, with what stands around it.
-fn whole(message: &Object<'_>, written: &str, around: &Around<'_>, names: &Names) -> Result<Box<Entry>, Fault> {
+fn whole(
+    message: &Object<'_>,
+    written: &str,
+    around: &Around<'_>,
+    names: &Names,
+) -> Result<Box<Entry>, Fault> {
     let mut entry = message::entry(message)?;
     entry.booked_at = match around.received(names)? {
         Some(at) => at,
@@ -225,7 +238,10 @@ impl<'a> Around<'a> {
             Some(name) => at(object, name).into_iter().collect(),
             None => TIMES.iter().filter_map(|name| object.get(name)).collect(),
         };
-        let refused = names.refused.as_ref().and_then(|refused| at(object, &refused.column));
+        let refused = names
+            .refused
+            .as_ref()
+            .and_then(|refused| at(object, &refused.column));
         Self {
             times: times.into_iter().map(Cow::Borrowed).collect(),
             status: object.first(&STATUSES).map(Cow::Borrowed),
@@ -269,7 +285,11 @@ impl<'a> Around<'a> {
         let status = status.as_deref().or(answer.status.as_deref()).unwrap_or_default();
         let is_refused = match &names.refused {
             Some(refused) => {
-                let value = self.refused.as_deref().and_then(text_or_number).unwrap_or_default();
+                let value = self
+                    .refused
+                    .as_deref()
+                    .and_then(text_or_number)
+                    .unwrap_or_default();
                 refused.words.iter().any(|word| *word == value)
             }
             None => means_refusal(status) || answer.word.as_deref().is_some_and(means_refusal),
@@ -278,7 +298,11 @@ impl<'a> Around<'a> {
             return None;
         }
         let reason = self.reason.as_deref().and_then(reason_in);
-        let status = if status.is_empty() { answer.word.as_deref().unwrap_or_default() } else { status };
+        let status = if status.is_empty() {
+            answer.word.as_deref().unwrap_or_default()
+        } else {
+            status
+        };
         Some(Refusal {
             status: shortened(status),
             reason: answer.reason.clone().or(reason).unwrap_or_default(),
@@ -311,12 +335,20 @@ impl Answer {
         let Some(value) = value else {
             return Self::default();
         };
-        let body = if value.starts_with('"') { text(value).unwrap_or_default() } else { Cow::Borrowed(value) };
+        let body = if value.starts_with('"') {
+            text(value).unwrap_or_default()
+        } else {
+            Cow::Borrowed(value)
+        };
         let Ok(object) = Object::parse(body.trim()) else {
             return Self::default();
         };
-        let status = object.first(&["status_code", "http_status", "status"]).and_then(text_or_number);
-        let is_number = status.as_deref().is_some_and(|status| status.parse::<u64>().is_ok());
+        let status = object
+            .first(&["status_code", "http_status", "status"])
+            .and_then(text_or_number);
+        let is_number = status
+            .as_deref()
+            .is_some_and(|status| status.parse::<u64>().is_ok());
         if let (true, Some(inner)) = (is_number, object.get("body").or(object.get("data"))) {
             return Self {
                 status: status.map(Cow::into_owned),
@@ -388,13 +420,26 @@ impl Time {
             Self::At(at) => return Ok(at),
             Self::Local(local) => local,
         };
-        let zone = names.zone.as_ref().ok_or_else(|| Fault::NoZone(shortened(written)))?;
+        let zone = names
+            .zone
+            .as_ref()
+            .ok_or_else(|| Fault::NoZone(shortened(written)))?;
         let (column, text) = (Column::BookedAt, shortened(written));
         let zone_name = zone.name().to_owned();
         match zone.instant_of(local) {
             LocalTime::Once(at) => Ok(at),
-            LocalTime::Skipped => Err(Unreadable::TimeSkipped { column, text, zone: zone_name }.into()),
-            LocalTime::Twice => Err(Unreadable::TimeTwice { column, text, zone: zone_name }.into()),
+            LocalTime::Skipped => Err(Unreadable::TimeSkipped {
+                column,
+                text,
+                zone: zone_name,
+            }
+            .into()),
+            LocalTime::Twice => Err(Unreadable::TimeTwice {
+                column,
+                text,
+                zone: zone_name,
+            }
+            .into()),
             LocalTime::Beyond => Err(no_time(written).into()),
         }
     }
@@ -407,7 +452,11 @@ const WITH_OFFSET: [&str; 4] = [
     "%Y-%m-%d %H:%M:%S%.f %#z",
     "%d/%b/%Y:%H:%M:%S %#z",
 ];
-const WITHOUT_OFFSET: [&str; 3] = ["%Y-%m-%dT%H:%M:%S%.f", "%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%d %H:%M:%S,%f"];
+const WITHOUT_OFFSET: [&str; 3] = [
+    "%Y-%m-%dT%H:%M:%S%.f",
+    "%Y-%m-%d %H:%M:%S%.f",
+    "%Y-%m-%d %H:%M:%S,%f",
+];
 
 fn time(written: &str) -> Option<Time> {
     let written = written.trim();
@@ -427,13 +476,16 @@ fn time(written: &str) -> Option<Time> {
         }
     }
     let mut forms = WITH_OFFSET.iter();
-    forms.find_map(|form| DateTime::parse_from_str(written, form).ok()).map(|at| Time::At(at.to_utc()))
+    forms
+        .find_map(|form| DateTime::parse_from_str(written, form).ok())
+        .map(|at| Time::At(at.to_utc()))
 }
 
 /// A number of seconds, milliseconds, microseconds or nanoseconds since 1970. The unit is known by the number of digits, from 2001 on.
 fn since_1970(written: &str) -> Option<DateTime<Utc>> {
     let (whole, fraction) = written.split_once('.').unwrap_or((written, ""));
-    let is_number = whole.bytes().all(|digit| digit.is_ascii_digit()) && fraction.bytes().all(|digit| digit.is_ascii_digit());
+    let is_number = whole.bytes().all(|digit| digit.is_ascii_digit())
+        && fraction.bytes().all(|digit| digit.is_ascii_digit());
     if !is_number {
         return None;
     }

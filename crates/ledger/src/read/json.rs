@@ -40,7 +40,10 @@ impl<'a> Object<'a> {
 
     /// The names of its fields that have an object or a text.
     pub(super) fn names_of_bodies(&self) -> impl Iterator<Item = &str> {
-        let bodies = self.0.iter().filter(|(_, value)| value.get().starts_with(['{', '"']));
+        let bodies = self
+            .0
+            .iter()
+            .filter(|(_, value)| value.get().starts_with(['{', '"']));
         bodies.map(|(key, _)| &**key)
     }
 }

@@ -87,7 +87,9 @@ impl<'a> Lines<'a> {
             return Err(Problem::Cancelled);
         }
         let mut line = Vec::new();
-        let length = (&mut self.input).take(LARGEST_LINE + 1).read_until(b'\n', &mut line)?;
+        let length = (&mut self.input)
+            .take(LARGEST_LINE + 1)
+            .read_until(b'\n', &mut line)?;
         if length == 0 {
             return Ok(Line::End);
         }

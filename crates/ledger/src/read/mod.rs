@@ -168,13 +168,39 @@ fn read_file(
     stop: &CancellationToken,
 ) -> Result<SourceKind, Problem> {
     if is_log(&watched)? {
-        log::read(watched.again()?, map, sink, stop)?;
+        let mut counted = Counted {
+            counter: watched.counter(),
+            sink,
+        };
+        log::read(watched.again()?, map, &mut counted, stop)?;
         watched.check_unchanged()?;
         return Ok(SourceKind::Log);
     }
     let table = Table::open(watched, map, stop)?;
     table.read(map, sink)?;
     Ok(table.kind())
+}
+
+/// Counts the rows of a log on their way.
+struct Counted<'a> {
+    counter: Counter,
+    sink: &'a mut dyn Sink,
+}
+
+impl Sink for Counted<'_> {
+    fn entry(&mut self, entry: Entry) -> Result<(), Problem> {
+        self.counter.count_row();
+        self.sink.entry(entry)
+    }
+
+    fn unread(&mut self, line: u64, why: Unreadable) -> Result<(), Problem> {
+        self.counter.count_row();
+        self.sink.unread(line, why)
+    }
+
+    fn note(&mut self, note: Note) {
+        self.sink.note(note);
+    }
 }
 
 fn read_view(

@@ -11,7 +11,10 @@ use chrono::{DateTime, Utc};
 use futures::{Stream, StreamExt as _};
 use sqlx::postgres::{PgConnection, PgRow};
 use sqlx::sqlite::SqliteRow;
-use sqlx::{AssertSqlSafe, Column as _, Executor as _, Row as _, SqlSafeStr as _, Statement as _, TypeInfo as _, ValueRef as _};
+use sqlx::{
+    AssertSqlSafe, Column as _, Executor as _, Row as _, SqlSafeStr as _, Statement as _, TypeInfo as _,
+    ValueRef as _,
+};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use wallet::{ForeignFile, Login, StoreError};
@@ -79,7 +82,9 @@ impl ViewRows {
 }
 
 fn of_text(text: &str) -> Problem {
-    Problem::Database { text: text.to_owned() }
+    Problem::Database {
+        text: text.to_owned(),
+    }
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "the shape that map_err takes")]
@@ -140,7 +145,14 @@ async fn of_sqlite(mut file: ForeignFile, view: &str) -> Result<ViewRows, Proble
     for name in spellings(view) {
         let sql = AssertSqlSafe(format!("SELECT * FROM {name}"));
         prepared = match file.connection().prepare(sql.into_sql_str()).await {
-            Ok(statement) => Ok((name, statement.columns().iter().map(|column| column.name().to_owned()).collect())),
+            Ok(statement) => Ok((
+                name,
+                statement
+                    .columns()
+                    .iter()
+                    .map(|column| column.name().to_owned())
+                    .collect(),
+            )),
             Err(error) => Err(failed(error)),
         };
         if prepared.is_ok() {
@@ -152,7 +164,9 @@ async fn of_sqlite(mut file: ForeignFile, view: &str) -> Result<ViewRows, Proble
     let (lots, receiver) = mpsc::channel(LOTS_WAITING);
     tokio::spawn(async move {
         let sql = format!("SELECT * FROM {name}");
-        let rows = sqlx::query(AssertSqlSafe(sql)).persistent(false).fetch(file.connection());
+        let rows = sqlx::query(AssertSqlSafe(sql))
+            .persistent(false)
+            .fetch(file.connection());
         let rows = rows.map(|row| Ok(row_of_sqlite(&row.map_err(failed)?)));
         let done = tokio::select! {
             done = hand_on(rows, &lots) => done,
@@ -222,7 +236,9 @@ fn value_of_sqlite(row: &SqliteRow, column: usize) -> Result<Field, Unreadable> 
 
 fn short_enough(text: String, stored: Stored) -> Result<Field, Unreadable> {
     if text.len() > LONGEST_VALUE && text.chars().count() > LONGEST_VALUE {
-        return Err(Unreadable::TooLong { limit: LONGEST_VALUE as u64 });
+        return Err(Unreadable::TooLong {
+            limit: LONGEST_VALUE as u64,
+        });
     }
     Ok(Field { text, stored })
 }
@@ -237,10 +253,16 @@ async fn of_postgres(login: &Login, view: &str) -> Result<ViewRows, Problem> {
     let mut connection = login.connect_to_read().await.map_err(of_store)?;
     let standby = sqlx::query_scalar(STANDBY).fetch_optional(&mut connection).await;
     let standby: Option<Option<i64>> = standby.map_err(failed)?;
-    sqlx::raw_sql(BEGIN).execute(&mut connection).await.map_err(failed)?;
+    sqlx::raw_sql(BEGIN)
+        .execute(&mut connection)
+        .await
+        .map_err(failed)?;
     let name = name_on_server(&mut connection, view).await?;
     let sql = AssertSqlSafe(format!("SELECT * FROM {name}"));
-    let prepared = (&mut connection).prepare(sql.into_sql_str()).await.map_err(failed)?;
+    let prepared = (&mut connection)
+        .prepare(sql.into_sql_str())
+        .await
+        .map_err(failed)?;
     let columns: Vec<(String, String)> = prepared
         .columns()
         .iter()
@@ -253,7 +275,9 @@ async fn of_postgres(login: &Login, view: &str) -> Result<ViewRows, Problem> {
     let sql = format!("SELECT {} FROM {name}", values.join(", "));
     let (lots, receiver) = mpsc::channel(LOTS_WAITING);
     tokio::spawn(async move {
-        let rows = sqlx::query(AssertSqlSafe(sql)).persistent(false).fetch(&mut connection);
+        let rows = sqlx::query(AssertSqlSafe(sql))
+            .persistent(false)
+            .fetch(&mut connection);
         let rows = rows.map(|row| row_of_postgres(&row.map_err(failed)?, &numbers));
         let done = tokio::select! {
             done = hand_on(rows, &lots) => done,

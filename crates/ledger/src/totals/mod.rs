@@ -17,9 +17,9 @@ use futures::TryStreamExt as _;
 use money::{ExactDecimal, Sum};
 use tokio_util::sync::CancellationToken;
 
+use crate::Problem;
 use crate::entry::Kind;
 use crate::held::{Held, RowOfTotals};
-use crate::Problem;
 
 /// The columns of an export of totals, in their order.
 pub const COLUMNS: [&str; 17] = [
@@ -197,7 +197,13 @@ impl Held {
             match row {
                 RowOfTotals::Doubled => totals.doubled += 1,
                 RowOfTotals::Conflict => totals.conflicts += 1,
-                RowOfTotals::Counts { booked_at, kind, amount, currency, game_key } => {
+                RowOfTotals::Counts {
+                    booked_at,
+                    kind,
+                    amount,
+                    currency,
+                    game_key,
+                } => {
                     let key = (days.of(booked_at), game_key, currency);
                     sums.entry(key).or_default().add(kind, amount);
                 }
@@ -205,7 +211,12 @@ impl Held {
         }
         totals.lines = sums
             .into_iter()
-            .map(|((day, game_key, currency), figures)| TotalsLine { day, game_key, currency, figures })
+            .map(|((day, game_key, currency), figures)| TotalsLine {
+                day,
+                game_key,
+                currency,
+                figures,
+            })
             .collect();
         Ok(totals)
     }

@@ -159,15 +159,19 @@ impl Settlement {
                 }),
             }
         }
-        let lines = lines.into_iter().map(|((day, game_key, currency), figures)| SettlementLine {
-            day,
-            game_key,
-            currency,
-            figures,
-        });
+        let lines = lines
+            .into_iter()
+            .map(|((day, game_key, currency), figures)| SettlementLine {
+                day,
+                game_key,
+                currency,
+                figures,
+            });
         Ok(Self {
             lines: lines.collect(),
-            columns: (KEYS..COLUMNS.len()).filter(|column| places.own[*column].is_some()).collect(),
+            columns: (KEYS..COLUMNS.len())
+                .filter(|column| places.own[*column].is_some())
+                .collect(),
             other_heads: places.others,
             has_games: places.own[1].is_some(),
             unread,
@@ -193,7 +197,9 @@ impl Places {
         let mut own = [None; COLUMNS.len()];
         let mut others = Vec::new();
         for (place, head) in heads.iter().enumerate() {
-            let found = COLUMNS.iter().position(|column| column.eq_ignore_ascii_case(head));
+            let found = COLUMNS
+                .iter()
+                .position(|column| column.eq_ignore_ascii_case(head));
             match found {
                 Some(column) if own[column].is_some() => {
                     return Err(SettlementProblem::ColumnTwice {
@@ -259,7 +265,10 @@ fn number(text: &str) -> Option<ExactDecimal> {
     let mut groups = whole.trim_start_matches(['-', '+']).split(',');
     let first = groups.next()?;
     let is_grouped = (1..=3).contains(&first.len()) && groups.all(|group| group.len() == 3);
-    let whole: String = whole.chars().filter(|letter| !matches!(letter, ',' | '+')).collect();
+    let whole: String = whole
+        .chars()
+        .filter(|letter| !matches!(letter, ',' | '+'))
+        .collect();
     is_grouped.then(|| ExactDecimal::parse(&format!("{whole}.{fraction}")).ok())?
 }
 
@@ -292,8 +301,14 @@ fn count(number: u64) -> Sum {
 pub fn compared(totals: &Totals, settlement: &Settlement) -> Vec<ComparedLine> {
     let mut ours: BTreeMap<(NaiveDate, &str, &str), Figures> = BTreeMap::new();
     for line in &totals.lines {
-        let game_key = if settlement.has_games { line.game_key.as_str() } else { "" };
-        ours.entry((line.day, game_key, line.currency.as_str())).or_default().add_figures(&line.figures);
+        let game_key = if settlement.has_games {
+            line.game_key.as_str()
+        } else {
+            ""
+        };
+        ours.entry((line.day, game_key, line.currency.as_str()))
+            .or_default()
+            .add_figures(&line.figures);
     }
     let mut theirs: BTreeMap<(NaiveDate, &str, &str), &SettlementLine> = BTreeMap::new();
     for line in &settlement.lines {
@@ -317,7 +332,11 @@ pub fn compared(totals: &Totals, settlement: &Settlement) -> Vec<ComparedLine> {
     lines.collect()
 }
 
-fn differences(our: Option<&Figures>, their: Option<&SettlementLine>, columns: &[usize]) -> Vec<FigureDifference> {
+fn differences(
+    our: Option<&Figures>,
+    their: Option<&SettlementLine>,
+    columns: &[usize],
+) -> Vec<FigureDifference> {
     let our = figures(&our.copied().unwrap_or_default());
     let mut differences = Vec::new();
     for column in columns {

@@ -40,7 +40,10 @@ fn rows(begin: &str, hours: i64) -> Vec<Entry> {
         }
         if half % 13 == 0 {
             let amount = ExactDecimal::whole(999_999);
-            rows.push(Entry { amount, ..entry.clone() });
+            rows.push(Entry {
+                amount,
+                ..entry.clone()
+            });
         }
         let refused = (half % 17 == 0).then(|| Refusal {
             status: "FAILED".to_owned(),
@@ -52,14 +55,30 @@ fn rows(begin: &str, hours: i64) -> Vec<Entry> {
 }
 
 /// The same sums by SQL: whole numbers of hundredths, and the day by the offset that the zone has from an instant on.
-async fn by_sql(rows: &[crate::HeldRow], offsets: &[(&str, i64)], from: &str, to: &str) -> BTreeMap<(String, String, String), Vec<i64>> {
-    let mut connection = SqliteConnectOptions::new().in_memory(true).connect().await.unwrap();
+async fn by_sql(
+    rows: &[crate::HeldRow],
+    offsets: &[(&str, i64)],
+    from: &str,
+    to: &str,
+) -> BTreeMap<(String, String, String), Vec<i64>> {
+    let mut connection = SqliteConnectOptions::new()
+        .in_memory(true)
+        .connect()
+        .await
+        .unwrap();
     let tables = "CREATE TABLE rows (at INTEGER, kind TEXT, hundredths INTEGER, currency TEXT, game TEXT); \
         CREATE TABLE offsets (since INTEGER, seconds INTEGER)";
     sqlx::raw_sql(tables).execute(&mut connection).await.unwrap();
     for row in rows.iter().filter(|row| row.counts()) {
         let entry = &row.entry;
-        let hundredths: i64 = entry.amount.with_places(2).unwrap().to_string().replace('.', "").parse().unwrap();
+        let hundredths: i64 = entry
+            .amount
+            .with_places(2)
+            .unwrap()
+            .to_string()
+            .replace('.', "")
+            .parse()
+            .unwrap();
         sqlx::query("INSERT INTO rows VALUES (?, ?, ?, ?, ?)")
             .bind(entry.booked_at.timestamp())
             .bind(format!("{:?}", entry.kind))
@@ -88,7 +107,11 @@ async fn by_sql(rows: &[crate::HeldRow], offsets: &[(&str, i64)], from: &str, to
         sums.join(", ")
     );
     let mut lines = BTreeMap::new();
-    for row in sqlx::query(sqlx::AssertSqlSafe(sql)).fetch_all(&mut connection).await.unwrap() {
+    for row in sqlx::query(sqlx::AssertSqlSafe(sql))
+        .fetch_all(&mut connection)
+        .await
+        .unwrap()
+    {
         let figures: Vec<i64> = (3..17).map(|column| row.get(column)).collect();
         lines.insert((row.get(0), row.get(1), row.get(2)), figures);
     }
@@ -96,15 +119,40 @@ async fn by_sql(rows: &[crate::HeldRow], offsets: &[(&str, i64)], from: &str, to
 }
 
 fn hundredths(sum: &Sum) -> i64 {
-    sum.total().unwrap().with_places(2).unwrap().to_string().replace('.', "").parse().unwrap()
+    sum.total()
+        .unwrap()
+        .with_places(2)
+        .unwrap()
+        .to_string()
+        .replace('.', "")
+        .parse()
+        .unwrap()
 }
 
 #[tokio::test]
 async fn totals_are_the_sums_by_sql_in_every_zone_over_a_change_of_the_clocks() {
     for (zone, begin, from, to, offsets) in [
-        ("UTC", "2026-03-27T11:00:00Z", "2026-03-28", "2026-03-31", vec![("2026-01-01T00:00:00Z", 0)]),
-        ("Asia/Bangkok", "2026-03-27T11:00:00Z", "2026-03-28", "2026-03-31", vec![("2026-01-01T00:00:00Z", 25_200)]),
-        ("Asia/Kathmandu", "2026-03-27T11:00:00Z", "2026-03-28", "2026-03-30", vec![("2026-01-01T00:00:00Z", 20_700)]),
+        (
+            "UTC",
+            "2026-03-27T11:00:00Z",
+            "2026-03-28",
+            "2026-03-31",
+            vec![("2026-01-01T00:00:00Z", 0)],
+        ),
+        (
+            "Asia/Bangkok",
+            "2026-03-27T11:00:00Z",
+            "2026-03-28",
+            "2026-03-31",
+            vec![("2026-01-01T00:00:00Z", 25_200)],
+        ),
+        (
+            "Asia/Kathmandu",
+            "2026-03-27T11:00:00Z",
+            "2026-03-28",
+            "2026-03-30",
+            vec![("2026-01-01T00:00:00Z", 20_700)],
+        ),
         // The day of 29 March has 23 hours.
         (
             "Europe/Berlin",
@@ -119,7 +167,10 @@ async fn totals_are_the_sums_by_sql_in_every_zone_over_a_change_of_the_clocks() 
             "2026-10-30T11:00:00Z",
             "2026-10-31",
             "2026-11-02",
-            vec![("2026-01-01T00:00:00Z", -14_400), ("2026-11-01T06:00:00Z", -18_000)],
+            vec![
+                ("2026-01-01T00:00:00Z", -14_400),
+                ("2026-11-01T06:00:00Z", -18_000),
+            ],
         ),
         // There is no midnight on 24 April.
         (
@@ -152,7 +203,9 @@ async fn totals_are_the_sums_by_sql_in_every_zone_over_a_change_of_the_clocks() 
                     (of.tips, of.tip_amount),
                     (of.rollbacks, of.rollback_amount),
                 ];
-                let figures = figures.iter().flat_map(|(count, sum)| [i64::try_from(*count).unwrap(), hundredths(sum)]);
+                let figures = figures
+                    .iter()
+                    .flat_map(|(count, sum)| [i64::try_from(*count).unwrap(), hundredths(sum)]);
                 let key = (line.day.to_string(), line.game_key.clone(), line.currency.clone());
                 (key, figures.collect::<Vec<_>>())
             })
@@ -169,14 +222,18 @@ async fn totals_are_the_sums_by_sql_in_every_zone_over_a_change_of_the_clocks() 
         assert_eq!(found, expected, "{}", zone.name());
         for line in &totals.lines {
             let of = &line.figures;
-            let net = hundredths(&of.bet_amount) + hundredths(&of.tip_amount) - hundredths(&of.refund_amount)
+            let net = hundredths(&of.bet_amount) + hundredths(&of.tip_amount)
+                - hundredths(&of.refund_amount)
                 - hundredths(&of.win_amount)
                 - hundredths(&of.reward_amount)
                 + hundredths(&of.rollback_amount);
             assert_eq!(hundredths(&of.net()), net);
         }
         let foot: u64 = totals.by_currency().values().map(|figures| figures.bets).sum();
-        assert_eq!(foot, totals.lines.iter().map(|line| line.figures.bets).sum::<u64>());
+        assert_eq!(
+            foot,
+            totals.lines.iter().map(|line| line.figures.bets).sum::<u64>()
+        );
     }
 }
 
@@ -185,27 +242,51 @@ async fn a_sum_can_be_stopped_and_huge_amounts_stay_exact() {
     let folder = tempfile::tempdir().unwrap();
     let largest = ExactDecimal::parse("79228162514264337593543950335").unwrap();
     let rows = vec![
-        Entry { amount: largest, ..bet("a", "1", 0) },
-        Entry { amount: ExactDecimal::parse("0.10").unwrap(), ..bet("a", "2", 0) },
-        Entry { amount: largest, kind: Kind::Credit, ..bet("a", "3", 0) },
+        Entry {
+            amount: largest,
+            ..bet("a", "1", 0)
+        },
+        Entry {
+            amount: ExactDecimal::parse("0.10").unwrap(),
+            ..bet("a", "2", 0)
+        },
+        Entry {
+            amount: largest,
+            kind: Kind::Credit,
+            ..bet("a", "3", 0)
+        },
     ];
     let held = held(folder.path(), rows).await;
     let (from, to) = (day("2026-11-01"), day("2026-11-30"));
     let stop = CancellationToken::new();
     let totals = held.totals(&Zone::UTC, from, to, &stop).await.unwrap();
     let figures = totals.lines[0].figures;
-    assert_eq!(figures.bet_amount.total(), None, "it has more digits than an amount can have");
+    assert_eq!(
+        figures.bet_amount.total(),
+        None,
+        "it has more digits than an amount can have"
+    );
     assert_eq!(figures.net().total().unwrap().to_string(), "0.10");
-    let whole = held.totals(&Zone::UTC, NaiveDate::MIN, NaiveDate::MAX, &stop).await.unwrap();
+    let whole = held
+        .totals(&Zone::UTC, NaiveDate::MIN, NaiveDate::MAX, &stop)
+        .await
+        .unwrap();
     assert_eq!(whole.lines, totals.lines);
     stop.cancel();
-    assert_eq!(held.totals(&Zone::UTC, from, to, &stop).await, Err(Problem::Cancelled));
+    assert_eq!(
+        held.totals(&Zone::UTC, from, to, &stop).await,
+        Err(Problem::Cancelled)
+    );
 }
 
 fn line(day: &str, game_key: &str, bets: u64, amount: &str) -> TotalsLine {
     let mut figures = Figures::default();
     for bet in 0..bets {
-        let amount = if bet == 0 { ExactDecimal::parse(amount).unwrap() } else { ExactDecimal::ZERO };
+        let amount = if bet == 0 {
+            ExactDecimal::parse(amount).unwrap()
+        } else {
+            ExactDecimal::ZERO
+        };
         figures.add(Kind::Debit, amount);
     }
     TotalsLine {
@@ -248,19 +329,46 @@ fn the_settlement_of_the_provider_is_compared_line_by_line() {
             .iter()
             .map(|line| {
                 let differences = line.differences.iter().map(|difference| {
-                    (difference.column, difference.difference().total().unwrap().to_string())
+                    (
+                        difference.column,
+                        difference.difference().total().unwrap().to_string(),
+                    )
                 });
-                (line.day.to_string(), line.game_key.as_str(), line.is_in_ledger, line.is_in_settlement, differences.collect::<Vec<_>>())
+                (
+                    line.day.to_string(),
+                    line.game_key.as_str(),
+                    line.is_in_ledger,
+                    line.is_in_settlement,
+                    differences.collect::<Vec<_>>(),
+                )
             })
             .collect();
         let differ = |column, amount: &str| (column, amount.to_owned());
         assert_eq!(
             said,
             [
-                ("2026-11-01".to_owned(), "baccarat", true, true, vec![differ("bet_amount", "-1.50")]),
+                (
+                    "2026-11-01".to_owned(),
+                    "baccarat",
+                    true,
+                    true,
+                    vec![differ("bet_amount", "-1.50")]
+                ),
                 ("2026-11-01".to_owned(), "sicbo", true, true, vec![]),
-                ("2026-11-02".to_owned(), "sicbo", true, false, vec![differ("bets", "1"), differ("bet_amount", "10.00")]),
-                ("2026-11-03".to_owned(), "sicbo", false, true, vec![differ("bets", "-1"), differ("bet_amount", "-5.00")]),
+                (
+                    "2026-11-02".to_owned(),
+                    "sicbo",
+                    true,
+                    false,
+                    vec![differ("bets", "1"), differ("bet_amount", "10.00")]
+                ),
+                (
+                    "2026-11-03".to_owned(),
+                    "sicbo",
+                    false,
+                    true,
+                    vec![differ("bets", "-1"), differ("bet_amount", "-5.00")]
+                ),
             ],
             "{text}"
         );
@@ -269,7 +377,10 @@ fn the_settlement_of_the_provider_is_compared_line_by_line() {
 
 #[test]
 fn a_settlement_without_games_is_compared_by_whole_days() {
-    let ours = totals(vec![line("2026-11-01", "baccarat", 2, "5.00"), line("2026-11-01", "sicbo", 1, "10.00")]);
+    let ours = totals(vec![
+        line("2026-11-01", "baccarat", 2, "5.00"),
+        line("2026-11-01", "sicbo", 1, "10.00"),
+    ]);
     let settlement = Settlement::read("day,currency,bets,net\n2026-11-01,THB,3,15.00\n").unwrap();
     let lines = compared(&ours, &settlement);
     assert_eq!(lines.len(), 1);
@@ -281,17 +392,37 @@ fn what_a_settlement_does_not_say_plainly_is_unread() {
     let text = "day,game_key,currency,bets,bet_amount\n2026-11-31,a,THB,1,1\n2026-11-01,a,,1,1\n2026-11-01,a,THB,1,\"1,50\"\n\
         2026-11-01,a,THB,1,1.650.00\n2026-11-01,a,THB,,\n";
     let settlement = Settlement::read(text).unwrap();
-    let unread: Vec<_> = settlement.unread.iter().map(|unread| (unread.line, unread.column.as_str())).collect();
-    assert_eq!(unread, [(2, "day"), (3, "currency"), (4, "bet_amount"), (5, "bet_amount")]);
+    let unread: Vec<_> = settlement
+        .unread
+        .iter()
+        .map(|unread| (unread.line, unread.column.as_str()))
+        .collect();
+    assert_eq!(
+        unread,
+        [(2, "day"), (3, "currency"), (4, "bet_amount"), (5, "bet_amount")]
+    );
     // An empty field says nothing, so nothing differs.
-    assert!(compared(&totals(vec![line("2026-11-01", "a", 7, "7")]), &settlement)[0].differences.is_empty());
+    assert!(
+        compared(&totals(vec![line("2026-11-01", "a", 7, "7")]), &settlement)[0]
+            .differences
+            .is_empty()
+    );
     for (text, problem) in [
         ("", SettlementProblem::Empty),
         ("  \n\n", SettlementProblem::Empty),
-        ("game_key,currency,bets\n", SettlementProblem::NoColumn { column: "day" }),
-        ("day,game_key,bets\n", SettlementProblem::NoColumn { column: "currency" }),
+        (
+            "game_key,currency,bets\n",
+            SettlementProblem::NoColumn { column: "day" },
+        ),
+        (
+            "day,game_key,bets\n",
+            SettlementProblem::NoColumn { column: "currency" },
+        ),
         ("day,currency,players\n", SettlementProblem::NoFigures),
-        ("day,currency,bets,BETS\n", SettlementProblem::ColumnTwice { column: "bets" }),
+        (
+            "day,currency,bets,BETS\n",
+            SettlementProblem::ColumnTwice { column: "bets" },
+        ),
     ] {
         assert_eq!(Settlement::read(text), Err(problem), "{text:?}");
     }

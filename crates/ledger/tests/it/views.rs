@@ -17,7 +17,9 @@ async fn held(folder: &Path, source: &Source) -> Result<Held, Problem> {
     let stop = CancellationToken::new();
     let look = ledger::look(source, &Map::default(), &stop).await?;
     if !look.is_ready() {
-        return Err(Problem::Open { questions: look.questions });
+        return Err(Problem::Open {
+            questions: look.questions,
+        });
     }
     assert_eq!(look.kind, SourceKind::View);
     let held = Held::create(folder).await?;
@@ -26,7 +28,10 @@ async fn held(folder: &Path, source: &Source) -> Result<Held, Problem> {
 }
 
 async fn entries(held: &Held, player: &str) -> Vec<Entry> {
-    let page = held.page(player, PageFrom::First, 100, &ledger::held::PageFilter::default()).await.unwrap();
+    let page = held
+        .page(player, PageFrom::First, 100, &ledger::held::PageFilter::default())
+        .await
+        .unwrap();
     page.rows.into_iter().map(|row| row.entry).collect()
 }
 
@@ -56,7 +61,11 @@ async fn a_view_of_sqlite_is_read_and_its_folder_stays_as_it_is() {
     // As a copy of a running wallet: its rows stand in the log, and there is no index of it.
     let copy = theirs.path().join("copy.db");
     for ending in ["", "-wal"] {
-        fs::copy(format!("{}{ending}", path.display()), format!("{}{ending}", copy.display())).unwrap();
+        fs::copy(
+            format!("{}{ending}", path.display()),
+            format!("{}{ending}", copy.display()),
+        )
+        .unwrap();
     }
     for path in [copy, path] {
         let before = fs::read_dir(theirs.path()).unwrap().count();
@@ -66,12 +75,28 @@ async fn a_view_of_sqlite_is_read_and_its_folder_stays_as_it_is() {
         };
         let held = held(ours.path(), &source).await.unwrap();
         let about = held.about().unwrap();
-        assert_eq!((about.entries, about.refused, about.unread, about.players), (3, 1, 0, 2));
+        assert_eq!(
+            (about.entries, about.refused, about.unread, about.players),
+            (3, 1, 0, 2)
+        );
         assert_eq!((about.holds_all_players, about.replayed), (Some(true), None));
         let rows = entries(&held, "somchai_88").await;
-        let said: Vec<_> = rows.iter().map(|row| (row.kind, row.amount.to_string(), row.bet_id.as_deref())).collect();
-        assert_eq!(said, [(Kind::Debit, "1650.00".to_owned(), None), (Kind::Credit, "3217.50".to_owned(), Some("D1"))]);
-        assert_eq!(fs::read_dir(theirs.path()).unwrap().count(), before, "something was made beside it");
+        let said: Vec<_> = rows
+            .iter()
+            .map(|row| (row.kind, row.amount.to_string(), row.bet_id.as_deref()))
+            .collect();
+        assert_eq!(
+            said,
+            [
+                (Kind::Debit, "1650.00".to_owned(), None),
+                (Kind::Credit, "3217.50".to_owned(), Some("D1"))
+            ]
+        );
+        assert_eq!(
+            fs::read_dir(theirs.path()).unwrap().count(),
+            before,
+            "something was made beside it"
+        );
     }
     connection.close().await.unwrap();
 }
@@ -97,7 +122,10 @@ async fn what_is_no_view_of_a_ledger_says_so() {
     let open = held(folder.path(), &source("odd \"name")).await;
     assert!(matches!(open, Err(Problem::Open { .. } | Problem::Empty)));
     let outside = held(folder.path(), &source("writes")).await;
-    assert!(matches!(outside, Err(Problem::Database { .. } | Problem::Open { .. })));
+    assert!(matches!(
+        outside,
+        Err(Problem::Database { .. } | Problem::Open { .. })
+    ));
     // A view that never gives a row ends when it is not wanted any more.
     let stop = CancellationToken::new();
     let looking = source("endless");
@@ -110,7 +138,11 @@ async fn what_is_no_view_of_a_ledger_says_so() {
     let begun = std::time::Instant::now();
     let (looked, ()) = tokio::join!(looking, stopping);
     assert!(looked.is_err());
-    assert!(begun.elapsed() < std::time::Duration::from_secs(5), "{:?}", begun.elapsed());
+    assert!(
+        begun.elapsed() < std::time::Duration::from_secs(5),
+        "{:?}",
+        begun.elapsed()
+    );
 }
 
 fn login(address: &str) -> Box<Login> {
@@ -141,7 +173,10 @@ const OF_POSTGRES: &str = "
 
 async fn run(address: &str, sql: &str) {
     let mut connection = sqlx::postgres::PgConnection::connect(address).await.unwrap();
-    sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut connection).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(sql.to_owned()))
+        .execute(&mut connection)
+        .await
+        .unwrap();
     connection.close().await.unwrap();
 }
 
@@ -162,12 +197,26 @@ async fn a_view_of_postgresql_is_read_with_its_types() {
         };
         let held = held(ours.path(), &source).await.unwrap();
         let about = held.about().unwrap();
-        assert_eq!((about.entries, about.refused, about.unread), (3, 1, 0), "{:?}", held.unread());
+        assert_eq!(
+            (about.entries, about.refused, about.unread),
+            (3, 1, 0),
+            "{:?}",
+            held.unread()
+        );
         let rows = entries(&held, "somchai_88").await;
         assert_eq!(rows[0].booked_at, at("2026-11-20T15:41:25.5Z"));
         assert_eq!(rows[0].amount, money::ExactDecimal::whole(1650));
-        assert_eq!((rows[0].transaction_id.as_str(), rows[1].amount.to_string().as_str()), ("1", "3217.500"));
-        assert_eq!(rows[0].round_id.as_deref(), Some("00000000-0000-0000-0000-000000000001"));
+        assert_eq!(
+            (
+                rows[0].transaction_id.as_str(),
+                rows[1].amount.to_string().as_str()
+            ),
+            ("1", "3217.500")
+        );
+        assert_eq!(
+            rows[0].round_id.as_deref(),
+            Some("00000000-0000-0000-0000-000000000001")
+        );
         assert_eq!(entries(&held, "b").await[0].game_key, None);
     }
     let source = Source::Postgres {
@@ -176,7 +225,12 @@ async fn a_view_of_postgresql_is_read_with_its_types() {
     };
     match held(ours.path(), &source).await {
         Err(Problem::Open { questions }) => {
-            assert!(questions.iter().any(|question| matches!(question, Question::Zone { .. })), "{questions:?}");
+            assert!(
+                questions
+                    .iter()
+                    .any(|question| matches!(question, Question::Zone { .. })),
+                "{questions:?}"
+            );
         }
         other => panic!("no question: {:?}", other.err()),
     }
@@ -185,7 +239,10 @@ async fn a_view_of_postgresql_is_read_with_its_types() {
             login: login(&address),
             view: view.to_owned(),
         };
-        assert!(matches!(held(ours.path(), &source).await, Err(Problem::Database { .. })), "{view}");
+        assert!(
+            matches!(held(ours.path(), &source).await, Err(Problem::Database { .. })),
+            "{view}"
+        );
     }
 }
 
@@ -205,7 +262,10 @@ async fn a_standby_says_how_far_it_has_followed() {
     let held = loop {
         match held(ours.path(), &source).await {
             Ok(held) => break held,
-            Err(problem) => assert!(begun.signed_duration_since(Utc::now()).abs().to_std().unwrap() < patience, "{problem}"),
+            Err(problem) => assert!(
+                begun.signed_duration_since(Utc::now()).abs().to_std().unwrap() < patience,
+                "{problem}"
+            ),
         }
     };
     let about = held.about().unwrap();

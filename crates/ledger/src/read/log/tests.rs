@@ -72,17 +72,33 @@ fn every_kind_of_message_is_an_entry() {
         ("credit", "GBL01", of_bet, Kind::Lost),
         ("credit", "NEW01", of_bet, Kind::Credit),
         ("cancel", "RFB01", r#","bet_id":"B1""#, Kind::Cancel),
-        ("rollback", "ROL01", r#","credit_transaction_id":"C1""#, Kind::Rollback),
+        (
+            "rollback",
+            "ROL01",
+            r#","credit_transaction_id":"C1""#,
+            Kind::Rollback,
+        ),
         // A lotto purchase.
-        ("debit", "GBB01", r#","round":{"no":"12","result_date":"2026-11-20T15:45:00.000Z"},"discount_amount":"5.00""#, Kind::Debit),
+        (
+            "debit",
+            "GBB01",
+            r#","round":{"no":"12","result_date":"2026-11-20T15:45:00.000Z"},"discount_amount":"5.00""#,
+            Kind::Debit,
+        ),
     ] {
         let body = message(of_type, code, "\"1650.5\"", more);
         let entry = only(&body);
         assert_eq!(entry.kind, kind, "{body}");
         assert_eq!(entry.amount, ExactDecimal::parse("1650.50").unwrap());
         assert_eq!(entry.bet_id.as_deref(), more.contains("bet_id").then_some("B1"));
-        assert_eq!(entry.credit_transaction_id.as_deref(), more.contains("credit_tr").then_some("C1"));
-        assert_eq!((entry.player_id.as_str(), entry.table_id.as_deref()), ("somchai_88", Some("7")));
+        assert_eq!(
+            entry.credit_transaction_id.as_deref(),
+            more.contains("credit_tr").then_some("C1")
+        );
+        assert_eq!(
+            (entry.player_id.as_str(), entry.table_id.as_deref()),
+            ("somchai_88", Some("7"))
+        );
         assert_eq!(entry.booked_at, at("2026-11-20T15:41:25.123Z"));
         assert_eq!((entry.raw.as_deref(), entry.line), (Some(body.as_str()), 1));
     }
@@ -98,12 +114,18 @@ fn an_envelope_may_be_of_any_form() {
         format!(r#"{{"message":{body},"raw":"something else"}}"#),
         format!(r#"{{"message":"a call came in","raw":{as_text}}}"#),
         format!(r#"{{"body":"","message":{as_text}}}"#),
-        format!(r#"{{"request":{{"method":"POST","headers":{{}},"body":{as_text}}},"response":{{"status":200,"body":"{{}}"}}}}"#),
+        format!(
+            r#"{{"request":{{"method":"POST","headers":{{}},"body":{as_text}}},"response":{{"status":200,"body":"{{}}"}}}}"#
+        ),
         format!("  {body}  \r"),
     ] {
         let entry = only(&line);
         assert_eq!(entry.raw.as_deref(), Some(body.as_str()), "{line}");
-        assert_eq!((entry.refused, entry.booked_at), (None, at("2026-11-20T15:41:25.123Z")), "{line}");
+        assert_eq!(
+            (entry.refused, entry.booked_at),
+            (None, at("2026-11-20T15:41:25.123Z")),
+            "{line}"
+        );
     }
 }
 
@@ -115,7 +137,10 @@ fn what_stands_beside_the_body_is_read() {
     );
     let entry = only(&line);
     let refused = entry.refused.unwrap();
-    assert_eq!((refused.status.as_str(), refused.reason.as_str()), ("402", "INSUFFICIENT_FUNDS"));
+    assert_eq!(
+        (refused.status.as_str(), refused.reason.as_str()),
+        ("402", "INSUFFICIENT_FUNDS")
+    );
     assert_eq!(entry.booked_at, at("2026-11-20T15:41:26Z"));
     assert_eq!(entry.answered_ms, Some(41));
     assert_eq!(entry.balance.unwrap().to_string(), "10.50");
@@ -124,9 +149,18 @@ fn what_stands_beside_the_body_is_read() {
         (r#""status":"500""#, true),
         (r#""status":"success""#, false),
         (r#""status":"FAILED","reason":"limit""#, true),
-        (r#""status":200,"response":{"status":"error","error":{"code":"X"}}"#, true),
-        (r#""response":"{\"status\":\"success\",\"data\":{\"balance\":1}}""#, false),
-        (r#""response":{"status":503,"body":"{\"status\":\"error\"}"}"#, true),
+        (
+            r#""status":200,"response":{"status":"error","error":{"code":"X"}}"#,
+            true,
+        ),
+        (
+            r#""response":"{\"status\":\"success\",\"data\":{\"balance\":1}}""#,
+            false,
+        ),
+        (
+            r#""response":{"status":503,"body":"{\"status\":\"error\"}"}"#,
+            true,
+        ),
         (r#""status":null"#, false),
     ] {
         let entry = only(&format!(r#"{{"body":{body},{beside}}}"#));
@@ -139,7 +173,11 @@ fn what_stands_beside_the_body_is_read() {
         (r#""took_ms":-1"#, None),
         (r#""took":"long""#, None),
     ] {
-        assert_eq!(only(&format!(r#"{{"body":{body},{beside}}}"#)).answered_ms, milliseconds, "{beside}");
+        assert_eq!(
+            only(&format!(r#"{{"body":{body},{beside}}}"#)).answered_ms,
+            milliseconds,
+            "{beside}"
+        );
     }
 }
 
@@ -158,30 +196,50 @@ fn the_time_received_is_read_in_every_form_that_has_one_meaning() {
         // A duration is no time, so the next field is looked at.
         r#""time":0.034,"timestamp":"2026-11-20T15:41:26Z""#,
     ] {
-        assert_eq!(only(&format!(r#"{{{beside},"body":{body}}}"#)).booked_at, at("2026-11-20T15:41:26Z"), "{beside}");
+        assert_eq!(
+            only(&format!(r#"{{{beside},"body":{body}}}"#)).booked_at,
+            at("2026-11-20T15:41:26Z"),
+            "{beside}"
+        );
     }
 }
 
 #[test]
 fn a_time_without_a_zone_is_asked_for_and_read_in_the_zone_of_the_map() {
     let line = format!(r#"{{"ts":"2026-10-25 22:41:26","body":{}}}"#, debit());
-    let question = Question::Zone { example: "2026-10-25 22:41:26".to_owned() };
+    let question = Question::Zone {
+        example: "2026-10-25 22:41:26".to_owned(),
+    };
     let open = read_with(line.as_bytes(), &Map::default()).err();
-    assert_eq!(open, Some(Problem::Open { questions: vec![question.clone()] }));
+    assert_eq!(
+        open,
+        Some(Problem::Open {
+            questions: vec![question.clone()]
+        })
+    );
     let looked = look(line.as_bytes(), &Map::default(), &CancellationToken::new()).unwrap();
     assert_eq!(looked.questions, [question]);
     let mut map = Map::default();
     map.time.zone = Some("Asia/Bangkok".to_owned());
-    assert_eq!(read_with(line.as_bytes(), &map).unwrap().entries[0].booked_at, at("2026-10-25T15:41:26Z"));
+    assert_eq!(
+        read_with(line.as_bytes(), &map).unwrap().entries[0].booked_at,
+        at("2026-10-25T15:41:26Z")
+    );
     map.time.zone = Some("Europe/Berlin".to_owned());
     let twice = line.replace("22:41", "02:41");
     let unread = read_with(twice.as_bytes(), &map).unwrap().unread;
-    assert!(matches!(unread[..], [(1, Unreadable::TimeTwice { .. })]), "{unread:?}");
+    assert!(
+        matches!(unread[..], [(1, Unreadable::TimeTwice { .. })]),
+        "{unread:?}"
+    );
 }
 
 #[test]
 fn the_map_names_the_fields_of_the_body_and_the_time() {
-    let line = format!(r#"{{"when":"2026-11-20T15:41:26Z","at":"2020-01-01T00:00:00Z","payload":{{"json":{}}}}}"#, debit());
+    let line = format!(
+        r#"{{"when":"2026-11-20T15:41:26Z","at":"2020-01-01T00:00:00Z","payload":{{"json":{}}}}}"#,
+        debit()
+    );
     let looked = look(line.as_bytes(), &Map::default(), &CancellationToken::new()).unwrap();
     let candidates = vec!["when".to_owned(), "at".to_owned(), "payload".to_owned()];
     assert_eq!(looked.questions, [Question::Body { candidates }]);
@@ -192,9 +250,15 @@ fn the_map_names_the_fields_of_the_body_and_the_time() {
         ..Map::default()
     };
     let looked = look(line.as_bytes(), &map, &CancellationToken::new()).unwrap();
-    assert!(looked.questions.is_empty() && looked.sample.len() == 1, "{looked:?}");
+    assert!(
+        looked.questions.is_empty() && looked.sample.len() == 1,
+        "{looked:?}"
+    );
     assert_eq!(looked.map.holds_all_players, Some(true));
-    assert_eq!(read_with(line.as_bytes(), &map).unwrap().entries[0].booked_at, at("2026-11-20T15:41:26Z"));
+    assert_eq!(
+        read_with(line.as_bytes(), &map).unwrap().entries[0].booked_at,
+        at("2026-11-20T15:41:26Z")
+    );
 }
 
 #[test]
@@ -226,8 +290,15 @@ fn a_message_with_a_fault_is_unread_and_says_which_field() {
         assert_eq!(kept(good.replacen(from, to, 1)).unread.len(), 1, "{to}");
     }
     // A float's noise is no part of an amount, and an exponent is only a manner of writing.
-    for (written, amount) in [("0.30000000000000004", "0.30"), ("1.65e3", "1650.00"), ("\"7\"", "7.00")] {
-        assert_eq!(only(&good.replacen("1650.00", written, 1)).amount.to_string(), amount);
+    for (written, amount) in [
+        ("0.30000000000000004", "0.30"),
+        ("1.65e3", "1650.00"),
+        ("\"7\"", "7.00"),
+    ] {
+        assert_eq!(
+            only(&good.replacen("1650.00", written, 1)).amount.to_string(),
+            amount
+        );
     }
 }
 
@@ -238,7 +309,10 @@ fn calls_of_other_kinds_are_no_rows_and_are_named_once() {
         debit()
     );
     let kept = kept(log);
-    assert_eq!((kept.entries.len(), kept.notes), (1, vec![Note::OtherCalls { lines: 2 }]));
+    assert_eq!(
+        (kept.entries.len(), kept.notes),
+        (1, vec![Note::OtherCalls { lines: 2 }])
+    );
     assert_eq!(kept.unread, [(5, Unreadable::NoMessage)]);
 }
 
@@ -246,21 +320,42 @@ fn calls_of_other_kinds_are_no_rows_and_are_named_once() {
 fn a_cut_last_line_is_unread_and_noted() {
     let whole = debit();
     let kept = kept(format!("{whole}\n{}", &whole[..100]));
-    assert_eq!((kept.entries.len(), kept.unread.len(), kept.notes), (1, 1, vec![Note::LastLineCut]));
+    assert_eq!(
+        (kept.entries.len(), kept.unread.len(), kept.notes),
+        (1, 1, vec![Note::LastLineCut])
+    );
     assert_eq!(kept.unread[0].0, 2);
     // One that is whole and has no line end is read.
     let kept = self::kept(format!("{whole}\n{whole}"));
-    assert_eq!((kept.entries.len(), kept.unread.len(), kept.notes.len()), (2, 0, 0));
+    assert_eq!(
+        (kept.entries.len(), kept.unread.len(), kept.notes.len()),
+        (2, 0, 0)
+    );
 }
 
 #[test]
 fn text_of_other_encodings_and_odd_bytes_is_read_or_named() {
     let thai = message("debit", "GBB01", "1", r#","dealer":{"name":"สมชาย"}"#);
-    let little = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
-    let big = |text: &str| text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>();
+    let little = |text: &str| {
+        text.encode_utf16()
+            .flat_map(u16::to_le_bytes)
+            .collect::<Vec<u8>>()
+    };
+    let big = |text: &str| {
+        text.encode_utf16()
+            .flat_map(u16::to_be_bytes)
+            .collect::<Vec<u8>>()
+    };
     let two = format!("{thai}\n{thai}\r\n");
     let marked = format!("\u{feff}{two}");
-    for bytes in [little(&marked), big(&marked), little(&two), big(&two), marked.clone().into_bytes(), two.clone().into_bytes()] {
+    for bytes in [
+        little(&marked),
+        big(&marked),
+        little(&two),
+        big(&two),
+        marked.clone().into_bytes(),
+        two.clone().into_bytes(),
+    ] {
         assert!(is_log(&bytes[..bytes.len().min(1_001)]));
         let kept = kept(&bytes);
         assert_eq!((kept.entries.len(), kept.unread.len()), (2, 0));
@@ -356,6 +451,11 @@ fn a_reading_ends_when_it_is_stopped_even_inside_of_a_line() {
         }
     }
     let stop = CancellationToken::new();
-    let done = read(Stops(stop.clone(), 0), &Map::default(), &mut Kept::default(), &stop);
+    let done = read(
+        Stops(stop.clone(), 0),
+        &Map::default(),
+        &mut Kept::default(),
+        &stop,
+    );
     assert_eq!(done, Err(Problem::Cancelled));
 }

@@ -325,11 +325,17 @@ impl Login {
     pub async fn connect_to_read(&self) -> Result<PgConnection, StoreError> {
         let options = self
             .options()?
-            .options([("default_transaction_read_only", "on"), ("statement_timeout", "0")])
+            .options([
+                ("default_transaction_read_only", "on"),
+                ("statement_timeout", "0"),
+            ])
             .application_name("pitdesk-reader")
             .disable_statement_logging();
         let options = with_authorities(options).await;
-        in_time(PATIENCE_OF_READERS, async { options.connect().await.map_err(failed) }).await
+        in_time(PATIENCE_OF_READERS, async {
+            options.connect().await.map_err(failed)
+        })
+        .await
     }
 
     /// The driver fills in what it finds in the environment, which may be for another server: each value is replaced or an error.
