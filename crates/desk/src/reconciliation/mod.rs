@@ -311,9 +311,6 @@ fn grace(settings: &Settings) -> TimeDelta {
     TimeDelta::minutes(i64::from(settings.grace_minutes))
 }
 
-<<<<<<< HEAD
-/// All rounds are counted, also those without a row. Each round that an incident names has one.
-=======
 /// The words of another wallet for games of which the history has a record.
 fn words_for_games(compared: &[Compared]) -> BTreeSet<String> {
     let rounds = compared.iter().flat_map(|compared| &compared.rounds);
@@ -323,8 +320,7 @@ fn words_for_games(compared: &[Compared]) -> BTreeSet<String> {
         .collect()
 }
 
-/// All rounds are counted, also those without a row.
->>>>>>> h/trait
+/// All rounds are counted, also those without a row. Each round that an incident names has one.
 fn rows(
     compared: &Compared,
     terms: &Terms,
@@ -336,16 +332,10 @@ fn rows(
     for round in &compared.rounds {
         let is_named = incident.is_some_and(|incident| incident.lists(&compared.player_id, round));
         // A round whose game nobody names is of one of those that were asked for: a history that failed makes it read in part.
-<<<<<<< HEAD
-        let is_in_history =
-            in_history.contains(&round.game_key) || round.is_of_unknown_game() && !in_history.is_empty();
-        let mut verdict = classify(round, terms, is_in_history);
-=======
         // A lotto purchase that waits for its draw has no outcome.
         let is_of_any = round.is_of_unknown_game() && round.ledger.has_outcome() && !in_history.is_empty();
         let is_in_history = is_of_any || in_history.contains(&round.game_key);
-        let verdict = classify(round, terms, is_in_history);
->>>>>>> h/trait
+        let mut verdict = classify(round, terms, is_in_history);
         // What was not read is named, and may explain a difference.
         if round.is_partly_read && verdict.class() != ReconcileClass::Matched {
             if !is_named {

@@ -107,7 +107,7 @@ impl<'t> Transaction<'t> {
     /// What a credit gives: nothing for a lost bet.
     pub(super) fn given(&self) -> Option<ExactDecimal> {
         if self.code == LOSS {
-            Some(ExactDecimal::ZERO)
+            Some(ExactDecimal::hundredths(0))
         } else {
             self.amount
         }
