@@ -66,7 +66,7 @@ impl ToldSource for Log {
 
 /// The records of the player, as the service sends them, by their rounds.
 async fn records(both: &ServiceAndWallet) -> BTreeMap<String, Arc<Record<HistoryRecord>>> {
-    let games = both.service.tables().into_iter().map(|table| table.game_key);
+    let games = both.service.tables().into_iter().map(|table| table.game_key.clone());
     let games: std::collections::BTreeSet<String> = games.collect();
     let mut records = BTreeMap::new();
     for game in games {
