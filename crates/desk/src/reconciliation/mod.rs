@@ -39,8 +39,8 @@ pub(crate) use self::bet_path::paths;
 pub use self::bet_path::{BetFate, BetPath};
 use self::classify::{Payouts, Terms, Verdict, classify, note, reason};
 pub use self::classify::{ReachLimit, ReconcileClass};
-pub use self::incident::{IdsOf, Incident, IncidentSummary, OwedLine, PastedIds, pasted_ids};
 use self::incident::IncidentRounds;
+pub use self::incident::{IdsOf, Incident, IncidentSummary, OwedLine, PastedIds, pasted_ids};
 use self::round::Round;
 pub use self::single_round::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
 use self::sources::{Compared, Loaded, Sources};
@@ -264,7 +264,13 @@ impl Reconciliation {
                 payout: read.payout,
                 reach: compared.reach,
             };
-            let rows = rows(compared, &terms, &in_history, checked.incident.as_ref(), &mut totals);
+            let rows = rows(
+                compared,
+                &terms,
+                &in_history,
+                checked.incident.as_ref(),
+                &mut totals,
+            );
             for rows in rows.chunks(ROWS_PER_EVENT) {
                 on_event(ReconcileEvent::Differences { rows: rows.to_vec() });
             }

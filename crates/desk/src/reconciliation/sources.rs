@@ -282,7 +282,10 @@ impl Sources<'_> {
         let named_rounds = scope.named_rounds(&player_id);
         if named_rounds.is_some() && self.wallet.ledger.rounds_by() == RoundsBy::IdAndGame {
             // The wallet names the games of these rounds. Other keys count if they may be another spelling.
-            let keys: BTreeSet<&str> = entries.iter().filter_map(|entry| entry.game_key.as_deref()).collect();
+            let keys: BTreeSet<&str> = entries
+                .iter()
+                .filter_map(|entry| entry.game_key.as_deref())
+                .collect();
             games.retain(|game| keys.iter().any(|key| key == game || are_alike(key, game)));
         }
         let (of_lotto, of_history): (Vec<String>, Vec<String>) = games
@@ -291,7 +294,10 @@ impl Sources<'_> {
             .partition(|game| self.observed().is_lotto(game) == Some(true));
         let is_few = |rounds: &&BTreeSet<String>| rounds.len() * of_history.len() <= FEW_REQUESTS;
         let mut listings = match named_rounds.filter(is_few) {
-            None => self.read_histories(&player_id, of_history, period, None, &games).await,
+            None => {
+                self.read_histories(&player_id, of_history, period, None, &games)
+                    .await
+            }
             Some(rounds) => {
                 let mut listings = Listings::default();
                 for round_id in rounds {
@@ -337,11 +343,12 @@ impl Sources<'_> {
         }
         let is_named = |round: &Round| {
             let id = round.id.as_ref();
-            named_rounds.zip(id).is_some_and(|(rounds, id)| rounds.contains(id))
+            named_rounds
+                .zip(id)
+                .is_some_and(|(rounds, id)| rounds.contains(id))
         };
-        rounds.retain(|round| {
-            scope.holds_round(&player_id, round) && (is_named(round) || !round.is_unread())
-        });
+        rounds
+            .retain(|round| scope.holds_round(&player_id, round) && (is_named(round) || !round.is_unread()));
         let inquiries = self.settle_lotto(&player_id, scope, &entries, &mut rounds);
         failed.extend(inquiries.await);
         rounds.retain(|round| is_named(round) || !round.is_unread());

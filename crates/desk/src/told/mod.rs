@@ -18,7 +18,8 @@ use serde::{Deserialize, Serialize};
 use specta::Type;
 
 pub use self::checking::{
-    CheckSummary, PlayerMessages, ToldScope, ToldSource, VerdictRow, check_all, verdict_cells, verdict_columns,
+    CheckSummary, PlayerMessages, ToldScope, ToldSource, VerdictRow, check_all, verdict_cells,
+    verdict_columns,
 };
 pub use self::open::{ToldRounds, check_held};
 use crate::reconciliation::BetPath;

@@ -82,7 +82,10 @@ impl ToldRounds {
         let mut view = ToldView {
             player_id: query.player_id.clone(),
             round_id: query.round_id.clone(),
-            game_key: journal.iter().find_map(|entry| entry.game_key.as_deref()).map(vocabulary::game),
+            game_key: journal
+                .iter()
+                .find_map(|entry| entry.game_key.as_deref())
+                .map(vocabulary::game),
             table_id: journal.iter().find_map(|entry| entry.table_id.clone()),
             state: ToldState::NotKept,
             sentence: say::told::not_kept(),

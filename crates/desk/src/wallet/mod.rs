@@ -30,11 +30,11 @@ use wallet::{FileProblem, Login, Reader, ServerCheck, ServerProblem, StoreError}
 
 pub(crate) use self::any_ledger::{Covered, Entry, RoundsBy, RowStanding, Shortfall, UpTo};
 use self::any_ledger::{Ledger, Standing};
-pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
-pub(crate) use self::entry::{LedgerEntry, entry_message, row};
-pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text, texts, value};
 #[cfg(test)]
 pub(crate) use self::entry::example;
+pub use self::entry::{EntryKind, Flagged, LedgerRow, MessageBet, MessageField, SentTime};
+pub(crate) use self::entry::{Fields, LottoFields, fields, refusal_message, text, texts, value};
+pub(crate) use self::entry::{LedgerEntry, entry_message, row};
 use self::imported::Imported;
 pub use self::imported::{ImportedKind, ImportedLedger, note_message};
 pub(crate) use self::ledger::{Backwards, insert_lotto_key, mark_lotto};
@@ -205,7 +205,9 @@ impl Opened {
     /// The players with an entry of a round, to the letter.
     pub(crate) async fn players_of_round(&self, round_id: &str) -> Result<Vec<String>, ErrorView> {
         let rounds = self.ledger.players_of_id(round_id, MOST_COUNTED).await?;
-        let of_round = rounds.into_iter().filter(|round| round.round_id.as_deref() == Some(round_id));
+        let of_round = rounds
+            .into_iter()
+            .filter(|round| round.round_id.as_deref() == Some(round_id));
         let players: BTreeSet<String> = of_round.map(|round| round.player_id).collect();
         Ok(players.into_iter().collect())
     }

@@ -54,9 +54,10 @@ impl ToldSource for Log {
     }
 
     async fn messages(&self, _: &str, asked: Option<&str>) -> Result<PlayerMessages, ErrorView> {
-        let of_round = self.0.iter().filter(|(round_id, _)| {
-            round_id.is_some() && (asked.is_none() || round_id.as_deref() == asked)
-        });
+        let of_round = self
+            .0
+            .iter()
+            .filter(|(round_id, _)| round_id.is_some() && (asked.is_none() || round_id.as_deref() == asked));
         Ok(PlayerMessages {
             told: of_round.map(|(_, told)| told.clone()).collect(),
             without_message: 0,
@@ -66,7 +67,11 @@ impl ToldSource for Log {
 
 /// The records of the player, as the service sends them, by their rounds.
 async fn records(both: &ServiceAndWallet) -> BTreeMap<String, Arc<Record<HistoryRecord>>> {
-    let games = both.service.tables().into_iter().map(|table| table.game_key);
+    let games = both
+        .service
+        .tables()
+        .into_iter()
+        .map(|table| table.game_key.clone());
     let games: std::collections::BTreeSet<String> = games.collect();
     let mut records = BTreeMap::new();
     for game in games {
@@ -96,14 +101,19 @@ async fn a_dispute_told_by_its_messages_gets_the_verdict_of_its_record() {
     };
     let (names, settings) = (GameNames::default(), Settings::default());
     let never = CancellationToken::new();
-    let summary = check_all(&log, &ToldScope::All, &names, &settings, take, &never).await.unwrap();
+    let summary = check_all(&log, &ToldScope::All, &names, &settings, take, &never)
+        .await
+        .unwrap();
     assert!(summary.rounds > 300 && summary.unread == 0, "{summary:?}");
 
     let records = records(&both).await;
     // The house of both sides is learned from the same rounds.
-    let of_both: Vec<(&String, &Arc<Record<HistoryRecord>>)> =
-        records.iter().filter(|(round, _)| rows.contains_key(*round)).collect();
-    let same: Vec<Arc<Record<HistoryRecord>>> = of_both.iter().map(|(_, record)| Arc::clone(record)).collect();
+    let of_both: Vec<(&String, &Arc<Record<HistoryRecord>>)> = records
+        .iter()
+        .filter(|(round, _)| rows.contains_key(*round))
+        .collect();
+    let same: Vec<Arc<Record<HistoryRecord>>> =
+        of_both.iter().map(|(_, record)| Arc::clone(record)).collect();
     let audits = check_records(&same);
     let disputes = both.service.disputes().into_iter();
     let planted: BTreeMap<String, DisputeKind> = disputes
@@ -119,7 +129,12 @@ async fn a_dispute_told_by_its_messages_gets_the_verdict_of_its_record() {
             continue;
         }
         let row = &rows[*round];
-        assert_eq!(row.verdict(), audit.verdict, "{round} {kind:?} {:?}", row.reason());
+        assert_eq!(
+            row.verdict(),
+            audit.verdict,
+            "{round} {kind:?} {:?}",
+            row.reason()
+        );
         compared += 1;
         wrong += u32::from(kind.is_some() && audit.verdict == Overall::Inconsistent);
     }
@@ -135,7 +150,12 @@ async fn a_round_opens_from_its_messages_with_its_record_and_the_path_of_its_bet
     let log = Log::of(&both).await;
     let told = |round: &&String| log.0.iter().any(|(id, _)| id.as_ref() == Some(*round));
     let is_baccarat = |round: &&String| records[*round].content.game_key.as_deref() == Some("baccarat");
-    let plain: Vec<&String> = records.keys().filter(is_plain).filter(told).filter(is_baccarat).collect();
+    let plain: Vec<&String> = records
+        .keys()
+        .filter(is_plain)
+        .filter(told)
+        .filter(is_baccarat)
+        .collect();
     let mut opened = 0;
     for round_id in plain.into_iter().take(5) {
         let query = ToldQuery {
@@ -151,9 +171,20 @@ async fn a_round_opens_from_its_messages_with_its_record_and_the_path_of_its_bet
             panic!("{} records", view.records.len());
         };
         let sent = &records[round_id].content;
-        assert_eq!(record.row.total_bet, sent.total_bet.as_ref().map(ToString::to_string));
-        assert_eq!(record.row.total_payout, sent.total_payout.as_ref().map(ToString::to_string));
-        assert_ne!(record.row.verdict, Overall::Inconsistent, "{:?}", record.row.verdict_reason);
+        assert_eq!(
+            record.row.total_bet,
+            sent.total_bet.as_ref().map(ToString::to_string)
+        );
+        assert_eq!(
+            record.row.total_payout,
+            sent.total_payout.as_ref().map(ToString::to_string)
+        );
+        assert_ne!(
+            record.row.verdict,
+            Overall::Inconsistent,
+            "{:?}",
+            record.row.verdict_reason
+        );
         assert_eq!(record.row.verdict, record.audit.verdict);
         assert!(record.round.is_some() && record.cameras.is_empty());
         let told = |rule: &str| record.audit.findings.iter().any(|finding| finding.rule == rule);
@@ -194,8 +225,13 @@ async fn a_round_of_day_40_is_opened_without_a_request() {
         created_at: at,
     };
     let debit = round.debit(code::BET, "B1", "100.00").to_string();
-    let credit = round.credit(code::WIN, "C1", "B1", "200.00").raw("player_bet", r#"{"PLAYER":100.00}"#);
-    let credit = credit.raw("player_win", r#"{"PLAYER":{"amount":200.00,"odds":1,"profit":100.00}}"#);
+    let credit = round
+        .credit(code::WIN, "C1", "B1", "200.00")
+        .raw("player_bet", r#"{"PLAYER":100.00}"#);
+    let credit = credit.raw(
+        "player_win",
+        r#"{"PLAYER":{"amount":200.00,"odds":1,"profit":100.00}}"#,
+    );
     let lines = line(1, at, "debit", &debit) + &line(2, at, "credit", &credit.to_string());
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("journal.jsonl");
@@ -210,7 +246,12 @@ async fn a_round_of_day_40_is_opened_without_a_request() {
     assert_eq!(view.state, ToldState::Settled);
     assert_eq!(view.records[0].row.total_payout.as_deref(), Some("200.00"));
     assert_eq!(view.records[0].raw, credit.to_string());
-    let error = service.desk.told.open(&asked("DAY-40"), &settings).await.unwrap_err();
+    let error = service
+        .desk
+        .told
+        .open(&asked("DAY-40"), &settings)
+        .await
+        .unwrap_err();
     assert_eq!(error.code, desk::views::ErrorCode::NotFound);
     assert_eq!(service.server.received_requests().await.unwrap().len(), 0);
 }
