@@ -160,6 +160,9 @@ impl Build {
             ("", "back office for a live-casino game service"),
             (" export", "write records to a file"),
             (" lookup", "open a link, or find ids"),
+            (" totals", "add up a ledger by day, game and currency"),
+            (" reconcile", "compare a ledger with the records of the service"),
+            (" check", "check the rounds of a log of messages"),
         ] {
             let called_as = format!("pitdesk{command}");
             let title = called_as.replace(' ', "-");

@@ -31,7 +31,7 @@ fn help(of_4: &str) -> String {
 
 /// The ledger, and what its columns mean.
 #[derive(Debug, Clone, clap::Args)]
-pub struct LedgerArguments {
+pub(super) struct LedgerArguments {
     /// The ledger: a file, or postgres://USER@HOST[:PORT]/DATABASE
     #[arg(long, value_name = "FILE|ADDRESS")]
     pub(super) ledger: OsString,
@@ -63,7 +63,7 @@ impl LedgerArguments {
 
 /// The file that is written.
 #[derive(Debug, Clone, clap::Args)]
-pub struct OutArguments {
+pub(super) struct OutArguments {
     /// The file to write
     #[arg(long, value_name = "FILE", required_unless_present = "print_columns")]
     out: Option<PathBuf>,
