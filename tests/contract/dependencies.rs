@@ -64,7 +64,7 @@ const DESK: &[(&str, &[&str])] = &[
     ),
     (
         "reconciliation",
-        &["connection", "history", "observed", "tables", "wallet"],
+        &["connection", "history", "lotto", "observed", "tables", "wallet"],
     ),
     (
         "record",
@@ -86,6 +86,7 @@ const DESK: &[(&str, &[&str])] = &[
 ];
 
 const DESK_SHARED: &[&str] = &[
+    "answer",
     "bounded",
     "cards",
     "catalog",

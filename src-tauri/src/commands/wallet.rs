@@ -129,6 +129,21 @@ pub(crate) async fn record_in_wallet(
     .await
 }
 
+/// The entry is one of a lotto reading in memory.
+#[tauri::command]
+#[specta::specta]
+pub(crate) async fn lotto_in_wallet(
+    shell: State<'_, Shell>,
+    lotto_id: String,
+    key: String,
+) -> Result<RecordInWallet, ErrorView> {
+    connected(&shell, async |on| {
+        let settings = shell.settings.current();
+        on.desk.reconciliation.lotto(&lotto_id, &key, &settings).await
+    })
+    .await
+}
+
 /// Compares the ledger with the play history. Progress and differences are sent to the channel.
 #[tauri::command]
 #[specta::specta]

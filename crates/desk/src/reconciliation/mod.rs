@@ -38,15 +38,17 @@ use self::round::Round;
 pub use self::single_round::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
 use self::sources::{Compared, Loaded, Sources};
 pub use self::sources::{Coverage, Incomplete};
+use crate::answer::{AnswerView, Movement, Wallet, answer};
 use crate::connection::Connection;
 use crate::errors::checked_id;
 use crate::figures::{currency_key, digits};
 use crate::history::History;
+use crate::lotto::LottoRounds;
 use crate::observed::lotto::surplus;
 use crate::say::{self, arg};
 use crate::tables::{self, KnownGames};
 use crate::times::instant;
-use crate::views::{Coded, ErrorView, Message, NotExported, Settings};
+use crate::views::{Coded, ErrorView, Message, NotExported, Settings, count_of};
 use crate::vocabulary;
 use crate::wallet::{OpenWallet, Opened};
 
@@ -170,6 +172,8 @@ pub struct DifferenceRow {
     /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
     pub note: Option<Message>,
     pub expected: bool,
+    /// What is said of it while its record is not checked.
+    pub answer: AnswerView,
 }
 
 #[derive(Debug)]
@@ -177,6 +181,7 @@ pub struct Reconciliation {
     connection: Arc<Connection>,
     /// Keeps the records on screen, which are compared one by one.
     history: Arc<History>,
+    lotto: Arc<LottoRounds>,
     wallet: Arc<OpenWallet>,
     last: Mutex<Option<Arc<Comparison>>>,
 }
@@ -192,10 +197,16 @@ pub(crate) struct Comparison {
 }
 
 impl Reconciliation {
-    pub(crate) fn new(connection: Arc<Connection>, history: Arc<History>, wallet: Arc<OpenWallet>) -> Self {
+    pub(crate) fn new(
+        connection: Arc<Connection>,
+        history: Arc<History>,
+        lotto: Arc<LottoRounds>,
+        wallet: Arc<OpenWallet>,
+    ) -> Self {
         Self {
             connection,
             history,
+            lotto,
             wallet,
             last: Mutex::default(),
         }
@@ -532,5 +543,31 @@ fn row(player_id: &str, round: &Round, verdict: Verdict, terms: &Terms) -> Diffe
         reason: reason(round, verdict, terms),
         note: keys_differ(round),
         expected: verdict.is_expected(),
+        answer: answer(None, &Wallet::Moved(movement(round, verdict, terms))),
+    }
+}
+
+/// What the wallet did in a round, and what its records ask for.
+fn movement(round: &Round, verdict: Verdict, terms: &Terms) -> Movement {
+    let has_record = !round.records.is_empty();
+    let has_entries = round.ledger.first.is_some();
+    let of_wallet = |sum: Sum| sum.total().filter(|_| has_entries);
+    let credited = round.ledger.paid.total();
+    Movement {
+        class: verdict.class(),
+        is_expected: verdict.is_expected(),
+        is_stake_returned: verdict == Verdict::StakeWentBack,
+        currency: round.currency.clone(),
+        took: of_wallet(round.ledger.stake()),
+        credited: of_wallet(round.ledger.paid),
+        reward: of_wallet(round.ledger.rewards).filter(|reward| !reward.is_zero()),
+        stake: round.record_stake().ok().filter(|_| has_record),
+        due: credited
+            .filter(|credited| terms.payout.agrees(round, *credited) == Some(true))
+            .or_else(|| terms.payout.due(round))
+            .filter(|_| has_record),
+        records: count_of(round.records.len()),
+        reason: reason(round, verdict, terms),
+        note: keys_differ(round),
     }
 }

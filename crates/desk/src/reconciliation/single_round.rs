@@ -22,49 +22,33 @@ use super::classify::{ReconcileClass, Terms, Verdict, classify, keys_differ, rea
 use super::lotto::settle;
 use super::round::{RecordAmounts, Round, rounds, rounds_lacking_records};
 use super::sources::{Listings, Reach, Sources, Whole};
-use super::{DifferenceRow, Reconciliation, Scope, grace, row};
-use crate::findings::Fault;
+use super::{DifferenceRow, Reconciliation, Scope, grace, movement, row};
+use crate::answer::{AnswerView, Movement, Statement, Wallet, answer};
 use crate::history::identity;
 use crate::listing::is_not_found;
 use crate::observed::game_keys::are_alike;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{
-    AmountFault, Coded, ErrorView, FaultyAmount, LedgerRow, Message, Settings, WalletState, count_of,
-};
+use crate::views::{Coded, ErrorView, LedgerRow, Message, Settings, WalletState};
 use crate::wallet::{LedgerEntry, Opened, entry_message, insert_lotto_key, mark_lotto};
 use crate::{figures, tables, vocabulary};
 
 /// The longest span of the service.
 const PERIOD: Period = Period::Last14Days;
 
-/// The comparison of one record with the open wallet.
+/// A record or a lotto entry beside the open wallet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(tag = "state", rename_all = "snake_case", rename_all_fields = "camelCase")]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "one is made for a record, and is written as JSON at once"
-)]
-pub enum RecordInWallet {
-    NoWallet,
-    /// The record names no round or no game, so the wallet cannot be searched.
-    Unnamed,
-    Compared {
-        class: ReconcileClass,
-        expected: bool,
-        reason: Message,
-        /// What else is said of the round: that its two sides have different game keys. None if there is nothing.
-        note: Option<Message>,
-        /// Less what was taken back, without rewards. None if the stake went back, or with too many digits.
-        credited: Option<String>,
-        /// What the record's own bets and odds say is due, if the wallet credited what the record says and this is another
-        /// amount. None if the check of the record finds no other amount.
-        due: Option<String>,
-        /// Both amounts, if the wallet credited another amount than the record says is due.
-        credit_fault: Option<AmountFault>,
-        /// Number of records of the round that were added up, including this one.
-        records: u32,
-    },
+#[serde(rename_all = "camelCase")]
+pub struct RecordInWallet {
+    pub answer: AnswerView,
+    /// Class of its round. None if nothing was compared.
+    pub class: Option<ReconcileClass>,
+    /// Number of records of the round that were added up, including this one.
+    pub records: u32,
+    /// The wallet's entries of the round, in their order.
+    pub entries: Vec<LedgerRow>,
+    /// Why the wallet, or what the service says beside it, could not be read.
+    pub failure: Option<ErrorView>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
@@ -80,6 +64,8 @@ pub struct TimelineView {
     pub reason: Option<Message>,
     pub note: Option<Message>,
     pub difference: Option<DifferenceRow>,
+    /// What is said of the round. Its record is checked if it has one alone. None if neither side contains the round.
+    pub answer: Option<AnswerView>,
     pub events: Vec<TimelineEvent>,
 }
 
@@ -155,6 +141,13 @@ impl Reconciliation {
             Some(row)
         });
         let found = classified.as_ref();
+        let answer = found.map(|(round, verdict)| {
+            let statement = self.statement(round, settings);
+            answer(
+                statement.as_ref(),
+                &Wallet::Moved(movement(round, *verdict, &terms)),
+            )
+        });
         let listed = found.filter(|(_, verdict)| verdict.is_listed());
         Ok(TimelineView {
             player_id: player_id.to_owned(),
@@ -165,16 +158,21 @@ impl Reconciliation {
             reason: found.map(|(round, verdict)| reason(round, *verdict, &terms)),
             note: found.and_then(|(round, _)| keys_differ(round)),
             difference: listed.map(|(round, verdict)| row(player_id, round, *verdict, &terms)),
+            answer,
             events,
         })
     }
 
-    /// Compares a record in memory with the open wallet. `player_id` is the requested player, used if the
-    /// record names none.
-    ///
-    /// A round may have several records. If the wallet moved exactly the amounts of this record, they agree
-    /// and no request is needed. Otherwise the records of the round are read again before a difference is
-    /// reported, or that the round is not settled yet: its age is measured by the service's clock.
+    /// What the check says of the record of a round, if it has one alone.
+    fn statement(&self, round: &Round, settings: &Settings) -> Option<Statement> {
+        let [amounts] = round.records.as_slice() else {
+            return None;
+        };
+        let record = amounts.record.as_deref()?;
+        Some(self.connection.observed.checker(settings).statement(record))
+    }
+
+    /// A record in memory beside the open wallet. `player_id` is the requested player, used if the record names none.
     pub async fn record(
         &self,
         history_id: &str,
@@ -182,20 +180,73 @@ impl Reconciliation {
         player_id: &str,
         settings: &Settings,
     ) -> Result<RecordInWallet, ErrorView> {
+        let crate::history::Opened { record, checker, .. } = self.history.record(history_id, key)?;
+        let statement = checker.statement(&record);
         if self.wallet.state() == WalletState::None {
-            return Ok(RecordInWallet::NoWallet);
+            return Ok(without(&statement, &Wallet::Absent, None));
         }
-        let record = self.history.record(history_id, key)?.record;
         let content = &record.content;
         let (Some(round_id), Some(game_key)) = (&content.round_id, &content.game_key) else {
-            return Ok(RecordInWallet::Unnamed);
+            return Ok(without(&statement, &Wallet::Unnamed, None));
         };
         let named = Named {
             player_id: content.player_id.as_deref().unwrap_or(player_id),
             round_id,
             game_key,
         };
-        let on_screen = RecordAmounts::of(&record, game_key, &self.connection.observed);
+        let compared = self.compare(&record, named, settings).await;
+        Ok(in_wallet(&statement, compared))
+    }
+
+    /// A lotto entry in memory beside the open wallet.
+    pub async fn lotto(
+        &self,
+        lotto_id: &str,
+        key: &str,
+        settings: &Settings,
+    ) -> Result<RecordInWallet, ErrorView> {
+        let (entry, statement) = self.lotto.statement(lotto_id, key)?;
+        if self.wallet.state() == WalletState::None {
+            return Ok(without(&statement, &Wallet::Absent, None));
+        }
+        let entry = &entry.content;
+        let (Some(player_id), Some(round_id), Some(game_key)) =
+            (&entry.player_id, &entry.round_id, &entry.game_key)
+        else {
+            return Ok(without(&statement, &Wallet::Unnamed, None));
+        };
+        let named = Named {
+            player_id,
+            round_id,
+            game_key,
+        };
+        let compared = self.compare_lotto(named, settings).await;
+        Ok(in_wallet(&statement, compared))
+    }
+
+    async fn compare_lotto(
+        &self,
+        named: Named<'_>,
+        settings: &Settings,
+    ) -> Result<Option<ComparedRound>, ErrorView> {
+        let opened = self.wallet.opened()?;
+        let single = self.single_round(named, &opened, None, settings).await?;
+        let whole = single.other_side().await?;
+        let terms = single.terms(whole.skew);
+        let found = single.classified(whole.records, &terms).await?;
+        Ok(found.map(|(round, verdict)| single.compared(&round, verdict, &terms)))
+    }
+
+    /// A round may have several records. If the wallet moved exactly the amounts of this record, they agree
+    /// and no request is needed. Otherwise the records of the round are read again before a difference is
+    /// reported, or that the round is not settled yet: its age is measured by the service's clock.
+    async fn compare(
+        &self,
+        record: &Arc<Record<HistoryRecord>>,
+        named: Named<'_>,
+        settings: &Settings,
+    ) -> Result<Option<ComparedRound>, ErrorView> {
+        let on_screen = RecordAmounts::of(record, named.game_key, &self.connection.observed);
         let opened = self.wallet.opened()?;
         let single = self.single_round(named, &opened, on_screen.at, settings).await?;
         let mut terms = single.terms(None);
@@ -214,7 +265,7 @@ impl Reconciliation {
             let is_listed = records
                 .iter()
                 .filter_map(|amounts| amounts.record.as_deref())
-                .any(|listed| is_same(listed, &record));
+                .any(|listed| is_same(listed, record));
             // The service may no longer list a record that is on screen.
             if !is_listed {
                 records.push(on_screen);
@@ -222,27 +273,7 @@ impl Reconciliation {
             single.add_like_keys(&mut records).await?;
             found = single.classified(records, &terms).await?;
         }
-        let Some((round, verdict)) = found else {
-            return Ok(RecordInWallet::Unnamed);
-        };
-        let paid = round.ledger.paid.total();
-        let credited = paid.filter(|_| verdict != Verdict::StakeWentBack);
-        // That the two sides agree does not answer whether the player got what the bets won.
-        let is_of_record = verdict.class() == ReconcileClass::Matched && round.records.len() == 1;
-        let due = credited.filter(|_| is_of_record).and_then(|credited| {
-            let checker = self.connection.observed.checker(settings);
-            credited.checked_sub(checker.overpaid(&record)?)
-        });
-        Ok(RecordInWallet::Compared {
-            class: verdict.class(),
-            expected: verdict.is_expected(),
-            reason: reason(&round, verdict, &terms),
-            note: keys_differ(&round),
-            credited: credited.map(|paid| paid.to_string()),
-            due: due.map(|due| due.without_idle_zeros(2).to_string()),
-            credit_fault: credit_fault(&round, verdict, &terms),
-            records: count_of(round.records.len()),
-        })
+        Ok(found.map(|(round, verdict)| single.compared(&round, verdict, &terms)))
     }
 
     /// Reads the entries of a round, and the time span that both sides cover for its player.
@@ -284,7 +315,54 @@ impl Reconciliation {
     }
 }
 
+/// What a wallet did in the round of a record.
+struct ComparedRound {
+    movement: Movement,
+    entries: Vec<LedgerRow>,
+}
+
+/// The answer with what the wallet did. A round that neither side has was named by nothing that can be looked up.
+fn in_wallet(statement: &Statement, compared: Result<Option<ComparedRound>, ErrorView>) -> RecordInWallet {
+    let found = match compared {
+        Ok(Some(found)) => found,
+        Ok(None) => return without(statement, &Wallet::Unnamed, None),
+        Err(failure) => return without(statement, &Wallet::Unread, Some(failure)),
+    };
+    let (class, records) = (Some(found.movement.class), found.movement.records);
+    RecordInWallet {
+        answer: answer(Some(statement), &Wallet::Moved(found.movement)),
+        class,
+        records,
+        entries: found.entries,
+        failure: None,
+    }
+}
+
+/// The answer where nothing was compared.
+fn without(statement: &Statement, wallet: &Wallet, failure: Option<ErrorView>) -> RecordInWallet {
+    RecordInWallet {
+        answer: answer(Some(statement), wallet),
+        class: None,
+        records: 1,
+        entries: Vec::new(),
+        failure,
+    }
+}
+
 impl SingleRound<'_> {
+    fn compared(&self, round: &Round, verdict: Verdict, terms: &Terms) -> ComparedRound {
+        let of_round = |entry: &&Entry| entry.game_key.as_deref().is_some_and(|key| round.has_key(key));
+        let entries = self.journal.iter().filter(of_round).map(|entry| {
+            let mut row = crate::wallet::row(entry);
+            mark_lotto(self.sources.observed(), &mut row);
+            row
+        });
+        ComparedRound {
+            movement: movement(round, verdict, terms),
+            entries: entries.collect(),
+        }
+    }
+
     fn terms(&self, skew: Option<TimeDelta>) -> Terms {
         Terms {
             now: self.sources.connection.clock.now() + skew.unwrap_or_default(),
@@ -446,16 +524,6 @@ impl SingleRound<'_> {
         let games = tables::games(self.sources.connection).await?;
         Ok(games.keys.iter().any(|game| game == game_key))
     }
-}
-
-/// The credit and what the records say is due, if a round differs only in that.
-fn credit_fault(round: &Round, verdict: Verdict, terms: &Terms) -> Option<AmountFault> {
-    let concerns_payouts = matches!(
-        verdict.class(),
-        ReconcileClass::PayoutDiffers | ReconcileClass::UnpaidWin | ReconcileClass::RolledBackNotRepaid
-    );
-    let (due, paid) = (terms.payout.due(round)?, round.ledger.paid.total()?);
-    (concerns_payouts && due != paid).then(|| Fault::new(FaultyAmount::Credit, due, paid).view())
 }
 
 /// Whether two records of a round are one, which may have changed. Without an id they are if neither states one and all is the
