@@ -71,7 +71,6 @@ answer-round-pays-nothing = This round pays nothing.
 answer-you-received-due = It pays { $due }, and you received { $due }.
 answer-you-received-missing = It pays { $due }. You received { $credited }, so { $missing } is missing.
 answer-you-received-more = It pays { $due }. You received { $credited }, which is { $more } too much.
-answer-you-received = You received { $credited }.
 answer-you-received-as-recorded = You received { $credited }, which is the amount in the record of the round.
 answer-you-received-other = You received { $credited }. The record of the round has { $recorded }.
 answer-record-has = The record of the round has a payout of { $recorded }.

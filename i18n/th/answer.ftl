@@ -71,7 +71,6 @@ answer-round-pays-nothing = รอบนี้ไม่มียอดจ่า�
 answer-you-received-due = รอบนี้จ่าย { $due } และคุณได้รับ { $due } แล้ว
 answer-you-received-missing = รอบนี้ต้องจ่าย { $due } คุณได้รับ { $credited } จึงยังขาด { $missing }
 answer-you-received-more = รอบนี้ต้องจ่าย { $due } คุณได้รับ { $credited } ซึ่งเกินไป { $more }
-answer-you-received = คุณได้รับ { $credited }
 answer-you-received-as-recorded = คุณได้รับ { $credited } ซึ่งเป็นยอดตามบันทึกของรอบนี้
 answer-you-received-other = คุณได้รับ { $credited } ส่วนยอดในบันทึกของรอบนี้คือ { $recorded }
 answer-record-has = ยอดจ่ายในบันทึกของรอบนี้คือ { $recorded }

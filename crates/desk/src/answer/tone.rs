@@ -20,6 +20,7 @@ pub(super) fn to_player(
     happened.extend(statement.and_then(|statement| statement.result.clone()));
     happened.extend(staked(statement, wallet, settlement));
     happened.extend(paid(statement, wallet, settlement));
+    happened.extend(recorded(statement, settlement));
     let course = statement.map(|statement| statement.course.clone());
     let next = next(statement, wallet, settlement);
     [happened, course.unwrap_or_default(), next.into_iter().collect()]
@@ -112,6 +113,14 @@ fn pays(statement: Option<&Statement>, settlement: &Settlement, currency: Option
             Some(say::answer::record_has(arg::Recorded(money(recorded, currency))))
         }
     }
+}
+
+/// What the record states, where no wallet says what was paid and the bets give another amount.
+fn recorded(statement: Option<&Statement>, settlement: &Settlement) -> Option<Message> {
+    let statement = statement.filter(|_| settlement.paid == Paid::Untold)?;
+    let recorded = statement.with_charms.or(statement.payout)?;
+    let due = settlement.due?;
+    (recorded != due).then(|| say::answer::record_has(arg::Recorded(statement.money(recorded))))
 }
 
 /// What happened that is no matter of one amount.

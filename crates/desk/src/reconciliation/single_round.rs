@@ -169,7 +169,12 @@ impl Reconciliation {
             return None;
         };
         let record = amounts.record.as_deref()?;
-        Some(self.connection.observed.checker(settings).statement(record))
+        let mut statement = self.connection.observed.checker(settings).statement(record);
+        // The rules of its check are not beside it, so that a sentence says what is wrong.
+        if let Some(deciding) = &mut statement.deciding {
+            deciding.is_rule = false;
+        }
+        Some(statement)
     }
 
     /// A record in memory beside the open wallet. `player_id` is the requested player, used if the record names none.

@@ -300,7 +300,7 @@ describe("keys", () => {
     const { user } = renderLotto(somchai, { gateway: { copyText } });
     await within(await entry()).findByRole("heading", { name: "Checks" });
     await user.keyboard("a");
-    expect(copyText).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("payout 9,000.00 THB"));
+    expect(copyText).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("9,000.00 THB"));
   });
 
   it("move, copy, and open the raw entry", async () => {
