@@ -11,8 +11,8 @@ mod money;
 mod tests;
 mod tone;
 
-use check::Overall;
 use ::money::ExactDecimal;
+use check::Overall;
 use serde::Serialize;
 use specta::Type;
 
@@ -242,7 +242,11 @@ fn reason(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlemen
         let of_totals = statement
             .fault
             .is_some_and(|fault| matches!(fault.of, FaultyAmount::Payout | FaultyAmount::TotalBet));
-        of_totals || statement.deciding.as_ref().is_some_and(|deciding| deciding.is_rule)
+        of_totals
+            || statement
+                .deciding
+                .as_ref()
+                .is_some_and(|deciding| deciding.is_rule)
     });
     let deciding = statement.and_then(|statement| statement.deciding.as_ref());
     reason.extend(

@@ -175,9 +175,7 @@ impl Settlement {
             .zip(stake)
             .and_then(|(took, stake)| Off::between(took, stake));
         let paid = match (movement.credited, due, movement.due) {
-            (Some(credited), Some(due), _) => {
-                Off::between(credited, due).map_or(Paid::Right, Paid::OffDue)
-            }
+            (Some(credited), Some(due), _) => Off::between(credited, due).map_or(Paid::Right, Paid::OffDue),
             (Some(credited), None, Some(recorded)) => {
                 Off::between(credited, recorded).map_or(Paid::AsRecorded, Paid::OffRecord)
             }
@@ -303,10 +301,12 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
 fn is_said(due: ExactDecimal, statement: Option<&Statement>) -> bool {
     let Some(statement) = statement else { return true };
     let of_equation = statement.fault.map(|fault| fault.expected);
-    let is_rule = statement.deciding.as_ref().is_some_and(|deciding| deciding.is_rule);
-    let totals = [statement.payout, statement.with_charms].map(|total| {
-        total.filter(|_| of_equation.is_none() && !is_rule)
-    });
+    let is_rule = statement
+        .deciding
+        .as_ref()
+        .is_some_and(|deciding| deciding.is_rule);
+    let totals = [statement.payout, statement.with_charms]
+        .map(|total| total.filter(|_| of_equation.is_none() && !is_rule));
     totals
         .into_iter()
         .chain([of_equation])

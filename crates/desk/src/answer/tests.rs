@@ -86,9 +86,18 @@ fn states(statement: &Statement) -> Vec<State> {
                 recorded,
             ),
         ),
-        ("refused", wallet(ReconcileClass::PaidAfterCancel, stake, ExactDecimal::ZERO)),
-        ("out of reach", wallet(ReconcileClass::OutOfWindow, stake, ExactDecimal::ZERO)),
-        ("not settled", wallet(ReconcileClass::NotSettledYet, stake, ExactDecimal::ZERO)),
+        (
+            "refused",
+            wallet(ReconcileClass::PaidAfterCancel, stake, ExactDecimal::ZERO),
+        ),
+        (
+            "out of reach",
+            wallet(ReconcileClass::OutOfWindow, stake, ExactDecimal::ZERO),
+        ),
+        (
+            "not settled",
+            wallet(ReconcileClass::NotSettledYet, stake, ExactDecimal::ZERO),
+        ),
         (
             "stake returned",
             Wallet::Moved(Movement {
@@ -109,14 +118,20 @@ fn states(statement: &Statement) -> Vec<State> {
             "short",
             wallet(ReconcileClass::PayoutDiffers, stake, plus(recorded, "-5.55")),
         ));
-        states.push(("nothing", wallet(ReconcileClass::UnpaidWin, stake, ExactDecimal::ZERO)));
+        states.push((
+            "nothing",
+            wallet(ReconcileClass::UnpaidWin, stake, ExactDecimal::ZERO),
+        ));
     }
     // The wallet knew better than the record.
     if let Some(due) = statement.due().filter(|due| *due != recorded) {
         states.push(("as due", wallet(ReconcileClass::PayoutDiffers, stake, due)));
     }
     if let Some(staked) = statement.stake().filter(|staked| *staked != stake) {
-        states.push(("as staked", wallet(ReconcileClass::StakeDiffers, staked, recorded)));
+        states.push((
+            "as staked",
+            wallet(ReconcileClass::StakeDiffers, staked, recorded),
+        ));
     }
     states
 }
@@ -137,7 +152,10 @@ async fn statements() -> BTreeMap<String, Statement> {
     let checker = world.desk.connection.observed.checker(&Settings::default());
     let mut statements = BTreeMap::new();
     for row in &rows {
-        let planted = world.disputes.iter().find(|dispute| dispute.record_id == row.row.id);
+        let planted = world
+            .disputes
+            .iter()
+            .find(|dispute| dispute.record_id == row.row.id);
         let game = &row.asked_game.code;
         let name = match planted {
             Some(dispute) => format!("{} {game}", code(dispute.dispute)),
@@ -146,7 +164,12 @@ async fn statements() -> BTreeMap<String, Statement> {
         if statements.contains_key(&name) {
             continue;
         }
-        let raw = world.desk.records.open(&row.history_id, &row.row.key).unwrap().raw;
+        let raw = world
+            .desk
+            .records
+            .open(&row.history_id, &row.row.key)
+            .unwrap()
+            .raw;
         let statement = checker.statement(&HistoryRecord::from_body(raw.as_bytes()).unwrap());
         let has_won = statement.payout.is_some_and(|payout| payout.is_positive());
         if planted.is_some() || (statement.verdict == Overall::Consistent && has_won) {
@@ -155,7 +178,11 @@ async fn statements() -> BTreeMap<String, Statement> {
     }
     for dispute in world.disputes.iter().filter(|dispute| dispute.table_id.is_none()) {
         let name = format!("{} {}", code(dispute.dispute), dispute.game_key);
-        let Some(player) = dispute.player_id.as_deref().filter(|_| !statements.contains_key(&name)) else {
+        let Some(player) = dispute
+            .player_id
+            .as_deref()
+            .filter(|_| !statements.contains_key(&name))
+        else {
             continue;
         };
         let query = LottoQuery {
@@ -172,7 +199,9 @@ async fn statements() -> BTreeMap<String, Statement> {
         };
         let never = CancellationToken::new();
         let summary = world.desk.lotto.read(&query, on_event, &never).await.unwrap();
-        let entry = entries.iter().find(|row| row.player_id.as_deref() == Some(player));
+        let entry = entries
+            .iter()
+            .find(|row| row.player_id.as_deref() == Some(player));
         if let Some(entry) = entry {
             let (_, statement) = world.desk.lotto.statement(&summary.lotto_id, &entry.key).unwrap();
             statements.insert(name, statement);
@@ -207,8 +236,8 @@ const LANGUAGES: [Language; 2] = [
     },
     Language {
         words: |message| message.th(),
-        unpaid: &["ยังไม่ได้จ่าย", "ยังขาด", "ยอดที่ขาด"],
-        paid: &["จ่ายครบแล้ว", "แล้ว และคุณได้รับ"],
+        unpaid: &["ยังไม่ได้จ่าย", "ยังขาด", "ยอดที่ขาด", "· ขาด"],
+        paid: &["จ่ายครบแล้ว", "และคุณได้รับ"],
         due: &["รอบนี้จ่าย", "รอบนี้ต้องจ่าย", "จึงยังขาด"],
         received: &["คุณได้รับ"],
         of_check: &["ไม่สอดคล้อง", "ที่แจ้ง", "โดยแจ้ง"],
@@ -248,9 +277,15 @@ fn amounts(text: &str) -> BTreeSet<String> {
 
 /// The sentences about money: the text to the player without what came of each bet.
 fn of_money(statement: &Statement, view: &AnswerView, language: &Language) -> String {
-    let course = lines(&[say::answer::line(arg::Sentences(statement.course.clone()))], language);
+    let course = lines(
+        &[say::answer::line(arg::Sentences(statement.course.clone()))],
+        language,
+    );
     let lines = view.to_player.iter().map(language.words);
-    lines.filter(|line| *line != course).collect::<Vec<_>>().join("\n")
+    lines
+        .filter(|line| *line != course)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &Language) {
@@ -288,8 +323,7 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
     assert_eq!(view.mark, money.unwrap_or(statement.verdict), "{told}");
     // A tick is beside the second question only if the money is right, or as recorded by a record that is not wrong.
     if view.paid.as_ref().and_then(|line| line.mark) == Some(Overall::Consistent) {
-        let is_as_recorded =
-            settlement.paid == Paid::AsRecorded && statement.verdict == Overall::CannotTell;
+        let is_as_recorded = settlement.paid == Paid::AsRecorded && statement.verdict == Overall::CannotTell;
         assert!(money == Some(Overall::Consistent) || is_as_recorded, "{told}");
     }
     // Where it can't be told what is due, nothing is called due.
@@ -306,7 +340,12 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
     }
     // The amounts that the player is told are those of the band, or the totals of the record.
     let mut known = amounts(&format!("{right} {paid}"));
-    let totals = [statement.stake(), statement.stake, statement.payout, statement.due()];
+    let totals = [
+        statement.stake(),
+        statement.stake,
+        statement.payout,
+        statement.due(),
+    ];
     known.extend(totals.into_iter().flatten().map(amount));
     let named = amounts(&to_player);
     assert!(named.is_subset(&known), "{:?}\n{told}", named.difference(&known));
@@ -317,7 +356,10 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
         assert!(amounts(&paid).contains(&amount(by)), "{told}");
     }
     // A player is not told the words of a check.
-    assert!(!has(&lines(&view.to_player, language), language.of_check), "{told}");
+    assert!(
+        !has(&lines(&view.to_player, language), language.of_check),
+        "{told}"
+    );
 }
 
 /// Both languages say the same figures.
@@ -354,7 +396,8 @@ async fn no_sentence_contradicts_another_for_each_dispute_with_each_state_of_the
             }
             writeln!(text, "\n{name}: {}", view.mark.as_str()).unwrap();
             for language in &LANGUAGES {
-                let mark = |line: Option<&BandLine>| line.and_then(|line| line.mark).map_or("-", Overall::as_str);
+                let mark =
+                    |line: Option<&BandLine>| line.and_then(|line| line.mark).map_or("-", Overall::as_str);
                 for (line, question) in [(&view.right, "right"), (&view.paid, "paid")] {
                     let line = line.as_ref();
                     writeln!(text, "  {question}: {}: {}", mark(line), band(line, language)).unwrap();

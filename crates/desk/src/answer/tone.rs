@@ -182,8 +182,18 @@ pub(super) fn internal(
                 .clone()
                 .map(|words| say::answer::fact_result(arg::Words(words))),
         );
-        lines.extend(total(statement, FaultyAmount::TotalBet, statement.stake, settlement));
-        lines.extend(total(statement, FaultyAmount::Payout, statement.payout, settlement));
+        lines.extend(total(
+            statement,
+            FaultyAmount::TotalBet,
+            statement.stake,
+            settlement,
+        ));
+        lines.extend(total(
+            statement,
+            FaultyAmount::Payout,
+            statement.payout,
+            settlement,
+        ));
         lines.push(say::answer::fact_check(
             arg::Summary(statement.summary.clone()),
             arg::Verdict(say::answer::verdict(arg::Verdict(statement.verdict.as_str()))),
@@ -231,7 +241,9 @@ fn moved(
     settlement: &Settlement,
 ) -> Vec<Message> {
     let currency = amounts(statement, wallet);
-    let in_words = |amount: Option<ExactDecimal>| amount.map_or_else(|| "–".to_owned(), |amount| money(amount, currency));
+    let in_words = |amount: Option<ExactDecimal>| {
+        amount.map_or_else(|| "–".to_owned(), |amount| money(amount, currency))
+    };
     let mut lines = vec![say::answer::fact_moved(
         arg::Credited(in_words(movement.credited)),
         arg::Taken(in_words(movement.took)),

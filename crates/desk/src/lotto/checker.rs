@@ -18,7 +18,8 @@ use crate::observed::lotto::{self, Customs, OfGame};
 use crate::say::{self, arg, fill};
 use crate::verdict::learned::rows;
 use crate::views::{
-    AuditView, FaultyAmount, FindingView, LearnedView, LottoGame, Message, MessageArgument, Overall, PlaceView, count_of,
+    AuditView, FaultyAmount, FindingView, LearnedView, LottoGame, Message, MessageArgument, Overall,
+    PlaceView, count_of,
 };
 
 /// Findings of one rule, verdict and reason that are listed one by one; the others are counted.

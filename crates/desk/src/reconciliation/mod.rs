@@ -6,12 +6,13 @@
 //! `total_payout` includes, so this is learned from the rounds. A difference is reported only if both
 //! sides cover the round: a false alarm is worse than no alarm.
 //!
-//! `run` compares a scope, and `single_round` one round. Both read with `Sources`; lotto has inquiries of its own (`lotto`).
+//! `run` compares a scope, `single_round` one round, and `record_in_wallet` one record. Both read with `Sources`; lotto has inquiries of its own (`lotto`).
 //! `round` and `classify` are pure. Rounds are classified after all are read, because the meaning of `total_payout` is learned
 //! from all of them. Nothing is repaired on either side.
 
 mod classify;
 mod lotto;
+mod record_in_wallet;
 mod round;
 mod single_round;
 mod sources;
@@ -34,8 +35,9 @@ use specta::Type;
 
 use self::classify::{Payouts, Terms, Verdict, classify, keys_differ, reason};
 pub use self::classify::{ReachLimit, ReconcileClass};
+pub use self::record_in_wallet::RecordInWallet;
 use self::round::Round;
-pub use self::single_round::{RecordInWallet, TimelineEvent, TimelineKind, TimelineView};
+pub use self::single_round::{TimelineEvent, TimelineKind, TimelineView};
 use self::sources::{Compared, Loaded, Sources};
 pub use self::sources::{Coverage, Incomplete};
 use crate::answer::{AnswerView, Movement, Wallet, answer};

@@ -1,8 +1,5 @@
-//! One round of a player: its timeline, and the comparison with one record. Its two sides are read and classified as those of all
-//! rounds, with a filter.
-//!
-//! What is asked of the service is as little as can be: nothing if the wallet moved exactly the amounts of the record on
-//! screen; else the records of the round under each key that may be its game's, and those of a lotto round from its inquiries.
+//! One round of a player, and its timeline. Its two sides are read and classified as those of all rounds, with a filter: the records
+//! of the round under each key that may be its game's, and those of a lotto round from its inquiries.
 //!
 //! A timeline has the entries in the order of the journal, and the records between them.
 
@@ -10,9 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use game_service::Record;
 use game_service::api::Period;
-use game_service::models::HistoryRecord;
 use money::ExactDecimal;
 use serde::Serialize;
 use specta::Type;
@@ -23,33 +18,17 @@ use super::lotto::settle;
 use super::round::{RecordAmounts, Round, rounds, rounds_lacking_records};
 use super::sources::{Listings, Reach, Sources, Whole};
 use super::{DifferenceRow, Reconciliation, Scope, grace, movement, row};
-use crate::answer::{AnswerView, Movement, Statement, Wallet, answer};
-use crate::history::identity;
+use crate::answer::{AnswerView, Statement, Wallet, answer};
 use crate::listing::is_not_found;
 use crate::observed::game_keys::are_alike;
 use crate::say::{self, arg};
 use crate::times::instant;
-use crate::views::{Coded, ErrorView, LedgerRow, Message, Settings, WalletState};
+use crate::views::{Coded, ErrorView, LedgerRow, Message, Settings};
 use crate::wallet::{LedgerEntry, Opened, entry_message, insert_lotto_key, mark_lotto};
 use crate::{figures, tables, vocabulary};
 
 /// The longest span of the service.
 const PERIOD: Period = Period::Last14Days;
-
-/// A record or a lotto entry beside the open wallet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
-#[serde(rename_all = "camelCase")]
-pub struct RecordInWallet {
-    pub answer: AnswerView,
-    /// Class of its round. None if nothing was compared.
-    pub class: Option<ReconcileClass>,
-    /// Number of records of the round that were added up, including this one.
-    pub records: u32,
-    /// The wallet's entries of the round, in their order.
-    pub entries: Vec<LedgerRow>,
-    /// Why the wallet, or what the service says beside it, could not be read.
-    pub failure: Option<ErrorView>,
-}
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Type)]
 #[serde(rename_all = "camelCase")]
@@ -92,17 +71,17 @@ pub struct TimelineEvent {
 }
 
 #[derive(Clone, Copy)]
-struct Named<'a> {
-    player_id: &'a str,
-    round_id: &'a str,
-    game_key: &'a str,
+pub(super) struct Named<'a> {
+    pub(super) player_id: &'a str,
+    pub(super) round_id: &'a str,
+    pub(super) game_key: &'a str,
 }
 
-struct SingleRound<'a> {
+pub(super) struct SingleRound<'a> {
     named: Named<'a>,
-    sources: Sources<'a>,
+    pub(super) sources: Sources<'a>,
     /// The entries with its id. Another game may have a round with the same id.
-    journal: Vec<Entry>,
+    pub(super) journal: Vec<Entry>,
     entries: Vec<LedgerEntry>,
     /// As of the reading of the wallet, by this computer's clock.
     terms: Terms,
@@ -177,114 +156,10 @@ impl Reconciliation {
         Some(statement)
     }
 
-    /// A record in memory beside the open wallet. `player_id` is the requested player, used if the record names none.
-    pub async fn record(
-        &self,
-        history_id: &str,
-        key: &str,
-        player_id: &str,
-        settings: &Settings,
-    ) -> Result<RecordInWallet, ErrorView> {
-        let crate::history::Opened { record, checker, .. } = self.history.record(history_id, key)?;
-        let statement = checker.statement(&record);
-        if self.wallet.state() == WalletState::None {
-            return Ok(without(&statement, &Wallet::Absent, None));
-        }
-        let content = &record.content;
-        let (Some(round_id), Some(game_key)) = (&content.round_id, &content.game_key) else {
-            return Ok(without(&statement, &Wallet::Unnamed, None));
-        };
-        let named = Named {
-            player_id: content.player_id.as_deref().unwrap_or(player_id),
-            round_id,
-            game_key,
-        };
-        let compared = self.compare(&record, named, settings).await;
-        Ok(in_wallet(&statement, compared))
-    }
-
-    /// A lotto entry in memory beside the open wallet.
-    pub async fn lotto(
-        &self,
-        lotto_id: &str,
-        key: &str,
-        settings: &Settings,
-    ) -> Result<RecordInWallet, ErrorView> {
-        let (entry, statement) = self.lotto.statement(lotto_id, key)?;
-        if self.wallet.state() == WalletState::None {
-            return Ok(without(&statement, &Wallet::Absent, None));
-        }
-        let entry = &entry.content;
-        let (Some(player_id), Some(round_id), Some(game_key)) =
-            (&entry.player_id, &entry.round_id, &entry.game_key)
-        else {
-            return Ok(without(&statement, &Wallet::Unnamed, None));
-        };
-        let named = Named {
-            player_id,
-            round_id,
-            game_key,
-        };
-        let compared = self.compare_lotto(named, settings).await;
-        Ok(in_wallet(&statement, compared))
-    }
-
-    async fn compare_lotto(
-        &self,
-        named: Named<'_>,
-        settings: &Settings,
-    ) -> Result<Option<ComparedRound>, ErrorView> {
-        let opened = self.wallet.opened()?;
-        let single = self.single_round(named, &opened, None, settings).await?;
-        let whole = single.other_side().await?;
-        let terms = single.terms(whole.skew);
-        let found = single.classified(whole.records, &terms).await?;
-        Ok(found.map(|(round, verdict)| single.compared(&round, verdict, &terms)))
-    }
-
-    /// A round may have several records. If the wallet moved exactly the amounts of this record, they agree
-    /// and no request is needed. Otherwise the records of the round are read again before a difference is
-    /// reported, or that the round is not settled yet: its age is measured by the service's clock.
-    async fn compare(
-        &self,
-        record: &Arc<Record<HistoryRecord>>,
-        named: Named<'_>,
-        settings: &Settings,
-    ) -> Result<Option<ComparedRound>, ErrorView> {
-        let on_screen = RecordAmounts::of(record, named.game_key, &self.connection.observed);
-        let opened = self.wallet.opened()?;
-        let single = self.single_round(named, &opened, on_screen.at, settings).await?;
-        let mut terms = single.terms(None);
-        let mut found = single.classified(vec![on_screen.clone()], &terms).await?;
-        // Another record may explain a difference, and by the service's clock the round may be older.
-        let is_open = found.as_ref().is_some_and(|(_, verdict)| {
-            !matches!(
-                verdict.class(),
-                ReconcileClass::Matched | ReconcileClass::OutOfWindow
-            )
-        });
-        if is_open {
-            let whole = single.read_keys().await?;
-            terms = single.terms(whole.skew);
-            let mut records = whole.records;
-            let is_listed = records
-                .iter()
-                .filter_map(|amounts| amounts.record.as_deref())
-                .any(|listed| is_same(listed, record));
-            // The service may no longer list a record that is on screen.
-            if !is_listed {
-                records.push(on_screen);
-            }
-            single.add_like_keys(&mut records).await?;
-            found = single.classified(records, &terms).await?;
-        }
-        Ok(found.map(|(round, verdict)| single.compared(&round, verdict, &terms)))
-    }
-
     /// Reads the entries of a round, and the time span that both sides cover for its player.
     /// An end of the wallet that is later than `recorded_at` and its entries by the time that a round may take is late enough.
     /// `recorded_at` is None if the time of the round's records is not known.
-    async fn single_round<'a>(
+    pub(super) async fn single_round<'a>(
         &'a self,
         named: Named<'a>,
         opened: &'a Arc<Opened>,
@@ -320,55 +195,8 @@ impl Reconciliation {
     }
 }
 
-/// What a wallet did in the round of a record.
-struct ComparedRound {
-    movement: Movement,
-    entries: Vec<LedgerRow>,
-}
-
-/// The answer with what the wallet did. A round that neither side has was named by nothing that can be looked up.
-fn in_wallet(statement: &Statement, compared: Result<Option<ComparedRound>, ErrorView>) -> RecordInWallet {
-    let found = match compared {
-        Ok(Some(found)) => found,
-        Ok(None) => return without(statement, &Wallet::Unnamed, None),
-        Err(failure) => return without(statement, &Wallet::Unread, Some(failure)),
-    };
-    let (class, records) = (Some(found.movement.class), found.movement.records);
-    RecordInWallet {
-        answer: answer(Some(statement), &Wallet::Moved(found.movement)),
-        class,
-        records,
-        entries: found.entries,
-        failure: None,
-    }
-}
-
-/// The answer where nothing was compared.
-fn without(statement: &Statement, wallet: &Wallet, failure: Option<ErrorView>) -> RecordInWallet {
-    RecordInWallet {
-        answer: answer(Some(statement), wallet),
-        class: None,
-        records: 1,
-        entries: Vec::new(),
-        failure,
-    }
-}
-
 impl SingleRound<'_> {
-    fn compared(&self, round: &Round, verdict: Verdict, terms: &Terms) -> ComparedRound {
-        let of_round = |entry: &&Entry| entry.game_key.as_deref().is_some_and(|key| round.has_key(key));
-        let entries = self.journal.iter().filter(of_round).map(|entry| {
-            let mut row = crate::wallet::row(entry);
-            mark_lotto(self.sources.observed(), &mut row);
-            row
-        });
-        ComparedRound {
-            movement: movement(round, verdict, terms),
-            entries: entries.collect(),
-        }
-    }
-
-    fn terms(&self, skew: Option<TimeDelta>) -> Terms {
+    pub(super) fn terms(&self, skew: Option<TimeDelta>) -> Terms {
         Terms {
             now: self.sources.connection.clock.now() + skew.unwrap_or_default(),
             ..self.terms
@@ -377,7 +205,7 @@ impl SingleRound<'_> {
 
     /// Reads the records or lotto entries of the round. If it cannot be told which it has, the history is
     /// read first, then the lotto inquiry.
-    async fn other_side(&self) -> Result<Whole, ErrorView> {
+    pub(super) async fn other_side(&self) -> Result<Whole, ErrorView> {
         let game_key = self.named.game_key;
         let is_lotto = self.sources.observed().is_lotto(game_key);
         if is_lotto == Some(true) {
@@ -403,7 +231,7 @@ impl SingleRound<'_> {
 
     /// The records under the named game key and those of the wallet's entries. Fails if one of them cannot be
     /// read, or if none is found (docs/ASSUMPTIONS.md#a251).
-    async fn read_keys(&self) -> Result<Whole, ErrorView> {
+    pub(super) async fn read_keys(&self) -> Result<Whole, ErrorView> {
         let of_wallet = self.entries.iter().filter_map(|entry| entry.game_key.clone());
         let keys: BTreeSet<String> = of_wallet.chain([self.named.game_key.to_owned()]).collect();
         let games = keys.iter().cloned().collect();
@@ -430,7 +258,7 @@ impl SingleRound<'_> {
     /// Adds the records under keys that may name the same game, while the round lacks records. Returns
     /// whether one of these histories was read. Fails if a history cannot be read whose game the service
     /// named itself.
-    async fn add_like_keys(&self, records: &mut Vec<RecordAmounts>) -> Result<bool, ErrorView> {
+    pub(super) async fn add_like_keys(&self, records: &mut Vec<RecordAmounts>) -> Result<bool, ErrorView> {
         let keys = &self.sources.observed().keys;
         let of_service = keys.of_service();
         let named = self.named;
@@ -502,7 +330,7 @@ impl SingleRound<'_> {
 
     /// The round with its verdict. None if neither side has it. If there are several, one for each currency,
     /// the most relevant one.
-    async fn classified(
+    pub(super) async fn classified(
         &self,
         records: Vec<RecordAmounts>,
         terms: &Terms,
@@ -529,18 +357,6 @@ impl SingleRound<'_> {
         let games = tables::games(self.sources.connection).await?;
         Ok(games.keys.iter().any(|game| game == game_key))
     }
-}
-
-/// Whether two records of a round are one, which may have changed. Without an id they are if neither states one and all is the
-/// same that a settlement leaves as it was: otherwise a record that was settled since it was shown would count twice.
-fn is_same(listed: &Record<HistoryRecord>, shown: &Record<HistoryRecord>) -> bool {
-    let (one, other) = (&listed.content, &shown.content);
-    let has_no_id = one.id.is_none() && other.id.is_none();
-    let is_unchanged = one.game_key == other.game_key
-        && one.ref_id == other.ref_id
-        && one.created_at == other.created_at
-        && one.total_bet == other.total_bet;
-    identity(listed) == identity(shown) || (has_no_id && is_unchanged)
 }
 
 /// One event, whose distance to the one before is not known yet.

@@ -204,7 +204,9 @@ impl Checker {
         }
         let mut repaired: Option<Audit<'a>> = None;
         for rule in OF_WINS {
-            let wrong: Vec<Finding<'a>> = broken(repaired.as_ref().unwrap_or(audit), &[rule]).copied().collect();
+            let wrong: Vec<Finding<'a>> = broken(repaired.as_ref().unwrap_or(audit), &[rule])
+                .copied()
+                .collect();
             for finding in wrong {
                 let (expected, stated) = amounts(&finding)?;
                 // Of a lost bet, no value comes from odds.

@@ -44,11 +44,7 @@ pub(super) struct Told {
 
 /// A record is told as far as it is right: nothing of it if a card, the result or a win is in doubt, and no bet if the value of a
 /// win is. `fault` is the amount that decides the verdict.
-pub(super) fn told(
-    findings: &[Finding<'_>],
-    context: &Context<'_>,
-    fault: Option<FaultyAmount>,
-) -> Told {
+pub(super) fn told(findings: &[Finding<'_>], context: &Context<'_>, fault: Option<FaultyAmount>) -> Told {
     let mut told = Told {
         result: None,
         course: Vec::new(),

@@ -26,8 +26,7 @@ function inWallet(entry: LottoEntryView, entries: LedgerRow[]): RecordInWallet {
   return { answer, class: "unpaid_win", records: 1, entries, failure: null };
 }
 
-const recorded = ({ round_id, entry }: typeof lucky) =>
-  lottoAnswers.rounds[round_id]?.entries[entry] as LottoEntryView;
+const recorded = ({ round_id, entry }: typeof lucky) => lottoAnswers.rounds[round_id]?.entries[entry] as LottoEntryView;
 
 /** Opens the entry of a round of which the wallet has these bookings. */
 function openWith(search: typeof lucky, rows: LedgerRow[]) {

@@ -1,7 +1,15 @@
 /** Replays a wallet with four players and its comparisons. */
 import { isoNow } from "@/shared/format";
 import { errorView } from "../error-view";
-import type { AnswerView, Gateway, RecordInWallet, RoundInWallet, TimelineView, WalletSource, WalletState } from "../types";
+import type {
+  AnswerView,
+  Gateway,
+  RecordInWallet,
+  RoundInWallet,
+  TimelineView,
+  WalletSource,
+  WalletState,
+} from "../types";
 import { walletAnswers } from "./answers";
 
 export interface WalletOptions {

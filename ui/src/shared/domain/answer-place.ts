@@ -61,10 +61,7 @@ function idsOf(round: AnsweredRound, { language, zone, buddhistYear }: PlaceOpti
     [t("ticket-id"), recordId],
     [t("ticket-player"), playerId],
     [t("facts-game"), game],
-    [
-      t("ticket-time"),
-      full === null || utc === null ? atText : `${full} ${cityOf(zone)} (${t("utc", { time: utc })})`,
-    ],
+    [t("ticket-time"), full === null || utc === null ? atText : `${full} ${cityOf(zone)} (${t("utc", { time: utc })})`],
     ...(others?.(language) ?? []).map(([name, values]) => [name, values.join(", ")] as const),
   ];
   return lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));

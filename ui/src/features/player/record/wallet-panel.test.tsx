@@ -126,7 +126,11 @@ describe("the wallet's result for a record", () => {
   });
 
   it("that can't be read does not affect the record, and can be requested again", async () => {
-    const unread = { mark: null, rule: null, parts: [{ ...figure("", ""), words: words("answer-wallet", { state: "unread" }), amount: null }] };
+    const unread = {
+      mark: null,
+      rule: null,
+      parts: [{ ...figure("", ""), words: words("answer-wallet", { state: "unread" }), amount: null }],
+    };
     const failed = { ...withPaid(unread), class: null, failure: failure("wallet_unavailable") };
     const recordInWallet = told(failed, unpaid);
     const { user } = await open(recordInWallet);
