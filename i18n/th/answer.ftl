@@ -93,6 +93,7 @@ answer-fact-stake = ยอดเดิมพันรวม: { $amount }
 answer-fact-payout = ยอดจ่ายรวม: { $amount }
 answer-fact-amount-wrong = { $name }: { $amount } ({ $by } { $expected })
 answer-fact-amount-gap = { $name }: { $amount } ({ $by } { $expected } { $gap })
+answer-fact-net = ผลได้เสียของผู้เล่น: { $amount }
 answer-fact-check = ผลตรวจ: { $verdict } { $summary }
 answer-fact-wallet = กระเป๋าเงิน: { $words }
 answer-fact-moved = กระเป๋าเงิน: เดิมพัน { $taken } ยอดจ่าย { $credited }

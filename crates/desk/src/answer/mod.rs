@@ -80,6 +80,8 @@ pub(crate) struct Statement {
     pub(crate) currency: Option<String>,
     pub(crate) stake: Option<ExactDecimal>,
     pub(crate) payout: Option<ExactDecimal>,
+    /// What it brought or cost the player. None if that is not known.
+    pub(crate) net: Option<ExactDecimal>,
     /// What a lotto entry gives with the rewards of its charms, if that is another amount than its payout.
     pub(crate) with_charms: Option<ExactDecimal>,
     /// The amount that decides the verdict, if one does.

@@ -1,5 +1,6 @@
 //! Each dispute that the sandbox plants, with each state of a wallet, in English and in Thai: no two sentences of an answer
-//! contradict each other. What is said is in `fixtures/net/answers_to_disputes.snap`.
+//! contradict each other. What is said is in `fixtures/net/answers_to_disputes.snap`: the lines of a state that are not those
+//! without a wallet.
 
 #[allow(dead_code, reason = "the net uses the rest")]
 #[path = "../../tests/net/world.rs"]
@@ -230,7 +231,7 @@ const LANGUAGES: [Language; 2] = [
         words: |message| message.en(),
         unpaid: &["not paid", "is missing", "missing amount", "00 short", "50 short"],
         paid: &["paid in full", ", and you received"],
-        due: &["It pays", "This round pays", "paid in full", "is missing"],
+        due: &["This round pays", "paid in full", "is missing"],
         received: &["You received"],
         of_check: &["reported", "does not agree", "inconsistent"],
     },
@@ -402,10 +403,19 @@ async fn no_sentence_contradicts_another_for_each_dispute_with_each_state_of_the
                     let line = line.as_ref();
                     writeln!(text, "  {question}: {}: {}", mark(line), band(line, language)).unwrap();
                 }
-                for line in &view.to_player {
+                let before = answer(Some(statement), &Wallet::Absent);
+                let is_new = |line: &&Message, of: &[Message]| state == "no wallet" || !of.contains(line);
+                for line in view
+                    .to_player
+                    .iter()
+                    .filter(|line| is_new(line, &before.to_player))
+                {
                     writeln!(text, "  to the player: {}", (language.words)(line)).unwrap();
                 }
-                for line in &view.internal {
+                // What the check says is in the net of records.
+                let is_check = |line: &&Message| line.id() == "answer-fact-check";
+                let internal = view.internal.iter().filter(|line| is_new(line, &before.internal));
+                for line in internal.filter(|line| !is_check(line)) {
                     writeln!(text, "  internal: {}", (language.words)(line)).unwrap();
                 }
             }

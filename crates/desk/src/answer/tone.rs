@@ -21,7 +21,11 @@ pub(super) fn to_player(
     happened.extend(staked(statement, wallet, settlement));
     happened.extend(paid(statement, wallet, settlement));
     happened.extend(recorded(statement, settlement));
-    let course = statement.map(|statement| statement.course.clone());
+    // What came of the bets is no matter where the round does not count, or not yet.
+    let counts = !matches!(settlement.paid, Paid::StakeReturned | Paid::Other) && !is_young(wallet);
+    let course = statement
+        .filter(|_| counts)
+        .map(|statement| statement.course.clone());
     let next = next(statement, wallet, settlement);
     [happened, course.unwrap_or_default(), next.into_iter().collect()]
         .into_iter()
@@ -143,12 +147,16 @@ fn other(movement: &Movement, currency: Option<&str>) -> Option<Message> {
     }
 }
 
+/// Whether the round is not settled yet.
+fn is_young(wallet: &Wallet) -> bool {
+    wallet
+        .movement()
+        .is_some_and(|movement| movement.class == ReconcileClass::NotSettledYet)
+}
+
 /// What happens now. Nothing needs to where all is right.
 fn next(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement) -> Option<Message> {
-    let is_young = wallet
-        .movement()
-        .is_some_and(|movement| movement.class == ReconcileClass::NotSettledYet);
-    if is_young {
+    if is_young(wallet) {
         return Some(say::answer::next_settle());
     }
     let verdict = statement.map(|statement| statement.verdict);
@@ -157,7 +165,7 @@ fn next(statement: Option<&Statement>, wallet: &Wallet, settlement: &Settlement)
             (Paid::OffDue(Off::Less(_)), _) => say::answer::next_missing(),
             _ => say::answer::next_amount(),
         }),
-        Some(_) if settlement.paid == Paid::StakeReturned => None,
+        Some(_) if settlement.due.is_none_or(|due| due.is_zero()) => None,
         Some(_) => Some(say::answer::next_nothing()),
         None => match verdict {
             Some(Overall::Inconsistent) if settlement.due.is_some() => Some(say::answer::next_amount()),
@@ -194,6 +202,11 @@ pub(super) fn internal(
             statement.payout,
             settlement,
         ));
+        lines.extend(
+            statement
+                .net
+                .map(|net| say::answer::fact_net(arg::Amount(statement.money(net)))),
+        );
         lines.push(say::answer::fact_check(
             arg::Summary(statement.summary.clone()),
             arg::Verdict(say::answer::verdict(arg::Verdict(statement.verdict.as_str()))),

@@ -172,6 +172,10 @@ impl Checker {
             }
         });
         let summary = summary::summary(&audit.findings, &context);
+        let net = match check::outcome(&reported, conventions) {
+            Some(RecordOutcome::Known(net)) => Some(net),
+            Some(RecordOutcome::TooLarge | RecordOutcome::Unknown) | None => None,
+        };
         let overpaid = self.overpaid(&mut reported, &audit);
         let content = &record.content;
         Statement {
@@ -179,6 +183,7 @@ impl Checker {
             currency: content.currency.clone(),
             stake: content.total_bet.as_ref().map(Money::value),
             payout: content.total_payout.as_ref().map(Money::value),
+            net,
             with_charms: None,
             fault,
             overpaid,

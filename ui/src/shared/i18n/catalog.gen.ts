@@ -19,6 +19,7 @@ export interface Catalog {
     "fact-check": "summary" | "verdict";
     "fact-due": "due";
     "fact-moved": "credited" | "taken";
+    "fact-net": "amount";
     "fact-payout": "amount";
     "fact-recorded": "paid" | "stake";
     "fact-result": "words";
