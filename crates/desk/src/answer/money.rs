@@ -185,7 +185,7 @@ impl Settlement {
             paid,
             due,
             taken,
-            is_of_records: due == movement.due && stake == movement.stake,
+            is_of_records: due.is_none_or(|due| Some(due) == movement.due) && stake == movement.stake,
             ..self
         }
     }
