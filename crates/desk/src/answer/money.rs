@@ -271,10 +271,7 @@ fn moved(statement: Option<&Statement>, movement: &Movement, settlement: &Settle
             parts.extend(credited);
             let recorded = movement.due.filter(|due| !is_said(*due, statement));
             parts.extend(recorded.map(|due| part(say::answer::by_record(), due)));
-            parts.push(broken(match off {
-                Off::Less(by) => say::answer::below_record(arg::Amount(amount(by))),
-                Off::More(by) => say::answer::above_record(arg::Amount(amount(by))),
-            }));
+            parts.push(broken(recorded_words(off)));
         }
         Paid::StakeReturned => parts.push(strong(say::answer::stake_returned())),
         Paid::Other => {
@@ -319,6 +316,14 @@ pub(super) fn paid_words(off: Off) -> Message {
     match off {
         Off::Less(by) => say::answer::not_paid(arg::Amount(amount(by))),
         Off::More(by) => say::answer::paid_too_much(arg::Amount(amount(by))),
+    }
+}
+
+/// By how much the credit is not what the record states.
+pub(super) fn recorded_words(off: Off) -> Message {
+    match off {
+        Off::Less(by) => say::answer::below_record(arg::Amount(amount(by))),
+        Off::More(by) => say::answer::above_record(arg::Amount(amount(by))),
     }
 }
 

@@ -356,6 +356,10 @@ fn assert_agrees(name: &str, statement: &Statement, wallet: &Wallet, language: &
         assert!(amounts(&internal).contains(&amount(by)), "{told}");
         assert!(amounts(&paid).contains(&amount(by)), "{told}");
     }
+    if let Paid::OffRecord(Off::Less(by) | Off::More(by)) = settlement.paid {
+        assert!(amounts(&internal).contains(&amount(by)), "{told}");
+        assert!(amounts(&paid).contains(&amount(by)), "{told}");
+    }
     // A player is not told the words of a check.
     assert!(
         !has(&lines(&view.to_player, language), language.of_check),

@@ -4,7 +4,7 @@
 use ::money::ExactDecimal;
 use check::Overall;
 
-use super::money::{Movement, Off, Paid, Settlement, Wallet, paid_words, taken_words};
+use super::money::{Movement, Off, Paid, Settlement, Wallet, paid_words, recorded_words, taken_words};
 use super::{Statement, gap, money, name};
 use crate::findings::Fault;
 use crate::say::{self, arg};
@@ -275,6 +275,7 @@ fn moved(
         settlement.taken.map(taken_words),
         match settlement.paid {
             Paid::OffDue(off) => Some(paid_words(off)),
+            Paid::OffRecord(off) => Some(recorded_words(off)),
             _ => None,
         },
     ];
